@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "punct/export.hpp"
+
+namespace punct {
+
+/// What can be wrong with a record. The names are stable; their order decides which is given where several apply to
+/// one move: the first.
+enum class Code : std::uint8_t {
+  syntax,
+  bad_cell,
+  bad_piece,
+  bad_shape,
+  bad_position,
+  game_over,
+  not_in_set,
+  occupied,
+  center,
+  no_piece,
+  not_yours,
+  covered,
+  not_in_line,
+  no_change,
+  unsupported,
+  punct_on_opponent,
+  punct_on_nothing,
+  no_match,
+  ambiguous,
+  wrong_level,
+  wrong_mark,
+  wrong_color,
+  wrong_piece,
+  wrong_number,
+  result_mismatch,
+  termination_mismatch,
+  undecided,
+  limit,
+};
+inline constexpr std::size_t kCodes = 28;
+/// Every code, in order.
+[[nodiscard]] PUNCT_API const std::array<Code, kCodes>& all_codes() noexcept;
+/// The code as reports write it: `punct-on-opponent`.
+[[nodiscard]] PUNCT_API std::string_view name(Code code) noexcept;
+/// The code with this name.
+[[nodiscard]] PUNCT_API std::optional<Code> code_named(std::string_view name) noexcept;
+
+enum class Severity : std::uint8_t { error, warning };
+/// "error" or "warning".
+[[nodiscard]] PUNCT_API std::string_view name(Severity severity) noexcept;
+
+/// Where something stands in a file, both counted from 1; 0 where there is no such place. Columns count code points,
+/// not bytes; a byte-order mark counts for nothing.
+struct Place {
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+  friend constexpr bool operator==(Place, Place) noexcept = default;
+};
+
+/// Something that is wrong, or doubtful, with a record.
+struct Finding {
+  Code code = Code::syntax;
+  Severity severity = Severity::error;
+  Place place;
+  /// The number of the game in its file, from 1; 0 for what belongs to no game.
+  std::uint64_t game = 0;
+  /// The ply, from 1; 0 for what belongs to no move.
+  std::uint32_t ply = 0;
+  /// The move as text with its number, `12. K3-K9,K10,K11` or `12... K3-K9`; empty for what belongs to no move.
+  std::string move;
+  /// A sentence without the code and without a full stop.
+  std::string message;
+  /// For short moves, what fits: at most eight moves; the sentence says how many more there are.
+  std::vector<std::string> candidates;
+};
+
+}  // namespace punct

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "punct/expected.hpp"
+#include "punct/finding.hpp"
+#include "punct/move.hpp"
+#include "punct/position.hpp"
+#include "punct/rules.hpp"
+
+namespace punct {
+
+/// A move as somebody wrote it: not judged, and perhaps not complete (docs/notation.md, "Moves").
+struct MoveText {
+  /// The space the PÜNCT leaves; no space where a piece is added.
+  Space from;
+  /// Where the PÜNCT goes.
+  Space punct;
+  /// The minor dots, by column and row; in a short move the last or both are no space.
+  std::array<Space, 2> minors;
+  /// The letter: always there where a piece is added, else only where one was written.
+  std::optional<PieceKind> piece;
+  /// `(W)` or `(B)`, where written.
+  std::optional<Player> player;
+  /// `^n`; 0 where left out.
+  std::uint8_t level = 0;
+  /// `#`; in formats that can say so, also that the move does not connect. Nothing where left out.
+  std::optional<bool> connects;
+
+  [[nodiscard]] constexpr bool is_add() const noexcept { return !from; }
+  /// Whether a minor dot is left out.
+  [[nodiscard]] constexpr bool is_short() const noexcept { return !minors[0] || !minors[1]; }
+  friend constexpr bool operator==(const MoveText&, const MoveText&) noexcept = default;
+};
+
+/// Why a text could not be read, and which part of it is at fault, in bytes.
+struct NotationError {
+  Code code;
+  std::uint32_t offset;
+  std::uint32_t length;
+  friend constexpr bool operator==(const NotationError&, const NotationError&) noexcept = default;
+};
+/// The sentence for a move or position that could not be read.
+[[nodiscard]] PUNCT_API std::string explain(const NotationError& error, std::string_view text);
+
+/// Reads one move, and nothing around it, in every spelling that docs/notation.md allows. Fails with `syntax`,
+/// `bad_cell` or `bad_piece`, the first in the text. Linear time, no allocation.
+[[nodiscard]] PUNCT_API Expected<MoveText, NotationError> parse_move(std::string_view text) noexcept;
+
+/// The move as it is written, with what it leaves out left out. For a text made by written() this is the canonical form.
+[[nodiscard]] PUNCT_API std::string text(const MoveText& move);
+/// The same, appended.
+PUNCT_API void append_text(std::string& out, const MoveText& move);
+
+/// The canonical text of a move: complete, without player, the letter only where a piece is added, the level from 2 up,
+/// `#` where the move connects the mover's sides.
+[[nodiscard]] PUNCT_API MoveText written(const Move& move, bool connects) noexcept;
+
+/// The legal move that a text stands for, or the first code that applies: those of refusal(), `no_match` and
+/// `ambiguous` for short moves, then `wrong_level`, `wrong_mark`, `wrong_color` and `wrong_piece` for what is stated
+/// and not so. Complete moves take constant time and no allocation.
+[[nodiscard]] PUNCT_API Expected<Move, Refusal> resolve(const Position& position, const MoveText& move);
+
+/// The legal moves that a text may stand for, in the order of their canonical texts: what fits all that is written,
+/// or, where nothing does, what has the same piece and the same PÜNCT.
+[[nodiscard]] PUNCT_API std::vector<Move> candidates(const Position& position, const MoveText& move);
+
+/// The sentence that says why `resolve` refused the text here; it names spaces, pieces and levels, not the code.
+[[nodiscard]] PUNCT_API std::string explain(const Position& position, const MoveText& move, const Refusal& refusal);
+
+/// Whether the move, legal here, connects the mover's sides.
+[[nodiscard]] PUNCT_API bool connects_mover(const Position& position, const Move& move) noexcept;
+
+/// One reason why a position line is none.
+struct PositionError {
+  Code code;
+  /// The part of the line that is at fault, in bytes.
+  std::uint32_t offset;
+  std::uint32_t length;
+  std::string message;
+};
+/// Reads a position line: `standard w bT@F9,F10,G10 wM@J5,J6,K5^2`. Pieces may stand in any order. Fails with `syntax`,
+/// `bad_cell` and `bad_piece` where it cannot be read, else with `bad_position`, once for each defect.
+[[nodiscard]] PUNCT_API Expected<Position, std::vector<PositionError>> parse_position(std::string_view line);
+
+/// The canonical position line, without a line end.
+[[nodiscard]] PUNCT_API std::string text(const Position& position);
+/// A piece as position lines write it: `wM@J5,J6,K5^2`.
+[[nodiscard]] PUNCT_API std::string text(const Piece& piece);
+/// Reads one piece as position lines write it; the dots must make the piece (`bad_shape`). Fails like parse_move().
+[[nodiscard]] PUNCT_API Expected<Piece, NotationError> parse_piece(std::string_view text) noexcept;
+
+/// `12. ` or `12... ` before a move: the number of a ply, from 1, in a game that `first` began.
+[[nodiscard]] PUNCT_API std::string move_number(std::uint32_t ply, Player first);
+
+}  // namespace punct

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "punct/expected.hpp"
+#include "punct/export.hpp"
+#include "punct/footprint.hpp"
+#include "punct/move.hpp"
+#include "punct/piece.hpp"
+#include "punct/space_set.hpp"
+
+namespace punct {
+
+/// The two sets of rules; they differ in R9, R10 and R18.
+enum class Rules : std::uint8_t { standard, basic };
+/// "standard" or "basic".
+[[nodiscard]] PUNCT_API std::string_view name(Rules rules) noexcept;
+[[nodiscard]] PUNCT_API std::optional<Rules> rules_named(std::string_view name) noexcept;
+
+/// A piece on the board.
+struct Piece {
+  Player owner = Player::white;
+  PieceKind kind = PieceKind::T;
+  Footprint dots;
+  /// 1 for a piece on the board itself, at most kPieces.
+  std::uint8_t level = 1;
+  friend constexpr bool operator==(const Piece&, const Piece&) noexcept = default;
+};
+/// The order of position lines: by level, then by the PÜNCT's column and row; then, for pieces that no position can
+/// hold together, by minor dots, owner and kind.
+[[nodiscard]] PUNCT_API bool stands_before(const Piece& a, const Piece& b) noexcept;
+
+/// How a game ended (rules R16-R18).
+enum class Reason : std::uint8_t {
+  connection,  ///< a player joined two opposite sides
+  center,      ///< standard rules: the last piece was added, the central hexagon was counted
+  pieces,      ///< basic rules: the last piece was added, nobody is connected
+};
+/// "connection", "center" or "pieces".
+[[nodiscard]] PUNCT_API std::string_view name(Reason reason) noexcept;
+
+struct Outcome {
+  /// Nobody for a draw.
+  std::optional<Player> winner;
+  Reason reason = Reason::connection;
+  friend constexpr bool operator==(const Outcome&, const Outcome&) noexcept = default;
+};
+
+/// A position as somebody set it up: not yet known to be possible.
+struct Setup {
+  Rules rules = Rules::standard;
+  Player to_move = Player::white;
+  std::vector<Piece> pieces;
+};
+
+/// One reason why a setup is no position.
+struct SetupDefect {
+  enum class Kind : std::uint8_t {
+    shape,              ///< the three dots do not make the piece
+    too_many,           ///< more pieces of a kind than a set has (R5)
+    shared,             ///< two pieces on one space and level
+    unsupported,        ///< not resting as rule R12 says
+    punct_on_opponent,  ///< the PÜNCT on an opponent's piece (R13)
+    punct_on_nothing,   ///< the PÜNCT as the middle of a bridge over an empty space (R13)
+    level,              ///< a level below 1 or above kPieces
+  };
+  Kind kind;
+  /// The piece at fault, as an index into Setup::pieces.
+  std::size_t piece;
+  /// The space at fault, where one space is.
+  Space space;
+};
+
+/// A state of the game: pieces on the board with their levels, the sets, the player to move, the rules, and whether
+/// the game is over. A value: copied and compared like one (about 700 bytes, no allocation).
+///
+/// Equal positions have the same rules, player to move and pieces; it does not matter which of two like pieces lies
+/// where, nor how the position came about.
+class Position {
+ public:
+  /// The empty board, White to move.
+  PUNCT_API explicit Position(Rules rules = Rules::standard) noexcept;
+
+  /// The position that a setup describes, or every reason why it cannot be on a table. The game may be over in it.
+  [[nodiscard]] PUNCT_API static Expected<Position, std::vector<SetupDefect>> from(const Setup& setup);
+
+  [[nodiscard]] Rules rules() const noexcept { return rules_; }
+  [[nodiscard]] Player to_move() const noexcept { return to_move_; }
+  /// How the game ended; nothing while it goes on. A position with both players connected belongs to the one who is
+  /// not to move, having moved last (R17).
+  [[nodiscard]] const std::optional<Outcome>& outcome() const noexcept { return outcome_; }
+
+  /// The level of the topmost piece on the space, 0 where there is none; a bridge overhead counts (R12).
+  [[nodiscard]] int height(Space space) const noexcept {
+    const std::uint8_t slot = top_[space.index()];
+    return slot == kNoSlot ? 0 : pieces_[slot].level;
+  }
+  /// The topmost piece on the space; null where there is none. Valid until the position changes.
+  [[nodiscard]] const Piece* top(Space space) const noexcept {
+    const std::uint8_t slot = top_[space.index()];
+    return slot == kNoSlot ? nullptr : &pieces_[slot];
+  }
+  /// The pieces on the space, lowest first.
+  [[nodiscard]] PUNCT_API std::vector<Piece> stack(Space space) const;
+  /// The spaces on which the topmost dot is this player's.
+  [[nodiscard]] const SpaceSet& topmost(Player player) const noexcept { return topmost_[index_of(player)]; }
+  /// The spaces on which something lies.
+  [[nodiscard]] SpaceSet covered() const noexcept { return topmost_[0] | topmost_[1]; }
+
+  /// The piece whose PÜNCT is the topmost dot on the space; null where there is none.
+  [[nodiscard]] const Piece* piece_with_punct_on(Space space) const noexcept {
+    const Piece* piece = top(space);
+    return piece != nullptr && piece->dots.punct == space ? piece : nullptr;
+  }
+  /// Whether nothing lies above any dot of the piece (R11). The piece must lie on the board as given.
+  [[nodiscard]] bool is_free(const Piece& piece) const noexcept {
+    for (const Space dot : piece.dots.dots())
+      if (height(dot) != piece.level) return false;
+    return true;
+  }
+  /// Every piece on the board, in the order of position lines.
+  [[nodiscard]] PUNCT_API std::vector<Piece> pieces() const;
+  /// Calls `visit(const Piece&)` for every piece on the board, in no order that means anything.
+  template <class Visit>
+  void for_each_piece(Visit&& visit) const {
+    for (std::uint64_t left = on_board_; left != 0; left &= left - 1)
+      visit(pieces_[static_cast<std::size_t>(std::countr_zero(left))]);
+  }
+  [[nodiscard]] int piece_count() const noexcept { return std::popcount(on_board_); }
+  /// How many pieces of the kind are left in the player's set.
+  [[nodiscard]] int in_set(Player player, PieceKind kind) const noexcept {
+    return std::popcount(slots_of(player, kind) & ~on_board_);
+  }
+  /// How many pieces are left in the player's set.
+  [[nodiscard]] int in_set(Player player) const noexcept { return std::popcount(slots_of(player) & ~on_board_); }
+
+  /// Topmost dots of the player in the central hexagon (R18).
+  [[nodiscard]] int center_count(Player player) const noexcept { return (topmost(player) & kCenter).size(); }
+
+  /// What has to be known to take a move back.
+  class Undo {
+    friend class Position;
+    Piece before_;
+    std::uint8_t slot_ = 0;
+    bool was_on_board_ = false;
+  };
+  /// Plays a move that is known to be legal here, as from legal_moves() or check(); with any other the position
+  /// becomes meaningless.
+  PUNCT_API Undo play_unchecked(const Move& move) noexcept;
+  /// Takes back the move that was played last.
+  PUNCT_API void take_back(const Undo& undo) noexcept;
+
+  PUNCT_API friend bool operator==(const Position& a, const Position& b) noexcept;
+
+ private:
+  static constexpr std::uint8_t kNoSlot = 0xFF;
+  using Slots = std::uint64_t;
+
+  static constexpr Slots slots_of(Player player) noexcept {
+    return ((Slots{1} << kSetSize) - 1) << (index_of(player) * kSetSize);
+  }
+  static constexpr Slots slots_of(Player player, PieceKind kind) noexcept;
+
+  void put(std::uint8_t slot) noexcept;
+  void lift(std::uint8_t slot) noexcept;
+  [[nodiscard]] std::optional<Outcome> outcome_after(const SpaceSet& gained, const SpaceSet& uncovered, Player mover,
+                                                     bool added) const noexcept;
+
+  // Each piece has a slot: White's 0-17, Black's 18-35, in the order of PieceKind. On every space the pieces form a
+  // list from the top down: top_ holds its head, below_ the links, dot by dot.
+  std::array<Piece, kPieces> pieces_{};
+  std::array<std::array<std::uint8_t, 3>, kPieces> below_{};
+  std::array<std::uint8_t, 256> top_{};
+  std::array<SpaceSet, 2> topmost_{};
+  Slots on_board_ = 0;
+  std::optional<Outcome> outcome_;
+  Rules rules_ = Rules::standard;
+  Player to_move_ = Player::white;
+};
+
+constexpr Position::Slots Position::slots_of(Player player, PieceKind kind) noexcept {
+  constexpr std::array<int, kPieceKinds> first{0, 6, 8, 12, 14, 16};
+  const Slots run = (Slots{1} << kSetCounts[index_of(kind)]) - 1;
+  return run << (first[index_of(kind)] + static_cast<int>(index_of(player)) * kSetSize);
+}
+
+}  // namespace punct

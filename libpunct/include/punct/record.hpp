@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "punct/export.hpp"
+#include "punct/finding.hpp"
+#include "punct/notation.hpp"
+#include "punct/piece.hpp"
+#include "punct/position.hpp"
+
+namespace punct {
+
+/// The result of a game as tags and tokens state it.
+enum class Result : std::uint8_t { unknown, white_wins, black_wins, draw };
+/// `*`, `1-0`, `0-1`, `1/2-1/2`.
+[[nodiscard]] PUNCT_API std::string_view text(Result result) noexcept;
+[[nodiscard]] PUNCT_API std::optional<Result> result_named(std::string_view text) noexcept;
+[[nodiscard]] PUNCT_API Result result_of(const Outcome& outcome) noexcept;
+
+/// Why a game ended: the first three follow from the moves, the others cannot.
+enum class Termination : std::uint8_t {
+  connection,
+  center,
+  pieces,
+  resignation,
+  time,
+  forfeit,
+  agreement,
+  abandoned,
+  unfinished,
+};
+/// `connection`, ..., as the tag writes it.
+[[nodiscard]] PUNCT_API std::string_view name(Termination termination) noexcept;
+[[nodiscard]] PUNCT_API std::optional<Termination> termination_named(std::string_view name) noexcept;
+[[nodiscard]] PUNCT_API Termination termination_of(Reason reason) noexcept;
+
+/// Whether a tag may have this name: a letter or digit, then letters, digits and any of `_+#=:-`, 255 bytes at most.
+[[nodiscard]] PUNCT_API bool is_tag_name(std::string_view name) noexcept;
+/// The value with which text records write a tag of the roster that is missing: `?`, `????.??.??` for Date; empty for a
+/// tag that is not one of Event, Site, Date, Round, White, Black.
+[[nodiscard]] PUNCT_API std::string_view missing_value(std::string_view tag) noexcept;
+
+/// A move of a record, by its number there.
+using NodeIndex = std::uint32_t;
+inline constexpr NodeIndex kNoNode = 0xFFFFFFFF;
+
+/// A game as written: tags in order, the start, and a tree of what was written with comments, NAGs and variations.
+/// Nothing in it is judged; replay() does that.
+///
+/// A line of play is a list of moves linked by next(). Each move may have alternatives, the variations: lines that
+/// start in its stead. The main line starts at first(). Comments are UTF-8 and may hold diagram commands such as
+/// `[%arrow K3-K9 green]`; they travel as text. Moves are appended, never taken out; clear() empties the record and
+/// keeps its memory, so that one record can read any number of games. Handed out views last until the record changes.
+///
+/// Holds at most 2^32 - 1 moves and 4 GiB of text; readers set far lower limits. A node index must be one that append()
+/// or begin_variation() gave since the last clear().
+class Record {
+ public:
+  struct Tag {
+    std::string_view name;
+    std::string_view value;
+    Place place;
+  };
+
+  PUNCT_API void clear() noexcept;
+
+  // Tags. Rules, Result, Termination and Position are not among them: they have members of their own below.
+
+  [[nodiscard]] std::size_t tag_count() const noexcept { return tags_.size(); }
+  [[nodiscard]] PUNCT_API Tag tag(std::size_t index) const noexcept;
+  /// The value of the tag with this name, letter for letter; nothing where there is none.
+  [[nodiscard]] PUNCT_API std::optional<std::string_view> tag(std::string_view name) const noexcept;
+  /// Adds a tag behind the others. False, and nothing changes, where one has that name already.
+  PUNCT_API bool add_tag(std::string_view name, std::string_view value, Place place = {});
+  /// Sets or adds a tag.
+  PUNCT_API void set_tag(std::string_view name, std::string_view value);
+
+  // What is stated about the whole game; nothing where it is left out.
+
+  struct Stated {
+    std::optional<Rules> rules;
+    /// The Result tag, and the token at the end of the movetext.
+    std::optional<Result> result;
+    std::optional<Result> result_token;
+    std::optional<Termination> termination;
+    Place rules_place, result_place, result_token_place, termination_place, position_place;
+  };
+  [[nodiscard]] const Stated& stated() const noexcept { return stated_; }
+  [[nodiscard]] Stated& stated() noexcept { return stated_; }
+  /// The start as a position line, as written; empty for the empty board.
+  [[nodiscard]] std::string_view position() const noexcept { return view(position_); }
+  PUNCT_API void set_position(std::string_view line);
+  [[nodiscard]] Rules rules() const noexcept { return stated_.rules.value_or(Rules::standard); }
+  /// Who makes the first move: White unless the position line says otherwise. Only looks at the line's second word.
+  [[nodiscard]] PUNCT_API Player first_player() const noexcept;
+
+  /// Set by a reader that could not read the main line to its end; the moves up to there are in the record.
+  [[nodiscard]] bool is_cut_short() const noexcept { return cut_short_; }
+  void set_cut_short() noexcept { cut_short_ = true; }
+  /// Where the record begins in its file.
+  [[nodiscard]] Place place() const noexcept { return place_; }
+  void set_place(Place place) noexcept { place_ = place; }
+
+  // The tree.
+
+  [[nodiscard]] std::size_t node_count() const noexcept { return nodes_.size(); }
+  /// The first move of the main line; kNoNode where there is none.
+  [[nodiscard]] NodeIndex first() const noexcept { return nodes_.empty() ? kNoNode : 0; }
+  [[nodiscard]] const MoveText& move(NodeIndex node) const noexcept { return nodes_[node].text; }
+  [[nodiscard]] Place place(NodeIndex node) const noexcept { return nodes_[node].place; }
+  /// The move that follows in the same line; kNoNode at its end.
+  [[nodiscard]] NodeIndex next(NodeIndex node) const noexcept { return nodes_[node].next; }
+  /// The first move of the first variation that stands in this move's stead; kNoNode where there is none.
+  [[nodiscard]] NodeIndex variation(NodeIndex node) const noexcept { return nodes_[node].variation; }
+  /// For the first move of a variation: the first move of the next variation to the same move; kNoNode after the last.
+  [[nodiscard]] NodeIndex next_variation(NodeIndex node) const noexcept { return nodes_[node].next_variation; }
+  /// The comment behind a move.
+  [[nodiscard]] std::string_view comment(NodeIndex node) const noexcept { return view(nodes_[node].comment); }
+  /// The comment before the first move of a variation.
+  [[nodiscard]] std::string_view comment_before(NodeIndex node) const noexcept {
+    return view(nodes_[node].comment_before);
+  }
+  /// The comment before the first move of the game.
+  [[nodiscard]] std::string_view comment() const noexcept { return view(comment_); }
+  /// The NAGs of a move, a byte each, in the order written.
+  [[nodiscard]] std::string_view nags(NodeIndex node) const noexcept { return view(nodes_[node].nags); }
+
+  /// Adds a move behind `after`, which must be the end of its line; kNoNode for the first move of the main line.
+  PUNCT_API NodeIndex append(NodeIndex after, const MoveText& move, Place place = {});
+  /// Starts a variation that stands in the stead of `of`, behind its other variations. `last` is the first move of the
+  /// variation to `of` that was started last, kNoNode where there is none yet or it is not known (then it is searched).
+  PUNCT_API NodeIndex begin_variation(NodeIndex of, const MoveText& move, Place place = {}, NodeIndex last = kNoNode);
+  PUNCT_API void set_move(NodeIndex node, const MoveText& move) noexcept;
+  /// Adds to the comment; a space stands between it and what is there already. Text is kept byte for byte.
+  PUNCT_API void add_comment(std::string_view text);
+  PUNCT_API void add_comment(NodeIndex node, std::string_view text);
+  PUNCT_API void add_comment_before(NodeIndex node, std::string_view text);
+  /// Puts a comment in place of the one that is there.
+  PUNCT_API void set_comment(NodeIndex node, std::string_view text);
+  PUNCT_API void add_nag(NodeIndex node, std::uint8_t nag);
+
+ private:
+  struct Slice {
+    std::uint32_t offset = 0;
+    std::uint32_t length = 0;
+  };
+  struct Node {
+    MoveText text;
+    Place place;
+    NodeIndex next = kNoNode;
+    NodeIndex variation = kNoNode;
+    NodeIndex next_variation = kNoNode;
+    Slice comment;
+    Slice comment_before;
+    Slice nags;
+  };
+  struct TagSlices {
+    Slice name;
+    Slice value;
+    Place place;
+  };
+
+  [[nodiscard]] std::string_view view(Slice slice) const noexcept { return {pool_.data() + slice.offset, slice.length}; }
+  [[nodiscard]] Slice store(std::string_view text);
+  void extend(Slice& slice, std::string_view text, std::string_view between);
+
+  std::string pool_;
+  std::vector<TagSlices> tags_;
+  std::vector<Node> nodes_;
+  Slice position_;
+  Slice comment_;
+  Stated stated_;
+  Place place_;
+  bool cut_short_ = false;
+};
+
+}  // namespace punct

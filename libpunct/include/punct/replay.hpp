@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "punct/finding.hpp"
+#include "punct/move.hpp"
+#include "punct/position.hpp"
+#include "punct/record.hpp"
+
+namespace punct {
+
+/// A record replayed: the positions it goes through, the moves its texts stand for, and what is wrong with it.
+///
+/// Memory is kept between replays, so that one Game can serve any number of records.
+class Game {
+ public:
+  /// Whether the start could be read and is possible; if not, no move is replayed.
+  [[nodiscard]] bool has_start() const noexcept { return has_start_; }
+  [[nodiscard]] const Position& start() const noexcept { return start_; }
+  /// After the last legal move of the main line.
+  [[nodiscard]] const Position& final_position() const noexcept { return final_; }
+  /// The legal moves of the main line, up to its first illegal one.
+  [[nodiscard]] const std::vector<Move>& moves() const noexcept { return main_line_; }
+  /// The position after so many plies of the main line; `ply` at most moves().size(). Linear in `ply`.
+  [[nodiscard]] PUNCT_API Position position_after(std::size_t ply) const;
+
+  /// What a move of the record, in any line, turned out to be; null where it is illegal or was not reached.
+  [[nodiscard]] const Move* move(NodeIndex node) const noexcept {
+    return node < played_.size() && played_[node].legal ? &played_[node].move : nullptr;
+  }
+  /// Whether a legal move connects the mover's sides.
+  [[nodiscard]] bool connects(NodeIndex node) const noexcept { return played_[node].connects; }
+
+  /// Result and termination: what the moves give where they decide, else what the record states.
+  [[nodiscard]] Result result() const noexcept { return result_; }
+  [[nodiscard]] std::optional<Termination> termination() const noexcept { return termination_; }
+
+  /// What is wrong, by place; without game numbers.
+  [[nodiscard]] const std::vector<Finding>& findings() const noexcept { return findings_; }
+  /// No error among the findings; warnings do not count.
+  [[nodiscard]] PUNCT_API bool is_sound() const noexcept;
+
+ private:
+  friend class Replayer;
+  struct Played {
+    Move move;
+    bool legal = false;
+    bool connects = false;
+  };
+
+  Position start_;
+  Position final_;
+  std::vector<Move> main_line_;
+  std::vector<Played> played_;
+  std::vector<Finding> findings_;
+  std::optional<Termination> termination_;
+  Result result_ = Result::unknown;
+  bool has_start_ = false;
+};
+
+/// Plays a record through, variations included, and puts what comes out into `game`. The first illegal move of a line
+/// ends that line; a fault in a variation leaves the line it belongs to as it is. Never fails: what is wrong becomes a
+/// finding. About linear in the number of moves; nesting needs no stack.
+PUNCT_API void replay(const Record& record, Game& game);
+[[nodiscard]] PUNCT_API Game replay(const Record& record);
+
+/// Brings a record into the form in which it is written: every legal move by its canonical text, the result and
+/// termination that the game gives, the start as a canonical line. `game` must be the replay of this very record.
+/// Moves that are not legal, and those behind them, stay as they are.
+PUNCT_API void make_canonical(Record& record, const Game& game);
+
+}  // namespace punct

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "punct/expected.hpp"
+#include "punct/finding.hpp"
+#include "punct/move.hpp"
+#include "punct/position.hpp"
+
+namespace punct {
+
+/// Why a move is refused: the first code that applies, by the order of Code, and the space it is about, where it is
+/// about one.
+struct Refusal {
+  Code code;
+  Space space;
+  friend constexpr bool operator==(const Refusal&, const Refusal&) noexcept = default;
+};
+
+/// Judges one move without making the others (rules R7-R15, R19): nothing where it is legal. `kind` and `level` of the
+/// move must be right too: `wrong_piece`, `wrong_level`. Constant time, no allocation.
+[[nodiscard]] PUNCT_API std::optional<Refusal> refusal(const Position& position, const Move& move) noexcept;
+
+/// Judges and completes: like refusal(), but the level is found, not compared, and for a moved piece the kind as well.
+/// `from` is no space for an added piece, whose kind must then be given.
+[[nodiscard]] PUNCT_API Expected<Move, Refusal> complete(const Position& position, Space from,
+                                                         std::optional<PieceKind> kind, const Footprint& to) noexcept;
+
+/// Plays a move if it is legal; if not, the position stays untouched and the reason is handed back.
+[[nodiscard]] PUNCT_API Expected<Position::Undo, Refusal> play(Position& position, const Move& move) noexcept;
+
+/// Every legal move, in no order that means anything; none where the game is over.
+[[nodiscard]] PUNCT_API std::vector<Move> legal_moves(const Position& position);
+/// The same, appended to `moves`, so that a buffer can be used again.
+PUNCT_API void legal_moves(const Position& position, std::vector<Move>& moves);
+/// The legal moves of the piece whose PÜNCT is the topmost dot on the space; none where there is no such piece or it is
+/// not that of the player to move.
+[[nodiscard]] PUNCT_API std::vector<Move> legal_moves_from(const Position& position, Space from);
+/// How many legal moves there are, faster than listing them.
+[[nodiscard]] PUNCT_API std::uint64_t count_legal_moves(const Position& position) noexcept;
+
+/// The game goes on, but the player to move has no legal move (rule R21).
+[[nodiscard]] PUNCT_API bool is_blocked(const Position& position) noexcept;
+
+/// The number of sequences of `depth` legal moves (sequences that a game's end cuts short do not count).
+[[nodiscard]] PUNCT_API std::uint64_t perft(const Position& position, int depth);
+
+}  // namespace punct

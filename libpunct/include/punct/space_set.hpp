@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "punct/space.hpp"
+
+namespace punct {
+
+/// A set of spaces as one value of 256 bits; bit i stands for the space with index i.
+///
+/// Bits that belong to no space may come and go while sets are shifted and complemented; `& kBoard` clears them.
+class SpaceSet {
+ public:
+  constexpr SpaceSet() noexcept = default;
+  constexpr explicit SpaceSet(Space space) noexcept { insert(space); }
+
+  [[nodiscard]] constexpr bool contains(Space space) const noexcept {
+    return (words_[space.index() >> 6] >> (space.index() & 63)) & 1;
+  }
+  constexpr void insert(Space space) noexcept { words_[space.index() >> 6] |= std::uint64_t{1} << (space.index() & 63); }
+  constexpr void erase(Space space) noexcept { words_[space.index() >> 6] &= ~(std::uint64_t{1} << (space.index() & 63)); }
+
+  [[nodiscard]] constexpr bool empty() const noexcept { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
+  [[nodiscard]] constexpr int size() const noexcept {
+    return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]) + std::popcount(words_[3]);
+  }
+  /// Whether the two sets share a space.
+  [[nodiscard]] constexpr bool meets(const SpaceSet& other) const noexcept { return !(*this & other).empty(); }
+
+  constexpr SpaceSet& operator&=(const SpaceSet& other) noexcept {
+    for (std::size_t i = 0; i < 4; ++i) words_[i] &= other.words_[i];
+    return *this;
+  }
+  constexpr SpaceSet& operator|=(const SpaceSet& other) noexcept {
+    for (std::size_t i = 0; i < 4; ++i) words_[i] |= other.words_[i];
+    return *this;
+  }
+  constexpr SpaceSet& operator^=(const SpaceSet& other) noexcept {
+    for (std::size_t i = 0; i < 4; ++i) words_[i] ^= other.words_[i];
+    return *this;
+  }
+  friend constexpr SpaceSet operator&(SpaceSet a, const SpaceSet& b) noexcept { return a &= b; }
+  friend constexpr SpaceSet operator|(SpaceSet a, const SpaceSet& b) noexcept { return a |= b; }
+  friend constexpr SpaceSet operator^(SpaceSet a, const SpaceSet& b) noexcept { return a ^= b; }
+  /// All 256 bits turned over; see the class comment.
+  constexpr SpaceSet operator~() const noexcept {
+    SpaceSet turned;
+    for (std::size_t i = 0; i < 4; ++i) turned.words_[i] = ~words_[i];
+    return turned;
+  }
+  friend constexpr bool operator==(const SpaceSet&, const SpaceSet&) noexcept = default;
+
+  /// Every space moved by this many indices, from -63 to 63. A step N is 1, SE 15, NE 16 and their opposites negative;
+  /// spaces near the edge wrap around, so the result must be cut with a mask of the spaces that can be meant.
+  [[nodiscard]] constexpr SpaceSet shifted(int by) const noexcept {
+    SpaceSet moved;
+    if (by == 0) return *this;
+    if (by > 0) {
+      for (std::size_t i = 4; i-- > 1;) moved.words_[i] = words_[i] << by | words_[i - 1] >> (64 - by);
+      moved.words_[0] = words_[0] << by;
+    } else {
+      const int down = -by;
+      for (std::size_t i = 0; i < 3; ++i) moved.words_[i] = words_[i] >> down | words_[i + 1] << (64 - down);
+      moved.words_[3] = words_[3] >> down;
+    }
+    return moved;
+  }
+
+  /// Calls `visit(Space)` for each space, by rising index.
+  template <class Visit>
+  constexpr void for_each(Visit&& visit) const {
+    for (std::size_t i = 0; i < 4; ++i)
+      for (std::uint64_t left = words_[i]; left != 0; left &= left - 1)
+        visit(Space::from_index(static_cast<std::uint8_t>(64 * i + static_cast<unsigned>(std::countr_zero(left)))));
+  }
+
+  [[nodiscard]] constexpr const std::array<std::uint64_t, 4>& words() const noexcept { return words_; }
+
+ private:
+  std::array<std::uint64_t, 4> words_{};
+};
+
+namespace detail {
+template <class Predicate>
+constexpr SpaceSet spaces_where(Predicate holds) noexcept {
+  SpaceSet set;
+  for (const Space space : kAllSpaces)
+    if (holds(space)) set.insert(space);
+  return set;
+}
+}  // namespace detail
+
+/// The 211 spaces.
+inline constexpr SpaceSet kBoard = detail::spaces_where([](Space) { return true; });
+
+/// The central hexagon: the 19 spaces within two steps of I9 (rule R4).
+inline constexpr SpaceSet kCenter = detail::spaces_where([](Space s) { return distance(s, *Space::at(9, 9)) <= 2; });
+
+/// The three pairs of opposite sides (rule R3), seven spaces a side.
+inline constexpr std::array<std::array<SpaceSet, 2>, 3> kSides{{
+    {detail::spaces_where([](Space s) { return s.column() == 1; }),
+     detail::spaces_where([](Space s) { return s.column() == 17; })},
+    {detail::spaces_where([](Space s) { return s.row() == 1; }),
+     detail::spaces_where([](Space s) { return s.row() == 17; })},
+    {detail::spaces_where([](Space s) { return s.slant() == 8; }),
+     detail::spaces_where([](Space s) { return s.slant() == -8; })},
+}};
+
+/// The set and all neighbours of its spaces, on the board.
+constexpr SpaceSet grown(const SpaceSet& set) noexcept;
+
+/// The part of `within` that can be reached from `seeds` by steps between neighbouring spaces of `within`.
+/// `seeds` outside of `within` count for nothing.
+[[nodiscard]] PUNCT_API SpaceSet reached(const SpaceSet& seeds, const SpaceSet& within) noexcept;
+
+namespace detail {
+/// For each direction of rule R2, the spaces that have a neighbour there.
+inline constexpr std::array<SpaceSet, 6> kHasNeighbour = [] {
+  std::array<SpaceSet, 6> sets{};
+  for (std::size_t d = 0; d < 6; ++d) sets[d] = spaces_where([d](Space s) { return step(s, kDirections[d]).has_value(); });
+  return sets;
+}();
+inline constexpr std::array<int, 6> kDirectionShift{1, 16, 15, -1, -16, -15};
+}  // namespace detail
+
+constexpr SpaceSet grown(const SpaceSet& set) noexcept {
+  SpaceSet all = set;
+  for (std::size_t d = 0; d < 6; ++d) all |= (set & detail::kHasNeighbour[d]).shifted(detail::kDirectionShift[d]);
+  return all;
+}
+
+}  // namespace punct
