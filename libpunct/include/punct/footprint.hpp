@@ -77,7 +77,8 @@ constexpr std::size_t first_form(PieceKind kind) noexcept {
   return first[index_of(kind)];
 }
 constexpr std::span<const Form> forms_of(PieceKind kind) noexcept {
-  return std::span<const Form>(kAllForms).subspan(first_form(kind), static_cast<std::size_t>(kOrientations[index_of(kind)]));
+  return std::span<const Form>(kAllForms).subspan(first_form(kind),
+                                                  static_cast<std::size_t>(kOrientations[index_of(kind)]));
 }
 
 /// The footprint of a form with its PÜNCT here; nothing where a dot would be off the board.

@@ -53,7 +53,8 @@ struct NotationError {
 /// `bad_cell` or `bad_piece`, the first in the text. Linear time, no allocation.
 [[nodiscard]] PUNCT_API Expected<MoveText, NotationError> parse_move(std::string_view text) noexcept;
 
-/// The move as it is written, with what it leaves out left out. For a text made by written() this is the canonical form.
+/// The move as it is written, with what it leaves out left out. For a text made by written() this is the canonical
+/// form.
 [[nodiscard]] PUNCT_API std::string text(const MoveText& move);
 /// The same, appended.
 PUNCT_API void append_text(std::string& out, const MoveText& move);

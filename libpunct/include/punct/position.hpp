@@ -2,9 +2,10 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "punct/expected.hpp"
@@ -86,7 +87,9 @@ class Position {
   /// The empty board, White to move.
   PUNCT_API explicit Position(Rules rules = Rules::standard) noexcept;
 
-  /// The position that a setup describes, or every reason why it cannot be on a table. The game may be over in it.
+  /// The position that a setup describes, or every reason why it cannot be on a table; of a setup with more pieces than
+  /// both sets hold, only reasons that concern one piece. The game may be over in it; it is where a set is used up
+  /// (R18), for nothing is played after that.
   [[nodiscard]] PUNCT_API static Expected<Position, std::vector<SetupDefect>> from(const Setup& setup);
 
   [[nodiscard]] Rules rules() const noexcept { return rules_; }
@@ -104,6 +107,14 @@ class Position {
   [[nodiscard]] const Piece* top(Space space) const noexcept {
     const std::uint8_t slot = top_[space.index()];
     return slot == kNoSlot ? nullptr : &pieces_[slot];
+  }
+  /// The piece right below the topmost one on the space; null where there is none.
+  [[nodiscard]] const Piece* below_top(Space space) const noexcept {
+    const std::uint8_t slot = top_[space.index()];
+    if (slot == kNoSlot) return nullptr;
+    const Footprint& dots = pieces_[slot].dots;
+    const std::uint8_t below = below_[slot][space == dots.punct ? 0 : space == dots.minors[0] ? 1 : 2];
+    return below == kNoSlot ? nullptr : &pieces_[below];
   }
   /// The pieces on the space, lowest first.
   [[nodiscard]] PUNCT_API std::vector<Piece> stack(Space space) const;
@@ -170,6 +181,7 @@ class Position {
   void lift(std::uint8_t slot) noexcept;
   [[nodiscard]] std::optional<Outcome> outcome_after(const SpaceSet& gained, const SpaceSet& uncovered, Player mover,
                                                      bool added) const noexcept;
+  [[nodiscard]] Outcome outcome_by_last_piece() const noexcept;
 
   // Each piece has a slot: White's 0-17, Black's 18-35, in the order of PieceKind. On every space the pieces form a
   // list from the top down: top_ holds its head, below_ the links, dot by dot.

@@ -165,7 +165,9 @@ class Record {
     Place place;
   };
 
-  [[nodiscard]] std::string_view view(Slice slice) const noexcept { return {pool_.data() + slice.offset, slice.length}; }
+  [[nodiscard]] std::string_view view(Slice slice) const noexcept {
+    return {pool_.data() + slice.offset, slice.length};
+  }
   [[nodiscard]] Slice store(std::string_view text);
   void extend(Slice& slice, std::string_view text, std::string_view between);
 

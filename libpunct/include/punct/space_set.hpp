@@ -20,8 +20,12 @@ class SpaceSet {
   [[nodiscard]] constexpr bool contains(Space space) const noexcept {
     return (words_[space.index() >> 6] >> (space.index() & 63)) & 1;
   }
-  constexpr void insert(Space space) noexcept { words_[space.index() >> 6] |= std::uint64_t{1} << (space.index() & 63); }
-  constexpr void erase(Space space) noexcept { words_[space.index() >> 6] &= ~(std::uint64_t{1} << (space.index() & 63)); }
+  constexpr void insert(Space space) noexcept {
+    words_[space.index() >> 6] |= std::uint64_t{1} << (space.index() & 63);
+  }
+  constexpr void erase(Space space) noexcept {
+    words_[space.index() >> 6] &= ~(std::uint64_t{1} << (space.index() & 63));
+  }
 
   [[nodiscard]] constexpr bool empty() const noexcept { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
   [[nodiscard]] constexpr int size() const noexcept {
@@ -120,7 +124,8 @@ namespace detail {
 /// For each direction of rule R2, the spaces that have a neighbour there.
 inline constexpr std::array<SpaceSet, 6> kHasNeighbour = [] {
   std::array<SpaceSet, 6> sets{};
-  for (std::size_t d = 0; d < 6; ++d) sets[d] = spaces_where([d](Space s) { return step(s, kDirections[d]).has_value(); });
+  for (std::size_t d = 0; d < 6; ++d)
+    sets[d] = spaces_where([d](Space s) { return step(s, kDirections[d]).has_value(); });
   return sets;
 }();
 inline constexpr std::array<int, 6> kDirectionShift{1, 16, 15, -1, -16, -15};

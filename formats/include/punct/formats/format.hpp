@@ -67,9 +67,9 @@ class Splitter {
     /// What is wrong around the games, placed from the start of the buffer.
     std::vector<Finding> findings;
   };
-  /// Looks at what has been read and not been cut yet. `at_end` says that nothing follows. The caller drops `skip + run`
-  /// bytes and calls again, with more bytes where both were 0. At the end all bytes are cut sooner or later, a last,
-  /// broken game included.
+  /// Looks at what has been read and not been cut yet. `at_end` says that nothing follows. The caller drops `skip +
+  /// run` bytes and calls again, with more bytes where both were 0. At the end all bytes are cut sooner or later, a
+  /// last, broken game included.
   virtual Cut cut(std::string_view buffer, bool at_end) = 0;
   struct Passed {
     /// How many bytes from the start of the buffer belong to the game that is passed over.

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+#include "punct/position.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "punct/connection.hpp"
+
+namespace punct {
+
+std::string_view name(Rules rules) noexcept { return rules == Rules::standard ? "standard" : "basic"; }
+
+std::optional<Rules> rules_named(std::string_view rules_name) noexcept {
+  for (const Rules rules : {Rules::standard, Rules::basic})
+    if (rules_name == name(rules)) return rules;
+  return std::nullopt;
+}
+
+std::string_view name(Reason reason) noexcept {
+  switch (reason) {
+    case Reason::connection: return "connection";
+    case Reason::center: return "center";
+    case Reason::pieces: return "pieces";
+  }
+  return {};
+}
+
+bool stands_before(const Piece& a, const Piece& b) noexcept {
+  return std::tie(a.level, a.dots, a.owner, a.kind) < std::tie(b.level, b.dots, b.owner, b.kind);
+}
+
+Position::Position(Rules rules) noexcept : rules_(rules) {
+  top_.fill(kNoSlot);
+  for (const Player player : kPlayers)
+    for (const PieceKind kind : kAllPieceKinds)
+      for (Slots left = slots_of(player, kind); left != 0; left &= left - 1) {
+        Piece& piece = pieces_[static_cast<std::size_t>(std::countr_zero(left))];
+        piece.owner = player;
+        piece.kind = kind;
+      }
+}
+
+std::vector<Piece> Position::stack(Space space) const {
+  std::vector<Piece> found;
+  for (std::uint8_t slot = top_[space.index()]; slot != kNoSlot;) {
+    found.push_back(pieces_[slot]);
+    const auto dots = pieces_[slot].dots.dots();
+    const auto dot = static_cast<std::size_t>(std::find(dots.begin(), dots.end(), space) - dots.begin());
+    slot = below_[slot][dot];
+  }
+  std::reverse(found.begin(), found.end());
+  return found;
+}
+
+std::vector<Piece> Position::pieces() const {
+  std::vector<Piece> all;
+  all.reserve(static_cast<std::size_t>(piece_count()));
+  for_each_piece([&](const Piece& piece) { all.push_back(piece); });
+  std::sort(all.begin(), all.end(), stands_before);
+  return all;
+}
+
+void Position::put(std::uint8_t slot) noexcept {
+  const Piece& piece = pieces_[slot];
+  const auto dots = piece.dots.dots();
+  for (std::size_t i = 0; i < 3; ++i) {
+    std::uint8_t& top = top_[dots[i].index()];
+    below_[slot][i] = top;
+    top = slot;
+    topmost_[index_of(piece.owner)].insert(dots[i]);
+    topmost_[index_of(opponent(piece.owner))].erase(dots[i]);
+  }
+  on_board_ |= Slots{1} << slot;
+}
+
+void Position::lift(std::uint8_t slot) noexcept {
+  const Piece& piece = pieces_[slot];
+  const auto dots = piece.dots.dots();
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::uint8_t below = below_[slot][i];
+    top_[dots[i].index()] = below;
+    topmost_[index_of(piece.owner)].erase(dots[i]);
+    if (below != kNoSlot) topmost_[index_of(pieces_[below].owner)].insert(dots[i]);
+  }
+  on_board_ &= ~(Slots{1} << slot);
+}
+
+namespace {
+
+// Whether the part of `within` around one of the seeds joins two opposite sides.
+bool connects_around(SpaceSet seeds, const SpaceSet& within) noexcept {
+  const auto meets_both = [](const SpaceSet& spaces) {
+    return std::any_of(kSides.begin(), kSides.end(),
+                       [&](const auto& sides) { return spaces.meets(sides[0]) && spaces.meets(sides[1]); });
+  };
+  if (!meets_both(within)) return false;
+  bool found = false;
+  seeds.for_each([&](Space seed) {
+    if (found || !seeds.contains(seed)) return;
+    const SpaceSet region = reached(SpaceSet(seed), within);
+    found = meets_both(region);
+    seeds = seeds & ~region;
+  });
+  return found;
+}
+
+}  // namespace
+
+// Before the move nobody was connected, so a chain must run through a space that has just become its player's.
+std::optional<Outcome> Position::outcome_after(const SpaceSet& gained, const SpaceSet& uncovered, Player mover,
+                                               bool added) const noexcept {
+  const Player other = opponent(mover);
+  if (connects_around(gained, topmost(mover))) return Outcome{mover, Reason::connection};
+  if (!uncovered.empty() && connects_around(uncovered, topmost(other))) return Outcome{other, Reason::connection};
+  if (!added || in_set(mover) != 0) return std::nullopt;
+  return outcome_by_last_piece();
+}
+
+Outcome Position::outcome_by_last_piece() const noexcept {
+  if (rules_ == Rules::basic) return Outcome{std::nullopt, Reason::pieces};
+  const int lead = center_count(Player::white) - center_count(Player::black);
+  if (lead == 0) return Outcome{std::nullopt, Reason::center};
+  return Outcome{lead > 0 ? Player::white : Player::black, Reason::center};
+}
+
+Position::Undo Position::play_unchecked(const Move& move) noexcept {
+  Undo undo;
+  const Player mover = to_move_;
+  SpaceSet uncovered;
+  if (move.is_add()) {
+    undo.slot_ = static_cast<std::uint8_t>(std::countr_zero(slots_of(mover, move.kind) & ~on_board_));
+  } else {
+    undo.slot_ = top_[move.from.index()];
+    undo.was_on_board_ = true;
+    lift(undo.slot_);
+    uncovered = pieces_[undo.slot_].dots.spaces();
+  }
+  Piece& piece = pieces_[undo.slot_];
+  undo.before_ = piece;
+  piece.dots = move.to;
+  piece.level = move.level;
+  put(undo.slot_);
+  outcome_ = outcome_after(move.to.spaces(), uncovered & topmost(opponent(mover)), mover, move.is_add());
+  to_move_ = opponent(mover);
+  return undo;
+}
+
+void Position::take_back(const Undo& undo) noexcept {
+  lift(undo.slot_);
+  pieces_[undo.slot_] = undo.before_;
+  if (undo.was_on_board_) put(undo.slot_);
+  to_move_ = opponent(to_move_);
+  outcome_.reset();
+}
+
+bool operator==(const Position& a, const Position& b) noexcept {
+  if (a.rules_ != b.rules_ || a.to_move_ != b.to_move_ || a.topmost_ != b.topmost_) return false;
+  return std::popcount(a.on_board_) == std::popcount(b.on_board_) && a.pieces() == b.pieces();
+}
+
+namespace {
+
+// Looks at one piece of a setup at a time, against all the others.
+class SetupCheck {
+ public:
+  explicit SetupCheck(const Setup& setup) : setup_(setup) {}
+
+  std::vector<SetupDefect> defects() {
+    const bool too_many_to_compare = setup_.pieces.size() > kPieces;
+    for (std::size_t i = 0; i < setup_.pieces.size(); ++i) {
+      if (!check_piece(i) || too_many_to_compare) continue;
+      check_shared(i);
+      if (setup_.pieces[i].level >= 2) check_support(i);
+    }
+    return std::move(defects_);
+  }
+
+ private:
+  using Kind = SetupDefect::Kind;
+
+  void add(Kind kind, std::size_t piece, Space space = {}) { defects_.push_back({kind, piece, space}); }
+
+  bool check_piece(std::size_t i) {
+    const Piece& piece = setup_.pieces[i];
+    int& used = used_[index_of(piece.owner)][index_of(piece.kind)];
+    if (++used > kSetCounts[index_of(piece.kind)]) add(Kind::too_many, i);
+    const bool level_fits = piece.level >= 1 && piece.level <= kPieces;
+    const bool shape_fits = orientation_of(piece.kind, piece.dots).has_value();
+    if (!level_fits) add(Kind::level, i);
+    if (!shape_fits) add(Kind::shape, i);
+    return level_fits && shape_fits;
+  }
+
+  void check_shared(std::size_t i) {
+    const Piece& piece = setup_.pieces[i];
+    for (std::size_t j = 0; j < i; ++j) {
+      const Piece& other = setup_.pieces[j];
+      if (other.level != piece.level) continue;
+      for (const Space dot : piece.dots.dots())
+        if (other.dots.holds(dot)) return add(Kind::shared, i, dot);
+    }
+  }
+
+  // The highest piece below the given level on a space.
+  const Piece* under(Space space, int level) const {
+    const Piece* highest = nullptr;
+    for (const Piece& piece : setup_.pieces)
+      if (piece.level < level && piece.dots.holds(space) && (highest == nullptr || piece.level > highest->level)) {
+        highest = &piece;
+      }
+    return highest;
+  }
+
+  void check_support(std::size_t i) {
+    const Piece& piece = setup_.pieces[i];
+    const Space middle = middle_of(piece.kind, piece.dots);
+    for (const Space dot : piece.dots.dots()) {
+      const Piece* support = under(dot, piece.level);
+      const int height = support == nullptr ? 0 : support->level;
+      if (dot != middle && height != piece.level - 1) return add(Kind::unsupported, i, dot);
+    }
+    const Piece* carrier = under(piece.dots.punct, piece.level);
+    if (carrier == nullptr) return add(Kind::punct_on_nothing, i, piece.dots.punct);
+    if (carrier->owner != piece.owner) add(Kind::punct_on_opponent, i, piece.dots.punct);
+  }
+
+  const Setup& setup_;
+  std::array<std::array<int, kPieceKinds>, 2> used_{};
+  std::vector<SetupDefect> defects_;
+};
+
+}  // namespace
+
+Expected<Position, std::vector<SetupDefect>> Position::from(const Setup& setup) {
+  if (auto defects = SetupCheck(setup).defects(); !defects.empty()) return Unexpected{std::move(defects)};
+  Position position(setup.rules);
+  std::vector<Piece> pieces = setup.pieces;
+  std::sort(pieces.begin(), pieces.end(), stands_before);
+  for (const Piece& piece : pieces) {
+    const Slots free = slots_of(piece.owner, piece.kind) & ~position.on_board_;
+    const auto slot = static_cast<std::uint8_t>(std::countr_zero(free));
+    position.pieces_[slot] = piece;
+    position.put(slot);
+  }
+  position.to_move_ = setup.to_move;
+  for (const Player player : {opponent(setup.to_move), setup.to_move})
+    if (!position.outcome_ && connects(position.topmost(player))) {
+      position.outcome_ = Outcome{player, Reason::connection};
+    }
+  const bool set_empty = position.in_set(Player::white) == 0 || position.in_set(Player::black) == 0;
+  if (!position.outcome_ && set_empty) position.outcome_ = position.outcome_by_last_piece();
+  return position;
+}
+
+}  // namespace punct

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "punct/rules.hpp"
+
+#include <algorithm>
+
+#include "center.hpp"
+
+namespace punct {
+namespace {
+
+// What a space would show with one piece lifted; `lifted` is free, or null where a piece is added.
+struct View {
+  const Position& position;
+  const Piece* lifted;
+
+  [[nodiscard]] const Piece* top(Space space) const {
+    return lifted == nullptr ? position.top(space) : top_without(space);
+  }
+  [[nodiscard]] int height(Space space) const {
+    const Piece* piece = top(space);
+    return piece == nullptr ? 0 : piece->level;
+  }
+
+ private:
+  [[nodiscard]] const Piece* top_without(Space space) const {
+    return lifted->dots.holds(space) ? position.below_top(space) : position.top(space);
+  }
+};
+
+// The level on which a piece comes to lie (rules R12, R13).
+Expected<std::uint8_t, Refusal> landing(const View& view, Player mover, PieceKind kind, const Footprint& to) {
+  const Space middle = middle_of(kind, to);
+  int height = -1;
+  for (const Space dot : to.dots()) {
+    if (dot == middle) continue;
+    if (height >= 0 && view.height(dot) != height) return Unexpected{Refusal{Code::unsupported, dot}};
+    height = view.height(dot);
+  }
+  if (middle && view.height(middle) > height) return Unexpected{Refusal{Code::unsupported, middle}};
+  if (height > 0) {
+    const Piece* carrier = view.top(to.punct);
+    if (carrier == nullptr) return Unexpected{Refusal{Code::punct_on_nothing, to.punct}};
+    if (carrier->owner != mover) return Unexpected{Refusal{Code::punct_on_opponent, to.punct}};
+  }
+  return static_cast<std::uint8_t>(height + 1);
+}
+
+bool makes_any_piece(const Footprint& to) {
+  return std::any_of(kAllPieceKinds.begin(), kAllPieceKinds.end(),
+                     [&](PieceKind kind) { return orientation_of(kind, to).has_value(); });
+}
+
+Expected<Move, Refusal> complete_add(const Position& position, PieceKind kind, const Footprint& to) {
+  if (!orientation_of(kind, to)) return Unexpected{Refusal{Code::bad_shape, {}}};
+  if (position.outcome()) return Unexpected{Refusal{Code::game_over, {}}};
+  if (position.in_set(position.to_move(), kind) == 0) return Unexpected{Refusal{Code::not_in_set, {}}};
+  for (const Space dot : to.dots())
+    if (position.top(dot) != nullptr) return Unexpected{Refusal{Code::occupied, dot}};
+  if (center_is_closed(position))
+    for (const Space dot : to.dots())
+      if (kCenter.contains(dot)) return Unexpected{Refusal{Code::center, dot}};
+  return Move{{}, kind, to, 1};
+}
+
+Expected<Move, Refusal> complete_move(const Position& position, Space from, const Footprint& to) {
+  const Piece* piece = position.piece_with_punct_on(from);
+  const bool shape_fits = piece == nullptr ? makes_any_piece(to) : orientation_of(piece->kind, to).has_value();
+  if (!shape_fits) return Unexpected{Refusal{Code::bad_shape, {}}};
+  if (position.outcome()) return Unexpected{Refusal{Code::game_over, {}}};
+  if (piece == nullptr) return Unexpected{Refusal{Code::no_piece, from}};
+  if (piece->owner != position.to_move()) return Unexpected{Refusal{Code::not_yours, from}};
+  for (const Space dot : piece->dots.dots())
+    if (position.top(dot) != piece) return Unexpected{Refusal{Code::covered, dot}};
+  if (!in_line(from, to.punct)) return Unexpected{Refusal{Code::not_in_line, to.punct}};
+  if (piece->dots == to) return Unexpected{Refusal{Code::no_change, {}}};
+  const auto level = landing({position, piece}, piece->owner, piece->kind, to);
+  if (!level) return Unexpected{level.error()};
+  return Move{from, piece->kind, to, *level};
+}
+
+}  // namespace
+
+Expected<Move, Refusal> complete(const Position& position, Space from, std::optional<PieceKind> kind,
+                                 const Footprint& to) noexcept {
+  return from ? complete_move(position, from, to) : complete_add(position, kind.value(), to);
+}
+
+std::optional<Refusal> refusal(const Position& position, const Move& move) noexcept {
+  const auto judged = complete(position, move.from, move.kind, move.to);
+  if (!judged) return judged.error();
+  if (judged->level != move.level) return Refusal{Code::wrong_level, move.to.punct};
+  if (judged->kind != move.kind) return Refusal{Code::wrong_piece, move.from};
+  return std::nullopt;
+}
+
+Expected<Position::Undo, Refusal> play(Position& position, const Move& move) noexcept {
+  if (const auto refused = refusal(position, move)) return Unexpected{*refused};
+  return position.play_unchecked(move);
+}
+
+bool is_blocked(const Position& position) noexcept { return !position.outcome() && count_legal_moves(position) == 0; }
+
+std::uint64_t perft(const Position& position, int depth) {
+  if (depth <= 0) return 1;
+  if (depth == 1) return count_legal_moves(position);
+  std::uint64_t sequences = 0;
+  Position child = position;
+  for (const Move& move : legal_moves(position)) {
+    const auto undo = child.play_unchecked(move);
+    sequences += perft(child, depth - 1);
+    child.take_back(undo);
+  }
+  return sequences;
+}
+
+}  // namespace punct
