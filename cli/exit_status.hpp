@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace punct::cli {
+
+/// What a tool tells the shell. Where several apply, the highest counts.
+enum class ExitStatus : int {
+  ok = 0,
+  /// Read, but something is wrong with a record, or nothing matched.
+  findings = 1,
+  /// Wrong usage: nothing was done.
+  usage = 2,
+  /// Something could not be read or written.
+  io = 3,
+};
+
+constexpr ExitStatus worse(ExitStatus a, ExitStatus b) noexcept { return a < b ? b : a; }
+
+}  // namespace punct::cli

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include "punct/formats/format.hpp"
+
+namespace punct::cli {
+
+/// Yes, no, or where it fits: on a terminal.
+enum class When : std::uint8_t { automatic, always, never };
+
+enum class DiagnosticsStyle : std::uint8_t { text, json };
+
+/// The options that tools share; each tool offers those that mean something to it.
+struct CommonOptions {
+  std::vector<std::string> inputs;
+  std::optional<formats::Format> from;
+  /// Only the game with this number, from 1, in every file.
+  std::optional<std::uint64_t> game;
+  /// Workers; 0 for one a core.
+  unsigned jobs = 0;
+  /// How many times its size a compressed file may grow.
+  std::uint64_t max_expansion = 200;
+  bool strict = false;
+  bool quiet = false;
+  bool verbose = false;
+  bool context = false;
+  When color = When::automatic;
+  When progress = When::automatic;
+  DiagnosticsStyle diagnostics = DiagnosticsStyle::text;
+};
+
+/// Where a tool's output goes.
+struct OutputOptions {
+  /// Empty for standard output.
+  std::string file;
+  /// Whether a file that exists may be replaced.
+  bool force = false;
+};
+
+/// Files, `--from`, `--game`, `-j`, `--strict`, `--max-expansion` and everything of add_general_options().
+void add_input_options(CLI::App& app, CommonOptions& options);
+/// `-q`, `-v`, `--color`, `--progress`, `--diagnostics`, `--context`.
+void add_general_options(CLI::App& app, CommonOptions& options);
+/// `-o` and `--force`.
+void add_output_options(CLI::App& app, OutputOptions& options);
+
+/// One of the words of an option, and what it stands for.
+template <class Value>
+struct Word {
+  const char* word;
+  Value value;
+};
+
+/// What to say where `word` is none of `words`: it names the nearest, else all. Empty where it is one of them.
+[[nodiscard]] std::string unknown_word(std::string_view word, const std::vector<std::string>& words);
+
+/// The nearest of `words` that is near enough for a slip of the finger; empty where none is.
+[[nodiscard]] std::string nearest_word(std::string_view word, const std::vector<std::string>& words);
+
+/// Adds an option that takes one of a list of words; any other is refused with a suggestion. `target` takes a Value.
+template <class Target, class Value>
+CLI::Option* add_choice(CLI::App& app, const std::string& name, Target& target, std::vector<Word<Value>> words,
+                        const std::string& description) {
+  std::vector<std::string> names;
+  for (const Word<Value>& word : words) names.emplace_back(word.word);
+  std::string type;
+  for (const std::string& each : names) type += (type.empty() ? "" : "|") + each;
+  const auto take = [&target, words](const std::string& text) {
+    for (const Word<Value>& word : words)
+      if (text == word.word) target = word.value;
+  };
+  return app.add_option_function<std::string>(name, take, description)
+      ->type_name(type)
+      ->check(CLI::Validator([names](std::string& text) { return unknown_word(text, names); }, ""));
+}
+
+}  // namespace punct::cli
