@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "punct/finding.hpp"
+#include "punct/render/layout.hpp"
+#include "punct/render/svg.hpp"
+
+namespace punct::render {
+
+/// A `.diagram` file: a diagram and how it is to be drawn (docs/diagrams.md, "Diagram files").
+struct DiagramFile {
+  Diagram diagram;
+  /// What the options of the tool say where the file says nothing.
+  std::optional<std::string> theme;
+  std::optional<Background> background;
+  std::optional<int> size;
+  /// The piece whose legal moves are to be shown, by the space of its PÜNCT; the tool turns them into marks.
+  std::vector<Space> moves_of;
+};
+
+/// What was read and what is wrong with it, by place; without findings the file is good.
+struct DiagramReading {
+  DiagramFile file;
+  std::vector<Finding> findings;
+};
+
+/// Reads a diagram file. Every line that cannot be read gives a finding and is passed over. Linear time.
+[[nodiscard]] DiagramReading read_diagram(std::string_view bytes);
+
+/// The file as text, in a fixed order, which read_diagram() reads back. Marks without a text of their own are left out.
+[[nodiscard]] std::string write_diagram(const DiagramFile& file);
+
+/// Turns of the board by name: `white`, `black`, or a number from 0 to 5. Nothing for other text.
+[[nodiscard]] std::optional<int> parse_orientation(std::string_view text) noexcept;
+
+}  // namespace punct::render

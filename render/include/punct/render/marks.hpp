@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "punct/expected.hpp"
+#include "punct/finding.hpp"
+#include "punct/position.hpp"
+#include "punct/render/scene.hpp"
+#include "punct/space.hpp"
+#include "punct/space_set.hpp"
+
+namespace punct::render {
+
+/// `arrow K3-K9 green`
+struct ArrowMark {
+  Space from, to;
+  Tint tint = Tint::plain;
+};
+/// `mark F7 cross`, also for several spaces: `mark F7,A2-A8 circle red`
+struct SignMark {
+  enum class Sign : std::uint8_t { circle, cross, square, dot };
+  std::vector<Space> spaces;
+  Sign sign = Sign::circle;
+  Tint tint = Tint::plain;
+};
+/// `label K3 1`, `mark K3 1`
+struct LabelMark {
+  Space space;
+  std::string text;
+  Tint tint = Tint::plain;
+};
+/// `ghost bT@F9,F10,G10`: a piece that is not there but may be.
+struct GhostMark {
+  Piece piece;
+};
+/// `path K3-K4-L5`: a line along spaces; without any, the connection that wins, where there is one.
+struct PathMark {
+  std::vector<Space> spaces;
+  Tint tint = Tint::plain;
+};
+/// `highlight center yellow`: spaces laid out with a color.
+struct HighlightMark {
+  std::vector<Space> spaces;
+  Tint tint = Tint::plain;
+};
+/// `marker K3`: the round one-dot piece that is put where a PÜNCT was (rule R6).
+struct RoundMarker {
+  Space space;
+};
+/// The move that was played last; has no text of its own, `last-move` asks for it.
+struct TraceMark {
+  /// Where the piece lay; nothing for an added one.
+  std::optional<Footprint> from;
+  Piece piece;
+};
+
+using Mark = std::variant<ArrowMark, SignMark, LabelMark, GhostMark, PathMark, HighlightMark, RoundMarker, TraceMark>;
+
+/// Why a text is no mark, and which part of it is at fault, in bytes.
+struct MarkError {
+  Code code = Code::syntax;
+  std::uint32_t offset = 0;
+  std::uint32_t length = 0;
+  std::string message;
+};
+
+/// Reads a list of spaces joined by commas: spaces (`K3`), straight rows (`A2-A8`), everything within so many steps
+/// (`I9+2`) and `center`. No space is given twice; the order is that of the text.
+[[nodiscard]] Expected<std::vector<Space>, MarkError> parse_spaces(std::string_view text);
+
+/// Reads a mark: its kind and what belongs to it, as shown beside the kinds above.
+[[nodiscard]] Expected<Mark, MarkError> parse_mark(std::string_view text);
+
+/// The diagram commands of a comment.
+struct CommentMarks {
+  std::vector<Mark> marks;
+  /// The comment without the commands that were understood, white space folded.
+  std::string text;
+};
+/// Finds `[%arrow K3-K9 green]` and its like. A command that is not understood stays in the text.
+[[nodiscard]] CommentMarks marks_in(std::string_view comment);
+
+}  // namespace punct::render

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace punct::render {
+
+/// A point of a drawing, or a way from one to another: x to the right, y down, in units of which 40 make the distance
+/// between neighboring spaces.
+struct Point {
+  double x = 0;
+  double y = 0;
+  friend constexpr bool operator==(const Point&, const Point&) noexcept = default;
+  friend constexpr Point operator+(Point a, Point b) noexcept { return {a.x + b.x, a.y + b.y}; }
+  friend constexpr Point operator-(Point a, Point b) noexcept { return {a.x - b.x, a.y - b.y}; }
+  friend constexpr Point operator*(Point a, double by) noexcept { return {a.x * by, a.y * by}; }
+};
+
+/// An upright rectangle.
+struct Box {
+  double left = 0;
+  double top = 0;
+  double right = 0;
+  double bottom = 0;
+  [[nodiscard]] constexpr double width() const noexcept { return right - left; }
+  [[nodiscard]] constexpr double height() const noexcept { return bottom - top; }
+  friend constexpr bool operator==(const Box&, const Box&) noexcept = default;
+};
+
+/// What a shape is there for. A theme gives each role its look; see role_name() for the words.
+enum class Role : std::uint8_t {
+  background,
+  plate,
+  socket,
+  center_socket,
+  center_outline,
+  edge_label,
+  space_name,
+  white_body,
+  black_body,
+  white_body_covered,
+  black_body_covered,
+  white_minor,
+  black_minor,
+  white_punct,
+  black_punct,
+  white_punct_covered,
+  black_punct_covered,
+  white_figure,
+  black_figure,
+  white_punct_figure,
+  black_punct_figure,
+  ladder_frame,
+  ladder_white,
+  ladder_black,
+  ladder_gap,
+  ladder_white_punct,
+  ladder_black_punct,
+  gap_casing,
+  gap_sign,
+  white_dimmed,
+  black_dimmed,
+  white_side,
+  black_side,
+  plane,
+  pillar,
+  pillar_gap,
+  ghost_white,
+  ghost_black,
+  ghost_white_dot,
+  ghost_black_dot,
+  marker,
+  marker_dot,
+  highlight,
+  trace_casing,
+  trace,
+  trace_origin,
+  path_casing,
+  path,
+  arrow_casing,
+  arrow,
+  arrow_head,
+  mark_casing,
+  mark,
+  label_chip,
+  label_text,
+  panel_frame,
+  panel_heading,
+  panel_text,
+  caption,
+  chart_axis,
+  chart_grid,
+  chart_line,
+  chart_bar,
+  chart_text,
+  heat,
+};
+inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::heat) + 1;
+/// The role in words joined by hyphens, as the dump and the classes of an SVG write it: `white-body`.
+[[nodiscard]] std::string_view role_name(Role role) noexcept;
+
+/// The colors that marks may be given by name; `plain` is what a mark has that names none.
+enum class Tint : std::uint8_t { plain, red, green, blue, yellow, orange, purple, gray };
+inline constexpr std::size_t kTints = static_cast<std::size_t>(Tint::gray) + 1;
+/// `plain`, `red`, ...
+[[nodiscard]] std::string_view tint_name(Tint tint) noexcept;
+/// The tint with this name, `plain` left out; `grey` is read as well.
+[[nodiscard]] std::optional<Tint> tint_named(std::string_view name) noexcept;
+/// The names that tint_named() reads, for messages: `red, green, ...`.
+[[nodiscard]] std::string tint_names();
+
+/// Lines and arcs, one after the other.
+class Path {
+ public:
+  enum class Op : std::uint8_t { move, line, arc, curve, close };
+  struct Step {
+    Op op;
+    /// For an arc, whether it turns clockwise as seen.
+    bool clockwise = false;
+    /// Where the step ends; for `close` nothing.
+    Point to;
+    /// The radius of an arc, which is never longer than half a circle.
+    double radius = 0;
+    /// The two control points of a cubic curve.
+    Point first{}, second{};
+    friend constexpr bool operator==(const Step&, const Step&) noexcept = default;
+  };
+
+  Path& move(Point to) { return add({Op::move, false, to}); }
+  Path& line(Point to) { return add({Op::line, false, to}); }
+  Path& arc(Point to, double radius, bool clockwise) { return add({Op::arc, clockwise, to, radius}); }
+  Path& curve(Point first, Point second, Point to) { return add({Op::curve, false, to, 0, first, second}); }
+  Path& close() { return add({Op::close, false, {}}); }
+  [[nodiscard]] const std::vector<Step>& steps() const noexcept { return steps_; }
+  friend bool operator==(const Path&, const Path&) noexcept = default;
+
+ private:
+  Path& add(const Step& step) {
+    steps_.push_back(step);
+    return *this;
+  }
+  std::vector<Step> steps_;
+};
+
+/// Circles of one size.
+struct Circles {
+  std::vector<Point> centers;
+  double radius = 0;
+  friend bool operator==(const Circles&, const Circles&) noexcept = default;
+};
+
+enum class Anchor : std::uint8_t { start, middle, end };
+
+/// One line of text. `at` is on its baseline: at its start, middle or end.
+struct Text {
+  Point at;
+  double size = 0;
+  Anchor anchor = Anchor::middle;
+  std::string text;
+  friend bool operator==(const Text&, const Text&) noexcept = default;
+};
+
+struct Shape {
+  Role role;
+  Tint tint = Tint::plain;
+  /// For Role::heat, from 0 (cold) to 255 (hot).
+  std::uint8_t shade = 0;
+  /// The group it belongs to, an index into Scene::groups.
+  std::uint32_t group = 0;
+  std::variant<Path, Circles, Text> geometry;
+  friend bool operator==(const Shape&, const Shape&) noexcept = default;
+};
+
+/// Shapes that belong together. The points of its shapes are multiplied by `scale`, then moved by `offset`.
+struct Group {
+  /// The index of the group around it, smaller than its own; 0, the outermost group, is its own parent.
+  std::uint32_t parent = 0;
+  /// Empty, or letters, digits and hyphens; no two groups share one.
+  std::string id;
+  /// Names and values of what a program may want to know: `piece`, `level`, `cells`.
+  std::vector<std::pair<std::string, std::string>> data;
+  /// Words for a reader who points at the group; may be empty.
+  std::string title;
+  Point offset;
+  double scale = 1;
+  /// Nothing outside of this box, in the group's own units, is shown.
+  std::optional<Box> clip;
+  friend bool operator==(const Group&, const Group&) noexcept = default;
+};
+
+/// A drawing as a flat list of shapes in the order of painting, free of colors and of any file format. A value, pure
+/// data: the writers of SVG, PNG and PDF take it together with a theme.
+struct Scene {
+  double width = 0;
+  double height = 0;
+  std::string title;
+  /// What is drawn, in words.
+  std::string description;
+  std::vector<Group> groups{Group{}};
+  std::vector<Shape> shapes;
+  friend bool operator==(const Scene&, const Scene&) noexcept = default;
+};
+
+/// The scene as text, a group or shape a line, numbers with two decimals at most: for tests and for looking at.
+[[nodiscard]] std::string dump(const Scene& scene);
+
+}  // namespace punct::render

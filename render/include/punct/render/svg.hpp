@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "punct/render/scene.hpp"
+#include "punct/render/theme.hpp"
+
+namespace punct::render {
+
+/// What is beneath the drawing.
+struct Background {
+  enum class Kind : std::uint8_t { paper, none, color } kind = Kind::paper;
+  /// For Kind::color.
+  Color color;
+};
+/// Reads `paper`, `none` or a color; nothing for other text.
+[[nodiscard]] std::optional<Background> parse_background(std::string_view text) noexcept;
+/// The color to paint, nothing where the background is left out.
+[[nodiscard]] std::optional<Color> color_of(const Background& background, const Theme& theme) noexcept;
+
+/// Appends the scene as an SVG 1.1 document in UTF-8: text as text, a `g` for each group with its id, its data as
+/// `data-*` attributes and its title, a class for each role. `width` is the width of the picture in pixels; its height
+/// follows. The same bytes for the same scene.
+void write_svg(const Scene& scene, const Theme& theme, const Background& background, double width, std::string& out);
+[[nodiscard]] std::string to_svg(const Scene& scene, const Theme& theme, const Background& background, double width);
+
+}  // namespace punct::render
