@@ -57,8 +57,8 @@ inline constexpr NodeIndex kNoNode = 0xFFFFFFFF;
 /// `[%arrow K3-K9 green]`; they travel as text. Moves are appended, never taken out; clear() empties the record and
 /// keeps its memory, so that one record can read any number of games. Handed out views last until the record changes.
 ///
-/// Holds at most 2^32 - 1 moves and 4 GiB of text; readers set far lower limits. A node index must be one that append()
-/// or begin_variation() gave since the last clear().
+/// Holds at most 2^32 - 1 moves and 4 GiB of text, 2 GiB in one piece; readers set far lower limits, and more throws
+/// std::length_error. A node index must be one that append() or begin_variation() gave since the last clear().
 class Record {
  public:
   struct Tag {
@@ -145,9 +145,12 @@ class Record {
   PUNCT_API void add_nag(NodeIndex node, std::uint8_t nag);
 
  private:
+  // A text in the pool. One that has grown away from its first place has room for the next power of two, so that
+  // however often a text is added to, it is copied a few times only.
   struct Slice {
     std::uint32_t offset = 0;
-    std::uint32_t length = 0;
+    std::uint32_t length : 31 = 0;
+    std::uint32_t has_room : 1 = 0;
   };
   struct Node {
     MoveText text;
@@ -170,9 +173,15 @@ class Record {
   }
   [[nodiscard]] Slice store(std::string_view text);
   void extend(Slice& slice, std::string_view text, std::string_view between);
+  void make_room(Slice& slice, std::size_t length);
+  [[nodiscard]] std::optional<std::size_t> find_tag(std::string_view name) const noexcept;
+  [[nodiscard]] std::size_t tag_slot(std::string_view name) const noexcept;
+  void index_tags();
 
   std::string pool_;
   std::vector<TagSlices> tags_;
+  // Where there are many tags, a hash table of their numbers plus 1, 0 for a free slot; a power of two in size.
+  std::vector<std::uint32_t> tag_table_;
   std::vector<Node> nodes_;
   Slice position_;
   Slice comment_;

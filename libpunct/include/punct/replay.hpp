@@ -50,12 +50,20 @@ class Game {
     bool legal = false;
     bool connects = false;
   };
+  // A move whose variations are being replayed, from the position before it.
+  struct Branch {
+    NodeIndex node;
+    NodeIndex variation;
+    std::size_t plies;
+  };
 
   Position start_;
   Position final_;
   std::vector<Move> main_line_;
   std::vector<Played> played_;
   std::vector<Finding> findings_;
+  std::vector<Branch> branches_;
+  std::vector<Position::Undo> undos_;
   std::optional<Termination> termination_;
   Result result_ = Result::unknown;
   bool has_start_ = false;
@@ -63,7 +71,7 @@ class Game {
 
 /// Plays a record through, variations included, and puts what comes out into `game`. The first illegal move of a line
 /// ends that line; a fault in a variation leaves the line it belongs to as it is. Never fails: what is wrong becomes a
-/// finding. About linear in the number of moves; nesting needs no stack.
+/// finding, up to 1,000 in a game and then one `limit`. About linear in the number of moves; nesting needs no stack.
 PUNCT_API void replay(const Record& record, Game& game);
 [[nodiscard]] PUNCT_API Game replay(const Record& record);
 

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+#include "punct/record.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <limits>
+#include <stdexcept>
+
+namespace punct {
+namespace {
+
+constexpr std::array<std::string_view, 4> kResults{"*", "1-0", "0-1", "1/2-1/2"};
+constexpr std::array<std::string_view, 9> kTerminations{
+    "connection", "center", "pieces", "resignation", "time", "forfeit", "agreement", "abandoned", "unfinished",
+};
+
+template <class Value, std::size_t Size>
+std::optional<Value> value_named(const std::array<std::string_view, Size>& names, std::string_view name) noexcept {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<Value>(found - names.begin());
+}
+
+}  // namespace
+
+std::string_view text(Result result) noexcept { return kResults[static_cast<std::size_t>(result)]; }
+std::optional<Result> result_named(std::string_view text) noexcept { return value_named<Result>(kResults, text); }
+Result result_of(const Outcome& outcome) noexcept {
+  if (!outcome.winner) return Result::draw;
+  return *outcome.winner == Player::white ? Result::white_wins : Result::black_wins;
+}
+
+std::string_view name(Termination termination) noexcept { return kTerminations[static_cast<std::size_t>(termination)]; }
+std::optional<Termination> termination_named(std::string_view name) noexcept {
+  return value_named<Termination>(kTerminations, name);
+}
+Termination termination_of(Reason reason) noexcept {
+  switch (reason) {
+    case Reason::connection: return Termination::connection;
+    case Reason::center: return Termination::center;
+    case Reason::pieces: return Termination::pieces;
+  }
+  return Termination::connection;
+}
+
+bool is_tag_name(std::string_view name) noexcept {
+  constexpr std::size_t kLongest = 255;
+  const auto is_alphanumeric = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  };
+  if (name.empty() || name.size() > kLongest || !is_alphanumeric(name.front())) return false;
+  return std::all_of(name.begin(), name.end(), [&](char c) {
+    return is_alphanumeric(c) || std::string_view("_+#=:-").find(c) != std::string_view::npos;
+  });
+}
+
+std::string_view missing_value(std::string_view tag) noexcept {
+  if (tag == "Date") return "????.??.??";
+  for (const std::string_view name : {"Event", "Site", "Round", "White", "Black"})
+    if (tag == name) return "?";
+  return {};
+}
+
+void Record::clear() noexcept {
+  pool_.clear();
+  tags_.clear();
+  tag_table_.clear();
+  nodes_.clear();
+  position_ = {};
+  comment_ = {};
+  stated_ = {};
+  place_ = {};
+  cut_short_ = false;
+}
+
+Record::Tag Record::tag(std::size_t index) const noexcept {
+  const TagSlices& tag = tags_[index];
+  return {view(tag.name), view(tag.value), tag.place};
+}
+
+std::optional<std::string_view> Record::tag(std::string_view name) const noexcept {
+  const auto found = find_tag(name);
+  if (!found) return std::nullopt;
+  return view(tags_[*found].value);
+}
+
+bool Record::add_tag(std::string_view name, std::string_view value, Place place) {
+  if (find_tag(name)) return false;
+  const Slice stored_name = store(name);
+  tags_.push_back({stored_name, store(value), place});
+  index_tags();
+  return true;
+}
+
+void Record::set_tag(std::string_view name, std::string_view value) {
+  if (const auto found = find_tag(name)) {
+    tags_[*found].value = store(value);
+  } else {
+    add_tag(name, value);
+  }
+}
+
+std::optional<std::size_t> Record::find_tag(std::string_view name) const noexcept {
+  if (tag_table_.empty()) {
+    for (std::size_t i = 0; i < tags_.size(); ++i)
+      if (view(tags_[i].name) == name) return i;
+    return std::nullopt;
+  }
+  const std::uint32_t number = tag_table_[tag_slot(name)];
+  return number == 0 ? std::nullopt : std::optional<std::size_t>(number - 1);
+}
+
+// The slot of the table that holds the tag, or the free one that it would take.
+std::size_t Record::tag_slot(std::string_view name) const noexcept {
+  std::uint64_t hash = 0xCBF29CE484222325;  // FNV-1a
+  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  const std::size_t last = tag_table_.size() - 1;
+  std::size_t slot = static_cast<std::size_t>(hash ^ (hash >> 32)) & last;
+  while (tag_table_[slot] != 0 && view(tags_[tag_table_[slot] - 1].name) != name) slot = (slot + 1) & last;
+  return slot;
+}
+
+// Enters the tag added last. The few tags of nearly all games are found faster without a table.
+void Record::index_tags() {
+  constexpr std::size_t kFew = 24;
+  if (tags_.size() <= kFew) return;
+  if (tag_table_.size() >= 2 * tags_.size()) {
+    tag_table_[tag_slot(view(tags_.back().name))] = static_cast<std::uint32_t>(tags_.size());
+    return;
+  }
+  tag_table_.assign(std::bit_ceil(4 * tags_.size()), 0);
+  for (std::size_t i = 0; i < tags_.size(); ++i)
+    tag_table_[tag_slot(view(tags_[i].name))] = static_cast<std::uint32_t>(i + 1);
+}
+
+void Record::set_position(std::string_view line) { position_ = store(line); }
+
+Player Record::first_player() const noexcept {
+  constexpr std::string_view kWhite = " \t";
+  const std::string_view line = position();
+  std::size_t at = line.find_first_not_of(kWhite);
+  at = line.find_first_of(kWhite, at);
+  at = line.find_first_not_of(kWhite, at);
+  if (at == std::string_view::npos) return Player::white;
+  return line.substr(at, line.find_first_of(kWhite, at) - at) == "b" ? Player::black : Player::white;
+}
+
+NodeIndex Record::append(NodeIndex after, const MoveText& move, Place place) {
+  const auto index = static_cast<NodeIndex>(nodes_.size());
+  if (index == kNoNode) throw std::length_error("too many moves for a record");
+  Node& node = nodes_.emplace_back();
+  node.text = move;
+  node.place = place;
+  if (after != kNoNode) nodes_[after].next = index;
+  return index;
+}
+
+NodeIndex Record::begin_variation(NodeIndex of, const MoveText& move, Place place, NodeIndex last) {
+  const NodeIndex index = append(kNoNode, move, place);
+  if (last == kNoNode) last = nodes_[of].variation;
+  if (last == kNoNode) {
+    nodes_[of].variation = index;
+    return index;
+  }
+  while (nodes_[last].next_variation != kNoNode) last = nodes_[last].next_variation;
+  nodes_[last].next_variation = index;
+  return index;
+}
+
+void Record::set_move(NodeIndex node, const MoveText& move) noexcept { nodes_[node].text = move; }
+
+void Record::add_comment(std::string_view text) { extend(comment_, text, " "); }
+void Record::add_comment(NodeIndex node, std::string_view text) { extend(nodes_[node].comment, text, " "); }
+void Record::add_comment_before(NodeIndex node, std::string_view text) {
+  extend(nodes_[node].comment_before, text, " ");
+}
+void Record::set_comment(NodeIndex node, std::string_view text) { nodes_[node].comment = store(text); }
+void Record::add_nag(NodeIndex node, std::uint8_t nag) {
+  const char byte = static_cast<char>(nag);
+  extend(nodes_[node].nags, {&byte, 1}, "");
+}
+
+namespace {
+
+void check_size(std::size_t pool, std::size_t piece) {
+  constexpr std::size_t kLongest = std::numeric_limits<std::uint32_t>::max() / 2;
+  if (piece > kLongest || pool > std::numeric_limits<std::uint32_t>::max() - piece) {
+    throw std::length_error("too much text for a record");
+  }
+}
+
+}  // namespace
+
+Record::Slice Record::store(std::string_view text) {
+  check_size(pool_.size(), text.size());
+  Slice slice;
+  slice.offset = static_cast<std::uint32_t>(pool_.size());
+  slice.length = text.size() & 0x7FFFFFFF;
+  pool_.append(text);
+  return slice;
+}
+
+void Record::extend(Slice& slice, std::string_view text, std::string_view between) {
+  if (text.empty()) return;
+  if (slice.length == 0) {
+    slice = store(text);
+    return;
+  }
+  const std::size_t length = slice.length + between.size() + text.size();
+  make_room(slice, length);
+  char* end = pool_.data() + slice.offset + slice.length;
+  std::copy(text.begin(), text.end(), std::copy(between.begin(), between.end(), end));
+  slice.length = length & 0x7FFFFFFF;
+}
+
+// Makes the bytes behind the slice its own, up to this length: where it stands, or else at the end of the pool.
+void Record::make_room(Slice& slice, std::size_t length) {
+  if (slice.has_room != 0 && length <= std::bit_ceil(std::size_t{slice.length})) return;
+  const bool ends_pool = slice.offset + std::size_t{slice.length} == pool_.size();
+  if (slice.has_room == 0 && ends_pool) {
+    check_size(slice.offset, length);
+    pool_.resize(slice.offset + length);
+    return;
+  }
+  const std::size_t room = std::bit_ceil(length);
+  check_size(pool_.size(), room);
+  const auto offset = static_cast<std::uint32_t>(pool_.size());
+  pool_.resize(pool_.size() + room);
+  std::copy_n(pool_.data() + slice.offset, slice.length, pool_.data() + offset);
+  slice.offset = offset;
+  slice.has_room = 1;
+}
+
+}  // namespace punct

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+#include "punct/replay.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "punct/notation.hpp"
+#include "punct/rules.hpp"
+
+namespace punct {
+
+Position Game::position_after(std::size_t ply) const {
+  Position position = start_;
+  for (std::size_t i = 0; i < ply; ++i) position.play_unchecked(main_line_[i]);
+  return position;
+}
+
+bool Game::is_sound() const noexcept {
+  return std::none_of(findings_.begin(), findings_.end(),
+                      [](const Finding& finding) { return finding.severity == Severity::error; });
+}
+
+namespace {
+
+// So many findings tell all there is to tell, and a hostile record cannot fill the memory with them.
+constexpr std::size_t kMostFindings = 1000;
+
+bool decided_by_moves(Termination termination) noexcept {
+  return termination == Termination::connection || termination == Termination::center ||
+         termination == Termination::pieces;
+}
+
+// Whether a termination that the moves cannot show explains the result.
+bool explains(std::optional<Termination> termination, Result result) noexcept {
+  if (result == Result::unknown) return true;
+  if (!termination) return false;
+  switch (*termination) {
+    case Termination::resignation:
+    case Termination::time:
+    case Termination::forfeit: return result != Result::draw;
+    case Termination::agreement: return result == Result::draw;
+    case Termination::connection:
+    case Termination::center:
+    case Termination::pieces:
+    case Termination::abandoned:
+    case Termination::unfinished: return false;
+  }
+  return false;
+}
+
+}  // namespace
+
+class Replayer {
+ public:
+  Replayer(const Record& record, Game& game) noexcept : record_(record), game_(game) {}
+
+  void run() {
+    reset();
+    if (set_up()) play_all();
+    judge_result();
+    const auto by_place = [](const Finding& a, const Finding& b) {
+      return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
+    };
+    if (game_.findings_.size() > 1) std::stable_sort(game_.findings_.begin(), game_.findings_.end(), by_place);
+  }
+
+ private:
+  void reset() {
+    game_.main_line_.clear();
+    game_.findings_.clear();
+    game_.branches_.clear();
+    game_.undos_.clear();
+    game_.played_.assign(record_.node_count(), {});
+    game_.has_start_ = false;
+  }
+
+  Finding* find(Code code, Place place, std::string message) {
+    auto& findings = game_.findings_;
+    if (findings.size() > kMostFindings) return nullptr;
+    Finding& finding = findings.emplace_back();
+    finding.code = code;
+    finding.place = place;
+    finding.message = std::move(message);
+    if (findings.size() <= kMostFindings) return &finding;
+    finding.code = Code::limit;
+    finding.message = "more than " + std::to_string(kMostFindings) + " findings in one game; the rest is not told";
+    return nullptr;
+  }
+
+  // The start.
+
+  bool set_up() {
+    game_.start_ = Position(record_.rules());
+    if (!record_.position().empty()) set_up_position();
+    game_.final_ = game_.start_;
+    game_.has_start_ = game_.findings_.empty();
+    return game_.has_start_;
+  }
+
+  void set_up_position() {
+    const auto position = parse_position(record_.position());
+    const Place place = record_.stated().position_place;
+    if (!position) {
+      for (const PositionError& error : position.error()) find(error.code, place, error.message);
+    } else if (record_.stated().rules && *record_.stated().rules != position->rules()) {
+      find(Code::bad_position, place,
+           "the position is one of the " + std::string(name(position->rules())) + " rules, the tag Rules says " +
+               std::string(name(record_.rules())));
+    } else {
+      game_.start_ = *position;
+    }
+  }
+
+  // The moves. A variation starts from the position before the move in whose stead it stands, so that move is judged,
+  // its variations are replayed, and only then it is played itself.
+
+  void play_all() {
+    NodeIndex node = record_.first();
+    while (true) {
+      if (node == kNoNode) {
+        if (game_.branches_.empty()) return;
+        node = leave_variation();
+        continue;
+      }
+      const bool legal = judge(node);
+      const NodeIndex variation = record_.variation(node);
+      if (variation != kNoNode) {
+        game_.branches_.push_back({node, variation, game_.undos_.size()});
+        node = variation;
+      } else {
+        node = legal ? play(node) : kNoNode;
+      }
+    }
+  }
+
+  NodeIndex leave_variation() {
+    auto& branch = game_.branches_.back();
+    for (; game_.undos_.size() > branch.plies; game_.undos_.pop_back()) game_.final_.take_back(game_.undos_.back());
+    branch.variation = record_.next_variation(branch.variation);
+    if (branch.variation != kNoNode) return branch.variation;
+    const NodeIndex node = branch.node;
+    game_.branches_.pop_back();
+    return game_.played_[node].legal ? play(node) : kNoNode;
+  }
+
+  // Whether the move is legal; if not, a finding says so.
+  bool judge(NodeIndex node) {
+    const auto move = resolve(game_.final_, record_.move(node));
+    if (!move) {
+      refuse(node, move.error());
+      return false;
+    }
+    game_.played_[node].move = *move;
+    game_.played_[node].legal = true;
+    return true;
+  }
+
+  // Plays a legal move and gives the one behind it. Only moves in variations will be taken back.
+  NodeIndex play(NodeIndex node) {
+    auto& played = game_.played_[node];
+    const Player mover = game_.final_.to_move();
+    const auto undo = game_.final_.play_unchecked(played.move);
+    const auto& outcome = game_.final_.outcome();
+    played.connects = outcome && outcome->reason == Reason::connection && outcome->winner == mover;
+    if (game_.branches_.empty()) {
+      game_.main_line_.push_back(played.move);
+    } else {
+      game_.undos_.push_back(undo);
+    }
+    return record_.next(node);
+  }
+
+  void refuse(NodeIndex node, const Refusal& refusal) {
+    const MoveText& written_move = record_.move(node);
+    Finding* finding = find(refusal.code, record_.place(node), {});
+    if (finding == nullptr) return;
+    finding->ply = static_cast<std::uint32_t>(game_.main_line_.size() + game_.undos_.size() + 1);
+    finding->move = move_number(finding->ply, game_.start_.to_move()) + text(written_move);
+    finding->message = explain(game_.final_, written_move, refusal);
+    if (refusal.code != Code::no_match && refusal.code != Code::ambiguous) return;
+    for (const Move& move : candidates(game_.final_, written_move))
+      finding->candidates.push_back(text(written(move, connects_mover(game_.final_, move))));
+  }
+
+  // What is stated about the game, held against what the moves give.
+
+  [[nodiscard]] bool main_line_is_whole() const {
+    if (!game_.has_start_ || record_.is_cut_short()) return false;
+    NodeIndex node = record_.first();
+    for (std::size_t i = 0; i < game_.main_line_.size(); ++i) node = record_.next(node);
+    return node == kNoNode;
+  }
+
+  void judge_result() {
+    const auto& stated = record_.stated();
+    game_.result_ = stated.result.value_or(stated.result_token.value_or(Result::unknown));
+    game_.termination_ = stated.termination;
+    const bool whole = main_line_is_whole();
+    if (whole && game_.final_.outcome()) {
+      judge_decided(*game_.final_.outcome());
+    } else if (tag_and_token_differ()) {
+      find(Code::result_mismatch, stated.result_token_place,
+           "the moves end with " + std::string(text(*stated.result_token)) + ", the tag Result says " +
+               std::string(text(*stated.result)));
+    } else if (whole) {
+      judge_undecided();
+    }
+  }
+
+  [[nodiscard]] bool tag_and_token_differ() const {
+    const auto& stated = record_.stated();
+    return stated.result && stated.result_token && *stated.result != *stated.result_token;
+  }
+
+  void judge_decided(const Outcome& outcome) {
+    const auto& stated = record_.stated();
+    game_.result_ = result_of(outcome);
+    game_.termination_ = termination_of(outcome.reason);
+    const bool tag_is_wrong = stated.result && *stated.result != game_.result_;
+    const bool token_is_wrong = stated.result_token && *stated.result_token != game_.result_;
+    if (tag_is_wrong) find(Code::result_mismatch, stated.result_place, wrong_result("the tag Result", *stated.result));
+    if (token_is_wrong && (!tag_is_wrong || tag_and_token_differ())) {
+      find(Code::result_mismatch, stated.result_token_place, wrong_result("the last token", *stated.result_token));
+    }
+    if (stated.termination && stated.termination != game_.termination_) {
+      find(Code::termination_mismatch, stated.termination_place,
+           "the game ends by " + std::string(name(*game_.termination_)) + ", not by " +
+               std::string(name(*stated.termination)));
+    }
+  }
+
+  [[nodiscard]] std::string wrong_result(const char* where, Result stated) const {
+    return std::string(where) + " says " + std::string(text(stated)) + ", the moves give " +
+           std::string(text(game_.result_)) + " by " + std::string(name(*game_.termination_));
+  }
+
+  void judge_undecided() {
+    const auto& stated = record_.stated();
+    if (stated.termination && decided_by_moves(*stated.termination)) {
+      find(Code::termination_mismatch, stated.termination_place,
+           "the moves do not end the game, so it did not end by " + std::string(name(*stated.termination)));
+    } else if (!explains(stated.termination, game_.result_)) {
+      const Place place = stated.result ? stated.result_place : stated.result_token_place;
+      Finding* finding = find(Code::undecided, place, unexplained());
+      if (finding != nullptr) finding->severity = Severity::warning;
+    }
+  }
+
+  [[nodiscard]] std::string unexplained() const {
+    const std::string claim(text(game_.result_));
+    if (!game_.termination_) return "the moves do not decide the game, and no Termination explains " + claim;
+    return "the moves do not decide the game, and the termination " + std::string(name(*game_.termination_)) +
+           " does not explain " + claim;
+  }
+
+  const Record& record_;
+  Game& game_;
+};
+
+void replay(const Record& record, Game& game) { Replayer(record, game).run(); }
+
+Game replay(const Record& record) {
+  Game game;
+  replay(record, game);
+  return game;
+}
+
+namespace {
+
+bool is_whole(const Record& record, const Game& game) {
+  if (!game.has_start() || record.is_cut_short()) return false;
+  NodeIndex node = record.first();
+  while (node != kNoNode && game.move(node) != nullptr) node = record.next(node);
+  return node == kNoNode;
+}
+
+}  // namespace
+
+void make_canonical(Record& record, const Game& game) {
+  for (NodeIndex node = 0; node < record.node_count(); ++node)
+    if (const Move* move = game.move(node)) record.set_move(node, written(*move, game.connects(node)));
+  Record::Stated& stated = record.stated();
+  stated.rules = game.start().rules();
+  if (game.has_start() && !record.position().empty()) {
+    const bool is_empty_board = game.start() == Position(game.start().rules());
+    record.set_position(is_empty_board ? std::string() : text(game.start()));
+  }
+  if (!is_whole(record, game)) return;
+  stated.result = game.result();
+  stated.result_token = game.result();
+  stated.termination = game.termination();
+}
+
+}  // namespace punct

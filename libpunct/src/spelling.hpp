@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "punct/notation.hpp"
+#include "punct/piece.hpp"
+#include "punct/space.hpp"
+
+namespace punct::detail {
+
+constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// For each column and row, both as digits and letters count them (A is 0, 1 is 1), the index of the space or 0.
+inline constexpr auto kIndexAt = [] {
+  std::array<std::array<std::uint8_t, 20>, kColumns> table{};
+  for (const Space space : kAllSpaces)
+    table[static_cast<std::size_t>(space.column() - 1)][static_cast<std::size_t>(space.row())] = space.index();
+  return table;
+}();
+
+struct SpaceName {
+  std::array<char, 3> letters{'-', 0, 0};
+  std::uint8_t length = 1;
+};
+inline constexpr auto kSpaceNames = [] {
+  std::array<SpaceName, 256> names{};
+  for (const Space space : kAllSpaces) {
+    const int row = space.row();
+    SpaceName& name = names[space.index()];
+    name.letters[0] = static_cast<char>('A' + space.column() - 1);
+    if (row >= 10) name.letters[1] = '1';
+    name.length = row >= 10 ? 3 : 2;
+    name.letters[name.length - 1U] = static_cast<char>('0' + row % 10);
+  }
+  return names;
+}();
+
+inline void append_space(std::string& out, Space space) {
+  const SpaceName& name = kSpaceNames[space.index()];
+  out.append(name.letters.data(), name.length);
+}
+inline void append_dots(std::string& out, Space punct, const std::array<Space, 2>& minors) {
+  append_space(out, punct);
+  for (const Space minor : minors) {
+    if (!minor) return;
+    out += ',';
+    append_space(out, minor);
+  }
+}
+inline void append_level(std::string& out, int level) {
+  out += '^';
+  out += std::to_string(level);
+}
+
+/// Reads the parts of moves and pieces, one behind the other. A part that cannot be read becomes the fault, and nothing
+/// may be read after it.
+class SpellingReader {
+ public:
+  explicit SpellingReader(std::string_view text) noexcept : text_(text) {}
+
+  [[nodiscard]] bool at_end() const noexcept { return at_ == text_.size(); }
+  [[nodiscard]] const NotationError& fault() const noexcept { return fault_; }
+
+  /// The character so far ahead; NUL behind the end, which no part begins with.
+  [[nodiscard]] char peek(std::size_t ahead = 0) const noexcept {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+  }
+  void skip(std::size_t count) noexcept { at_ += count; }
+  bool take(char wanted) noexcept {
+    if (peek() != wanted) return false;
+    ++at_;
+    return true;
+  }
+  bool take(std::string_view wanted) noexcept {
+    if (text_.substr(at_, wanted.size()) != wanted) return false;
+    at_ += wanted.size();
+    return true;
+  }
+  /// Remembers a fault of this many bytes, or up to the end; false.
+  bool fail(Code code, std::size_t length = std::string_view::npos) noexcept {
+    const std::size_t rest = text_.size() - at_;
+    fault_ = {code, static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(length < rest ? length : rest)};
+    return false;
+  }
+
+  bool space(Space& read) noexcept {
+    const auto column = (static_cast<unsigned char>(peek()) | 0x20U) - 'a';
+    const auto first = static_cast<unsigned>(peek(1)) - '0';
+    const auto second = static_cast<unsigned>(peek(2)) - '0';
+    if (column >= kColumns || first - 1 > 8) return no_space();
+    const bool long_row = second <= 9;
+    if (long_row && (first != 1 || is_digit(peek(3)))) return no_space();
+    read = Space::from_index(kIndexAt[column][long_row ? 10 + second : first]);
+    if (!read) return no_space();
+    at_ += long_row ? 3 : 2;
+    return true;
+  }
+  /// A piece letter, which the caller knows to be meant as one.
+  bool piece(PieceKind& read) noexcept {
+    const auto kind = piece_kind(peek());
+    if (!kind) return fail(Code::bad_piece, 1);
+    read = *kind;
+    ++at_;
+    return true;
+  }
+  /// `^n`, 1 to 99, where it stands; the level stays as it is where it does not.
+  bool level(std::uint8_t& read) noexcept {
+    if (peek() != '^') return true;
+    const bool two = is_digit(peek(2));
+    if (peek(1) < '1' || peek(1) > '9' || (two && is_digit(peek(3)))) return fail(Code::syntax);
+    read = static_cast<std::uint8_t>(peek(1) - '0');
+    if (two) read = static_cast<std::uint8_t>(10 * read + (peek(2) - '0'));
+    at_ += two ? 3 : 2;
+    return true;
+  }
+
+ private:
+  bool no_space() noexcept {
+    if (!is_letter(peek()) || !is_digit(peek(1))) return fail(Code::syntax);
+    std::size_t length = 2;
+    while (is_digit(peek(length))) ++length;
+    return fail(Code::bad_cell, length);
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  NotationError fault_{Code::syntax, 0, 0};
+};
+
+/// The text as a sentence may show it: in quotes, at most 40 bytes, with U+FFFD for what is no printable UTF-8.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+}  // namespace punct::detail
