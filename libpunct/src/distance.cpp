@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "punct/distance.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace punct {
+namespace {
+
+constexpr int kFarthest = 17;
+
+/// Spaces to gain on the way from one side to the other; `enough` and more are all given as `enough`.
+int distance_between(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, int enough) noexcept {
+  SpaceSet seen = reached(sides[0] & own, own);
+  int missing = 0;
+  while (missing < enough && !seen.meets(sides[1])) {
+    seen = grown(seen) | sides[0];
+    seen |= reached(grown(seen) & own, own);
+    ++missing;
+  }
+  return missing;
+}
+
+/// Spaces by what it takes to get there from one side: front(m, n) holds those that a chain of n + 1 spaces, m of them
+/// missing, leads to, and none that is cheaper.
+class Fronts {
+ public:
+  Fronts(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, int missing) : own_(own) {
+    for (int m = 0; m <= missing; ++m) rows_.push_back(row(sides[0], m));
+  }
+
+  /// A shortest chain among those with the fewest missing spaces, which must be the number given before.
+  [[nodiscard]] std::optional<std::vector<Space>> chain_to(const SpaceSet& side) const {
+    const auto& last = rows_.back();
+    for (std::size_t n = 0; n < last.size(); ++n)
+      if (last[n].meets(side)) return back_from(first_of(last[n] & side), n);
+    return std::nullopt;
+  }
+
+ private:
+  using Row = std::vector<SpaceSet>;
+
+  [[nodiscard]] Row row(const SpaceSet& start, int missing) {
+    const Row* const cheaper = missing == 0 ? nullptr : &rows_.back();
+    Row fronts;
+    for (std::size_t n = 0; n == 0 || !fronts.back().empty() || (cheaper != nullptr && n <= cheaper->size()); ++n) {
+      SpaceSet front = n == 0 ? entered(start, missing) : grown(fronts.back()) & own_;
+      if (n > 0 && cheaper != nullptr && n <= cheaper->size()) front |= grown((*cheaper)[n - 1]) & ~own_;
+      front = front & ~seen_;
+      seen_ |= front;
+      fronts.push_back(front);
+    }
+    return fronts;
+  }
+  [[nodiscard]] SpaceSet entered(const SpaceSet& start, int missing) const {
+    return missing == 0 ? start & own_ : missing == 1 ? start & ~own_ : SpaceSet{};
+  }
+
+  static Space first_of(const SpaceSet& set) {
+    Space first;
+    set.for_each([&](Space space) {
+      if (!first) first = space;
+    });
+    return first;
+  }
+
+  [[nodiscard]] std::vector<Space> back_from(Space space, std::size_t n) const {
+    std::vector<Space> chain{space};
+    for (std::size_t m = rows_.size() - 1; n > 0; --n) {
+      if (!own_.contains(space)) --m;
+      space = first_of(grown(SpaceSet(space)) & rows_[m][n - 1]);
+      chain.push_back(space);
+    }
+    std::reverse(chain.begin(), chain.end());
+    return chain;
+  }
+
+  SpaceSet own_;
+  SpaceSet seen_;
+  std::vector<Row> rows_;
+};
+
+}  // namespace
+
+int distance_to_connection(const SpaceSet& own) noexcept {
+  int least = kFarthest;
+  for (const auto& sides : kSides) least = distance_between(sides, own, least);
+  return least;
+}
+
+NearestChain nearest_chain(const SpaceSet& own) {
+  NearestChain nearest{distance_to_connection(own), 0, {}};
+  for (std::size_t pair = 0; pair < kSides.size(); ++pair) {
+    auto chain = Fronts(kSides[pair], own, nearest.missing).chain_to(kSides[pair][1]);
+    if (!chain || (!nearest.spaces.empty() && chain->size() >= nearest.spaces.size())) continue;
+    nearest.sides = pair;
+    nearest.spaces = std::move(*chain);
+  }
+  return nearest;
+}
+
+}  // namespace punct
