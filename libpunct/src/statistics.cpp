@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "punct/statistics.hpp"
+
+#include <algorithm>
+
+#include "punct/analysis.hpp"
+#include "punct/game_key.hpp"
+#include "punct/rules.hpp"
+
+namespace punct {
+namespace {
+
+constexpr std::size_t kNoTermination = Statistics::kTerminations - 1;
+
+template <class Number, std::size_t Size>
+void add_to(std::array<Number, Size>& sum, const std::array<Number, Size>& more) {
+  for (std::size_t i = 0; i < Size; ++i) sum[i] += more[i];
+}
+
+template <class Value>
+void reach(std::vector<Value>& values, std::size_t size) {
+  if (values.size() < size) values.resize(size);
+}
+
+bool has_open_positions(const Statistics& sums) {
+  return std::any_of(sums.plies.begin(), sums.plies.end(), [](const PlyTally& tally) { return tally.open != 0; });
+}
+
+class Counter {
+ public:
+  Counter(Statistics& sums, const Game& game)
+      : sums_(sums), position_(game.start()), any_open_(has_open_positions(sums)) {
+    reach(sums.plies, game.moves().size() + 1);
+    reach(sums.lengths, game.moves().size() + 1);
+    position_.for_each_piece([this](const Piece& piece) { highest_ = std::max(highest_, piece.level); });
+    count_position(0);
+  }
+
+  void count(const Move& move, std::size_t ply) {
+    const Position before = position_;
+    const std::size_t mover = index_of(position_.to_move());
+    position_.play_unchecked(move);
+    count_move(sums_.sides[mover], before, move);
+    ++sums_.puncts[mover][move.to.punct.index()];
+    highest_ = std::max(highest_, move.level);
+    count_position(ply);
+    for (const Player player : kPlayers)
+      position_.topmost(player).for_each([&](Space space) { ++sums_.covered[index_of(player)][space.index()]; });
+  }
+
+  [[nodiscard]] std::uint8_t highest() const noexcept { return highest_; }
+
+ private:
+  void count_move(SideTally& side, const Position& before, const Move& move) {
+    ++(move.is_add() ? side.adds : side.moves);
+    ++(move.is_add() ? side.added : side.moved)[index_of(move.kind)];
+    if (move.is_turn()) ++side.turns;
+    if (move.level == 1) return;
+    ++side.jumps;
+    if (is_bridge(position_, *position_.piece_with_punct_on(move.to.punct))) ++side.bridges;
+    if (is_cut(before, move, position_)) ++side.cuts;
+  }
+
+  void count_position(std::size_t ply) {
+    PlyTally& tally = sums_.plies[ply];
+    ++tally.positions;
+    for (const Player player : kPlayers)
+      tally.center[index_of(player)] += static_cast<std::uint64_t>(position_.center_count(player));
+    if (position_.outcome()) return;
+    const std::uint64_t legal = count_legal_moves(position_);
+    sums_.fewest_legal_moves = any_open_ ? std::min(sums_.fewest_legal_moves, legal) : legal;
+    sums_.most_legal_moves = std::max(sums_.most_legal_moves, legal);
+    any_open_ = true;
+    ++tally.open;
+    tally.legal_moves += legal;
+  }
+
+  Statistics& sums_;
+  Position position_;
+  std::uint8_t highest_ = 0;
+  bool any_open_;
+};
+
+void count_person(Statistics& sums, const Record& record, Player player, Result result) {
+  const char* const tag = name(player);
+  const auto person = record.tag(tag);
+  if (!person || person->empty() || *person == missing_value(tag)) return;
+  auto found = sums.people.find(*person);
+  if (found == sums.people.end()) found = sums.people.emplace(std::string(*person), PersonTally{}).first;
+  PersonTally& tally = found->second;
+  ++tally.games[index_of(player)];
+  if (result == Result::draw) ++tally.draws;
+  if (result == Result::white_wins) ++(player == Player::white ? tally.wins : tally.losses);
+  if (result == Result::black_wins) ++(player == Player::black ? tally.wins : tally.losses);
+}
+
+void merge_side(SideTally& sum, const SideTally& more) {
+  sum.adds += more.adds;
+  sum.moves += more.moves;
+  sum.turns += more.turns;
+  sum.jumps += more.jumps;
+  sum.bridges += more.bridges;
+  sum.cuts += more.cuts;
+  add_to(sum.added, more.added);
+  add_to(sum.moved, more.moved);
+}
+
+void merge_ply(PlyTally& sum, const PlyTally& more) {
+  sum.positions += more.positions;
+  sum.open += more.open;
+  sum.legal_moves += more.legal_moves;
+  add_to(sum.center, more.center);
+}
+
+void merge_person(PersonTally& sum, const PersonTally& more) {
+  add_to(sum.games, more.games);
+  sum.wins += more.wins;
+  sum.draws += more.draws;
+  sum.losses += more.losses;
+}
+
+void merge_extremes(Statistics& sums, const Statistics& other) {
+  if (!has_open_positions(other)) return;
+  const bool first = !has_open_positions(sums);
+  sums.fewest_legal_moves =
+      first ? other.fewest_legal_moves : std::min(sums.fewest_legal_moves, other.fewest_legal_moves);
+  sums.most_legal_moves = std::max(sums.most_legal_moves, other.most_legal_moves);
+}
+
+}  // namespace
+
+void Statistics::add(const Record& record, const Game& game) {
+  ++games;
+  ++rules[static_cast<std::size_t>(game.start().rules())];
+  const auto termination = game.termination();
+  ++results[static_cast<std::size_t>(game.result())]
+           [termination ? static_cast<std::size_t>(*termination) : kNoTermination];
+  Counter counter(*this, game);
+  std::size_t ply = 0;
+  for (const Move& move : game.moves()) counter.count(move, ++ply);
+  ++lengths[ply];
+  ++highest[counter.highest()];
+  if (!game.moves().empty() && game.start().piece_count() == 0)
+    ++first_moves[canonical_first_move(game.moves().front())];
+  for (const Player player : kPlayers) count_person(*this, record, player, game.result());
+}
+
+void Statistics::merge(const Statistics& other) {
+  merge_extremes(*this, other);
+  games += other.games;
+  broken += other.broken;
+  add_to(rules, other.rules);
+  for (std::size_t result = 0; result < results.size(); ++result) add_to(results[result], other.results[result]);
+  reach(lengths, other.lengths.size());
+  for (std::size_t i = 0; i < other.lengths.size(); ++i) lengths[i] += other.lengths[i];
+  add_to(highest, other.highest);
+  for (std::size_t side = 0; side < sides.size(); ++side) merge_side(sides[side], other.sides[side]);
+  for (const auto& [move, count] : other.first_moves) first_moves[move] += count;
+  reach(plies, other.plies.size());
+  for (std::size_t ply = 0; ply < other.plies.size(); ++ply) merge_ply(plies[ply], other.plies[ply]);
+  for (std::size_t side = 0; side < 2; ++side) {
+    add_to(covered[side], other.covered[side]);
+    add_to(puncts[side], other.puncts[side]);
+  }
+  for (const auto& [person, tally] : other.people) merge_person(people[person], tally);
+}
+
+}  // namespace punct
