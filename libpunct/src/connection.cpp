@@ -9,7 +9,8 @@ namespace punct {
 SpaceSet reached(const SpaceSet& seeds, const SpaceSet& within) noexcept {
   SpaceSet region = seeds & within;
   for (;;) {
-    const SpaceSet larger = grown(region) & within;
+    // Two steps for one look whether anything is new: a chain is many steps long.
+    const SpaceSet larger = detail::grown_unmasked(detail::grown_unmasked(region) & within) & within;
     if (larger == region) return region;
     region = larger;
   }

@@ -106,7 +106,7 @@ void for_each_add(const Position& position, Visit&& visit) {
   SpaceSet open = kBoard & ~position.covered();
   if (center_is_closed(position)) open = open & ~kCenter;
   for (const PieceKind kind : kAllPieceKinds) {
-    if (position.in_set(position.to_move(), kind) == 0) continue;
+    if (!position.has_in_set(position.to_move(), kind)) continue;
     for (std::size_t form = first_form(kind); form < first_form(kind) + forms_of(kind).size(); ++form) {
       const FormShifts& shifts = kShifts[form];
       visit(kind, form, open & shifts.room & open.shifted(-shifts.minors[0]) & open.shifted(-shifts.minors[1]));

@@ -60,6 +60,22 @@ std::vector<Piece> Position::pieces() const {
   return all;
 }
 
+namespace {
+
+// A set for each space: sets made by whole words from these are at hand sooner than sets made bit by bit, which a
+// processor must first gather from its store buffer (a third of the time of play_unchecked() before).
+constexpr auto kSingle = [] {
+  std::array<SpaceSet, 256> singles{};
+  for (const Space space : kAllSpaces) singles[space.index()] = SpaceSet(space);
+  return singles;
+}();
+
+SpaceSet spaces_of(const Footprint& dots) noexcept {
+  return kSingle[dots.punct.index()] | kSingle[dots.minors[0].index()] | kSingle[dots.minors[1].index()];
+}
+
+}  // namespace
+
 void Position::put(std::uint8_t slot) noexcept {
   const Piece& piece = pieces_[slot];
   const auto dots = piece.dots.dots();
@@ -67,41 +83,64 @@ void Position::put(std::uint8_t slot) noexcept {
     std::uint8_t& top = top_[dots[i].index()];
     below_[slot][i] = top;
     top = slot;
-    topmost_[index_of(piece.owner)].insert(dots[i]);
-    topmost_[index_of(opponent(piece.owner))].erase(dots[i]);
   }
+  const SpaceSet spaces = spaces_of(piece.dots);
+  topmost_[index_of(piece.owner)] |= spaces;
+  SpaceSet& other = topmost_[index_of(opponent(piece.owner))];
+  other = other & ~spaces;
   on_board_ |= Slots{1} << slot;
 }
 
-void Position::lift(std::uint8_t slot) noexcept {
+SpaceSet Position::lift(std::uint8_t slot) noexcept {
   const Piece& piece = pieces_[slot];
   const auto dots = piece.dots.dots();
+  std::array<SpaceSet, 2> uncovered;
   for (std::size_t i = 0; i < 3; ++i) {
     const std::uint8_t below = below_[slot][i];
     top_[dots[i].index()] = below;
-    topmost_[index_of(piece.owner)].erase(dots[i]);
-    if (below != kNoSlot) topmost_[index_of(pieces_[below].owner)].insert(dots[i]);
+    if (below != kNoSlot) uncovered[index_of(pieces_[below].owner)] |= kSingle[dots[i].index()];
   }
+  SpaceSet& own = topmost_[index_of(piece.owner)];
+  own = (own & ~spaces_of(piece.dots)) | uncovered[index_of(piece.owner)];
+  const Player other = opponent(piece.owner);
+  topmost_[index_of(other)] |= uncovered[index_of(other)];
   on_board_ &= ~(Slots{1} << slot);
+  return uncovered[index_of(other)];
 }
 
 namespace {
 
+// A chain between the sides of a pair crosses every line in between; these are looked at first, the likeliest to be
+// empty before the others, for most positions fail here and need no flood fill.
+constexpr auto kCrossings = [] {
+  std::array<std::array<SpaceSet, 5>, 3> crossings{};
+  for (std::size_t i = 0; i < 5; ++i) {
+    const int line = std::array{0, 16, 8, 4, 12}[i];
+    crossings[0][i] = detail::spaces_where([line](Space s) { return s.column() == line + 1; });
+    crossings[1][i] = detail::spaces_where([line](Space s) { return s.row() == line + 1; });
+    crossings[2][i] = detail::spaces_where([line](Space s) { return s.slant() == line - 8; });
+  }
+  return crossings;
+}();
+
+bool meets_all(const SpaceSet& spaces, const std::array<SpaceSet, 5>& lines) noexcept {
+  return spaces.meets(lines[0]) && spaces.meets(lines[1]) && spaces.meets(lines[2]) && spaces.meets(lines[3]) &&
+         spaces.meets(lines[4]);
+}
+
+bool may_connect(const SpaceSet& spaces) noexcept {
+  return meets_all(spaces, kCrossings[0]) || meets_all(spaces, kCrossings[1]) || meets_all(spaces, kCrossings[2]);
+}
+
 // Whether the part of `within` around one of the seeds joins two opposite sides.
 bool connects_around(SpaceSet seeds, const SpaceSet& within) noexcept {
-  const auto meets_both = [](const SpaceSet& spaces) {
-    return std::any_of(kSides.begin(), kSides.end(),
-                       [&](const auto& sides) { return spaces.meets(sides[0]) && spaces.meets(sides[1]); });
-  };
-  if (!meets_both(within)) return false;
-  bool found = false;
-  seeds.for_each([&](Space seed) {
-    if (found || !seeds.contains(seed)) return;
-    const SpaceSet region = reached(SpaceSet(seed), within);
-    found = meets_both(region);
+  if (!may_connect(within)) return false;
+  while (!seeds.empty()) {
+    const SpaceSet region = reached(SpaceSet(seeds.first()), within);
+    if (may_connect(region)) return true;
     seeds = seeds & ~region;
-  });
-  return found;
+  }
+  return false;
 }
 
 }  // namespace
@@ -112,7 +151,7 @@ std::optional<Outcome> Position::outcome_after(const SpaceSet& gained, const Spa
   const Player other = opponent(mover);
   if (connects_around(gained, topmost(mover))) return Outcome{mover, Reason::connection};
   if (!uncovered.empty() && connects_around(uncovered, topmost(other))) return Outcome{other, Reason::connection};
-  if (!added || in_set(mover) != 0) return std::nullopt;
+  if (!added || (slots_of(mover) & ~on_board_) != 0) return std::nullopt;
   return outcome_by_last_piece();
 }
 
@@ -132,15 +171,15 @@ Position::Undo Position::play_unchecked(const Move& move) noexcept {
   } else {
     undo.slot_ = top_[move.from.index()];
     undo.was_on_board_ = true;
-    lift(undo.slot_);
-    uncovered = pieces_[undo.slot_].dots.spaces();
+    uncovered = lift(undo.slot_);
   }
   Piece& piece = pieces_[undo.slot_];
   undo.before_ = piece;
   piece.dots = move.to;
   piece.level = move.level;
   put(undo.slot_);
-  outcome_ = outcome_after(move.to.spaces(), uncovered & topmost(opponent(mover)), mover, move.is_add());
+  const SpaceSet gained = spaces_of(move.to);
+  outcome_ = outcome_after(gained, uncovered & ~gained, mover, move.is_add());
   to_move_ = opponent(mover);
   return undo;
 }

@@ -27,22 +27,24 @@ struct View {
   }
 };
 
-// The level on which a piece comes to lie (rules R12, R13).
-Expected<std::uint8_t, Refusal> landing(const View& view, Player mover, PieceKind kind, const Footprint& to) {
+// Why a piece cannot lie there, or nothing and the level on which it comes to lie (rules R12, R13).
+std::optional<Refusal> refuse_landing(const View& view, Player mover, PieceKind kind, const Footprint& to, int& level) {
   const Space middle = middle_of(kind, to);
   int height = -1;
   for (const Space dot : to.dots()) {
     if (dot == middle) continue;
-    if (height >= 0 && view.height(dot) != height) return Unexpected{Refusal{Code::unsupported, dot}};
-    height = view.height(dot);
+    const int here = view.height(dot);
+    if (height >= 0 && here != height) return Refusal{Code::unsupported, dot};
+    height = here;
   }
-  if (middle && view.height(middle) > height) return Unexpected{Refusal{Code::unsupported, middle}};
+  if (middle && view.height(middle) > height) return Refusal{Code::unsupported, middle};
   if (height > 0) {
     const Piece* carrier = view.top(to.punct);
-    if (carrier == nullptr) return Unexpected{Refusal{Code::punct_on_nothing, to.punct}};
-    if (carrier->owner != mover) return Unexpected{Refusal{Code::punct_on_opponent, to.punct}};
+    if (carrier == nullptr) return Refusal{Code::punct_on_nothing, to.punct};
+    if (carrier->owner != mover) return Refusal{Code::punct_on_opponent, to.punct};
   }
-  return static_cast<std::uint8_t>(height + 1);
+  level = height + 1;
+  return std::nullopt;
 }
 
 bool makes_any_piece(const Footprint& to) {
@@ -50,39 +52,44 @@ bool makes_any_piece(const Footprint& to) {
                      [&](PieceKind kind) { return orientation_of(kind, to).has_value(); });
 }
 
-Expected<Move, Refusal> complete_add(const Position& position, PieceKind kind, const Footprint& to) {
-  if (!orientation_of(kind, to)) return Unexpected{Refusal{Code::bad_shape, {}}};
-  if (position.outcome()) return Unexpected{Refusal{Code::game_over, {}}};
-  if (position.in_set(position.to_move(), kind) == 0) return Unexpected{Refusal{Code::not_in_set, {}}};
+std::optional<Refusal> refuse_add(const Position& position, PieceKind kind, const Footprint& to) {
+  if (!orientation_of(kind, to)) return Refusal{Code::bad_shape, {}};
+  if (position.outcome()) return Refusal{Code::game_over, {}};
+  if (!position.has_in_set(position.to_move(), kind)) return Refusal{Code::not_in_set, {}};
   for (const Space dot : to.dots())
-    if (position.top(dot) != nullptr) return Unexpected{Refusal{Code::occupied, dot}};
+    if (position.top(dot) != nullptr) return Refusal{Code::occupied, dot};
   if (center_is_closed(position))
     for (const Space dot : to.dots())
-      if (kCenter.contains(dot)) return Unexpected{Refusal{Code::center, dot}};
-  return Move{{}, kind, to, 1};
+      if (kCenter.contains(dot)) return Refusal{Code::center, dot};
+  return std::nullopt;
 }
 
-Expected<Move, Refusal> complete_move(const Position& position, Space from, const Footprint& to) {
-  const Piece* piece = position.piece_with_punct_on(from);
+std::optional<Refusal> refuse_move(const Position& position, const Piece* piece, Space from, const Footprint& to,
+                                   int& level) {
   const bool shape_fits = piece == nullptr ? makes_any_piece(to) : orientation_of(piece->kind, to).has_value();
-  if (!shape_fits) return Unexpected{Refusal{Code::bad_shape, {}}};
-  if (position.outcome()) return Unexpected{Refusal{Code::game_over, {}}};
-  if (piece == nullptr) return Unexpected{Refusal{Code::no_piece, from}};
-  if (piece->owner != position.to_move()) return Unexpected{Refusal{Code::not_yours, from}};
+  if (!shape_fits) return Refusal{Code::bad_shape, {}};
+  if (position.outcome()) return Refusal{Code::game_over, {}};
+  if (piece == nullptr) return Refusal{Code::no_piece, from};
+  if (piece->owner != position.to_move()) return Refusal{Code::not_yours, from};
   for (const Space dot : piece->dots.dots())
-    if (position.top(dot) != piece) return Unexpected{Refusal{Code::covered, dot}};
-  if (!in_line(from, to.punct)) return Unexpected{Refusal{Code::not_in_line, to.punct}};
-  if (piece->dots == to) return Unexpected{Refusal{Code::no_change, {}}};
-  const auto level = landing({position, piece}, piece->owner, piece->kind, to);
-  if (!level) return Unexpected{level.error()};
-  return Move{from, piece->kind, to, *level};
+    if (position.top(dot) != piece) return Refusal{Code::covered, dot};
+  if (!in_line(from, to.punct)) return Refusal{Code::not_in_line, to.punct};
+  if (piece->dots == to) return Refusal{Code::no_change, {}};
+  return refuse_landing({position, piece}, piece->owner, piece->kind, to, level);
 }
 
 }  // namespace
 
 Expected<Move, Refusal> complete(const Position& position, Space from, std::optional<PieceKind> kind,
                                  const Footprint& to) noexcept {
-  return from ? complete_move(position, from, to) : complete_add(position, kind.value(), to);
+  if (!from) {
+    if (const auto refused = refuse_add(position, kind.value(), to)) return Unexpected{*refused};
+    return Move{{}, *kind, to, 1};
+  }
+  const Piece* piece = position.piece_with_punct_on(from);
+  int level = 0;
+  if (const auto refused = refuse_move(position, piece, from, to, level)) return Unexpected{*refused};
+  return Move{from, piece->kind, to, static_cast<std::uint8_t>(level)};
 }
 
 std::optional<Refusal> refusal(const Position& position, const Move& move) noexcept {

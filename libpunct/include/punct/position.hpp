@@ -147,6 +147,10 @@ class Position {
   [[nodiscard]] int in_set(Player player, PieceKind kind) const noexcept {
     return std::popcount(slots_of(player, kind) & ~on_board_);
   }
+  /// Whether a piece of the kind is left in the player's set.
+  [[nodiscard]] bool has_in_set(Player player, PieceKind kind) const noexcept {
+    return (slots_of(player, kind) & ~on_board_) != 0;
+  }
   /// How many pieces are left in the player's set.
   [[nodiscard]] int in_set(Player player) const noexcept { return std::popcount(slots_of(player) & ~on_board_); }
 
@@ -178,7 +182,7 @@ class Position {
   static constexpr Slots slots_of(Player player, PieceKind kind) noexcept;
 
   void put(std::uint8_t slot) noexcept;
-  void lift(std::uint8_t slot) noexcept;
+  SpaceSet lift(std::uint8_t slot) noexcept;  // hands back where dots of the opponent come to light
   [[nodiscard]] std::optional<Outcome> outcome_after(const SpaceSet& gained, const SpaceSet& uncovered, Player mover,
                                                      bool added) const noexcept;
   [[nodiscard]] Outcome outcome_by_last_piece() const noexcept;

@@ -35,15 +35,18 @@ class SpaceSet {
   [[nodiscard]] constexpr bool meets(const SpaceSet& other) const noexcept { return !(*this & other).empty(); }
 
   constexpr SpaceSet& operator&=(const SpaceSet& other) noexcept {
-    for (std::size_t i = 0; i < 4; ++i) words_[i] &= other.words_[i];
+    words_ = {words_[0] & other.words_[0], words_[1] & other.words_[1], words_[2] & other.words_[2],
+              words_[3] & other.words_[3]};
     return *this;
   }
   constexpr SpaceSet& operator|=(const SpaceSet& other) noexcept {
-    for (std::size_t i = 0; i < 4; ++i) words_[i] |= other.words_[i];
+    words_ = {words_[0] | other.words_[0], words_[1] | other.words_[1], words_[2] | other.words_[2],
+              words_[3] | other.words_[3]};
     return *this;
   }
   constexpr SpaceSet& operator^=(const SpaceSet& other) noexcept {
-    for (std::size_t i = 0; i < 4; ++i) words_[i] ^= other.words_[i];
+    words_ = {words_[0] ^ other.words_[0], words_[1] ^ other.words_[1], words_[2] ^ other.words_[2],
+              words_[3] ^ other.words_[3]};
     return *this;
   }
   friend constexpr SpaceSet operator&(SpaceSet a, const SpaceSet& b) noexcept { return a &= b; }
@@ -52,7 +55,7 @@ class SpaceSet {
   /// All 256 bits turned over; see the class comment.
   constexpr SpaceSet operator~() const noexcept {
     SpaceSet turned;
-    for (std::size_t i = 0; i < 4; ++i) turned.words_[i] = ~words_[i];
+    turned.words_ = {~words_[0], ~words_[1], ~words_[2], ~words_[3]};
     return turned;
   }
   friend constexpr bool operator==(const SpaceSet&, const SpaceSet&) noexcept = default;
@@ -71,6 +74,28 @@ class SpaceSet {
       moved.words_[3] = words_[3] >> down;
     }
     return moved;
+  }
+
+  /// The same where the number of indices is known when compiling; faster.
+  template <int by>
+  [[nodiscard]] constexpr SpaceSet shifted() const noexcept {
+    static_assert(by > -64 && by < 64 && by != 0);
+    SpaceSet moved;
+    if constexpr (by > 0) {
+      moved.words_ = {words_[0] << by, words_[1] << by | words_[0] >> (64 - by),
+                      words_[2] << by | words_[1] >> (64 - by), words_[3] << by | words_[2] >> (64 - by)};
+    } else {
+      moved.words_ = {words_[0] >> -by | words_[1] << (64 + by), words_[1] >> -by | words_[2] << (64 + by),
+                      words_[2] >> -by | words_[3] << (64 + by), words_[3] >> -by};
+    }
+    return moved;
+  }
+
+  /// The space with the least index; the set must not be empty.
+  [[nodiscard]] constexpr Space first() const noexcept {
+    std::size_t i = 0;
+    while (words_[i] == 0) ++i;
+    return Space::from_index(static_cast<std::uint8_t>(64 * i + static_cast<unsigned>(std::countr_zero(words_[i]))));
   }
 
   /// Calls `visit(Space)` for each space, by rising index.
@@ -121,20 +146,37 @@ constexpr SpaceSet grown(const SpaceSet& set) noexcept;
 [[nodiscard]] PUNCT_API SpaceSet reached(const SpaceSet& seeds, const SpaceSet& within) noexcept;
 
 namespace detail {
-/// For each direction of rule R2, the spaces that have a neighbour there.
-inline constexpr std::array<SpaceSet, 6> kHasNeighbour = [] {
-  std::array<SpaceSet, 6> sets{};
-  for (std::size_t d = 0; d < 6; ++d)
-    sets[d] = spaces_where([d](Space s) { return step(s, kDirections[d]).has_value(); });
-  return sets;
+/// A step from one of these spaces off the board would lead, by its index, to a space at the far edge.
+struct Wraps {
+  SpaceSet n, se, ne;  // steps up: by 1, 15 and 16 indices
+  SpaceSet s, nw, sw;  // their opposites
+};
+inline constexpr Wraps kWraps = [] {
+  const auto wrapping = [](Offset by) {
+    return spaces_where([by](Space from) {
+      const SpaceSet target = SpaceSet(from).shifted(15 * by.columns + by.rows);
+      return !step(from, by) && target.meets(kBoard);
+    });
+  };
+  return Wraps{wrapping({0, 1}),  wrapping({1, 0}),  wrapping({1, 1}),
+               wrapping({0, -1}), wrapping({-1, 0}), wrapping({-1, -1})};
 }();
-inline constexpr std::array<int, 6> kDirectionShift{1, 16, 15, -1, -16, -15};
-}  // namespace detail
+inline constexpr SpaceSet kNotNWraps = ~kWraps.n.shifted(1), kNotSeWraps = ~kWraps.se;
+inline constexpr SpaceSet kNotSWraps = ~kWraps.s.shifted(-1), kNotNwWraps = ~kWraps.nw;
+inline constexpr SpaceSet kNotNeWraps = ~kWraps.ne.shifted(1), kNotSwWraps = ~kWraps.sw.shifted(-1);
 
-constexpr SpaceSet grown(const SpaceSet& set) noexcept {
-  SpaceSet all = set;
-  for (std::size_t d = 0; d < 6; ++d) all |= (set & detail::kHasNeighbour[d]).shifted(detail::kDirectionShift[d]);
+/// The set and all neighbours of its spaces; outside of the board the result means nothing. NE is N, then SE, and SW is
+/// S, then NW, so that four shifts do for six steps. `set` must lie on the board.
+constexpr SpaceSet grown_unmasked(const SpaceSet& set) noexcept {
+  const SpaceSet up = set.shifted<1>();
+  const SpaceSet down = set.shifted<-1>();
+  SpaceSet all = set | (up & kNotNWraps) | (down & kNotSWraps);
+  all |= ((set & kNotSeWraps) | (up & kNotNeWraps)).shifted<15>();
+  all |= ((set & kNotNwWraps) | (down & kNotSwWraps)).shifted<-15>();
   return all;
 }
+}  // namespace detail
+
+constexpr SpaceSet grown(const SpaceSet& set) noexcept { return detail::grown_unmasked(set) & kBoard; }
 
 }  // namespace punct
