@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "punct/record.hpp"
+
+namespace punct::formats {
+
+/// Goes through all moves of a record in the order in which they are written: a move, the variations that stand in its
+/// stead, the move that follows. The visitor has `move(NodeIndex, ply)`, `begin_variation(NodeIndex first)` and
+/// `end_variation()`; plies count from 1. Needs no stack of calls, however deep variations nest.
+template <class Visitor>
+class RecordWalk {
+ public:
+  RecordWalk(const Record& record, Visitor& visitor) : record_(record), visitor_(visitor) {}
+
+  void run() {
+    if (record_.first() != kNoNode) enter(record_.first(), 1);
+    while (!path_.empty()) {
+      Step& step = path_.back();
+      if (step.variation != kNoNode) {
+        const NodeIndex first = step.variation;
+        step.variation = record_.next_variation(first);
+        visitor_.begin_variation(first);
+        enter(first, step.ply);
+      } else {
+        follow();
+      }
+    }
+  }
+
+ private:
+  // A move whose variations are being gone through.
+  struct Step {
+    NodeIndex node;
+    NodeIndex variation;
+    std::uint32_t ply;
+  };
+
+  void enter(NodeIndex node, std::uint32_t ply) {
+    visitor_.move(node, ply);
+    path_.push_back({node, record_.variation(node), ply});
+  }
+
+  void follow() {
+    const Step step = path_.back();
+    path_.pop_back();
+    if (const NodeIndex next = record_.next(step.node); next != kNoNode) {
+      enter(next, step.ply + 1);
+    } else if (!path_.empty()) {
+      visitor_.end_variation();
+    }
+  }
+
+  const Record& record_;
+  Visitor& visitor_;
+  std::vector<Step> path_;
+};
+
+}  // namespace punct::formats
