@@ -45,6 +45,8 @@ struct OutputOptions {
   std::string file;
   /// Whether a file that exists may be replaced.
   bool force = false;
+  /// Whether the file stands for itself, so that it is written even where something else failed.
+  bool one_of_many = false;
 };
 
 /// Files, `--from`, `--game`, `-j`, `--strict`, `--max-expansion` and everything of add_general_options().

@@ -33,8 +33,8 @@ struct GameInHand {
   std::vector<Finding>& findings;
 };
 
-/// Whether no finding is an error.
-[[nodiscard]] bool is_sound(const std::vector<Finding>& findings) noexcept;
+/// Whether no finding is an error; `strict` counts warnings as errors.
+[[nodiscard]] bool is_sound(const std::vector<Finding>& findings, bool strict) noexcept;
 
 /// A game that a worker is done with, back in order.
 template <class Result>

@@ -14,7 +14,7 @@ namespace punct::cli {
 /// Does what the options say; the options live in it. What it returns is worsened by what the session has seen.
 using ToolRun = std::function<ExitStatus(Session&)>;
 
-/// A sub-command. Adding one is a source file and a line in tools.cpp.
+/// A sub-command. Adding one is a source file, with `const Tool k...Tool` in it, and a line in tools.cpp.
 struct Tool {
   std::string_view name;
   /// A line for the overview.
@@ -26,6 +26,8 @@ struct Tool {
 };
 
 /// Every tool, in the order of the overview.
-[[nodiscard]] std::span<const Tool> all_tools() noexcept;
+[[nodiscard]] std::span<const Tool* const> all_tools() noexcept;
+/// The tool with this name; null where there is none.
+[[nodiscard]] const Tool* tool_named(std::string_view name) noexcept;
 
 }  // namespace punct::cli

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "pipeline.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "ordered_pipeline.hpp"
+#include "run_cutter.hpp"
+
+namespace punct::cli {
+
+bool is_sound(const std::vector<Finding>& findings, bool strict) noexcept {
+  return std::none_of(findings.begin(), findings.end(),
+                      [strict](const Finding& finding) { return strict || finding.severity == Severity::error; });
+}
+
+namespace detail {
+namespace {
+
+/// Something that was read from a run: a game, or a finding outside of any.
+struct Item {
+  bool is_game = false;
+  bool was_read = true;
+  std::vector<Finding> findings;
+  std::vector<Excerpt> excerpts;
+};
+
+/// A run on its way through the pipeline, and what has come out of it.
+struct Slot {
+  Run run;
+  std::vector<Item> items;
+  std::size_t used = 0;
+  std::unique_ptr<Results> results;
+
+  /// An empty item, with the memory of an old one where there is one.
+  Item& add_item() {
+    if (used == items.size()) items.emplace_back();
+    Item& item = items[used++];
+    item.findings.clear();
+    item.excerpts.clear();
+    item.is_game = item.was_read = true;
+    return item;
+  }
+};
+
+bool place_before(const Finding& a, const Finding& b) noexcept {
+  return a.place.line != b.place.line ? a.place.line < b.place.line : a.place.column < b.place.column;
+}
+
+/// What one thread reads with.
+class Worker final : public formats::RecordSink {
+ public:
+  Worker(GameJob& job, unsigned number, bool keeps_excerpts) noexcept
+      : job_(job), number_(number), keeps_excerpts_(keeps_excerpts) {}
+
+  /// Reads the games of a slot's run; of all, or of the one that comes behind so many others.
+  void read(Slot& slot, std::optional<std::uint64_t> only) {
+    slot_ = &slot;
+    only_ = only;
+    reader(slot.run.source->format).read(slot.run.bytes, slot.run.origin, *this);
+  }
+
+  bool game(Record& record, std::vector<Finding>& findings) override {
+    const std::size_t index = slot_->used;
+    Item& item = slot_->add_item();
+    job_.reset(*slot_->results, index);
+    if (only_ && (*only_)-- != 0) {
+      item.was_read = false;
+      return true;
+    }
+    replay(record, game_);
+    item.findings.swap(findings);
+    if (!game_.findings().empty()) {
+      item.findings.insert(item.findings.end(), game_.findings().begin(), game_.findings().end());
+      std::stable_sort(item.findings.begin(), item.findings.end(), place_before);
+    }
+    GameInHand hand{*slot_->run.source, record, game_, item.findings};
+    job_.handle(number_, hand, *slot_->results, index);
+    keep_excerpts(item);
+    return !only_;
+  }
+
+  void stray(Finding finding) override {
+    job_.reset(*slot_->results, slot_->used);
+    Item& item = slot_->add_item();
+    item.is_game = false;
+    item.findings.push_back(std::move(finding));
+    keep_excerpts(item);
+  }
+
+ private:
+  formats::Reader& reader(formats::Format format) {
+    auto& made = readers_[static_cast<std::size_t>(format)];
+    if (!made) made = formats::info(format).make_reader(formats::Limits{});
+    return *made;
+  }
+
+  void keep_excerpts(Item& item) {
+    if (!keeps_excerpts_) return;
+    for (const Finding& finding : item.findings)
+      item.excerpts.push_back(excerpt_of(slot_->run.bytes, slot_->run.origin.place, finding.place));
+  }
+
+  GameJob& job_;
+  unsigned number_;
+  bool keeps_excerpts_;
+  std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
+  Game game_;
+  Slot* slot_ = nullptr;
+  // How many games to pass over before the one wanted.
+  std::optional<std::uint64_t> only_;
+};
+
+Finding stray_limit(const Inputs::Trouble& trouble, Place place) {
+  Finding finding;
+  finding.code = Code::limit;
+  finding.place = place;
+  finding.message = trouble.why;
+  return finding;
+}
+
+/// Hands everything on in order: reports, counts, numbers.
+class InOrder {
+ public:
+  InOrder(Session& session, GameJob& job, RunCutter& cutter) : session_(session), job_(job), cutter_(cutter) {}
+
+  [[nodiscard]] std::uint64_t games_of_source() const noexcept { return games_of_source_; }
+
+  bool deliver(Slot& slot) {
+    const Run& run = slot.run;
+    if (run.begins_source) begin(*run.source);
+    for (const Finding& finding : run.strays) stray(*run.source, finding, {});
+    for (std::size_t i = 0; i < slot.used; ++i)
+      if (!hand_on(*run.source, slot.items[i], *slot.results, i)) return false;
+    if (run.trouble) tell(*run.trouble, run);
+    if (run.ends_source) end(*run.source);
+    session_.progress().update(run.bytes_read, games_, session_.errors() + session_.warnings());
+    session_.flush();
+    return true;
+  }
+
+ private:
+  void begin(const Source& source) {
+    games_of_source_ = 0;
+    session_.note(source.name + ": reading " + std::string(formats::info(source.format).name));
+    job_.begin(source);
+  }
+
+  void end(const Source& source) {
+    const std::string count = std::to_string(games_of_source_) + (games_of_source_ == 1 ? " game" : " games");
+    const auto& wanted = session_.options().game;
+    if (wanted && games_of_source_ < *wanted) session_.nothing_there(source.name + ": holds only " + count);
+    if (!wanted) session_.note(source.name + ": " + count);
+  }
+
+  bool hand_on(const Source& source, Item& item, Results& results, std::size_t index) {
+    if (!item.is_game) {
+      stray(source, item.findings.front(), item.excerpts.empty() ? Excerpt{} : item.excerpts.front());
+      return true;
+    }
+    ++games_;
+    ++games_of_source_;
+    const auto& wanted = session_.options().game;
+    if (wanted && *wanted != games_of_source_) return true;
+    if (wanted) cutter_.skip_source();
+    for (std::size_t i = 0; i < item.findings.size(); ++i) {
+      Finding& finding = item.findings[i];
+      finding.game = games_of_source_;
+      if (session_.options().strict) finding.severity = Severity::error;
+      session_.report(source.name, finding, i < item.excerpts.size() ? item.excerpts[i] : Excerpt{});
+    }
+    return job_.deliver(source, games_of_source_, item.findings, item.was_read, results, index);
+  }
+
+  void stray(const Source& source, Finding finding, const Excerpt& excerpt) {
+    if (session_.options().strict) finding.severity = Severity::error;
+    session_.report(source.name, finding, excerpt);
+    job_.stray(source, finding);
+  }
+
+  void tell(const Inputs::Trouble& trouble, const Run& run) {
+    switch (trouble.kind) {
+      case Inputs::Trouble::Kind::io: session_.fail_io(trouble.name, trouble.why); return;
+      case Inputs::Trouble::Kind::limit:
+        stray(run.source ? *run.source : Source{trouble.name}, stray_limit(trouble, run.origin.place), {});
+        return;
+      case Inputs::Trouble::Kind::empty: session_.nothing_there(trouble.name + ": " + trouble.why); return;
+      case Inputs::Trouble::Kind::passed_over: session_.note(trouble.name + ": " + trouble.why); return;
+    }
+  }
+
+  Session& session_;
+  GameJob& job_;
+  RunCutter& cutter_;
+  std::uint64_t games_ = 0;
+  std::uint64_t games_of_source_ = 0;
+};
+
+void add_oversized(Slot& slot, GameJob& job) {
+  job.reset(*slot.results, slot.used);
+  Item& item = slot.add_item();
+  item.was_read = false;
+  Finding& finding = item.findings.emplace_back();
+  finding.code = Code::limit;
+  finding.place = slot.run.origin.place;
+  finding.message = "the game is larger than " + std::to_string(formats::Limits{}.game_bytes >> 20) + " MiB";
+}
+
+}  // namespace
+
+void run_games(Session& session, GameJob& job) {
+  // One game is found by counting those before it, which is done in order.
+  const unsigned workers = session.options().game ? 1 : session.workers();
+  RunCutter cutter(session.options());
+  InOrder in_order(session, job, cutter);
+  std::vector<Worker> readers;
+  for (unsigned i = 0; i < workers; ++i) readers.emplace_back(job, i, session.shows_excerpts());
+  job.prepare(workers);
+  session.progress().set_total(cutter.total_bytes());
+
+  const auto work = [&](unsigned worker, Slot& slot) {
+    slot.used = 0;
+    if (!slot.results) slot.results = job.make_results();
+    if (slot.run.oversized) add_oversized(slot, job);
+    if (slot.run.bytes.empty()) return;
+    std::optional<std::uint64_t> only = session.options().game;
+    const std::uint64_t before = slot.run.begins_source ? 0 : in_order.games_of_source();
+    if (only) only = *only - 1 - std::min(*only - 1, before);
+    readers[worker].read(slot, only);
+  };
+  OrderedPipeline<Slot> pipeline(workers);
+  pipeline.run([&](Slot& slot) { return cutter.next(slot.run); }, work,
+               [&](Slot& slot) { return in_order.deliver(slot); });
+  session.progress().clear();
+}
+
+}  // namespace detail
+}  // namespace punct::cli

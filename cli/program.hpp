@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace punct::cli {
+
+/// Runs the tool that the words name: the first is the program's own name, which may be that of a tool, as in
+/// `punct-validate`. Gives the exit status.
+int run_program(const std::vector<std::string>& words);
+
+}  // namespace punct::cli

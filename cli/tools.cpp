@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "convert_tool.hpp"
+#include "tool.hpp"
+#include "validate_tool.hpp"
+
+namespace punct::cli {
+
+std::span<const Tool* const> all_tools() noexcept {
+  static constexpr std::array kTools{
+      &kValidateTool,
+      &kConvertTool,
+  };
+  return kTools;
+}
+
+const Tool* tool_named(std::string_view name) noexcept {
+  for (const Tool* const tool : all_tools())
+    if (tool->name == name) return tool;
+  return nullptr;
+}
+
+}  // namespace punct::cli
