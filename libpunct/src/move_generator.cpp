@@ -36,10 +36,28 @@ constexpr auto kLines = [] {
   return lines;
 }();
 
-Footprint footprint(std::size_t form, Space punct) {
-  const auto at = [punct](int shift) { return Space::from_index(static_cast<std::uint8_t>(punct.index() + shift)); };
-  return {punct, {at(kShifts[form].sorted[0]), at(kShifts[form].sorted[1])}};
-}
+// Collects moves form by form: each batch is written without looking at room, then handed over at once.
+class MoveBatches {
+ public:
+  explicit MoveBatches(std::vector<Move>& moves) : moves_(moves) {}
+
+  void append(Space from, std::size_t form, std::uint8_t level, const SpaceSet& puncts) {
+    Move* move = batch_.data();
+    const PieceKind kind = kAllForms[form].kind;
+    const int first = kShifts[form].sorted[0], second = kShifts[form].sorted[1];
+    puncts.for_each([&](Space punct) {
+      const auto at = [punct](int shift) {
+        return Space::from_index(static_cast<std::uint8_t>(punct.index() + shift));
+      };
+      *move++ = {from, kind, {punct, {at(first), at(second)}}, level};
+    });
+    moves_.insert(moves_.end(), batch_.data(), move);
+  }
+
+ private:
+  std::vector<Move>& moves_;
+  std::array<Move, kSpaces> batch_;
+};
 
 // The board as the mover sees it, as one set a height; with a piece lifted, as if that piece were not there.
 class Ground {
@@ -137,11 +155,9 @@ void for_each_free_piece(const Position& position, Visit&& visit) {
   });
 }
 
-void append_landings(Ground& ground, const Piece& piece, std::vector<Move>& moves) {
+void append_landings(Ground& ground, const Piece& piece, MoveBatches& batches) {
   for_each_landing(ground, piece, [&](std::size_t form, std::uint8_t level, const SpaceSet& puncts) {
-    puncts.for_each([&](Space punct) {
-      moves.push_back({piece.dots.punct, piece.kind, footprint(form, punct), level});
-    });
+    batches.append(piece.dots.punct, form, level, puncts);
   });
 }
 
@@ -149,11 +165,11 @@ void append_landings(Ground& ground, const Piece& piece, std::vector<Move>& move
 
 void legal_moves(const Position& position, std::vector<Move>& moves) {
   if (position.outcome()) return;
-  for_each_add(position, [&](PieceKind kind, std::size_t form, const SpaceSet& puncts) {
-    puncts.for_each([&](Space punct) { moves.push_back({{}, kind, footprint(form, punct), 1}); });
-  });
+  MoveBatches batches(moves);
+  for_each_add(position,
+               [&](PieceKind, std::size_t form, const SpaceSet& puncts) { batches.append({}, form, 1, puncts); });
   Ground ground(position);
-  for_each_free_piece(position, [&](const Piece& piece) { append_landings(ground, piece, moves); });
+  for_each_free_piece(position, [&](const Piece& piece) { append_landings(ground, piece, batches); });
 }
 
 std::vector<Move> legal_moves(const Position& position) {
@@ -169,7 +185,8 @@ std::vector<Move> legal_moves_from(const Position& position, Space from) {
     return moves;
   }
   Ground ground(position);
-  append_landings(ground, *piece, moves);
+  MoveBatches batches(moves);
+  append_landings(ground, *piece, batches);
   return moves;
 }
 
