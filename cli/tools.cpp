@@ -2,6 +2,8 @@
 #include <array>
 
 #include "convert_tool.hpp"
+#include "generate_tool.hpp"
+#include "stats_tool.hpp"
 #include "tool.hpp"
 #include "validate_tool.hpp"
 
@@ -11,6 +13,8 @@ std::span<const Tool* const> all_tools() noexcept {
   static constexpr std::array kTools{
       &kValidateTool,
       &kConvertTool,
+      &kStatsTool,
+      &kGenerateTool,
   };
   return kTools;
 }

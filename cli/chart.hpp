@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "punct/render/scene.hpp"
+#include "punct/space.hpp"
+
+namespace punct::cli {
+
+/// The size of a block of a plot; every heat map and chart is one.
+inline constexpr double kBlockWidth = 560;
+inline constexpr double kHeatMapHeight = 580;
+inline constexpr double kChartHeight = 330;
+
+/// The board with a shade for each space, from 0 to the greatest value, and a scale below.
+struct HeatMap {
+  /// Letters, digits and hyphens; the name of the group in the picture.
+  std::string id;
+  std::string title;
+  /// By Space::index(), none below 0.
+  std::array<double, 256> values{};
+  /// What stands at the ends of the scale.
+  std::string least_label, most_label;
+};
+
+/// Values by place: by category in a bar chart, at 0, 1, 2, ... in a line chart.
+struct Series {
+  std::string name;
+  render::Tint tint = render::Tint::plain;
+  std::vector<double> values;
+};
+
+/// Lines over whole numbers from 0, or bars side by side for each category.
+struct Chart {
+  std::string id;
+  std::string title;
+  /// What the places along the bottom are.
+  std::string bottom_label;
+  std::vector<Series> series;
+  /// For bars: a name for each place. Without any, the series are drawn as lines.
+  std::vector<std::string> categories;
+  /// For lines: places to set a sign at, with its words, as for a move in a game.
+  struct Sign {
+    std::size_t place;
+    std::size_t series;
+    std::string words;
+  };
+  std::vector<Sign> signs;
+};
+
+void draw(render::Scene& scene, const HeatMap& map, render::Point left_top);
+/// As wide as `width`, kChartHeight high.
+void draw(render::Scene& scene, const Chart& chart, render::Point left_top, double width = kBlockWidth);
+/// A heading at the top left of a plot, with lines in smaller letters below.
+void draw_heading(render::Scene& scene, const std::string& heading, const std::vector<std::string>& lines,
+                  render::Point left_top);
+
+}  // namespace punct::cli

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "generate_tool.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "generate_play.hpp"
+#include "ordered_pipeline.hpp"
+#include "output.hpp"
+#include "punct/formats/format.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::uint64_t kGamesAtATime = 64;
+constexpr std::uint32_t kHeaviest = 1'000'000;
+
+struct GenerateOptions {
+  CommonOptions& common;
+  PlayOptions play;
+  OutputOptions output;
+  std::uint64_t games = 1;
+  formats::Format to = formats::Format::text;
+  std::string weights;
+};
+
+/// Some games on their way from the worker that makes them up to the output.
+struct Batch {
+  std::uint64_t first = 0;
+  std::uint64_t count = 0;
+  std::string text;
+  std::vector<Finding> losses;
+};
+
+class GameMaker {
+ public:
+  explicit GameMaker(const GenerateOptions& options)
+      : options_(options), writer_(formats::info(options.to).make_writer()) {}
+
+  void make(Batch& batch) {
+    batch.text.clear();
+    batch.losses.clear();
+    for (std::uint64_t number = batch.first; number < batch.first + batch.count; ++number) {
+      make_up_game(options_.play, number, record_);
+      if (number > 1) batch.text += writer_->separator();
+      const std::size_t losses = batch.losses.size();
+      writer_->write(record_, batch.text, batch.losses);
+      for (std::size_t i = losses; i < batch.losses.size(); ++i) batch.losses[i].game = number;
+    }
+  }
+
+ private:
+  const GenerateOptions& options_;
+  std::unique_ptr<formats::Writer> writer_;
+  Record record_;
+};
+
+void make_all(Session& session, const GenerateOptions& options, Output& output) {
+  const unsigned workers = session.workers();
+  std::vector<GameMaker> makers;
+  for (unsigned worker = 0; worker < workers; ++worker) makers.emplace_back(options);
+  std::uint64_t begun = 0;
+  const auto fill = [&](Batch& batch) {
+    batch.first = begun + 1;
+    batch.count = std::min(kGamesAtATime, options.games - begun);
+    begun += batch.count;
+    return batch.count != 0;
+  };
+  const auto deliver = [&](Batch& batch) {
+    for (const Finding& loss : batch.losses) session.report("generate", loss);
+    session.progress().update(0, batch.first + batch.count - 1, session.warnings());
+    return output.write(batch.text);
+  };
+  OrderedPipeline<Batch>(workers).run(
+      fill, [&](unsigned worker, Batch& batch) { makers[worker].make(batch); }, deliver);
+}
+
+ExitStatus run(Session& session, const GenerateOptions& options) {
+  const auto writer = formats::info(options.to).make_writer();
+  Output output(session, options.output);
+  if (!output.open()) return session.status();
+  output.write(writer->prologue());
+  make_all(session, options, output);
+  output.write(writer->epilogue());
+  output.finish();
+  return session.status();
+}
+
+/// Reads `add=3,move=2,jump=1`; what is not named keeps its weight. Gives what is wrong, or nothing.
+std::string parse_weights(std::string_view text, MoveWeights& weights) {
+  while (!text.empty()) {
+    const std::string_view part = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(text.size(), part.size() + 1));
+    const std::size_t equals = std::min(part.find('='), part.size());
+    const std::string name(part.substr(0, equals));
+    if (const std::string unknown = unknown_word(name, {"add", "move", "jump"}); !unknown.empty()) return unknown;
+    std::uint32_t weight = 0;
+    const auto read =
+        std::from_chars(part.data() + std::min(equals + 1, part.size()), part.data() + part.size(), weight);
+    if (read.ec != std::errc{} || read.ptr != part.data() + part.size() || weight > kHeaviest)
+      return "the weight of '" + name + "' must be a number from 0 to " + std::to_string(kHeaviest);
+    (name == "add" ? weights.add : name == "move" ? weights.move : weights.jump) = weight;
+  }
+  const bool all_zero = weights.add + weights.move + weights.jump == 0;
+  return all_zero ? "one of the weights must be more than 0" : "";
+}
+
+void add_play_options(CLI::App& app, GenerateOptions& options) {
+  app.add_option("--games", options.games, "How many games (1)")->type_name("N");
+  app.add_option("--seed", options.play.seed, "The same games for the same seed, everywhere (1)")->type_name("S");
+  add_choice(app, "--style", options.play.style,
+             std::vector<Word<PlayStyle>>{{"random", PlayStyle::random}, {"greedy", PlayStyle::greedy}},
+             "Any legal moves, or moves that try to connect and to cut (random)");
+  add_choice(app, "--rules", options.play.rules,
+             std::vector<Word<Rules>>{{"standard", Rules::standard}, {"basic", Rules::basic}},
+             "The set of rules (standard)");
+  app.add_option("--weights", options.weights, "How often random play adds, moves and jumps (add=3,move=2,jump=1)")
+      ->type_name("add=A,move=M,jump=J")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            MoveWeights weights;
+            return parse_weights(text, weights);
+          },
+          ""));
+  app.add_option("--most-plies", options.play.most_plies, "Leave a game unfinished after so many plies (400)")
+      ->type_name("N")
+      ->check(CLI::Range(0U, 10'000U).description(""));
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<GenerateOptions>(GenerateOptions{common, {}, {}, 1, formats::Format::text, {}});
+  add_play_options(app, *options);
+  std::vector<Word<formats::Format>> words;
+  for (const formats::Format format : formats::kAllFormats)
+    words.push_back({formats::info(format).name.data(), format});
+  add_choice(app, "--to", options->to, words, "The format of the games (text)");
+  app.add_option("-j,--jobs", common.jobs, "Workers; as many as there are cores where it is not given")
+      ->type_name("N")
+      ->check(CLI::Range(1U, 256U).description(""));
+  add_output_options(app, options->output);
+  add_general_options(app, common);
+  app.final_callback([options] {
+    if (options->weights.empty()) return;
+    if (options->play.style == PlayStyle::greedy) throw CLI::ValidationError("--weights is for --style random only");
+    parse_weights(options->weights, options->play.weights);
+  });
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+const Tool kGenerateTool{
+    "generate",
+    "Makes games up: for tests, benchmarks and samples",
+    "punct generate --games 1000 --seed 7 -o made.punct  # a thousand games of random moves\n"
+    "punct generate --games 50 --style greedy --rules basic  # games that mostly end in a connection\n"
+    "punct generate --games 10 --weights add=1,move=1,jump=6 --to json  # games full of stacks\n",
+    define,
+};
+
+}  // namespace punct::cli
