@@ -109,13 +109,16 @@ std::vector<Include> includes_below(const fs::path& root, const std::string& roo
   return includes;
 }
 
-/// The file of the project that a quoted include names, seen from the root.
+/// The file of the project that a quoted include names, seen from the root; a header that CMake makes is known by the
+/// `.in` file it is made of.
 std::optional<fs::path> resolve(const fs::path& root, const Include& include, const Rooms& rooms) {
   std::vector<fs::path> folders{include.from.parent_path(), ".", "tests"};
   for (const auto& [room, allowed] : rooms)
     for (const char* folder : {"include", "src", "."}) folders.push_back(fs::path(room) / folder);
   for (const fs::path& folder : folders)
-    if (const fs::path path = (folder / include.header).lexically_normal(); fs::exists(root / path)) return path;
+    if (const fs::path path = (folder / include.header).lexically_normal();
+        fs::exists(root / path) || fs::exists(root / (path.string() + ".in")))
+      return path;
   return std::nullopt;
 }
 
