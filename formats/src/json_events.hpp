@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "punct/finding.hpp"
+
+namespace punct::formats {
+
+/// One thing that a JSON parser meets on its way through a value.
+struct JsonEvent {
+  enum class Type : std::uint8_t {
+    null,
+    boolean,
+    integer,
+    real,
+    string,
+    key,
+    begin_object,
+    end_object,
+    begin_array,
+    end_array,
+  };
+  Type type = Type::null;
+  /// Where the event before this one ended; between there and the event itself stands nothing but white space, `,`,
+  /// `:`.
+  std::size_t after = 0;
+  /// Behind its last byte; a number may have drawn in one byte more.
+  std::size_t end = 0;
+  /// Of a boolean 0 or 1, of an integer its value, cut to what 64 bits hold.
+  std::int64_t integer = 0;
+  /// Of a key or string, without quotes and escapes. Lasts until the next event.
+  std::string_view text{};
+  /// Set where it is known already.
+  Place place{};
+
+  [[nodiscard]] bool begins() const noexcept { return type == Type::begin_object || type == Type::begin_array; }
+  [[nodiscard]] bool ends() const noexcept { return type == Type::end_object || type == Type::end_array; }
+};
+
+/// Why a JSON text cannot be read.
+struct JsonFault {
+  /// The byte at which it is known.
+  std::size_t offset = 0;
+  std::string message;
+};
+
+/// Bytes from which nlohmann's parser reads one at a time, with a count of those it has taken.
+class CountingIterator {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char*;
+  using reference = const char&;
+
+  CountingIterator(const char* at, const char** taken) noexcept : at_(at), taken_(taken) {}
+  reference operator*() const noexcept { return *at_; }
+  CountingIterator& operator++() noexcept {
+    *taken_ = ++at_;
+    return *this;
+  }
+  friend bool operator==(const CountingIterator& a, const CountingIterator& b) noexcept { return a.at_ == b.at_; }
+  friend bool operator!=(const CountingIterator& a, const CountingIterator& b) noexcept { return a.at_ != b.at_; }
+
+ private:
+  const char* at_;
+  const char** taken_;
+};
+
+/// The fault that the parser describes with `what`: the last event ended at `after`, and `taken` bytes were read.
+[[nodiscard]] JsonFault json_fault(std::string_view what, std::string_view bytes, std::size_t after, std::size_t taken);
+
+/// Where the token of an event begins.
+[[nodiscard]] std::size_t token_start(std::string_view bytes, const JsonEvent& event) noexcept;
+/// A number as it is written.
+[[nodiscard]] std::string_view number_text(std::string_view bytes, const JsonEvent& event) noexcept;
+
+/// Turns the calls of nlohmann's SAX parser into events. `Take` is called as `bool take(const JsonEvent&)`; false ends
+/// the reading.
+template <class Take>
+class JsonEventSource {
+ public:
+  using Type = JsonEvent::Type;
+
+  JsonEventSource(std::string_view bytes, Take& take) noexcept : bytes_(bytes), taken_(bytes.data()), take_(take) {}
+
+  /// Reads the value at the start of the bytes. False where it is broken, see fault(), or where `take` ended it.
+  bool run() {
+    const char* const end = bytes_.data() + bytes_.size();
+    return nlohmann::json::sax_parse(CountingIterator(bytes_.data(), &taken_), CountingIterator(end, &taken_), this,
+                                     nlohmann::json::input_format_t::json, false);
+  }
+  /// How many bytes have been read.
+  [[nodiscard]] std::size_t taken() const noexcept { return static_cast<std::size_t>(taken_ - bytes_.data()); }
+  /// With an empty message where nothing is wrong with the JSON.
+  [[nodiscard]] const JsonFault& fault() const noexcept { return fault_; }
+
+  bool null() { return pass({.type = Type::null}); }
+  bool boolean(bool value) { return pass({.type = Type::boolean, .integer = value ? 1 : 0}); }
+  bool number_integer(std::int64_t value) { return pass({.type = Type::integer, .integer = value}); }
+  bool number_unsigned(std::uint64_t value) {
+    const auto cut = std::min<std::uint64_t>(value, std::numeric_limits<std::int64_t>::max());
+    return pass({.type = Type::integer, .integer = static_cast<std::int64_t>(cut)});
+  }
+  bool number_float(double /*value*/, const std::string& /*text*/) { return pass({.type = Type::real}); }
+  bool string(const std::string& text) { return pass({.type = Type::string, .text = text}); }
+  bool key(const std::string& text) { return pass({.type = Type::key, .text = text}); }
+  bool start_object(std::size_t /*elements*/) { return pass({.type = Type::begin_object}); }
+  bool end_object() { return pass({.type = Type::end_object}); }
+  bool start_array(std::size_t /*elements*/) { return pass({.type = Type::begin_array}); }
+  bool end_array() { return pass({.type = Type::end_array}); }
+  bool binary(const nlohmann::json::binary_t& /*bytes*/) { return false; }
+  bool parse_error(std::size_t /*position*/, const std::string& /*token*/, const nlohmann::json::exception& error) {
+    fault_ = json_fault(error.what(), bytes_, last_end_, taken());
+    return false;
+  }
+
+ private:
+  bool pass(JsonEvent event) {
+    event.after = last_end_;
+    event.end = taken();
+    last_end_ = event.end;
+    return take_(event);
+  }
+
+  std::string_view bytes_;
+  const char* taken_;
+  std::size_t last_end_ = 0;
+  Take& take_;
+  JsonFault fault_;
+};
+
+}  // namespace punct::formats

@@ -1,0 +1,543 @@
+// SPDX-License-Identifier: MIT
+#include "json_game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "format_members.hpp"
+#include "format_tags.hpp"
+#include "suggest.hpp"
+
+namespace punct::formats {
+namespace {
+
+using Type = JsonEvent::Type;
+
+// In the order of Member.
+constexpr std::array<std::string_view, 16> kMembers{
+    "format", "version", "tags", "rules", "result", "termination", "position", "comment",
+    "moves",  "place",   "from", "dots",  "level",  "connects",    "nags",     "variations"};
+constexpr std::size_t kComment = 7;
+constexpr std::size_t kFirstOfMove = 9;
+constexpr std::span<const std::string_view> kGameMembers = std::span(kMembers).first(kFirstOfMove);
+constexpr std::size_t kMostFindings = 1000;
+constexpr std::int64_t kVersion = 1;
+constexpr std::string_view kExtension = "x-";
+
+constexpr std::uint32_t bit(std::size_t member) noexcept { return std::uint32_t{1} << member; }
+
+std::string named(std::string_view member) { return quoted(member); }
+
+bool holds_nul(std::string_view text) noexcept { return text.find('\0') != std::string_view::npos; }
+
+std::string no_member(std::string_view of, std::string_view name, std::span<const std::string_view> known) {
+  return std::string(of) + " has no member " + named(name) + suggestion(name, known);
+}
+
+// The tag that takes what a member holds.
+std::string_view tag_of(std::string_view member) noexcept {
+  return member == "rules"         ? "Rules"
+         : member == "result"      ? "Result"
+         : member == "termination" ? "Termination"
+                                   : "Position";
+}
+
+}  // namespace
+
+void JsonGame::begin(Record& record, std::vector<Finding>& findings, std::string_view game, Locator& locator,
+                     std::size_t offset) {
+  record.clear();
+  findings.clear();
+  record.set_place(locator.at(offset));
+  record_ = &record;
+  findings_ = &findings;
+  bytes_ = game;
+  locator_ = &locator;
+  offset_ = offset;
+  where_ = Where::outside;
+  members_ = 0;
+  extension_tags_.clear();
+  depth_ = 0;
+  aside_ = Aside::no;
+  tape_.clear();
+  playing_ = kNothing;
+}
+
+bool JsonGame::operator()(const JsonEvent& event) { return dispatch(event) && findings_->size() <= kMostFindings; }
+
+void JsonGame::finish(const JsonFault& fault) {
+  const bool is_whole = where_ == Where::outside && (members_ & bit(static_cast<std::size_t>(Member::moves))) != 0;
+  if (!fault.message.empty()) {
+    report(Code::syntax, fault.offset, fault.message);
+  } else if (!is_whole && findings_->empty()) {
+    add_finding(Code::syntax, record_->place(), 0, "a game without \"moves\"");
+  }
+  if (!is_whole) record_->set_cut_short();
+  add_extension_tags();
+}
+
+void JsonGame::report(Code code, std::size_t offset, std::string message) {
+  add_finding(code, locator_->at(offset_ + offset), 0, std::move(message));
+}
+
+bool JsonGame::dispatch(const JsonEvent& event) {
+  if (aside_ != Aside::no) return put_aside(event);
+  switch (where_) {
+    case Where::outside: where_ = Where::game; return event.type == Type::begin_object;
+    case Where::game: return in_game(event);
+    case Where::tags: return in_tags(event);
+    case Where::line: return in_line(event);
+    case Where::move: return in_move(event);
+    case Where::dots: return in_dots(event);
+    case Where::nags: return in_nags(event);
+    case Where::variations: return in_variations(event);
+  }
+  return false;
+}
+
+bool JsonGame::put_aside(const JsonEvent& event) {
+  if (aside_ == Aside::kept) {
+    JsonEvent placed = event;
+    if (event.begins()) placed.place = place_of(event);
+    tape_.add(bytes_, placed);
+  }
+  if (event.begins()) ++aside_depth_;
+  if (event.ends()) --aside_depth_;
+  if (aside_ == Aside::kept && aside_depth_ > 3 * std::size_t{limits_.nesting}) {
+    add_finding(Code::limit, place_of(event), 0, "brackets nested too deeply");
+    return false;
+  }
+  if (aside_depth_ == 0 && event.type != Type::key && std::exchange(aside_, Aside::no) == Aside::kept)
+    take_kept(aside_item_);
+  return true;
+}
+
+void JsonGame::begin_aside(Aside aside, const JsonEvent& event) {
+  if (playing_ != kNothing && aside == Aside::kept) {
+    const std::size_t item = playing_;
+    playing_ = tape_.behind(item) - 1;
+    take_kept(item);
+    return;
+  }
+  aside_ = aside;
+  aside_depth_ = 0;
+  aside_item_ = tape_.size();
+  put_aside(event);
+}
+
+void JsonGame::take_kept(std::size_t item) {
+  if (where_ == Where::game) {
+    extension_tag(item);
+  } else if (member_ == Member::variations) {
+    draft().put_off = item;
+  } else {
+    append_extension(draft().extensions, name_, tape_, item);
+  }
+}
+
+bool JsonGame::play(std::size_t item) {
+  const std::size_t behind = tape_.behind(item);
+  const std::size_t before = std::exchange(playing_, item);
+  bool goes_on = true;
+  for (; goes_on && playing_ < behind; ++playing_) goes_on = (*this)(tape_.event(playing_));
+  playing_ = before;
+  aside_ = Aside::no;
+  return goes_on;
+}
+
+bool JsonGame::in_game(const JsonEvent& event) {
+  if (event.type == Type::key) {
+    game_key(event);
+  } else if (event.type == Type::end_object) {
+    where_ = Where::outside;
+  } else {
+    game_value(event);
+  }
+  return true;
+}
+
+void JsonGame::game_key(const JsonEvent& event) {
+  name_ = event.text;
+  name_place_ = place_of(event);
+  aside_ = Aside::no;
+  const auto known = std::find(kGameMembers.begin(), kGameMembers.end(), event.text);
+  if (known != kGameMembers.end()) {
+    const auto index = static_cast<std::size_t>(known - kGameMembers.begin());
+    member_ = static_cast<Member>(index);
+    if ((std::exchange(members_, members_ | bit(index)) & bit(index)) == 0) return;
+    add_finding(Code::syntax, name_place_, 0, "a second member " + named(name_));
+  } else if (event.text.starts_with(kExtension) && is_tag_name(event.text)) {
+    member_ = Member::extension;
+    return;
+  } else {
+    add_finding(Code::syntax, name_place_, 0, no_member("a game", name_, kGameMembers));
+  }
+  aside_ = Aside::dropped;
+  aside_depth_ = 0;
+}
+
+void JsonGame::game_value(const JsonEvent& event) {
+  if (member_ == Member::extension) {
+    begin_aside(Aside::kept, event);
+  } else if (member_ == Member::tags) {
+    if (event.type != Type::begin_object) return wrong_type("an object", event);
+    where_ = Where::tags;
+  } else if (member_ == Member::moves) {
+    if (event.type != Type::begin_array) return wrong_type("an array", event);
+    begin_line(kNoNode, 1);
+  } else if (member_ == Member::version) {
+    if (event.type == Type::integer && event.integer == kVersion) return;
+    wrong_type("1, the only version there is", event);
+  } else if (event.type != Type::string) {
+    wrong_type("a string", event);
+  } else {
+    game_string(event);
+  }
+}
+
+void JsonGame::game_string(const JsonEvent& event) {
+  if (holds_nul(event.text)) {
+    add_finding(Code::syntax, name_place_, 0, named(name_) + " holds a NUL character");
+  } else if (member_ == Member::format) {
+    if (event.text != "punct") wrong_type("\"punct\"", event);
+  } else if (member_ == Member::comment) {
+    record_->add_comment(event.text);
+  } else {
+    take_tag(*record_, tag_of(name_), event.text, name_place_, *findings_);
+  }
+}
+
+void JsonGame::extension_tag(std::size_t item) {
+  const JsonEvent event = tape_.event(item);
+  if (event.type == Type::string && holds_nul(event.text)) {
+    add_finding(Code::syntax, name_place_, 0, named(name_) + " holds a NUL character");
+  } else {
+    extension_tags_.push_back({name_, tag_value(tape_, item), name_place_});
+  }
+}
+
+bool JsonGame::in_tags(const JsonEvent& event) {
+  if (event.type == Type::key) {
+    name_ = event.text;
+    name_place_ = place_of(event);
+  } else if (event.type == Type::end_object) {
+    where_ = Where::game;
+  } else if (event.type != Type::string) {
+    wrong_type("a string", event);
+  } else {
+    tag(event);
+  }
+  return true;
+}
+
+void JsonGame::tag(const JsonEvent& event) {
+  if (holds_nul(event.text)) {
+    add_finding(Code::syntax, name_place_, 0, "the tag " + named(name_) + " holds a NUL character");
+  } else if (is_member_tag(name_)) {
+    add_finding(Code::syntax, name_place_, 0, named(name_) + " is no tag here but a member of the game");
+  } else if (!is_missing(name_, event.text)) {
+    take_tag(*record_, name_, event.text, name_place_, *findings_);
+  }
+}
+
+void JsonGame::add_extension_tags() {
+  for (const ExtensionTag& tag : extension_tags_) take_tag(*record_, tag.name, tag.value, tag.place, *findings_);
+}
+
+bool JsonGame::in_line(const JsonEvent& event) {
+  if (event.type == Type::end_array) {
+    end_line();
+  } else if (line().ended) {
+    begin_aside(Aside::dropped, event);
+  } else if (event.type == Type::begin_object) {
+    begin_move(event);
+  } else {
+    begin_move(event);
+    fail_move(Code::syntax, "a move is an object", event.begins() ? 1 : 0);
+  }
+  return true;
+}
+
+void JsonGame::begin_line(NodeIndex of, std::uint32_t ply) {
+  if (of != kNoNode) ++depth_;
+  if (depth_ == lines_.size()) {
+    lines_.emplace_back();
+    drafts_.emplace_back();
+  }
+  Line& started = line();
+  started.last = kNoNode;
+  started.of = of;
+  started.ply = ply;
+  started.ended = false;
+  started.has_moves = false;
+  started.comment.clear();
+  where_ = Where::line;
+}
+
+void JsonGame::end_line() {
+  if (depth_ == 0) {
+    where_ = Where::game;
+    return;
+  }
+  const bool is_empty = !line().has_moves && !line().ended;
+  --depth_;
+  where_ = Where::variations;
+  if (is_empty) add_finding(Code::syntax, draft().place, line().ply, "a variation without moves");
+}
+
+void JsonGame::begin_move(const JsonEvent& event) {
+  Draft& begun = draft();
+  begun.text = {};
+  begun.place = place_of(event);
+  begun.node = kNoNode;
+  begun.last_variation = kNoNode;
+  begun.members = 0;
+  begun.dots = 0;
+  begun.put_off = kNothing;
+  begun.comment.clear();
+  begun.extensions.clear();
+  begun.extension_names.clear();
+  begun.nags.clear();
+  where_ = Where::move;
+}
+
+bool JsonGame::in_move(const JsonEvent& event) {
+  if (event.type == Type::key) {
+    move_key(event);
+  } else if (event.type == Type::end_object) {
+    return end_move();
+  } else {
+    move_value(event);
+  }
+  return true;
+}
+
+void JsonGame::move_key(const JsonEvent& event) {
+  constexpr std::array<std::string_view, 8> members{"place",    "from", "dots",       "level",
+                                                    "connects", "nags", "variations", "comment"};
+  const auto known = std::find(members.begin(), members.end(), event.text);
+  if (known != members.end()) {
+    const std::size_t index =
+        *known == kMembers[kComment] ? kComment : kFirstOfMove + static_cast<std::size_t>(known - members.begin());
+    member_ = static_cast<Member>(index);
+    if ((std::exchange(draft().members, draft().members | bit(index)) & bit(index)) == 0) return;
+  } else if (event.text.starts_with(kExtension) && is_tag_name(event.text)) {
+    auto& names = draft().extension_names;
+    const bool is_new = std::find(names.begin(), names.end(), event.text) == names.end();
+    name_ = names.emplace_back(event.text);
+    member_ = Member::extension;
+    if (is_new) return;
+  } else {
+    fail_move(Code::syntax, no_member("a move", event.text, members), 1);
+    return;
+  }
+  fail_move(Code::syntax, "a second member " + named(event.text), 1);
+}
+
+void JsonGame::move_value(const JsonEvent& event) {
+  switch (member_) {
+    case Member::place:
+    case Member::from:
+      if (event.type != Type::string) return wrong_move_type("a string", event);
+      return place_or_from(event);
+    case Member::dots:
+    case Member::nags:
+      if (event.type != Type::begin_array) return wrong_move_type("an array", event);
+      where_ = member_ == Member::dots ? Where::dots : Where::nags;
+      return;
+    case Member::level: return level(event);
+    case Member::connects:
+      if (event.type != Type::boolean) return wrong_move_type("true or false", event);
+      draft().text.connects = event.integer != 0;
+      return;
+    case Member::comment: return comment(event);
+    case Member::variations: return begin_variations(event);
+    case Member::extension: return begin_aside(Aside::kept, event);
+    case Member::format:
+    case Member::version:
+    case Member::tags:
+    case Member::rules:
+    case Member::result:
+    case Member::termination:
+    case Member::position:
+    case Member::moves: return;
+  }
+}
+
+void JsonGame::place_or_from(const JsonEvent& event) {
+  MoveText& text = draft().text;
+  const NotationError whole{Code::bad_piece, 0, static_cast<std::uint32_t>(event.text.size())};
+  if (text.piece || text.from) return fail_move(Code::syntax, "a move with both \"place\" and \"from\"", 1);
+  if (member_ == Member::place) {
+    if (event.text.size() == 1) text.piece = piece_kind(event.text[0]);
+    if (!text.piece) fail_move(Code::bad_piece, explain(whole, event.text), 1);
+  } else {
+    text.from = Space::parse(event.text).value_or(Space{});
+    if (!text.from) fail_move(Code::bad_cell, explain({Code::bad_cell, 0, whole.length}, event.text), 1);
+  }
+}
+
+void JsonGame::level(const JsonEvent& event) {
+  if (event.type != Type::integer || event.integer < 1 || event.integer > 255)
+    return wrong_move_type("a number from 1 to 255", event);
+  draft().text.level = static_cast<std::uint8_t>(event.integer);
+}
+
+void JsonGame::comment(const JsonEvent& event) {
+  if (event.type != Type::string) return wrong_move_type("a string", event);
+  if (holds_nul(event.text)) return fail_move(Code::syntax, "\"comment\" holds a NUL character", 1);
+  draft().comment = event.text;
+}
+
+bool JsonGame::in_dots(const JsonEvent& event) {
+  if (event.type == Type::string) {
+    dot(event.text);
+  } else if (event.type != Type::end_array) {
+    fail_move(Code::syntax, "a dot is a string", event.begins() ? 3 : 2);
+  } else if (draft().dots == 0) {
+    fail_move(Code::syntax, "a move without dots", 1);
+  } else {
+    where_ = Where::move;
+  }
+  return true;
+}
+
+void JsonGame::dot(std::string_view name) {
+  const auto space = Space::parse(name);
+  if (!space)
+    return fail_move(Code::bad_cell, explain({Code::bad_cell, 0, static_cast<std::uint32_t>(name.size())}, name), 2);
+  MoveText& text = draft().text;
+  switch (draft().dots++) {
+    case 0: text.punct = *space; return;
+    case 1: text.minors[0] = *space; return;
+    case 2:
+      text.minors[1] = *space;
+      if (text.minors[1] < text.minors[0]) std::swap(text.minors[0], text.minors[1]);
+      return;
+    default: fail_move(Code::syntax, "more than three dots", 2);
+  }
+}
+
+bool JsonGame::in_nags(const JsonEvent& event) {
+  if (event.type == Type::end_array) {
+    where_ = Where::move;
+  } else if (event.type != Type::integer || event.integer < 0 || event.integer > 255) {
+    fail_move(Code::syntax, "a NAG is a number from 0 to 255", event.begins() ? 3 : 2);
+  } else {
+    draft().nags += static_cast<char>(static_cast<unsigned char>(event.integer));
+  }
+  return true;
+}
+
+void JsonGame::begin_variations(const JsonEvent& event) {
+  if (event.type != Type::begin_array) return wrong_move_type("an array", event);
+  if (!is_known()) return begin_aside(Aside::kept, event);
+  if (draft().node == kNoNode) enter();
+  where_ = Where::variations;
+}
+
+bool JsonGame::in_variations(const JsonEvent& event) {
+  if (event.type == Type::end_array) {
+    where_ = Where::move;
+  } else if (event.type != Type::begin_array) {
+    fail_move(Code::syntax, "a variation is an array of moves", event.begins() ? 3 : 2);
+  } else if (depth_ == limits_.nesting) {
+    add_finding(Code::limit, draft().place, line().ply,
+                "variations nested more than " + std::to_string(limits_.nesting) + " deep");
+    begin_aside(Aside::dropped, event);
+  } else {
+    begin_line(draft().node, line().ply);
+  }
+  return true;
+}
+
+void JsonGame::enter() {
+  Line& current = line();
+  Draft& move = draft();
+  if (depth_ == 0 || current.has_moves) {
+    move.node = record_->append(current.last, move.text, move.place);
+  } else {
+    NodeIndex& last = drafts_[depth_ - 1].last_variation;
+    last = move.node = record_->begin_variation(current.of, move.text, move.place, last);
+    if (!current.comment.empty()) record_->add_comment_before(move.node, current.comment);
+  }
+  current.last = move.node;
+  current.has_moves = true;
+}
+
+bool JsonGame::end_move() {
+  where_ = Where::line;
+  Draft& move = draft();
+  if (!move.extensions.empty()) (move.comment += move.comment.empty() ? "" : " ") += move.extensions;
+  if (!is_known()) {
+    end_unknown_move();
+    return true;
+  }
+  if (move.node == kNoNode) {
+    enter();
+  } else {
+    record_->set_move(move.node, move.text);
+  }
+  const NodeIndex node = move.node;
+  if (!move.comment.empty()) record_->add_comment(node, move.comment);
+  for (const char nag : move.nags) record_->add_nag(node, static_cast<std::uint8_t>(nag));
+  bool goes_on = true;
+  if (move.put_off != kNothing) {
+    where_ = Where::move;
+    member_ = Member::variations;
+    goes_on = play(move.put_off);
+    where_ = Where::line;
+  }
+  ++line().ply;
+  return goes_on;
+}
+
+// A comment alone may stand before the first move of a variation.
+void JsonGame::end_unknown_move() {
+  const Draft& move = draft();
+  const bool is_comment = (move.members & ~bit(kComment)) == 0 && !move.comment.empty();
+  if (is_comment && depth_ > 0 && !line().has_moves && line().comment.empty()) {
+    line().comment = move.comment;
+  } else {
+    fail_move(Code::syntax, move.dots == 0 ? "a move without \"dots\"" : "a move without \"place\" or \"from\"", 0);
+  }
+}
+
+bool JsonGame::is_known() const noexcept { return (draft().text.piece || draft().text.from) && draft().dots > 0; }
+
+void JsonGame::fail_move(Code code, std::string message, std::size_t open) {
+  add_finding(code, draft().place, line().ply, std::move(message));
+  line().ended = true;
+  if (depth_ == 0) record_->set_cut_short();
+  where_ = Where::line;
+  if (open == 0) return;
+  aside_ = Aside::dropped;
+  aside_depth_ = open;
+}
+
+void JsonGame::wrong_type(std::string_view what, const JsonEvent& event) {
+  add_finding(Code::syntax, name_place_, 0, named(name_) + " is not " + std::string(what));
+  begin_aside(Aside::dropped, event);
+}
+
+void JsonGame::wrong_move_type(std::string_view what, const JsonEvent& event) {
+  const std::string member = named(kMembers[static_cast<std::size_t>(member_)]);
+  fail_move(Code::syntax, member + " is not " + std::string(what), event.begins() ? 2 : 1);
+}
+
+Place JsonGame::place_of(const JsonEvent& event) {
+  return event.place.line != 0 ? event.place : locator_->at(offset_ + token_start(bytes_, event));
+}
+
+void JsonGame::add_finding(Code code, Place place, std::uint32_t ply, std::string message) {
+  if (findings_->size() > kMostFindings) return;
+  const bool is_full = findings_->size() == kMostFindings;
+  findings_->push_back(is_full ? error_at(place, "too many findings in one game", Code::limit)
+                               : error_at(place, std::move(message), code));
+  findings_->back().ply = ply;
+}
+
+}  // namespace punct::formats

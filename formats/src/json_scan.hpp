@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace punct::formats {
+
+/// Finds the end of a JSON object by its brackets and strings alone, in pieces.
+class JsonObjectScanner {
+ public:
+  void restart() noexcept { *this = {}; }
+  /// Goes on at this offset, at first that of the bracket that opens the object. The offset behind the one that closes
+  /// it, or npos where the bytes end before that.
+  [[nodiscard]] std::size_t scan(std::string_view bytes, std::size_t at) noexcept;
+
+ private:
+  [[nodiscard]] std::size_t pass_string(std::string_view bytes, std::size_t at) noexcept;
+
+  std::size_t depth_ = 0;
+  bool in_string_ = false;
+  bool escaped_ = false;
+};
+
+/// The first offset from `from` on where a line starts with `{"format"`: where a game begins even within brackets that
+/// a broken game before it left open. npos where there is none.
+[[nodiscard]] std::size_t find_game_line(std::string_view bytes, std::size_t from) noexcept;
+/// How many bytes at the end of a piece may belong to such a start that the next piece completes.
+inline constexpr std::size_t kGameLineLength = 10;
+
+/// Whether JSON takes the byte for white space.
+[[nodiscard]] constexpr bool is_json_space(char byte) noexcept {
+  return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+}
+
+}  // namespace punct::formats
