@@ -230,7 +230,7 @@ class Explainer {
   }
 
   [[nodiscard]] std::string wrong_piece() const {
-    return "the piece on " + text_.from.name() + " is " + kind_in_words(bare_move().kind).substr(4) + ", not " +
+    return "the piece on " + text_.from.name() + " is " + kind_in_words(bare_move().kind) + ", not " +
            letter(*text_.piece) + " (R5)";
   }
 

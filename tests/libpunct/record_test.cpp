@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "punct/record.hpp"
+
+#include <gtest/gtest.h>
+
+namespace punct {
+namespace {
+
+MoveText move(const char* text) { return parse_move(text).value(); }
+
+TEST(Results, HaveTextsAndFollowFromOutcomes) {
+  for (const char* text : {"1-0", "0-1", "1/2-1/2", "*"}) EXPECT_EQ(punct::text(result_named(text).value()), text);
+  for (const char* text : {"", "1-1", "1/2", "**"}) EXPECT_FALSE(result_named(text)) << text;
+  EXPECT_EQ(result_of({Player::white, Reason::connection}), Result::white_wins);
+  EXPECT_EQ(result_of({Player::black, Reason::center}), Result::black_wins);
+  EXPECT_EQ(result_of({std::nullopt, Reason::pieces}), Result::draw);
+}
+
+TEST(Terminations, HaveNamesAndFollowFromReasons) {
+  for (const char* text :
+       {"connection", "center", "pieces", "resignation", "time", "forfeit", "agreement", "abandoned", "unfinished"})
+    EXPECT_EQ(name(termination_named(text).value()), text);
+  EXPECT_FALSE(termination_named("centre"));
+  for (const Reason reason : {Reason::connection, Reason::center, Reason::pieces})
+    EXPECT_EQ(name(termination_of(reason)), name(reason));
+}
+
+TEST(TagNames, AreWordsOfLettersDigitsAndAFewMarks) {
+  for (const char* name : {"Event", "x-engine", "1st", "A_b+c#d=e:f-g"}) EXPECT_TRUE(is_tag_name(name)) << name;
+  for (const char* name : {"", "-x", "_a", "a b", "a\"", "\xC3\xA9", "a."}) EXPECT_FALSE(is_tag_name(name)) << name;
+  EXPECT_TRUE(is_tag_name(std::string(255, 'a')));
+  EXPECT_FALSE(is_tag_name(std::string(256, 'a')));
+}
+
+TEST(MissingValues, AreThoseOfTheRoster) {
+  for (const char* tag : {"Event", "Site", "Round", "White", "Black"}) EXPECT_EQ(missing_value(tag), "?");
+  EXPECT_EQ(missing_value("Date"), "????.??.??");
+  EXPECT_EQ(missing_value("Annotator"), "");
+}
+
+TEST(Tags, KeepTheirOrderAndAreThereOnce) {
+  Record record;
+  EXPECT_TRUE(record.add_tag("White", "A", {1, 2}));
+  EXPECT_TRUE(record.add_tag("Black", ""));
+  EXPECT_FALSE(record.add_tag("White", "B"));
+  EXPECT_TRUE(record.add_tag("white", "C"));
+  ASSERT_EQ(record.tag_count(), 3U);
+  EXPECT_EQ(record.tag(0).name, "White");
+  EXPECT_EQ(record.tag(0).value, "A");
+  EXPECT_EQ(record.tag(0).place, (Place{1, 2}));
+  EXPECT_EQ(record.tag("Black"), "");
+  EXPECT_EQ(record.tag("Event"), std::nullopt);
+  record.set_tag("White", "Z");
+  record.set_tag("Event", "E");
+  EXPECT_EQ(record.tag("White"), "Z");
+  EXPECT_EQ(record.tag(3).name, "Event");
+}
+
+TEST(Tags, AreFoundAmongVeryMany) {
+  Record record;
+  for (int round = 0; round < 2; ++round) {
+    record.clear();
+    for (int i = 0; i < 100'000; ++i) ASSERT_TRUE(record.add_tag("T" + std::to_string(i), std::to_string(i)));
+    for (int i = 0; i < 100'000; i += 7) {
+      EXPECT_EQ(record.tag("T" + std::to_string(i)), std::to_string(i));
+      EXPECT_FALSE(record.add_tag("T" + std::to_string(i), ""));
+    }
+    EXPECT_EQ(record.tag("T100000"), std::nullopt);
+  }
+}
+
+TEST(Comments, GrowWithASpaceBetween) {
+  Record record;
+  const NodeIndex first = record.append(kNoNode, move("E@K3,K4,K5"));
+  record.add_comment("before");
+  record.add_comment(first, "one");
+  record.add_comment(first, "two");
+  record.add_comment("the game");
+  record.add_comment(first, "");
+  record.add_comment(first, "three");
+  record.add_comment_before(first, "in front");
+  EXPECT_EQ(record.comment(), "before the game");
+  EXPECT_EQ(record.comment(first), "one two three");
+  EXPECT_EQ(record.comment_before(first), "in front");
+  record.set_comment(first, "new");
+  record.add_comment(first, "and more");
+  EXPECT_EQ(record.comment(first), "new and more");
+  EXPECT_EQ(record.comment(), "before the game");
+}
+
+TEST(Comments, GrowTogetherWithoutTakingMuchRoom) {
+  Record record;
+  const NodeIndex node = record.append(kNoNode, move("E@K3,K4,K5"));
+  std::string comment, nags;
+  for (int i = 0; i < 200'000; ++i) {
+    const std::string word = std::to_string(i);
+    record.add_comment(node, word);
+    record.add_nag(node, static_cast<std::uint8_t>(i));
+    comment += (i == 0 ? "" : " ") + word;
+    nags += static_cast<char>(i);
+  }
+  EXPECT_EQ(record.comment(node), comment);
+  EXPECT_EQ(record.nags(node), nags);
+}
+
+TEST(Tree, LinksLinesAndVariations) {
+  Record record;
+  EXPECT_EQ(record.first(), kNoNode);
+  const NodeIndex a = record.append(kNoNode, move("E@K3,K4,K5"), {3, 4});
+  const NodeIndex b = record.append(a, move("T@F9,F10,G10"));
+  const NodeIndex x = record.begin_variation(b, move("T@C4,C5,D5"));
+  const NodeIndex y = record.begin_variation(b, move("T@C5,C4,D5"), {5, 6}, x);
+  const NodeIndex z = record.begin_variation(b, move("T@D5,C4,C5"));
+  const NodeIndex x2 = record.append(x, move("K3-K3,L4,M5"));
+  const NodeIndex c = record.append(b, move("K3-K3,I3,J3"));
+  EXPECT_EQ(record.first(), a);
+  EXPECT_EQ(record.next(a), b);
+  EXPECT_EQ(record.next(b), c);
+  EXPECT_EQ(record.next(c), kNoNode);
+  EXPECT_EQ(record.variation(a), kNoNode);
+  EXPECT_EQ(record.variation(b), x);
+  EXPECT_EQ(record.next_variation(x), y);
+  EXPECT_EQ(record.next_variation(y), z);
+  EXPECT_EQ(record.next_variation(z), kNoNode);
+  EXPECT_EQ(record.next(x), x2);
+  EXPECT_EQ(record.place(y), (Place{5, 6}));
+  EXPECT_EQ(text(record.move(x2)), "K3-K3,L4,M5");
+  EXPECT_EQ(record.node_count(), 7U);
+}
+
+TEST(FirstPlayer, IsSaidByThePositionLine) {
+  Record record;
+  EXPECT_EQ(record.first_player(), Player::white);
+  for (const char* line : {"standard b", " basic  b wE@C4,C5,C6", "\tstandard\tb\t"}) {
+    record.set_position(line);
+    EXPECT_EQ(record.first_player(), Player::black) << line;
+  }
+  for (const char* line : {"standard w", "standard", "", "standard bT@C4,C5,D5", "b"}) {
+    record.set_position(line);
+    EXPECT_EQ(record.first_player(), Player::white) << line;
+  }
+}
+
+TEST(Clear, EmptiesAll) {
+  Record record;
+  record.add_tag("Event", "E");
+  record.append(kNoNode, move("E@K3,K4,K5"));
+  record.add_comment("c");
+  record.set_position("basic b");
+  record.stated().rules = Rules::basic;
+  record.set_place({7, 1});
+  record.set_cut_short();
+  record.clear();
+  EXPECT_EQ(record.tag_count(), 0U);
+  EXPECT_EQ(record.node_count(), 0U);
+  EXPECT_EQ(record.comment(), "");
+  EXPECT_EQ(record.position(), "");
+  EXPECT_EQ(record.rules(), Rules::standard);
+  EXPECT_EQ(record.place(), Place{});
+  EXPECT_FALSE(record.is_cut_short());
+  EXPECT_EQ(record.first(), kNoNode);
+}
+
+}  // namespace
+}  // namespace punct
