@@ -77,6 +77,9 @@ struct MarkError {
 /// Reads a mark: its kind and what belongs to it, as shown beside the kinds above.
 [[nodiscard]] Expected<Mark, MarkError> parse_mark(std::string_view text);
 
+/// The mark as parse_mark() reads it; empty for one that has no text of its own.
+[[nodiscard]] std::string text(const Mark& mark);
+
 /// The diagram commands of a comment.
 struct CommentMarks {
   std::vector<Mark> marks;

@@ -17,6 +17,8 @@ struct Background {
 };
 /// Reads `paper`, `none` or a color; nothing for other text.
 [[nodiscard]] std::optional<Background> parse_background(std::string_view text) noexcept;
+/// The text that parse_background() reads.
+[[nodiscard]] std::string text(const Background& background);
 /// The color to paint, nothing where the background is left out.
 [[nodiscard]] std::optional<Color> color_of(const Background& background, const Theme& theme) noexcept;
 

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/diagram_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "punct/notation.hpp"
+#include "punct/render/image.hpp"
+#include "punct/render/theme.hpp"
+
+namespace punct::render {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\v\f";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::uint32_t code_points(std::string_view text) {
+  return static_cast<std::uint32_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+std::optional<int> number_in(std::string_view text) {
+  int value = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (failure != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+class DiagramReader {
+ public:
+  DiagramReading read(std::string_view bytes) {
+    if (bytes.substr(0, 3) == "\xEF\xBB\xBF") bytes.remove_prefix(3);
+    while (!bytes.empty()) {
+      const std::size_t end = std::min(bytes.find_first_of("\r\n"), bytes.size());
+      line_ = bytes.substr(0, end);
+      ++number_;
+      read_line();
+      bytes.remove_prefix(end);
+      const std::size_t line_end = bytes.substr(0, 2) == "\r\n" ? 2 : 1;
+      bytes.remove_prefix(std::min(line_end, bytes.size()));
+    }
+    return std::move(reading_);
+  }
+
+ private:
+  using Take = void (DiagramReader::*)(std::string_view);
+  struct Key {
+    std::string_view name;
+    Take take;
+  };
+  static const std::array<Key, 16> kKeys;
+
+  void fault(std::string_view part, Code code, std::string message) {
+    Finding finding;
+    finding.code = code;
+    finding.place = {number_, 1 + code_points({line_.data(), static_cast<std::size_t>(part.data() - line_.data())})};
+    finding.message = std::move(message);
+    reading_.findings.push_back(std::move(finding));
+  }
+
+  void read_line() {
+    const std::string_view line = trimmed(line_);
+    if (line.empty() || line.front() == '#') return;
+    const std::string_view word = line.substr(0, line.find_first_of(kBlanks));
+    const std::string_view rest = trimmed(line.substr(word.size()));
+    for (const Key& key : kKeys)
+      if (word == key.name) return (this->*key.take)(rest.empty() ? line.substr(line.size()) : rest);
+    if (auto mark = parse_mark(line)) {
+      reading_.file.diagram.marks.push_back(std::move(*mark));
+    } else if (const MarkError& error = mark.error(); error.offset > 0 || is_mark(word)) {
+      fault(line.substr(error.offset), error.code, error.message);
+    } else {
+      fault(word, Code::syntax, unknown(word));
+    }
+  }
+
+  static bool is_mark(std::string_view word) {
+    constexpr std::array<std::string_view, 7> marks{"arrow", "mark", "label", "ghost", "path", "highlight", "marker"};
+    return std::find(marks.begin(), marks.end(), word) != marks.end();
+  }
+
+  static std::string unknown(std::string_view word) {
+    std::string message = "no line begins with \"" + std::string(word) + "\"; there are ";
+    for (const Key& key : kKeys) message += std::string(key.name) + ", ";
+    return message + "arrow, mark, label, ghost, path, highlight, marker and # for remarks";
+  }
+
+  void take_position(std::string_view rest) {
+    const auto position = parse_position(rest);
+    if (position) {
+      reading_.file.diagram.position = *position;
+      return;
+    }
+    for (const PositionError& error : position.error())
+      fault(rest.substr(std::min<std::size_t>(error.offset, rest.size())), error.code, error.message);
+  }
+
+  static void add_line(std::string& text, std::string_view line) {
+    if (!text.empty()) text += '\n';
+    text += line;
+  }
+  void take_caption(std::string_view rest) { add_line(reading_.file.diagram.caption, rest); }
+  void take_title(std::string_view rest) { reading_.file.diagram.title = rest; }
+
+  void take_theme(std::string_view rest) {
+    if (theme_named(rest) == nullptr)
+      return fault(rest, Code::syntax, "no theme \"" + std::string(rest) + "\"; there are " + theme_names());
+    reading_.file.theme = rest;
+  }
+
+  void take_background(std::string_view rest) {
+    reading_.file.background = parse_background(rest);
+    if (!reading_.file.background) fault(rest, Code::syntax, "a background is paper, none or a color such as #fff8e7");
+  }
+
+  void take_size(std::string_view rest) {
+    const auto size = number_in(rest);
+    if (!size || *size < kLeastPixels || *size > kMostPixels)
+      return fault(rest, Code::syntax, "a size is a number of pixels from 16 to 20000");
+    reading_.file.size = size;
+  }
+
+  void take_orientation(std::string_view rest) {
+    const auto turns = parse_orientation(rest);
+    if (!turns) return fault(rest, Code::syntax, "an orientation is white, black or a number of sixths from 0 to 5");
+    reading_.file.diagram.turns = *turns;
+  }
+
+  void take_coordinates(std::string_view rest) {
+    constexpr std::array<std::string_view, 3> names{"edge", "spaces", "none"};
+    const auto* const found = std::find(names.begin(), names.end(), rest);
+    if (found == names.end()) return fault(rest, Code::syntax, "coordinates are edge, spaces or none");
+    reading_.file.diagram.coordinates = static_cast<Coordinates>(found - names.begin());
+  }
+
+  void take_spaces(std::string_view rest, std::vector<Space>& into) {
+    auto spaces = parse_spaces(rest);
+    if (!spaces) return fault(rest.substr(spaces.error().offset), spaces.error().code, spaces.error().message);
+    into.insert(into.end(), spaces->begin(), spaces->end());
+  }
+  void take_crop(std::string_view rest) { take_spaces(rest, reading_.file.diagram.crop); }
+  void take_inset(std::string_view rest) { take_spaces(rest, reading_.file.diagram.insets); }
+  void take_moves_of(std::string_view rest) { take_spaces(rest, reading_.file.moves_of); }
+
+  void take_flag(std::string_view rest, bool& flag) {
+    if (!rest.empty()) return fault(rest, Code::syntax, "nothing may follow this word");
+    flag = true;
+  }
+  void take_layers(std::string_view rest) { take_flag(rest, reading_.file.diagram.layers); }
+  void take_explode(std::string_view rest) { take_flag(rest, reading_.file.diagram.explode); }
+  void take_sets(std::string_view rest) { take_flag(rest, reading_.file.diagram.sets); }
+  void take_legend(std::string_view rest) { take_flag(rest, reading_.file.diagram.legend); }
+  void take_plain(std::string_view rest) { take_flag(rest, reading_.file.diagram.plain); }
+
+  DiagramReading reading_;
+  std::string_view line_;
+  std::uint32_t number_ = 0;
+};
+
+const std::array<DiagramReader::Key, 16> DiagramReader::kKeys{{
+    {"position", &DiagramReader::take_position},
+    {"title", &DiagramReader::take_title},
+    {"caption", &DiagramReader::take_caption},
+    {"theme", &DiagramReader::take_theme},
+    {"background", &DiagramReader::take_background},
+    {"size", &DiagramReader::take_size},
+    {"orientation", &DiagramReader::take_orientation},
+    {"coordinates", &DiagramReader::take_coordinates},
+    {"crop", &DiagramReader::take_crop},
+    {"inset", &DiagramReader::take_inset},
+    {"moves-of", &DiagramReader::take_moves_of},
+    {"layers", &DiagramReader::take_layers},
+    {"explode", &DiagramReader::take_explode},
+    {"sets", &DiagramReader::take_sets},
+    {"legend", &DiagramReader::take_legend},
+    {"plain", &DiagramReader::take_plain},
+}};
+
+std::string joined(const std::vector<Space>& spaces, char between) {
+  std::string text;
+  for (const Space space : spaces) {
+    if (!text.empty()) text += between;
+    text += space.name();
+  }
+  return text;
+}
+
+}  // namespace
+
+DiagramReading read_diagram(std::string_view bytes) { return DiagramReader().read(bytes); }
+
+std::string write_diagram(const DiagramFile& file) {
+  const Diagram& diagram = file.diagram;
+  std::string out;
+  const auto line = [&out](std::string_view word, std::string_view rest) {
+    out += word;
+    if (!rest.empty()) out += ' ' + std::string(rest);
+    out += '\n';
+  };
+  const auto line_if = [&line](bool there, std::string_view word, std::string_view rest = {}) {
+    if (there) line(word, rest);
+  };
+  constexpr std::array<std::string_view, 3> coordinates{"edge", "spaces", "none"};
+  line_if(!diagram.title.empty(), "title", diagram.title);
+  line("position", text(diagram.position));
+  line_if(diagram.turns % 6 != 0, "orientation", std::to_string((diagram.turns % 6 + 6) % 6));
+  line_if(diagram.coordinates != Coordinates::edge, "coordinates",
+          coordinates[static_cast<std::size_t>(diagram.coordinates)]);
+  line_if(!diagram.crop.empty(), "crop", joined(diagram.crop, ','));
+  line_if(!diagram.insets.empty(), "inset", joined(diagram.insets, ','));
+  line_if(!file.moves_of.empty(), "moves-of", joined(file.moves_of, ','));
+  line_if(diagram.layers, "layers");
+  line_if(diagram.explode, "explode");
+  line_if(diagram.sets, "sets");
+  line_if(diagram.legend, "legend");
+  line_if(diagram.plain, "plain");
+  for (const Mark& mark : diagram.marks)
+    if (const std::string words = text(mark); !words.empty()) line(words, {});
+  if (file.theme) line("theme", *file.theme);
+  if (file.background) line("background", text(*file.background));
+  if (file.size) line("size", std::to_string(*file.size));
+  for (std::string_view rest = diagram.caption; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    line("caption", rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return out;
+}
+
+std::optional<int> parse_orientation(std::string_view text) noexcept {
+  if (text == "white") return 0;
+  if (text == "black") return 3;
+  const auto turns = number_in(text);
+  return turns && *turns >= 0 && *turns <= 5 ? turns : std::nullopt;
+}
+
+}  // namespace punct::render

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <charconv>
+#include <cmath>
+#include <string>
+
+namespace punct::render {
+
+/// Writes a number with at most two decimals, in its shortest form and never in a locale's, and returns the end of what
+/// it wrote. `to` must have room for 24 bytes; the number must be below 10^15 in size.
+inline char* write_number(char* to, double value) noexcept {
+  long long hundredths = std::llround(value * 100);
+  if (hundredths < 0) {
+    *to++ = '-';
+    hundredths = -hundredths;
+  }
+  const long long whole = hundredths / 100;
+  const int part = static_cast<int>(hundredths % 100);
+  if (whole != 0 || part == 0) to = std::to_chars(to, to + 20, whole).ptr;
+  if (part == 0) return to;
+  *to++ = '.';
+  *to++ = static_cast<char>('0' + part / 10);
+  if (part % 10 != 0) *to++ = static_cast<char>('0' + part % 10);
+  return to;
+}
+
+inline void append_number(std::string& out, double value) {
+  char buffer[24];
+  out.append(buffer, static_cast<std::size_t>(write_number(buffer, value) - buffer));
+}
+
+}  // namespace punct::render

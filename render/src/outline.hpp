@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+
+#include "punct/footprint.hpp"
+#include "punct/render/scene.hpp"
+
+namespace punct::render {
+
+/// A linear map of the plane and a shift.
+struct Affine {
+  double xx = 1, xy = 0, yx = 0, yy = 1;
+  Point shift;
+  [[nodiscard]] constexpr Point operator()(Point p) const noexcept {
+    return {xx * p.x + xy * p.y + shift.x, yx * p.x + yy * p.y + shift.y};
+  }
+};
+
+/// The body of a piece whose dots are here: everything within `radius` of the line through them or, for a triangular
+/// piece, of the triangle between them. `dots` are end, middle, end; of a triangle they may stand in any order.
+[[nodiscard]] Path body_outline(std::array<Point, 3> dots, PieceShape shape, double radius);
+
+/// The dots of a piece in the order that body_outline() wants.
+[[nodiscard]] std::array<Space, 3> dots_along(PieceKind kind, const Footprint& footprint) noexcept;
+
+/// A polygon or a line through these points.
+[[nodiscard]] Path polygon(const std::vector<Point>& corners);
+[[nodiscard]] Path polyline(const std::vector<Point>& points);
+/// An upright rectangle, its corners rounded.
+[[nodiscard]] Path rectangle(const Box& box, double corner = 0);
+
+/// The path seen through the map; arcs become curves.
+[[nodiscard]] Path transformed(const Path& path, const Affine& map);
+
+/// The center of an arc that begins here.
+[[nodiscard]] Point arc_center(Point from, const Path::Step& arc) noexcept;
+
+/// The length of a vector.
+[[nodiscard]] double length(Point vector) noexcept;
+
+}  // namespace punct::render

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "panels.hpp"
+#include "pieces.hpp"
+
+namespace punct::render {
+namespace {
+
+constexpr double kFlatRadius = 15;
+
+void draw_level(const Pen& pen, const BoardView& view, const Position& position, int level, bool dimmed) {
+  for (const Piece& piece : position.pieces()) {
+    if (piece.level != level) continue;
+    if (dimmed) {
+      pen.path(roles_of(piece.owner).dimmed, body_of(view, piece.kind, piece.dots, kFlatRadius));
+    } else {
+      draw_piece(pen, view, piece, kFlatRadius, position.is_free(piece), {});
+    }
+  }
+}
+
+/// The levels of a position, each a plane seen aslant, one above the other.
+class ExplodedView {
+ public:
+  ExplodedView(const Pen& pen, const BoardView& view, const Position& position)
+      : pen_(pen), view_(view), position_(position), levels_(highest_level(position)) {
+    raised_ = raised_part();
+    lift_ = levels_ < 2 ? 0 : std::max(80.0, kFlat * raised_.height() + 30);
+  }
+
+  Box draw() {
+    draw_ground();
+    for (int level = 1; level <= levels_; ++level) {
+      if (level > 1) {
+        draw_pillars(level);
+        draw_plane(level);
+      }
+      draw_pieces_of(level);
+    }
+    return box_;
+  }
+
+ private:
+  static constexpr double kFlat = 0.5;
+  static constexpr double kSlant = 0.35;
+  static constexpr double kThickness = 6;
+
+  [[nodiscard]] Affine map(int level) const noexcept {
+    return {1, -kSlant, 0, kFlat, {0, -lift_ * std::max(0, level - 1)}};
+  }
+
+  /// Where pieces lie above level 1.
+  [[nodiscard]] Box raised_part() const {
+    Box box{1e9, 1e9, -1e9, -1e9};
+    position_.for_each_piece([&](const Piece& piece) {
+      if (piece.level < 2) return;
+      for (const Space dot : piece.dots.dots()) {
+        const Point at = view_.at(dot);
+        box = {std::min(box.left, at.x - 28), std::min(box.top, at.y - 28), std::max(box.right, at.x + 28),
+               std::max(box.bottom, at.y + 28)};
+      }
+    });
+    return box.left > box.right ? Box{} : box;
+  }
+
+  void include(Point p) noexcept {
+    box_ = {std::min(box_.left, p.x - 4), std::min(box_.top, p.y - 4), std::max(box_.right, p.x + 4),
+            std::max(box_.bottom, p.y + 4)};
+  }
+
+  void draw_ground() {
+    const Affine ground = map(1);
+    std::vector<Point> corners = plate_corners(view_);
+    for (Point& corner : corners) include(corner = ground(corner));
+    pen_.path(Role::plate, polygon(corners));
+    if (levels_ > 1) pen_.text(Role::panel_text, corners[0] - Point{12, 10}, 14, "Level 1", Anchor::end);
+    for (const Space space : kAllSpaces) {
+      const Point at = view_.at(space);
+      Path circle;
+      circle.move(at - Point{kSocketRadius, 0});
+      circle.arc(at + Point{kSocketRadius, 0}, kSocketRadius, true);
+      circle.arc(at - Point{kSocketRadius, 0}, kSocketRadius, true).close();
+      pen_.path(kCenter.contains(space) ? Role::center_socket : Role::socket, transformed(circle, ground));
+    }
+  }
+
+  void draw_plane(int level) {
+    const Affine plane = map(level);
+    std::vector<Point> corners{{raised_.left, raised_.top},
+                               {raised_.right, raised_.top},
+                               {raised_.right, raised_.bottom},
+                               {raised_.left, raised_.bottom}};
+    for (Point& corner : corners) include(corner = plane(corner));
+    const Point heading = corners[0] + Point{4, 12};
+    pen_.path(Role::plane, polygon(corners));
+    pen_.text(Role::panel_text, heading, 14, "Level " + std::to_string(level), Anchor::start);
+  }
+
+  /// Upright lines from every dot of a level to what carries it; dotted where that is a gap.
+  void draw_pillars(int level) {
+    for (const Piece& piece : position_.pieces()) {
+      if (piece.level != level) continue;
+      for (const Space dot : piece.dots.dots()) {
+        int below = 0;
+        for (const Piece& other : position_.stack(dot))
+          if (other.level < level) below = other.level;
+        const Point from = view_.at(dot);
+        pen_.path(below == level - 1 ? Role::pillar : Role::pillar_gap,
+                  polyline({map(level)(from), map(std::max(1, below))(from)}));
+      }
+    }
+  }
+
+  void draw_pieces_of(int level) {
+    const Affine plane = map(level);
+    for (const Piece& piece : position_.pieces()) {
+      if (piece.level != level) continue;
+      const PieceRoles& roles = roles_of(piece.owner);
+      const Path body = body_of(view_, piece.kind, piece.dots, kFlatRadius);
+      Affine raised = plane;
+      pen_.path(roles.edge, transformed(body, raised));
+      for (double height = 1; height < kThickness; height += 1) {
+        raised.shift.y = plane.shift.y - height;
+        pen_.path(roles.side, transformed(body, raised));
+      }
+      raised.shift.y = plane.shift.y - kThickness;
+      const bool free = position_.is_free(piece);
+      pen_.path(free ? roles.body : roles.covered_body, transformed(body, raised));
+      draw_flat_dots(piece, roles, free, raised);
+    }
+  }
+
+  void draw_flat_dots(const Piece& piece, const PieceRoles& roles, bool free, const Affine& plane) {
+    const auto dot = [&](Role role, Space space, double radius) {
+      const Point at = view_.at(space);
+      Path circle;
+      circle.move(at - Point{radius, 0}).arc(at + Point{radius, 0}, radius, true);
+      pen_.path(role, transformed(circle.arc(at - Point{radius, 0}, radius, true).close(), plane));
+    };
+    dot(free ? roles.punct : roles.covered_punct, piece.dots.punct, kPunctRadius);
+    for (const Space minor : piece.dots.minors) dot(roles.minor, minor, kMinorRadius);
+  }
+
+  const Pen& pen_;
+  const BoardView& view_;
+  const Position& position_;
+  int levels_;
+  Box raised_;
+  double lift_;
+  Box box_{};
+};
+
+}  // namespace
+
+Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale) {
+  constexpr double heading = 30;
+  Group group;
+  group.id = "layer-" + std::to_string(level);
+  group.scale = scale;
+  Box box = shown_part(view, diagram);
+  const Block block{pen.open(group), {box.left, box.top - heading, box.right, box.bottom}};
+  block.pen.text(Role::panel_heading, {(box.left + box.right) / 2, box.top - heading / 2}, 26,
+                 "Level " + std::to_string(level));
+  Group part;
+  if (!diagram.crop.empty()) part.clip = box;
+  const Pen board = block.pen.open(part);
+  draw_plate(board, view);
+  draw_sockets(board, view);
+  if (level > 1) draw_level(board, view, diagram.position, level - 1, true);
+  draw_level(board, view, diagram.position, level, false);
+  return block;
+}
+
+Block exploded_block(const Pen& pen, const BoardView& view, const Position& position) {
+  Group group;
+  group.id = "board";
+  const Pen inner = pen.open(group);
+  return {inner, ExplodedView(inner, view, position).draw()};
+}
+
+}  // namespace punct::render

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/theme.hpp"
+
+#include <vector>
+
+namespace punct::render {
+namespace {
+
+constexpr Color rgb(unsigned value, unsigned alpha = 255) noexcept {
+  return {static_cast<std::uint8_t>(value >> 16), static_cast<std::uint8_t>(value >> 8 & 0xFF),
+          static_cast<std::uint8_t>(value & 0xFF), static_cast<std::uint8_t>(alpha)};
+}
+constexpr Color faded(Color color, unsigned alpha) noexcept {
+  color.alpha = static_cast<std::uint8_t>(alpha);
+  return color;
+}
+
+/// The colors of one player's pieces. The outline stands out from the inside, so that pieces of one color that cross
+/// stay apart.
+struct Side {
+  Color body, covered, line, punct, punct_text, dimmed, wall;
+};
+
+/// What sets a theme apart; everything else follows.
+struct Palette {
+  Color paper, ink, plate, plate_line, socket, center_socket, center_line;
+  std::optional<Color> socket_line;
+  bool center_hatched;
+  Side white, black;
+  /// Around and inside of marks, so that they can be seen on pieces of both colors.
+  Color casing, chip, accent;
+  double line;
+  std::array<Theme::TintStyle, kTints> tints;
+  bool tints_hatch;
+};
+
+class Styles {
+ public:
+  explicit Styles(std::array<Style, kRoles>& styles) : styles_(styles) {}
+  Style& operator[](Role role) { return styles_[static_cast<std::size_t>(role)]; }
+
+ private:
+  std::array<Style, kRoles>& styles_;
+};
+
+Style filled(Color fill) {
+  Style style;
+  style.fill = fill;
+  return style;
+}
+Style outlined(Color stroke, double width, Dash dash = Dash::none) {
+  Style style;
+  style.stroke = stroke;
+  style.width = width;
+  style.dash = dash;
+  return style;
+}
+Style both(Color fill, Color stroke, double width, Dash dash = Dash::none) {
+  Style style = outlined(stroke, width, dash);
+  style.fill = fill;
+  return style;
+}
+Style letters(Color fill, bool bold = false) {
+  Style style = filled(fill);
+  style.bold = bold;
+  return style;
+}
+Style tinted(Style style, Style::Tinted what) {
+  style.tinted = what;
+  return style;
+}
+
+void add_board(Styles styles, const Palette& p) {
+  styles[Role::background] = filled(p.paper);
+  styles[Role::plate] = both(p.plate, p.plate_line, 1.5);
+  styles[Role::socket] = p.socket_line ? both(p.socket, *p.socket_line, 1) : filled(p.socket);
+  styles[Role::center_socket] = p.socket_line ? both(p.center_socket, *p.socket_line, 1) : filled(p.center_socket);
+  if (p.center_hatched) {
+    styles[Role::center_socket].hatch_distance = 5;
+    styles[Role::center_socket].hatch = *p.socket_line;
+  }
+  styles[Role::center_outline] = outlined(p.center_line, 2 * p.line);
+  styles[Role::edge_label] = letters(p.ink);
+  styles[Role::space_name] = letters(p.ink);
+}
+
+struct SideRoles {
+  Role body, covered, minor, punct, punct_covered, figure, punct_figure, ladder, ladder_punct, dimmed, edge, wall,
+      ghost, ghost_dot;
+};
+constexpr SideRoles kWhiteRoles{Role::white_body,         Role::white_body_covered,  Role::white_minor,
+                                Role::white_punct,        Role::white_punct_covered, Role::white_figure,
+                                Role::white_punct_figure, Role::ladder_white,        Role::ladder_white_punct,
+                                Role::white_dimmed,       Role::white_edge,          Role::white_side,
+                                Role::ghost_white,        Role::ghost_white_dot};
+constexpr SideRoles kBlackRoles{Role::black_body,         Role::black_body_covered,  Role::black_minor,
+                                Role::black_punct,        Role::black_punct_covered, Role::black_figure,
+                                Role::black_punct_figure, Role::ladder_black,        Role::ladder_black_punct,
+                                Role::black_dimmed,       Role::black_edge,          Role::black_side,
+                                Role::ghost_black,        Role::ghost_black_dot};
+
+void add_side(Styles styles, const SideRoles& roles, const Side& side, double line) {
+  styles[roles.body] = both(side.body, side.line, 1.5 * line);
+  styles[roles.covered] = both(side.covered, side.line, 0.8 * line);
+  styles[roles.minor] = filled(side.line);
+  styles[roles.punct] = both(side.punct, side.line, line);
+  styles[roles.punct_covered] = outlined(side.punct, 1.8 * line);
+  styles[roles.figure] = letters(side.line, true);
+  styles[roles.punct_figure] = letters(side.punct_text, true);
+  styles[roles.ladder] = filled(side.body);
+  styles[roles.ladder_punct] = filled(side.punct);
+  styles[roles.dimmed] = both(side.dimmed, faded(side.line, 110), 0.8 * line);
+  styles[roles.edge] = both(side.wall, side.line, 1.5 * line);
+  styles[roles.wall] = filled(side.wall);
+  styles[roles.ghost] = both(faded(side.body, 120), side.line, 1.6 * line, Dash::dashed);
+  styles[roles.ghost_dot] = both(side.body, side.line, 1.2 * line);
+}
+
+void add_stacks(Styles styles, const Palette& p) {
+  styles[Role::ladder_frame] = both(p.chip, p.ink, 0.9);
+  styles[Role::ladder_gap] = outlined(p.ink, 0.9);
+  styles[Role::gap_chip] = both(p.chip, p.ink, 0.9);
+  styles[Role::gap_sign] = outlined(p.ink, 1.8);
+  styles[Role::plane] = both(faded(p.plate, 70), faded(p.ink, 120), 0.8);
+  styles[Role::pillar] = outlined(faded(p.ink, 200), 1.1);
+  styles[Role::pillar_gap] = outlined(faded(p.ink, 200), 1.1, Dash::dotted);
+}
+
+void add_marks(Styles styles, const Palette& p) {
+  using T = Style::Tinted;
+  styles[Role::marker] = both(p.accent, p.casing, 2);
+  styles[Role::marker_dot] = filled(p.casing);
+  styles[Role::highlight] = tinted(filled(p.accent), T::fill);
+  if (p.tints_hatch) {
+    styles[Role::highlight] = tinted(both(p.paper, p.ink, 1), T::hatch);
+    styles[Role::highlight].hatch_distance = 4;
+  }
+  styles[Role::trace_casing] = outlined(p.casing, 6);
+  styles[Role::trace] = outlined(p.accent, 3);
+  styles[Role::trace_origin_casing] = outlined(p.casing, 4.5);
+  styles[Role::trace_origin] = outlined(p.accent, 2, Dash::dashed);
+  styles[Role::path_casing] = outlined(p.casing, 10);
+  styles[Role::path] = tinted(outlined(p.accent, 6), T::stroke);
+  styles[Role::arrow_casing] = outlined(p.casing, 8.5);
+  styles[Role::arrow_head_casing] = both(p.casing, p.casing, 4);
+  styles[Role::arrow] = tinted(outlined(p.accent, 4.5), T::stroke);
+  styles[Role::arrow_head] = tinted(filled(p.accent), T::fill);
+  styles[Role::mark_casing] = outlined(p.casing, 7);
+  styles[Role::mark] = tinted(outlined(p.accent, 3.6), T::stroke);
+  styles[Role::label_chip] = tinted(both(p.casing, p.accent, 2), T::stroke);
+  styles[Role::label_text] = letters(p.ink, true);
+}
+
+void add_panels(Styles styles, const Palette& p) {
+  using T = Style::Tinted;
+  styles[Role::panel_frame] = outlined(faded(p.ink, 150), 1);
+  styles[Role::panel_heading] = letters(p.ink, true);
+  styles[Role::panel_text] = letters(p.ink);
+  styles[Role::caption] = letters(p.ink);
+  styles[Role::chart_axis] = outlined(p.ink, 1.2);
+  styles[Role::chart_grid] = outlined(faded(p.ink, 60), 0.8);
+  styles[Role::chart_line] = tinted(outlined(p.accent, 2.5), T::stroke);
+  styles[Role::chart_bar] = tinted(filled(p.accent), T::fill);
+  styles[Role::chart_text] = letters(p.ink);
+}
+
+constexpr Palette kScreen{
+    .paper = rgb(0xffffff),
+    .ink = rgb(0x000000),
+    .plate = rgb(0x6a8499),
+    .plate_line = rgb(0x2d3f4d),
+    .socket = rgb(0x7f97aa),
+    .center_socket = rgb(0xa29371),
+    .center_line = rgb(0x2d3f4d),
+    .socket_line = std::nullopt,
+    .center_hatched = false,
+    .white = {rgb(0xffffff), rgb(0xe9e9e4), rgb(0x1c1c1c), rgb(0xb3151f), rgb(0xffffff), rgb(0xb4c0c9), rgb(0xc9c9c4)},
+    .black = {rgb(0x161616), rgb(0x262626), rgb(0xe8e8e8), rgb(0xffc933), rgb(0x000000), rgb(0x49596a), rgb(0x000000)},
+    .casing = rgb(0xffffff),
+    .chip = rgb(0x8fa3b3),
+    .accent = rgb(0xc2185b),
+    .line = 1.1,
+    .tints = {{{rgb(0xc2185b), Dash::none},
+               {rgb(0xc62828), Dash::none},
+               {rgb(0x1b7a2f), Dash::none},
+               {rgb(0x1756a9), Dash::none},
+               {rgb(0x8a6d00), Dash::none},
+               {rgb(0xb84a00), Dash::none},
+               {rgb(0x7b2fa8), Dash::none},
+               {rgb(0x5a5a5a), Dash::none}}},
+    .tints_hatch = false};
+
+constexpr Palette kPrint{
+    .paper = rgb(0xffffff),
+    .ink = rgb(0x000000),
+    .plate = rgb(0xffffff),
+    .plate_line = rgb(0x707070),
+    .socket = rgb(0xffffff),
+    .center_socket = rgb(0xffffff),
+    .center_line = rgb(0x707070),
+    .socket_line = rgb(0x8a8a8a),
+    .center_hatched = true,
+    .white = {rgb(0xffffff), rgb(0xe4e4e4), rgb(0x000000), rgb(0x000000), rgb(0xffffff), rgb(0xf2f2f2), rgb(0xd0d0d0)},
+    .black = {rgb(0x1a1a1a), rgb(0x4a4a4a), rgb(0xffffff), rgb(0xffffff), rgb(0x000000), rgb(0xc4c4c4), rgb(0x000000)},
+    .casing = rgb(0xffffff),
+    .chip = rgb(0xb0b0b0),
+    .accent = rgb(0x3a3a3a),
+    .line = 1.2,
+    .tints = {{{rgb(0x3a3a3a), Dash::none},
+               {rgb(0x000000), Dash::none},
+               {rgb(0x555555), Dash::dashed},
+               {rgb(0x000000), Dash::dotted},
+               {rgb(0x757575), Dash::none},
+               {rgb(0x555555), Dash::dotted},
+               {rgb(0x000000), Dash::dashed},
+               {rgb(0x757575), Dash::dashed}}},
+    .tints_hatch = true};
+
+constexpr Palette kHighContrast{
+    .paper = rgb(0xffffff),
+    .ink = rgb(0x000000),
+    .plate = rgb(0x7a7a7a),
+    .plate_line = rgb(0x000000),
+    .socket = rgb(0x8a8a8a),
+    .center_socket = rgb(0x8f8a4a),
+    .center_line = rgb(0x000000),
+    .socket_line = std::nullopt,
+    .center_hatched = false,
+    .white = {rgb(0xffffff), rgb(0xf0f0f0), rgb(0x000000), rgb(0x0033cc), rgb(0xffffff), rgb(0xb8b8b8), rgb(0xcccccc)},
+    .black = {rgb(0x000000), rgb(0x101010), rgb(0xffffff), rgb(0xffee00), rgb(0x000000), rgb(0x4c4c4c), rgb(0x000000)},
+    .casing = rgb(0xffffff),
+    .chip = rgb(0x7a7a7a),
+    .accent = rgb(0x9c0040),
+    .line = 1.7,
+    .tints = {{{rgb(0x9c0040), Dash::none},
+               {rgb(0xb00000), Dash::none},
+               {rgb(0x005c17), Dash::none},
+               {rgb(0x0033aa), Dash::none},
+               {rgb(0x6b5200), Dash::none},
+               {rgb(0x8f3a00), Dash::none},
+               {rgb(0x5f0f94), Dash::none},
+               {rgb(0x404040), Dash::none}}},
+    .tints_hatch = false};
+
+Theme make_theme(std::string_view name, std::string_view summary, const Palette& palette, Color cold, Color hot) {
+  Theme theme{name, summary, "DejaVu Sans,Verdana,sans-serif", palette.paper, {}, palette.tints, cold, hot};
+  const Styles styles(theme.styles);
+  add_board(styles, palette);
+  add_side(styles, kWhiteRoles, palette.white, palette.line);
+  add_side(styles, kBlackRoles, palette.black, palette.line);
+  add_stacks(styles, palette);
+  add_marks(styles, palette);
+  add_panels(styles, palette);
+  return theme;
+}
+
+}  // namespace
+
+Style Theme::style(const Shape& shape) const noexcept {
+  Style style = styles[static_cast<std::size_t>(shape.role)];
+  if (shape.role == Role::heat) style.fill = mix(cold, hot, shape.shade / 255.0);
+  const TintStyle& tint = tints[static_cast<std::size_t>(shape.tint)];
+  switch (style.tinted) {
+    case Style::Tinted::no: break;
+    case Style::Tinted::fill: style.fill = tint.color; break;
+    case Style::Tinted::stroke:
+      style.stroke = tint.color;
+      style.dash = tint.dash;
+      break;
+    case Style::Tinted::hatch: style.hatch = tint.color; break;
+  }
+  return style;
+}
+
+std::span<const Theme> themes() {
+  static const std::array<Theme, 3> all{
+      make_theme("screen", "colors for screens", kScreen, rgb(0xf7fbff), rgb(0x08306b)),
+      make_theme("print", "black, white and grays with patterns, for paper", kPrint, rgb(0xffffff), rgb(0x202020)),
+      make_theme("high-contrast", "bold lines and strong colors", kHighContrast, rgb(0xffffff), rgb(0x4a0020))};
+  return all;
+}
+
+const Theme* theme_named(std::string_view name) {
+  for (const Theme& theme : themes())
+    if (theme.name == name) return &theme;
+  return nullptr;
+}
+
+std::string theme_names() {
+  std::string names;
+  for (const Theme& theme : themes()) {
+    if (!names.empty()) names += ", ";
+    names += theme.name;
+  }
+  return names;
+}
+
+}  // namespace punct::render
