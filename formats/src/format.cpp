@@ -20,7 +20,12 @@ const std::array<FormatInfo, kAllFormats.size()>& table() {
   static const std::array<FormatInfo, kAllFormats.size()> formats{{
       {Format::text, "text", {".punct"}, make_text_splitter, make_text_reader, make_text_writer, looks_like_text},
       {Format::json, "json", {".json"}, make_json_splitter, make_json_reader, make_json_writer, looks_like_json},
-      {Format::jsonl, "jsonl", {".jsonl", ".ndjson"}, make_jsonl_splitter, make_jsonl_reader, make_jsonl_writer,
+      {Format::jsonl,
+       "jsonl",
+       {".jsonl", ".ndjson"},
+       make_jsonl_splitter,
+       make_jsonl_reader,
+       make_jsonl_writer,
        looks_like_jsonl},
       {Format::xml, "xml", {".xml"}, make_xml_splitter, make_xml_reader, make_xml_writer, looks_like_xml},
       {Format::sgf, "sgf", {".sgf"}, make_sgf_splitter, make_sgf_reader, make_sgf_writer, looks_like_sgf},

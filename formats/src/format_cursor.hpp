@@ -38,6 +38,8 @@ class Cursor {
   /// The place of a byte of the current line that has only ASCII between itself and the cursor.
   [[nodiscard]] Place place_of(const char* byte) const noexcept { return {line_, offset(byte) + ahead_}; }
 
+  /// Makes the bytes end here.
+  void set_end(const char* end) noexcept { end_ = end; }
   /// Goes to a byte further on; what lies between is ASCII without line breaks.
   void pass_plain(const char* to) noexcept { at_ = to; }
   /// Goes to a byte further on, whatever lies between.

@@ -71,6 +71,15 @@ void append_clean_utf8(std::string& out, std::string_view bytes) {
   }
 }
 
+bool clean_utf8_from(std::string& out, std::size_t begin) {
+  const std::string_view written = std::string_view(out).substr(begin);
+  if (is_clean_utf8(written)) return false;
+  const std::string whole(written);
+  out.resize(begin);
+  append_clean_utf8(out, whole);
+  return true;
+}
+
 std::size_t code_points(std::string_view text) noexcept {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return !is_within(c, 0x80, 0xBF); }));

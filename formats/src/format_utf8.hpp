@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,8 @@ namespace punct::formats {
 [[nodiscard]] bool is_clean_utf8(std::string_view bytes) noexcept;
 /// Appends the bytes with U+FFFD in place of each byte that belongs to no well-formed character and of each NUL.
 void append_clean_utf8(std::string& out, std::string_view bytes);
+/// Does the same to what stands in `out` from here on; false where there was nothing to do.
+bool clean_utf8_from(std::string& out, std::size_t begin);
 /// The number of code points in well-formed UTF-8.
 [[nodiscard]] std::size_t code_points(std::string_view text) noexcept;
 

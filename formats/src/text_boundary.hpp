@@ -12,7 +12,8 @@ inline constexpr std::size_t kTagStart = 300;
 /// Whether a tag pair seems to start here: `[`, a name, spaces, `"`.
 [[nodiscard]] bool is_tag_start(std::string_view bytes) noexcept;
 /// Whether this `[`, which stands at the start of a line, begins a game wherever it is found: a tag pair seems to start
-/// here and the line before is empty. Looks back to `begin` at most, which counts as the end of a line if the flag says.
+/// here and the line before is empty. Looks back to `begin` at most, which counts as the end of a line if the flag
+/// says.
 [[nodiscard]] bool begins_game(const char* begin, const char* bracket, const char* end, bool begin_is_line) noexcept;
 
 }  // namespace punct::formats

@@ -120,10 +120,9 @@ class TextReader final : public Reader {
     return static_cast<std::size_t>(at - game_begin_) > limits_.game_bytes && skip_ != Skip::game;
   }
   void refuse_size() {
-    findings_.push_back(error_at(record_.place(),
-                                 "the game is larger than the " + std::to_string(limits_.game_bytes) +
-                                     " bytes that are allowed",
-                                 Code::limit));
+    findings_.push_back(error_at(
+        record_.place(),
+        "the game is larger than the " + std::to_string(limits_.game_bytes) + " bytes that are allowed", Code::limit));
     skip_game();
   }
   void skip_game() {
@@ -272,9 +271,9 @@ class TextReader final : public Reader {
     const std::uint32_t half_moves = line_.plies + (first_player_ == Player::black ? 1 : 0);
     const std::uint32_t expected = half_moves / 2 + 1 + line_.number_shift;
     if (number == expected) return;
-    Finding finding = warning_at(
-        cursor_.place(),
-        "the move is number " + std::to_string(expected) + ", not " + std::to_string(number), Code::wrong_number);
+    Finding finding = warning_at(cursor_.place(),
+                                 "the move is number " + std::to_string(expected) + ", not " + std::to_string(number),
+                                 Code::wrong_number);
     finding.ply = line_.plies + 1;
     findings_.push_back(std::move(finding));
     line_.number_shift += number - expected;
@@ -300,8 +299,7 @@ class TextReader final : public Reader {
     const Place place = cursor_.place();
     const char* p = cursor_.at() + 1;
     unsigned nag = 0;
-    for (; p != cursor_.end() && is_digit(*p); ++p)
-      nag = std::min(nag * 10 + static_cast<unsigned>(*p - '0'), 1000U);
+    for (; p != cursor_.end() && is_digit(*p); ++p) nag = std::min(nag * 10 + static_cast<unsigned>(*p - '0'), 1000U);
     const bool bad = p == cursor_.at() + 1 || nag > 255;
     if (is_wanted()) {
       if (bad) findings_.push_back(error_at(place, "a NAG is a number from $0 to $255"));
@@ -352,7 +350,8 @@ class TextReader final : public Reader {
       findings_.push_back(error_at(place, "a variation stands behind the move that it replaces, and there is none"));
     }
     outer_.push_back(line_);
-    line_ = {kNoNode, kNoNode, line_.last, kNoNode, has_move ? line_.plies - 1 : line_.plies, line_.number_shift, place};
+    line_ = {kNoNode, kNoNode, line_.last, kNoNode, has_move ? line_.plies - 1 : line_.plies, line_.number_shift,
+             place};
     if (too_deep || !has_move) end_line();
   }
 
@@ -398,8 +397,8 @@ class TextReader final : public Reader {
   // The first `}` from here on, or the end. It is remembered, so that many unclosed comments do not each look for it.
   const char* next_brace(const char* from) {
     if (brace_ != nullptr && brace_ >= from) return brace_;
-    const auto* found = static_cast<const char*>(
-        std::memchr(from, '}', static_cast<std::size_t>(cursor_.end() - from)));
+    const auto* found =
+        static_cast<const char*>(std::memchr(from, '}', static_cast<std::size_t>(cursor_.end() - from)));
     brace_ = found != nullptr ? found : cursor_.end();
     return brace_;
   }
@@ -476,7 +475,9 @@ class TextReader final : public Reader {
 
   // The end of the tag pair that the line starts with; null where it is none.
   const char* read_tag_pair(std::string_view line, Place place) {
-    const auto pass_blanks = [&line](std::size_t from) { return std::min(line.find_first_not_of(" \t", from), line.size()); };
+    const auto pass_blanks = [&line](std::size_t from) {
+      return std::min(line.find_first_not_of(" \t", from), line.size());
+    };
     const std::size_t name_begin = pass_blanks(1);
     const std::size_t name_end = std::min(line.find_first_of(" \t\"]", name_begin), line.size());
     const std::size_t quote = pass_blanks(name_end);

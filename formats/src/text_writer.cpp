@@ -98,7 +98,8 @@ class WrappedText {
 // Writes the moves of a record as they are visited.
 class Movetext {
  public:
-  Movetext(const Record& record, std::string& out) : record_(record), first_(record.first_player()), text_(out), out_(out) {}
+  Movetext(const Record& record, std::string& out)
+      : record_(record), first_(record.first_player()), text_(out), out_(out) {}
 
   void move(NodeIndex node, std::uint32_t ply) {
     number(ply);
@@ -192,11 +193,7 @@ class TextWriter final : public Writer {
     RecordWalk(record, movetext).run();
     movetext.end(record.stated().result_token.value_or(result_to_write(record)));
     out += '\n';
-    const std::string_view written = std::string_view(out).substr(begin);
-    if (is_clean_utf8(written)) return;
-    const std::string whole(written);
-    out.resize(begin);
-    append_clean_utf8(out, whole);
+    if (!clean_utf8_from(out, begin)) return;
     losses.push_back(warning_at(record.place(), "NUL characters, which text records cannot hold, became U+FFFD"));
   }
 

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "punct/expected.hpp"
+#include "punct/finding.hpp"
+#include "punct/space.hpp"
+
+namespace punct::formats {
+
+/// What a player does, as a P0 or P1 property says it.
+struct SgfAction {
+  enum class Verb : std::uint8_t { start, pick, pickb, rotate, dropb, drop, move, done, resign, time, edit };
+  Verb verb = Verb::start;
+  /// 0-5.
+  std::uint8_t orientation = 0;
+  /// 0-37, as Boardspace numbers pieces.
+  std::uint8_t piece = 0;
+  /// Where something is lifted, by `Pickb` and `Move`.
+  Space from;
+  /// Where the PÜNCT is put, by `Dropb` and `Move`.
+  Space to;
+};
+
+struct SgfActionError {
+  Code code;
+  std::string message;
+};
+
+/// Reads `5 Dropb 20 F 12 1`, in upper or lower case, with or without the running number. Fails with `syntax`,
+/// `bad_cell` or `bad_piece`.
+[[nodiscard]] Expected<SgfAction, SgfActionError> parse_sgf_action(std::string_view value);
+
+}  // namespace punct::formats

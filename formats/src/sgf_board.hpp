@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "punct/footprint.hpp"
+#include "punct/piece.hpp"
+#include "punct/position.hpp"
+
+namespace punct::formats {
+
+/// Pieces by the numbers that Boardspace gives them: 1-18 are White's, 20-37 Black's, 0 and 19 the round markers.
+struct SgfPieces {
+  static constexpr std::uint8_t kCount = 38;
+  static constexpr bool is_marker(std::uint8_t piece) noexcept { return piece % 19 == 0; }
+  static constexpr Player owner(std::uint8_t piece) noexcept { return piece < 19 ? Player::white : Player::black; }
+  /// The kind of a piece that is no marker.
+  static constexpr PieceKind kind(std::uint8_t piece) noexcept { return kKinds[piece % 19]; }
+  /// The first number of the pieces of a kind; they follow one another.
+  static constexpr std::uint8_t first(Player owner, PieceKind kind) noexcept {
+    return static_cast<std::uint8_t>(kFirst[index_of(kind)] + 19 * index_of(owner));
+  }
+
+ private:
+  static constexpr std::array<std::uint8_t, kPieceKinds> kFirst{1, 7, 9, 13, 15, 17};
+  static constexpr std::array<PieceKind, 19> kKinds = [] {
+    std::array<PieceKind, 19> kinds{};
+    for (const PieceKind kind : kAllPieceKinds)
+      for (int i = 0; i < kSetCounts[index_of(kind)]; ++i)
+        kinds[kFirst[index_of(kind)] + static_cast<unsigned>(i)] = kind;
+    return kinds;
+  }();
+};
+
+/// The pieces as they lie on a table: on every space one above the other, in the order in which they were put down. No
+/// rules: anything can be put anywhere and be pulled out from beneath others.
+class SgfBoard {
+ public:
+  static constexpr std::uint8_t kNoPiece = 0xFF;
+
+  SgfBoard() noexcept { top_.fill(kNoPiece); }
+
+  [[nodiscard]] bool is_on_board(std::uint8_t piece) const noexcept { return static_cast<bool>(dots_[piece].punct); }
+  /// Where a piece lies that is on the board.
+  [[nodiscard]] const Footprint& dots(std::uint8_t piece) const noexcept { return dots_[piece]; }
+  /// The topmost piece on the space, or kNoPiece.
+  [[nodiscard]] std::uint8_t top(Space space) const noexcept { return top_[space.index()]; }
+  /// The same, but for the round markers.
+  [[nodiscard]] std::uint8_t top_piece(Space space) const noexcept;
+  /// A piece of the kind that is not on the board: the one with the lowest number.
+  [[nodiscard]] std::optional<std::uint8_t> in_set(Player owner, PieceKind kind) const noexcept;
+
+  /// Puts down a piece that is not on the board. A marker has no minor dots.
+  void put(std::uint8_t piece, const Footprint& dots) noexcept;
+  /// Takes away a piece that is on the board.
+  void lift(std::uint8_t piece) noexcept;
+  /// Lays out a position on the empty board; of like pieces those with the lowest numbers come first.
+  void set_up(const Position& position);
+
+ private:
+  std::array<Footprint, SgfPieces::kCount> dots_{};
+  // The pieces on a space form a list from the top down, dot by dot.
+  std::array<std::array<std::uint8_t, 3>, SgfPieces::kCount> below_{};
+  std::array<std::uint8_t, 256> top_;
+};
+
+}  // namespace punct::formats

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include "sgf_play.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "format_members.hpp"
+#include "format_utf8.hpp"
+#include "punct/notation.hpp"
+
+namespace punct::formats {
+namespace {
+
+using Verb = SgfAction::Verb;
+
+void append_comment(std::string& comment, std::string_view text) {
+  if (text.empty()) return;
+  if (!comment.empty()) comment += ' ';
+  comment += text;
+}
+
+}  // namespace
+
+void SgfPlay::read(const SgfTree& tree, const SgfRoot& root, Record& record, std::vector<Finding>& findings) {
+  root_ = &root;
+  start(record, findings);
+  for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
+    const SgfNode& node = tree.nodes[i];
+    if (i > 0 && node.parent + 1 != i) take_up(node.parent, node);
+    read_node(tree, node);
+    if (node.branches) branches_.push_back({i, state_});
+  }
+  end_line(tree.nodes.back().place);
+  report_dropped();
+}
+
+void SgfPlay::start(Record& record, std::vector<Finding>& findings) {
+  record_ = &record;
+  findings_ = &findings;
+  first_player_ = record.first_player();
+  branches_.clear();
+  dropped_.clear();
+  state_ = {};
+  if (!record.position().empty()) set_up();
+}
+
+// A start that cannot be is left to the replay, which says what is wrong with it; there is no table to play on then.
+void SgfPlay::set_up() {
+  const auto position = parse_position(record_->position());
+  if (position) {
+    state_.board.set_up(*position);
+  } else {
+    state_.is_dead = true;
+    record_->set_cut_short();
+  }
+}
+
+// Goes back to the node that another line starts from.
+void SgfPlay::take_up(std::uint32_t parent, const SgfNode& node) {
+  end_line(node.place);
+  while (branches_.back().node != parent) branches_.pop_back();
+  state_ = branches_.back().state;
+  if (branches_.back().continuation != kNoNode) begin_variation(branches_.size() - 1, node);
+}
+
+void SgfPlay::begin_variation(std::size_t branch, const SgfNode& node) {
+  state_.last = kNoNode;
+  state_.of = branches_[branch].continuation;
+  state_.branch = branch;
+  ++state_.depth;
+  if (state_.depth <= limits_.nesting || state_.is_dead) return;
+  findings_->push_back(error_at(
+      node.place, "variations nest deeper than the " + std::to_string(limits_.nesting) + " levels that are allowed",
+      Code::limit));
+  state_.is_dead = true;
+}
+
+void SgfPlay::read_node(const SgfTree& tree, const SgfNode& node) {
+  const bool is_root = node.parent == SgfNode::kNone;
+  bool has_comment = false;
+  for (std::uint32_t i = node.first_property; i < node.end_property; ++i) {
+    const SgfProperty& property = tree.properties[i];
+    if (is_sgf_name(property.name, "P0")) {
+      read_action(property, root_->color(false));
+    } else if (is_sgf_name(property.name, "P1")) {
+      read_action(property, root_->color(true));
+    } else if (is_sgf_name(property.name, "C")) {
+      has_comment = true;
+    } else if (!is_root) {
+      drop(property.name, property.place);
+    }
+  }
+  // What is said belongs to what is done in the same node.
+  if (!has_comment || is_root || state_.is_dead) return;
+  for (std::uint32_t i = node.first_property; i < node.end_property; ++i)
+    if (is_sgf_name(tree.properties[i].name, "C")) {
+      read_sgf_text(tree.properties[i], text_, *findings_);
+      add_comment(text_);
+    }
+}
+
+void SgfPlay::read_action(const SgfProperty& property, Player player) {
+  if (state_.is_dead || is_sgf_name(property.value.substr(0, 2), "ID")) return;
+  auto action = parse_sgf_action(property.value);
+  if (action) {
+    act(*action, property, player);
+  } else {
+    fail(std::move(action).error(), property);
+  }
+}
+
+void SgfPlay::act(const SgfAction& action, const SgfProperty& property, Player player) {
+  switch (action.verb) {
+    case Verb::start: return;
+    case Verb::done: return end_turn(property);
+    case Verb::resign: return give_up(player, Termination::resignation, property.place);
+    case Verb::time: return give_up(player, Termination::time, property.place);
+    case Verb::edit:
+      state_.turn.end();
+      state_.is_dead = true;
+      return;
+    case Verb::pick:
+    case Verb::pickb:
+    case Verb::rotate:
+    case Verb::dropb:
+    case Verb::drop:
+    case Verb::move:
+      if (auto error = state_.turn.act(state_.board, action, player, property.place)) fail(std::move(*error), property);
+  }
+}
+
+void SgfPlay::end_turn(const SgfProperty& property) {
+  if (!state_.turn.has_begun()) return;
+  auto move = state_.turn.move(state_.board);
+  if (!move) return fail(std::move(move).error(), property);
+  if (*move && state_.is_given_up) {
+    return fail({Code::game_over, "a move after the game was given up"}, property);
+  }
+  if (*move) {
+    if (state_.turn.player() != player_to_move()) (*move)->player = state_.turn.player();
+    add_move(**move, state_.turn.place());
+  }
+  state_.turn.end();
+  add_to_last(std::exchange(state_.comment, {}));
+}
+
+void SgfPlay::add_move(MoveText move, Place place) {
+  if (state_.last == kNoNode && state_.of != kNoNode) {
+    NodeIndex& latest = branches_[state_.branch].latest;
+    latest = state_.last = record_->begin_variation(state_.of, move, place, latest);
+    record_->add_comment_before(state_.last, std::exchange(state_.comment_before, {}));
+  } else {
+    state_.last = record_->append(state_.last, move, place);
+  }
+  ++state_.plies;
+  for (auto branch = branches_.rbegin(); branch != branches_.rend() && branch->continuation == kNoNode; ++branch)
+    branch->continuation = state_.last;
+}
+
+void SgfPlay::give_up(Player player, Termination how, Place place) {
+  state_.turn.end();
+  state_.is_given_up = true;
+  add_to_last(std::exchange(state_.comment, {}));
+  if (is_variation()) return drop(name(how), place);
+  Record::Stated& stated = record_->stated();
+  if (!stated.termination) {
+    stated.termination = how;
+    stated.termination_place = place;
+  }
+  stated.result_token = player == Player::white ? Result::black_wins : Result::white_wins;
+  stated.result_token_place = place;
+}
+
+void SgfPlay::add_comment(std::string_view text) {
+  if (state_.turn.has_begun()) {
+    append_comment(state_.comment, text);
+  } else {
+    add_to_last(text);
+  }
+}
+
+// To the last move, or where there is none to what stands before the first.
+void SgfPlay::add_to_last(std::string_view text) {
+  if (state_.last != kNoNode) {
+    record_->add_comment(state_.last, text);
+  } else if (state_.of == kNoNode) {
+    record_->add_comment(text);
+  } else {
+    append_comment(state_.comment_before, text);
+  }
+}
+
+void SgfPlay::end_line(Place place) {
+  if (!state_.is_dead && state_.turn.has_changes(state_.board)) {
+    findings_->push_back(warning_at(state_.turn.place().line == 0 ? place : state_.turn.place(),
+                                    "the last turn is not ended by Done and counts for nothing"));
+  }
+  add_to_last(std::exchange(state_.comment, {}));
+  if (state_.last == kNoNode && state_.of != kNoNode && !state_.is_dead) {
+    findings_->push_back(warning_at(place, "a variation without moves is dropped"));
+  }
+}
+
+void SgfPlay::fail(SgfActionError error, const SgfProperty& property) {
+  Finding finding = error_at(property.place, std::move(error.message), error.code);
+  finding.ply = state_.plies + 1;
+  finding.move = move_number(finding.ply, first_player_);
+  constexpr std::size_t kLongest = 40;
+  append_clean_utf8(finding.move, property.value.substr(0, kLongest));
+  findings_->push_back(std::move(finding));
+  state_.is_dead = true;
+  if (!is_variation()) record_->set_cut_short();
+}
+
+void SgfPlay::drop(std::string_view name, Place place) {
+  constexpr std::size_t kMostNames = 8;
+  if (dropped_.empty()) dropped_place_ = place;
+  if (dropped_.size() < kMostNames && std::find(dropped_.begin(), dropped_.end(), name) == dropped_.end()) {
+    dropped_.emplace_back(name);
+  }
+}
+
+void SgfPlay::report_dropped() {
+  if (dropped_.empty()) return;
+  std::string message = "dropped, for a record has no place for them behind the root: ";
+  for (const std::string& name : dropped_) message += (&name == &dropped_.front() ? "" : ", ") + name;
+  findings_->push_back(warning_at(dropped_place_, std::move(message)));
+}
+
+}  // namespace punct::formats

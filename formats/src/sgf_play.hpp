@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "punct/formats/format.hpp"
+#include "punct/record.hpp"
+#include "sgf_root.hpp"
+#include "sgf_tree.hpp"
+#include "sgf_turn.hpp"
+
+namespace punct::formats {
+
+/// Turns the actions of a game tree into the moves of a record. Never judges a move: what a move text can say is put
+/// into the record, and what it cannot becomes a finding that ends the line of play.
+class SgfPlay {
+ public:
+  explicit SgfPlay(const Limits& limits) : limits_(limits) {}
+
+  /// Appends the moves to the record, in which the root has been read.
+  void read(const SgfTree& tree, const SgfRoot& root, Record& record, std::vector<Finding>& findings);
+
+ private:
+  // A line of play at some point: what lies on the table, and where in the record the next move belongs.
+  struct State {
+    SgfBoard board;
+    SgfTurn turn;
+    NodeIndex last = kNoNode;
+    // The move that the first move of this variation stands in the stead of, and the branch that it starts from.
+    NodeIndex of = kNoNode;
+    std::size_t branch = 0;
+    std::uint32_t plies = 0;
+    std::uint32_t depth = 0;
+    // Nothing more is read: something was wrong, or free editing began.
+    bool is_dead = false;
+    // A player has resigned or run out of time.
+    bool is_given_up = false;
+    // Comments that wait for the move of this turn, and for the first move of a variation.
+    std::string comment;
+    std::string comment_before;
+  };
+  // A node that several follow.
+  struct Branch {
+    std::uint32_t node;
+    State state;
+    // The move that the first of them goes on with, and the last of the variations to it.
+    NodeIndex continuation = kNoNode;
+    NodeIndex latest = kNoNode;
+  };
+
+  void start(Record& record, std::vector<Finding>& findings);
+  void set_up();
+  void take_up(std::uint32_t parent, const SgfNode& node);
+  void begin_variation(std::size_t branch, const SgfNode& node);
+  void read_node(const SgfTree& tree, const SgfNode& node);
+  void read_action(const SgfProperty& property, Player player);
+  void act(const SgfAction& action, const SgfProperty& property, Player player);
+  void end_turn(const SgfProperty& property);
+  void add_move(MoveText move, Place place);
+  void give_up(Player player, Termination how, Place place);
+  void add_comment(std::string_view text);
+  void add_to_last(std::string_view text);
+  void end_line(Place place);
+  void fail(SgfActionError error, const SgfProperty& property);
+  void drop(std::string_view name, Place place);
+  void report_dropped();
+
+  [[nodiscard]] bool is_variation() const noexcept { return state_.depth > 0; }
+  [[nodiscard]] Player player_to_move() const noexcept {
+    return state_.plies % 2 == 0 ? first_player_ : opponent(first_player_);
+  }
+
+  Limits limits_;
+  const SgfRoot* root_ = nullptr;
+  Record* record_ = nullptr;
+  std::vector<Finding>* findings_ = nullptr;
+  Player first_player_ = Player::white;
+  State state_;
+  std::vector<Branch> branches_;
+  std::string text_;
+  // Names of properties that a record has no place for, and where the first of them stands.
+  std::vector<std::string> dropped_;
+  Place dropped_place_;
+};
+
+}  // namespace punct::formats

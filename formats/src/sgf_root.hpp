@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "punct/record.hpp"
+#include "sgf_tree.hpp"
+
+namespace punct::formats {
+
+/// Whether two property names are the same, but for upper and lower case.
+[[nodiscard]] bool is_sgf_name(std::string_view name, std::string_view upper) noexcept;
+/// Whether the name is one that this dialect gives a meaning of its own, so that no tag can be written under it.
+[[nodiscard]] bool is_reserved_sgf_name(std::string_view name) noexcept;
+
+/// The text without white space at its ends.
+[[nodiscard]] std::string_view trimmed_sgf(std::string_view text) noexcept;
+
+/// `2007-02-02` for `2007.02.02`, and `2007-02` and `2007` where the rest is not known; nothing for other dates.
+[[nodiscard]] std::optional<std::string> sgf_date(std::string_view tag);
+/// The value of a Date tag for that of a DT property, which stays as it is where it is no such date.
+[[nodiscard]] std::string date_tag(std::string_view sgf);
+
+/// Reads the properties of the root into the record: tags, names, result. Actions in it are left for the play.
+class SgfRoot {
+ public:
+  /// Whether the game is one of PÜNCT; if not, a finding says so.
+  bool read(const SgfTree& tree, Record& record, std::vector<Finding>& findings);
+  /// The color of the player whose number it is, by the color map.
+  [[nodiscard]] Player color(bool is_second_player) const noexcept {
+    return is_second_player != swaps_colors_ ? Player::black : Player::white;
+  }
+
+ private:
+  bool check_game(const SgfProperty& property);
+  void read_color_map(const SgfProperty& property);
+  void read_property(const SgfProperty& property, std::string_view value);
+  void read_player(const SgfProperty& property, std::string_view value, Player color);
+  void read_result(const SgfProperty& property, std::string_view value);
+  [[nodiscard]] std::optional<Result> won_by_name(std::string_view value) const;
+
+  Record* record_ = nullptr;
+  std::vector<Finding>* findings_ = nullptr;
+  bool swaps_colors_ = false;
+  std::string value_;
+};
+
+}  // namespace punct::formats

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "sgf_turn.hpp"
+
+namespace punct::formats {
+namespace {
+
+using Verb = SgfAction::Verb;
+
+Unexpected<SgfActionError> fault(Code code, std::string message) { return {{code, std::move(message)}}; }
+
+}  // namespace
+
+std::optional<SgfActionError> SgfTurn::act(SgfBoard& board, const SgfAction& action, Player player, Place place) {
+  has_begun_ = true;
+  player_ = player;
+  switch (action.verb) {
+    case Verb::pickb: return lift(board, action.from);
+    case Verb::dropb: return put(board, action.piece, action, place);
+    case Verb::move:
+      if (auto error = lift(board, action.from)) return error;
+      return put(board, lifted_, action, place);
+    // What is in the hand is off the board already.
+    case Verb::drop:
+    case Verb::pick:
+    case Verb::rotate:
+    case Verb::start:
+    case Verb::done:
+    case Verb::resign:
+    case Verb::time:
+    case Verb::edit: return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+void SgfTurn::touch(const SgfBoard& board, std::uint8_t piece) noexcept {
+  for (std::uint8_t i = 0; i < count_; ++i)
+    if (touched_[i].piece == piece) return;
+  const Footprint& dots = board.dots(piece);
+  touched_[count_++] = {piece, board.is_on_board(piece) && board.top_piece(dots.punct) == piece, dots};
+}
+
+std::optional<SgfActionError> SgfTurn::lift(SgfBoard& board, Space space) {
+  lifted_ = board.top(space);
+  if (lifted_ == SgfBoard::kNoPiece) return SgfActionError{Code::no_piece, "no piece lies on " + space.name()};
+  touch(board, lifted_);
+  board.lift(lifted_);
+  return std::nullopt;
+}
+
+std::optional<SgfActionError> SgfTurn::put(SgfBoard& board, std::uint8_t piece, const SgfAction& action, Place place) {
+  touch(board, piece);
+  if (board.is_on_board(piece)) board.lift(piece);
+  if (SgfPieces::is_marker(piece)) {
+    board.put(piece, {action.to, {}});
+    return std::nullopt;
+  }
+  place_ = place;
+  const PieceKind kind = SgfPieces::kind(piece);
+  const unsigned ways = static_cast<unsigned>(kOrientations[index_of(kind)]);
+  const auto dots = lay(kAllForms[first_form(kind) + action.orientation % ways], action.to);
+  if (!dots) return SgfActionError{Code::bad_cell, "a dot of the piece on " + action.to.name() + " is off the board"};
+  board.put(piece, *dots);
+  return std::nullopt;
+}
+
+bool SgfTurn::has_changes(const SgfBoard& board) const noexcept {
+  for (std::uint8_t i = 0; i < count_; ++i)
+    if (!SgfPieces::is_marker(touched_[i].piece) && is_changed(board, touched_[i])) return true;
+  return false;
+}
+
+Expected<std::optional<MoveText>, SgfActionError> SgfTurn::move(const SgfBoard& board) const {
+  const Touched* changed = nullptr;
+  for (std::uint8_t i = 0; i < count_; ++i) {
+    const Touched& touched = touched_[i];
+    if (SgfPieces::is_marker(touched.piece) || !is_changed(board, touched)) continue;
+    if (changed != nullptr) return fault(Code::syntax, "more than one piece has changed its place in this turn");
+    changed = &touched;
+  }
+  if (changed == nullptr) return std::optional<MoveText>();
+  return move_of(board, *changed);
+}
+
+Expected<std::optional<MoveText>, SgfActionError> SgfTurn::move_of(const SgfBoard& board,
+                                                                   const Touched& touched) const {
+  const bool is_own = SgfPieces::owner(touched.piece) == player_;
+  const Space from = touched.before.punct;
+  if (!board.is_on_board(touched.piece)) {
+    return fault(Code::syntax, "the piece on " + from.name() + " was lifted and not put down again");
+  }
+  if (!from && !is_own) return fault(Code::not_yours, "the piece added is the opponent's");
+  if (from && !touched.punct_was_topmost) {
+    if (!is_own) return fault(Code::not_yours, "the piece with its PÜNCT on " + from.name() + " is the opponent's");
+    return fault(Code::covered, "the piece with its PÜNCT on " + from.name() + " has another above it");
+  }
+  const Footprint& dots = board.dots(touched.piece);
+  MoveText move;
+  move.from = from;
+  move.punct = dots.punct;
+  move.minors = dots.minors;
+  if (!from) move.piece = SgfPieces::kind(touched.piece);
+  return std::optional<MoveText>(move);
+}
+
+}  // namespace punct::formats

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "punct/expected.hpp"
+#include "punct/notation.hpp"
+#include "sgf_action.hpp"
+#include "sgf_board.hpp"
+
+namespace punct::formats {
+
+/// The actions of a turn, and the move that they come to: only what lies elsewhere at its end has moved.
+class SgfTurn {
+ public:
+  /// Whether anything was done since the turn before ended.
+  [[nodiscard]] bool has_begun() const noexcept { return has_begun_; }
+  [[nodiscard]] Player player() const noexcept { return player_; }
+  /// Where a piece was put down last.
+  [[nodiscard]] Place place() const noexcept { return place_; }
+
+  /// Does on the board what a Pick, Pickb, Rotate, Dropb, Drop or Move says. Fails with `no_piece` where there is
+  /// nothing to lift and with `bad_cell` where a dot would be off the board.
+  std::optional<SgfActionError> act(SgfBoard& board, const SgfAction& action, Player player, Place place);
+
+  /// The move that the turn comes to; none where all is as it was. Fails with `syntax` where more than one piece has
+  /// changed its place or a piece is missing, and with `not_yours` and `covered` for what a move text cannot say: that
+  /// an opponent's piece was added, or a piece moved whose PÜNCT lay under others.
+  [[nodiscard]] Expected<std::optional<MoveText>, SgfActionError> move(const SgfBoard& board) const;
+  /// Whether any piece has changed its place.
+  [[nodiscard]] bool has_changes(const SgfBoard& board) const noexcept;
+  /// Ends the turn.
+  void end() noexcept {
+    count_ = 0;
+    has_begun_ = false;
+  }
+
+ private:
+  // A piece that was touched, and where it was before the turn: with no PÜNCT where it was not on the board.
+  struct Touched {
+    std::uint8_t piece = 0;
+    bool punct_was_topmost = false;
+    Footprint before;
+  };
+
+  void touch(const SgfBoard& board, std::uint8_t piece) noexcept;
+  std::optional<SgfActionError> lift(SgfBoard& board, Space space);
+  std::optional<SgfActionError> put(SgfBoard& board, std::uint8_t piece, const SgfAction& action, Place place);
+  [[nodiscard]] static bool is_changed(const SgfBoard& board, const Touched& touched) noexcept {
+    return board.dots(touched.piece) != touched.before;
+  }
+  [[nodiscard]] Expected<std::optional<MoveText>, SgfActionError> move_of(const SgfBoard& board,
+                                                                          const Touched& touched) const;
+
+  std::array<Touched, SgfPieces::kCount> touched_;
+  std::uint8_t count_ = 0;
+  std::uint8_t lifted_ = SgfBoard::kNoPiece;
+  bool has_begun_ = false;
+  Player player_ = Player::white;
+  Place place_;
+};
+
+}  // namespace punct::formats
