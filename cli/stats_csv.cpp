@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "csv.hpp"
 #include "punct/notation.hpp"
 #include "stats_json.hpp"
 #include "stats_report.hpp"
@@ -8,17 +9,11 @@
 namespace punct::cli {
 namespace {
 
-std::string quoted(const std::string& field) {
-  if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
-  std::string out = "\"";
-  for (const char character : field) out += character == '"' ? std::string("\"\"") : std::string(1, character);
-  return out + '"';
-}
-
 class Rows {
  public:
   void add(const char* figure, const char* side, const std::string& key, std::uint64_t count) {
-    out_ += std::string(figure) + ',' + side + ',' + quoted(key) + ',' + std::to_string(count) + '\n';
+    CsvRow row(out_);
+    row.add(figure).add(side).add(key).add(count).end();
   }
   template <class Numbers>
   void add_counted(const char* figure, const Numbers& numbers) {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "analyze_tool.hpp"
 #include "convert_tool.hpp"
 #include "generate_tool.hpp"
+#include "moves_tool.hpp"
+#include "perft_tool.hpp"
+#include "replay_tool.hpp"
 #include "stats_tool.hpp"
 #include "tool.hpp"
 #include "validate_tool.hpp"
@@ -11,10 +15,7 @@ namespace punct::cli {
 
 std::span<const Tool* const> all_tools() noexcept {
   static constexpr std::array kTools{
-      &kValidateTool,
-      &kConvertTool,
-      &kStatsTool,
-      &kGenerateTool,
+      &kValidateTool, &kConvertTool, &kReplayTool, &kMovesTool, &kPerftTool, &kStatsTool, &kAnalyzeTool, &kGenerateTool,
   };
   return kTools;
 }
