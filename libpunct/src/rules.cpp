@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "center.hpp"
+#include "punct/symmetry.hpp"
 
 namespace punct {
 namespace {
@@ -107,14 +108,40 @@ Expected<Position::Undo, Refusal> play(Position& position, const Move& move) noe
 
 bool is_blocked(const Position& position) noexcept { return !position.outcome() && count_legal_moves(position) == 0; }
 
+namespace {
+
+std::vector<Symmetry> symmetries_of(const Position& position) {
+  std::vector<Symmetry> found;
+  for (std::size_t i = 0; i < Symmetry::kCount; ++i)
+    if (Symmetry(i).image(position) == position) found.emplace_back(i);
+  return found;
+}
+
+// How many different images a move has under symmetries that keep the position; 0 for all of these but the least one,
+// so that a count over one image stands for all of them.
+std::uint64_t weight(const Move& move, const std::vector<Symmetry>& symmetries) {
+  std::uint64_t fixed = 0;
+  for (const Symmetry symmetry : symmetries) {
+    const Move image = symmetry.image(move);
+    if (image < move) return 0;
+    if (image == move) ++fixed;
+  }
+  return symmetries.size() / fixed;
+}
+
+}  // namespace
+
 std::uint64_t perft(const Position& position, int depth) {
   if (depth <= 0) return 1;
   if (depth == 1) return count_legal_moves(position);
+  const std::vector<Symmetry> symmetries = symmetries_of(position);
   std::uint64_t sequences = 0;
   Position child = position;
   for (const Move& move : legal_moves(position)) {
+    const std::uint64_t images = weight(move, symmetries);
+    if (images == 0) continue;
     const auto undo = child.play_unchecked(move);
-    sequences += perft(child, depth - 1);
+    sequences += images * perft(child, depth - 1);
     child.take_back(undo);
   }
   return sequences;

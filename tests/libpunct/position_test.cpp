@@ -56,6 +56,7 @@ TEST(Position, StacksAreReadFromTheBottom) {
   EXPECT_EQ(stack[0].level, 1);
   EXPECT_EQ(stack[1].level, 2);
   EXPECT_EQ(stacked->height(at("C4")), 2);
+  ASSERT_NE(stacked->below_top(at("C4")), nullptr);
   EXPECT_EQ(stacked->below_top(at("C4"))->level, 1);
   EXPECT_EQ(stacked->in_set(Player::white, PieceKind::E), 2);
 }

@@ -25,6 +25,23 @@ TEST(Perft, EmptyBoard) {
   EXPECT_EQ(perft(Position(Rules::standard), 1), 4'986U);
   EXPECT_EQ(perft(Position(Rules::basic), 1), 4'986U);
   EXPECT_EQ(perft(Position(Rules::standard), 2), 23'841'810U);
+  EXPECT_EQ(perft(Position(Rules::standard), 3), 113'488'888'860U);
+}
+
+TEST(Perft, CountsEveryImageWhereThePositionIsSymmetric) {
+  const auto plainly = [](const Position& position) {
+    std::uint64_t sequences = 0;
+    for (const Move& move : testing::plain_legal_moves(position)) {
+      Position child = position;
+      child.play_unchecked(move);
+      sequences += count_legal_moves(child);
+    }
+    return sequences;
+  };
+  // A C across I9 looks the same turned by half a circle, mirrored lengthwise and mirrored across.
+  const auto symmetric = Position::from(
+      {Rules::basic, Player::black, {{Player::white, PieceKind::C, Footprint::of(at("I9"), at("I8"), at("I10")), 1}}});
+  EXPECT_EQ(perft(*symmetric, 2), plainly(*symmetric));
 }
 
 TEST(LegalMoves, FromM14AnAngularPieceReaches38Spaces) {
