@@ -156,8 +156,8 @@ class Explainer {
 
   [[nodiscard]] std::string not_in_set() const {
     const int count = kSetCounts[index_of(*text_.piece)];
-    return std::string(mover()) + " has added all " + std::to_string(count) + " of the piece " + letter(*text_.piece) +
-           " (R8)";
+    return std::string(mover()) + " has no piece " + letter(*text_.piece) + " left; a set holds " +
+           std::to_string(count) + " (R8)";
   }
 
   [[nodiscard]] std::string occupied() const {

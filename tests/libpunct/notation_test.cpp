@@ -227,7 +227,7 @@ TEST(Explain, NamesWhatIsWrongAndWhere) {
        "C4-C4,A4,B4, C4-C4,C2,C3, C4-C4,D4,E4 and C4-C4,D5,E6"},
       {"standard w wE@C4,C5,C6", "C4-C8,C9,D10",
        "C8, C9 and D10 do not make the straight piece E, which lies on C4 (R5)"},
-      {"standard w wC@C4,C3,C5 wC@E5,E4,E6", "C@M12,M11,M13", "White has added all 2 of the piece C (R8)"},
+      {"standard w wC@C4,C3,C5 wC@E5,E4,E6", "C@M12,M11,M13", "White has no piece C left; a set holds 2 (R8)"},
       {"standard b wE@C4,C5,C6", "T@C4,B3,C3", "C4 is taken, by wE@C4,C5,C6 (R8)"},
       {"standard b wR@B3,C4,C5 wL@B3,B4,C5^2", "T@B4,A3,A4", "B4 lies under a bridge, wL@B3,B4,C5^2 (R15)"},
       {"standard w", "E@K9,L9,M9", "K9 is in the central hexagon, where nothing is added (R10)"},

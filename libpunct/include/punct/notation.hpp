@@ -16,7 +16,7 @@
 
 namespace punct {
 
-/// A move as somebody wrote it: not judged, and perhaps not complete (docs/notation.md, "Moves").
+/// A move as somebody wrote it: not judged, and perhaps not complete (docs/moves-and-positions.md).
 struct MoveText {
   /// The space the PÜNCT leaves; no space where a piece is added.
   Space from;
@@ -49,7 +49,7 @@ struct NotationError {
 /// The sentence for a move or position that could not be read.
 [[nodiscard]] PUNCT_API std::string explain(const NotationError& error, std::string_view text);
 
-/// Reads one move, and nothing around it, in every spelling that docs/notation.md allows. Fails with `syntax`,
+/// Reads one move, and nothing around it, in every spelling that docs/moves-and-positions.md allows. Fails with `syntax`,
 /// `bad_cell` or `bad_piece`, the first in the text. Linear time, no allocation.
 [[nodiscard]] PUNCT_API Expected<MoveText, NotationError> parse_move(std::string_view text) noexcept;
 

@@ -33,7 +33,7 @@ class Symmetry {
 
 /// A 64-bit key of a position: rules, player to move and every piece with its level. Equal positions have equal keys,
 /// on every machine and in every version with the same major number. The key is the exclusive or of mix(r) for the
-/// rules and the player and mix(p) for each piece, as docs/notation.md sets out.
+/// rules and the player and mix(p) for each piece, as docs/moves-and-positions.md sets out.
 [[nodiscard]] PUNCT_API std::uint64_t key(const Position& position) noexcept;
 
 /// The least key among the twelve images of the position: equal for all of them.
