@@ -49,8 +49,8 @@ struct NotationError {
 /// The sentence for a move or position that could not be read.
 [[nodiscard]] PUNCT_API std::string explain(const NotationError& error, std::string_view text);
 
-/// Reads one move, and nothing around it, in every spelling that docs/moves-and-positions.md allows. Fails with `syntax`,
-/// `bad_cell` or `bad_piece`, the first in the text. Linear time, no allocation.
+/// Reads one move, and nothing around it, in every spelling that docs/moves-and-positions.md allows. Fails with
+/// `syntax`, `bad_cell` or `bad_piece`, the first in the text. Linear time, no allocation.
 [[nodiscard]] PUNCT_API Expected<MoveText, NotationError> parse_move(std::string_view text) noexcept;
 
 /// The move as it is written, with what it leaves out left out. For a text made by written() this is the canonical
