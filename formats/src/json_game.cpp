@@ -66,7 +66,7 @@ void JsonGame::begin(Record& record, std::vector<Finding>& findings, std::string
   playing_ = kNothing;
 }
 
-bool JsonGame::operator()(const JsonEvent& event) { return dispatch(event) && findings_->size() <= kMostFindings; }
+bool JsonGame::operator()(const JsonEvent& event) { return dispatch(event) && !has_too_many_findings(); }
 
 void JsonGame::finish(const JsonFault& fault) {
   const bool is_whole = where_ == Where::outside && (members_ & bit(static_cast<std::size_t>(Member::moves))) != 0;
@@ -104,6 +104,8 @@ bool JsonGame::put_aside(const JsonEvent& event) {
     if (event.begins()) placed.place = place_of(event);
     tape_.add(bytes_, placed);
   }
+  if (aside_ == Aside::dropped && where_ == Where::line && event.type == Type::key && event.text == kMembers[0])
+    return begins_in_open_game(place_of(event));
   if (event.begins()) ++aside_depth_;
   if (event.ends()) --aside_depth_;
   if (aside_ == Aside::kept && aside_depth_ > 3 * std::size_t{limits_.nesting}) {
@@ -244,7 +246,8 @@ void JsonGame::tag(const JsonEvent& event) {
 }
 
 void JsonGame::add_extension_tags() {
-  for (const ExtensionTag& tag : extension_tags_) take_tag(*record_, tag.name, tag.value, tag.place, *findings_);
+  for (const ExtensionTag& tag : extension_tags_)
+    if (findings_->size() < kMostFindings) take_tag(*record_, tag.name, tag.value, tag.place, *findings_);
 }
 
 bool JsonGame::in_line(const JsonEvent& event) {
@@ -306,6 +309,7 @@ void JsonGame::begin_move(const JsonEvent& event) {
 
 bool JsonGame::in_move(const JsonEvent& event) {
   if (event.type == Type::key) {
+    if (event.text == kMembers[0]) return begins_in_open_game(draft().place);
     move_key(event);
   } else if (event.type == Type::end_object) {
     return end_move();
@@ -313,6 +317,12 @@ bool JsonGame::in_move(const JsonEvent& event) {
     move_value(event);
   }
   return true;
+}
+
+// Only a game has a "format": this one is not closed, and no more of it follows.
+bool JsonGame::begins_in_open_game(Place place) {
+  add_finding(Code::syntax, place, 0, "a game begins before the one above it is closed");
+  return false;
 }
 
 void JsonGame::move_key(const JsonEvent& event) {
@@ -533,11 +543,14 @@ Place JsonGame::place_of(const JsonEvent& event) {
 }
 
 void JsonGame::add_finding(Code code, Place place, std::uint32_t ply, std::string message) {
-  if (findings_->size() > kMostFindings) return;
-  const bool is_full = findings_->size() == kMostFindings;
-  findings_->push_back(is_full ? error_at(place, "too many findings in one game", Code::limit)
-                               : error_at(place, std::move(message), code));
+  findings_->push_back(error_at(place, std::move(message), code));
   findings_->back().ply = ply;
+}
+
+bool JsonGame::has_too_many_findings() {
+  if (findings_->size() <= kMostFindings) return false;
+  findings_->back() = error_at(findings_->back().place, "too many findings in one game", Code::limit);
+  return true;
 }
 
 }  // namespace punct::formats

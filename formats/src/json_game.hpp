@@ -107,6 +107,7 @@ class JsonGame {
   void end_line();
   void begin_move(const JsonEvent& event);
   bool in_move(const JsonEvent& event);
+  bool begins_in_open_game(Place place);
   void move_key(const JsonEvent& event);
   void move_value(const JsonEvent& event);
   void place_or_from(const JsonEvent& event);
@@ -131,6 +132,7 @@ class JsonGame {
   void wrong_move_type(std::string_view what, const JsonEvent& event);
   [[nodiscard]] Place place_of(const JsonEvent& event);
   void add_finding(Code code, Place place, std::uint32_t ply, std::string message);
+  bool has_too_many_findings();
   [[nodiscard]] Line& line() noexcept { return lines_[depth_]; }
   [[nodiscard]] Draft& draft() noexcept { return drafts_[depth_]; }
   [[nodiscard]] const Draft& draft() const noexcept { return drafts_[depth_]; }

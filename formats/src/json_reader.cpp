@@ -74,8 +74,9 @@ class JsonReader final : public Reader {
  private:
   // Where to look for the next game: behind the brackets of the broken one, or where a line begins a game.
   static std::size_t behind_broken(std::string_view run, std::size_t at) noexcept {
+    const std::size_t line = std::min(find_game_line(run, at + 1), run.size());
     JsonObjectScanner scanner;
-    return std::min({scanner.scan(run, at), find_game_line(run, at + 1), run.size()});
+    return std::min(scanner.scan(run.substr(0, line), at), line);
   }
 
   GameReader games_;

@@ -7,8 +7,7 @@ namespace punct::formats {
 namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
-constexpr std::string_view kGameStart = "{\"format\"";
-static_assert(kGameLineLength == kGameStart.size() + 1);
+constexpr std::string_view kFormat = "\"format\"";
 
 enum class Kind : unsigned char { plain, opens, closes, quote };
 
@@ -56,8 +55,12 @@ std::size_t JsonObjectScanner::pass_string(std::string_view bytes, std::size_t a
 }
 
 std::size_t find_game_line(std::string_view bytes, std::size_t from) noexcept {
-  for (std::size_t at = bytes.find(kGameStart, from); at != kNone; at = bytes.find(kGameStart, at + 1))
-    if (at > 0 && (bytes[at - 1] == '\n' || bytes[at - 1] == '\r')) return at;
+  for (std::size_t at = bytes.find(kFormat, from); at != kNone; at = bytes.find(kFormat, at + 1)) {
+    const std::size_t brace = bytes.find_last_not_of(" \t\r\n", at - 1);
+    if (at == 0 || brace == kNone || brace < from || bytes[brace] != '{') continue;
+    const std::size_t before = brace == 0 ? kNone : bytes.find_last_not_of(" \t", brace - 1);
+    if (before != kNone && (bytes[before] == '\n' || bytes[before] == '\r')) return brace;
+  }
   return kNone;
 }
 

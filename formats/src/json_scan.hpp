@@ -22,11 +22,11 @@ class JsonObjectScanner {
   bool escaped_ = false;
 };
 
-/// The first offset from `from` on where a line starts with `{"format"`: where a game begins even within brackets that
-/// a broken game before it left open. npos where there is none.
+/// The first offset from `from` on of a brace that begins a line and is followed by `"format"`: there a game begins
+/// even within brackets that a broken game before it left open. npos where there is none.
 [[nodiscard]] std::size_t find_game_line(std::string_view bytes, std::size_t from) noexcept;
-/// How many bytes at the end of a piece may belong to such a start that the next piece completes.
-inline constexpr std::size_t kGameLineLength = 10;
+/// How many bytes at the end of a piece are looked at again with the next piece, so as not to miss such a line.
+inline constexpr std::size_t kGameLineLength = 64;
 
 /// Whether JSON takes the byte for white space.
 [[nodiscard]] constexpr bool is_json_space(char byte) noexcept {

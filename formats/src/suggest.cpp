@@ -33,7 +33,7 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
     return edit_distance(word, a) < edit_distance(word, b);
   });
   const std::size_t slips = edit_distance(word, *nearest);
-  if (slips > 2 || slips >= nearest->size()) return {};
+  if (slips == 0 || slips > 2 || slips >= nearest->size()) return {};
   return ", did you mean \"" + std::string(*nearest) + "\"?";
 }
 

@@ -102,7 +102,12 @@ void XmlGame::read(std::string_view bytes, Locator& locator, std::size_t offset,
   read_document(document_.first_child());
   if (parsed) return;
   findings.clear();
-  refuse(Code::syntax, static_cast<std::size_t>(parsed.offset), std::string(status_message(parsed.status)));
+  const auto at = static_cast<std::size_t>(parsed.offset);
+  if (parsed.status != pugi::status_end_element_mismatch)
+    return refuse(Code::syntax, at, std::string(status_message(parsed.status)));
+  const bool is_at_end = at + 1 >= bytes.size();
+  refuse(Code::syntax, is_at_end ? bytes.size() : bytes.rfind('<', at),
+         is_at_end ? "not XML: an element that is not closed" : std::string(status_message(parsed.status)));
 }
 
 void XmlGame::read_document(pugi::xml_node game) {
@@ -131,7 +136,7 @@ void XmlGame::read_stated(pugi::xml_node game) {
 
 // Lines are kept on a stack of our own, and all is read in the order in which it stands.
 void XmlGame::read_lines() {
-  while (findings_->size() <= kMostFindings) {
+  while (!has_too_many_findings()) {
     Line& current = line();
     if (current.in_move) {
       read_in_move(std::exchange(current.in_move, current.in_move.next_sibling()));
@@ -386,11 +391,15 @@ bool XmlGame::fail_move(Code code, std::string message) {
 }
 
 void XmlGame::report(Code code, Place place, std::uint32_t ply, std::string message) {
-  if (findings_->size() > kMostFindings) return;
-  const bool is_full = findings_->size() == kMostFindings;
-  findings_->push_back(is_full ? error_at(place, "too many findings in one game", Code::limit)
-                               : error_at(place, std::move(message), code));
+  findings_->push_back(error_at(place, std::move(message), code));
   findings_->back().ply = ply;
+}
+
+bool XmlGame::has_too_many_findings() {
+  if (findings_->size() <= kMostFindings) return false;
+  findings_->resize(kMostFindings + 1);
+  findings_->back() = error_at(findings_->back().place, "too many findings in one game", Code::limit);
+  return true;
 }
 
 Place XmlGame::place_of(pugi::xml_node node) {

@@ -69,6 +69,7 @@ class XmlGame {
   /// Ends the line of play with a finding about the move that is being read.
   bool fail_move(Code code, std::string message);
   void report(Code code, Place place, std::uint32_t ply, std::string message);
+  bool has_too_many_findings();
   [[nodiscard]] Place place_of(const char* name) { return locator_->at(offset_ + offset_in_game(name)); }
   [[nodiscard]] Place place_of(pugi::xml_node node);
   [[nodiscard]] std::size_t offset_in_game(const char* at) const noexcept {
