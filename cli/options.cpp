@@ -66,8 +66,13 @@ void add_general_options(CLI::App& app, CommonOptions& options) {
 }
 
 void add_input_options(CLI::App& app, CommonOptions& options) {
-  app.add_option("files", options.inputs, "Files, folders, archives; - or nothing for standard input")
-      ->type_name("FILE");
+  const auto take_files = [&options](const CLI::results_t& files) {
+    options.inputs = files;
+    return true;
+  };
+  app.add_option("files", take_files, "Files, folders, archives; - or nothing for standard input")
+      ->type_name("FILE")
+      ->expected(0, CLI::detail::expected_max_vector_size);
   std::vector<Word<formats::Format>> words;
   for (const formats::Format format : formats::kAllFormats)
     words.push_back({formats::info(format).name.data(), format});
@@ -88,6 +93,14 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
 void add_output_options(CLI::App& app, OutputOptions& options) {
   app.add_option("-o,--output", options.file, "Write to this file, whole or not at all")->type_name("FILE");
   app.add_flag("--force", options.force, "Replace a file that is there");
+}
+
+CLI::Option* add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description) {
+  const auto take = [&space](const std::string& text) { space = Space::parse(text).value_or(Space{}); };
+  const auto check = [](const std::string& text) {
+    return Space::parse(text) ? std::string() : "'" + text + "' is not a space of the board, such as K3";
+  };
+  return app.add_option_function<std::string>(name, take, description)->type_name("SPACE")->check(check);
 }
 
 }  // namespace punct::cli

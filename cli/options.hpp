@@ -12,6 +12,7 @@
 #include <CLI/Formatter.hpp>
 
 #include "punct/formats/format.hpp"
+#include "punct/space.hpp"
 
 namespace punct::cli {
 
@@ -55,6 +56,9 @@ void add_input_options(CLI::App& app, CommonOptions& options);
 void add_general_options(CLI::App& app, CommonOptions& options);
 /// `-o` and `--force`.
 void add_output_options(CLI::App& app, OutputOptions& options);
+
+/// An option that takes a space by its name, such as K3.
+CLI::Option* add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description);
 
 /// One of the words of an option, and what it stands for.
 template <class Value>

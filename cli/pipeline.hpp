@@ -21,7 +21,7 @@ struct Source {
   formats::Format format = formats::Format::text;
 };
 
-/// A game in the hands of a worker.
+/// A game in the hands of a worker. Its number in its source is only known when it is finished.
 struct GameInHand {
   const Source& source;
   /// May be changed; make_canonical(record, game) makes it what tools write.

@@ -6,6 +6,7 @@
 #include "generate_tool.hpp"
 #include "moves_tool.hpp"
 #include "perft_tool.hpp"
+#include "render_tool.hpp"
 #include "replay_tool.hpp"
 #include "stats_tool.hpp"
 #include "tool.hpp"
@@ -15,7 +16,7 @@ namespace punct::cli {
 
 std::span<const Tool* const> all_tools() noexcept {
   static constexpr std::array kTools{
-      &kValidateTool, &kConvertTool, &kReplayTool, &kMovesTool, &kPerftTool, &kStatsTool, &kAnalyzeTool, &kGenerateTool,
+      &kValidateTool, &kConvertTool, &kReplayTool, &kRenderTool, &kMovesTool, &kPerftTool, &kStatsTool, &kAnalyzeTool, &kGenerateTool,
   };
   return kTools;
 }

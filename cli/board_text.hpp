@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "punct/move.hpp"
+#include "punct/position.hpp"
+
+namespace punct::cli {
+
+struct BoardStyle {
+  /// Only the characters of ASCII.
+  bool ascii = false;
+  bool color = false;
+};
+
+/// The board as lines of text, row 17 away from White: on every space the topmost piece's owner, the letter where its
+/// PÜNCT lies and its level from 2 up. The dots of `last` stand out where there is color.
+[[nodiscard]] std::string board_text(const Position& position, const std::optional<Move>& last, BoardStyle style);
+
+/// Every space that is covered more than once or by a bridge, a line each: levels, owners and letters from the lowest
+/// up, gaps, `*` where the PÜNCT is. Empty where there is none.
+[[nodiscard]] std::string stacks_text(const Position& position);
+
+/// What is left in both sets, a line a player.
+[[nodiscard]] std::string sets_text(const Position& position);
+
+/// Whose turn it is, or how the game ended.
+[[nodiscard]] std::string state_text(const Position& position);
+
+/// What a move does, in words: `White moves E from K3 over 5 spaces to K9, onto level 2`. `before` is the position it
+/// is played in.
+[[nodiscard]] std::string move_in_words(const Position& before, const Move& move);
+
+}  // namespace punct::cli
