@@ -26,8 +26,7 @@ class MoveReader : SpellingReader {
     if ((read != 'w' && read != 'b') || peek(2) != ')') return fail(Code::syntax);
     move.player = read == 'w' ? Player::white : Player::black;
     skip(3);
-    while (take(' ')) {
-    }
+    take(' ');
     return true;
   }
 
@@ -49,9 +48,10 @@ class MoveReader : SpellingReader {
   // The length of a word that stands where a piece letter should; 0 where none does.
   [[nodiscard]] std::size_t long_piece_name() const noexcept {
     if (!detail::is_letter(peek()) || !detail::is_letter(peek(1))) return 0;
+    const std::string_view word = rest();
     std::size_t length = 2;
-    while (detail::is_letter(peek(length))) ++length;
-    return peek(length) == '@' || peek(length) == ':' ? length : 0;
+    while (length < word.size() && detail::is_letter(word[length])) ++length;
+    return length < word.size() && (word[length] == '@' || word[length] == ':') ? length : 0;
   }
 
   bool arrow() noexcept {
@@ -78,11 +78,13 @@ class MoveReader : SpellingReader {
 
 }  // namespace
 
+// Reads into the value that is handed back; copying the move from one place to the other takes longer than reading it,
+// because a processor waits before it loads in one piece what was just stored byte by byte.
 Expected<MoveText, NotationError> parse_move(std::string_view text) noexcept {
-  MoveText move;
+  Expected<MoveText, NotationError> read{MoveText{}};
   MoveReader reader(text);
-  if (!reader.read(move)) return Unexpected{reader.fault()};
-  return move;
+  if (!reader.read(*read)) read = Unexpected{reader.fault()};
+  return read;
 }
 
 void append_text(std::string& out, const MoveText& move) {

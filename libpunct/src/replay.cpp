@@ -172,6 +172,7 @@ class Replayer {
   }
 
   void refuse(NodeIndex node, const Refusal& refusal) {
+    if (game_.branches_.empty()) main_line_is_broken_ = true;
     const MoveText& written_move = record_.move(node);
     Finding* finding = find(refusal.code, record_.place(node), {});
     if (finding == nullptr) return;
@@ -185,18 +186,11 @@ class Replayer {
 
   // What is stated about the game, held against what the moves give.
 
-  [[nodiscard]] bool main_line_is_whole() const {
-    if (!game_.has_start_ || record_.is_cut_short()) return false;
-    NodeIndex node = record_.first();
-    for (std::size_t i = 0; i < game_.main_line_.size(); ++i) node = record_.next(node);
-    return node == kNoNode;
-  }
-
   void judge_result() {
     const auto& stated = record_.stated();
     game_.result_ = stated.result.value_or(stated.result_token.value_or(Result::unknown));
     game_.termination_ = stated.termination;
-    const bool whole = main_line_is_whole();
+    const bool whole = game_.has_start_ && !record_.is_cut_short() && !main_line_is_broken_;
     if (whole && game_.final_.outcome()) {
       judge_decided(*game_.final_.outcome());
     } else if (tag_and_token_differ()) {
@@ -256,6 +250,7 @@ class Replayer {
 
   const Record& record_;
   Game& game_;
+  bool main_line_is_broken_ = false;
 };
 
 void replay(const Record& record, Game& game) { Replayer(record, game).run(); }

@@ -101,13 +101,13 @@ bool has_stated_mark(const Position& position, const Move& move, const MoveText&
   return !text.connects || *text.connects == connects_mover(position, move);
 }
 
-// What a text states besides piece and dots, held against the move it stands for.
-Expected<Move, Refusal> with_statements(const Position& position, const MoveText& text, const Move& move) noexcept {
-  if (!has_stated_level(move, text)) return Unexpected{Refusal{Code::wrong_level, {}}};
-  if (!has_stated_mark(position, move, text)) return Unexpected{Refusal{Code::wrong_mark, {}}};
-  if (text.player && *text.player != position.to_move()) return Unexpected{Refusal{Code::wrong_color, {}}};
-  if (text.piece && *text.piece != move.kind) return Unexpected{Refusal{Code::wrong_piece, {}}};
-  return move;
+// The first statement besides piece and dots that does not hold for the move that the text stands for.
+std::optional<Refusal> wrong_statement(const Position& position, const MoveText& text, const Move& move) noexcept {
+  if (!has_stated_level(move, text)) return Refusal{Code::wrong_level, {}};
+  if (!has_stated_mark(position, move, text)) return Refusal{Code::wrong_mark, {}};
+  if (text.player && *text.player != position.to_move()) return Refusal{Code::wrong_color, {}};
+  if (text.piece && *text.piece != move.kind) return Refusal{Code::wrong_piece, {}};
+  return std::nullopt;
 }
 
 Fitting fitting_dots(const Position& position, const MoveText& text) noexcept {
@@ -129,7 +129,9 @@ Expected<Move, Refusal> resolve_short(const Position& position, const MoveText& 
     if (fitting.size() != 1) return Unexpected{Refusal{Code::no_match, {}}};
   }
   if (fitting.size() > 1) return Unexpected{Refusal{Code::ambiguous, {}}};
-  return with_statements(position, text, *fitting.begin());
+  const Move& move = *fitting.begin();
+  if (const auto refused = wrong_statement(position, text, move)) return Unexpected{*refused};
+  return move;
 }
 
 }  // namespace
@@ -137,8 +139,10 @@ Expected<Move, Refusal> resolve_short(const Position& position, const MoveText& 
 Expected<Move, Refusal> resolve(const Position& position, const MoveText& move) {
   if (move.is_short()) return resolve_short(position, move);
   const Footprint dots = Footprint::of(move.punct, move.minors[0], move.minors[1]);
-  const auto found = complete(position, move.from, move.is_add() ? move.piece : std::nullopt, dots);
-  return found ? with_statements(position, move, *found) : found;
+  auto found = complete(position, move.from, move.is_add() ? move.piece : std::nullopt, dots);
+  if (!found) return found;
+  if (const auto refused = wrong_statement(position, move, *found)) return Unexpected{*refused};
+  return found;
 }
 
 std::vector<Move> candidates(const Position& position, const MoveText& move) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -58,19 +59,30 @@ inline void append_level(std::string& out, int level) {
   out += std::to_string(level);
 }
 
+/// For each byte the number of the piece that it is the letter of, or kNoKind.
+inline constexpr std::uint8_t kNoKind = 0xFF;
+inline constexpr auto kKindAt = [] {
+  std::array<std::uint8_t, 256> table{};
+  for (std::size_t byte = 0; byte < table.size(); ++byte) {
+    const auto kind = piece_kind(static_cast<char>(byte));
+    table[byte] = kind ? static_cast<std::uint8_t>(*kind) : kNoKind;
+  }
+  return table;
+}();
+
 /// Reads the parts of moves and pieces, one behind the other. A part that cannot be read becomes the fault, and nothing
 /// may be read after it.
 class SpellingReader {
  public:
-  explicit SpellingReader(std::string_view text) noexcept : text_(text) {}
+  explicit SpellingReader(std::string_view text) noexcept : text_(text) {
+    std::memcpy(head_.data(), text.data(), text.size() < kLongest ? text.size() : kLongest);
+  }
 
   [[nodiscard]] bool at_end() const noexcept { return at_ == text_.size(); }
   [[nodiscard]] const NotationError& fault() const noexcept { return fault_; }
 
-  /// The character so far ahead; NUL behind the end, which no part begins with.
-  [[nodiscard]] char peek(std::size_t ahead = 0) const noexcept {
-    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
-  }
+  /// The character so far ahead, at most kAhead; NUL behind the end, which no part begins with.
+  [[nodiscard]] char peek(std::size_t ahead = 0) const noexcept { return head_[at_ + ahead]; }
   void skip(std::size_t count) noexcept { at_ += count; }
   bool take(char wanted) noexcept {
     if (peek() != wanted) return false;
@@ -82,30 +94,35 @@ class SpellingReader {
     at_ += wanted.size();
     return true;
   }
+  /// What is left of the text.
+  [[nodiscard]] std::string_view rest() const noexcept { return text_.substr(at_); }
   /// Remembers a fault of this many bytes, or up to the end; false.
   bool fail(Code code, std::size_t length = std::string_view::npos) noexcept {
-    const std::size_t rest = text_.size() - at_;
-    fault_ = {code, static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(length < rest ? length : rest)};
+    const std::string_view part = rest().substr(0, length);
+    fault_ = {code, static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(part.size())};
     return false;
   }
 
+  /// Without a branch on how many digits the row has, which nothing could predict.
   bool space(Space& read) noexcept {
     const auto column = (static_cast<unsigned char>(peek()) | 0x20U) - 'a';
     const auto first = static_cast<unsigned>(peek(1)) - '0';
     const auto second = static_cast<unsigned>(peek(2)) - '0';
-    if (column >= kColumns || first - 1 > 8) return no_space();
-    const bool long_row = second <= 9;
-    if (long_row && (first != 1 || is_digit(peek(3)))) return no_space();
-    read = Space::from_index(kIndexAt[column][long_row ? 10 + second : first]);
+    const unsigned has_two = second <= 9;
+    const unsigned row = has_two != 0 ? 10 + second : first;
+    const unsigned is_wrong = (column >= kColumns) | (first - 1 > 8) |
+                              (has_two & ((first != 1) | (static_cast<unsigned>(peek(3)) - '0' <= 9U)));
+    if (is_wrong != 0) return no_space();
+    read = Space::from_index(kIndexAt[column][row]);
     if (!read) return no_space();
-    at_ += long_row ? 3 : 2;
+    at_ += 2 + has_two;
     return true;
   }
   /// A piece letter, which the caller knows to be meant as one.
   bool piece(PieceKind& read) noexcept {
-    const auto kind = piece_kind(peek());
-    if (!kind) return fail(Code::bad_piece, 1);
-    read = *kind;
+    const std::uint8_t kind = kKindAt[static_cast<unsigned char>(peek())];
+    if (kind == kNoKind) return fail(Code::bad_piece, 1);
+    read = static_cast<PieceKind>(kind);
     ++at_;
     return true;
   }
@@ -121,15 +138,20 @@ class SpellingReader {
   }
 
  private:
+  // No move and no piece is longer, so that whoever reads on to there has met a fault before.
+  static constexpr std::size_t kLongest = 32;
+  static constexpr std::size_t kAhead = 3;
+
   bool no_space() noexcept {
-    if (!is_letter(peek()) || !is_digit(peek(1))) return fail(Code::syntax);
-    std::size_t length = 2;
-    while (is_digit(peek(length))) ++length;
-    return fail(Code::bad_cell, length);
+    const std::string_view part = rest();
+    if (part.size() < 2 || !is_letter(part[0]) || !is_digit(part[1])) return fail(Code::syntax);
+    return fail(Code::bad_cell, part.find_first_not_of("0123456789", 1));
   }
 
   std::string_view text_;
   std::size_t at_ = 0;
+  // The beginning of the text with NULs behind it: what is ahead can be looked at without asking where the text ends.
+  std::array<char, kLongest + kAhead + 1> head_{};
   NotationError fault_{Code::syntax, 0, 0};
 };
 
