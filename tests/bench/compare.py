@@ -1,0 +1,224 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Measures the project beside well-known programs and libraries and prints the table of ratios.
+
+    tests/bench/compare.py BUILD [--runs N] [--write docs/performance.md]
+
+BUILD is a build folder of the preset `bench`. Whole programs are measured by their processor time, pinned to one core
+with their rival, in turn, and the median of the runs counts; what happens inside a process is measured by the Google
+Benchmark suites of this folder. The rival for records is pgn-extract, checking and rewriting chess games that this
+script makes up with python-chess; both are installed with apt-get where they are missing.
+"""
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+CHESS_GAMES = 400
+CHESS_COPIES = 40
+PUNCT_GAMES = 20_000
+
+
+def install(packages):
+    missing = [p for p in packages if subprocess.run(["dpkg", "-s", p], capture_output=True).returncode != 0]
+    if missing:
+        subprocess.run(["apt-get", "install", "-q", "-y", "--no-install-recommends", *missing], check=True,
+                       stdout=subprocess.DEVNULL)
+
+
+def make_chess(path):
+    """Random legal games, written once by python-chess and repeated, as checking a game does not depend on the others.
+    Returns the number of plies."""
+    program = f"""
+import chess, chess.pgn, random
+random.seed(1)
+for number in range({CHESS_GAMES}):
+    board, game = chess.Board(), chess.pgn.Game()
+    node = game
+    while not board.is_game_over() and board.ply() < 120:
+        move = random.choice(list(board.legal_moves))
+        board.push(move)
+        node = node.add_main_variation(move)
+    game.headers["Result"] = board.result()
+    print(game, end="\\n\\n")
+"""
+    games = subprocess.run(["/usr/bin/python3", "-c", program], check=True, capture_output=True, text=True).stdout
+    path.write_text(games * CHESS_COPIES)
+    plies = 0
+    for line in games.splitlines():
+        if not line.startswith("["):
+            plies += sum(1 for word in line.split() if not word[0].isdigit() and word[0] not in "*")
+    return plies * CHESS_COPIES
+
+
+def run(command, cores, output=subprocess.DEVNULL):
+    """Processor seconds, wall seconds and peak KiB of one run; the standard output goes to `output`."""
+    started = time.perf_counter()
+    child = subprocess.Popen(command, stdout=output, stderr=subprocess.DEVNULL,
+                             preexec_fn=lambda: os.sched_setaffinity(0, cores))
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode not in (0, 1):
+        sys.exit(f"{' '.join(map(str, command))}: exit status {child.returncode}")
+    return usage.ru_utime + usage.ru_stime, time.perf_counter() - started, usage.ru_maxrss
+
+
+class Table:
+    def __init__(self):
+        self.rows = []
+
+    def add(self, what, ours, theirs, ratio, goal, reached):
+        self.rows.append((what, ours, theirs, ratio, goal, "yes" if reached else "**no**"))
+
+    def text(self):
+        lines = ["| what | ours | beside it | ratio | goal | reached |", "|---|---|---|---|---|---|"]
+        lines += ["| " + " | ".join(row) + " |" for row in self.rows]
+        return "\n".join(lines)
+
+
+def median_of(runs, commands, cores, field=0):
+    """The medians of several commands run in turn."""
+    figures = [[] for _ in commands]
+    for _ in range(runs):
+        for command, list_ in zip(commands, figures):
+            list_.append(run(command, cores)[field])
+    return [statistics.median(list_) for list_ in figures]
+
+
+def rate(value):
+    return f"{value / 1e6:.2f} M plies/s" if value >= 1e5 else f"{value:.0f} plies/s"
+
+
+def measure_programs(table, punct, folder, runs):
+    core = {max(os.sched_getaffinity(0))}
+    chess = folder / "chess.pgn"
+    chess_plies = make_chess(chess)
+    files = {}
+    for format_, ending in (("text", "punct"), ("sgf", "sgf"), ("jsonl", "jsonl"), ("xml", "xml")):
+        files[format_] = folder / f"games.{ending}"
+        subprocess.run([punct, "generate", "--games", str(PUNCT_GAMES), "--seed", "1", "--to", format_, "--force", "-o",
+                        files[format_]], check=True)
+    stats = json.loads(subprocess.run([punct, "stats", "--json", files["text"]], check=True, capture_output=True).stdout)
+    plies = stats["plies"]
+
+    def compare(what, command, rival, goal):
+        ours, theirs = median_of(runs, [command, rival], core)
+        ours, theirs = plies / ours, chess_plies / theirs
+        table.add(what, rate(ours), rate(theirs), f"{ours / theirs:.1f}", f"≥ {goal}", ours / theirs >= goal)
+
+    check = ["pgn-extract", "-s", "-r", chess]
+    rewrite = ["pgn-extract", "-s", chess]
+    validate = [punct, "validate", "-q", "-j1"]
+    compare("`validate`, text; pgn-extract `-s -r`", [*validate, files["text"]], check, 9)
+    compare("`convert` text to text; pgn-extract `-s`", [punct, "convert", "-q", "-j1", "--to", "text", files["text"]],
+            rewrite, 12)
+    compare("`validate`, SGF; pgn-extract `-s -r`", [*validate, files["sgf"]], check, 6)
+
+    two = {*core, *os.sched_getaffinity(0)}
+    if len(two) > 1:
+        one_, two_ = [statistics.median(run([punct, "validate", "-q", f"-j{n}", files["text"]], two)[1] for _ in range(runs))
+                      for n in (1, 2)]
+        table.add("two workers; one, `validate`, text", f"{two_ * 1e3:.0f} ms", f"{one_ * 1e3:.0f} ms",
+                  f"{one_ / two_:.2f}", "≥ 1.85", one_ / two_ >= 1.85)
+
+    bare = run([punct, "perft", "--depth", "0"], core)[2]
+    for format_, file in files.items():
+        ten_times = folder / f"ten_times{file.suffix}"
+        subprocess.run([punct, "generate", "--games", str(10 * PUNCT_GAMES), "--seed", "1", "--to", format_, "--force",
+                        "-o", ten_times], check=True)
+        small, large = (run([*validate, f], core)[2] - bare for f in (file, ten_times))
+        ten_times.unlink()
+        table.add(f"peak memory beyond the program, `validate`, {format_}; the same at ten times the input",
+                  f"{small / 1024:.1f} MiB", f"{large / 1024:.1f} MiB", f"{large / max(small, 1):.2f}", "≤ 16 MiB, same",
+                  max(small, large) <= 16 * 1024 and large - small < 1024)
+
+    hello = Path(punct).parent / "punct_hello"
+    ours, theirs = median_of(40 * runs, [[punct, "perft", "--depth", "0"], [hello]], core, 1)
+    table.add("start of a tool that draws nothing; a C++ hello world", f"{ours * 1e3:.2f} ms", f"{theirs * 1e3:.2f} ms",
+              f"{ours / theirs:.2f}", "≤ 1.5", ours / theirs <= 1.5)
+
+
+def measure_suites(table, bench, runs):
+    core = {max(os.sched_getaffinity(0))}
+    out = subprocess.run([bench, f"--benchmark_repetitions={runs}", "--benchmark_enable_random_interleaving=true",
+                          "--benchmark_format=json"], check=True, capture_output=True, text=True,
+                         preexec_fn=lambda: os.sched_setaffinity(0, core)).stdout
+    found = {b["run_name"].removesuffix("/iterations:1"): b for b in json.loads(out)["benchmarks"]
+             if b.get("aggregate_name") == "median"}
+    unit = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
+
+    def seconds(name):
+        return found[name]["cpu_time"] * unit[found[name]["time_unit"]]
+
+    def nanoseconds(name):
+        return found[name]["ns_each"] * 1e9
+
+    def throughput(what, ours, theirs, goal):
+        a, b = found[ours]["bytes_per_second"], found[theirs]["bytes_per_second"]
+        table.add(what, f"{a / 1e6:.0f} MB/s", f"{b / 1e6:.0f} MB/s", f"{a / b:.2f}", f"≥ {goal}", a / b >= goal)
+
+    def alone(what, value, show, goal_text, reached):
+        table.add(what, show(value), "", "", goal_text, reached)
+
+    throughput("read and replay JSON Lines; nlohmann SAX alone", "read_and_replay/jsonl", "nlohmann_sax_alone", 0.8)
+    throughput("read and replay XML; pugixml load alone", "read_and_replay/xml", "pugixml_load_alone", 0.8)
+    throughput("write JSON Lines; nlohmann `dump`", "write_games/jsonl", "nlohmann_dump", 2)
+    throughput("write XML; pugixml `save`", "write_games/xml", "pugixml_save", 2)
+
+    value = nanoseconds("count_legal_moves_of_sample_positions")
+    alone("all legal moves of a position, counted", value, lambda v: f"{v / 1e3:.2f} us", "≤ 1.5 us", value <= 1500)
+    value = nanoseconds("list_legal_moves_of_sample_positions")
+    alone("all legal moves of a position, listed", value, lambda v: f"{v / 1e3:.2f} us", "≤ 6 us", value <= 6000)
+    value = seconds("perft_3")
+    alone("`perft 3` from the empty board", value, lambda v: f"{v:.2f} s", "≤ 5 s", value <= 5)
+    value = nanoseconds("check_and_play_sample_games")
+    alone("a move checked and played, outcome decided", value, lambda v: f"{v:.0f} ns", "≤ 60 ns", value <= 60)
+
+    ours, theirs = seconds("svg"), seconds("svg_by_cairo")
+    table.add("an SVG of a full board; Cairo's SVG surface", f"{ours * 1e6:.0f} us", f"{theirs * 1e6:.0f} us",
+              f"1/{theirs / ours:.0f}", "≤ 1/100", theirs / ours >= 100)
+    ours, theirs = seconds("png"), seconds("png_by_cairo")
+    table.add("a PNG of 800 x 800; Cairo with its own PNG writer", f"{ours * 1e3:.1f} ms", f"{theirs * 1e3:.1f} ms",
+              f"{ours / theirs:.2f}", "≤ 0.3", ours / theirs <= 0.3)
+    value = found["analyze_sample_games"]["plies"]
+    alone("`analyze` with all winning moves", value, rate, "≥ 3,000 plies/s", value >= 3000)
+
+
+def processor():
+    for line in Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            return line.split(":", 1)[1].strip()
+    return platform.machine()
+
+
+BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Measures the project beside others and prints the ratios.")
+    parser.add_argument("build", type=Path, help="a build folder of the preset bench")
+    parser.add_argument("--runs", type=int, default=5, help="runs of each command (5)")
+    parser.add_argument("--write", type=Path, help="put the table between the marks of this document")
+    arguments = parser.parse_args()
+    install(["pgn-extract", "python3-chess"])
+    programs = (arguments.build / "bin").resolve()
+    table = Table()
+    with tempfile.TemporaryDirectory() as folder:
+        measure_programs(table, programs / "punct", Path(folder), arguments.runs)
+    measure_suites(table, programs / "punct_bench", arguments.runs)
+    text = f"{processor()}, {os.cpu_count()} cores; medians of {arguments.runs} runs.\n\n{table.text()}\n"
+    print(text)
+    if arguments.write:
+        before, rest = arguments.write.read_text().split(BEGIN)
+        arguments.write.write_text(f"{before}{BEGIN}\n{text}{END}{rest.split(END)[1]}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+#include <iostream>
+
+int main() { std::cout << "hello, world\n"; }
