@@ -30,8 +30,8 @@ void add_line(std::vector<Example>& examples, const std::string& line, std::size
     examples.push_back({number, line.substr(2), {}});
   } else if (examples.empty()) {
     ADD_FAILURE() << "line " << number << ": output without a command";
-  } else if (line.starts_with("> ") && examples.back().expected.empty()) {
-    examples.back().command += "\n" + line.substr(2);
+  } else if ((line == ">" || line.starts_with("> ")) && examples.back().expected.empty()) {
+    examples.back().command += "\n" + (line == ">" ? "" : line.substr(2));
   } else {
     examples.back().expected.push_back(line);
   }
@@ -135,13 +135,13 @@ INSTANTIATE_TEST_SUITE_P(Documents, Examples, testing::ValuesIn(punct::test::doc
 
 TEST(ExampleBlocks, HoldCommandsWithTheirOutput) {
   const auto examples = examples_in({"```", "$ not run", "```", "```console", "$ printf 'a\\nb\\n'", "a", "b",
-                                     "$ cat <<END", "> text", "> END", "text", "```"});
+                                     "$ cat <<END", "> text", ">", "> END", "text", "", "```"});
   ASSERT_EQ(examples.size(), 2U);
   EXPECT_EQ(examples[0].line, 5U);
   EXPECT_EQ(examples[0].command, "printf 'a\\nb\\n'");
   EXPECT_EQ(examples[0].expected, (Lines{"a", "b"}));
-  EXPECT_EQ(examples[1].command, "cat <<END\ntext\nEND");
-  EXPECT_EQ(examples[1].expected, Lines{"text"});
+  EXPECT_EQ(examples[1].command, "cat <<END\ntext\n\nEND");
+  EXPECT_EQ(examples[1].expected, (Lines{"text", ""}));
 }
 
 TEST(ExampleBlocks, AreComparedLineByLine) {
