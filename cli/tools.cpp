@@ -8,6 +8,7 @@
 #include "perft_tool.hpp"
 #include "render_tool.hpp"
 #include "replay_tool.hpp"
+#include "schema_tool.hpp"
 #include "stats_tool.hpp"
 #include "tool.hpp"
 #include "validate_tool.hpp"
@@ -16,7 +17,8 @@ namespace punct::cli {
 
 std::span<const Tool* const> all_tools() noexcept {
   static constexpr std::array kTools{
-      &kValidateTool, &kConvertTool, &kReplayTool, &kRenderTool, &kMovesTool, &kPerftTool, &kStatsTool, &kAnalyzeTool, &kGenerateTool,
+      &kValidateTool, &kConvertTool, &kReplayTool,  &kRenderTool, &kMovesTool,
+      &kPerftTool,    &kStatsTool,   &kAnalyzeTool, &kSchemaTool, &kGenerateTool,
   };
   return kTools;
 }

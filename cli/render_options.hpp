@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "options.hpp"
+#include "ply_option.hpp"
+#include "punct/render/diagram_file.hpp"
+#include "punct/render/layout.hpp"
+#include "punct/render/theme.hpp"
+
+namespace punct::cli {
+
+enum class PictureFormat : std::uint8_t { svg, png, pdf };
+
+/// What `render` is told. How the picture looks is kept as a diagram file is, so that both are put together alike.
+struct RenderOptions {
+  OutputOptions output;
+  /// Where a file a picture goes; empty where all go into one.
+  std::string folder;
+  /// Nothing for the one that the ending of the output says, else SVG.
+  std::optional<PictureFormat> format;
+  PlyOption ply;
+  std::string position;
+  /// A picture of every position of a game.
+  bool all = false;
+  /// Several pictures a page, in so many columns and rows.
+  std::optional<render::SheetOptions> sheet;
+  render::DiagramFile look;
+  std::optional<render::Coordinates> coordinates;
+  std::optional<int> turns;
+  bool last_move = false;
+
+  /// Adds what the options say to a diagram; where both say how it looks, the options do.
+  void apply_to(render::DiagramFile& file) const;
+  /// The format to write, heeding the ending of the output.
+  [[nodiscard]] PictureFormat picture_format() const noexcept;
+};
+
+void add_render_options(CLI::App& app, RenderOptions& options);
+
+}  // namespace punct::cli
