@@ -7,7 +7,7 @@
 BUILD is a build folder of the preset `bench`. Whole programs are measured by their processor time, pinned to one core
 with their rival, in turn, and the median of the runs counts; what happens inside a process is measured by the Google
 Benchmark suites of this folder. The rival for records is pgn-extract, checking and rewriting chess games that this
-script makes up with python-chess; both are installed with apt-get where they are missing.
+script makes up; pgn-extract is installed with apt-get where it is missing.
 """
 
 import argparse
@@ -21,9 +21,13 @@ import tempfile
 import time
 from pathlib import Path
 
-CHESS_GAMES = 400
-CHESS_COPIES = 40
+import chess_games
+
+CHESS_GAMES = 100
+CHESS_PLIES = 120
+CHESS_COPIES = 100
 PUNCT_GAMES = 20_000
+PGN_EXTRACT = "/usr/games/pgn-extract"
 
 
 def install(packages):
@@ -34,27 +38,10 @@ def install(packages):
 
 
 def make_chess(path):
-    """Random legal games, written once by python-chess and repeated, as checking a game does not depend on the others.
-    Returns the number of plies."""
-    program = f"""
-import chess, chess.pgn, random
-random.seed(1)
-for number in range({CHESS_GAMES}):
-    board, game = chess.Board(), chess.pgn.Game()
-    node = game
-    while not board.is_game_over() and board.ply() < 120:
-        move = random.choice(list(board.legal_moves))
-        board.push(move)
-        node = node.add_main_variation(move)
-    game.headers["Result"] = board.result()
-    print(game, end="\\n\\n")
-"""
-    games = subprocess.run(["/usr/bin/python3", "-c", program], check=True, capture_output=True, text=True).stdout
+    """Random legal games, made once and repeated, as checking a game does not depend on the others. Returns the number of
+    plies."""
+    games, plies = chess_games.make(CHESS_GAMES, CHESS_PLIES)
     path.write_text(games * CHESS_COPIES)
-    plies = 0
-    for line in games.splitlines():
-        if not line.startswith("["):
-            plies += sum(1 for word in line.split() if not word[0].isdigit() and word[0] not in "*")
     return plies * CHESS_COPIES
 
 
@@ -113,8 +100,8 @@ def measure_programs(table, punct, folder, runs):
         ours, theirs = plies / ours, chess_plies / theirs
         table.add(what, rate(ours), rate(theirs), f"{ours / theirs:.1f}", f"≥ {goal}", ours / theirs >= goal)
 
-    check = ["pgn-extract", "-s", "-r", chess]
-    rewrite = ["pgn-extract", "-s", chess]
+    check = [PGN_EXTRACT, "-s", "-r", chess]
+    rewrite = [PGN_EXTRACT, "-s", chess]
     validate = [punct, "validate", "-q", "-j1"]
     compare("`validate`, text; pgn-extract `-s -r`", [*validate, files["text"]], check, 9)
     compare("`convert` text to text; pgn-extract `-s`", [punct, "convert", "-q", "-j1", "--to", "text", files["text"]],
@@ -207,7 +194,7 @@ def main():
     parser.add_argument("--runs", type=int, default=5, help="runs of each command (5)")
     parser.add_argument("--write", type=Path, help="put the table between the marks of this document")
     arguments = parser.parse_args()
-    install(["pgn-extract", "python3-chess"])
+    install(["pgn-extract"])
     programs = (arguments.build / "bin").resolve()
     table = Table()
     with tempfile.TemporaryDirectory() as folder:
