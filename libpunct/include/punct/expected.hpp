@@ -20,8 +20,10 @@ Unexpected(E) -> Unexpected<E>;
 template <class T, class E>
 class Expected {
  public:
+  // NOLINTBEGIN(google-explicit-constructor): `return value;` and `return Unexpected{error};` are what it is for.
   Expected(T value) : held_(std::in_place_index<0>, std::move(value)) {}
   Expected(Unexpected<E> refused) : held_(std::in_place_index<1>, std::move(refused.error)) {}
+  // NOLINTEND(google-explicit-constructor)
 
   [[nodiscard]] bool has_value() const noexcept { return held_.index() == 0; }
   explicit operator bool() const noexcept { return has_value(); }
