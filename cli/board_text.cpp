@@ -92,6 +92,35 @@ class Drawing {
     if (style_.color && last_ && last_->to.holds(space)) line.text += kLast;
     draw_piece(line, *piece, piece->dots.punct == space);
     if (style_.color) line.text += kPlain;
+    draw_links(space, *piece);
+  }
+
+  /// Ties the dot to the piece's others to the N, NE and SE, as far as they can be seen.
+  void draw_links(Space space, const Piece& piece) {
+    constexpr Offset kNorth{0, 1};
+    constexpr Offset kNorthEast{1, 1};
+    constexpr Offset kSouthEast{1, 0};
+    const auto tied = [&](Offset by) {
+      const auto other = step(space, by);
+      return other && piece.dots.holds(*other) && position_.top(*other) == &piece;
+    };
+    if (tied(kNorth)) link(space, 1, 0, style_.ascii ? "|" : "│", piece.owner);
+    const bool up = tied(kNorthEast);
+    const bool down = tied(kSouthEast);
+    if (up && down) link(space, 0, kColumnWidth - 1, "<", piece.owner);
+    if (up && !down) link(space, 0, kColumnWidth - 1, style_.ascii ? "/" : "╱", piece.owner);
+    if (down && !up) link(space, 0, kColumnWidth - 1, style_.ascii ? "\\" : "╲", piece.owner);
+  }
+
+  void link(Space space, int lines_up, int shift, std::string_view sign, Player owner) {
+    const int half_row = 2 * space.row() - space.column() + lines_up;
+    Line& line = lines_[static_cast<std::size_t>(kTopLine - half_row)];
+    const int column = space.column() * kColumnWidth + shift;
+    if (line.width > column) return;
+    line.pad_to(column);
+    if (style_.color) line.text += kColors[index_of(owner)];
+    line.add(sign, 1);
+    if (style_.color) line.text += kPlain;
   }
 
   void draw_piece(Line& line, const Piece& piece, bool punct) const {

@@ -2,6 +2,7 @@
 #include "help.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "version.hpp"
@@ -11,21 +12,6 @@ namespace {
 
 constexpr std::size_t kWidth = 80;
 constexpr std::size_t kTextColumn = 28;
-constexpr std::string_view kExitStatus =
-    "0  all well\n"
-    "1  read, but something is wrong with a record, or nothing matched\n"
-    "2  wrong usage\n"
-    "3  something could not be read or written\n";
-
-/// `-o, --output FILE`, or the name of a positional one.
-std::string heading(const CLI::Option& option) {
-  if (option.get_positional()) return option.get_type_name();
-  std::string text;
-  for (const std::string& name : option.get_snames()) text += (text.empty() ? "-" : ", -") + name;
-  for (const std::string& name : option.get_lnames()) text += (text.empty() ? "--" : ", --") + name;
-  if (option.get_items_expected_max() > 0) text += " " + option.get_type_name();
-  return text;
-}
 
 void append_wrapped(std::string& out, std::string_view text, std::size_t column) {
   std::size_t at = column;
@@ -51,10 +37,44 @@ void append_entry(std::string& out, std::string_view left, std::string_view righ
   append_wrapped(out, right, kTextColumn);
 }
 
-struct Example {
-  std::string_view command;
-  std::string_view purpose;
-};
+}  // namespace
+
+std::span<const StatusMeaning> status_meanings() noexcept {
+  static constexpr std::array<StatusMeaning, 4> kMeanings{{
+      {0, "all well"},
+      {1, "read, but something is wrong with a record, or nothing matched"},
+      {2, "wrong usage"},
+      {3, "something could not be read or written"},
+  }};
+  return kMeanings;
+}
+
+std::vector<std::string> option_names(const CLI::Option& option) {
+  std::vector<std::string> names;
+  for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+std::string option_heading(const CLI::Option& option) {
+  if (option.get_positional()) return option.get_type_name();
+  std::string text;
+  for (const std::string& name : option_names(option)) text += (text.empty() ? "" : ", ") + name;
+  if (option.get_items_expected_max() > 0) text += " " + option.get_type_name();
+  return text;
+}
+
+std::vector<std::string> option_values(const CLI::Option& option) {
+  const std::string type = option.get_items_expected_max() > 0 ? option.get_type_name() : "";
+  if (type.find('|') == std::string::npos) return {};
+  std::vector<std::string> values;
+  for (std::string_view rest = type; !rest.empty();) {
+    values.emplace_back(rest.substr(0, rest.find('|')));
+    rest.remove_prefix(std::min(rest.size(), values.back().size() + 1));
+  }
+  return values;
+}
+
 std::vector<Example> examples_of(const Tool& tool) {
   constexpr std::string_view kMark = "  # ";
   std::vector<Example> examples;
@@ -62,19 +82,21 @@ std::vector<Example> examples_of(const Tool& tool) {
     const std::string_view line = rest.substr(0, rest.find('\n'));
     rest.remove_prefix(std::min(rest.size(), line.size() + 1));
     const std::size_t mark = line.find(kMark);
-    examples.push_back({line.substr(0, mark), line.substr(mark + kMark.size())});
+    examples.push_back({line.substr(0, mark), mark == line.npos ? "" : line.substr(mark + kMark.size())});
   }
   return examples;
 }
 
-std::string usage(const Tool& tool, const CLI::App& app) {
+std::string usage_of(const Tool& tool, const CLI::App& app) {
   std::string text = "punct " + std::string(tool.name) + " [options]";
-  for (const CLI::Option* const option : app.get_options())
-    if (option->get_positional()) text += " [" + option->get_type_name() + "...]";
+  for (const CLI::Option* const option : app.get_options()) {
+    if (!option->get_positional()) continue;
+    const bool many = option->get_items_expected_max() > 1;
+    const std::string name = option->get_type_name();
+    text += option->get_required() ? " " + name : " [" + name + (many ? "...]" : "]");
+  }
   return text;
 }
-
-}  // namespace
 
 DefinedTool::DefinedTool(const Tool& tool) : app(std::string(tool.summary), "punct " + std::string(tool.name)) {
   app.set_help_flag("-h,--help", "Print this help");
@@ -97,26 +119,21 @@ std::string overview() {
 
 std::string tool_help(const Tool& tool, const CLI::App& app) {
   std::string out =
-      "punct " + std::string(tool.name) + ": " + std::string(tool.summary) + "\n\nUsage: " + usage(tool, app);
+      "punct " + std::string(tool.name) + ": " + std::string(tool.summary) + "\n\nUsage: " + usage_of(tool, app);
   out += "\n\nOptions:\n";
   for (const CLI::Option* const option : app.get_options())
-    if (!option->get_positional()) append_entry(out, heading(*option), option->get_description());
+    if (!option->get_positional()) append_entry(out, option_heading(*option), option->get_description());
   for (const CLI::Option* const option : app.get_options())
-    if (option->get_positional()) append_entry(out, heading(*option), option->get_description());
+    if (option->get_positional()) append_entry(out, option_heading(*option), option->get_description());
   out += "\nExamples:\n";
   for (const Example& example : examples_of(tool)) {
     out += "  # " + std::string(example.purpose) + "\n  " + std::string(example.command) + "\n";
   }
   out += "\nExit status:\n";
-  for (std::string_view rest = kExitStatus; !rest.empty();) {
-    const std::size_t end = rest.find('\n') + 1;
-    out += "  " + std::string(rest.substr(0, end));
-    rest.remove_prefix(end);
+  for (const StatusMeaning& each : status_meanings()) {
+    out += "  " + std::to_string(each.status) + "  " + std::string(each.meaning) + "\n";
   }
   return out;
 }
-
-std::string manual_page(const Tool* tool) { return tool == nullptr ? overview() : std::string(); }
-std::string completions(std::string_view shell) { return std::string(shell); }
 
 }  // namespace punct::cli

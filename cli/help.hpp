@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tool.hpp"
 
@@ -15,6 +16,28 @@ struct DefinedTool {
   CLI::App app;
   ToolRun run;
 };
+
+/// `-o, --output FILE`; for a positional argument what it takes.
+[[nodiscard]] std::string option_heading(const CLI::Option& option);
+/// The words that an option takes, where it takes one of a list.
+[[nodiscard]] std::vector<std::string> option_values(const CLI::Option& option);
+/// `--output` and `-o`: all names of an option.
+[[nodiscard]] std::vector<std::string> option_names(const CLI::Option& option);
+
+struct Example {
+  std::string_view command;
+  std::string_view purpose;
+};
+[[nodiscard]] std::vector<Example> examples_of(const Tool& tool);
+/// `punct validate [options] [FILE...]`.
+[[nodiscard]] std::string usage_of(const Tool& tool, const CLI::App& app);
+
+struct StatusMeaning {
+  int status;
+  std::string_view meaning;
+};
+/// What each exit status says.
+[[nodiscard]] std::span<const StatusMeaning> status_meanings() noexcept;
 
 /// What `punct --help` prints.
 [[nodiscard]] std::string overview();

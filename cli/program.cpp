@@ -45,7 +45,7 @@ std::string usage_error(const Tool& tool, const CLI::App& app, const CLI::ParseE
   const std::string command = "punct " + std::string(tool.name);
   std::string sentence = error.what();
   const std::vector<std::string> unknown = app.remaining();
-  if (error.get_name() == "ExtrasError" && !unknown.empty()) {
+  if (!unknown.empty()) {
     const auto option = std::find_if(unknown.begin(), unknown.end(), [](const auto& w) { return w.starts_with('-'); });
     const std::string word = option != unknown.end() ? option->substr(0, option->find('=')) : unknown.front();
     sentence = (option != unknown.end() ? "unknown option " : "unexpected argument ") + word;
