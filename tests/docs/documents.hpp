@@ -9,12 +9,13 @@
 
 namespace punct::test {
 
-/// The README and every document below docs/, in the order of their paths.
+/// The README and every document below docs/ and samples/, in the order of their paths.
 inline std::vector<std::filesystem::path> documents() {
   namespace fs = std::filesystem;
   std::vector<fs::path> found{fs::path(PUNCT_ROOT) / "README.md"};
-  for (const auto& entry : fs::recursive_directory_iterator(PUNCT_DOCS))
-    if (entry.path().extension() == ".md") found.push_back(entry.path());
+  for (const char* folder : {PUNCT_DOCS, PUNCT_SAMPLES})
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+      if (entry.path().extension() == ".md") found.push_back(entry.path());
   std::ranges::sort(found);
   return found;
 }
