@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Runs what the documents show: in a block fenced as ```console, a line `$ command` (lines with `> ` carry it on) and
 // below it what command writes to both streams. A line `...` stands for any number of lines. The commands of a document
-// run one after the other in one folder of their own, in which `samples` and `docs` are those of the project.
+// run one after the other in one folder of their own, in which `samples` and `docs` are those of the project. What they
+// write there under the name of a picture in docs/images/<document> must be that picture.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <span>
 #include <string>
@@ -91,6 +94,8 @@ class Shell {
     return written;
   }
 
+  [[nodiscard]] const fs::path& folder() const { return folder_.path(); }
+
  private:
   static Lines read(FILE* pipe) {
     Lines lines;
@@ -117,6 +122,19 @@ std::string joined(const Lines& lines) {
   return all;
 }
 
+std::string bytes_of(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// A picture that a document's commands make is the one that it shows, where docs/images/<document> has it.
+void expect_same_pictures(const fs::path& folder, const fs::path& document) {
+  const fs::path shown = fs::path(PUNCT_DOCS) / "images" / document.stem();
+  for (const auto& made : fs::directory_iterator(folder))
+    if (const fs::path same = shown / made.path().filename(); made.is_regular_file() && fs::exists(same))
+      EXPECT_TRUE(bytes_of(made.path()) == bytes_of(same)) << same << " is out of date";
+}
+
 class Examples : public testing::TestWithParam<fs::path> {};
 
 TEST_P(Examples, PrintWhatTheDocumentShows) {
@@ -128,6 +146,7 @@ TEST_P(Examples, PrintWhatTheDocumentShows) {
         << joined(example.expected) << "written:\n"
         << joined(written);
   }
+  expect_same_pictures(shell.folder(), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(Documents, Examples, testing::ValuesIn(punct::test::documents()),
