@@ -130,9 +130,11 @@ std::string bytes_of(const fs::path& path) {
 /// A picture that a document's commands make is the one that it shows, where docs/images/<document> has it.
 void expect_same_pictures(const fs::path& folder, const fs::path& document) {
   const fs::path shown = fs::path(PUNCT_DOCS) / "images" / document.stem();
-  for (const auto& made : fs::directory_iterator(folder))
-    if (const fs::path same = shown / made.path().filename(); made.is_regular_file() && fs::exists(same))
-      EXPECT_TRUE(bytes_of(made.path()) == bytes_of(same)) << same << " is out of date";
+  for (const auto& made : fs::directory_iterator(folder)) {
+    const fs::path same = shown / made.path().filename();
+    if (!made.is_regular_file() || !fs::exists(same)) continue;
+    EXPECT_TRUE(bytes_of(made.path()) == bytes_of(same)) << same << " is out of date";
+  }
 }
 
 class Examples : public testing::TestWithParam<fs::path> {};
