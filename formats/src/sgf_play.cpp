@@ -21,7 +21,8 @@ void append_comment(std::string& comment, std::string_view text) {
 
 }  // namespace
 
-void SgfPlay::read(const SgfTree& tree, const SgfRoot& root, Record& record, std::vector<Finding>& findings) {
+void SgfPlay::read(const SgfTree& tree, bool is_whole, const SgfRoot& root, Record& record,
+                   std::vector<Finding>& findings) {
   root_ = &root;
   start(record, findings);
   for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
@@ -30,6 +31,7 @@ void SgfPlay::read(const SgfTree& tree, const SgfRoot& root, Record& record, std
     read_node(tree, node);
     if (node.branches) branches_.push_back({i, state_});
   }
+  if (!is_whole) state_.turn.end();
   end_line(tree.nodes.back().place);
   report_dropped();
 }
@@ -67,6 +69,8 @@ void SgfPlay::begin_variation(std::size_t branch, const SgfNode& node) {
   state_.last = kNoNode;
   state_.of = branches_[branch].continuation;
   state_.branch = branch;
+  state_.comment.clear();
+  state_.comment_before.clear();
   ++state_.depth;
   if (state_.depth <= limits_.nesting || state_.is_dead) return;
   findings_->push_back(error_at(
@@ -125,22 +129,23 @@ void SgfPlay::act(const SgfAction& action, const SgfProperty& property, Player p
     case Verb::dropb:
     case Verb::drop:
     case Verb::move:
-      if (auto error = state_.turn.act(state_.board, action, player, property.place)) fail(std::move(*error), property);
+      if (action.verb == Verb::dropb || action.verb == Verb::move) state_.put = &property;
+      if (auto error = state_.turn.act(state_.board, action, player)) fail(std::move(*error), property);
   }
 }
 
 void SgfPlay::end_turn(const SgfProperty& property) {
   if (!state_.turn.has_begun()) return;
+  const SgfProperty& put = state_.put != nullptr ? *state_.put : property;
   auto move = state_.turn.move(state_.board);
-  if (!move) return fail(std::move(move).error(), property);
-  if (*move && state_.is_given_up) {
-    return fail({Code::game_over, "a move after the game was given up"}, property);
-  }
+  if (!move) return fail(std::move(move).error(), put);
+  if (*move && state_.is_given_up) return fail({Code::game_over, "a move after the game was given up"}, put);
   if (*move) {
     if (state_.turn.player() != player_to_move()) (*move)->player = state_.turn.player();
-    add_move(**move, state_.turn.place());
+    add_move(**move, put.place);
   }
   state_.turn.end();
+  state_.put = nullptr;
   add_to_last(std::exchange(state_.comment, {}));
 }
 
@@ -192,7 +197,7 @@ void SgfPlay::add_to_last(std::string_view text) {
 
 void SgfPlay::end_line(Place place) {
   if (!state_.is_dead && state_.turn.has_changes(state_.board)) {
-    findings_->push_back(warning_at(state_.turn.place().line == 0 ? place : state_.turn.place(),
+    findings_->push_back(warning_at(state_.put != nullptr ? state_.put->place : place,
                                     "the last turn is not ended by Done and counts for nothing"));
   }
   add_to_last(std::exchange(state_.comment, {}));

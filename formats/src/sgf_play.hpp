@@ -18,8 +18,9 @@ class SgfPlay {
  public:
   explicit SgfPlay(const Limits& limits) : limits_(limits) {}
 
-  /// Appends the moves to the record, in which the root has been read.
-  void read(const SgfTree& tree, const SgfRoot& root, Record& record, std::vector<Finding>& findings);
+  /// Appends the moves to the record, in which the root has been read. In a tree that is not whole the last turn need
+  /// not be ended.
+  void read(const SgfTree& tree, bool is_whole, const SgfRoot& root, Record& record, std::vector<Finding>& findings);
 
  private:
   // A line of play at some point: what lies on the table, and where in the record the next move belongs.
@@ -32,6 +33,8 @@ class SgfPlay {
     std::size_t branch = 0;
     std::uint32_t plies = 0;
     std::uint32_t depth = 0;
+    // Where this turn put a piece down last; null where it did not.
+    const SgfProperty* put = nullptr;
     // Nothing more is read: something was wrong, or free editing began.
     bool is_dead = false;
     // A player has resigned or run out of time.

@@ -43,7 +43,7 @@ class SgfReader final : public Reader {
     auto fault = tree_reader_.read(cursor, tree_);
     cursor.set_end(end);
     if (!tree_.nodes.empty() && root_.read(tree_, record_, findings_)) {
-      play_.read(tree_, root_, record_, findings_);
+      play_.read(tree_, !fault, root_, record_, findings_);
     } else {
       record_.set_cut_short();
     }

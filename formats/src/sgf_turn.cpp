@@ -10,15 +10,15 @@ Unexpected<SgfActionError> fault(Code code, std::string message) { return {{code
 
 }  // namespace
 
-std::optional<SgfActionError> SgfTurn::act(SgfBoard& board, const SgfAction& action, Player player, Place place) {
+std::optional<SgfActionError> SgfTurn::act(SgfBoard& board, const SgfAction& action, Player player) {
   has_begun_ = true;
   player_ = player;
   switch (action.verb) {
     case Verb::pickb: return lift(board, action.from);
-    case Verb::dropb: return put(board, action.piece, action, place);
+    case Verb::dropb: return put(board, action.piece, action);
     case Verb::move:
       if (auto error = lift(board, action.from)) return error;
-      return put(board, lifted_, action, place);
+      return put(board, lifted_, action);
     // What is in the hand is off the board already.
     case Verb::drop:
     case Verb::pick:
@@ -47,14 +47,13 @@ std::optional<SgfActionError> SgfTurn::lift(SgfBoard& board, Space space) {
   return std::nullopt;
 }
 
-std::optional<SgfActionError> SgfTurn::put(SgfBoard& board, std::uint8_t piece, const SgfAction& action, Place place) {
+std::optional<SgfActionError> SgfTurn::put(SgfBoard& board, std::uint8_t piece, const SgfAction& action) {
   touch(board, piece);
   if (board.is_on_board(piece)) board.lift(piece);
   if (SgfPieces::is_marker(piece)) {
     board.put(piece, {action.to, {}});
     return std::nullopt;
   }
-  place_ = place;
   const PieceKind kind = SgfPieces::kind(piece);
   const unsigned ways = static_cast<unsigned>(kOrientations[index_of(kind)]);
   const auto dots = lay(kAllForms[first_form(kind) + action.orientation % ways], action.to);

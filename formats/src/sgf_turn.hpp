@@ -19,12 +19,10 @@ class SgfTurn {
   /// Whether anything was done since the turn before ended.
   [[nodiscard]] bool has_begun() const noexcept { return has_begun_; }
   [[nodiscard]] Player player() const noexcept { return player_; }
-  /// Where a piece was put down last.
-  [[nodiscard]] Place place() const noexcept { return place_; }
 
   /// Does on the board what a Pick, Pickb, Rotate, Dropb, Drop or Move says. Fails with `no_piece` where there is
   /// nothing to lift and with `bad_cell` where a dot would be off the board.
-  std::optional<SgfActionError> act(SgfBoard& board, const SgfAction& action, Player player, Place place);
+  std::optional<SgfActionError> act(SgfBoard& board, const SgfAction& action, Player player);
 
   /// The move that the turn comes to; none where all is as it was. Fails with `syntax` where more than one piece has
   /// changed its place or a piece is missing, and with `not_yours` and `covered` for what a move text cannot say: that
@@ -48,7 +46,7 @@ class SgfTurn {
 
   void touch(const SgfBoard& board, std::uint8_t piece) noexcept;
   std::optional<SgfActionError> lift(SgfBoard& board, Space space);
-  std::optional<SgfActionError> put(SgfBoard& board, std::uint8_t piece, const SgfAction& action, Place place);
+  std::optional<SgfActionError> put(SgfBoard& board, std::uint8_t piece, const SgfAction& action);
   [[nodiscard]] static bool is_changed(const SgfBoard& board, const Touched& touched) noexcept {
     return board.dots(touched.piece) != touched.before;
   }
@@ -60,7 +58,6 @@ class SgfTurn {
   std::uint8_t lifted_ = SgfBoard::kNoPiece;
   bool has_begun_ = false;
   Player player_ = Player::white;
-  Place place_;
 };
 
 }  // namespace punct::formats

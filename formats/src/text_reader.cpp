@@ -93,8 +93,7 @@ class TextReader final : public Reader {
       read_token();
       pass_gap();
     } while (!cursor_.at_end() && !game_ends());
-    for (const Line& line : outer_) unclosed(line);
-    if (!outer_.empty()) unclosed(line_);
+    if (!outer_.empty()) refuse_open_variations();
   }
 
   // White space and escape lines.
@@ -131,8 +130,12 @@ class TextReader final : public Reader {
     skip_ = Skip::game;
     skip_depth_ = 0;
   }
-  void unclosed(const Line& line) {
-    if (line.opened.line != 0) findings_.push_back(error_at(line.opened, "the variation is not closed"));
+  // They hold what else would have been the rest of the main line.
+  void refuse_open_variations() {
+    outer_.push_back(line_);
+    for (std::size_t i = 1; i < outer_.size(); ++i)
+      findings_.push_back(error_at(outer_[i].opened, "the variation is not closed"));
+    record_.set_cut_short();
   }
 
   // Tokens.

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "support/reading.hpp"
+
+namespace punct::formats {
+namespace {
+
+using testing::file_bytes;
+using testing::Kept;
+using testing::written;
+
+namespace fs = std::filesystem;
+
+// What is found, which games were not read to their end, and all that was read.
+std::string outcome(const Kept& kept) {
+  std::string out = testing::described(kept.findings);
+  for (std::size_t i = 0; i < kept.records.size(); ++i)
+    if (kept.records[i].is_cut_short()) out += "game " + std::to_string(i + 1) + " is cut short\n";
+  return out + written(Format::text, kept.records);
+}
+
+TEST(Text, EachCaseIsReadAndWrittenAsExpected) {
+  int cases = 0;
+  for (const auto& entry : fs::directory_iterator(PUNCT_TEST_DATA "/text")) {
+    fs::path path = entry.path();
+    if (path.extension() != ".punct") continue;
+    const Kept all = testing::read(Format::text, file_bytes(path));
+    EXPECT_EQ(outcome(all), file_bytes(path.replace_extension(".expected"))) << path;
+    ++cases;
+  }
+  EXPECT_GE(cases, 30);
+}
+
+TEST(Text, WhatIsWrittenIsReadBackWithoutFindings) {
+  for (const auto& entry : fs::directory_iterator(PUNCT_TEST_DATA "/text")) {
+    if (entry.path().extension() != ".punct") continue;
+    const std::string once = written(Format::text, testing::read(Format::text, file_bytes(entry.path())).records);
+    const Kept again = testing::read(Format::text, once);
+    EXPECT_EQ(written(Format::text, again.records), once) << entry.path();
+    EXPECT_EQ(testing::described(again.findings), "") << entry.path();
+  }
+}
+
+TEST(Text, LinesOfMovetextEndBeforeColumn80) {
+  const Kept kept = testing::read(Format::text, file_bytes(PUNCT_TEST_DATA "/text/wrapping.punct"));
+  std::istringstream lines(written(Format::text, kept.records));
+  for (std::string line; std::getline(lines, line);) {
+    if (line.empty() || line[0] == '[' || line.find("xxxx") != std::string::npos) continue;
+    const auto columns = std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; });
+    EXPECT_LT(columns, 80) << line;
+  }
+}
+
+TEST(Text, NestingIsLimited) {
+  const auto nested = [](int depth) {
+    std::string text = "1. E@K3,K4,K5 ";
+    for (int i = 0; i < depth; ++i) text += "(1. E@K3,K4,K5 ";
+    return text + std::string(static_cast<std::size_t>(depth), ')') + " T@F9,F10,G10 *\n";
+  };
+  Limits limits;
+  EXPECT_TRUE(testing::read(Format::text, nested(256)).findings.empty());
+  const Kept deep = testing::read(Format::text, nested(257));
+  ASSERT_EQ(deep.findings.size(), 1);
+  EXPECT_EQ(deep.findings[0].code, Code::limit);
+  EXPECT_EQ(deep.findings[0].place, (Place{1, 15 + 256 * 15}));
+  const Kept hostile = testing::read(Format::text, nested(100'000));
+  EXPECT_EQ(hostile.findings.size(), 1);
+  const Record& record = hostile.records.at(0);
+  EXPECT_TRUE(record.next(record.first()) != kNoNode) << "the main line goes on behind what nests too deep";
+}
+
+TEST(Text, GamesLargerThanAllowedAreRefusedAndTheNextIsRead) {
+  Limits limits;
+  limits.game_bytes = 1000;
+  const std::string filler(5000, 'x');
+  for (const std::string& huge : {"1. {" + filler + "} E@K3,K4,K5 *", "[Event \"" + filler + "\"]\n\n*", "1. " + filler,
+                                  "1. E@K3 ; " + filler, std::string(5000, '('), "1. E@K3 {" + filler}) {
+    const Kept all = testing::read(Format::text, huge + "\n\n[Event \"next\"]\n\n*\n", limits);
+    ASSERT_EQ(all.records.size(), 2) << huge.substr(0, 20);
+    EXPECT_TRUE(all.records[0].is_cut_short()) << huge.substr(0, 20);
+    EXPECT_FALSE(all.findings.empty()) << huge.substr(0, 20);
+    EXPECT_EQ(all.records[1].tag("Event"), "next") << huge.substr(0, 20);
+  }
+}
+
+TEST(Text, PlacesCountCodePointsAndLinesFromTheOrigin) {
+  const auto reader = info(Format::text).make_reader({});
+  Kept all;
+  reader->read("{\xC3\xA9\xE2\x82\xAC} 1. E@K3\r\n(1. K3\xE2\x86\x92K4 M14)\r*", {{10, 5}}, all);
+  const Record& record = all.records.at(0);
+  EXPECT_EQ(record.place(), (Place{10, 5}));
+  EXPECT_EQ(record.place(record.first()), (Place{10, 13}));
+  EXPECT_EQ(record.place(record.variation(record.first())), (Place{11, 5}));
+  EXPECT_EQ(all.findings.at(0).place, (Place{11, 11}));
+  EXPECT_EQ(record.stated().result_token_place, (Place{12, 1}));
+}
+
+}  // namespace
+}  // namespace punct::formats
