@@ -92,13 +92,13 @@ void draw_edge_names(const Pen& pen) {
     int row = 1;
     while (!on_board(column, row)) ++row;
     const Point below = place_of(column, row - 1);
-    pen.text({below.x, below.y - 2}, std::string(1, static_cast<char>('A' + column - 1)), Anchor::middle, 12);
+    pen.text({below.x + 5, below.y - 4}, std::string(1, static_cast<char>('A' + column - 1)), Anchor::middle, 12);
   }
   for (int row = 1; row <= kRows; ++row) {
     int column = 1;
     while (!on_board(column, row)) ++column;
     const Point left = place_of(column - 1, row);
-    pen.text({left.x + 4, left.y + 8}, std::to_string(row), Anchor::middle, 12);
+    pen.text({left.x + 2, left.y + 10}, std::to_string(row), Anchor::middle, 12);
   }
 }
 

@@ -3,12 +3,14 @@
 
 #include "analyze_tool.hpp"
 #include "convert_tool.hpp"
+#include "diff_tool.hpp"
 #include "generate_tool.hpp"
 #include "moves_tool.hpp"
 #include "perft_tool.hpp"
 #include "render_tool.hpp"
 #include "replay_tool.hpp"
 #include "schema_tool.hpp"
+#include "select_tool.hpp"
 #include "stats_tool.hpp"
 #include "tool.hpp"
 #include "validate_tool.hpp"
@@ -17,8 +19,8 @@ namespace punct::cli {
 
 std::span<const Tool* const> all_tools() noexcept {
   static constexpr std::array kTools{
-      &kValidateTool, &kConvertTool, &kReplayTool,  &kRenderTool, &kMovesTool,
-      &kPerftTool,    &kStatsTool,   &kAnalyzeTool, &kSchemaTool, &kGenerateTool,
+      &kValidateTool, &kConvertTool, &kReplayTool, &kRenderTool, &kMovesTool,  &kPerftTool,
+      &kStatsTool,    &kAnalyzeTool, &kSelectTool, &kDiffTool,   &kSchemaTool, &kGenerateTool,
   };
   return kTools;
 }
