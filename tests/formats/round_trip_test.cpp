@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+#include <random>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "punct/replay.hpp"
+#include "support/reading.hpp"
+
+namespace punct::formats {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::file_bytes;
+using testing::Kept;
+using testing::written;
+
+// The records of a file in the form in which tools write them.
+std::vector<Record> canonical(Format format, std::string_view bytes) {
+  Kept kept = testing::read(format, bytes);
+  for (Record& record : kept.records) make_canonical(record, replay(record));
+  return std::move(kept.records);
+}
+
+TEST(RoundTrip, TheArchiveGoesThroughTextAndSgfUnchanged) {
+  int games = 0;
+  for (const auto& entry : fs::directory_iterator(PUNCT_SAMPLES "/games/sgf")) {
+    const std::string text = written(Format::text, canonical(Format::sgf, file_bytes(entry.path())));
+    EXPECT_EQ(text, file_bytes(PUNCT_SAMPLES "/games/text/" + entry.path().stem().string() + ".punct"));
+    const std::string sgf = written(Format::sgf, canonical(Format::text, text));
+    EXPECT_EQ(written(Format::text, canonical(Format::sgf, sgf)), text) << entry.path();
+    EXPECT_EQ(written(Format::sgf, canonical(Format::sgf, sgf)), sgf) << entry.path();
+    ++games;
+  }
+  EXPECT_EQ(games, 40);
+}
+
+// Text as people write it, with everything that means something in one format or the other.
+const std::vector<std::string> kWords{
+    "a",
+    "fine",
+    "move",
+    "{",
+    "}",
+    "(",
+    ")",
+    ";",
+    "[",
+    "]",
+    "[%arrow K3-K9 green]",
+    "\\",
+    "\\]",
+    "\"",
+    "%x",
+    "$1",
+    "1-0",
+    "1.",
+    "(;GM[25]",
+    "\n",
+    "\xC3\xA9t\xC3\xA9",
+    "\xF0\x9F\x99\x82",
+    "\xD7\xA9\xD7\x9C",
+    "[Event \"x\"]",
+    "a-word-so-long-that-it-takes-a-good-part-of-a-line-all-by-itself-and-then-some-more-of-it"};
+
+// Grows a legal game with comments, and with variations that play goes off into.
+class Grower {
+ public:
+  Grower(std::uint32_t seed, bool has_nags) : random_(seed), has_nags_(has_nags) {}
+
+  Record grow() {
+    const Rules rules = chance(2) ? Rules::standard : Rules::basic;
+    record_.stated().rules = rules;
+    for (const char* tag : {"Event", "White", "Annotator", "Date"})
+      if (chance(2)) record_.set_tag(tag, any_text());
+    if (chance(3)) record_.add_comment(any_text());
+    line(Position(rules), kNoNode, 0);
+    if (replay(record_).result() == Result::unknown && chance(2)) give_up();
+    make_canonical(record_, replay(record_));
+    return record_;
+  }
+
+ private:
+  std::size_t below(std::size_t limit) { return random_() % limit; }
+  bool chance(std::size_t in) { return below(in) == 0; }
+
+  std::string any_text() {
+    std::string text;
+    for (std::size_t left = below(30); left > 0; --left) text += kWords[below(kWords.size())] + (chance(5) ? "" : " ");
+    return text;
+  }
+
+  void line(Position position, NodeIndex of, int depth) {
+    NodeIndex last = kNoNode;
+    for (std::size_t left = 1 + below(depth == 0 ? 20 : 4); left > 0; --left) {
+      const std::vector<Move> moves = legal_moves(position);
+      if (moves.empty()) return;
+      const Move move = moves[below(moves.size())];
+      last = append(of, last, punct::written(move, connects_mover(position, move)));
+      if (chance(4)) record_.add_comment(last, any_text());
+      if (has_nags_ && chance(6)) record_.add_nag(last, static_cast<std::uint8_t>(below(256)));
+      while (depth < 3 && chance(5)) line(position, last, depth + 1);
+      position.play_unchecked(move);
+    }
+  }
+
+  NodeIndex append(NodeIndex of, NodeIndex last, const MoveText& move) {
+    if (of == kNoNode || last != kNoNode) return record_.append(last, move);
+    const NodeIndex first = record_.begin_variation(of, move);
+    if (chance(4)) record_.add_comment_before(first, any_text());
+    return first;
+  }
+
+  void give_up() {
+    record_.stated().result = chance(2) ? Result::white_wins : Result::black_wins;
+    record_.stated().termination = chance(2)   ? Termination::resignation
+                                   : chance(2) ? Termination::time
+                                               : Termination::forfeit;
+  }
+
+  std::mt19937 random_;
+  Record record_;
+  bool has_nags_;
+};
+
+RC_GTEST_PROP(RoundTrip, TextOfARandomGameIsReadBackAsItIs, (std::uint32_t seed)) {
+  const std::string text = written(Format::text, {Grower(seed, true).grow()});
+  const Kept kept = testing::read(Format::text, text);
+  RC_ASSERT(testing::described(kept.findings) == "");
+  RC_ASSERT(written(Format::text, kept.records) == text);
+}
+
+RC_GTEST_PROP(RoundTrip, ARandomGameGoesThroughSgfUnchanged, (std::uint32_t seed)) {
+  const Record record = Grower(seed, false).grow();
+  const std::string text = written(Format::text, {record});
+  std::vector<Finding> losses;
+  const std::string sgf = written(Format::sgf, {record}, &losses);
+  RC_ASSERT(testing::described(losses) == "");
+  const Kept kept = testing::read(Format::sgf, sgf);
+  RC_ASSERT(testing::described(kept.findings) == "");
+  RC_ASSERT(written(Format::text, canonical(Format::sgf, sgf)) == text);
+}
+
+}  // namespace
+}  // namespace punct::formats
