@@ -68,6 +68,7 @@ Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Th
                                           const Background& background, double width) {
   std::string out;
   const CairoSurface surface(cairo_pdf_surface_create_for_stream(append, &out, width, width));
+  cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_4);
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
   if (!pages.empty()) cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, pages[0].title.c_str());
   const CairoContext context(cairo_create(surface.get()));

@@ -96,10 +96,17 @@ Path polyline(const std::vector<Point>& points) {
 
 Path polygon(const std::vector<Point>& corners) { return polyline(corners).close(); }
 
+void add_rectangle(Path& path, const Box& box) {
+  path.move({box.left, box.top}).line({box.right, box.top}).line({box.right, box.bottom});
+  path.line({box.left, box.bottom}).close();
+}
+
 Path rectangle(const Box& box, double corner) {
-  if (corner <= 0)
-    return polygon({{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}});
   Path path;
+  if (corner <= 0) {
+    add_rectangle(path, box);
+    return path;
+  }
   path.move({box.left + corner, box.top}).line({box.right - corner, box.top});
   path.arc({box.right, box.top + corner}, corner, true).line({box.right, box.bottom - corner});
   path.arc({box.right - corner, box.bottom}, corner, true).line({box.left + corner, box.bottom});

@@ -28,6 +28,7 @@ struct Affine {
 [[nodiscard]] Path polygon(const std::vector<Point>& corners);
 [[nodiscard]] Path polyline(const std::vector<Point>& points);
 /// An upright rectangle, its corners rounded.
+void add_rectangle(Path& path, const Box& box);
 [[nodiscard]] Path rectangle(const Box& box, double corner = 0);
 
 /// The path seen through the map; arcs become curves.

@@ -68,7 +68,11 @@ constexpr std::array<LegendEntry, 6> kLegend{{
      [](const Pen& pen, Point at) { draw_sample(pen, at, Player::white, false, 1); }},
     {"The level of a dot, from 2 up", [](const Pen& pen, Point at) { draw_sample(pen, at, Player::black, true, 3); }},
     {"The stack of the space at its left, from the board up; a spot is a PÜNCT",
-     [](const Pen& pen, Point at) { draw_ladder(pen, at, sample_stack(), *Space::at(9, 9)); }},
+     [](const Pen& pen, Point at) {
+       Ladders ladders;
+       ladders.add(at, sample_stack(), *Space::at(9, 9));
+       ladders.draw(pen);
+     }},
     {"A bridge: a level below is empty on the space at its right",
      [](const Pen& pen, Point at) { draw_gap_sign(pen, at); }},
 }};

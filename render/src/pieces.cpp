@@ -99,29 +99,33 @@ SpaceSet stacked_spaces(const Position& position) {
   return stacked;
 }
 
-void draw_ladder(const Pen& pen, Point middle, const std::vector<Piece>& stack, Space space) {
-  constexpr double width = 8;
+void Ladders::add(Point middle, const std::vector<Piece>& stack, Space space) {
+  constexpr double half = 4;
   const int levels = stack.back().level;
   const double rung = std::min(6.0, 36.0 / levels);
   const double bottom = middle.y + rung * levels / 2;
-  const auto box_of = [&](int level) {
-    return Box{middle.x - width / 2, bottom - rung * level, middle.x + width / 2, bottom - rung * (level - 1)};
-  };
-  const auto inner = [](Box box) { return Box{box.left + 0.8, box.top + 0.4, box.right - 0.8, box.bottom - 0.4}; };
-  pen.path(Role::ladder_frame, rectangle({middle.x - width / 2 - 0.8, bottom - rung * levels - 0.8,
-                                          middle.x + width / 2 + 0.8, bottom + 0.8}));
-  int above = 0;
+  add_rectangle(frames_, {middle.x - half - 0.8, bottom - rung * levels - 0.8, middle.x + half + 0.8, bottom + 0.8});
+  int level = 0;
   for (const Piece& piece : stack) {
-    while (++above < piece.level) {
-      const Box gap = box_of(above);
-      pen.path(Role::ladder_gap, polyline({{gap.left + 1, gap.bottom - 0.5}, {gap.right - 1, gap.top + 0.5}}));
-    }
-    const Box box = inner(box_of(piece.level));
-    pen.path(roles_of(piece.owner).ladder, rectangle(box));
+    while (++level < piece.level)
+      gaps_.move({middle.x - half + 1, bottom - rung * (level - 1) - 0.5})
+          .line({middle.x + half - 1, bottom - rung * level + 0.5});
+    const double top = bottom - rung * level;
+    add_rectangle(rungs_[index_of(piece.owner)],
+                  {middle.x - half + 0.8, top + 0.4, middle.x + half - 0.8, top + rung - 0.4});
     if (piece.dots.punct == space)
-      pen.circle(roles_of(piece.owner).ladder_punct, {middle.x, (box.top + box.bottom) / 2},
-                 std::min(2.0, rung * 0.36));
+      spots_[{piece.owner, std::min(2.0, rung * 0.36)}].push_back({middle.x, top + rung / 2});
   }
+}
+
+void Ladders::draw(const Pen& pen) const {
+  const auto draw_path = [&pen](Role role, const Path& path) {
+    if (!path.steps().empty()) pen.path(role, path);
+  };
+  draw_path(Role::ladder_frame, frames_);
+  for (const Player player : kPlayers) draw_path(roles_of(player).ladder, rungs_[index_of(player)]);
+  draw_path(Role::ladder_gap, gaps_);
+  for (const auto& [kind, centers] : spots_) pen.circles(roles_of(kind.first).ladder_punct, centers, kind.second);
 }
 
 void draw_gap_sign(const Pen& pen, Point middle) {
@@ -134,11 +138,13 @@ void draw_gap_sign(const Pen& pen, Point middle) {
 }
 
 void draw_ladders(const Pen& pen, const BoardView& view, const Position& position) {
+  Ladders ladders;
   stacked_spaces(position).for_each([&](Space space) {
     const std::vector<Piece> stack = position.stack(space);
-    draw_ladder(pen, view.at(space) + kLadderPlace, stack, space);
+    ladders.add(view.at(space) + kLadderPlace, stack, space);
     if (has_gap(stack)) draw_gap_sign(pen, view.at(space) + kGapPlace);
   });
+  ladders.draw(pen);
 }
 
 }  // namespace punct::render

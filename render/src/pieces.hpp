@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "board.hpp"
 #include "punct/position.hpp"
@@ -37,8 +41,19 @@ void draw_piece(const Pen& pen, const BoardView& view, const Piece& piece, doubl
 /// Beside every space that is covered more than once, or bridged, its stack as a ladder with a rung a level, and a sign
 /// where a bridge leaves a gap.
 void draw_ladders(const Pen& pen, const BoardView& view, const Position& position);
-/// One ladder, its middle at this point.
-void draw_ladder(const Pen& pen, Point middle, const std::vector<Piece>& stack, Space space);
+/// Ladders with a rung a level, gathered so that all of them are a handful of shapes.
+class Ladders {
+ public:
+  /// The stack of a space, not empty, as a ladder with its middle at this point.
+  void add(Point middle, const std::vector<Piece>& stack, Space space);
+  void draw(const Pen& pen) const;
+
+ private:
+  Path frames_, gaps_;
+  std::array<Path, 2> rungs_;
+  /// Where PÜNCTs are, by owner and radius.
+  std::map<std::pair<Player, double>, std::vector<Point>> spots_;
+};
 /// The gap sign, its middle at this point.
 void draw_gap_sign(const Pen& pen, Point middle);
 

@@ -312,14 +312,18 @@ class SvgWriter {
   void write_path(const Shape& shape, const Path& path) {
     open_shape("<path", shape);
     out_ += " d=\"";
-    for (const Path::Step& step : path.steps()) write_step(step);
+    Point at;
+    for (const Path::Step& step : path.steps()) {
+      write_step(step, at);
+      if (step.op != Path::Op::close) at = step.to;
+    }
     out_ += "\"/>\n";
   }
 
-  void write_step(const Path::Step& step) {
+  void write_step(const Path::Step& step, Point from) {
     switch (step.op) {
       case Path::Op::move: out_ += 'M'; break;
-      case Path::Op::line: out_ += 'L'; break;
+      case Path::Op::line: return write_line(step.to, from);
       case Path::Op::arc:
         out_ += 'A';
         point({step.radius, step.radius});
@@ -335,6 +339,19 @@ class SvgWriter {
       case Path::Op::close: out_ += 'Z'; return;
     }
     point(step.to);
+  }
+
+  void write_line(Point to, Point from) {
+    if (to.y == from.y) {
+      out_ += 'H';
+      number(to.x);
+    } else if (to.x == from.x) {
+      out_ += 'V';
+      number(to.y);
+    } else {
+      out_ += 'L';
+      point(to);
+    }
   }
 
   void write_text(const Shape& shape, const Text& words) {

@@ -65,6 +65,7 @@ void break_paragraph(std::string_view text, double size, double width, std::vect
         line = line.substr(0, space);
     text.remove_prefix(line.size());
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    while (!line.empty() && line.back() == ' ') line.remove_suffix(1);
     lines.emplace_back(line);
   } while (!text.empty());
 }

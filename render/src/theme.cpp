@@ -262,7 +262,10 @@ Style Theme::style(const Shape& shape) const noexcept {
   const TintStyle& tint = tints[static_cast<std::size_t>(shape.tint)];
   switch (style.tinted) {
     case Style::Tinted::no: break;
-    case Style::Tinted::fill: style.fill = tint.color; break;
+    // Names of spaces must stay legible on highlighted ones.
+    case Style::Tinted::fill:
+      style.fill = shape.role == Role::highlight ? mix(tint.color, paper, 0.5) : tint.color;
+      break;
     case Style::Tinted::stroke:
       style.stroke = tint.color;
       style.dash = tint.dash;

@@ -20,7 +20,7 @@ enum class Coordinates : std::uint8_t {
 
 /// What is to be drawn: a position, marks on it, and what stands around it.
 struct Diagram {
-  Position position;
+  Position position{};
   std::vector<Mark> marks;
   /// Words under the board; may be empty, and is broken into lines.
   std::string caption;

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/describe.hpp"
+
+#include <regex>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "render/positions.hpp"
+
+namespace punct::render {
+namespace {
+
+using punct::testing::position_of;
+using punct::testing::random_position;
+
+/// Sets the board up from the words alone, as a listener would.
+std::string pieces_told(const std::string& words) {
+  static const std::regex part("[Ll]evel (\\d+): |(White|Black) ([TCELMR]) PÜNCT (\\w+) dots (\\w+) (\\w+)");
+  std::string line;
+  std::string level;
+  for (std::sregex_iterator at(words.begin(), words.end(), part), end; at != end; ++at) {
+    const std::smatch& match = *at;
+    if (match[1].matched) {
+      level = match[1];
+      continue;
+    }
+    line += ' ' + std::string(match[2] == "White" ? "w" : "b") + match[3].str() + '@' + match[4].str() + ',' +
+            match[5].str() + ',' + match[6].str() + (level == "1" ? "" : '^' + level);
+  }
+  return line;
+}
+
+TEST(Describe, LetsABlindReaderSetUpTheBoard) {
+  for (std::uint32_t seed = 0; seed < 100; ++seed) {
+    const Position position = random_position(Rules::standard, seed, seed % 70);
+    const std::string line = text(position);
+    EXPECT_EQ(line.substr(0, line.find(' ') + 2) + pieces_told(describe(position)), line);
+  }
+}
+
+TEST(Describe, TellsBridgesAndSets) {
+  const std::string words = describe(position_of("standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@D4,E4,F4^2"));
+  EXPECT_NE(words.find("Level 2: White E PÜNCT D4 dots E4 F4 bridging a gap at E4."), std::string::npos) << words;
+  EXPECT_NE(words.find("Left to White: 4 T, 2 C, 3 E, 2 L, 2 M, 2 R."), std::string::npos) << words;
+}
+
+TEST(Describe, TellsAnEmptyBoard) {
+  const std::string words = describe(Position());
+  EXPECT_NE(words.find("The board is empty."), std::string::npos);
+  EXPECT_NE(words.find("Left to Black: 6 T, 2 C, 4 E, 2 L, 2 M, 2 R."), std::string::npos);
+}
+
+TEST(Heading, SaysHowItStands) {
+  EXPECT_EQ(heading(Position()), "PÜNCT, standard rules, White to move");
+  EXPECT_EQ(heading(position_of("basic b")), "PÜNCT, basic rules, Black to move");
+}
+
+}  // namespace
+}  // namespace punct::render

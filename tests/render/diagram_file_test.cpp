@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/diagram_file.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "punct/notation.hpp"
+
+namespace punct::render {
+namespace {
+
+constexpr std::string_view kFull =
+    "title A figure\n"
+    "position standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@D4,E4,F4^2\n"
+    "orientation 3\n"
+    "coordinates spaces\n"
+    "crop E4,F5\n"
+    "inset E4\n"
+    "moves-of E4\n"
+    "layers\n"
+    "sets\n"
+    "legend\n"
+    "arrow E4-E9 green\n"
+    "mark F7 cross red\n"
+    "label K3 1\n"
+    "theme print\n"
+    "background none\n"
+    "size 600\n"
+    "caption The first line,\n"
+    "caption the second.\n";
+
+TEST(DiagramFile, IsReadAndWrittenTheSame) {
+  const DiagramReading reading = read_diagram(kFull);
+  EXPECT_TRUE(reading.findings.empty());
+  EXPECT_EQ(write_diagram(reading.file), kFull);
+  const Diagram& diagram = reading.file.diagram;
+  EXPECT_EQ(text(diagram.position), "standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@D4,E4,F4^2");
+  EXPECT_EQ(diagram.turns, 3);
+  EXPECT_EQ(diagram.caption, "The first line,\nthe second.");
+  EXPECT_EQ(diagram.marks.size(), 3U);
+  EXPECT_EQ(reading.file.size, 600);
+  EXPECT_EQ(reading.file.theme, "print");
+}
+
+TEST(DiagramFile, TakesRemarksEmptyLinesAndEveryLineEnd) {
+  const DiagramReading reading = read_diagram("\xEF\xBB\xBF# a remark\r\n\r\n  orientation black \r\tplain\nexplode");
+  EXPECT_TRUE(reading.findings.empty());
+  EXPECT_EQ(reading.file.diagram.turns, 3);
+  EXPECT_TRUE(reading.file.diagram.plain);
+  EXPECT_TRUE(reading.file.diagram.explode);
+}
+
+struct Wrong {
+  const char* bytes;
+  Code code;
+  Place place;
+  const char* words;
+};
+
+TEST(DiagramFile, NamesWhatIsWrongAndWhere) {
+  const Wrong all[]{{"pozition standard w", Code::syntax, {1, 1}, "there are position, title"},
+                    {"\n\nposition standard w wT@C3,C4,C5", Code::bad_position, {3, 21}, ""},
+                    {"position", Code::syntax, {1, 9}, ""},
+                    {"theme sepia", Code::syntax, {1, 7}, "there are screen, print, high-contrast"},
+                    {"  theme  sepia", Code::syntax, {1, 10}, "sepia"},
+                    {"size 5", Code::syntax, {1, 6}, "16 to 20000"},
+                    {"size big", Code::syntax, {1, 6}, "16 to 20000"},
+                    {"orientation left", Code::syntax, {1, 13}, "white, black"},
+                    {"coordinates all", Code::syntax, {1, 13}, "edge, spaces or none"},
+                    {"crop K3,A1", Code::bad_cell, {1, 9}, "A1"},
+                    {"inset Z1", Code::bad_cell, {1, 7}, "Z1"},
+                    {"layers 3", Code::syntax, {1, 8}, "nothing may follow"},
+                    {"background blue", Code::syntax, {1, 12}, "#fff8e7"},
+                    {"# é\nlabel A1 é", Code::bad_cell, {2, 7}, "A1"},
+                    {"arrow K3-K9 grene", Code::syntax, {1, 13}, "grene"},
+                    {"mark", Code::syntax, {1, 1}, "must stand"}};
+  for (const Wrong& wrong : all) {
+    const DiagramReading reading = read_diagram(wrong.bytes);
+    ASSERT_GE(reading.findings.size(), 1U) << wrong.bytes;
+    const Finding& finding = reading.findings.front();
+    EXPECT_EQ(name(finding.code), name(wrong.code)) << wrong.bytes;
+    EXPECT_EQ(finding.place, wrong.place) << wrong.bytes << ": " << finding.place.line << ':' << finding.place.column;
+    EXPECT_NE(finding.message.find(wrong.words), std::string::npos) << finding.message;
+  }
+}
+
+TEST(DiagramFile, GoesOnAfterAFault) {
+  const DiagramReading reading = read_diagram("theme sepia\nsize 5\nsets\n");
+  EXPECT_EQ(reading.findings.size(), 2U);
+  EXPECT_TRUE(reading.file.diagram.sets);
+}
+
+TEST(Orientation, IsWhiteBlackOrANumber) {
+  EXPECT_EQ(parse_orientation("white"), 0);
+  EXPECT_EQ(parse_orientation("black"), 3);
+  EXPECT_EQ(parse_orientation("5"), 5);
+  for (const char* const wrong : {"6", "-1", "", "up", "1x"})
+    EXPECT_EQ(parse_orientation(wrong), std::nullopt) << wrong;
+}
+
+}  // namespace
+}  // namespace punct::render

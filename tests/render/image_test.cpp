@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/image.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "punct/render/layout.hpp"
+#include "render/files.hpp"
+#include "render/png_pixels.hpp"
+#include "render/positions.hpp"
+
+namespace punct::render {
+namespace {
+
+using punct::testing::kNineLevels;
+using punct::testing::Pixels;
+using punct::testing::position_of;
+using punct::testing::read_png;
+
+Scene scene_of(const std::string& line) {
+  Diagram diagram;
+  diagram.position = position_of(line);
+  return layout(diagram);
+}
+
+std::string png(const Scene& scene, int width, std::string_view theme = "screen", const Background& background = {}) {
+  return to_png(scene, *theme_named(theme), background, width).value();
+}
+
+std::string pdf(const std::vector<Scene>& pages) { return to_pdf(pages, themes()[0], {}, 400).value(); }
+
+std::size_t colors_of(const Pixels& pixels) {
+  std::set<std::uint32_t> colors;
+  for (std::size_t i = 0; i + 3 < pixels.rgba.size(); i += 4)
+    colors.insert(static_cast<std::uint32_t>(pixels.rgba[i] << 16 | pixels.rgba[i + 1] << 8 | pixels.rgba[i + 2]));
+  return colors.size();
+}
+
+TEST(Png, HasTheSizeAskedForAndIsNotEmpty) {
+  for (const int width : {32, 333, 800}) {
+    const Pixels pixels = read_png(png(scene_of(kNineLevels), width));
+    EXPECT_EQ(pixels.width, static_cast<std::uint32_t>(width));
+    EXPECT_EQ(pixels.height, static_cast<std::uint32_t>(width));
+    EXPECT_GE(colors_of(pixels), 20U);
+  }
+}
+
+TEST(Png, ManyPixelsAreDrawnInStrips) {
+  const Pixels pixels = read_png(png(scene_of("standard w wE@C4,C5,C6"), 4000));
+  ASSERT_EQ(pixels.height, 4000U);
+  const auto at = [&](std::size_t x, std::size_t y) { return pixels.rgba[4 * (y * pixels.width + x)]; };
+  // Paper in every corner, the plate at the seams of the strips.
+  for (const std::size_t x : {0U, 3999U})
+    for (const std::size_t y : {0U, 3999U}) EXPECT_EQ(at(x, y), 255);
+  for (const std::size_t y : {1047U, 1048U, 1049U, 2095U, 2096U, 2097U, 3145U}) EXPECT_EQ(at(2096, y), 0x6a) << y;
+}
+
+TEST(Png, RefusesSizesThatCannotBe) {
+  for (const int width : {0, 15, 20001}) {
+    const auto refused = to_png(layout(Diagram{}), themes()[0], {}, width);
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_NE(refused.error().find("from 16 to 20000 pixels"), std::string::npos) << refused.error();
+  }
+}
+
+TEST(Png, BackgroundMayBeTransparent) {
+  const Scene scene = layout(Diagram{});
+  const auto corner_alpha = [&](const Background& background) {
+    return read_png(png(scene, 100, "screen", background)).rgba[3];
+  };
+  EXPECT_EQ(corner_alpha({}), 255);
+  EXPECT_EQ(corner_alpha(*parse_background("none")), 0);
+  EXPECT_EQ(corner_alpha(*parse_background("#123456")), 255);
+}
+
+TEST(Png, SameBytesForTheSameScene) {
+  const Scene scene = scene_of(kNineLevels);
+  EXPECT_EQ(png(scene, 300), png(scene, 300));
+}
+
+TEST(Pdf, HasAPageAScene) {
+  const Scene scene = scene_of(kNineLevels);
+  const std::string three = pdf({scene, layout(Diagram{}), scene});
+  EXPECT_EQ(three.substr(0, 5), "%PDF-");
+  std::size_t pages = 0;
+  for (std::size_t at = 0; (at = three.find("/Type /Page %", at)) != std::string::npos; ++at) ++pages;
+  EXPECT_EQ(pages, 3U);
+  EXPECT_GT(pdf({scene}).size(), pdf({layout(Diagram{})}).size() + 1000);
+}
+
+TEST(Pdf, SameBytesForTheSameScenesAndNoDateOfToday) {
+  const Scene scene = scene_of(kNineLevels);
+  const std::string first = pdf({scene});
+  EXPECT_EQ(first, pdf({scene}));
+  EXPECT_NE(first.find("/CreationDate (20000101000000Z)"), std::string::npos);
+}
+
+TEST(Pdf, RefusesSizesThatCannotBe) {
+  const std::vector<Scene> pages{layout(Diagram{})};
+  EXPECT_FALSE(to_pdf(pages, themes()[0], {}, 20000).has_value());
+  EXPECT_FALSE(to_pdf(pages, themes()[0], {}, 0).has_value());
+}
+
+/// What another renderer makes of our SVG.
+Pixels drawn_by_rsvg(const Scene& scene, std::string_view theme, int width) {
+  const std::filesystem::path folder = std::filesystem::path(::testing::TempDir()) / "punct-rsvg";
+  std::filesystem::create_directories(folder);
+  const std::string svg = (folder / (std::string(theme) + ".svg")).string();
+  const std::string image = (folder / (std::string(theme) + ".png")).string();
+  std::ofstream(svg, std::ios::binary) << to_svg(scene, *theme_named(theme), {}, width);
+  const std::string command = "rsvg-convert -o '" + image + "' '" + svg + "'";
+  if (std::system(command.c_str()) != 0) throw std::runtime_error("rsvg-convert failed");
+  return read_png(punct::testing::read_file(image));
+}
+
+TEST(Image, LooksLikeTheSvgInAnotherRenderer) {
+  if (std::system("rsvg-convert --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "rsvg-convert is not installed";
+  Diagram diagram;
+  diagram.position = position_of(kNineLevels);
+  for (const char* const words : {"arrow K3-K9 green", "mark F12 cross", "highlight center yellow", "label P12 1"})
+    diagram.marks.push_back(*parse_mark(words));
+  const Scene scene = layout(diagram);
+  for (const std::string_view theme : {"screen", "print", "high-contrast"}) {
+    const Pixels ours = read_png(png(scene, 500, theme));
+    const Pixels theirs = drawn_by_rsvg(scene, theme, 500);
+    ASSERT_EQ(ours.rgba.size(), theirs.rgba.size());
+    std::size_t apart = 0;
+    for (std::size_t i = 0; i < ours.rgba.size(); i += 4)
+      for (std::size_t c = 0; c < 3; ++c)
+        if (std::abs(ours.rgba[i + c] - theirs.rgba[i + c]) > 64) {
+          ++apart;
+          break;
+        }
+    // Letters and thin lines may fall otherwise on the pixels; anything that is missing would be far more.
+    EXPECT_LT(apart, ours.rgba.size() / 4 / 200) << theme;
+  }
+}
+
+}  // namespace
+}  // namespace punct::render

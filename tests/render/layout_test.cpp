@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+#include "render/files.hpp"
+#include "render/positions.hpp"
+
+namespace punct::render {
+namespace {
+
+using punct::testing::kNineLevels;
+using punct::testing::position_of;
+
+Diagram diagram_of(const std::string& line) {
+  Diagram diagram;
+  diagram.position = position_of(line);
+  return diagram;
+}
+
+const Group* group_named(const Scene& scene, std::string_view id) {
+  const auto found =
+      std::find_if(scene.groups.begin(), scene.groups.end(), [id](const Group& g) { return g.id == id; });
+  return found == scene.groups.end() ? nullptr : &*found;
+}
+
+std::size_t count(const Scene& scene, Role role) {
+  return static_cast<std::size_t>(
+      std::count_if(scene.shapes.begin(), scene.shapes.end(), [role](const Shape& s) { return s.role == role; }));
+}
+
+/// How many lines or outlines the paths of a role have together.
+std::size_t count_outlines(const Scene& scene, Role role) {
+  std::size_t outlines = 0;
+  for (const Shape& shape : scene.shapes)
+    if (shape.role == role)
+      for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) outlines += step.op == Path::Op::move;
+  return outlines;
+}
+
+std::vector<std::string> texts(const Scene& scene, Role role) {
+  std::vector<std::string> found;
+  for (const Shape& shape : scene.shapes)
+    if (shape.role == role) found.push_back(std::get<Text>(shape.geometry).text);
+  return found;
+}
+
+/// Where a point of a group ends up on the page.
+Point on_page(const Scene& scene, std::uint32_t group, Point point) {
+  for (std::uint32_t g = group; g != 0; g = scene.groups[g].parent)
+    point = point * scene.groups[g].scale + scene.groups[g].offset;
+  return point * scene.groups[0].scale + scene.groups[0].offset;
+}
+
+void expect_inside(const Scene& scene, Point point, const Shape& shape) {
+  EXPECT_GE(point.x, -1e-6) << role_name(shape.role);
+  EXPECT_GE(point.y, -1e-6) << role_name(shape.role);
+  EXPECT_LE(point.x, scene.width + 1e-6) << role_name(shape.role);
+  EXPECT_LE(point.y, scene.height + 1e-6) << role_name(shape.role);
+}
+
+/// Nothing is cut off: every end of a path, every circle and every text lies on the page.
+void expect_all_inside(const Scene& scene) {
+  for (const Shape& shape : scene.shapes) {
+    if (const auto* path = std::get_if<Path>(&shape.geometry)) {
+      for (const Path::Step& step : path->steps())
+        if (step.op != Path::Op::close) expect_inside(scene, on_page(scene, shape.group, step.to), shape);
+    } else if (const auto* circles = std::get_if<Circles>(&shape.geometry)) {
+      for (const Point center : circles->centers)
+        for (const Point way : {Point{1, 0}, Point{-1, 0}, Point{0, 1}, Point{0, -1}})
+          expect_inside(scene, on_page(scene, shape.group, center + way * circles->radius), shape);
+    } else {
+      expect_inside(scene, on_page(scene, shape.group, std::get<Text>(shape.geometry).at), shape);
+    }
+  }
+}
+
+TEST(Layout, AnEmptyBoardHas211SpacesAnd34Labels) {
+  const Scene scene = layout(Diagram{});
+  std::size_t spaces = 0;
+  for (const Shape& shape : scene.shapes)
+    if (shape.role == Role::socket || shape.role == Role::center_socket)
+      spaces += std::get<Circles>(shape.geometry).centers.size();
+  EXPECT_EQ(spaces, 211U);
+  EXPECT_EQ(texts(scene, Role::edge_label).size(), 34U);
+  EXPECT_EQ(scene.width, scene.height);
+  EXPECT_EQ(scene.title, "PÜNCT, standard rules, White to move");
+  expect_all_inside(scene);
+}
+
+TEST(Layout, ColumnsAreVerticalAndRow17IsUp) {
+  const Scene scene = layout(diagram_of("standard w wE@I9,I10,I11 bE@B2,C2,D2"));
+  const Shape* white = nullptr;
+  for (const Shape& shape : scene.shapes)
+    if (shape.role == Role::white_minor) white = &shape;
+  ASSERT_NE(white, nullptr);
+  // I10 and I11 straight above I9, which is the middle of the board.
+  EXPECT_EQ(std::get<Circles>(white->geometry).centers, (std::vector<Point>{{0, -40}, {0, -80}}));
+}
+
+TEST(Layout, BlacksSideDownTurnsTheBoardHalfRound) {
+  Diagram diagram = diagram_of("standard w wE@I9,I10,I11");
+  diagram.turns = 3;
+  for (const Shape& shape : layout(diagram).shapes)
+    if (shape.role == Role::white_minor) {
+      EXPECT_NEAR(std::get<Circles>(shape.geometry).centers[0].y, 40, 1e-9);
+    }
+  diagram.turns = -3;
+  EXPECT_EQ(layout(diagram).shapes.size(), layout(diagram_of("standard w wE@I9,I10,I11")).shapes.size());
+}
+
+TEST(Layout, EverySpaceCoveredTwiceHasItsLevelAndItsLadder) {
+  const Diagram diagram = diagram_of("standard w wT@B6,B7,C7 wE@C6,A4,B5 wE@B7,B5,B6^2 bE@F7,F8,F9");
+  const Scene scene = layout(diagram);
+  EXPECT_EQ(texts(scene, Role::white_figure).size() + texts(scene, Role::white_punct_figure).size(), 3U);
+  EXPECT_EQ(count_outlines(scene, Role::ladder_frame), 3U);
+  EXPECT_EQ(count_outlines(scene, Role::ladder_white), 6U);
+  EXPECT_EQ(count(scene, Role::gap_sign), 0U);
+}
+
+TEST(Layout, ABridgeShowsItsGap) {
+  const Scene scene = layout(diagram_of("standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@D4,E4,F4^2"));
+  EXPECT_EQ(count(scene, Role::gap_sign), 1U);
+  EXPECT_EQ(count(scene, Role::ladder_gap), 1U);
+}
+
+TEST(Layout, FreeAndCoveredPiecesDiffer) {
+  const Scene scene = layout(diagram_of("standard w wT@B6,B7,C7 wE@C6,A4,B5 wE@B7,B5,B6^2"));
+  EXPECT_EQ(count(scene, Role::white_body), 1U);
+  EXPECT_EQ(count(scene, Role::white_body_covered), 2U);
+  EXPECT_EQ(count(scene, Role::white_punct), 1U);
+  EXPECT_EQ(count(scene, Role::white_punct_covered), 2U);
+}
+
+TEST(Layout, PlainLeavesTheSignsOut) {
+  Diagram diagram = diagram_of(kNineLevels);
+  diagram.plain = true;
+  const Scene scene = layout(diagram);
+  EXPECT_EQ(count(scene, Role::ladder_frame) + count(scene, Role::gap_sign), 0U);
+  EXPECT_TRUE(texts(scene, Role::white_figure).empty());
+}
+
+TEST(Layout, HigherPiecesArePaintedLater) {
+  const Scene scene = layout(diagram_of(kNineLevels));
+  int level = 1;
+  for (const Group& group : scene.groups)
+    for (const auto& [name, value] : group.data)
+      if (name == "level") {
+        EXPECT_GE(std::stoi(value), level);
+        level = std::stoi(value);
+      }
+  EXPECT_EQ(level, 9);
+}
+
+TEST(Layout, LayersHaveABoardALevel) {
+  Diagram diagram = diagram_of(kNineLevels);
+  diagram.layers = true;
+  const Scene scene = layout(diagram);
+  for (int level = 1; level <= 9; ++level) EXPECT_NE(group_named(scene, "layer-" + std::to_string(level)), nullptr);
+  EXPECT_EQ(group_named(scene, "layer-10"), nullptr);
+  expect_all_inside(scene);
+}
+
+TEST(Layout, ExplodedLevelsStandOnPillars) {
+  Diagram diagram = diagram_of(kNineLevels);
+  diagram.explode = true;
+  const Scene scene = layout(diagram);
+  EXPECT_EQ(count(scene, Role::plane), 8U);
+  // A pillar for each dot above level 1.
+  EXPECT_EQ(count(scene, Role::pillar) + count(scene, Role::pillar_gap), 60U);
+  expect_all_inside(scene);
+}
+
+TEST(Layout, InsetListsAStackFromTheTop) {
+  Diagram diagram = diagram_of("standard w wT@C3,C4,D4 bT@E6,E7,F7 wT@F4,F5,G5 wE@D4,E4,F4^2");
+  diagram.insets = {*Space::parse("D4"), *Space::parse("E4"), *Space::parse("Q16")};
+  const Scene scene = layout(diagram);
+  const std::vector<std::string> lines = texts(scene, Role::panel_text);
+  const std::vector<std::string> expected{
+      "2",     "White E, its PÜNCT", "1", "White T, a minor dot", "2", "White E, a minor dot", "1",
+      "a gap", "nothing lies there"};
+  EXPECT_EQ(lines, expected);
+  expect_all_inside(scene);
+}
+
+TEST(Layout, SetsShowWhatIsLeft) {
+  Diagram diagram = diagram_of("standard w wC@I9,I8,I10 wC@K9,K8,K10 bT@F9,F10,G10");
+  diagram.sets = true;
+  const std::vector<std::string> lines = texts(layout(diagram), Role::panel_text);
+  const std::vector<std::string> expected{"T ×6", "C ×0", "E ×4", "L ×2", "M ×2", "R ×2",
+                                          "T ×5", "C ×2", "E ×4", "L ×2", "M ×2", "R ×2"};
+  EXPECT_EQ(lines, expected);
+}
+
+TEST(Layout, LongCaptionsAreBrokenIntoLines) {
+  Diagram diagram;
+  while (diagram.caption.size() < 500) diagram.caption += "Élan, naïve Zoë – 😀 wörds; ";
+  const Scene scene = layout(diagram);
+  const std::vector<std::string> lines = texts(scene, Role::caption);
+  EXPECT_GE(lines.size(), 6U);
+  std::string joined;
+  for (const std::string& line : lines) joined += (joined.empty() ? "" : " ") + line;
+  EXPECT_EQ(joined + " ", diagram.caption);
+  EXPECT_EQ(scene.width, layout(Diagram{}).width);
+}
+
+TEST(Layout, WordsWithoutSpacesAreBrokenToo) {
+  Diagram diagram;
+  diagram.caption = std::string(500, 'W');
+  EXPECT_EQ(layout(diagram).width, layout(Diagram{}).width);
+  diagram.caption = "broken \xC3\x28 bytes \x01 and\nlines";
+  EXPECT_EQ(texts(layout(diagram), Role::caption),
+            (std::vector<std::string>{"broken \xEF\xBF\xBD( bytes \xEF\xBF\xBD and", "lines"}));
+}
+
+TEST(Layout, CropShowsAPart) {
+  Diagram diagram = diagram_of(kNineLevels);
+  diagram.crop = *parse_spaces("C5+2");
+  const Scene scene = layout(diagram);
+  EXPECT_LT(scene.width, 250);
+  ASSERT_NE(group_named(scene, "board"), nullptr);
+  EXPECT_TRUE(group_named(scene, "board")->clip.has_value());
+}
+
+TEST(Layout, MarksAreDrawn) {
+  Diagram diagram = diagram_of(kNineLevels);
+  for (const char* const words :
+       {"arrow K3-K9 green", "mark F7 cross", "mark F7 circle", "mark F7 square", "mark F7 dot", "label K3 1",
+        "ghost bT@F9,F10,G10", "path K3-K4-L5", "highlight center", "marker M9"})
+    diagram.marks.push_back(*parse_mark(words));
+  const Scene scene = layout(diagram);
+  EXPECT_EQ(count(scene, Role::arrow), 1U);
+  EXPECT_EQ(count(scene, Role::mark), 3U);
+  EXPECT_EQ(texts(scene, Role::label_text), std::vector<std::string>{"1"});
+  EXPECT_EQ(count(scene, Role::ghost_black), 1U);
+  EXPECT_EQ(count(scene, Role::path), 1U);
+  EXPECT_EQ(count(scene, Role::highlight), 1U);
+  EXPECT_EQ(count(scene, Role::marker), 1U);
+}
+
+TEST(Layout, APathWithoutSpacesIsTheConnectionThatWins) {
+  Diagram diagram = diagram_of("standard w wE@C8,A6,B7");
+  diagram.marks.emplace_back(PathMark{});
+  EXPECT_EQ(count(layout(diagram), Role::path), 0U);
+}
+
+TEST(Layout, IdsAreUnlike) {
+  Diagram diagram = diagram_of(kNineLevels);
+  diagram.layers = diagram.sets = diagram.legend = true;
+  diagram.insets = {*Space::parse("D4")};
+  diagram.caption = "words";
+  std::vector<Scene> scenes(5, layout(diagram));
+  scenes.push_back(sheets(scenes, {}).front());
+  for (const Scene& scene : scenes) {
+    std::set<std::string> ids;
+    for (const Group& group : scene.groups)
+      if (!group.id.empty()) {
+        EXPECT_TRUE(ids.insert(group.id).second) << group.id;
+      }
+  }
+}
+
+TEST(Sheets, FillPagesInReadingOrder) {
+  const std::vector<Scene> scenes(7, layout(Diagram{}));
+  const std::vector<Scene> pages = sheets(scenes, {});
+  ASSERT_EQ(pages.size(), 2U);
+  EXPECT_NE(group_named(pages[0], "d1-board"), nullptr);
+  EXPECT_NE(group_named(pages[0], "d6-board"), nullptr);
+  EXPECT_NE(group_named(pages[1], "d7-board"), nullptr);
+  for (const Scene& page : pages) expect_all_inside(page);
+}
+
+RC_GTEST_PROP(Layout, NothingIsCutOff, ()) {
+  Diagram diagram;
+  diagram.position = punct::testing::random_position(Rules::standard, *rc::gen::arbitrary<std::uint32_t>(),
+                                                     *rc::gen::inRange<std::size_t>(0, 60));
+  diagram.turns = *rc::gen::inRange(0, 6);
+  diagram.sets = *rc::gen::arbitrary<bool>();
+  diagram.legend = *rc::gen::arbitrary<bool>();
+  diagram.layers = *rc::gen::arbitrary<bool>();
+  diagram.explode = *rc::gen::arbitrary<bool>();
+  expect_all_inside(layout(diagram));
+  RC_ASSERT(!::testing::Test::HasFailure());
+}
+
+struct Golden {
+  const char* name;
+  std::string position;
+  const char* crop;
+};
+
+/// Goldens that were looked at when they were made; the picture of each is made by `punct render` from its position.
+TEST(Layout, GoldenScenes) {
+  for (const Golden& golden : {Golden{"bridge", "standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@D4,E4,F4^2", "E4+2"},
+                               Golden{"nine-levels", kNineLevels, "D5+2"}}) {
+    Diagram diagram = diagram_of(golden.position);
+    diagram.crop = *parse_spaces(golden.crop);
+    diagram.coordinates = Coordinates::none;
+    const std::string path = std::string(PUNCT_TEST_DATA) + "/render/" + golden.name + ".scene";
+    EXPECT_EQ(dump(layout(diagram)), punct::testing::read_file(path)) << golden.name;
+  }
+}
+
+}  // namespace
+}  // namespace punct::render

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/theme.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace punct::render {
+namespace {
+
+constexpr std::array kVisions{Vision::common, Vision::protanopia, Vision::deuteranopia, Vision::tritanopia};
+
+struct Pair {
+  Role above;
+  Role below;
+};
+
+/// The contrast as the eye in question sees it.
+double seen_contrast(Color above, Color below, Vision vision) {
+  return contrast(as_seen(blend(above, below), vision), as_seen(below, vision));
+}
+
+Color fill(const Theme& theme, Role role) { return *theme.style(role).fill; }
+
+/// How well a body stands out: by its inside or by its outline, whichever does better.
+double body_contrast(const Theme& theme, Role body, Color below, Vision vision) {
+  const Style& style = theme.style(body);
+  return std::max(seen_contrast(*style.fill, below, vision), seen_contrast(*style.stroke, below, vision));
+}
+
+class EachTheme : public testing::TestWithParam<std::size_t> {
+ protected:
+  const Theme& theme_ = themes()[GetParam()];
+};
+
+TEST_P(EachTheme, TextIsLegible) {
+  const std::vector<Pair> pairs{{Role::edge_label, Role::plate},
+                                {Role::space_name, Role::socket},
+                                {Role::space_name, Role::center_socket},
+                                {Role::white_figure, Role::white_body},
+                                {Role::white_figure, Role::white_body_covered},
+                                {Role::black_figure, Role::black_body},
+                                {Role::black_figure, Role::black_body_covered},
+                                {Role::white_punct_figure, Role::white_punct},
+                                {Role::black_punct_figure, Role::black_punct},
+                                {Role::label_text, Role::label_chip},
+                                {Role::panel_text, Role::background},
+                                {Role::panel_heading, Role::background},
+                                {Role::caption, Role::background},
+                                {Role::chart_text, Role::background}};
+  for (const Vision vision : kVisions)
+    for (const Pair pair : pairs)
+      EXPECT_GE(seen_contrast(fill(theme_, pair.above), fill(theme_, pair.below), vision), 4.5)
+          << theme_.name << ": " << role_name(pair.above) << " on " << role_name(pair.below);
+}
+
+TEST_P(EachTheme, PiecesStandOutFromTheBoardAndFromEachOther) {
+  constexpr std::array white{Role::white_body, Role::white_body_covered};
+  constexpr std::array black{Role::black_body, Role::black_body_covered};
+  for (const Vision vision : kVisions) {
+    for (const Role below : {Role::plate, Role::socket, Role::center_socket})
+      for (const Role body : {white[0], white[1], black[0], black[1]})
+        EXPECT_GE(body_contrast(theme_, body, fill(theme_, below), vision), 3)
+            << theme_.name << ": " << role_name(body) << " on " << role_name(below);
+    for (const Role light : white)
+      for (const Role dark : black)
+        EXPECT_GE(seen_contrast(fill(theme_, light), fill(theme_, dark), vision), 3) << theme_.name;
+  }
+}
+
+TEST_P(EachTheme, PiecesOfOneColorStayApartWhereTheyCross) {
+  for (const Vision vision : kVisions)
+    for (const Role body : {Role::white_body, Role::white_body_covered, Role::black_body, Role::black_body_covered})
+      EXPECT_GE(seen_contrast(*theme_.style(body).stroke, fill(theme_, body), vision), 3)
+          << theme_.name << ": " << role_name(body);
+}
+
+TEST_P(EachTheme, DotsStandOutFromTheirPiece) {
+  for (const Vision vision : kVisions) {
+    for (const Role body : {Role::white_body, Role::white_body_covered}) {
+      EXPECT_GE(seen_contrast(fill(theme_, Role::white_minor), fill(theme_, body), vision), 3);
+      EXPECT_GE(seen_contrast(fill(theme_, Role::white_punct), fill(theme_, body), vision), 3);
+      EXPECT_GE(seen_contrast(*theme_.style(Role::white_punct_covered).stroke, fill(theme_, body), vision), 3);
+    }
+    for (const Role body : {Role::black_body, Role::black_body_covered}) {
+      EXPECT_GE(seen_contrast(fill(theme_, Role::black_minor), fill(theme_, body), vision), 3);
+      EXPECT_GE(seen_contrast(fill(theme_, Role::black_punct), fill(theme_, body), vision), 3);
+      EXPECT_GE(seen_contrast(*theme_.style(Role::black_punct_covered).stroke, fill(theme_, body), vision), 3);
+    }
+  }
+}
+
+TEST_P(EachTheme, MarksStandOutFromTheirCasing) {
+  const Color casing = *theme_.style(Role::mark_casing).stroke;
+  for (const Vision vision : kVisions)
+    for (const Theme::TintStyle& tint : theme_.tints)
+      EXPECT_GE(seen_contrast(tint.color, casing, vision), 3) << theme_.name << ' ' << text(tint.color);
+}
+
+TEST_P(EachTheme, NamesOnHighlightedSpacesAreLegible) {
+  Shape shape{Role::highlight, Tint::plain, 0, 0, Path{}};
+  for (std::size_t tint = 0; tint < kTints; ++tint) {
+    shape.tint = static_cast<Tint>(tint);
+    EXPECT_GE(contrast(*theme_.style(shape).fill, fill(theme_, Role::space_name)), 4.5)
+        << theme_.name << ' ' << tint_name(shape.tint);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Theme, EachTheme, testing::Range(std::size_t{0}, themes().size()), [](const auto& theme) {
+  std::string name(themes()[theme.param].name);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
+
+TEST(Theme, IsFoundByItsName) {
+  for (const Theme& theme : themes()) EXPECT_EQ(theme_named(theme.name), &theme);
+  EXPECT_EQ(theme_named("sepia"), nullptr);
+  EXPECT_EQ(theme_names(), "screen, print, high-contrast");
+}
+
+TEST(Theme, PrintIsGray) {
+  const Theme& print = *theme_named("print");
+  const auto is_gray = [](Color color) { return color.red == color.green && color.green == color.blue; };
+  for (const Style& style : print.styles) {
+    EXPECT_TRUE(!style.fill || is_gray(*style.fill));
+    EXPECT_TRUE(!style.stroke || is_gray(*style.stroke));
+  }
+  for (const Theme::TintStyle& tint : print.tints) EXPECT_TRUE(is_gray(tint.color));
+}
+
+TEST(Theme, TintsTakeTheirPlace) {
+  const Theme& theme = themes()[0];
+  const Shape arrow{Role::arrow, Tint::green, 0, 0, Path{}};
+  EXPECT_EQ(theme.style(arrow).stroke, theme.tints[static_cast<std::size_t>(Tint::green)].color);
+  const Shape body{Role::white_body, Tint::green, 0, 0, Path{}};
+  EXPECT_EQ(theme.style(body), theme.style(Role::white_body));
+  const Shape hot{Role::heat, Tint::plain, 255, 0, Path{}};
+  EXPECT_EQ(theme.style(hot).fill, theme.hot);
+}
+
+}  // namespace
+}  // namespace punct::render
