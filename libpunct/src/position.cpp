@@ -31,6 +31,7 @@ bool stands_before(const Piece& a, const Piece& b) noexcept {
 
 Position::Position(Rules rules) noexcept : rules_(rules) {
   top_.fill(kNoSlot);
+  pieces_[kNoSlot].level = 0;
   for (const Player player : kPlayers)
     for (const PieceKind kind : kAllPieceKinds)
       for (Slots left = slots_of(player, kind); left != 0; left &= left - 1) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "judge.hpp"
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
 
@@ -146,14 +147,19 @@ class Replayer {
 
   // Whether the move is legal; if not, a finding says so.
   bool judge(NodeIndex node) {
+    auto& played = game_.played_[node];
+    played.legal = resolve_plain(game_.final_, record_.move(node), played.move) || judge_others(node);
+    return played.legal;
+  }
+
+  bool judge_others(NodeIndex node) {
     const auto move = resolve(game_.final_, record_.move(node));
-    if (!move) {
+    if (move) {
+      game_.played_[node].move = *move;
+    } else {
       refuse(node, move.error());
-      return false;
     }
-    game_.played_[node].move = *move;
-    game_.played_[node].legal = true;
-    return true;
+    return move.has_value();
   }
 
   // Plays a legal move and gives the one behind it. Only moves in variations will be taken back.

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "center.hpp"
+#include "judge.hpp"
 #include "punct/connection.hpp"
 #include "punct/notation.hpp"
 
@@ -138,6 +139,7 @@ Expected<Move, Refusal> resolve_short(const Position& position, const MoveText& 
 
 Expected<Move, Refusal> resolve(const Position& position, const MoveText& move) {
   if (move.is_short()) return resolve_short(position, move);
+  if (Move plain; resolve_plain(position, move, plain)) return plain;
   const Footprint dots = Footprint::of(move.punct, move.minors[0], move.minors[1]);
   auto found = complete(position, move.from, move.is_add() ? move.piece : std::nullopt, dots);
   if (!found) return found;

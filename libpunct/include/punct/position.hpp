@@ -99,10 +99,7 @@ class Position {
   [[nodiscard]] const std::optional<Outcome>& outcome() const noexcept { return outcome_; }
 
   /// The level of the topmost piece on the space, 0 where there is none; a bridge overhead counts (R12).
-  [[nodiscard]] int height(Space space) const noexcept {
-    const std::uint8_t slot = top_[space.index()];
-    return slot == kNoSlot ? 0 : pieces_[slot].level;
-  }
+  [[nodiscard]] int height(Space space) const noexcept { return pieces_[top_[space.index()]].level; }
   /// The topmost piece on the space; null where there is none. Valid until the position changes.
   [[nodiscard]] const Piece* top(Space space) const noexcept {
     const std::uint8_t slot = top_[space.index()];
@@ -115,6 +112,14 @@ class Position {
     const Footprint& dots = pieces_[slot].dots;
     const std::uint8_t below = below_[slot][space == dots.punct ? 0 : space == dots.minors[0] ? 1 : 2];
     return below == kNoSlot ? nullptr : &pieces_[below];
+  }
+  /// The height of the space when this piece, which must be free, is lifted (R12).
+  [[nodiscard]] int height_without(const Piece& lifted, Space space) const noexcept {
+    return pieces_[slot_without(lifted, space)].level;
+  }
+  /// Whether what is topmost on the space when this piece, which must be free, is lifted belongs to its player (R13).
+  [[nodiscard]] bool is_own_without(const Piece& lifted, Space space) const noexcept {
+    return (slots_of(lifted.owner) >> slot_without(lifted, space) & 1) != 0;
   }
   /// The pieces on the space, lowest first.
   [[nodiscard]] PUNCT_API std::vector<Piece> stack(Space space) const;
@@ -173,13 +178,21 @@ class Position {
   PUNCT_API friend bool operator==(const Position& a, const Position& b) noexcept;
 
  private:
-  static constexpr std::uint8_t kNoSlot = 0xFF;
+  static constexpr std::uint8_t kNoSlot = kPieces;
   using Slots = std::uint64_t;
 
   static constexpr Slots slots_of(Player player) noexcept {
     return ((Slots{1} << kSetSize) - 1) << (index_of(player) * kSetSize);
   }
   static constexpr Slots slots_of(Player player, PieceKind kind) noexcept;
+
+  [[nodiscard]] std::uint8_t slot_without(const Piece& lifted, Space space) const noexcept {
+    const auto lifted_slot = static_cast<std::size_t>(&lifted - pieces_.data());
+    const std::size_t dot = (space == lifted.dots.minors[0] ? 1U : 0U) + (space == lifted.dots.minors[1] ? 2U : 0U);
+    const std::uint8_t below = below_[lifted_slot][dot];
+    const std::uint8_t slot = top_[space.index()];
+    return slot == lifted_slot ? below : slot;
+  }
 
   void put(std::uint8_t slot) noexcept;
   SpaceSet lift(std::uint8_t slot) noexcept;  // hands back where dots of the opponent come to light
@@ -188,8 +201,9 @@ class Position {
   [[nodiscard]] Outcome outcome_by_last_piece() const noexcept;
 
   // Each piece has a slot: White's 0-17, Black's 18-35, in the order of PieceKind. On every space the pieces form a
-  // list from the top down: top_ holds its head, below_ the links, dot by dot.
-  std::array<Piece, kPieces> pieces_{};
+  // list from the top down: top_ holds its head, below_ the links, dot by dot. The slot behind the last stands for no
+  // piece; what is there has level 0.
+  std::array<Piece, kPieces + 1> pieces_{};
   std::array<std::array<std::uint8_t, 3>, kPieces> below_{};
   std::array<std::uint8_t, 256> top_{};
   std::array<SpaceSet, 2> topmost_{};

@@ -124,7 +124,10 @@ constexpr int distance(Space a, Space b) noexcept {
 
 /// Whether one straight line holds both spaces: the same column, row or slant (rule R11).
 constexpr bool in_line(Space a, Space b) noexcept {
-  return a.column() == b.column() || a.row() == b.row() || a.slant() == b.slant();
+  const bool same_column = a.column() == b.column();
+  const bool same_row = a.row() == b.row();
+  const bool same_slant = a.slant() == b.slant();
+  return same_column | same_row | same_slant;  // all worked out, for which of them it is nothing could predict
 }
 
 }  // namespace punct

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "judge.hpp"
+
+#include <bit>
+#include <cstring>
+
+#include "center.hpp"
+
+namespace punct {
+namespace {
+
+// For each form, which dots, as Footprint::dots() orders them, are the ends, and then which is the middle.
+struct Dots {
+  std::array<std::uint8_t, 3> ends_and_middle{0, 1, 2};
+  bool can_bridge = false;
+};
+constexpr auto kDots = [] {
+  std::array<Dots, kForms> all{};
+  for (std::size_t i = 0; i < kForms; ++i) {
+    const Footprint laid = *lay(kAllForms[i], *Space::at(9, 5));
+    const Space middle = middle_of(kAllForms[i].kind, laid);
+    if (!middle) continue;
+    all[i].can_bridge = true;
+    if (laid.punct == middle) all[i].ends_and_middle = {1, 2, 0};
+    if (laid.minors[0] == middle) all[i].ends_and_middle = {0, 2, 1};
+  }
+  return all;
+}();
+
+int level_of_added(const Position& position, PieceKind kind, const Footprint& to) noexcept {
+  const auto [a, b, c] = to.dots();
+  const bool is_shape = orientation_of(kind, to).has_value();
+  const bool is_left = position.has_in_set(position.to_move(), kind);
+  const bool is_taken = (position.height(a) | position.height(b) | position.height(c)) != 0;
+  const bool a_is_central = kCenter.contains(a);
+  const bool b_is_central = kCenter.contains(b);
+  const bool c_is_central = kCenter.contains(c);
+  const bool is_closed = center_is_closed(position);
+  const bool is_legal = is_shape & is_left & !is_taken & !((a_is_central | b_is_central | c_is_central) & is_closed);
+  return is_legal ? 1 : 0;
+}
+
+int level_of_moved(const Position& position, const Piece& piece, const Footprint& to) noexcept {
+  const auto orientation = orientation_of(piece.kind, to);
+  if (!orientation) return 0;
+  const Dots& form = kDots[first_form(piece.kind) + *orientation];
+  const auto [a, b, c] = to.dots();
+  const std::array<int, 3> heights{position.height_without(piece, a), position.height_without(piece, b),
+                                   position.height_without(piece, c)};
+  const int height = heights[form.ends_and_middle[0]];
+  const int gap = height - heights[form.ends_and_middle[2]];
+  const bool ends_are_level = heights[form.ends_and_middle[1]] == height;
+  const bool lies_flat = gap == 0;
+  const bool bridges = gap > 0;
+  const bool is_supported = ends_are_level & (lies_flat | (bridges & form.can_bridge));
+  const bool is_on_board = height == 0;
+  const bool is_on_own = position.is_own_without(piece, to.punct);
+  return is_supported & (is_on_board | is_on_own) ? height + 1 : 0;
+}
+
+// A move put together in a register and stored at once. Stored byte by byte, it could not be copied on before all bytes
+// have reached the cache.
+Move packed_move(Space from, PieceKind kind, const Footprint& to, int level) noexcept {
+  if constexpr (std::endian::native != std::endian::little) {
+    return {from, kind, to, static_cast<std::uint8_t>(level)};
+  } else {
+    const std::uint64_t packed = std::uint64_t{from.index()} | std::uint64_t{index_of(kind)} << 8 |
+                                 std::uint64_t{to.punct.index()} << 16 | std::uint64_t{to.minors[0].index()} << 24 |
+                                 std::uint64_t{to.minors[1].index()} << 32 | static_cast<std::uint64_t>(level) << 40;
+    Move move;
+    static_assert(sizeof move == 6);
+    std::memcpy(static_cast<void*>(&move), &packed, sizeof move);
+    return move;
+  }
+}
+
+}  // namespace
+
+int level_if_legal(const Position& position, Space from, PieceKind& kind, const Footprint& to) noexcept {
+  if (position.outcome()) return 0;
+  if (!from) return level_of_added(position, kind, to);
+  const Piece* piece = position.piece_with_punct_on(from);
+  if (piece == nullptr) return 0;
+  kind = piece->kind;
+  const auto [a, b, c] = piece->dots.dots();
+  const int level = piece->level;
+  const bool is_mine = piece->owner == position.to_move();
+  const int above = (position.height(a) - level) | (position.height(b) - level) | (position.height(c) - level);
+  const int turned =
+      (a.index() - to.punct.index()) | (b.index() - to.minors[0].index()) | (c.index() - to.minors[1].index());
+  const bool is_in_line = in_line(from, to.punct);
+  const bool may_go = is_mine & (above == 0) & (turned != 0) & is_in_line;
+  return may_go ? level_of_moved(position, *piece, to) : 0;
+}
+
+bool resolve_plain(const Position& position, const MoveText& text, Move& move) noexcept {
+  if (!text.minors[0] || !(text.minors[0] < text.minors[1]) || text.player) return false;
+  const Footprint dots{text.punct, text.minors};
+  const PieceKind stated = text.piece.value_or(PieceKind::T);
+  PieceKind kind = stated;
+  const int level = level_if_legal(position, text.from, kind, dots);
+  const bool says_kind = text.piece.has_value();
+  const bool has_kind = kind == stated;
+  const bool has_level = (text.level == 0) | (text.level == level);
+  if ((level == 0) | !has_level | (says_kind & !has_kind)) return false;
+  move = packed_move(text.from, kind, dots, level);
+  return !text.connects || *text.connects == connects_mover(position, move);
+}
+
+}  // namespace punct
