@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -74,9 +73,7 @@ inline constexpr auto kKindAt = [] {
 /// may be read after it.
 class SpellingReader {
  public:
-  explicit SpellingReader(std::string_view text) noexcept : text_(text) {
-    std::memcpy(head_.data(), text.data(), text.size() < kLongest ? text.size() : kLongest);
-  }
+  explicit SpellingReader(std::string_view text) noexcept : text_(text) { text.copy(head_.data(), kLongest); }
 
   [[nodiscard]] bool at_end() const noexcept { return at_ == text_.size(); }
   [[nodiscard]] const NotationError& fault() const noexcept { return fault_; }
