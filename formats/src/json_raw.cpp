@@ -109,10 +109,10 @@ std::size_t read_extension(std::string_view text, JsonExtension& extension) {
   return compact == extension.compact ? space + 1 + *length + 1 : 0;
 }
 
-/// Where a command begins behind the start of the text or a space, from `at` on.
+// Where a command begins, from `at` on: at the start, or where a space parts it from a text before.
 std::size_t find_command(std::string_view text, std::size_t at) noexcept {
   for (at = text.find(kCommand, at); at != std::string_view::npos; at = text.find(kCommand, at + 1))
-    if (at == 0 || text[at - 1] == ' ') return at;
+    if (at == 0 || (at > 1 && text[at - 1] == ' ')) return at;
   return std::string_view::npos;
 }
 

@@ -19,7 +19,8 @@ class JsonSplitter final : public Splitter {
   Passed pass_over(std::string_view buffer, bool at_end) override;
 
  private:
-  std::size_t pass_between(std::string_view buffer, bool at_end, std::vector<Finding>& findings);
+  std::size_t pass_between(std::string_view buffer, std::vector<Finding>& findings);
+  void report_open(std::string_view buffer, std::vector<Finding>& findings);
   std::string_view take_bracket_or_comma(char byte);
   std::string_view take_game_start();
   [[nodiscard]] std::size_t next_in_run(std::string_view buffer, std::size_t at) const noexcept;
@@ -40,8 +41,11 @@ class JsonSplitter final : public Splitter {
 Splitter::Cut JsonSplitter::cut(std::string_view buffer, bool at_end) {
   Cut cut;
   if (!in_game_) {
-    cut.skip = pass_between(buffer, at_end, cut.findings);
-    if (cut.skip == buffer.size()) return cut;
+    cut.skip = pass_between(buffer, cut.findings);
+    if (cut.skip == buffer.size()) {
+      if (at_end) report_open(buffer, cut.findings);
+      return cut;
+    }
     scanned_ = cut.skip;
   }
   std::size_t whole = cut.skip;
@@ -54,8 +58,11 @@ Splitter::Cut JsonSplitter::cut(std::string_view buffer, bool at_end) {
     end_game();
   }
   if (whole == cut.skip && at_end) {
+    // The game itself says that it is not closed.
     whole = buffer.size();
-    end_game();
+    array_depth_ = 0;
+  } else if (whole == buffer.size() && at_end) {
+    report_open(buffer, cut.findings);
   }
   cut.run = whole - cut.skip;
   if (cut.run > 0) {
@@ -96,7 +103,7 @@ std::size_t JsonSplitter::next_in_run(std::string_view buffer, std::size_t at) c
 }
 
 // Passes over what stands around games; the start of the next one, or the end of the buffer.
-std::size_t JsonSplitter::pass_between(std::string_view buffer, bool at_end, std::vector<Finding>& findings) {
+std::size_t JsonSplitter::pass_between(std::string_view buffer, std::vector<Finding>& findings) {
   std::size_t at = std::exchange(at_start_, false) && buffer.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
   const auto complain = [&](std::string_view message) {
     if (message.empty() || std::exchange(complained_, true)) return;
@@ -112,12 +119,13 @@ std::size_t JsonSplitter::pass_between(std::string_view buffer, bool at_end, std
     }
     complain(take_bracket_or_comma(byte));
   }
-  if (at_end && array_depth_ > 0) {
-    complained_ = false;
-    complain("the array is not closed");
-    array_depth_ = 0;
-  }
   return at;
+}
+
+// At the end of the file.
+void JsonSplitter::report_open(std::string_view buffer, std::vector<Finding>& findings) {
+  if (std::exchange(array_depth_, 0) == 0) return;
+  findings.push_back(error_at(Locator(buffer, {1, 1}).at(buffer.size()), "the array is not closed"));
 }
 
 // What is wrong with a game that starts here; nothing where it may.

@@ -76,6 +76,7 @@ class XmlSplitter final : public Splitter {
   std::size_t pass_tag(std::string_view buffer, std::size_t at, bool at_end);
   std::size_t pass_until(std::string_view buffer, std::size_t at, bool at_end, std::string_view mark);
   std::size_t pass_doctype(std::string_view buffer, std::size_t at);
+  void report_root();
   void take_root(std::string_view tag, std::size_t at);
   [[nodiscard]] static std::size_t next_in_run(std::string_view buffer, std::size_t at) noexcept;
   void complain(std::size_t at, std::string message);
@@ -92,6 +93,8 @@ class XmlSplitter final : public Splitter {
   bool at_start_ = true;
   bool in_root_ = false;
   bool had_root_ = false;
+  // Whether games outside of the root have been found since it was last seen.
+  bool reported_outside_ = false;
   // One finding for what stands between two games is enough.
   bool complained_ = false;
   // Of the cut that is being made.
@@ -104,6 +107,7 @@ Splitter::Cut XmlSplitter::cut(std::string_view buffer, bool at_end) {
   buffer_ = buffer;
   if (!in_game_) {
     cut.skip = pass_between(buffer, at_end);
+    if (cut.skip == buffer.size() && at_end) report_root();
     cut.findings = std::exchange(findings_, {});
     if (cut.skip == buffer.size() || !begins_tag(buffer, cut.skip, kGame)) return cut;
     scanned_ = cut.skip;
@@ -116,7 +120,14 @@ Splitter::Cut XmlSplitter::cut(std::string_view buffer, bool at_end) {
     whole = end;
     scanner_.restart();
   }
-  if (whole == cut.skip && at_end) whole = buffer.size();
+  if (whole == cut.skip && at_end) {
+    // The game itself says that it is not closed.
+    whole = buffer.size();
+  } else if (whole == buffer.size() && at_end) {
+    report_root();
+    cut.findings.insert(cut.findings.end(), findings_.begin(), findings_.end());
+    findings_.clear();
+  }
   cut.run = whole - cut.skip;
   scanned_ = scanner_.resume() - cut.skip;
   if (cut.run > 0) end_game();
@@ -162,7 +173,8 @@ std::size_t XmlSplitter::pass_between(std::string_view buffer, bool at_end) {
     switch (between_) {
       case Between::plain:
         if (begins_tag(buffer, at, kGame)) {
-          if (!in_root_) complain_once(at, "a game that is not within <punct>");
+          if (!in_root_ && !std::exchange(reported_outside_, true))
+            complain_once(at, "a game that is not within <punct>");
           return at;
         }
         at = pass_plain(buffer, at, at_end);
@@ -172,7 +184,6 @@ std::size_t XmlSplitter::pass_between(std::string_view buffer, bool at_end) {
       case Between::doctype: at = pass_doctype(buffer, at); break;
     }
   }
-  if (at == buffer.size() && at_end && std::exchange(in_root_, false)) complain(at, "<punct> is not closed");
   return at;
 }
 
@@ -231,8 +242,15 @@ std::size_t XmlSplitter::pass_tag(std::string_view buffer, std::size_t at, bool 
   return end;
 }
 
+// At the end of the file.
+void XmlSplitter::report_root() {
+  if (in_root_) complain(buffer_.size(), "<punct> is not closed");
+  if (!had_root_) complain_once(buffer_.size(), "no <punct>");
+}
+
 void XmlSplitter::take_root(std::string_view tag, std::size_t at) {
   if (std::exchange(had_root_, true)) complain(at, "a second <punct>");
+  reported_outside_ = false;
   in_root_ = !tag.ends_with("/>");
   if (std::string fault = root_fault(tag); !fault.empty()) complain(at, std::move(fault));
 }
