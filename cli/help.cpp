@@ -91,7 +91,7 @@ std::string usage_of(const Tool& tool, const CLI::App& app) {
   std::string text = "punct " + std::string(tool.name) + " [options]";
   for (const CLI::Option* const option : app.get_options()) {
     if (!option->get_positional()) continue;
-    const bool many = option->get_items_expected_max() > 1;
+    const bool many = option->get_allow_extra_args();
     const std::string name = option->get_type_name();
     text += option->get_required() ? " " + name : " [" + name + (many ? "...]" : "]");
   }

@@ -72,7 +72,7 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
   };
   app.add_option("files", take_files, "Files, folders, archives; - or nothing for standard input")
       ->type_name("FILE")
-      ->expected(-1);
+      ->expected(CLI::detail::expected_max_vector_size);
   std::vector<Word<formats::Format>> words;
   for (const formats::Format format : formats::kAllFormats)
     words.push_back({formats::info(format).name.data(), format});
