@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The examples of docs/formats-text.md and docs/formats-sgf.md: a block fenced as ```punct or ```sgf is a file that is
-// read and replayed without a finding; with `written` behind the name it is just what the tools write.
+// The examples of docs/formats-*.md: a block fenced with the name of a format is a file that is read and replayed without
+// a finding; with `written` behind the name it is just what the tools write.
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -57,6 +57,18 @@ TEST(Documents, ExamplesOfSgfAreRight) {
   const auto blocks = blocks_of(PUNCT_DOCS "/formats-sgf.md");
   EXPECT_GE(blocks.size(), 4);
   for (const Block& block : blocks) check(Format::sgf, block);
+}
+
+TEST(Documents, ExamplesOfJsonAreRight) {
+  const auto blocks = blocks_of(PUNCT_DOCS "/formats-json.md");
+  EXPECT_EQ(blocks.size(), 3U);
+  for (const Block& block : blocks) check(block.fence.starts_with("jsonl") ? Format::jsonl : Format::json, block);
+}
+
+TEST(Documents, ExamplesOfXmlAreRight) {
+  const auto blocks = blocks_of(PUNCT_DOCS "/formats-xml.md");
+  EXPECT_EQ(blocks.size(), 2U);
+  for (const Block& block : blocks) check(Format::xml, block);
 }
 
 }  // namespace
