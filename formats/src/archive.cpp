@@ -54,7 +54,7 @@ struct ArchiveReader::Inner {
   Inner(ByteSource& source, std::uint64_t expansion) : bytes(source), max_expansion(expansion), buffer(kBlock) {}
 
   struct Closer {
-    void operator()(archive* handle) const noexcept { archive_read_free(handle); }
+    void operator()(archive* opened) const noexcept { archive_read_free(opened); }
   };
 
   /// Nothing where the archive could be opened.
