@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The examples of docs/formats-*.md: a block fenced with the name of a format is a file that is read and replayed without
-// a finding; with `written` behind the name it is just what the tools write.
+// The examples of docs/formats-*.md: a block fenced with the name of a format is a file that is read and replayed
+// without a finding; with `written` behind the name it is just what the tools write.
 #include <sstream>
 
 #include <gtest/gtest.h>

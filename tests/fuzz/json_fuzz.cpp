@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <cstdint>
+
+#include "fuzz/records.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  for (const auto format : {punct::formats::Format::json, punct::formats::Format::jsonl}) {
+    punct::fuzz::read_replay_write(format, bytes);
+    punct::fuzz::write_and_read_back(format, bytes);
+  }
+  return 0;
+}
