@@ -74,15 +74,20 @@ void draw_sockets(const Pen& pen, const BoardView& view) {
   pen.path(Role::center_outline, polygon(hexagon));
 }
 
-void draw_edge_labels(const Pen& pen, const BoardView& view) {
+void draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown) {
+  const auto label = [&](Point at, const std::string& text) {
+    constexpr double room = 10;
+    if (at.x - room > shown.left && at.x + room < shown.right && at.y - room > shown.top && at.y + room < shown.bottom)
+      pen.text(Role::edge_label, at, kLabelSize, text);
+  };
   for (int column = 1; column <= kColumns; ++column) {
     const Point at = view.at(first_of_column(column)) + view.turned({0, kLabelDistance});
-    pen.text(Role::edge_label, at, kLabelSize, std::string(1, static_cast<char>('A' + column - 1)));
+    label(at, std::string(1, static_cast<char>('A' + column - 1)));
   }
   for (int row = 1; row <= kRows; ++row) {
     // Row 1 steps aside for the A beneath column A.
     const Point at = view.at(first_of_row(row)) + view.turned(at_angle(row == 1 ? 182 : 210, kLabelDistance + 2));
-    pen.text(Role::edge_label, at, kLabelSize, std::to_string(row));
+    label(at, std::to_string(row));
   }
 }
 

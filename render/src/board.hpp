@@ -39,7 +39,8 @@ inline constexpr double kBoardReach = 352;
 void draw_plate(const Pen& pen, const BoardView& view);
 /// The spaces; those of the central hexagon apart, with its outline.
 void draw_sockets(const Pen& pen, const BoardView& view);
-void draw_edge_labels(const Pen& pen, const BoardView& view);
+/// Letters and numbers beside the board, those that lie in the part that is shown.
+void draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown);
 /// The names of spaces on which nothing lies.
 void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered);
 

@@ -45,6 +45,13 @@ Path sign_path(SignMark::Sign sign, Point at) {
   return {};
 }
 
+void draw_ghost(const Pen& pen, const BoardView& view, const Piece& piece) {
+  const PieceRoles& roles = roles_of(piece.owner);
+  pen.path(roles.ghost, body_of(view, piece.kind, piece.dots, body_radius(piece.level)));
+  pen.circle(roles.ghost_dot, view.at(piece.dots.punct), kPunctRadius);
+  pen.circles(roles.minor, {view.at(piece.dots.minors[0]), view.at(piece.dots.minors[1])}, kMinorRadius);
+}
+
 /// Draws one kind of mark above the pieces.
 class Above {
  public:
@@ -83,10 +90,7 @@ class Above {
   }
 
   void operator()(const GhostMark& mark) const {
-    const PieceRoles& roles = roles_of(mark.piece.owner);
-    pen_.path(roles.ghost, body_of(view_, mark.piece.kind, mark.piece.dots, body_radius(mark.piece.level)));
-    pen_.circle(roles.ghost_dot, view_.at(mark.piece.dots.punct), kPunctRadius);
-    pen_.circles(roles.minor, {view_.at(mark.piece.dots.minors[0]), view_.at(mark.piece.dots.minors[1])}, kMinorRadius);
+    if (mark.piece.level > 1) draw_ghost(pen_, view_, mark.piece);
   }
 
   void operator()(const PathMark& mark) const {
@@ -153,6 +157,9 @@ void draw_highlight(const Pen& pen, const BoardView& view, const HighlightMark& 
 void draw_marks_below(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks) {
   for (const Mark& mark : marks)
     if (const auto* highlight = std::get_if<HighlightMark>(&mark)) draw_highlight(pen, view, *highlight);
+  for (const Mark& mark : marks)
+    if (const auto* ghost = std::get_if<GhostMark>(&mark); ghost != nullptr && ghost->piece.level == 1)
+      draw_ghost(pen, view, ghost->piece);
 }
 
 void draw_marks_above(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks, const Position& position) {

@@ -22,22 +22,34 @@ class Page {
 
   void put(const Block& block, Point at) {
     block.put(at);
-    right_ = std::max(right_, at.x + block.width());
-    bottom_ = std::max(bottom_, at.y + block.height());
+    top_row_.push_back(block.pen);
+    top_right_ = std::max(top_right_, at.x + block.width());
+    grow(block, at);
   }
-  /// Puts a block under everything, in the middle of the width so far or at the left where it is wider.
+  /// Puts a block under everything, in the middle of the width so far.
   void put_below(const Block& block) {
-    put(block, {kMargin + std::max(0.0, (right_ - kMargin - block.width()) / 2), bottom_ + kGap});
+    const Point at{kMargin + std::max(0.0, (right_ - kMargin - block.width()) / 2), bottom_ + kGap};
+    block.put(at);
+    grow(block, at);
   }
   [[nodiscard]] double right() const noexcept { return right_; }
   [[nodiscard]] double inner_width() const noexcept { return right_ - kMargin; }
+  /// Moves the top row to the middle where something below is wider.
   void finish() {
+    for (const Pen& pen : top_row_) pen.group().offset.x += (right_ - top_right_) / 2;
     scene_.width = right_ + kMargin;
     scene_.height = bottom_ + kMargin;
   }
 
  private:
+  void grow(const Block& block, Point at) {
+    right_ = std::max(right_, at.x + block.width());
+    bottom_ = std::max(bottom_, at.y + block.height());
+  }
+
   Scene& scene_;
+  std::vector<Pen> top_row_;
+  double top_right_ = 0;
   double right_ = 0;
   double bottom_ = 0;
 };
@@ -68,7 +80,7 @@ void put_insets(Page& page, const Pen& pen, const Diagram& diagram) {
 }
 
 Block main_block(const Pen& pen, const BoardView& view, const Diagram& diagram) {
-  return diagram.explode ? exploded_block(pen, view, diagram.position) : board_block(pen, view, diagram);
+  return diagram.explode ? exploded_block(pen, view, diagram) : board_block(pen, view, diagram);
 }
 
 }  // namespace
@@ -98,7 +110,7 @@ Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram)
   if (!diagram.crop.empty()) block.pen.group().clip = block.box;
   draw_plate(block.pen, view);
   draw_sockets(block.pen, view);
-  if (diagram.coordinates == Coordinates::edge) draw_edge_labels(block.pen, view);
+  if (diagram.coordinates == Coordinates::edge) draw_edge_labels(block.pen, view, block.box);
   draw_marks_below(block.pen, view, diagram.marks);
   if (diagram.coordinates == Coordinates::spaces) draw_space_names(block.pen, view, diagram.position.covered());
   draw_pieces(block.pen, view, diagram.position, !diagram.plain);

@@ -35,7 +35,7 @@ MarkError at_word(const Word& word, Code code, std::string message) {
 std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
 
 MarkError no_space(const Word& word) {
-  return at_word(word, Code::bad_cell, quoted(word.text) + " is not one of the 211 spaces, A2 to Q16");
+  return at_word(word, Code::bad_cell, quoted(word.text) + " is none of the 211 spaces (R1)");
 }
 
 MarkError moved(MarkError error, std::uint32_t by) {

@@ -25,7 +25,7 @@ struct Block {
 /// A small board that shows one level, what lies on the level below dimmed.
 [[nodiscard]] Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale);
 /// The levels pulled apart.
-[[nodiscard]] Block exploded_block(const Pen& pen, const BoardView& view, const Position& position);
+[[nodiscard]] Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram);
 /// What is left in the sets.
 [[nodiscard]] Block sets_block(const Pen& pen, const Position& position);
 /// What the signs mean, in lines no wider than this.

@@ -23,8 +23,15 @@ void draw_level(const Pen& pen, const BoardView& view, const Position& position,
 /// The levels of a position, each a plane seen aslant, one above the other.
 class ExplodedView {
  public:
-  ExplodedView(const Pen& pen, const BoardView& view, const Position& position)
-      : pen_(pen), view_(view), position_(position), levels_(highest_level(position)) {
+  ExplodedView(const Pen& pen, const BoardView& view, const Diagram& diagram)
+      : pen_(pen),
+        view_(view),
+        position_(diagram.position),
+        part_(shown_part(view, diagram)),
+        whole_(diagram.crop.empty()) {
+    for (const Piece& piece : position_.pieces())
+      if (is_shown(piece)) pieces_.push_back(piece);
+    levels_ = pieces_.empty() ? 0 : pieces_.back().level;
     raised_ = raised_part();
     lift_ = levels_ < 2 ? 0 : std::max(80.0, kFlat * raised_.height() + 30);
   }
@@ -42,6 +49,10 @@ class ExplodedView {
   }
 
  private:
+  static std::vector<Point> corners_of(const Box& box) {
+    return {{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}};
+  }
+
   static constexpr double kFlat = 0.5;
   static constexpr double kSlant = 0.35;
   static constexpr double kThickness = 6;
@@ -50,17 +61,25 @@ class ExplodedView {
     return {1, -kSlant, 0, kFlat, {0, -lift_ * std::max(0, level - 1)}};
   }
 
+  [[nodiscard]] bool is_shown(Point at) const noexcept {
+    return at.x > part_.left && at.x < part_.right && at.y > part_.top && at.y < part_.bottom;
+  }
+  [[nodiscard]] bool is_shown(const Piece& piece) const noexcept {
+    const auto dots = piece.dots.dots();
+    return std::any_of(dots.begin(), dots.end(), [this](Space dot) { return is_shown(view_.at(dot)); });
+  }
+
   /// Where pieces lie above level 1.
   [[nodiscard]] Box raised_part() const {
     Box box{1e9, 1e9, -1e9, -1e9};
-    position_.for_each_piece([&](const Piece& piece) {
-      if (piece.level < 2) return;
+    for (const Piece& piece : pieces_) {
+      if (piece.level < 2) continue;
       for (const Space dot : piece.dots.dots()) {
         const Point at = view_.at(dot);
         box = {std::min(box.left, at.x - 28), std::min(box.top, at.y - 28), std::max(box.right, at.x + 28),
                std::max(box.bottom, at.y + 28)};
       }
-    });
+    }
     return box.left > box.right ? Box{} : box;
   }
 
@@ -71,12 +90,13 @@ class ExplodedView {
 
   void draw_ground() {
     const Affine ground = map(1);
-    std::vector<Point> corners = plate_corners(view_);
+    std::vector<Point> corners = whole_ ? plate_corners(view_) : corners_of(part_);
     for (Point& corner : corners) include(corner = ground(corner));
+    if (levels_ > 1) pen_.text(Role::panel_text, {box_.left + 8, box_.bottom - 12}, 14, "Level 1", Anchor::start);
     pen_.path(Role::plate, polygon(corners));
-    if (levels_ > 1) pen_.text(Role::panel_text, corners[0] - Point{12, 10}, 14, "Level 1", Anchor::end);
     for (const Space space : kAllSpaces) {
       const Point at = view_.at(space);
+      if (!is_shown(at)) continue;
       Path circle;
       circle.move(at - Point{kSocketRadius, 0});
       circle.arc(at + Point{kSocketRadius, 0}, kSocketRadius, true);
@@ -87,19 +107,17 @@ class ExplodedView {
 
   void draw_plane(int level) {
     const Affine plane = map(level);
-    std::vector<Point> corners{{raised_.left, raised_.top},
-                               {raised_.right, raised_.top},
-                               {raised_.right, raised_.bottom},
-                               {raised_.left, raised_.bottom}};
+    std::vector<Point> corners = corners_of(raised_);
     for (Point& corner : corners) include(corner = plane(corner));
-    const Point heading = corners[0] + Point{4, 12};
+    const Point heading = corners[0] - Point{0, 10};
+    include(heading - Point{0, 8});
     pen_.path(Role::plane, polygon(corners));
     pen_.text(Role::panel_text, heading, 14, "Level " + std::to_string(level), Anchor::start);
   }
 
   /// Upright lines from every dot of a level to what carries it; dotted where that is a gap.
   void draw_pillars(int level) {
-    for (const Piece& piece : position_.pieces()) {
+    for (const Piece& piece : pieces_) {
       if (piece.level != level) continue;
       for (const Space dot : piece.dots.dots()) {
         int below = 0;
@@ -114,7 +132,7 @@ class ExplodedView {
 
   void draw_pieces_of(int level) {
     const Affine plane = map(level);
-    for (const Piece& piece : position_.pieces()) {
+    for (const Piece& piece : pieces_) {
       if (piece.level != level) continue;
       const PieceRoles& roles = roles_of(piece.owner);
       const Path body = body_of(view_, piece.kind, piece.dots, kFlatRadius);
@@ -145,7 +163,10 @@ class ExplodedView {
   const Pen& pen_;
   const BoardView& view_;
   const Position& position_;
-  int levels_;
+  Box part_;
+  bool whole_;
+  std::vector<Piece> pieces_;
+  int levels_ = 0;
   Box raised_;
   double lift_;
   Box box_{};
@@ -172,11 +193,11 @@ Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram,
   return block;
 }
 
-Block exploded_block(const Pen& pen, const BoardView& view, const Position& position) {
+Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram) {
   Group group;
   group.id = "board";
   const Pen inner = pen.open(group);
-  return {inner, ExplodedView(inner, view, position).draw()};
+  return {inner, ExplodedView(inner, view, diagram).draw()};
 }
 
 }  // namespace punct::render

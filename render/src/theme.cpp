@@ -113,7 +113,7 @@ void add_side(Styles styles, const SideRoles& roles, const Side& side, double li
   styles[roles.edge] = both(side.wall, side.line, 1.5 * line);
   styles[roles.wall] = filled(side.wall);
   styles[roles.ghost] = both(faded(side.body, 120), side.line, 1.6 * line, Dash::dashed);
-  styles[roles.ghost_dot] = both(side.body, side.line, 1.2 * line);
+  styles[roles.ghost_dot] = outlined(side.line, 1.5 * line);
 }
 
 void add_stacks(Styles styles, const Palette& p) {
@@ -140,10 +140,10 @@ void add_marks(Styles styles, const Palette& p) {
   styles[Role::trace_origin_casing] = outlined(p.casing, 4.5);
   styles[Role::trace_origin] = outlined(p.accent, 2, Dash::dashed);
   styles[Role::path_casing] = outlined(p.casing, 10);
-  styles[Role::path] = tinted(outlined(p.accent, 6), T::stroke);
+  styles[Role::path] = tinted(outlined(p.accent, 6), T::line);
   styles[Role::arrow_casing] = outlined(p.casing, 8.5);
   styles[Role::arrow_head_casing] = both(p.casing, p.casing, 4);
-  styles[Role::arrow] = tinted(outlined(p.accent, 4.5), T::stroke);
+  styles[Role::arrow] = tinted(outlined(p.accent, 4.5), T::line);
   styles[Role::arrow_head] = tinted(filled(p.accent), T::fill);
   styles[Role::mark_casing] = outlined(p.casing, 7);
   styles[Role::mark] = tinted(outlined(p.accent, 3.6), T::stroke);
@@ -159,7 +159,7 @@ void add_panels(Styles styles, const Palette& p) {
   styles[Role::caption] = letters(p.ink);
   styles[Role::chart_axis] = outlined(p.ink, 1.2);
   styles[Role::chart_grid] = outlined(faded(p.ink, 60), 0.8);
-  styles[Role::chart_line] = tinted(outlined(p.accent, 2.5), T::stroke);
+  styles[Role::chart_line] = tinted(outlined(p.accent, 2.5), T::line);
   styles[Role::chart_bar] = tinted(filled(p.accent), T::fill);
   styles[Role::chart_text] = letters(p.ink);
 }
@@ -266,7 +266,8 @@ Style Theme::style(const Shape& shape) const noexcept {
     case Style::Tinted::fill:
       style.fill = shape.role == Role::highlight ? mix(tint.color, paper, 0.5) : tint.color;
       break;
-    case Style::Tinted::stroke:
+    case Style::Tinted::stroke: style.stroke = tint.color; break;
+    case Style::Tinted::line:
       style.stroke = tint.color;
       style.dash = tint.dash;
       break;

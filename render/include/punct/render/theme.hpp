@@ -27,8 +27,9 @@ struct Style {
   double hatch_distance = 0;
   Color hatch;
   bool bold = false;
-  /// Whether the tint of a shape takes the place of the fill, of the stroke, or of neither.
-  enum class Tinted : std::uint8_t { no, fill, stroke, hatch } tinted = Tinted::no;
+  /// What the tint of a shape takes the place of: nothing, the color of the inside, of the outline or of the slanting
+  /// lines; or color and dashes of the outline.
+  enum class Tinted : std::uint8_t { no, fill, stroke, line, hatch } tinted = Tinted::no;
   friend bool operator==(const Style&, const Style&) noexcept = default;
 };
 
