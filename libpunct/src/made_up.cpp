@@ -199,7 +199,9 @@ std::optional<Move> random_move(const Position& position, const MoveWeights& giv
 }
 
 std::optional<Move> greedy_move(const Position& position, Random& random) {
-  if (const auto win = any_of(winning_moves(position), random)) return win;
+  std::vector<Move> wins = winning_moves(position);
+  std::sort(wins.begin(), wins.end());
+  if (const auto win = any_of(wins, random)) return win;
   if (random.below(kWhim) == 0) return random_move(position, {}, random);
   const std::vector<Rated> handful = rated_handful(position, random);
   const bool overlooks = random.below(kOversight) == 0;

@@ -199,7 +199,8 @@ bool has_winning_move(const Position& position) { return any_winning_move(positi
 
 std::optional<Move> safe_move(const Position& position) {
   Refuter refuter(position);
-  const std::vector<Move> moves = legal_moves(position);
+  std::vector<Move> moves = legal_moves(position);
+  std::sort(moves.begin(), moves.end());
   const auto safe = std::find_if(moves.begin(), moves.end(), [&](const Move& move) { return !refuter.refutes(move); });
   return safe == moves.end() ? std::nullopt : std::optional(*safe);
 }

@@ -21,7 +21,7 @@ PUNCT_API void winning_moves(const Position& position, std::vector<Move>& moves)
 [[nodiscard]] PUNCT_API bool has_winning_move(const Position& position);
 
 /// A legal move after which the opponent neither has won nor can win with the next move; nothing where every move lets
-/// the opponent win.
+/// the opponent win. Of several the least, so that equal positions give equal moves.
 [[nodiscard]] PUNCT_API std::optional<Move> safe_move(const Position& position);
 
 /// The spaces where the player's dots would be topmost if the piece, which must be on the board and free, were lifted.
