@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "convert_tool.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <unordered_set>
@@ -113,12 +114,15 @@ class Folder final : public Target {
   void end() override {}
 
  private:
-  /// The first game of `x.sgf` goes to `x.punct`, the second to `x-2.punct`; a name that has been given already in this
-  /// run gets a number more.
+  /// The first game of `x.sgf` goes to `x.punct`, the second to `x_0002.punct`, so that the names keep the order of the
+  /// games; a name that has been given already in this run gets a number more.
   std::string free_name(const Source& source, std::uint64_t number) {
-    const std::string stem = number == 1 ? stem_of(source) : stem_of(source) + "-" + std::to_string(number);
+    constexpr std::size_t kDigits = 4;
+    const std::string digits = std::to_string(number);
+    const std::string padding(kDigits - std::min(kDigits, digits.size()), '0');
+    const std::string stem = number == 1 ? stem_of(source) : stem_of(source) + "_" + padding + digits;
     std::string name = stem;
-    for (int again = 2; !given_.insert(name).second; ++again) name = stem + "_" + std::to_string(again);
+    for (int again = 2; !given_.insert(name).second; ++again) name = stem + "-" + std::to_string(again);
     return name + std::string(formats::info(*options_.to).endings.front());
   }
 

@@ -109,8 +109,8 @@ bool Output::open() {
 }
 
 bool Output::open_beside() {
-  options_.file = resolved(options_.file);
-  const std::filesystem::path target(options_.file);
+  target_ = resolved(options_.file);
+  const std::filesystem::path target(target_);
   const std::string own = "." + std::to_string(getpid()) + ".punct-tmp";
   const std::string path = (target.parent_path() / ("." + target.filename().string() + own)).string();
   if (path.size() >= unfinished_path.size()) {
@@ -148,7 +148,7 @@ bool Output::finish() {
   if (!options_.one_of_many && session_.status() == ExitStatus::io)
     return fail("not written, because of what is said above");
   const int descriptor = std::exchange(descriptor_, -1);
-  if (close(descriptor) != 0 || rename(beside_.c_str(), options_.file.c_str()) != 0) return fail(std::strerror(errno));
+  if (close(descriptor) != 0 || rename(beside_.c_str(), target_.c_str()) != 0) return fail(std::strerror(errno));
   unfinished_exists = false;
   beside_.clear();
   return true;

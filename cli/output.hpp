@@ -42,6 +42,8 @@ class Output {
   std::string buffer_;
   // Where the file is written, until it is in its place; empty where it is written to directly.
   std::string beside_;
+  // Its place: the file that was named, or what a link of that name points to.
+  std::string target_;
   int descriptor_ = -1;
   bool broken_ = false;
 };

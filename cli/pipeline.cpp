@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "ordered_pipeline.hpp"
 #include "run_cutter.hpp"
@@ -16,6 +17,9 @@ bool is_sound(const std::vector<Finding>& findings, bool strict) noexcept {
 
 namespace detail {
 namespace {
+
+// Each excerpt is searched for from the start of its run; a game with more findings than that is not read line by line.
+constexpr std::size_t kMostExcerpts = 100;
 
 /// Something that was read from a run: a game, or a finding outside of any.
 struct Item {
@@ -97,7 +101,7 @@ class Worker final : public formats::RecordSink {
 
   void keep_excerpts(Item& item) {
     if (!keeps_excerpts_) return;
-    for (const Finding& finding : item.findings)
+    for (const Finding& finding : std::span(item.findings).first(std::min(item.findings.size(), kMostExcerpts)))
       item.excerpts.push_back(excerpt_of(slot_->run.bytes, slot_->run.origin.place, finding.place));
   }
 
