@@ -99,15 +99,12 @@ std::optional<Finding> SgfTreeReader::read(Cursor& cursor, SgfTree& tree) {
   last_ = SgfNode::kNone;
   expects_node_ = expects_bracket_ = false;
   const Place place = cursor.place();
-  const char* begin = cursor.at();
+  begin_ = cursor.at();
   do {
     cursor.pass_white();
     if (cursor.at_end()) {
       fail(place, "the game is not closed");
-    } else if (static_cast<std::size_t>(cursor.at() - begin) > game_bytes_) {
-      fail(place, "the game is larger than the " + std::to_string(game_bytes_) + " bytes that are allowed",
-           Code::limit);
-    } else {
+    } else if (fits(cursor.at(), place)) {
       read_step(cursor, tree);
     }
   } while (!fault_ && !brackets_.empty());
@@ -210,10 +207,18 @@ bool SgfTreeReader::read_value(Cursor& cursor, SgfProperty& property) {
     cursor.pass(cursor.end());
     return fail(property.place, "the value of " + std::string(property.name.substr(0, 40)) + " is not closed");
   }
+  if (!fits(p, property.place)) return false;
   property.value = {begin, static_cast<std::size_t>(p - begin)};
   if (!plain) cursor.pass(p);
   cursor.pass_plain(p + 1);
   return true;
+}
+
+// Whether the game is no larger than allowed up to here; if not, the fault is at the place.
+bool SgfTreeReader::fits(const char* at, Place place) {
+  if (static_cast<std::size_t>(at - begin_) <= game_bytes_) return true;
+  return fail(place, "the game is larger than the " + std::to_string(game_bytes_) + " bytes that are allowed",
+              Code::limit);
 }
 
 bool SgfTreeReader::fail(Place place, std::string message, Code code) {

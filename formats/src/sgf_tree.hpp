@@ -63,8 +63,10 @@ class SgfTreeReader {
   bool read_property(Cursor& cursor, SgfTree& tree);
   bool read_value(Cursor& cursor, SgfProperty& property);
   bool fail(Place place, std::string message, Code code = Code::syntax);
+  bool fits(const char* at, Place place);
 
   std::size_t game_bytes_;
+  const char* begin_ = nullptr;
   std::optional<Finding> fault_;
   // For every open bracket, the node before it.
   std::vector<std::uint32_t> brackets_;
