@@ -85,7 +85,7 @@ void Pictures::finish() {
 }
 
 std::vector<Picture> Pictures::on_sheets() const {
-  constexpr int points_a_page = 595;
+  constexpr double points_a_unit = 0.5;
   std::vector<render::Scene> scenes;
   for (const Picture& picture : held_) scenes.push_back(picture.scene);
   std::vector<Picture> pages;
@@ -93,7 +93,7 @@ std::vector<Picture> Pictures::on_sheets() const {
   for (render::Scene& sheet : render::sheets(scenes, *options_.sheet)) {
     const std::string name = "sheet-" + std::to_string(pages.size() + 1);
     Picture page{name, std::move(sheet), held_[0].theme, held_[0].background, held_[0].size};
-    if (pdf && !page.size) page.size = points_a_page;
+    if (pdf && !page.size) page.size = static_cast<int>(std::lround(page.scene.width * points_a_unit));
     pages.push_back(std::move(page));
   }
   return pages;

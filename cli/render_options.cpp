@@ -2,6 +2,7 @@
 #include "render_options.hpp"
 
 #include <charconv>
+#include <utility>
 
 #include "punct/render/image.hpp"
 #include "punct/render/marks.hpp"
@@ -97,7 +98,7 @@ void add_orientation(CLI::App& app, std::optional<int>& turns) {
           ""));
 }
 
-/// `2x3`: columns and rows, from 1 to 20 each.
+/// `2x3`: columns and rows, from 1 to 20 each. The page is wide where there are more columns than rows.
 std::optional<render::SheetOptions> parse_sheet(std::string_view text) {
   render::SheetOptions sheet;
   const char* const end = text.data() + text.size();
@@ -106,6 +107,7 @@ std::optional<render::SheetOptions> parse_sheet(std::string_view text) {
   const auto rows = std::from_chars(columns.ptr + 1, end, sheet.rows);
   if (rows.ec != std::errc{} || rows.ptr != end) return std::nullopt;
   const auto fits = [](int count) { return count >= 1 && count <= 20; };
+  if (sheet.columns > sheet.rows) std::swap(sheet.width, sheet.height);
   return fits(sheet.columns) && fits(sheet.rows) ? std::optional(sheet) : std::nullopt;
 }
 

@@ -28,6 +28,11 @@ Space first_of_row(int row) {
   return {};
 }
 
+/// Whether a point lies in the box, so far from its sides or, below 0, at most so far outside of it.
+bool is_within(Point at, const Box& box, double room) noexcept {
+  return at.x - room > box.left && at.x + room < box.right && at.y - room > box.top && at.y + room < box.bottom;
+}
+
 }  // namespace
 
 BoardView::BoardView(int turns) noexcept {
@@ -63,10 +68,12 @@ std::vector<Point> plate_corners(const BoardView& view) {
 
 void draw_plate(const Pen& pen, const BoardView& view) { pen.path(Role::plate, polygon(plate_corners(view))); }
 
-void draw_sockets(const Pen& pen, const BoardView& view) {
+void draw_sockets(const Pen& pen, const BoardView& view, const Box& shown) {
   std::vector<Point> outside;
   std::vector<Point> inside;
-  for (const Space space : kAllSpaces) (kCenter.contains(space) ? inside : outside).push_back(view.at(space));
+  for (const Space space : kAllSpaces)
+    if (is_within(view.at(space), shown, -kSocketRadius))
+      (kCenter.contains(space) ? inside : outside).push_back(view.at(space));
   pen.circles(Role::socket, std::move(outside), kSocketRadius);
   pen.circles(Role::center_socket, std::move(inside), kSocketRadius);
   std::vector<Point> hexagon;
@@ -76,9 +83,7 @@ void draw_sockets(const Pen& pen, const BoardView& view) {
 
 void draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown) {
   const auto label = [&](Point at, const std::string& text) {
-    constexpr double room = 10;
-    if (at.x - room > shown.left && at.x + room < shown.right && at.y - room > shown.top && at.y + room < shown.bottom)
-      pen.text(Role::edge_label, at, kLabelSize, text);
+    if (is_within(at, shown, 10)) pen.text(Role::edge_label, at, kLabelSize, text);
   };
   for (int column = 1; column <= kColumns; ++column) {
     const Point at = view.at(first_of_column(column)) + view.turned({0, kLabelDistance});
@@ -91,9 +96,10 @@ void draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown) {
   }
 }
 
-void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered) {
+void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown) {
   for (const Space space : kAllSpaces)
-    if (!covered.contains(space)) pen.text(Role::space_name, view.at(space), 11, space.name());
+    if (!covered.contains(space) && is_within(view.at(space), shown, 13))
+      pen.text(Role::space_name, view.at(space), 11, space.name());
 }
 
 }  // namespace punct::render

@@ -58,7 +58,9 @@ Expected<std::string, std::string> to_png(const Scene& scene, const Theme& theme
       return Unexpected{std::string("the picture cannot be drawn: ") +
                         cairo_status_to_string(cairo_status(context.get()))};
     cairo_surface_flush(surface.get());
-    png.add_rows(cairo_image_surface_get_data(surface.get()), cairo_image_surface_get_stride(surface.get()),
+    const void* const pixels = cairo_image_surface_get_data(surface.get());
+    png.add_rows(static_cast<const std::uint32_t*>(pixels),
+                 static_cast<std::size_t>(cairo_image_surface_get_stride(surface.get())) / 4,
                  std::min(strip, height - top));
   }
   return png.finish();

@@ -109,10 +109,11 @@ Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram)
   const Block block{pen.open(group), shown_part(view, diagram)};
   if (!diagram.crop.empty()) block.pen.group().clip = block.box;
   draw_plate(block.pen, view);
-  draw_sockets(block.pen, view);
+  draw_sockets(block.pen, view, block.box);
   if (diagram.coordinates == Coordinates::edge) draw_edge_labels(block.pen, view, block.box);
   draw_marks_below(block.pen, view, diagram.marks);
-  if (diagram.coordinates == Coordinates::spaces) draw_space_names(block.pen, view, diagram.position.covered());
+  if (diagram.coordinates == Coordinates::spaces)
+    draw_space_names(block.pen, view, diagram.position.covered(), block.box);
   draw_pieces(block.pen, view, diagram.position, !diagram.plain);
   if (!diagram.plain) draw_ladders(block.pen, view, diagram.position);
   draw_marks_above(block.pen, view, diagram.marks, diagram.position);

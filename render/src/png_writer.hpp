@@ -2,35 +2,36 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "run_deflate.hpp"
 
 namespace punct::render {
 
 /// Makes a PNG file from rows as Cairo keeps them: 32 bits a pixel, in the machine's byte order, colors multiplied by
-/// their alpha. Holds the rows of a call at most.
+/// their alpha.
 class PngWriter {
  public:
   enum class Pixels : std::uint8_t { rgb, rgba };
   PngWriter(int width, int height, Pixels pixels);
-  ~PngWriter();
-  PngWriter(const PngWriter&) = delete;
-  PngWriter& operator=(const PngWriter&) = delete;
 
-  void add_rows(const unsigned char* rows, int stride, int count);
+  /// `stride` is the distance of rows in pixels.
+  void add_rows(const std::uint32_t* rows, std::size_t stride, int count);
   /// The whole file; after all rows have been added.
   [[nodiscard]] std::string finish();
 
  private:
-  struct Stream;
-  void add_chunk(const char* type, const std::string& data);
-  void compress(bool last);
+  void add_chunk(std::string_view type, std::string_view data);
+  void add_packed();
 
-  int width_;
+  std::size_t width_;
   Pixels pixels_;
-  std::vector<unsigned char> lines_;
-  std::unique_ptr<Stream> stream_;
+  RunDeflate deflate_;
+  // The row that is being packed, as bytes, and the last row of the call before.
+  std::vector<unsigned char> bytes_;
+  std::vector<std::uint32_t> last_row_;
   std::string out_;
 };
 

@@ -92,7 +92,11 @@ class ExplodedView {
     const Affine ground = map(1);
     std::vector<Point> corners = whole_ ? plate_corners(view_) : corners_of(part_);
     for (Point& corner : corners) include(corner = ground(corner));
-    if (levels_ > 1) pen_.text(Role::panel_text, {box_.left + 8, box_.bottom - 12}, 14, "Level 1", Anchor::start);
+    if (levels_ > 1) {
+      const Point label{box_.left + 8, box_.bottom + 8};
+      include(label + Point{0, 6});
+      pen_.text(Role::panel_text, label, 14, "Level 1", Anchor::start);
+    }
     pen_.path(Role::plate, polygon(corners));
     for (const Space space : kAllSpaces) {
       const Point at = view_.at(space);
@@ -169,7 +173,7 @@ class ExplodedView {
   int levels_ = 0;
   Box raised_;
   double lift_;
-  Box box_{};
+  Box box_{1e9, 1e9, -1e9, -1e9};
 };
 
 }  // namespace
@@ -187,7 +191,7 @@ Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram,
   if (!diagram.crop.empty()) part.clip = box;
   const Pen board = block.pen.open(part);
   draw_plate(board, view);
-  draw_sockets(board, view);
+  draw_sockets(board, view, box);
   if (level > 1) draw_level(board, view, diagram.position, level - 1, true);
   draw_level(board, view, diagram.position, level, false);
   return block;
