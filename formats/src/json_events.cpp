@@ -8,6 +8,10 @@ std::size_t past_separators(std::string_view bytes, std::size_t at) noexcept {
   return std::min(bytes.find_first_not_of(" \t\r\n,:", at), bytes.size());
 }
 
+std::size_t past_digits(std::string_view text, std::size_t at) noexcept {
+  return std::min(text.find_first_not_of("0123456789", at), text.size());
+}
+
 bool contains(std::string_view text, std::string_view part) noexcept {
   return text.find(part) != std::string_view::npos;
 }
@@ -34,7 +38,11 @@ std::size_t token_start(std::string_view bytes, const JsonEvent& event) noexcept
 
 std::string_view number_text(std::string_view bytes, const JsonEvent& event) noexcept {
   const std::string_view text = bytes.substr(token_start(bytes, event));
-  return text.substr(0, text.find_first_not_of("+-.0123456789eE"));
+  std::size_t end = text.starts_with('-') ? 1 : 0;
+  end = text.substr(end).starts_with('0') ? end + 1 : past_digits(text, end);
+  if (text.substr(end).starts_with('.')) end = past_digits(text, end + 1);
+  if (end < text.size() && (text[end] == 'e' || text[end] == 'E')) end = past_digits(text, end + 2);
+  return text.substr(0, end);
 }
 
 }  // namespace punct::formats

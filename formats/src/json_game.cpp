@@ -391,8 +391,8 @@ void JsonGame::place_or_from(const JsonEvent& event) {
 }
 
 void JsonGame::level(const JsonEvent& event) {
-  if (event.type != Type::integer || event.integer < 1 || event.integer > 255)
-    return wrong_move_type("a number from 1 to 255", event);
+  if (event.type != Type::integer || event.integer < 1 || event.integer > 99)
+    return wrong_move_type("a number from 1 to 99", event);
   draft().text.level = static_cast<std::uint8_t>(event.integer);
 }
 

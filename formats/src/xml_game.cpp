@@ -17,6 +17,8 @@ namespace punct::formats {
 namespace {
 
 constexpr std::size_t kMostFindings = 1000;
+constexpr int kHighestLevel = 99;
+constexpr int kHighestNag = 255;
 constexpr std::array<std::string_view, 5> kGameElements{"tag", "position", "comment", "place", "move"};
 constexpr std::array<std::string_view, 3> kVariationElements{"comment", "place", "move"};
 constexpr std::array<std::string_view, 2> kMoveElements{"comment", "variation"};
@@ -56,17 +58,23 @@ std::string_view next_word(std::string_view& list) noexcept {
   return word;
 }
 
-// A number from 0 to 255; -1 where the word is none.
-int small_number(std::string_view word) noexcept {
+// A number from 0 to `most`; -1 where the word is none.
+int small_number(std::string_view word, int most) noexcept {
   int number = -1;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  return error == std::errc{} && end == word.data() + word.size() && number >= 0 && number <= 255 ? number : -1;
+  return error == std::errc{} && end == word.data() + word.size() && number >= 0 && number <= most ? number : -1;
 }
 
 std::string trimmed(std::string_view text) {
   while (!text.empty() && is_xml_space(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_xml_space(text.back())) text.remove_suffix(1);
   return std::string(text);
+}
+
+// Where parsing ended in the middle, the last node may lack a part.
+void drop_last(pugi::xml_node from) {
+  while (from.last_child()) from = from.last_child();
+  from.parent().remove_child(from);
 }
 
 NotationError whole(Code code, std::string_view text) noexcept {
@@ -99,15 +107,19 @@ void XmlGame::read(std::string_view bytes, Locator& locator, std::size_t offset,
   const unsigned space = has_sections ? pugi::parse_ws_pcdata : pugi::parse_ws_pcdata_single;
   const pugi::xml_parse_result parsed =
       document_.load_buffer_inplace(buffer_.data(), buffer_.size(), pugi::parse_default | space, pugi::encoding_utf8);
-  read_document(document_.first_child());
-  if (parsed) return;
-  findings.clear();
+  if (parsed) return read_document(document_.first_child());
+
   const auto at = static_cast<std::size_t>(parsed.offset);
-  if (parsed.status != pugi::status_end_element_mismatch)
-    return refuse(Code::syntax, at, std::string(status_message(parsed.status)));
-  const bool is_at_end = at + 1 >= bytes.size();
-  refuse(Code::syntax, is_at_end ? bytes.size() : bytes.rfind('<', at),
-         is_at_end ? "not XML: an element that is not closed" : std::string(status_message(parsed.status)));
+  const bool is_mismatch = parsed.status == pugi::status_end_element_mismatch;
+  const bool is_open = is_mismatch && at + 1 >= bytes.size();
+  if (!is_mismatch || is_open) drop_last(document_);
+  read_document(document_.first_child());
+  findings.clear();
+  refuse(Code::syntax,
+         is_open       ? bytes.size()
+         : is_mismatch ? bytes.rfind('<', at)
+                       : at,
+         is_open ? "not XML: an element that is not closed" : std::string(status_message(parsed.status)));
 }
 
 void XmlGame::read_document(pugi::xml_node game) {
@@ -259,8 +271,8 @@ bool XmlGame::read_cell(std::string_view name, Space& cell) {
 }
 
 bool XmlGame::read_level(std::string_view value, MoveText& move) {
-  const int level = small_number(value);
-  if (level < 1) return fail_move(Code::syntax, "\"level\" is not a number from 1 to 255");
+  const int level = small_number(value, kHighestLevel);
+  if (level < 1) return fail_move(Code::syntax, "\"level\" is not a number from 1 to 99");
   move.level = static_cast<std::uint8_t>(level);
   return true;
 }
@@ -273,7 +285,7 @@ bool XmlGame::read_connects(std::string_view value, MoveText& move) {
 
 bool XmlGame::read_nags(std::string_view value, std::string& nags) {
   for (std::string_view word = next_word(value); !word.empty(); word = next_word(value)) {
-    const int nag = small_number(word);
+    const int nag = small_number(word, kHighestNag);
     if (nag < 0) return fail_move(Code::syntax, "a NAG is a number from 0 to 255");
     nags += static_cast<char>(static_cast<unsigned char>(nag));
   }

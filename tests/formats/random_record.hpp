@@ -47,10 +47,27 @@ class RecordGrower {
   }
   // Also what stands for a missing tag, and what looks like JSON.
   std::string value() {
-    static const std::vector<std::string> kSpecial{
-        "?",           "????.??.??",     "",      "17",     "-0.50",     "1e999",           "true",   "\"17\"",
-        "\"a\"",       "\"\\\"17\\\"\"", "[1,2]", "[1, 2]", "{\"a\":1}", "{\"a\":\"b c\"}", "null x", "\"open",
-        "\"a\\u0020\""};
+    static const std::vector<std::string> kSpecial{"?",
+                                                   "????.??.??",
+                                                   "",
+                                                   "17",
+                                                   "-0.50",
+                                                   "06",
+                                                   "1-2",
+                                                   "-",
+                                                   "1.5e+07",
+                                                   "1e999",
+                                                   "true",
+                                                   "\"17\"",
+                                                   "\"a\"",
+                                                   "\"\\\"17\\\"\"",
+                                                   "[1,2]",
+                                                   "[1, 2]",
+                                                   "{\"a\":1}",
+                                                   "{\"a\":\"b c\"}",
+                                                   "null x",
+                                                   "\"open",
+                                                   "\"a\\u0020\""};
     return chance(2) ? pick(kSpecial) : text();
   }
 
