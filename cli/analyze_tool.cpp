@@ -131,6 +131,7 @@ ExitStatus run(Session& session, const AnalyzeOptions& options) {
   AnalysisSink sink(session, options, output);
   const auto make = [&] { return Analyst(options, session.options().strict); };
   for_each_game<Analysis>(session, make, sink);
+  if (session.status() == ExitStatus::usage) return session.status();
   sink.end();
   return session.status();
 }

@@ -178,6 +178,7 @@ ExitStatus run(Session& session, const SelectOptions& options) {
   SelectSink sink(session, options, output);
   const auto make = [&] { return Selector(options, *condition, session.options().strict); };
   for_each_game<Selected>(session, make, sink);
+  if (session.status() == ExitStatus::usage) return session.status();
   sink.end();
   if (sink.written() == 0) session.nothing_there("no game fits");
   return session.status();

@@ -13,13 +13,16 @@ namespace {
 constexpr int shift_of(Offset by) noexcept { return 15 * by.columns + by.rows; }
 
 /// For each form the spaces where its PÜNCT can be with all dots on the board.
-constexpr std::array<SpaceSet, kForms> kOnBoard = [] {
-  std::array<SpaceSet, kForms> sets{};
-  for (std::size_t form = 0; form < kForms; ++form)
-    for (const Space space : kAllSpaces)
-      if (lay(kAllForms[form], space)) sets[form].insert(space);
-  return sets;
-}();
+const std::array<SpaceSet, kForms>& on_board() {
+  static const std::array<SpaceSet, kForms> table = [] {
+    std::array<SpaceSet, kForms> sets{};
+    for (std::size_t form = 0; form < kForms; ++form)
+      for (const Space space : kAllSpaces)
+        if (lay(kAllForms[form], space)) sets[form].insert(space);
+    return sets;
+  }();
+  return table;
+}
 
 /// For each space all that lie on a line with it, itself included (rule R11).
 const std::array<SpaceSet, 256>& lines() {
@@ -84,7 +87,7 @@ class WinSearch {
       SpaceSet hopeful;
       for (const Gates& gates : gates_)
         hopeful |= puncts_touching(kAllForms[form], gates.one) & puncts_touching(kAllForms[form], gates.other);
-      hopeful &= puncts & kOnBoard[form];
+      hopeful &= puncts & on_board()[form];
       if (hopeful.empty()) continue;
       hopeful.for_each([&](Space punct) {
         if (!stopped_) try_footprint(from, kind, *lay(kAllForms[form], punct), found);
@@ -120,7 +123,7 @@ bool has_won(const Position& position, Player player) noexcept {
 std::optional<Move> any_add(const Position& position) noexcept {
   for (std::size_t form = 0; form < kForms; ++form)
     for (const Space punct : kAllSpaces)
-      if (kOnBoard[form].contains(punct)) {
+      if (on_board()[form].contains(punct)) {
         const auto move = complete(position, {}, kAllForms[form].kind, *lay(kAllForms[form], punct));
         if (move) return *move;
       }
