@@ -142,7 +142,8 @@ class DiagramReader {
   void take_spaces(std::string_view rest, std::vector<Space>& into) {
     auto spaces = parse_spaces(rest);
     if (!spaces) return fault(rest.substr(spaces.error().offset), spaces.error().code, spaces.error().message);
-    into.insert(into.end(), spaces->begin(), spaces->end());
+    for (const Space space : *spaces)
+      if (std::find(into.begin(), into.end(), space) == into.end()) into.push_back(space);
   }
   void take_crop(std::string_view rest) { take_spaces(rest, reading_.file.diagram.crop); }
   void take_inset(std::string_view rest) { take_spaces(rest, reading_.file.diagram.insets); }

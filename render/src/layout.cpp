@@ -72,7 +72,10 @@ void put_layers(Page& page, const Pen& pen, const BoardView& view, const Diagram
 void put_insets(Page& page, const Pen& pen, const Diagram& diagram) {
   const double left = page.right() + kGap;
   double top = kMargin;
+  SpaceSet listed;
   for (const Space space : diagram.insets) {
+    if (listed.contains(space)) continue;
+    listed.insert(space);
     const Block block = inset_block(pen, diagram.position, space);
     page.put(block, {left, top});
     top += block.height() + kGap;

@@ -2,8 +2,11 @@
 #include "punct/render/diagram_file.hpp"
 
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
 
 #include "punct/notation.hpp"
 
@@ -89,6 +92,23 @@ TEST(DiagramFile, GoesOnAfterAFault) {
   const DiagramReading reading = read_diagram("theme sepia\nsize 5\nsets\n");
   EXPECT_EQ(reading.findings.size(), 2U);
   EXPECT_TRUE(reading.file.diagram.sets);
+}
+
+RC_GTEST_PROP(DiagramFile, WhatIsReadIsWrittenToTheSame, ()) {
+  const auto lines = *rc::gen::container<std::vector<std::string>>(
+      rc::gen::element<std::string>("position standard w wE@I9,I10,I11", "theme print", "size 100", "crop K3+2",
+                                    "crop A1", "layers", "sets x", "arrow K3-K9", "arrow", "label K3 \xC3\x28", "path",
+                                    "caption", "caption  two  words ", "# caption", "", " ", "mark F7 7 red"));
+  std::string bytes;
+  for (const std::string& line : lines) bytes += line + *rc::gen::element<std::string>("\n", "\r\n", "\r", " \n");
+  const std::string once = write_diagram(read_diagram(bytes).file);
+  const DiagramReading again = read_diagram(once);
+  RC_ASSERT(again.findings.empty());
+  RC_ASSERT(write_diagram(again.file) == once);
+}
+
+RC_GTEST_PROP(DiagramFile, NoBytesDoHarm, (const std::string& bytes)) {
+  for (const Finding& finding : read_diagram(bytes).findings) RC_ASSERT(finding.place.line > 0U);
 }
 
 TEST(Orientation, IsWhiteBlackOrANumber) {

@@ -60,6 +60,12 @@ TEST(Png, ManyPixelsAreDrawnInStrips) {
   for (const std::size_t y : {1047U, 1048U, 1049U, 2095U, 2096U, 2097U, 3145U}) EXPECT_EQ(at(2096, y), 0x6a) << y;
 }
 
+TEST(Png, TenThousandPixelsAreNotTooMany) {
+  const Pixels pixels = read_png(png(scene_of(punct::testing::kAllPieces), 10000));
+  EXPECT_EQ(pixels.width, 10000U);
+  EXPECT_EQ(pixels.height, 10000U);
+}
+
 TEST(Png, RefusesSizesThatCannotBe) {
   for (const int width : {0, 15, 20001}) {
     const auto refused = to_png(layout(Diagram{}), themes()[0], {}, width);

@@ -178,6 +178,17 @@ TEST(Layout, ExplodedLevelsStandOnPillars) {
   expect_all_inside(scene);
 }
 
+TEST(Layout, TwelveLevelsOfAllPiecesFit) {
+  Diagram diagram = diagram_of(punct::testing::kAllPieces);
+  diagram.layers = diagram.sets = true;
+  diagram.insets = {*Space::parse("F7")};
+  const Scene scene = layout(diagram);
+  EXPECT_NE(group_named(scene, "layer-12"), nullptr);
+  EXPECT_EQ(count_outlines(scene, Role::ladder_white) + count_outlines(scene, Role::ladder_black), 54U);
+  for (const std::string& words : texts(scene, Role::panel_text)) EXPECT_EQ(words.find("gap"), std::string::npos);
+  expect_all_inside(scene);
+}
+
 TEST(Layout, InsetListsAStackFromTheTop) {
   Diagram diagram = diagram_of("standard w wT@C3,C4,D4 bT@E6,E7,F7 wT@F4,F5,G5 wE@D4,E4,F4^2");
   diagram.insets = {*Space::parse("D4"), *Space::parse("E4"), *Space::parse("Q16")};

@@ -24,4 +24,13 @@ inline const std::string kNineLevels =
     "wT@G14,G15,H15^3 bT@J6,K6,K7^3 bR@C5,C4,D4^4 wE@E6,C6,D6^4 bT@K7,J6,K6^4 bC@C5,C4,C6^5 wL@E6,D4,E5^5 "
     "bR@C5,C4,D4^6 wM@D5,C5,D4^7 wR@D4,C5,D5^8 wR@C5,C4,D4^9";
 
+/// All 36 pieces on the board, twelve levels on F7.
+inline const std::string kAllPieces =
+    "standard b wC@A3,A2,A4 wC@A6,A5,A7 wE@B3,B4,B5 wE@B6,B7,B8 wE@C3,C4,C5 wE@C6,C7,C8 bT@K4,K5,L5 "
+    "bT@M6,M7,N7 bT@O8,O9,P9 bT@K7,K8,L8 bT@M9,M10,N10 bT@O11,O12,P12 bL@K11,K12,L13 bL@M13,M14,N15 "
+    "bM@D10,C9,D11 bM@G12,F11,G13 bR@I13,H14,I14 bR@K14,J15,K15 wL@F7,E5,F6 wL@F7,E5,F6^2 wM@F6,E5,F7^3 "
+    "wM@F6,E5,F7^4 wR@E5,F6,F7^5 wR@E5,F6,F7^6 bC@H8,G7,I9 bC@H8,G7,I9^2 bE@G7,H8,I9^3 bE@G7,H8,I9^4 "
+    "bE@G7,H8,I9^5 bE@G7,H8,I9^6 wT@F7,F6,G7^7 wT@F7,F6,G7^8 wT@F7,F6,G7^9 wT@F7,F6,G7^10 wT@F7,F6,G7^11 "
+    "wT@F7,F6,G7^12";
+
 }  // namespace punct::testing

@@ -63,6 +63,7 @@ TEST(Svg, GivesBackEveryPieceLevelAndSpace) {
 
 TEST(Svg, AFullBoardTakesAtMost30Kilobytes) {
   EXPECT_LE(svg_of(position_of(kNineLevels)).size(), 30000U);
+  EXPECT_LE(svg_of(position_of(punct::testing::kAllPieces)).size(), 30000U);
   for (std::uint32_t seed = 0; seed < 40; ++seed)
     EXPECT_LE(svg_of(random_position(Rules::basic, seed, 90)).size(), 30000U) << "seed " << seed;
 }
