@@ -1,9 +1,6 @@
-# Sanitizers, coverage counters and fuzzing concern every object file, so they are set for all targets at once.
-if(PUNCT_BUILD_FUZZERS)
-  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-    message(FATAL_ERROR "The fuzz targets need clang: set CMAKE_CXX_COMPILER=clang++-14")
-  endif()
-  add_compile_options(-fsanitize=fuzzer-no-link)
+# Sanitizers and coverage counters concern every object file, so they are set for all targets at once.
+if(PUNCT_BUILD_FUZZERS AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  message(FATAL_ERROR "The fuzz targets need clang: set CMAKE_CXX_COMPILER=clang++-14")
 endif()
 if(PUNCT_SANITIZE)
   add_compile_options(-fsanitize=${PUNCT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
@@ -13,3 +10,16 @@ if(PUNCT_COVERAGE)
   add_compile_options(--coverage)
   add_link_options(--coverage)
 endif()
+
+# punct_instrument(): what only some rooms need, once they are there.
+function(punct_instrument)
+  if(PUNCT_BUILD_FUZZERS)
+    # The fuzzer follows the paths through what it tests.
+    target_compile_options(punct PRIVATE -fsanitize=fuzzer-no-link)
+    target_compile_options(punct_formats PRIVATE -fsanitize=fuzzer-no-link)
+  endif()
+  if(PUNCT_SANITIZE)
+    # Half of the time to compile the program would go into optimizing its command-line parser.
+    target_compile_options(punct_cli PRIVATE -O0)
+  endif()
+endfunction()
