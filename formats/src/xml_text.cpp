@@ -5,9 +5,9 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
-#include <cstring>
 
 #include "format_utf8.hpp"
+#include "locator.hpp"
 #include "suggest.hpp"
 
 namespace punct::formats {
@@ -28,15 +28,6 @@ bool is_no_character(std::string_view rest) noexcept {
 std::size_t character_length(char lead) noexcept {
   const auto byte = static_cast<unsigned char>(lead);
   return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
-}
-
-// Whether eight bytes are all printable ASCII.
-bool is_plain_word(const char* bytes) noexcept {
-  constexpr std::uint64_t ones = 0x0101010101010101;
-  std::uint64_t word = 0;
-  std::memcpy(&word, bytes, sizeof word);
-  // A byte below 0x20 borrows when 0x20 is taken from it; bytes above 0x7F have the high bit as they are.
-  return (((word - ones * 0x20) | word) & (ones * 0x80)) == 0;
 }
 
 // The first byte that belongs to no character of XML.
