@@ -25,7 +25,8 @@ class JsonWriter {
   JsonWriter& value(std::string_view text);
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
   JsonWriter& value(std::same_as<bool> auto truth) { return raw(truth ? "true" : "false"); }
-  JsonWriter& value(std::integral auto number) { return raw(std::to_string(number)); }
+  template <std::integral Number>
+  requires(!std::same_as<Number, bool>) JsonWriter& value(Number number) { return raw(std::to_string(number)); }
   JsonWriter& null() { return raw("null"); }
   /// A value that is JSON already.
   JsonWriter& raw(std::string_view json);

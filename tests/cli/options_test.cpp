@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "options.hpp"
+
+#include <gtest/gtest.h>
+
+namespace punct::cli {
+namespace {
+
+const std::vector<std::string> kWords{"--strict", "--report", "--game", "--quiet"};
+
+TEST(NearestWord, FindsSlipsOfTheFinger) {
+  EXPECT_EQ(nearest_word("--stict", kWords), "--strict");
+  EXPECT_EQ(nearest_word("--sttrict", kWords), "--strict");
+  EXPECT_EQ(nearest_word("--reprot", kWords), "--report");
+  EXPECT_EQ(nearest_word("--gane", kWords), "--game");
+}
+
+TEST(NearestWord, FindsNothingWhereNothingIsNear) {
+  EXPECT_EQ(nearest_word("--frobnicate", kWords), "");
+  EXPECT_EQ(nearest_word("x", {"text", "json"}), "");
+}
+
+TEST(UnknownWord, IsSilentForWordsThatAreKnown) { EXPECT_EQ(unknown_word("--game", kWords), ""); }
+
+TEST(UnknownWord, ListsAllWhereNothingIsNear) {
+  EXPECT_EQ(unknown_word("yaml", {"text", "json"}), "'yaml' is not known; there is text, json");
+  EXPECT_EQ(unknown_word("jsn", {"text", "json"}), "'jsn' is not known; did you mean 'json'?");
+}
+
+}  // namespace
+}  // namespace punct::cli
