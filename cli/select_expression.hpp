@@ -16,7 +16,8 @@ struct ExpressionError {
   std::string message;
 };
 
-/// Reads an expression of the language that docs/select.md sets out. Brackets may nest 100 deep.
+/// Reads an expression of the language that docs/select.md sets out. Brackets may nest 100 deep,
+/// and there may be 4,096 words and signs.
 [[nodiscard]] Expected<ConditionPtr, ExpressionError> parse_expression(std::string_view text);
 
 /// The expression on a line and carets under the part that an error is about, as lines that are set in.

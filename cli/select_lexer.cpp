@@ -6,6 +6,8 @@
 namespace punct::cli {
 namespace {
 
+// Conditions nest as deep as an expression is long.
+constexpr std::size_t kMostTokens = 4096;
 constexpr std::string_view kBlank = " \t\r\n";
 constexpr std::string_view kWordEnd = " \t\r\n()\"'=!<>~";
 constexpr std::array<std::string_view, 8> kComparisons{"!=", "!~", "<=", ">=", "=", "<", ">", "~"};
@@ -44,6 +46,9 @@ Expected<std::vector<Token>, ExpressionError> tokens_of(std::string_view text) {
   std::vector<Token> tokens;
   std::size_t offset = text.find_first_not_of(kBlank);
   while (offset < text.size()) {
+    if (tokens.size() == kMostTokens)
+      return Unexpected{ExpressionError{
+          offset, 1, "the expression is too long: " + std::to_string(kMostTokens) + " words at the most"}};
     Token token = token_at(text, offset);
     if (token.kind == Token::Kind::quoted && token.length == 0)
       return Unexpected{ExpressionError{offset, text.size() - offset, "this quote is not closed"}};

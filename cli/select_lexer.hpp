@@ -20,7 +20,8 @@ struct Token {
   std::size_t length = 0;
 };
 
-/// Cuts an expression into tokens, the last of which is the end. Fails for quotes that are not closed.
+/// Cuts an expression into tokens, the last of which is the end. Fails for quotes that are not closed
+/// and for more than 4,096 tokens.
 [[nodiscard]] Expected<std::vector<Token>, ExpressionError> tokens_of(std::string_view text);
 
 }  // namespace punct::cli

@@ -10,6 +10,7 @@
 #include "select_fields.hpp"
 #include "select_lexer.hpp"
 #include "select_pattern.hpp"
+#include "utf8.hpp"
 
 namespace punct::cli {
 namespace {

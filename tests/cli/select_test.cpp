@@ -6,6 +6,8 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
 
 #include "generate_play.hpp"
 #include "punct/notation.hpp"
@@ -419,6 +421,32 @@ TEST(SelectErrors, NestingHasAnEnd) {
   const auto condition = parse_expression(deep);
   ASSERT_FALSE(condition);
   EXPECT_NE(condition.error().message.find("too deep"), std::string::npos);
+}
+
+TEST(SelectErrors, LengthHasAnEnd) {
+  std::string longest = "cut";
+  for (int i = 0; i < 2047; ++i) longest += " or cut";
+  EXPECT_TRUE(parse_expression(longest));
+  const auto condition = parse_expression(longest + " or cut");
+  ASSERT_FALSE(condition);
+  EXPECT_NE(condition.error().message.find("too long"), std::string::npos);
+}
+
+RC_GTEST_PROP(SelectErrors, AnyTextIsReadOrRefusedAtAPlaceInIt, ()) {
+  const std::vector<std::string> words{
+      "cut",    "and",  "or",        "not",          "(",     ")",    "plies",      ">",     "=",     "7",
+      "'",      "\"",   "~",         "by",           "white", "jump", "to",         "3+",    "holds", "'w@K7'",
+      "plays",  "E@K3", "symmetric", "at",           "tag",   "X",    "!",          "\\",    "\xff",  "Ü",
+      "result", "1-0",  "reaches",   "'standard w'", "piece", "T",    "connection", "along", "rows",  "date"};
+  std::string text;
+  for (const std::string& word : *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(words)))
+    text += word + (*rc::gen::inRange(0, 4) == 0 ? "" : " ");
+  const auto condition = parse_expression(text);
+  if (condition) return;
+  RC_ASSERT(condition.error().offset <= text.size());
+  RC_ASSERT(condition.error().offset + condition.error().length <= text.size() + 1);
+  RC_ASSERT(!condition.error().message.empty());
+  RC_ASSERT(shown(condition.error(), text).find('^') != std::string::npos);
 }
 
 TEST(SelectErrors, CaretsStandUnderThePart) {
