@@ -8,8 +8,8 @@
 #include "analyze_game.hpp"
 #include "games_out.hpp"
 #include "output.hpp"
-#include "picture.hpp"
 #include "pipeline.hpp"
+#include "plot_file.hpp"
 
 namespace punct::cli {
 namespace {

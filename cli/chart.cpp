@@ -23,13 +23,13 @@ constexpr double kTextSize = 13;
 /// Adds shapes to a group of its own.
 class Pen {
  public:
-  Pen(Scene& scene, const std::string& id, const std::string& title, Point left_top) : scene_(scene) {
+  Pen(Scene& scene, const std::string& id, const std::string& title, Point left_top)
+      : scene_(scene), group_(static_cast<std::uint32_t>(scene.groups.size())) {
     render::Group group;
     group.id = id;
     group.title = title;
     group.offset = left_top;
     scene.groups.push_back(std::move(group));
-    group_ = static_cast<std::uint32_t>(scene.groups.size() - 1);
   }
 
   void path(Role role, Path path, Tint tint = Tint::plain, std::uint8_t shade = 0) const {
@@ -63,7 +63,7 @@ class Pen {
   }
 
   Scene& scene_;
-  std::uint32_t group_ = 0;
+  std::uint32_t group_;
 };
 
 // Heat maps.
@@ -195,11 +195,12 @@ class ChartArtist {
     }
   }
   void draw_horizontal_axis() const {
-    const double last = static_cast<double>(std::max<std::size_t>(places_, 2) - 1);
-    const double step = std::max(1.0, ticks_for(last, 10).step);
-    for (double place = 0; place <= last; place += step) {
-      pen_.line(Role::chart_axis, {x_of(place), kPlotBottom}, {x_of(place), kPlotBottom + 5});
-      pen_.text({x_of(place), kPlotBottom + 20}, number_text(place, 0), Anchor::middle);
+    const std::size_t last = std::max<std::size_t>(places_, 2) - 1;
+    const auto step = static_cast<std::size_t>(std::max(1.0, ticks_for(static_cast<double>(last), 10).step));
+    for (std::size_t place = 0; place <= last; place += step) {
+      const double x = x_of(static_cast<double>(place));
+      pen_.line(Role::chart_axis, {x, kPlotBottom}, {x, kPlotBottom + 5});
+      pen_.text({x, kPlotBottom + 20}, std::to_string(place), Anchor::middle);
     }
   }
   void draw_line(const Series& series) const {

@@ -257,7 +257,7 @@ class Parser {
 
   [[nodiscard]] const Token& peek() const { return tokens_[next_]; }
   Token take() {
-    const Token token = tokens_[next_];
+    Token token = tokens_[next_];
     if (token.kind != Token::Kind::end) ++next_;
     return token;
   }
@@ -267,7 +267,7 @@ class Parser {
     return true;
   }
   Token value() {
-    const Token token = take();
+    Token token = take();
     if (token.kind != Token::Kind::word && token.kind != Token::Kind::quoted) refuse(token, "a value is missing here");
     return token;
   }

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "output.hpp"
-#include "picture.hpp"
 #include "pipeline.hpp"
+#include "plot_file.hpp"
 #include "punct/statistics.hpp"
 #include "stats_json.hpp"
 #include "stats_plot.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "picture.hpp"
+#include "plot_file.hpp"
 
 #include <cmath>
 #include <span>
