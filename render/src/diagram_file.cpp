@@ -226,10 +226,10 @@ std::string write_diagram(const DiagramFile& file) {
   if (file.theme) line("theme", *file.theme);
   if (file.background) line("background", text(*file.background));
   if (file.size) line("size", std::to_string(*file.size));
-  for (std::string_view rest = diagram.caption; !rest.empty();) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    line("caption", rest.substr(0, end));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
+  for (std::size_t at = 0; !diagram.caption.empty() && at <= diagram.caption.size();) {
+    const std::size_t end = std::min(diagram.caption.find('\n', at), diagram.caption.size());
+    line("caption", std::string_view(diagram.caption).substr(at, end - at));
+    at = end + 1;
   }
   return out;
 }
