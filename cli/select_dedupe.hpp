@@ -26,7 +26,7 @@ class SeenGames {
   /// Whether the game is new, by the key of the whole. Each game is asked about once, in order.
   bool is_new(const std::vector<GameKey>& keys);
   /// Whether another game goes on where this one ends; known when all games have been seen.
-  [[nodiscard]] bool is_continued(const GameKey& whole) const { return begun_.count(whole) != 0; }
+  [[nodiscard]] bool is_continued(const GameKey& whole) const { return begun_.contains(whole); }
 
  private:
   std::set<GameKey> whole_;
