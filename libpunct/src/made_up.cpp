@@ -55,6 +55,8 @@ class Draw {
     position.for_each_piece([&](const Piece& piece) {
       if (piece.owner == position.to_move() && position.is_free(piece)) free_[free_count_++] = &piece;
     });
+    std::sort(free_.begin(), free_.begin() + free_count_,
+              [](const Piece* a, const Piece* b) { return a->dots.punct < b->dots.punct; });
   }
 
   [[nodiscard]] bool is_hopeless(Sort sort) const noexcept { return sort != Sort::add && free_count_ == 0; }

@@ -23,8 +23,8 @@ struct MoveWeights {
 
 /// A legal move chosen by chance: first what to do, by the weights of what can be done here, then one of all legal
 /// moves of that sort, each exactly as likely as the others. What has weight 0 is done only where nothing else can be.
-/// Nothing where there is no legal move. The moves depend on the sequence of moves that led to the position and on the
-/// numbers of `random` only, on every machine.
+/// Nothing where there is no legal move. Equal positions and equal numbers of `random` give equal moves, on every
+/// machine.
 [[nodiscard]] PUNCT_API std::optional<Move> random_move(const Position& position, const MoveWeights& weights,
                                                         Random& random);
 
