@@ -10,15 +10,6 @@ std::optional<std::uint8_t> SgfBoard::in_set(Player owner, PieceKind kind) const
   return std::nullopt;
 }
 
-void SgfBoard::put(std::uint8_t piece, const Footprint& dots) noexcept {
-  dots_[piece] = dots;
-  const auto spaces = dots.dots();
-  for (std::size_t i = 0; i < spaces.size() && spaces[i]; ++i) {
-    below_[piece][i] = top_[spaces[i].index()];
-    top_[spaces[i].index()] = piece;
-  }
-}
-
 void SgfBoard::lift(std::uint8_t piece) noexcept {
   const auto spaces = dots_[piece].dots();
   for (std::size_t i = 0; i < spaces.size() && spaces[i]; ++i) {

@@ -14,10 +14,10 @@ namespace punct::formats {
 /// Pieces by the numbers that Boardspace gives them: 1-18 are White's, 20-37 Black's, 0 and 19 the round markers.
 struct SgfPieces {
   static constexpr std::uint8_t kCount = 38;
-  static constexpr bool is_marker(std::uint8_t piece) noexcept { return piece % 19 == 0; }
+  static constexpr bool is_marker(std::uint8_t piece) noexcept { return piece == 0 || piece == 19; }
   static constexpr Player owner(std::uint8_t piece) noexcept { return piece < 19 ? Player::white : Player::black; }
   /// The kind of a piece that is no marker.
-  static constexpr PieceKind kind(std::uint8_t piece) noexcept { return kKinds[piece % 19]; }
+  static constexpr PieceKind kind(std::uint8_t piece) noexcept { return kKinds[piece < 19 ? piece : piece - 19U]; }
   /// The first number of the pieces of a kind; they follow one another.
   static constexpr std::uint8_t first(Player owner, PieceKind kind) noexcept {
     return static_cast<std::uint8_t>(kFirst[index_of(kind)] + 19 * index_of(owner));
@@ -53,7 +53,14 @@ class SgfBoard {
   [[nodiscard]] std::optional<std::uint8_t> in_set(Player owner, PieceKind kind) const noexcept;
 
   /// Puts down a piece that is not on the board. A marker has no minor dots.
-  void put(std::uint8_t piece, const Footprint& dots) noexcept;
+  void put(std::uint8_t piece, const Footprint& dots) noexcept {
+    dots_[piece] = dots;
+    const auto spaces = dots.dots();
+    for (std::size_t i = 0; i < spaces.size() && spaces[i]; ++i) {
+      below_[piece][i] = top_[spaces[i].index()];
+      top_[spaces[i].index()] = piece;
+    }
+  }
   /// Takes away a piece that is on the board.
   void lift(std::uint8_t piece) noexcept;
   /// Lays out a position on the empty board; of like pieces those with the lowest numbers come first.

@@ -84,11 +84,9 @@ void SgfPlay::read_node(const SgfTree& tree, const SgfNode& node) {
   bool has_comment = false;
   for (std::uint32_t i = node.first_property; i < node.end_property; ++i) {
     const SgfProperty& property = tree.properties[i];
-    if (is_sgf_name(property.name, "P0")) {
-      read_action(property, root_->color(false));
-    } else if (is_sgf_name(property.name, "P1")) {
-      read_action(property, root_->color(true));
-    } else if (is_sgf_name(property.name, "C")) {
+    if (property.key == SgfKey::p0 || property.key == SgfKey::p1) {
+      read_action(property, root_->color(property.key == SgfKey::p1));
+    } else if (property.key == SgfKey::c) {
       has_comment = true;
     } else if (!is_root) {
       drop(property.name, property.place);
@@ -97,18 +95,18 @@ void SgfPlay::read_node(const SgfTree& tree, const SgfNode& node) {
   // What is said belongs to what is done in the same node.
   if (!has_comment || is_root || state_.is_dead) return;
   for (std::uint32_t i = node.first_property; i < node.end_property; ++i)
-    if (is_sgf_name(tree.properties[i].name, "C")) {
+    if (tree.properties[i].key == SgfKey::c) {
       read_sgf_text(tree.properties[i], text_, *findings_);
       add_comment(text_);
     }
 }
 
 void SgfPlay::read_action(const SgfProperty& property, Player player) {
-  if (state_.is_dead || is_sgf_name(property.value.substr(0, 2), "ID")) return;
+  if (state_.is_dead) return;
   auto action = parse_sgf_action(property.value);
   if (action) {
     act(*action, property, player);
-  } else {
+  } else if (!is_sgf_id(property.value)) {
     fail(std::move(action).error(), property);
   }
 }
@@ -137,19 +135,19 @@ void SgfPlay::act(const SgfAction& action, const SgfProperty& property, Player p
 void SgfPlay::end_turn(const SgfProperty& property) {
   if (!state_.turn.has_begun()) return;
   const SgfProperty& put = state_.put != nullptr ? *state_.put : property;
-  auto move = state_.turn.move(state_.board);
-  if (!move) return fail(std::move(move).error(), put);
-  if (*move && state_.is_given_up) return fail({Code::game_over, "a move after the game was given up"}, put);
-  if (*move) {
-    if (state_.turn.player() != player_to_move()) (*move)->player = state_.turn.player();
-    add_move(**move, put.place);
+  std::optional<MoveText> move;
+  if (auto error = state_.turn.read_move(state_.board, move)) return fail(std::move(*error), put);
+  if (move && state_.is_given_up) return fail({Code::game_over, "a move after the game was given up"}, put);
+  if (move) {
+    if (state_.turn.player() != player_to_move()) move->player = state_.turn.player();
+    add_move(*move, put.place);
   }
   state_.turn.end();
   state_.put = nullptr;
-  add_to_last(std::exchange(state_.comment, {}));
+  add_waiting_comment();
 }
 
-void SgfPlay::add_move(MoveText move, Place place) {
+void SgfPlay::add_move(const MoveText& move, Place place) {
   if (state_.last == kNoNode && state_.of != kNoNode) {
     NodeIndex& latest = branches_[state_.branch].latest;
     latest = state_.last = record_->begin_variation(state_.of, move, place, latest);
@@ -165,7 +163,7 @@ void SgfPlay::add_move(MoveText move, Place place) {
 void SgfPlay::give_up(Player player, Termination how, Place place) {
   state_.turn.end();
   state_.is_given_up = true;
-  add_to_last(std::exchange(state_.comment, {}));
+  add_waiting_comment();
   if (is_variation()) return drop(name(how), place);
   Record::Stated& stated = record_->stated();
   if (!stated.termination) {
@@ -184,6 +182,10 @@ void SgfPlay::add_comment(std::string_view text) {
   }
 }
 
+void SgfPlay::add_waiting_comment() {
+  if (!state_.comment.empty()) add_to_last(std::exchange(state_.comment, {}));
+}
+
 // To the last move, or where there is none to what stands before the first.
 void SgfPlay::add_to_last(std::string_view text) {
   if (state_.last != kNoNode) {
@@ -200,7 +202,7 @@ void SgfPlay::end_line(Place place) {
     findings_->push_back(warning_at(state_.put != nullptr ? state_.put->place : place,
                                     "the last turn is not ended by Done and counts for nothing"));
   }
-  add_to_last(std::exchange(state_.comment, {}));
+  add_waiting_comment();
   if (state_.last == kNoNode && state_.of != kNoNode && !state_.is_dead) {
     findings_->push_back(warning_at(place, "a variation without moves is dropped"));
   }

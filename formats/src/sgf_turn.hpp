@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 
-#include "punct/expected.hpp"
 #include "punct/notation.hpp"
 #include "sgf_action.hpp"
 #include "sgf_board.hpp"
@@ -24,10 +23,10 @@ class SgfTurn {
   /// nothing to lift and with `bad_cell` where a dot would be off the board.
   std::optional<SgfActionError> act(SgfBoard& board, const SgfAction& action, Player player);
 
-  /// The move that the turn comes to; none where all is as it was. Fails with `syntax` where more than one piece has
-  /// changed its place or a piece is missing, and with `not_yours` and `covered` for what a move text cannot say: that
-  /// an opponent's piece was added, or a piece moved whose PÜNCT lay under others.
-  [[nodiscard]] Expected<std::optional<MoveText>, SgfActionError> move(const SgfBoard& board) const;
+  /// Gives the move that the turn comes to; none where all is as it was. Fails with `syntax` where more than one piece
+  /// has changed its place or a piece is missing, and with `not_yours` and `covered` for what a move text cannot say:
+  /// that an opponent's piece was added, or a piece moved whose PÜNCT lay under others.
+  [[nodiscard]] std::optional<SgfActionError> read_move(const SgfBoard& board, std::optional<MoveText>& move) const;
   /// Whether any piece has changed its place.
   [[nodiscard]] bool has_changes(const SgfBoard& board) const noexcept;
   /// Ends the turn.
@@ -50,8 +49,7 @@ class SgfTurn {
   [[nodiscard]] static bool is_changed(const SgfBoard& board, const Touched& touched) noexcept {
     return board.dots(touched.piece) != touched.before;
   }
-  [[nodiscard]] Expected<std::optional<MoveText>, SgfActionError> move_of(const SgfBoard& board,
-                                                                          const Touched& touched) const;
+  [[nodiscard]] std::optional<SgfActionError> refusal(const SgfBoard& board, const Touched& touched) const;
 
   std::array<Touched, SgfPieces::kCount> touched_;
   std::uint8_t count_ = 0;
