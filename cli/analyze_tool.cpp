@@ -109,9 +109,11 @@ class AnalysisSink final : public GameSink<Analysis> {
     scene.description = "For each game the spaces that each player has still to gain, over the plies played";
     scene.width = kWidth + 2 * kMargin;
     double top = kMargin;
-    for (std::size_t i = 0; i < charts_.size(); ++i, top += kChartHeight + kMargin) {
-      charts_[i].id = "game-" + std::to_string(i + 1);
-      draw(scene, charts_[i], {kMargin, top}, kWidth);
+    std::size_t number = 0;
+    for (Chart& chart : charts_) {
+      chart.id = "game-" + std::to_string(++number);
+      draw(scene, chart, {kMargin, top}, kWidth);
+      top += kChartHeight + kMargin;
     }
     scene.height = std::max(top, 4 * kMargin);
     write_plot(session_, scene, options_.plot, options_.output.force);

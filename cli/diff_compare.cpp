@@ -46,7 +46,7 @@ std::optional<std::string> identity_of(const ComparedGame& game) {
   for (const auto& [name, value] : game.tags) {
     if (name == "White" || name == "Black") ++players;
     if (name == "White" || name == "Black" || name == "Event" || name == "Date" || name == "Round")
-      identity += name + '\n' + value + '\n';
+      identity.append(name).append("\n").append(value).append("\n");
   }
   return players == 2 ? std::optional(identity) : std::nullopt;
 }
@@ -56,8 +56,9 @@ template <class Key, class KeyOf, class Found>
 void pair_up(const Pile& first, const Pile& second, std::vector<std::size_t>& in_first,
              std::vector<std::size_t>& in_second, KeyOf key_of, Found found) {
   std::map<Key, std::vector<std::size_t>> waiting;
-  for (auto i = in_second.rbegin(); i != in_second.rend(); ++i)
-    if (const std::optional<Key> key = key_of(second[*i])) waiting[*key].push_back(*i);
+  for (const std::size_t i : in_second)
+    if (const std::optional<Key> key = key_of(second[i])) waiting[*key].push_back(i);
+  for (auto& [key, partners] : waiting) std::reverse(partners.begin(), partners.end());
   std::vector<bool> taken(second.size());
   const auto is_paired = [&](std::size_t i) {
     const std::optional<Key> key = key_of(first[i]);

@@ -96,7 +96,7 @@ std::string parse_weights(std::string_view text, MoveWeights& weights) {
     text.remove_prefix(std::min(text.size(), part.size() + 1));
     const std::size_t equals = std::min(part.find('='), part.size());
     const std::string name(part.substr(0, equals));
-    if (const std::string unknown = unknown_word(name, {"add", "move", "jump"}); !unknown.empty()) return unknown;
+    if (std::string unknown = unknown_word(name, {"add", "move", "jump"}); !unknown.empty()) return unknown;
     std::uint32_t weight = 0;
     const auto read =
         std::from_chars(part.data() + std::min(equals + 1, part.size()), part.data() + part.size(), weight);

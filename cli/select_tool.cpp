@@ -161,7 +161,7 @@ ConditionPtr read_conditions(Session& session, const SelectOptions& options) {
     if (!read) {
       session.refuse_usage("column " + std::to_string(read.error().offset + 1) +
                            " of the expression: " + read.error().message);
-      std::fputs(shown(read.error(), expression).c_str(), stderr);
+      static_cast<void>(std::fputs(shown(read.error(), expression).c_str(), stderr));
       return nullptr;
     }
     condition = condition ? both(std::move(condition), std::move(read).value()) : std::move(read).value();

@@ -2,6 +2,7 @@
 #include "stats_plot.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <string>
@@ -12,7 +13,6 @@
 namespace punct::cli {
 namespace {
 
-using render::Point;
 using render::Scene;
 using render::Tint;
 
@@ -121,7 +121,7 @@ Chart legal_chart(const Statistics& s) {
 
 Chart piece_chart(const Statistics& s, bool added) {
   Chart chart{added ? "added" : "moved", added ? "Pieces added" : "Pieces moved", "", {}, {}, {}};
-  for (const PieceKind kind : kAllPieceKinds) chart.categories.push_back(std::string(1, letter(kind)));
+  for (const PieceKind kind : kAllPieceKinds) chart.categories.emplace_back(1, letter(kind));
   for (const Player player : kPlayers) {
     const SideTally& side = s.sides[index_of(player)];
     std::vector<double> values;
@@ -177,9 +177,9 @@ Scene stats_plot(const Statistics& s) {
   draw(scene, punct_map(s, Player::white), {kMargin, top});
   draw(scene, punct_map(s, Player::black), {right, top});
   top += kHeatMapHeight + kMargin;
-  const Chart charts[]{result_chart(s), length_chart(s), move_chart(s),        level_chart(s),
-                       center_chart(s), legal_chart(s),  piece_chart(s, true), piece_chart(s, false)};
-  for (std::size_t i = 0; i < std::size(charts); ++i) {
+  const std::array charts{result_chart(s), length_chart(s), move_chart(s),        level_chart(s),
+                          center_chart(s), legal_chart(s),  piece_chart(s, true), piece_chart(s, false)};
+  for (std::size_t i = 0; i < charts.size(); ++i) {
     draw(scene, charts[i], {i % 2 == 0 ? kMargin : right, top});
     if (i % 2 == 1) top += kChartHeight + kMargin;
   }
