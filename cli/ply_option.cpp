@@ -20,7 +20,8 @@ void add_ply_option(CLI::App& app, PlyOption& option) {
 
 void add_position_option(CLI::App& app, std::string& line) {
   app.add_option("--position", line, "A position line instead of games, such as 'standard w bT@F9,F10,G10'")
-      ->type_name("LINE");
+      ->type_name("LINE")
+      ->check(CLI::Validator([](std::string& text) { return text.empty() ? "the position line is empty" : ""; }, ""));
 }
 
 std::optional<Position> read_position(Session& session, const std::string& line) {

@@ -21,7 +21,7 @@ struct PlyOption {
 };
 void add_ply_option(CLI::App& app, PlyOption& option);
 
-/// `--position P`: a position line in place of files.
+/// `--position P`: a position line in place of files; an empty one is refused.
 void add_position_option(CLI::App& app, std::string& line);
 /// The position of such a line; nothing where it is none, which is reported.
 [[nodiscard]] std::optional<Position> read_position(Session& session, const std::string& line);

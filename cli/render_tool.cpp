@@ -6,6 +6,7 @@
 #include <fstream>
 #include <memory>
 #include <sstream>
+#include <utility>
 
 #include "pictures.hpp"
 #include "pipeline.hpp"
@@ -195,7 +196,16 @@ void draw_all(Session& session, const RenderOptions& options, Pictures& pictures
       session, [&options] { return GamePainter(options); }, sink);
 }
 
-ExitStatus run_render(Session& session, const RenderOptions& options) {
+/// `-o FOLDER` means what `--out-dir FOLDER` says: for a name that ends with a slash or is a folder already.
+RenderOptions with_folder(RenderOptions options) {
+  std::error_code error;
+  if (options.output.file.ends_with('/') || std::filesystem::is_directory(options.output.file, error))
+    options.folder = std::exchange(options.output.file, {});
+  return options;
+}
+
+ExitStatus run_render(Session& session, const RenderOptions& given) {
+  const RenderOptions options = with_folder(given);
   if (!options.position.empty() && !session.options().inputs.empty()) {
     session.refuse_usage("--position and files do not go together");
     return session.status();
