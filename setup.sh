@@ -8,6 +8,7 @@ usage() {
 usage: ./setup.sh [COMMAND]
 
   all             install the packages and build (what happens without a command)
+  demo            validate, convert and draw the sample games into build/demo
   run ARGS...     run the program, built first if need be: ./setup.sh run validate samples/games
   test ARGS...    build and run all tests; arguments go to ctest: ./setup.sh test -R notation
   install PREFIX  build and install below PREFIX (/usr/local if left out)
@@ -25,7 +26,7 @@ END
 packages=(
   # Build
   g++ cmake ninja-build pkg-config
-  nlohmann-json3-dev libpugixml-dev libarchive-dev libcairo2-dev zlib1g-dev libcli11-dev libre2-dev
+  nlohmann-json3-dev libpugixml-dev libarchive-dev libcairo2-dev libpng-dev zlib1g-dev libcli11-dev libre2-dev libtbb-dev
   # Tests
   libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils librsvg2-bin
   poppler-utils fonts-dejavu-core zip gzip zstd xz-utils
@@ -64,6 +65,24 @@ build() {
 run_tests() {
   say "Testing $1"
   ctest --preset "$1" -j "$jobs" "${@:2}"
+}
+
+demo() {
+  local punct=build/release/bin/punct out=build/demo
+  build release
+  rm -rf "$out"
+  mkdir -p "$out"
+  say "Validating: every move of 40 recorded games"
+  "$punct" validate --quiet samples/games/sgf && echo "all sound"
+  "$punct" stats samples/games/sgf --quiet | head -n 12
+  say "Converting: one file of text, one of JSON"
+  "$punct" convert --quiet --to text samples/games/sgf -o "$out/games.punct"
+  "$punct" convert --quiet --to json samples/games/sgf -o "$out/games.json"
+  say "Drawing: the end of a game, and all positions of a game on pages"
+  "$punct" render samples/games/text/game-001.punct --last-move --legend -o "$out/game-001.svg"
+  "$punct" render samples/games/text/game-001.punct --last-move --legend -o "$out/game-001.png"
+  "$punct" render --all --sheet 2x3 samples/games/text/game-001.punct -o "$out/game-001.pdf"
+  ls -l "$out"
 }
 
 run() {
@@ -124,6 +143,7 @@ command=${1:-all}
 [ $# -gt 0 ] && shift
 case $command in
   all) build release; say "Built build/release/bin/punct" ;;
+  demo) demo ;;
   run) run "$@" ;;
   test) build release; run_tests release "$@" ;;
   install) build release; as_root cmake --install build/release --prefix "${1:-/usr/local}" ;;
