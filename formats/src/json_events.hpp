@@ -53,8 +53,8 @@ struct JsonFault {
   std::string message;
 };
 
-/// Bytes from which nlohmann's parser reads one at a time, with a count of those it has taken.
-class CountingIterator {
+/// Bytes from which nlohmann's parser reads one at a time, at a place that is known and can be moved from outside.
+class MovableIterator {
  public:
   using iterator_category = std::input_iterator_tag;
   using value_type = char;
@@ -62,18 +62,17 @@ class CountingIterator {
   using pointer = const char*;
   using reference = const char&;
 
-  CountingIterator(const char* at, const char** taken) noexcept : at_(at), taken_(taken) {}
-  reference operator*() const noexcept { return *at_; }
-  CountingIterator& operator++() noexcept {
-    *taken_ = ++at_;
+  explicit MovableIterator(const char*& at) noexcept : at_(&at) {}
+  reference operator*() const noexcept { return **at_; }
+  MovableIterator& operator++() noexcept {
+    ++*at_;
     return *this;
   }
-  friend bool operator==(const CountingIterator& a, const CountingIterator& b) noexcept { return a.at_ == b.at_; }
-  friend bool operator!=(const CountingIterator& a, const CountingIterator& b) noexcept { return a.at_ != b.at_; }
+  friend bool operator==(const MovableIterator& a, const MovableIterator& b) noexcept { return *a.at_ == *b.at_; }
+  friend bool operator!=(const MovableIterator& a, const MovableIterator& b) noexcept { return *a.at_ != *b.at_; }
 
  private:
-  const char* at_;
-  const char** taken_;
+  const char** at_;
 };
 
 /// The fault that the parser describes with `what`: the last event ended at `after`, and `taken` bytes were read.
@@ -85,7 +84,8 @@ class CountingIterator {
 [[nodiscard]] std::string_view number_text(std::string_view bytes, const JsonEvent& event) noexcept;
 
 /// Turns the calls of nlohmann's SAX parser into events. `Take` is called as `bool take(const JsonEvent&)`; false ends
-/// the reading.
+/// the reading. Where it has a `std::size_t read_on(std::size_t at)`, that is called behind the end of every object: it
+/// may read whole values, each with the comma before it, past the parser, and returns where that shall go on.
 template <class Take>
 class JsonEventSource {
  public:
@@ -95,8 +95,8 @@ class JsonEventSource {
 
   /// Reads the value at the start of the bytes. False where it is broken, see fault(), or where `take` ended it.
   bool run() {
-    const char* const end = bytes_.data() + bytes_.size();
-    return nlohmann::json::sax_parse(CountingIterator(bytes_.data(), &taken_), CountingIterator(end, &taken_), this,
+    const char* end = bytes_.data() + bytes_.size();
+    return nlohmann::json::sax_parse(MovableIterator(taken_), MovableIterator(end), this,
                                      nlohmann::json::input_format_t::json, false);
   }
   /// How many bytes have been read.
@@ -129,7 +129,14 @@ class JsonEventSource {
     event.after = last_end_;
     event.end = taken();
     last_end_ = event.end;
-    return take_(event);
+    if (!take_(event)) return false;
+    if constexpr (requires { take_.read_on(last_end_); })
+      if (event.type == Type::end_object) move_to(take_.read_on(last_end_));
+    return true;
+  }
+  void move_to(std::size_t offset) noexcept {
+    last_end_ = offset;
+    taken_ = bytes_.data() + offset;
   }
 
   std::string_view bytes_;

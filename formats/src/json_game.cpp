@@ -9,6 +9,7 @@
 
 #include "format_members.hpp"
 #include "format_tags.hpp"
+#include "plain_text.hpp"
 #include "suggest.hpp"
 
 namespace punct::formats {
@@ -35,6 +36,22 @@ bool holds_nul(std::string_view text) noexcept { return text.find('\0') != std::
 
 std::string no_member(std::string_view of, std::string_view name, std::span<const std::string_view> known) {
   return std::string(of) + " has no member " + named(name) + suggestion(name, known);
+}
+
+// A move just as the writer puts it.
+bool take_plain_move(PlainText& in, MoveText& move) noexcept {
+  if (in.take("{\"place\":\"")) {
+    if (!in.take_piece(move)) return false;
+  } else if (!in.take("{\"from\":\"") || !in.take_space(move.from)) {
+    return false;
+  }
+  if (!in.take("\",\"dots\":[\"") || !in.take_dots(move, "\",\"") || !in.take("\"]")) return false;
+  if (in.take(",\"level\":") && !in.take_level(move)) return false;
+  if (in.take(",\"connects\":")) {
+    move.connects = in.take("true");
+    if (!*move.connects && !in.take("false")) return false;
+  }
+  return in.take("}");
 }
 
 // The tag that takes what a member holds.
@@ -67,6 +84,26 @@ void JsonGame::begin(Record& record, std::vector<Finding>& findings, std::string
 }
 
 bool JsonGame::operator()(const JsonEvent& event) { return dispatch(event) && !has_too_many_findings(); }
+
+std::size_t JsonGame::read_on(std::size_t at) {
+  if (where_ != Where::line || aside_ != Aside::no || playing_ != kNothing || !line().has_moves || line().ended)
+    return at;
+  if (!bytes_.substr(at).starts_with(',')) return at;
+  Line& current = line();
+  PlainText behind(bytes_.substr(at), locator_->at(offset_ + at));
+  for (PlainText ahead = behind;; behind = ahead) {
+    MoveText move;
+    if (!ahead.take(",")) break;
+    ahead.pass_white();
+    const Place place = ahead.place();
+    if (!take_plain_move(ahead, move)) break;
+    current.last = record_->append(current.last, move, place);
+    ++current.ply;
+  }
+  at = static_cast<std::size_t>(behind.at() - bytes_.data());
+  locator_->go_on_from(offset_ + at, behind.place());
+  return at;
+}
 
 void JsonGame::finish(const JsonFault& fault) {
   const bool is_whole = where_ == Where::outside && (members_ & bit(static_cast<std::size_t>(Member::moves))) != 0;

@@ -25,6 +25,9 @@ class JsonGame {
              std::size_t offset);
   /// Takes the next event; false where there is no use in going on.
   bool operator()(const JsonEvent& event);
+  /// Reads what follows a move past the parser, as far as it is moves in the form in which they are written
+  /// (plain_text.hpp says why). Returns the offset behind the last of them.
+  std::size_t read_on(std::size_t at);
   /// After the last event. `fault` has a message where the JSON is broken.
   void finish(const JsonFault& fault);
   /// Adds a finding about the bytes of the game.

@@ -33,6 +33,7 @@ class Locator {
       offset_ = 0;
       place_ = first_;
     }
+    if (offset - offset_ >= kManyBytes) pass_lines(offset);
     while (offset_ < offset) {
       // Mostly a line goes on in plain ASCII.
       if (offset - offset_ >= kWord && is_plain_word(bytes_.data() + offset_)) {
@@ -43,6 +44,11 @@ class Locator {
       }
     }
     return place_;
+  }
+  /// Takes over the place of a byte that is known without counting.
+  void go_on_from(std::size_t offset, Place place) noexcept {
+    offset_ = offset;
+    place_ = place;
   }
 
  private:
@@ -55,12 +61,26 @@ class Locator {
       ++place_.column;
     }
   }
+  // Passes over whole lines, whose columns do not matter: in blocks that compilers make vector code of.
+  void pass_lines(std::size_t offset) noexcept {
+    constexpr std::size_t block = 128;
+    const std::size_t last_feed = bytes_.substr(0, offset).rfind('\n');
+    if (last_feed == std::string_view::npos) return;
+    for (; offset_ + block < last_feed; offset_ += block) {
+      const char* const bytes = bytes_.data() + offset_;
+      std::uint8_t lines = 0;
+      for (std::size_t i = 0; i < block; ++i)
+        lines = static_cast<std::uint8_t>(lines + ((bytes[i] == '\n') | ((bytes[i] == '\r') & (bytes[i + 1] != '\n'))));
+      place_.line += lines;
+    }
+  }
   static bool is_continuation(char byte) noexcept { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
   [[nodiscard]] bool starts_byte_order_mark() const noexcept {
     return offset_ == 1 && place_ == Place{1, 1} && bytes_.substr(0, 3) == "\xEF\xBB\xBF";
   }
 
   static constexpr std::uint32_t kWord = sizeof(std::uint64_t);
+  static constexpr std::size_t kManyBytes = 1024;
 
   std::string_view bytes_;
   Place first_;
