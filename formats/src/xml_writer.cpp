@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -9,6 +13,72 @@
 
 namespace punct::formats {
 namespace {
+
+/// A short text, to be copied as a whole: how long it is is as good as chance, and a branch on that costs more.
+template <std::size_t N>
+struct Short {
+  std::array<char, N> text{};
+  std::uint32_t length = 0;
+
+  constexpr Short() = default;
+  constexpr explicit Short(std::string_view from) noexcept : length(static_cast<std::uint32_t>(from.size())) {
+    for (std::size_t i = 0; i < from.size(); ++i) text[i] = from[i];
+  }
+};
+
+// By the index of the space that a move leaves, or kPieceNames and the number of the piece that is added. A space is
+// there behind the name, though not in its length.
+constexpr std::size_t kPieceNames = 256;
+constexpr std::array<Short<4>, kPieceNames + kPieceKinds + 1> kNames = [] {
+  std::array<Short<4>, kPieceNames + kPieceKinds + 1> names;
+  for (const Space space : kAllSpaces) {
+    const char column = static_cast<char>('A' + space.column() - 1);
+    const char figure = static_cast<char>('0' + space.row() % 10);
+    Short<4>& name = names[space.index()];
+    name.length = space.row() >= 10 ? 3 : 2;
+    name.text = {column, figure, ' ', ' '};
+    if (space.row() >= 10) name.text = {column, '1', figure, ' '};
+  }
+  for (const PieceKind kind : kAllPieceKinds) {
+    names[kPieceNames + index_of(kind)].text[0] = letter(kind);
+    names[kPieceNames + index_of(kind)].length = 1;
+  }
+  return names;
+}();
+constexpr std::array<Short<16>, 2> kOpenings{Short<16>("<move from=\""), Short<16>("<place piece=\"")};
+
+// What is put at a place that has room for the longest there is; where it ends.
+template <std::size_t N>
+char* put(char* at, const Short<N>& text) noexcept {
+  std::memcpy(at, text.text.data(), N);
+  return at + text.length;
+}
+template <std::size_t N>
+char* put(char* at, const char (&literal)[N]) noexcept {
+  std::memcpy(at, literal, N - 1);
+  return at + N - 1;
+}
+// With a space behind it.
+char* put(char* at, Space space) noexcept { return put(at, kNames[space.index()]); }
+char* put_number(char* at, std::uint8_t number) noexcept { return std::to_chars(at, at + 3, number).ptr; }
+
+char* put_details(char* at, const MoveText& move) noexcept {
+  if (move.level != 0) at = put(put_number(put(at, " level=\""), move.level), "\"");
+  if (!move.connects) return at;
+  return *move.connects ? put(at, " connects=\"true\"") : put(at, " connects=\"false\"");
+}
+
+// The tag of a move as far as its NAGs, in at most kLongestTag bytes.
+constexpr std::size_t kLongestTag = 80;
+char* put_tag(char* at, const MoveText& move) noexcept {
+  const std::size_t piece = move.piece ? index_of(*move.piece) : kPieceKinds;
+  at = put(at, kOpenings[move.is_add() ? 1 : 0]);
+  at = put(at, kNames[move.is_add() ? kPieceNames + piece : move.from.index()]);
+  at = put(put(at, "\" dots=\""), move.punct);
+  for (const Space minor : move.minors)
+    if (minor) at = put(at + 1, minor);
+  return put_details(put(at, "\""), move);
+}
 
 /// Writes one game.
 class GameWriter {
@@ -49,9 +119,38 @@ class GameWriter {
   // Lines are kept on a stack of our own: they may nest deeper than the program's. What is within a move of the main
   // line has lines of its own, what is within a variation stands in the variation's line.
   void write_line(NodeIndex first) {
-    if (first == kNoNode) return;
-    begin_move(first);
+    write_moves(first);
     while (!open_.empty()) go_on();
+  }
+  // Writes the moves from here on as far as the first that has something within it, which is left open, or as the end
+  // of their line.
+  void write_moves(NodeIndex node) {
+    for (node = write_bare_moves(node); node != kNoNode && is_leaf(node); node = write_bare_moves(record_.next(node))) {
+      begin_tag(node);
+      (out_ += "/>") += open_.empty() ? "\n" : "";
+    }
+    if (node != kNoNode) {
+      begin_move(node);
+    } else if (!open_.empty()) {
+      (out_ += "</variation>") += line_end();
+    }
+  }
+  // Writes moves with nothing beside themselves, the first that is none of those is returned. They are put together in
+  // pieces of some dozens, a move in 15 ns; to append their parts one by one takes 46 ns.
+  NodeIndex write_bare_moves(NodeIndex node) {
+    std::array<char, 4096> piece;
+    const bool is_in_main = open_.empty();
+    while (is_bare(node)) {
+      char* at = piece.data();
+      for (const char* const full = at + piece.size() - kLongestTag - 5; at < full && is_bare(node);
+           node = record_.next(node)) {
+        if (is_in_main) at = put(at, "  ");
+        at = put(put_tag(at, record_.move(node)), "/>");
+        if (is_in_main) *at++ = '\n';
+      }
+      out_.append(piece.data(), static_cast<std::size_t>(at - piece.data()));
+    }
+    return node;
   }
   // Writes the next thing there is to write behind the beginning of the innermost move.
   void go_on() {
@@ -65,57 +164,39 @@ class GameWriter {
     const NodeIndex node = frame.node;
     end_move(node);
     open_.pop_back();
-    if (record_.next(node) != kNoNode) {
-      begin_move(record_.next(node));
-    } else if (!open_.empty()) {
-      (out_ += "</variation>") += line_end();
-    }
+    write_moves(record_.next(node));
   }
   void begin_variation(NodeIndex first) {
     (out_ += is_main() ? "   " : "") += "<variation>";
     write_element("", "comment", record_.comment_before(first), "");
-    begin_move(first);
+    write_moves(first);
   }
   [[nodiscard]] bool is_main() const noexcept { return open_.size() == 1; }
   [[nodiscard]] std::string_view line_end() const noexcept { return is_main() ? "\n" : ""; }
 
   void begin_move(NodeIndex node) {
-    if (open_.empty()) out_ += "  ";
+    begin_tag(node);
     open_.push_back({node, record_.variation(node)});
-    write_attributes(record_.move(node));
-    write_nags(record_.nags(node));
-    (out_ += is_leaf(node) ? "/>" : ">") += line_end();
+    (out_ += '>') += line_end();
     write_element(is_main() ? "   " : "", "comment", record_.comment(node), line_end());
   }
   void end_move(NodeIndex node) {
-    if (is_leaf(node)) return;
     out_ += is_main() ? "  </" : "</";
     ((out_ += element(record_.move(node))) += '>') += line_end();
   }
   [[nodiscard]] bool is_leaf(NodeIndex node) const noexcept {
     return record_.comment(node).empty() && record_.variation(node) == kNoNode;
   }
+  [[nodiscard]] bool is_bare(NodeIndex node) const noexcept {
+    return node != kNoNode && is_leaf(node) && record_.nags(node).empty();
+  }
   static std::string_view element(const MoveText& move) noexcept { return move.is_add() ? "place" : "move"; }
 
-  void write_attributes(const MoveText& move) {
-    (out_ += '<') += element(move);
-    if (move.from) {
-      out_ += " from=\"";
-      write_space(move.from);
-    } else {
-      out_ += " piece=\"";
-      if (move.piece) out_ += letter(*move.piece);
-    }
-    out_ += "\" dots=\"";
-    write_space(move.punct);
-    for (const Space minor : move.minors) {
-      if (!minor) continue;
-      out_ += ' ';
-      write_space(minor);
-    }
-    out_ += '"';
-    if (move.level != 0) ((out_ += " level=\"") += std::to_string(move.level)) += '"';
-    if (move.connects) out_ += *move.connects ? " connects=\"true\"" : " connects=\"false\"";
+  void begin_tag(NodeIndex node) {
+    std::array<char, kLongestTag> tag;
+    if (open_.empty()) out_ += "  ";
+    out_.append(tag.data(), static_cast<std::size_t>(put_tag(tag.data(), record_.move(node)) - tag.data()));
+    write_nags(record_.nags(node));
   }
   void write_nags(std::string_view nags) {
     if (nags.empty()) return;
@@ -125,11 +206,6 @@ class GameWriter {
       out_ += std::to_string(static_cast<unsigned char>(nags[i]));
     }
     out_ += '"';
-  }
-  void write_space(Space space) {
-    out_ += static_cast<char>('A' + space.column() - 1);
-    if (space.row() >= 10) out_ += '1';
-    out_ += static_cast<char>('0' + space.row() % 10);
   }
   // An element with text, unless that is empty.
   void write_element(std::string_view before, std::string_view name, std::string_view text, std::string_view behind) {
