@@ -77,49 +77,71 @@ void drop_last(pugi::xml_node from) {
   from.parent().remove_child(from);
 }
 
+// A place that is counted from another one.
+Place shifted(Place place, Place start) noexcept {
+  return {start.line + place.line - 1, place.line == 1 ? start.column + place.column - 1 : place.column};
+}
+
 NotationError whole(Code code, std::string_view text) noexcept {
   return {code, 0, static_cast<std::uint32_t>(text.size())};
 }
 
 }  // namespace
 
-void XmlGame::read(std::string_view bytes, Locator& locator, std::size_t offset, Record& record,
-                   std::vector<Finding>& findings) {
+std::size_t XmlGame::read(std::string_view run, std::size_t at, Locator& locator, Record& record,
+                          std::vector<Finding>& findings) {
+  start(at, locator, record, findings);
+  const std::size_t folded = fold_.fold(run.substr(at), buffer_);
+  const bool is_folded = folded != std::string_view::npos;
+  XmlGameScanner scanner;
+  const std::size_t end = is_folded ? at + folded : std::min(scanner.scan(run, at), run.size());
+  const std::string_view game = run.substr(at, end - at);
+  if (game.size() > limits_.game_bytes) {
+    refuse(Code::limit, 0, "a game of more than " + std::to_string(limits_.game_bytes) + " bytes");
+    return end;
+  }
+  if (!is_folded) fold_.copy(game, buffer_);
+  parse(game, !is_folded && game.find("<!") != std::string_view::npos);
+  return end;
+}
+
+void XmlGame::start(std::size_t at, Locator& locator, Record& record, std::vector<Finding>& findings) {
   record.clear();
   findings.clear();
   record_ = &record;
   findings_ = &findings;
   locator_ = &locator;
-  offset_ = offset;
-  record.set_place(locator.at(offset));
+  offset_ = at;
+  record.set_place(locator.at(at));
   depth_ = 0;
-  const auto refuse = [&](Code code, std::size_t at, std::string message) {
-    record.set_cut_short();
-    report(code, locator.at(offset + at), 0, std::move(message));
-  };
-  if (bytes.size() > limits_.game_bytes)
-    return refuse(Code::limit, 0, "a game of more than " + std::to_string(limits_.game_bytes) + " bytes");
-  if (auto fault = find_xml_fault(bytes)) return refuse(Code::syntax, fault->offset, std::move(fault->message));
+}
 
-  buffer_.assign(bytes);
+void XmlGame::parse(std::string_view game, bool has_sections) {
+  if (auto fault = find_xml_fault(buffer_))
+    return refuse(Code::syntax, fold_.in_game(fault->offset), std::move(fault->message));
   // White space beside a CDATA section is text; elsewhere only white space that is all there is in an element.
-  const bool has_sections = bytes.find("<!") != std::string_view::npos;
   const unsigned space = has_sections ? pugi::parse_ws_pcdata : pugi::parse_ws_pcdata_single;
   const pugi::xml_parse_result parsed =
       document_.load_buffer_inplace(buffer_.data(), buffer_.size(), pugi::parse_default | space, pugi::encoding_utf8);
   if (parsed) return read_document(document_.first_child());
+  explain_broken(game, parsed);
+}
 
-  const auto at = static_cast<std::size_t>(parsed.offset);
+void XmlGame::refuse(Code code, std::size_t at, std::string message) {
+  record_->set_cut_short();
+  report(code, locator_->at(offset_ + at), 0, std::move(message));
+}
+
+// Reads what stands before the fault.
+void XmlGame::explain_broken(std::string_view bytes, const pugi::xml_parse_result& parsed) {
+  const std::size_t at = fold_.in_game(static_cast<std::size_t>(parsed.offset));
   const bool is_mismatch = parsed.status == pugi::status_end_element_mismatch;
   const bool is_open = is_mismatch && at + 1 >= bytes.size();
   if (!is_mismatch || is_open) drop_last(document_);
   read_document(document_.first_child());
-  findings.clear();
-  refuse(Code::syntax,
-         is_open       ? bytes.size()
-         : is_mismatch ? bytes.rfind('<', at)
-                       : at,
-         is_open ? "not XML: an element that is not closed" : std::string(status_message(parsed.status)));
+  findings_->clear();
+  if (is_open) return refuse(Code::syntax, bytes.size(), "not XML: an element that is not closed");
+  refuse(Code::syntax, is_mismatch ? bytes.rfind('<', at) : at, std::string(status_message(parsed.status)));
 }
 
 void XmlGame::read_document(pugi::xml_node game) {
@@ -239,6 +261,7 @@ void XmlGame::read_move(pugi::xml_node element) {
   }
   enter(move, move_place_, nags_);
   line().in_move = element.first_child();
+  if (depth_ == 0) enter_folded(offset_in_buffer(element.name() - 1));
 }
 
 bool XmlGame::read_attribute(pugi::xml_attribute attribute, MoveText& move, std::string& nags) {
@@ -306,6 +329,20 @@ void XmlGame::enter(const MoveText& move, Place place, std::string_view nags) {
   current.place = place;
   ++current.ply;
   for (const char nag : nags) record_->add_nag(current.last, static_cast<std::uint8_t>(nag));
+}
+
+void XmlGame::enter_folded(std::size_t at) {
+  const XmlFold::Run* const run = fold_.run_at(at);
+  if (run == nullptr) return;
+  Line& current = line();
+  const Place start = current.place;
+  for (std::size_t i = run->first_move; i < run->behind_moves; ++i) {
+    const XmlFold::Move& move = fold_.move(i);
+    current.place = shifted(move.place, start);
+    current.last = record_->append(current.last, move.text, current.place);
+    ++current.ply;
+  }
+  locator_->go_on_from(offset_ + run->last_move, current.place);
 }
 
 void XmlGame::read_in_move(pugi::xml_node element) {

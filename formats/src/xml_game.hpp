@@ -11,6 +11,7 @@
 #include "locator.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/record.hpp"
+#include "xml_fold.hpp"
 
 namespace punct::formats {
 
@@ -19,9 +20,9 @@ class XmlGame {
  public:
   explicit XmlGame(const Limits& limits) : limits_(limits) {}
 
-  /// Reads the game that these bytes of a run hold, the first of them at this offset. Record and findings are cleared.
-  void read(std::string_view bytes, Locator& locator, std::size_t offset, Record& record,
-            std::vector<Finding>& findings);
+  /// Reads the game that begins at this offset of a run; returns where it ends. Record and findings are cleared.
+  std::size_t read(std::string_view run, std::size_t at, Locator& locator, Record& record,
+                   std::vector<Finding>& findings);
 
  private:
   /// A line of moves that is being read.
@@ -40,6 +41,11 @@ class XmlGame {
     std::string comment;
   };
 
+  void start(std::size_t at, Locator& locator, Record& record, std::vector<Finding>& findings);
+  /// Parses what the buffer holds of a game.
+  void parse(std::string_view game, bool has_sections);
+  void refuse(Code code, std::size_t at, std::string message);
+  void explain_broken(std::string_view bytes, const pugi::xml_parse_result& parsed);
   void read_document(pugi::xml_node game);
   void read_stated(pugi::xml_node game);
   void read_lines();
@@ -52,6 +58,8 @@ class XmlGame {
   void start_line(pugi::xml_node element, Place place, NodeIndex of, std::uint32_t ply);
   void begin_variation(pugi::xml_node element);
   void end_line();
+  /// The moves behind the one at this offset of the buffer that the buffer does not hold.
+  void enter_folded(std::size_t at);
   void enter(const MoveText& move, Place place, std::string_view nags);
   bool read_attribute(pugi::xml_attribute attribute, MoveText& move, std::string& nags);
   bool read_dots(std::string_view dots, MoveText& move);
@@ -70,9 +78,11 @@ class XmlGame {
   bool fail_move(Code code, std::string message);
   void report(Code code, Place place, std::uint32_t ply, std::string message);
   bool has_too_many_findings();
-  [[nodiscard]] Place place_of(const char* name) { return locator_->at(offset_ + offset_in_game(name)); }
+  [[nodiscard]] Place place_of(const char* name) {
+    return locator_->at(offset_ + fold_.in_game(offset_in_buffer(name)));
+  }
   [[nodiscard]] Place place_of(pugi::xml_node node);
-  [[nodiscard]] std::size_t offset_in_game(const char* at) const noexcept {
+  [[nodiscard]] std::size_t offset_in_buffer(const char* at) const noexcept {
     return static_cast<std::size_t>(at - buffer_.data());
   }
   [[nodiscard]] Line& line() noexcept { return lines_[depth_]; }
@@ -85,6 +95,7 @@ class XmlGame {
 
   /// The game, which pugixml parses where it stands.
   std::string buffer_;
+  XmlFold fold_;
   pugi::xml_document document_;
   std::string joined_text_;
   std::string nags_;

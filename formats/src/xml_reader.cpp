@@ -3,7 +3,6 @@
 
 #include "xml_format.hpp"
 #include "xml_game.hpp"
-#include "xml_scan.hpp"
 
 namespace punct::formats {
 namespace {
@@ -15,9 +14,7 @@ class XmlReader final : public Reader {
   void read(std::string_view run, const Origin& origin, RecordSink& sink) override {
     Locator locator(run, origin.place);
     for (std::size_t at = find_game(run, 0); at < run.size();) {
-      XmlGameScanner scanner;
-      const std::size_t end = std::min(scanner.scan(run, at), run.size());
-      game_.read(run.substr(at, end - at), locator, at, record_, findings_);
+      const std::size_t end = game_.read(run, at, locator, record_, findings_);
       if (!sink.game(record_, findings_)) return;
       at = find_game(run, end);
     }
