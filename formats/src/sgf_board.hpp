@@ -55,11 +55,10 @@ class SgfBoard {
   /// Puts down a piece that is not on the board. A marker has no minor dots.
   void put(std::uint8_t piece, const Footprint& dots) noexcept {
     dots_[piece] = dots;
-    const auto spaces = dots.dots();
-    for (std::size_t i = 0; i < spaces.size() && spaces[i]; ++i) {
-      below_[piece][i] = top_[spaces[i].index()];
-      top_[spaces[i].index()] = piece;
-    }
+    cover(piece, 0, dots.punct);
+    if (!dots.minors[0]) return;
+    cover(piece, 1, dots.minors[0]);
+    cover(piece, 2, dots.minors[1]);
   }
   /// Takes away a piece that is on the board.
   void lift(std::uint8_t piece) noexcept;
@@ -67,6 +66,12 @@ class SgfBoard {
   void set_up(const Position& position);
 
  private:
+  void cover(std::uint8_t piece, std::size_t dot, Space space) noexcept {
+    std::uint8_t& top = top_[space.index()];
+    below_[piece][dot] = top;
+    top = piece;
+  }
+
   std::array<Footprint, SgfPieces::kCount> dots_{};
   // The pieces on a space form a list from the top down, dot by dot.
   std::array<std::array<std::uint8_t, 3>, SgfPieces::kCount> below_{};

@@ -44,7 +44,6 @@ class SgfMoveNodes {
   bool write_move(NodeIndex node);
   void write_add(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
   void write_shift(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
-  void begin_action(Player player, std::string_view verb);
   void append_drop(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
   void append_comment(std::string_view comment);
   [[nodiscard]] std::optional<std::uint8_t> piece_of(const MoveText& move, Player player) const;

@@ -2,7 +2,6 @@
 #include "sgf_root.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "format_members.hpp"
 #include "format_utf8.hpp"

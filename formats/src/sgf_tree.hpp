@@ -70,7 +70,7 @@ class SgfTreeReader {
   bool read_value(Cursor& cursor, SgfProperty& property);
   void pass_rest(Cursor& cursor) const noexcept;
   bool fail(Place place, std::string message, Code code = Code::syntax);
-  bool fail_unclosed(Cursor& cursor, const SgfProperty& property);
+  bool fail_unclosed(const SgfProperty& property);
   bool fail_too_large(Place place);
   // Whether the game is no larger than allowed up to here.
   [[nodiscard]] bool fits(const char* at) const noexcept {
