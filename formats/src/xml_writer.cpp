@@ -26,11 +26,11 @@ struct Short {
   }
 };
 
-// By the index of the space that a move leaves, or kPieceNames and the number of the piece that is added. A space is
-// there behind the name, though not in its length.
+// By the index of the space that a move leaves, or kPieceNames and the number of the piece that is added; behind those,
+// no piece. A space is there behind the name, though not in its length.
 constexpr std::size_t kPieceNames = 256;
-constexpr std::array<Short<4>, kPieceNames + kPieceKinds + 1> kNames = [] {
-  std::array<Short<4>, kPieceNames + kPieceKinds + 1> names;
+constexpr std::array<Short<4>, kPieceNames + 2 * kPieceKinds> kNames = [] {
+  std::array<Short<4>, kPieceNames + 2 * kPieceKinds> names;
   for (const Space space : kAllSpaces) {
     const char column = static_cast<char>('A' + space.column() - 1);
     const char figure = static_cast<char>('0' + space.row() % 10);
@@ -71,9 +71,12 @@ char* put_details(char* at, const MoveText& move) noexcept {
 // The tag of a move as far as its NAGs, in at most kLongestTag bytes.
 constexpr std::size_t kLongestTag = 80;
 char* put_tag(char* at, const MoveText& move) noexcept {
-  const std::size_t piece = move.piece ? index_of(*move.piece) : kPieceKinds;
+  // Adds and moves follow each other as good as by chance, too: addresses are chosen, and nothing is jumped over.
+  constexpr PieceKind none{};
+  const PieceKind& piece = *(move.piece ? &*move.piece : &none);
+  const std::size_t piece_name = kPieceNames + index_of(piece) + (move.piece ? 0 : kPieceKinds);
   at = put(at, kOpenings[move.is_add() ? 1 : 0]);
-  at = put(at, kNames[move.is_add() ? kPieceNames + piece : move.from.index()]);
+  at = put(at, kNames[move.is_add() ? piece_name : move.from.index()]);
   at = put(put(at, "\" dots=\""), move.punct);
   for (const Space minor : move.minors)
     if (minor) at = put(at + 1, minor);
