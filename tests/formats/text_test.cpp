@@ -62,7 +62,6 @@ TEST(Text, NestingIsLimited) {
     for (int i = 0; i < depth; ++i) text += "(1. E@K3,K4,K5 ";
     return text + std::string(static_cast<std::size_t>(depth), ')') + " T@F9,F10,G10 *\n";
   };
-  Limits limits;
   EXPECT_TRUE(testing::read(Format::text, nested(256)).findings.empty());
   const Kept deep = testing::read(Format::text, nested(257));
   ASSERT_EQ(deep.findings.size(), 1);
