@@ -15,10 +15,10 @@
 
 namespace punct::formats {
 
-/// Takes bytes in just the form that our writers give them. Files hold hardly anything but moves in that form, and
-/// reading these past the JSON or XML parser takes 25 ns for a move where the way through it takes 200 ns; whatever
-/// stands in any other form is left to the parser, which alone says what is wrong. Once something could not be taken,
-/// where this stands is of no meaning.
+/// Takes bytes in just the form that our writers give them. Files hold hardly anything but moves in that form: past the
+/// parser a move of JSON is read in 44 ns, through it in 264 ns (XML: 48 and 237 ns). Whatever stands in any other form
+/// is left to the parser, which alone says what is wrong. Once something could not be taken, where this stands is of no
+/// meaning.
 class PlainText {
  public:
   /// The place is that of the first byte.
