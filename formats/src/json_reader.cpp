@@ -122,22 +122,32 @@ class JsonLinesReader final : public Reader {
 std::unique_ptr<Reader> make_json_reader(const Limits& limits) { return std::make_unique<JsonReader>(limits); }
 std::unique_ptr<Reader> make_jsonl_reader(const Limits& limits) { return std::make_unique<JsonLinesReader>(limits); }
 
+namespace {
+
+std::string_view without_white(std::string_view start) noexcept {
+  while (!start.empty() && is_json_space(start.front())) start.remove_prefix(1);
+  return start;
+}
+
+// A comment of a text record opens with a brace as well; what follows tells them apart.
+bool begins_object(std::string_view start) noexcept {
+  if (!start.starts_with('{')) return false;
+  const std::string_view inside = without_white(start.substr(1));
+  return inside.empty() || inside.front() == '"' || inside.front() == '}';
+}
+
+}  // namespace
+
 bool looks_like_json(std::string_view start) {
-  const auto pass_white = [&start] {
-    while (!start.empty() && is_json_space(start.front())) start.remove_prefix(1);
-  };
-  pass_white();
-  if (start.starts_with('[')) {
-    start.remove_prefix(1);
-    pass_white();
-    return start.starts_with('{') || start.starts_with(']');
-  }
-  return start.starts_with('{');
+  start = without_white(start);
+  if (!start.starts_with('[')) return begins_object(start);
+  const std::string_view inside = without_white(start.substr(1));
+  return inside.starts_with(']') || begins_object(inside);
 }
 
 bool looks_like_jsonl(std::string_view start) {
-  while (!start.empty() && is_json_space(start.front())) start.remove_prefix(1);
-  if (!start.starts_with('{')) return false;
+  start = without_white(start);
+  if (!begins_object(start)) return false;
   JsonObjectScanner scanner;
   const std::size_t end = scanner.scan(start, 0);
   if (end == kNone || start.substr(0, end).find('\n') != kNone) return false;
