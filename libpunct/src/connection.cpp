@@ -4,17 +4,11 @@
 #include <algorithm>
 #include <queue>
 
+#include "flood.hpp"
+
 namespace punct {
 
-SpaceSet reached(const SpaceSet& seeds, const SpaceSet& within) noexcept {
-  SpaceSet region = seeds & within;
-  for (;;) {
-    // Two steps for one look whether anything is new: a chain is many steps long.
-    const SpaceSet larger = detail::grown_unmasked(detail::grown_unmasked(region) & within) & within;
-    if (larger == region) return region;
-    region = larger;
-  }
-}
+SpaceSet reached(const SpaceSet& seeds, const SpaceSet& within) noexcept { return detail::flooded(seeds, within); }
 
 bool connects(const SpaceSet& spaces) noexcept {
   return std::any_of(kSides.begin(), kSides.end(), [&](const auto& sides) {

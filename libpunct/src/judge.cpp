@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "center.hpp"
+#include "forms.hpp"
 
 namespace punct {
 namespace {
@@ -28,8 +29,10 @@ constexpr auto kDots = [] {
 }();
 
 int level_of_added(const Position& position, PieceKind kind, const Footprint& to) noexcept {
-  const auto [a, b, c] = to.dots();
-  const bool is_shape = orientation_of(kind, to).has_value();
+  const Space a = to.punct;
+  const Space b = to.minors[0];
+  const Space c = to.minors[1];
+  const bool is_shape = detail::form_of(kind, to) != detail::kNoForm;
   const bool is_left = position.has_in_set(position.to_move(), kind);
   const bool is_taken = (position.height(a) | position.height(b) | position.height(c)) != 0;
   const bool a_is_central = kCenter.contains(a);
@@ -41,12 +44,12 @@ int level_of_added(const Position& position, PieceKind kind, const Footprint& to
 }
 
 int level_of_moved(const Position& position, const Piece& piece, const Footprint& to) noexcept {
-  const auto orientation = orientation_of(piece.kind, to);
-  if (!orientation) return 0;
-  const Dots& form = kDots[first_form(piece.kind) + *orientation];
-  const auto [a, b, c] = to.dots();
-  const std::array<int, 3> heights{position.height_without(piece, a), position.height_without(piece, b),
-                                   position.height_without(piece, c)};
+  const std::uint8_t found = detail::form_of(piece.kind, to);
+  if (found == detail::kNoForm) return 0;
+  const Dots& form = kDots[found];
+  const std::array<int, 3> heights{position.height_without(piece, to.punct),
+                                   position.height_without(piece, to.minors[0]),
+                                   position.height_without(piece, to.minors[1])};
   const int height = heights[form.ends_and_middle[0]];
   const int gap = height - heights[form.ends_and_middle[2]];
   const bool ends_are_level = heights[form.ends_and_middle[1]] == height;
@@ -82,7 +85,9 @@ int level_if_legal(const Position& position, Space from, PieceKind& kind, const 
   const Piece* piece = position.piece_with_punct_on(from);
   if (piece == nullptr) return 0;
   kind = piece->kind;
-  const auto [a, b, c] = piece->dots.dots();
+  const Space a = piece->dots.punct;
+  const Space b = piece->dots.minors[0];
+  const Space c = piece->dots.minors[1];
   const int level = piece->level;
   const bool is_mine = piece->owner == position.to_move();
   const int above = (position.height(a) - level) | (position.height(b) - level) | (position.height(c) - level);

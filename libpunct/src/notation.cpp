@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "punct/notation.hpp"
 
+#include <charconv>
+#include <cstring>
 #include <utility>
 
 #include "spelling.hpp"
@@ -87,36 +89,59 @@ Expected<MoveText, NotationError> parse_move(std::string_view text) noexcept {
   return read;
 }
 
+namespace {
+
+// The parts of a move, each written behind the one before; the end is handed back. Whether a part is there is not
+// asked, for nothing could predict it: each is written, and the next one over it where it is not.
+
+char* put_space(char* at, Space space) noexcept {
+  const detail::SpaceName& name = detail::kSpaceNames[space.index()];
+  std::memcpy(at, name.letters.data(), name.letters.size());
+  return at + name.length;
+}
+
+char* put_actor(char* at, const MoveText& move) noexcept {
+  const auto kind = index_of(move.piece.value_or(PieceKind::T));
+  at[0] = letter(kAllPieceKinds[kind]);
+  at[1] = move.is_add() ? '@' : ':';
+  at += move.piece.has_value() * 2;
+  char* const end = put_space(at, move.from);
+  *end = '-';
+  return at + (end + 1 - at) * !move.is_add();
+}
+
+char* put_minor(char* at, Space dot) noexcept {
+  *at = ',';
+  char* const end = put_space(at + 1, dot);
+  return at + (end - at) * bool{dot};
+}
+
+char* put_level(char* at, unsigned level) noexcept {
+  at[0] = '^';
+  at[1] = static_cast<char>('0' + level);
+  if (level >= 10) return std::to_chars(at + 1, at + 4, level).ptr;
+  return at + 2 * (level != 0);
+}
+
+}  // namespace
+
 void append_text(std::string& out, const MoveText& move) {
   if (move.player) out += *move.player == Player::white ? "(W)" : "(B)";
-  if (move.piece) {
-    out += letter(*move.piece);
-    out += move.is_add() ? '@' : ':';
-  }
-  if (!move.is_add()) {
-    detail::append_space(out, move.from);
-    out += '-';
-  }
-  detail::append_dots(out, move.punct, move.minors);
-  if (move.level != 0) detail::append_level(out, move.level);
-  if (move.connects.value_or(false)) out += '#';
+  std::array<char, 32> text;  // the longest is `E:K10-L10,L11,L12^255#`; what is written over leads a little further
+  char* at = put_actor(text.data(), move);
+  at = put_space(at, move.punct);
+  at = put_minor(at, move.minors[0]);
+  at = put_minor(at, move.minors[1]);
+  at = put_level(at, move.level);
+  *at = '#';
+  at += move.connects.value_or(false) ? 1 : 0;
+  out.append(text.data(), at);
 }
 
 std::string text(const MoveText& move) {
   std::string out;
   append_text(out, move);
   return out;
-}
-
-MoveText written(const Move& move, bool connects) noexcept {
-  MoveText text;
-  text.from = move.from;
-  text.punct = move.to.punct;
-  text.minors = move.to.minors;
-  if (move.is_add()) text.piece = move.kind;
-  if (move.level >= 2) text.level = move.level;
-  if (connects) text.connects = true;
-  return text;
 }
 
 std::string move_number(std::uint32_t ply, Player first) {

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
+#include "flood.hpp"
 #include "punct/connection.hpp"
+#include "wide.hpp"
 
 namespace punct {
 
@@ -77,71 +80,88 @@ SpaceSet spaces_of(const Footprint& dots) noexcept {
 
 }  // namespace
 
+// The dots are taken one by one here and in lift(): an array of them would be stored byte by byte and loaded in one
+// piece, which a processor can do only when all of it has reached the cache.
 void Position::put(std::uint8_t slot) noexcept {
   const Piece& piece = pieces_[slot];
-  const auto dots = piece.dots.dots();
-  for (std::size_t i = 0; i < 3; ++i) {
-    std::uint8_t& top = top_[dots[i].index()];
-    below_[slot][i] = top;
-    top = slot;
-  }
+  auto& below = below_[slot];
   const SpaceSet spaces = spaces_of(piece.dots);
+  below[0] = std::exchange(top_[piece.dots.punct.index()], slot);
+  below[1] = std::exchange(top_[piece.dots.minors[0].index()], slot);
+  below[2] = std::exchange(top_[piece.dots.minors[1].index()], slot);
   topmost_[index_of(piece.owner)] |= spaces;
   SpaceSet& other = topmost_[index_of(opponent(piece.owner))];
   other = other & ~spaces;
   on_board_ |= Slots{1} << slot;
 }
 
+// What lies below which dot nothing could predict, so it is not asked: no space stands for what lies elsewhere.
 SpaceSet Position::lift(std::uint8_t slot) noexcept {
   const Piece& piece = pieces_[slot];
-  const auto dots = piece.dots.dots();
+  const auto& below = below_[slot];
+  const SpaceSet spaces = spaces_of(piece.dots);
   std::array<SpaceSet, 2> uncovered;
-  for (std::size_t i = 0; i < 3; ++i) {
-    const std::uint8_t below = below_[slot][i];
-    top_[dots[i].index()] = below;
-    if (below != kNoSlot) uncovered[index_of(pieces_[below].owner)] |= kSingle[dots[i].index()];
-  }
-  SpaceSet& own = topmost_[index_of(piece.owner)];
-  own = (own & ~spaces_of(piece.dots)) | uncovered[index_of(piece.owner)];
-  const Player other = opponent(piece.owner);
-  topmost_[index_of(other)] |= uncovered[index_of(other)];
+  const auto uncover = [&](Space dot, std::uint8_t under) {
+    top_[dot.index()] = under;
+    uncovered[0] |= kSingle[under < kSetSize ? dot.index() : 0];
+    uncovered[1] |= kSingle[under - unsigned{kSetSize} < kSetSize ? dot.index() : 0];
+  };
+  uncover(piece.dots.punct, below[0]);
+  uncover(piece.dots.minors[0], below[1]);
+  uncover(piece.dots.minors[1], below[2]);
+  topmost_[0] = (topmost_[0] & ~spaces) | uncovered[0];
+  topmost_[1] = (topmost_[1] & ~spaces) | uncovered[1];
   on_board_ &= ~(Slots{1} << slot);
-  return uncovered[index_of(other)];
+  return uncovered[index_of(opponent(piece.owner))];
 }
 
 namespace {
 
-// A chain between the sides of a pair crosses every line in between; these are looked at first, the likeliest to be
-// empty before the others, for most positions fail here and need no flood fill.
-constexpr auto kCrossings = [] {
-  std::array<std::array<SpaceSet, 5>, 3> crossings{};
-  for (std::size_t i = 0; i < 5; ++i) {
-    const int line = std::array{0, 16, 8, 4, 12}[i];
-    crossings[0][i] = detail::spaces_where([line](Space s) { return s.column() == line + 1; });
-    crossings[1][i] = detail::spaces_where([line](Space s) { return s.row() == line + 1; });
-    crossings[2][i] = detail::spaces_where([line](Space s) { return s.slant() == line - 8; });
-  }
-  return crossings;
-}();
+// A chain between the sides of a pair crosses every line in between. These are looked at first, for most positions fail
+// here and need no flood fill; all at once, for which of them fails nothing could predict. Each test may say yes where
+// a line next to the sides is empty.
 
-bool meets_all(const SpaceSet& spaces, const std::array<SpaceSet, 5>& lines) noexcept {
-  return spaces.meets(lines[0]) && spaces.meets(lines[1]) && spaces.meets(lines[2]) && spaces.meets(lines[3]) &&
-         spaces.meets(lines[4]);
+// The index of a space is 16 * column - slant, so that the spaces on a slant are 16 apart.
+bool may_cross_slants(const std::array<std::uint64_t, 4>& words) noexcept {
+  std::uint64_t slants = words[0] | words[1] | words[2] | words[3];
+  slants |= slants >> 32;
+  slants |= slants >> 16;
+  return (slants & 0xFFFF) == 0xFFFF;
+}
+
+// And it is 15 * column + row: the words are laid over one another where their indices are 60 apart, the bits of each
+// that reach beyond 64 again at the beginning, then all is folded to 15.
+bool may_cross_rows(const std::array<std::uint64_t, 4>& words) noexcept {
+  const std::uint64_t low = words[0] | words[1] << 4 | words[2] << 8 | words[3] << 12;
+  const std::uint64_t high = words[1] >> 60 | words[2] >> 56 | words[3] >> 52;
+  std::uint64_t rows = low | low >> 60 | high << 4;
+  rows |= rows >> 30;
+  rows |= rows >> 15;
+  return (rows & 0x7FFF) == 0x7FFF;
+}
+
+// Every other column; the others would cost more than they tell.
+bool may_cross_columns(const SpaceSet& spaces) noexcept {
+  static constexpr auto kColumnSets = [] {
+    std::array<SpaceSet, 9> sets{};
+    for (std::size_t i = 0; i < sets.size(); ++i)
+      sets[i] = detail::spaces_where([i](Space s) { return s.column() == static_cast<int>(2 * i + 1); });
+    return sets;
+  }();
+  bool meets = true;
+  for (const SpaceSet& column : kColumnSets) meets &= spaces.meets(column);
+  return meets;
 }
 
 bool may_connect(const SpaceSet& spaces) noexcept {
-  return meets_all(spaces, kCrossings[0]) || meets_all(spaces, kCrossings[1]) || meets_all(spaces, kCrossings[2]);
+  return may_cross_slants(spaces.words()) | may_cross_rows(spaces.words()) | may_cross_columns(spaces);
 }
 
-// Whether the part of `within` around one of the seeds joins two opposite sides.
-bool connects_around(SpaceSet seeds, const SpaceSet& within) noexcept {
+// Whether the part of `within` around the seeds joins two opposite sides.
+bool connects_around(const SpaceSet& seeds, const SpaceSet& within) noexcept {
   if (!may_connect(within)) return false;
-  while (!seeds.empty()) {
-    const SpaceSet region = reached(SpaceSet(seeds.first()), within);
-    if (may_connect(region)) return true;
-    seeds = seeds & ~region;
-  }
-  return false;
+  const SpaceSet region = detail::flooded(seeds, within);
+  return may_connect(region) && connects(region);
 }
 
 }  // namespace
@@ -165,10 +185,16 @@ Outcome Position::outcome_by_last_piece() const noexcept {
 
 Position::Undo Position::play_unchecked(const Move& move) noexcept {
   Undo undo;
+  play_into(undo, move);
+  return undo;
+}
+
+PUNCT_WIDE void Position::play_into(Undo& undo, const Move& move) noexcept {
   const Player mover = to_move_;
   SpaceSet uncovered;
   if (move.is_add()) {
     undo.slot_ = static_cast<std::uint8_t>(std::countr_zero(slots_of(mover, move.kind) & ~on_board_));
+    undo.was_on_board_ = false;
   } else {
     undo.slot_ = top_[move.from.index()];
     undo.was_on_board_ = true;
@@ -182,7 +208,6 @@ Position::Undo Position::play_unchecked(const Move& move) noexcept {
   const SpaceSet gained = spaces_of(move.to);
   outcome_ = outcome_after(gained, uncovered & ~gained, mover, move.is_add());
   to_move_ = opponent(mover);
-  return undo;
 }
 
 void Position::take_back(const Undo& undo) noexcept {

@@ -168,8 +168,6 @@ NodeIndex Record::begin_variation(NodeIndex of, const MoveText& move, Place plac
   return index;
 }
 
-void Record::set_move(NodeIndex node, const MoveText& move) noexcept { nodes_[node].text = move; }
-
 void Record::add_comment(std::string_view text) { extend(comment_, text, " "); }
 void Record::add_comment(NodeIndex node, std::string_view text) { extend(nodes_[node].comment, text, " "); }
 void Record::add_comment_before(NodeIndex node, std::string_view text) {

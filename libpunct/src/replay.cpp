@@ -72,7 +72,9 @@ class Replayer {
     game_.findings_.clear();
     game_.branches_.clear();
     game_.undos_.clear();
-    game_.played_.assign(record_.node_count(), {});
+    // From memory that is not just being written: from a temporary, each copy would wait for its bytes.
+    static constexpr Game::Played kNotPlayed;
+    game_.played_.assign(record_.node_count(), kNotPlayed);
     game_.has_start_ = false;
   }
 
@@ -166,7 +168,8 @@ class Replayer {
   NodeIndex play(NodeIndex node) {
     auto& played = game_.played_[node];
     const Player mover = game_.final_.to_move();
-    const auto undo = game_.final_.play_unchecked(played.move);
+    Position::Undo undo;
+    game_.final_.play_into(undo, played.move);
     const auto& outcome = game_.final_.outcome();
     played.connects = outcome && outcome->reason == Reason::connection && outcome->winner == mover;
     if (game_.branches_.empty()) {
@@ -280,7 +283,7 @@ bool is_whole(const Record& record, const Game& game) {
 
 void make_canonical(Record& record, const Game& game) {
   for (NodeIndex node = 0; node < record.node_count(); ++node)
-    if (const Move* move = game.move(node)) record.set_move(node, written(*move, game.connects(node)));
+    if (const Move* move = game.move(node)) detail::write(record.nodes_[node].text, *move, game.connects(node));
   Record::Stated& stated = record.stated();
   stated.rules = game.start().rules();
   if (game.has_start() && !record.position().empty()) {

@@ -62,6 +62,54 @@ RC_GTEST_PROP(ParseMove, TakesAnyPatchworkOfItsParts, ()) {
   if (!move) RC_ASSERT(move.error().offset + move.error().length <= patchwork.size());
 }
 
+// However a move goes on or ends, it must be read as parse_move() reads it, or not at all.
+void expect_same_move(const std::string& bytes) {
+  MoveText plain;
+  const std::size_t length = read_plain_move(bytes, plain);
+  RC_ASSERT(length <= bytes.size());
+  if (length != 0) RC_ASSERT(parse_move(bytes.substr(0, length)).value() == plain);
+}
+
+RC_GTEST_PROP(ReadPlainMove, AgreesWithParseMove, ()) {
+  const auto parts = *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(
+      testing::words("E@ z@ K3- a17- K3 K10 q16 A9 A1 I9 K0 K19 k123 @5 [5 `9 , , ^2 ^0 ^9 ^36 # x - \xC3\xA9 \xFF")));
+  std::string bytes;
+  for (const std::string& part : parts) bytes += part;
+  expect_same_move(bytes);
+  expect_same_move(bytes + std::string(24, ' '));
+}
+
+RC_GTEST_PROP(ReadPlainMove, AgreesWithParseMoveOnSpoiltMoves, (std::uint32_t seed, char spoilt)) {
+  for (const Move& move : testing::random_moves(Rules::standard, seed, 30)) {
+    std::string bytes = text(written(move, seed % 2 == 0)) + std::string(24, ' ');
+    bytes[*rc::gen::inRange<std::size_t>(0, 20)] = spoilt;
+    expect_same_move(bytes);
+  }
+}
+
+TEST(ReadPlainMove, ReadsCanonicalMovesWhateverFollows) {
+  for (const Move& move : testing::random_moves(Rules::standard, 7, 80)) {
+    const std::string canonical = text(written(move, move.level % 2 == 0));
+    for (const char* behind : {" ", "\n", ")", "{", "#", "x", "!"}) {
+      MoveText read;
+      EXPECT_EQ(read_plain_move(canonical + behind + std::string(24, '\0'), read),
+                canonical.size() + (*behind == '#' && move.level % 2 == 1 ? 1 : 0));
+      read.connects.reset();
+      EXPECT_EQ(text(read), text(written(move, false)));
+    }
+  }
+}
+
+TEST(ReadPlainMove, LeavesOtherSpellingsToParseMove) {
+  for (const char* other : {"(W)E@K3,K4,K5", "K3->F3,F2,G4", "E:K3-F3,F2,G4", "E@K3,K5,K4", "E@K3,K4", "E@K3",
+                            "E@R3,R4,R5", "X@K3,K4,K5", "E@K3,K4,K4", "K3-F3,F2,G4^0", "e4", "1-0", "12."}) {
+    MoveText read;
+    EXPECT_EQ(read_plain_move(std::string(other) + std::string(24, ' '), read), 0U) << other;
+  }
+  MoveText read;
+  EXPECT_EQ(read_plain_move("E@K3,K4,K5", read), 0U);
+}
+
 TEST(ExplainNotation, ShowsOnlyPrintableTextAndNotTooMuch) {
   const auto sentence = [](const std::string& written_move) {
     return explain(parse_move(written_move).error(), written_move);

@@ -71,11 +71,9 @@ inline constexpr std::array<Form, kForms> kAllForms{{
     {PieceKind::R, 5, {{{0, 1}, {-1, 1}}}},
 }};
 
+inline constexpr std::array<std::size_t, kPieceKinds> kFirstForms{0, 6, 9, 15, 21, 27};
 /// The index of a kind's first form in kAllForms; the forms of a kind follow one another.
-constexpr std::size_t first_form(PieceKind kind) noexcept {
-  constexpr std::array<std::size_t, kPieceKinds> first{0, 6, 9, 15, 21, 27};
-  return first[index_of(kind)];
-}
+constexpr std::size_t first_form(PieceKind kind) noexcept { return kFirstForms[index_of(kind)]; }
 constexpr std::span<const Form> forms_of(PieceKind kind) noexcept {
   return std::span<const Form>(kAllForms).subspan(first_form(kind),
                                                   static_cast<std::size_t>(kOrientations[index_of(kind)]));

@@ -53,6 +53,11 @@ struct NotationError {
 /// `syntax`, `bad_cell` or `bad_piece`, the first in the text. Linear time, no allocation.
 [[nodiscard]] PUNCT_API Expected<MoveText, NotationError> parse_move(std::string_view text) noexcept;
 
+/// Reads the move that the bytes begin with, if it is spelled as canonical moves are (the spaces in lower case too) and
+/// some bytes stand behind it: how many bytes it takes, 0 where parse_move() has to be asked. What follows is for the
+/// caller to look at, for the bytes may go on with something that makes them no move. Constant time.
+[[nodiscard]] PUNCT_API std::size_t read_plain_move(std::string_view bytes, MoveText& move) noexcept;
+
 /// The move as it is written, with what it leaves out left out. For a text made by written() this is the canonical
 /// form.
 [[nodiscard]] PUNCT_API std::string text(const MoveText& move);
@@ -61,7 +66,7 @@ PUNCT_API void append_text(std::string& out, const MoveText& move);
 
 /// The canonical text of a move: complete, without player, the letter only where a piece is added, the level from 2 up,
 /// `#` where the move connects the mover's sides.
-[[nodiscard]] PUNCT_API MoveText written(const Move& move, bool connects) noexcept;
+[[nodiscard]] constexpr MoveText written(const Move& move, bool connects) noexcept;
 
 /// The legal move that a text stands for, or the first code that applies: those of refusal(), `no_match` and
 /// `ambiguous` for short moves, then `wrong_level`, `wrong_mark`, `wrong_color` and `wrong_piece` for what is stated
@@ -99,5 +104,29 @@ struct PositionError {
 
 /// `12. ` or `12... ` before a move: the number of a ply, from 1, in a game that `first` began.
 [[nodiscard]] PUNCT_API std::string move_number(std::uint32_t ply, Player first);
+
+namespace detail {
+// What a text states or leaves out, to be taken by a number: whether could not be predicted, and copying takes less.
+inline constexpr std::array<std::optional<PieceKind>, kPieceKinds + 1> kNoneOrKind{
+    std::nullopt, PieceKind::T, PieceKind::C, PieceKind::E, PieceKind::L, PieceKind::M, PieceKind::R};
+inline constexpr std::array<std::optional<bool>, 2> kNoneOrTrue{std::nullopt, true};
+
+/// Puts written() into a text that there is already.
+constexpr void write(MoveText& text, const Move& move, bool connects) noexcept {
+  text.from = move.from;
+  text.punct = move.to.punct;
+  text.minors = move.to.minors;
+  text.piece = kNoneOrKind[move.is_add() ? index_of(move.kind) + 1 : 0];
+  text.player = std::nullopt;
+  text.level = move.level >= 2 ? move.level : std::uint8_t{0};
+  text.connects = kNoneOrTrue[connects ? 1 : 0];
+}
+}  // namespace detail
+
+constexpr MoveText written(const Move& move, bool connects) noexcept {
+  MoveText text;
+  detail::write(text, move, connects);
+  return text;
+}
 
 }  // namespace punct

@@ -45,6 +45,8 @@ enum class Termination : std::uint8_t {
 /// tag that is not one of Event, Site, Date, Round, White, Black.
 [[nodiscard]] PUNCT_API std::string_view missing_value(std::string_view tag) noexcept;
 
+class Game;
+
 /// A move of a record, by its number there.
 using NodeIndex = std::uint32_t;
 inline constexpr NodeIndex kNoNode = 0xFFFFFFFF;
@@ -135,7 +137,7 @@ class Record {
   /// Starts a variation that stands in the stead of `of`, behind its other variations. `last` is the first move of the
   /// variation to `of` that was started last, kNoNode where there is none yet or it is not known (then it is searched).
   PUNCT_API NodeIndex begin_variation(NodeIndex of, const MoveText& move, Place place = {}, NodeIndex last = kNoNode);
-  PUNCT_API void set_move(NodeIndex node, const MoveText& move) noexcept;
+  void set_move(NodeIndex node, const MoveText& move) noexcept { nodes_[node].text = move; }
   /// Adds to the comment; a space stands between it and what is there already. Text is kept byte for byte.
   PUNCT_API void add_comment(std::string_view text);
   PUNCT_API void add_comment(NodeIndex node, std::string_view text);
@@ -145,6 +147,10 @@ class Record {
   PUNCT_API void add_nag(NodeIndex node, std::uint8_t nag);
 
  private:
+  // Writes into the moves where they stand: copied there, they would be loaded before they are stored in full, which
+  // took five times as long.
+  friend void make_canonical(Record& record, const Game& game);
+
   // A text in the pool. One that has grown away from its first place has room for the next power of two, so that
   // however often a text is added to, it is copied a few times only.
   struct Slice {
