@@ -29,16 +29,19 @@ std::size_t character(std::string_view s) noexcept {
   return length;
 }
 
-// How many bytes at the start are ASCII other than NUL, to the nearest eight below.
+// How many bytes at the start are ASCII other than NUL, to the nearest 32 and then eight below.
 std::size_t plain_prefix(std::string_view s) noexcept {
-  constexpr std::uint64_t kHigh = 0x8080808080808080;
-  constexpr std::uint64_t kOnes = 0x0101010101010101;
-  std::size_t at = 0;
-  for (std::uint64_t word = 0; at + sizeof word <= s.size(); at += sizeof word) {
+  // Without high bits in the word, taking 1 from every byte sets the high bit of just the zeros and what they borrow.
+  const auto odd_at = [&s](std::size_t at) {
+    constexpr std::uint64_t kHigh = 0x8080808080808080;
+    constexpr std::uint64_t kOnes = 0x0101010101010101;
+    std::uint64_t word = 0;
     std::memcpy(&word, s.data() + at, sizeof word);
-    // Without high bits in the word, taking 1 from every byte sets the high bit of just the zeros and what they borrow.
-    if (((word | (word - kOnes)) & kHigh) != 0) break;
-  }
+    return (word | (word - kOnes)) & kHigh;
+  };
+  std::size_t at = 0;
+  while (at + 32 <= s.size() && (odd_at(at) | odd_at(at + 8) | odd_at(at + 16) | odd_at(at + 24)) == 0) at += 32;
+  while (at + 8 <= s.size() && odd_at(at) == 0) at += 8;
   return at;
 }
 

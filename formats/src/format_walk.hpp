@@ -17,16 +17,18 @@ class RecordWalk {
   RecordWalk(const Record& record, Visitor& visitor) : record_(record), visitor_(visitor) {}
 
   void run() {
-    if (record_.first() != kNoNode) enter(record_.first(), 1);
+    follow(record_.first(), 1);
     while (!path_.empty()) {
       Step& step = path_.back();
       if (step.variation != kNoNode) {
         const NodeIndex first = step.variation;
         step.variation = record_.next_variation(first);
         visitor_.begin_variation(first);
-        enter(first, step.ply);
+        follow(first, step.ply);
       } else {
-        follow();
+        const Step done = step;
+        path_.pop_back();
+        follow(record_.next(done.node), done.ply + 1);
       }
     }
   }
@@ -39,19 +41,16 @@ class RecordWalk {
     std::uint32_t ply;
   };
 
-  void enter(NodeIndex node, std::uint32_t ply) {
-    visitor_.move(node, ply);
-    path_.push_back({node, record_.variation(node), ply});
-  }
-
-  void follow() {
-    const Step step = path_.back();
-    path_.pop_back();
-    if (const NodeIndex next = record_.next(step.node); next != kNoNode) {
-      enter(next, step.ply + 1);
-    } else if (!path_.empty()) {
-      visitor_.end_variation();
+  // Visits the moves of a line from here on, up to one that has variations or to the end.
+  void follow(NodeIndex node, std::uint32_t ply) {
+    for (; node != kNoNode; node = record_.next(node), ++ply) {
+      visitor_.move(node, ply);
+      if (const NodeIndex variation = record_.variation(node); variation != kNoNode) {
+        path_.push_back({node, variation, ply});
+        return;
+      }
     }
+    if (!path_.empty()) visitor_.end_variation();
   }
 
   const Record& record_;

@@ -7,12 +7,11 @@
 #include "format_utf8.hpp"
 #include "format_walk.hpp"
 #include "punct/notation.hpp"
+#include "text_bytes.hpp"
 #include "text_format.hpp"
 
 namespace punct::formats {
 namespace {
-
-constexpr bool is_white(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 // Takes the next word from a text; empty where there is none left.
 std::string_view take_word(std::string_view& text) noexcept {
