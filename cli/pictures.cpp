@@ -114,6 +114,7 @@ bool Pictures::write_to_folder(const std::string& name, std::vector<Picture> pag
 
 void Pictures::write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages) {
   const auto bytes = drawn(pages, options_.picture_format());
+  if (!bytes && !render::can_make_images()) return session_.fail_io(file, bytes.error());
   if (!bytes) return session_.refuse_usage(bytes.error());
   OutputOptions options = options_.output;
   options.file = file;

@@ -20,6 +20,8 @@ namespace {
 
 // Each excerpt is searched for from the start of its run; a game with more findings than that is not read line by line.
 constexpr std::size_t kMostExcerpts = 100;
+// Of a file, then it is given up.
+constexpr std::uint64_t kMostFindings = 250'000;
 
 /// Something that was read from a run: a game, or a finding outside of any.
 struct Item {
@@ -115,11 +117,11 @@ class Worker final : public formats::RecordSink {
   std::optional<std::uint64_t> only_;
 };
 
-Finding stray_limit(const Inputs::Trouble& trouble, Place place) {
+Finding limit_finding(std::string message, Place place) {
   Finding finding;
   finding.code = Code::limit;
   finding.place = place;
-  finding.message = trouble.why;
+  finding.message = std::move(message);
   return finding;
 }
 
@@ -133,19 +135,20 @@ class InOrder {
   bool deliver(Slot& slot) {
     const Run& run = slot.run;
     if (run.begins_source) begin(*run.source);
-    for (const Finding& finding : run.strays) stray(*run.source, finding, {});
-    for (std::size_t i = 0; i < slot.used; ++i)
-      if (!hand_on(*run.source, slot.items[i], *slot.results, i)) return false;
-    if (run.trouble) tell(*run.trouble, run);
+    for (const Finding& finding : run.strays) stray(run, finding, {});
+    for (std::size_t i = 0; i < slot.used && !gave_up_; ++i)
+      if (!hand_on(run, slot.items[i], *slot.results, i)) return false;
+    if (run.trouble && !(run.source && gave_up_)) tell(*run.trouble, run);
     if (run.ends_source) end(*run.source);
-    session_.progress().update(run.bytes_read, games_, session_.errors() + session_.warnings());
     session_.flush();
+    session_.progress().update(run.bytes_read, games_, session_.errors() + session_.warnings());
     return true;
   }
 
  private:
   void begin(const Source& source) {
-    games_of_source_ = 0;
+    games_of_source_ = findings_of_source_ = 0;
+    gave_up_ = false;
     session_.note(source.name + ": reading " + std::string(formats::info(source.format).name));
     job_.begin(source);
   }
@@ -157,36 +160,56 @@ class InOrder {
     if (!wanted) session_.note(source.name + ": " + count);
   }
 
-  bool hand_on(const Source& source, Item& item, Results& results, std::size_t index) {
+  bool hand_on(const Run& run, Item& item, Results& results, std::size_t index) {
+    const Source& source = *run.source;
     if (!item.is_game) {
-      stray(source, item.findings.front(), item.excerpts.empty() ? Excerpt{} : item.excerpts.front());
+      stray(run, item.findings.front(), item.excerpts.empty() ? Excerpt{} : item.excerpts.front());
       return true;
     }
     ++games_;
     ++games_of_source_;
     const auto& wanted = session_.options().game;
     if (wanted && *wanted != games_of_source_) return true;
-    if (wanted) cutter_.skip_source();
+    if (wanted) cutter_.skip_source(run.source_number);
     for (std::size_t i = 0; i < item.findings.size(); ++i) {
       Finding& finding = item.findings[i];
       finding.game = games_of_source_;
       if (session_.options().strict) finding.severity = Severity::error;
       session_.report(source.name, finding, i < item.excerpts.size() ? item.excerpts[i] : Excerpt{});
     }
-    return job_.deliver(source, games_of_source_, item.findings, item.was_read, results, index);
+    if (!job_.deliver(source, games_of_source_, item.findings, item.was_read, results, index)) return false;
+    count(run, item.findings);
+    return true;
   }
 
-  void stray(const Source& source, Finding finding, const Excerpt& excerpt) {
+  void stray(const Run& run, Finding finding, const Excerpt& excerpt) {
+    if (gave_up_) return;
+    hand_on_stray(*run.source, finding, excerpt);
+    count(run, std::span(&finding, 1));
+  }
+
+  void hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt) {
     if (session_.options().strict) finding.severity = Severity::error;
     session_.report(source.name, finding, excerpt);
     job_.stray(source, finding);
+  }
+
+  // What is no file of games at all would be told of line by line, for hours.
+  void count(const Run& run, std::span<const Finding> findings) {
+    findings_of_source_ += findings.size();
+    if (findings.empty() || findings_of_source_ < kMostFindings) return;
+    gave_up_ = true;
+    cutter_.skip_source(run.source_number);
+    const std::string message = std::to_string(kMostFindings) + " findings; the rest of this file is not read";
+    hand_on_stray(*run.source, limit_finding(message, findings.back().place), {});
   }
 
   void tell(const Inputs::Trouble& trouble, const Run& run) {
     switch (trouble.kind) {
       case Inputs::Trouble::Kind::io: session_.fail_io(trouble.name, trouble.why); return;
       case Inputs::Trouble::Kind::limit:
-        stray(run.source ? *run.source : Source{trouble.name}, stray_limit(trouble, run.origin.place), {});
+        hand_on_stray(run.source ? *run.source : Source{trouble.name}, limit_finding(trouble.why, run.origin.place),
+                      {});
         return;
       case Inputs::Trouble::Kind::empty: session_.nothing_there(trouble.name + ": " + trouble.why); return;
       case Inputs::Trouble::Kind::passed_over: session_.note(trouble.name + ": " + trouble.why); return;
@@ -198,6 +221,9 @@ class InOrder {
   RunCutter& cutter_;
   std::uint64_t games_ = 0;
   std::uint64_t games_of_source_ = 0;
+  std::uint64_t findings_of_source_ = 0;
+  // Whether the rest of the source is passed over.
+  bool gave_up_ = false;
 };
 
 void add_oversized(Slot& slot, GameJob& job) {

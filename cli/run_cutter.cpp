@@ -14,6 +14,11 @@ std::size_t code_points(std::string_view text) noexcept {
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
+// Faster than to look for both at once, which counts where a line is all there is.
+bool has_line_end(std::string_view text) noexcept {
+  return text.find('\n') != std::string_view::npos || text.find('\r') != std::string_view::npos;
+}
+
 /// Line ends in `text`, LF, CRLF and CR alike. `after_return`: whether a CR stands right before it.
 std::size_t line_ends(std::string_view text, bool after_return) noexcept {
   const auto count = [text](char c) { return static_cast<std::size_t>(std::count(text.begin(), text.end(), c)); };
@@ -38,6 +43,7 @@ Place from_origin(Place origin, Place place) noexcept {
 
 void Run::clear() {
   source.reset();
+  source_number = 0;
   begins_source = ends_source = oversized = false;
   bytes.clear();
   strays.clear();
@@ -50,8 +56,10 @@ bool RunCutter::next(Run& run) {
   if (stream_ != nullptr) {
     run.source = source_;
     run.begins_source = std::exchange(fresh_, false);
-    if (!skip_source_) cut(run);
-    if (skip_source_ || (at_end_ && pending().empty())) {
+    run.source_number = source_number_;
+    const bool skipped = skipped_ == source_number_;
+    if (!skipped) cut(run);
+    if (skipped || (at_end_ && pending().empty())) {
       run.ends_source = true;
       stream_ = nullptr;
     }
@@ -78,7 +86,8 @@ void RunCutter::begin(const Inputs::Stream& stream) {
   buffer_.clear();
   consumed_ = 0;
   place_ = {1, 1};
-  after_return_ = at_end_ = skip_source_ = false;
+  after_return_ = at_end_ = false;
+  ++source_number_;
   fresh_ = true;
 }
 
@@ -135,12 +144,13 @@ void RunCutter::pass_over(Run& run) {
 void RunCutter::advance(std::size_t bytes) {
   const std::string_view passed = pending().substr(0, bytes);
   if (passed.empty()) return;
-  const std::size_t ends = line_ends(passed, after_return_);
-  const std::size_t last = passed.find_last_of("\r\n");
-  const std::string_view tail = last == std::string_view::npos ? passed : passed.substr(last + 1);
-  if (last != std::string_view::npos) place_.column = 1;
-  place_.line += static_cast<std::uint32_t>(ends);
-  place_.column += static_cast<std::uint32_t>(code_points(tail));
+  std::string_view last_line = passed;
+  if (has_line_end(passed)) {
+    place_.line += static_cast<std::uint32_t>(line_ends(passed, after_return_));
+    place_.column = 1;
+    last_line.remove_prefix(passed.find_last_of("\r\n") + 1);
+  }
+  place_.column += static_cast<std::uint32_t>(code_points(last_line));
   after_return_ = passed.back() == '\r';
   consumed_ += bytes;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -18,6 +19,8 @@ namespace punct::cli {
 struct Run {
   /// Null where there is only trouble to tell of.
   std::shared_ptr<const Source> source;
+  /// Counts the sources, from 1; 0 where there is none.
+  std::uint64_t source_number = 0;
   bool begins_source = false;
   bool ends_source = false;
   /// Whole games; empty where there are none in this piece.
@@ -41,8 +44,8 @@ class RunCutter {
 
   /// The next piece; false at the end.
   bool next(Run& run);
-  /// Passes over the rest of the source that the last run came from.
-  void skip_source() noexcept { skip_source_ = true; }
+  /// Passes over the rest of a source, the one with this number. May be called while another thread is in next().
+  void skip_source(std::uint64_t number) noexcept { skipped_ = number; }
   [[nodiscard]] std::uint64_t total_bytes() const noexcept { return inputs_.total_bytes(); }
 
  private:
@@ -68,7 +71,8 @@ class RunCutter {
   bool after_return_ = false;
   bool at_end_ = false;
   bool fresh_ = false;
-  bool skip_source_ = false;
+  std::uint64_t source_number_ = 0;
+  std::atomic<std::uint64_t> skipped_ = 0;
 };
 
 }  // namespace punct::cli

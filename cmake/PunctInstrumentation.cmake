@@ -5,6 +5,8 @@ endif()
 if(PUNCT_SANITIZE)
   add_compile_options(-fsanitize=${PUNCT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${PUNCT_SANITIZE})
+  # The program and a module have a type information each of a class that both know.
+  add_compile_options(-fno-sanitize=vptr)
 endif()
 if(PUNCT_COVERAGE)
   add_compile_options(--coverage)

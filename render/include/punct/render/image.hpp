@@ -15,6 +15,10 @@ namespace punct::render {
 inline constexpr int kLeastPixels = 16;
 inline constexpr int kMostPixels = 20000;
 
+/// Whether the part of the program that draws images is there. It is a file of its own, loaded when it is first needed;
+/// without it the functions below fail with a sentence that names the file.
+[[nodiscard]] bool can_make_images();
+
 /// The scene as a PNG of so many pixels in width; the height follows. Drawn in strips, so that memory stays below
 /// 64 MiB for any size. An error is a sentence: a side shorter or longer than the limits, or no memory.
 [[nodiscard]] Expected<std::string, std::string> to_png(const Scene& scene, const Theme& theme,

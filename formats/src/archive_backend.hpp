@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "punct/formats/byte_source.hpp"
+
+namespace punct::formats {
+
+/// What ArchiveReader does, done by libarchive in a module.
+class ArchiveBackend {
+ public:
+  virtual ~ArchiveBackend() = default;
+  virtual Expected<std::optional<std::string>, ReadError> next() = 0;
+  virtual Expected<std::size_t, ReadError> read(char* buffer, std::size_t size) = 0;
+};
+
+/// What the module offers: a new backend, which the caller deletes.
+using MakeArchiveBackend = ArchiveBackend*(ByteSource& bytes, std::uint64_t max_expansion);
+inline constexpr const char* kArchiveModule = "punct-archive.so";
+inline constexpr const char* kMakeArchiveBackend = "punct_make_archive_backend";
+
+[[nodiscard]] inline bool is_zip_start(std::string_view start) noexcept {
+  return start.starts_with("PK\3\4") || start.starts_with("PK\5\6");
+}
+
+}  // namespace punct::formats

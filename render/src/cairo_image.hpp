@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "punct/render/image.hpp"
+
+namespace punct::render {
+
+/// What to_png() and to_pdf() do.
+[[nodiscard]] Expected<std::string, std::string> cairo_png(const Scene& scene, const Theme& theme,
+                                                           const Background& background, int width);
+[[nodiscard]] Expected<std::string, std::string> cairo_pdf(std::span<const Scene> pages, const Theme& theme,
+                                                           const Background& background, double width);
+
+/// What the module offers.
+struct ImageBackend {
+  decltype(cairo_png)* png;
+  decltype(cairo_pdf)* pdf;
+};
+using GetImageBackend = const ImageBackend*();
+inline constexpr const char* kImageModule = "punct-image.so";
+inline constexpr const char* kGetImageBackend = "punct_image_backend";
+
+}  // namespace punct::render

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+#include "cairo_image.hpp"
+
+extern "C" [[gnu::visibility("default")]] const punct::render::ImageBackend* punct_image_backend() {
+  static constexpr punct::render::ImageBackend kBackend{punct::render::cairo_png, punct::render::cairo_pdf};
+  return &kBackend;
+}
