@@ -38,7 +38,10 @@ class PlainReader {
     const bool is_add = at_[1] == '@';
     const Name from = name_at(at_);
     const auto piece = kPieceAt[byte_of(at_[0]) * (is_add ? 1U : 0U)];
-    fits_ = piece.has_value() | (bool{from.space} & (at_[from.length] == '-'));
+    const bool names_piece = piece.has_value();
+    const bool names_space = bool{from.space};
+    const bool has_dash = at_[from.length] == '-';
+    fits_ = names_piece | (names_space & has_dash);
     at_ += from.length + (is_add ? 0U : 1U);
     move.from = from.space;
     move.piece = piece;
@@ -78,7 +81,7 @@ class PlainReader {
     const unsigned second = digit_of(bytes[2]);
     const unsigned has_two = second <= 9 ? 1 : 0;
     const unsigned row = first + has_two * (9 + second);
-    const unsigned is_name = (letter - 'A' < 64) & (first - has_two < 10 - 9 * has_two) ? 1 : 0;
+    const unsigned is_name = ((letter - 'A' < 64) & (first - has_two < 10 - 9 * has_two)) != 0 ? 1 : 0;
     return {kSpaceAt[letter & 31U][row & (0U - is_name) & 31U], 2 + has_two};
   }
 
@@ -100,7 +103,9 @@ std::size_t read_plain_move(std::string_view bytes, MoveText& move) noexcept {
   move.player = std::nullopt;
   move.level = reader.level();
   move.connects = reader.mark();
-  const bool is_plain = reader.fits() & (move.minors[0] < move.minors[1]);
+  const bool fits = reader.fits();
+  const bool in_order = move.minors[0] < move.minors[1];
+  const bool is_plain = fits & in_order;
   return is_plain ? static_cast<std::size_t>(reader.at() - bytes.data()) : 0;
 }
 

@@ -154,7 +154,10 @@ bool may_cross_columns(const SpaceSet& spaces) noexcept {
 }
 
 bool may_connect(const SpaceSet& spaces) noexcept {
-  return may_cross_slants(spaces.words()) | may_cross_rows(spaces.words()) | may_cross_columns(spaces);
+  const bool slants = may_cross_slants(spaces.words());
+  const bool rows = may_cross_rows(spaces.words());
+  const bool columns = may_cross_columns(spaces);
+  return slants | rows | columns;
 }
 
 // Whether the part of `within` around the seeds joins two opposite sides.
