@@ -46,10 +46,9 @@ std::size_t XmlFold::fold(std::string_view run, std::string& out) {
     if (at == run.size() || run[at] != '<') continue;
     if (depth == 0 && begins_tag(run, at, "</game")) return finish(run, run.find('>', at), out);
     const std::size_t end = behind_plain_tag(run, at);
-    const bool ends_element = run[at + 1] == '/';
-    if (end == kNone || (ends_element && depth == 0)) return kNone;
-    if (ends_element) {
-      --depth;
+    if (end == kNone) return kNone;
+    if (run[at + 1] == '/') {
+      if (depth-- == 0) return kNone;
     } else if (run[end - 2] != '/') {
       ++depth;
     }
