@@ -2,6 +2,9 @@
 #include "png_writer.hpp"
 
 #include <algorithm>
+#include <csetjmp>
+#include <exception>
+#include <new>
 #include <utility>
 
 #include <zlib.h>
@@ -9,11 +12,14 @@
 namespace punct::render {
 namespace {
 
-constexpr std::size_t kChunkSize = 256 << 10;
-
-void append_big_endian(std::string& out, std::uint32_t value) {
-  for (int shift = 24; shift >= 0; shift -= 8) out += static_cast<char>(value >> shift & 0xFF);
+void append(png_structp png, png_bytep bytes, std::size_t size) {
+  try {
+    static_cast<std::string*>(png_get_io_ptr(png))->append(reinterpret_cast<const char*>(bytes), size);
+  } catch (const std::exception&) {
+    png_error(png, "no memory");
+  }
 }
+void flush(png_structp) {}
 
 unsigned char* write_rgb(unsigned char* to, std::uint32_t pixel) noexcept {
   *to++ = static_cast<unsigned char>(pixel >> 16);
@@ -37,51 +43,52 @@ unsigned char* write_rgba(unsigned char* to, std::uint32_t pixel) noexcept {
 
 }  // namespace
 
+// libpng leaves by longjmp when something fails, which is here only that memory runs out. Each function that calls it
+// comes back through a setjmp of its own, and has nothing to destroy.
+
 PngWriter::PngWriter(int width, int height, Pixels pixels)
     : width_(static_cast<std::size_t>(width)),
       pixels_(pixels),
-      deflate_(width, pixels == Pixels::rgb ? 3 : 4),
-      bytes_(1 + width_ * (pixels == Pixels::rgb ? 3 : 4)),
-      out_("\x89PNG\r\n\x1A\n") {
-  std::string header;
-  append_big_endian(header, static_cast<std::uint32_t>(width));
-  append_big_endian(header, static_cast<std::uint32_t>(height));
-  header += '\x08';
-  header += pixels == Pixels::rgb ? '\x02' : '\x06';
-  header.append(3, '\0');
-  add_chunk("IHDR", header);
+      bytes_(width_ * (pixels == Pixels::rgb ? 3 : 4)),
+      png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, nullptr, nullptr)),
+      info_(png_ == nullptr ? nullptr : png_create_info_struct(png_)) {
+  if (info_ == nullptr) throw std::bad_alloc();
+  write_header(height);
+}
+
+PngWriter::~PngWriter() { png_destroy_write_struct(&png_, &info_); }
+
+// Most rows of a drawing repeat the one above, so that filtered by it they are runs of zeros. Level 1 of zlib, looking
+// for runs alone, packs them to within a tenth of the size that Cairo's writer gives, in a fifth of its time.
+void PngWriter::write_header(int height) {
+  if (setjmp(png_jmpbuf(png_)) != 0) throw std::bad_alloc();
+  png_set_write_fn(png_, &out_, append, flush);
+  png_set_IHDR(png_, info_, static_cast<png_uint_32>(width_), static_cast<png_uint_32>(height), 8,
+               pixels_ == Pixels::rgb ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
+               PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_filter(png_, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
+  png_set_compression_strategy(png_, Z_RLE);
+  png_set_compression_level(png_, 1);
+  png_write_info(png_, info_);
 }
 
 void PngWriter::add_rows(const std::uint32_t* rows, std::size_t stride, int count) {
-  const std::uint32_t* above = last_row_.empty() ? nullptr : last_row_.data();
   for (int y = 0; y < count; ++y, rows += stride) {
-    unsigned char* to = bytes_.data() + 1;
+    unsigned char* to = bytes_.data();
     for (std::size_t x = 0; x < width_; ++x)
       to = pixels_ == Pixels::rgb ? write_rgb(to, rows[x]) : write_rgba(to, rows[x]);
-    deflate_.add_row(rows, above, bytes_.data());
-    above = rows;
-    if (deflate_.packed().size() >= kChunkSize) add_packed();
+    write_row();
   }
-  if (count > 0) last_row_.assign(above, above + width_);
 }
 
-void PngWriter::add_packed() {
-  add_chunk("IDAT", deflate_.packed());
-  deflate_.packed().clear();
-}
-
-void PngWriter::add_chunk(std::string_view type, std::string_view data) {
-  append_big_endian(out_, static_cast<std::uint32_t>(data.size()));
-  const std::size_t start = out_.size();
-  out_.append(type).append(data);
-  const auto* bytes = reinterpret_cast<const Bytef*>(out_.data() + start);
-  append_big_endian(out_, static_cast<std::uint32_t>(crc32(0, bytes, static_cast<uInt>(out_.size() - start))));
+void PngWriter::write_row() {
+  if (setjmp(png_jmpbuf(png_)) != 0) throw std::bad_alloc();
+  png_write_row(png_, bytes_.data());
 }
 
 std::string PngWriter::finish() {
-  deflate_.finish();
-  add_packed();
-  add_chunk("IEND", {});
+  if (setjmp(png_jmpbuf(png_)) != 0) throw std::bad_alloc();
+  png_write_end(png_, nullptr);
   return std::move(out_);
 }
 

@@ -3,19 +3,21 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "run_deflate.hpp"
+#include <png.h>
 
 namespace punct::render {
 
-/// Makes a PNG file from rows as Cairo keeps them: 32 bits a pixel, in the machine's byte order, colors multiplied by
-/// their alpha.
+/// Makes a PNG file, by libpng, from rows as Cairo keeps them: 32 bits a pixel, in the machine's byte order, colors
+/// multiplied by their alpha. Throws std::bad_alloc where memory runs out.
 class PngWriter {
  public:
   enum class Pixels : std::uint8_t { rgb, rgba };
   PngWriter(int width, int height, Pixels pixels);
+  PngWriter(const PngWriter&) = delete;
+  PngWriter& operator=(const PngWriter&) = delete;
+  ~PngWriter();
 
   /// `stride` is the distance of rows in pixels.
   void add_rows(const std::uint32_t* rows, std::size_t stride, int count);
@@ -23,16 +25,15 @@ class PngWriter {
   [[nodiscard]] std::string finish();
 
  private:
-  void add_chunk(std::string_view type, std::string_view data);
-  void add_packed();
+  void write_header(int height);
+  void write_row();
 
   std::size_t width_;
   Pixels pixels_;
-  RunDeflate deflate_;
-  // The row that is being packed, as bytes, and the last row of the call before.
   std::vector<unsigned char> bytes_;
-  std::vector<std::uint32_t> last_row_;
   std::string out_;
+  png_structp png_;
+  png_infop info_;
 };
 
 }  // namespace punct::render
