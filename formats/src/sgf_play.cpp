@@ -103,7 +103,7 @@ void SgfPlay::begin_variation(std::size_t branch, const SgfNode& node) {
 }
 
 [[gnu::always_inline]] inline void SgfPlay::read_action(const SgfProperty& property, Player player) {
-  if (state_.is_dead) return;
+  if (state_.is_dead || state_.is_edited) return;
   auto action = parse_sgf_action(property.value);
   if (action) {
     act(*action, property, player);
@@ -120,7 +120,8 @@ void SgfPlay::begin_variation(std::size_t branch, const SgfNode& node) {
     case Verb::time: return give_up(player, Termination::time, property.place);
     case Verb::edit:
       state_.turn.end();
-      state_.is_dead = true;
+      add_waiting_comment();
+      state_.is_edited = true;
       return;
     case Verb::pick:
     case Verb::pickb:
@@ -162,6 +163,7 @@ void SgfPlay::add_move(const MoveText& move, Place place) {
 }
 
 void SgfPlay::give_up(Player player, Termination how, Place place) {
+  if (state_.is_given_up) return;
   state_.turn.end();
   state_.is_given_up = true;
   add_waiting_comment();

@@ -35,8 +35,10 @@ class SgfPlay {
     std::uint32_t depth = 0;
     // Where this turn put a piece down last; null where it did not.
     const SgfProperty* put = nullptr;
-    // Nothing more is read: something was wrong, or free editing began.
+    // Nothing more is read, for something was wrong.
     bool is_dead = false;
+    // Free editing has begun: only what is said is read.
+    bool is_edited = false;
     // A player has resigned or run out of time.
     bool is_given_up = false;
     // Comments that wait for the move of this turn, and for the first move of a variation.

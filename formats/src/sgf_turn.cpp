@@ -36,6 +36,8 @@ std::optional<SgfActionError> SgfTurn::act(SgfBoard& board, const SgfAction& act
       return put(board, lifted_, action);
     // What is in the hand is off the board already.
     case Verb::drop:
+      if (action.piece == off_board_) off_board_ = SgfBoard::kNoPiece;
+      return std::nullopt;
     case Verb::pick:
     case Verb::rotate:
     case Verb::start:
@@ -55,6 +57,10 @@ void SgfTurn::touch(const SgfBoard& board, std::uint8_t piece) noexcept {
 }
 
 std::optional<SgfActionError> SgfTurn::lift(SgfBoard& board, Space space) {
+  if (off_board_ != SgfBoard::kNoPiece && space == off_board_at_) {
+    lifted_ = std::exchange(off_board_, SgfBoard::kNoPiece);
+    return std::nullopt;
+  }
   lifted_ = board.top(space);
   if (lifted_ == SgfBoard::kNoPiece) return fault(Code::no_piece, "no piece lies on " + space.name());
   touch(board, lifted_);
@@ -65,6 +71,7 @@ std::optional<SgfActionError> SgfTurn::lift(SgfBoard& board, Space space) {
 std::optional<SgfActionError> SgfTurn::put(SgfBoard& board, std::uint8_t piece, const SgfAction& action) {
   touch(board, piece);
   if (board.is_on_board(piece)) board.lift(piece);
+  if (piece == off_board_) off_board_ = SgfBoard::kNoPiece;
   if (SgfPieces::is_marker(piece)) {
     board.put(piece, {action.to, {}});
     return std::nullopt;
@@ -75,19 +82,26 @@ std::optional<SgfActionError> SgfTurn::put(SgfBoard& board, std::uint8_t piece, 
   const auto& minors = kMinors[first_form(kind) + orientation];
   const auto first = step(action.to, minors[0]);
   const auto second = step(action.to, minors[1]);
-  if (!first || !second)
-    return fault(Code::bad_cell, "a dot of the piece on " + action.to.name() + " is off the board");
+  // Only what stands at Done counts, so the piece may lie over the edge until then.
+  if (!first || !second) {
+    off_board_ = piece;
+    off_board_at_ = action.to;
+    return std::nullopt;
+  }
   board.put(piece, {action.to, {*first, *second}});
   return std::nullopt;
 }
 
 bool SgfTurn::has_changes(const SgfBoard& board) const noexcept {
+  if (off_board_ != SgfBoard::kNoPiece) return true;
   for (std::uint8_t i = 0; i < count_; ++i)
     if (!SgfPieces::is_marker(touched_[i].piece) && is_changed(board, touched_[i])) return true;
   return false;
 }
 
 std::optional<SgfActionError> SgfTurn::read_move(const SgfBoard& board, std::optional<MoveText>& move) const {
+  if (off_board_ != SgfBoard::kNoPiece)
+    return fault(Code::bad_cell, "a dot of the piece on " + off_board_at_.name() + " is off the board");
   const Touched* changed = nullptr;
   for (std::uint8_t i = 0; i < count_; ++i) {
     const Touched& touched = touched_[i];

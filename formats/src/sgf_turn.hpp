@@ -20,18 +20,20 @@ class SgfTurn {
   [[nodiscard]] Player player() const noexcept { return player_; }
 
   /// Does on the board what a Pick, Pickb, Rotate, Dropb, Drop or Move says. Fails with `no_piece` where there is
-  /// nothing to lift and with `bad_cell` where a dot would be off the board.
+  /// nothing to lift.
   std::optional<SgfActionError> act(SgfBoard& board, const SgfAction& action, Player player);
 
   /// Gives the move that the turn comes to; none where all is as it was. Fails with `syntax` where more than one piece
-  /// has changed its place or a piece is missing, and with `not_yours` and `covered` for what a move text cannot say:
-  /// that an opponent's piece was added, or a piece moved whose PÜNCT lay under others.
+  /// has changed its place or a piece is missing, with `bad_cell` where a dot is off the board, and with `not_yours`
+  /// and `covered` for what a move text cannot say: that an opponent's piece was added, or a piece moved whose PÜNCT
+  /// lay under others.
   [[nodiscard]] std::optional<SgfActionError> read_move(const SgfBoard& board, std::optional<MoveText>& move) const;
   /// Whether any piece has changed its place.
   [[nodiscard]] bool has_changes(const SgfBoard& board) const noexcept;
   /// Ends the turn.
   void end() noexcept {
     count_ = 0;
+    off_board_ = SgfBoard::kNoPiece;
     has_begun_ = false;
   }
 
@@ -54,6 +56,9 @@ class SgfTurn {
   std::array<Touched, SgfPieces::kCount> touched_;
   std::uint8_t count_ = 0;
   std::uint8_t lifted_ = SgfBoard::kNoPiece;
+  // The piece put down with a dot over the edge of the board, and where its PÜNCT is.
+  std::uint8_t off_board_ = SgfBoard::kNoPiece;
+  Space off_board_at_;
   bool has_begun_ = false;
   Player player_ = Player::white;
 };

@@ -8,7 +8,7 @@ namespace punct::formats {
 /// What ends a token: white space and the characters that are tokens of their own.
 inline constexpr std::array<bool, 256> kEndsToken = [] {
   std::array<bool, 256> table{};
-  for (const char c : {' ', '\t', '\n', '\r', '\v', '\f', '{', '}', '(', ')', '[', ']', ';', '$', '!', '?'})
+  for (const char c : {' ', '\t', '\n', '\r', '\v', '\f', '{', '}', '(', ')', '[', ']', ';', '$', '!', '?', '*'})
     table[static_cast<unsigned char>(c)] = true;
   return table;
 }();
