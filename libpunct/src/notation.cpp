@@ -15,13 +15,26 @@ using detail::SpellingReader;
 class MoveReader : SpellingReader {
  public:
   explicit MoveReader(std::string_view text) noexcept : SpellingReader(text) {}
-  using SpellingReader::fault;
+  [[nodiscard]] const NotationError& fault() const noexcept { return is_spelled_ ? first_ : SpellingReader::fault(); }
 
   bool read(MoveText& move) noexcept {
-    return player(move) && actor(move) && dots(move) && level(move.level) && mark(move);
+    is_spelled_ = player(move) && actor(move) && dots(move) && level(move.level) && mark(move);
+    return is_spelled_ && !has_fault_;
   }
 
  private:
+  // A letter or space that there is not is no reason to stop: something worse, by the order of codes, may follow.
+  bool pass_over() noexcept {
+    const NotationError& found = SpellingReader::fault();
+    if (found.code == Code::syntax) return false;
+    if (!has_fault_ || found.code < first_.code) first_ = found;
+    has_fault_ = true;
+    skip(found.length);
+    return true;
+  }
+  bool space(Space& read) noexcept { return SpellingReader::space(read) || pass_over(); }
+  bool piece(PieceKind& read) noexcept { return SpellingReader::piece(read) || pass_over(); }
+
   bool player(MoveText& move) noexcept {
     if (peek() != '(') return true;
     const char read = static_cast<char>(peek(1) | 0x20);
@@ -42,7 +55,10 @@ class MoveReader : SpellingReader {
       skip(1);
       if (behind == '@') return true;
     } else if (const std::size_t length = long_piece_name(); length != 0) {
-      return fail(Code::bad_piece, length);
+      fail(Code::bad_piece, length);
+      pass_over();
+      if (take('@')) return true;
+      skip(1);
     }
     return space(move.from) && arrow();
   }
@@ -76,6 +92,10 @@ class MoveReader : SpellingReader {
     if (take('#')) move.connects = true;
     return at_end() || fail(Code::syntax);
   }
+
+  NotationError first_{Code::syntax, 0, 0};
+  bool has_fault_ = false;
+  bool is_spelled_ = false;
 };
 
 }  // namespace

@@ -50,7 +50,8 @@ struct NotationError {
 [[nodiscard]] PUNCT_API std::string explain(const NotationError& error, std::string_view text);
 
 /// Reads one move, and nothing around it, in every spelling that docs/moves-and-positions.md allows. Fails with
-/// `syntax`, `bad_cell` or `bad_piece`, the first in the text. Linear time, no allocation.
+/// `syntax`, `bad_cell` or `bad_piece`, the first of these that there is, and of several alike the first in the text.
+/// Linear time, no allocation.
 [[nodiscard]] PUNCT_API Expected<MoveText, NotationError> parse_move(std::string_view text) noexcept;
 
 /// Reads the move that the bytes begin with, if it is spelled as canonical moves are (the spaces in lower case too) and
