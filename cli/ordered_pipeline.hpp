@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <vector>
 
-#include <tbb/global_control.h>
-#include <tbb/parallel_pipeline.h>
-#include <tbb/task_arena.h>
+#include "parallel_stages.hpp"
+#include "punct/loader.hpp"
 
 namespace punct::cli {
 
 /// Three stages over a stream of slots: `fill` makes the next one, `work` is done on several at a time, `deliver` gets
 /// them in the order in which they were filled. `fill` and `deliver` are each called by one thread at a time. A fixed
-/// number of slots bounds the memory. One worker needs no other thread than the caller's.
+/// number of slots bounds the memory. One worker needs no other thread than the caller's, and neither does a program
+/// without the module that brings threads.
 template <class Slot>
 class OrderedPipeline {
  public:
@@ -24,16 +23,12 @@ class OrderedPipeline {
   /// An exception in a stage stops all and is thrown again here.
   template <class Fill, class Work, class Deliver>
   void run(Fill fill, Work work, Deliver deliver) {
-    if (workers_ == 1) {
-      run_alone(fill, work, deliver);
-    } else {
-      run_together(fill, work, deliver);
+    if (workers_ > 1) {
+      if (const auto together = load_from_module(kThreadsModule, kRunStages)) {
+        TypedStages<Fill, Work, Deliver> stages(slots_, fill, work, deliver);
+        return reinterpret_cast<RunStages*>(*together)(stages, workers_, slots_.size());
+      }
     }
-  }
-
- private:
-  template <class Fill, class Work, class Deliver>
-  void run_alone(Fill& fill, Work& work, Deliver& deliver) {
     Slot& slot = slots_.front();
     while (fill(slot)) {
       work(0U, slot);
@@ -41,28 +36,22 @@ class OrderedPipeline {
     }
   }
 
-  // Slots are used in turn: as many are on their way as there are, and they leave in the order in which they came.
+ private:
   template <class Fill, class Work, class Deliver>
-  void run_together(Fill& fill, Work& work, Deliver& deliver) {
-    std::size_t filled = 0;
-    std::atomic<bool> refused = false;
-    const auto first = tbb::make_filter<void, Slot*>(tbb::filter_mode::serial_in_order, [&](tbb::flow_control& flow) {
-      Slot* const slot = &slots_[filled++ % slots_.size()];
-      if (refused || !fill(*slot)) flow.stop();
-      return slot;
-    });
-    const auto middle = tbb::make_filter<Slot*, Slot*>(tbb::filter_mode::parallel, [&](Slot* slot) {
-      if (!refused) work(static_cast<unsigned>(tbb::this_task_arena::current_thread_index()), *slot);
-      return slot;
-    });
-    const auto last = tbb::make_filter<Slot*, void>(tbb::filter_mode::serial_in_order, [&](Slot* slot) {
-      if (!refused && !deliver(*slot)) refused = true;
-    });
-    // As many threads as were asked for, also where the machine has fewer cores.
-    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, workers_);
-    tbb::task_arena arena(static_cast<int>(workers_));
-    arena.execute([&] { tbb::parallel_pipeline(slots_.size(), first & middle & last); });
-  }
+  class TypedStages final : public ParallelStages {
+   public:
+    TypedStages(std::vector<Slot>& slots, Fill& fill, Work& work, Deliver& deliver)
+        : slots_(slots), fill_(fill), work_(work), deliver_(deliver) {}
+    bool fill(std::size_t slot) override { return fill_(slots_[slot]); }
+    void work(unsigned worker, std::size_t slot) override { work_(worker, slots_[slot]); }
+    bool deliver(std::size_t slot) override { return deliver_(slots_[slot]); }
+
+   private:
+    std::vector<Slot>& slots_;
+    Fill& fill_;
+    Work& work_;
+    Deliver& deliver_;
+  };
 
   unsigned workers_;
   std::vector<Slot> slots_;

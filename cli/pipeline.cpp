@@ -20,8 +20,9 @@ namespace {
 
 // Each excerpt is searched for from the start of its run; a game with more findings than that is not read line by line.
 constexpr std::size_t kMostExcerpts = 100;
-// Of a file, then it is given up.
+// Of a file, and of a piece of it that is read at a time; then the file is given up.
 constexpr std::uint64_t kMostFindings = 250'000;
+constexpr std::size_t kMostFindingsAtOnce = 10'000;
 
 /// Something that was read from a run: a game, or a finding outside of any.
 struct Item {
@@ -36,6 +37,7 @@ struct Slot {
   Run run;
   std::vector<Item> items;
   std::size_t used = 0;
+  std::size_t findings = 0;
   std::unique_ptr<Results> results;
 
   /// An empty item, with the memory of an old one where there is one.
@@ -83,10 +85,12 @@ class Worker final : public formats::RecordSink {
     GameInHand hand{*slot_->run.source, record, game_, item.findings};
     job_.handle(number_, hand, *slot_->results, index);
     keep_excerpts(item);
-    return !only_;
+    slot_->findings += item.findings.size();
+    return !only_ && slot_->findings < kMostFindingsAtOnce;
   }
 
   void stray(Finding finding) override {
+    if (++slot_->findings > kMostFindingsAtOnce) return;
     job_.reset(*slot_->results, slot_->used);
     Item& item = slot_->add_item();
     item.is_game = false;
@@ -138,6 +142,7 @@ class InOrder {
     for (const Finding& finding : run.strays) stray(run, finding, {});
     for (std::size_t i = 0; i < slot.used && !gave_up_; ++i)
       if (!hand_on(run, slot.items[i], *slot.results, i)) return false;
+    if (slot.findings >= kMostFindingsAtOnce && !gave_up_) give_up(run);
     if (run.trouble && !(run.source && gave_up_)) tell(*run.trouble, run);
     if (run.ends_source) end(*run.source);
     session_.flush();
@@ -196,12 +201,17 @@ class InOrder {
 
   // What is no file of games at all would be told of line by line, for hours.
   void count(const Run& run, std::span<const Finding> findings) {
+    if (findings.empty()) return;
     findings_of_source_ += findings.size();
-    if (findings.empty() || findings_of_source_ < kMostFindings) return;
+    last_place_ = findings.back().place;
+    if (findings_of_source_ >= kMostFindings) give_up(run);
+  }
+
+  void give_up(const Run& run) {
     gave_up_ = true;
     cutter_.skip_source(run.source_number);
-    const std::string message = std::to_string(kMostFindings) + " findings; the rest of this file is not read";
-    hand_on_stray(*run.source, limit_finding(message, findings.back().place), {});
+    const std::string message = std::to_string(findings_of_source_) + " findings; the rest of this file is not read";
+    hand_on_stray(*run.source, limit_finding(message, last_place_), {});
   }
 
   void tell(const Inputs::Trouble& trouble, const Run& run) {
@@ -222,6 +232,7 @@ class InOrder {
   std::uint64_t games_ = 0;
   std::uint64_t games_of_source_ = 0;
   std::uint64_t findings_of_source_ = 0;
+  Place last_place_;
   // Whether the rest of the source is passed over.
   bool gave_up_ = false;
 };
@@ -249,7 +260,7 @@ void run_games(Session& session, GameJob& job) {
   session.progress().set_total(cutter.total_bytes());
 
   const auto work = [&](unsigned worker, Slot& slot) {
-    slot.used = 0;
+    slot.used = slot.findings = 0;
     if (!slot.results) slot.results = job.make_results();
     if (slot.run.oversized) add_oversized(slot, job);
     if (slot.run.bytes.empty()) return;

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+namespace punct::cli {
+
+/// The stages of an OrderedPipeline, by the numbers of its slots.
+class ParallelStages {
+ public:
+  virtual ~ParallelStages() = default;
+  virtual bool fill(std::size_t slot) = 0;
+  virtual void work(unsigned worker, std::size_t slot) = 0;
+  virtual bool deliver(std::size_t slot) = 0;
+};
+
+/// What the module of oneTBB offers: runs the stages with so many workers, whose numbers are below that.
+using RunStages = void(ParallelStages& stages, unsigned workers, std::size_t slots);
+inline constexpr const char* kThreadsModule = "punct-threads.so";
+inline constexpr const char* kRunStages = "punct_run_stages";
+
+}  // namespace punct::cli
