@@ -15,18 +15,21 @@ using detail::SpellingReader;
 class MoveReader : SpellingReader {
  public:
   explicit MoveReader(std::string_view text) noexcept : SpellingReader(text) {}
-  [[nodiscard]] const NotationError& fault() const noexcept { return is_spelled_ ? first_ : SpellingReader::fault(); }
+  [[nodiscard]] const NotationError& fault() const noexcept {
+    const NotationError& last = SpellingReader::fault();
+    return has_fault_ && first_.code <= last.code ? first_ : last;
+  }
 
   bool read(MoveText& move) noexcept {
-    is_spelled_ = player(move) && actor(move) && dots(move) && level(move.level) && mark(move);
-    return is_spelled_ && !has_fault_;
+    return player(move) && actor(move) && dots(move) && level(move.level) && mark(move) && !has_fault_;
   }
 
  private:
   // A letter or space that there is not is no reason to stop: something worse, by the order of codes, may follow.
   bool pass_over() noexcept {
     const NotationError& found = SpellingReader::fault();
-    if (found.code == Code::syntax) return false;
+    constexpr std::uint32_t kLongestSpace = 3;  // with nothing longer passed over, no move outgrows what is looked at
+    if (found.code == Code::syntax || found.length > kLongestSpace) return false;
     if (!has_fault_ || found.code < first_.code) first_ = found;
     has_fault_ = true;
     skip(found.length);
@@ -55,10 +58,7 @@ class MoveReader : SpellingReader {
       skip(1);
       if (behind == '@') return true;
     } else if (const std::size_t length = long_piece_name(); length != 0) {
-      fail(Code::bad_piece, length);
-      pass_over();
-      if (take('@')) return true;
-      skip(1);
+      return fail(Code::bad_piece, length);
     }
     return space(move.from) && arrow();
   }
@@ -95,7 +95,6 @@ class MoveReader : SpellingReader {
 
   NotationError first_{Code::syntax, 0, 0};
   bool has_fault_ = false;
-  bool is_spelled_ = false;
 };
 
 }  // namespace
