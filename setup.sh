@@ -131,11 +131,11 @@ ci() {
   ensure_packages
   check_format
   build release
-  run_tests release
   build fuzz
   check_tidy 'libpunct/src/*.cpp'
   fuzz 5
   sanitize
+  run_tests release
   say "All checks passed in $((SECONDS / 60)) min $((SECONDS % 60)) s"
 }
 
