@@ -46,7 +46,7 @@ def make_chess(path):
 
 
 def run(command, cores, output=subprocess.DEVNULL):
-    """Processor seconds, wall seconds and peak KiB of one run; the standard output goes to `output`."""
+    """Processor seconds and wall seconds of one run; the standard output goes to `output`."""
     started = time.perf_counter()
     child = subprocess.Popen(command, stdout=output, stderr=subprocess.DEVNULL,
                              preexec_fn=lambda: os.sched_setaffinity(0, cores))
@@ -54,7 +54,12 @@ def run(command, cores, output=subprocess.DEVNULL):
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode not in (0, 1):
         sys.exit(f"{' '.join(map(str, command))}: exit status {child.returncode}")
-    return usage.ru_utime + usage.ru_stime, time.perf_counter() - started, usage.ru_maxrss
+    return usage.ru_utime + usage.ru_stime, time.perf_counter() - started
+
+
+def peak(programs, command):
+    """The peak of memory of a run, in KiB. A process starts out with what its parent takes, so a small one starts it."""
+    return int(subprocess.run([programs / "punct_peak", *command], check=True, capture_output=True, text=True).stdout)
 
 
 class Table:
@@ -83,7 +88,15 @@ def rate(value):
     return f"{value / 1e6:.2f} M plies/s" if value >= 1e5 else f"{value:.0f} plies/s"
 
 
-def measure_programs(table, punct, folder, runs):
+def compare_workers(table, punct, file, runs):
+    cores = os.sched_getaffinity(0)
+    one, two = median_of(runs, [[punct, "validate", "-q", f"-j{n}", file] for n in (1, 2)], cores, 1)
+    table.add("two workers; one, `validate`, text", f"{two * 1e3:.0f} ms", f"{one * 1e3:.0f} ms", f"{one / two:.2f}",
+              "≥ 1.85", one / two >= 1.85)
+
+
+def measure_programs(table, programs, folder, runs):
+    punct = programs / "punct"
     core = {max(os.sched_getaffinity(0))}
     chess = folder / "chess.pgn"
     chess_plies = make_chess(chess)
@@ -93,7 +106,7 @@ def measure_programs(table, punct, folder, runs):
         subprocess.run([punct, "generate", "--games", str(PUNCT_GAMES), "--seed", "1", "--to", format_, "--force", "-o",
                         files[format_]], check=True)
     stats = json.loads(subprocess.run([punct, "stats", "--json", files["text"]], check=True, capture_output=True).stdout)
-    plies = stats["plies"]
+    plies = sum(length * games for length, games in enumerate(stats["lengths"]))
 
     def compare(what, command, rival, goal):
         ours, theirs = median_of(runs, [command, rival], core)
@@ -108,25 +121,20 @@ def measure_programs(table, punct, folder, runs):
             rewrite, 12)
     compare("`validate`, SGF; pgn-extract `-s -r`", [*validate, files["sgf"]], check, 6)
 
-    two = {*core, *os.sched_getaffinity(0)}
-    if len(two) > 1:
-        one_, two_ = [statistics.median(run([punct, "validate", "-q", f"-j{n}", files["text"]], two)[1] for _ in range(runs))
-                      for n in (1, 2)]
-        table.add("two workers; one, `validate`, text", f"{two_ * 1e3:.0f} ms", f"{one_ * 1e3:.0f} ms",
-                  f"{one_ / two_:.2f}", "≥ 1.85", one_ / two_ >= 1.85)
-
-    bare = run([punct, "perft", "--depth", "0"], core)[2]
+    bare = peak(programs, [punct, "perft", "--depth", "0"])
     for format_, file in files.items():
         ten_times = folder / f"ten_times{file.suffix}"
         subprocess.run([punct, "generate", "--games", str(10 * PUNCT_GAMES), "--seed", "1", "--to", format_, "--force",
                         "-o", ten_times], check=True)
-        small, large = (run([*validate, f], core)[2] - bare for f in (file, ten_times))
+        if format_ == "text":
+            compare_workers(table, punct, ten_times, runs)
+        small, large = (peak(programs, [*validate, f]) - bare for f in (file, ten_times))
         ten_times.unlink()
         table.add(f"peak memory beyond the program, `validate`, {format_}; the same at ten times the input",
                   f"{small / 1024:.1f} MiB", f"{large / 1024:.1f} MiB", f"{large / max(small, 1):.2f}", "≤ 16 MiB, same",
                   max(small, large) <= 16 * 1024 and large - small < 1024)
 
-    hello = Path(punct).parent / "punct_hello"
+    hello = programs / "punct_hello"
     ours, theirs = median_of(40 * runs, [[punct, "perft", "--depth", "0"], [hello]], core, 1)
     table.add("start of a tool that draws nothing; a C++ hello world", f"{ours * 1e3:.2f} ms", f"{theirs * 1e3:.2f} ms",
               f"{ours / theirs:.2f}", "≤ 1.5", ours / theirs <= 1.5)
@@ -145,7 +153,7 @@ def measure_suites(table, bench, runs):
         return found[name]["cpu_time"] * unit[found[name]["time_unit"]]
 
     def nanoseconds(name):
-        return found[name]["ns_each"] * 1e9
+        return found[name]["ns_each"]
 
     def throughput(what, ours, theirs, goal):
         a, b = found[ours]["bytes_per_second"], found[theirs]["bytes_per_second"]
@@ -198,7 +206,7 @@ def main():
     programs = (arguments.build / "bin").resolve()
     table = Table()
     with tempfile.TemporaryDirectory() as folder:
-        measure_programs(table, programs / "punct", Path(folder), arguments.runs)
+        measure_programs(table, programs, Path(folder), arguments.runs)
     measure_suites(table, programs / "punct_bench", arguments.runs)
     text = f"{processor()}, {os.cpu_count()} cores; medians of {arguments.runs} runs.\n\n{table.text()}\n"
     print(text)
