@@ -270,7 +270,7 @@ class SetupCheck {
   }
 
   // The highest piece below the given level on a space.
-  const Piece* under(Space space, int level) const {
+  [[nodiscard]] const Piece* under(Space space, int level) const {
     const Piece* highest = nullptr;
     for (const Piece& piece : setup_.pieces)
       if (piece.level < level && piece.dots.holds(space) && (highest == nullptr || piece.level > highest->level)) {
