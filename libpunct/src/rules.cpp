@@ -110,9 +110,10 @@ bool is_blocked(const Position& position) noexcept { return !position.outcome() 
 
 namespace {
 
+// The symmetries that keep the position, but for the one that changes nothing.
 std::vector<Symmetry> symmetries_of(const Position& position) {
   std::vector<Symmetry> found;
-  for (std::size_t i = 0; i < Symmetry::kCount; ++i)
+  for (std::size_t i = 1; i < Symmetry::kCount; ++i)
     if (Symmetry(i).image(position) == position) found.emplace_back(i);
   return found;
 }
@@ -120,13 +121,13 @@ std::vector<Symmetry> symmetries_of(const Position& position) {
 // How many different images a move has under symmetries that keep the position; 0 for all of these but the least one,
 // so that a count over one image stands for all of them.
 std::uint64_t weight(const Move& move, const std::vector<Symmetry>& symmetries) {
-  std::uint64_t fixed = 0;
+  std::uint64_t fixed = 1;
   for (const Symmetry symmetry : symmetries) {
     const Move image = symmetry.image(move);
     if (image < move) return 0;
     if (image == move) ++fixed;
   }
-  return symmetries.size() / fixed;
+  return (symmetries.size() + 1) / fixed;
 }
 
 }  // namespace
