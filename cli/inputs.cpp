@@ -153,6 +153,9 @@ std::optional<Inputs::Next> Inputs::next_member() {
   const std::string& inside = **member;
   const std::string name = archive_name_ + ":" + inside;
   const bool wanted = inside.empty() || options_.from || formats::format_by_ending(inside);
+  const bool is_packed =
+      formats::has_archive_ending(inside) || formats::format_by_ending(formats::without_compression(inside));
+  if (!wanted && is_packed) return Trouble{Trouble::Kind::io, name, "is packed within the archive; unpack that first"};
   if (!wanted) return Trouble{Trouble::Kind::passed_over, name, "passed over: its ending is not that of a format"};
   archive_gave_games_ = true;
   if (inside.empty()) return stream(archive_name_, formats::without_compression(archive_name_), *archive_);
