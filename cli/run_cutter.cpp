@@ -19,14 +19,25 @@ bool has_line_end(std::string_view text) noexcept {
   return text.find('\n') != std::string_view::npos || text.find('\r') != std::string_view::npos;
 }
 
+// How often a byte is there. Counts of eight bits, taken together often enough, let the compiler compare sixteen bytes
+// at once: all that is read goes through here, and std::count took a tenth of the time of `validate`.
+std::size_t occurrences(std::string_view text, char wanted) noexcept {
+  constexpr std::size_t kMostAtOnce = 255;
+  std::size_t all = 0;
+  for (; !text.empty(); text.remove_prefix(std::min(text.size(), kMostAtOnce))) {
+    unsigned char few = 0;
+    for (const char c : text.substr(0, kMostAtOnce)) few = static_cast<unsigned char>(few + (c == wanted ? 1 : 0));
+    all += few;
+  }
+  return all;
+}
+
 /// Line ends in `text`, LF, CRLF and CR alike. `after_return`: whether a CR stands right before it.
 std::size_t line_ends(std::string_view text, bool after_return) noexcept {
-  const auto count = [text](char c) { return static_cast<std::size_t>(std::count(text.begin(), text.end(), c)); };
   const bool split_pair = after_return && text.starts_with('\n');
-  std::size_t ends = count('\n') - (split_pair ? 1 : 0);
-  const std::size_t returns = count('\r');
-  if (returns == 0) return ends;
-  ends += returns;
+  std::size_t ends = occurrences(text, '\n') - (split_pair ? 1 : 0);
+  if (text.find('\r') == std::string_view::npos) return ends;
+  ends += occurrences(text, '\r');
   for (std::size_t i = 1; i < text.size(); ++i)
     ends -= static_cast<std::size_t>(text[i - 1] == '\r' && text[i] == '\n');
   return ends;
