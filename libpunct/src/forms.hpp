@@ -8,40 +8,71 @@
 
 namespace punct::detail {
 
-inline constexpr int kReach = 32;  // 2 columns and 2 rows make 32 indices, the largest difference within a piece
-inline constexpr unsigned kWidth = 2 * kReach + 1;
+/// How one space lies to another, as far as pieces and their moves go.
+struct Way {
+  /// The number of the minor dot's offset among those of all forms, from 1; 0 for any other.
+  std::uint8_t step = 0;
+  /// Whether both lie on a straight line (rule R11).
+  bool is_straight = false;
+};
+
+inline constexpr int kFarthest = 32 * kColumns + kRows;
 inline constexpr std::uint8_t kNoForm = 0xFF;
 
-/// By kind, the form whose minor dots differ from the PÜNCT by these two indices, in either order.
+/// The offsets of all minor dots, each once: those of the spaces up to two steps away.
+inline constexpr auto kSteps = [] {
+  std::array<Offset, 18> steps{};
+  std::size_t count = 0;
+  for (const Form& form : kAllForms)
+    for (const Offset& offset : form.minors) {
+      std::size_t i = 0;
+      while (i < count && steps[i] != offset) ++i;
+      if (i == count) steps[count++] = offset;
+    }
+  return steps;
+}();
+inline constexpr std::size_t kStepNumbers = kSteps.size() + 1;
+constexpr std::uint8_t step_number(Offset offset) noexcept {
+  for (std::size_t i = 0; i < kSteps.size(); ++i)
+    if (kSteps[i] == offset) return static_cast<std::uint8_t>(i + 1);
+  return 0;
+}
+
+/// By the difference of what kColumnRow holds for two spaces, in which no two offsets between spaces are alike.
+inline constexpr auto kWays = [] {
+  std::array<Way, 2 * kFarthest + 1> ways{};
+  for (int columns = 1 - kColumns; columns < kColumns; ++columns)
+    for (int rows = 1 - kRows; rows < kRows; ++rows) {
+      Way& way = ways[static_cast<std::size_t>(32 * columns + rows + kFarthest)];
+      if (columns == 0 || rows == 0 || columns == rows) way.is_straight = true;
+    }
+  for (const Offset& offset : kSteps)
+    ways[static_cast<std::size_t>(32 * offset.columns + offset.rows + kFarthest)].step = step_number(offset);
+  return ways;
+}();
+inline const Way& way_between(Space from, Space to) noexcept {
+  return kWays[static_cast<std::size_t>(kColumnRow[to.index()] - kColumnRow[from.index()] + kFarthest)];
+}
+
+/// By kind and the steps from the PÜNCT to the minor dots, in either order, the form that has them.
 inline constexpr auto kFormOf = [] {
-  constexpr auto index_shift = [](Offset offset) { return 15 * offset.columns + offset.rows; };
-  std::array<std::array<std::uint8_t, kWidth * kWidth>, kPieceKinds> table{};
-  for (auto& kind : table) kind.fill(kNoForm);
+  std::array<std::array<std::array<std::uint8_t, kStepNumbers>, kStepNumbers>, kPieceKinds> table{};
+  for (auto& kind : table)
+    for (auto& first : kind) first.fill(kNoForm);
   for (std::size_t i = 0; i < kForms; ++i) {
-    const auto first = static_cast<unsigned>(index_shift(kAllForms[i].minors[0]) + kReach);
-    const auto second = static_cast<unsigned>(index_shift(kAllForms[i].minors[1]) + kReach);
+    const std::uint8_t first = step_number(kAllForms[i].minors[0]);
+    const std::uint8_t second = step_number(kAllForms[i].minors[1]);
     auto& kind = table[index_of(kAllForms[i].kind)];
-    kind[first * kWidth + second] = kind[second * kWidth + first] = static_cast<std::uint8_t>(i);
+    kind[first][second] = kind[second][first] = static_cast<std::uint8_t>(i);
   }
   return table;
 }();
 
-/// Where the PÜNCT of each form can lie with all dots on the board. An index difference may also join two spaces far
-/// apart, around the edge; with the PÜNCT in this set the dot that is meant exists, and no other space has its index.
-inline constexpr auto kRoom = [] {
-  std::array<SpaceSet, kForms> room{};
-  for (std::size_t i = 0; i < kForms; ++i)
-    room[i] = spaces_where([i](Space s) { return lay(kAllForms[i], s).has_value(); });
-  return room;
-}();
-
 /// The index in kAllForms of the form in which a piece of this kind covers the footprint; kNoForm where there is none.
 inline std::uint8_t form_of(PieceKind kind, const Footprint& footprint) noexcept {
-  const auto first = static_cast<unsigned>(footprint.minors[0].index() - footprint.punct.index() + kReach);
-  const auto second = static_cast<unsigned>(footprint.minors[1].index() - footprint.punct.index() + kReach);
-  if ((first >= kWidth) | (second >= kWidth)) return kNoForm;
-  const std::uint8_t form = kFormOf[index_of(kind)][first * kWidth + second];
-  return form == kNoForm || !kRoom[form].contains(footprint.punct) ? kNoForm : form;
+  const Way& first = way_between(footprint.punct, footprint.minors[0]);
+  const Way& second = way_between(footprint.punct, footprint.minors[1]);
+  return kFormOf[index_of(kind)][first.step][second.step];
 }
 
 }  // namespace punct::detail

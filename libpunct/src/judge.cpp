@@ -28,19 +28,22 @@ constexpr auto kDots = [] {
   return all;
 }();
 
+constexpr auto kIsCentral = [] {
+  std::array<bool, 256> table{};
+  kCenter.for_each([&](Space space) { table[space.index()] = true; });
+  return table;
+}();
+
 int level_of_added(const Position& position, PieceKind kind, const Footprint& to) noexcept {
   const Space a = to.punct;
   const Space b = to.minors[0];
   const Space c = to.minors[1];
   const bool is_shape = detail::form_of(kind, to) != detail::kNoForm;
   const bool is_left = position.has_in_set(position.to_move(), kind);
-  const bool is_taken = (position.height(a) | position.height(b) | position.height(c)) != 0;
-  const bool a_is_central = kCenter.contains(a);
-  const bool b_is_central = kCenter.contains(b);
-  const bool c_is_central = kCenter.contains(c);
+  const bool is_empty = (position.top(a) == nullptr) & (position.top(b) == nullptr) & (position.top(c) == nullptr);
+  const bool is_central = kIsCentral[a.index()] | kIsCentral[b.index()] | kIsCentral[c.index()];
   const bool is_closed = center_is_closed(position);
-  const bool is_legal = is_shape & is_left & !is_taken & !((a_is_central | b_is_central | c_is_central) & is_closed);
-  return is_legal ? 1 : 0;
+  return is_shape & is_left & is_empty & !(is_central & is_closed) ? 1 : 0;
 }
 
 int level_of_moved(const Position& position, const Piece& piece, const Footprint& to) noexcept {
@@ -77,8 +80,7 @@ Move packed_move(Space from, PieceKind kind, const Footprint& to, int level) noe
   }
 }
 
-}  // namespace
-
+// The level on which a piece comes to lie; 0 where the move is not legal. Finds the kind of a moved piece.
 int level_if_legal(const Position& position, Space from, PieceKind& kind, const Footprint& to) noexcept {
   if (position.outcome()) return 0;
   if (!from) return level_of_added(position, kind, to);
@@ -93,22 +95,26 @@ int level_if_legal(const Position& position, Space from, PieceKind& kind, const 
   const int above = (position.height(a) - level) | (position.height(b) - level) | (position.height(c) - level);
   const int turned =
       (a.index() - to.punct.index()) | (b.index() - to.minors[0].index()) | (c.index() - to.minors[1].index());
-  const bool is_in_line = in_line(from, to.punct);
-  const bool may_go = is_mine & (above == 0) & (turned != 0) & is_in_line;
+  const bool is_straight = detail::way_between(from, to.punct).is_straight;
+  const bool may_go = is_mine & (above == 0) & (turned != 0) & is_straight;
   return may_go ? level_of_moved(position, *piece, to) : 0;
+}
+
+}  // namespace
+
+bool complete_if_legal(const Position& position, Space from, PieceKind kind, const Footprint& to, Move& move) noexcept {
+  const int level = level_if_legal(position, from, kind, to);
+  move = packed_move(from, kind, to, level);
+  return level != 0;
 }
 
 bool resolve_plain(const Position& position, const MoveText& text, Move& move) noexcept {
   if (!text.minors[0] || !(text.minors[0] < text.minors[1]) || text.player) return false;
-  const Footprint dots{text.punct, text.minors};
   const PieceKind stated = text.piece.value_or(PieceKind::T);
-  PieceKind kind = stated;
-  const int level = level_if_legal(position, text.from, kind, dots);
-  const bool says_kind = text.piece.has_value();
-  const bool has_kind = kind == stated;
-  const bool has_level = (text.level == 0) | (text.level == level);
-  if ((level == 0) | !has_level | (says_kind & !has_kind)) return false;
-  move = packed_move(text.from, kind, dots, level);
+  const bool is_legal = complete_if_legal(position, text.from, stated, {text.punct, text.minors}, move);
+  const bool has_kind = !text.piece.has_value() | (move.kind == stated);
+  const bool has_level = (text.level == 0) | (text.level == move.level);
+  if (!(is_legal & has_kind & has_level)) return false;
   return !text.connects || *text.connects == connects_mover(position, move);
 }
 

@@ -5,11 +5,27 @@
 namespace punct {
 namespace {
 
-// By a letter's last five bits, which are the column, and by the row; no space where there is none.
+// The spaces by column and row; none in the column 0, the row 0 and those beyond 17.
+constexpr std::size_t kRowsAt = 128;
 constexpr auto kSpaceAt = [] {
-  std::array<std::array<Space, 32>, 32> table{};
+  std::array<Space, 18 * kRowsAt> table{};
   for (const Space space : kAllSpaces)
-    table[static_cast<std::size_t>(space.column())][static_cast<std::size_t>(space.row())] = space;
+    table[static_cast<std::size_t>(space.column()) * kRowsAt + static_cast<std::size_t>(space.row())] = space;
+  return table;
+}();
+// By a letter, where the spaces of the column begin in kSpaceAt; 0 for other bytes.
+constexpr auto kColumnAt = [] {
+  std::array<std::uint16_t, 256> table{};
+  for (std::size_t column = 1; column <= kColumns; ++column)
+    table['A' + column - 1] = table['a' + column - 1] = static_cast<std::uint16_t>(column * kRowsAt);
+  return table;
+}();
+// By a digit, the row that it names alone and what it adds to a second digit; rows that are none for other bytes.
+constexpr auto kRowAt = [] {
+  std::array<std::array<std::uint8_t, 2>, 256> table{};
+  table.fill({0, 100});
+  for (std::uint8_t row = 1; row <= 9; ++row) table['0' + std::size_t{row}][0] = row;
+  table['1'][1] = 10;
   return table;
 }();
 constexpr auto kPieceAt = [] {
@@ -76,13 +92,10 @@ class PlainReader {
   };
   // The space that the three bytes begin with the name of, and how many of them that takes.
   static Name name_at(const char* bytes) noexcept {
-    const unsigned letter = byte_of(bytes[0]);
-    const unsigned first = digit_of(bytes[1]);
     const unsigned second = digit_of(bytes[2]);
     const unsigned has_two = second <= 9 ? 1 : 0;
-    const unsigned row = first + has_two * (9 + second);
-    const unsigned is_name = ((letter - 'A' < 64) & (first - has_two < 10 - 9 * has_two)) != 0 ? 1 : 0;
-    return {kSpaceAt[letter & 31U][row & (0U - is_name) & 31U], 2 + has_two};
+    const unsigned row = kRowAt[byte_of(bytes[1])][has_two] + (second & (0 - has_two));
+    return {kSpaceAt[kColumnAt[byte_of(bytes[0])] + row], 2 + has_two};
   }
 
   const char* at_;

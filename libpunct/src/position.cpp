@@ -82,7 +82,7 @@ SpaceSet spaces_of(const Footprint& dots) noexcept {
 
 // The dots are taken one by one here and in lift(): an array of them would be stored byte by byte and loaded in one
 // piece, which a processor can do only when all of it has reached the cache.
-void Position::put(std::uint8_t slot) noexcept {
+SpaceSet Position::put(std::uint8_t slot) noexcept {
   const Piece& piece = pieces_[slot];
   auto& below = below_[slot];
   const SpaceSet spaces = spaces_of(piece.dots);
@@ -93,6 +93,7 @@ void Position::put(std::uint8_t slot) noexcept {
   SpaceSet& other = topmost_[index_of(opponent(piece.owner))];
   other = other & ~spaces;
   on_board_ |= Slots{1} << slot;
+  return spaces;
 }
 
 // What lies below which dot nothing could predict, so it is not asked: no space stands for what lies elsewhere.
@@ -140,23 +141,18 @@ bool may_cross_rows(const std::array<std::uint64_t, 4>& words) noexcept {
   return (rows & 0x7FFF) == 0x7FFF;
 }
 
-// Every other column; the others would cost more than they tell.
-bool may_cross_columns(const SpaceSet& spaces) noexcept {
-  static constexpr auto kColumnSets = [] {
-    std::array<SpaceSet, 9> sets{};
-    for (std::size_t i = 0; i < sets.size(); ++i)
-      sets[i] = detail::spaces_where([i](Space s) { return s.column() == static_cast<int>(2 * i + 1); });
-    return sets;
-  }();
-  bool meets = true;
-  for (const SpaceSet& column : kColumnSets) meets &= spaces.meets(column);
-  return meets;
+// Sixteen indices from 16 * column on are the spaces of this column that lie above the slant 0 or on it, and those of
+// the next column below the slant: a line with a bend, which a step to the next column meets on either of its ends.
+bool may_cross_columns(const std::array<std::uint64_t, 4>& words) noexcept {
+  constexpr std::uint64_t kLow = 0x7FFF'7FFF'7FFF'7FFF;
+  const auto filled = [](std::uint64_t word) { return ((word & kLow) + kLow) | word; };
+  return ((filled(words[0]) & filled(words[1]) & filled(words[2]) & filled(words[3])) | kLow) == ~std::uint64_t{0};
 }
 
 bool may_connect(const SpaceSet& spaces) noexcept {
   const bool slants = may_cross_slants(spaces.words());
   const bool rows = may_cross_rows(spaces.words());
-  const bool columns = may_cross_columns(spaces);
+  const bool columns = may_cross_columns(spaces.words());
   return slants | rows | columns;
 }
 
@@ -186,37 +182,31 @@ Outcome Position::outcome_by_last_piece() const noexcept {
   return Outcome{lead > 0 ? Player::white : Player::black, Reason::center};
 }
 
-Position::Undo Position::play_unchecked(const Move& move) noexcept {
-  Undo undo;
-  play_into(undo, move);
+PUNCT_WIDE Position::Undo Position::play_unchecked(const Move& move) noexcept {
+  const Player mover = to_move_;
+  std::uint8_t slot = top_[move.from.index()];
+  SpaceSet uncovered;
+  if (move.is_add()) {
+    slot = static_cast<std::uint8_t>(std::countr_zero(slots_of(mover, move.kind) & ~on_board_));
+  } else {
+    uncovered = lift(slot);
+  }
+  Piece& piece = pieces_[slot];
+  const Undo undo(piece, slot, !move.is_add());
+  piece.dots = move.to;
+  piece.level = move.level;
+  const SpaceSet gained = put(slot);
+  outcome_ = outcome_after(gained, uncovered & ~gained, mover, move.is_add());
+  to_move_ = opponent(mover);
   return undo;
 }
 
-PUNCT_WIDE void Position::play_into(Undo& undo, const Move& move) noexcept {
-  const Player mover = to_move_;
-  SpaceSet uncovered;
-  if (move.is_add()) {
-    undo.slot_ = static_cast<std::uint8_t>(std::countr_zero(slots_of(mover, move.kind) & ~on_board_));
-    undo.was_on_board_ = false;
-  } else {
-    undo.slot_ = top_[move.from.index()];
-    undo.was_on_board_ = true;
-    uncovered = lift(undo.slot_);
-  }
-  Piece& piece = pieces_[undo.slot_];
-  undo.before_ = piece;
-  piece.dots = move.to;
-  piece.level = move.level;
-  put(undo.slot_);
-  const SpaceSet gained = spaces_of(move.to);
-  outcome_ = outcome_after(gained, uncovered & ~gained, mover, move.is_add());
-  to_move_ = opponent(mover);
-}
-
 void Position::take_back(const Undo& undo) noexcept {
-  lift(undo.slot_);
-  pieces_[undo.slot_] = undo.before_;
-  if (undo.was_on_board_) put(undo.slot_);
+  const std::uint8_t slot = undo.slot();
+  lift(slot);
+  pieces_[slot].dots = undo.dots();
+  pieces_[slot].level = undo.level();
+  if (undo.was_on_board()) put(slot);
   to_move_ = opponent(to_move_);
   outcome_.reset();
 }

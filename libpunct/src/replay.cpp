@@ -168,8 +168,7 @@ class Replayer {
   NodeIndex play(NodeIndex node) {
     auto& played = game_.played_[node];
     const Player mover = game_.final_.to_move();
-    Position::Undo undo;
-    game_.final_.play_into(undo, played.move);
+    const Position::Undo undo = game_.final_.play_unchecked(played.move);
     const auto& outcome = game_.final_.outcome();
     played.connects = outcome && outcome->reason == Reason::connection && outcome->winner == mover;
     if (game_.branches_.empty()) {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "center.hpp"
+#include "judge.hpp"
 #include "punct/symmetry.hpp"
 
 namespace punct {
@@ -28,24 +28,21 @@ struct View {
   }
 };
 
-// Why a piece cannot lie there, or nothing and the level on which it comes to lie (rules R12, R13).
-std::optional<Refusal> refuse_landing(const View& view, Player mover, PieceKind kind, const Footprint& to, int& level) {
+// What follows says why a move that is not legal is refused: the last reason of each is the one that is left.
+
+// Rules R12, R13.
+Refusal refusal_of_landing(const View& view, PieceKind kind, const Footprint& to) {
   const Space middle = middle_of(kind, to);
   int height = -1;
   for (const Space dot : to.dots()) {
     if (dot == middle) continue;
     const int here = view.height(dot);
-    if (height >= 0 && here != height) return Refusal{Code::unsupported, dot};
+    if (height >= 0 && here != height) return {Code::unsupported, dot};
     height = here;
   }
-  if (middle && view.height(middle) > height) return Refusal{Code::unsupported, middle};
-  if (height > 0) {
-    const Piece* carrier = view.top(to.punct);
-    if (carrier == nullptr) return Refusal{Code::punct_on_nothing, to.punct};
-    if (carrier->owner != mover) return Refusal{Code::punct_on_opponent, to.punct};
-  }
-  level = height + 1;
-  return std::nullopt;
+  if (middle && view.height(middle) > height) return {Code::unsupported, middle};
+  if (view.top(to.punct) == nullptr) return {Code::punct_on_nothing, to.punct};
+  return {Code::punct_on_opponent, to.punct};
 }
 
 bool makes_any_piece(const Footprint& to) {
@@ -53,44 +50,37 @@ bool makes_any_piece(const Footprint& to) {
                      [&](PieceKind kind) { return orientation_of(kind, to).has_value(); });
 }
 
-std::optional<Refusal> refuse_add(const Position& position, PieceKind kind, const Footprint& to) {
-  if (!orientation_of(kind, to)) return Refusal{Code::bad_shape, {}};
-  if (position.outcome()) return Refusal{Code::game_over, {}};
-  if (!position.has_in_set(position.to_move(), kind)) return Refusal{Code::not_in_set, {}};
+Refusal refusal_of_add(const Position& position, PieceKind kind, const Footprint& to) {
+  if (!orientation_of(kind, to)) return {Code::bad_shape, {}};
+  if (position.outcome()) return {Code::game_over, {}};
+  if (!position.has_in_set(position.to_move(), kind)) return {Code::not_in_set, {}};
   for (const Space dot : to.dots())
-    if (position.top(dot) != nullptr) return Refusal{Code::occupied, dot};
-  if (center_is_closed(position))
-    for (const Space dot : to.dots())
-      if (kCenter.contains(dot)) return Refusal{Code::center, dot};
-  return std::nullopt;
+    if (position.top(dot) != nullptr) return {Code::occupied, dot};
+  for (const Space dot : {to.punct, to.minors[0]})
+    if (kCenter.contains(dot)) return {Code::center, dot};
+  return {Code::center, to.minors[1]};
 }
 
-std::optional<Refusal> refuse_move(const Position& position, const Piece* piece, Space from, const Footprint& to,
-                                   int& level) {
+Refusal refusal_of_move(const Position& position, Space from, const Footprint& to) {
+  const Piece* piece = position.piece_with_punct_on(from);
   const bool shape_fits = piece == nullptr ? makes_any_piece(to) : orientation_of(piece->kind, to).has_value();
-  if (!shape_fits) return Refusal{Code::bad_shape, {}};
-  if (position.outcome()) return Refusal{Code::game_over, {}};
-  if (piece == nullptr) return Refusal{Code::no_piece, from};
-  if (piece->owner != position.to_move()) return Refusal{Code::not_yours, from};
+  if (!shape_fits) return {Code::bad_shape, {}};
+  if (position.outcome()) return {Code::game_over, {}};
+  if (piece == nullptr) return {Code::no_piece, from};
+  if (piece->owner != position.to_move()) return {Code::not_yours, from};
   for (const Space dot : piece->dots.dots())
-    if (position.top(dot) != piece) return Refusal{Code::covered, dot};
-  if (!in_line(from, to.punct)) return Refusal{Code::not_in_line, to.punct};
-  if (piece->dots == to) return Refusal{Code::no_change, {}};
-  return refuse_landing({position, piece}, piece->owner, piece->kind, to, level);
+    if (position.top(dot) != piece) return {Code::covered, dot};
+  if (!in_line(from, to.punct)) return {Code::not_in_line, to.punct};
+  if (piece->dots == to) return {Code::no_change, {}};
+  return refusal_of_landing({position, piece}, piece->kind, to);
 }
 
 }  // namespace
 
 Expected<Move, Refusal> complete(const Position& position, Space from, std::optional<PieceKind> kind,
                                  const Footprint& to) noexcept {
-  if (!from) {
-    if (const auto refused = refuse_add(position, kind.value(), to)) return Unexpected{*refused};
-    return Move{{}, *kind, to, 1};
-  }
-  const Piece* piece = position.piece_with_punct_on(from);
-  int level = 0;
-  if (const auto refused = refuse_move(position, piece, from, to, level)) return Unexpected{*refused};
-  return Move{from, piece->kind, to, static_cast<std::uint8_t>(level)};
+  if (Move move; complete_if_legal(position, from, from ? PieceKind::T : kind.value(), to, move)) return move;
+  return Unexpected{from ? refusal_of_move(position, from, to) : refusal_of_add(position, *kind, to)};
 }
 
 std::optional<Refusal> refusal(const Position& position, const Move& move) noexcept {

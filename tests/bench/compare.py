@@ -121,6 +121,16 @@ def measure_programs(table, programs, folder, runs):
             rewrite, 12)
     compare("`validate`, SGF; pgn-extract `-s -r`", [*validate, files["sgf"]], check, 6)
 
+    def compare_parser(what, format_, goal):
+        rival = [programs / "punct_bare_parser", format_, files[format_]]
+        ours, theirs = median_of(runs, [[*validate, files[format_]], rival], core)
+        size = files[format_].stat().st_size / 1e6
+        table.add(what, f"{size / ours:.0f} MB/s", f"{size / theirs:.0f} MB/s", f"{theirs / ours:.2f}", f"≥ {goal}",
+                  theirs / ours >= goal)
+
+    compare_parser("`validate`, JSON Lines; a program of nlohmann's SAX alone", "jsonl", 0.8)
+    compare_parser("`validate`, XML; a program of pugixml's load alone", "xml", 0.8)
+
     bare = peak(programs, [punct, "perft", "--depth", "0"])
     for format_, file in files.items():
         ten_times = folder / f"ten_times{file.suffix}"

@@ -6,6 +6,7 @@
 #include <pugixml.hpp>
 
 #include "corpus.hpp"
+#include "ignore_sax.hpp"
 #include "punct/replay.hpp"
 
 namespace punct::bench {
@@ -44,28 +45,12 @@ BENCHMARK_CAPTURE(read_and_replay, sgf, Format::sgf)->Unit(benchmark::kMilliseco
 BENCHMARK_CAPTURE(read_and_replay, jsonl, Format::jsonl)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(read_and_replay, xml, Format::xml)->Unit(benchmark::kMillisecond);
 
-struct Ignore : nlohmann::json_sax<nlohmann::json> {
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
-  bool start_object(std::size_t) override { return true; }
-  bool key(string_t&) override { return true; }
-  bool end_object() override { return true; }
-  bool start_array(std::size_t) override { return true; }
-  bool end_array() override { return true; }
-  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
-};
-
 void nlohmann_sax_alone(benchmark::State& state) {
   const std::string& bytes = made_up_games(Format::jsonl);
   for ([[maybe_unused]] const auto _ : state)
     for (std::size_t at = 0; at < bytes.size();) {
       const std::size_t end = bytes.find('\n', at);
-      Ignore sax;
+      IgnoreSax sax;
       benchmark::DoNotOptimize(nlohmann::json::sax_parse(bytes.data() + at, bytes.data() + end, &sax));
       at = end + 1;
     }

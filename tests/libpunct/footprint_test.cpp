@@ -70,6 +70,15 @@ TEST(Footprint, FindsTheOrientationOfEveryPlaceAndNoOther) {
       }
 }
 
+TEST(Footprint, WhatLacksADotIsNoPiece) {
+  for (const PieceKind kind : kAllPieceKinds)
+    for (const Space a : kAllSpaces)
+      for (const Space b : kAllSpaces) {
+        ASSERT_FALSE(orientation_of(kind, Footprint{{}, {a, b}})) << letter(kind) << a.name() << b.name();
+        ASSERT_FALSE(orientation_of(kind, Footprint{a, {Space(), b}})) << letter(kind) << a.name() << b.name();
+      }
+}
+
 TEST(Footprint, TheMiddleIsTheDotBetweenTheOthers) {
   EXPECT_EQ(middle_of(PieceKind::E, Footprint::of(at("K3"), at("K4"), at("K5"))), at("K4"));
   EXPECT_EQ(middle_of(PieceKind::C, Footprint::of(at("K4"), at("K3"), at("K5"))), at("K4"));
