@@ -26,7 +26,8 @@ END
 packages=(
   # Build
   g++ cmake ninja-build pkg-config
-  nlohmann-json3-dev libpugixml-dev libarchive-dev libcairo2-dev libpng-dev zlib1g-dev libcli11-dev libre2-dev libtbb-dev
+  nlohmann-json3-dev libpugixml-dev libarchive-dev libcairo2-dev libpng-dev libisal-dev zlib1g-dev libcli11-dev
+  libre2-dev libtbb-dev
   # Tests
   libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils librsvg2-bin
   poppler-utils fonts-dejavu-core zip gzip zstd xz-utils

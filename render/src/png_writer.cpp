@@ -7,10 +7,11 @@
 #include <new>
 #include <utility>
 
-#include <zlib.h>
-
 namespace punct::render {
 namespace {
+
+// Rows of a board of 800 x 800, packed one by one, take 1.5 ms instead of 1.3.
+constexpr std::size_t kPackedAtOnce = 64 << 10;
 
 void append(png_structp png, png_bytep bytes, std::size_t size) {
   try {
@@ -43,53 +44,81 @@ unsigned char* write_rgba(unsigned char* to, std::uint32_t pixel) noexcept {
 
 }  // namespace
 
-// libpng leaves by longjmp when something fails, which is here only that memory runs out. Each function that calls it
-// comes back through a setjmp of its own, and has nothing to destroy.
+// libpng writes the parts of the file, but can pack by zlib alone, whose fastest way takes four times as long as
+// ISA-L's: 4.1 ms against 0.95 ms for a board of 800 x 800. Rows go unfiltered: so they pack to 185 kB, filtered by the
+// row above to 226 kB, for the edges of one piece are like those of the next one.
 
 PngWriter::PngWriter(int width, int height, Pixels pixels)
     : width_(static_cast<std::size_t>(width)),
       pixels_(pixels),
-      bytes_(width_ * (pixels == Pixels::rgb ? 3 : 4)),
+      rows_(std::max(kPackedAtOnce, row_bytes())),
+      packed_(kPackedAtOnce),
+      packer_memory_(ISAL_DEF_LVL1_DEFAULT),
+      packer_(std::make_unique<isal_zstream>()),
       png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, nullptr, nullptr)),
       info_(png_ == nullptr ? nullptr : png_create_info_struct(png_)) {
   if (info_ == nullptr) throw std::bad_alloc();
+  isal_deflate_init(packer_.get());
+  packer_->gzip_flag = IGZIP_ZLIB;
+  packer_->level = 1;
+  packer_->level_buf = packer_memory_.data();
+  packer_->level_buf_size = static_cast<std::uint32_t>(packer_memory_.size());
+  make_room();
   write_header(height);
 }
 
 PngWriter::~PngWriter() { png_destroy_write_struct(&png_, &info_); }
 
-// Most rows of a drawing repeat the one above, so that filtered by it they are runs of zeros. Level 1 of zlib, looking
-// for runs alone, packs them to within a tenth of the size that Cairo's writer gives, in a fifth of its time.
+void PngWriter::add_rows(const std::uint32_t* rows, std::size_t stride, int count) {
+  for (int y = 0; y < count; ++y, rows += stride) {
+    if (filled_ + row_bytes() > rows_.size()) pack(false);
+    unsigned char* to = rows_.data() + filled_;
+    *to++ = PNG_FILTER_VALUE_NONE;
+    for (std::size_t x = 0; x < width_; ++x)
+      to = pixels_ == Pixels::rgb ? write_rgb(to, rows[x]) : write_rgba(to, rows[x]);
+    filled_ += row_bytes();
+  }
+}
+
+std::string PngWriter::finish() {
+  pack(true);
+  write_part("IEND", 0);
+  return std::move(out_);
+}
+
+void PngWriter::pack(bool last) {
+  packer_->next_in = rows_.data();
+  packer_->avail_in = static_cast<std::uint32_t>(std::exchange(filled_, 0));
+  packer_->end_of_stream = last;
+  for (bool full = true; full;) {
+    isal_deflate(packer_.get());
+    full = packer_->avail_out == 0;
+    if (!full && !last) break;
+    write_part("IDAT", packed_.size() - packer_->avail_out);
+    make_room();
+  }
+}
+
+void PngWriter::make_room() {
+  packer_->next_out = packed_.data();
+  packer_->avail_out = static_cast<std::uint32_t>(packed_.size());
+}
+
+// libpng leaves by longjmp when something fails, which is here only that memory runs out. Each function that calls it
+// comes back through a setjmp of its own, and has nothing to destroy.
+
 void PngWriter::write_header(int height) {
   if (setjmp(png_jmpbuf(png_)) != 0) throw std::bad_alloc();
   png_set_write_fn(png_, &out_, append, flush);
   png_set_IHDR(png_, info_, static_cast<png_uint_32>(width_), static_cast<png_uint_32>(height), 8,
                pixels_ == Pixels::rgb ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_filter(png_, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
-  png_set_compression_strategy(png_, Z_RLE);
-  png_set_compression_level(png_, 1);
   png_write_info(png_, info_);
 }
 
-void PngWriter::add_rows(const std::uint32_t* rows, std::size_t stride, int count) {
-  for (int y = 0; y < count; ++y, rows += stride) {
-    unsigned char* to = bytes_.data();
-    for (std::size_t x = 0; x < width_; ++x)
-      to = pixels_ == Pixels::rgb ? write_rgb(to, rows[x]) : write_rgba(to, rows[x]);
-    write_row();
-  }
-}
-
-void PngWriter::write_row() {
+void PngWriter::write_part(const char* name, std::size_t size) {
   if (setjmp(png_jmpbuf(png_)) != 0) throw std::bad_alloc();
-  png_write_row(png_, bytes_.data());
-}
-
-std::string PngWriter::finish() {
-  if (setjmp(png_jmpbuf(png_)) != 0) throw std::bad_alloc();
-  png_write_end(png_, nullptr);
-  return std::move(out_);
+  png_write_chunk(png_, reinterpret_cast<png_const_bytep>(name), packed_.data(), size);
 }
 
 }  // namespace punct::render

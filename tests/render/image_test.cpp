@@ -66,6 +66,30 @@ TEST(Png, TenThousandPixelsAreNotTooMany) {
   EXPECT_EQ(pixels.height, 10000U);
 }
 
+TEST(Png, RowsMayBeOfTheGreatestWidth) {
+  Scene scene;
+  scene.width = 20000;
+  scene.height = 20;
+  const auto corners = [](double left, double right) {
+    return Path().move({left, 0}).line({right, 0}).line({right, 20}).line({left, 20}).close();
+  };
+  scene.shapes.push_back({Role::heat, Tint::plain, 0, 0, corners(100, 10000)});
+  scene.shapes.push_back({Role::heat, Tint::plain, 255, 0, corners(19990, 20000)});
+  const Theme& theme = themes()[0];
+  const Pixels pixels = read_png(png(scene, 20000, theme.name, *parse_background("none")));
+  ASSERT_EQ(pixels.width, 20000U);
+  ASSERT_EQ(pixels.height, 20U);
+  const auto expect = [&](std::size_t x, std::size_t y, Color color) {
+    const std::uint8_t* const pixel = &pixels.rgba[4 * (y * pixels.width + x)];
+    EXPECT_EQ((Color{pixel[0], pixel[1], pixel[2], pixel[3]}), color) << x << ' ' << y;
+  };
+  for (std::size_t y = 0; y < 20; ++y) {
+    for (const std::size_t x : {0U, 50U, 10050U, 19950U}) expect(x, y, {0, 0, 0, 0});
+    for (const std::size_t x : {150U, 5000U, 9950U}) expect(x, y, theme.cold);
+    for (const std::size_t x : {19992U, 19997U}) expect(x, y, theme.hot);
+  }
+}
+
 TEST(Png, RefusesSizesThatCannotBe) {
   for (const int width : {0, 15, 20001}) {
     const auto refused = to_png(layout(Diagram{}), themes()[0], {}, width);
