@@ -34,8 +34,7 @@ class CairoPainter {
         trace(*path);
         paint_traced(style);
       } else {
-        trace(std::get<Circles>(shape.geometry));
-        paint_traced(style);
+        paint_circles(std::get<Circles>(shape.geometry), style);
       }
     }
     go_to_group(0);
@@ -70,12 +69,19 @@ class CairoPainter {
     cairo_clip(context_);
   }
 
-  void trace(const Circles& circles) {
+  /// Many plain discs are filled one by one: the sockets take 1.2 ms so, and 1.7 ms as one path, of which Cairo goes
+  /// through all edges wherever one begins. It also computes more lines of pixels exactly so, of which it else samples
+  /// 15 heights: what is partly covered may come out otherwise by 1/15 of the contrast, for the sockets 2 of 255.
+  void paint_circles(const Circles& circles, const Style& style) {
+    constexpr std::size_t many = 50;
+    const bool one_by_one = !style.stroke && circles.centers.size() > many;
     for (const Point center : circles.centers) {
       cairo_new_sub_path(context_);
       cairo_arc(context_, center.x, center.y, circles.radius, 0, 2 * std::numbers::pi);
       cairo_close_path(context_);
+      if (one_by_one) paint_traced(style);
     }
+    if (!one_by_one) paint_traced(style);
   }
 
   void trace(const Path& path) {
