@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <filesystem>
 #include <map>
 #include <sstream>
 
@@ -16,26 +15,11 @@ using testing::file_bytes;
 using testing::Kept;
 using testing::written;
 
-namespace fs = std::filesystem;
-
-// What is found, which games were not read to their end, and all that was read.
-std::string outcome(const Kept& kept) {
-  std::string out = testing::described(kept.findings);
-  for (std::size_t i = 0; i < kept.records.size(); ++i)
-    if (kept.records[i].is_cut_short()) out += "game " + std::to_string(i + 1) + " is cut short\n";
-  return out + written(Format::text, kept.records);
-}
-
 TEST(Sgf, EachCaseIsReadAsExpected) {
-  int cases = 0;
-  for (const auto& entry : fs::directory_iterator(PUNCT_TEST_DATA "/sgf")) {
-    fs::path path = entry.path();
-    if (path.extension() != ".sgf") continue;
-    const Kept all = testing::read(Format::sgf, file_bytes(path));
-    EXPECT_EQ(outcome(all), file_bytes(path.replace_extension(".expected"))) << path;
-    ++cases;
-  }
-  EXPECT_GE(cases, 25);
+  const auto cases = testing::read_case_files(PUNCT_TEST_DATA "/sgf", ".sgf");
+  EXPECT_GE(cases.size(), 25U);
+  for (const auto& each : cases)
+    EXPECT_EQ(testing::outcome(testing::read(Format::sgf, each.input)), each.expected) << each.name;
 }
 
 TEST(Sgf, TheGamesOfTheArchiveComeOutToTheLetter) {

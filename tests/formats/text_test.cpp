@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <filesystem>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -14,35 +13,19 @@ using testing::file_bytes;
 using testing::Kept;
 using testing::written;
 
-namespace fs = std::filesystem;
-
-// What is found, which games were not read to their end, and all that was read.
-std::string outcome(const Kept& kept) {
-  std::string out = testing::described(kept.findings);
-  for (std::size_t i = 0; i < kept.records.size(); ++i)
-    if (kept.records[i].is_cut_short()) out += "game " + std::to_string(i + 1) + " is cut short\n";
-  return out + written(Format::text, kept.records);
-}
-
 TEST(Text, EachCaseIsReadAndWrittenAsExpected) {
-  int cases = 0;
-  for (const auto& entry : fs::directory_iterator(PUNCT_TEST_DATA "/text")) {
-    fs::path path = entry.path();
-    if (path.extension() != ".punct") continue;
-    const Kept all = testing::read(Format::text, file_bytes(path));
-    EXPECT_EQ(outcome(all), file_bytes(path.replace_extension(".expected"))) << path;
-    ++cases;
-  }
-  EXPECT_GE(cases, 30);
+  const auto cases = testing::read_case_files(PUNCT_TEST_DATA "/text", ".punct");
+  EXPECT_GE(cases.size(), 30U);
+  for (const auto& each : cases)
+    EXPECT_EQ(testing::outcome(testing::read(Format::text, each.input)), each.expected) << each.name;
 }
 
 TEST(Text, WhatIsWrittenIsReadBackWithoutFindings) {
-  for (const auto& entry : fs::directory_iterator(PUNCT_TEST_DATA "/text")) {
-    if (entry.path().extension() != ".punct") continue;
-    const std::string once = written(Format::text, testing::read(Format::text, file_bytes(entry.path())).records);
+  for (const auto& each : testing::read_case_files(PUNCT_TEST_DATA "/text", ".punct")) {
+    const std::string once = written(Format::text, testing::read(Format::text, each.input).records);
     const Kept again = testing::read(Format::text, once);
-    EXPECT_EQ(written(Format::text, again.records), once) << entry.path();
-    EXPECT_EQ(testing::described(again.findings), "") << entry.path();
+    EXPECT_EQ(written(Format::text, again.records), once) << each.name;
+    EXPECT_EQ(testing::described(again.findings), "") << each.name;
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
@@ -98,6 +99,27 @@ inline std::vector<Case> read_cases(const std::string& path) {
     }
   }
   if (cases.empty()) throw std::runtime_error(path + " holds no cases");
+  return cases;
+}
+
+/// What is found, which games were not read to their end, and all that was read, as text.
+inline std::string outcome(const Kept& kept) {
+  std::string out = described(kept.findings);
+  for (std::size_t i = 0; i < kept.records.size(); ++i)
+    if (kept.records[i].is_cut_short()) out += "game " + std::to_string(i + 1) + " is cut short\n";
+  return out + written(formats::Format::text, kept.records);
+}
+
+/// The files of a folder with this ending, each with the outcome expected of it, which stands beside it in a file that
+/// ends with `.expected`.
+inline std::vector<Case> read_case_files(const std::filesystem::path& folder, std::string_view ending) {
+  std::vector<Case> cases;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    std::filesystem::path path = entry.path();
+    if (path.extension() != ending) continue;
+    std::string input = file_bytes(path);
+    cases.push_back({path.filename(), std::move(input), file_bytes(path.replace_extension(".expected"))});
+  }
   return cases;
 }
 
