@@ -108,14 +108,4 @@ bool complete_if_legal(const Position& position, Space from, PieceKind kind, con
   return level != 0;
 }
 
-bool resolve_plain(const Position& position, const MoveText& text, Move& move) noexcept {
-  if (!text.minors[0] || !(text.minors[0] < text.minors[1]) || text.player) return false;
-  const PieceKind stated = text.piece.value_or(PieceKind::T);
-  const bool is_legal = complete_if_legal(position, text.from, stated, {text.punct, text.minors}, move);
-  const bool has_kind = !text.piece.has_value() | (move.kind == stated);
-  const bool has_level = (text.level == 0) | (text.level == move.level);
-  if (!(is_legal & has_kind & has_level)) return false;
-  return !text.connects || *text.connects == connects_mover(position, move);
-}
-
 }  // namespace punct

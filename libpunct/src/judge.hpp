@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "punct/notation.hpp"
+#include "punct/move.hpp"
 #include "punct/position.hpp"
 
 namespace punct {
@@ -14,9 +14,5 @@ namespace punct {
 /// put together in a register. That takes a third off the time of replay().
 [[nodiscard]] bool complete_if_legal(const Position& position, Space from, PieceKind kind, const Footprint& to,
                                      Move& move) noexcept;
-
-/// resolve() for what records are full of: legal moves that name all three dots in order and state nothing wrong. False
-/// for all others, even legal ones, and `move` is then nothing.
-[[nodiscard]] bool resolve_plain(const Position& position, const MoveText& text, Move& move) noexcept;
 
 }  // namespace punct

@@ -5,9 +5,9 @@
 #include <string>
 #include <utility>
 
-#include "judge.hpp"
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
+#include "resolve.hpp"
 
 namespace punct {
 

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "punct/notation.hpp"
+
+namespace punct {
+
+/// resolve() for what records are full of: legal moves that name all three dots in order and state nothing wrong. False
+/// for all others, even legal ones, and `move` is then nothing.
+[[nodiscard]] bool resolve_plain(const Position& position, const MoveText& text, Move& move) noexcept;
+
+}  // namespace punct
