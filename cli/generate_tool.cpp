@@ -109,8 +109,9 @@ std::string parse_weights(std::string_view text, MoveWeights& weights) {
 }
 
 void add_play_options(CLI::App& app, GenerateOptions& options) {
-  app.add_option("--games", options.games, "How many games (1)")->type_name("N");
-  app.add_option("--seed", options.play.seed, "The same games for the same seed, everywhere (1)")->type_name("S");
+  add_number_option(app, "--games", options.games, 0, "How many games (1)");
+  add_number_option(app, "--seed", options.play.seed, 0, "The same games for the same seed, everywhere (1)")
+      ->type_name("S");
   add_choice(app, "--style", options.play.style,
              std::vector<Word<PlayStyle>>{{"random", PlayStyle::random}, {"greedy", PlayStyle::greedy}},
              "Any legal moves, or moves that try to connect and to cut (random)");
@@ -137,9 +138,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   for (const formats::Format format : formats::kAllFormats)
     words.push_back({formats::info(format).name.data(), format});
   add_choice(app, "--to", options->to, words, "The format of the games (text)");
-  app.add_option("-j,--jobs", common.jobs, "Workers; as many as there are cores where it is not given")
-      ->type_name("N")
-      ->check(CLI::Range(1U, 256U).description(""));
+  add_jobs_option(app, common);
   add_output_options(app, options->output);
   add_general_options(app, common);
   app.final_callback([options] {

@@ -2,6 +2,7 @@
 #include "options.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <numeric>
 
 namespace punct::cli {
@@ -77,12 +78,8 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
   for (const formats::Format format : formats::kAllFormats)
     words.push_back({formats::info(format).name.data(), format});
   add_choice(app, "--from", options.from, words, "The format of the input, instead of going by ending and content");
-  app.add_option("--game", options.game, "Only the game with this number in each file, from 1")
-      ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()).description(""));
-  app.add_option("-j,--jobs", options.jobs, "Workers; as many as there are cores where it is not given")
-      ->type_name("N")
-      ->check(CLI::Range(1U, kMostJobs).description(""));
+  add_number_option(app, "--game", options.game, 1, "Only the game with this number in each file, from 1");
+  add_jobs_option(app, options);
   app.add_option("--max-expansion", options.max_expansion, "How many times its size an archive may unfold to (200)")
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40).description(""));
@@ -93,6 +90,20 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
 void add_output_options(CLI::App& app, OutputOptions& options) {
   app.add_option("-o,--output", options.file, "Write to this file, whole or not at all")->type_name("FILE");
   app.add_flag("--force", options.force, "Replace a file that is there");
+}
+
+std::optional<std::uint64_t> whole_number(std::string_view text) noexcept {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return number;
+}
+
+void add_jobs_option(CLI::App& app, CommonOptions& options) {
+  app.add_option("-j,--jobs", options.jobs, "Workers; as many as there are cores where it is not given")
+      ->type_name("N")
+      ->check(CLI::Range(1U, kMostJobs).description(""));
 }
 
 CLI::Option* add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description) {

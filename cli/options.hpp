@@ -57,6 +57,22 @@ void add_general_options(CLI::App& app, CommonOptions& options);
 /// `-o` and `--force`.
 void add_output_options(CLI::App& app, OutputOptions& options);
 
+/// Reads a number of 64 bits that is written in figures alone.
+[[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text) noexcept;
+/// An option that takes such a number from `least` up.
+template <class Target>
+CLI::Option* add_number_option(CLI::App& app, const std::string& name, Target& target, std::uint64_t least,
+                               const std::string& description) {
+  const auto take = [&target](const std::string& text) { target = whole_number(text).value_or(0); };
+  const auto check = [least](const std::string& text) {
+    if (whole_number(text).value_or(0) >= least && whole_number(text)) return std::string();
+    return "'" + text + "' is not a whole number from " + std::to_string(least) + " up";
+  };
+  return app.add_option_function<std::string>(name, take, description)->type_name("N")->check(check);
+}
+/// The option `-j`.
+void add_jobs_option(CLI::App& app, CommonOptions& options);
+
 /// An option that takes a space by its name, such as K3.
 CLI::Option* add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description);
 

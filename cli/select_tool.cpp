@@ -222,9 +222,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_choice(app, "--dedupe", options->dedupe, doubles,
              "Leave out doubles: games with the same moves, with the same under a symmetry of the board, or that are "
              "contained in another");
-  app.add_option("--first", options->first, "No more than so many games")
-      ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()).description(""));
+  add_number_option(app, "--first", options->first, 1, "No more than so many games");
   auto* const count = app.add_flag("--count", options->count, "Print how many games fit, and not the games");
   app.add_flag("--show-ply", options->show_ply, "Print where each game fits first, and not the games")->excludes(count);
   add_to_option(app, options->to);

@@ -108,9 +108,8 @@ std::vector<Symmetry> symmetries_of(const Position& position) {
   return found;
 }
 
-// How many different images a move has under symmetries that keep the position; 0 for all of these but the least one,
-// so that a count over one image stands for all of them.
-std::uint64_t weight(const Move& move, const std::vector<Symmetry>& symmetries) {
+// How many different images a move has under symmetries that keep the position; 0 for all of these but the least one.
+std::uint64_t images_of(const Move& move, const std::vector<Symmetry>& symmetries) {
   std::uint64_t fixed = 1;
   for (const Symmetry symmetry : symmetries) {
     const Move image = symmetry.image(move);
@@ -122,15 +121,20 @@ std::uint64_t weight(const Move& move, const std::vector<Symmetry>& symmetries) 
 
 }  // namespace
 
+std::vector<MoveImages> legal_moves_up_to_symmetry(const Position& position) {
+  const std::vector<Symmetry> symmetries = symmetries_of(position);
+  std::vector<MoveImages> found;
+  for (const Move& move : legal_moves(position))
+    if (const std::uint64_t images = images_of(move, symmetries); images != 0) found.push_back({move, images});
+  return found;
+}
+
 std::uint64_t perft(const Position& position, int depth) {
   if (depth <= 0) return 1;
   if (depth == 1) return count_legal_moves(position);
-  const std::vector<Symmetry> symmetries = symmetries_of(position);
   std::uint64_t sequences = 0;
   Position child = position;
-  for (const Move& move : legal_moves(position)) {
-    const std::uint64_t images = weight(move, symmetries);
-    if (images == 0) continue;
+  for (const auto& [move, images] : legal_moves_up_to_symmetry(position)) {
     const auto undo = child.play_unchecked(move);
     sequences += images * perft(child, depth - 1);
     child.take_back(undo);

@@ -44,6 +44,21 @@ TEST(Perft, CountsEveryImageWhereThePositionIsSymmetric) {
   EXPECT_EQ(perft(*symmetric, 2), plainly(*symmetric));
 }
 
+TEST(Perft, MovesUpToSymmetryStandForAll) {
+  // The empty board looks the same under all twelve symmetries, with one piece in a corner only under its own.
+  const Position empty(Rules::standard);
+  const auto one = *Position::from({Rules::standard,
+                                    Player::black,
+                                    {{Player::white, PieceKind::L, Footprint::of(at("A2"), at("A3"), at("B4")), 1}}});
+  for (const Position& position : {empty, one}) {
+    std::uint64_t all = 0;
+    for (const auto& [move, images] : legal_moves_up_to_symmetry(position)) all += images;
+    EXPECT_EQ(all, count_legal_moves(position));
+  }
+  EXPECT_EQ(legal_moves_up_to_symmetry(one).size(), count_legal_moves(one));
+  EXPECT_LT(legal_moves_up_to_symmetry(empty).size(), 4'986U / 11);
+}
+
 TEST(LegalMoves, FromM14AnAngularPieceReaches38Spaces) {
   for (const PieceKind kind : {PieceKind::L, PieceKind::M, PieceKind::R}) {
     const auto dots = *lay(forms_of(kind)[0], at("M14"));

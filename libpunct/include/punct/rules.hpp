@@ -45,6 +45,15 @@ PUNCT_API void legal_moves(const Position& position, std::vector<Move>& moves);
 /// The game goes on, but the player to move has no legal move (rule R21).
 [[nodiscard]] PUNCT_API bool is_blocked(const Position& position) noexcept;
 
+/// A legal move, and how many moves it stands for.
+struct MoveImages {
+  Move move;
+  std::uint64_t images;
+};
+/// The legal moves up to symmetry: of those that turning or mirroring the position onto itself brings onto one another,
+/// one, the least, with their number.
+[[nodiscard]] PUNCT_API std::vector<MoveImages> legal_moves_up_to_symmetry(const Position& position);
+
 /// The number of sequences of `depth` legal moves (sequences that a game's end cuts short do not count).
 [[nodiscard]] PUNCT_API std::uint64_t perft(const Position& position, int depth);
 
