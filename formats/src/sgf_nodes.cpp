@@ -116,9 +116,9 @@ bool SgfMoveNodes::write_move(NodeIndex node) {
   state_.board.put(*piece, dots);
   ++state_.plies;
   out_ += (ActionText(player, state_.actions++, "Done") << "]").view();
+  append_nags(record_.nags(node));
   append_comment(record_.comment(node));
   out_ += '\n';
-  lost_nags_ = lost_nags_ || !record_.nags(node).empty();
   return true;
 }
 
@@ -145,6 +145,11 @@ void SgfMoveNodes::append_drop(const MoveText& move, Player player, std::uint8_t
   ActionText action(player, state_.actions++, "Dropb ");
   action << std::uint32_t{piece} << move.punct << " " << std::uint32_t{orientation} << "]\n";
   out_ += action.view();
+}
+
+void SgfMoveNodes::append_nags(std::string_view nags) {
+  if (!nags.empty()) out_ += "NAG";
+  for (const char nag : nags) ((out_ += '[') += std::to_string(static_cast<unsigned char>(nag))) += ']';
 }
 
 void SgfMoveNodes::append_comment(std::string_view comment) {

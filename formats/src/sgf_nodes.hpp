@@ -20,8 +20,6 @@ class SgfMoveNodes {
 
   /// Writes everything behind the root. The main line ends with what gives the game up, where a player did so.
   void write(std::optional<Player> loser, Termination how);
-  /// Whether there were NAGs.
-  [[nodiscard]] bool lost_nags() const noexcept { return lost_nags_; }
   /// Whether there were moves that cannot be written, because they are short or impossible on a table; a line ends
   /// before such a move.
   [[nodiscard]] bool lost_moves() const noexcept { return lost_moves_; }
@@ -45,6 +43,7 @@ class SgfMoveNodes {
   void write_add(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
   void write_shift(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
   void append_drop(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
+  void append_nags(std::string_view nags);
   void append_comment(std::string_view comment);
   [[nodiscard]] std::optional<std::uint8_t> piece_of(const MoveText& move, Player player) const;
 
@@ -53,7 +52,6 @@ class SgfMoveNodes {
   Player first_player_;
   State state_;
   std::vector<Branch> branches_;
-  bool lost_nags_ = false;
   bool lost_moves_ = false;
 };
 

@@ -41,8 +41,9 @@ class SgfPlay {
     bool is_edited = false;
     // A player has resigned or run out of time.
     bool is_given_up = false;
-    // Comments that wait for the move of this turn, and for the first move of a variation.
+    // What waits for the move of this turn, and for the first move of a variation.
     std::string comment;
+    std::string nags;
     std::string comment_before;
   };
   // A node that several follow.
@@ -59,13 +60,15 @@ class SgfPlay {
   void take_up(std::uint32_t parent, const SgfNode& node);
   void begin_variation(std::size_t branch, const SgfNode& node);
   void read_node(const SgfTree& tree, const SgfNode& node);
+  void read_notes(const SgfTree& tree, const SgfNode& node);
+  void read_nag(const SgfProperty& property);
   void read_action(const SgfProperty& property, Player player);
   void act(const SgfAction& action, const SgfProperty& property, Player player);
   void end_turn(const SgfProperty& property);
   void add_move(const MoveText& move, Place place);
   void give_up(Player player, Termination how, Place place);
   void add_comment(std::string_view text);
-  void add_waiting_comment();
+  void add_waiting_notes();
   void add_to_last(std::string_view text);
   void end_line(Place place);
   void fail(SgfActionError error, const SgfProperty& property);

@@ -52,6 +52,11 @@ std::optional<Result> fixed_result(std::string_view value) noexcept {
   return std::nullopt;
 }
 
+// Whether a property in the root is a tag of its own name.
+bool is_tag(SgfKey key) noexcept {
+  return key == SgfKey::other || key == SgfKey::nag || key == SgfKey::su || key == SgfKey::vv;
+}
+
 }  // namespace
 
 std::string_view trimmed_sgf(std::string_view text) noexcept {
@@ -62,10 +67,7 @@ std::string_view trimmed_sgf(std::string_view text) noexcept {
 
 bool is_sgf_id(std::string_view value) noexcept { return is_like(value.substr(0, 2), "ID"); }
 
-bool is_reserved_sgf_name(std::string_view name) noexcept {
-  const SgfKey key = sgf_key(name);
-  return key != SgfKey::other && key != SgfKey::su && key != SgfKey::vv;
-}
+bool is_reserved_sgf_name(std::string_view name) noexcept { return !is_tag(sgf_key(name)); }
 
 std::optional<std::string> sgf_date(std::string_view tag) {
   std::string date;
@@ -98,9 +100,11 @@ bool SgfRoot::read(const SgfTree& tree, Record& record, std::vector<Finding>& fi
     if (property.key == SgfKey::cm) read_color_map(property);
   }
   for (std::uint32_t i = root.first_property; i < root.end_property; ++i) {
-    if (tree.properties[i].key == SgfKey::re) continue;
-    read_sgf_text(tree.properties[i], value_, findings);
-    read_property(tree.properties[i], value_);
+    const SgfProperty& property = tree.properties[i];
+    if (property.key == SgfKey::re) continue;
+    read_sgf_text(property, value_, findings);
+    if (is_tag(property.key)) i = join_values(tree, i, root.end_property);
+    read_property(property, value_);
   }
   // The names, which may stand behind it, have to be known for this one.
   for (std::uint32_t i = root.first_property; i < root.end_property; ++i)
@@ -144,9 +148,24 @@ void SgfRoot::read_property(const SgfProperty& property, std::string_view value)
     case SgfKey::vv:
       if (trimmed_sgf(value) == "1") return;
       break;
+    case SgfKey::nag:
     case SgfKey::other: break;
   }
   take_tag(*record_, property.name, value, property.place, *findings_);
+}
+
+std::uint32_t SgfRoot::join_values(const SgfTree& tree, std::uint32_t first, std::uint32_t end) {
+  const auto& properties = tree.properties;
+  std::uint32_t last = first;
+  for (; last + 1 < end && properties[last + 1].continues(properties[last]); ++last) {
+    read_sgf_text(properties[last + 1], further_value_, *findings_);
+    (value_ += ' ') += further_value_;
+  }
+  if (last == first) return first;
+  findings_->push_back(warning_at(properties[first + 1].place, "a tag has one value: those of " +
+                                                                   std::string(properties[first].name.substr(0, 40)) +
+                                                                   " are put one behind the other"));
+  return last;
 }
 
 // `id "name"`; anything else is an action.

@@ -38,6 +38,8 @@ class SgfRoot {
   bool check_game(const SgfProperty& property);
   void read_color_map(const SgfProperty& property);
   void read_property(const SgfProperty& property, std::string_view value);
+  // Puts the further values of a property behind the first, which is read; gives the last.
+  std::uint32_t join_values(const SgfTree& tree, std::uint32_t first, std::uint32_t end);
   void read_player(const SgfProperty& property, std::string_view value, Player color);
   void read_result(const SgfProperty& property, std::string_view value);
   [[nodiscard]] std::optional<Result> won_by_name(std::string_view value) const;
@@ -46,6 +48,7 @@ class SgfRoot {
   std::vector<Finding>* findings_ = nullptr;
   bool swaps_colors_ = false;
   std::string value_;
+  std::string further_value_;
 };
 
 }  // namespace punct::formats

@@ -119,21 +119,26 @@ SgfKey sgf_key(std::string_view name) noexcept {
   const auto lower = [name](std::size_t i) {
     return static_cast<unsigned>(static_cast<unsigned char>(name[i]) | 0x20U);
   };
-  if (name.size() == 1) return lower(0) == 'c' ? SgfKey::c : SgfKey::other;
-  if (name.size() != 2) return SgfKey::other;
-  constexpr auto pair = [](char first, char second) {
-    return static_cast<unsigned>(first) << 8U | static_cast<unsigned>(second);
+  constexpr auto packed = [](std::string_view letters) {
+    unsigned all = 0;
+    for (const char letter : letters) all = all << 8U | static_cast<unsigned>(letter);
+    return all;
   };
-  switch (lower(0) << 8U | lower(1)) {
-    case pair('p', '0'): return SgfKey::p0;
-    case pair('p', '1'): return SgfKey::p1;
-    case pair('c', 'm'): return SgfKey::cm;
-    case pair('d', 't'): return SgfKey::dt;
-    case pair('g', 'm'): return SgfKey::gm;
-    case pair('g', 'n'): return SgfKey::gn;
-    case pair('r', 'e'): return SgfKey::re;
-    case pair('s', 'u'): return SgfKey::su;
-    case pair('v', 'v'): return SgfKey::vv;
+  if (name.empty() || name.size() > 3) return SgfKey::other;
+  unsigned letters = 0;
+  for (std::size_t i = 0; i < name.size(); ++i) letters = letters << 8U | lower(i);
+  switch (letters) {
+    case packed("p0"): return SgfKey::p0;
+    case packed("p1"): return SgfKey::p1;
+    case packed("c"): return SgfKey::c;
+    case packed("cm"): return SgfKey::cm;
+    case packed("dt"): return SgfKey::dt;
+    case packed("gm"): return SgfKey::gm;
+    case packed("gn"): return SgfKey::gn;
+    case packed("nag"): return SgfKey::nag;
+    case packed("re"): return SgfKey::re;
+    case packed("su"): return SgfKey::su;
+    case packed("vv"): return SgfKey::vv;
     default: return SgfKey::other;
   }
 }

@@ -15,7 +15,7 @@ namespace punct::formats {
 
 /// What a property means in this dialect. A name is told from others once, where it is read; in upper and lower case
 /// it is the same.
-enum class SgfKey : std::uint8_t { other, c, cm, dt, gm, gn, p0, p1, re, su, vv };
+enum class SgfKey : std::uint8_t { other, c, cm, dt, gm, gn, nag, p0, p1, re, su, vv };
 [[nodiscard]] SgfKey sgf_key(std::string_view name) noexcept;
 
 /// A property of an SGF node with one of its values; one with several values stands there several times.
@@ -26,6 +26,9 @@ struct SgfProperty {
   /// Of the first letter of the name, or of a further value's bracket.
   Place place;
   SgfKey key = SgfKey::other;
+
+  /// Whether this is a further value of the property before, which is given.
+  [[nodiscard]] bool continues(const SgfProperty& before) const noexcept { return name.data() == before.name.data(); }
 };
 
 /// A node of a game tree.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sgf_turn.hpp"
 
+#include <algorithm>
+#include <string>
 #include <utility>
 
 namespace punct::formats {
@@ -49,9 +51,13 @@ std::optional<SgfActionError> SgfTurn::act(SgfBoard& board, const SgfAction& act
   return std::nullopt;
 }
 
+bool SgfTurn::has_touched(std::uint8_t piece) const noexcept {
+  return std::any_of(touched_.begin(), touched_.begin() + count_,
+                     [piece](const Touched& touched) { return touched.piece == piece; });
+}
+
 void SgfTurn::touch(const SgfBoard& board, std::uint8_t piece) noexcept {
-  for (std::uint8_t i = 0; i < count_; ++i)
-    if (touched_[i].piece == piece) return;
+  if (has_touched(piece)) return;
   const Footprint& dots = board.dots(piece);
   touched_[count_++] = {piece, board.is_on_board(piece) && board.top_piece(dots.punct) == piece, dots};
 }
@@ -69,10 +75,16 @@ std::optional<SgfActionError> SgfTurn::lift(SgfBoard& board, Space space) {
 }
 
 std::optional<SgfActionError> SgfTurn::put(SgfBoard& board, std::uint8_t piece, const SgfAction& action) {
+  const bool is_marker = SgfPieces::is_marker(piece);
+  if (!is_marker && board.is_on_board(piece) && !has_touched(piece)) {
+    return fault(Code::not_in_set, "piece " + std::to_string(piece) +
+                                       " is not in the set: it lies on the board, with its PÜNCT on " +
+                                       board.dots(piece).punct.name() + ", and was not lifted");
+  }
   touch(board, piece);
   if (board.is_on_board(piece)) board.lift(piece);
   if (piece == off_board_) off_board_ = SgfBoard::kNoPiece;
-  if (SgfPieces::is_marker(piece)) {
+  if (is_marker) {
     board.put(piece, {action.to, {}});
     return std::nullopt;
   }

@@ -20,7 +20,7 @@ class SgfTurn {
   [[nodiscard]] Player player() const noexcept { return player_; }
 
   /// Does on the board what a Pick, Pickb, Rotate, Dropb, Drop or Move says. Fails with `no_piece` where there is
-  /// nothing to lift.
+  /// nothing to lift, with `not_in_set` where a piece is put down that lies on the board and was not lifted.
   std::optional<SgfActionError> act(SgfBoard& board, const SgfAction& action, Player player);
 
   /// Gives the move that the turn comes to; none where all is as it was. Fails with `syntax` where more than one piece
@@ -45,6 +45,7 @@ class SgfTurn {
     Footprint before;
   };
 
+  [[nodiscard]] bool has_touched(std::uint8_t piece) const noexcept;
   void touch(const SgfBoard& board, std::uint8_t piece) noexcept;
   std::optional<SgfActionError> lift(SgfBoard& board, Space space);
   std::optional<SgfActionError> put(SgfBoard& board, std::uint8_t piece, const SgfAction& action);

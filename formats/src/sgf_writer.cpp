@@ -25,7 +25,6 @@ class SgfWriter final : public Writer {
     SgfMoveNodes nodes(record, out);
     nodes.write(loser, record.stated().termination.value_or(Termination::resignation));
     out += ")\n";
-    if (nodes.lost_nags()) add_loss(lost, "NAGs");
     if (nodes.lost_moves()) add_loss(lost, "moves that are short or cannot be made on a table, and those behind them");
     if (clean_utf8_from(out, begin)) add_loss(lost, "NUL characters");
     if (!lost.empty()) losses.push_back(warning_at(record.place(), "SGF cannot hold " + lost));
@@ -51,7 +50,7 @@ class SgfWriter final : public Writer {
   }
 
   static void write_root(const Record& record, bool is_given_up, std::string& out, std::string& lost) {
-    out += "(;\nGM[25]VV[1]\n";
+    out += record.tag("VV") ? "(;\nGM[25]\n" : "(;\nGM[25]VV[1]\n";
     if (!record.tag("SU")) out += "SU[punct]\n";
     write_player(record, "P0", "White", out);
     write_player(record, "P1", "Black", out);

@@ -185,6 +185,7 @@ class TextWriter final : public Writer {
 
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
     const std::size_t begin = out.size();
+    breaks_tags_ = false;
     write_tags(record, out);
     out += '\n';
     Movetext movetext(record, out);
@@ -192,12 +193,16 @@ class TextWriter final : public Writer {
     RecordWalk(record, movetext).run();
     movetext.end(record.stated().result_token.value_or(result_to_write(record)));
     out += '\n';
+    if (breaks_tags_) {
+      losses.push_back(
+          warning_at(record.place(), "line breaks and tabs in tags, which text records cannot hold, became spaces"));
+    }
     if (!clean_utf8_from(out, begin)) return;
     losses.push_back(warning_at(record.place(), "NUL characters, which text records cannot hold, became U+FFFD"));
   }
 
  private:
-  static void write_tags(const Record& record, std::string& out) {
+  void write_tags(const Record& record, std::string& out) {
     for (const std::string_view name : kRoster) write_tag(name, record.tag(name).value_or(missing_value(name)), out);
     write_tag("Result", text(result_to_write(record)), out);
     write_tag("Rules", name(rules_to_write(record)), out);
@@ -209,16 +214,19 @@ class TextWriter final : public Writer {
     }
   }
 
-  static void write_tag(std::string_view name, std::string_view value, std::string& out) {
+  void write_tag(std::string_view name, std::string_view value, std::string& out) {
     out += '[';
     out += name;
     out += " \"";
     for (const char c : value) {
       if (c == '"' || c == '\\') out += '\\';
+      breaks_tags_ = breaks_tags_ || (is_white(c) && c != ' ');
       out += is_white(c) ? ' ' : c;
     }
     out += "\"]\n";
   }
+
+  bool breaks_tags_ = false;
 };
 
 }  // namespace

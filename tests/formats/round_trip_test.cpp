@@ -64,10 +64,10 @@ const std::vector<std::string> kWords{
     "[Event \"x\"]",
     "a-word-so-long-that-it-takes-a-good-part-of-a-line-all-by-itself-and-then-some-more-of-it"};
 
-// Grows a legal game with comments, and with variations that play goes off into.
+// Grows a legal game with comments and NAGs, and with variations that play goes off into.
 class Grower {
  public:
-  Grower(std::uint32_t seed, bool has_nags) : random_(seed), has_nags_(has_nags) {}
+  explicit Grower(std::uint32_t seed) : random_(seed) {}
 
   Record grow() {
     const Rules rules = chance(2) ? Rules::standard : Rules::basic;
@@ -99,7 +99,7 @@ class Grower {
       const Move move = moves[below(moves.size())];
       last = append(of, last, punct::written(move, connects_mover(position, move)));
       if (chance(4)) record_.add_comment(last, any_text());
-      if (has_nags_ && chance(6)) record_.add_nag(last, static_cast<std::uint8_t>(below(256)));
+      if (chance(6)) record_.add_nag(last, static_cast<std::uint8_t>(below(256)));
       while (depth < 3 && chance(5)) line(position, last, depth + 1);
       position.play_unchecked(move);
     }
@@ -121,18 +121,17 @@ class Grower {
 
   std::mt19937 random_;
   Record record_;
-  bool has_nags_;
 };
 
 RC_GTEST_PROP(RoundTrip, TextOfARandomGameIsReadBackAsItIs, (std::uint32_t seed)) {
-  const std::string text = written(Format::text, {Grower(seed, true).grow()});
+  const std::string text = written(Format::text, {Grower(seed).grow()});
   const Kept kept = testing::read(Format::text, text);
   RC_ASSERT(testing::described(kept.findings) == "");
   RC_ASSERT(written(Format::text, kept.records) == text);
 }
 
 RC_GTEST_PROP(RoundTrip, ARandomGameGoesThroughSgfUnchanged, (std::uint32_t seed)) {
-  const Record record = Grower(seed, false).grow();
+  const Record record = Grower(seed).grow();
   const std::string text = written(Format::text, {record});
   std::vector<Finding> losses;
   const std::string sgf = written(Format::sgf, {record}, &losses);

@@ -111,8 +111,8 @@ TEST(Sgf, SaysOnceWhatItCannotHold) {
   EXPECT_EQ(losses[0].severity, Severity::warning);
   EXPECT_EQ(
       losses[0].message,
-      "SGF cannot hold a tag of the name GM; a tag of the name c; NAGs; moves that are short or cannot be made on a "
-      "table, and those behind them");
+      "SGF cannot hold a tag of the name GM; a tag of the name c; moves that are short or cannot be made on a table, "
+      "and those behind them");
   EXPECT_EQ(testing::read(Format::sgf, out).records.size(), 1);
 }
 

@@ -82,5 +82,15 @@ TEST(Text, PlacesCountCodePointsAndLinesFromTheOrigin) {
   EXPECT_EQ(record.stated().result_token_place, (Place{12, 1}));
 }
 
+TEST(Text, SaysThatLineBreaksInTagsAreLost) {
+  Record record;
+  record.set_tag("Event", "a\nb\tc d");
+  std::vector<Finding> losses;
+  const std::string text = written(Format::text, {record}, &losses);
+  EXPECT_NE(text.find("[Event \"a b c d\"]"), std::string::npos);
+  EXPECT_EQ(testing::described(losses),
+            "0:0: warning: line breaks and tabs in tags, which text records cannot hold, became spaces [syntax]\n");
+}
+
 }  // namespace
 }  // namespace punct::formats
