@@ -55,6 +55,28 @@ bool place_before(const Finding& a, const Finding& b) noexcept {
   return a.place.line != b.place.line ? a.place.line < b.place.line : a.place.column < b.place.column;
 }
 
+/// The first move of the main line that is not legal; kNoNode where all are, or where no move could be judged.
+NodeIndex first_illegal(const Record& record, const Game& game, std::uint32_t& ply) {
+  NodeIndex node = game.has_start() ? record.first() : kNoNode;
+  for (ply = 1; node != kNoNode && game.move(node) != nullptr; ++ply) node = record.next(node);
+  return node;
+}
+
+/// Takes out what the reader found in the main line behind the first illegal move, which ends the reading of that line.
+/// The variations of that move, which stand right behind it, are lines of their own.
+void end_line_at_illegal(const Record& record, const Game& game, std::vector<Finding>& findings) {
+  std::uint32_t ply = 0;
+  const NodeIndex illegal = first_illegal(record, game, ply);
+  if (illegal == kNoNode) return;
+  NodeIndex behind = illegal;
+  if (record.variation(illegal) != kNoNode) behind = record.next(illegal);
+  if (behind == kNoNode) return;
+  Finding end;
+  end.place = record.place(behind);
+  const auto is_behind = [&](const Finding& finding) { return finding.ply > ply && !place_before(finding, end); };
+  findings.erase(std::remove_if(findings.begin(), findings.end(), is_behind), findings.end());
+}
+
 /// What one thread reads with.
 class Worker final : public formats::RecordSink {
  public:
@@ -79,6 +101,7 @@ class Worker final : public formats::RecordSink {
     replay(record, game_);
     item.findings.swap(findings);
     if (!game_.findings().empty()) {
+      if (!item.findings.empty()) end_line_at_illegal(record, game_, item.findings);
       item.findings.insert(item.findings.end(), game_.findings().begin(), game_.findings().end());
       std::stable_sort(item.findings.begin(), item.findings.end(), place_before);
     }
