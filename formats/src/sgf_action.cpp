@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 
 #include "format_utf8.hpp"
@@ -163,7 +164,62 @@ class ActionReader {
   std::string_view complaint_;
 };
 
+// Four letters in lower case as one number, whatever the order of bytes.
+std::uint32_t four_letters(const char* at) noexcept {
+  std::uint32_t letters = 0;
+  std::memcpy(&letters, at, sizeof letters);
+  return letters | 0x20202020U;
+}
+
+// Reads `K 3` at the end of the bytes, or with `rest` bytes behind it; no space where anything else stands there.
+Space plain_space(const char* at, const char* end, std::ptrdiff_t rest) noexcept {
+  const std::ptrdiff_t length = end - at - rest;
+  if (length < 3 || length > 4 || at[1] != ' ') return {};
+  const int has_two = length == 4 ? 1 : 0;
+  const int first = at[2] - '0';
+  const int second = at[2 + has_two] - '0';
+  if (first < 0 || first > 9 || second < 0 || second > 9) return {};
+  return Space::at(lower(at[0]) - 'a' + 1, first + has_two * (9 * first + second)).value_or(Space());
+}
+
+bool read_plain_lift(const char* at, const char* end, SgfAction& action) noexcept {
+  action.verb = Verb::pickb;
+  action.from = plain_space(at, end, 0);
+  return bool{action.from};
+}
+
+bool read_plain_drop(const char* at, const char* end, SgfAction& action) noexcept {
+  if (end - at < 7 || !is_digit(at[0])) return false;
+  const int has_two = is_digit(at[1]) ? 1 : 0;
+  const int piece = (at[0] - '0') + has_two * (9 * (at[0] - '0') + (at[1] - '0'));
+  const char* const behind = at + 1 + has_two;
+  const int orientation = end[-1] - '0';
+  action.verb = Verb::dropb;
+  action.piece = static_cast<std::uint8_t>(piece);
+  action.orientation = static_cast<std::uint8_t>(orientation);
+  action.to = plain_space(behind + 1, end, 2);
+  return action.to && *behind == ' ' && end[-2] == ' ' && piece <= 37 && orientation >= 0 && orientation <= 5;
+}
+
 }  // namespace
+
+bool read_plain_sgf_action(std::string_view value, SgfAction& action) noexcept {
+  const char* at = value.data();
+  const char* const end = at + value.size();
+  while (at != end && is_digit(*at)) ++at;
+  if (end - at < 5 || *at++ != ' ') return false;
+  const std::uint32_t word = four_letters(at);
+  at += 4;
+  if (at == end) {
+    action.verb = Verb::done;
+    return word == four_letters("done");
+  }
+  const bool has_b = lower(*at) == 'b' && end - at > 2 && at[1] == ' ';
+  if (word == four_letters("pick") && has_b) return read_plain_lift(at + 2, end, action);
+  if (word == four_letters("drop") && has_b) return read_plain_drop(at + 2, end, action);
+  action.verb = Verb::pick;
+  return word == four_letters("pick") && *at == ' ';
+}
 
 Expected<SgfAction, SgfActionError> parse_sgf_action(std::string_view value) {
   ActionReader reader(value);

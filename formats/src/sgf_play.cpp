@@ -128,10 +128,11 @@ void SgfPlay::read_nag(const SgfProperty& property) {
 
 [[gnu::always_inline]] inline void SgfPlay::read_action(const SgfProperty& property, Player player) {
   if (state_.is_dead || state_.is_edited) return;
+  if (SgfAction plain; read_plain_sgf_action(property.value, plain)) return act(plain, property, player);
   auto action = parse_sgf_action(property.value);
   if (action) {
     act(*action, property, player);
-  } else if (!is_sgf_id(property.value)) {
+  } else if (!is_sgf_id(trimmed_sgf(property.value))) {
     fail(std::move(action).error(), property);
   }
 }

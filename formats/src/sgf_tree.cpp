@@ -157,17 +157,27 @@ SgfKey sgf_key(std::string_view name) noexcept {
   return true;
 }
 
+// Passes the name of a property up to the bracket of its value. Nearly all are P0 or P1.
+inline SgfKey pass_name(Cursor& cursor) noexcept {
+  const char* const begin = cursor.at();
+  const char* end = begin;
+  if (cursor.end() - begin > 2 && begin[0] == 'P' && (begin[1] == '0' || begin[1] == '1') && begin[2] == '[') {
+    cursor.pass_plain(begin + 2);
+    return begin[1] == '0' ? SgfKey::p0 : SgfKey::p1;
+  }
+  while (end != cursor.end() && kInName[static_cast<unsigned char>(*end)]) ++end;
+  cursor.pass_plain(end);
+  return sgf_key({begin, static_cast<std::size_t>(end - begin)});
+}
+
 // Makes the property where it stays: a copy of one just written waits for its parts, 2 ns a ply.
 [[gnu::always_inline]] inline bool SgfTreeReader::read_property(Cursor& cursor, SgfTree& tree) {
   const Place place = cursor.place();
-  const char* begin = cursor.at();
-  const char* end = begin;
-  while (end != cursor.end() && kInName[static_cast<unsigned char>(*end)]) ++end;
-  const std::string_view name(begin, static_cast<std::size_t>(end - begin));
-  cursor.pass_plain(end);
+  const char* const begin = cursor.at();
+  const SgfKey key = pass_name(cursor);
+  const std::string_view name(begin, static_cast<std::size_t>(cursor.at() - begin));
   if (cursor.peek(0) != '[') cursor.pass_white();
   if (cursor.peek(0) != '[') return fail(place, "the property " + std::string(name.substr(0, 40)) + " has no value");
-  const SgfKey key = sgf_key(name);
   bool is_first = true;
   do {
     SgfProperty& property = tree.properties.emplace_back();

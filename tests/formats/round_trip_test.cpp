@@ -141,5 +141,30 @@ RC_GTEST_PROP(RoundTrip, ARandomGameGoesThroughSgfUnchanged, (std::uint32_t seed
   RC_ASSERT(written(Format::text, canonical(Format::sgf, sgf)) == text);
 }
 
+// The findings without their sentences, which quote what they are about, and the games.
+std::string outcome_without_sentences(const std::string& sgf) {
+  Kept kept = testing::read(Format::sgf, sgf);
+  for (Finding& finding : kept.findings) finding.message.clear();
+  return testing::outcome(kept);
+}
+
+// Actions spelled as the site spells them are read past the reader of all spellings, which takes more white space.
+RC_GTEST_PROP(RoundTrip, SgfActionsAreReadAlikeHoweverSpaced, (std::uint32_t seed)) {
+  std::string sgf = written(Format::sgf, {Grower(seed).grow()});
+  for (int changes = *rc::gen::inRange(0, 4); changes > 0; --changes) {
+    const std::size_t action = sgf.find("; P", *rc::gen::inRange<std::size_t>(0, sgf.size()));
+    const std::size_t begin = sgf.find('[', action);
+    const std::size_t end = sgf.find(']', action);
+    if (action == std::string::npos || end == begin + 1) continue;
+    sgf[*rc::gen::inRange(begin + 1, end)] = *rc::gen::elementOf(std::string("0123456789 ABQRdkp-."));
+  }
+  std::string spaced;
+  for (std::size_t at = 0; at < sgf.size(); ++at) {
+    spaced += sgf[at];
+    if (sgf[at] == '[' && at > 1 && sgf[at - 2] == 'P') spaced += ' ';
+  }
+  RC_ASSERT(outcome_without_sentences(sgf) == outcome_without_sentences(spaced));
+}
+
 }  // namespace
 }  // namespace punct::formats
