@@ -64,6 +64,16 @@ class JunitReport final : public Report {
     return true;
   }
   void stray(std::string_view file, const Finding& finding) override { add_case(file, "around the games", {finding}); }
+  void unreadable(std::string_view file, std::string_view why) override {
+    if (!open_ || file_ != file) begin(file);
+    ++cases_;
+    ++errors_;
+    std::string text = "  <testcase classname=\"";
+    append_xml(text, file);
+    text += "\" name=\"reading\">\n   <error message=\"";
+    append_xml(text, why);
+    spool_.add(text + "\"/>\n  </testcase>\n");
+  }
   void end(const Totals& /*totals*/) override {
     end_suite();
     output_.write("</testsuites>\n");
@@ -106,7 +116,8 @@ class JunitReport final : public Report {
     std::string text = " <testsuite name=\"";
     append_xml(text, file_);
     text += "\" tests=\"" + std::to_string(std::exchange(cases_, 0)) + "\" failures=\"" +
-            std::to_string(std::exchange(failures_, 0)) + "\" errors=\"0\" skipped=\"0\" time=\"0\">\n";
+            std::to_string(std::exchange(failures_, 0)) + "\" errors=\"" + std::to_string(std::exchange(errors_, 0)) +
+            "\" skipped=\"0\" time=\"0\">\n";
     output_.write(text);
     spool_.drain(output_);
     output_.write(" </testsuite>\n");
@@ -117,6 +128,7 @@ class JunitReport final : public Report {
   std::string file_;
   std::uint64_t cases_ = 0;
   std::uint64_t failures_ = 0;
+  std::uint64_t errors_ = 0;
   bool open_ = false;
 };
 

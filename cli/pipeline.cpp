@@ -239,7 +239,10 @@ class InOrder {
 
   void tell(const Inputs::Trouble& trouble, const Run& run) {
     switch (trouble.kind) {
-      case Inputs::Trouble::Kind::io: session_.fail_io(trouble.name, trouble.why); return;
+      case Inputs::Trouble::Kind::io:
+        session_.fail_io(trouble.name, trouble.why);
+        job_.unreadable(trouble.name, trouble.why);
+        return;
       case Inputs::Trouble::Kind::limit:
         hand_on_stray(run.source ? *run.source : Source{trouble.name}, limit_finding(trouble.why, run.origin.place),
                       {});

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -63,6 +64,11 @@ class GameSink {
     static_cast<void>(source);
     static_cast<void>(finding);
   }
+  /// A file, folder or archive, or its rest, cannot be read; reported already.
+  virtual void unreadable(std::string_view name, std::string_view why) {
+    static_cast<void>(name);
+    static_cast<void>(why);
+  }
 };
 
 namespace detail {
@@ -86,6 +92,7 @@ class GameJob {
   virtual bool deliver(const Source& source, std::uint64_t number, const std::vector<Finding>& findings, bool was_read,
                        Results& results, std::size_t index) = 0;
   virtual void stray(const Source& source, const Finding& finding) = 0;
+  virtual void unreadable(std::string_view name, std::string_view why) = 0;
 };
 
 void run_games(Session& session, GameJob& job);
@@ -121,6 +128,7 @@ class TypedJob final : public GameJob {
     return sink_.game(finished);
   }
   void stray(const Source& source, const Finding& finding) override { sink_.stray(source, finding); }
+  void unreadable(std::string_view name, std::string_view why) override { sink_.unreadable(name, why); }
 
  private:
   struct List final : Results {

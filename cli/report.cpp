@@ -21,6 +21,7 @@ class TextReport final : public Report {
     return true;
   }
   void stray(std::string_view /*file*/, const Finding& /*finding*/) override {}
+  void unreadable(std::string_view /*file*/, std::string_view /*why*/) override {}
   void end(const Totals& totals) override {
     if (quiet_) return;
     output_.write(counted(totals.games, "game") + ", " + counted(totals.errors, "error") + ", " +
@@ -42,10 +43,14 @@ class JsonReport final : public Report {
     return true;
   }
   void stray(std::string_view file, const Finding& finding) override { add(file, finding); }
+  void unreadable(std::string_view file, std::string_view why) override {
+    unread_ += unread_.empty() ? "" : ",";
+    JsonWriter(unread_).begin_object().member("file", file).member("message", why).end_object();
+  }
   void end(const Totals& totals) override {
     text_ = first_ ? "]," : "\n],";
     output_.write(text_ + "\"games\":" + std::to_string(totals.games) + ",\"errors\":" + std::to_string(totals.errors) +
-                  ",\"warnings\":" + std::to_string(totals.warnings) + "}\n");
+                  ",\"warnings\":" + std::to_string(totals.warnings) + ",\"unread\":[" + unread_ + "]}\n");
   }
 
  private:
@@ -56,6 +61,7 @@ class JsonReport final : public Report {
   }
   Output& output_;
   std::string text_;
+  std::string unread_;
   bool first_ = true;
 };
 

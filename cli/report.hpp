@@ -19,7 +19,8 @@ struct Totals {
   std::uint64_t warnings = 0;
 };
 
-/// Writes what `validate` has found. Memory does not grow with the number of games or findings.
+/// Writes what `validate` has found. Memory does not grow with the number of games or findings, only with that of files
+/// that cannot be read.
 class Report {
  public:
   virtual ~Report() = default;
@@ -28,16 +29,18 @@ class Report {
   virtual bool game(std::string_view file, std::uint64_t number, const std::vector<Finding>& findings) = 0;
   /// A finding outside of any game.
   virtual void stray(std::string_view file, const Finding& finding) = 0;
+  /// A file, folder or archive that could not be read, or not to its end.
+  virtual void unreadable(std::string_view file, std::string_view why) = 0;
   virtual void end(const Totals& totals) = 0;
 };
 
 /// `40 games, 0 errors, 0 warnings`; nothing where `quiet`.
 [[nodiscard]] std::unique_ptr<Report> make_text_report(Output& output, bool quiet);
-/// One object: the totals and all findings.
+/// One object: the totals, all findings, and what could not be read.
 [[nodiscard]] std::unique_ptr<Report> make_json_report(Output& output);
-/// JUnit XML: a test suite a file, a test case a game, a failure a game with errors.
+/// JUnit XML: a test suite a file, a test case a game, a failure a game with errors, an error what could not be read.
 [[nodiscard]] std::unique_ptr<Report> make_junit_report(Output& output);
-/// SARIF 2.1.0: a rule a code, a result a finding.
+/// SARIF 2.1.0: a rule a code, a result a finding, a notification what could not be read.
 [[nodiscard]] std::unique_ptr<Report> make_sarif_report(Output& output);
 
 /// Passes games on to a report.
@@ -53,6 +56,7 @@ class ReportSink final : public GameSink<Result> {
     return report_.game(finished.source.name, finished.number, finished.findings);
   }
   void stray(const Source& source, const Finding& finding) override { report_.stray(source.name, finding); }
+  void unreadable(std::string_view name, std::string_view why) override { report_.unreadable(name, why); }
 
  private:
   Report& report_;

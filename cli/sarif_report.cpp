@@ -84,7 +84,18 @@ class SarifReport final : public Report {
     return true;
   }
   void stray(std::string_view file, const Finding& finding) override { add(file, finding); }
-  void end(const Totals& /*totals*/) override { output_.write("]}]}\n"); }
+  void unreadable(std::string_view file, std::string_view why) override {
+    unread_ += unread_.empty() ? "" : ",";
+    JsonWriter json(unread_);
+    json.begin_object().member("level", "error").key("message").begin_object().member("text", why).end_object();
+    json.key("locations").begin_array().begin_object().key("physicalLocation").begin_object();
+    json.key("artifactLocation").begin_object().member("uri", uri_of(file)).end_object();
+    json.end_object().end_object().end_array().end_object();
+  }
+  void end(const Totals& /*totals*/) override {
+    output_.write(std::string("],\"invocations\":[{\"executionSuccessful\":") + (unread_.empty() ? "true" : "false") +
+                  ",\"toolExecutionNotifications\":[" + unread_ + "]}]}]}\n");
+  }
 
  private:
   bool add(std::string_view file, const Finding& finding) {
@@ -116,6 +127,7 @@ class SarifReport final : public Report {
 
   Output& output_;
   std::string text_;
+  std::string unread_;
   bool first_ = true;
 };
 
