@@ -12,8 +12,6 @@
 namespace punct::cli {
 namespace {
 
-constexpr std::string_view kEndings[]{".svg", ".png", ".pdf"};
-
 /// A PDF takes all pages, other pictures are the first page alone.
 Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, PictureFormat format) {
   const Picture& first = pages.front();
@@ -103,7 +101,7 @@ std::string Pictures::free_name(const std::string& name) {
   std::string free = safe_file_name(name);
   for (int again = 2; !given_names_.insert(free).second; ++again)
     free = safe_file_name(name) + "_" + std::to_string(again);
-  return free + std::string(kEndings[static_cast<std::size_t>(options_.picture_format())]);
+  return free + std::string(kPictureEndings[static_cast<std::size_t>(options_.picture_format())]);
 }
 
 bool Pictures::write_to_folder(const std::string& name, std::vector<Picture> pages) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "render_options.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -151,6 +152,22 @@ void add_look(CLI::App& app, RenderOptions& options) {
   app.add_option("--title", diagram.title, "The title for readers who cannot see the picture")->type_name("TEXT");
 }
 
+/// From the last dot of a file's name on; nothing where no dot stands behind its first letter.
+std::string_view ending_of(std::string_view file) noexcept {
+  file.remove_prefix(file.rfind('/') + 1);
+  const std::size_t dot = file.rfind('.');
+  return dot == std::string_view::npos || dot == 0 ? std::string_view() : file.substr(dot);
+}
+
+std::optional<PictureFormat> format_by_ending(std::string_view file) noexcept {
+  const auto same_letter = [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + ('a' - 'A') == b); };
+  const std::string_view ending = ending_of(file);
+  for (std::size_t i = 0; i < kPictureEndings.size(); ++i)
+    if (std::equal(ending.begin(), ending.end(), kPictureEndings[i].begin(), kPictureEndings[i].end(), same_letter))
+      return static_cast<PictureFormat>(i);
+  return std::nullopt;
+}
+
 }  // namespace
 
 void RenderOptions::apply_to(render::DiagramFile& file) const {
@@ -174,11 +191,12 @@ void RenderOptions::apply_to(render::DiagramFile& file) const {
   if (look.size) file.size = look.size;
 }
 
+bool RenderOptions::has_unknown_ending() const noexcept {
+  return !format && !ending_of(output.file).empty() && !format_by_ending(output.file);
+}
+
 PictureFormat RenderOptions::picture_format() const noexcept {
-  if (format) return *format;
-  if (output.file.ends_with(".png")) return PictureFormat::png;
-  if (output.file.ends_with(".pdf")) return PictureFormat::pdf;
-  return PictureFormat::svg;
+  return format ? *format : format_by_ending(output.file).value_or(PictureFormat::svg);
 }
 
 void add_render_options(CLI::App& app, RenderOptions& options) {
@@ -189,7 +207,7 @@ void add_render_options(CLI::App& app, RenderOptions& options) {
   add_choice(app, "--format", options.format,
              std::vector<Word<PictureFormat>>{
                  {"svg", PictureFormat::svg}, {"png", PictureFormat::png}, {"pdf", PictureFormat::pdf}},
-             "The kind of picture; by the ending of the output where it is missing, else svg");
+             "The kind of picture; by the ending of the output where it is missing, svg where there is none");
   add_pages(app, options);
   add_look(app, options);
   add_marks(app, options.look.diagram.marks);

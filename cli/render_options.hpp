@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "options.hpp"
@@ -14,6 +16,8 @@
 namespace punct::cli {
 
 enum class PictureFormat : std::uint8_t { svg, png, pdf };
+/// The endings of their files, in this order.
+inline constexpr std::array<std::string_view, 3> kPictureEndings{".svg", ".png", ".pdf"};
 
 /// What `render` is told. How the picture looks is kept as a diagram file is, so that both are put together alike.
 struct RenderOptions {
@@ -35,6 +39,8 @@ struct RenderOptions {
 
   /// Adds what the options say to a diagram; where both say how it looks, the options do.
   void apply_to(render::DiagramFile& file) const;
+  /// Whether the output has an ending and neither it nor `format` says what to write.
+  [[nodiscard]] bool has_unknown_ending() const noexcept;
   /// The format to write, heeding the ending of the output.
   [[nodiscard]] PictureFormat picture_format() const noexcept;
 };

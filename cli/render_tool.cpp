@@ -148,14 +148,21 @@ bool draw_one(Session& session, const RenderOptions& options, Pictures& pictures
   return pictures.add(laid_out(name, file));
 }
 
-bool draw_file(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
+/// What a file holds, nothing where it cannot be read.
+std::optional<std::string> content_of(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::ostringstream bytes;
-  if (!in || !(bytes << in.rdbuf())) {
+  if (in.peek() != std::ifstream::traits_type::eof()) bytes << in.rdbuf();
+  return in.is_open() && !in.bad() && bytes ? std::optional(bytes.str()) : std::nullopt;
+}
+
+bool draw_file(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
+  const auto bytes = content_of(path);
+  if (!bytes) {
     session.fail_io(path, "cannot be read");
     return true;
   }
-  const render::DiagramReading reading = render::read_diagram(bytes.str());
+  const render::DiagramReading reading = render::read_diagram(*bytes);
   for (const Finding& finding : reading.findings) session.report(path, finding);
   return !reading.findings.empty() || draw_one(session, options, pictures, reading.file, stem_of(path));
 }
@@ -208,6 +215,11 @@ ExitStatus run_render(Session& session, const RenderOptions& given) {
   const RenderOptions options = with_folder(given);
   if (!options.position.empty() && !session.options().inputs.empty()) {
     session.refuse_usage("--position and files do not go together");
+    return session.status();
+  }
+  if (options.has_unknown_ending()) {
+    session.refuse_usage("-o: '" + options.output.file +
+                         "' does not end in .svg, .png or .pdf: change that or say what to write by --format");
     return session.status();
   }
   Pictures pictures(session, options);

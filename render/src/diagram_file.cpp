@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 #include "punct/notation.hpp"
 #include "punct/render/image.hpp"
@@ -45,6 +46,7 @@ class DiagramReader {
       const std::size_t line_end = bytes.substr(0, 2) == "\r\n" ? 2 : 1;
       bytes.remove_prefix(std::min(line_end, bytes.size()));
     }
+    if (is_empty_) fault_of_nothing();
     return std::move(reading_);
   }
 
@@ -53,6 +55,7 @@ class DiagramReader {
   struct Key {
     std::string_view name;
     Take take;
+    bool once = true;
   };
   static const std::array<Key, 16> kKeys;
 
@@ -64,13 +67,20 @@ class DiagramReader {
     reading_.findings.push_back(std::move(finding));
   }
 
+  void fault_of_nothing() {
+    line_ = {};
+    number_ = 1;
+    fault(line_, Code::syntax, "nothing to draw; a diagram needs at least one line, as \"position standard w\"");
+  }
+
   void read_line() {
     const std::string_view line = trimmed(line_);
     if (line.empty() || line.front() == '#') return;
+    is_empty_ = false;
     const std::string_view word = line.substr(0, line.find_first_of(kBlanks));
     const std::string_view rest = trimmed(line.substr(word.size()));
-    for (const Key& key : kKeys)
-      if (word == key.name) return (this->*key.take)(rest.empty() ? line.substr(line.size()) : rest);
+    for (std::size_t i = 0; i < kKeys.size(); ++i)
+      if (word == kKeys[i].name) return read_key(i, word, rest.empty() ? line.substr(line.size()) : rest);
     if (auto mark = parse_mark(line)) {
       reading_.file.diagram.marks.push_back(std::move(*mark));
     } else if (const MarkError& error = mark.error(); error.offset > 0 || is_mark(word)) {
@@ -78,6 +88,15 @@ class DiagramReader {
     } else {
       fault(word, Code::syntax, unknown(word));
     }
+  }
+
+  void read_key(std::size_t index, std::string_view word, std::string_view rest) {
+    const std::uint32_t before = std::exchange(lines_of_keys_[index], number_);
+    if (before > 0 && kKeys[index].once)
+      return fault(word, Code::syntax,
+                   "\"" + std::string(word) + "\" may stand only once; it stands on line " + std::to_string(before) +
+                       " already");
+    (this->*kKeys[index].take)(rest);
   }
 
   static bool is_mark(std::string_view word) {
@@ -162,20 +181,23 @@ class DiagramReader {
   DiagramReading reading_;
   std::string_view line_;
   std::uint32_t number_ = 0;
+  bool is_empty_ = true;
+  // Where each of kKeys stood last, 0 where it did not.
+  std::array<std::uint32_t, 16> lines_of_keys_{};
 };
 
 const std::array<DiagramReader::Key, 16> DiagramReader::kKeys{{
     {"position", &DiagramReader::take_position},
     {"title", &DiagramReader::take_title},
-    {"caption", &DiagramReader::take_caption},
+    {"caption", &DiagramReader::take_caption, false},
     {"theme", &DiagramReader::take_theme},
     {"background", &DiagramReader::take_background},
     {"size", &DiagramReader::take_size},
     {"orientation", &DiagramReader::take_orientation},
     {"coordinates", &DiagramReader::take_coordinates},
-    {"crop", &DiagramReader::take_crop},
-    {"inset", &DiagramReader::take_inset},
-    {"moves-of", &DiagramReader::take_moves_of},
+    {"crop", &DiagramReader::take_crop, false},
+    {"inset", &DiagramReader::take_inset, false},
+    {"moves-of", &DiagramReader::take_moves_of, false},
     {"layers", &DiagramReader::take_layers},
     {"explode", &DiagramReader::take_explode},
     {"sets", &DiagramReader::take_sets},

@@ -29,7 +29,8 @@ struct DiagramReading {
   std::vector<Finding> findings;
 };
 
-/// Reads a diagram file. Every line that cannot be read gives a finding and is passed over. Linear time.
+/// Reads a diagram file. Every line that cannot be read, or that stands again though it may stand only once, gives a
+/// finding and is passed over; a file without any line but remarks gives one as well. Linear time.
 [[nodiscard]] DiagramReading read_diagram(std::string_view bytes);
 
 /// The file as text, in a fixed order, which read_diagram() reads back. Marks without a text of their own are left out.
