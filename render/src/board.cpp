@@ -96,10 +96,11 @@ void draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown) {
   }
 }
 
-void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown) {
+void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown,
+                      const Affine& map) {
   for (const Space space : kAllSpaces)
     if (!covered.contains(space) && is_within(view.at(space), shown, 13))
-      pen.text(Role::space_name, view.at(space), 11, space.name());
+      pen.text(Role::space_name, map(view.at(space)), 11, space.name());
 }
 
 }  // namespace punct::render

@@ -41,7 +41,9 @@ void draw_plate(const Pen& pen, const BoardView& view);
 void draw_sockets(const Pen& pen, const BoardView& view, const Box& shown);
 /// Letters and numbers beside the board, those that lie in the part that is shown.
 void draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown);
-/// The names of spaces on which nothing lies, those that fit into the part that is shown.
-void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown);
+/// The names of spaces on which nothing lies, those that fit into the part that is shown, upright where `map` takes
+/// them.
+void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown,
+                      const Affine& map = {});
 
 }  // namespace punct::render

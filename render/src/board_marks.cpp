@@ -84,7 +84,7 @@ class Above {
   void operator()(const LabelMark& mark) const {
     constexpr double size = 14;
     const Point at = view_.at(mark.space);
-    const double half = std::max(11.0, text_width(mark.text, size) * 1.1 / 2 + 5);
+    const double half = std::max(11.0, text_width(mark.text, size) * kBoldWidth / 2 + 5);
     pen_.path(Role::label_chip, rectangle({at.x - half, at.y - 11, at.x + half, at.y + 11}, 10.99), mark.tint);
     pen_.text(Role::label_text, at, size, mark.text);
   }
@@ -154,9 +154,21 @@ void draw_highlight(const Pen& pen, const BoardView& view, const HighlightMark& 
 
 }  // namespace
 
-void draw_marks_below(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks) {
+void draw_highlights(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks) {
   for (const Mark& mark : marks)
     if (const auto* highlight = std::get_if<HighlightMark>(&mark)) draw_highlight(pen, view, *highlight);
+}
+
+void draw_highlighted_sockets(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks) {
+  for (const Mark& mark : marks)
+    if (const auto* highlight = std::get_if<HighlightMark>(&mark)) {
+      std::vector<Point> centers;
+      for (const Space space : highlight->spaces) centers.push_back(view.at(space));
+      pen.circles(Role::highlight_socket, std::move(centers), kSocketRadius, highlight->tint);
+    }
+}
+
+void draw_ghosts_below(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks) {
   for (const Mark& mark : marks)
     if (const auto* ghost = std::get_if<GhostMark>(&mark); ghost != nullptr && ghost->piece.level == 1)
       draw_ghost(pen, view, ghost->piece);

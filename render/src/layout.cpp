@@ -54,18 +54,23 @@ class Page {
   double bottom_ = 0;
 };
 
-/// As many small boards in a column as make their sizes fit the levels, at least two.
+/// Small boards in columns as high as the main picture, none larger than half the board nor too small to be read.
 void put_layers(Page& page, const Pen& pen, const BoardView& view, const Diagram& diagram, double height) {
-  constexpr double heading = 30;
+  constexpr double half = 0.5;
+  constexpr double least_size = 200;
+  constexpr double gap = 8;
+  const Box part = shown_part(view, diagram);
   const int levels = std::max(1, highest_level(diagram.position));
-  const int rows = std::max(2, static_cast<int>(std::ceil(std::sqrt(levels))));
-  const double scale = (height / rows - heading * 0.7) / height;
+  const int fitting = static_cast<int>(height / (half * part.height() + kLayerHeading + gap));
+  const int rows = std::max({2, fitting, static_cast<int>(std::ceil(std::sqrt(levels)))});
+  const double least = std::min(half, least_size / std::sqrt(part.width() * part.height()));
+  const double scale = std::clamp((height / rows - kLayerHeading - gap) / part.height(), least, half);
   const double left = page.right() + kGap;
   for (int level = 1; level <= levels; ++level) {
     const Block block = layer_block(pen, view, diagram, level, scale);
     const int column = (level - 1) / rows;
     const int row = (level - 1) % rows;
-    page.put(block, {left + column * (block.width() + kGap), kMargin + row * height / rows});
+    page.put(block, {left + column * (block.width() + kGap), kMargin + row * (block.height() + gap)});
   }
 }
 
@@ -112,9 +117,11 @@ Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram)
   const Block block{pen.open(group), shown_part(view, diagram)};
   if (!diagram.crop.empty()) block.pen.group().clip = block.box;
   draw_plate(block.pen, view);
+  draw_highlights(block.pen, view, diagram.marks);
   draw_sockets(block.pen, view, block.box);
+  draw_highlighted_sockets(block.pen, view, diagram.marks);
   if (diagram.coordinates == Coordinates::edge) draw_edge_labels(block.pen, view, block.box);
-  draw_marks_below(block.pen, view, diagram.marks);
+  draw_ghosts_below(block.pen, view, diagram.marks);
   if (diagram.coordinates == Coordinates::spaces)
     draw_space_names(block.pen, view, diagram.position.covered(), block.box);
   draw_pieces(block.pen, view, diagram.position, !diagram.plain);

@@ -22,6 +22,8 @@ struct Block {
 
 /// The whole board with pieces and marks.
 [[nodiscard]] Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram);
+/// The height of the heading above a small board, whatever the scale of that board.
+inline constexpr double kLayerHeading = 17;
 /// A small board that shows one level, what lies on the level below dimmed.
 [[nodiscard]] Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale);
 /// The levels pulled apart.

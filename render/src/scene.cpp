@@ -54,6 +54,7 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "marker",
     "marker-dot",
     "highlight",
+    "highlight-socket",
     "trace-casing",
     "trace",
     "trace-origin-casing",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 
 #include "panels.hpp"
 #include "pieces.hpp"
@@ -28,7 +29,8 @@ class ExplodedView {
         view_(view),
         position_(diagram.position),
         part_(shown_part(view, diagram)),
-        whole_(diagram.crop.empty()) {
+        whole_(diagram.crop.empty()),
+        named_(diagram.coordinates == Coordinates::spaces) {
     for (const Piece& piece : position_.pieces())
       if (is_shown(piece)) pieces_.push_back(piece);
     levels_ = pieces_.empty() ? 0 : pieces_.back().level;
@@ -37,7 +39,10 @@ class ExplodedView {
   }
 
   Box draw() {
+    measure();
     draw_ground();
+    if (levels_ > 1) draw_level_names();
+    if (named_) draw_space_names(pen_, view_, position_.covered(), part_, map(1));
     for (int level = 1; level <= levels_; ++level) {
       if (level > 1) {
         draw_pillars(level);
@@ -88,16 +93,29 @@ class ExplodedView {
             std::max(box_.bottom, p.y + 4)};
   }
 
+  /// The corners of what stands for a level: the board or the crop, and above it planes.
+  [[nodiscard]] std::vector<Point> outline(int level) const {
+    std::vector<Point> corners = level > 1 ? corners_of(raised_) : whole_ ? plate_corners(view_) : corners_of(part_);
+    for (Point& corner : corners) corner = map(level)(corner);
+    return corners;
+  }
+
+  void measure() {
+    for (int level = 1; level <= std::max(1, levels_); ++level)
+      for (const Point corner : outline(level)) include(corner);
+    for (const Piece& piece : pieces_)
+      for (const Space dot : piece.dots.dots()) {
+        const Point at = view_.at(dot);
+        for (const Point corner : corners_of(
+                 {at.x - kFlatRadius, at.y - kFlatRadius - kThickness / kFlat, at.x + kFlatRadius, at.y + kFlatRadius}))
+          include(map(piece.level)(corner));
+        include(map(1)(at));
+      }
+  }
+
   void draw_ground() {
     const Affine ground = map(1);
-    std::vector<Point> corners = whole_ ? plate_corners(view_) : corners_of(part_);
-    for (Point& corner : corners) include(corner = ground(corner));
-    if (levels_ > 1) {
-      const Point label{box_.left + 8, box_.bottom + 8};
-      include(label + Point{0, 6});
-      pen_.text(Role::panel_text, label, 14, "Level 1", Anchor::start);
-    }
-    pen_.path(Role::plate, polygon(corners));
+    pen_.path(Role::plate, polygon(outline(1)));
     for (const Space space : kAllSpaces) {
       const Point at = view_.at(space);
       if (!is_shown(at)) continue;
@@ -109,15 +127,26 @@ class ExplodedView {
     }
   }
 
-  void draw_plane(int level) {
-    const Affine plane = map(level);
-    std::vector<Point> corners = corners_of(raised_);
-    for (Point& corner : corners) include(corner = plane(corner));
-    const Point heading = corners[0] - Point{0, 10};
-    include(heading - Point{0, 8});
-    pen_.path(Role::plane, polygon(corners));
-    pen_.text(Role::panel_text, heading, 14, "Level " + std::to_string(level), Anchor::start);
+  /// The names stand at the left of everything, each with a line to the lower left corner of its level.
+  void draw_level_names() {
+    constexpr double size = 14;
+    const double right = box_.left - 4;
+    for (int level = 1; level <= levels_; ++level) {
+      const std::string name = "Level " + std::to_string(level);
+      const Point corner = lower_left(outline(level));
+      pen_.text(Role::panel_text, {right, corner.y}, size, name, Anchor::end);
+      pen_.path(Role::panel_frame, polyline({{right + 6, corner.y}, corner}));
+      include({right - text_width(name, size), corner.y + size / 2});
+    }
   }
+
+  static Point lower_left(const std::vector<Point>& corners) noexcept {
+    constexpr double rounding = 1e-6;
+    return *std::min_element(corners.begin(), corners.end(),
+                             [](Point a, Point b) { return std::abs(a.y - b.y) > rounding ? a.y > b.y : a.x < b.x; });
+  }
+
+  void draw_plane(int level) { pen_.path(Role::plane, polygon(outline(level))); }
 
   /// Upright lines from every dot of a level to what carries it; dotted where that is a gap.
   void draw_pillars(int level) {
@@ -169,6 +198,7 @@ class ExplodedView {
   const Position& position_;
   Box part_;
   bool whole_;
+  bool named_;
   std::vector<Piece> pieces_;
   int levels_ = 0;
   Box raised_;
@@ -179,14 +209,17 @@ class ExplodedView {
 }  // namespace
 
 Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale) {
-  constexpr double heading = 30;
+  const std::string name = "Level " + std::to_string(level);
+  const double heading = kLayerHeading / scale;
+  const double text_size = 12.5 / scale;
   Group group;
   group.id = "layer-" + std::to_string(level);
   group.scale = scale;
-  Box box = shown_part(view, diagram);
-  const Block block{pen.open(group), {box.left, box.top - heading, box.right, box.bottom}};
-  block.pen.text(Role::panel_heading, {(box.left + box.right) / 2, box.top - heading / 2}, 26,
-                 "Level " + std::to_string(level));
+  const Box box = shown_part(view, diagram);
+  const double middle = (box.left + box.right) / 2;
+  const double half = std::max(box.width(), text_width(name, text_size) * kBoldWidth) / 2;
+  const Block block{pen.open(group), {middle - half, box.top - heading, middle + half, box.bottom}};
+  block.pen.text(Role::panel_heading, {middle, box.top - heading / 2}, text_size, name);
   Group part;
   if (!diagram.crop.empty()) part.clip = box;
   const Pen board = block.pen.open(part);

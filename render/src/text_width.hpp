@@ -11,6 +11,9 @@ namespace punct::render {
 /// safe guess for other letters. Malformed UTF-8 counts a letter a byte.
 [[nodiscard]] double text_width(std::string_view text, double size) noexcept;
 
+/// How much wider a line is in bold letters, about.
+inline constexpr double kBoldWidth = 1.1;
+
 /// Breaks a text into lines no wider than this, at spaces where there are some, else between letters. Newlines in the
 /// text break as well.
 [[nodiscard]] std::vector<std::string> broken_lines(std::string_view text, double size, double width);

@@ -131,9 +131,11 @@ void add_marks(Styles styles, const Palette& p) {
   styles[Role::marker] = both(p.accent, p.casing, 2);
   styles[Role::marker_dot] = filled(p.casing);
   styles[Role::highlight] = tinted(filled(p.accent), T::fill);
+  styles[Role::highlight_socket] = styles[Role::highlight];
   if (p.tints_hatch) {
     styles[Role::highlight] = tinted(both(p.paper, p.ink, 1), T::hatch);
     styles[Role::highlight].hatch_distance = 4;
+    styles[Role::highlight_socket] = both(p.socket, p.ink, 1);
   }
   styles[Role::trace_casing] = outlined(p.casing, 6);
   styles[Role::trace] = outlined(p.accent, 3);
@@ -254,6 +256,9 @@ Theme make_theme(std::string_view name, std::string_view summary, const Palette&
   return theme;
 }
 
+/// Highlighted spaces stand out from what lies around them, and names must stay legible on both.
+double paleness(Role role) noexcept { return role == Role::highlight ? 0.5 : role == Role::highlight_socket ? 0.8 : 0; }
+
 }  // namespace
 
 Style Theme::style(const Shape& shape) const noexcept {
@@ -262,10 +267,7 @@ Style Theme::style(const Shape& shape) const noexcept {
   const TintStyle& tint = tints[static_cast<std::size_t>(shape.tint)];
   switch (style.tinted) {
     case Style::Tinted::no: break;
-    // Names of spaces must stay legible on highlighted ones.
-    case Style::Tinted::fill:
-      style.fill = shape.role == Role::highlight ? mix(tint.color, paper, 0.5) : tint.color;
-      break;
+    case Style::Tinted::fill: style.fill = mix(tint.color, paper, paleness(shape.role)); break;
     case Style::Tinted::stroke: style.stroke = tint.color; break;
     case Style::Tinted::line:
       style.stroke = tint.color;

@@ -256,6 +256,32 @@ TEST(Layout, MarksAreDrawn) {
   EXPECT_EQ(count(scene, Role::marker), 1U);
 }
 
+TEST(Layout, HighlightsLeaveTheirSpacesAndPiecesToBeSeen) {
+  Diagram diagram = diagram_of("standard w wE@I9,I10,I11");
+  diagram.marks.push_back(*parse_mark("highlight center green"));
+  std::size_t spaces = 0;
+  bool has_piece = false;
+  for (const Shape& shape : layout(diagram).shapes) {
+    if (shape.role == Role::highlight) spaces = 0;
+    if (shape.role == Role::highlight_socket) {
+      EXPECT_FALSE(has_piece);
+      EXPECT_EQ(shape.tint, Tint::green);
+      spaces += std::get<Circles>(shape.geometry).centers.size();
+    }
+    has_piece |= shape.role == Role::white_body;
+  }
+  EXPECT_EQ(spaces, 19U);
+  EXPECT_TRUE(has_piece);
+}
+
+TEST(Layout, ExplodedSpacesAreNamedWhereThatIsAskedFor) {
+  Diagram diagram = diagram_of("standard w wE@I9,I10,I11");
+  diagram.explode = true;
+  EXPECT_TRUE(texts(layout(diagram), Role::space_name).empty());
+  diagram.coordinates = Coordinates::spaces;
+  EXPECT_EQ(texts(layout(diagram), Role::space_name).size(), 208U);
+}
+
 TEST(Layout, APathWithoutSpacesIsTheConnectionThatWins) {
   Diagram diagram = diagram_of("standard w wE@C8,A6,B7");
   diagram.marks.emplace_back(PathMark{});

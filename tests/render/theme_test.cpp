@@ -100,11 +100,23 @@ TEST_P(EachTheme, MarksStandOutFromTheirCasing) {
 }
 
 TEST_P(EachTheme, NamesOnHighlightedSpacesAreLegible) {
-  Shape shape{Role::highlight, Tint::plain, 0, 0, Path{}};
+  Shape shape{Role::highlight_socket, Tint::plain, 0, 0, Path{}};
   for (std::size_t tint = 0; tint < kTints; ++tint) {
     shape.tint = static_cast<Tint>(tint);
     EXPECT_GE(contrast(*theme_.style(shape).fill, fill(theme_, Role::space_name)), 4.5)
         << theme_.name << ' ' << tint_name(shape.tint);
+  }
+}
+
+TEST_P(EachTheme, HighlightedSpacesStandOutFromTheHighlight) {
+  Shape area{Role::highlight, Tint::plain, 0, 0, Path{}};
+  Shape space{Role::highlight_socket, Tint::plain, 0, 0, Path{}};
+  for (std::size_t tint = 0; tint < kTints; ++tint) {
+    area.tint = space.tint = static_cast<Tint>(tint);
+    const Color around = *theme_.style(area).fill;
+    const Style style = theme_.style(space);
+    const double line = style.stroke ? contrast(*style.stroke, around) / 2 : 1;
+    EXPECT_GE(std::max(line, contrast(*style.fill, around)), 1.5) << theme_.name << ' ' << tint_name(area.tint);
   }
 }
 

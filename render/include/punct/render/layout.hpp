@@ -33,7 +33,8 @@ struct Diagram {
   Coordinates coordinates = Coordinates::edge;
   /// A small board a level beside the whole, what the level below shows dimmed.
   bool layers = false;
-  /// The levels pulled apart in an oblique view, in place of the plain board. Marks are not drawn on it.
+  /// The levels pulled apart in an oblique view, in place of the plain board. Marks, and letters and numbers at the
+  /// edge, are not drawn on it.
   bool explode = false;
   /// What is left in the sets of both players.
   bool sets = false;

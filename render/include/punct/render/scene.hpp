@@ -81,6 +81,7 @@ enum class Role : std::uint8_t {
   marker,
   marker_dot,
   highlight,
+  highlight_socket,
   trace_casing,
   trace,
   trace_origin_casing,
