@@ -94,7 +94,7 @@ void read_all(Format format, std::string_view bytes, RecordSink& sink, const Lim
   const auto reader = info(format).make_reader(limits);
   WatchedSink watched(sink);
   Place place{1, 1};
-  while (!bytes.empty() && watched.wants_more()) {
+  do {
     Splitter::Cut cut = splitter->cut(bytes, true);
     for (Finding& finding : cut.findings) {
       finding.place = shifted(finding.place, place);
@@ -108,7 +108,7 @@ void read_all(Format format, std::string_view bytes, RecordSink& sink, const Lim
     }
     if (passed < bytes.size()) place = Locator(bytes, place).at(passed);
     bytes.remove_prefix(passed);
-  }
+  } while (!bytes.empty() && watched.wants_more());
 }
 
 }  // namespace punct::formats

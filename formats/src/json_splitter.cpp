@@ -32,6 +32,8 @@ class JsonSplitter final : public Splitter {
   std::size_t scanned_ = 0;
   std::size_t array_depth_ = 0;
   bool at_start_ = true;
+  // Whether nothing but white space has come so far.
+  bool is_blank_ = true;
   bool behind_game_ = false;
   bool behind_comma_ = false;
   // One finding for what stands between two games is enough.
@@ -112,6 +114,7 @@ std::size_t JsonSplitter::pass_between(std::string_view buffer, std::vector<Find
   for (; at < buffer.size(); ++at) {
     const char byte = buffer[at];
     if (is_json_space(byte)) continue;
+    is_blank_ = false;
     if (byte == '{') {
       complain(take_game_start());
       complained_ = false;
@@ -124,8 +127,11 @@ std::size_t JsonSplitter::pass_between(std::string_view buffer, std::vector<Find
 
 // At the end of the file.
 void JsonSplitter::report_open(std::string_view buffer, std::vector<Finding>& findings) {
-  if (std::exchange(array_depth_, 0) == 0) return;
-  findings.push_back(error_at(Locator(buffer, {1, 1}).at(buffer.size()), "the array is not closed"));
+  const auto complain = [&](const char* message) {
+    findings.push_back(error_at(Locator(buffer, {1, 1}).at(buffer.size()), message));
+  };
+  if (std::exchange(is_blank_, false)) complain("no array and no game: nothing is no JSON");
+  if (std::exchange(array_depth_, 0) != 0) complain("the array is not closed");
 }
 
 // What is wrong with a game that starts here; nothing where it may.
