@@ -40,10 +40,13 @@ int level_of_added(const Position& position, PieceKind kind, const Footprint& to
   const Space c = to.minors[1];
   const bool is_shape = detail::form_of(kind, to) != detail::kNoForm;
   const bool is_left = position.has_in_set(position.to_move(), kind);
-  const bool is_empty = (position.top(a) == nullptr) & (position.top(b) == nullptr) & (position.top(c) == nullptr);
-  const bool is_central = kIsCentral[a.index()] | kIsCentral[b.index()] | kIsCentral[c.index()];
+  const bool is_taken = (position.height(a) | position.height(b) | position.height(c)) != 0;
+  const bool a_is_central = kIsCentral[a.index()];
+  const bool b_is_central = kIsCentral[b.index()];
+  const bool c_is_central = kIsCentral[c.index()];
   const bool is_closed = center_is_closed(position);
-  return is_shape & is_left & is_empty & !(is_central & is_closed) ? 1 : 0;
+  const bool is_legal = is_shape & is_left & !is_taken & !((a_is_central | b_is_central | c_is_central) & is_closed);
+  return is_legal ? 1 : 0;
 }
 
 int level_of_moved(const Position& position, const Piece& piece, const Footprint& to) noexcept {
