@@ -55,25 +55,25 @@ bool place_before(const Finding& a, const Finding& b) noexcept {
   return a.place.line != b.place.line ? a.place.line < b.place.line : a.place.column < b.place.column;
 }
 
-/// The first move of the main line that is not legal; kNoNode where all are, or where no move could be judged.
-NodeIndex first_illegal(const Record& record, const Game& game, std::uint32_t& ply) {
+/// The first move of the main line that is not legal; kNoNode where all are, or where none could be judged.
+NodeIndex first_illegal(const Record& record, const Game& game) noexcept {
   NodeIndex node = game.has_start() ? record.first() : kNoNode;
-  for (ply = 1; node != kNoNode && game.move(node) != nullptr; ++ply) node = record.next(node);
+  while (node != kNoNode && game.move(node) != nullptr) node = record.next(node);
   return node;
 }
 
-/// Takes out what the reader found in the main line behind the first illegal move, which ends the reading of that line.
-/// The variations of that move, which stand right behind it, are lines of their own.
+/// Where a move of the main line is not legal, the reading of that line ends there: takes out that a move behind it
+/// could not be read, and, unless it could be meant for a variation, that one has a wrong number.
 void end_line_at_illegal(const Record& record, const Game& game, std::vector<Finding>& findings) {
-  std::uint32_t ply = 0;
-  const NodeIndex illegal = first_illegal(record, game, ply);
+  const NodeIndex illegal = first_illegal(record, game);
   if (illegal == kNoNode) return;
-  NodeIndex behind = illegal;
-  if (record.variation(illegal) != kNoNode) behind = record.next(illegal);
-  if (behind == kNoNode) return;
   Finding end;
-  end.place = record.place(behind);
-  const auto is_behind = [&](const Finding& finding) { return finding.ply > ply && !place_before(finding, end); };
+  end.place = record.place(illegal);
+  const bool is_alone = record.variation(illegal) == kNoNode;
+  const auto is_behind = [&](const Finding& finding) {
+    const bool cuts_line = finding.ply != 0 && finding.place == record.cut_short_place();
+    return cuts_line || (is_alone && finding.code == Code::wrong_number && place_before(end, finding));
+  };
   findings.erase(std::remove_if(findings.begin(), findings.end(), is_behind), findings.end());
 }
 

@@ -323,7 +323,7 @@ bool JsonGame::is_known() const noexcept { return (draft().text.piece || draft()
 void JsonGame::fail_move(Code code, std::string message, std::size_t open) {
   add_finding(code, draft().place, line().ply, std::move(message));
   line().ended = true;
-  if (depth_ == 0) record_->set_cut_short();
+  if (depth_ == 0) record_->set_cut_short(draft().place);
   where_ = Where::line;
   if (open == 0) return;
   aside_ = Aside::dropped;

@@ -118,11 +118,12 @@ void SgfPlay::read_nag(const SgfProperty& property) {
   if (read.ec != std::errc() || read.ptr != value.data() + value.size()) {
     findings_->push_back(error_at(property.place, "a NAG is a number from 0 to 255"));
   } else if (state_.turn.has_begun()) {
+    if (state_.nags.empty()) state_.nags_place = property.place;
     state_.nags += static_cast<char>(nag);
   } else if (state_.last != kNoNode) {
     record_->add_nag(state_.last, nag);
   } else {
-    findings_->push_back(error_at(property.place, "a NAG stands behind a move, and there is none before this one"));
+    refuse_nag(property.place);
   }
 }
 
@@ -168,6 +169,7 @@ void SgfPlay::end_turn(const SgfProperty& property) {
   if (move) {
     if (state_.turn.player() != player_to_move()) move->player = state_.turn.player();
     add_move(*move, put.place);
+    add_waiting_nags();
   }
   state_.turn.end();
   state_.put = nullptr;
@@ -212,9 +214,23 @@ void SgfPlay::add_comment(std::string_view text) {
 
 void SgfPlay::add_waiting_notes() {
   if (!state_.comment.empty()) add_to_last(std::exchange(state_.comment, {}));
-  if (state_.last != kNoNode)
-    for (const char nag : state_.nags) record_->add_nag(state_.last, static_cast<std::uint8_t>(nag));
+  refuse_waiting_nags();
+}
+
+void SgfPlay::add_waiting_nags() {
+  for (const char nag : state_.nags) record_->add_nag(state_.last, static_cast<std::uint8_t>(nag));
   state_.nags.clear();
+}
+
+// Of a turn that comes to no move.
+void SgfPlay::refuse_waiting_nags() {
+  if (state_.nags.empty()) return;
+  refuse_nag(state_.nags_place);
+  state_.nags.clear();
+}
+
+void SgfPlay::refuse_nag(Place place) {
+  findings_->push_back(error_at(place, "a NAG stands behind a move, and there is none before this one"));
 }
 
 // To the last move, or where there is none to what stands before the first.
@@ -247,7 +263,8 @@ void SgfPlay::fail(SgfActionError error, const SgfProperty& property) {
   append_clean_utf8(finding.move, property.value.substr(0, kLongest));
   findings_->push_back(std::move(finding));
   state_.is_dead = true;
-  if (!is_variation()) record_->set_cut_short();
+  state_.nags.clear();
+  if (!is_variation()) record_->set_cut_short(property.place);
 }
 
 void SgfPlay::drop(std::string_view name, Place place) {

@@ -44,6 +44,7 @@ class SgfPlay {
     // What waits for the move of this turn, and for the first move of a variation.
     std::string comment;
     std::string nags;
+    Place nags_place;
     std::string comment_before;
   };
   // A node that several follow.
@@ -69,6 +70,9 @@ class SgfPlay {
   void give_up(Player player, Termination how, Place place);
   void add_comment(std::string_view text);
   void add_waiting_notes();
+  void add_waiting_nags();
+  void refuse_waiting_nags();
+  void refuse_nag(Place place);
   void add_to_last(std::string_view text);
   void end_line(Place place);
   void fail(SgfActionError error, const SgfProperty& property);

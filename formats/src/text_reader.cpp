@@ -99,8 +99,8 @@ class TextReader final : public Reader {
         "the game is larger than the " + std::to_string(limits_.game_bytes) + " bytes that are allowed", Code::limit));
     skip_game();
   }
-  void skip_game() {
-    game_.record().set_cut_short();
+  void skip_game(Place move = {}) {
+    game_.record().set_cut_short(move);
     game_.leave_variations();
     skip_ = Skip::game;
     skip_depth_ = 0;
@@ -198,7 +198,7 @@ class TextReader final : public Reader {
         game_.add_move(*move, place);
       } else {
         game_.refuse_move(token, move.error(), place);
-        end_line();
+        end_line(place);
       }
     }
     cursor_.pass(end);
@@ -211,9 +211,9 @@ class TextReader final : public Reader {
     return at;
   }
 
-  // The first error in a line of play ends it.
-  void end_line() {
-    if (!game_.in_variation()) return skip_game();
+  // The first error in a line of play ends it; at a move where one is given.
+  void end_line(Place move = {}) {
+    if (!game_.in_variation()) return skip_game(move);
     skip_ = Skip::variation;
     skip_depth_ = 0;
   }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
 #include <utility>
 
 #include "format_members.hpp"
@@ -295,7 +294,7 @@ bool XmlGame::fail_move(Code code, std::string message) {
   failed.element = {};
   failed.in_move = {};
   failed.place = {};
-  if (depth_ == 0) record_->set_cut_short();
+  if (depth_ == 0) record_->set_cut_short(move_place_);
   return false;
 }
 

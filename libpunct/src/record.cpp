@@ -72,6 +72,7 @@ void Record::clear() noexcept {
   stated_ = {};
   place_ = {};
   cut_short_ = false;
+  cut_short_place_ = {};
 }
 
 Record::Tag Record::tag(std::size_t index) const noexcept {

@@ -103,7 +103,12 @@ class Record {
 
   /// Set by a reader that could not read the main line to its end; the moves up to there are in the record.
   [[nodiscard]] bool is_cut_short() const noexcept { return cut_short_; }
-  void set_cut_short() noexcept { cut_short_ = true; }
+  void set_cut_short(Place move = {}) noexcept {
+    if (!cut_short_) cut_short_place_ = move;
+    cut_short_ = true;
+  }
+  /// The place of the move of the main line that could not be read; none where something else cut it short first.
+  [[nodiscard]] Place cut_short_place() const noexcept { return cut_short_place_; }
   /// Where the record begins in its file.
   [[nodiscard]] Place place() const noexcept { return place_; }
   void set_place(Place place) noexcept { place_ = place; }
@@ -194,6 +199,7 @@ class Record {
   Stated stated_;
   Place place_;
   bool cut_short_ = false;
+  Place cut_short_place_;
 };
 
 }  // namespace punct
