@@ -1,4 +1,4 @@
-# What is common to all rooms when the project is installed: the CMake package, the pkg-config file and the licence.
+# What is common to all rooms when the project is installed: the CMake package, the pkg-config file and the license.
 # What a room itself installs stands in its own CMakeLists.txt.
 include(CMakePackageConfigHelpers)
 set(PUNCT_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/punct)
@@ -15,4 +15,5 @@ configure_file(${PROJECT_SOURCE_DIR}/libpunct/cmake/punct.pc.in punct.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/punct.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN "man" EXCLUDE)
+# In the folders that they have here, so that the links from one to another hold.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs ${PROJECT_SOURCE_DIR}/samples DESTINATION ${CMAKE_INSTALL_DOCDIR})
