@@ -68,6 +68,17 @@ run_tests() {
   ctest --preset "$1" -j "$jobs" "${@:2}"
 }
 
+# install_below PREFIX: as root only where the prefix cannot be written to.
+install_below() {
+  local there=$1
+  until [ -e "$there" ]; do there=$(dirname "$there"); done
+  if [ -w "$there" ]; then
+    cmake --install build/release --prefix "$1"
+  else
+    as_root cmake --install build/release --prefix "$1"
+  fi
+}
+
 demo() {
   local punct=build/release/bin/punct out=build/demo
   build release
@@ -147,7 +158,7 @@ case $command in
   demo) demo ;;
   run) run "$@" ;;
   test) build release; run_tests release "$@" ;;
-  install) build release; as_root cmake --install build/release --prefix "${1:-/usr/local}" ;;
+  install) build release; install_below "${1:-/usr/local}" ;;
   lint) check_format; build fuzz; check_tidy '*.cpp' ;;
   format) ensure_packages; sources '*.cpp' '*.hpp' | xargs -0 clang-format-14 -i ;;
   sanitize) sanitize "$@" ;;

@@ -30,11 +30,12 @@ PUNCT_GAMES = 20_000
 PGN_EXTRACT = "/usr/games/pgn-extract"
 
 
-def install(packages):
-    missing = [p for p in packages if subprocess.run(["dpkg", "-s", p], capture_output=True).returncode != 0]
-    if missing:
-        subprocess.run(["apt-get", "install", "-q", "-y", "--no-install-recommends", *missing], check=True,
-                       stdout=subprocess.DEVNULL)
+def install_rival():
+    if not Path(PGN_EXTRACT).exists():
+        as_root = [] if os.geteuid() == 0 else ["sudo"]
+        subprocess.run([*as_root, "apt-get", "update", "-q"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([*as_root, "apt-get", "install", "-q", "-y", "--no-install-recommends", "pgn-extract"],
+                       check=True, stdout=subprocess.DEVNULL)
 
 
 def make_chess(path):
@@ -173,8 +174,8 @@ def measure_suites(table, bench, runs):
     def alone(what, value, show, goal_text, reached):
         table.add(what, show(value), "", "", goal_text, reached)
 
-    throughput("the same of JSON Lines over and over in one process", "read_and_replay/jsonl", "nlohmann_sax_alone")
-    throughput("the same of XML over and over in one process", "read_and_replay/xml", "pugixml_load_alone")
+    throughput("read and replay JSON Lines over and over in one process; nlohmann's SAX", "read_and_replay/jsonl", "nlohmann_sax_alone")
+    throughput("read and replay XML over and over in one process; pugixml's load", "read_and_replay/xml", "pugixml_load_alone")
     throughput("write JSON Lines; nlohmann `dump`", "write_games/jsonl", "nlohmann_dump", 2)
     throughput("write XML; pugixml `save`", "write_games/xml", "pugixml_save", 2)
 
@@ -213,7 +214,7 @@ def main():
     parser.add_argument("--runs", type=int, default=5, help="runs of each command (5)")
     parser.add_argument("--write", type=Path, help="put the table between the marks of this document")
     arguments = parser.parse_args()
-    install(["pgn-extract"])
+    install_rival()
     programs = (arguments.build / "bin").resolve()
     table = Table()
     with tempfile.TemporaryDirectory() as folder:

@@ -48,6 +48,8 @@ string(REGEX MATCH "^[0-9]+" major ${VERSION})
 expect_file(${LIBDIR}/libpunct.so.${VERSION})
 expect_file(${LIBDIR}/libpunct.so.${major})
 expect_file(share/doc/punct/LICENSE)
+expect_file(share/doc/punct/docs/rules.md)
+expect_file(share/doc/punct/samples/rulebook/svg/1-board.svg)
 run(out ${NM} -D --defined-only --demangle ${PREFIX}/${LIBDIR}/libpunct.so)
 string(REGEX MATCHALL "[^\n]+" symbols "${out}")
 # What the compiler emits for templates of the standard library is weak and shared by all who use it.
