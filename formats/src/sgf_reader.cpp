@@ -11,7 +11,7 @@
 namespace punct::formats {
 namespace {
 
-// Three storeys: SgfTreeReader makes a tree of raw properties of the bytes, parse_sgf_action() an action of a property,
+// Three layers: SgfTreeReader makes a tree of raw properties of the bytes, parse_sgf_action() an action of a property,
 // SgfPlay the moves of the actions.
 class SgfReader final : public Reader {
  public:

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "punct/formats/format.hpp"
@@ -20,14 +19,14 @@ struct Corpus {
 };
 [[nodiscard]] const Corpus& sample_games();
 
-/// Made-up games (random style, standard rules) in a format, as punct generate would write them: about this many bytes.
+/// 2,000 made-up games (moves by chance, standard rules) as a file of this format.
 [[nodiscard]] const std::string& made_up_games(formats::Format format);
 /// The same games as records.
 [[nodiscard]] const std::vector<Record>& made_up_records();
 /// How many plies they have together.
 [[nodiscard]] std::size_t made_up_plies();
 
-/// A position with all pieces of one player and many of the other on the board.
+/// Of the positions of the sample games one with the most pieces on the board.
 [[nodiscard]] const Position& full_board();
 
 }  // namespace punct::bench

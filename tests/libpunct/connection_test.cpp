@@ -26,7 +26,7 @@ TEST(Connection, JoinsEachPairOfSides) {
   EXPECT_TRUE(connects(line("J2", {-1, 0}, 2) | line("I2", {0, 1}, 15) | line("H16", {0, 1}, 1)));
 }
 
-TEST(Connection, NeighbouringSidesDoNotCount) {
+TEST(Connection, NeighboringSidesDoNotCount) {
   // Column A and row 1 lie side by side.
   EXPECT_FALSE(connects(line("A2", {1, 0}, 2) | line("B1", {0, 1}, 2)));
 }

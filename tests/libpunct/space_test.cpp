@@ -76,7 +76,7 @@ TEST(SpaceSet, HoldsTheSidesAndTheCentralHexagon) {
   for (const char* name : {"B10", "H16"}) EXPECT_TRUE(kSides[2][1].contains(*Space::parse(name)));
 }
 
-TEST(SpaceSet, GrowsToExactlyTheNeighbours) {
+TEST(SpaceSet, GrowsToExactlyTheNeighbors) {
   for (const Space space : kAllSpaces) {
     SpaceSet plain(space);
     for (const Offset& direction : kDirections)

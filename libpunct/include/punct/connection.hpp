@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -10,14 +9,14 @@
 
 namespace punct {
 
-/// Whether a chain of neighbouring spaces of the set joins two opposite sides (rule R16).
+/// Whether a chain of neighboring spaces of the set joins two opposite sides (rule R16).
 [[nodiscard]] PUNCT_API bool connects(const SpaceSet& spaces) noexcept;
 
 /// A winning chain: which pair of sides it joins and the spaces from the one to the other.
 struct Chain {
   /// An index into kSides.
   std::size_t sides;
-  /// From a space on kSides[sides][0] to one on kSides[sides][1], each a neighbour of the one before; a shortest such
+  /// From a space on kSides[sides][0] to one on kSides[sides][1], each a neighbor of the one before; a shortest such
   /// chain, and of several shortest ones always the same.
   std::vector<Space> spaces;
 };

@@ -24,7 +24,7 @@ struct NearestChain {
   int missing;
   /// The pair of sides it joins, an index into kSides.
   std::size_t sides;
-  /// From a space on kSides[sides][0] to one on kSides[sides][1], each a neighbour of the one before.
+  /// From a space on kSides[sides][0] to one on kSides[sides][1], each a neighbor of the one before.
   std::vector<Space> spaces;
 };
 /// A chain with the fewest missing spaces; of these one of the shortest, of these one that joins the first such pair

@@ -101,7 +101,7 @@ constexpr std::optional<Footprint> lay(const Form& form, Space punct) noexcept {
     case PieceKind::E:
     case PieceKind::L:
     case PieceKind::R: {
-      // The nearer minor dot: a neighbour's index differs by 1, 15 or 16, that of the other end by more or by 14.
+      // The nearer minor dot: a neighbor's index differs by 1, 15 or 16, that of the other end by more or by 14.
       const int apart = footprint.minors[0].index() - footprint.punct.index();
       const bool first = apart == 1 || apart == -1 || apart == 15 || apart == -15 || apart == 16 || apart == -16;
       return footprint.minors[first ? 0 : 1];

@@ -22,7 +22,7 @@ constexpr const char* name(Player player) noexcept { return player == Player::wh
 /// The six kinds of piece by their letters in the notation (rule R5).
 enum class PieceKind : std::uint8_t {
   T,  ///< triangular
-  C,  ///< straight, the PÜNCT in the centre
+  C,  ///< straight, the PÜNCT in the center
   E,  ///< straight, the PÜNCT at an end
   L,  ///< angular, the PÜNCT at the end from which the piece bends to the right
   M,  ///< angular, the PÜNCT in the middle

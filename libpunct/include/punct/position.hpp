@@ -182,7 +182,7 @@ class Position {
     [[nodiscard]] bool was_on_board() const noexcept { return byte(5) != 0; }
     std::uint64_t packed_;
   };
-  /// Plays a move that is known to be legal here, as from legal_moves() or check(); with any other the position
+  /// Plays a move that is known to be legal here, as from legal_moves() or complete(); with any other the position
   /// becomes meaningless.
   PUNCT_API Undo play_unchecked(const Move& move) noexcept;
   /// Takes back the move that was played last.

@@ -138,10 +138,10 @@ inline constexpr std::array<std::array<SpaceSet, 2>, 3> kSides{{
      detail::spaces_where([](Space s) { return s.slant() == -8; })},
 }};
 
-/// The set and all neighbours of its spaces, on the board.
+/// The set and all neighbors of its spaces, on the board.
 constexpr SpaceSet grown(const SpaceSet& set) noexcept;
 
-/// The part of `within` that can be reached from `seeds` by steps between neighbouring spaces of `within`.
+/// The part of `within` that can be reached from `seeds` by steps between neighboring spaces of `within`.
 /// `seeds` outside of `within` count for nothing.
 [[nodiscard]] PUNCT_API SpaceSet reached(const SpaceSet& seeds, const SpaceSet& within) noexcept;
 
@@ -165,7 +165,7 @@ inline constexpr SpaceSet kNotNWraps = ~kWraps.n.shifted(1), kNotSeWraps = ~kWra
 inline constexpr SpaceSet kNotSWraps = ~kWraps.s.shifted(-1), kNotNwWraps = ~kWraps.nw;
 inline constexpr SpaceSet kNotNeWraps = ~kWraps.ne.shifted(1), kNotSwWraps = ~kWraps.sw.shifted(-1);
 
-/// The set and all neighbours of its spaces; outside of the board the result means nothing. NE is N, then SE, and SW is
+/// The set and all neighbors of its spaces; outside of the board the result means nothing. NE is N, then SE, and SW is
 /// S, then NW, so that four shifts do for six steps. `set` must lie on the board.
 constexpr SpaceSet grown_unmasked(const SpaceSet& set) noexcept {
   const SpaceSet up = set.shifted<1>();

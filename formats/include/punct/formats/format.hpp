@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,7 +22,7 @@ inline constexpr std::array<Format, 5> kAllFormats{Format::text, Format::json, F
 struct Limits {
   /// The largest single game, in bytes as written.
   std::size_t game_bytes = std::size_t{16} << 20;
-  /// How deep variations may nest, and brackets within a game of JSON.
+  /// How deep variations may nest; brackets within members `x-...` of JSON three times as deep.
   std::uint32_t nesting = 256;
 };
 
