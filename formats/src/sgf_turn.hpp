@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "punct/notation.hpp"
 #include "sgf_action.hpp"

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <utility>
-
 #include "format_members.hpp"
 #include "format_utf8.hpp"
 #include "sgf_format.hpp"

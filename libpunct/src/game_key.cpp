@@ -2,7 +2,6 @@
 #include "punct/game_key.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "punct/symmetry.hpp"
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/describe.hpp"
 
-#include <algorithm>
-
 #include "punct/notation.hpp"
 
 namespace punct::render {

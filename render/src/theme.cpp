@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/theme.hpp"
 
-#include <vector>
-
 namespace punct::render {
 namespace {
 

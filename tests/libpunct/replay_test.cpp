@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "punct/replay.hpp"
 
-#include <algorithm>
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

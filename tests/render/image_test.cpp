@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/image.hpp"
 
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

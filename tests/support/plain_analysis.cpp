@@ -2,7 +2,6 @@
 #include "support/plain_analysis.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 

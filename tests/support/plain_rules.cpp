@@ -2,7 +2,6 @@
 #include "support/plain_rules.hpp"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace punct::testing {

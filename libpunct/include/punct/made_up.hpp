@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "punct/export.hpp"
 #include "punct/move.hpp"
