@@ -11,6 +11,7 @@
 #include "text_format.hpp"
 #include "text_game.hpp"
 #include "text_parts.hpp"
+#include "text_plain_moves.hpp"
 
 namespace punct::formats {
 namespace {
@@ -156,35 +157,9 @@ class TextReader final : public Reader {
   // Those are read on here, token by token they would take twice as long.
   void read_move() {
     const bool wanted = is_wanted();
-    if (!wanted || !read_plain()) return read_any_move(wanted, cursor_.place());
-    while (!is_too_large(cursor_.at()) && pass_to_move() && read_plain()) {
+    if (!wanted || !read_plain_move(cursor_, game_)) return read_any_move(wanted, cursor_.place());
+    while (!is_too_large(cursor_.at()) && pass_to_plain_move(cursor_, game_) && read_plain_move(cursor_, game_)) {
     }
-  }
-
-  // False, and nothing is done, where no plain move stands here.
-  bool read_plain() {
-    MoveText move;
-    const std::size_t length = read_plain_move(rest(), move);
-    if (length == 0 || !ends_token(cursor_.at()[length])) return false;
-    game_.add_move(move, cursor_.place());
-    cursor_.pass_plain(cursor_.at() + length);
-    return true;
-  }
-
-  // Passes the one space behind a move, and `12. `, if so the text goes on.
-  bool pass_to_move() {
-    constexpr std::ptrdiff_t kRoom = 8;
-    const char* p = cursor_.at();
-    if (cursor_.end() - p < kRoom || *p != ' ') return false;
-    cursor_.pass_plain(++p);
-    if (!is_digit(*p)) return true;
-    std::uint32_t number = 0;
-    for (const char* last = p + 4; p != last && is_digit(*p); ++p)
-      number = number * 10 + static_cast<std::uint32_t>(*p - '0');
-    if (p[0] != '.' || p[1] != ' ') return false;
-    game_.check_number(number, cursor_.place());
-    cursor_.pass_plain(p + 2);
-    return true;
   }
 
   void read_any_move(bool wanted, Place place) {
