@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "pictures.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <iterator>
+#include <system_error>
+#include <utility>
 
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "diagnostics.hpp"
 #include "exit_status.hpp"
