@@ -2,6 +2,7 @@
 #include "salvage.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace punct::cli {
 namespace {
@@ -24,6 +25,8 @@ std::string summary(const std::vector<Finding>& findings) {
   return text;
 }
 
+constexpr std::string_view kLeftOut = "; the variations to a move that cannot be kept are left out with it";
+
 /// A line of play that is still to be copied.
 struct Line {
   NodeIndex first;
@@ -43,11 +46,14 @@ class Copier {
     for (std::size_t i = 0; i < lines_.size(); ++i) copy_line(Line(lines_[i]));
     return end;
   }
+  /// Whether a move that ended a line had variations.
+  [[nodiscard]] bool left_variations_out() const noexcept { return left_out_; }
 
  private:
   NodeIndex copy_line(const Line& line) {
     NodeIndex end = kNoNode;
-    for (NodeIndex node = line.first; node != kNoNode && game_.move(node) != nullptr; node = from_.next(node)) {
+    NodeIndex node = line.first;
+    for (; node != kNoNode && game_.move(node) != nullptr; node = from_.next(node)) {
       const bool begins = end == kNoNode && line.instead_of != kNoNode;
       end = begins ? to_.begin_variation(line.instead_of, from_.move(node), from_.place(node))
                    : to_.append(end, from_.move(node), from_.place(node));
@@ -55,6 +61,7 @@ class Copier {
       for (NodeIndex first = from_.variation(node); first != kNoNode; first = from_.next_variation(first))
         lines_.push_back({first, end});
     }
+    left_out_ |= node != kNoNode && from_.variation(node) != kNoNode;
     return end;
   }
 
@@ -68,6 +75,7 @@ class Copier {
   const Game& game_;
   Record& to_;
   std::vector<Line> lines_;
+  bool left_out_ = false;
 };
 
 }  // namespace
@@ -84,7 +92,8 @@ Record salvaged(const Record& record, const Game& game, const std::vector<Findin
   kept.stated().termination = record.stated().termination;
   if (game.has_start()) kept.set_position(record.position());
   kept.add_comment(record.comment());
-  const NodeIndex end = game.has_start() ? Copier(record, game, kept).copy() : kNoNode;
+  Copier copier(record, game, kept);
+  const NodeIndex end = game.has_start() ? copier.copy() : kNoNode;
 
   Game replayed = replay(kept);
   for (const Finding& finding : replayed.findings()) {
@@ -94,10 +103,11 @@ Record salvaged(const Record& record, const Game& game, const std::vector<Findin
   }
   replay(kept, replayed);
   make_canonical(kept, replayed);
+  const std::string said = summary(findings) + std::string(copier.left_variations_out() ? kLeftOut : "");
   if (end == kNoNode) {
-    kept.add_comment(summary(findings));
+    kept.add_comment(said);
   } else {
-    kept.add_comment(end, summary(findings));
+    kept.add_comment(end, said);
   }
   return kept;
 }
