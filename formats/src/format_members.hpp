@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +11,7 @@
 namespace punct::formats {
 
 /// The tags that text records write first, in this order, where Result has a place of its own behind them.
-inline constexpr std::string_view kRoster[]{"Event", "Site", "Date", "Round", "White", "Black"};
+inline constexpr std::array<std::string_view, 6> kRoster{"Event", "Site", "Date", "Round", "White", "Black"};
 
 [[nodiscard]] Finding error_at(Place place, std::string message, Code code = Code::syntax);
 [[nodiscard]] Finding warning_at(Place place, std::string message, Code code = Code::syntax);

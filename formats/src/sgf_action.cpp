@@ -30,7 +30,7 @@ std::optional<Verb> verb_named(std::string_view word, std::uint64_t letters) noe
   constexpr std::string_view kOnTime = "gameoverontime";
   if (word.size() > sizeof letters) {
     const bool is_time = std::equal(word.begin(), word.end(), kOnTime.begin(), kOnTime.end(),
-                                    [](char c, char wanted) { return lower(c) == wanted; });
+                                    [](char c, char wanted) { return lower(c) == lower(wanted); });
     return is_time ? std::optional(Verb::time) : std::nullopt;
   }
   switch (letters) {

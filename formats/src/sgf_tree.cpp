@@ -270,7 +270,7 @@ std::optional<Finding> SgfTreeReader::read(Cursor& cursor, SgfTree& tree) {
 
 void SgfTreeReader::pass_rest(Cursor& cursor) const noexcept {
   SgfBrackets brackets(brackets_.size());
-  const std::size_t rest = static_cast<std::size_t>(cursor.end() - cursor.at());
+  const auto rest = static_cast<std::size_t>(cursor.end() - cursor.at());
   cursor.pass(cursor.at() + brackets.pass({cursor.at(), rest}));
 }
 

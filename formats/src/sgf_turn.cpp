@@ -89,7 +89,7 @@ std::optional<SgfActionError> SgfTurn::put(SgfBoard& board, std::uint8_t piece, 
     return std::nullopt;
   }
   const PieceKind kind = SgfPieces::kind(piece);
-  const unsigned ways = static_cast<unsigned>(kOrientations[index_of(kind)]);
+  const auto ways = static_cast<unsigned>(kOrientations[index_of(kind)]);
   const unsigned orientation = action.orientation < ways ? action.orientation : action.orientation - ways;
   const auto& minors = kMinors[first_form(kind) + orientation];
   const auto first = step(action.to, minors[0]);
