@@ -127,7 +127,8 @@ class AnalysisSink final : public GameSink<Analysis> {
   bool first_ = true;
 };
 
-ExitStatus run(Session& session, const AnalyzeOptions& options) {
+ExitStatus run(Session& session, AnalyzeOptions options) {
+  options.to = format_to_write(options.to, options.output);
   Output output(session, options.output);
   if (!output.open()) return session.status();
   AnalysisSink sink(session, options, output);
@@ -148,7 +149,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       app.add_flag_function("--annotate", shape(Shape::game), "Write the games with the analysis as comments and NAGs");
   csv->excludes(json);
   annotate->excludes(json)->excludes(csv);
-  add_to_option(app, options->to);
+  add_to_option(app, options->to, "that of the input");
   add_plot_option(app, options->plot, "Draw both distances over the game as well");
   add_output_options(app, options->output);
   add_input_options(app, common);

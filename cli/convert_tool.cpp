@@ -174,10 +174,19 @@ void run_conversion(Session& session, const ConvertOptions& options, Target& tar
   if (!sink.stopped()) target.end();
 }
 
+/// Why it is not known what to write to this file.
+std::string no_format(const std::string& file) {
+  if (file.empty() || file == "-") return "--to FORMAT is missing, and no ending of an output file says it";
+  std::vector<std::string> endings;
+  for (const formats::Format format : formats::kAllFormats)
+    for (const std::string_view ending : formats::info(format).endings) endings.emplace_back(ending);
+  return "-o: '" + file + "' ends in none of " + listed(endings) + "; --to FORMAT says what to write";
+}
+
 ExitStatus convert(Session& session, ConvertOptions options) {
-  if (!options.to) options.to = formats::format_by_ending(options.output.file);
+  options.to = format_to_write(options.to, options.output);
   if (!options.to) {
-    session.refuse_usage("--to FORMAT is missing, and no ending of an output file says it");
+    session.refuse_usage(no_format(options.output.file));
   } else if (!options.folder.empty()) {
     Folder folder(session, options);
     if (folder.open()) run_conversion(session, options, folder);
@@ -192,10 +201,7 @@ ExitStatus convert(Session& session, ConvertOptions options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<ConvertOptions>();
-  std::vector<Word<formats::Format>> formats;
-  for (const formats::Format format : formats::kAllFormats)
-    formats.push_back({formats::info(format).name.data(), format});
-  add_choice(app, "--to", options->to, formats, "The format to write; by the ending of the output where it is missing");
+  add_to_option(app, options->to, "");
   add_output_options(app, options->output);
   app.add_option("--out-dir", options->folder, "Write a file a game into this folder")
       ->type_name("FOLDER")

@@ -2,16 +2,8 @@
 #include "games_out.hpp"
 
 #include <utility>
-#include <vector>
 
 namespace punct::cli {
-
-void add_to_option(CLI::App& app, std::optional<formats::Format>& to) {
-  std::vector<Word<formats::Format>> words;
-  for (const formats::Format format : formats::kAllFormats)
-    words.push_back({formats::info(format).name.data(), format});
-  add_choice(app, "--to", to, words, "The format of the games written; that of the input where it is missing");
-}
 
 void GameScribe::write(GameInHand& hand, std::string& out) {
   const formats::Format format = to_.value_or(hand.source.format);

@@ -13,9 +13,6 @@
 
 namespace punct::cli {
 
-/// Adds `--to FORMAT` for a tool that writes games in the format of its input where nothing else is said.
-void add_to_option(CLI::App& app, std::optional<formats::Format>& to);
-
 /// Writes single games for one worker.
 class GameScribe {
  public:

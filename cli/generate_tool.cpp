@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,13 +18,14 @@ namespace {
 
 constexpr std::uint64_t kGamesAtATime = 64;
 constexpr std::uint32_t kHeaviest = 1'000'000;
+constexpr std::uint32_t kMostPlies = 10'000;
 
 struct GenerateOptions {
   CommonOptions& common;
   PlayOptions play;
   OutputOptions output;
   std::uint64_t games = 1;
-  formats::Format to = formats::Format::text;
+  std::optional<formats::Format> to;
   std::string weights;
 };
 
@@ -37,8 +39,8 @@ struct Batch {
 
 class GameMaker {
  public:
-  explicit GameMaker(const GenerateOptions& options)
-      : options_(options), writer_(formats::info(options.to).make_writer()) {}
+  GameMaker(const GenerateOptions& options, formats::Format format)
+      : options_(options), writer_(formats::info(format).make_writer()) {}
 
   void make(Batch& batch) {
     batch.text.clear();
@@ -58,10 +60,10 @@ class GameMaker {
   Record record_;
 };
 
-void make_all(Session& session, const GenerateOptions& options, Output& output) {
+void make_all(Session& session, const GenerateOptions& options, formats::Format format, Output& output) {
   const unsigned workers = session.workers();
   std::vector<GameMaker> makers;
-  for (unsigned worker = 0; worker < workers; ++worker) makers.emplace_back(options);
+  for (unsigned worker = 0; worker < workers; ++worker) makers.emplace_back(options, format);
   std::uint64_t begun = 0;
   const auto fill = [&](Batch& batch) {
     batch.first = begun + 1;
@@ -79,11 +81,12 @@ void make_all(Session& session, const GenerateOptions& options, Output& output) 
 }
 
 ExitStatus run(Session& session, const GenerateOptions& options) {
-  const auto writer = formats::info(options.to).make_writer();
+  const formats::Format format = format_to_write(options.to, options.output).value_or(formats::Format::text);
+  const auto writer = formats::info(format).make_writer();
   Output output(session, options.output);
   if (!output.open()) return session.status();
   output.write(writer->prologue());
-  make_all(session, options, output);
+  make_all(session, options, format, output);
   output.write(writer->epilogue());
   output.finish();
   return session.status();
@@ -96,6 +99,7 @@ std::string parse_weights(std::string_view text, MoveWeights& weights) {
     text.remove_prefix(std::min(text.size(), part.size() + 1));
     const std::size_t equals = std::min(part.find('='), part.size());
     const std::string name(part.substr(0, equals));
+    if (equals == part.size() && whole_number(part)) return "write add=A,move=M,jump=J; '" + name + "' has no name";
     if (std::string unknown = unknown_word(name, {"add", "move", "jump"}); !unknown.empty()) return unknown;
     std::uint32_t weight = 0;
     const auto read =
@@ -109,8 +113,8 @@ std::string parse_weights(std::string_view text, MoveWeights& weights) {
 }
 
 void add_play_options(CLI::App& app, GenerateOptions& options) {
-  add_number_option(app, "--games", options.games, 0, "How many games (1)");
-  add_number_option(app, "--seed", options.play.seed, 0, "The same games for the same seed, everywhere (1)")
+  add_number_option(app, "--games", options.games, {}, "How many games (1)");
+  add_number_option(app, "--seed", options.play.seed, {}, "The same games for the same seed, everywhere (1)")
       ->type_name("S");
   add_choice(app, "--style", options.play.style,
              std::vector<Word<PlayStyle>>{{"random", PlayStyle::random}, {"greedy", PlayStyle::greedy}},
@@ -126,18 +130,14 @@ void add_play_options(CLI::App& app, GenerateOptions& options) {
             return parse_weights(text, weights);
           },
           ""));
-  app.add_option("--most-plies", options.play.most_plies, "Leave a game unfinished after so many plies (400)")
-      ->type_name("N")
-      ->check(CLI::Range(0U, 10'000U).description(""));
+  add_number_option(app, "--most-plies", options.play.most_plies, {.most = kMostPlies},
+                    "Leave a game unfinished after so many plies (400)");
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
-  const auto options = std::make_shared<GenerateOptions>(GenerateOptions{common, {}, {}, 1, formats::Format::text, {}});
+  const auto options = std::make_shared<GenerateOptions>(GenerateOptions{common, {}, {}, 1, {}, {}});
   add_play_options(app, *options);
-  std::vector<Word<formats::Format>> words;
-  for (const formats::Format format : formats::kAllFormats)
-    words.push_back({formats::info(format).name.data(), format});
-  add_choice(app, "--to", options->to, words, "The format of the games (text)");
+  add_to_option(app, options->to, "text");
   add_jobs_option(app, common);
   add_output_options(app, options->output);
   add_general_options(app, common);

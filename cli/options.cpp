@@ -9,6 +9,7 @@ namespace punct::cli {
 namespace {
 
 constexpr unsigned kMostJobs = 256;
+constexpr std::uint64_t kMostExpansion = std::uint64_t{1} << 40;
 
 /// How many letters must be put in, left out, exchanged or swapped to make one word of the other.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
@@ -49,9 +50,31 @@ std::string unknown_word(std::string_view word, const std::vector<std::string>& 
   std::string sentence = "'" + std::string(word) + "' is not known";
   const std::string nearest = nearest_word(word, words);
   if (!nearest.empty()) return sentence + "; did you mean '" + nearest + "'?";
-  sentence += "; there is ";
-  for (const std::string& each : words) sentence += each + (&each == &words.back() ? "" : ", ");
-  return sentence;
+  return sentence + "; there is " + listed(words);
+}
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string list;
+  for (const std::string& each : words) list += (list.empty() ? "" : ", ") + each;
+  return list;
+}
+
+std::vector<Word<formats::Format>> format_words() {
+  std::vector<Word<formats::Format>> words;
+  for (const formats::Format format : formats::kAllFormats)
+    words.push_back({formats::info(format).name.data(), format});
+  return words;
+}
+
+void add_to_option(CLI::App& app, std::optional<formats::Format>& to, const std::string& otherwise) {
+  std::string description = "The format to write; where it is missing, the one that the ending of -o says";
+  if (!otherwise.empty()) description += ", else " + otherwise;
+  add_choice(app, "--to", to, format_words(), description);
+}
+
+std::optional<formats::Format> format_to_write(std::optional<formats::Format> to,
+                                               const OutputOptions& output) noexcept {
+  return to ? to : formats::format_by_ending(output.file);
 }
 
 void add_general_options(CLI::App& app, CommonOptions& options) {
@@ -74,15 +97,12 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
   app.add_option("files", take_files, "Files, folders, archives; - or nothing for standard input")
       ->type_name("FILE")
       ->expected(CLI::detail::expected_max_vector_size);
-  std::vector<Word<formats::Format>> words;
-  for (const formats::Format format : formats::kAllFormats)
-    words.push_back({formats::info(format).name.data(), format});
-  add_choice(app, "--from", options.from, words, "The format of the input, instead of going by ending and content");
-  add_number_option(app, "--game", options.game, 1, "Only the game with this number in each file, from 1");
+  add_choice(app, "--from", options.from, format_words(),
+             "The format of the input, instead of going by ending and content");
+  add_number_option(app, "--game", options.game, {.least = 1}, "Only the game with this number in each file, from 1");
   add_jobs_option(app, options);
-  app.add_option("--max-expansion", options.max_expansion, "How many times its size an archive may unfold to (200)")
-      ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40).description(""));
+  add_number_option(app, "--max-expansion", options.max_expansion, {.least = 1, .most = kMostExpansion},
+                    "How many times its size an archive may unfold to (200)");
   app.add_flag("--strict", options.strict, "Count warnings as errors");
   add_general_options(app, options);
 }
@@ -100,10 +120,18 @@ std::optional<std::uint64_t> whole_number(std::string_view text) noexcept {
   return number;
 }
 
+std::string wrong_number(std::string_view text, const NumberRange& range) {
+  const auto number = whole_number(text);
+  if (number && *number >= range.least && *number <= range.most) return {};
+  const std::string sentence = "'" + std::string(text) + "' is not a ";
+  const std::string least = std::to_string(range.least);
+  if (range.most == NumberRange{}.most) return sentence + "whole number from " + least + " up";
+  return sentence + "number from " + least + " to " + std::to_string(range.most);
+}
+
 void add_jobs_option(CLI::App& app, CommonOptions& options) {
-  app.add_option("-j,--jobs", options.jobs, "Workers; as many as there are cores where it is not given")
-      ->type_name("N")
-      ->check(CLI::Range(1U, kMostJobs).description(""));
+  add_number_option(app, "-j,--jobs", options.jobs, {.least = 1, .most = kMostJobs},
+                    "Workers; as many as there are cores where it is not given");
 }
 
 CLI::Option* add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,17 +58,31 @@ void add_general_options(CLI::App& app, CommonOptions& options);
 /// `-o` and `--force`.
 void add_output_options(CLI::App& app, OutputOptions& options);
 
+/// Which numbers an option takes.
+struct NumberRange {
+  std::uint64_t least = 0;
+  std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+};
 /// Reads a number of 64 bits that is written in figures alone.
 [[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text) noexcept;
-/// An option that takes such a number from `least` up.
+/// What to say where `text` is no such number of the range; empty where it is one.
+[[nodiscard]] std::string wrong_number(std::string_view text, const NumberRange& range);
+
+template <class Number>
+void put_number(Number& target, std::uint64_t number) {
+  target = static_cast<Number>(number);
+}
+template <class Number>
+void put_number(std::optional<Number>& target, std::uint64_t number) {
+  target = static_cast<Number>(number);
+}
+/// An option that takes a whole number of the range, all of which must fit into the target: a number, or an optional
+/// one.
 template <class Target>
-CLI::Option* add_number_option(CLI::App& app, const std::string& name, Target& target, std::uint64_t least,
+CLI::Option* add_number_option(CLI::App& app, const std::string& name, Target& target, const NumberRange& range,
                                const std::string& description) {
-  const auto take = [&target](const std::string& text) { target = whole_number(text).value_or(0); };
-  const auto check = [least](const std::string& text) {
-    if (whole_number(text).value_or(0) >= least && whole_number(text)) return std::string();
-    return "'" + text + "' is not a whole number from " + std::to_string(least) + " up";
-  };
+  const auto take = [&target](const std::string& text) { put_number(target, whole_number(text).value_or(0)); };
+  const auto check = [range](const std::string& text) { return wrong_number(text, range); };
   return app.add_option_function<std::string>(name, take, description)->type_name("N")->check(check);
 }
 /// The option `-j`.
@@ -82,6 +97,9 @@ struct Word {
   const char* word;
   Value value;
 };
+
+/// `words` with commas between them.
+[[nodiscard]] std::string listed(const std::vector<std::string>& words);
 
 /// What to say where `word` is none of `words`: it names the nearest, else all. Empty where it is one of them.
 [[nodiscard]] std::string unknown_word(std::string_view word, const std::vector<std::string>& words);
@@ -105,5 +123,14 @@ CLI::Option* add_choice(CLI::App& app, const std::string& name, Target& target, 
       ->type_name(type)
       ->check(CLI::Validator([names](std::string& text) { return unknown_word(text, names); }, ""));
 }
+
+/// The formats of games by their names.
+[[nodiscard]] std::vector<Word<formats::Format>> format_words();
+/// Adds `--to FORMAT` for a tool that writes games. `otherwise` says what is written where neither it nor the ending of
+/// the output names a format; empty where one of them must.
+void add_to_option(CLI::App& app, std::optional<formats::Format>& to, const std::string& otherwise);
+/// The format to write: that of `--to`, else the one that the ending of the output says, else nothing.
+[[nodiscard]] std::optional<formats::Format> format_to_write(std::optional<formats::Format> to,
+                                                             const OutputOptions& output) noexcept;
 
 }  // namespace punct::cli

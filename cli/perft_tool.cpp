@@ -87,9 +87,7 @@ ExitStatus run_perft(Session& session, const PerftOptions& options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<PerftOptions>();
-  app.add_option("--depth", options->depth, "How many moves deep to count (1)")
-      ->type_name("N")
-      ->check(CLI::Range(0, kDeepest).description(""));
+  add_number_option(app, "--depth", options->depth, {.most = kDeepest}, "How many moves deep to count (1)");
   add_position_option(app, options->position);
   app.add_flag("--divide", options->divide, "Count for each first move");
   add_jobs_option(app, common);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <utility>
+#include <vector>
 
 #include "punct/render/image.hpp"
 #include "punct/render/marks.hpp"
@@ -131,9 +132,8 @@ void add_pages(CLI::App& app, RenderOptions& options) {
 void add_look(CLI::App& app, RenderOptions& options) {
   render::Diagram& diagram = options.look.diagram;
   add_theme(app, options.look.theme);
-  app.add_option("--size", options.look.size, "Width in pixels, in a PDF in points")
-      ->type_name("N")
-      ->check(CLI::Range(render::kLeastPixels, render::kMostPixels));
+  add_number_option(app, "--size", options.look.size, {.least = render::kLeastPixels, .most = render::kMostPixels},
+                    "Width in pixels, in a PDF in points, from 16 to 20000");
   add_background(app, options.look.background);
   add_orientation(app, options.turns);
   add_choice(app, "--coordinates", options.coordinates,

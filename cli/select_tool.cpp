@@ -170,7 +170,8 @@ ConditionPtr read_conditions(Session& session, const SelectOptions& options) {
   return options.invert ? negated(std::move(condition)) : std::move(condition);
 }
 
-ExitStatus run(Session& session, const SelectOptions& options) {
+ExitStatus run(Session& session, SelectOptions options) {
+  options.to = format_to_write(options.to, options.output);
   const ConditionPtr condition = read_conditions(session, options);
   if (!condition) return session.status();
   Output output(session, options.output);
@@ -222,10 +223,10 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_choice(app, "--dedupe", options->dedupe, doubles,
              "Leave out doubles: games with the same moves, with the same under a symmetry of the board, or that are "
              "contained in another");
-  add_number_option(app, "--first", options->first, 1, "No more than so many games");
+  add_number_option(app, "--first", options->first, {.least = 1}, "No more than so many games");
   auto* const count = app.add_flag("--count", options->count, "Print how many games fit, and not the games");
   app.add_flag("--show-ply", options->show_ply, "Print where each game fits first, and not the games")->excludes(count);
-  add_to_option(app, options->to);
+  add_to_option(app, options->to, "that of the input");
   add_output_options(app, options->output);
   add_input_options(app, common);
   return [options](Session& session) { return run(session, *options); };
