@@ -102,6 +102,9 @@ DefinedTool::DefinedTool(const Tool& tool) : app(std::string(tool.summary), "pun
   app.set_help_flag("-h,--help", "Print this help");
   app.set_version_flag("--version", std::string(kVersion), "Print the version");
   run = tool.define(app, common);
+  for (CLI::Option* const option :
+       app.get_options([](const CLI::Option* each) { return each->get_items_expected_max() == 0; }))
+    option->disable_flag_override();
 }
 
 std::string overview() {

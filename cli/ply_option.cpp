@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "ply_option.hpp"
 
+#include <charconv>
+#include <string_view>
+
 #include "punct/notation.hpp"
 
 namespace punct::cli {
+namespace {
+
+std::optional<std::int64_t> signed_number(std::string_view text) noexcept {
+  std::int64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace
 
 std::optional<std::size_t> PlyOption::in(std::size_t plies) const noexcept {
   if (!ply) return plies;
@@ -14,8 +27,13 @@ std::optional<std::size_t> PlyOption::in(std::size_t plies) const noexcept {
 }
 
 void add_ply_option(CLI::App& app, PlyOption& option) {
-  app.add_option("--ply", option.ply, "After N moves instead of at the end; -1 is before the last move")
-      ->type_name("N");
+  const auto take = [&option](const std::string& text) { option.ply = signed_number(text); };
+  const auto check = [](const std::string& text) {
+    return signed_number(text) ? std::string() : "'" + text + "' is not a whole number";
+  };
+  app.add_option_function<std::string>("--ply", take, "After N moves instead of at the end; -1 is before the last move")
+      ->type_name("N")
+      ->check(check);
 }
 
 void add_position_option(CLI::App& app, std::string& line) {

@@ -2,8 +2,8 @@
 #include "program.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
-#include <exception>
 #include <new>
 
 #include "help.hpp"
@@ -29,29 +29,62 @@ int refuse(const std::string& sentence) {
   return static_cast<int>(ExitStatus::usage);
 }
 
-std::string with_dashes(const std::string& name) { return (name.size() == 1 ? "-" : "--") + name; }
-
 std::vector<std::string> option_words(const CLI::App& app) {
   std::vector<std::string> words;
-  for (const CLI::Option* const option : app.get_options()) {
-    for (const std::string& name : option->get_lnames()) words.push_back(with_dashes(name));
-    for (const std::string& name : option->get_snames()) words.push_back(with_dashes(name));
-  }
+  for (const CLI::Option* const option : app.get_options())
+    for (std::string& name : option_names(*option)) words.push_back(std::move(name));
   return words;
+}
+
+/// About words that no option takes.
+std::string unknown_sentence(const CLI::App& app, const std::vector<std::string>& unknown) {
+  const auto option = std::find_if(unknown.begin(), unknown.end(), [](const auto& w) { return w.starts_with('-'); });
+  if (option == unknown.end()) {
+    const std::string sentence = "unexpected argument " + unknown.front();
+    const bool has_position = app.get_option_no_throw("--position") != nullptr;
+    return sentence + (has_position ? "; --position LINE sets where to begin" : "");
+  }
+  const std::string word = option->substr(0, option->find('='));
+  const std::string nearest = nearest_word(word, option_words(app));
+  return "unknown option " + word + (nearest.empty() ? "" : "; did you mean " + nearest + "?");
+}
+
+/// About an argument that may not be left out.
+std::string missing_sentence(const CLI::App& app) {
+  const auto options = app.get_options([](const CLI::Option* each) { return each->get_required() && !*each; });
+  std::string words = listed(option_values(*options.front()));
+  if (const std::size_t comma = words.rfind(", "); comma != std::string::npos) words.replace(comma, 2, " or ");
+  return "which " + options.front()->get_name() + "? " + words;
+}
+
+/// About an option that has too many values or none, or a flag that has one: CLI11's sentence begins with its name,
+/// that of a flag without dashes.
+std::string mismatch_sentence(const CLI::App& app, const std::string& sentence) {
+  std::string name = sentence.substr(0, sentence.find_first_of(": "));
+  if (!name.starts_with('-')) name.insert(0, name.size() == 1 ? "-" : "--");
+  const CLI::Option* const option = app.get_option_no_throw(name);
+  if (option == nullptr) return sentence;
+  if (option->get_items_expected_max() == 0) return name + " takes no value";
+  return name + (option->count() > 1 ? " is given more than once" : " needs a value: " + option->get_type_name());
+}
+
+/// What is wrong with the values of a command line, in our words where CLI11 has its own.
+std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error) {
+  std::string sentence = error.what();
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) return missing_sentence(app);
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) return mismatch_sentence(app, sentence);
+  constexpr std::string_view excludes = " excludes ";
+  const std::size_t at = sentence.find(excludes);
+  if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr && at != std::string::npos)
+    return sentence.replace(at, excludes.size(), " and ") + " do not go together";
+  return sentence;
 }
 
 /// What is wrong with a command line, in one line that helps.
 std::string usage_error(const Tool& tool, const CLI::App& app, const CLI::ParseError& error) {
   const std::string command = "punct " + std::string(tool.name);
-  std::string sentence = error.what();
   const std::vector<std::string> unknown = app.remaining();
-  if (!unknown.empty()) {
-    const auto option = std::find_if(unknown.begin(), unknown.end(), [](const auto& w) { return w.starts_with('-'); });
-    const std::string word = option != unknown.end() ? option->substr(0, option->find('=')) : unknown.front();
-    sentence = (option != unknown.end() ? "unknown option " : "unexpected argument ") + word;
-    const std::string nearest = nearest_word(word, option_words(app));
-    if (!nearest.empty()) sentence += "; did you mean " + nearest + "?";
-  }
+  std::string sentence = unknown.empty() ? parse_sentence(app, error) : unknown_sentence(app, unknown);
   std::replace(sentence.begin(), sentence.end(), '\n', ' ');
   return command + ": " + sentence + " (" + command + " --help says more)";
 }
