@@ -202,7 +202,6 @@ PictureFormat RenderOptions::picture_format() const noexcept {
 void add_render_options(CLI::App& app, RenderOptions& options) {
   add_position_option(app, options.position);
   add_ply_option(app, options.ply);
-  app.get_option("--ply")->excludes("--position");
   add_output_options(app, options.output);
   add_choice(app, "--format", options.format,
              std::vector<Word<PictureFormat>>{

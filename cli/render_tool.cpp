@@ -6,7 +6,8 @@
 #include <fstream>
 #include <memory>
 #include <sstream>
-#include <utility>
+#include <string_view>
+#include <vector>
 
 #include "pictures.hpp"
 #include "pipeline.hpp"
@@ -178,53 +179,70 @@ std::vector<std::string> diagram_files(const std::string& input) {
   return files;
 }
 
-void draw_all(Session& session, const RenderOptions& options, Pictures& pictures) {
+/// What is to be drawn besides a position line.
+struct Drawables {
+  std::vector<std::string> diagrams;
+  bool games = false;
+};
+
+Drawables drawables(const RenderOptions& options, const std::vector<std::string>& inputs) {
+  Drawables all;
+  all.games = inputs.empty() && options.position.empty();
+  for (const std::string& input : inputs) {
+    const std::vector<std::string> found = diagram_files(input);
+    all.diagrams.insert(all.diagrams.end(), found.begin(), found.end());
+    all.games |= found.empty();
+  }
+  return all;
+}
+
+/// The first option given that says something about games alone; empty where there is none.
+std::string option_for_games(const RenderOptions& options, const CommonOptions& common) {
+  if (options.ply.ply) return "--ply";
+  if (options.all) return "--all";
+  if (options.last_move) return "--last-move";
+  if (common.game) return "--game";
+  return common.from ? "--from" : "";
+}
+
+/// What does not go together; empty where all does.
+std::string contradiction(const RenderOptions& options, const CommonOptions& common, const Drawables& all) {
+  const std::string for_games = option_for_games(options, common);
+  if (!options.position.empty() && !common.inputs.empty()) return "--position and files do not go together";
+  if (!options.position.empty() && !for_games.empty()) return for_games + " and --position do not go together";
+  if (all.games && !all.diagrams.empty()) return "diagram files and games do not go together";
+  if (!all.diagrams.empty() && !for_games.empty()) return for_games + " is for games, not for diagram files";
+  if (options.has_unknown_ending())
+    return "-o: '" + options.output.file +
+           "' does not end in .svg, .png or .pdf: change that or say what to write by --format";
+  return {};
+}
+
+void draw_all(Session& session, const RenderOptions& options, Pictures& pictures, const Drawables& all) {
   if (!options.position.empty()) {
     render::DiagramFile file;
     const auto position = read_position(session, options.position);
     if (!position) return;
     file.diagram.position = *position;
     draw_one(session, options, pictures, std::move(file), "position");
-    return;
   }
-  std::vector<std::string> files;
-  bool games = session.options().inputs.empty();
-  for (const std::string& input : session.options().inputs) {
-    const std::vector<std::string> found = diagram_files(input);
-    files.insert(files.end(), found.begin(), found.end());
-    games |= found.empty();
-  }
-  if (games && !files.empty()) return session.refuse_usage("diagram files and games do not go together");
-  for (const std::string& file : files)
+  for (const std::string& file : all.diagrams)
     if (!draw_file(session, options, pictures, file)) return;
-  if (!games) return;
+  if (!all.games) return;
   RenderSink sink(session, pictures);
   for_each_game<Drawn>(
       session, [&options] { return GamePainter(options); }, sink);
 }
 
-/// `-o FOLDER` means what `--out-dir FOLDER` says: for a name that ends with a slash or is a folder already.
-RenderOptions with_folder(RenderOptions options) {
-  std::error_code error;
-  if (options.output.file.ends_with('/') || std::filesystem::is_directory(options.output.file, error))
-    options.folder = std::exchange(options.output.file, {});
-  return options;
-}
-
-ExitStatus run_render(Session& session, const RenderOptions& given) {
-  const RenderOptions options = with_folder(given);
-  if (!options.position.empty() && !session.options().inputs.empty()) {
-    session.refuse_usage("--position and files do not go together");
-    return session.status();
-  }
-  if (options.has_unknown_ending()) {
-    session.refuse_usage("-o: '" + options.output.file +
-                         "' does not end in .svg, .png or .pdf: change that or say what to write by --format");
+ExitStatus run_render(Session& session, const RenderOptions& options) {
+  const Drawables all = drawables(options, session.options().inputs);
+  if (const std::string wrong = contradiction(options, session.options(), all); !wrong.empty()) {
+    session.refuse_usage(wrong);
     return session.status();
   }
   Pictures pictures(session, options);
   if (!pictures.open()) return session.status();
-  draw_all(session, options, pictures);
+  draw_all(session, options, pictures, all);
   pictures.finish();
   return session.status();
 }
