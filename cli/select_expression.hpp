@@ -20,6 +20,10 @@ struct ExpressionError {
 /// and there may be 4,096 words and signs.
 [[nodiscard]] Expected<ConditionPtr, ExpressionError> parse_expression(std::string_view text);
 
+/// Reads a condition that ends with this value, as it stands and without quotes; what comes before it must be good. An
+/// error is placed in the value.
+[[nodiscard]] Expected<ConditionPtr, ExpressionError> parse_condition(std::string_view start, const std::string& value);
+
 /// The expression on a line and carets under the part that an error is about, as lines that are set in.
 [[nodiscard]] std::string shown(const ExpressionError& error, std::string_view text);
 

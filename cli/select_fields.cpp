@@ -143,7 +143,8 @@ Expected<ConditionPtr, std::string> field_condition(const TextField& field, Text
   const std::vector<std::string> words = words_of(field.name);
   const bool compares = test == TextTest::equal || test == TextTest::unequal;
   if (compares && !words.empty() && !value.empty())
-    if (const std::string unknown = unknown_word(value, words); !unknown.empty()) return Unexpected{unknown};
+    if (std::find(words.begin(), words.end(), value) == words.end())
+      return Unexpected{"'" + value + "' is none of " + listed(words)};
   const auto values = [&field](const GameFacts& facts) {
     Values held;
     for (const std::string_view tag : field.tags) held.push_back(tag_value(facts.record(), tag));

@@ -323,6 +323,13 @@ Expected<ConditionPtr, ExpressionError> parse_expression(std::string_view text) 
   return Parser(std::move(tokens).value()).whole();
 }
 
+Expected<ConditionPtr, ExpressionError> parse_condition(std::string_view start, const std::string& value) {
+  auto tokens = tokens_of(start);
+  if (!tokens) return Unexpected{tokens.error()};
+  tokens->insert(tokens->end() - 1, Token{Token::Kind::word, value, 0, value.size()});
+  return Parser(std::move(tokens).value()).whole();
+}
+
 std::string shown(const ExpressionError& error, std::string_view text) {
   const auto shown_columns = [](std::string_view part) {
     return static_cast<std::size_t>(std::count_if(part.begin(), part.end(), [](char c) { return (c & 0xC0) != 0x80; }));

@@ -3,8 +3,11 @@
 
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -40,11 +43,18 @@ constexpr std::array<ShortCondition, 12> kShortConditions{{
     {"--holds", "holds", "PART", "Games that come to this part of a position: \"wE@K3,K4,K5 b@F7^2+\""},
 }};
 
+/// A condition as it was given.
+struct GivenCondition {
+  /// The option that it is short for; null for an expression.
+  const ShortCondition* shorthand = nullptr;
+  std::string text;
+};
+
 struct SelectOptions {
   OutputOptions output;
   std::optional<formats::Format> to;
-  /// Expressions, all of which must fit.
-  std::vector<std::string> expressions;
+  /// All of these must fit.
+  std::vector<GivenCondition> conditions;
   bool invert = false;
   Dedupe dedupe = Dedupe::none;
   std::uint64_t first = 0;
@@ -153,15 +163,24 @@ class SelectSink final : public GameSink<Selected> {
   std::uint64_t written_ = 0;
 };
 
-/// All expressions joined; null, and told, where one cannot be read.
+/// Says what is wrong with a condition, and shows where, unless all of it is wrong.
+void refuse_condition(Session& session, const GivenCondition& given, const ExpressionError& error) {
+  const std::string start = given.shorthand != nullptr
+                                ? std::string(given.shorthand->option) + ": "
+                                : "column " + std::to_string(error.offset + 1) + " of the expression: ";
+  session.refuse_usage(start + error.message);
+  if (given.shorthand == nullptr || error.length < given.text.size())
+    static_cast<void>(std::fputs(shown(error, given.text).c_str(), stderr));
+}
+
+/// All conditions joined; null, and told, where one cannot be read.
 ConditionPtr read_conditions(Session& session, const SelectOptions& options) {
   ConditionPtr condition;
-  for (const std::string& expression : options.expressions) {
-    auto read = parse_expression(expression);
+  for (const GivenCondition& given : options.conditions) {
+    auto read =
+        given.shorthand != nullptr ? parse_condition(given.shorthand->words, given.text) : parse_expression(given.text);
     if (!read) {
-      session.refuse_usage("column " + std::to_string(read.error().offset + 1) +
-                           " of the expression: " + read.error().message);
-      static_cast<void>(std::fputs(shown(read.error(), expression).c_str(), stderr));
+      refuse_condition(session, given, read.error());
       return nullptr;
     }
     condition = condition ? both(std::move(condition), std::move(read).value()) : std::move(read).value();
@@ -170,7 +189,18 @@ ConditionPtr read_conditions(Session& session, const SelectOptions& options) {
   return options.invert ? negated(std::move(condition)) : std::move(condition);
 }
 
+/// Whether the first input is no file but reads like a condition that has lost its option.
+bool begins_with_condition(const std::vector<std::string>& inputs) {
+  if (inputs.empty() || inputs[0] == "-" || formats::format_by_ending(inputs[0])) return false;
+  std::error_code unknown;
+  return inputs[0].find_first_of(" =<>~") != std::string::npos && !std::filesystem::exists(inputs[0], unknown);
+}
+
 ExitStatus run(Session& session, SelectOptions options) {
+  if (begins_with_condition(session.options().inputs)) {
+    session.fail_io(session.options().inputs[0], "there is no such file (a condition stands behind --where)");
+    return session.status();
+  }
   options.to = format_to_write(options.to, options.output);
   const ConditionPtr condition = read_conditions(session, options);
   if (!condition) return session.status();
@@ -185,20 +215,13 @@ ExitStatus run(Session& session, SelectOptions options) {
   return session.status();
 }
 
-/// A value as expressions quote it.
-std::string quoted(const std::string& value) {
-  std::string out = "\"";
-  for (const char character : value) out += character == '"' ? std::string("\\\"") : std::string(1, character);
-  return out + '"';
-}
-
 using Values = std::vector<std::string>;
 
 void add_conditions(CLI::App& app, const std::shared_ptr<SelectOptions>& options) {
   app.add_option_function<Values>(
          "--where",
          [options](const Values& all) {
-           options->expressions.insert(options->expressions.end(), all.begin(), all.end());
+           for (const std::string& expression : all) options->conditions.push_back({nullptr, expression});
          },
          "Games that fit this expression (docs/select.md); all conditions must fit")
       ->type_name("EXPRESSION")
@@ -206,8 +229,8 @@ void add_conditions(CLI::App& app, const std::shared_ptr<SelectOptions>& options
   for (const ShortCondition& condition : kShortConditions)
     app.add_option_function<Values>(
            condition.option,
-           [options, words = std::string(condition.words)](const Values& all) {
-             for (const std::string& value : all) options->expressions.push_back(words + " " + quoted(value));
+           [options, &condition](const Values& all) {
+             for (const std::string& value : all) options->conditions.push_back({&condition, value});
            },
            condition.description)
         ->type_name(condition.type)
