@@ -166,7 +166,7 @@ const Tool kAnalyzeTool{
     "Says what was at stake at every ply: distances, wins missed and allowed",
     "punct analyze game.sgf  # a table, a row a ply\n"
     "punct analyze --game 7 --plot game7.svg games.punct  # with a picture of both distances\n"
-    "punct analyze --annotate --to text game.sgf -o game.punct  # comments, NAGs and diagram commands\n"
+    "punct analyze --annotate game.sgf -o game.punct  # comments, NAGs and diagram commands\n"
     "punct analyze --csv games.zip  # for a spreadsheet\n",
     define,
 };

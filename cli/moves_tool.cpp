@@ -155,6 +155,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_space_option(app, "--of", options->of, "Only the moves of the piece with its PÜNCT on this space");
   add_output_options(app, options->output);
   add_input_options(app, common);
+  app.get_option("--game")->excludes("--position");
   return [options](Session& session) { return run_moves(session, *options); };
 }
 

@@ -263,7 +263,7 @@ const Tool kSelectTool{
     "punct select --player Dirk --result 1-0 games/  # by what the tags say\n"
     "punct select --where 'plies < 30 and cut by black' games.zip  # by an expression\n"
     "punct select --where 'holds \"w@I9^2+ b@H9\" symmetric' --show-ply games.punct  # part of a position\n"
-    "punct select --dedupe symmetric --to json a.punct b.sgf -o both.json  # without doubles\n",
+    "punct select --dedupe symmetric a.punct b.sgf -o both.json  # without doubles\n",
     define,
 };
 
