@@ -35,7 +35,7 @@ struct SgfActionError {
 [[nodiscard]] Expected<SgfAction, SgfActionError> parse_sgf_action(std::string_view value);
 
 /// The same for what games are full of, `Pick`, `Pickb`, `Dropb` and `Done` with single spaces between the parts: false
-/// where parse_sgf_action() has to be asked, and the action is then nothing. Reading a ply takes a fifth less so.
+/// where parse_sgf_action() has to be asked, and the action is then nothing. Reading a ply takes a sixth less so.
 [[nodiscard]] bool read_plain_sgf_action(std::string_view value, SgfAction& action) noexcept;
 
 }  // namespace punct::formats
