@@ -72,11 +72,14 @@ TEST(Footprint, FindsTheOrientationOfEveryPlaceAndNoOther) {
 
 TEST(Footprint, WhatLacksADotIsNoPiece) {
   for (const PieceKind kind : kAllPieceKinds)
-    for (const Space a : kAllSpaces)
+    for (const Space a : kAllSpaces) {
+      bool is_piece = false;
       for (const Space b : kAllSpaces) {
-        ASSERT_FALSE(orientation_of(kind, Footprint{{}, {a, b}})) << letter(kind) << a.name() << b.name();
-        ASSERT_FALSE(orientation_of(kind, Footprint{a, {Space(), b}})) << letter(kind) << a.name() << b.name();
+        is_piece = is_piece || orientation_of(kind, Footprint{{}, {a, b}});
+        is_piece = is_piece || orientation_of(kind, Footprint{a, {Space(), b}});
       }
+      EXPECT_FALSE(is_piece) << letter(kind) << a.name();
+    }
 }
 
 TEST(Footprint, TheMiddleIsTheDotBetweenTheOthers) {
