@@ -41,25 +41,39 @@ class SgfSplitter final : public Splitter {
   void forget() {
     brackets_ = SgfBrackets();
     scanned_ = searched_ = 0;
-    dropped_ = false;
+    dropped_ = in_game_ = false;
   }
   [[nodiscard]] std::size_t last_beginning(std::string_view buffer) const noexcept {
     return last_sgf_game(buffer, searched_ > kBeginning ? searched_ - kBeginning : 0);
   }
-  // Behind the last game that closes; 0 where none does.
+  // Behind the last game that closes; 0 where none does. What stands between games is passed over as the reader does.
   std::size_t last_end(std::string_view buffer) {
     std::size_t end = 0;
     while (scanned_ < buffer.size()) {
+      if (!in_game_ && !find_game(buffer)) break;
       scanned_ += brackets_.pass(buffer.substr(scanned_));
-      if (brackets_.closed()) end = scanned_;
+      in_game_ = !brackets_.closed();
+      if (!in_game_) end = scanned_;
     }
     return end;
+  }
+  // Goes to the next bracket that begins a game; or to the end, or a bracket that the bytes to come may make one.
+  bool find_game(std::string_view buffer) {
+    for (; (scanned_ = buffer.find('(', scanned_)) != std::string_view::npos; ++scanned_) {
+      in_game_ = starts_sgf_tree(buffer.substr(scanned_));
+      if (in_game_) return true;
+      if (buffer.find_first_not_of(" \t\r\n\v\f", scanned_ + 1) == std::string_view::npos) return false;
+    }
+    scanned_ = buffer.size();
+    return false;
   }
 
   SgfBrackets brackets_;
   // How much of the buffer the brackets have been counted in, and how much held no beginning.
   std::size_t scanned_ = 0;
   std::size_t searched_ = 0;
+  // Whether what has been scanned ends within a game.
+  bool in_game_ = false;
   // Whether the start of the game that is passed over is gone from the buffer.
   bool dropped_ = false;
 };
