@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "json_format.hpp"
-#include "locator.hpp"
-#include "sgf_format.hpp"
-#include "text_format.hpp"
-#include "xml_format.hpp"
+#include "common/locator.hpp"
+#include "json/format.hpp"
+#include "sgf/format.hpp"
+#include "text/format.hpp"
+#include "xml/format.hpp"
 
 namespace punct::formats {
 namespace {

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "analyze_game.hpp"
-#include "generate_play.hpp"
+#include "analyze/game.hpp"
+#include "generate/play.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/marks.hpp"
 

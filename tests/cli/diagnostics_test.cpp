@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "diagnostics.hpp"
+#include "session/diagnostics.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "diff_compare.hpp"
-#include "diff_print.hpp"
-#include "generate_play.hpp"
+#include "diff/compare.hpp"
+#include "diff/print.hpp"
+#include "generate/play.hpp"
 
 namespace punct::cli {
 namespace {

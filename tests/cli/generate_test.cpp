@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "generate_play.hpp"
+#include "generate/play.hpp"
 #include "punct/notation.hpp"
 #include "punct/replay.hpp"
 #include "support/reading.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "json_text.hpp"
+#include "session/json_text.hpp"
 
 #include <gtest/gtest.h>
 

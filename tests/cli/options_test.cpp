@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "options.hpp"
+#include "session/options.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ordered_pipeline.hpp"
+#include "games/ordered_pipeline.hpp"
 
 #include <atomic>
 #include <chrono>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "output.hpp"
+#include "session/output.hpp"
 
 #include <filesystem>
 #include <fstream>

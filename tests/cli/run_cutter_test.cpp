@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "run_cutter.hpp"
+#include "games/run_cutter.hpp"
 
 #include <filesystem>
 #include <fstream>

@@ -7,11 +7,11 @@
 
 #include <gtest/gtest.h>
 
-#include "generate_play.hpp"
+#include "generate/play.hpp"
 #include "punct/replay.hpp"
-#include "stats_json.hpp"
-#include "stats_plot.hpp"
-#include "stats_report.hpp"
+#include "stats/figures.hpp"
+#include "stats/json.hpp"
+#include "stats/plot.hpp"
 
 namespace punct::cli {
 namespace {

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "punct/analysis.hpp"
+#include "punct/record.hpp"
+#include "punct/replay.hpp"
+#include "session/chart.hpp"
+
+namespace punct::cli {
+
+/// A ply of the main line: the position it leads to and, behind the start, the move.
+struct PlyReport {
+  Position position;
+  PositionView view;
+  /// Nothing for the start.
+  std::optional<Move> move;
+  MoveView judged;
+  /// The move with its number, canonical: `12... K3-K9,K10,K11^2`; empty for the start.
+  std::string label;
+};
+
+/// What was at stake at every ply of the main line, the start first. The game must have a start.
+[[nodiscard]] std::vector<PlyReport> analyzed(const Game& game);
+
+/// The name of a game in an output.
+struct GameName {
+  std::string file;
+  std::uint64_t number = 0;
+  std::string white, black;
+  std::string result;
+};
+
+/// A table for people.
+[[nodiscard]] std::string analysis_table(const GameName& name, const std::vector<PlyReport>& plies);
+/// An object of JSON on a line of its own.
+[[nodiscard]] std::string analysis_json(const GameName& name, const std::vector<PlyReport>& plies);
+/// The heading of the CSV, and the rows of a game.
+[[nodiscard]] std::string analysis_csv_heading();
+[[nodiscard]] std::string analysis_csv(const GameName& name, const std::vector<PlyReport>& plies);
+/// Both distances over the game, with signs where a win was missed or allowed.
+[[nodiscard]] Chart analysis_chart(const GameName& name, const std::vector<PlyReport>& plies);
+
+/// Writes the analysis into the record, which must be the one that was replayed and in canonical form: behind every
+/// move of the main line the distances as a comment, and where a win was missed or allowed a NAG, words and diagram
+/// commands.
+void annotate(Record& record, const std::vector<PlyReport>& plies);
+
+}  // namespace punct::cli

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "analyze/tool.hpp"
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "analyze/game.hpp"
+#include "games/games_out.hpp"
+#include "games/pipeline.hpp"
+#include "session/output.hpp"
+#include "session/plot_file.hpp"
+
+namespace punct::cli {
+namespace {
+
+enum class Shape : std::uint8_t { table, json, csv, game };
+
+constexpr std::size_t kMostCharts = 50;
+
+struct AnalyzeOptions {
+  OutputOptions output;
+  Shape shape = Shape::table;
+  std::optional<formats::Format> to;
+  std::string plot;
+};
+
+struct Analysis {
+  GameName name;
+  std::vector<PlyReport> plies;
+  /// For Shape::game, the annotated game.
+  std::string game;
+  bool sound = false;
+};
+
+class Analyst {
+ public:
+  Analyst(const AnalyzeOptions& options, bool strict) : options_(options), scribe_(options.to), strict_(strict) {}
+
+  void operator()(GameInHand& hand, Analysis& analysis) {
+    analysis.sound = is_sound(hand.findings, strict_);
+    if (!analysis.sound) return;
+    analysis.plies = analyzed(hand.game);
+    analysis.name.file = hand.source.name;
+    analysis.name.white = hand.record.tag("White").value_or("");
+    analysis.name.black = hand.record.tag("Black").value_or("");
+    analysis.name.result = text(hand.game.result());
+    if (options_.shape != Shape::game) return;
+    make_canonical(hand.record, hand.game);
+    annotate(hand.record, analysis.plies);
+    scribe_.write(hand, analysis.game);
+  }
+
+ private:
+  const AnalyzeOptions& options_;
+  GameScribe scribe_;
+  bool strict_;
+};
+
+class AnalysisSink final : public GameSink<Analysis> {
+ public:
+  AnalysisSink(Session& session, const AnalyzeOptions& options, Output& output)
+      : session_(session), options_(options), output_(output), games_(session, output, options.to) {
+    if (options.shape == Shape::csv) output.write(analysis_csv_heading());
+  }
+
+  void begin(const Source& source) override {
+    if (options_.shape == Shape::game) games_.begin(source);
+  }
+  bool game(FinishedGame<Analysis>& finished) override {
+    Analysis& analysis = finished.result;
+    if (!analysis.sound) return true;
+    analysis.name.number = finished.number;
+    if (!options_.plot.empty()) keep_chart(analysis);
+    return write(finished.source, analysis);
+  }
+  void end() {
+    if (options_.shape == Shape::game) games_.end();
+    output_.finish();
+    if (!options_.plot.empty()) plot();
+  }
+
+ private:
+  bool write(const Source& source, const Analysis& analysis) {
+    switch (options_.shape) {
+      case Shape::table: {
+        const char* const gap = std::exchange(first_, false) ? "" : "\n";
+        return output_.write(gap + analysis_table(analysis.name, analysis.plies));
+      }
+      case Shape::json: return output_.write(analysis_json(analysis.name, analysis.plies));
+      case Shape::csv: return output_.write(analysis_csv(analysis.name, analysis.plies));
+      case Shape::game: return games_.add(source, analysis.game);
+    }
+    return false;
+  }
+
+  void keep_chart(const Analysis& analysis) {
+    if (charts_.size() <= kMostCharts) charts_.push_back(analysis_chart(analysis.name, analysis.plies));
+  }
+
+  void plot() {
+    constexpr double kWidth = 1000;
+    constexpr double kMargin = 24;
+    if (charts_.size() > kMostCharts)
+      return session_.nothing_there("--plot draws " + std::to_string(kMostCharts) +
+                                    " games at the most; --game N picks one, punct select some");
+    render::Scene scene;
+    scene.title = "PÜNCT: distance to a connection";
+    scene.description = "For each game the spaces that each player has still to gain, over the plies played";
+    scene.width = kWidth + 2 * kMargin;
+    double top = kMargin;
+    std::size_t number = 0;
+    for (Chart& chart : charts_) {
+      chart.id = "game-" + std::to_string(++number);
+      draw(scene, chart, {kMargin, top}, kWidth);
+      top += kChartHeight + kMargin;
+    }
+    scene.height = std::max(top, 4 * kMargin);
+    write_plot(session_, scene, options_.plot, options_.output.force);
+  }
+
+  Session& session_;
+  const AnalyzeOptions& options_;
+  Output& output_;
+  GamesOut games_;
+  std::vector<Chart> charts_;
+  bool first_ = true;
+};
+
+ExitStatus run(Session& session, AnalyzeOptions options) {
+  options.to = format_to_write(options.to, options.output);
+  Output output(session, options.output);
+  if (!output.open()) return session.status();
+  AnalysisSink sink(session, options, output);
+  const auto make = [&] { return Analyst(options, session.options().strict); };
+  for_each_game<Analysis>(session, make, sink);
+  if (session.status() == ExitStatus::usage) return session.status();
+  sink.end();
+  return session.status();
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<AnalyzeOptions>();
+  const auto shape = [options](Shape chosen) { return [options, chosen](std::int64_t) { options->shape = chosen; }; };
+  auto* const json =
+      app.add_flag_function("--json", shape(Shape::json), "Print an object of JSON a game, each on a line");
+  auto* const csv = app.add_flag_function("--csv", shape(Shape::csv), "Print a row a ply");
+  auto* const annotate =
+      app.add_flag_function("--annotate", shape(Shape::game), "Write the games with the analysis as comments and NAGs");
+  csv->excludes(json);
+  annotate->excludes(json)->excludes(csv);
+  add_to_option(app, options->to, "that of the input");
+  add_plot_option(app, options->plot, "Draw both distances over the game as well");
+  add_output_options(app, options->output);
+  add_input_options(app, common);
+  app.final_callback([options] {
+    if (options->to && options->shape != Shape::game) throw CLI::ValidationError("--to is for --annotate only");
+  });
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+const Tool kAnalyzeTool{
+    "analyze",
+    "Says what was at stake at every ply: distances, wins missed and allowed",
+    "punct analyze game.sgf  # a table, a row a ply\n"
+    "punct analyze --game 7 --plot game7.svg games.punct  # with a picture of both distances\n"
+    "punct analyze --annotate game.sgf -o game.punct  # comments, NAGs and diagram commands\n"
+    "punct analyze --csv games.zip  # for a spreadsheet\n",
+    define,
+};
+
+}  // namespace punct::cli

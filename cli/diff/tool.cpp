@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "diff/tool.hpp"
+
+#include <memory>
+
+#include "diff/compare.hpp"
+#include "diff/print.hpp"
+#include "games/pipeline.hpp"
+#include "session/output.hpp"
+
+namespace punct::cli {
+namespace {
+
+struct DiffOptions {
+  OutputOptions output;
+  bool json = false;
+};
+
+struct Reading {
+  std::optional<ComparedGame> game;
+};
+
+class Collector final : public GameSink<Reading> {
+ public:
+  bool game(FinishedGame<Reading>& finished) override {
+    if (!finished.result.game) return true;
+    finished.result.game->source = finished.source.name;
+    finished.result.game->number = finished.number;
+    pile_.push_back(std::move(*finished.result.game));
+    return true;
+  }
+  [[nodiscard]] Pile take() { return std::move(pile_); }
+
+ private:
+  Pile pile_;
+};
+
+/// All sound games of one of the two inputs. What goes wrong on the way worsens `status`.
+Pile read_pile(const CommonOptions& common, const std::string& input, ExitStatus& status) {
+  CommonOptions options = common;
+  options.inputs = {input};
+  Session session("diff", options);
+  Collector collector;
+  const auto make = [strict = options.strict] {
+    return [strict](GameInHand& hand, Reading& reading) {
+      if (is_sound(hand.findings, strict)) reading.game = compared_game(hand.record, hand.game);
+    };
+  };
+  for_each_game<Reading>(session, make, collector);
+  status = worse(status, session.status());
+  return collector.take();
+}
+
+ExitStatus run(Session& session, const DiffOptions& options) {
+  const CommonOptions& common = session.options();
+  Output output(session, options.output);
+  if (!output.open()) return session.status();
+  ExitStatus status = ExitStatus::ok;
+  const Pile first = read_pile(common, common.inputs[0], status);
+  const Pile second = read_pile(common, common.inputs[1], status);
+  if (status == ExitStatus::io) return status;
+  const PileDifference difference = compare_piles(first, second);
+  if (options.json) {
+    output.write(diff_json(first, second, difference));
+  } else if (!common.quiet) {
+    output.write(diff_text(first, second, difference));
+  }
+  output.finish();
+  return worse(status, difference.is_empty() ? ExitStatus::ok : ExitStatus::findings);
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<DiffOptions>();
+  app.add_flag("--json", options->json, "Print one object of JSON");
+  add_output_options(app, options->output);
+  add_input_options(app, common);
+  app.final_callback([&common] {
+    if (common.inputs.size() != 2) throw CLI::ValidationError("two files, folders or archives are needed");
+  });
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+const Tool kDiffTool{
+    "diff",
+    "Compares two games by ply and tag, or two piles of games by content",
+    "punct diff a.punct b.sgf  # what two records of a game do not agree on\n"
+    "punct diff old.zip new/  # which games are in one pile only, or under other tags\n"
+    "punct diff -q a.punct b.punct && echo the same  # the exit status tells\n",
+    define,
+};
+
+}  // namespace punct::cli

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "punct/formats/archive.hpp"
+#include "punct/formats/byte_source.hpp"
+#include "punct/formats/format.hpp"
+#include "session/options.hpp"
+
+namespace punct::cli {
+
+/// Goes through what the command line names - files, folders, archives, standard input - and opens one stream of games
+/// after the other.
+class Inputs {
+ public:
+  /// The options must outlive it.
+  explicit Inputs(const CommonOptions& options);
+  ~Inputs();
+
+  /// A stream of games, good until next() is called again.
+  struct Stream {
+    std::string name;
+    formats::Format format;
+    formats::ByteSource* bytes;
+  };
+  /// Something that gives no games, and why.
+  struct Trouble {
+    enum class Kind : std::uint8_t { io, limit, empty, passed_over };
+    Kind kind;
+    std::string name;
+    std::string why;
+  };
+  using Next = std::variant<Stream, Trouble>;
+  /// Nothing at the end.
+  [[nodiscard]] std::optional<Next> next();
+  /// Leaves the archive that the last stream came from, which has turned out to be broken.
+  void leave_archive() noexcept;
+
+  /// The bytes of all files together; 0 where that is not known.
+  [[nodiscard]] std::uint64_t total_bytes() const noexcept { return total_bytes_; }
+  /// How many of them have been read.
+  [[nodiscard]] std::uint64_t bytes_read() const noexcept;
+
+ private:
+  class File;
+  using Entry = std::variant<std::string, Trouble>;
+
+  void add_input(const std::string& path);
+  void add_folder(const std::string& path);
+  void add_file(const std::string& path);
+  [[nodiscard]] Next open(const std::string& path);
+  [[nodiscard]] std::optional<Next> next_member();
+  [[nodiscard]] Next stream(std::string name, std::string_view name_with_ending, formats::ByteSource& bytes);
+
+  const CommonOptions& options_;
+  // Paths in order, and what could not be listed among them.
+  std::vector<Entry> entries_;
+  std::size_t next_entry_ = 0;
+  std::uint64_t total_bytes_ = 0;
+  std::uint64_t bytes_before_ = 0;
+  std::unique_ptr<File> file_;
+  std::unique_ptr<formats::ArchiveReader> archive_;
+  std::string archive_name_;
+  bool archive_gave_games_ = false;
+};
+
+}  // namespace punct::cli

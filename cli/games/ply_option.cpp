@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "games/ply_option.hpp"
+
+#include <charconv>
+#include <string_view>
+
+#include "punct/notation.hpp"
+
+namespace punct::cli {
+namespace {
+
+std::optional<std::int64_t> signed_number(std::string_view text) noexcept {
+  std::int64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::size_t> PlyOption::in(std::size_t plies) const noexcept {
+  if (!ply) return plies;
+  const auto count = static_cast<std::int64_t>(plies);
+  const std::int64_t wanted = *ply < 0 ? count + *ply : *ply;
+  if (wanted < 0 || wanted > count) return std::nullopt;
+  return static_cast<std::size_t>(wanted);
+}
+
+void add_ply_option(CLI::App& app, PlyOption& option) {
+  const auto take = [&option](const std::string& text) { option.ply = signed_number(text); };
+  const auto check = [](const std::string& text) {
+    return signed_number(text) ? std::string() : "'" + text + "' is not a whole number";
+  };
+  app.add_option_function<std::string>("--ply", take, "After N moves instead of at the end; -1 is before the last move")
+      ->type_name("N")
+      ->check(check);
+}
+
+void add_position_option(CLI::App& app, std::string& line) {
+  app.add_option("--position", line, "A position line instead of games, such as 'standard w bT@F9,F10,G10'")
+      ->type_name("LINE")
+      ->check(CLI::Validator([](std::string& text) { return text.empty() ? "the position line is empty" : ""; }, ""));
+}
+
+std::optional<Position> read_position(Session& session, const std::string& line) {
+  auto position = parse_position(line);
+  if (position) return *position;
+  for (PositionError& error : std::move(position).error()) {
+    Finding finding;
+    finding.code = error.code;
+    finding.place = {1, error.offset + 1};
+    finding.message = std::move(error.message);
+    const Excerpt excerpt = session.shows_excerpts() ? excerpt_of(line, {1, 1}, finding.place) : Excerpt{};
+    session.report("<position>", finding, excerpt);
+  }
+  return std::nullopt;
+}
+
+void report_missing_ply(Session& session, const Source& source, std::uint64_t game, std::size_t plies) {
+  session.nothing_there(source.name + ": game " + std::to_string(game) + " has no such ply; its last is " +
+                        std::to_string(plies));
+}
+
+}  // namespace punct::cli

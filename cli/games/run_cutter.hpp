@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/inputs.hpp"
+#include "games/pipeline.hpp"
+#include "punct/formats/format.hpp"
+
+namespace punct::cli {
+
+/// A piece of the input that can be read by itself, or news about the input.
+struct Run {
+  /// Null where there is only trouble to tell of.
+  std::shared_ptr<const Source> source;
+  /// Counts the sources, from 1; 0 where there is none.
+  std::uint64_t source_number = 0;
+  bool begins_source = false;
+  bool ends_source = false;
+  /// Whole games; empty where there are none in this piece.
+  std::string bytes;
+  formats::Origin origin;
+  /// A game that is larger than allowed and was passed over; `origin` is where it begins.
+  bool oversized = false;
+  /// What is wrong around the games.
+  std::vector<Finding> strays;
+  std::optional<Inputs::Trouble> trouble;
+  /// How many bytes of all files have been read so far.
+  std::uint64_t bytes_read = 0;
+
+  void clear();
+};
+
+/// Cuts all inputs into runs of games, in order. The cuts depend on the bytes alone: not on how many come at a time.
+class RunCutter {
+ public:
+  explicit RunCutter(const CommonOptions& options) : inputs_(options) {}
+
+  /// The next piece; false at the end.
+  bool next(Run& run);
+  /// Passes over the rest of a source, the one with this number. May be called while another thread is in next().
+  void skip_source(std::uint64_t number) noexcept { skipped_ = number; }
+  [[nodiscard]] std::uint64_t total_bytes() const noexcept { return inputs_.total_bytes(); }
+
+ private:
+  [[nodiscard]] std::string_view pending() const noexcept { return std::string_view(buffer_).substr(consumed_); }
+  [[nodiscard]] bool open_next(Run& run);
+  void begin(const Inputs::Stream& stream);
+  void cut(Run& run);
+  bool take_cut(Run& run, bool whole_rest);
+  void pass_over(Run& run);
+  void read_more(Run& run);
+  void refuse(Run& run, const formats::ReadError& error);
+  void advance(std::size_t bytes);
+
+  formats::Limits limits_;
+  Inputs inputs_;
+  std::shared_ptr<const Source> source_;
+  formats::ByteSource* stream_ = nullptr;
+  std::unique_ptr<formats::Splitter> splitter_;
+  // Bytes read; those before consumed_ have been cut. place_ is that of the byte at consumed_.
+  std::string buffer_;
+  std::size_t consumed_ = 0;
+  Place place_{1, 1};
+  bool after_return_ = false;
+  bool at_end_ = false;
+  bool fresh_ = false;
+  std::uint64_t source_number_ = 0;
+  std::atomic<std::uint64_t> skipped_ = 0;
+};
+
+}  // namespace punct::cli

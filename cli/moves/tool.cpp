@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "moves/tool.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "games/pipeline.hpp"
+#include "games/ply_option.hpp"
+#include "punct/notation.hpp"
+#include "punct/rules.hpp"
+#include "session/json_text.hpp"
+#include "session/output.hpp"
+
+namespace punct::cli {
+namespace {
+
+struct MovesOptions {
+  OutputOptions output;
+  PlyOption ply;
+  std::string position;
+  /// Only the moves of the piece with its PÜNCT here; no space for all moves.
+  Space of;
+  bool count = false;
+  bool json = false;
+};
+
+std::vector<std::string> sorted_moves(const Position& position, Space of) {
+  const std::vector<Move> moves = of ? legal_moves_from(position, of) : legal_moves(position);
+  std::vector<std::string> texts;
+  texts.reserve(moves.size());
+  for (const Move& move : moves) texts.push_back(text(written(move, connects_mover(position, move))));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+std::uint64_t count_moves(const Position& position, Space of) {
+  return of ? legal_moves_from(position, of).size() : count_legal_moves(position);
+}
+
+std::string as_json(const Position& position, std::optional<std::size_t> ply, const MovesOptions& options) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  if (ply) json.member("ply", *ply);
+  json.member("position", text(position)).member("count", count_moves(position, options.of));
+  if (!options.count) {
+    json.key("moves").begin_array();
+    for (const std::string& move : sorted_moves(position, options.of)) json.value(move);
+    json.end_array();
+  }
+  json.end_object();
+  return out + "\n";
+}
+
+/// The object with its file and game in front, which are known late.
+std::string with_game(std::string_view object, std::string_view file, std::uint64_t game) {
+  std::string out = "{\"file\":";
+  append_json_string(out, file);
+  return out + ",\"game\":" + std::to_string(game) + "," + std::string(object.substr(1));
+}
+
+std::string as_text(const Position& position, const MovesOptions& options) {
+  if (options.count) return std::to_string(count_moves(position, options.of)) + "\n";
+  std::string out;
+  for (const std::string& move : sorted_moves(position, options.of)) out += move + "\n";
+  return out;
+}
+
+/// Whether `--of` names a piece that the player to move has there.
+bool has_piece(const Position& position, Space of) {
+  const Piece* const piece = of ? position.piece_with_punct_on(of) : nullptr;
+  return !of || (piece != nullptr && piece->owner == position.to_move());
+}
+
+struct Answer {
+  std::string text;
+  std::optional<std::size_t> no_ply_of;
+  bool no_piece = false;
+};
+
+void answer(const GameInHand& hand, const MovesOptions& options, Answer& out) {
+  if (!hand.game.has_start()) return;
+  const std::size_t plies = hand.game.moves().size();
+  const auto ply = options.ply.in(plies);
+  if (!ply) {
+    out.no_ply_of = plies;
+    return;
+  }
+  const Position position = hand.game.position_after(*ply);
+  out.no_piece = !has_piece(position, options.of);
+  if (out.no_piece) return;
+  out.text = options.json ? as_json(position, ply, options) : as_text(position, options);
+}
+
+class MovesSink final : public GameSink<Answer> {
+ public:
+  MovesSink(Session& session, const MovesOptions& options, Output& output) noexcept
+      : session_(session), options_(options), output_(output) {}
+
+  bool game(FinishedGame<Answer>& finished) override {
+    const Answer& found = finished.result;
+    if (found.no_ply_of) report_missing_ply(session_, finished.source, finished.number, *found.no_ply_of);
+    if (found.no_piece) {
+      session_.nothing_there(finished.source.name + ": game " + std::to_string(finished.number) +
+                             ": the player to move has no PÜNCT on top of " + options_.of.name());
+    }
+    const bool lists = !options_.json && !options_.count;
+    if (lists && !std::exchange(first_, false)) output_.write("\n");
+    if (!options_.json || found.text.empty()) return output_.write(found.text);
+    return output_.write(with_game(found.text, finished.source.name, finished.number));
+  }
+
+ private:
+  Session& session_;
+  const MovesOptions& options_;
+  Output& output_;
+  bool first_ = true;
+};
+
+void answer_position(Session& session, const MovesOptions& options, Output& output) {
+  const auto position = read_position(session, options.position);
+  if (!position) return;
+  if (!has_piece(*position, options.of)) {
+    session.nothing_there("the player to move has no PÜNCT on top of " + options.of.name());
+    return;
+  }
+  output.write(options.json ? as_json(*position, std::nullopt, options) : as_text(*position, options));
+}
+
+ExitStatus run_moves(Session& session, const MovesOptions& options) {
+  if (!options.position.empty() && !session.options().inputs.empty()) {
+    session.refuse_usage("--position and files do not go together");
+    return session.status();
+  }
+  Output output(session, options.output);
+  if (!output.open()) return ExitStatus::io;
+  if (!options.position.empty()) {
+    answer_position(session, options, output);
+  } else {
+    MovesSink sink(session, options, output);
+    const auto make = [&] { return [&](GameInHand& hand, Answer& out) { answer(hand, options, out); }; };
+    for_each_game<Answer>(session, make, sink);
+  }
+  output.finish();
+  return session.status();
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<MovesOptions>();
+  add_position_option(app, options->position);
+  add_ply_option(app, options->ply);
+  app.get_option("--ply")->excludes("--position");
+  app.add_flag("--count", options->count, "Print only how many there are");
+  app.add_flag("--json", options->json, "Print an object of JSON a position, one a line");
+  add_space_option(app, "--of", options->of, "Only the moves of the piece with its PÜNCT on this space");
+  add_output_options(app, options->output);
+  add_input_options(app, common);
+  app.get_option("--game")->excludes("--position");
+  return [options](Session& session) { return run_moves(session, *options); };
+}
+
+}  // namespace
+
+const Tool kMovesTool{"moves", "Lists the legal moves of a position, one a line",
+                      "punct moves game.punct  # in the final position\n"
+                      "punct moves --position 'standard w' --count  # how many first moves White has\n"
+                      "punct moves --ply 20 --of K3 game.sgf  # what the piece on K3 may do after 20 moves",
+                      define};
+
+}  // namespace punct::cli

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "program/help.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "program/version.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::size_t kWidth = 80;
+constexpr std::size_t kTextColumn = 28;
+
+void append_wrapped(std::string& out, std::string_view text, std::size_t column) {
+  std::size_t at = column;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (at > column && at + 1 + end > kWidth) {
+      out += '\n' + std::string(column, ' ');
+      at = column;
+    }
+    if (at > column) out += ' ';
+    at += end + (at > column ? 1 : 0);
+    out += text.substr(0, end);
+    text.remove_prefix(std::min(text.size(), end + 1));
+  }
+  out += '\n';
+}
+
+void append_entry(std::string& out, std::string_view left, std::string_view right) {
+  out += "  ";
+  out += left;
+  const std::size_t used = left.size() + 2;
+  out += used + 2 > kTextColumn ? '\n' + std::string(kTextColumn, ' ') : std::string(kTextColumn - used, ' ');
+  append_wrapped(out, right, kTextColumn);
+}
+
+}  // namespace
+
+std::span<const StatusMeaning> status_meanings() noexcept {
+  static constexpr std::array<StatusMeaning, 4> kMeanings{{
+      {0, "all well"},
+      {1, "read, but something is wrong with a record, or nothing matched"},
+      {2, "wrong usage"},
+      {3, "something could not be read or written"},
+  }};
+  return kMeanings;
+}
+
+std::vector<std::string> option_names(const CLI::Option& option) {
+  std::vector<std::string> names;
+  for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+std::string option_heading(const CLI::Option& option) {
+  if (option.get_positional()) return option.get_type_name();
+  std::string text;
+  for (const std::string& name : option_names(option)) text += (text.empty() ? "" : ", ") + name;
+  if (option.get_items_expected_max() > 0) text += " " + option.get_type_name();
+  return text;
+}
+
+std::vector<std::string> option_values(const CLI::Option& option) {
+  const std::string type = option.get_items_expected_max() > 0 ? option.get_type_name() : "";
+  if (type.find('|') == std::string::npos) return {};
+  std::vector<std::string> values;
+  for (std::string_view rest = type; !rest.empty();) {
+    values.emplace_back(rest.substr(0, rest.find('|')));
+    rest.remove_prefix(std::min(rest.size(), values.back().size() + 1));
+  }
+  return values;
+}
+
+std::vector<Example> examples_of(const Tool& tool) {
+  constexpr std::string_view kMark = "  # ";
+  std::vector<Example> examples;
+  for (std::string_view rest = tool.examples; !rest.empty();) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    const std::size_t mark = line.find(kMark);
+    examples.push_back({line.substr(0, mark), mark == line.npos ? "" : line.substr(mark + kMark.size())});
+  }
+  return examples;
+}
+
+std::string usage_of(const Tool& tool, const CLI::App& app) {
+  std::string text = "punct " + std::string(tool.name) + " [options]";
+  for (const CLI::Option* const option : app.get_options()) {
+    if (!option->get_positional()) continue;
+    const bool many = option->get_allow_extra_args();
+    const std::string name = option->get_type_name();
+    text += option->get_required() ? " " + name : " [" + name + (many ? "...]" : "]");
+  }
+  return text;
+}
+
+DefinedTool::DefinedTool(const Tool& tool) : app(std::string(tool.summary), "punct " + std::string(tool.name)) {
+  app.set_help_flag("-h,--help", "Print this help");
+  app.set_version_flag("--version", std::string(kVersion), "Print the version");
+  run = tool.define(app, common);
+  for (CLI::Option* const option :
+       app.get_options([](const CLI::Option* each) { return each->get_items_expected_max() == 0; }))
+    option->disable_flag_override();
+}
+
+std::string overview() {
+  std::string out =
+      "punct: reads, checks, converts, shows and draws game records of PÜNCT\n\n"
+      "Usage: punct TOOL [options] [FILE...]\n\nTools:\n";
+  for (const Tool* const tool : all_tools()) append_entry(out, tool->name, tool->summary);
+  out += "\nAlso:\n";
+  append_entry(out, "TOOL --help", "What a tool does, its options, examples");
+  append_entry(out, "--version", "The version");
+  return out +
+         "\nExit status:\n  0 all well; 1 a record is wrong or nothing matched; 2 wrong usage; 3 input or output "
+         "failed\n";
+}
+
+std::string tool_help(const Tool& tool, const CLI::App& app) {
+  std::string out =
+      "punct " + std::string(tool.name) + ": " + std::string(tool.summary) + "\n\nUsage: " + usage_of(tool, app);
+  out += "\n\nOptions:\n";
+  for (const CLI::Option* const option : app.get_options())
+    if (!option->get_positional()) append_entry(out, option_heading(*option), option->get_description());
+  for (const CLI::Option* const option : app.get_options())
+    if (option->get_positional()) append_entry(out, option_heading(*option), option->get_description());
+  out += "\nExamples:\n";
+  for (const Example& example : examples_of(tool)) {
+    out += "  # " + std::string(example.purpose) + "\n  " + std::string(example.command) + "\n";
+  }
+  out += "\nExit status:\n";
+  for (const StatusMeaning& each : status_meanings()) {
+    out += "  " + std::to_string(each.status) + "  " + std::string(each.meaning) + "\n";
+  }
+  return out;
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "session/tool.hpp"
+
+namespace punct::cli {
+
+/// A tool with its options, ready to take a command line.
+struct DefinedTool {
+  explicit DefinedTool(const Tool& tool);
+  CommonOptions common;
+  CLI::App app;
+  ToolRun run;
+};
+
+/// `-o, --output FILE`; for a positional argument what it takes.
+[[nodiscard]] std::string option_heading(const CLI::Option& option);
+/// The words that an option takes, where it takes one of a list.
+[[nodiscard]] std::vector<std::string> option_values(const CLI::Option& option);
+/// `--output` and `-o`: all names of an option.
+[[nodiscard]] std::vector<std::string> option_names(const CLI::Option& option);
+
+struct Example {
+  std::string_view command;
+  std::string_view purpose;
+};
+[[nodiscard]] std::vector<Example> examples_of(const Tool& tool);
+/// `punct validate [options] [FILE...]`.
+[[nodiscard]] std::string usage_of(const Tool& tool, const CLI::App& app);
+
+struct StatusMeaning {
+  int status;
+  std::string_view meaning;
+};
+/// What each exit status says.
+[[nodiscard]] std::span<const StatusMeaning> status_meanings() noexcept;
+
+/// What `punct --help` prints.
+[[nodiscard]] std::string overview();
+/// What `punct TOOL --help` prints.
+[[nodiscard]] std::string tool_help(const Tool& tool, const CLI::App& app);
+/// A manual page in troff: of a tool, or of the program where it is null.
+[[nodiscard]] std::string manual_page(const Tool* tool);
+/// A script of completions for `bash`, `zsh` or `fish`; empty for any other shell.
+[[nodiscard]] std::string completions(std::string_view shell);
+
+}  // namespace punct::cli

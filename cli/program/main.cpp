@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <cstdio>
+
+#include "program/program.hpp"
+#include "session/output.hpp"
+
+int main(int argc, char** argv) {
+  // Findings may come by the million; they are sent on after every piece of input.
+  static std::array<char, 1 << 16> complaints;
+  std::setvbuf(stderr, complaints.data(), _IOFBF, complaints.size());
+  punct::cli::install_signal_handlers();
+  return punct::cli::run_program({argv, argv + argc});
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "program/help.hpp"
+#include "program/version.hpp"
+
+namespace punct::cli {
+namespace {
+
+/// Text as troff takes it: no character of it a command.
+std::string troff(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (out.empty() && (c == '.' || c == '\'')) out += "\\&";
+    if (c == '\\') {
+      out += "\\e";
+    } else if (c == '-') {
+      out += "\\-";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::string upper(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  return out;
+}
+
+std::string title(std::string_view page) {
+  return ".TH " + upper(page) + " 1 \"\" \"punct " + std::string(kVersion) + "\" \"User Commands\"\n";
+}
+
+std::string entry(std::string_view term, std::string_view text) {
+  return ".TP\n.B " + troff(term) + "\n" + troff(text) + "\n";
+}
+
+std::string exit_status() {
+  std::string out = ".SH EXIT STATUS\n";
+  for (const StatusMeaning& each : status_meanings()) out += entry(std::to_string(each.status), each.meaning);
+  return out;
+}
+
+std::string program_page() {
+  std::string out =
+      title("punct") + ".SH NAME\npunct \\- reads, checks, converts, shows and draws game records of PÜNCT\n";
+  out += ".SH SYNOPSIS\n.B punct\n.I TOOL\n[options] [FILE...]\n.SH TOOLS\n";
+  for (const Tool* const tool : all_tools()) out += entry(tool->name, tool->summary);
+  out += exit_status() + ".SH SEE ALSO\n";
+  for (const Tool* const tool : all_tools()) {
+    out += ".BR punct\\-" + std::string(tool->name) + " (1)" + (tool == all_tools().back() ? "\n" : ",\n");
+  }
+  return out;
+}
+
+std::string tool_page(const Tool& tool) {
+  const DefinedTool defined(tool);
+  const std::string name = "punct-" + std::string(tool.name);
+  std::string out = title(name) + ".SH NAME\n" + troff(name) + " \\- " + troff(tool.summary) + "\n";
+  out += ".SH SYNOPSIS\n.B " + troff(usage_of(tool, defined.app)) + "\n.SH OPTIONS\n";
+  for (const CLI::Option* const option : defined.app.get_options())
+    out += entry(option_heading(*option), option->get_description());
+  out += ".SH EXAMPLES\n";
+  for (const Example& example : examples_of(tool)) out += entry(example.command, example.purpose);
+  return out + exit_status() + ".SH SEE ALSO\n.BR punct (1)\n";
+}
+
+}  // namespace
+
+std::string manual_page(const Tool* tool) { return tool == nullptr ? program_page() : tool_page(*tool); }
+
+}  // namespace punct::cli

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "program/program.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <new>
+
+#include "program/help.hpp"
+#include "program/version.hpp"
+#include "session/tool.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::string_view kLinkPrefix = "punct-";
+
+int print(std::string_view text) {
+  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+  if (written || errno == EPIPE) return static_cast<int>(ExitStatus::ok);
+  std::fputs("punct: standard output: cannot be written\n", stderr);
+  return static_cast<int>(ExitStatus::io);
+}
+
+int print_version() { return print("punct " + std::string(kVersion) + "\n"); }
+
+int refuse(const std::string& sentence) {
+  std::fputs((sentence + "\n").c_str(), stderr);
+  return static_cast<int>(ExitStatus::usage);
+}
+
+std::vector<std::string> option_words(const CLI::App& app) {
+  std::vector<std::string> words;
+  for (const CLI::Option* const option : app.get_options())
+    for (std::string& name : option_names(*option)) words.push_back(std::move(name));
+  return words;
+}
+
+/// About words that no option takes.
+std::string unknown_sentence(const CLI::App& app, const std::vector<std::string>& unknown) {
+  const auto option = std::find_if(unknown.begin(), unknown.end(), [](const auto& w) { return w.starts_with('-'); });
+  if (option == unknown.end()) {
+    const std::string sentence = "unexpected argument " + unknown.front();
+    const bool has_position = app.get_option_no_throw("--position") != nullptr;
+    return sentence + (has_position ? "; --position LINE sets where to begin" : "");
+  }
+  const std::string word = option->substr(0, option->find('='));
+  const std::string nearest = nearest_word(word, option_words(app));
+  return "unknown option " + word + (nearest.empty() ? "" : "; did you mean " + nearest + "?");
+}
+
+/// About an argument that may not be left out.
+std::string missing_sentence(const CLI::App& app) {
+  const auto options = app.get_options([](const CLI::Option* each) { return each->get_required() && !*each; });
+  std::string words = listed(option_values(*options.front()));
+  if (const std::size_t comma = words.rfind(", "); comma != std::string::npos) words.replace(comma, 2, " or ");
+  return "which " + options.front()->get_name() + "? " + words;
+}
+
+/// About an option that has too many values or none, or a flag that has one: CLI11's sentence begins with its name,
+/// that of a flag without dashes.
+std::string mismatch_sentence(const CLI::App& app, const std::string& sentence) {
+  std::string name = sentence.substr(0, sentence.find_first_of(": "));
+  if (!name.starts_with('-')) name.insert(0, name.size() == 1 ? "-" : "--");
+  const CLI::Option* const option = app.get_option_no_throw(name);
+  if (option == nullptr) return sentence;
+  if (option->get_items_expected_max() == 0) return name + " takes no value";
+  return name + (option->count() > 1 ? " is given more than once" : " needs a value: " + option->get_type_name());
+}
+
+/// What is wrong with the values of a command line, in our words where CLI11 has its own.
+std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error) {
+  std::string sentence = error.what();
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) return missing_sentence(app);
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) return mismatch_sentence(app, sentence);
+  constexpr std::string_view excludes = " excludes ";
+  const std::size_t at = sentence.find(excludes);
+  if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr && at != std::string::npos)
+    return sentence.replace(at, excludes.size(), " and ") + " do not go together";
+  return sentence;
+}
+
+/// What is wrong with a command line, in one line that helps.
+std::string usage_error(const Tool& tool, const CLI::App& app, const CLI::ParseError& error) {
+  const std::string command = "punct " + std::string(tool.name);
+  const std::vector<std::string> unknown = app.remaining();
+  std::string sentence = unknown.empty() ? parse_sentence(app, error) : unknown_sentence(app, unknown);
+  std::replace(sentence.begin(), sentence.end(), '\n', ' ');
+  return command + ": " + sentence + " (" + command + " --help says more)";
+}
+
+ExitStatus guarded(const Tool& tool, const ToolRun& run, Session& session) {
+  try {
+    return worse(run(session), session.status());
+  } catch (const std::bad_alloc&) {
+    session.fail_io(tool.name, "not enough memory");
+  }
+  return ExitStatus::io;
+}
+
+int run_tool(const Tool& tool, std::vector<std::string> words) {
+  DefinedTool defined(tool);
+  std::reverse(words.begin(), words.end());
+  try {
+    defined.app.parse(words);
+  } catch (const CLI::CallForHelp&) {
+    return print(tool_help(tool, defined.app));
+  } catch (const CLI::CallForVersion&) {
+    return print_version();
+  } catch (const CLI::ParseError& error) {
+    return refuse(usage_error(tool, defined.app, error));
+  }
+  Session session(tool.name, defined.common);
+  return static_cast<int>(guarded(tool, defined.run, session));
+}
+
+int refuse_tool(const std::string& word) {
+  std::vector<std::string> names{"--help", "--version"};
+  for (const Tool* const tool : all_tools()) names.emplace_back(tool->name);
+  const std::string nearest = nearest_word(word, names);
+  const std::string hint = nearest.empty() ? "punct --help lists the tools" : "did you mean " + nearest + "?";
+  return refuse("punct: there is no tool '" + word + "'; " + hint);
+}
+
+/// What the build asks for: manual pages and completions.
+int print_made(const std::vector<std::string>& words, const std::string& made) {
+  return made.empty() ? refuse("punct: nothing to print for '" + words.back() + "'") : print(made);
+}
+
+std::string base_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
+
+}  // namespace
+
+int run_program(const std::vector<std::string>& words) {
+  const std::string program = words.empty() ? "punct" : base_name(words[0]);
+  std::vector<std::string> rest(words.begin() + (words.empty() ? 0 : 1), words.end());
+  if (program.starts_with(kLinkPrefix)) {
+    if (const Tool* const tool = tool_named(program.substr(kLinkPrefix.size()))) return run_tool(*tool, rest);
+  }
+  if (rest.empty()) return refuse("punct: which tool? punct --help lists them");
+  const std::string word = rest.front();
+  rest.erase(rest.begin());
+  if (word == "--help" || word == "-h" || (word == "help" && rest.empty())) return print(overview());
+  if (word == "help") {
+    const Tool* const tool = tool_named(rest.front());
+    return tool == nullptr ? refuse_tool(rest.front()) : run_tool(*tool, {"--help"});
+  }
+  if (word == "--version") return print_version();
+  if (word == "completions" && rest.size() == 1) return print_made(rest, completions(rest.front()));
+  if (word == "manual" && rest.empty()) return print(manual_page(nullptr));
+  if (word == "manual" && rest.size() == 1 && tool_named(rest[0]) != nullptr) {
+    return print(manual_page(tool_named(rest[0])));
+  }
+  const Tool* const tool = tool_named(word);
+  return tool == nullptr ? refuse_tool(word) : run_tool(*tool, rest);
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "render/options.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+#include <vector>
+
+#include "punct/render/image.hpp"
+#include "punct/render/marks.hpp"
+
+namespace punct::cli {
+namespace {
+
+/// An option that may be given several times, each time with one value that `take` reads; what `take` hands back is
+/// what is wrong with it.
+template <class Take>
+CLI::Option* add_repeatable(CLI::App& app, const std::string& name, const std::string& type, Take take,
+                            const std::string& description) {
+  const auto check = [take](const std::string& text) { return take(text, false); };
+  return app
+      .add_option_function<std::vector<std::string>>(
+          name,
+          [take](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) take(text, true);
+          },
+          description)
+      ->type_name(type)
+      ->allow_extra_args(false)
+      ->check(CLI::Validator([check](std::string& text) { return check(text); }, ""));
+}
+
+void add_mark(CLI::App& app, std::vector<render::Mark>& marks, const std::string& kind, const std::string& type,
+              const std::string& description) {
+  const auto take = [&marks, kind](const std::string& text, bool keep) -> std::string {
+    auto mark = render::parse_mark(kind + ' ' + text);
+    if (!mark) return mark.error().message;
+    if (keep) marks.push_back(std::move(*mark));
+    return {};
+  };
+  add_repeatable(app, "--" + kind, type, take, description);
+}
+
+void add_spaces(CLI::App& app, std::vector<Space>& into, const std::string& name, const std::string& description) {
+  const auto take = [&into](const std::string& text, bool keep) -> std::string {
+    const auto spaces = render::parse_spaces(text);
+    if (!spaces) return spaces.error().message;
+    if (keep) into.insert(into.end(), spaces->begin(), spaces->end());
+    return {};
+  };
+  add_repeatable(app, name, "SPACES", take, description);
+}
+
+void add_marks(CLI::App& app, std::vector<render::Mark>& marks) {
+  add_mark(app, marks, "arrow", "'FROM-TO [COLOR]'", "Draw an arrow, as 'K3-K9 green'");
+  add_mark(app, marks, "mark", "'SPACES SIGN [COLOR]'",
+           "Set a circle, cross, square, dot or number, as 'F7 cross red'");
+  add_mark(app, marks, "label", "'SPACE TEXT'", "Write on a space, as 'K3 start'");
+  add_mark(app, marks, "ghost", "PIECE", "Draw a piece that may be there, as bT@F9,F10,G10");
+  add_mark(app, marks, "path", "'SPACES [COLOR]'", "Draw a line along spaces, as K3-K4-L5");
+  add_mark(app, marks, "highlight", "'SPACES [COLOR]'", "Color spaces, as 'center' or 'A2-A8 green'");
+  add_mark(app, marks, "marker", "SPACE", "Draw the round marker");
+  app.add_flag_callback(
+      "--connection", [&marks] { marks.emplace_back(render::PathMark{}); }, "Draw the connection that wins");
+}
+
+void add_theme(CLI::App& app, std::optional<std::string>& theme) {
+  app.add_option("--theme", theme, "Colors and widths: " + render::theme_names())
+      ->type_name("THEME")
+      ->check(CLI::Validator(
+          [](std::string& name) {
+            return render::theme_named(name) != nullptr ? std::string()
+                                                        : "no theme '" + name + "'; there are " + render::theme_names();
+          },
+          ""));
+}
+
+void add_background(CLI::App& app, std::optional<render::Background>& background) {
+  app.add_option_function<std::string>(
+         "--background", [&background](const std::string& text) { background = render::parse_background(text); },
+         "What is beneath: paper, none, or a color such as #fff8e7")
+      ->type_name("COLOR")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return render::parse_background(text) ? std::string()
+                                                  : "'" + text + "' is not paper, none or a color such as #fff8e7";
+          },
+          ""));
+}
+
+void add_orientation(CLI::App& app, std::optional<int>& turns) {
+  app.add_option_function<std::string>(
+         "--orientation", [&turns](const std::string& text) { turns = render::parse_orientation(text); },
+         "Whose side is down: white or black; or how many sixths to turn the board clockwise")
+      ->type_name("white|black|0-5")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return render::parse_orientation(text) ? std::string() : "'" + text + "' is not white, black or 0 to 5";
+          },
+          ""));
+}
+
+/// `2x3`: columns and rows, from 1 to 20 each. The page is wide where there are more columns than rows.
+std::optional<render::SheetOptions> parse_sheet(std::string_view text) {
+  render::SheetOptions sheet;
+  const char* const end = text.data() + text.size();
+  const auto columns = std::from_chars(text.data(), end, sheet.columns);
+  if (columns.ec != std::errc{} || columns.ptr == end || *columns.ptr != 'x') return std::nullopt;
+  const auto rows = std::from_chars(columns.ptr + 1, end, sheet.rows);
+  if (rows.ec != std::errc{} || rows.ptr != end) return std::nullopt;
+  const auto fits = [](int count) { return count >= 1 && count <= 20; };
+  if (sheet.columns > sheet.rows) std::swap(sheet.width, sheet.height);
+  return fits(sheet.columns) && fits(sheet.rows) ? std::optional(sheet) : std::nullopt;
+}
+
+void add_pages(CLI::App& app, RenderOptions& options) {
+  app.add_flag("--all", options.all, "A picture of every position of a game, with its last move");
+  app.add_option_function<std::string>(
+         "--sheet", [&options](const std::string& text) { options.sheet = parse_sheet(text); },
+         "Put several pictures on a page, as 2x3: columns and rows")
+      ->type_name("CxR")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return parse_sheet(text) ? std::string() : "'" + text + "' is not columns and rows from 1x1 to 20x20";
+          },
+          ""));
+  app.add_option("--out-dir", options.folder, "Write a file a picture into this folder")
+      ->type_name("FOLDER")
+      ->excludes("--output");
+}
+
+void add_look(CLI::App& app, RenderOptions& options) {
+  render::Diagram& diagram = options.look.diagram;
+  add_theme(app, options.look.theme);
+  add_number_option(app, "--size", options.look.size, {.least = render::kLeastPixels, .most = render::kMostPixels},
+                    "Width in pixels, in a PDF in points, from 16 to 20000");
+  add_background(app, options.look.background);
+  add_orientation(app, options.turns);
+  add_choice(app, "--coordinates", options.coordinates,
+             std::vector<Word<render::Coordinates>>{{"edge", render::Coordinates::edge},
+                                                    {"spaces", render::Coordinates::spaces},
+                                                    {"none", render::Coordinates::none}},
+             "Where the names of spaces stand");
+  add_spaces(app, diagram.crop, "--crop", "Show only the surroundings of these spaces, as K7+3 or F5,L12");
+  app.add_flag("--layers", diagram.layers, "Add a small board for each level");
+  app.add_flag("--explode", diagram.explode, "Pull the levels apart in an oblique view");
+  add_spaces(app, diagram.insets, "--inset", "List the stack of a space at the side");
+  app.add_flag("--sets", diagram.sets, "Show what is left in the sets");
+  app.add_flag("--legend", diagram.legend, "Say what the signs mean");
+  app.add_flag("--plain", diagram.plain, "Leave out the figures and signs of stacks");
+  app.add_option("--caption", diagram.caption, "Words under the board")->type_name("TEXT");
+  app.add_option("--title", diagram.title, "The title for readers who cannot see the picture")->type_name("TEXT");
+}
+
+/// From the last dot of a file's name on; nothing where no dot stands behind its first letter.
+std::string_view ending_of(std::string_view file) noexcept {
+  file.remove_prefix(file.rfind('/') + 1);
+  const std::size_t dot = file.rfind('.');
+  return dot == std::string_view::npos || dot == 0 ? std::string_view() : file.substr(dot);
+}
+
+std::optional<PictureFormat> format_by_ending(std::string_view file) noexcept {
+  const auto same_letter = [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + ('a' - 'A') == b); };
+  const std::string_view ending = ending_of(file);
+  for (std::size_t i = 0; i < kPictureEndings.size(); ++i)
+    if (std::equal(ending.begin(), ending.end(), kPictureEndings[i].begin(), kPictureEndings[i].end(), same_letter))
+      return static_cast<PictureFormat>(i);
+  return std::nullopt;
+}
+
+}  // namespace
+
+void RenderOptions::apply_to(render::DiagramFile& file) const {
+  render::Diagram& diagram = file.diagram;
+  const render::Diagram& said = look.diagram;
+  diagram.marks.insert(diagram.marks.end(), said.marks.begin(), said.marks.end());
+  diagram.crop.insert(diagram.crop.end(), said.crop.begin(), said.crop.end());
+  diagram.insets.insert(diagram.insets.end(), said.insets.begin(), said.insets.end());
+  file.moves_of.insert(file.moves_of.end(), look.moves_of.begin(), look.moves_of.end());
+  diagram.layers |= said.layers;
+  diagram.explode |= said.explode;
+  diagram.sets |= said.sets;
+  diagram.legend |= said.legend;
+  diagram.plain |= said.plain;
+  if (!said.caption.empty()) diagram.caption = said.caption;
+  if (!said.title.empty()) diagram.title = said.title;
+  if (turns) diagram.turns = *turns;
+  if (coordinates) diagram.coordinates = *coordinates;
+  if (look.theme) file.theme = look.theme;
+  if (look.background) file.background = look.background;
+  if (look.size) file.size = look.size;
+}
+
+bool RenderOptions::has_unknown_ending() const noexcept {
+  return !format && !ending_of(output.file).empty() && !format_by_ending(output.file);
+}
+
+PictureFormat RenderOptions::picture_format() const noexcept {
+  return format ? *format : format_by_ending(output.file).value_or(PictureFormat::svg);
+}
+
+void add_render_options(CLI::App& app, RenderOptions& options) {
+  add_position_option(app, options.position);
+  add_ply_option(app, options.ply);
+  add_output_options(app, options.output);
+  add_choice(app, "--format", options.format,
+             std::vector<Word<PictureFormat>>{
+                 {"svg", PictureFormat::svg}, {"png", PictureFormat::png}, {"pdf", PictureFormat::pdf}},
+             "The kind of picture; by the ending of the output where it is missing, svg where there is none");
+  add_pages(app, options);
+  add_look(app, options);
+  add_marks(app, options.look.diagram.marks);
+  app.add_flag("--last-move", options.last_move, "Show the move that was played last");
+  add_spaces(app, options.look.moves_of, "--moves-of",
+             "Show where a piece may go: circles where its PÜNCT may land, crosses where it may not");
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "render/pictures.hpp"
+
+#include <cmath>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "punct/render/image.hpp"
+#include "punct/render/svg.hpp"
+
+namespace punct::cli {
+namespace {
+
+/// A PDF takes all pages, other pictures are the first page alone.
+Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, PictureFormat format) {
+  const Picture& first = pages.front();
+  const render::Theme& theme = *render::theme_named(first.theme);
+  const int size = first.size.value_or(static_cast<int>(std::lround(first.scene.width)));
+  switch (format) {
+    case PictureFormat::svg: return render::to_svg(first.scene, theme, first.background, size);
+    case PictureFormat::png: return render::to_png(first.scene, theme, first.background, size);
+    case PictureFormat::pdf: break;
+  }
+  std::vector<render::Scene> scenes;
+  for (const Picture& page : pages) scenes.push_back(page.scene);
+  return render::to_pdf(scenes, theme, first.background, first.size ? size : size / 2.0);
+}
+
+}  // namespace
+
+Picture laid_out(std::string name, const render::DiagramFile& file) {
+  return {std::move(name), render::layout(file.diagram), file.theme.value_or(std::string(render::themes()[0].name)),
+          file.background.value_or(render::Background{}), file.size};
+}
+
+bool Pictures::collects() const noexcept {
+  return options_.sheet || (!goes_to_folder() && options_.picture_format() == PictureFormat::pdf);
+}
+
+bool Pictures::open() {
+  if (!goes_to_folder()) return true;
+  std::error_code error;
+  std::filesystem::create_directories(options_.folder, error);
+  if (error) session_.fail_io(options_.folder, error.message());
+  return !error;
+}
+
+bool Pictures::add(Picture picture) {
+  if (goes_to_folder() && !options_.sheet) {
+    const std::string name = picture.name;
+    std::vector<Picture> pages;
+    pages.push_back(std::move(picture));
+    return write_to_folder(name, std::move(pages));
+  }
+  if (!collects() && !held_.empty()) {
+    session_.refuse_usage("several pictures do not go into one file: give --out-dir FOLDER, --sheet CxR or a PDF");
+    refused_ = true;
+    return false;
+  }
+  held_.push_back(std::move(picture));
+  return true;
+}
+
+void Pictures::finish() {
+  if (refused_ || held_.empty()) return;
+  std::vector<Picture> pages = options_.sheet ? on_sheets() : std::move(held_);
+  if (goes_to_folder() && options_.picture_format() == PictureFormat::pdf) {
+    write_to_folder("sheets", std::move(pages));
+  } else if (goes_to_folder()) {
+    for (Picture& page : pages) {
+      const std::string name = page.name;
+      std::vector<Picture> one;
+      one.push_back(std::move(page));
+      if (!write_to_folder(name, std::move(one))) return;
+    }
+  } else if (pages.size() > 1 && options_.picture_format() != PictureFormat::pdf) {
+    session_.refuse_usage("these pictures take " + std::to_string(pages.size()) +
+                          " sheets: give --out-dir FOLDER, a larger --sheet or a PDF");
+  } else {
+    write(options_.output.file, false, pages);
+  }
+}
+
+std::vector<Picture> Pictures::on_sheets() const {
+  constexpr double points_a_unit = 0.5;
+  std::vector<render::Scene> scenes;
+  for (const Picture& picture : held_) scenes.push_back(picture.scene);
+  std::vector<Picture> pages;
+  const bool pdf = options_.picture_format() == PictureFormat::pdf;
+  for (render::Scene& sheet : render::sheets(scenes, *options_.sheet)) {
+    const std::string name = "sheet-" + std::to_string(pages.size() + 1);
+    Picture page{name, std::move(sheet), held_[0].theme, held_[0].background, held_[0].size};
+    if (pdf && !page.size) page.size = static_cast<int>(std::lround(page.scene.width * points_a_unit));
+    pages.push_back(std::move(page));
+  }
+  return pages;
+}
+
+std::string Pictures::free_name(const std::string& name) {
+  std::string free = safe_file_name(name);
+  for (int again = 2; !given_names_.insert(free).second; ++again)
+    free = safe_file_name(name) + "_" + std::to_string(again);
+  return free + std::string(kPictureEndings[static_cast<std::size_t>(options_.picture_format())]);
+}
+
+bool Pictures::write_to_folder(const std::string& name, std::vector<Picture> pages) {
+  const auto io_before = session_.status();
+  write((std::filesystem::path(options_.folder) / free_name(name)).string(), true, pages);
+  return session_.status() == io_before || session_.status() != ExitStatus::io;
+}
+
+void Pictures::write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages) {
+  const auto bytes = drawn(pages, options_.picture_format());
+  if (!bytes && !render::can_make_images()) return session_.fail_io(file, bytes.error());
+  if (!bytes) return session_.refuse_usage(bytes.error());
+  OutputOptions options = options_.output;
+  options.file = file;
+  options.one_of_many = one_of_many;
+  Output output(session_, options);
+  if (output.open() && output.write(*bytes)) output.finish();
+}
+
+}  // namespace punct::cli

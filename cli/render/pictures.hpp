@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "punct/render/scene.hpp"
+#include "render/options.hpp"
+#include "session/output.hpp"
+
+namespace punct::cli {
+
+/// A picture that is laid out but not drawn yet.
+struct Picture {
+  /// What it shows, fit for a file's name, without an ending.
+  std::string name;
+  render::Scene scene;
+  std::string theme;
+  render::Background background;
+  /// In pixels or points; nothing for the scene's own size.
+  std::optional<int> size;
+};
+
+/// Lays the diagram out, once its marks are complete.
+[[nodiscard]] Picture laid_out(std::string name, const render::DiagramFile& file);
+
+/// Writes pictures as they come: into one file, into a folder, or on sheets.
+class Pictures {
+ public:
+  /// Both must outlive it.
+  Pictures(Session& session, const RenderOptions& options) : session_(session), options_(options) {}
+
+  /// False, and told to the session, where nothing can be written as asked for.
+  bool open();
+  /// False where no more can be written.
+  bool add(Picture picture);
+  void finish();
+
+ private:
+  [[nodiscard]] bool goes_to_folder() const noexcept { return !options_.folder.empty(); }
+  [[nodiscard]] bool collects() const noexcept;
+  bool write_to_folder(const std::string& name, std::vector<Picture> pages);
+  void write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages);
+  [[nodiscard]] std::vector<Picture> on_sheets() const;
+  [[nodiscard]] std::string free_name(const std::string& name);
+
+  Session& session_;
+  const RenderOptions& options_;
+  // What has come but is not written yet.
+  std::vector<Picture> held_;
+  std::unordered_set<std::string> given_names_;
+  bool refused_ = false;
+};
+
+}  // namespace punct::cli

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "schema/tool.hpp"
+
+#include <memory>
+
+#include "punct/formats/schema.hpp"
+#include "session/output.hpp"
+
+namespace punct::cli {
+namespace {
+
+struct SchemaOptions {
+  OutputOptions output;
+  formats::Schema schema = formats::Schema::game;
+};
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<SchemaOptions>();
+  const std::vector<Word<formats::Schema>> schemas{
+      {"json", formats::Schema::game}, {"xml", formats::Schema::xml}, {"findings", formats::Schema::finding}};
+  add_choice(app, "schema", options->schema, schemas, "Of games in JSON, of games in XML, of findings in JSON")
+      ->required();
+  add_output_options(app, options->output);
+  add_general_options(app, common);
+  return [options](Session& session) {
+    Output output(session, options->output);
+    if (output.open()) {
+      output.write(formats::schema_text(options->schema));
+      output.finish();
+    }
+    return session.status();
+  };
+}
+
+}  // namespace
+
+const Tool kSchemaTool{"schema", "Prints the JSON Schema or the XML Schema of records, or that of findings",
+                       "punct schema json -o game.schema.json  # of games in JSON and JSON Lines\n"
+                       "punct schema xml  # XML Schema 1.0\n"
+                       "punct schema findings  # of what --diagnostics json writes",
+                       define};
+
+}  // namespace punct::cli

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "select/facts.hpp"
+
+namespace punct::cli {
+
+/// Whether something happens at a ply, from 1.
+using PlyTest = std::function<bool(GameFacts&, std::size_t)>;
+
+/// A sort of move by the word that expressions have for one and for many: `bridge`, `bridges`.
+struct MoveSort {
+  std::string_view one, many;
+  bool (*happens)(GameFacts&, std::size_t);
+};
+/// The sort that is called so, for one or for many; null where there is none.
+[[nodiscard]] const MoveSort* move_sort(std::string_view one);
+[[nodiscard]] const MoveSort* move_sort_by_plural(std::string_view many);
+
+/// Whether a player's connection stands after the ply, along one pair of sides, an index into kSides, or any.
+[[nodiscard]] bool is_connection(GameFacts& facts, std::size_t ply, std::optional<Player> winner,
+                                 std::optional<std::size_t> sides);
+
+/// The highest level that a piece lies on at any time.
+[[nodiscard]] std::uint64_t highest_level(GameFacts& facts);
+
+}  // namespace punct::cli

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "select/fields.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <re2/re2.h>
+
+#include "session/options.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::array<std::string_view, 4> kResults{"1-0", "0-1", "1/2-1/2", "*"};
+constexpr std::array<std::string_view, 2> kRules{"standard", "basic"};
+constexpr std::size_t kTerminations = 9;
+
+const std::array<TextField, 11>& fields() {
+  static const std::array<TextField, 11> all{{{"white", {"White"}},
+                                              {"black", {"Black"}},
+                                              {"player", {"White", "Black"}},
+                                              {"event", {"Event"}},
+                                              {"site", {"Site"}},
+                                              {"date", {"Date"}},
+                                              {"round", {"Round"}},
+                                              {"result", {}},
+                                              {"termination", {}},
+                                              {"rules", {}},
+                                              {"start", {}}}};
+  return all;
+}
+
+using Values = std::vector<std::string>;
+
+/// What the record says in a tag; empty where it says nothing.
+std::string tag_value(const Record& record, std::string_view tag) {
+  const std::string_view value = record.tag(tag).value_or("");
+  return value == missing_value(tag) ? std::string() : std::string(value);
+}
+
+std::string whole_value(std::string_view field, const GameFacts& facts) {
+  const Game& game = facts.game();
+  if (field == "result") return std::string(text(game.result()));
+  if (field == "rules") return std::string(name(game.start().rules()));
+  if (field == "start") return text(game.start());
+  const auto termination = game.termination();
+  return termination ? std::string(name(*termination)) : std::string();
+}
+
+bool is_number(std::string_view value) {
+  constexpr std::size_t kMostDigits = 18;
+  return !value.empty() && value.size() <= kMostDigits &&
+         std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+int order_of(std::string_view held, std::string_view value) {
+  if (is_number(held) && is_number(value)) {
+    const auto a = std::stoll(std::string(held));
+    const auto b = std::stoll(std::string(value));
+    return a < b ? -1 : a > b ? 1 : 0;
+  }
+  return held.compare(value);
+}
+
+/// Dates count as far as the value goes: 2006.11.04 equals 2006. A date that is not known that far fits nothing.
+std::optional<int> date_order(std::string_view held, std::string_view value) {
+  const std::string_view part = held.substr(0, value.size());
+  if (part.empty() || part.find('?') != std::string_view::npos) return std::nullopt;
+  return part.compare(value);
+}
+
+Comparison comparison_of(TextTest test) noexcept {
+  switch (test) {
+    case TextTest::equal:
+    case TextTest::matches: return Comparison::equal;
+    case TextTest::unequal:
+    case TextTest::differs: return Comparison::unequal;
+    case TextTest::less: return Comparison::less;
+    case TextTest::at_most: return Comparison::at_most;
+    case TextTest::more: return Comparison::more;
+    case TextTest::at_least: return Comparison::at_least;
+  }
+  return Comparison::equal;
+}
+
+bool is_negative(TextTest test) noexcept { return test == TextTest::unequal || test == TextTest::differs; }
+
+using ValueTest = std::function<bool(const std::string&)>;
+
+/// The test of one value; negative ones are turned around by the caller.
+Expected<ValueTest, std::string> value_test(bool is_date, TextTest test, const std::string& value) {
+  if (test == TextTest::matches || test == TextTest::differs) {
+    RE2::Options options;
+    options.set_log_errors(false);
+    const auto pattern = std::make_shared<const RE2>(value, options);
+    if (!pattern->ok()) return Unexpected{"the regular expression cannot be read: " + pattern->error()};
+    return ValueTest([pattern](const std::string& held) { return RE2::PartialMatch(held, *pattern); });
+  }
+  const Comparison comparison = test == TextTest::unequal ? Comparison::equal : comparison_of(test);
+  return ValueTest([comparison, value, is_date](const std::string& held) {
+    const bool orders = comparison != Comparison::equal;
+    if (held.empty() && (orders || !value.empty())) return false;
+    const std::optional<int> order = is_date && !value.empty() ? date_order(held, value) : order_of(held, value);
+    return order && satisfies(*order, comparison);
+  });
+}
+
+Expected<ConditionPtr, std::string> condition_on(std::function<Values(const GameFacts&)> values, bool is_date,
+                                                 TextTest test, const std::string& value) {
+  const auto holds = value_test(is_date, test, value);
+  if (!holds) return Unexpected{holds.error()};
+  return whole_game([values = std::move(values), fits = *holds, negative = is_negative(test)](GameFacts& facts) {
+    const Values held = values(facts);
+    return std::any_of(held.begin(), held.end(), fits) != negative;
+  });
+}
+
+/// What may stand in a field that has words of its own; empty for one that takes anything.
+std::vector<std::string> words_of(std::string_view field) {
+  std::vector<std::string> words;
+  if (field == "result") words.assign(kResults.begin(), kResults.end());
+  if (field == "rules") words.assign(kRules.begin(), kRules.end());
+  if (field == "termination")
+    for (std::size_t i = 0; i < kTerminations; ++i) words.emplace_back(name(static_cast<Termination>(i)));
+  return words;
+}
+
+}  // namespace
+
+const TextField* text_field(std::string_view name) {
+  const auto& all = fields();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const TextField& field) { return field.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> text_field_names() {
+  std::vector<std::string> names;
+  for (const TextField& field : fields()) names.emplace_back(field.name);
+  return names;
+}
+
+Expected<ConditionPtr, std::string> field_condition(const TextField& field, TextTest test, const std::string& value) {
+  const std::vector<std::string> words = words_of(field.name);
+  const bool compares = test == TextTest::equal || test == TextTest::unequal;
+  if (compares && !words.empty() && !value.empty())
+    if (std::find(words.begin(), words.end(), value) == words.end())
+      return Unexpected{"'" + value + "' is none of " + listed(words)};
+  const auto values = [&field](const GameFacts& facts) {
+    Values held;
+    for (const std::string_view tag : field.tags) held.push_back(tag_value(facts.record(), tag));
+    if (field.tags.empty()) held.push_back(whole_value(field.name, facts));
+    return held;
+  };
+  return condition_on(values, field.name == "date", test, value);
+}
+
+Expected<ConditionPtr, std::string> tag_condition(const std::string& tag, TextTest test, const std::string& value) {
+  return condition_on([tag](const GameFacts& facts) { return Values{tag_value(facts.record(), tag)}; }, tag == "Date",
+                      test, value);
+}
+
+}  // namespace punct::cli

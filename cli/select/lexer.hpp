@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "punct/expected.hpp"
+#include "select/expression.hpp"
+
+namespace punct::cli {
+
+struct Token {
+  enum class Kind : std::uint8_t { word, quoted, comparison, open, close, end } kind = Kind::end;
+  /// Without quotes; a backslash before the quote is taken away.
+  std::string text;
+  /// The part of the expression it is, quotes included, in bytes.
+  std::size_t offset = 0;
+  std::size_t length = 0;
+};
+
+/// Cuts an expression into tokens, the last of which is the end. Fails for quotes that are not closed
+/// and for more than 4,096 tokens.
+[[nodiscard]] Expected<std::vector<Token>, ExpressionError> tokens_of(std::string_view text);
+
+}  // namespace punct::cli

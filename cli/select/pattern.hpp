@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+#include "punct/expected.hpp"
+#include "punct/pattern.hpp"
+#include "select/expression.hpp"
+
+namespace punct::cli {
+
+/// Reads a part of a position: pieces as position lines write them, and tops of spaces such as `w@K7`, `b@K7^3`,
+/// `any@K7^2+` and `empty@K7`, with spaces between. An error is placed in `text`.
+[[nodiscard]] Expected<Pattern, ExpressionError> parse_pattern(std::string_view text);
+
+}  // namespace punct::cli

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "session/chart.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "punct/space_set.hpp"
+
+namespace punct::cli {
+namespace {
+
+using render::Anchor;
+using render::Path;
+using render::Point;
+using render::Role;
+using render::Scene;
+using render::Tint;
+
+constexpr double kTitleSize = 17;
+constexpr double kTextSize = 13;
+
+/// Adds shapes to a group of its own.
+class Pen {
+ public:
+  Pen(Scene& scene, const std::string& id, const std::string& title, Point left_top)
+      : scene_(scene), group_(static_cast<std::uint32_t>(scene.groups.size())) {
+    render::Group group;
+    group.id = id;
+    group.title = title;
+    group.offset = left_top;
+    scene.groups.push_back(std::move(group));
+  }
+
+  void path(Role role, Path path, Tint tint = Tint::plain, std::uint8_t shade = 0) const {
+    scene_.shapes.push_back({role, tint, shade, group_, std::move(path)});
+  }
+  void line(Role role, Point from, Point to, Tint tint = Tint::plain) const {
+    path(role, Path().move(from).line(to), tint);
+  }
+  void bar(Point left_top, Point right_bottom, Tint tint) const {
+    path(Role::chart_bar, box(left_top, right_bottom), tint);
+  }
+  void shaded_box(Point left_top, Point right_bottom, std::uint8_t shade) const {
+    path(Role::heat, box(left_top, right_bottom), Tint::plain, shade);
+  }
+  void dot(Point center, double radius, Tint tint) const {
+    scene_.shapes.push_back({Role::chart_bar, tint, 0, group_, render::Circles{{center}, radius}});
+  }
+  void text(Point baseline, std::string words, Anchor anchor = Anchor::start, double size = kTextSize) const {
+    scene_.shapes.push_back(
+        {Role::chart_text, Tint::plain, 0, group_, render::Text{baseline, size, anchor, std::move(words)}});
+  }
+
+ private:
+  static Path box(Point left_top, Point right_bottom) {
+    return Path()
+        .move(left_top)
+        .line({right_bottom.x, left_top.y})
+        .line(right_bottom)
+        .line({left_top.x, right_bottom.y})
+        .close();
+  }
+
+  Scene& scene_;
+  std::uint32_t group_;
+};
+
+// Heat maps.
+
+constexpr double kPitch = 30;
+constexpr Point kBoardCenter{kBlockWidth / 2, 290};
+const double kColumnWidth = kPitch * std::sqrt(3.0) / 2;
+
+/// Columns stand upright, A at the left, row 17 away from White (rule R2).
+Point place_of(int column, int row) noexcept {
+  return kBoardCenter + Point{(column - 9) * kColumnWidth, ((column - 9) / 2.0 - (row - 9)) * kPitch};
+}
+
+Path hexagon(Point center, double radius, double first_angle) {
+  Path path;
+  for (int corner = 0; corner < 6; ++corner) {
+    const double angle = first_angle + corner * std::acos(-1.0) / 3;
+    const Point at = center + Point{radius * std::cos(angle), radius * std::sin(angle)};
+    corner == 0 ? path.move(at) : path.line(at);
+  }
+  return path.close();
+}
+
+void draw_edge_names(const Pen& pen) {
+  for (int column = 1; column <= kColumns; ++column) {
+    int row = 1;
+    while (!on_board(column, row)) ++row;
+    const Point below = place_of(column, row - 1);
+    pen.text({below.x + 5, below.y - 4}, std::string(1, static_cast<char>('A' + column - 1)), Anchor::middle, 12);
+  }
+  for (int row = 1; row <= kRows; ++row) {
+    int column = 1;
+    while (!on_board(column, row)) ++column;
+    const Point left = place_of(column - 1, row);
+    pen.text({left.x + 2, left.y + 10}, std::to_string(row), Anchor::middle, 12);
+  }
+}
+
+void draw_scale(const Pen& pen, const HeatMap& map) {
+  constexpr int kSteps = 32;
+  constexpr double kLeft = 170;
+  constexpr double kWidth = 220;
+  constexpr double kTop = kHeatMapHeight - 26;
+  for (int step = 0; step < kSteps; ++step) {
+    const double left = kLeft + kWidth * step / kSteps;
+    pen.shaded_box({left, kTop}, {left + kWidth / kSteps, kTop + 14},
+                   static_cast<std::uint8_t>(255 * step / (kSteps - 1)));
+  }
+  pen.text({kLeft - 8, kTop + 12}, map.least_label, Anchor::end);
+  pen.text({kLeft + kWidth + 8, kTop + 12}, map.most_label);
+}
+
+// Charts.
+
+constexpr double kPlotLeft = 62;
+constexpr double kPlotTop = 52;
+constexpr double kPlotBottom = kChartHeight - 48;
+
+std::string number_text(double number, int decimals) {
+  std::array<char, 64> digits{};
+  const auto end =
+      std::to_chars(digits.data(), digits.data() + digits.size(), number, std::chars_format::fixed, decimals);
+  return {digits.data(), end.ptr};
+}
+
+/// A step of 1, 2 or 5 times a power of ten that cuts what there is into `parts` parts at most.
+struct Ticks {
+  double step = 1;
+  int decimals = 0;
+};
+Ticks ticks_for(double most, int parts) {
+  const double rough = most / parts;
+  const double power = std::pow(10.0, std::floor(std::log10(rough)));
+  const double step = rough <= power       ? power
+                      : rough <= 2 * power ? 2 * power
+                      : rough <= 5 * power ? 5 * power
+                                           : 10 * power;
+  return {step, step >= 1 ? 0 : static_cast<int>(std::ceil(-std::log10(step) - 1e-9))};
+}
+
+class ChartArtist {
+ public:
+  ChartArtist(const Pen& pen, const Chart& chart, double width) : pen_(pen), chart_(chart), right_(width - 16) {
+    for (const Series& series : chart.series) {
+      places_ = std::max(places_, series.values.size());
+      for (const double value : series.values) most_ = std::max(most_, value);
+    }
+    if (most_ <= 0) most_ = 1;
+    vertical_ = ticks_for(most_, 5);
+    most_ = vertical_.step * std::ceil(most_ / vertical_.step - 1e-9);
+  }
+
+  void draw() const {
+    pen_.text({0, 18}, chart_.title, Anchor::start, kTitleSize);
+    draw_names();
+    draw_vertical_axis();
+    if (chart_.categories.empty()) {
+      draw_horizontal_axis();
+      for (const Series& series : chart_.series) draw_line(series);
+      draw_signs();
+    } else {
+      for (std::size_t place = 0; place < chart_.categories.size(); ++place) draw_category(place);
+    }
+    pen_.line(Role::chart_axis, {kPlotLeft, kPlotBottom}, {right_, kPlotBottom});
+    pen_.text({(kPlotLeft + right_) / 2, kChartHeight - 8}, chart_.bottom_label, Anchor::middle);
+  }
+
+ private:
+  [[nodiscard]] double y_of(double value) const { return kPlotBottom - (kPlotBottom - kPlotTop) * value / most_; }
+  [[nodiscard]] double x_of(double place) const {
+    return kPlotLeft + (right_ - kPlotLeft) * place / static_cast<double>(std::max<std::size_t>(places_, 2) - 1);
+  }
+
+  void draw_names() const {
+    if (chart_.series.size() < 2) return;
+    double left = kPlotLeft;
+    for (const Series& series : chart_.series) {
+      pen_.bar({left, 31}, {left + 16, 37}, series.tint);
+      pen_.text({left + 22, 39}, series.name);
+      left += 46 + 7.5 * static_cast<double>(series.name.size());
+    }
+  }
+  void draw_vertical_axis() const {
+    const int count = static_cast<int>(std::lround(most_ / vertical_.step));
+    for (int tick = 0; tick <= count; ++tick) {
+      const double value = tick * vertical_.step;
+      if (tick > 0) pen_.line(Role::chart_grid, {kPlotLeft, y_of(value)}, {right_, y_of(value)});
+      pen_.text({kPlotLeft - 8, y_of(value) + 5}, number_text(value, vertical_.decimals), Anchor::end);
+    }
+  }
+  void draw_horizontal_axis() const {
+    const std::size_t last = std::max<std::size_t>(places_, 2) - 1;
+    const auto step = static_cast<std::size_t>(std::max(1.0, ticks_for(static_cast<double>(last), 10).step));
+    for (std::size_t place = 0; place <= last; place += step) {
+      const double x = x_of(static_cast<double>(place));
+      pen_.line(Role::chart_axis, {x, kPlotBottom}, {x, kPlotBottom + 5});
+      pen_.text({x, kPlotBottom + 20}, std::to_string(place), Anchor::middle);
+    }
+  }
+  void draw_line(const Series& series) const {
+    if (series.values.empty()) return;
+    Path path;
+    for (std::size_t place = 0; place < series.values.size(); ++place) {
+      const Point at{x_of(static_cast<double>(place)), y_of(series.values[place])};
+      place == 0 ? path.move(at) : path.line(at);
+    }
+    pen_.path(Role::chart_line, std::move(path), series.tint);
+  }
+  void draw_signs() const {
+    for (const Chart::Sign& sign : chart_.signs) {
+      const Series& series = chart_.series[sign.series];
+      const Point at{x_of(static_cast<double>(sign.place)), y_of(series.values[sign.place])};
+      pen_.dot(at, 5, series.tint);
+      pen_.text({at.x, at.y - 9}, sign.words, Anchor::middle, 12);
+    }
+  }
+  void draw_category(std::size_t place) const {
+    const double room = (right_ - kPlotLeft) / static_cast<double>(chart_.categories.size());
+    const double left = kPlotLeft + room * static_cast<double>(place);
+    const double gap = chart_.categories.size() > 30 ? 0.05 : 0.15;
+    const double width = room * (1 - 2 * gap) / static_cast<double>(chart_.series.size());
+    double at = left + room * gap;
+    for (const Series& series : chart_.series) {
+      if (series.values[place] > 0) pen_.bar({at, y_of(series.values[place])}, {at + width, kPlotBottom}, series.tint);
+      at += width;
+    }
+    pen_.text({left + room / 2, kPlotBottom + 20}, chart_.categories[place], Anchor::middle);
+  }
+
+  const Pen& pen_;
+  const Chart& chart_;
+  double right_;
+  double most_ = 0;
+  std::size_t places_ = 0;
+  Ticks vertical_;
+};
+
+}  // namespace
+
+void draw(Scene& scene, const HeatMap& map, Point left_top) {
+  const Pen pen(scene, map.id, map.title, left_top);
+  pen.text({0, 18}, map.title, Anchor::start, kTitleSize);
+  const double most = std::max(1e-9, *std::max_element(map.values.begin(), map.values.end()));
+  for (const Space space : kAllSpaces) {
+    const auto shade = static_cast<std::uint8_t>(std::lround(255 * map.values[space.index()] / most));
+    pen.path(Role::heat, hexagon(place_of(space.column(), space.row()), kPitch / std::sqrt(3.0) - 0.6, 0), Tint::plain,
+             shade);
+  }
+  pen.path(Role::center_outline, hexagon(kBoardCenter, 2.6 * kPitch, std::acos(-1.0) / 6));
+  draw_edge_names(pen);
+  draw_scale(pen, map);
+}
+
+void draw(Scene& scene, const Chart& chart, Point left_top, double width) {
+  const Pen pen(scene, chart.id, chart.title, left_top);
+  ChartArtist(pen, chart, width).draw();
+}
+
+void draw_heading(Scene& scene, const std::string& heading, const std::vector<std::string>& lines, Point left_top) {
+  const Pen pen(scene, "heading", heading, left_top);
+  pen.text({0, 24}, heading, Anchor::start, 24);
+  double baseline = 48;
+  for (const std::string& line : lines) {
+    pen.text({0, baseline}, line, Anchor::start, 14);
+    baseline += 19;
+  }
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "session/diagnostics.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "session/json_text.hpp"
+#include "session/utf8.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::size_t kExcerptWidth = 100;
+constexpr std::size_t kExcerptBefore = 60;
+
+constexpr std::string_view kBold = "\x1b[1m";
+constexpr std::string_view kRed = "\x1b[1;31m";
+constexpr std::string_view kYellow = "\x1b[1;33m";
+constexpr std::string_view kGreen = "\x1b[1;32m";
+constexpr std::string_view kPlain = "\x1b[0m";
+
+/// Passes over a line of `bytes`, whichever way it ends, and gives it without its end.
+std::string_view take_line(std::string_view& bytes) noexcept {
+  const std::size_t end = std::min(bytes.find_first_of("\r\n"), bytes.size());
+  const std::string_view line = bytes.substr(0, end);
+  const bool two = bytes.substr(end).starts_with("\r\n");
+  bytes.remove_prefix(std::min(bytes.size(), end + (two ? 2 : 1)));
+  return line;
+}
+
+void append_where(std::string& out, std::string_view file, Place place) {
+  append_printable(out, file);
+  if (place.line == 0) return;
+  out += ':' + std::to_string(place.line);
+  if (place.column != 0) out += ':' + std::to_string(place.column);
+}
+
+void append_sentence(std::string& out, const Finding& finding) {
+  if (finding.game != 0) {
+    out += "game " + std::to_string(finding.game);
+    if (finding.ply != 0) out += ", ply " + std::to_string(finding.ply);
+    if (!finding.move.empty()) {
+      out += " (";
+      append_printable(out, finding.move);
+      out += ')';
+    }
+    out += ": ";
+  }
+  append_printable(out, finding.message);
+  out += " [";
+  out += name(finding.code);
+  out += ']';
+}
+
+void append_colored(std::string& out, std::string_view file, const Finding& finding) {
+  out += kBold;
+  append_where(out, file, finding.place);
+  out += ": ";
+  out += finding.severity == Severity::error ? kRed : kYellow;
+  out += name(finding.severity);
+  out += ": ";
+  out += kPlain;
+  append_sentence(out, finding);
+}
+
+}  // namespace
+
+Excerpt excerpt_of(std::string_view bytes, Place origin, Place place) {
+  if (place.line < origin.line || place.column == 0) return {};
+  for (std::uint32_t line = origin.line; line < place.line; ++line) take_line(bytes);
+  std::string_view line = take_line(bytes);
+  // The run may begin in the middle of its first line.
+  const std::uint32_t first_column = place.line == origin.line ? origin.column : 1;
+  if (place.column < first_column) return {};
+  std::size_t before = place.column - first_column;
+  for (; before > kExcerptBefore && !line.empty(); --before)
+    line.remove_prefix(std::max<std::size_t>(1, character_size(line)));
+  Excerpt excerpt;
+  for (std::size_t width = 0; width < kExcerptWidth && !line.empty(); ++width) {
+    const std::size_t size = std::max<std::size_t>(1, character_size(line));
+    append_printable(excerpt.line, line.substr(0, size));
+    line.remove_prefix(size);
+  }
+  excerpt.column = static_cast<std::uint32_t>(before + 1);
+  return excerpt;
+}
+
+std::string finding_text(std::string_view file, const Finding& finding) {
+  std::string out;
+  append_where(out, file, finding.place);
+  out += ": ";
+  out += name(finding.severity);
+  out += ": ";
+  append_sentence(out, finding);
+  return out;
+}
+
+void append_finding_json(std::string& out, std::string_view file, const Finding& finding) {
+  JsonWriter json(out);
+  json.begin_object();
+  json.member("file", file).member("line", finding.place.line).member("column", finding.place.column);
+  json.member("game", finding.game).member("ply", finding.ply);
+  json.member("severity", name(finding.severity)).member("code", name(finding.code));
+  json.member("message", finding.message);
+  if (!finding.candidates.empty()) {
+    json.key("candidates").begin_array();
+    for (const std::string& candidate : finding.candidates) json.value(candidate);
+    json.end_array();
+  }
+  json.end_object();
+}
+
+void Diagnostics::write(std::string_view file, const Finding& finding, const Excerpt& excerpt) {
+  line_.clear();
+  if (style_ == DiagnosticsStyle::json) {
+    append_finding_json(line_, file, finding);
+  } else if (color_) {
+    append_colored(line_, file, finding);
+  } else {
+    line_ += finding_text(file, finding);
+  }
+  line_ += '\n';
+  if (style_ == DiagnosticsStyle::text && excerpt.column != 0) {
+    line_ += "  " + excerpt.line + "\n  " + std::string(excerpt.column - 1, ' ');
+    if (color_) line_ += kGreen;
+    line_ += '^';
+    if (color_) line_ += kPlain;
+    line_ += '\n';
+  }
+  std::fwrite(line_.data(), 1, line_.size(), stderr);
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "punct/finding.hpp"
+#include "session/options.hpp"
+
+namespace punct::cli {
+
+/// A line of input, or the part of it around a finding.
+struct Excerpt {
+  std::string line;
+  /// The column of the finding in `line`, from 1, in code points; 0 where there is nothing to show.
+  std::uint32_t column = 0;
+};
+
+/// The line of `bytes` that a place is on, cut down to a readable length around the column. `origin` is the place of
+/// the first byte.
+[[nodiscard]] Excerpt excerpt_of(std::string_view bytes, Place origin, Place place);
+
+/// Writes findings to standard error, one line each, as text or as JSON.
+class Diagnostics {
+ public:
+  Diagnostics(DiagnosticsStyle style, bool color) noexcept : style_(style), color_(color) {}
+
+  void write(std::string_view file, const Finding& finding, const Excerpt& excerpt);
+
+ private:
+  DiagnosticsStyle style_;
+  bool color_;
+  std::string line_;
+};
+
+/// A finding as text: `games.punct:41:12: error: game 7, ply 23 (12. K3-K9): sentence [code]`, without a line end.
+[[nodiscard]] std::string finding_text(std::string_view file, const Finding& finding);
+/// A finding as an object of JSON, as docs/schema/finding.schema.json says, appended without a line end.
+void append_finding_json(std::string& out, std::string_view file, const Finding& finding);
+
+}  // namespace punct::cli

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "session/json_text.hpp"
+
+#include "session/utf8.hpp"
+
+namespace punct::cli {
+namespace {
+
+void append_escaped(std::string& out, char character) {
+  switch (character) {
+    case '"': out += "\\\""; return;
+    case '\\': out += "\\\\"; return;
+    case '\n': out += "\\n"; return;
+    case '\r': out += "\\r"; return;
+    case '\t': out += "\\t"; return;
+    default: break;
+  }
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  const auto byte = static_cast<unsigned char>(character);
+  out += "\\u00";
+  out += kDigits[byte >> 4];
+  out += kDigits[byte & 15];
+}
+
+bool needs_escape(char character) noexcept {
+  return character == '"' || character == '\\' || static_cast<unsigned char>(character) < 0x20;
+}
+
+}  // namespace
+
+void append_json_string(std::string& out, std::string_view text) {
+  out += '"';
+  while (!text.empty()) {
+    const std::size_t size = character_size(text);
+    if (size == 0) {
+      out += "\xEF\xBF\xBD";
+    } else if (size == 1 && needs_escape(text[0])) {
+      append_escaped(out, text[0]);
+    } else {
+      out += text.substr(0, size);
+    }
+    text.remove_prefix(size == 0 ? 1 : size);
+  }
+  out += '"';
+}
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+  separate();
+  append_json_string(out_, name);
+  out_ += ':';
+  needs_comma_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(std::string_view text) {
+  separate();
+  append_json_string(out_, text);
+  return *this;
+}
+
+JsonWriter& JsonWriter::raw(std::string_view json) {
+  separate();
+  out_ += json;
+  return *this;
+}
+
+JsonWriter& JsonWriter::open(char bracket) {
+  separate();
+  out_ += bracket;
+  needs_comma_ = false;
+  return *this;
+}
+
+JsonWriter& JsonWriter::close(char bracket) {
+  out_ += bracket;
+  needs_comma_ = true;
+  return *this;
+}
+
+void JsonWriter::separate() {
+  if (needs_comma_) out_ += ',';
+  needs_comma_ = true;
+}
+
+}  // namespace punct::cli

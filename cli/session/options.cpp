@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "session/options.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+
+namespace punct::cli {
+namespace {
+
+constexpr unsigned kMostJobs = 256;
+constexpr std::uint64_t kMostExpansion = std::uint64_t{1} << 40;
+
+/// How many letters must be put in, left out, exchanged or swapped to make one word of the other.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before_last(b.size() + 1);
+  std::vector<std::size_t> last(b.size() + 1);
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(last.begin(), last.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t exchange = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      row[j] = std::min({exchange, last[j] + 1, row[j - 1] + 1});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
+    }
+    std::swap(before_last, last);
+    std::swap(last, row);
+  }
+  return last[b.size()];
+}
+
+}  // namespace
+
+std::string nearest_word(std::string_view word, const std::vector<std::string>& words) {
+  std::string nearest;
+  std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
+  for (const std::string& each : words) {
+    const std::size_t distance = edit_distance(word, each);
+    if (distance >= least) continue;
+    least = distance;
+    nearest = each;
+  }
+  return nearest;
+}
+
+std::string unknown_word(std::string_view word, const std::vector<std::string>& words) {
+  if (std::find(words.begin(), words.end(), word) != words.end()) return {};
+  std::string sentence = "'" + std::string(word) + "' is not known";
+  const std::string nearest = nearest_word(word, words);
+  if (!nearest.empty()) return sentence + "; did you mean '" + nearest + "'?";
+  return sentence + "; there is " + listed(words);
+}
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string list;
+  for (const std::string& each : words) list += (list.empty() ? "" : ", ") + each;
+  return list;
+}
+
+std::vector<Word<formats::Format>> format_words() {
+  std::vector<Word<formats::Format>> words;
+  for (const formats::Format format : formats::kAllFormats)
+    words.push_back({formats::info(format).name.data(), format});
+  return words;
+}
+
+void add_to_option(CLI::App& app, std::optional<formats::Format>& to, const std::string& otherwise) {
+  std::string description = "The format to write; where it is missing, the one that the ending of -o says";
+  if (!otherwise.empty()) description += ", else " + otherwise;
+  add_choice(app, "--to", to, format_words(), description);
+}
+
+std::optional<formats::Format> format_to_write(std::optional<formats::Format> to,
+                                               const OutputOptions& output) noexcept {
+  return to ? to : formats::format_by_ending(output.file);
+}
+
+void add_general_options(CLI::App& app, CommonOptions& options) {
+  app.add_flag("-q,--quiet", options.quiet, "Print no findings and no counts; the exit status tells");
+  app.add_flag("-v,--verbose", options.verbose, "Say what is being done");
+  const std::vector<Word<When>> when{{"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
+  add_choice(app, "--color", options.color, when, "Write in color; auto: on a terminal, unless NO_COLOR is set");
+  add_choice(app, "--progress", options.progress, when, "Show a progress bar; auto: on a terminal, after a second");
+  add_choice(app, "--diagnostics", options.diagnostics,
+             std::vector<Word<DiagnosticsStyle>>{{"text", DiagnosticsStyle::text}, {"json", DiagnosticsStyle::json}},
+             "How findings are written to standard error");
+  app.add_flag("--context", options.context, "Show the line of input under each finding, as on a terminal");
+}
+
+void add_input_options(CLI::App& app, CommonOptions& options) {
+  const auto take_files = [&options](const CLI::results_t& files) {
+    options.inputs = files;
+    return true;
+  };
+  app.add_option("files", take_files, "Files, folders, archives; - or nothing for standard input")
+      ->type_name("FILE")
+      ->expected(CLI::detail::expected_max_vector_size);
+  add_choice(app, "--from", options.from, format_words(),
+             "The format of the input, instead of going by ending and content");
+  add_number_option(app, "--game", options.game, {.least = 1}, "Only the game with this number in each file, from 1");
+  add_jobs_option(app, options);
+  add_number_option(app, "--max-expansion", options.max_expansion, {.least = 1, .most = kMostExpansion},
+                    "How many times its size an archive may unfold to (200)");
+  app.add_flag("--strict", options.strict, "Count warnings as errors");
+  add_general_options(app, options);
+}
+
+void add_output_options(CLI::App& app, OutputOptions& options) {
+  app.add_option("-o,--output", options.file, "Write to this file, whole or not at all")->type_name("FILE");
+  app.add_flag("--force", options.force, "Replace a file that is there");
+}
+
+std::optional<std::uint64_t> whole_number(std::string_view text) noexcept {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return number;
+}
+
+std::string wrong_number(std::string_view text, const NumberRange& range) {
+  const auto number = whole_number(text);
+  if (number && *number >= range.least && *number <= range.most) return {};
+  const std::string sentence = "'" + std::string(text) + "' is not a ";
+  const std::string least = std::to_string(range.least);
+  if (range.most == NumberRange{}.most) return sentence + "whole number from " + least + " up";
+  return sentence + "number from " + least + " to " + std::to_string(range.most);
+}
+
+void add_jobs_option(CLI::App& app, CommonOptions& options) {
+  add_number_option(app, "-j,--jobs", options.jobs, {.least = 1, .most = kMostJobs},
+                    "Workers; as many as there are cores where it is not given");
+}
+
+CLI::Option* add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description) {
+  const auto take = [&space](const std::string& text) { space = Space::parse(text).value_or(Space{}); };
+  const auto check = [](const std::string& text) {
+    return Space::parse(text) ? std::string() : "'" + text + "' is not a space of the board, such as K3";
+  };
+  return app.add_option_function<std::string>(name, take, description)->type_name("SPACE")->check(check);
+}
+
+}  // namespace punct::cli

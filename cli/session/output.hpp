@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "session/options.hpp"
+#include "session/session.hpp"
+
+namespace punct::cli {
+
+/// Where a tool writes: standard output, or a file that appears whole or not at all.
+///
+/// A file is written beside its final place and takes that place when finish() is called with nothing gone wrong;
+/// until then, and where something goes wrong, what was there stays. An interrupt takes the unfinished file away.
+/// Devices and pipes are written to directly. What fails is told to the session. One output is open at a time.
+class Output {
+ public:
+  Output(Session& session, const OutputOptions& options) : session_(session), options_(options) {}
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+  ~Output();
+
+  /// False, and told to the session, where the file cannot be written or is there and may not be replaced.
+  bool open();
+  /// False where nothing more can be written: told to the session, except where a pipe has been closed.
+  bool write(std::string_view text);
+  /// Writes what is left and puts the file in its place; unless something could not be read or written in this session
+  /// and the file is all that comes of it.
+  bool finish();
+
+ private:
+  [[nodiscard]] bool open_beside();
+  bool flush();
+  bool fail(std::string_view why);
+  void discard() noexcept;
+  [[nodiscard]] std::string name() const { return descriptor_ == 1 ? "standard output" : options_.file; }
+
+  Session& session_;
+  OutputOptions options_;
+  std::string buffer_;
+  // Where the file is written, until it is in its place; empty where it is written to directly.
+  std::string beside_;
+  // Its place: the file that was named, or what a link of that name points to.
+  std::string target_;
+  int descriptor_ = -1;
+  bool broken_ = false;
+};
+
+/// Makes interrupts (SIGINT, SIGTERM, SIGHUP) take away the unfinished file, and a closed pipe an error of writing.
+void install_signal_handlers();
+
+/// A name for a file that is safe everywhere: letters, digits, `.`, `-` and `_` of `wish`, other characters as `_`, no
+/// leading dot, at most 100 bytes, never empty.
+[[nodiscard]] std::string safe_file_name(std::string_view wish);
+
+}  // namespace punct::cli

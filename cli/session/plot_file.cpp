@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "session/plot_file.hpp"
+
+#include <cmath>
+#include <span>
+
+#include "punct/render/image.hpp"
+#include "punct/render/svg.hpp"
+#include "punct/render/theme.hpp"
+#include "session/output.hpp"
+
+namespace punct::cli {
+namespace {
+
+Expected<std::string, std::string> drawn(const render::Scene& scene, const std::string& file) {
+  const render::Theme& theme = render::themes().front();
+  const render::Background background;
+  if (file.ends_with(".png"))
+    return render::to_png(scene, theme, background, static_cast<int>(std::lround(scene.width)));
+  if (file.ends_with(".pdf")) return render::to_pdf(std::span(&scene, 1), theme, background, scene.width / 2);
+  return render::to_svg(scene, theme, background, scene.width);
+}
+
+}  // namespace
+
+void add_plot_option(CLI::App& app, std::string& file, const std::string& description) {
+  app.add_option("--plot", file, description)
+      ->type_name("FILE.svg|png|pdf")
+      ->check(CLI::Validator(
+          [](std::string& name) {
+            const bool known = name.ends_with(".svg") || name.ends_with(".png") || name.ends_with(".pdf");
+            return known ? std::string() : "'" + name + "' does not end in .svg, .png or .pdf";
+          },
+          ""));
+}
+
+void write_plot(Session& session, const render::Scene& scene, const std::string& file, bool force) {
+  const auto picture = drawn(scene, file);
+  if (!picture) return session.fail_io(file, picture.error());
+  OutputOptions options;
+  options.file = file;
+  options.force = force;
+  options.one_of_many = true;
+  Output output(session, options);
+  if (output.open() && output.write(*picture)) output.finish();
+}
+
+}  // namespace punct::cli

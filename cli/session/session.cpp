@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "session/session.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <thread>
+
+#include "session/terminal.hpp"
+#include "session/utf8.hpp"
+
+namespace punct::cli {
+
+Session::Session(std::string_view tool, const CommonOptions& options)
+    : tool_(tool),
+      options_(options),
+      diagnostics_(options.diagnostics, wants_color(options.color, 2)),
+      progress_(options.quiet ? When::never : options.progress) {}
+
+unsigned Session::workers() const noexcept {
+  return options_.jobs != 0 ? options_.jobs : std::max(1U, std::thread::hardware_concurrency());
+}
+
+bool Session::shows_excerpts() const noexcept {
+  return !options_.quiet && options_.diagnostics == DiagnosticsStyle::text && (options_.context || is_terminal(2));
+}
+
+void Session::report(std::string_view file, const Finding& finding, const Excerpt& excerpt) {
+  ++(finding.severity == Severity::error ? errors_ : warnings_);
+  if (finding.severity == Severity::error) status_ = worse(status_, ExitStatus::findings);
+  if (options_.quiet) return;
+  progress_.clear();
+  diagnostics_.write(file, finding, excerpt);
+}
+
+void Session::fail_io(std::string_view name, std::string_view why) {
+  status_ = ExitStatus::io;
+  say(std::string(name) + ": " + std::string(why));
+}
+
+void Session::nothing_there(std::string_view sentence) {
+  status_ = worse(status_, ExitStatus::findings);
+  if (!options_.quiet) say(sentence);
+}
+
+void Session::refuse_usage(std::string_view sentence) {
+  status_ = worse(status_, ExitStatus::usage);
+  say(std::string(sentence) + " (punct " + tool_ + " --help says more)");
+}
+
+void Session::note(std::string_view sentence) {
+  if (options_.verbose) say(sentence);
+}
+
+void Session::say(std::string_view sentence) {
+  progress_.clear();
+  std::string line = "punct " + tool_ + ": ";
+  append_printable(line, sentence);
+  line += '\n';
+  std::fwrite(line.data(), 1, line.size(), stderr);
+  std::fflush(stderr);
+}
+
+void Session::flush() { std::fflush(stderr); }
+
+}  // namespace punct::cli

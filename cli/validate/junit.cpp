@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <string>
+
+#include "session/diagnostics.hpp"
+#include "session/utf8.hpp"
+#include "validate/report.hpp"
+
+namespace punct::cli {
+namespace {
+
+void append_xml(std::string& out, std::string_view text) {
+  std::string printable;
+  append_printable(printable, text);
+  for (const char c : printable) {
+    switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      default: out += c;
+    }
+  }
+}
+
+/// Text that is written before what has to stand in front of it is known: kept in a file without a name.
+class Spool {
+ public:
+  void add(const std::string& text) {
+    if (!file_) file_.reset(std::tmpfile());
+    if (file_) std::fwrite(text.data(), 1, text.size(), file_.get());
+  }
+  /// Hands everything to the output and is empty again.
+  void drain(Output& output) {
+    if (!file_) return;
+    std::rewind(file_.get());
+    std::array<char, 16384> block{};
+    while (const std::size_t got = std::fread(block.data(), 1, block.size(), file_.get()))
+      output.write({block.data(), got});
+    file_.reset();
+  }
+
+ private:
+  struct Closer {
+    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
+  };
+  std::unique_ptr<std::FILE, Closer> file_;
+};
+
+class JunitReport final : public Report {
+ public:
+  explicit JunitReport(Output& output) : output_(output) {
+    output_.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"punct validate\">\n");
+  }
+  void begin(std::string_view file) override {
+    end_suite();
+    file_ = file;
+    open_ = true;
+  }
+  bool game(std::string_view file, std::uint64_t number, const std::vector<Finding>& findings) override {
+    add_case(file, "game " + std::to_string(number), findings);
+    return true;
+  }
+  void stray(std::string_view file, const Finding& finding) override { add_case(file, "around the games", {finding}); }
+  void unreadable(std::string_view file, std::string_view why) override {
+    if (!open_ || file_ != file) begin(file);
+    ++cases_;
+    ++errors_;
+    std::string text = "  <testcase classname=\"";
+    append_xml(text, file);
+    text += "\" name=\"reading\">\n   <error message=\"";
+    append_xml(text, why);
+    spool_.add(text + "\"/>\n  </testcase>\n");
+  }
+  void end(const Totals& /*totals*/) override {
+    end_suite();
+    output_.write("</testsuites>\n");
+  }
+
+ private:
+  void add_case(std::string_view file, std::string_view name, const std::vector<Finding>& findings) {
+    const auto is_error = [](const Finding& finding) { return finding.severity == Severity::error; };
+    const auto first = std::find_if(findings.begin(), findings.end(), is_error);
+    ++cases_;
+    std::string text = "  <testcase classname=\"";
+    append_xml(text, file);
+    text += "\" name=\"" + std::string(name) + "\"";
+    if (first != findings.end()) {
+      ++failures_;
+      text += ">\n   <failure type=\"" + std::string(punct::name(first->code)) + "\" message=\"";
+      append_xml(text, first->message);
+      text += "\">";
+      append_lines(text, file, findings);
+      text += "</failure>\n  </testcase>\n";
+    } else if (!findings.empty()) {
+      text += ">\n   <system-out>";
+      append_lines(text, file, findings);
+      text += "</system-out>\n  </testcase>\n";
+    } else {
+      text += "/>\n";
+    }
+    spool_.add(text);
+  }
+
+  static void append_lines(std::string& out, std::string_view file, const std::vector<Finding>& findings) {
+    for (const Finding& finding : findings) {
+      append_xml(out, finding_text(file, finding));
+      out += '\n';
+    }
+  }
+
+  void end_suite() {
+    if (!std::exchange(open_, false)) return;
+    std::string text = " <testsuite name=\"";
+    append_xml(text, file_);
+    text += "\" tests=\"" + std::to_string(std::exchange(cases_, 0)) + "\" failures=\"" +
+            std::to_string(std::exchange(failures_, 0)) + "\" errors=\"" + std::to_string(std::exchange(errors_, 0)) +
+            "\" skipped=\"0\" time=\"0\">\n";
+    output_.write(text);
+    spool_.drain(output_);
+    output_.write(" </testsuite>\n");
+  }
+
+  Output& output_;
+  Spool spool_;
+  std::string file_;
+  std::uint64_t cases_ = 0;
+  std::uint64_t failures_ = 0;
+  std::uint64_t errors_ = 0;
+  bool open_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Report> make_junit_report(Output& output) { return std::make_unique<JunitReport>(output); }
+
+}  // namespace punct::cli

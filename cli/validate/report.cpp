@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "validate/report.hpp"
+
+#include <string>
+
+#include "session/diagnostics.hpp"
+#include "session/json_text.hpp"
+
+namespace punct::cli {
+namespace {
+
+std::string counted(std::uint64_t count, const std::string& word) {
+  return std::to_string(count) + " " + word + (count == 1 ? "" : "s");
+}
+
+class TextReport final : public Report {
+ public:
+  TextReport(Output& output, bool quiet) noexcept : output_(output), quiet_(quiet) {}
+  void begin(std::string_view /*file*/) override {}
+  bool game(std::string_view /*file*/, std::uint64_t /*number*/, const std::vector<Finding>& /*findings*/) override {
+    return true;
+  }
+  void stray(std::string_view /*file*/, const Finding& /*finding*/) override {}
+  void unreadable(std::string_view /*file*/, std::string_view /*why*/) override {}
+  void end(const Totals& totals) override {
+    if (quiet_) return;
+    output_.write(counted(totals.games, "game") + ", " + counted(totals.errors, "error") + ", " +
+                  counted(totals.warnings, "warning") + "\n");
+  }
+
+ private:
+  Output& output_;
+  bool quiet_;
+};
+
+class JsonReport final : public Report {
+ public:
+  explicit JsonReport(Output& output) : output_(output) { output_.write("{\"findings\":["); }
+  void begin(std::string_view /*file*/) override {}
+  bool game(std::string_view file, std::uint64_t /*number*/, const std::vector<Finding>& findings) override {
+    for (const Finding& finding : findings)
+      if (!add(file, finding)) return false;
+    return true;
+  }
+  void stray(std::string_view file, const Finding& finding) override { add(file, finding); }
+  void unreadable(std::string_view file, std::string_view why) override {
+    unread_ += unread_.empty() ? "" : ",";
+    JsonWriter(unread_).begin_object().member("file", file).member("message", why).end_object();
+  }
+  void end(const Totals& totals) override {
+    text_ = first_ ? "]," : "\n],";
+    output_.write(text_ + "\"games\":" + std::to_string(totals.games) + ",\"errors\":" + std::to_string(totals.errors) +
+                  ",\"warnings\":" + std::to_string(totals.warnings) + ",\"unread\":[" + unread_ + "]}\n");
+  }
+
+ private:
+  bool add(std::string_view file, const Finding& finding) {
+    text_ = std::exchange(first_, false) ? "\n" : ",\n";
+    append_finding_json(text_, file, finding);
+    return output_.write(text_);
+  }
+  Output& output_;
+  std::string text_;
+  std::string unread_;
+  bool first_ = true;
+};
+
+}  // namespace
+
+std::unique_ptr<Report> make_text_report(Output& output, bool quiet) {
+  return std::make_unique<TextReport>(output, quiet);
+}
+std::unique_ptr<Report> make_json_report(Output& output) { return std::make_unique<JsonReport>(output); }
+
+}  // namespace punct::cli

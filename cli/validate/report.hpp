@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "games/pipeline.hpp"
+#include "punct/finding.hpp"
+#include "session/output.hpp"
+
+namespace punct::cli {
+
+/// What a run has come to.
+struct Totals {
+  std::uint64_t games = 0;
+  std::uint64_t errors = 0;
+  std::uint64_t warnings = 0;
+};
+
+/// Writes what `validate` has found. Memory does not grow with the number of games or findings, only with that of files
+/// that cannot be read.
+class Report {
+ public:
+  virtual ~Report() = default;
+  virtual void begin(std::string_view file) = 0;
+  /// A game and what is wrong with it. False where nothing more can be written.
+  virtual bool game(std::string_view file, std::uint64_t number, const std::vector<Finding>& findings) = 0;
+  /// A finding outside of any game.
+  virtual void stray(std::string_view file, const Finding& finding) = 0;
+  /// A file, folder or archive that could not be read, or not to its end.
+  virtual void unreadable(std::string_view file, std::string_view why) = 0;
+  virtual void end(const Totals& totals) = 0;
+};
+
+/// `40 games, 0 errors, 0 warnings`; nothing where `quiet`.
+[[nodiscard]] std::unique_ptr<Report> make_text_report(Output& output, bool quiet);
+/// One object: the totals, all findings, and what could not be read.
+[[nodiscard]] std::unique_ptr<Report> make_json_report(Output& output);
+/// JUnit XML: a test suite a file, a test case a game, a failure a game with errors, an error what could not be read.
+[[nodiscard]] std::unique_ptr<Report> make_junit_report(Output& output);
+/// SARIF 2.1.0: a rule a code, a result a finding, a notification what could not be read.
+[[nodiscard]] std::unique_ptr<Report> make_sarif_report(Output& output);
+
+/// Passes games on to a report.
+template <class Result>
+class ReportSink final : public GameSink<Result> {
+ public:
+  explicit ReportSink(Report& report) noexcept : report_(report) {}
+  [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
+
+  void begin(const Source& source) override { report_.begin(source.name); }
+  bool game(FinishedGame<Result>& finished) override {
+    ++games_;
+    return report_.game(finished.source.name, finished.number, finished.findings);
+  }
+  void stray(const Source& source, const Finding& finding) override { report_.stray(source.name, finding); }
+  void unreadable(std::string_view name, std::string_view why) override { report_.unreadable(name, why); }
+
+ private:
+  Report& report_;
+  std::uint64_t games_ = 0;
+};
+
+}  // namespace punct::cli

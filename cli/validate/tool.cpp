@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "validate/tool.hpp"
+
+#include <memory>
+
+#include "games/pipeline.hpp"
+#include "session/output.hpp"
+#include "validate/report.hpp"
+
+namespace punct::cli {
+namespace {
+
+enum class ReportStyle : std::uint8_t { text, json, junit, sarif };
+
+struct ValidateOptions {
+  OutputOptions output;
+  ReportStyle report = ReportStyle::text;
+};
+
+std::unique_ptr<Report> make_report(ReportStyle style, Output& output, bool quiet) {
+  switch (style) {
+    case ReportStyle::text: return make_text_report(output, quiet);
+    case ReportStyle::json: return make_json_report(output);
+    case ReportStyle::junit: return make_junit_report(output);
+    case ReportStyle::sarif: return make_sarif_report(output);
+  }
+  return nullptr;
+}
+
+struct Nothing {};
+
+ExitStatus validate(Session& session, const ValidateOptions& options) {
+  Output output(session, options.output);
+  if (!output.open()) return ExitStatus::io;
+  const auto report = make_report(options.report, output, session.options().quiet);
+  ReportSink<Nothing> sink(*report);
+  for_each_game<Nothing>(
+      session, [] { return [](GameInHand&, Nothing&) {}; }, sink);
+  report->end({sink.games(), session.errors(), session.warnings()});
+  output.finish();
+  return session.status();
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<ValidateOptions>();
+  const std::vector<Word<ReportStyle>> styles{{"text", ReportStyle::text},
+                                              {"json", ReportStyle::json},
+                                              {"junit", ReportStyle::junit},
+                                              {"sarif", ReportStyle::sarif}};
+  add_choice(app, "--report", options->report, styles, "What is printed at the end: a count, or a report for machines");
+  add_output_options(app, options->output);
+  add_input_options(app, common);
+  return [options](Session& session) { return validate(session, *options); };
+}
+
+}  // namespace
+
+const Tool kValidateTool{"validate", "Reads and replays every game and reports all that is wrong",
+                         "punct validate games.punct  # check a file\n"
+                         "punct validate --strict archive/ games.zip  # a folder and an archive; warnings count\n"
+                         "zcat pile.sgf.gz | punct validate --from sgf -  # from standard input\n"
+                         "punct validate --report sarif -o findings.sarif games/  # for a code host",
+                         define};
+
+}  // namespace punct::cli

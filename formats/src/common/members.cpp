@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "common/members.hpp"
+
+#include <utility>
+
+#include "common/utf8.hpp"
+
+namespace punct::formats {
+namespace {
+
+// The value for a message: short, and readable whatever it holds.
+std::string shown(std::string_view value) {
+  constexpr std::size_t kLongest = 40;
+  std::string out = "'";
+  append_clean_utf8(out, value.substr(0, kLongest));
+  return out + (value.size() > kLongest ? "...'" : "'");
+}
+
+// A tag that the record has a member for, as it was read.
+struct MemberTag {
+  std::string_view name;
+  std::string_view value;
+  Place place;
+};
+
+bool is_second(const MemberTag& tag, Place earlier, std::vector<Finding>& findings) {
+  if (earlier.line == 0) return false;
+  findings.push_back(error_at(tag.place, "a second tag " + std::string(tag.name)));
+  return true;
+}
+
+template <class Value>
+void take_member(std::optional<Value>& member, Place& member_place, std::optional<Value> read, const MemberTag& tag,
+                 std::string_view allowed, std::vector<Finding>& findings) {
+  if (is_second(tag, member_place, findings)) return;
+  if (!read) {
+    findings.push_back(error_at(
+        tag.place, std::string(tag.name) + " is " + shown(tag.value) + ", not one of " + std::string(allowed)));
+  }
+  member = read;
+  member_place = tag.place;
+}
+
+void take_position(Record& record, const MemberTag& tag, std::vector<Finding>& findings) {
+  if (is_second(tag, record.stated().position_place, findings)) return;
+  if (tag.value.empty()) findings.push_back(error_at(tag.place, "the start position is empty", Code::bad_position));
+  record.set_position(tag.value);
+  record.stated().position_place = tag.place;
+}
+
+// Whether the tag is one of the members.
+bool take_stated(Record& record, const MemberTag& tag, std::vector<Finding>& findings) {
+  Record::Stated& stated = record.stated();
+  if (tag.name == "Result") {
+    take_member(stated.result, stated.result_place, result_named(tag.value), tag, "1-0, 0-1, 1/2-1/2, *", findings);
+  } else if (tag.name == "Rules") {
+    take_member(stated.rules, stated.rules_place, rules_named(tag.value), tag, "standard, basic", findings);
+  } else if (tag.name == "Termination") {
+    take_member(stated.termination, stated.termination_place, termination_named(tag.value), tag,
+                "connection, center, pieces, resignation, time, forfeit, agreement, abandoned, unfinished", findings);
+  } else if (tag.name == "Position") {
+    take_position(record, tag, findings);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Finding error_at(Place place, std::string message, Code code) {
+  Finding finding;
+  finding.code = code;
+  finding.place = place;
+  finding.message = std::move(message);
+  return finding;
+}
+Finding warning_at(Place place, std::string message, Code code) {
+  Finding finding = error_at(place, std::move(message), code);
+  finding.severity = Severity::warning;
+  return finding;
+}
+
+void take_tag(Record& record, std::string_view name, std::string_view value, Place place,
+              std::vector<Finding>& findings) {
+  if (take_stated(record, {name, value, place}, findings)) return;
+  if (!is_tag_name(name)) {
+    findings.push_back(error_at(place, shown(name) + " cannot be the name of a tag"));
+  } else if (!record.add_tag(name, value, place)) {
+    findings.push_back(error_at(place, "a second tag " + std::string(name)));
+  }
+}
+
+Rules rules_to_write(const Record& record) noexcept {
+  if (record.stated().rules) return *record.stated().rules;
+  const std::string_view line = record.position();
+  return rules_named(line.substr(0, line.find(' '))).value_or(Rules::standard);
+}
+
+Result result_to_write(const Record& record) noexcept {
+  const Record::Stated& stated = record.stated();
+  return stated.result ? *stated.result : stated.result_token.value_or(Result::unknown);
+}
+
+std::string_view known_tag(const Record& record, std::string_view name) noexcept {
+  const std::string_view value = record.tag(name).value_or(std::string_view{});
+  return value == missing_value(name) ? std::string_view{} : value;
+}
+
+}  // namespace punct::formats

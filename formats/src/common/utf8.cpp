@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "common/utf8.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace punct::formats {
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+
+constexpr bool is_within(char byte, unsigned low, unsigned high) noexcept {
+  return static_cast<unsigned char>(byte) >= low && static_cast<unsigned char>(byte) <= high;
+}
+
+// The length of the character that starts here; 0 where none does, and for NUL (Unicode 15, table 3-7).
+std::size_t character(std::string_view s) noexcept {
+  const auto lead = static_cast<unsigned char>(s[0]);
+  if (lead < 0x80) return lead == 0 ? 0 : 1;
+  const std::size_t length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+  if (length == 0 || s.size() < length) return 0;
+  const unsigned low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+  const unsigned high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+  if (!is_within(s[1], low, high)) return 0;
+  for (std::size_t i = 2; i < length; ++i)
+    if (!is_within(s[i], 0x80, 0xBF)) return 0;
+  return length;
+}
+
+// How many bytes at the start are ASCII other than NUL, to the nearest 32 and then eight below.
+std::size_t plain_prefix(std::string_view s) noexcept {
+  // Without high bits in the word, taking 1 from every byte sets the high bit of just the zeros and what they borrow.
+  const auto odd_at = [&s](std::size_t at) {
+    constexpr std::uint64_t kHigh = 0x8080808080808080;
+    constexpr std::uint64_t kOnes = 0x0101010101010101;
+    std::uint64_t word = 0;
+    std::memcpy(&word, s.data() + at, sizeof word);
+    return (word | (word - kOnes)) & kHigh;
+  };
+  std::size_t at = 0;
+  while (at + 32 <= s.size() && (odd_at(at) | odd_at(at + 8) | odd_at(at + 16) | odd_at(at + 24)) == 0) at += 32;
+  while (at + 8 <= s.size() && odd_at(at) == 0) at += 8;
+  return at;
+}
+
+// How many bytes at the start are clean.
+std::size_t clean_prefix(std::string_view s) noexcept {
+  std::size_t at = 0;
+  while (at < s.size()) {
+    at += plain_prefix(s.substr(at));
+    const std::size_t stop = std::min(s.size(), at + 16);
+    while (at < stop) {
+      const std::size_t length = character(s.substr(at));
+      if (length == 0) return at;
+      at += length;
+    }
+  }
+  return at;
+}
+
+}  // namespace
+
+bool is_clean_utf8(std::string_view bytes) noexcept { return clean_prefix(bytes) == bytes.size(); }
+
+void append_clean_utf8(std::string& out, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::size_t clean = clean_prefix(bytes);
+    out += bytes.substr(0, clean);
+    if (clean == bytes.size()) return;
+    out += kReplacement;
+    bytes.remove_prefix(clean + 1);
+  }
+}
+
+bool clean_utf8_from(std::string& out, std::size_t begin) {
+  const std::string_view written = std::string_view(out).substr(begin);
+  if (is_clean_utf8(written)) return false;
+  const std::string whole(written);
+  out.resize(begin);
+  append_clean_utf8(out, whole);
+  return true;
+}
+
+std::size_t code_points(std::string_view text) noexcept {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return !is_within(c, 0x80, 0xBF); }));
+}
+
+}  // namespace punct::formats

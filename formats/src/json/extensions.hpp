@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "json/events.hpp"
+
+namespace punct::formats {
+
+/// JSON values put aside while they are read.
+class JsonTape {
+ public:
+  struct Item {
+    JsonEvent event;
+    /// Of a bracket that opens, the item of the one that closes it.
+    std::size_t match;
+    std::size_t text_offset;
+    std::size_t text_length;
+  };
+
+  void clear() noexcept;
+  /// Adds an event read from these bytes; of a number, what is written.
+  void add(std::string_view bytes, const JsonEvent& event);
+  [[nodiscard]] std::size_t size() const noexcept { return items_.size(); }
+  [[nodiscard]] const Item& item(std::size_t index) const noexcept { return items_[index]; }
+  /// The event again, its text in the tape.
+  [[nodiscard]] JsonEvent event(std::size_t index) const noexcept;
+  /// How many brackets are open.
+  [[nodiscard]] std::size_t depth() const noexcept { return open_.size(); }
+  /// The item behind the value that begins here.
+  [[nodiscard]] std::size_t behind(std::size_t index) const noexcept {
+    return items_[index].event.begins() ? items_[index].match + 1 : index + 1;
+  }
+
+ private:
+  std::vector<Item> items_;
+  std::vector<std::size_t> open_;
+  std::string text_;
+};
+
+/// Appends a string with its quotes, escaped as little as JSON allows.
+void append_json_string(std::string& out, std::string_view text);
+
+/// Appends the value that begins at an item, compact: no white space between tokens, numbers as they were written, and
+/// of several spaces in a string all but the first as an escape, so that text that folds white space keeps the value.
+void append_compact(std::string& out, const JsonTape& tape, std::size_t item);
+
+/// The value of a tag that keeps a member `x-...`: of most strings the string itself, of all other values their compact
+/// form. No two values have the same.
+[[nodiscard]] std::string tag_value(const JsonTape& tape, std::size_t item);
+/// Appends the value that has this tag value.
+void append_member_value(std::string& out, std::string_view tag_value);
+
+/// A member `x-...` of a move, kept at the end of its comment as `[%x-name compact]`.
+struct JsonExtension {
+  std::string_view name;
+  std::string_view compact;
+};
+void append_extension(std::string& comment, std::string_view name, const JsonTape& tape, std::size_t item);
+
+/// A comment parted into its text and the members at its end.
+struct JsonComment {
+  std::string_view text;
+  std::vector<JsonExtension> extensions;
+};
+[[nodiscard]] JsonComment split_comment(std::string_view comment);
+
+/// How deep brackets may nest in what is taken for a compact value.
+inline constexpr std::size_t kRawNesting = 256;
+
+}  // namespace punct::formats

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/locator.hpp"
+#include "json/events.hpp"
+#include "json/extensions.hpp"
+#include "punct/formats/format.hpp"
+#include "punct/record.hpp"
+
+namespace punct::formats {
+
+/// Builds a record out of the events of one game of JSON. Serves any number of games, one after the other.
+class JsonGame {
+ public:
+  explicit JsonGame(const Limits& limits) : limits_(limits) {}
+
+  /// Begins a game whose value starts at this offset of the run; record and findings are cleared. Offsets of events
+  /// count from the start of `game`.
+  void begin(Record& record, std::vector<Finding>& findings, std::string_view game, Locator& locator,
+             std::size_t offset);
+  /// Takes the next event; false where there is no use in going on.
+  bool operator()(const JsonEvent& event);
+  /// Reads what follows a move past the parser, as far as it is moves in the form in which they are written
+  /// (plain_text.hpp says why). Returns the offset behind the last of them.
+  std::size_t read_on(std::size_t at);
+  /// After the last event. `fault` has a message where the JSON is broken.
+  void finish(const JsonFault& fault);
+  /// Adds a finding about the bytes of the game.
+  void report(Code code, std::size_t offset, std::string message);
+
+ private:
+  enum class Where : std::uint8_t { outside, game, tags, line, move, dots, nags, variations };
+  enum class Member : std::uint8_t {
+    format,
+    version,
+    tags,
+    rules,
+    result,
+    termination,
+    position,
+    comment,
+    moves,
+    place,
+    from,
+    dots,
+    level,
+    connects,
+    nags,
+    variations,
+    extension,
+  };
+  /// What happens to a value that is not taken up at once.
+  enum class Aside : std::uint8_t { no, dropped, kept };
+  /// A list of moves that is being read.
+  struct Line {
+    NodeIndex last = kNoNode;
+    /// Of a variation, the move that it is an alternative to.
+    NodeIndex of = kNoNode;
+    std::uint32_t ply = 1;
+    /// Behind a fault: the moves that follow are passed over.
+    bool ended = false;
+    bool has_moves = false;
+    std::string comment;
+  };
+  /// A move that is being read; it enters the record once it is known.
+  struct Draft {
+    MoveText text;
+    Place place;
+    NodeIndex node = kNoNode;
+    /// The variation to it that was started last.
+    NodeIndex last_variation = kNoNode;
+    std::uint32_t members = 0;
+    std::uint32_t dots = 0;
+    /// Variations that came before the move was known: an item of the tape.
+    std::size_t put_off = kNothing;
+    std::string comment;
+    std::string extensions;
+    std::vector<std::string> extension_names;
+    std::string nags;
+  };
+  struct ExtensionTag {
+    std::string name;
+    std::string value;
+    Place place;
+  };
+  static constexpr std::size_t kNothing = static_cast<std::size_t>(-1);
+
+  bool dispatch(const JsonEvent& event);
+  bool put_aside(const JsonEvent& event);
+  void begin_aside(Aside aside, const JsonEvent& event);
+  void take_kept(std::size_t item);
+  bool play(std::size_t item);
+
+  bool in_game(const JsonEvent& event);
+  void game_key(const JsonEvent& event);
+  void game_value(const JsonEvent& event);
+  void game_string(const JsonEvent& event);
+  void extension_tag(std::size_t item);
+  bool in_tags(const JsonEvent& event);
+  void tag(const JsonEvent& event);
+  void add_extension_tags();
+
+  bool in_line(const JsonEvent& event);
+  void begin_line(NodeIndex of, std::uint32_t ply);
+  void end_line();
+  void begin_move(const JsonEvent& event);
+  bool in_move(const JsonEvent& event);
+  bool begins_in_open_game(Place place);
+  void move_key(const JsonEvent& event);
+  void move_value(const JsonEvent& event);
+  void place_or_from(const JsonEvent& event);
+  void level(const JsonEvent& event);
+  void comment(const JsonEvent& event);
+  bool in_dots(const JsonEvent& event);
+  void dot(std::string_view name);
+  bool in_nags(const JsonEvent& event);
+  void begin_variations(const JsonEvent& event);
+  bool in_variations(const JsonEvent& event);
+  void enter();
+  bool end_move();
+  void end_unknown_move();
+  [[nodiscard]] bool is_known() const noexcept;
+  /// Ends the line of play with a finding about the move that is being read, of which so many brackets are open; what
+  /// is left of it is passed over.
+  void fail_move(Code code, std::string message, std::size_t open);
+
+  /// The value is not what the member holds: a finding, and it is passed over.
+  void wrong_type(std::string_view what, const JsonEvent& event);
+  /// The same in a move.
+  void wrong_move_type(std::string_view what, const JsonEvent& event);
+  [[nodiscard]] Place place_of(const JsonEvent& event);
+  void add_finding(Code code, Place place, std::uint32_t ply, std::string message);
+  bool has_too_many_findings();
+  [[nodiscard]] Line& line() noexcept { return lines_[depth_]; }
+  [[nodiscard]] Draft& draft() noexcept { return drafts_[depth_]; }
+  [[nodiscard]] const Draft& draft() const noexcept { return drafts_[depth_]; }
+
+  Limits limits_;
+  Record* record_ = nullptr;
+  std::vector<Finding>* findings_ = nullptr;
+  std::string_view bytes_;
+  Locator* locator_ = nullptr;
+  std::size_t offset_ = 0;
+
+  Where where_ = Where::outside;
+  Member member_ = Member::format;
+  std::string name_;
+  Place name_place_;
+  std::uint32_t members_ = 0;
+  std::vector<ExtensionTag> extension_tags_;
+
+  // The line and move at each depth of variations; those deeper than depth_ are kept for their memory.
+  std::size_t depth_ = 0;
+  std::vector<Line> lines_;
+  std::vector<Draft> drafts_;
+
+  Aside aside_ = Aside::no;
+  std::size_t aside_depth_ = 0;
+  std::size_t aside_item_ = 0;
+  JsonTape tape_;
+  /// While the tape is played back, the item that is being taken.
+  std::size_t playing_ = kNothing;
+};
+
+}  // namespace punct::formats

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "common/suggest.hpp"
+
+namespace punct::formats {
+
+/// The members that games and moves of JSON have, in the order of JsonGame::Member.
+inline constexpr std::array<std::string_view, 16> kMembers{
+    "format", "version", "tags", "rules", "result", "termination", "position", "comment",
+    "moves",  "place",   "from", "dots",  "level",  "connects",    "nags",     "variations"};
+inline constexpr std::size_t kComment = 7;
+inline constexpr std::size_t kFirstOfMove = 9;
+/// What the names of other members begin with.
+inline constexpr std::string_view kExtension = "x-";
+
+/// A set of one member.
+constexpr std::uint32_t bit(std::size_t member) noexcept { return std::uint32_t{1} << member; }
+
+inline bool holds_nul(std::string_view text) noexcept { return text.find('\0') != std::string_view::npos; }
+
+/// Not quoted() itself, for which a std::string would also find std::quoted().
+inline std::string named(std::string_view member) { return quoted(member); }
+
+inline std::string no_member(std::string_view of, std::string_view name, std::span<const std::string_view> known) {
+  return std::string(of) + " has no member " + named(name) + suggestion(name, known);
+}
+
+}  // namespace punct::formats

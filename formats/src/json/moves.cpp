@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "common/canonical_moves.hpp"
+#include "common/suggest.hpp"
+#include "json/game.hpp"
+#include "json/members.hpp"
+
+// The moves of a game.
+namespace punct::formats {
+namespace {
+
+using Type = JsonEvent::Type;
+
+// A move just as the writer puts it.
+bool take_plain_move(PlainText& in, MoveText& move) noexcept {
+  if (in.take("{\"place\":\"")) {
+    if (!in.take_piece(move)) return false;
+  } else if (!in.take("{\"from\":\"") || !in.take_space(move.from)) {
+    return false;
+  }
+  if (!in.take("\",\"dots\":[\"") || !in.take_dots(move, "\",\"") || !in.take("\"]")) return false;
+  if (in.take(",\"level\":") && !in.take_level(move)) return false;
+  if (in.take(",\"connects\":")) {
+    move.connects = in.take("true");
+    if (!*move.connects && !in.take("false")) return false;
+  }
+  return in.take("}");
+}
+
+}  // namespace
+
+std::size_t JsonGame::read_on(std::size_t at) {
+  if (where_ != Where::line || aside_ != Aside::no || playing_ != kNothing || !line().has_moves || line().ended)
+    return at;
+  if (!bytes_.substr(at).starts_with(',')) return at;
+  Line& current = line();
+  PlainText behind(bytes_.substr(at), locator_->at(offset_ + at));
+  for (PlainText ahead = behind;; behind = ahead) {
+    MoveText move;
+    if (!ahead.take(",")) break;
+    ahead.pass_white();
+    const Place place = ahead.place();
+    if (!take_plain_move(ahead, move)) break;
+    current.last = record_->append(current.last, move, place);
+    ++current.ply;
+  }
+  at = static_cast<std::size_t>(behind.at() - bytes_.data());
+  locator_->go_on_from(offset_ + at, behind.place());
+  return at;
+}
+
+bool JsonGame::in_line(const JsonEvent& event) {
+  if (event.type == Type::end_array) {
+    end_line();
+  } else if (line().ended) {
+    begin_aside(Aside::dropped, event);
+  } else if (event.type == Type::begin_object) {
+    begin_move(event);
+  } else {
+    begin_move(event);
+    fail_move(Code::syntax, "a move is an object", event.begins() ? 1 : 0);
+  }
+  return true;
+}
+
+void JsonGame::begin_line(NodeIndex of, std::uint32_t ply) {
+  if (of != kNoNode) ++depth_;
+  if (depth_ == lines_.size()) {
+    lines_.emplace_back();
+    drafts_.emplace_back();
+  }
+  Line& started = line();
+  started.last = kNoNode;
+  started.of = of;
+  started.ply = ply;
+  started.ended = false;
+  started.has_moves = false;
+  started.comment.clear();
+  where_ = Where::line;
+}
+
+void JsonGame::end_line() {
+  if (depth_ == 0) {
+    where_ = Where::game;
+    return;
+  }
+  const bool is_empty = !line().has_moves && !line().ended;
+  --depth_;
+  where_ = Where::variations;
+  if (is_empty) add_finding(Code::syntax, draft().place, line().ply, "a variation without moves");
+}
+
+void JsonGame::begin_move(const JsonEvent& event) {
+  Draft& begun = draft();
+  begun.text = {};
+  begun.place = place_of(event);
+  begun.node = kNoNode;
+  begun.last_variation = kNoNode;
+  begun.members = 0;
+  begun.dots = 0;
+  begun.put_off = kNothing;
+  begun.comment.clear();
+  begun.extensions.clear();
+  begun.extension_names.clear();
+  begun.nags.clear();
+  where_ = Where::move;
+}
+
+bool JsonGame::in_move(const JsonEvent& event) {
+  if (event.type == Type::key) {
+    if (event.text == kMembers[0]) return begins_in_open_game(draft().place);
+    move_key(event);
+  } else if (event.type == Type::end_object) {
+    return end_move();
+  } else {
+    move_value(event);
+  }
+  return true;
+}
+
+// Only a game has a "format": this one is not closed, and no more of it follows.
+bool JsonGame::begins_in_open_game(Place place) {
+  add_finding(Code::syntax, place, 0, "a game begins before the one above it is closed");
+  return false;
+}
+
+void JsonGame::move_key(const JsonEvent& event) {
+  constexpr std::array<std::string_view, 8> members{"place",    "from", "dots",       "level",
+                                                    "connects", "nags", "variations", "comment"};
+  const auto known = std::find(members.begin(), members.end(), event.text);
+  if (known != members.end()) {
+    const std::size_t index =
+        *known == kMembers[kComment] ? kComment : kFirstOfMove + static_cast<std::size_t>(known - members.begin());
+    member_ = static_cast<Member>(index);
+    if ((std::exchange(draft().members, draft().members | bit(index)) & bit(index)) == 0) return;
+  } else if (event.text.starts_with(kExtension) && is_tag_name(event.text)) {
+    auto& names = draft().extension_names;
+    const bool is_new = std::find(names.begin(), names.end(), event.text) == names.end();
+    name_ = names.emplace_back(event.text);
+    member_ = Member::extension;
+    if (is_new) return;
+  } else {
+    fail_move(Code::syntax, no_member("a move", event.text, members), 1);
+    return;
+  }
+  fail_move(Code::syntax, "a second member " + named(event.text), 1);
+}
+
+void JsonGame::move_value(const JsonEvent& event) {
+  switch (member_) {
+    case Member::place:
+    case Member::from:
+      if (event.type != Type::string) return wrong_move_type("a string", event);
+      return place_or_from(event);
+    case Member::dots:
+    case Member::nags:
+      if (event.type != Type::begin_array) return wrong_move_type("an array", event);
+      where_ = member_ == Member::dots ? Where::dots : Where::nags;
+      return;
+    case Member::level: return level(event);
+    case Member::connects:
+      if (event.type != Type::boolean) return wrong_move_type("true or false", event);
+      draft().text.connects = event.integer != 0;
+      return;
+    case Member::comment: return comment(event);
+    case Member::variations: return begin_variations(event);
+    case Member::extension: return begin_aside(Aside::kept, event);
+    case Member::format:
+    case Member::version:
+    case Member::tags:
+    case Member::rules:
+    case Member::result:
+    case Member::termination:
+    case Member::position:
+    case Member::moves: return;
+  }
+}
+
+void JsonGame::place_or_from(const JsonEvent& event) {
+  MoveText& text = draft().text;
+  const NotationError whole{Code::bad_piece, 0, static_cast<std::uint32_t>(event.text.size())};
+  if (text.piece || text.from) return fail_move(Code::syntax, "a move with both \"place\" and \"from\"", 1);
+  if (member_ == Member::place) {
+    if (event.text.size() == 1) text.piece = piece_kind(event.text[0]);
+    if (!text.piece) fail_move(Code::bad_piece, explain(whole, event.text), 1);
+  } else {
+    text.from = Space::parse(event.text).value_or(Space{});
+    if (!text.from) fail_move(Code::bad_cell, explain({Code::bad_cell, 0, whole.length}, event.text), 1);
+  }
+}
+
+void JsonGame::level(const JsonEvent& event) {
+  if (event.type != Type::integer || event.integer < 1 || event.integer > 99)
+    return wrong_move_type("a number from 1 to 99", event);
+  draft().text.level = static_cast<std::uint8_t>(event.integer);
+}
+
+void JsonGame::comment(const JsonEvent& event) {
+  if (event.type != Type::string) return wrong_move_type("a string", event);
+  if (holds_nul(event.text)) return fail_move(Code::syntax, "\"comment\" holds a NUL character", 1);
+  draft().comment = event.text;
+}
+
+bool JsonGame::in_dots(const JsonEvent& event) {
+  if (event.type == Type::string) {
+    dot(event.text);
+  } else if (event.type != Type::end_array) {
+    fail_move(Code::syntax, "a dot is a string", event.begins() ? 3 : 2);
+  } else if (draft().dots == 0) {
+    fail_move(Code::syntax, "a move without dots", 1);
+  } else {
+    where_ = Where::move;
+  }
+  return true;
+}
+
+void JsonGame::dot(std::string_view name) {
+  const auto space = Space::parse(name);
+  if (!space)
+    return fail_move(Code::bad_cell, explain({Code::bad_cell, 0, static_cast<std::uint32_t>(name.size())}, name), 2);
+  MoveText& text = draft().text;
+  switch (draft().dots++) {
+    case 0: text.punct = *space; return;
+    case 1: text.minors[0] = *space; return;
+    case 2:
+      text.minors[1] = *space;
+      if (text.minors[1] < text.minors[0]) std::swap(text.minors[0], text.minors[1]);
+      return;
+    default: fail_move(Code::syntax, "more than three dots", 2);
+  }
+}
+
+bool JsonGame::in_nags(const JsonEvent& event) {
+  if (event.type == Type::end_array) {
+    where_ = Where::move;
+  } else if (event.type != Type::integer || event.integer < 0 || event.integer > 255) {
+    fail_move(Code::syntax, "a NAG is a number from 0 to 255", event.begins() ? 3 : 2);
+  } else {
+    draft().nags += static_cast<char>(static_cast<unsigned char>(event.integer));
+  }
+  return true;
+}
+
+void JsonGame::begin_variations(const JsonEvent& event) {
+  if (event.type != Type::begin_array) return wrong_move_type("an array", event);
+  if (!is_known()) return begin_aside(Aside::kept, event);
+  if (draft().node == kNoNode) enter();
+  where_ = Where::variations;
+}
+
+bool JsonGame::in_variations(const JsonEvent& event) {
+  if (event.type == Type::end_array) {
+    where_ = Where::move;
+  } else if (event.type != Type::begin_array) {
+    fail_move(Code::syntax, "a variation is an array of moves", event.begins() ? 3 : 2);
+  } else if (depth_ == limits_.nesting) {
+    add_finding(Code::limit, draft().place, line().ply,
+                "variations nested more than " + std::to_string(limits_.nesting) + " deep");
+    begin_aside(Aside::dropped, event);
+  } else {
+    begin_line(draft().node, line().ply);
+  }
+  return true;
+}
+
+void JsonGame::enter() {
+  Line& current = line();
+  Draft& move = draft();
+  if (depth_ == 0 || current.has_moves) {
+    move.node = record_->append(current.last, move.text, move.place);
+  } else {
+    NodeIndex& last = drafts_[depth_ - 1].last_variation;
+    last = move.node = record_->begin_variation(current.of, move.text, move.place, last);
+    if (!current.comment.empty()) record_->add_comment_before(move.node, current.comment);
+  }
+  current.last = move.node;
+  current.has_moves = true;
+}
+
+bool JsonGame::end_move() {
+  where_ = Where::line;
+  Draft& move = draft();
+  if (!move.extensions.empty()) (move.comment += move.comment.empty() ? "" : " ") += move.extensions;
+  if (!is_known()) {
+    end_unknown_move();
+    return true;
+  }
+  if (move.node == kNoNode) {
+    enter();
+  } else {
+    record_->set_move(move.node, move.text);
+  }
+  const NodeIndex node = move.node;
+  if (!move.comment.empty()) record_->add_comment(node, move.comment);
+  for (const char nag : move.nags) record_->add_nag(node, static_cast<std::uint8_t>(nag));
+  bool goes_on = true;
+  if (move.put_off != kNothing) {
+    where_ = Where::move;
+    member_ = Member::variations;
+    goes_on = play(move.put_off);
+    where_ = Where::line;
+  }
+  ++line().ply;
+  return goes_on;
+}
+
+// A comment alone may stand before the first move of a variation.
+void JsonGame::end_unknown_move() {
+  const Draft& move = draft();
+  const bool is_comment = (move.members & ~bit(kComment)) == 0 && !move.comment.empty();
+  if (is_comment && depth_ > 0 && !line().has_moves && line().comment.empty()) {
+    line().comment = move.comment;
+  } else {
+    fail_move(Code::syntax, move.dots == 0 ? "a move without \"dots\"" : "a move without \"place\" or \"from\"", 0);
+  }
+}
+
+bool JsonGame::is_known() const noexcept { return (draft().text.piece || draft().text.from) && draft().dots > 0; }
+
+void JsonGame::fail_move(Code code, std::string message, std::size_t open) {
+  add_finding(code, draft().place, line().ply, std::move(message));
+  line().ended = true;
+  if (depth_ == 0) record_->set_cut_short(draft().place);
+  where_ = Where::line;
+  if (open == 0) return;
+  aside_ = Aside::dropped;
+  aside_depth_ = open;
+}
+
+}  // namespace punct::formats

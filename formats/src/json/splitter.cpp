@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "common/locator.hpp"
+#include "common/members.hpp"
+#include "json/format.hpp"
+#include "json/scan.hpp"
+
+namespace punct::formats {
+namespace {
+
+constexpr std::size_t kNone = std::string_view::npos;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+class JsonSplitter final : public Splitter {
+ public:
+  Cut cut(std::string_view buffer, bool at_end) override;
+  Passed pass_over(std::string_view buffer, bool at_end) override;
+
+ private:
+  std::size_t pass_between(std::string_view buffer, std::vector<Finding>& findings);
+  void report_open(std::string_view buffer, std::vector<Finding>& findings);
+  std::string_view take_bracket_or_comma(char byte);
+  std::string_view take_game_start();
+  [[nodiscard]] std::size_t next_in_run(std::string_view buffer, std::size_t at) const noexcept;
+  void end_game() noexcept;
+
+  JsonObjectScanner scanner_;
+  // Whether the buffer starts within a game, and how far that has been scanned.
+  bool in_game_ = false;
+  std::size_t scanned_ = 0;
+  std::size_t array_depth_ = 0;
+  bool at_start_ = true;
+  // Whether nothing but white space has come so far.
+  bool is_blank_ = true;
+  bool behind_game_ = false;
+  bool behind_comma_ = false;
+  // One finding for what stands between two games is enough.
+  bool complained_ = false;
+};
+
+Splitter::Cut JsonSplitter::cut(std::string_view buffer, bool at_end) {
+  Cut cut;
+  if (!in_game_) {
+    cut.skip = pass_between(buffer, cut.findings);
+    if (cut.skip == buffer.size()) {
+      if (at_end) report_open(buffer, cut.findings);
+      return cut;
+    }
+    scanned_ = cut.skip;
+  }
+  std::size_t whole = cut.skip;
+  in_game_ = true;
+  for (std::size_t next = cut.skip; next != kNone; next = next_in_run(buffer, whole)) {
+    if (next != cut.skip) scanned_ = next;
+    const std::size_t end = scanner_.scan(buffer, scanned_);
+    if (end == kNone) break;
+    whole = end;
+    end_game();
+  }
+  if (whole == cut.skip && at_end) {
+    // The game itself says that it is not closed.
+    whole = buffer.size();
+    array_depth_ = 0;
+  } else if (whole == buffer.size() && at_end) {
+    report_open(buffer, cut.findings);
+  }
+  cut.run = whole - cut.skip;
+  if (cut.run > 0) {
+    end_game();
+  } else {
+    scanned_ = buffer.size() - cut.skip;
+  }
+  return cut;
+}
+
+Splitter::Passed JsonSplitter::pass_over(std::string_view buffer, bool at_end) {
+  const std::size_t end = std::min(scanner_.scan(buffer, scanned_), find_game_line(buffer, 1));
+  if (end != kNone || at_end) {
+    end_game();
+    return {std::min(end, buffer.size()), true};
+  }
+  const std::size_t kept = std::min(kGameLineLength, buffer.size());
+  scanned_ = kept;
+  return {buffer.size() - kept, false};
+}
+
+void JsonSplitter::end_game() noexcept {
+  scanner_.restart();
+  in_game_ = false;
+  behind_game_ = true;
+}
+
+// The start of the next game, where nothing but a comma and white space stand before it.
+std::size_t JsonSplitter::next_in_run(std::string_view buffer, std::size_t at) const noexcept {
+  const auto pass_white = [&] {
+    while (at < buffer.size() && is_json_space(buffer[at])) ++at;
+  };
+  pass_white();
+  if (array_depth_ == 0 || at == buffer.size() || buffer[at] != ',') return kNone;
+  ++at;
+  pass_white();
+  return at < buffer.size() && buffer[at] == '{' ? at : kNone;
+}
+
+// Passes over what stands around games; the start of the next one, or the end of the buffer.
+std::size_t JsonSplitter::pass_between(std::string_view buffer, std::vector<Finding>& findings) {
+  std::size_t at = std::exchange(at_start_, false) && buffer.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+  const auto complain = [&](std::string_view message) {
+    if (message.empty() || std::exchange(complained_, true)) return;
+    findings.push_back(error_at(Locator(buffer, {1, 1}).at(at), std::string(message)));
+  };
+  for (; at < buffer.size(); ++at) {
+    const char byte = buffer[at];
+    if (is_json_space(byte)) continue;
+    is_blank_ = false;
+    if (byte == '{') {
+      complain(take_game_start());
+      complained_ = false;
+      return at;
+    }
+    complain(take_bracket_or_comma(byte));
+  }
+  return at;
+}
+
+// At the end of the file.
+void JsonSplitter::report_open(std::string_view buffer, std::vector<Finding>& findings) {
+  const auto complain = [&](const char* message) {
+    findings.push_back(error_at(Locator(buffer, {1, 1}).at(buffer.size()), message));
+  };
+  if (std::exchange(is_blank_, false)) complain("no array and no game: nothing is no JSON");
+  if (std::exchange(array_depth_, 0) != 0) complain("the array is not closed");
+}
+
+// What is wrong with a game that starts here; nothing where it may.
+std::string_view JsonSplitter::take_game_start() {
+  behind_comma_ = false;
+  if (!std::exchange(behind_game_, false)) return {};
+  return array_depth_ > 0 ? "no comma between two games" : "more than one game, and no array around them";
+}
+
+std::string_view JsonSplitter::take_bracket_or_comma(char byte) {
+  switch (byte) {
+    case '[':
+      if (array_depth_++ == 0 && !behind_game_) return {};
+      return "an array is not a game";
+    case ']':
+      if (array_depth_ == 0) return "a bracket that closes nothing";
+      if (--array_depth_ == 0) behind_game_ = true;
+      return std::exchange(behind_comma_, false) ? "a comma behind the last game" : "";
+    case ',':
+      behind_comma_ = true;
+      return array_depth_ > 0 && std::exchange(behind_game_, false) ? "" : "a comma that parts nothing";
+    default: return "a game is an object, and nothing else stands here";
+  }
+}
+
+class JsonLinesSplitter final : public Splitter {
+ public:
+  Cut cut(std::string_view buffer, bool at_end) override {
+    if (at_end) return {0, buffer.size(), {}};
+    const std::size_t feed = buffer.rfind('\n');
+    const std::size_t line_end = feed != kNone ? feed : buffer.rfind('\r');
+    return {0, line_end == kNone ? 0 : line_end + 1, {}};
+  }
+  Passed pass_over(std::string_view buffer, bool at_end) override {
+    const std::size_t line_end = buffer.find_first_of("\r\n");
+    return line_end == kNone ? Passed{buffer.size(), at_end} : Passed{line_end + 1, true};
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Splitter> make_json_splitter(const Limits& /*limits*/) { return std::make_unique<JsonSplitter>(); }
+std::unique_ptr<Splitter> make_jsonl_splitter(const Limits& /*limits*/) {
+  return std::make_unique<JsonLinesSplitter>();
+}
+
+}  // namespace punct::formats

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include <vector>
+
+#include "common/members.hpp"
+#include "common/tags.hpp"
+#include "json/extensions.hpp"
+#include "json/format.hpp"
+
+namespace punct::formats {
+namespace {
+
+constexpr std::string_view kExtension = "x-";
+
+/// What parts the members of a game and the moves of its main line.
+struct Layout {
+  std::string_view member;
+  std::string_view first_move;
+  std::string_view move;
+};
+constexpr Layout kLines{",\n ", "\n  ", ",\n  "};
+constexpr Layout kOneLine{",", "", ","};
+
+/// Writes one game.
+class GameWriter {
+ public:
+  GameWriter(const Record& record, const Layout& layout, std::vector<Record::Tag>& tags, std::string& out)
+      : record_(record), layout_(layout), tags_(tags), out_(out) {}
+
+  void write() {
+    out_ += "{\"format\":\"punct\",\"version\":1";
+    ordered_tags(record_, tags_);
+    const std::size_t members = first_extension();
+    write_tags(members);
+    write_stated();
+    if (!record_.comment().empty()) string_member(layout_.member, "comment", record_.comment());
+    for (std::size_t i = members; i < tags_.size(); ++i) write_extension(layout_.member, tags_[i].name, tags_[i].value);
+    out_ += layout_.member;
+    out_ += "\"moves\":[";
+    write_line(record_.first());
+    out_ += "]}";
+  }
+
+ private:
+  // A line that is being written, from one of its moves on.
+  struct Frame {
+    NodeIndex node;
+    NodeIndex variation;
+  };
+
+  // Tags `x-...` are members where none but them follow: so the order of all tags is kept.
+  std::size_t first_extension() const {
+    std::size_t first = tags_.size();
+    while (first > 0 && tags_[first - 1].name.starts_with(kExtension)) --first;
+    return first;
+  }
+  void write_tags(std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+      if (i == 0) (out_ += layout_.member) += "\"tags\":{";
+      string_member(i == 0 ? "" : ",", tags_[i].name, tags_[i].value);
+    }
+    if (count > 0) out_ += '}';
+  }
+  void write_stated() {
+    string_member(layout_.member, "rules", name(rules_to_write(record_)));
+    string_member(",", "result", text(result_to_write(record_)));
+    if (record_.stated().termination) string_member(",", "termination", name(*record_.stated().termination));
+    if (!record_.position().empty()) string_member(layout_.member, "position", record_.position());
+  }
+
+  // Lines are kept on a stack of our own: they may nest deeper than the program's.
+  void write_line(NodeIndex first) {
+    if (first == kNoNode) return;
+    open_.clear();
+    begin_move(first, layout_.first_move);
+    while (!open_.empty()) go_on();
+  }
+  // Writes the next thing there is to write behind the beginning of the innermost move.
+  void go_on() {
+    Frame& frame = open_.back();
+    if (frame.variation != kNoNode) {
+      const NodeIndex variation = frame.variation;
+      frame.variation = record_.next_variation(variation);
+      begin_variation(variation);
+      return;
+    }
+    const NodeIndex node = frame.node;
+    open_.pop_back();
+    if (record_.variation(node) != kNoNode) out_ += ']';
+    out_ += '}';
+    if (record_.next(node) != kNoNode) {
+      begin_move(record_.next(node), open_.empty() ? layout_.move : ",");
+    } else if (!open_.empty()) {
+      out_ += open_.back().variation != kNoNode ? "]," : "]";
+    }
+  }
+  void begin_variation(NodeIndex first) {
+    out_ += '[';
+    if (!record_.comment_before(first).empty()) {
+      string_member("{", "comment", record_.comment_before(first));
+      out_ += "},";
+    }
+    begin_move(first, "");
+  }
+  void begin_move(NodeIndex node, std::string_view before) {
+    out_ += before;
+    write_move(record_.move(node));
+    write_nags(record_.nags(node));
+    write_comment(record_.comment(node));
+    if (record_.variation(node) != kNoNode) out_ += ",\"variations\":[";
+    open_.push_back({node, record_.variation(node)});
+  }
+
+  void write_move(const MoveText& move) {
+    if (move.from) {
+      out_ += "{\"from\":\"";
+      write_space(move.from);
+    } else {
+      out_ += "{\"place\":\"";
+      if (move.piece) out_ += letter(*move.piece);
+    }
+    out_ += "\",\"dots\":[\"";
+    write_space(move.punct);
+    for (const Space minor : move.minors) {
+      if (!minor) continue;
+      out_ += "\",\"";
+      write_space(minor);
+    }
+    out_ += "\"]";
+    if (move.level != 0) (out_ += ",\"level\":") += std::to_string(move.level);
+    if (move.connects) out_ += *move.connects ? ",\"connects\":true" : ",\"connects\":false";
+  }
+  void write_nags(std::string_view nags) {
+    if (nags.empty()) return;
+    out_ += ",\"nags\":[";
+    for (std::size_t i = 0; i < nags.size(); ++i) {
+      if (i > 0) out_ += ',';
+      out_ += std::to_string(static_cast<unsigned char>(nags[i]));
+    }
+    out_ += ']';
+  }
+  void write_comment(std::string_view comment) {
+    if (comment.empty()) return;
+    const JsonComment parted = split_comment(comment);
+    if (!parted.text.empty()) string_member(",", "comment", parted.text);
+    for (const JsonExtension& extension : parted.extensions) {
+      begin_member(",", extension.name);
+      out_ += extension.compact;
+    }
+  }
+
+  void write_space(Space space) {
+    out_ += static_cast<char>('A' + space.column() - 1);
+    if (space.row() >= 10) out_ += '1';
+    out_ += static_cast<char>('0' + space.row() % 10);
+  }
+  void begin_member(std::string_view before, std::string_view name) {
+    out_ += before;
+    append_json_string(out_, name);
+    out_ += ':';
+  }
+  void string_member(std::string_view before, std::string_view name, std::string_view value) {
+    begin_member(before, name);
+    append_json_string(out_, value);
+  }
+  void write_extension(std::string_view before, std::string_view name, std::string_view value) {
+    begin_member(before, name);
+    append_member_value(out_, value);
+  }
+
+  const Record& record_;
+  const Layout& layout_;
+  std::vector<Record::Tag>& tags_;
+  std::string& out_;
+  std::vector<Frame> open_;
+};
+
+class JsonWriter final : public Writer {
+ public:
+  [[nodiscard]] std::string_view prologue() const override { return "[\n"; }
+  [[nodiscard]] std::string_view separator() const override { return ",\n"; }
+  [[nodiscard]] std::string_view epilogue() const override { return "\n]\n"; }
+  void write(const Record& record, std::string& out, std::vector<Finding>& /*losses*/) override {
+    GameWriter(record, kLines, tags_, out).write();
+  }
+
+ private:
+  std::vector<Record::Tag> tags_;
+};
+
+class JsonLinesWriter final : public Writer {
+ public:
+  [[nodiscard]] std::string_view prologue() const override { return {}; }
+  [[nodiscard]] std::string_view separator() const override { return {}; }
+  [[nodiscard]] std::string_view epilogue() const override { return {}; }
+  void write(const Record& record, std::string& out, std::vector<Finding>& /*losses*/) override {
+    GameWriter(record, kOneLine, tags_, out).write();
+    out += '\n';
+  }
+
+ private:
+  std::vector<Record::Tag> tags_;
+};
+
+}  // namespace
+
+std::unique_ptr<Writer> make_json_writer() { return std::make_unique<JsonWriter>(); }
+std::unique_ptr<Writer> make_jsonl_writer() { return std::make_unique<JsonLinesWriter>(); }
+
+}  // namespace punct::formats

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include "sgf/action.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+
+#include "common/utf8.hpp"
+
+namespace punct::formats {
+namespace {
+
+using Verb = SgfAction::Verb;
+
+constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+constexpr bool is_white(char c) noexcept { return c <= ' ' && (c == ' ' || (c >= '\t' && c <= '\r')); }
+// A letter in lower case; of what is no letter it makes none.
+constexpr unsigned char lower(char c) noexcept { return static_cast<unsigned char>(c) | 0x20U; }
+
+// A word as one number, in lower case, which is told from others at once. Of long words the last eight letters count.
+constexpr std::uint64_t packed(std::uint64_t letters, char c) noexcept { return letters << 8U | lower(c); }
+constexpr std::uint64_t packed(std::string_view word) noexcept {
+  std::uint64_t letters = 0;
+  for (const char c : word) letters = packed(letters, c);
+  return letters;
+}
+
+std::optional<Verb> verb_named(std::string_view word, std::uint64_t letters) noexcept {
+  constexpr std::string_view kOnTime = "gameoverontime";
+  if (word.size() > sizeof letters) {
+    const bool is_time = std::equal(word.begin(), word.end(), kOnTime.begin(), kOnTime.end(),
+                                    [](char c, char wanted) { return lower(c) == lower(wanted); });
+    return is_time ? std::optional(Verb::time) : std::nullopt;
+  }
+  switch (letters) {
+    case packed("done"): return Verb::done;
+    case packed("dropb"): return Verb::dropb;
+    case packed("pickb"): return Verb::pickb;
+    case packed("pick"): return Verb::pick;
+    case packed("move"): return Verb::move;
+    case packed("drop"): return Verb::drop;
+    case packed("rotate"): return Verb::rotate;
+    case packed("start"): return Verb::start;
+    case packed("resign"): return Verb::resign;
+    case packed("edit"): return Verb::edit;
+    default: return std::nullopt;
+  }
+}
+
+Unexpected<SgfActionError> fault(Code code, std::string_view value, std::string_view complaint) {
+  constexpr std::size_t kLongest = 40;
+  std::string message = "'";
+  append_clean_utf8(message, value.substr(0, kLongest));
+  message += value.size() > kLongest ? "...'" : "'";
+  return {{code, message.append(complaint)}};
+}
+
+class ActionReader {
+ public:
+  explicit ActionReader(std::string_view value) noexcept : at_(value.data()), end_(at_ + value.size()) {}
+
+  // Whether an action could be read.
+  bool read() noexcept {
+    pass_white();
+    if (at_ != end_ && is_digit(*at_)) pass_word();
+    const auto read = verb();
+    if (!read) return fail(Code::syntax, " is no action");
+    action_.verb = *read;
+    return read_rest();
+  }
+  [[nodiscard]] const SgfAction& action() const noexcept { return action_; }
+  [[nodiscard]] Code code() const noexcept { return code_; }
+  [[nodiscard]] std::string_view complaint() const noexcept { return complaint_; }
+
+ private:
+  bool read_rest() noexcept {
+    switch (action_.verb) {
+      case Verb::pickb: return space(action_.from);
+      case Verb::dropb: return piece() && space(action_.to) && orientation();
+      case Verb::drop: return color() && piece();
+      case Verb::move: return space(action_.from) && space(action_.to) && orientation();
+      case Verb::start:
+      case Verb::pick:
+      case Verb::rotate:
+      case Verb::done:
+      case Verb::resign:
+      case Verb::time:
+      case Verb::edit: return true;
+    }
+    return true;
+  }
+
+  void pass_white() noexcept {
+    while (at_ != end_ && is_white(*at_)) ++at_;
+  }
+  [[nodiscard]] bool at_word_end() const noexcept { return at_ == end_ || is_white(*at_); }
+  void pass_word() noexcept {
+    while (!at_word_end()) ++at_;
+  }
+  std::optional<Verb> verb() noexcept {
+    pass_white();
+    const char* begin = at_;
+    std::uint64_t letters = 0;
+    for (; !at_word_end(); ++at_) letters = packed(letters, *at_);
+    return verb_named({begin, static_cast<std::size_t>(at_ - begin)}, letters);
+  }
+
+  // A word of one letter, in lower case; 0 for any other word.
+  unsigned char letter() noexcept {
+    pass_white();
+    if (at_ == end_) return 0;
+    const unsigned char letter = lower(*at_++);
+    return at_word_end() ? letter : 0;
+  }
+  // A number of one or two digits; -1 for any other word.
+  int number() noexcept {
+    pass_white();
+    if (at_ == end_ || !is_digit(*at_)) return -1;
+    const int first = *at_++ - '0';
+    // Whether there is a second digit nothing could predict, so that it is reckoned with instead of asked for.
+    const int second = at_ != end_ ? *at_ - '0' : -1;
+    const int has_second = second >= 0 && second <= 9 ? 1 : 0;
+    at_ += has_second;
+    return at_word_end() ? first + has_second * (9 * first + second) : -1;
+  }
+
+  bool piece() noexcept {
+    const int read = number();
+    if (read < 0 || read > 37) return fail(Code::bad_piece, " names no piece: they are numbered 0 to 37");
+    action_.piece = static_cast<std::uint8_t>(read);
+    return true;
+  }
+  bool space(Space& read) noexcept {
+    const unsigned char column = letter();
+    const int row = column == 0 ? -1 : number();
+    if (row < 0) return fail(Code::syntax, " names no column and row");
+    const auto space = Space::at(column - 'a' + 1, row);
+    if (!space) return fail(Code::bad_cell, " names a space that the board does not have");
+    read = *space;
+    return true;
+  }
+  bool orientation() noexcept {
+    const int read = number();
+    if (read < 0 || read > 5) return fail(Code::syntax, " names no orientation from 0 to 5");
+    action_.orientation = static_cast<std::uint8_t>(read);
+    return true;
+  }
+  bool color() noexcept {
+    const unsigned char color = letter();
+    if (color == 'w' || color == 'b') return true;
+    return fail(Code::syntax, " names neither W nor B");
+  }
+
+  bool fail(Code code, std::string_view complaint) noexcept {
+    code_ = code;
+    complaint_ = complaint;
+    return false;
+  }
+  const char* at_;
+  const char* end_;
+  SgfAction action_;
+  Code code_ = Code::syntax;
+  std::string_view complaint_;
+};
+
+// Four letters in lower case as one number, whatever the order of bytes.
+std::uint32_t four_letters(const char* at) noexcept {
+  std::uint32_t letters = 0;
+  std::memcpy(&letters, at, sizeof letters);
+  return letters | 0x20202020U;
+}
+
+// Reads `K 3` at the end of the bytes, or with `rest` bytes behind it; no space where anything else stands there.
+Space plain_space(const char* at, const char* end, std::ptrdiff_t rest) noexcept {
+  const std::ptrdiff_t length = end - at - rest;
+  if (length < 3 || length > 4 || at[1] != ' ') return {};
+  const int has_two = length == 4 ? 1 : 0;
+  const int first = at[2] - '0';
+  const int second = at[2 + has_two] - '0';
+  if (first < 0 || first > 9 || second < 0 || second > 9) return {};
+  return Space::at(lower(at[0]) - 'a' + 1, first + has_two * (9 * first + second)).value_or(Space());
+}
+
+bool read_plain_lift(const char* at, const char* end, SgfAction& action) noexcept {
+  action.verb = Verb::pickb;
+  action.from = plain_space(at, end, 0);
+  return bool{action.from};
+}
+
+bool read_plain_drop(const char* at, const char* end, SgfAction& action) noexcept {
+  if (end - at < 7 || !is_digit(at[0])) return false;
+  const int has_two = is_digit(at[1]) ? 1 : 0;
+  const int piece = (at[0] - '0') + has_two * (9 * (at[0] - '0') + (at[1] - '0'));
+  const char* const behind = at + 1 + has_two;
+  const int orientation = end[-1] - '0';
+  action.verb = Verb::dropb;
+  action.piece = static_cast<std::uint8_t>(piece);
+  action.orientation = static_cast<std::uint8_t>(orientation);
+  action.to = plain_space(behind + 1, end, 2);
+  return action.to && *behind == ' ' && end[-2] == ' ' && piece <= 37 && orientation >= 0 && orientation <= 5;
+}
+
+}  // namespace
+
+bool read_plain_sgf_action(std::string_view value, SgfAction& action) noexcept {
+  const char* at = value.data();
+  const char* const end = at + value.size();
+  while (at != end && is_digit(*at)) ++at;
+  if (end - at < 5 || *at++ != ' ') return false;
+  const std::uint32_t word = four_letters(at);
+  at += 4;
+  if (at == end) {
+    action.verb = Verb::done;
+    return word == four_letters("done");
+  }
+  const bool has_b = lower(*at) == 'b' && end - at > 2 && at[1] == ' ';
+  if (word == four_letters("pick") && has_b) return read_plain_lift(at + 2, end, action);
+  if (word == four_letters("drop") && has_b) return read_plain_drop(at + 2, end, action);
+  action.verb = Verb::pick;
+  return word == four_letters("pick") && *at == ' ';
+}
+
+Expected<SgfAction, SgfActionError> parse_sgf_action(std::string_view value) {
+  ActionReader reader(value);
+  if (!reader.read()) return fault(reader.code(), value, reader.complaint());
+  return reader.action();
+}
+
+}  // namespace punct::formats

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "common/cursor.hpp"
+#include "punct/notation.hpp"
+#include "text/bytes.hpp"
+#include "text/game.hpp"
+
+namespace punct::formats {
+
+/// Reads a move that is spelled as canonical moves are into the game. False, and nothing is done, where none stands
+/// here.
+inline bool read_plain_move(Cursor& cursor, TextGame& game) {
+  MoveText move;
+  const std::string_view rest(cursor.at(), static_cast<std::size_t>(cursor.end() - cursor.at()));
+  const std::size_t length = punct::read_plain_move(rest, move);
+  if (length == 0 || !ends_token(rest[length])) return false;
+  game.add_move(move, cursor.place());
+  cursor.pass_plain(cursor.at() + length);
+  return true;
+}
+
+/// Passes the one space behind a move, and `12. `, to what may be the next move. False where the text goes on in
+/// another way; the cursor is then behind the space at the farthest.
+inline bool pass_to_plain_move(Cursor& cursor, TextGame& game) {
+  constexpr std::ptrdiff_t kRoom = 8;
+  constexpr std::ptrdiff_t kMostDigits = 4;
+  const char* p = cursor.at();
+  if (cursor.end() - p < kRoom || *p != ' ') return false;
+  cursor.pass_plain(++p);
+  if (!is_digit(*p)) return true;
+  std::uint32_t number = 0;
+  for (const char* const last = p + kMostDigits; p != last && is_digit(*p); ++p)
+    number = number * 10 + static_cast<std::uint32_t>(*p - '0');
+  if (p[0] != '.' || p[1] != ' ') return false;
+  game.check_number(number, cursor.place());
+  cursor.pass_plain(p + 2);
+  return true;
+}
+
+}  // namespace punct::formats

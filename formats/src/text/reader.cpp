@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "common/cursor.hpp"
+#include "common/members.hpp"
+#include "common/utf8.hpp"
+#include "punct/notation.hpp"
+#include "text/boundary.hpp"
+#include "text/bytes.hpp"
+#include "text/canonical_moves.hpp"
+#include "text/format.hpp"
+#include "text/game.hpp"
+#include "text/parts.hpp"
+
+namespace punct::formats {
+namespace {
+
+// The NAG that a suffix stands for; 0 for what is no suffix.
+constexpr std::uint8_t suffix_nag(std::string_view suffix) noexcept {
+  constexpr std::array<std::string_view, 6> suffixes{"!", "?", "!!", "??", "!?", "?!"};
+  for (std::size_t i = 0; i < suffixes.size(); ++i)
+    if (suffix == suffixes[i]) return static_cast<std::uint8_t>(i + 1);
+  return 0;
+}
+
+// What becomes of the tokens that follow: nothing is read of them up to the end of the variation, or of the game.
+enum class Skip : std::uint8_t { nothing, variation, game };
+
+class TextReader final : public Reader {
+ public:
+  explicit TextReader(const Limits& limits) : limits_(limits) {}
+
+  void read(std::string_view run, const Origin& origin, RecordSink& sink) override {
+    cursor_ = Cursor(run, origin.place);
+    run_begin_ = run.data();
+    braces_ = BraceFinder(run);
+    clean_ = is_clean_utf8(run);
+    while (find_game()) {
+      read_game();
+      sort_findings();
+      if (!sink.game(game_.record(), findings_)) return;
+    }
+  }
+
+ private:
+  // Games and their ends.
+
+  bool find_game() {
+    pass_gap();
+    game_.begin(cursor_.place());
+    skip_ = Skip::nothing;
+    skip_depth_ = 0;
+    has_moves_ = has_result_ = has_gap_ = false;
+    game_begin_ = cursor_.at();
+    return !cursor_.at_end();
+  }
+
+  void sort_findings() {
+    if (findings_.size() < 2) return;
+    std::stable_sort(findings_.begin(), findings_.end(), [](const Finding& a, const Finding& b) {
+      return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
+    });
+  }
+
+  void read_game() {
+    do {
+      if (is_too_large(cursor_.at())) refuse_size();
+      read_token();
+      pass_gap();
+    } while (!cursor_.at_end() && !game_ends());
+    if (game_.in_variation()) game_.refuse_open_variations();
+  }
+
+  // White space and escape lines.
+  void pass_gap() {
+    for (;;) {
+      if (cursor_.pass_white() >= 2) has_gap_ = true;
+      if (cursor_.at_end() || cursor_.byte() != '%' || !cursor_.at_line_start()) return;
+      cursor_.pass(cursor_.line_end());
+    }
+  }
+
+  // Whether what stands here belongs to the next game.
+  [[nodiscard]] bool game_ends() const {
+    if (has_result_ && has_gap_) return true;
+    if (cursor_.byte() != '[' || !cursor_.at_line_start()) return false;
+    return begins_game(run_begin_, cursor_.at(), cursor_.end(), true) || (has_moves_ && is_tag_start(rest()));
+  }
+
+  [[nodiscard]] std::string_view rest() const {
+    return {cursor_.at(), static_cast<std::size_t>(cursor_.end() - cursor_.at())};
+  }
+  [[nodiscard]] bool is_too_large(const char* at) const {
+    return static_cast<std::size_t>(at - game_begin_) > limits_.game_bytes && skip_ != Skip::game;
+  }
+  void refuse_size() {
+    findings_.push_back(error_at(
+        game_.record().place(),
+        "the game is larger than the " + std::to_string(limits_.game_bytes) + " bytes that are allowed", Code::limit));
+    skip_game();
+  }
+  void skip_game(Place move = {}) {
+    game_.record().set_cut_short(move);
+    game_.leave_variations();
+    skip_ = Skip::game;
+    skip_depth_ = 0;
+  }
+
+  // Tokens.
+
+  void read_token() {
+    switch (cursor_.byte()) {
+      case '{': return read_comment();
+      case ';': return read_line_comment();
+      case '[':
+        if (!has_moves_ && skip_ == Skip::nothing) return read_tag();
+        return read_broken();
+      case '(': return is_player() ? read_move() : open_variation();
+      case ')': return close_variation();
+      case '$': return read_nag();
+      case '!':
+      case '?': return read_suffix();
+      case '*': return read_result(1, Result::unknown);
+      case '.': return pass_dots(cursor_.at());
+      case '}':
+      case ']': return read_broken();
+      default: return is_digit(cursor_.byte()) ? read_number() : read_move();
+    }
+  }
+
+  // Whether a token is to be read and not passed over.
+  bool is_wanted() {
+    if (!has_moves_) {
+      has_moves_ = true;
+      game_.begin_moves();
+    }
+    if (skip_ != Skip::nothing) return false;
+    if (!has_result_) return true;
+    findings_.push_back(error_at(cursor_.place(), "the game goes on behind its result"));
+    skip_game();
+    return false;
+  }
+
+  [[nodiscard]] const char* token_end() const {
+    const char* p = cursor_.at();
+    if (is_player()) p += 3;
+    while (p != cursor_.end() && !ends_token(*p)) ++p;
+    return p;
+  }
+  [[nodiscard]] bool is_player() const {
+    const char player = static_cast<char>(cursor_.peek(1) | 0x20);
+    return cursor_.byte() == '(' && (player == 'w' || player == 'b') && cursor_.peek(2) == ')';
+  }
+
+  // Nearly all moves are plain, and nearly all stand behind one another with no more than a space and a number between.
+  // Those are read on here, token by token they would take twice as long.
+  void read_move() {
+    const bool wanted = is_wanted();
+    if (!wanted || !read_plain_move(cursor_, game_)) return read_any_move(wanted, cursor_.place());
+    while (!is_too_large(cursor_.at()) && pass_to_plain_move(cursor_, game_) && read_plain_move(cursor_, game_)) {
+    }
+  }
+
+  void read_any_move(bool wanted, Place place) {
+    const char* begin = cursor_.at();
+    const char* end = token_end();
+    if (is_player() && end == begin + 3) end = behind_player(end);
+    const std::string_view token(begin, static_cast<std::size_t>(end - begin));
+    if (wanted) {
+      const auto move = parse_move(token);
+      if (move) {
+        game_.add_move(*move, place);
+      } else {
+        game_.refuse_move(token, move.error(), place);
+        end_line(place);
+      }
+    }
+    cursor_.pass(end);
+  }
+
+  // The end of the move that follows a `(W)` and spaces.
+  [[nodiscard]] const char* behind_player(const char* at) const {
+    while (at != cursor_.end() && *at == ' ') ++at;
+    while (at != cursor_.end() && !ends_token(*at)) ++at;
+    return at;
+  }
+
+  // The first error in a line of play ends it; at a move where one is given.
+  void end_line(Place move = {}) {
+    if (!game_.in_variation()) return skip_game(move);
+    skip_ = Skip::variation;
+    skip_depth_ = 0;
+  }
+
+  void read_broken() {
+    const char* end = std::max(token_end(), cursor_.at() + 1);
+    if (is_wanted()) {
+      findings_.push_back(error_at(cursor_.place(), std::string("'") + cursor_.byte() + "' has no meaning here"));
+      end_line();
+    }
+    cursor_.pass(end);
+  }
+
+  // `12.`, `12...`, `12`, or a result.
+  void read_number() {
+    const char* p = cursor_.at();
+    std::uint32_t number = 0;
+    for (; p != cursor_.end() && is_digit(*p); ++p)
+      number = std::min(number * 10 + static_cast<std::uint32_t>(*p - '0'), 100'000'000U);
+    if (p == cursor_.end() || *p == '.' || ends_token(*p)) {
+      if (is_wanted()) game_.check_number(number, cursor_.place());
+      return pass_dots(p);
+    }
+    const std::string_view token(cursor_.at(), static_cast<std::size_t>(token_end() - cursor_.at()));
+    const auto result = result_named(token);
+    return result ? read_result(token.size(), *result) : read_move();
+  }
+
+  void pass_dots(const char* p) {
+    while (p != cursor_.end() && *p == '.') ++p;
+    cursor_.pass_plain(p);
+  }
+
+  void read_result(std::size_t length, Result result) {
+    if (game_.in_variation() && skip_ == Skip::nothing) {
+      findings_.push_back(error_at(cursor_.place(), "a result within a variation"));
+      end_line();
+    } else if (skip_ == Skip::game) {
+      has_result_ = has_result_ || skip_depth_ == 0;
+      has_gap_ = false;
+    } else if (is_wanted()) {
+      game_.record().stated().result_token = result;
+      game_.record().stated().result_token_place = cursor_.place();
+      has_result_ = true;
+      has_gap_ = false;
+    }
+    cursor_.pass_plain(cursor_.at() + length);
+  }
+
+  void read_nag() {
+    const Place place = cursor_.place();
+    const char* p = cursor_.at() + 1;
+    unsigned nag = 0;
+    for (; p != cursor_.end() && is_digit(*p); ++p) nag = std::min(nag * 10 + static_cast<unsigned>(*p - '0'), 1000U);
+    const bool bad = p == cursor_.at() + 1 || nag > 255;
+    if (is_wanted()) {
+      if (bad) findings_.push_back(error_at(place, "a NAG is a number from $0 to $255"));
+      if (!bad) game_.add_nag(static_cast<std::uint8_t>(nag), place);
+    }
+    cursor_.pass_plain(p);
+  }
+
+  void read_suffix() {
+    const char* p = cursor_.at();
+    while (p != cursor_.end() && (*p == '!' || *p == '?')) ++p;
+    const std::uint8_t nag = suffix_nag({cursor_.at(), static_cast<std::size_t>(p - cursor_.at())});
+    if (is_wanted()) {
+      if (nag == 0) findings_.push_back(error_at(cursor_.place(), "the suffixes are ! ? !! ?? !? and ?!"));
+      if (nag != 0) game_.add_nag(nag, cursor_.place());
+    }
+    cursor_.pass_plain(p);
+  }
+
+  // Variations.
+
+  void open_variation() {
+    if (is_wanted()) {
+      begin_line();
+    } else if (skip_ != Skip::nothing) {
+      ++skip_depth_;
+    }
+    cursor_.pass_plain(cursor_.at() + 1);
+  }
+
+  void begin_line() {
+    const Place place = cursor_.place();
+    const bool too_deep = game_.depth() >= limits_.nesting;
+    const bool has_move = game_.has_move();
+    if (too_deep) {
+      findings_.push_back(error_at(
+          place, "variations nest deeper than the " + std::to_string(limits_.nesting) + " levels that are allowed",
+          Code::limit));
+    } else if (!has_move) {
+      findings_.push_back(error_at(place, "a variation stands behind the move that it replaces, and there is none"));
+    }
+    game_.open_variation(place);
+    if (too_deep || !has_move) end_line();
+  }
+
+  void close_variation() {
+    if (skip_ == Skip::nothing && !game_.in_variation()) {
+      findings_.push_back(error_at(cursor_.place(), "a ) that closes nothing"));
+    } else if (skip_depth_ > 0) {
+      --skip_depth_;
+    } else if (skip_ != Skip::game) {
+      game_.close_variation(skip_ == Skip::nothing);
+      skip_ = Skip::nothing;
+    }
+    cursor_.pass_plain(cursor_.at() + 1);
+  }
+
+  // Comments.
+
+  void read_comment() {
+    const char* begin = cursor_.at() + 1;
+    const char* end = braces_.end_of_comment(begin);
+    const Place place = cursor_.place();
+    const bool closed = end != cursor_.end() && *end == '}';
+    add_comment({begin, static_cast<std::size_t>(end - begin)}, place);
+    if (!closed && skip_ != Skip::game) {
+      findings_.push_back(error_at(place, "the comment is not closed"));
+      skip_game();
+    }
+    cursor_.pass(closed ? end + 1 : end);
+  }
+
+  void read_line_comment() {
+    const Place place = cursor_.place();
+    const char* end = cursor_.line_end();
+    add_comment({cursor_.at() + 1, static_cast<std::size_t>(end - cursor_.at() - 1)}, place);
+    cursor_.pass(end);
+  }
+
+  void add_comment(std::string_view written, Place place) {
+    if (is_too_large(written.data() + written.size())) return refuse_size();
+    if (skip_ != Skip::nothing) return;
+    fold(cleaned(written, place, "comment"), changed_text_);
+    game_.add_comment(changed_text_);
+  }
+
+  std::string_view cleaned(std::string_view written, Place place, std::string_view what) {
+    if (clean_ || is_clean_utf8(written)) return written;
+    findings_.push_back(error_at(place, "the " + std::string(what) + " holds bytes that are not UTF-8, or NUL"));
+    clean_text_.clear();
+    append_clean_utf8(clean_text_, written);
+    return clean_text_;
+  }
+
+  // Tags.
+
+  void read_tag() {
+    const Place place = cursor_.place();
+    const char* line_end = cursor_.line_end();
+    if (is_too_large(line_end)) {
+      refuse_size();
+      return cursor_.pass(line_end);
+    }
+    const auto pair = read_tag_pair({cursor_.at(), static_cast<std::size_t>(line_end - cursor_.at())});
+    if (pair) {
+      take_tag_pair(*pair, place);
+    } else {
+      findings_.push_back(error_at(place, "a tag is written [Name \"value\"], on one line"));
+    }
+    cursor_.pass(pair ? cursor_.at() + pair->length : line_end);
+  }
+
+  void take_tag_pair(const TagPair& pair, Place place) {
+    std::string_view value = cleaned(pair.value, place, "tag");
+    if (pair.has_escapes) {
+      unescape(value, changed_text_);
+      value = changed_text_;
+    }
+    take_tag(game_.record(), pair.name, value, place, findings_);
+  }
+
+  Limits limits_;
+  Cursor cursor_;
+  const char* run_begin_ = nullptr;
+  const char* game_begin_ = nullptr;
+  BraceFinder braces_;
+  bool clean_ = true;
+
+  TextGame game_;
+  std::vector<Finding>& findings_ = game_.findings();
+  Skip skip_ = Skip::nothing;
+  std::size_t skip_depth_ = 0;
+  bool has_moves_ = false;
+  bool has_result_ = false;
+  bool has_gap_ = false;
+  std::string clean_text_;
+  std::string changed_text_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reader> make_text_reader(const Limits& limits) { return std::make_unique<TextReader>(limits); }
+
+bool looks_like_text(std::string_view start) {
+  if (start.starts_with("\xFF\xFE") || start.starts_with("\xFE\xFF")) return false;
+  return std::none_of(start.begin(), start.end(), [](char c) { return c >= 0 && c < ' ' && !is_white(c); });
+}
+
+}  // namespace punct::formats

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "common/members.hpp"
+#include "common/utf8.hpp"
+#include "common/walk.hpp"
+#include "punct/notation.hpp"
+#include "text/bytes.hpp"
+#include "text/format.hpp"
+
+namespace punct::formats {
+namespace {
+
+// Takes the next word from a text; empty where there is none left.
+std::string_view take_word(std::string_view& text) noexcept {
+  std::size_t begin = 0;
+  while (begin < text.size() && is_white(text[begin])) ++begin;
+  std::size_t end = begin;
+  while (end < text.size() && !is_white(text[end])) ++end;
+  const std::string_view word = text.substr(begin, end - begin);
+  text.remove_prefix(end);
+  return word;
+}
+
+void append_number(std::string& out, std::uint32_t number) {
+  std::array<char, 10> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  out.append(digits.data(), end);
+}
+
+// Puts words one behind the other so that lines end before column 80: a word is written behind a space, and the space
+// becomes a line break when the word turns out to be too long.
+class WrappedText {
+ public:
+  explicit WrappedText(std::string& out) : out_(out), line_(out.size()) {}
+
+  // Starts a word, which is then appended to the output and ended by end_word(); goes on with it after open().
+  void begin_word() {
+    if (is_open_) {
+      is_open_ = false;
+      return;
+    }
+    space_ = out_.size() == line_ ? kNone : out_.size();
+    if (space_ != kNone) out_ += ' ';
+    wide_ = 0;
+  }
+  void end_word() {
+    if (space_ == kNone || out_.size() - line_ - extra_ < kWidth) return;
+    out_[space_] = '\n';
+    line_ = space_ + 1;
+    extra_ = wide_;
+    space_ = kNone;
+  }
+  void word(std::string_view text) {
+    begin_word();
+    out_ += text;
+    const std::size_t more = text.size() - code_points(text);
+    wide_ += more;
+    extra_ += more;
+    end_word();
+  }
+  // A mark that stands right before the word that follows.
+  void open(char mark) {
+    begin_word();
+    out_ += mark;
+    is_open_ = true;
+  }
+  // A mark that stands right behind the word before.
+  void close(char mark) {
+    out_ += mark;
+    end_word();
+  }
+  void end_line() {
+    if (out_.size() != line_) out_ += '\n';
+    line_ = out_.size();
+    space_ = kNone;
+    extra_ = 0;
+    is_open_ = false;
+  }
+
+ private:
+  static constexpr std::size_t kNone = std::string::npos;
+  static constexpr std::size_t kWidth = 80;
+
+  std::string& out_;
+  // Where the line starts, and how many more bytes than code points it has; where the space before the last word
+  // stands, and how many more bytes than code points that word has.
+  std::size_t line_;
+  std::size_t extra_ = 0;
+  std::size_t space_ = kNone;
+  std::size_t wide_ = 0;
+  bool is_open_ = false;
+};
+
+// Writes the moves of a record as they are visited.
+class Movetext {
+ public:
+  Movetext(const Record& record, std::string& out)
+      : record_(record), first_(record.first_player()), text_(out), out_(out) {}
+
+  void move(NodeIndex node, std::uint32_t ply) {
+    number(ply);
+    text_.begin_word();
+    append_text(out_, record_.move(node));
+    text_.end_word();
+    for (const char nag : record_.nags(node)) {
+      text_.begin_word();
+      out_ += '$';
+      append_number(out_, static_cast<unsigned char>(nag));
+      text_.end_word();
+    }
+    comment(record_.comment(node));
+  }
+  void begin_variation(NodeIndex first) {
+    text_.open('(');
+    interrupted_ = true;
+    comment(record_.comment_before(first));
+  }
+  void end_variation() {
+    text_.close(')');
+    interrupted_ = true;
+  }
+
+  void comment(std::string_view comment) {
+    std::string_view rest = comment;
+    std::string_view word = take_word(rest);
+    if (word.empty()) return;
+    interrupted_ = true;
+    if (comment.find('}') != std::string_view::npos) return line_comment(word, rest);
+    text_.open('{');
+    for (; !word.empty(); word = take_word(rest)) text_.word(word);
+    text_.close('}');
+  }
+  void end(Result result) {
+    text_.word(text(result));
+    text_.end_line();
+  }
+
+ private:
+  // Before each of White's moves, and before Black's where something stands between it and White's.
+  void number(std::uint32_t ply) {
+    const std::uint32_t half_moves = ply - 1 + (first_ == Player::black ? 1 : 0);
+    const bool blacks = half_moves % 2 == 1;
+    if (blacks && !interrupted_) return;
+    interrupted_ = false;
+    text_.begin_word();
+    append_number(out_, half_moves / 2 + 1);
+    out_ += blacks ? "..." : ".";
+    text_.end_word();
+  }
+
+  // A comment with a `}` in it cannot stand in braces.
+  void line_comment(std::string_view word, std::string_view rest) {
+    constexpr std::size_t kRoom = 77;
+    text_.end_line();
+    while (!word.empty()) {
+      std::string line(word);
+      std::size_t width = code_points(word);
+      for (word = take_word(rest); !word.empty() && width + 1 + code_points(word) <= kRoom; word = take_word(rest)) {
+        width += 1 + code_points(word);
+        line += ' ';
+        line += word;
+      }
+      out_ += "; ";
+      out_ += line;
+      text_.end_line();
+    }
+  }
+
+  const Record& record_;
+  Player first_;
+  WrappedText text_;
+  std::string& out_;
+  // Whether the next move needs its number, whoever makes it.
+  bool interrupted_ = true;
+};
+
+class TextWriter final : public Writer {
+ public:
+  [[nodiscard]] std::string_view prologue() const override { return {}; }
+  [[nodiscard]] std::string_view separator() const override { return {}; }
+  [[nodiscard]] std::string_view epilogue() const override { return {}; }
+
+  void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
+    const std::size_t begin = out.size();
+    breaks_tags_ = false;
+    write_tags(record, out);
+    out += '\n';
+    Movetext movetext(record, out);
+    movetext.comment(record.comment());
+    RecordWalk(record, movetext).run();
+    movetext.end(record.stated().result_token.value_or(result_to_write(record)));
+    out += '\n';
+    if (breaks_tags_) {
+      losses.push_back(
+          warning_at(record.place(), "line breaks and tabs in tags, which text records cannot hold, became spaces"));
+    }
+    if (!clean_utf8_from(out, begin)) return;
+    losses.push_back(warning_at(record.place(), "NUL characters, which text records cannot hold, became U+FFFD"));
+  }
+
+ private:
+  void write_tags(const Record& record, std::string& out) {
+    for (const std::string_view name : kRoster) write_tag(name, record.tag(name).value_or(missing_value(name)), out);
+    write_tag("Result", text(result_to_write(record)), out);
+    write_tag("Rules", name(rules_to_write(record)), out);
+    if (record.stated().termination) write_tag("Termination", name(*record.stated().termination), out);
+    if (!record.position().empty()) write_tag("Position", record.position(), out);
+    for (std::size_t i = 0; i < record.tag_count(); ++i) {
+      const Record::Tag tag = record.tag(i);
+      if (missing_value(tag.name).empty()) write_tag(tag.name, tag.value, out);
+    }
+  }
+
+  void write_tag(std::string_view name, std::string_view value, std::string& out) {
+    out += '[';
+    out += name;
+    out += " \"";
+    for (const char c : value) {
+      if (c == '"' || c == '\\') out += '\\';
+      breaks_tags_ = breaks_tags_ || (is_white(c) && c != ' ');
+      out += is_white(c) ? ' ' : c;
+    }
+    out += "\"]\n";
+  }
+
+  bool breaks_tags_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Writer> make_text_writer() { return std::make_unique<TextWriter>(); }
+
+}  // namespace punct::formats

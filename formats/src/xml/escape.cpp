@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "xml/escape.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+
+#include "common/locator.hpp"
+#include "common/suggest.hpp"
+#include "common/utf8.hpp"
+
+namespace punct::formats {
+namespace {
+
+constexpr std::size_t kNone = std::string_view::npos;
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+
+bool is_control(char byte) noexcept {
+  return static_cast<unsigned char>(byte) < 0x20 && byte != '\t' && byte != '\n' && byte != '\r';
+}
+
+// U+FFFE and U+FFFF.
+bool is_no_character(std::string_view rest) noexcept {
+  return rest.starts_with("\xEF\xBF\xBE") || rest.starts_with("\xEF\xBF\xBF");
+}
+
+std::size_t character_length(char lead) noexcept {
+  const auto byte = static_cast<unsigned char>(lead);
+  return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+}
+
+// The first byte that belongs to no character of XML.
+std::size_t find_bad_character(std::string_view bytes) noexcept {
+  for (std::size_t at = 0; at < bytes.size();) {
+    if (at + 8 <= bytes.size() && is_plain_word(bytes.data() + at)) {
+      at += 8;
+      continue;
+    }
+    const char byte = bytes[at];
+    const std::size_t length = character_length(byte);
+    if (length == 1 ? is_control(byte) : is_no_character(bytes.substr(at)) || !is_clean_utf8(bytes.substr(at, length)))
+      return at;
+    at += length;
+  }
+  return kNone;
+}
+
+bool is_xml_character(std::uint32_t code) noexcept {
+  if (code < 0x20) return code == '\t' || code == '\n' || code == '\r';
+  return code < 0xD800 || (code > 0xDFFF && code < 0xFFFE) || (code > 0xFFFF && code < 0x110000);
+}
+
+// Whether the text between `&` and `;` stands for a character.
+bool is_reference(std::string_view name) noexcept {
+  constexpr std::array<std::string_view, 5> known{"amp", "lt", "gt", "quot", "apos"};
+  if (!name.starts_with('#')) return std::find(known.begin(), known.end(), name) != known.end();
+  const bool is_hex = name.starts_with("#x");
+  const std::string_view digits = name.substr(is_hex ? 2 : 1);
+  std::uint32_t code = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), code, is_hex ? 16 : 10);
+  return error == std::errc{} && end == digits.data() + digits.size() && is_xml_character(code);
+}
+
+// Behind the comment, CDATA section or processing instruction that begins here, in which `&` is only itself.
+std::size_t behind_literal(std::string_view bytes, std::size_t at) noexcept {
+  constexpr std::array<std::array<std::string_view, 2>, 3> marks{{{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}}};
+  for (const auto& [open, close] : marks)
+    if (bytes.substr(at).starts_with(open)) return std::min(bytes.find(close, at), bytes.size());
+  return at + 1;
+}
+
+std::optional<XmlFault> find_bad_reference(std::string_view bytes) {
+  if (bytes.find('&') == kNone) return std::nullopt;
+  for (std::size_t at = bytes.find_first_of("&<"); at != kNone; at = bytes.find_first_of("&<", at)) {
+    if (bytes[at] == '<') {
+      at = behind_literal(bytes, at);
+      continue;
+    }
+    const std::string_view rest = bytes.substr(at + 1, 16);
+    const std::size_t length = rest.find(';');
+    if (length == kNone) return XmlFault{at, "not XML: \"&\" is written as \"&amp;\""};
+    if (!is_reference(rest.substr(0, length)))
+      return XmlFault{at, "the entity " + quoted(rest.substr(0, length)) + " stands for nothing; none are declared"};
+    at += length;
+  }
+  return std::nullopt;
+}
+
+std::string_view escape(char byte) noexcept {
+  switch (byte) {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    case '\r': return "&#13;";
+    default: return {};
+  }
+}
+
+}  // namespace
+
+std::optional<XmlFault> find_xml_fault(std::string_view bytes) {
+  if (const std::size_t at = find_bad_character(bytes); at != kNone)
+    return XmlFault{at, is_control(bytes[at]) || is_no_character(bytes.substr(at))
+                            ? "a character that XML does not have"
+                            : "broken UTF-8"};
+  return find_bad_reference(bytes);
+}
+
+std::size_t append_xml_text(std::string& out, std::string_view text) {
+  std::size_t lost = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char byte = text[at];
+    const bool is_lost_triple = byte == '\xEF' && is_no_character(text.substr(at));
+    if (is_lost_triple || is_control(byte)) {
+      ++lost;
+      out += kReplacement;
+      if (is_lost_triple) at += 2;
+    } else if (const std::string_view escaped = escape(byte); !escaped.empty()) {
+      out += escaped;
+    } else {
+      out += byte;
+    }
+  }
+  return lost;
+}
+
+}  // namespace punct::formats

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+#include "xml/game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "common/members.hpp"
+#include "common/suggest.hpp"
+#include "common/tags.hpp"
+#include "xml/escape.hpp"
+#include "xml/scan.hpp"
+
+namespace punct::formats {
+namespace {
+
+constexpr std::size_t kMostFindings = 1000;
+constexpr std::array<std::string_view, 5> kGameElements{"tag", "position", "comment", "place", "move"};
+constexpr std::array<std::string_view, 3> kVariationElements{"comment", "place", "move"};
+constexpr std::array<std::string_view, 2> kMoveElements{"comment", "variation"};
+constexpr std::array<std::string_view, 3> kGameAttributes{"rules", "result", "termination"};
+constexpr std::array<std::string_view, 3> kGameTags{"Rules", "Result", "Termination"};
+
+std::string_view status_message(pugi::xml_parse_status status) {
+  switch (status) {
+    case pugi::status_ok: return "not XML";
+    case pugi::status_file_not_found:
+    case pugi::status_io_error:
+    case pugi::status_out_of_memory:
+    case pugi::status_internal_error: return "the game cannot be read";
+    case pugi::status_unrecognized_tag: return "not XML: a tag without a name";
+    case pugi::status_bad_pi: return "not XML: a processing instruction that is not closed";
+    case pugi::status_bad_comment: return "not XML: a comment that is not closed";
+    case pugi::status_bad_cdata: return "not XML: a CDATA section that is not closed";
+    case pugi::status_bad_doctype: return "a document type is not read: a record declares nothing and includes nothing";
+    case pugi::status_bad_pcdata: return "not XML: text that ends in the middle";
+    case pugi::status_bad_start_element: return "not XML: a tag that is not closed";
+    case pugi::status_bad_attribute: return "not XML: an attribute without a value in quotes";
+    case pugi::status_bad_end_element: return "not XML: an end tag that is not closed";
+    case pugi::status_end_element_mismatch: return "not XML: an end tag that does not match the element that is open";
+    case pugi::status_append_invalid_root: return "the game cannot be read";
+    case pugi::status_no_document_element: return "not XML: no element";
+  }
+  return "not XML";
+}
+
+std::string trimmed(std::string_view text) {
+  while (!text.empty() && is_xml_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_xml_space(text.back())) text.remove_suffix(1);
+  return std::string(text);
+}
+
+// Where parsing ended in the middle, the last node may lack a part.
+void drop_last(pugi::xml_node from) {
+  while (from.last_child()) from = from.last_child();
+  from.parent().remove_child(from);
+}
+
+}  // namespace
+
+std::size_t XmlGame::read(std::string_view run, std::size_t at, Locator& locator, Record& record,
+                          std::vector<Finding>& findings) {
+  start(at, locator, record, findings);
+  const std::size_t folded = fold_.fold(run.substr(at), buffer_);
+  const bool is_folded = folded != std::string_view::npos;
+  XmlGameScanner scanner;
+  const std::size_t end = is_folded ? at + folded : std::min(scanner.scan(run, at), run.size());
+  const std::string_view game = run.substr(at, end - at);
+  if (game.size() > limits_.game_bytes) {
+    refuse(Code::limit, 0, "a game of more than " + std::to_string(limits_.game_bytes) + " bytes");
+    return end;
+  }
+  if (!is_folded) fold_.copy(game, buffer_);
+  parse(game, !is_folded && game.find("<!") != std::string_view::npos);
+  return end;
+}
+
+void XmlGame::start(std::size_t at, Locator& locator, Record& record, std::vector<Finding>& findings) {
+  record.clear();
+  findings.clear();
+  record_ = &record;
+  findings_ = &findings;
+  locator_ = &locator;
+  offset_ = at;
+  record.set_place(locator.at(at));
+  depth_ = 0;
+}
+
+void XmlGame::parse(std::string_view game, bool has_sections) {
+  if (auto fault = find_xml_fault(buffer_))
+    return refuse(Code::syntax, fold_.in_game(fault->offset), std::move(fault->message));
+  // White space beside a CDATA section is text; elsewhere only white space that is all there is in an element.
+  const unsigned space = has_sections ? pugi::parse_ws_pcdata : pugi::parse_ws_pcdata_single;
+  const pugi::xml_parse_result parsed =
+      document_.load_buffer_inplace(buffer_.data(), buffer_.size(), pugi::parse_default | space, pugi::encoding_utf8);
+  if (parsed) return read_document(document_.first_child());
+  explain_broken(game, parsed);
+}
+
+void XmlGame::refuse(Code code, std::size_t at, std::string message) {
+  record_->set_cut_short();
+  report(code, locator_->at(offset_ + at), 0, std::move(message));
+}
+
+// Reads what stands before the fault.
+void XmlGame::explain_broken(std::string_view bytes, const pugi::xml_parse_result& parsed) {
+  const std::size_t at = fold_.in_game(static_cast<std::size_t>(parsed.offset));
+  const bool is_mismatch = parsed.status == pugi::status_end_element_mismatch;
+  const bool is_open = is_mismatch && at + 1 >= bytes.size();
+  if (!is_mismatch || is_open) drop_last(document_);
+  read_document(document_.first_child());
+  findings_->clear();
+  if (is_open) return refuse(Code::syntax, bytes.size(), "not XML: an element that is not closed");
+  refuse(Code::syntax, is_mismatch ? bytes.rfind('<', at) : at, std::string(status_message(parsed.status)));
+}
+
+void XmlGame::read_document(pugi::xml_node game) {
+  if (lines_.empty()) lines_.emplace_back();
+  start_line(game.first_child(), record_->place(), kNoNode, 1);
+  read_stated(game);
+  read_lines();
+}
+
+void XmlGame::read_stated(pugi::xml_node game) {
+  std::uint32_t seen = 0;
+  for (const pugi::xml_attribute attribute : game.attributes()) {
+    const std::string_view name = attribute.name();
+    const auto known = std::find(kGameAttributes.begin(), kGameAttributes.end(), name);
+    const auto index = static_cast<std::size_t>(known - kGameAttributes.begin());
+    if (known == kGameAttributes.end()) {
+      report(Code::syntax, place_of(attribute.name()), 0,
+             "<game> has no attribute " + quoted(name) + suggestion(name, kGameAttributes));
+    } else if ((std::exchange(seen, seen | 1U << index) & 1U << index) != 0) {
+      report(Code::syntax, place_of(attribute.name()), 0, "a second attribute " + quoted(name));
+    } else {
+      take_tag(*record_, kGameTags[index], attribute.value(), place_of(attribute.name()), *findings_);
+    }
+  }
+}
+
+// Lines are kept on a stack of our own, and all is read in the order in which it stands.
+void XmlGame::read_lines() {
+  while (!has_too_many_findings()) {
+    Line& current = line();
+    if (current.in_move) {
+      read_in_move(std::exchange(current.in_move, current.in_move.next_sibling()));
+    } else if (current.element) {
+      read_next(std::exchange(current.element, current.element.next_sibling()));
+    } else if (depth_ > 0) {
+      end_line();
+    } else {
+      return;
+    }
+  }
+  record_->set_cut_short();
+}
+
+void XmlGame::read_next(pugi::xml_node element) {
+  if (!is_element(element)) return;
+  const std::string_view name = element.name();
+  if (name == "place" || name == "move") {
+    read_move(element);
+  } else if (depth_ == 0) {
+    read_header(element, name);
+  } else if (name == "comment" && !line().has_moves) {
+    const std::string_view text = text_of(element);
+    if (!text.empty()) (line().comment += line().comment.empty() ? "" : " ") += text;
+  } else {
+    move_place_ = place_of(element);
+    const bool is_known = name == "comment";
+    fail_move(Code::syntax, is_known
+                                ? "a comment behind a move stands within it"
+                                : "a variation has no element " + quoted(name) + suggestion(name, kVariationElements));
+  }
+}
+
+void XmlGame::read_header(pugi::xml_node element, std::string_view name) {
+  const Place place = place_of(element);
+  if (std::find(kGameElements.begin(), kGameElements.end(), name) == kGameElements.end()) {
+    report(Code::syntax, place, 0, "a game has no element " + quoted(name) + suggestion(name, kGameElements));
+  } else if (line().has_moves) {
+    report(Code::syntax, place, 0,
+           "<" + std::string(name) + "> stands before the moves; within a move stands what belongs to it");
+  } else if (name == "tag") {
+    read_tag(element);
+  } else if (name == "comment") {
+    check_attributes(element, {});
+    record_->add_comment(text_of(element));
+  } else {
+    check_attributes(element, {});
+    take_tag(*record_, "Position", trimmed(text_of(element)), place, *findings_);
+  }
+}
+
+void XmlGame::read_tag(pugi::xml_node element) {
+  const Place place = place_of(element);
+  check_attributes(element, "name");
+  const std::string_view name = element.attribute("name").value();
+  const std::string_view value = text_of(element);
+  if (is_member_tag(name)) {
+    report(Code::syntax, place, 0, quoted(name) + " is no tag here: <game> states it");
+  } else if (!is_missing(name, value)) {
+    take_tag(*record_, name, value, place, *findings_);
+  }
+}
+
+void XmlGame::read_in_move(pugi::xml_node element) {
+  if (!is_element(element)) return;
+  const std::string_view name = element.name();
+  check_attributes(element, {});
+  if (name == "comment") {
+    if (const std::string_view text = text_of(element); !text.empty()) record_->add_comment(line().last, text);
+  } else if (name == "variation") {
+    begin_variation(element);
+  } else {
+    move_place_ = place_of(element);
+    --line().ply;
+    fail_move(Code::syntax, "a move has no element " + quoted(name) + suggestion(name, kMoveElements));
+  }
+}
+
+void XmlGame::begin_variation(pugi::xml_node element) {
+  const Line& played = line();
+  const std::uint32_t ply = played.ply - 1;
+  if (depth_ == limits_.nesting) {
+    report(Code::limit, place_of(element), ply,
+           "variations nested more than " + std::to_string(limits_.nesting) + " deep");
+    return;
+  }
+  const NodeIndex of = played.last;
+  if (++depth_ == lines_.size()) lines_.emplace_back();
+  start_line(element.first_child(), place_of(element), of, ply);
+}
+
+void XmlGame::start_line(pugi::xml_node element, Place place, NodeIndex of, std::uint32_t ply) {
+  Line& started = line();
+  started.element = element;
+  started.in_move = {};
+  started.last = kNoNode;
+  started.of = of;
+  started.ply = ply;
+  started.has_moves = false;
+  started.place = place;
+  started.comment.clear();
+}
+
+void XmlGame::end_line() {
+  const Line& ended = line();
+  --depth_;
+  if (!ended.has_moves && ended.place.line != 0)
+    report(Code::syntax, ended.place, ended.ply, "a variation without moves");
+}
+
+std::string_view XmlGame::text_of(pugi::xml_node element) {
+  const pugi::xml_node first = element.first_child();
+  if (!first) return {};
+  const auto is_text = [](pugi::xml_node node) {
+    return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata;
+  };
+  if (is_text(first) && !first.next_sibling()) return first.value();
+  joined_text_.clear();
+  for (const pugi::xml_node child : element.children()) {
+    if (is_text(child)) {
+      joined_text_ += child.value();
+    } else {
+      report(Code::syntax, place_of(child), 0, "<" + std::string(element.name()) + "> holds text and no elements");
+    }
+  }
+  return joined_text_;
+}
+
+void XmlGame::check_attributes(pugi::xml_node element, std::string_view allowed) {
+  bool had = false;
+  for (const pugi::xml_attribute attribute : element.attributes()) {
+    const std::string_view name = attribute.name();
+    if (name == allowed && !std::exchange(had, true)) continue;
+    report(Code::syntax, place_of(attribute.name()), 0,
+           "<" + std::string(element.name()) + (name == allowed ? "> has a second attribute " : "> has no attribute ") +
+               quoted(name));
+  }
+}
+
+bool XmlGame::is_element(pugi::xml_node node) {
+  if (node.type() == pugi::node_element) return true;
+  const std::string_view text = node.value();
+  if (!std::all_of(text.begin(), text.end(), is_xml_space))
+    report(Code::syntax, place_of(node), 0, "text where an element should stand");
+  return false;
+}
+
+bool XmlGame::fail_move(Code code, std::string message) {
+  Line& failed = line();
+  report(code, move_place_, failed.ply, std::move(message));
+  failed.element = {};
+  failed.in_move = {};
+  failed.place = {};
+  if (depth_ == 0) record_->set_cut_short(move_place_);
+  return false;
+}
+
+void XmlGame::report(Code code, Place place, std::uint32_t ply, std::string message) {
+  findings_->push_back(error_at(place, std::move(message), code));
+  findings_->back().ply = ply;
+}
+
+bool XmlGame::has_too_many_findings() {
+  if (findings_->size() <= kMostFindings) return false;
+  findings_->resize(kMostFindings + 1);
+  findings_->back() = error_at(findings_->back().place, "too many findings in one game", Code::limit);
+  return true;
+}
+
+Place XmlGame::place_of(pugi::xml_node node) {
+  return node.type() == pugi::node_element ? place_of(node.name() - 1) : place_of(node.value());
+}
+
+}  // namespace punct::formats

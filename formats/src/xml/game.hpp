@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <pugixml.hpp>
+
+#include "common/locator.hpp"
+#include "punct/formats/format.hpp"
+#include "punct/record.hpp"
+#include "xml/canonical_moves.hpp"
+
+namespace punct::formats {
+
+/// Builds a record out of one `<game>`. Serves any number of games, one after the other.
+class XmlGame {
+ public:
+  explicit XmlGame(const Limits& limits) : limits_(limits) {}
+
+  /// Reads the game that begins at this offset of a run; returns where it ends. Record and findings are cleared.
+  std::size_t read(std::string_view run, std::size_t at, Locator& locator, Record& record,
+                   std::vector<Finding>& findings);
+
+ private:
+  /// A line of moves that is being read.
+  struct Line {
+    /// What of it is to be read next, and what within its last move.
+    pugi::xml_node element;
+    pugi::xml_node in_move;
+    NodeIndex last = kNoNode;
+    /// The variation to that move that was started last.
+    NodeIndex last_variation = kNoNode;
+    /// Of a variation, the move that it is an alternative to.
+    NodeIndex of = kNoNode;
+    std::uint32_t ply = 1;
+    bool has_moves = false;
+    Place place;
+    std::string comment;
+  };
+
+  void start(std::size_t at, Locator& locator, Record& record, std::vector<Finding>& findings);
+  /// Parses what the buffer holds of a game.
+  void parse(std::string_view game, bool has_sections);
+  void refuse(Code code, std::size_t at, std::string message);
+  void explain_broken(std::string_view bytes, const pugi::xml_parse_result& parsed);
+  void read_document(pugi::xml_node game);
+  void read_stated(pugi::xml_node game);
+  void read_lines();
+  void read_next(pugi::xml_node element);
+  void read_header(pugi::xml_node element, std::string_view name);
+  void read_tag(pugi::xml_node element);
+  void read_comment(pugi::xml_node element);
+  void read_move(pugi::xml_node element);
+  void read_in_move(pugi::xml_node element);
+  void start_line(pugi::xml_node element, Place place, NodeIndex of, std::uint32_t ply);
+  void begin_variation(pugi::xml_node element);
+  void end_line();
+  /// The moves behind the one at this offset of the buffer that the buffer does not hold.
+  void enter_folded(std::size_t at);
+  void enter(const MoveText& move, Place place, std::string_view nags);
+  bool read_attribute(pugi::xml_attribute attribute, MoveText& move, std::string& nags);
+  bool read_dots(std::string_view dots, MoveText& move);
+  bool read_cell(std::string_view name, Space& cell);
+  bool read_level(std::string_view value, MoveText& move);
+  bool read_connects(std::string_view value, MoveText& move);
+  bool read_nags(std::string_view value, std::string& nags);
+  /// The text of an element; its other children are findings.
+  [[nodiscard]] std::string_view text_of(pugi::xml_node element);
+  /// Adds findings for what the element may not have beside `allowed`.
+  void check_attributes(pugi::xml_node element, std::string_view allowed);
+  /// Whether the node is an element; one that is text between elements is a finding.
+  [[nodiscard]] bool is_element(pugi::xml_node node);
+
+  /// Ends the line of play with a finding about the move that is being read.
+  bool fail_move(Code code, std::string message);
+  void report(Code code, Place place, std::uint32_t ply, std::string message);
+  bool has_too_many_findings();
+  [[nodiscard]] Place place_of(const char* name) {
+    return locator_->at(offset_ + fold_.in_game(offset_in_buffer(name)));
+  }
+  [[nodiscard]] Place place_of(pugi::xml_node node);
+  [[nodiscard]] std::size_t offset_in_buffer(const char* at) const noexcept {
+    return static_cast<std::size_t>(at - buffer_.data());
+  }
+  [[nodiscard]] Line& line() noexcept { return lines_[depth_]; }
+
+  Limits limits_;
+  Record* record_ = nullptr;
+  std::vector<Finding>* findings_ = nullptr;
+  Locator* locator_ = nullptr;
+  std::size_t offset_ = 0;
+
+  /// The game, which pugixml parses where it stands.
+  std::string buffer_;
+  XmlFold fold_;
+  pugi::xml_document document_;
+  std::string joined_text_;
+  std::string nags_;
+  Place move_place_;
+  // Those deeper than depth_ are kept for their memory.
+  std::size_t depth_ = 0;
+  std::vector<Line> lines_;
+};
+
+}  // namespace punct::formats

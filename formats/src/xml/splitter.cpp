@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include <pugixml.hpp>
+
+#include "common/locator.hpp"
+#include "common/members.hpp"
+#include "common/suggest.hpp"
+#include "xml/format.hpp"
+#include "xml/scan.hpp"
+
+namespace punct::formats {
+namespace {
+
+constexpr std::size_t kNone = std::string_view::npos;
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+constexpr std::string_view kGame = "<game";
+constexpr std::string_view kRoot = "<punct";
+constexpr std::string_view kRootEnd = "</punct";
+// The longest start by which something around games is known, `<![CDATA[`, and one byte behind it.
+constexpr std::size_t kLongestStart = 10;
+
+// The name in `<name ...` or `</name ...`.
+std::string_view tag_name(std::string_view tag) noexcept {
+  tag.remove_prefix(tag.starts_with("</") ? 2 : 1);
+  return tag.substr(0, tag.find_first_of(" \t\r\n/>"));
+}
+
+// What is wrong with the tag `<punct ...>`; nothing where it is as it should be.
+std::string root_fault(std::string_view tag) {
+  std::string closed(tag);
+  if (!tag.ends_with("/>")) closed.insert(closed.size() - 1, 1, '/');
+  pugi::xml_document document;
+  if (!document.load_buffer(closed.data(), closed.size())) return "not XML: the tag <punct>";
+  for (const pugi::xml_attribute attribute : document.first_child().attributes()) {
+    const std::string_view name = attribute.name();
+    if (name == "version") {
+      if (std::strcmp(attribute.value(), "1") != 0) return "\"version\" is not 1, the only version there is";
+    } else if (!name.starts_with("xmlns") && !name.starts_with("xsi:")) {
+      constexpr std::array<std::string_view, 1> known{"version"};
+      return "<punct> has no attribute " + quoted(name) + suggestion(name, known);
+    }
+  }
+  return {};
+}
+
+// What is wrong with the declaration `<?xml ...?>`.
+std::string declaration_fault(std::string_view declaration) {
+  const std::size_t at = declaration.find("encoding");
+  if (!begins_tag(declaration, 0, "<?xml") || at == kNone) return {};
+  const std::size_t open = declaration.find_first_of("\"'", at);
+  if (open == kNone) return {};
+  std::string encoding(declaration.substr(open + 1, declaration.find(declaration[open], open + 1) - open - 1));
+  std::transform(encoding.begin(), encoding.end(), encoding.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; });
+  if (encoding == "utf-8" || encoding == "us-ascii") return {};
+  return "the encoding is " + quoted(encoding) + ", and only UTF-8 is read";
+}
+
+class XmlSplitter final : public Splitter {
+ public:
+  Cut cut(std::string_view buffer, bool at_end) override;
+  Passed pass_over(std::string_view buffer, bool at_end) override;
+
+ private:
+  // What stands around games and is passed over in pieces.
+  enum class Between : std::uint8_t { plain, comment, cdata, doctype };
+
+  std::size_t pass_between(std::string_view buffer, bool at_end);
+  std::size_t pass_plain(std::string_view buffer, std::size_t at, bool at_end);
+  std::size_t pass_markup(std::string_view buffer, std::size_t at, bool at_end);
+  std::size_t pass_tag(std::string_view buffer, std::size_t at, bool at_end);
+  std::size_t pass_until(std::string_view buffer, std::size_t at, bool at_end, std::string_view mark);
+  std::size_t pass_doctype(std::string_view buffer, std::size_t at);
+  void report_root();
+  void take_root(std::string_view tag, std::size_t at);
+  [[nodiscard]] static std::size_t next_in_run(std::string_view buffer, std::size_t at) noexcept;
+  void complain(std::size_t at, std::string message);
+  void complain_once(std::size_t at, std::string message);
+  void end_game() noexcept;
+
+  XmlGameScanner scanner_;
+  // Whether the buffer starts within a game, and where to go on in it.
+  bool in_game_ = false;
+  std::size_t scanned_ = 0;
+  Between between_ = Between::plain;
+  std::size_t doctype_depth_ = 0;
+  char doctype_quote_ = '\0';
+  bool at_start_ = true;
+  bool in_root_ = false;
+  bool had_root_ = false;
+  // Whether games outside of the root have been found since it was last seen.
+  bool reported_outside_ = false;
+  // One finding for what stands between two games is enough.
+  bool complained_ = false;
+  // Of the cut that is being made.
+  std::string_view buffer_;
+  std::vector<Finding> findings_;
+};
+
+Splitter::Cut XmlSplitter::cut(std::string_view buffer, bool at_end) {
+  Cut cut;
+  buffer_ = buffer;
+  if (!in_game_) {
+    cut.skip = pass_between(buffer, at_end);
+    if (cut.skip == buffer.size() && at_end) report_root();
+    cut.findings = std::exchange(findings_, {});
+    if (cut.skip == buffer.size() || !begins_tag(buffer, cut.skip, kGame)) return cut;
+    scanned_ = cut.skip;
+  }
+  std::size_t whole = cut.skip;
+  in_game_ = true;
+  for (std::size_t next = scanned_; next != kNone; next = next_in_run(buffer, whole)) {
+    const std::size_t end = scanner_.scan(buffer, next);
+    if (end == kNone) break;
+    whole = end;
+    scanner_.restart();
+  }
+  if (whole == cut.skip && at_end) {
+    // The game itself says that it is not closed.
+    whole = buffer.size();
+  } else if (whole == buffer.size() && at_end) {
+    report_root();
+    cut.findings.insert(cut.findings.end(), findings_.begin(), findings_.end());
+    findings_.clear();
+  }
+  cut.run = whole - cut.skip;
+  scanned_ = scanner_.resume() - cut.skip;
+  if (cut.run > 0) end_game();
+  return cut;
+}
+
+Splitter::Passed XmlSplitter::pass_over(std::string_view buffer, bool at_end) {
+  const std::size_t end = in_game_ ? scanner_.scan(buffer, scanned_) : behind_tag(buffer, 0);
+  if (end != kNone || at_end) {
+    end_game();
+    return {std::min(end, buffer.size()), true};
+  }
+  const std::size_t passed = in_game_ ? scanner_.resume() : buffer.size();
+  scanned_ = 0;
+  return {passed, false};
+}
+
+void XmlSplitter::end_game() noexcept {
+  scanner_.restart();
+  in_game_ = false;
+  complained_ = false;
+}
+
+// The start of the next game, where nothing but white space stands before it.
+std::size_t XmlSplitter::next_in_run(std::string_view buffer, std::size_t at) noexcept {
+  while (at < buffer.size() && is_xml_space(buffer[at])) ++at;
+  return begins_tag(buffer, at == buffer.size() ? 0 : at, kGame) && at < buffer.size() ? at : kNone;
+}
+
+void XmlSplitter::complain(std::size_t at, std::string message) {
+  findings_.push_back(error_at(Locator(buffer_, {1, 1}).at(at), std::move(message)));
+}
+
+void XmlSplitter::complain_once(std::size_t at, std::string message) {
+  if (!std::exchange(complained_, true)) complain(at, std::move(message));
+}
+
+// Passes over what stands around games; the start of the next one, or what has to wait for more bytes.
+std::size_t XmlSplitter::pass_between(std::string_view buffer, bool at_end) {
+  std::size_t at = std::exchange(at_start_, false) && buffer.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+  for (std::size_t before = kNone; at < buffer.size() && at != before;) {
+    before = at;
+    switch (between_) {
+      case Between::plain:
+        if (begins_tag(buffer, at, kGame)) {
+          if (!in_root_ && !std::exchange(reported_outside_, true))
+            complain_once(at, "a game that is not within <punct>");
+          return at;
+        }
+        at = pass_plain(buffer, at, at_end);
+        break;
+      case Between::comment: at = pass_until(buffer, at, at_end, "-->"); break;
+      case Between::cdata: at = pass_until(buffer, at, at_end, "]]>"); break;
+      case Between::doctype: at = pass_doctype(buffer, at); break;
+    }
+  }
+  return at;
+}
+
+std::size_t XmlSplitter::pass_plain(std::string_view buffer, std::size_t at, bool at_end) {
+  while (at < buffer.size() && is_xml_space(buffer[at])) ++at;
+  if (at < buffer.size() && buffer[at] != '<') {
+    complain_once(at, "text where a game should stand");
+    at = std::min(buffer.find('<', at), buffer.size());
+  }
+  if (buffer.size() - at < kLongestStart && !at_end) return at;
+  return at < buffer.size() && !begins_tag(buffer, at, kGame) ? pass_markup(buffer, at, at_end) : at;
+}
+
+// Something that begins with `<` and is no game.
+std::size_t XmlSplitter::pass_markup(std::string_view buffer, std::size_t at, bool at_end) {
+  const std::string_view rest = buffer.substr(at);
+  if (rest.starts_with("<!--")) {
+    between_ = Between::comment;
+    return at + 4;
+  }
+  if (rest.starts_with("<![CDATA[")) {
+    complain_once(at, "text where a game should stand");
+    between_ = Between::cdata;
+    return at + 9;
+  }
+  if (rest.starts_with("<!")) {
+    complain(at, "a document type is not read: a record declares nothing and includes nothing");
+    between_ = Between::doctype;
+    doctype_depth_ = 0;
+    doctype_quote_ = '\0';
+    return at + 2;
+  }
+  return pass_tag(buffer, at, at_end);
+}
+
+// A tag or processing instruction, which is looked at as a whole.
+std::size_t XmlSplitter::pass_tag(std::string_view buffer, std::size_t at, bool at_end) {
+  const bool is_instruction = buffer.substr(at).starts_with("<?");
+  std::size_t end = is_instruction ? buffer.find("?>", at) : behind_tag(buffer, at);
+  if (is_instruction && end != kNone) end += 2;
+  if (end == kNone) {
+    if (!at_end) return at;
+    complain_once(at, "a tag that is not closed");
+    return buffer.size();
+  }
+  const std::string_view tag = buffer.substr(at, end - at);
+  if (is_instruction) {
+    if (std::string fault = declaration_fault(tag); !fault.empty()) complain(at, std::move(fault));
+  } else if (begins_tag(tag, 0, kRoot)) {
+    take_root(tag, at);
+  } else if (!begins_tag(tag, 0, kRootEnd) || !std::exchange(in_root_, false)) {
+    constexpr std::array<std::string_view, 2> known{"game", "punct"};
+    const std::string_view name = tag_name(tag);
+    complain_once(at, "no element " + quoted(name) + " stands here" + suggestion(name, known));
+  }
+  return end;
+}
+
+// At the end of the file.
+void XmlSplitter::report_root() {
+  if (in_root_) complain(buffer_.size(), "<punct> is not closed");
+  if (!had_root_) complain_once(buffer_.size(), "no <punct>");
+}
+
+void XmlSplitter::take_root(std::string_view tag, std::size_t at) {
+  if (std::exchange(had_root_, true)) complain(at, "a second <punct>");
+  reported_outside_ = false;
+  in_root_ = !tag.ends_with("/>");
+  if (std::string fault = root_fault(tag); !fault.empty()) complain(at, std::move(fault));
+}
+
+std::size_t XmlSplitter::pass_until(std::string_view buffer, std::size_t at, bool at_end, std::string_view mark) {
+  const std::size_t found = buffer.find(mark, at);
+  if (found != kNone) {
+    between_ = Between::plain;
+    return found + mark.size();
+  }
+  if (!at_end) return std::max(at, buffer.size() - std::min(buffer.size(), mark.size() - 1));
+  complain_once(at, "a comment or CDATA section that is not closed");
+  return buffer.size();
+}
+
+std::size_t XmlSplitter::pass_doctype(std::string_view buffer, std::size_t at) {
+  for (; at < buffer.size(); ++at) {
+    const char byte = buffer[at];
+    if (doctype_quote_ != '\0') {
+      if (byte == doctype_quote_) doctype_quote_ = '\0';
+    } else if (byte == '"' || byte == '\'') {
+      doctype_quote_ = byte;
+    } else if (byte == '[' || byte == '<') {
+      ++doctype_depth_;
+    } else if (byte == '>' && doctype_depth_ == 0) {
+      between_ = Between::plain;
+      return at + 1;
+    } else if ((byte == ']' || byte == '>') && doctype_depth_ > 0) {
+      --doctype_depth_;
+    }
+  }
+  return at;
+}
+
+}  // namespace
+
+std::unique_ptr<Splitter> make_xml_splitter(const Limits& /*limits*/) { return std::make_unique<XmlSplitter>(); }
+
+bool looks_like_xml(std::string_view start) {
+  const std::size_t first = start.find_first_not_of(" \t\r\n");
+  return first != kNone && start[first] == '<';
+}
+
+}  // namespace punct::formats
