@@ -11,11 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "expression/expression.hpp"
 #include "games/games_out.hpp"
 #include "games/pipeline.hpp"
 #include "punct/notation.hpp"
 #include "select/dedupe.hpp"
-#include "select/expression.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {

@@ -9,12 +9,12 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include "expression/expression.hpp"
 #include "generate/play.hpp"
 #include "punct/notation.hpp"
 #include "punct/replay.hpp"
 #include "punct/rules.hpp"
 #include "select/dedupe.hpp"
-#include "select/expression.hpp"
 #include "support/plain_analysis.hpp"
 #include "support/plain_rules.hpp"
 

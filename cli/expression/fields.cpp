@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "select/fields.hpp"
+#include "expression/fields.hpp"
 
 #include <algorithm>
 #include <array>

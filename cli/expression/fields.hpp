@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "expression/condition.hpp"
 #include "punct/expected.hpp"
-#include "select/condition.hpp"
 
 namespace punct::cli {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "expression/expression.hpp"
 #include "punct/expected.hpp"
-#include "select/expression.hpp"
 
 namespace punct::cli {
 

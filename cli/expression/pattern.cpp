@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "select/pattern.hpp"
+#include "expression/pattern.hpp"
 
 #include <charconv>
 #include <optional>

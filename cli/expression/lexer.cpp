@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "select/lexer.hpp"
+#include "expression/lexer.hpp"
 
 #include <array>
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "expression/condition.hpp"
 #include "punct/expected.hpp"
-#include "select/condition.hpp"
 
 namespace punct::cli {
 

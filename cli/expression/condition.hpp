@@ -8,11 +8,11 @@
 #include <optional>
 #include <vector>
 
+#include "expression/facts.hpp"
 #include "punct/notation.hpp"
 #include "punct/pattern.hpp"
 #include "punct/piece.hpp"
 #include "punct/symmetry.hpp"
-#include "select/facts.hpp"
 
 namespace punct::cli {
 

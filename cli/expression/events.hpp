@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "select/facts.hpp"
+#include "expression/facts.hpp"
 
 namespace punct::cli {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "select/events.hpp"
+#include "expression/events.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,9 +3,9 @@
 
 #include <string_view>
 
+#include "expression/expression.hpp"
 #include "punct/expected.hpp"
 #include "punct/pattern.hpp"
-#include "select/expression.hpp"
 
 namespace punct::cli {
 

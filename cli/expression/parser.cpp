@@ -3,12 +3,12 @@
 #include <array>
 #include <charconv>
 
+#include "expression/events.hpp"
+#include "expression/expression.hpp"
+#include "expression/fields.hpp"
+#include "expression/lexer.hpp"
+#include "expression/pattern.hpp"
 #include "punct/symmetry.hpp"
-#include "select/events.hpp"
-#include "select/expression.hpp"
-#include "select/fields.hpp"
-#include "select/lexer.hpp"
-#include "select/pattern.hpp"
 #include "session/options.hpp"
 #include "session/utf8.hpp"
 

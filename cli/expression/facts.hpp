@@ -9,7 +9,7 @@
 
 namespace punct::cli {
 
-/// What the conditions of `select` ask of one game. The positions are made when first asked for; the memory serves one
+/// What conditions ask of one game. The positions are made when first asked for; the memory serves one
 /// game after the other.
 class GameFacts {
  public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "select/condition.hpp"
+#include "expression/condition.hpp"
 
 #include <algorithm>
 #include <utility>
