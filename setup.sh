@@ -27,9 +27,10 @@ packages=(
   # Build
   g++ cmake ninja-build pkg-config
   nlohmann-json3-dev libpugixml-dev libarchive-dev libcairo2-dev libpng-dev libisal-dev zlib1g-dev libcli11-dev
-  libre2-dev libtbb-dev
+  libre2-dev libtbb-dev pybind11-dev python3-dev
   # Tests
-  libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils librsvg2-bin
+  libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema python3-numpy python3-pytest
+  python3-hypothesis mypy libxml2-utils librsvg2-bin
   poppler-utils fonts-dejavu-core zip gzip zstd xz-utils
   # Checks
   clang-14 libclang-rt-14-dev clang-format-14 clang-tidy-14 git)

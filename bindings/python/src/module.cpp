@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#include "module.hpp"
+
+PYBIND11_MODULE(_punct, module) {
+  using namespace punct::python;
+  // The docstrings hold the signatures, in the form in which inspect.signature() and help() read them.
+  py::options options;
+  options.disable_function_signatures();
+  module.doc() = "The compiled half of punct.";
+  add_values(module);
+  add_positions(module);
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// Position and the view of its legal moves.
+#include "module.hpp"
+#include "punct/distance.hpp"
+#include "punct/rules.hpp"
+#include "punct/symmetry.hpp"
+#include "punct/threats.hpp"
+#include "replay/board_text.hpp"
+
+namespace punct::python {
+namespace {
+
+/// The legal moves of a position, or of one piece of it, listed only when they are asked for.
+struct LegalMoves {
+  Position position;
+  Space of;
+};
+
+[[noreturn]] void raise_position(const std::vector<PositionError>& errors) {
+  py::tuple reasons(errors.size());
+  for (std::size_t i = 0; i < errors.size(); ++i)
+    reasons[i] = py::make_tuple(std::string(name(errors[i].code)), errors[i].message);
+  std::string sentence;
+  for (const PositionError& error : errors) sentence += (sentence.empty() ? "" : "; ") + error.message;
+  raise("PositionError", sentence, name(errors.front().code), "reasons", reasons);
+}
+
+Position position_from(const py::object& line) {
+  if (line.is_none()) return Position();
+  if (!py::isinstance<py::str>(line)) throw py::type_error("a position is made from a position line, a str");
+  const auto position = parse_position(line.cast<std::string>());
+  if (!position) raise_position(position.error());
+  return *position;
+}
+
+std::vector<Move> listed(const LegalMoves& self) {
+  const py::gil_scoped_release released;
+  std::vector<Move> moves = self.of ? legal_moves_from(self.position, self.of) : legal_moves(self.position);
+  sort_by_text(moves);
+  return moves;
+}
+
+std::size_t count(const LegalMoves& self) {
+  if (self.of) return legal_moves_from(self.position, self.of).size();
+  return static_cast<std::size_t>(count_legal_moves(self.position));
+}
+
+bool holds(const LegalMoves& self, const py::object& object) {
+  if (py::isinstance<Move>(object)) {
+    const auto& move = object.cast<const Move&>();
+    return !refusal(self.position, move) && (!self.of || move.from == self.of);
+  }
+  if (!py::isinstance<py::str>(object)) return false;
+  const auto move = parse_move(object.cast<std::string>());
+  const auto found = move ? resolve(self.position, *move) : Unexpected{Refusal{Code::syntax, {}}};
+  return found && (!self.of || found->from == self.of);
+}
+
+std::string explained(const Position& self, const py::object& object) {
+  if (py::isinstance<py::str>(object)) {
+    const auto spelled = object.cast<std::string>();
+    const auto move = parse_move(spelled);
+    if (!move) return explain(move.error(), spelled);
+    const auto found = resolve(self, *move);
+    return found ? cli::move_in_words(self, *found) : explain(self, *move, found.error());
+  }
+  if (!py::isinstance<Move>(object)) throw py::type_error("a move is a punct.Move or a text, such as 'E@K3,K4,K5'");
+  const auto& move = object.cast<const Move&>();
+  const auto refused = refusal(self, move);
+  return refused ? explain(self, written(move, false), *refused) : cli::move_in_words(self, move);
+}
+
+Position played(const Position& self, const py::object& object) {
+  Position after = self;
+  after.play_unchecked(legal_move_from(self, object));
+  return after;
+}
+
+py::dict left(const Position& self, Player player) {
+  py::dict counts;
+  for (const PieceKind kind : kAllPieceKinds) counts[py::cast(kind)] = self.in_set(player, kind);
+  return counts;
+}
+
+py::object top(const Position& self, const py::object& space) {
+  const Piece* const piece = self.top(space_from(space));
+  return piece == nullptr ? py::none() : py::cast(*piece);
+}
+
+std::vector<Move> wins(const Position& self) {
+  std::vector<Move> moves = winning_moves(self);
+  sort_by_text(moves);
+  return moves;
+}
+
+void add_legal_moves(py::module_& module) {
+  py::class_<LegalMoves> type(module, "LegalMoves", R"(The legal moves of a position, in the order of `punct moves`.
+
+len() counts without listing, `in` judges one move (a Move or a text) without making the others, iteration lists.
+A view of a position that does not change; it may outlive the position.)");
+  type.def("__len__", &count)
+      .def("__bool__", [](const LegalMoves& self) { return count(self) != 0; })
+      .def("__contains__", &holds)
+      .def("__iter__", [](const LegalMoves& self) { return py::iter(py::cast(listed(self))); })
+      .def(
+          "of",
+          [](const LegalMoves& self, const py::object& space) {
+            return LegalMoves{self.position, space_from(space)};
+          },
+          "of($self, space, /)\n--\n\nThose of the piece whose PÜNCT is on top of the space; none where the player to "
+          "move has no such piece.")
+      .def("__repr__",
+           [](const LegalMoves& self) { return "<punct.LegalMoves: " + std::to_string(count(self)) + " moves>"; });
+  show_in_package(type);
+}
+
+void add_state(py::class_<Position>& type) {
+  type.def_property_readonly("turn", &Position::to_move, "The player to move: punct.WHITE or punct.BLACK.")
+      .def_property_readonly(
+          "rules", [](const Position& self) { return std::string(name(self.rules())); }, "\"standard\" or \"basic\".")
+      .def_property_readonly("pieces", &Position::pieces,
+                             "Every piece on the board, a list in the order of position lines.")
+      .def("left", &left, py::arg("player"),
+           "left($self, player)\n--\n\nWhat is left in the player's set: a dict of numbers by the letter of the piece.")
+      .def_property_readonly("outcome", &Position::outcome, "How the game ended, an Outcome; None while it goes on.")
+      .def_property_readonly(
+          "key", [](const Position& self) { return key(self); },
+          "The key of the library: 64 bits, equal for equal positions on every machine. hash() is that of this number.")
+      .def_property_readonly(
+          "canonical_key", [](const Position& self) { return canonical_key(self); },
+          "A key that is equal for the twelve images of a position under the symmetries of the board.")
+      .def("top", &top, py::arg("space"),
+           "top($self, space)\n--\n\nThe topmost piece on the space; None where there is none.")
+      .def(
+          "stack", [](const Position& self, const py::object& space) { return self.stack(space_from(space)); },
+          py::arg("space"), "stack($self, space)\n--\n\nThe pieces on the space, a list, lowest first.")
+      .def(
+          "height", [](const Position& self, const py::object& space) { return self.height(space_from(space)); },
+          py::arg("space"),
+          "height($self, space)\n--\n\nThe level of the topmost piece on the space; 0 where there is none.")
+      .def("center", &Position::center_count, py::arg("player"),
+           "center($self, player)\n--\n\nHow many topmost dots the player has in the central hexagon (R18).")
+      .def(
+          "distance", [](const Position& self, Player player) { return distance_to_connection(self.topmost(player)); },
+          py::arg("player"),
+          "distance($self, player)\n--\n\nHow many spaces the player has still to gain for a connection, at the least; "
+          "0 for one who is connected. About a microsecond.");
+}
+
+void add_play(py::class_<Position>& type) {
+  type.def_property_readonly(
+          "legal_moves",
+          [](const Position& self) {
+            return LegalMoves{self, {}};
+          },
+          "The legal moves: a view that counts, judges and lists them. None where the game is over.")
+      .def("parse", &legal_move_from, py::arg("text"),
+           "parse($self, text)\n--\n\nThe legal Move that a text stands for; short moves such as 'K3-K9' too.\n\n"
+           "Raises InvalidMoveError for a text that is no move, AmbiguousMoveError where several moves fit, "
+           "IllegalMoveError where none does.")
+      .def("play", &played, py::arg("move"),
+           "play($self, move)\n--\n\nThe Position after a move, a Move or its text; this one stays as it is.\n\n"
+           "Raises what parse() raises.")
+      .def(
+          "text",
+          [](const Position& self, const py::object& move) {
+            return canonical_text(self, legal_move_from(self, move));
+          },
+          py::arg("move"),
+          "text($self, move)\n--\n\nThe canonical text of a legal move, with the mark # where it connects.\n\n"
+          "Raises what parse() raises.")
+      .def("explain", &explained, py::arg("move"),
+           "explain($self, move)\n--\n\nWhat a move does, or why it is refused here, in a sentence.")
+      .def_property_readonly("wins", &wins, "Every legal move that wins at once, a list in the order of legal_moves.");
+}
+
+}  // namespace
+
+void add_positions(py::module_& module) {
+  add_legal_moves(module);
+  py::class_<Position> type(module, "Position", R"(Position(text=None)
+--
+
+A state of the game: pieces, sets, the player to move, the rules. A value: playing gives a new one.
+
+Without an argument the empty board by the standard rules, White to move; else a position line, such as
+"standard b wE@K3,K4,K5", which str() gives back in its canonical form. Equal positions have the same rules, player to
+move and pieces, however they came about.
+
+Raises PositionError, whose `reasons` hold all that is wrong, for a line that is no position or cannot lie on a table.)");
+  type.def(py::init(&position_from), py::arg("text") = py::none());
+  add_state(type);
+  add_play(type);
+  type.def("__str__", [](const Position& self) { return text(self); })
+      .def("__repr__", [](const Position& self) { return "punct.Position('" + text(self) + "')"; })
+      .def("__hash__", [](const Position& self) { return py::hash(py::int_(key(self))); })
+      .def("__eq__",
+           [](const Position& self, const py::object& other) -> py::object {
+             if (!py::isinstance<Position>(other)) return py::reinterpret_borrow<py::object>(Py_NotImplemented);
+             return py::bool_(self == other.cast<const Position&>());
+           })
+      .def("__reduce__",
+           [](const Position& self) { return py::make_tuple(py::type::of<Position>(), py::make_tuple(text(self))); })
+      .def("__copy__", [](py::object self) { return self; })
+      .def("__deepcopy__", [](py::object self, const py::object&) { return self; });
+  show_in_package(type);
+}
+
+}  // namespace punct::python

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <map>
+
+#include "module.hpp"
+#include "punct/rules.hpp"
+#include "session/diagnostics.hpp"
+
+namespace punct::python {
+
+py::object python_type(const char* name) {
+  // Never taken down: the interpreter may be gone when the objects of C++ are.
+  static auto* const kept = new std::map<std::string, py::object, std::less<>>;
+  const auto found = kept->find(name);
+  if (found != kept->end()) return found->second;
+  py::object object = py::module_::import("punct._types").attr(name);
+  kept->emplace(name, object);
+  return object;
+}
+
+void raise(const char* type, const std::string& message, std::string_view code) {
+  const py::object error = python_type(type)(message, py::str(code.data(), code.size()));
+  PyErr_SetObject(python_type(type).ptr(), error.ptr());
+  throw py::error_already_set();
+}
+
+void raise(const char* type, const std::string& message, std::string_view code, const char* attribute,
+           const py::object& value) {
+  const py::object error = python_type(type)(message, py::str(code.data(), code.size()));
+  error.attr(attribute) = value;
+  PyErr_SetObject(python_type(type).ptr(), error.ptr());
+  throw py::error_already_set();
+}
+
+const char* error_of_move(Code code) noexcept {
+  if (code == Code::syntax || code == Code::bad_cell || code == Code::bad_piece) return "InvalidMoveError";
+  return code == Code::ambiguous ? "AmbiguousMoveError" : "IllegalMoveError";
+}
+
+const char* error_of_record(Code code) noexcept {
+  if (code == Code::bad_position) return "PositionError";
+  const bool is_of_move = code > Code::syntax && code < Code::wrong_number;
+  return is_of_move ? error_of_move(code) : "FormatError";
+}
+
+void raise_finding(const std::string& file, const Finding& finding) {
+  const std::string sentence = cli::finding_text(file, finding);
+  const char* const type = error_of_record(finding.code);
+  if (finding.code == Code::ambiguous)
+    raise(type, sentence, name(finding.code), "candidates", py::tuple(py::cast(finding.candidates)));
+  if (finding.code == Code::bad_position)
+    raise(type, sentence, name(finding.code), "reasons",
+          py::make_tuple(py::make_tuple(std::string(name(finding.code)), finding.message)));
+  raise(type, sentence, name(finding.code));
+}
+
+void show_in_package(py::handle type) { type.attr("__module__") = "punct"; }
+
+Space space_from(py::handle object) {
+  if (py::isinstance<Space>(object)) return object.cast<Space>();
+  if (!py::isinstance<py::str>(object)) throw py::type_error("a space is a punct.Space or its name, such as 'K3'");
+  const auto name = object.cast<std::string>();
+  const auto space = Space::parse(name);
+  if (!space) raise("InvalidMoveError", "'" + name + "' is not one of the 211 spaces (R1)", "bad-cell");
+  return *space;
+}
+
+namespace {
+
+[[noreturn]] void refuse(const Position& position, const MoveText& move, const Refusal& refusal) {
+  const std::string sentence = explain(position, move, refusal);
+  if (refusal.code != Code::ambiguous) raise(error_of_move(refusal.code), sentence, name(refusal.code));
+  std::vector<std::string> texts;
+  for (const Move& each : candidates(position, move)) texts.push_back(canonical_text(position, each));
+  raise("AmbiguousMoveError", sentence, name(refusal.code), "candidates", py::tuple(py::cast(texts)));
+}
+
+Move resolved(const Position& position, const std::string& spelled) {
+  const auto move = parse_move(spelled);
+  if (!move) raise("InvalidMoveError", explain(move.error(), spelled), name(move.error().code));
+  const auto found = resolve(position, *move);
+  if (!found) refuse(position, *move, found.error());
+  return *found;
+}
+
+/// The canonical text of a move, without `#`, as numbers that are in the order of its bytes.
+struct Spelled {
+  std::array<std::uint64_t, 3> bytes{};
+  Move move;
+  friend bool operator<(const Spelled& a, const Spelled& b) noexcept { return a.bytes < b.bytes; }
+};
+
+std::uint64_t in_order_of_bytes(std::uint64_t bytes) noexcept {
+  if constexpr (std::endian::native == std::endian::little) return __builtin_bswap64(bytes);
+  return bytes;
+}
+
+}  // namespace
+
+Move legal_move_from(const Position& position, py::handle object) {
+  if (py::isinstance<py::str>(object)) return resolved(position, object.cast<std::string>());
+  if (!py::isinstance<Move>(object)) throw py::type_error("a move is a punct.Move or a text, such as 'E@K3,K4,K5'");
+  const Move move = object.cast<Move>();
+  if (const auto refused = refusal(position, move)) refuse(position, written(move, false), *refused);
+  return move;
+}
+
+std::string canonical_text(const Position& position, const Move& move) {
+  return text(written(move, connects_mover(position, move)));
+}
+
+// No two moves of a position have one text but for the mark `#`, which therefore does not count.
+void sort_by_text(std::vector<Move>& moves) {
+  std::vector<Spelled> spelled(moves.size());
+  std::string buffer;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    buffer.clear();
+    append_text(buffer, written(moves[i], false));
+    std::memcpy(spelled[i].bytes.data(), buffer.data(), std::min(buffer.size(), sizeof spelled[i].bytes));
+    for (std::uint64_t& bytes : spelled[i].bytes) bytes = in_order_of_bytes(bytes);
+    spelled[i].move = moves[i];
+  }
+  std::sort(spelled.begin(), spelled.end());
+  std::transform(spelled.begin(), spelled.end(), moves.begin(), [](const Spelled& each) { return each.move; });
+}
+
+}  // namespace punct::python
+
+namespace pybind11::detail {
+
+bool type_caster<punct::Player>::load(handle source, bool) {
+  if (!PyUnicode_Check(source.ptr())) return false;
+  const bool white = PyUnicode_CompareWithASCIIString(source.ptr(), "white") == 0;
+  value = white ? punct::Player::white : punct::Player::black;
+  return white || PyUnicode_CompareWithASCIIString(source.ptr(), "black") == 0;
+}
+
+handle type_caster<punct::Player>::cast(punct::Player player, return_value_policy, handle) {
+  return punct::python::python_type(player == punct::Player::white ? "WHITE" : "BLACK").release();
+}
+
+bool type_caster<punct::PieceKind>::load(handle source, bool) {
+  if (!PyUnicode_Check(source.ptr()) || PyUnicode_GET_LENGTH(source.ptr()) != 1) return false;
+  const Py_UCS4 letter = PyUnicode_READ_CHAR(source.ptr(), 0);
+  const auto kind = letter < 128 ? punct::piece_kind(static_cast<char>(letter)) : std::nullopt;
+  if (kind) value = *kind;
+  return kind.has_value();
+}
+
+handle type_caster<punct::PieceKind>::cast(punct::PieceKind kind, return_value_policy, handle) {
+  return str(std::string(1, letter(kind))).release();
+}
+
+}  // namespace pybind11::detail

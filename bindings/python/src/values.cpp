@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+// The small values: spaces, pieces, moves, findings, outcomes.
+#include <algorithm>
+
+#include <pybind11/operators.h>
+
+#include "module.hpp"
+#include "punct/record.hpp"
+#include "punct/space_set.hpp"
+#include "session/diagnostics.hpp"
+
+namespace punct::python {
+namespace {
+
+/// What every value has: pickle and copy by the arguments that make an equal one.
+template <class Class, class Arguments>
+void add_value_protocol(Class& type, Arguments arguments) {
+  using Value = typename Class::type;
+  const auto reduce = [arguments](py::object self) {
+    return py::make_tuple(py::type::of(self), arguments(self.cast<const Value&>()));
+  };
+  type.def("__reduce__", reduce)
+      .def("__copy__", [](py::object self) { return self; })
+      .def("__deepcopy__", [](py::object self, const py::object&) { return self; });
+  show_in_package(type);
+}
+
+/// Equality that says "not implemented" for things of other types.
+template <class Class>
+void add_equality(Class& type) {
+  using Value = typename Class::type;
+  const auto is_equal = [](const Value& self, const py::object& other) -> py::object {
+    if (!py::isinstance<Value>(other)) return py::reinterpret_borrow<py::object>(Py_NotImplemented);
+    return py::bool_(self == other.cast<const Value&>());
+  };
+  type.def("__eq__", is_equal, "__eq__($self, other, /)\n--\n\nWhether the two are equal by value.");
+}
+
+std::string names_of(const Footprint& dots) {
+  std::string out = "(";
+  for (const Space dot : dots.dots()) out += (out.size() > 1 ? ", '" : "'") + dot.name() + "'";
+  return out + ")";
+}
+
+py::tuple dots_of(const Footprint& dots) { return py::make_tuple(dots.punct, dots.minors[0], dots.minors[1]); }
+
+int number_of(Space space) {
+  return static_cast<int>(std::lower_bound(kAllSpaces.begin(), kAllSpaces.end(), space) - kAllSpaces.begin());
+}
+
+Footprint footprint_from(const py::handle& dots, PieceKind kind) {
+  if (py::isinstance<py::str>(dots) || !PySequence_Check(dots.ptr()) || py::len(dots) != 3)
+    throw py::type_error("the dots are three spaces, that of the PÜNCT first");
+  const auto sequence = py::reinterpret_borrow<py::sequence>(dots);
+  const Footprint footprint = Footprint::of(space_from(sequence[0]), space_from(sequence[1]), space_from(sequence[2]));
+  if (!orientation_of(kind, footprint))
+    raise("IllegalMoveError",
+          names_of(footprint) + " do not make a piece " + std::string(1, letter(kind)) + " with its PÜNCT on " +
+              footprint.punct.name() + " (R5)",
+          "bad-shape");
+  return footprint;
+}
+
+std::uint8_t level_from(int level) {
+  if (level < 1 || level > kPieces)
+    raise("IllegalMoveError", "a level is a number from 1 to 36, not " + std::to_string(level), "wrong-level");
+  return static_cast<std::uint8_t>(level);
+}
+
+Move make_move(PieceKind kind, const py::object& dots, const py::object& from, int level) {
+  return {from.is_none() ? Space() : space_from(from), kind, footprint_from(dots, kind), level_from(level)};
+}
+
+std::string repr(const Move& move) {
+  std::string out = "punct.Move('" + std::string(1, letter(move.kind)) + "', " + names_of(move.to);
+  if (!move.is_add()) out += ", from_='" + move.from.name() + "'";
+  if (move.level != 1) out += ", level=" + std::to_string(move.level);
+  return out + ")";
+}
+
+py::object none_or(Space space) { return space ? py::cast(space) : py::none(); }
+
+Piece piece_from(const std::string& line) {
+  const auto piece = parse_piece(line);
+  if (!piece) raise(error_of_move(piece.error().code), explain(piece.error(), line), name(piece.error().code));
+  return *piece;
+}
+
+void add_space(py::module_& module) {
+  py::class_<Space> type(module, "Space", R"(Space(name)
+--
+
+One of the 211 spaces of the board, by its name: Space("K3"). A value; spaces are ordered by column, then by row.
+
+Raises InvalidMoveError with the code "bad-cell" where the board has no such space. Wherever a space is asked for, its
+name does as well.)");
+  type.def(py::init([](const py::object& name) { return space_from(name); }), py::arg("name"))
+      .def_property_readonly("name", &Space::name, "The name: a letter from A to Q and a number from 1 to 17.")
+      .def_property_readonly("column", &Space::column, "The column, from 1 (A) to 17 (Q).")
+      .def_property_readonly("row", &Space::row, "The row, from 1 to 17.")
+      .def_property_readonly("index", &number_of, "The place in punct.SPACES, from 0 to 210.")
+      .def_property_readonly(
+          "is_center", [](Space self) { return kCenter.contains(self); },
+          "Whether the space belongs to the central hexagon of 19 spaces (R4).")
+      .def("__str__", &Space::name)
+      .def("__repr__", [](Space self) { return "punct.Space('" + self.name() + "')"; })
+      .def("__hash__", [](Space self) { return py::hash(py::str(self.name())); })
+      .def(py::self < py::self)
+      .def(py::self <= py::self)
+      .def(py::self > py::self)
+      .def(py::self >= py::self);
+  add_equality(type);
+  add_value_protocol(type, [](Space self) { return py::make_tuple(self.name()); });
+  py::tuple all(kAllSpaces.size());
+  for (std::size_t i = 0; i < kAllSpaces.size(); ++i) all[i] = kAllSpaces[i];
+  module.attr("SPACES") = all;
+}
+
+void add_piece(py::module_& module) {
+  py::class_<Piece> type(module, "Piece", R"(Piece(text)
+--
+
+A piece on the board, from a text as position lines write it: Piece("wM@J5,J6,K5^2"). A value; pieces are ordered as
+position lines order them, by level, then by the space of the PÜNCT.
+
+Raises InvalidMoveError or IllegalMoveError (code "bad-shape") for a text that is no piece.)");
+  type.def(py::init(&piece_from), py::arg("text"))
+      .def_readonly("owner", &Piece::owner, "punct.WHITE or punct.BLACK.")
+      .def_readonly("kind", &Piece::kind, "The letter of the piece: T, C, E, L, M or R (R5).")
+      .def_property_readonly(
+          "dots", [](const Piece& self) { return dots_of(self.dots); },
+          "The three spaces: that of the PÜNCT, then those of the minor dots by column and row.")
+      .def_property_readonly(
+          "punct", [](const Piece& self) { return self.dots.punct; }, "The space of the PÜNCT.")
+      .def_property_readonly(
+          "level", [](const Piece& self) { return int{self.level}; }, "How high it lies, 1 on the board itself.")
+      .def("__str__", [](const Piece& self) { return text(self); })
+      .def("__repr__", [](const Piece& self) { return "punct.Piece('" + text(self) + "')"; })
+      .def("__hash__", [](const Piece& self) { return py::hash(py::str(text(self))); })
+      .def("__lt__", &stands_before, py::is_operator())
+      .def(
+          "__le__", [](const Piece& a, const Piece& b) { return !stands_before(b, a); }, py::is_operator())
+      .def(
+          "__gt__", [](const Piece& a, const Piece& b) { return stands_before(b, a); }, py::is_operator())
+      .def(
+          "__ge__", [](const Piece& a, const Piece& b) { return !stands_before(a, b); }, py::is_operator());
+  add_equality(type);
+  add_value_protocol(type, [](const Piece& self) { return py::make_tuple(text(self)); });
+}
+
+void add_move(py::module_& module) {
+  py::class_<Move> type(module, "Move", R"(Move(kind, dots, from_=None, level=1)
+--
+
+What happens in a turn: a piece is added, or one is moved. A value, complete and free of notation; whether it is legal
+depends on the position. Position.parse() makes one from a text.
+
+`kind` is a letter, `dots` are three spaces, that of the PÜNCT first, `from_` is the space that the PÜNCT leaves or
+None, `level` the level landed on. Raises IllegalMoveError where the dots do not make that piece ("bad-shape") or the
+level is none ("wrong-level"), InvalidMoveError for what is no space.)");
+  type.def(py::init(&make_move), py::arg("kind"), py::arg("dots"), py::arg("from_") = py::none(), py::arg("level") = 1)
+      .def_readonly("kind", &Move::kind, "The letter of the piece: T, C, E, L, M or R (R5).")
+      .def_property_readonly(
+          "from_", [](const Move& self) { return none_or(self.from); },
+          "The space that the PÜNCT leaves; None where a piece is added.")
+      .def_property_readonly(
+          "dots", [](const Move& self) { return dots_of(self.to); },
+          "The three spaces where the piece comes to lie: that of the PÜNCT, then the minor dots by column and row.")
+      .def_property_readonly(
+          "punct", [](const Move& self) { return self.to.punct; }, "The space where the PÜNCT comes to lie.")
+      .def_property_readonly(
+          "level", [](const Move& self) { return int{self.level}; }, "The level landed on, 1 on the board itself.")
+      .def_property_readonly("is_add", &Move::is_add, "Whether a piece is added.")
+      .def_property_readonly("is_turn", &Move::is_turn, "Whether the PÜNCT stays and the piece turns about it.")
+      .def("__str__", [](const Move& self) { return text(written(self, false)); })
+      .def("__repr__", [](const Move& self) { return repr(self); })
+      .def("__hash__", [](const Move& self) { return py::hash(py::str(repr(self))); })
+      .def(py::self < py::self)
+      .def(py::self <= py::self)
+      .def(py::self > py::self)
+      .def(py::self >= py::self);
+  add_equality(type);
+  add_value_protocol(type, [](const Move& self) {
+    return py::make_tuple(self.kind, dots_of(self.to), none_or(self.from), int{self.level});
+  });
+}
+
+FiledFinding make_finding(const std::string& code, const std::string& severity, const std::string& message,
+                          const std::string& file, std::uint32_t line, std::uint32_t column, std::uint64_t game,
+                          std::uint32_t ply, const std::string& move, const std::vector<std::string>& candidates) {
+  const auto known = code_named(code);
+  if (!known) throw py::value_error("'" + code + "' is not the code of a finding");
+  if (severity != "error" && severity != "warning") throw py::value_error("a severity is 'error' or 'warning'");
+  const Severity how_bad = severity == "error" ? Severity::error : Severity::warning;
+  return {file, Finding{*known, how_bad, {line, column}, game, ply, move, message, candidates}};
+}
+
+py::tuple arguments_of(const FiledFinding& self) {
+  const Finding& finding = self.finding;
+  return py::make_tuple(std::string(name(finding.code)), std::string(name(finding.severity)), finding.message,
+                        self.file, finding.place.line, finding.place.column, finding.game, finding.ply, finding.move,
+                        py::tuple(py::cast(finding.candidates)));
+}
+
+std::string repr_of_finding(const FiledFinding& self) {
+  static constexpr std::array<const char*, 10> names{"code",   "severity", "message", "file", "line",
+                                                     "column", "game",     "ply",     "move", "candidates"};
+  const py::tuple values = arguments_of(self);
+  std::string out = "punct.Finding(";
+  for (std::size_t i = 0; i < names.size(); ++i)
+    out += (i == 0 ? "" : ", ") + std::string(names[i]) + "=" + py::repr(values[i]).cast<std::string>();
+  return out + ")";
+}
+
+void add_finding(py::module_& module) {
+  py::class_<FiledFinding> type(
+      module, "Finding",
+      R"(Finding(code, severity='error', message='', file='', line=0, column=0, game=0, ply=0, move='', candidates=())
+--
+
+Something that is wrong, or doubtful, with a record. A value; str() is the line that the tools print.
+
+Raises ValueError for a code or a severity that there is not.)");
+  type.def(py::init(&make_finding), py::arg("code"), py::arg("severity") = "error", py::arg("message") = "",
+           py::arg("file") = "", py::arg("line") = 0, py::arg("column") = 0, py::arg("game") = 0, py::arg("ply") = 0,
+           py::arg("move") = "", py::arg("candidates") = std::vector<std::string>())
+      .def_property_readonly(
+          "code", [](const FiledFinding& self) { return std::string(name(self.finding.code)); },
+          "The stable code, such as \"punct-on-opponent\".")
+      .def_property_readonly(
+          "severity", [](const FiledFinding& self) { return std::string(name(self.finding.severity)); },
+          "\"error\" or \"warning\".")
+      .def_property_readonly(
+          "message", [](const FiledFinding& self) { return self.finding.message; }, "The sentence, without the code.")
+      .def_readonly("file", &FiledFinding::file, "The file, archive member or stream; empty where there is none.")
+      .def_property_readonly(
+          "line", [](const FiledFinding& self) { return self.finding.place.line; }, "The line, from 1; 0 for none.")
+      .def_property_readonly(
+          "column", [](const FiledFinding& self) { return self.finding.place.column; },
+          "The column in characters, from 1; 0 for none.")
+      .def_property_readonly(
+          "game", [](const FiledFinding& self) { return self.finding.game; },
+          "The number of the game in its file, from 1; 0 for what belongs to no game.")
+      .def_property_readonly(
+          "ply", [](const FiledFinding& self) { return self.finding.ply; },
+          "The ply, from 1; 0 for what belongs to no move.")
+      .def_property_readonly(
+          "move", [](const FiledFinding& self) { return self.finding.move; },
+          "The move as written, with its number; empty for what belongs to no move.")
+      .def_property_readonly(
+          "candidates", [](const FiledFinding& self) { return py::tuple(py::cast(self.finding.candidates)); },
+          "For short moves, the moves that fit: eight at most.")
+      .def("__str__", [](const FiledFinding& self) { return cli::finding_text(self.file, self.finding); })
+      .def("__repr__", &repr_of_finding)
+      .def("__hash__", [](const FiledFinding& self) { return py::hash(arguments_of(self)); });
+  add_equality(type);
+  add_value_protocol(type, &arguments_of);
+}
+
+Outcome make_outcome(std::optional<Player> winner, const std::string& reason) {
+  for (const Reason each : {Reason::connection, Reason::center, Reason::pieces})
+    if (reason == name(each)) return {winner, each};
+  throw py::value_error("a game ends by 'connection', 'center' or 'pieces', not by '" + reason + "'");
+}
+
+void add_outcome(py::module_& module) {
+  py::class_<Outcome> type(module, "Outcome", R"(Outcome(winner, reason)
+--
+
+How a game ended (R16-R18). A value.)");
+  type.def(py::init(&make_outcome), py::arg("winner"), py::arg("reason"))
+      .def_readonly("winner", &Outcome::winner, "punct.WHITE or punct.BLACK; None for a draw.")
+      .def_property_readonly(
+          "reason", [](const Outcome& self) { return std::string(name(self.reason)); },
+          "\"connection\", \"center\" or, by the basic rules, \"pieces\".")
+      .def_property_readonly(
+          "result", [](const Outcome& self) { return std::string(text(result_of(self))); },
+          "\"1-0\", \"0-1\" or \"1/2-1/2\".")
+      .def(
+          "__str__",
+          [](const Outcome& self) { return std::string(text(result_of(self))) + " " + std::string(name(self.reason)); })
+      .def("__repr__",
+           [](const Outcome& self) {
+             const std::string winner = !self.winner                    ? "None"
+                                        : *self.winner == Player::white ? "punct.WHITE"
+                                                                        : "punct.BLACK";
+             return "punct.Outcome(" + winner + ", '" + std::string(name(self.reason)) + "')";
+           })
+      .def("__hash__",
+           [](const Outcome& self) { return py::hash(py::make_tuple(self.winner, static_cast<int>(self.reason))); });
+  add_equality(type);
+  add_value_protocol(type,
+                     [](const Outcome& self) { return py::make_tuple(self.winner, std::string(name(self.reason))); });
+}
+
+}  // namespace
+
+bool operator==(const FiledFinding& a, const FiledFinding& b) noexcept {
+  const auto tied = [](const Finding& f) {
+    return std::tie(f.code, f.severity, f.place.line, f.place.column, f.game, f.ply, f.move, f.message, f.candidates);
+  };
+  return a.file == b.file && tied(a.finding) == tied(b.finding);
+}
+
+py::object findings_list(const std::string& file, const std::vector<Finding>& findings) {
+  py::list all;
+  for (const Finding& finding : findings) all.append(FiledFinding{file, finding});
+  return python_type("Findings")(all);
+}
+
+void add_values(py::module_& module) {
+  add_space(module);
+  add_piece(module);
+  add_move(module);
+  add_finding(module);
+  add_outcome(module);
+}
+
+}  // namespace punct::python
