@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets the project up on a bare Debian 12, builds it, runs it and tests it: see usage() or ./setup.sh help.
+# Sets the project up on a bare Debian 12 or 13, builds it, runs it and tests it: see usage() or ./setup.sh help.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -7,61 +7,81 @@ usage() {
   cat <<'END'
 usage: ./setup.sh [COMMAND]
 
-  all             install the packages and build (what happens without a command)
-  demo            validate, convert and draw the sample games into build/demo
+  demo            build the program alone, then validate, list, convert and draw sample games into build/demo
+  test ARGS...    build and run the tests; arguments go to ctest: ./setup.sh test -R notation
   run ARGS...     run the program, built first if need be: ./setup.sh run validate samples/games
-  test ARGS...    build and run all tests; arguments go to ctest: ./setup.sh test -R notation
-  install PREFIX  build and install below PREFIX (/usr/local if left out)
+  install PREFIX  build and install below PREFIX (default: /usr/local)
+  ci              everything that has to pass before a change lands: test, and all commands below up to fuzz
+
   lint            check the sources with clang-format and clang-tidy
-  format          bring the sources into the form that lint asks for
   sanitize        run the tests again under address and undefined-behavior sanitizers
-  fuzz SECONDS    let each fuzz target run for so long, from the kept corpus (5 if left out)
-  ci              everything that has to pass before a change lands
+  fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5)
+
+  format          bring the sources into the form that lint asks for
 
 Every command first does what it needs: packages that are missing are installed with apt-get (as root, or through
-sudo), and what is out of date is built, below build/.
+sudo), and what is out of date is built, below build/. Nothing outside of build/ is written, but for packages and
+what install puts below its prefix.
 END
 }
 
-packages=(
-  # Build
+# What each kind of work needs, by Debian's names. Those for checks are taken in the version that Debian has.
+program_packages=(
   g++ cmake ninja-build pkg-config
-  nlohmann-json3-dev libpugixml-dev libarchive-dev libcairo2-dev libpng-dev libisal-dev zlib1g-dev libcli11-dev
-  libre2-dev libtbb-dev pybind11-dev python3-dev
-  # Tests
-  libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema python3-numpy python3-pytest
-  python3-hypothesis mypy libxml2-utils librsvg2-bin
-  poppler-utils fonts-dejavu-core zip gzip zstd xz-utils
-  # Checks
-  clang-14 libclang-rt-14-dev clang-format-14 clang-tidy-14 git)
+  nlohmann-json3-dev libpugixml-dev libarchive-dev libcairo2-dev libpng-dev libisal-dev libcli11-dev libre2-dev
+  libtbb-dev fonts-dejavu-core)
+test_packages=(
+  libgtest-dev librapidcheck-dev libbenchmark-dev zlib1g-dev binutils python3 python3-jsonschema libxml2-utils
+  librsvg2-bin poppler-utils zip gzip zstd xz-utils)
+check_packages=(clang clang-format clang-tidy libclang-rt-dev git)
 jobs=$(nproc)
 
 say() { printf '\n== %s\n' "$*"; }
+
+die() {
+  printf 'setup.sh: %s\n' "$*" >&2
+  exit 1
+}
 
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
 
+# ensure_space MEGABYTES: a build that fills the disk fails in ways that nobody can read.
+ensure_space() {
+  local free
+  free=$(df --output=avail -m . | tail -n 1)
+  [ "$free" -ge "$1" ] || die "the disk is full: $PWD has $((free)) MB free, the build needs $1 MB"
+}
+
+# ensure_packages PACKAGE...: installs those that are missing.
 ensure_packages() {
   local installed missing=() package
-  installed=$(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "${packages[@]}" 2>/dev/null || true)
-  for package in "${packages[@]}"; do
+  installed=$(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "$@" 2>/dev/null || true)
+  for package in "$@"; do
     grep -qxF "ii  $package" <<<"$installed" || missing+=("$package")
   done
   [ ${#missing[@]} -eq 0 ] && return
+  command -v apt-get >/dev/null ||
+    die "this system has no apt-get; install by its own means what these Debian packages hold: ${missing[*]}"
+  [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null ||
+    die "packages are missing, and only root or sudo can install them: apt-get install ${missing[*]}"
   say "Installing ${missing[*]}"
-  as_root apt-get update -q
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
+  as_root apt-get update -q ||
+    die "apt-get cannot fetch the lists of packages; check the network and /etc/apt/sources.list"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
+    -o DPkg::Lock::Timeout=120 -o Dpkg::Options::=--force-unsafe-io -o Dpkg::Use-Pty=0 "${missing[@]}" ||
+    die "apt-get cannot install what is missing: ${missing[*]}"
 }
 
-# build PRESET: configures and builds below build/PRESET.
+# build PRESET [TARGET...]: configures and builds below build/PRESET.
 build() {
-  ensure_packages
-  local launcher=()
+  local preset=$1 launcher=()
+  ensure_space 1500
   command -v ccache >/dev/null && launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
-  say "Building $1"
-  cmake --preset "$1" --log-level=WARNING "${launcher[@]}"
-  cmake --build --preset "$1" -j "$jobs"
+  say "Building $preset"
+  cmake --preset "$preset" --log-level=WARNING "${launcher[@]}" || die "the build cannot be set up; see above"
+  cmake --build --preset "$preset" -j "$jobs" ${2:+--target "${@:2}"} || die "the build failed; see above"
 }
 
 run_tests() {
@@ -69,67 +89,105 @@ run_tests() {
   ctest --preset "$1" -j "$jobs" "${@:2}"
 }
 
+build_program() {
+  ensure_packages "${program_packages[@]}"
+  build program
+}
+
+build_tests() {
+  ensure_packages "${program_packages[@]}" "${test_packages[@]}"
+  build release
+}
+
+# The tests under sanitizers, and the fuzz targets, by clang.
+build_fuzz() {
+  ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${check_packages[@]}"
+  build fuzz
+}
+
 # install_below PREFIX: as root only where the prefix cannot be written to.
 install_below() {
   local there=$1
   until [ -e "$there" ]; do there=$(dirname "$there"); done
   if [ -w "$there" ]; then
-    cmake --install build/release --prefix "$1"
+    cmake --install build/program --prefix "$1"
   else
-    as_root cmake --install build/release --prefix "$1"
+    as_root cmake --install build/program --prefix "$1"
   fi
+}
+
+# show_samples PROGRAM: the main job on real input, with results to look at in build/demo.
+show_samples() {
+  local punct=$1 out=build/demo archive=samples/games/sgf
+  rm -rf "$out"
+  mkdir -p "$out"
+  say "Validating every move of the games in $archive"
+  "$punct" validate "$archive"
+  say "Listing them"
+  "$punct" list "$archive" | head -n 12
+  say "Converting all to one file of text and one of JSON"
+  "$punct" convert --quiet --to text "$archive" -o "$out/games.punct"
+  "$punct" convert --quiet --to json "$archive" -o "$out/games.json"
+  say "Drawing a game"
+  "$punct" render samples/games/text/game-001.punct --last-move --legend -o "$out/final-position.svg"
+  "$punct" render samples/games/text/game-001.punct --ply 12 --layers -o "$out/ply-12-by-level.png"
+  "$punct" render --all --sheet 2x3 samples/games/text/game-001.punct -o "$out/whole-game.pdf"
+  say "Look at these"
+  printf '%s\n' "$PWD/$out"/*
 }
 
 demo() {
-  local punct=build/release/bin/punct out=build/demo
-  build release
-  rm -rf "$out"
-  mkdir -p "$out"
-  say "Validating: every move of 40 recorded games"
-  "$punct" validate --quiet samples/games/sgf && echo "all sound"
-  "$punct" stats samples/games/sgf --quiet | head -n 12
-  say "Converting: one file of text, one of JSON"
-  "$punct" convert --quiet --to text samples/games/sgf -o "$out/games.punct"
-  "$punct" convert --quiet --to json samples/games/sgf -o "$out/games.json"
-  say "Drawing: the end of a game, and all positions of a game on pages"
-  "$punct" render samples/games/text/game-001.punct --last-move --legend -o "$out/game-001.svg"
-  "$punct" render samples/games/text/game-001.punct --last-move --legend -o "$out/game-001.png"
-  "$punct" render --all --sheet 2x3 samples/games/text/game-001.punct -o "$out/game-001.pdf"
-  ls -l "$out"
+  build_program
+  show_samples build/program/bin/punct
 }
 
 run() {
-  if [ -e build/release/bin/punct ]; then
-    cmake --build --preset release -j "$jobs" -- --quiet >&2
+  if [ -e build/program/bin/punct ]; then
+    cmake --build --preset program -j "$jobs" -- --quiet >&2
   else
-    build release >&2
+    build_program >&2
   fi
-  exec build/release/bin/punct "$@"
+  exec build/program/bin/punct "$@"
 }
 
 # sources PATHSPEC...: the files under version control, each ended by a zero byte.
 sources() { git -c safe.directory="$PWD" ls-files -z -- "$@"; }
 
+# Versions of clang-format differ in what they ask for; the sources are in the form of this one.
+format_version=14
+
+has_format_version() { clang-format --version | grep -q "version $format_version\."; }
+
 check_format() {
-  ensure_packages
+  ensure_packages "${check_packages[@]}"
   say "Checking the format"
-  sources '*.cpp' '*.hpp' | xargs -0 -P "$jobs" -n 8 clang-format-14 --dry-run -Werror
+  if ! has_format_version; then
+    echo "not checked: this needs clang-format $format_version, and this system has $(clang-format --version)"
+    return
+  fi
+  sources '*.cpp' '*.hpp' | xargs -0 -P "$jobs" -n 8 clang-format --dry-run -Werror
+}
+
+format() {
+  ensure_packages "${check_packages[@]}"
+  has_format_version || die "the sources are in the form of clang-format $format_version; this is $(clang-format --version)"
+  sources '*.cpp' '*.hpp' | xargs -0 clang-format -i
 }
 
 # check_tidy PATHSPEC...: needs the compile commands of the preset fuzz, which are clang's own.
 check_tidy() {
   say "Checking with clang-tidy"
-  sources "$@" | xargs -0 -P "$jobs" -n 1 clang-tidy-14 --quiet -p build/fuzz
+  sources "$@" | xargs -0 -P "$jobs" -n 1 clang-tidy --quiet -p build/fuzz
 }
 
 sanitize() {
-  build fuzz
+  build_fuzz
   run_tests fuzz -LE unsanitized "$@"
 }
 
 fuzz() {
   local seconds=${1:-5} target name found
-  build fuzz
+  build_fuzz
   for target in build/fuzz/bin/*_fuzz; do
     name=$(basename "$target" _fuzz)
     found=build/fuzz/found/$name
@@ -141,10 +199,10 @@ fuzz() {
 }
 
 ci() {
-  ensure_packages
   check_format
-  build release
-  build fuzz
+  build_tests
+  show_samples build/release/bin/punct
+  build_fuzz
   check_tidy 'libpunct/src/*.cpp'
   fuzz 5
   sanitize
@@ -152,19 +210,18 @@ ci() {
   say "All checks passed in $((SECONDS / 60)) min $((SECONDS % 60)) s"
 }
 
-command=${1:-all}
+command=${1:-help}
 [ $# -gt 0 ] && shift
 case $command in
-  all) build release; say "Built build/release/bin/punct" ;;
   demo) demo ;;
   run) run "$@" ;;
-  test) build release; run_tests release "$@" ;;
-  install) build release; install_below "${1:-/usr/local}" ;;
-  lint) check_format; build fuzz; check_tidy '*.cpp' ;;
-  format) ensure_packages; sources '*.cpp' '*.hpp' | xargs -0 clang-format-14 -i ;;
+  test) build_tests; run_tests release "$@" ;;
+  install) build_program; install_below "${1:-/usr/local}" ;;
+  lint) check_format; build_fuzz; check_tidy '*.cpp' ;;
+  format) format ;;
   sanitize) sanitize "$@" ;;
   fuzz) fuzz "$@" ;;
   ci) ci ;;
   help | -h | --help) usage ;;
-  *) usage >&2; exit 2 ;;
+  *) usage >&2; printf "setup.sh: '%s' is not a command\n" "$command" >&2; exit 2 ;;
 esac

@@ -1,6 +1,6 @@
 # Sanitizers and coverage counters concern every object file, so they are set for all targets at once.
 if(PUNCT_BUILD_FUZZERS AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-  message(FATAL_ERROR "The fuzz targets need clang: set CMAKE_CXX_COMPILER=clang++-14")
+  message(FATAL_ERROR "The fuzz targets need clang: set CMAKE_CXX_COMPILER=clang++")
 endif()
 if(PUNCT_SANITIZE)
   add_compile_options(-fsanitize=${PUNCT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
