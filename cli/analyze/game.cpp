@@ -11,13 +11,7 @@ namespace {
 
 bool connects(const Position& after, const Move& move) {
   const auto& outcome = after.outcome();
-  return outcome && outcome->reason == Reason::connection && outcome->winner == opponent(after.to_move()) &&
-         after.piece_with_punct_on(move.to.punct) != nullptr;
-}
-
-/// How a move that could have been played is written.
-std::string text_of(const Position& position, const Move& move) {
-  return text(written(move, connects_mover(position, move)));
+  return outcome && outcome->connects(opponent(after.to_move())) && after.piece_with_punct_on(move.to.punct) != nullptr;
 }
 
 std::string space_list(const std::vector<Space>& spaces) {
@@ -41,14 +35,14 @@ std::string comment_on(const PlyReport& before, const PlyReport& ply) {
                         std::to_string(ply.view.players[1].nearest.missing);
   if (ply.judged.missed_win) {
     const Move& win = before.view.wins.front();
-    comment += std::string("; ") + name(mover) + " could win with " + text_of(before.position, win) +
+    comment += std::string("; ") + name(mover) + " could win with " + text(before.position, win) +
                and_more(before.view.wins.size()) + " " + shown(before.position, win, "green");
   }
   if (ply.judged.allowed_win) {
     const bool at_once = ply.position.outcome().has_value();
     comment += std::string("; lets ") + name(opponent(mover)) + " win";
-    if (!at_once) comment += " with " + text_of(ply.position, ply.view.wins.front()) + and_more(ply.view.wins.size());
-    if (!ply.judged.missed_win) comment += ", unlike " + text_of(before.position, *ply.judged.better);
+    if (!at_once) comment += " with " + text(ply.position, ply.view.wins.front()) + and_more(ply.view.wins.size());
+    if (!ply.judged.missed_win) comment += ", unlike " + text(before.position, *ply.judged.better);
     if (!at_once) comment += " " + shown(ply.position, ply.view.wins.front(), "red");
   }
   const auto& outcome = ply.position.outcome();

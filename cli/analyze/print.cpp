@@ -22,9 +22,7 @@ std::string pair_text(int white, int black) { return std::to_string(white) + ":"
 
 const char* truth(bool holds) { return holds ? "true" : "false"; }
 
-std::string text_of(const Position& position, const Move& move) {
-  return text(written(move, connects_mover(position, move)));
-}
+std::string text_of(const Position& position, const Move& move) { return text(position, move); }
 
 /// Text of moves that can be played in a position.
 std::vector<std::string> texts_of(const Position& position, const std::vector<Move>& moves) {

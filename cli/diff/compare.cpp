@@ -91,8 +91,7 @@ ComparedGame compared_game(const Record& record, const Game& game) {
   compared.first_player = game.start().to_move();
   compared.moves = game.moves();
   const auto& outcome = game.final_position().outcome();
-  const bool mover_won =
-      outcome && outcome->reason == Reason::connection && outcome->winner == opponent(game.final_position().to_move());
+  const bool mover_won = outcome && outcome->connects(opponent(game.final_position().to_move()));
   if (mover_won) compared.connecting_ply = game.moves().size();
   compared.key = game_keys(game.start(), game.moves()).back();
   compared.final_key = key(game.final_position());

@@ -11,10 +11,6 @@
 namespace punct::cli {
 namespace {
 
-constexpr std::array<std::string_view, 4> kResults{"1-0", "0-1", "1/2-1/2", "*"};
-constexpr std::array<std::string_view, 2> kRules{"standard", "basic"};
-constexpr std::size_t kTerminations = 9;
-
 const std::array<TextField, 11>& fields() {
   static const std::array<TextField, 11> all{{{"white", {"White"}},
                                               {"black", {"Black"}},
@@ -31,12 +27,6 @@ const std::array<TextField, 11>& fields() {
 }
 
 using Values = std::vector<std::string>;
-
-/// What the record says in a tag; empty where it says nothing.
-std::string tag_value(const Record& record, std::string_view tag) {
-  const std::string_view value = record.tag(tag).value_or("");
-  return value == missing_value(tag) ? std::string() : std::string(value);
-}
 
 std::string whole_value(std::string_view field, const GameFacts& facts) {
   const Game& game = facts.game();
@@ -118,10 +108,12 @@ Expected<ConditionPtr, std::string> condition_on(std::function<Values(const Game
 /// What may stand in a field that has words of its own; empty for one that takes anything.
 std::vector<std::string> words_of(std::string_view field) {
   std::vector<std::string> words;
-  if (field == "result") words.assign(kResults.begin(), kResults.end());
-  if (field == "rules") words.assign(kRules.begin(), kRules.end());
+  if (field == "result")
+    for (const Result result : kAllResults) words.emplace_back(text(result));
+  if (field == "rules")
+    for (const Rules rules : kAllRules) words.emplace_back(name(rules));
   if (field == "termination")
-    for (std::size_t i = 0; i < kTerminations; ++i) words.emplace_back(name(static_cast<Termination>(i)));
+    for (const Termination termination : kAllTerminations) words.emplace_back(name(termination));
   return words;
 }
 
@@ -147,7 +139,7 @@ Expected<ConditionPtr, std::string> field_condition(const TextField& field, Text
       return Unexpected{"'" + value + "' is none of " + listed(words)};
   const auto values = [&field](const GameFacts& facts) {
     Values held;
-    for (const std::string_view tag : field.tags) held.push_back(tag_value(facts.record(), tag));
+    for (const std::string_view tag : field.tags) held.emplace_back(facts.record().known_tag(tag));
     if (field.tags.empty()) held.push_back(whole_value(field.name, facts));
     return held;
   };
@@ -155,8 +147,8 @@ Expected<ConditionPtr, std::string> field_condition(const TextField& field, Text
 }
 
 Expected<ConditionPtr, std::string> tag_condition(const std::string& tag, TextTest test, const std::string& value) {
-  return condition_on([tag](const GameFacts& facts) { return Values{tag_value(facts.record(), tag)}; }, tag == "Date",
-                      test, value);
+  return condition_on([tag](const GameFacts& facts) { return Values{std::string(facts.record().known_tag(tag))}; },
+                      tag == "Date", test, value);
 }
 
 }  // namespace punct::cli

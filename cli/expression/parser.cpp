@@ -179,7 +179,7 @@ class Parser {
     const Modifiers read = modifiers(true);
     return event(read.narrowing, false, [text = *move, images = read.images](GameFacts& facts, std::size_t ply) {
       const auto& outcome = facts.position(ply).outcome();
-      const bool connects = outcome && outcome->reason == Reason::connection && outcome->winner == facts.mover(ply);
+      const bool connects = outcome && outcome->connects(facts.mover(ply));
       return fits_text(text, facts.move(ply), facts.mover(ply), connects, images);
     });
   }

@@ -51,32 +51,6 @@ struct Slot {
   }
 };
 
-bool place_before(const Finding& a, const Finding& b) noexcept {
-  return a.place.line != b.place.line ? a.place.line < b.place.line : a.place.column < b.place.column;
-}
-
-/// The first move of the main line that is not legal; kNoNode where all are, or where none could be judged.
-NodeIndex first_illegal(const Record& record, const Game& game) noexcept {
-  NodeIndex node = game.has_start() ? record.first() : kNoNode;
-  while (node != kNoNode && game.move(node) != nullptr) node = record.next(node);
-  return node;
-}
-
-/// Where a move of the main line is not legal, the reading of that line ends there: takes out that a move behind it
-/// could not be read, and, unless it could be meant for a variation, that one has a wrong number.
-void end_line_at_illegal(const Record& record, const Game& game, std::vector<Finding>& findings) {
-  const NodeIndex illegal = first_illegal(record, game);
-  if (illegal == kNoNode) return;
-  Finding end;
-  end.place = record.place(illegal);
-  const bool is_alone = record.variation(illegal) == kNoNode;
-  const auto is_behind = [&](const Finding& finding) {
-    const bool cuts_line = finding.ply != 0 && finding.place == record.cut_short_place();
-    return cuts_line || (is_alone && finding.code == Code::wrong_number && place_before(end, finding));
-  };
-  findings.erase(std::remove_if(findings.begin(), findings.end(), is_behind), findings.end());
-}
-
 /// What one thread reads with.
 class Worker final : public formats::RecordSink {
  public:
@@ -98,13 +72,8 @@ class Worker final : public formats::RecordSink {
       item.was_read = false;
       return true;
     }
-    replay(record, game_);
     item.findings.swap(findings);
-    if (!game_.findings().empty()) {
-      if (!item.findings.empty()) end_line_at_illegal(record, game_, item.findings);
-      item.findings.insert(item.findings.end(), game_.findings().begin(), game_.findings().end());
-      std::stable_sort(item.findings.begin(), item.findings.end(), place_before);
-    }
+    replay(record, game_, item.findings);
     GameInHand hand{*slot_->run.source, record, game_, item.findings};
     job_.handle(number_, hand, *slot_->results, index);
     keep_excerpts(item);

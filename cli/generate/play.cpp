@@ -54,7 +54,7 @@ void make_up_game(const PlayOptions& options, std::uint64_t number, Record& reco
     const Player mover = position.to_move();
     position.play_unchecked(*move);
     const auto& outcome = position.outcome();
-    const bool connects = outcome && outcome->reason == Reason::connection && outcome->winner == mover;
+    const bool connects = outcome && outcome->connects(mover);
     last = record.append(last, written(*move, connects));
   }
   add_outcome(position, record);

@@ -28,7 +28,7 @@ std::vector<std::string> sorted_moves(const Position& position, Space of) {
   const std::vector<Move> moves = of ? legal_moves_from(position, of) : legal_moves(position);
   std::vector<std::string> texts;
   texts.reserve(moves.size());
-  for (const Move& move : moves) texts.push_back(text(written(move, connects_mover(position, move))));
+  for (const Move& move : moves) texts.push_back(text(position, move));
   std::sort(texts.begin(), texts.end());
   return texts;
 }

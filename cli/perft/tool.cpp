@@ -65,7 +65,7 @@ std::string divided(const Position& position, int depth, unsigned workers) {
   std::uint64_t sum = 0;
   count_behind(position, depth, firsts, workers, [&](const Count& count) {
     const Move& move = count.first.move;
-    counts.emplace_back(text(written(move, connects_mover(position, move))), count.sequences);
+    counts.emplace_back(text(position, move), count.sequences);
     sum += count.sequences;
   });
   std::sort(counts.begin(), counts.end());

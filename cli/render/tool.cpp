@@ -100,8 +100,7 @@ class GamePainter {
   }
 
   static std::string caption(const GameInHand& hand, std::size_t ply, const Position& before, const Move& move) {
-    return move_number(static_cast<std::uint32_t>(ply), hand.game.start().to_move()) +
-           text(written(move, connects_mover(before, move)));
+    return move_number(static_cast<std::uint32_t>(ply), hand.game.start().to_move()) + text(before, move);
   }
 
   /// `-007`: the end of a file's name.

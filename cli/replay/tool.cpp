@@ -34,8 +34,8 @@ struct Shown {
 };
 
 std::string player_name(const Record& record, std::string_view tag, Player player) {
-  const auto value = record.tag(tag);
-  return std::string(value && *value != missing_value(tag) ? *value : std::string_view(name(player)));
+  const std::string_view value = record.known_tag(tag);
+  return std::string(value.empty() ? std::string_view(name(player)) : value);
 }
 
 void remember(GameInHand& hand, Shown& shown) {
@@ -61,7 +61,7 @@ struct Moment {
 
 std::string last_move_text(const Moment& at) {
   const std::string number = move_number(static_cast<std::uint32_t>(at.ply), at.shown.start.to_move());
-  return number + text(written(*at.last, connects_mover(*at.before, *at.last)));
+  return number + text(*at.before, *at.last);
 }
 
 std::string as_board(const Moment& at, BoardStyle style) {
@@ -83,7 +83,7 @@ std::string as_json(const Moment& at) {
   json.begin_object().member("file", at.source.name).member("game", at.game).member("ply", at.ply);
   json.member("plies", at.shown.moves.size()).member("position", text(at.position));
   if (at.last != nullptr) {
-    json.member("move", text(written(*at.last, connects_mover(*at.before, *at.last))));
+    json.member("move", text(*at.before, *at.last));
     json.member("does", move_in_words(*at.before, *at.last));
   }
   json.member("state", state_text(at.position)).key("sets").begin_object();

@@ -98,7 +98,7 @@ class Selector {
   [[nodiscard]] std::string label(std::size_t ply) {
     if (ply == 0) return "start";
     const auto& outcome = facts_.position(ply).outcome();
-    const bool connects = outcome && outcome->reason == Reason::connection && outcome->winner == facts_.mover(ply);
+    const bool connects = outcome && outcome->connects(facts_.mover(ply));
     return move_number(static_cast<std::uint32_t>(ply), facts_.mover(1)) + text(written(facts_.move(ply), connects));
   }
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "session/json_text.hpp"
-#include "session/utf8.hpp"
+#include "punct/formats/finding_text.hpp"
+#include "punct/text/utf8.hpp"
 
 namespace punct::cli {
 namespace {
@@ -28,39 +28,15 @@ std::string_view take_line(std::string_view& bytes) noexcept {
   return line;
 }
 
-void append_where(std::string& out, std::string_view file, Place place) {
-  append_printable(out, file);
-  if (place.line == 0) return;
-  out += ':' + std::to_string(place.line);
-  if (place.column != 0) out += ':' + std::to_string(place.column);
-}
-
-void append_sentence(std::string& out, const Finding& finding) {
-  if (finding.game != 0) {
-    out += "game " + std::to_string(finding.game);
-    if (finding.ply != 0) out += ", ply " + std::to_string(finding.ply);
-    if (!finding.move.empty()) {
-      out += " (";
-      append_printable(out, finding.move);
-      out += ')';
-    }
-    out += ": ";
-  }
-  append_printable(out, finding.message);
-  out += " [";
-  out += name(finding.code);
-  out += ']';
-}
-
 void append_colored(std::string& out, std::string_view file, const Finding& finding) {
   out += kBold;
-  append_where(out, file, finding.place);
+  formats::append_finding_place(out, file, finding.place);
   out += ": ";
   out += finding.severity == Severity::error ? kRed : kYellow;
   out += name(finding.severity);
   out += ": ";
   out += kPlain;
-  append_sentence(out, finding);
+  formats::append_finding_sentence(out, finding);
 }
 
 }  // namespace
@@ -85,39 +61,14 @@ Excerpt excerpt_of(std::string_view bytes, Place origin, Place place) {
   return excerpt;
 }
 
-std::string finding_text(std::string_view file, const Finding& finding) {
-  std::string out;
-  append_where(out, file, finding.place);
-  out += ": ";
-  out += name(finding.severity);
-  out += ": ";
-  append_sentence(out, finding);
-  return out;
-}
-
-void append_finding_json(std::string& out, std::string_view file, const Finding& finding) {
-  JsonWriter json(out);
-  json.begin_object();
-  json.member("file", file).member("line", finding.place.line).member("column", finding.place.column);
-  json.member("game", finding.game).member("ply", finding.ply);
-  json.member("severity", name(finding.severity)).member("code", name(finding.code));
-  json.member("message", finding.message);
-  if (!finding.candidates.empty()) {
-    json.key("candidates").begin_array();
-    for (const std::string& candidate : finding.candidates) json.value(candidate);
-    json.end_array();
-  }
-  json.end_object();
-}
-
 void Diagnostics::write(std::string_view file, const Finding& finding, const Excerpt& excerpt) {
   line_.clear();
   if (style_ == DiagnosticsStyle::json) {
-    append_finding_json(line_, file, finding);
+    formats::append_finding_json(line_, file, finding);
   } else if (color_) {
     append_colored(line_, file, finding);
   } else {
-    line_ += finding_text(file, finding);
+    line_ += formats::finding_line(file, finding);
   }
   line_ += '\n';
   if (style_ == DiagnosticsStyle::text && excerpt.column != 0) {

@@ -34,9 +34,4 @@ class Diagnostics {
   std::string line_;
 };
 
-/// A finding as text: `games.punct:41:12: error: game 7, ply 23 (12. K3-K9): sentence [code]`, without a line end.
-[[nodiscard]] std::string finding_text(std::string_view file, const Finding& finding);
-/// A finding as an object of JSON, as docs/schema/finding.schema.json says, appended without a line end.
-void append_finding_json(std::string& out, std::string_view file, const Finding& finding);
-
 }  // namespace punct::cli

@@ -14,8 +14,6 @@ constexpr int kVersion = 1;
 // No game that a reader takes has more plies.
 constexpr std::size_t kMostPlies = std::size_t{1} << 24;
 
-constexpr std::array<Rules, 2> kRules{Rules::standard, Rules::basic};
-constexpr std::array<Result, 4> kResults{Result::unknown, Result::white_wins, Result::black_wins, Result::draw};
 constexpr std::array<const char*, 2> kSideNames{"white", "black"};
 
 struct SideField {
@@ -48,7 +46,7 @@ void write_kinds(JsonWriter& json, const char* name, const std::array<std::uint6
 
 void write_results(JsonWriter& json, const Statistics& statistics) {
   json.key("results").begin_object();
-  for (const Result result : kResults) {
+  for (const Result result : kAllResults) {
     json.key(text(result)).begin_object();
     const auto& counts = statistics.results[static_cast<std::size_t>(result)];
     for (std::size_t number = 0; number < counts.size(); ++number)
@@ -121,7 +119,7 @@ std::size_t termination_number(const std::string& label) {
 }
 
 void read_results(const Json& json, Statistics& statistics) {
-  for (const Result result : kResults)
+  for (const Result result : kAllResults)
     for (const auto& [label, count] : object_in(json.at(std::string(text(result)))).items())
       statistics.results[static_cast<std::size_t>(result)][termination_number(label)] = number_in(count);
 }
@@ -168,7 +166,7 @@ void read_head(const Json& json, Statistics& statistics) {
   if (json.at("punct-stats") != kVersion) throw Json::other_error::create(506, "another version wrote it", &json);
   statistics.games = number_in(json.at("games"));
   statistics.broken = number_in(json.at("broken"));
-  for (const Rules rules : kRules)
+  for (const Rules rules : kAllRules)
     statistics.rules[static_cast<std::size_t>(rules)] = number_in(json.at("rules").at(std::string(name(rules))));
   const Json& lengths = list_in(json.at("lengths"), 0, kMostPlies);
   statistics.lengths.resize(lengths.size());
@@ -217,7 +215,7 @@ std::string stats_json(const Statistics& statistics) {
   json.begin_object().member("punct-stats", kVersion);
   json.member("games", statistics.games).member("broken", statistics.broken);
   json.key("rules").begin_object();
-  for (const Rules rules : kRules) json.member(name(rules), statistics.rules[static_cast<std::size_t>(rules)]);
+  for (const Rules rules : kAllRules) json.member(name(rules), statistics.rules[static_cast<std::size_t>(rules)]);
   json.end_object();
   write_results(json, statistics);
   write_numbers(json, "lengths", statistics.lengths);

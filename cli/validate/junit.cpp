@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <string>
 
+#include "punct/formats/finding_text.hpp"
 #include "session/diagnostics.hpp"
 #include "session/utf8.hpp"
 #include "validate/report.hpp"
@@ -106,7 +107,7 @@ class JunitReport final : public Report {
 
   static void append_lines(std::string& out, std::string_view file, const std::vector<Finding>& findings) {
     for (const Finding& finding : findings) {
-      append_xml(out, finding_text(file, finding));
+      append_xml(out, formats::finding_line(file, finding));
       out += '\n';
     }
   }

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "punct/formats/finding_text.hpp"
 #include "session/diagnostics.hpp"
 #include "session/json_text.hpp"
 
@@ -56,7 +57,7 @@ class JsonReport final : public Report {
  private:
   bool add(std::string_view file, const Finding& finding) {
     text_ = std::exchange(first_, false) ? "\n" : ",\n";
-    append_finding_json(text_, file, finding);
+    formats::append_finding_json(text_, file, finding);
     return output_.write(text_);
   }
   Output& output_;

@@ -6,14 +6,13 @@
 
 #include "common/locator.hpp"
 #include "json/format.hpp"
+#include "punct/text/utf8.hpp"
 #include "sgf/format.hpp"
 #include "text/format.hpp"
 #include "xml/format.hpp"
 
 namespace punct::formats {
 namespace {
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 // In the order of Format.
 const std::array<FormatInfo, kAllFormats.size()>& table() {
@@ -56,12 +55,6 @@ class WatchedSink final : public RecordSink {
   bool wants_more_ = true;
 };
 
-// Moves a place that was counted from the start of a piece of the file to where the piece stands.
-Place shifted(Place place, Place start) noexcept {
-  if (place.line == 0) return place;
-  return {start.line + place.line - 1, place.line == 1 ? start.column + place.column - 1 : place.column};
-}
-
 }  // namespace
 
 const FormatInfo& info(Format format) noexcept { return table()[static_cast<std::size_t>(format)]; }
@@ -97,7 +90,7 @@ void read_all(Format format, std::string_view bytes, RecordSink& sink, const Lim
   do {
     Splitter::Cut cut = splitter->cut(bytes, true);
     for (Finding& finding : cut.findings) {
-      finding.place = shifted(finding.place, place);
+      finding.place = finding.place.from(place);
       watched.stray(std::move(finding));
     }
     const std::size_t passed = cut.skip + cut.run;

@@ -1,4 +1,4 @@
-# What is common to all rooms when the project is installed: the CMake package, the pkg-config file and the license.
+# What is common to all rooms when the project is installed: the CMake package and the license.
 # What a room itself installs stands in its own CMakeLists.txt.
 include(CMakePackageConfigHelpers)
 set(PUNCT_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/punct)
@@ -7,12 +7,6 @@ install(EXPORT punct_targets FILE punct-targets.cmake NAMESPACE punct:: DESTINAT
 write_basic_package_version_file(punct-config-version.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_SOURCE_DIR}/libpunct/cmake/punct-config.cmake ${PROJECT_BINARY_DIR}/punct-config-version.cmake
   DESTINATION ${PUNCT_CMAKE_DIR})
-
-# The prefix is found from where the file lies, so that an installed tree can be moved.
-cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig
-  OUTPUT_VARIABLE PUNCT_PREFIX_FROM_PC)
-configure_file(${PROJECT_SOURCE_DIR}/libpunct/cmake/punct.pc.in punct.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/punct.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # In the folders that they have here, so that the links from one to another hold.

@@ -1,1 +1,10 @@
+# find_package(punct [COMPONENTS formats render]): punct::punct, and of the components punct::formats and punct::render.
 include(${CMAKE_CURRENT_LIST_DIR}/punct-targets.cmake)
+foreach(component IN LISTS punct_FIND_COMPONENTS)
+  if(TARGET punct::${component})
+    set(punct_${component}_FOUND TRUE)
+  elseif(punct_FIND_REQUIRED_${component})
+    set(punct_FOUND FALSE)
+    set(punct_NOT_FOUND_MESSAGE "punct has no component '${component}'; there are punct, formats and render")
+  endif()
+endforeach()

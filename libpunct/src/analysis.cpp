@@ -54,10 +54,9 @@ bool is_cut(const Position& before, const Move& move, const Position& after) noe
   if (move.level == 1 || covered.empty()) return false;
   SpaceSet left = reached(covered, whole) & after.topmost(other);
   while (!left.empty()) {
-    Space seed;
-    left.for_each([&](Space space) { seed = space; });
-    const SpaceSet before_group = reached(SpaceSet(seed), whole) & after.topmost(other);
-    const SpaceSet after_group = reached(SpaceSet(seed), after.topmost(other));
+    const SpaceSet seed(left.first());
+    const SpaceSet before_group = reached(seed, whole) & after.topmost(other);
+    const SpaceSet after_group = reached(seed, after.topmost(other));
     if (!(before_group & ~after_group).empty()) return true;
     left &= ~before_group;
   }

@@ -34,7 +34,7 @@ class Fronts {
   [[nodiscard]] std::optional<std::vector<Space>> chain_to(const SpaceSet& side) const {
     const auto& last = rows_.back();
     for (std::size_t n = 0; n < last.size(); ++n)
-      if (last[n].meets(side)) return back_from(first_of(last[n] & side), n);
+      if (last[n].meets(side)) return back_from((last[n] & side).first(), n);
     return std::nullopt;
   }
 
@@ -57,19 +57,11 @@ class Fronts {
     return missing == 0 ? start & own_ : missing == 1 ? start & ~own_ : SpaceSet{};
   }
 
-  static Space first_of(const SpaceSet& set) {
-    Space first;
-    set.for_each([&](Space space) {
-      if (!first) first = space;
-    });
-    return first;
-  }
-
   [[nodiscard]] std::vector<Space> back_from(Space space, std::size_t n) const {
     std::vector<Space> chain{space};
     for (std::size_t m = rows_.size() - 1; n > 0; --n) {
       if (!own_.contains(space)) --m;
-      space = first_of(grown(SpaceSet(space)) & rows_[m][n - 1]);
+      space = (grown(SpaceSet(space)) & rows_[m][n - 1]).first();
       chain.push_back(space);
     }
     std::reverse(chain.begin(), chain.end());

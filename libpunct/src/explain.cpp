@@ -198,8 +198,7 @@ class Explainer {
 
   [[nodiscard]] std::string fitting() const {
     std::vector<std::string> texts;
-    for (const Move& move : candidates(position_, text_))
-      texts.push_back(text(written(move, connects_mover(position_, move))));
+    for (const Move& move : candidates(position_, text_)) texts.push_back(text(position_, move));
     return list(texts, " and ");
   }
 

@@ -43,4 +43,9 @@ std::optional<Code> code_named(std::string_view name) noexcept {
 
 std::string_view name(Severity severity) noexcept { return severity == Severity::error ? "error" : "warning"; }
 
+void sort_by_place(std::vector<Finding>& findings) {
+  std::stable_sort(findings.begin(), findings.end(),
+                   [](const Finding& a, const Finding& b) { return a.place < b.place; });
+}
+
 }  // namespace punct

@@ -93,7 +93,7 @@ class Draw {
   [[nodiscard]] std::optional<Move> completed(Space from, const Form& form, Space punct) const {
     const auto to = lay(form, punct);
     if (!to) return std::nullopt;
-    const auto move = complete(position_, from, form.kind, *to);
+    const auto move = from ? complete_move(position_, from, *to) : complete_add(position_, form.kind, *to);
     return move ? std::optional(*move) : std::nullopt;
   }
 

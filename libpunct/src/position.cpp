@@ -11,23 +11,6 @@
 
 namespace punct {
 
-std::string_view name(Rules rules) noexcept { return rules == Rules::standard ? "standard" : "basic"; }
-
-std::optional<Rules> rules_named(std::string_view rules_name) noexcept {
-  for (const Rules rules : {Rules::standard, Rules::basic})
-    if (rules_name == name(rules)) return rules;
-  return std::nullopt;
-}
-
-std::string_view name(Reason reason) noexcept {
-  switch (reason) {
-    case Reason::connection: return "connection";
-    case Reason::center: return "center";
-    case Reason::pieces: return "pieces";
-  }
-  return {};
-}
-
 bool stands_before(const Piece& a, const Piece& b) noexcept {
   return std::tie(a.level, a.dots, a.owner, a.kind) < std::tie(b.level, b.dots, b.owner, b.kind);
 }

@@ -2,48 +2,11 @@
 #include "punct/record.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <limits>
 #include <stdexcept>
 
 namespace punct {
-namespace {
-
-constexpr std::array<std::string_view, 4> kResults{"*", "1-0", "0-1", "1/2-1/2"};
-constexpr std::array<std::string_view, 9> kTerminations{
-    "connection", "center", "pieces", "resignation", "time", "forfeit", "agreement", "abandoned", "unfinished",
-};
-
-template <class Value, std::size_t Size>
-std::optional<Value> value_named(const std::array<std::string_view, Size>& names, std::string_view name) noexcept {
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<Value>(found - names.begin());
-}
-
-}  // namespace
-
-std::string_view text(Result result) noexcept { return kResults[static_cast<std::size_t>(result)]; }
-std::optional<Result> result_named(std::string_view text) noexcept { return value_named<Result>(kResults, text); }
-Result result_of(const Outcome& outcome) noexcept {
-  if (!outcome.winner) return Result::draw;
-  return *outcome.winner == Player::white ? Result::white_wins : Result::black_wins;
-}
-
-std::string_view name(Termination termination) noexcept { return kTerminations[static_cast<std::size_t>(termination)]; }
-std::optional<Termination> termination_named(std::string_view name) noexcept {
-  return value_named<Termination>(kTerminations, name);
-}
-Termination termination_of(Reason reason) noexcept {
-  switch (reason) {
-    case Reason::connection: return Termination::connection;
-    case Reason::center: return Termination::center;
-    case Reason::pieces: return Termination::pieces;
-  }
-  return Termination::connection;
-}
-
 bool is_tag_name(std::string_view name) noexcept {
   constexpr std::size_t kLongest = 255;
   const auto is_alphanumeric = [](char c) {
@@ -60,6 +23,11 @@ std::string_view missing_value(std::string_view tag) noexcept {
   for (const std::string_view name : {"Event", "Site", "Round", "White", "Black"})
     if (tag == name) return "?";
   return {};
+}
+
+std::string_view Record::known_tag(std::string_view name) const noexcept {
+  const std::string_view value = tag(name).value_or(std::string_view());
+  return value == missing_value(name) ? std::string_view() : value;
 }
 
 void Record::clear() noexcept {

@@ -40,6 +40,7 @@ bool explains(std::optional<Termination> termination, Result result) noexcept {
     case Termination::resignation:
     case Termination::time:
     case Termination::forfeit: return result != Result::draw;
+    case Termination::repetition:
     case Termination::agreement: return result == Result::draw;
     case Termination::connection:
     case Termination::center:
@@ -60,10 +61,7 @@ class Replayer {
     reset();
     if (set_up()) play_all();
     judge_result();
-    const auto by_place = [](const Finding& a, const Finding& b) {
-      return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
-    };
-    if (game_.findings_.size() > 1) std::stable_sort(game_.findings_.begin(), game_.findings_.end(), by_place);
+    if (game_.findings_.size() > 1) sort_by_place(game_.findings_);
   }
 
  private:
@@ -150,7 +148,7 @@ class Replayer {
   // Whether the move is legal; if not, a finding says so.
   bool judge(NodeIndex node) {
     auto& played = game_.played_[node];
-    played.legal = resolve_plain(game_.final_, record_.move(node), played.move) || judge_others(node);
+    played.legal = resolve_canonical(game_.final_, record_.move(node), played.move) || judge_others(node);
     return played.legal;
   }
 
@@ -170,7 +168,7 @@ class Replayer {
     const Player mover = game_.final_.to_move();
     const Position::Undo undo = game_.final_.play_unchecked(played.move);
     const auto& outcome = game_.final_.outcome();
-    played.connects = outcome && outcome->reason == Reason::connection && outcome->winner == mover;
+    played.connects = outcome && outcome->connects(mover);
     if (game_.branches_.empty()) {
       game_.main_line_.push_back(played.move);
     } else {
@@ -189,7 +187,7 @@ class Replayer {
     finding->message = explain(game_.final_, written_move, refusal);
     if (refusal.code != Code::no_match && refusal.code != Code::ambiguous) return;
     for (const Move& move : candidates(game_.final_, written_move))
-      finding->candidates.push_back(text(written(move, connects_mover(game_.final_, move))));
+      finding->candidates.push_back(text(game_.final_, move));
   }
 
   // What is stated about the game, held against what the moves give.
@@ -271,14 +269,38 @@ Game replay(const Record& record) {
 
 namespace {
 
-bool is_whole(const Record& record, const Game& game) {
-  if (!game.has_start() || record.is_cut_short()) return false;
-  NodeIndex node = record.first();
+/// The first move of the main line that is not legal; kNoNode where all are, or where none could be judged.
+NodeIndex first_illegal(const Record& record, const Game& game) noexcept {
+  NodeIndex node = game.has_start() ? record.first() : kNoNode;
   while (node != kNoNode && game.move(node) != nullptr) node = record.next(node);
-  return node == kNoNode;
+  return node;
+}
+
+bool is_whole(const Record& record, const Game& game) {
+  return game.has_start() && !record.is_cut_short() && first_illegal(record, game) == kNoNode;
+}
+
+void end_line_at_illegal(const Record& record, const Game& game, std::vector<Finding>& findings) {
+  const NodeIndex illegal = first_illegal(record, game);
+  if (illegal == kNoNode) return;
+  const Place end = record.place(illegal);
+  const bool is_alone = record.variation(illegal) == kNoNode;
+  const auto is_behind = [&](const Finding& finding) {
+    const bool cuts_line = finding.ply != 0 && finding.place == record.cut_short_place();
+    return cuts_line || (is_alone && finding.code == Code::wrong_number && end < finding.place);
+  };
+  findings.erase(std::remove_if(findings.begin(), findings.end(), is_behind), findings.end());
 }
 
 }  // namespace
+
+void replay(const Record& record, Game& game, std::vector<Finding>& findings) {
+  replay(record, game);
+  if (game.findings().empty()) return;
+  if (!findings.empty()) end_line_at_illegal(record, game, findings);
+  findings.insert(findings.end(), game.findings().begin(), game.findings().end());
+  sort_by_place(findings);
+}
 
 void make_canonical(Record& record, const Game& game) {
   for (NodeIndex node = 0; node < record.node_count(); ++node)

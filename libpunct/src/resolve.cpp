@@ -92,7 +92,9 @@ Fitting legal_where(const Position& position, const MoveText& text, Wanted wante
   for (const Form& form : forms_of(*kind)) {
     const auto footprint = lay(form, text.punct);
     if (!footprint || !wanted(*footprint)) continue;
-    if (const auto move = complete(position, text.from, kind, *footprint)) fitting.add(*move);
+    const auto move =
+        text.is_add() ? complete_add(position, *kind, *footprint) : complete_move(position, text.from, *footprint);
+    if (move) fitting.add(*move);
   }
   return fitting;
 }
@@ -139,7 +141,7 @@ Expected<Move, Refusal> resolve_short(const Position& position, const MoveText& 
 
 }  // namespace
 
-bool resolve_plain(const Position& position, const MoveText& text, Move& move) noexcept {
+bool resolve_canonical(const Position& position, const MoveText& text, Move& move) noexcept {
   if (!text.minors[0] || !(text.minors[0] < text.minors[1]) || text.player) return false;
   const PieceKind stated = text.piece.value_or(PieceKind::T);
   const bool is_legal = complete_if_legal(position, text.from, stated, {text.punct, text.minors}, move);
@@ -151,9 +153,10 @@ bool resolve_plain(const Position& position, const MoveText& text, Move& move) n
 
 Expected<Move, Refusal> resolve(const Position& position, const MoveText& move) {
   if (move.is_short()) return resolve_short(position, move);
-  if (Move plain; resolve_plain(position, move, plain)) return plain;
+  if (Move canonical; resolve_canonical(position, move, canonical)) return canonical;
   const Footprint dots = Footprint::of(move.punct, move.minors[0], move.minors[1]);
-  auto found = complete(position, move.from, move.is_add() ? move.piece : std::nullopt, dots);
+  auto found =
+      move.is_add() ? complete_add(position, move.piece.value(), dots) : complete_move(position, move.from, dots);
   if (!found) return found;
   if (const auto refused = wrong_statement(position, move, *found)) return Unexpected{*refused};
   return found;
@@ -163,7 +166,7 @@ std::vector<Move> candidates(const Position& position, const MoveText& move) {
   Fitting fitting = fitting_all(position, move);
   if (fitting.size() == 0) fitting = legal_where(position, move, [](const Footprint&) { return true; });
   std::vector<std::pair<std::string, Move>> by_text;
-  for (const Move& found : fitting) by_text.emplace_back(text(written(found, connects_mover(position, found))), found);
+  for (const Move& found : fitting) by_text.emplace_back(text(position, found), found);
   std::sort(by_text.begin(), by_text.end());
   std::vector<Move> moves;
   for (const auto& [spelled, found] : by_text) moves.push_back(found);
@@ -174,6 +177,10 @@ bool connects_mover(const Position& position, const Move& move) noexcept {
   Position after = position;
   after.play_unchecked(move);
   return connects(after.topmost(position.to_move()));
+}
+
+std::string text(const Position& position, const Move& move) {
+  return text(written(move, connects_mover(position, move)));
 }
 
 }  // namespace punct

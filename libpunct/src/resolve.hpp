@@ -7,6 +7,6 @@ namespace punct {
 
 /// resolve() for what records are full of: legal moves that name all three dots in order and state nothing wrong. False
 /// for all others, even legal ones, and `move` is then nothing.
-[[nodiscard]] bool resolve_plain(const Position& position, const MoveText& text, Move& move) noexcept;
+[[nodiscard]] bool resolve_canonical(const Position& position, const MoveText& text, Move& move) noexcept;
 
 }  // namespace punct

@@ -2,6 +2,7 @@
 #include "punct/rules.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "judge.hpp"
 #include "punct/symmetry.hpp"
@@ -41,7 +42,9 @@ Refusal refusal_of_landing(const View& view, PieceKind kind, const Footprint& to
     height = here;
   }
   if (middle && view.height(middle) > height) return {Code::unsupported, middle};
-  if (view.top(to.punct) == nullptr) return {Code::punct_on_nothing, to.punct};
+  const Piece* const beneath = view.top(to.punct);
+  if (beneath == nullptr) return {Code::punct_on_nothing, to.punct};
+  assert(beneath->owner != view.position.to_move() && "judge.cpp refuses what no rule forbids");
   return {Code::punct_on_opponent, to.punct};
 }
 
@@ -58,6 +61,7 @@ Refusal refusal_of_add(const Position& position, PieceKind kind, const Footprint
     if (position.top(dot) != nullptr) return {Code::occupied, dot};
   for (const Space dot : {to.punct, to.minors[0]})
     if (kCenter.contains(dot)) return {Code::center, dot};
+  assert(kCenter.contains(to.minors[1]) && "judge.cpp refuses what no rule forbids");
   return {Code::center, to.minors[1]};
 }
 
@@ -77,14 +81,20 @@ Refusal refusal_of_move(const Position& position, Space from, const Footprint& t
 
 }  // namespace
 
-Expected<Move, Refusal> complete(const Position& position, Space from, std::optional<PieceKind> kind,
-                                 const Footprint& to) noexcept {
-  if (Move move; complete_if_legal(position, from, from ? PieceKind::T : kind.value(), to, move)) return move;
-  return Unexpected{from ? refusal_of_move(position, from, to) : refusal_of_add(position, *kind, to)};
+Expected<Move, Refusal> complete_add(const Position& position, PieceKind kind, const Footprint& to) noexcept {
+  if (Move move; complete_if_legal(position, {}, kind, to, move)) return move;
+  return Unexpected{refusal_of_add(position, kind, to)};
+}
+
+Expected<Move, Refusal> complete_move(const Position& position, Space from, const Footprint& to) noexcept {
+  // Without a space to leave, complete_if_legal() would judge an addition.
+  if (Move move; from && complete_if_legal(position, from, PieceKind::T, to, move)) return move;
+  return Unexpected{refusal_of_move(position, from, to)};
 }
 
 std::optional<Refusal> refusal(const Position& position, const Move& move) noexcept {
-  const auto judged = complete(position, move.from, move.kind, move.to);
+  const auto judged =
+      move.is_add() ? complete_add(position, move.kind, move.to) : complete_move(position, move.from, move.to);
   if (!judged) return judged.error();
   if (judged->level != move.level) return Refusal{Code::wrong_level, move.to.punct};
   if (judged->kind != move.kind) return Refusal{Code::wrong_piece, move.from};

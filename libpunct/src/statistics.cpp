@@ -83,10 +83,10 @@ class Counter {
 
 void count_person(Statistics& sums, const Record& record, Player player, Result result) {
   const char* const tag = name(player);
-  const auto person = record.tag(tag);
-  if (!person || person->empty() || *person == missing_value(tag)) return;
-  auto found = sums.people.find(*person);
-  if (found == sums.people.end()) found = sums.people.emplace(std::string(*person), PersonTally{}).first;
+  const std::string_view person = record.known_tag(tag);
+  if (person.empty()) return;
+  auto found = sums.people.find(person);
+  if (found == sums.people.end()) found = sums.people.emplace(std::string(person), PersonTally{}).first;
   PersonTally& tally = found->second;
   ++tally.games[index_of(player)];
   if (result == Result::draw) ++tally.draws;

@@ -98,7 +98,7 @@ class WinSearch {
   template <class Found>
   void try_footprint(Space from, PieceKind kind, const Footprint& to, Found& found) {
     if (!connects(own_ | to.spaces())) return;
-    const auto move = complete(position_, from, kind, to);
+    const auto move = from ? complete_move(position_, from, to) : complete_add(position_, kind, to);
     if (move && !found(*move)) stopped_ = true;
   }
 
@@ -124,7 +124,7 @@ std::optional<Move> any_add(const Position& position) noexcept {
   for (std::size_t form = 0; form < kForms; ++form)
     for (const Space punct : kAllSpaces)
       if (on_board()[form].contains(punct)) {
-        const auto move = complete(position, {}, kAllForms[form].kind, *lay(kAllForms[form], punct));
+        const auto move = complete_add(position, kAllForms[form].kind, *lay(kAllForms[form], punct));
         if (move) return *move;
       }
   return std::nullopt;

@@ -34,6 +34,8 @@ struct Room {
   Names rooms;
   /// Headers, or folders of headers with a slash at the end; `POSIX` for those of the operating system.
   Names foreign;
+  /// Whether its public headers are installed; the row says so in its second column.
+  bool installed = false;
 };
 using Rooms = std::map<std::string, Room>;
 
@@ -71,7 +73,9 @@ Rooms rooms_of(const fs::path& document) {
     inside = line.starts_with("| folder | makes |") || (inside && line.starts_with("|"));
     if (!inside || !line.starts_with("| `")) continue;
     const Names cells = cells_of(line);
-    rooms[names_in(cells[0]).at(0)] = {names_in(cells[2]), names_in(cells[3])};
+    const bool installed = cells[1].find(", installed") != std::string::npos;
+    for (const std::string& room : names_in(cells[0]))
+      rooms[room] = {names_in(cells[2]), names_in(cells[3]), installed};
   }
   return rooms;
 }
@@ -80,14 +84,15 @@ bool is_source(const fs::path& path) { return path.extension() == ".cpp" || path
 
 bool is_public(const fs::path& path) { return std::ranges::find(path, fs::path("include")) != path.end(); }
 
-/// A room may lie within another: the inner one counts.
+/// A room may lie within another: the innermost counts. What lies in no room is named by its first folder.
 std::string room_of(const fs::path& path, const Rooms& rooms) {
-  auto part = path.begin();
-  const std::string room = part->string();
-  if (++part == path.end()) return room;
-  const std::string inner = room + "/" + part->string();
-  return rooms.contains(inner) ? inner : room;
+  for (fs::path folder = path.parent_path(); !folder.empty(); folder = folder.parent_path())
+    if (rooms.contains(folder.string())) return folder.string();
+  return path.begin()->string();
 }
+
+/// Whether the rooms are in one folder of the project, so that one may see what the other shows to no outsider.
+bool in_one_house(const fs::path& a, const fs::path& b) { return *a.begin() == *b.begin(); }
 
 bool contains(const Names& names, std::string_view name) { return std::ranges::find(names, name) != names.end(); }
 
@@ -117,9 +122,10 @@ std::vector<Include> includes_below(const fs::path& root, const std::string& roo
 }
 
 /// The file of the project that a quoted include names, seen from the root; a header that CMake makes is known by the
-/// `.in` file it is made of.
+/// `.in` file it is made of. The including file's own house comes first.
 std::optional<fs::path> resolve(const fs::path& root, const Include& include, const Rooms& rooms) {
-  std::vector<fs::path> folders{include.from.parent_path(), ".", "tests"};
+  const fs::path house = *include.from.begin();
+  std::vector<fs::path> folders{include.from.parent_path(), house / "src", house, ".", "tests"};
   for (const auto& [room, allowed] : rooms)
     for (const char* folder : {"include", "src", "."}) folders.push_back(fs::path(room) / folder);
   for (const fs::path& folder : folders)
@@ -159,8 +165,11 @@ std::string fault(const fs::path& root, const Include& include, const Rooms& roo
   if (!target) return "no such file in the project";
   const std::string room = room_of(*target, rooms);
   if (room != own && !contains(allowed.rooms, room)) return "a room that is not in the room's row";
-  if (room != own && own != "tests" && !is_public(*target)) return "a private header of another room";
-  return is_public(include.from) && !is_public(*target) ? "a private header in a public header" : "";
+  const bool is_private = !is_public(*target);
+  if (is_private && own != "tests" && !in_one_house(include.from, *target)) return "a private header of another room";
+  if (is_public(include.from) && is_private) return "a private header in a public header";
+  const bool is_lost = is_public(include.from) && allowed.installed && !rooms.at(room).installed;
+  return is_lost ? "a header that is not installed in one that is" : "";
 }
 
 Names faults_below(const fs::path& root, const Rooms& rooms) {
@@ -168,9 +177,10 @@ Names faults_below(const fs::path& root, const Rooms& rooms) {
   for (const auto& [room, allowed] : rooms) {
     if (!fs::is_directory(root / room)) continue;
     for (const Include& include : includes_below(root, room))
-      if (const std::string why = fault(root, include, rooms); !why.empty())
-        faults.push_back(include.from.string() + ":" + std::to_string(include.line) + ": " + include.header + ": " +
-                         why);
+      if (room_of(include.from, rooms) == room)
+        if (const std::string why = fault(root, include, rooms); !why.empty())
+          faults.push_back(include.from.string() + ":" + std::to_string(include.line) + ": " + include.header + ": " +
+                           why);
   }
   return faults;
 }
@@ -179,7 +189,7 @@ const fs::path kRoot = PUNCT_ROOT;
 
 TEST(Includes, OpenOnlyTheDoorsOfTheTable) {
   const Rooms rooms = rooms_of(kRoot / "docs" / "architecture.md");
-  for (const char* room : {"libpunct", "libpunct/loader", "formats", "render", "cli", "tests"})
+  for (const char* room : {"libpunct", "libpunct/text", "libpunct/loader", "formats", "render", "cli", "tests"})
     ASSERT_TRUE(rooms.contains(room)) << room;
   for (const std::string& fault : faults_below(kRoot, rooms)) ADD_FAILURE() << fault;
 }
@@ -201,7 +211,10 @@ class SmallProject : public testing::Test {
     std::ofstream(root_ / file) << text;
   }
   [[nodiscard]] Names faults() const {
-    return faults_below(root_, {{"inner", {}}, {"outer", {{"inner"}, {"lib/", "one.h"}}}});
+    return faults_below(root_, {{"inner", {}},
+                                {"outer", {{"inner", "outer/left"}, {"lib/", "one.h"}, true}},
+                                {"outer/left", {{"outer"}, {}}},
+                                {"outer/right", {{"outer"}, {}}}});
   }
 
  private:
@@ -210,6 +223,8 @@ class SmallProject : public testing::Test {
 
 TEST_F(SmallProject, PassesWhatTheTableAllows) {
   write("outer/src/a.cpp", "#include <lib/x.hpp>\n#include <one.h>\n#include \"inner.hpp\"\n#include \"own.hpp\"\n");
+  write("outer/left/a.hpp", "#include \"src/own.hpp\"\n");
+  write("outer/src/b.cpp", "#include \"left/a.hpp\"\n");
   EXPECT_EQ(faults(), Names{});
 }
 
@@ -221,6 +236,9 @@ TEST_F(SmallProject, FindsEveryDoorThatTheTableDoesNotHave) {
   write("outer/src/nowhere.cpp", "#include \"gone.hpp\"\n");
   write("outer/include/foreign.hpp", "#include <one.h>\n");
   write("outer/include/private.hpp", "#include \"own.hpp\"\n");
+  write("outer/include/lost.hpp", "#include \"inner.hpp\"\n");
+  write("outer/left/a.hpp", "");
+  write("outer/right/b.cpp", "#include \"left/a.hpp\"\n");
   Names found = faults();
   std::ranges::sort(found);
   const Names expected{
@@ -228,7 +246,9 @@ TEST_F(SmallProject, FindsEveryDoorThatTheTableDoesNotHave) {
       "inner/src/system.cpp:1: unistd.h: a foreign header that is not in the room's row",
       "inner/src/up.cpp:1: own.hpp: a room that is not in the room's row",
       "outer/include/foreign.hpp:1: one.h: a foreign header in a public header",
+      "outer/include/lost.hpp:1: inner.hpp: a header that is not installed in one that is",
       "outer/include/private.hpp:1: own.hpp: a private header in a public header",
+      "outer/right/b.cpp:1: left/a.hpp: a room that is not in the room's row",
       "outer/src/nowhere.cpp:1: gone.hpp: no such file in the project",
       "outer/src/private.cpp:1: secret.hpp: a private header of another room",
   };

@@ -42,7 +42,8 @@ void check_and_play_sample_games(benchmark::State& state) {
     for (const auto& moves : games) {
       Position position;
       for (const Move& move : moves) {
-        const auto found = complete(position, move.from, move.kind, move.to);
+        const auto found =
+            move.is_add() ? complete_add(position, move.kind, move.to) : complete_move(position, move.from, move.to);
         position.play_unchecked(*found);
       }
       benchmark::DoNotOptimize(position.outcome());

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "punct/formats/finding_text.hpp"
+
 namespace punct::cli {
 namespace {
 
@@ -19,7 +21,7 @@ Finding some_finding() {
 
 TEST(FindingText, IsALineAsCompilersWriteIt) {
   EXPECT_EQ(
-      finding_text("games.punct", some_finding()),
+      formats::finding_line("games.punct", some_finding()),
       "games.punct:41:12: error: game 7, ply 23 (12. K3-K9,K10,K11): the PÜNCT lands on an opponent's piece on K9 "
       "[punct-on-opponent]");
 }
@@ -29,28 +31,28 @@ TEST(FindingText, LeavesOutWhatIsNotKnown) {
   finding.code = Code::syntax;
   finding.severity = Severity::warning;
   finding.message = "odd";
-  EXPECT_EQ(finding_text("x", finding), "x: warning: odd [syntax]");
+  EXPECT_EQ(formats::finding_line("x", finding), "x: warning: odd [syntax]");
   finding.place = {3, 1};
   finding.game = 2;
-  EXPECT_EQ(finding_text("x", finding), "x:3:1: warning: game 2: odd [syntax]");
+  EXPECT_EQ(formats::finding_line("x", finding), "x:3:1: warning: game 2: odd [syntax]");
 }
 
 TEST(FindingText, CannotSteerTheTerminal) {
   Finding finding;
   finding.message = "bad \x1b[2J\xff";
-  EXPECT_EQ(finding_text("a\nb", finding), "a?b: error: bad ?[2J? [syntax]");
+  EXPECT_EQ(formats::finding_line("a\nb", finding), "a?b: error: bad ?[2J? [syntax]");
 }
 
 TEST(FindingJson, HasTheMembersOfTheContractInOrder) {
   std::string json;
-  append_finding_json(json, "a\"b", some_finding());
+  formats::append_finding_json(json, "a\"b", some_finding());
   EXPECT_EQ(json,
             "{\"file\":\"a\\\"b\",\"line\":41,\"column\":12,\"game\":7,\"ply\":23,\"severity\":\"error\","
             "\"code\":\"punct-on-opponent\",\"message\":\"the PÜNCT lands on an opponent's piece on K9\"}");
   Finding short_move = some_finding();
   short_move.candidates = {"E@K3,K4,K5", "E@K3,L3,M3"};
   json.clear();
-  append_finding_json(json, "f", short_move);
+  formats::append_finding_json(json, "f", short_move);
   EXPECT_TRUE(json.ends_with(",\"candidates\":[\"E@K3,K4,K5\",\"E@K3,L3,M3\"]}")) << json;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "session/json_text.hpp"
-
 #include <gtest/gtest.h>
+
+#include "punct/text/json.hpp"
 
 namespace punct::cli {
 namespace {

@@ -34,27 +34,59 @@ run(out ${CMAKE_COMMAND} --build ${SCRATCH}/consumer)
 run(out ${SCRATCH}/consumer/consumer)
 expect("the consumer built by the CMake package prints" "${out}" "${EXPECTED}")
 
+# A file of games converted and a diagram drawn, each in a call: what the program writes, byte for byte.
+set(game ${SAMPLES}/games/sgf/game-001.sgf)
+run(out ${SCRATCH}/consumer/convert_and_draw ${game} ${SCRATCH}/consumer/out)
+expect("the findings of a sound game" "${out}" "")
+run(out ${PREFIX}/bin/punct convert -q ${game} --force -o ${SCRATCH}/by_punct.json)
+run(out ${PREFIX}/bin/punct render -q ${game} --force -o ${SCRATCH}/by_punct.svg)
+run(out ${PREFIX}/bin/punct render -q ${game} --force -o ${SCRATCH}/by_punct.png)
+foreach(ending json svg png)
+  run(out ${CMAKE_COMMAND} -E compare_files ${SCRATCH}/by_punct.${ending} ${SCRATCH}/consumer/out.${ending})
+endforeach()
+
+# A component that is not there is refused by name.
+file(WRITE ${SCRATCH}/asks/CMakeLists.txt "cmake_minimum_required(VERSION 3.25)\nproject(asks LANGUAGES NONE)\n"
+  "find_package(punct 1 COMPONENTS punct OPTIONAL_COMPONENTS nothing)\n"
+  "if(NOT punct_FOUND OR punct_nothing_FOUND)\n  message(FATAL_ERROR wrong)\nendif()\n"
+  "find_package(punct 1 REQUIRED COMPONENTS paint)\n")
+execute_process(COMMAND ${CMAKE_COMMAND} -S ${SCRATCH}/asks -B ${SCRATCH}/asks/build -G ${GENERATOR}
+  -D CMAKE_PREFIX_PATH=${PREFIX} OUTPUT_QUIET ERROR_VARIABLE complaint RESULT_VARIABLE status)
+if(status EQUAL 0 OR NOT complaint MATCHES "no component 'paint'")
+  message(SEND_ERROR "asked for a component that is not there it says: ${complaint}")
+endif()
+
 set(ENV{PKG_CONFIG_PATH} ${PREFIX}/${LIBDIR}/pkgconfig)
-run(out ${PKG_CONFIG} --modversion punct)
-expect("the version that pkg-config gives" "${out}" "${VERSION}\n")
+foreach(package punct punct-formats punct-render)
+  run(out ${PKG_CONFIG} --modversion ${package})
+  expect("the version that pkg-config gives of ${package}" "${out}" "${VERSION}\n")
+endforeach()
 run(flags ${PKG_CONFIG} --cflags --libs punct)
 separate_arguments(flags UNIX_COMMAND "${flags}")
 run(out ${CXX} -std=c++20 ${CMAKE_CURRENT_LIST_DIR}/consumer/consumer.cpp -o ${SCRATCH}/consumer/by_pkg_config ${flags}
   -Wl,-rpath,${PREFIX}/${LIBDIR})
 run(out ${SCRATCH}/consumer/by_pkg_config)
 expect("the consumer built by pkg-config prints" "${out}" "${EXPECTED}")
+run(flags ${PKG_CONFIG} --cflags --libs punct-formats punct-render)
+separate_arguments(flags UNIX_COMMAND "${flags}")
+run(out ${CXX} -std=c++20 ${CMAKE_CURRENT_LIST_DIR}/consumer/convert_and_draw.cpp -o ${SCRATCH}/consumer/draw_by_pkg_config
+  ${flags} -Wl,-rpath,${PREFIX}/${LIBDIR})
+run(out ${SCRATCH}/consumer/draw_by_pkg_config ${game} ${SCRATCH}/consumer/again)
+run(out ${CMAKE_COMMAND} -E compare_files ${SCRATCH}/consumer/out.png ${SCRATCH}/consumer/again.png)
 
 string(REGEX MATCH "^[0-9]+" major ${VERSION})
-expect_file(${LIBDIR}/libpunct.so.${VERSION})
-expect_file(${LIBDIR}/libpunct.so.${major})
+foreach(library punct punct-formats punct-render)
+  expect_file(${LIBDIR}/lib${library}.so.${VERSION})
+  expect_file(${LIBDIR}/lib${library}.so.${major})
+  run(out ${NM} -D --defined-only --demangle ${PREFIX}/${LIBDIR}/lib${library}.so)
+  string(REGEX MATCHALL "[^\n]+" symbols "${out}")
+  # What the compiler emits for templates of the standard library is weak and shared by all who use it.
+  list(FILTER symbols EXCLUDE REGEX " [WVu] |punct::")
+  expect("symbols of lib${library} outside of namespace punct" "${symbols}" "")
+endforeach()
 expect_file(share/doc/punct/LICENSE)
 expect_file(share/doc/punct/docs/rules.md)
 expect_file(share/doc/punct/samples/rulebook/svg/1-board.svg)
-run(out ${NM} -D --defined-only --demangle ${PREFIX}/${LIBDIR}/libpunct.so)
-string(REGEX MATCHALL "[^\n]+" symbols "${out}")
-# What the compiler emits for templates of the standard library is weak and shared by all who use it.
-list(FILTER symbols EXCLUDE REGEX " [WVu] |punct::")
-expect("symbols outside of namespace punct" "${symbols}" "")
 
 run(out ${PREFIX}/bin/punct --version)
 foreach(tool validate convert replay moves perft schema render stats analyze select diff generate)

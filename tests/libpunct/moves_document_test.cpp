@@ -48,7 +48,7 @@ class Document {
   [[nodiscard]] std::string canonical(const std::string& written_move) const {
     const auto move = resolve(position_, parse_move(written_move).value());
     if (!move) return std::string(name(move.error().code));
-    return text(written(*move, connects_mover(position_, *move)));
+    return text(position_, *move);
   }
 
   static std::string key_of(const std::string& line) {

@@ -65,7 +65,7 @@ RC_GTEST_PROP(ParseMove, TakesAnyPatchworkOfItsParts, ()) {
 // However a move goes on or ends, it must be read as parse_move() reads it, or not at all.
 void expect_same_move(const std::string& bytes) {
   MoveText plain;
-  const std::size_t length = read_plain_move(bytes, plain);
+  const std::size_t length = read_canonical_move(bytes, plain);
   RC_ASSERT(length <= bytes.size());
   if (length != 0) RC_ASSERT(parse_move(bytes.substr(0, length)).value() == plain);
 }
@@ -92,7 +92,7 @@ TEST(ReadPlainMove, ReadsCanonicalMovesWhateverFollows) {
     const std::string canonical = text(written(move, move.level % 2 == 0));
     for (const char* behind : {" ", "\n", ")", "{", "#", "x", "!"}) {
       MoveText read;
-      EXPECT_EQ(read_plain_move(canonical + behind + std::string(24, '\0'), read),
+      EXPECT_EQ(read_canonical_move(canonical + behind + std::string(24, '\0'), read),
                 canonical.size() + (*behind == '#' && move.level % 2 == 1 ? 1 : 0));
       read.connects.reset();
       EXPECT_EQ(text(read), text(written(move, false)));
@@ -104,10 +104,10 @@ TEST(ReadPlainMove, LeavesOtherSpellingsToParseMove) {
   for (const char* other : {"(W)E@K3,K4,K5", "K3->F3,F2,G4", "E:K3-F3,F2,G4", "E@K3,K5,K4", "E@K3,K4", "E@K3",
                             "E@R3,R4,R5", "X@K3,K4,K5", "E@K3,K4,K4", "K3-F3,F2,G4^0", "e4", "1-0", "12."}) {
     MoveText read;
-    EXPECT_EQ(read_plain_move(std::string(other) + std::string(24, ' '), read), 0U) << other;
+    EXPECT_EQ(read_canonical_move(std::string(other) + std::string(24, ' '), read), 0U) << other;
   }
   MoveText read;
-  EXPECT_EQ(read_plain_move("E@K3,K4,K5", read), 0U);
+  EXPECT_EQ(read_canonical_move("E@K3,K4,K5", read), 0U);
 }
 
 TEST(ExplainNotation, ShowsOnlyPrintableTextAndNotTooMuch) {
@@ -182,7 +182,7 @@ RC_GTEST_PROP(ConnectsMover, IsThatTheMoversTopmostDotsConnect, (std::uint32_t s
 
 std::string move_or_code(const Position& position, const MoveText& written_move) {
   const auto move = resolve(position, written_move);
-  return move ? text(written(*move, connects_mover(position, *move))) : std::string(name(move.error().code));
+  return move ? text(position, *move) : std::string(name(move.error().code));
 }
 
 TEST(ShortMoves, StandForTheOneMoveThatFits) {
@@ -193,7 +193,7 @@ TEST(ShortMoves, StandForTheOneMoveThatFits) {
     if (row[2] != "ambiguous" && row[2] != "no-match") continue;
     std::string fitting;
     for (const Move& candidate : candidates(position, move))
-      fitting += (fitting.empty() ? "" : " ") + text(written(candidate, connects_mover(position, candidate)));
+      fitting += (fitting.empty() ? "" : " ") + text(position, candidate);
     EXPECT_EQ(fitting.empty() ? "-" : fitting, row[3]) << row[0] << " | " << row[1];
     const Refusal refusal = resolve(position, move).error();
     for (const std::string& candidate : testing::words(fitting))

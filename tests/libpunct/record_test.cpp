@@ -17,8 +17,8 @@ TEST(Results, HaveTextsAndFollowFromOutcomes) {
 }
 
 TEST(Terminations, HaveNamesAndFollowFromReasons) {
-  for (const char* text :
-       {"connection", "center", "pieces", "resignation", "time", "forfeit", "agreement", "abandoned", "unfinished"})
+  for (const char* text : {"connection", "center", "pieces", "repetition", "resignation", "time", "forfeit",
+                           "agreement", "abandoned", "unfinished"})
     EXPECT_EQ(name(termination_named(text).value()), text);
   EXPECT_FALSE(termination_named("centre"));
   for (const Reason reason : {Reason::connection, Reason::center, Reason::pieces})

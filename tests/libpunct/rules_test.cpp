@@ -104,7 +104,8 @@ RC_GTEST_PROP(LegalMoves, AreExactlyWhatTheCheckerLetsPass, (std::uint32_t seed)
     for (const Space to : kAllSpaces)
       for (const Form& form : forms_of(kind))
         if (const auto footprint = lay(form, to))
-          if (const auto move = complete(position, from, kind, *footprint)) {
+          if (const auto move =
+                  from ? complete_move(position, from, *footprint) : complete_add(position, kind, *footprint)) {
             RC_ASSERT(!refusal(position, *move));
             passed.push_back(*move);
           }

@@ -6,8 +6,8 @@
 #include <map>
 
 #include "module.hpp"
+#include "punct/formats/finding_text.hpp"
 #include "punct/rules.hpp"
-#include "session/diagnostics.hpp"
 
 namespace punct::python {
 
@@ -47,7 +47,7 @@ const char* error_of_record(Code code) noexcept {
 }
 
 void raise_finding(const std::string& file, const Finding& finding) {
-  const std::string sentence = cli::finding_text(file, finding);
+  const std::string sentence = formats::finding_line(file, finding);
   const char* const type = error_of_record(finding.code);
   if (finding.code == Code::ambiguous)
     raise(type, sentence, name(finding.code), "candidates", py::tuple(py::cast(finding.candidates)));

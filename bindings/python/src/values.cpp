@@ -5,9 +5,9 @@
 #include <pybind11/operators.h>
 
 #include "module.hpp"
+#include "punct/formats/finding_text.hpp"
 #include "punct/record.hpp"
 #include "punct/space_set.hpp"
-#include "session/diagnostics.hpp"
 
 namespace punct::python {
 namespace {
@@ -250,7 +250,7 @@ Raises ValueError for a code or a severity that there is not.)");
       .def_property_readonly(
           "candidates", [](const FiledFinding& self) { return py::tuple(py::cast(self.finding.candidates)); },
           "For short moves, the moves that fit: eight at most.")
-      .def("__str__", [](const FiledFinding& self) { return cli::finding_text(self.file, self.finding); })
+      .def("__str__", [](const FiledFinding& self) { return formats::finding_line(self.file, self.finding); })
       .def("__repr__", &repr_of_finding)
       .def("__hash__", [](const FiledFinding& self) { return py::hash(arguments_of(self)); });
   add_equality(type);

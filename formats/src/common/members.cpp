@@ -57,7 +57,8 @@ bool take_stated(Record& record, const MemberTag& tag, std::vector<Finding>& fin
     take_member(stated.rules, stated.rules_place, rules_named(tag.value), tag, "standard, basic", findings);
   } else if (tag.name == "Termination") {
     take_member(stated.termination, stated.termination_place, termination_named(tag.value), tag,
-                "connection, center, pieces, resignation, time, forfeit, agreement, abandoned, unfinished", findings);
+                "connection, center, pieces, repetition, resignation, time, forfeit, agreement, abandoned, unfinished",
+                findings);
   } else if (tag.name == "Position") {
     take_position(record, tag, findings);
   } else {
@@ -102,9 +103,6 @@ Result result_to_write(const Record& record) noexcept {
   return stated.result ? *stated.result : stated.result_token.value_or(Result::unknown);
 }
 
-std::string_view known_tag(const Record& record, std::string_view name) noexcept {
-  const std::string_view value = record.tag(name).value_or(std::string_view{});
-  return value == missing_value(name) ? std::string_view{} : value;
-}
+std::string_view known_tag(const Record& record, std::string_view name) noexcept { return record.known_tag(name); }
 
 }  // namespace punct::formats

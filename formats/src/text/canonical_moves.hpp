@@ -17,7 +17,7 @@ namespace punct::formats {
 inline bool read_plain_move(Cursor& cursor, TextGame& game) {
   MoveText move;
   const std::string_view rest(cursor.at(), static_cast<std::size_t>(cursor.end() - cursor.at()));
-  const std::size_t length = punct::read_plain_move(rest, move);
+  const std::size_t length = read_canonical_move(rest, move);
   if (length == 0 || !ends_token(rest[length])) return false;
   game.add_move(move, cursor.place());
   cursor.pass_plain(cursor.at() + length);

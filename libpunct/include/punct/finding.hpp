@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -62,6 +63,14 @@ struct Place {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
   friend constexpr bool operator==(Place, Place) noexcept = default;
+  /// The order in the file.
+  friend constexpr std::strong_ordering operator<=>(Place, Place) noexcept = default;
+  /// This place, counted from the start of a part of a file, as it is counted in the file: `origin` is where the part
+  /// begins. No place stays none.
+  [[nodiscard]] constexpr Place from(Place origin) const noexcept {
+    if (line == 0) return *this;
+    return {origin.line + line - 1, line == 1 && column != 0 ? origin.column + column - 1 : column};
+  }
 };
 
 /// Something that is wrong, or doubtful, with a record.
@@ -80,5 +89,8 @@ struct Finding {
   /// For short moves, what fits: at most eight moves; the sentence says how many more there are.
   std::vector<std::string> candidates;
 };
+
+/// Sorts findings by place, those at one place in the order that they have. Allocates as much again.
+PUNCT_API void sort_by_place(std::vector<Finding>& findings);
 
 }  // namespace punct

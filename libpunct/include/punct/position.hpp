@@ -5,23 +5,17 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "punct/expected.hpp"
 #include "punct/export.hpp"
 #include "punct/footprint.hpp"
 #include "punct/move.hpp"
+#include "punct/outcome.hpp"
 #include "punct/piece.hpp"
 #include "punct/space_set.hpp"
 
 namespace punct {
-
-/// The two sets of rules; they differ in R9, R10 and R18.
-enum class Rules : std::uint8_t { standard, basic };
-/// "standard" or "basic".
-[[nodiscard]] PUNCT_API std::string_view name(Rules rules) noexcept;
-[[nodiscard]] PUNCT_API std::optional<Rules> rules_named(std::string_view name) noexcept;
 
 /// A piece on the board.
 struct Piece {
@@ -35,22 +29,6 @@ struct Piece {
 /// The order of position lines: by level, then by the PÜNCT's column and row; then, for pieces that no position can
 /// hold together, by minor dots, owner and kind.
 [[nodiscard]] PUNCT_API bool stands_before(const Piece& a, const Piece& b) noexcept;
-
-/// How a game ended (rules R16-R18).
-enum class Reason : std::uint8_t {
-  connection,  ///< a player joined two opposite sides
-  center,      ///< standard rules: the last piece was added, the central hexagon was counted
-  pieces,      ///< basic rules: the last piece was added, nobody is connected
-};
-/// "connection", "center" or "pieces".
-[[nodiscard]] PUNCT_API std::string_view name(Reason reason) noexcept;
-
-struct Outcome {
-  /// Nobody for a draw.
-  std::optional<Player> winner;
-  Reason reason = Reason::connection;
-  friend constexpr bool operator==(const Outcome&, const Outcome&) noexcept = default;
-};
 
 /// A position as somebody set it up: not yet known to be possible.
 struct Setup {
@@ -182,8 +160,8 @@ class Position {
     [[nodiscard]] bool was_on_board() const noexcept { return byte(5) != 0; }
     std::uint64_t packed_;
   };
-  /// Plays a move that is known to be legal here, as from legal_moves() or complete(); with any other the position
-  /// becomes meaningless.
+  /// Plays a move that is known to be legal here, as from legal_moves(), complete_add() or complete_move(); with any
+  /// other the position becomes meaningless.
   PUNCT_API Undo play_unchecked(const Move& move) noexcept;
   /// Takes back the move that was played last.
   PUNCT_API void take_back(const Undo& undo) noexcept;

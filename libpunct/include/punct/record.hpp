@@ -9,35 +9,11 @@
 
 #include "punct/export.hpp"
 #include "punct/finding.hpp"
-#include "punct/notation.hpp"
+#include "punct/move_text.hpp"
+#include "punct/outcome.hpp"
 #include "punct/piece.hpp"
-#include "punct/position.hpp"
 
 namespace punct {
-
-/// The result of a game as tags and tokens state it.
-enum class Result : std::uint8_t { unknown, white_wins, black_wins, draw };
-/// `*`, `1-0`, `0-1`, `1/2-1/2`.
-[[nodiscard]] PUNCT_API std::string_view text(Result result) noexcept;
-[[nodiscard]] PUNCT_API std::optional<Result> result_named(std::string_view text) noexcept;
-[[nodiscard]] PUNCT_API Result result_of(const Outcome& outcome) noexcept;
-
-/// Why a game ended: the first three follow from the moves, the others cannot.
-enum class Termination : std::uint8_t {
-  connection,
-  center,
-  pieces,
-  resignation,
-  time,
-  forfeit,
-  agreement,
-  abandoned,
-  unfinished,
-};
-/// `connection`, ..., as the tag writes it.
-[[nodiscard]] PUNCT_API std::string_view name(Termination termination) noexcept;
-[[nodiscard]] PUNCT_API std::optional<Termination> termination_named(std::string_view name) noexcept;
-[[nodiscard]] PUNCT_API Termination termination_of(Reason reason) noexcept;
 
 /// Whether a tag may have this name: a letter or digit, then letters, digits and any of `_+#=:-`, 255 bytes at most.
 [[nodiscard]] PUNCT_API bool is_tag_name(std::string_view name) noexcept;
@@ -77,6 +53,9 @@ class Record {
   [[nodiscard]] PUNCT_API Tag tag(std::size_t index) const noexcept;
   /// The value of the tag with this name, letter for letter; nothing where there is none.
   [[nodiscard]] PUNCT_API std::optional<std::string_view> tag(std::string_view name) const noexcept;
+  /// The value of the tag with this name where it says something: empty where there is no such tag, and where its value
+  /// is missing_value().
+  [[nodiscard]] PUNCT_API std::string_view known_tag(std::string_view name) const noexcept;
   /// Adds a tag behind the others. False, and nothing changes, where one has that name already.
   PUNCT_API bool add_tag(std::string_view name, std::string_view value, Place place = {});
   /// Sets or adds a tag.

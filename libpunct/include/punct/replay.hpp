@@ -73,6 +73,10 @@ class Game {
 /// finding, up to 1,000 in a game and then one `limit`. About linear in the number of moves; nesting needs no stack.
 PUNCT_API void replay(const Record& record, Game& game);
 [[nodiscard]] PUNCT_API Game replay(const Record& record);
+/// The same, for a record that a reader has found `findings` in: adds what is wrong with the game, by place. Takes out
+/// what reading found about moves after the first illegal one of the main line, which are not judged: that such a move
+/// cannot be read, and, unless it may be meant for a variation, that its number is wrong.
+PUNCT_API void replay(const Record& record, Game& game, std::vector<Finding>& findings);
 
 /// Brings a record into the form in which it is written: every legal move by its canonical text, the result and
 /// termination that the game gives, the start as a canonical line. `game` must be the replay of this very record.

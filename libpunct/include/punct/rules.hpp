@@ -24,10 +24,13 @@ struct Refusal {
 /// move must be right too: `wrong_piece`, `wrong_level`. Constant time, no allocation.
 [[nodiscard]] PUNCT_API std::optional<Refusal> refusal(const Position& position, const Move& move) noexcept;
 
-/// Judges and completes: like refusal(), but the level is found, not compared, and for a moved piece the kind as well.
-/// `from` is no space for an added piece, whose kind must then be given.
-[[nodiscard]] PUNCT_API Expected<Move, Refusal> complete(const Position& position, Space from,
-                                                         std::optional<PieceKind> kind, const Footprint& to) noexcept;
+/// Judges and completes the addition of a piece: like refusal(), but the level is found, not compared.
+[[nodiscard]] PUNCT_API Expected<Move, Refusal> complete_add(const Position& position, PieceKind kind,
+                                                             const Footprint& to) noexcept;
+/// The same for a move of the piece whose PÜNCT is on `from`, whose kind is found as well. Where `from` is no space,
+/// there is `no_piece`.
+[[nodiscard]] PUNCT_API Expected<Move, Refusal> complete_move(const Position& position, Space from,
+                                                              const Footprint& to) noexcept;
 
 /// Plays a move if it is legal; if not, the position stays untouched and the reason is handed back.
 [[nodiscard]] PUNCT_API Expected<Position::Undo, Refusal> play(Position& position, const Move& move) noexcept;

@@ -51,7 +51,7 @@ using SpaceCounts = std::array<std::uint64_t, 256>;
 /// those of the whole, to the last digit.
 struct Statistics {
   /// Terminations by their number, and behind them games without one.
-  static constexpr std::size_t kTerminations = 10;
+  static constexpr std::size_t kTerminations = kAllTerminations.size() + 1;
 
   /// Games that were counted in, and games with an error, of which nothing else is known.
   std::uint64_t games = 0;

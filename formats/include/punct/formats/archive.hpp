@@ -8,20 +8,21 @@
 #include <string_view>
 
 #include "punct/expected.hpp"
+#include "punct/export.hpp"
 #include "punct/formats/byte_source.hpp"
 
 namespace punct::formats {
 
 /// Whether a file that starts with these bytes is a zip, a tar, or compressed by gzip, xz or zstd. 512 bytes tell.
-[[nodiscard]] bool looks_like_archive(std::string_view start) noexcept;
+[[nodiscard]] PUNCT_API bool looks_like_archive(std::string_view start) noexcept;
 
 /// The name without an ending that says how a single file is compressed: `x.punct` for `x.punct.gz`; else the name.
-[[nodiscard]] std::string_view without_compression(std::string_view name) noexcept;
+[[nodiscard]] PUNCT_API std::string_view without_compression(std::string_view name) noexcept;
 /// Whether the name ends like an archive or a compressed file that can be read.
-[[nodiscard]] bool has_archive_ending(std::string_view name) noexcept;
+[[nodiscard]] PUNCT_API bool has_archive_ending(std::string_view name) noexcept;
 
 /// Reads the files in a zip or tar, or the one file that is compressed, one after the other and without keeping them.
-class ArchiveReader final : public ByteSource {
+class PUNCT_API ArchiveReader final : public ByteSource {
  public:
   /// Bytes of an archive are read from `bytes`, which must outlive the reader. An archive may unfold to `max_expansion`
   /// times its size, and to 16 MiB in any case; what is larger is refused with `limit`.

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "punct/expected.hpp"
+#include "punct/export.hpp"
 
 namespace punct::formats {
 
@@ -30,13 +31,13 @@ class ByteSource {
   virtual ~ByteSource() = default;
 
   /// Fills the buffer as far as there are bytes; fewer than `size` only at the end.
-  [[nodiscard]] Expected<std::size_t, ReadError> read(char* buffer, std::size_t size);
+  [[nodiscard]] PUNCT_API Expected<std::size_t, ReadError> read(char* buffer, std::size_t size);
   /// The bytes that come next, at least `size` of them unless the end is nearer, without passing over them. The view
   /// lasts until the source is used again.
-  [[nodiscard]] Expected<std::string_view, ReadError> peek(std::size_t size);
+  [[nodiscard]] PUNCT_API Expected<std::string_view, ReadError> peek(std::size_t size);
 
   /// Goes to a place that is counted from the start. False where the source cannot; then nothing changes.
-  [[nodiscard]] bool seek(std::uint64_t offset);
+  [[nodiscard]] PUNCT_API bool seek(std::uint64_t offset);
   /// How many bytes there are in all; 0 where that is not known, as for a pipe.
   [[nodiscard]] virtual std::uint64_t size() const noexcept { return 0; }
 
@@ -48,7 +49,7 @@ class ByteSource {
     return false;
   }
   /// Drops what was read ahead, for a source that goes on to something else.
-  void drop_peeked() noexcept;
+  PUNCT_API void drop_peeked() noexcept;
 
  private:
   // Read ahead by peek() and not handed out yet, from peeked_at_ on.

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "punct/export.hpp"
 #include "punct/finding.hpp"
 #include "punct/record.hpp"
 
@@ -106,16 +107,16 @@ struct FormatInfo {
   /// Whether a file that starts with these bytes (without byte-order mark) looks like this format.
   bool (*looks_like)(std::string_view start);
 };
-[[nodiscard]] const FormatInfo& info(Format format) noexcept;
+[[nodiscard]] PUNCT_API const FormatInfo& info(Format format) noexcept;
 /// The format with this name.
-[[nodiscard]] std::optional<Format> format_named(std::string_view name) noexcept;
+[[nodiscard]] PUNCT_API std::optional<Format> format_named(std::string_view name) noexcept;
 /// The format that a file's ending says, upper or lower case; nothing for endings of no format.
-[[nodiscard]] std::optional<Format> format_by_ending(std::string_view path) noexcept;
+[[nodiscard]] PUNCT_API std::optional<Format> format_by_ending(std::string_view path) noexcept;
 /// The format that the first bytes of a file (4 KiB are enough) look like; text where they look like nothing else and
 /// are not binary; nothing for bytes that no format can begin with.
-[[nodiscard]] std::optional<Format> format_by_content(std::string_view start) noexcept;
+[[nodiscard]] PUNCT_API std::optional<Format> format_by_content(std::string_view start) noexcept;
 
 /// Reads all games of a file held in memory: splitter and reader in one, for tools and tests that need no streaming.
-void read_all(Format format, std::string_view bytes, RecordSink& sink, const Limits& limits = {});
+PUNCT_API void read_all(Format format, std::string_view bytes, RecordSink& sink, const Limits& limits = {});
 
 }  // namespace punct::formats

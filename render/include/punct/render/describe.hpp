@@ -3,15 +3,16 @@
 
 #include <string>
 
+#include "punct/export.hpp"
 #include "punct/position.hpp"
 
 namespace punct::render {
 
 /// The position in a few words: rules, player to move or outcome.
-[[nodiscard]] std::string heading(const Position& position);
+[[nodiscard]] PUNCT_API std::string heading(const Position& position);
 
 /// The position in words from which a reader who cannot see it can set up the board: every piece by level with the
 /// spaces of its PÜNCT and its minor dots, which of them bridge a gap, and what is left in the sets.
-[[nodiscard]] std::string describe(const Position& position);
+[[nodiscard]] PUNCT_API std::string describe(const Position& position);
 
 }  // namespace punct::render

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "punct/export.hpp"
 #include "punct/finding.hpp"
 #include "punct/render/layout.hpp"
 #include "punct/render/svg.hpp"
@@ -31,12 +32,12 @@ struct DiagramReading {
 
 /// Reads a diagram file. Every line that cannot be read, or that stands again though it may stand only once, gives a
 /// finding and is passed over; a file without any line but remarks gives one as well. Linear time.
-[[nodiscard]] DiagramReading read_diagram(std::string_view bytes);
+[[nodiscard]] PUNCT_API DiagramReading read_diagram(std::string_view bytes);
 
 /// The file as text, in a fixed order, which read_diagram() reads back. Marks without a text of their own are left out.
-[[nodiscard]] std::string write_diagram(const DiagramFile& file);
+[[nodiscard]] PUNCT_API std::string write_diagram(const DiagramFile& file);
 
 /// Turns of the board by name: `white`, `black`, or a number from 0 to 5. Nothing for other text.
-[[nodiscard]] std::optional<int> parse_orientation(std::string_view text) noexcept;
+[[nodiscard]] PUNCT_API std::optional<int> parse_orientation(std::string_view text) noexcept;
 
 }  // namespace punct::render

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "punct/export.hpp"
 #include "punct/position.hpp"
 #include "punct/render/marks.hpp"
 #include "punct/render/scene.hpp"
@@ -47,7 +48,7 @@ struct Diagram {
 };
 
 /// Lays a diagram out: pure arithmetic, the same scene for the same diagram on every machine. Linear in what is drawn.
-[[nodiscard]] Scene layout(const Diagram& diagram);
+[[nodiscard]] PUNCT_API Scene layout(const Diagram& diagram);
 
 /// The page of a sheet, in units of the scene; portrait A4 in proportion where nothing else is said.
 struct SheetOptions {
@@ -57,6 +58,6 @@ struct SheetOptions {
   double height = 1684;
 };
 /// Puts several scenes on pages, in reading order, each as large as its place allows.
-[[nodiscard]] std::vector<Scene> sheets(const std::vector<Scene>& scenes, const SheetOptions& options);
+[[nodiscard]] PUNCT_API std::vector<Scene> sheets(const std::vector<Scene>& scenes, const SheetOptions& options);
 
 }  // namespace punct::render

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "punct/expected.hpp"
+#include "punct/export.hpp"
 #include "punct/finding.hpp"
 #include "punct/position.hpp"
 #include "punct/render/scene.hpp"
@@ -72,13 +73,13 @@ struct MarkError {
 
 /// Reads a list of spaces joined by commas: spaces (`K3`), straight rows (`A2-A8`), everything within so many steps
 /// (`I9+2`) and `center`. No space is given twice; the order is that of the text.
-[[nodiscard]] Expected<std::vector<Space>, MarkError> parse_spaces(std::string_view text);
+[[nodiscard]] PUNCT_API Expected<std::vector<Space>, MarkError> parse_spaces(std::string_view text);
 
 /// Reads a mark: its kind and what belongs to it, as shown beside the kinds above.
-[[nodiscard]] Expected<Mark, MarkError> parse_mark(std::string_view text);
+[[nodiscard]] PUNCT_API Expected<Mark, MarkError> parse_mark(std::string_view text);
 
 /// The mark as parse_mark() reads it; empty for one that has no text of its own.
-[[nodiscard]] std::string text(const Mark& mark);
+[[nodiscard]] PUNCT_API std::string text(const Mark& mark);
 
 /// The diagram commands of a comment.
 struct CommentMarks {
@@ -87,6 +88,6 @@ struct CommentMarks {
   std::string text;
 };
 /// Finds `[%arrow K3-K9 green]` and its like. A command that is not understood stays in the text.
-[[nodiscard]] CommentMarks marks_in(std::string_view comment);
+[[nodiscard]] PUNCT_API CommentMarks marks_in(std::string_view comment);
 
 }  // namespace punct::render

@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "punct/export.hpp"
+
 namespace punct::render {
 
 /// A point of a drawing, or a way from one to another: x to the right, y down, in units of which 40 make the distance
@@ -109,17 +111,17 @@ enum class Role : std::uint8_t {
 };
 inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::heat) + 1;
 /// The role in words joined by hyphens, as the dump and the classes of an SVG write it: `white-body`.
-[[nodiscard]] std::string_view role_name(Role role) noexcept;
+[[nodiscard]] PUNCT_API std::string_view role_name(Role role) noexcept;
 
 /// The colors that marks may be given by name; `plain` is what a mark has that names none.
 enum class Tint : std::uint8_t { plain, red, green, blue, yellow, orange, purple, gray };
 inline constexpr std::size_t kTints = static_cast<std::size_t>(Tint::gray) + 1;
 /// `plain`, `red`, ...
-[[nodiscard]] std::string_view tint_name(Tint tint) noexcept;
+[[nodiscard]] PUNCT_API std::string_view tint_name(Tint tint) noexcept;
 /// The tint with this name, `plain` left out; `grey` is read as well.
-[[nodiscard]] std::optional<Tint> tint_named(std::string_view name) noexcept;
+[[nodiscard]] PUNCT_API std::optional<Tint> tint_named(std::string_view name) noexcept;
 /// The names that tint_named() reads, for messages: `red, green, ...`.
-[[nodiscard]] std::string tint_names();
+[[nodiscard]] PUNCT_API std::string tint_names();
 
 /// Lines and arcs, one after the other.
 class Path {
@@ -214,6 +216,6 @@ struct Scene {
 };
 
 /// The scene as text, a group or shape a line, numbers with two decimals at most: for tests and for looking at.
-[[nodiscard]] std::string dump(const Scene& scene);
+[[nodiscard]] PUNCT_API std::string dump(const Scene& scene);
 
 }  // namespace punct::render

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "punct/export.hpp"
 #include "punct/render/color.hpp"
 #include "punct/render/scene.hpp"
 
@@ -53,14 +54,14 @@ struct Theme {
 
   [[nodiscard]] const Style& style(Role role) const noexcept { return styles[static_cast<std::size_t>(role)]; }
   /// The look of a shape, its tint and shade taken into account.
-  [[nodiscard]] Style style(const Shape& shape) const noexcept;
+  [[nodiscard]] PUNCT_API Style style(const Shape& shape) const noexcept;
 };
 
 /// All themes, the one for screens first.
-[[nodiscard]] std::span<const Theme> themes();
+[[nodiscard]] PUNCT_API std::span<const Theme> themes();
 /// The theme with this name; null where there is none.
-[[nodiscard]] const Theme* theme_named(std::string_view name);
+[[nodiscard]] PUNCT_API const Theme* theme_named(std::string_view name);
 /// Their names, for messages: `screen, print, high-contrast`.
-[[nodiscard]] std::string theme_names();
+[[nodiscard]] PUNCT_API std::string theme_names();
 
 }  // namespace punct::render

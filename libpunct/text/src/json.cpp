@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "session/json_text.hpp"
+#include "punct/text/json.hpp"
 
-#include "session/utf8.hpp"
+#include "punct/text/utf8.hpp"
 
-namespace punct::cli {
+namespace punct {
 namespace {
 
 void append_escaped(std::string& out, char character) {
@@ -82,4 +82,4 @@ void JsonWriter::separate() {
   needs_comma_ = true;
 }
 
-}  // namespace punct::cli
+}  // namespace punct

@@ -42,9 +42,9 @@ constexpr unsigned digit_of(char c) noexcept { return byte_of(c) - '0'; }
 // Reads the parts of a canonical move without asking what comes: which of its forms a move has, how many digits its
 // rows and whether it names a level nothing could predict. What does not fit is only remembered. Reading text takes 28
 // ns a ply so, and took 50 with a branch for each part and the end of the token looked for first.
-class PlainReader {
+class CanonicalReader {
  public:
-  explicit PlainReader(const char* at) noexcept : at_(at) {}
+  explicit CanonicalReader(const char* at) noexcept : at_(at) {}
 
   [[nodiscard]] const char* at() const noexcept { return at_; }
   [[nodiscard]] bool fits() const noexcept { return fits_; }
@@ -104,11 +104,11 @@ class PlainReader {
 
 }  // namespace
 
-std::size_t read_plain_move(std::string_view bytes, MoveText& move) noexcept {
+std::size_t read_canonical_move(std::string_view bytes, MoveText& move) noexcept {
   // `K10-L10,L11,L12^2#` takes 18, and what is no move may lead a little further.
   constexpr std::size_t kRoom = 24;
   if (bytes.size() < kRoom) return 0;
-  PlainReader reader(bytes.data());
+  CanonicalReader reader(bytes.data());
   reader.actor(move);
   move.punct = reader.dot();
   move.minors[0] = reader.dot_behind_comma();
@@ -118,8 +118,8 @@ std::size_t read_plain_move(std::string_view bytes, MoveText& move) noexcept {
   move.connects = reader.mark();
   const bool fits = reader.fits();
   const bool in_order = move.minors[0] < move.minors[1];
-  const bool is_plain = fits & in_order;
-  return is_plain ? static_cast<std::size_t>(reader.at() - bytes.data()) : 0;
+  const bool is_canonical = fits & in_order;
+  return is_canonical ? static_cast<std::size_t>(reader.at() - bytes.data()) : 0;
 }
 
 }  // namespace punct

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+
+namespace punct {
+
+/// Appends a string of JSON with its quotes. What is not UTF-8 becomes U+FFFD.
+void append_json_string(std::string& out, std::string_view text);
+
+/// Appends one value of JSON piece by piece, on one line. Calls must come in the order in which JSON has them.
+class JsonWriter {
+ public:
+  explicit JsonWriter(std::string& out) noexcept : out_(out) {}
+
+  JsonWriter& begin_object() { return open('{'); }
+  JsonWriter& end_object() { return close('}'); }
+  JsonWriter& begin_array() { return open('['); }
+  JsonWriter& end_array() { return close(']'); }
+  JsonWriter& key(std::string_view name);
+
+  JsonWriter& value(std::string_view text);
+  JsonWriter& value(const char* text) { return value(std::string_view(text)); }
+  JsonWriter& value(std::same_as<bool> auto truth) { return raw(truth ? "true" : "false"); }
+  template <std::integral Number>
+  requires(!std::same_as<Number, bool>) JsonWriter& value(Number number) { return raw(std::to_string(number)); }
+  JsonWriter& null() { return raw("null"); }
+  /// A value that is JSON already.
+  JsonWriter& raw(std::string_view json);
+
+  template <class Value>
+  JsonWriter& member(std::string_view name, const Value& held) {
+    key(name);
+    return value(held);
+  }
+
+ private:
+  JsonWriter& open(char bracket);
+  JsonWriter& close(char bracket);
+  void separate();
+
+  std::string& out_;
+  bool needs_comma_ = false;
+};
+
+}  // namespace punct

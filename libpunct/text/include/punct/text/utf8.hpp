@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace punct {
+
+/// The bytes that may stand at the start of a file in UTF-8 and mean nothing.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+/// The number of bytes of the character at the start of `text`; 0 if no well-formed character begins there (Unicode 15,
+/// table 3-7), and for an empty text.
+[[nodiscard]] std::size_t character_size(std::string_view text) noexcept;
+
+/// Removes the character at the start of `text`, which must not be empty, and returns it: U+FFFD for a byte that begins
+/// no well-formed character.
+char32_t take_character(std::string_view& text) noexcept;
+
+/// The number of code points in well-formed UTF-8.
+[[nodiscard]] std::size_t code_points(std::string_view text) noexcept;
+
+/// The longest start of `text` with at most `bytes` bytes that does not end within a character.
+[[nodiscard]] std::string_view cut(std::string_view text, std::size_t bytes) noexcept;
+
+/// Appends one line of text as it can be shown: control characters and bytes that are not UTF-8 as `?`, tabs as a
+/// space.
+void append_printable(std::string& out, std::string_view text);
+
+}  // namespace punct
