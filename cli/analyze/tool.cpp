@@ -8,6 +8,7 @@
 #include "analyze/game.hpp"
 #include "games/games_out.hpp"
 #include "games/pipeline.hpp"
+#include "session/command_line.hpp"
 #include "session/output.hpp"
 #include "session/plot_file.hpp"
 

@@ -9,6 +9,7 @@
 #include "convert/salvage.hpp"
 #include "games/pipeline.hpp"
 #include "punct/formats/archive.hpp"
+#include "session/command_line.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "punct/notation.hpp"
+#include "session/command_line.hpp"
 
 namespace punct::cli {
 namespace {

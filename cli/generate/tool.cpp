@@ -11,6 +11,7 @@
 #include "games/ordered_pipeline.hpp"
 #include "generate/play.hpp"
 #include "punct/formats/format.hpp"
+#include "session/command_line.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {

@@ -8,6 +8,7 @@
 #include "games/ply_option.hpp"
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
+#include "session/command_line.hpp"
 #include "session/json_text.hpp"
 #include "session/output.hpp"
 

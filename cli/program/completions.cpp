@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "program/help.hpp"
+#include "session/command_line.hpp"
 
 namespace punct::cli {
 namespace {

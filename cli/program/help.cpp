@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "program/version.hpp"
+#include "session/command_line.hpp"
 
 namespace punct::cli {
 namespace {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "session/command_line.hpp"
 #include "session/tool.hpp"
 
 namespace punct::cli {

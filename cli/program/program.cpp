@@ -8,6 +8,7 @@
 
 #include "program/help.hpp"
 #include "program/version.hpp"
+#include "session/command_line.hpp"
 #include "session/tool.hpp"
 
 namespace punct::cli {

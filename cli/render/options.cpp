@@ -8,6 +8,7 @@
 
 #include "punct/render/image.hpp"
 #include "punct/render/marks.hpp"
+#include "session/command_line.hpp"
 
 namespace punct::cli {
 namespace {

@@ -7,6 +7,7 @@
 #include "games/ply_option.hpp"
 #include "punct/notation.hpp"
 #include "replay/board_text.hpp"
+#include "session/command_line.hpp"
 #include "session/json_text.hpp"
 #include "session/output.hpp"
 #include "session/terminal.hpp"

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "punct/formats/schema.hpp"
+#include "session/command_line.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {

@@ -16,6 +16,7 @@
 #include "games/pipeline.hpp"
 #include "punct/notation.hpp"
 #include "select/dedupe.hpp"
+#include "session/command_line.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {

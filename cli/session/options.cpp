@@ -5,6 +5,8 @@
 #include <charconv>
 #include <numeric>
 
+#include "session/command_line.hpp"
+
 namespace punct::cli {
 namespace {
 

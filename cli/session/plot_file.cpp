@@ -7,6 +7,7 @@
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"
 #include "punct/render/theme.hpp"
+#include "session/command_line.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {

@@ -3,8 +3,6 @@
 
 #include <string>
 
-#include <CLI/App.hpp>
-
 #include "punct/render/scene.hpp"
 #include "session/session.hpp"
 

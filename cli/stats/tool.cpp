@@ -8,6 +8,7 @@
 
 #include "games/pipeline.hpp"
 #include "punct/statistics.hpp"
+#include "session/command_line.hpp"
 #include "session/output.hpp"
 #include "session/plot_file.hpp"
 #include "stats/figures.hpp"
