@@ -14,6 +14,9 @@ usage: ./setup.sh [COMMAND]
   ci              everything that has to pass before a change lands: test, and all commands below up to fuzz
 
   lint            check the sources with clang-format and clang-tidy
+  packages        build the Debian packages into build/packages, as lintian likes them
+  suite NAME ...  run a command of this script in a bare Debian NAME (trixie): ./setup.sh suite trixie test
+  tarball         build an archive that runs on any Linux with glibc 2.36 or newer, into build/tarball
   sanitize        run the tests again under address and undefined-behavior sanitizers
   fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5)
 
@@ -33,7 +36,10 @@ program_packages=(
 test_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev zlib1g-dev binutils python3 python3-jsonschema libxml2-utils
   librsvg2-bin poppler-utils zip gzip zstd xz-utils)
-check_packages=(clang clang-format clang-tidy libclang-rt-dev git)
+check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
+package_packages=(debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev python3-dev pkgconf git)
+suite_packages=(mmdebstrap git)
+tarball_packages=(patchelf xz-utils)
 jobs=$(nproc)
 
 say() { printf '\n== %s\n' "$*"; }
@@ -150,6 +156,26 @@ run() {
   exec build/program/bin/punct "$@"
 }
 
+packages() {
+  ensure_packages "${program_packages[@]}" "${package_packages[@]}"
+  say "Building packages"
+  packaging/packages.sh
+}
+
+suite() {
+  [ $# -ge 2 ] || { usage >&2; die "suite needs the name of a Debian and a command"; }
+  ensure_packages "${suite_packages[@]}"
+  say "Running ./setup.sh ${*:2} in a bare Debian $1"
+  as_root packaging/on_suite.sh "$@"
+}
+
+tarball() {
+  build_program
+  ensure_packages "${tarball_packages[@]}"
+  say "Building the archive"
+  packaging/tarball.sh build/program
+}
+
 # sources PATHSPEC...: the files under version control, each ended by a zero byte.
 sources() { git -c safe.directory="$PWD" ls-files -z -- "$@"; }
 
@@ -198,8 +224,14 @@ fuzz() {
   done
 }
 
+check_editors() {
+  say "Checking the syntax files of editors"
+  python3 packaging/editors/check.py
+}
+
 ci() {
   check_format
+  check_editors
   build_tests
   show_samples build/release/bin/punct
   build_fuzz
@@ -217,6 +249,9 @@ case $command in
   run) run "$@" ;;
   test) build_tests; run_tests release "$@" ;;
   install) build_program; install_below "${1:-/usr/local}" ;;
+  packages) packages ;;
+  suite) suite "$@" ;;
+  tarball) tarball ;;
   lint) check_format; build_fuzz; check_tidy '*.cpp' ;;
   format) format ;;
   sanitize) sanitize "$@" ;;
