@@ -22,6 +22,22 @@ bool is_games_file(const std::string& path) {
   return formats::format_by_ending(path).has_value() || formats::has_archive_ending(path);
 }
 
+const char* kind_of(std::filesystem::file_type type) noexcept {
+  switch (type) {
+    case std::filesystem::file_type::fifo: return "a pipe";
+    case std::filesystem::file_type::socket: return "a socket";
+    case std::filesystem::file_type::block:
+    case std::filesystem::file_type::character: return "a device";
+    case std::filesystem::file_type::none:
+    case std::filesystem::file_type::not_found:
+    case std::filesystem::file_type::regular:
+    case std::filesystem::file_type::directory:
+    case std::filesystem::file_type::symlink:
+    case std::filesystem::file_type::unknown: break;
+  }
+  return "not a regular file";
+}
+
 }  // namespace
 
 /// A file by its descriptor, which it closes.
@@ -74,9 +90,12 @@ void Inputs::add_input(const std::string& path) {
   } else if (std::filesystem::is_directory(path, ignored)) {
     const std::size_t before = entries_.size();
     add_folder(path);
-    if (entries_.size() == before) {
+    const auto tells = [](const Entry& entry) {
+      const auto* const trouble = std::get_if<Trouble>(&entry);
+      return trouble == nullptr || trouble->kind == Trouble::Kind::io;
+    };
+    if (std::none_of(entries_.begin() + static_cast<std::ptrdiff_t>(before), entries_.end(), tells))
       entries_.emplace_back(Trouble{Trouble::Kind::empty, path, "no games file in this folder"});
-    }
   } else {
     add_file(path);
   }
@@ -97,19 +116,37 @@ void Inputs::add_folder(const std::string& path) {
   }
   if (error) entries_.emplace_back(Trouble{Trouble::Kind::io, path, error.message()});
   std::sort(found.begin(), found.end());
-  for (const auto& entry : found) {
-    const bool link = entry.is_symlink(error);
-    if (entry.is_directory(error) && !link) {
-      add_folder(entry.path().string());
-    } else if (is_games_file(entry.path().string()) && !entry.is_directory(error)) {
-      add_file(entry.path().string());
-    }
+  for (const auto& entry : found) add_found(entry);
+}
+
+void Inputs::add_found(const std::filesystem::directory_entry& entry) {
+  const std::string path = entry.path().string();
+  std::error_code error;
+  const auto type = entry.status(error).type();
+  const bool is_link = entry.is_symlink(error);
+  const auto pass_over = [&](const char* why) {
+    entries_.emplace_back(Trouble{Trouble::Kind::passed_over, path, std::string("passed over: ") + why});
+  };
+  if (type == std::filesystem::file_type::directory) {
+    if (is_link) return pass_over("a link to a folder");
+    if (formats::is_side_file(path + "/")) return pass_over("a Mac's side files");
+    return add_folder(path);
+  }
+  if (type == std::filesystem::file_type::not_found && is_link) {
+    const auto kind = is_games_file(path) ? Trouble::Kind::io : Trouble::Kind::no_file;
+    entries_.emplace_back(Trouble{kind, path, "a link that leads nowhere"});
+  } else if (type != std::filesystem::file_type::regular) {
+    entries_.emplace_back(Trouble{Trouble::Kind::no_file, path, std::string("passed over: ") + kind_of(type)});
+  } else if (formats::is_side_file(path)) {
+    pass_over("a Mac's side file");
+  } else if (!is_games_file(path)) {
+    pass_over("its ending is not that of a format");
+  } else {
+    add_file(path);
   }
 }
 
 std::uint64_t Inputs::bytes_read() const noexcept { return bytes_before_ + (file_ ? file_->farthest() : 0); }
-
-void Inputs::leave_archive() noexcept { archive_.reset(); }
 
 std::optional<Inputs::Next> Inputs::next() {
   if (archive_) {
@@ -134,30 +171,40 @@ Inputs::Next Inputs::open(const std::string& path) {
   if (!formats::looks_like_archive(*start)) return stream(name, name, *file_);
   archive_ = std::make_unique<formats::ArchiveReader>(*file_, options_.max_expansion);
   archive_name_ = name;
-  archive_gave_games_ = false;
+  archive_gave_something_ = false;
   return *next_member();
 }
 
 std::optional<Inputs::Next> Inputs::next_member() {
-  auto member = archive_->next();
-  if (!member) {
-    archive_.reset();
-    const bool limit = member.error().kind == formats::ReadError::Kind::limit;
-    return Trouble{limit ? Trouble::Kind::limit : Trouble::Kind::io, archive_name_, member.error().message};
+  auto found = archive_->next();
+  if (!found) {
+    const formats::ArchiveFault& fault = found.error();
+    const bool limit = fault.error.kind == formats::ReadError::Kind::limit;
+    const auto kind = limit ? Trouble::Kind::limit : Trouble::Kind::io;
+    if (!fault.goes_on) archive_.reset();
+    archive_gave_something_ = true;
+    return Trouble{kind, archive_name_ + (fault.member.empty() ? "" : ":" + fault.member), fault.error.message};
   }
-  if (!*member) {
-    archive_.reset();
-    if (archive_gave_games_) return std::nullopt;
-    return Trouble{Trouble::Kind::empty, archive_name_, "no games file in this archive"};
-  }
-  const std::string& inside = **member;
+  if (*found) return member(**found);
+  archive_.reset();
+  if (archive_gave_something_) return std::nullopt;
+  return Trouble{Trouble::Kind::empty, archive_name_, "no games file in this archive"};
+}
+
+Inputs::Next Inputs::member(const formats::ArchiveMember& found) {
+  const std::string& inside = found.name;
   const std::string name = archive_name_ + ":" + inside;
-  const bool wanted = inside.empty() || options_.from || formats::format_by_ending(inside);
+  const auto pass_over = [&](Trouble::Kind kind, const char* why) { return Trouble{kind, name, why}; };
+  if (!found.is_file) return pass_over(Trouble::Kind::no_file, "passed over: a link, pipe or device");
+  if (formats::is_side_file(inside)) return pass_over(Trouble::Kind::passed_over, "passed over: a Mac's side file");
+  const bool has_format = formats::format_by_ending(inside).has_value();
   const bool is_packed =
       formats::has_archive_ending(inside) || formats::format_by_ending(formats::without_compression(inside));
-  if (!wanted && is_packed) return Trouble{Trouble::Kind::io, name, "is packed within the archive; unpack that first"};
-  if (!wanted) return Trouble{Trouble::Kind::passed_over, name, "passed over: its ending is not that of a format"};
-  archive_gave_games_ = true;
+  if (!inside.empty() && !has_format && is_packed)
+    return pass_over(Trouble::Kind::io, "is packed within the archive; unpack that first");
+  if (!inside.empty() && !has_format && inside != "?")
+    return pass_over(Trouble::Kind::passed_over, "passed over: its ending is not that of a format");
+  archive_gave_something_ = true;
   if (inside.empty()) return stream(archive_name_, formats::without_compression(archive_name_), *archive_);
   return stream(name, inside, *archive_);
 }
@@ -169,6 +216,8 @@ Inputs::Next Inputs::stream(std::string name, std::string_view name_with_ending,
     const auto start = bytes.peek(kStart);
     if (!start) return Trouble{Trouble::Kind::io, std::move(name), start.error().message};
     format = formats::format_by_content(*start);
+    // UTF-16 can be any of them, which is refused with a better reason.
+    if (!format && formats::misfit(formats::Format::text, *start, true)) format = formats::Format::text;
   }
   if (!format) return Trouble{Trouble::Kind::io, std::move(name), "not in any format of games; --from names one"};
   return Stream{std::move(name), *format, &bytes};

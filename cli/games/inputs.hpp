@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,7 +32,14 @@ class Inputs {
   };
   /// Something that gives no games, and why.
   struct Trouble {
-    enum class Kind : std::uint8_t { io, limit, empty, passed_over };
+    enum class Kind : std::uint8_t {
+      io,
+      limit,
+      empty,
+      passed_over,
+      /// No regular file: passed over as well, which nobody may miss.
+      no_file,
+    };
     Kind kind;
     std::string name;
     std::string why;
@@ -39,9 +47,6 @@ class Inputs {
   using Next = std::variant<Stream, Trouble>;
   /// Nothing at the end.
   [[nodiscard]] std::optional<Next> next();
-  /// Leaves the archive that the last stream came from, which has turned out to be broken.
-  void leave_archive() noexcept;
-
   /// The bytes of all files together; 0 where that is not known.
   [[nodiscard]] std::uint64_t total_bytes() const noexcept { return total_bytes_; }
   /// How many of them have been read.
@@ -53,9 +58,11 @@ class Inputs {
 
   void add_input(const std::string& path);
   void add_folder(const std::string& path);
+  void add_found(const std::filesystem::directory_entry& entry);
   void add_file(const std::string& path);
   [[nodiscard]] Next open(const std::string& path);
   [[nodiscard]] std::optional<Next> next_member();
+  [[nodiscard]] Next member(const formats::ArchiveMember& found);
   [[nodiscard]] Next stream(std::string name, std::string_view name_with_ending, formats::ByteSource& bytes);
 
   const CommonOptions& options_;
@@ -67,7 +74,7 @@ class Inputs {
   std::unique_ptr<File> file_;
   std::unique_ptr<formats::ArchiveReader> archive_;
   std::string archive_name_;
-  bool archive_gave_games_ = false;
+  bool archive_gave_something_ = false;
 };
 
 }  // namespace punct::cli

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <condition_variable>
+#include <mutex>
 #include <span>
 
 #include "games/ordered_pipeline.hpp"
@@ -23,13 +25,24 @@ constexpr std::size_t kMostExcerpts = 100;
 // Of a file, and of a piece of it that is read at a time; then the file is given up.
 constexpr std::uint64_t kMostFindings = 250'000;
 constexpr std::size_t kMostFindingsAtOnce = 10'000;
+// Of the runs that are in the pipeline.
+constexpr std::size_t kMostBytesAtOnce = std::size_t{4} << 20;
+constexpr std::size_t kLargeRun = std::size_t{1} << 20;
+constexpr std::size_t kManyItems = 4096;
 
-/// Something that was read from a run: a game, or a finding outside of any.
-struct Item {
-  bool is_game = false;
-  bool was_read = true;
+/// What is wrong with an item, and the lines it is about.
+struct Noted {
   std::vector<Finding> findings;
   std::vector<Excerpt> excerpts;
+};
+
+/// Something that was read from a run: a game, or a finding outside of any. Small, for a run can hold a hundred
+/// thousand games of three bytes.
+struct Item {
+  bool is_game = true;
+  bool was_read = true;
+  /// Null where nothing is wrong.
+  std::unique_ptr<Noted> noted;
 };
 
 /// A run on its way through the pipeline, and what has come out of it.
@@ -38,30 +51,65 @@ struct Slot {
   std::vector<Item> items;
   std::size_t used = 0;
   std::size_t findings = 0;
+  // What it has entered the pipeline with.
+  std::size_t weight = 0;
   std::unique_ptr<Results> results;
 
-  /// An empty item, with the memory of an old one where there is one.
   Item& add_item() {
     if (used == items.size()) items.emplace_back();
-    Item& item = items[used++];
-    item.findings.clear();
-    item.excerpts.clear();
-    item.is_game = item.was_read = true;
-    return item;
+    return items[used++] = Item{};
   }
+  /// Gives back what only a large game, or very many, can have taken.
+  void release() {
+    if (run.bytes.capacity() > kLargeRun) run.bytes = std::string();
+    if (items.size() <= kManyItems) return;
+    items = std::vector<Item>();
+    results.reset();
+  }
+};
+
+/// Lets no more bytes of runs into the pipeline than fit, unless it is empty: what is made of a run, in a worker and
+/// behind it, grows with its bytes, and not with the number of workers.
+class Gate {
+ public:
+  void enter(std::size_t bytes) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return is_open_ || inside_ == 0 || inside_ + bytes <= kMostBytesAtOnce; });
+    inside_ += bytes;
+  }
+  void leave(std::size_t bytes) {
+    const std::lock_guard lock(mutex_);
+    inside_ -= bytes;
+    changed_.notify_all();
+  }
+  /// Nothing that is inside will leave any more.
+  void open() {
+    const std::lock_guard lock(mutex_);
+    is_open_ = true;
+    changed_.notify_all();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::size_t inside_ = 0;
+  bool is_open_ = false;
 };
 
 /// What one thread reads with.
 class Worker final : public formats::RecordSink {
  public:
-  Worker(GameJob& job, unsigned number, bool keeps_excerpts) noexcept
-      : job_(job), number_(number), keeps_excerpts_(keeps_excerpts) {}
+  Worker(GameJob& job, unsigned number, const formats::Limits& limits, bool keeps_excerpts) noexcept
+      : job_(job), number_(number), limits_(limits), keeps_excerpts_(keeps_excerpts) {}
 
   /// Reads the games of a slot's run; of all, or of the one that comes behind so many others.
   void read(Slot& slot, std::optional<std::uint64_t> only) {
     slot_ = &slot;
     only_ = only;
     reader(slot.run.source->format).read(slot.run.bytes, slot.run.origin, *this);
+    if (slot.run.bytes.size() <= kLargeRun) return;
+    for (auto& made : readers_) made.reset();
+    game_ = Game();
   }
 
   bool game(Record& record, std::vector<Finding>& findings) override {
@@ -72,39 +120,43 @@ class Worker final : public formats::RecordSink {
       item.was_read = false;
       return true;
     }
-    item.findings.swap(findings);
-    replay(record, game_, item.findings);
-    GameInHand hand{*slot_->run.source, record, game_, item.findings};
+    replay(record, game_, findings);
+    GameInHand hand{*slot_->run.source, record, game_, findings};
     job_.handle(number_, hand, *slot_->results, index);
-    keep_excerpts(item);
-    slot_->findings += item.findings.size();
+    if (!findings.empty()) note(item, std::move(findings));
     return !only_ && slot_->findings < kMostFindingsAtOnce;
   }
 
   void stray(Finding finding) override {
-    if (++slot_->findings > kMostFindingsAtOnce) return;
+    if (slot_->findings >= kMostFindingsAtOnce) return;
     job_.reset(*slot_->results, slot_->used);
     Item& item = slot_->add_item();
     item.is_game = false;
-    item.findings.push_back(std::move(finding));
-    keep_excerpts(item);
+    std::vector<Finding> findings;
+    findings.push_back(std::move(finding));
+    note(item, std::move(findings));
   }
 
  private:
   formats::Reader& reader(formats::Format format) {
     auto& made = readers_[static_cast<std::size_t>(format)];
-    if (!made) made = formats::info(format).make_reader(formats::Limits{});
+    if (!made) made = formats::info(format).make_reader(limits_);
     return *made;
   }
 
-  void keep_excerpts(Item& item) {
+  void note(Item& item, std::vector<Finding> findings) {
+    slot_->findings += findings.size();
+    item.noted = std::make_unique<Noted>();
+    item.noted->findings = std::move(findings);
     if (!keeps_excerpts_) return;
-    for (const Finding& finding : std::span(item.findings).first(std::min(item.findings.size(), kMostExcerpts)))
-      item.excerpts.push_back(excerpt_of(slot_->run.bytes, slot_->run.origin.place, finding.place));
+    const std::span<const Finding> all = item.noted->findings;
+    for (const Finding& finding : all.first(std::min(all.size(), kMostExcerpts)))
+      item.noted->excerpts.push_back(excerpt_of(slot_->run.bytes, slot_->run.origin.place, finding.place));
   }
 
   GameJob& job_;
   unsigned number_;
+  formats::Limits limits_;
   bool keeps_excerpts_;
   std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
   Game game_;
@@ -127,6 +179,8 @@ class InOrder {
   InOrder(Session& session, GameJob& job, RunCutter& cutter) : session_(session), job_(job), cutter_(cutter) {}
 
   [[nodiscard]] std::uint64_t games_of_source() const noexcept { return games_of_source_; }
+  /// All games seen, those that are not wanted among them.
+  [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
 
   bool deliver(Slot& slot) {
     const Run& run = slot.run;
@@ -136,7 +190,7 @@ class InOrder {
       if (!hand_on(run, slot.items[i], *slot.results, i)) return false;
     if (slot.findings >= kMostFindingsAtOnce && !gave_up_) give_up(run);
     if (run.trouble && !(run.source && gave_up_)) tell(*run.trouble, run);
-    if (run.ends_source) end(*run.source);
+    if (run.ends_source) end(*run.source, run.trouble.has_value());
     session_.flush();
     session_.progress().update(run.bytes_read, games_, session_.errors() + session_.warnings());
     return true;
@@ -150,17 +204,25 @@ class InOrder {
     job_.begin(source);
   }
 
-  void end(const Source& source) {
+  void end(const Source& source, bool trouble) {
     const std::string count = std::to_string(games_of_source_) + (games_of_source_ == 1 ? " game" : " games");
     const auto& wanted = session_.options().game;
+    if (games_of_source_ == 0 && findings_of_source_ == 0 && !trouble && !gave_up_) {
+      Finding empty;
+      empty.severity = Severity::warning;
+      empty.place = {1, 1};
+      empty.message = "no game in this file";
+      hand_on_stray(source, empty, {});
+    }
     if (wanted && games_of_source_ < *wanted) session_.nothing_there(source.name + ": holds only " + count);
     if (!wanted) session_.note(source.name + ": " + count);
   }
 
   bool hand_on(const Run& run, Item& item, Results& results, std::size_t index) {
     const Source& source = *run.source;
+    Noted& noted = item.noted ? *item.noted : nothing_noted_;
     if (!item.is_game) {
-      stray(run, item.findings.front(), item.excerpts.empty() ? Excerpt{} : item.excerpts.front());
+      stray(run, noted.findings.front(), noted.excerpts.empty() ? Excerpt{} : noted.excerpts.front());
       return true;
     }
     ++games_;
@@ -168,14 +230,14 @@ class InOrder {
     const auto& wanted = session_.options().game;
     if (wanted && *wanted != games_of_source_) return true;
     if (wanted) cutter_.skip_source(run.source_number);
-    for (std::size_t i = 0; i < item.findings.size(); ++i) {
-      Finding& finding = item.findings[i];
+    for (std::size_t i = 0; i < noted.findings.size(); ++i) {
+      Finding& finding = noted.findings[i];
       finding.game = games_of_source_;
       if (session_.options().strict) finding.severity = Severity::error;
-      session_.report(source.name, finding, i < item.excerpts.size() ? item.excerpts[i] : Excerpt{});
+      session_.report(source.name, finding, i < noted.excerpts.size() ? noted.excerpts[i] : Excerpt{});
     }
-    if (!job_.deliver(source, games_of_source_, item.findings, item.was_read, results, index)) return false;
-    count(run, item.findings);
+    if (!job_.deliver(source, games_of_source_, noted.findings, item.was_read, results, index)) return false;
+    count(run, noted.findings);
     return true;
   }
 
@@ -218,12 +280,15 @@ class InOrder {
         return;
       case Inputs::Trouble::Kind::empty: session_.nothing_there(trouble.name + ": " + trouble.why); return;
       case Inputs::Trouble::Kind::passed_over: session_.note(trouble.name + ": " + trouble.why); return;
+      case Inputs::Trouble::Kind::no_file: session_.mention(trouble.name + ": " + trouble.why); return;
     }
   }
 
   Session& session_;
   GameJob& job_;
   RunCutter& cutter_;
+  // Of all the games with which nothing is wrong.
+  Noted nothing_noted_;
   std::uint64_t games_ = 0;
   std::uint64_t games_of_source_ = 0;
   std::uint64_t findings_of_source_ = 0;
@@ -232,14 +297,12 @@ class InOrder {
   bool gave_up_ = false;
 };
 
-void add_oversized(Slot& slot, GameJob& job) {
+void add_oversized(Slot& slot, GameJob& job, const formats::Limits& limits) {
   job.reset(*slot.results, slot.used);
   Item& item = slot.add_item();
   item.was_read = false;
-  Finding& finding = item.findings.emplace_back();
-  finding.code = Code::limit;
-  finding.place = slot.run.origin.place;
-  finding.message = "the game is larger than " + std::to_string(formats::Limits{}.game_bytes >> 20) + " MiB";
+  item.noted = std::make_unique<Noted>();
+  item.noted->findings.push_back(limit_finding(formats::too_large(limits), slot.run.origin.place));
 }
 
 }  // namespace
@@ -250,24 +313,47 @@ void run_games(Session& session, GameJob& job) {
   RunCutter cutter(session.options());
   InOrder in_order(session, job, cutter);
   std::vector<Worker> readers;
-  for (unsigned i = 0; i < workers; ++i) readers.emplace_back(job, i, session.shows_excerpts());
+  const formats::Limits limits{.game_bytes = session.options().max_game_size};
+  for (unsigned i = 0; i < workers; ++i) readers.emplace_back(job, i, limits, session.shows_excerpts());
   job.prepare(workers);
   session.progress().set_total(cutter.total_bytes());
 
   const auto work = [&](unsigned worker, Slot& slot) {
     slot.used = slot.findings = 0;
     if (!slot.results) slot.results = job.make_results();
-    if (slot.run.oversized) add_oversized(slot, job);
+    if (slot.run.oversized) add_oversized(slot, job, limits);
     if (slot.run.bytes.empty()) return;
     std::optional<std::uint64_t> only = session.options().game;
     const std::uint64_t before = slot.run.begins_source ? 0 : in_order.games_of_source();
     if (only) only = *only - 1 - std::min(*only - 1, before);
     readers[worker].read(slot, only);
   };
+  Gate gate;
+  const auto guarded = [&](unsigned worker, Slot& slot) {
+    try {
+      work(worker, slot);
+    } catch (...) {
+      gate.open();
+      throw;
+    }
+  };
+  const auto fill = [&](Slot& slot) {
+    const bool filled = cutter.next(slot.run);
+    slot.weight = slot.run.bytes.size();
+    if (filled) gate.enter(slot.weight);
+    return filled;
+  };
+  const auto deliver = [&](Slot& slot) {
+    const bool goes_on = in_order.deliver(slot);
+    slot.release();
+    gate.leave(slot.weight);
+    if (!goes_on) gate.open();
+    return goes_on;
+  };
   OrderedPipeline<Slot> pipeline(workers);
-  pipeline.run([&](Slot& slot) { return cutter.next(slot.run); }, work,
-               [&](Slot& slot) { return in_order.deliver(slot); });
+  pipeline.run(fill, guarded, deliver);
   session.progress().clear();
+  session.saw_games(in_order.games());
 }
 
 }  // namespace detail

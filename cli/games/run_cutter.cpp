@@ -61,6 +61,9 @@ void Run::clear() {
   trouble.reset();
 }
 
+RunCutter::RunCutter(const CommonOptions& options)
+    : limits_{.game_bytes = options.max_game_size}, format_is_certain_(options.from.has_value()), inputs_(options) {}
+
 bool RunCutter::next(Run& run) {
   run.clear();
   if (stream_ == nullptr && !open_next(run)) return false;
@@ -70,8 +73,9 @@ bool RunCutter::next(Run& run) {
     run.source_number = source_number_;
     const bool skipped = skipped_ == source_number_;
     if (!skipped) cut(run);
-    if (skipped || (at_end_ && pending().empty())) {
+    if (skipped || is_misfit_ || (at_end_ && pending().empty())) {
       run.ends_source = true;
+      run.trouble = std::exchange(trouble_, std::nullopt);
       stream_ = nullptr;
     }
   }
@@ -97,7 +101,8 @@ void RunCutter::begin(const Inputs::Stream& stream) {
   buffer_.clear();
   consumed_ = 0;
   place_ = {1, 1};
-  after_return_ = at_end_ = false;
+  after_return_ = at_end_ = is_misfit_ = false;
+  trouble_.reset();
   ++source_number_;
   fresh_ = true;
 }
@@ -105,8 +110,9 @@ void RunCutter::begin(const Inputs::Stream& stream) {
 // Goes on until there is something to hand out.
 void RunCutter::cut(Run& run) {
   if (buffer_.empty()) {
-    read_more(run);
+    read_more();
     if (pending().starts_with(kByteOrderMark)) consumed_ = kByteOrderMark.size();
+    if (refuse_misfit(run)) return;
   }
   while (!take_cut(run, false)) {
     if (!at_end_ && pending().size() >= limits_.game_bytes) {
@@ -114,16 +120,26 @@ void RunCutter::cut(Run& run) {
       return;
     }
     if (at_end_) {
+      if (trouble_) return drop_rest();
       if (!pending().empty()) take_cut(run, true);
       return;
     }
-    read_more(run);
+    read_more();
   }
+}
+
+bool RunCutter::refuse_misfit(Run& run) {
+  if (place_ != Place{1, 1}) return false;
+  constexpr std::size_t kStart = 4096;
+  auto finding = formats::misfit(source_->format, pending().substr(0, kStart), format_is_certain_);
+  if (!finding) return false;
+  run.strays.push_back(*std::move(finding));
+  return is_misfit_ = true;
 }
 
 // False where nothing could be cut.
 bool RunCutter::take_cut(Run& run, bool whole_rest) {
-  auto cut = splitter_->cut(pending(), at_end_);
+  auto cut = splitter_->cut(pending(), at_end_ && !trouble_);
   for (Finding& finding : cut.findings) {
     finding.place = from_origin(place_, finding.place);
     run.strays.push_back(std::move(finding));
@@ -148,8 +164,15 @@ void RunCutter::pass_over(Run& run) {
       advance(pending().size());
       return;
     }
-    read_more(run);
+    read_more();
   }
+}
+
+// Bytes of a game are left, and no more of it can be had: what a reader found wrong with it would be made up.
+void RunCutter::drop_rest() {
+  if (pending().find_first_not_of(" \t\r\n") != std::string_view::npos)
+    trouble_->why += "; the game at line " + std::to_string(place_.line) + " is not read";
+  advance(pending().size());
 }
 
 void RunCutter::advance(std::size_t bytes) {
@@ -166,7 +189,7 @@ void RunCutter::advance(std::size_t bytes) {
   consumed_ += bytes;
 }
 
-void RunCutter::read_more(Run& run) {
+void RunCutter::read_more() {
   buffer_.erase(0, consumed_);
   consumed_ = 0;
   // A game that is larger than a block is looked at again as often as its size doubles, no oftener.
@@ -177,14 +200,13 @@ void RunCutter::read_more(Run& run) {
   const auto got = stream_->read(buffer_.data() + held, wanted);
   buffer_.resize(held + (got ? *got : 0));
   at_end_ = !got || *got < wanted;
-  if (!got) refuse(run, got.error());
+  if (at_end_ && stream_->failure()) refuse(*stream_->failure());
 }
 
-void RunCutter::refuse(Run& run, const formats::ReadError& error) {
+void RunCutter::refuse(const formats::ReadError& error) {
   const bool limit = error.kind == formats::ReadError::Kind::limit;
-  run.trouble =
+  trouble_ =
       Inputs::Trouble{limit ? Inputs::Trouble::Kind::limit : Inputs::Trouble::Kind::io, source_->name, error.message};
-  inputs_.leave_archive();
 }
 
 }  // namespace punct::cli

@@ -40,7 +40,7 @@ struct Run {
 /// Cuts all inputs into runs of games, in order. The cuts depend on the bytes alone: not on how many come at a time.
 class RunCutter {
  public:
-  explicit RunCutter(const CommonOptions& options) : inputs_(options) {}
+  explicit RunCutter(const CommonOptions& options);
 
   /// The next piece; false at the end.
   bool next(Run& run);
@@ -53,13 +53,17 @@ class RunCutter {
   [[nodiscard]] bool open_next(Run& run);
   void begin(const Inputs::Stream& stream);
   void cut(Run& run);
+  bool refuse_misfit(Run& run);
   bool take_cut(Run& run, bool whole_rest);
   void pass_over(Run& run);
-  void read_more(Run& run);
-  void refuse(Run& run, const formats::ReadError& error);
+  void drop_rest();
+  void read_more();
+  void refuse(const formats::ReadError& error);
   void advance(std::size_t bytes);
 
   formats::Limits limits_;
+  // Whether somebody has said what format the input is in.
+  bool format_is_certain_;
   Inputs inputs_;
   std::shared_ptr<const Source> source_;
   formats::ByteSource* stream_ = nullptr;
@@ -71,6 +75,10 @@ class RunCutter {
   bool after_return_ = false;
   bool at_end_ = false;
   bool fresh_ = false;
+  // Whether the source is not in its format at all.
+  bool is_misfit_ = false;
+  // Why no more of the stream can be had, where it did not end by itself.
+  std::optional<Inputs::Trouble> trouble_;
   std::uint64_t source_number_ = 0;
   std::atomic<std::uint64_t> skipped_ = 0;
 };

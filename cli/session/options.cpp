@@ -91,6 +91,25 @@ void add_general_options(CLI::App& app, CommonOptions& options) {
   app.add_flag("--context", options.context, "Show the line of input under each finding, as on a terminal");
 }
 
+namespace {
+
+void add_game_size_option(CLI::App& app, CommonOptions& options) {
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 30;
+  const auto take = [&options](const std::string& text) { options.max_game_size = size_in_bytes(text).value_or(0); };
+  const auto check = [](const std::string& text) {
+    const auto size = size_in_bytes(text);
+    return size && *size > 0 && *size <= kMost
+               ? std::string()
+               : "'" + text + "' is not a size from 1 to 1G, such as 500000, 512K or 16M";
+  };
+  app.add_option_function<std::string>("--max-game-size", take,
+                                       "Refuse games of more than SIZE bytes as written (default: 4M)")
+      ->type_name("SIZE")
+      ->check(check);
+}
+
+}  // namespace
+
 void add_input_options(CLI::App& app, CommonOptions& options) {
   const auto take_files = [&options](const CLI::results_t& files) {
     options.inputs = files;
@@ -105,6 +124,7 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
   add_jobs_option(app, options);
   add_number_option(app, "--max-expansion", options.max_expansion, {.least = 1, .most = kMostExpansion},
                     "How many times its size an archive may unfold to (200)");
+  add_game_size_option(app, options);
   app.add_flag("--strict", options.strict, "Count warnings as errors");
   add_general_options(app, options);
 }
@@ -120,6 +140,16 @@ std::optional<std::uint64_t> whole_number(std::string_view text) noexcept {
   const auto read = std::from_chars(text.data(), end, number);
   if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
   return number;
+}
+
+std::optional<std::uint64_t> size_in_bytes(std::string_view text) noexcept {
+  constexpr std::string_view kUnits = "KMG";
+  const std::size_t unit = text.empty() ? std::string_view::npos : kUnits.find(text.back());
+  if (unit != std::string_view::npos) text.remove_suffix(1);
+  const unsigned shift = unit == std::string_view::npos ? 0 : 10 * static_cast<unsigned>(unit + 1);
+  const auto number = whole_number(text);
+  if (!number || *number > std::numeric_limits<std::uint64_t>::max() >> shift) return std::nullopt;
+  return *number << shift;
 }
 
 std::string wrong_number(std::string_view text, const NumberRange& range) {

@@ -33,6 +33,8 @@ struct CommonOptions {
   unsigned jobs = 0;
   /// How many times its size a compressed file may grow.
   std::uint64_t max_expansion = 200;
+  /// The largest single game, in bytes as written.
+  std::uint64_t max_game_size = formats::Limits{}.game_bytes;
   bool strict = false;
   bool quiet = false;
   bool verbose = false;
@@ -52,7 +54,8 @@ struct OutputOptions {
   bool one_of_many = false;
 };
 
-/// Files, `--from`, `--game`, `-j`, `--strict`, `--max-expansion` and everything of add_general_options().
+/// Files, `--from`, `--game`, `-j`, `--strict`, `--max-expansion`, `--max-game-size` and everything of
+/// add_general_options().
 void add_input_options(CLI::App& app, CommonOptions& options);
 /// `-q`, `-v`, `--color`, `--progress`, `--diagnostics`, `--context`.
 void add_general_options(CLI::App& app, CommonOptions& options);
@@ -69,6 +72,8 @@ struct NumberRange {
 /// What to say where `text` is no such number of the range; empty where it is one.
 [[nodiscard]] std::string wrong_number(std::string_view text, const NumberRange& range);
 
+/// Reads a number of bytes such as `500000`, `512K`, `16M` or `1G`; K, M and G are powers of 1024.
+[[nodiscard]] std::optional<std::uint64_t> size_in_bytes(std::string_view text) noexcept;
 /// The option `-j`.
 void add_jobs_option(CLI::App& app, CommonOptions& options);
 

@@ -47,6 +47,12 @@ void Session::refuse_usage(std::string_view sentence) {
   say(std::string(sentence) + " (punct " + tool_ + " --help says more)");
 }
 
+void Session::mention(std::string_view sentence) {
+  if (!options_.quiet) say(sentence);
+}
+
+void Session::saw_games(std::uint64_t games) noexcept { saw_games_ = saw_games_.value_or(false) || games != 0; }
+
 void Session::note(std::string_view sentence) {
   if (options_.verbose) say(sentence);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -34,13 +35,19 @@ class Session {
   void nothing_there(std::string_view sentence);
   /// Says that options do not go together or are missing, and how to get help.
   void refuse_usage(std::string_view sentence);
+  /// Says what nobody may miss, though nothing is wrong with it.
+  void mention(std::string_view sentence);
+  /// To be called with the games of a source, which have been read; a run that saw none at all ends with status 1.
+  void saw_games(std::uint64_t games) noexcept;
   /// Says what is being done; only with `-v`.
   void note(std::string_view sentence);
 
   [[nodiscard]] std::uint64_t errors() const noexcept { return errors_; }
   [[nodiscard]] std::uint64_t warnings() const noexcept { return warnings_; }
   /// What the run has come to so far.
-  [[nodiscard]] ExitStatus status() const noexcept { return status_; }
+  [[nodiscard]] ExitStatus status() const noexcept {
+    return saw_games_ == false ? worse(status_, ExitStatus::findings) : status_;
+  }
   /// Sends on what has been reported.
   void flush();
 
@@ -54,6 +61,8 @@ class Session {
   std::uint64_t errors_ = 0;
   std::uint64_t warnings_ = 0;
   ExitStatus status_ = ExitStatus::ok;
+  // Whether any game was seen, once games have been looked for.
+  std::optional<bool> saw_games_;
 };
 
 }  // namespace punct::cli

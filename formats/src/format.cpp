@@ -5,9 +5,11 @@
 #include <utility>
 
 #include "common/locator.hpp"
+#include "common/members.hpp"
 #include "json/format.hpp"
 #include "punct/text/utf8.hpp"
 #include "sgf/format.hpp"
+#include "text/boundary.hpp"
 #include "text/format.hpp"
 #include "xml/format.hpp"
 
@@ -55,7 +57,78 @@ class WatchedSink final : public RecordSink {
   bool wants_more_ = true;
 };
 
+// UTF-16 in either order, with its mark or by the zeros beside letters.
+bool looks_like_utf16(std::string_view start) noexcept {
+  if (start.starts_with("\xFF\xFE") || start.starts_with("\xFE\xFF")) return true;
+  if (start.size() < 4) return false;
+  const auto is_pair = [&](std::size_t zero) {
+    return start[zero] == 0 && start[zero + 2] == 0 && start[1 - zero] != 0 && start[3 - zero] != 0;
+  };
+  return is_pair(0) || is_pair(1);
+}
+
+// How sentences call a format.
+std::string_view title(Format format) noexcept {
+  switch (format) {
+    case Format::text: return "text";
+    case Format::json: return "JSON";
+    case Format::jsonl: return "JSON Lines";
+    case Format::xml: return "XML";
+    case Format::sgf: return "SGF";
+  }
+  return {};
+}
+
+std::string_view without_white(std::string_view start) noexcept {
+  return start.substr(std::min(start.find_first_not_of(" \t\r\n"), start.size()));
+}
+
+// A tag, or a move with its number.
+bool surely_text(std::string_view start) noexcept {
+  const std::size_t behind_number = std::min(start.find_first_not_of("0123456789"), start.size());
+  return is_tag_start(start) || (behind_number != 0 && start.substr(behind_number).starts_with('.'));
+}
+
+// An array of objects, or an object with a first member; a comment of a text record may hold as much as a brace and a
+// quotation mark.
+bool surely_json(std::string_view start) noexcept {
+  const std::string_view object = start.starts_with('[') ? without_white(start.substr(1)) : start;
+  if (!object.starts_with('{')) return false;
+  const std::string_view name = without_white(object.substr(1));
+  const std::size_t quote = name.starts_with('"') ? name.find('"', 1) : std::string_view::npos;
+  return quote != std::string_view::npos && without_white(name.substr(quote + 1)).starts_with(':');
+}
+
+// The format that a file is surely in where it is none of that one.
+std::optional<Format> other_format(Format format, std::string_view start) noexcept {
+  const std::string_view first_line = start.substr(0, start.find_first_of("\r\n"));
+  const bool is_json = surely_json(start);
+  if (format == Format::jsonl && is_json && (start.front() == '[' || without_white(first_line.substr(1)).empty()))
+    return Format::json;
+  if (start.empty() || (format != Format::text && info(format).looks_like(start))) return std::nullopt;
+  if (format == Format::sgf && start.find("(;") != std::string_view::npos) return std::nullopt;
+  const bool reads_json = format == Format::json || format == Format::jsonl;
+  if (looks_like_xml(start)) return format == Format::xml ? std::nullopt : std::optional(Format::xml);
+  if (is_json && !reads_json) return looks_like_jsonl(start) ? Format::jsonl : Format::json;
+  if (looks_like_sgf(start)) return Format::sgf;
+  return surely_text(start) && format != Format::text ? std::optional(Format::text) : std::nullopt;
+}
+
 }  // namespace
+
+std::string too_large(const Limits& limits) {
+  return "the game is larger than " + std::to_string(limits.game_bytes) + " bytes; --max-game-size allows more";
+}
+
+std::optional<Finding> misfit(Format format, std::string_view start, bool format_is_certain) {
+  if (looks_like_utf16(start))
+    return error_at({1, 1}, "this is UTF-16, and only UTF-8 is read: convert it with iconv -f UTF-16 -t UTF-8");
+  if (format_is_certain) return std::nullopt;
+  const auto other = other_format(format, without_white(start));
+  if (!other) return std::nullopt;
+  return error_at({1, 1}, "this looks like " + std::string(title(*other)) + ", not like " + std::string(title(format)) +
+                              "; --from " + std::string(info(*other).name) + " reads it");
+}
 
 const FormatInfo& info(Format format) noexcept { return table()[static_cast<std::size_t>(format)]; }
 
@@ -82,6 +155,7 @@ std::optional<Format> format_by_content(std::string_view start) noexcept {
 }
 
 void read_all(Format format, std::string_view bytes, RecordSink& sink, const Limits& limits) {
+  if (auto finding = misfit(format, bytes, true)) return sink.stray(*std::move(finding));
   if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
   const auto splitter = info(format).make_splitter(limits);
   const auto reader = info(format).make_reader(limits);

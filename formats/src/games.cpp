@@ -66,6 +66,7 @@ Expected<std::string, ReadError> all_of(ByteSource& source, std::uint64_t most) 
     if (bytes.size() > most)
       return Unexpected{
           ReadError{ReadError::Kind::limit, "the file is larger than " + std::to_string(most) + " bytes"}};
+    if (at_end && source.failure()) return Unexpected{*source.failure()};
     if (at_end) return bytes;
   }
 }
@@ -77,21 +78,21 @@ StrayFinding trouble(std::string source, const ReadError& error) {
   return {std::move(source), std::move(finding)};
 }
 
-/// Adds the games of one file of an archive. The error is the archive's.
-std::optional<ReadError> add_member(Games& into, ArchiveReader& archive, const std::string& path,
-                                    const std::string& member, const ReadOptions& options) {
-  const std::string source = member.empty() ? path : path + ":" + member;
-  const std::string_view ending_of = member.empty() ? without_compression(path) : std::string_view(member);
-  if (!member.empty() && !options.format && !format_by_ending(member)) {
-    if (has_archive_ending(member))
+/// Adds the games of one file of an archive.
+void add_member(Games& into, ArchiveReader& archive, const std::string& path, const ArchiveMember& member,
+                const ReadOptions& options) {
+  const std::string& name = member.name;
+  if (!member.is_file || is_side_file(name)) return;
+  const std::string source = name.empty() ? path : path + ":" + name;
+  const std::string_view ending_of = name.empty() ? without_compression(path) : std::string_view(name);
+  if (!name.empty() && !format_by_ending(name)) {
+    if (has_archive_ending(name))
       into.strays.push_back(trouble(source, {ReadError::Kind::io, "an archive within the archive is not read"}));
-    return std::nullopt;
+    return;
   }
   const auto bytes = all_of(archive, options.max_bytes);
-  if (!bytes) return bytes.error();
-  if (const auto wrong = add_games(into, *bytes, source, ending_of, options))
-    into.strays.push_back(trouble(source, *wrong));
-  return std::nullopt;
+  const auto wrong = bytes ? add_games(into, *bytes, source, ending_of, options) : std::optional(bytes.error());
+  if (wrong) into.strays.push_back(trouble(source, *wrong));
 }
 
 /// What an archive holds, as far as it can be read.
@@ -101,10 +102,13 @@ Games read_archive(ByteSource& bytes, const std::string& path, const ReadOptions
   while (true) {
     const auto member = archive.next();
     if (member && !*member) return games;
-    const auto broken = member ? add_member(games, archive, path, **member, options) : std::optional(member.error());
-    if (!broken) continue;
-    games.strays.push_back(trouble(path, *broken));
-    return games;
+    if (member) {
+      add_member(games, archive, path, **member, options);
+      continue;
+    }
+    const ArchiveFault& fault = member.error();
+    games.strays.push_back(trouble(fault.member.empty() ? path : path + ":" + fault.member, fault.error));
+    if (!fault.goes_on) return games;
   }
 }
 

@@ -10,8 +10,9 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::array<std::string_view, 3> kCompressed{".gz", ".xz", ".zst"};
-constexpr std::array<std::string_view, 6> kArchives{".zip", ".tar", ".tgz", ".txz", ".tzst", ".taz"};
+constexpr std::array<std::string_view, 4> kCompressed{".gz", ".xz", ".zst", ".bz2"};
+// Boardspace calls its zips .zzz.
+constexpr std::array<std::string_view, 8> kArchives{".zip", ".zzz", ".tar", ".tgz", ".txz", ".tzst", ".taz", ".tbz2"};
 
 bool ends_with(std::string_view name, std::string_view ending) noexcept {
   if (name.size() <= ending.size()) return false;
@@ -24,13 +25,9 @@ bool ends_with(std::string_view name, std::string_view ending) noexcept {
 
 bool looks_like_archive(std::string_view start) noexcept {
   using namespace std::string_view_literals;
-  constexpr std::size_t kTarMagic = 257;
-  return is_zip_start(start) || start.starts_with("\x1f\x8b"sv) ||
-         start.starts_with(
-             "\xfd"
-             "7zXZ\0"sv) ||
-         start.starts_with("\x28\xb5\x2f\xfd"sv) ||
-         (start.size() >= kTarMagic + 5 && start.substr(kTarMagic, 5) == "ustar");
+  constexpr std::string_view xz = "\xfd\x37zXZ\0"sv;
+  return is_zip_start(start) || is_gzip_start(start) || is_tar_start(start) || start.starts_with(xz) ||
+         start.starts_with("\x28\xb5\x2f\xfd"sv) || (start.starts_with("BZh") && start.substr(4, 2) == "1A");
 }
 
 std::string_view without_compression(std::string_view name) noexcept {
@@ -45,6 +42,11 @@ bool has_archive_ending(std::string_view name) noexcept {
          std::any_of(kArchives.begin(), kArchives.end(), is_ending);
 }
 
+bool is_side_file(std::string_view path) noexcept {
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  return name.starts_with("._") || path.starts_with("__MACOSX/") || path.find("/__MACOSX/") != std::string_view::npos;
+}
+
 struct ArchiveReader::Inner {
   ByteSource& bytes;
   std::uint64_t max_expansion;
@@ -55,11 +57,11 @@ ArchiveReader::ArchiveReader(ByteSource& bytes, std::uint64_t max_expansion)
     : inner_(new Inner{bytes, max_expansion, nullptr}) {}
 ArchiveReader::~ArchiveReader() = default;
 
-Expected<std::optional<std::string>, ReadError> ArchiveReader::next() {
+Expected<std::optional<ArchiveMember>, ArchiveFault> ArchiveReader::next() {
   drop_peeked();
   if (!inner_->backend) {
     const auto make = load_from_module(kArchiveModule, kMakeArchiveBackend);
-    if (!make) return Unexpected{ReadError{ReadError::Kind::io, make.error()}};
+    if (!make) return Unexpected{ArchiveFault{{ReadError::Kind::io, make.error()}, {}, false}};
     inner_->backend.reset(reinterpret_cast<MakeArchiveBackend*>(*make)(inner_->bytes, inner_->max_expansion));
   }
   return inner_->backend->next();

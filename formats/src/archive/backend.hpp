@@ -3,18 +3,17 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
-#include "punct/formats/byte_source.hpp"
+#include "punct/formats/archive.hpp"
 
 namespace punct::formats {
 
-/// What ArchiveReader does, done by libarchive in a module.
+/// What ArchiveReader does, done in a module.
 class ArchiveBackend {
  public:
   virtual ~ArchiveBackend() = default;
-  virtual Expected<std::optional<std::string>, ReadError> next() = 0;
+  virtual Expected<std::optional<ArchiveMember>, ArchiveFault> next() = 0;
   virtual Expected<std::size_t, ReadError> read(char* buffer, std::size_t size) = 0;
 };
 
@@ -25,6 +24,11 @@ inline constexpr const char* kMakeArchiveBackend = "punct_make_archive_backend";
 
 [[nodiscard]] inline bool is_zip_start(std::string_view start) noexcept {
   return start.starts_with("PK\3\4") || start.starts_with("PK\5\6");
+}
+[[nodiscard]] inline bool is_gzip_start(std::string_view start) noexcept { return start.starts_with("\x1f\x8b"); }
+[[nodiscard]] inline bool is_tar_start(std::string_view start) noexcept {
+  constexpr std::size_t kMagic = 257;
+  return start.size() >= kMagic + 5 && start.substr(kMagic, 5) == "ustar";
 }
 
 }  // namespace punct::formats

@@ -10,12 +10,13 @@ Expected<std::size_t, ReadError> ByteSource::read(char* buffer, std::size_t size
   std::copy_n(peeked_.data() + peeked_at_, ahead, buffer);
   peeked_at_ += ahead;
   std::size_t filled = ahead;
-  while (filled < size) {
+  while (filled < size && !failure_) {
     auto got = read_some(buffer + filled, size - filled);
-    if (!got) return got;
-    if (*got == 0) break;
+    if (!got) failure_ = std::move(got).error();
+    if (!got || *got == 0) break;
     filled += *got;
   }
+  if (filled == 0 && size != 0 && failure_) return Unexpected{*failure_};
   return filled;
 }
 
@@ -41,6 +42,7 @@ bool ByteSource::seek(std::uint64_t offset) {
 void ByteSource::drop_peeked() noexcept {
   peeked_.clear();
   peeked_at_ = 0;
+  failure_.reset();
 }
 
 }  // namespace punct::formats

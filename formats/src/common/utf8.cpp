@@ -62,6 +62,8 @@ std::size_t clean_prefix(std::string_view s) noexcept {
 
 }  // namespace
 
+std::size_t clean_length(std::string_view bytes) noexcept { return clean_prefix(bytes); }
+
 bool is_clean_utf8(std::string_view bytes) noexcept { return clean_prefix(bytes) == bytes.size(); }
 
 void append_clean_utf8(std::string& out, std::string_view bytes) {

@@ -32,8 +32,6 @@ class JsonSplitter final : public Splitter {
   std::size_t scanned_ = 0;
   std::size_t array_depth_ = 0;
   bool at_start_ = true;
-  // Whether nothing but white space has come so far.
-  bool is_blank_ = true;
   bool behind_game_ = false;
   bool behind_comma_ = false;
   // One finding for what stands between two games is enough.
@@ -114,7 +112,6 @@ std::size_t JsonSplitter::pass_between(std::string_view buffer, std::vector<Find
   for (; at < buffer.size(); ++at) {
     const char byte = buffer[at];
     if (is_json_space(byte)) continue;
-    is_blank_ = false;
     if (byte == '{') {
       complain(take_game_start());
       complained_ = false;
@@ -130,7 +127,6 @@ void JsonSplitter::report_open(std::string_view buffer, std::vector<Finding>& fi
   const auto complain = [&](const char* message) {
     findings.push_back(error_at(Locator(buffer, {1, 1}).at(buffer.size()), message));
   };
-  if (std::exchange(is_blank_, false)) complain("no array and no game: nothing is no JSON");
   if (std::exchange(array_depth_, 0) != 0) complain("the array is not closed");
 }
 

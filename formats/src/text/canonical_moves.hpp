@@ -6,15 +6,15 @@
 #include <string_view>
 
 #include "common/cursor.hpp"
+#include "common/line_builder.hpp"
 #include "punct/notation.hpp"
 #include "text/bytes.hpp"
-#include "text/game.hpp"
 
 namespace punct::formats {
 
 /// Reads a move that is spelled as canonical moves are into the game. False, and nothing is done, where none stands
 /// here.
-inline bool read_plain_move(Cursor& cursor, TextGame& game) {
+inline bool read_plain_move(Cursor& cursor, LineBuilder& game) {
   MoveText move;
   const std::string_view rest(cursor.at(), static_cast<std::size_t>(cursor.end() - cursor.at()));
   const std::size_t length = read_canonical_move(rest, move);
@@ -26,7 +26,7 @@ inline bool read_plain_move(Cursor& cursor, TextGame& game) {
 
 /// Passes the one space behind a move, and `12. `, to what may be the next move. False where the text goes on in
 /// another way; the cursor is then behind the space at the farthest.
-inline bool pass_to_plain_move(Cursor& cursor, TextGame& game) {
+inline bool pass_to_plain_move(Cursor& cursor, LineBuilder& game) {
   constexpr std::ptrdiff_t kRoom = 8;
   constexpr std::ptrdiff_t kMostDigits = 4;
   const char* p = cursor.at();

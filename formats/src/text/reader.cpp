@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "common/cursor.hpp"
+#include "common/line_builder.hpp"
 #include "common/members.hpp"
 #include "common/utf8.hpp"
 #include "punct/notation.hpp"
@@ -10,7 +11,6 @@
 #include "text/bytes.hpp"
 #include "text/canonical_moves.hpp"
 #include "text/format.hpp"
-#include "text/game.hpp"
 #include "text/parts.hpp"
 
 namespace punct::formats {
@@ -29,7 +29,7 @@ enum class Skip : std::uint8_t { nothing, variation, game };
 
 class TextReader final : public Reader {
  public:
-  explicit TextReader(const Limits& limits) : limits_(limits) {}
+  explicit TextReader(const Limits& limits) : limits_(limits), game_(limits) {}
 
   void read(std::string_view run, const Origin& origin, RecordSink& sink) override {
     cursor_ = Cursor(run, origin.place);
@@ -38,8 +38,8 @@ class TextReader final : public Reader {
     clean_ = is_clean_utf8(run);
     while (find_game()) {
       read_game();
-      sort_findings();
-      if (!sink.game(game_.record(), findings_)) return;
+      game_.sort_findings();
+      if (!sink.game(game_.record(), game_.findings())) return;
     }
   }
 
@@ -48,25 +48,19 @@ class TextReader final : public Reader {
 
   bool find_game() {
     pass_gap();
-    game_.begin(cursor_.place());
+    game_.begin_game(cursor_.place());
     skip_ = Skip::nothing;
-    skip_depth_ = 0;
+    brackets_ = 0;
     has_moves_ = has_result_ = has_gap_ = false;
     game_begin_ = cursor_.at();
     return !cursor_.at_end();
-  }
-
-  void sort_findings() {
-    if (findings_.size() < 2) return;
-    std::stable_sort(findings_.begin(), findings_.end(), [](const Finding& a, const Finding& b) {
-      return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
-    });
   }
 
   void read_game() {
     do {
       if (is_too_large(cursor_.at())) refuse_size();
       read_token();
+      if (!game_.goes_on()) skip_ = Skip::game;
       pass_gap();
     } while (!cursor_.at_end() && !game_ends());
     if (game_.in_variation()) game_.refuse_open_variations();
@@ -95,17 +89,14 @@ class TextReader final : public Reader {
     return static_cast<std::size_t>(at - game_begin_) > limits_.game_bytes && skip_ != Skip::game;
   }
   void refuse_size() {
-    findings_.push_back(error_at(
-        game_.record().place(),
-        "the game is larger than the " + std::to_string(limits_.game_bytes) + " bytes that are allowed", Code::limit));
-    skip_game();
-  }
-  void skip_game(Place move = {}) {
-    game_.record().set_cut_short(move);
-    game_.leave_variations();
+    game_.refuse_size();
     skip_ = Skip::game;
-    skip_depth_ = 0;
   }
+  void skip_game() {
+    game_.end_game();
+    skip_ = Skip::game;
+  }
+  void refuse(std::string message) { game_.refuse(cursor_.place(), std::move(message)); }
 
   // Tokens.
 
@@ -137,7 +128,7 @@ class TextReader final : public Reader {
     }
     if (skip_ != Skip::nothing) return false;
     if (!has_result_) return true;
-    findings_.push_back(error_at(cursor_.place(), "the game goes on behind its result"));
+    refuse("the game goes on behind its result");
     skip_game();
     return false;
   }
@@ -158,7 +149,8 @@ class TextReader final : public Reader {
   void read_move() {
     const bool wanted = is_wanted();
     if (!wanted || !read_plain_move(cursor_, game_)) return read_any_move(wanted, cursor_.place());
-    while (!is_too_large(cursor_.at()) && pass_to_plain_move(cursor_, game_) && read_plain_move(cursor_, game_)) {
+    while (game_.goes_on() && !is_too_large(cursor_.at()) && pass_to_plain_move(cursor_, game_) &&
+           read_plain_move(cursor_, game_)) {
     }
   }
 
@@ -172,8 +164,8 @@ class TextReader final : public Reader {
       if (move) {
         game_.add_move(*move, place);
       } else {
-        game_.refuse_move(token, move.error(), place);
-        end_line(place);
+        game_.refuse_move(place, move.error().code, explain(move.error(), token), token);
+        skip_line();
       }
     }
     cursor_.pass(end);
@@ -186,17 +178,20 @@ class TextReader final : public Reader {
     return at;
   }
 
-  // The first error in a line of play ends it; at a move where one is given.
-  void end_line(Place move = {}) {
-    if (!game_.in_variation()) return skip_game(move);
-    skip_ = Skip::variation;
-    skip_depth_ = 0;
+  // The first error in a line of play ends it.
+  void end_line() {
+    game_.end_line();
+    skip_line();
+  }
+  void skip_line() {
+    skip_ = game_.in_variation() ? Skip::variation : Skip::game;
+    skipped_bracket_ = brackets_;
   }
 
   void read_broken() {
     const char* end = std::max(token_end(), cursor_.at() + 1);
     if (is_wanted()) {
-      findings_.push_back(error_at(cursor_.place(), std::string("'") + cursor_.byte() + "' has no meaning here"));
+      refuse(std::string("'") + cursor_.byte() + "' has no meaning here");
       end_line();
     }
     cursor_.pass(end);
@@ -224,10 +219,10 @@ class TextReader final : public Reader {
 
   void read_result(std::size_t length, Result result) {
     if (game_.in_variation() && skip_ == Skip::nothing) {
-      findings_.push_back(error_at(cursor_.place(), "a result within a variation"));
+      refuse("a result within a variation");
       end_line();
     } else if (skip_ == Skip::game) {
-      has_result_ = has_result_ || skip_depth_ == 0;
+      has_result_ = has_result_ || brackets_ == 0;
       has_gap_ = false;
     } else if (is_wanted()) {
       game_.record().stated().result_token = result;
@@ -245,8 +240,8 @@ class TextReader final : public Reader {
     for (; p != cursor_.end() && is_digit(*p); ++p) nag = std::min(nag * 10 + static_cast<unsigned>(*p - '0'), 1000U);
     const bool bad = p == cursor_.at() + 1 || nag > 255;
     if (is_wanted()) {
-      if (bad) findings_.push_back(error_at(place, "a NAG is a number from $0 to $255"));
-      if (!bad) game_.add_nag(static_cast<std::uint8_t>(nag), place);
+      if (bad) game_.refuse_nag(place);
+      if (!bad) game_.nag(static_cast<std::uint8_t>(nag), place);
     }
     cursor_.pass_plain(p);
   }
@@ -256,8 +251,8 @@ class TextReader final : public Reader {
     while (p != cursor_.end() && (*p == '!' || *p == '?')) ++p;
     const std::uint8_t nag = suffix_nag({cursor_.at(), static_cast<std::size_t>(p - cursor_.at())});
     if (is_wanted()) {
-      if (nag == 0) findings_.push_back(error_at(cursor_.place(), "the suffixes are ! ? !! ?? !? and ?!"));
-      if (nag != 0) game_.add_nag(nag, cursor_.place());
+      if (nag == 0) refuse("the suffixes are ! ? !! ?? !? and ?!");
+      if (nag != 0) game_.nag(nag, cursor_.place());
     }
     cursor_.pass_plain(p);
   }
@@ -265,38 +260,19 @@ class TextReader final : public Reader {
   // Variations.
 
   void open_variation() {
-    if (is_wanted()) {
-      begin_line();
-    } else if (skip_ != Skip::nothing) {
-      ++skip_depth_;
-    }
+    ++brackets_;
+    if (is_wanted() && !game_.open_variation(cursor_.place())) skip_line();
     cursor_.pass_plain(cursor_.at() + 1);
-  }
-
-  void begin_line() {
-    const Place place = cursor_.place();
-    const bool too_deep = game_.depth() >= limits_.nesting;
-    const bool has_move = game_.has_move();
-    if (too_deep) {
-      findings_.push_back(error_at(
-          place, "variations nest deeper than the " + std::to_string(limits_.nesting) + " levels that are allowed",
-          Code::limit));
-    } else if (!has_move) {
-      findings_.push_back(error_at(place, "a variation stands behind the move that it replaces, and there is none"));
-    }
-    game_.open_variation(place);
-    if (too_deep || !has_move) end_line();
   }
 
   void close_variation() {
     if (skip_ == Skip::nothing && !game_.in_variation()) {
-      findings_.push_back(error_at(cursor_.place(), "a ) that closes nothing"));
-    } else if (skip_depth_ > 0) {
-      --skip_depth_;
-    } else if (skip_ != Skip::game) {
-      game_.close_variation(skip_ == Skip::nothing);
+      refuse("a ) that closes nothing");
+    } else if (skip_ == Skip::nothing || (skip_ == Skip::variation && brackets_ == skipped_bracket_)) {
+      game_.close_variation();
       skip_ = Skip::nothing;
     }
+    if (brackets_ > 0) --brackets_;
     cursor_.pass_plain(cursor_.at() + 1);
   }
 
@@ -307,31 +283,33 @@ class TextReader final : public Reader {
     const char* end = braces_.end_of_comment(begin);
     const Place place = cursor_.place();
     const bool closed = end != cursor_.end() && *end == '}';
-    add_comment({begin, static_cast<std::size_t>(end - begin)}, place);
+    add_comment({begin, static_cast<std::size_t>(end - begin)});
     if (!closed && skip_ != Skip::game) {
-      findings_.push_back(error_at(place, "the comment is not closed"));
+      game_.refuse(place, "the comment is not closed");
       skip_game();
     }
     cursor_.pass(closed ? end + 1 : end);
   }
 
   void read_line_comment() {
-    const Place place = cursor_.place();
     const char* end = cursor_.line_end();
-    add_comment({cursor_.at() + 1, static_cast<std::size_t>(end - cursor_.at() - 1)}, place);
+    add_comment({cursor_.at() + 1, static_cast<std::size_t>(end - cursor_.at() - 1)});
     cursor_.pass(end);
   }
 
-  void add_comment(std::string_view written, Place place) {
+  void add_comment(std::string_view written) {
     if (is_too_large(written.data() + written.size())) return refuse_size();
     if (skip_ != Skip::nothing) return;
-    fold(cleaned(written, place, "comment"), changed_text_);
-    game_.add_comment(changed_text_);
+    fold(cleaned(written, "comment"), changed_text_);
+    game_.comment(changed_text_);
   }
 
-  std::string_view cleaned(std::string_view written, Place place, std::string_view what) {
+  // Said at the first byte that is wrong.
+  std::string_view cleaned(std::string_view written, std::string_view what) {
     if (clean_ || is_clean_utf8(written)) return written;
-    findings_.push_back(error_at(place, "the " + std::string(what) + " holds bytes that are not UTF-8, or NUL"));
+    Cursor at = cursor_;
+    at.pass(written.data() + clean_length(written));
+    game_.refuse(at.place(), "the " + std::string(what) + " holds bytes that are not UTF-8, or NUL");
     clean_text_.clear();
     append_clean_utf8(clean_text_, written);
     return clean_text_;
@@ -350,18 +328,18 @@ class TextReader final : public Reader {
     if (pair) {
       take_tag_pair(*pair, place);
     } else {
-      findings_.push_back(error_at(place, "a tag is written [Name \"value\"], on one line"));
+      game_.refuse(place, "a tag is written [Name \"value\"], on one line");
     }
     cursor_.pass(pair ? cursor_.at() + pair->length : line_end);
   }
 
   void take_tag_pair(const TagPair& pair, Place place) {
-    std::string_view value = cleaned(pair.value, place, "tag");
+    std::string_view value = cleaned(pair.value, "tag");
     if (pair.has_escapes) {
       unescape(value, changed_text_);
       value = changed_text_;
     }
-    take_tag(game_.record(), pair.name, value, place, findings_);
+    game_.tag(pair.name, value, place);
   }
 
   Limits limits_;
@@ -371,10 +349,11 @@ class TextReader final : public Reader {
   BraceFinder braces_;
   bool clean_ = true;
 
-  TextGame game_;
-  std::vector<Finding>& findings_ = game_.findings();
+  LineBuilder game_;
   Skip skip_ = Skip::nothing;
-  std::size_t skip_depth_ = 0;
+  // How many variations are open, those that are passed over among them; and how many were where passing over began.
+  std::size_t brackets_ = 0;
+  std::size_t skipped_bracket_ = 0;
   bool has_moves_ = false;
   bool has_result_ = false;
   bool has_gap_ = false;

@@ -4,6 +4,7 @@
 
 #include "text/boundary.hpp"
 #include "text/format.hpp"
+#include "text/game_scanner.hpp"
 
 namespace punct::formats {
 namespace {
@@ -16,7 +17,7 @@ const char* last_bracket(const char* first, const char* last) noexcept {
 }
 
 // Cuts at the last place where a game surely begins: an empty line, then a tag. It is looked for from the end, so that
-// most of the bytes are never touched.
+// most of the bytes are never touched. Where there is none, games without tags are looked for from the start.
 class TextSplitter final : public Splitter {
  public:
   Cut cut(std::string_view buffer, bool at_end) override {
@@ -24,13 +25,16 @@ class TextSplitter final : public Splitter {
       searched_ = 0;
       return {0, buffer.size(), {}};
     }
-    const std::size_t begin = last_beginning(buffer);
+    std::size_t begin = last_beginning(buffer);
+    if (begin == 0) begin = scanner_.scan(buffer);
+    if (begin != 0) scanner_ = GameScanner();
     searched_ = begin == 0 ? buffer.size() : 0;
     return {0, begin, {}};
   }
 
   Passed pass_over(std::string_view buffer, bool at_end) override {
     searched_ = 0;
+    scanner_ = GameScanner();
     const char* begin = buffer.data();
     const char* end = begin + buffer.size();
     for (const char* at = begin; at != end; ++at) {
@@ -54,6 +58,7 @@ class TextSplitter final : public Splitter {
     return 0;
   }
 
+  GameScanner scanner_;
   // How much of the buffer held no beginning when it was last looked at.
   std::size_t searched_ = 0;
 };

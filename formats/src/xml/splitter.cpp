@@ -93,6 +93,8 @@ class XmlSplitter final : public Splitter {
   bool at_start_ = true;
   bool in_root_ = false;
   bool had_root_ = false;
+  // Whether nothing but white space has come so far.
+  bool is_blank_ = true;
   // Whether games outside of the root have been found since it was last seen.
   bool reported_outside_ = false;
   // One finding for what stands between two games is enough.
@@ -173,6 +175,7 @@ std::size_t XmlSplitter::pass_between(std::string_view buffer, bool at_end) {
     switch (between_) {
       case Between::plain:
         if (begins_tag(buffer, at, kGame)) {
+          is_blank_ = false;
           if (!in_root_ && !std::exchange(reported_outside_, true))
             complain_once(at, "a game that is not within <punct>");
           return at;
@@ -189,6 +192,7 @@ std::size_t XmlSplitter::pass_between(std::string_view buffer, bool at_end) {
 
 std::size_t XmlSplitter::pass_plain(std::string_view buffer, std::size_t at, bool at_end) {
   while (at < buffer.size() && is_xml_space(buffer[at])) ++at;
+  is_blank_ = is_blank_ && at == buffer.size();
   if (at < buffer.size() && buffer[at] != '<') {
     complain_once(at, "text where a game should stand");
     at = std::min(buffer.find('<', at), buffer.size());
@@ -245,7 +249,7 @@ std::size_t XmlSplitter::pass_tag(std::string_view buffer, std::size_t at, bool 
 // At the end of the file.
 void XmlSplitter::report_root() {
   if (in_root_) complain(buffer_.size(), "<punct> is not closed");
-  if (!had_root_) complain_once(buffer_.size(), "no <punct>");
+  if (!had_root_ && !is_blank_) complain_once(buffer_.size(), "no <punct>");
 }
 
 void XmlSplitter::take_root(std::string_view tag, std::size_t at) {

@@ -22,10 +22,18 @@ inline constexpr std::array<Format, 5> kAllFormats{Format::text, Format::json, F
 /// What readers refuse with `limit` instead of reading it.
 struct Limits {
   /// The largest single game, in bytes as written.
-  std::size_t game_bytes = std::size_t{16} << 20;
+  std::size_t game_bytes = std::size_t{4} << 20;
   /// How deep variations may nest; brackets within members `x-...` of JSON three times as deep.
   std::uint32_t nesting = 256;
+  /// So many findings of a game are kept; at the next one its reading ends.
+  std::size_t findings = 1000;
+  /// How many moves a game may have, and how many of anything else that is kept one by one: tags, elements of XML,
+  /// values within members `x-...`. What is written takes more bytes than that; only hostile files reach it.
+  [[nodiscard]] constexpr std::size_t parts() const noexcept { return game_bytes / 16; }
 };
+
+/// What is said of a game that is larger than that.
+[[nodiscard]] PUNCT_API std::string too_large(const Limits& limits);
 
 /// Receives the games of a file, one after the other.
 class RecordSink {
@@ -115,6 +123,11 @@ struct FormatInfo {
 /// The format that the first bytes of a file (4 KiB are enough) look like; text where they look like nothing else and
 /// are not binary; nothing for bytes that no format can begin with.
 [[nodiscard]] PUNCT_API std::optional<Format> format_by_content(std::string_view start) noexcept;
+
+/// What is wrong with a whole file that begins with these bytes (4 KiB are enough) and is to be read as this format,
+/// where reading it would give nothing but false findings: it is UTF-16, or looks like another format. With
+/// `format_is_certain`, as where somebody has said it, only the former counts. One finding at the start of the file.
+[[nodiscard]] PUNCT_API std::optional<Finding> misfit(Format format, std::string_view start, bool format_is_certain);
 
 /// Reads all games of a file held in memory: splitter and reader in one, for tools and tests that need no streaming.
 PUNCT_API void read_all(Format format, std::string_view bytes, RecordSink& sink, const Limits& limits = {});

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <archive.h>
+#include <archive_entry.h>
+
+#include "archive/backend.hpp"
+#include "archive/expansion.hpp"
+
+namespace punct::formats {
+
+/// Frees what libarchive has opened.
+struct ArchiveCloser {
+  void operator()(archive* opened) const noexcept { archive_read_free(opened); }
+};
+using ArchiveHandle = std::unique_ptr<archive, ArchiveCloser>;
+
+/// What libarchive says is wrong.
+[[nodiscard]] std::string why_broken(archive* handle);
+
+/// An archive that is read from its start to its end: a tar, a single compressed file, a zip without its directory.
+class StreamArchive final : public ArchiveBackend {
+ public:
+  StreamArchive(ByteSource& bytes, std::uint64_t max_expansion);
+
+  Expected<std::optional<ArchiveMember>, ArchiveFault> next() override;
+  Expected<std::size_t, ReadError> read(char* buffer, std::size_t size) override;
+
+ private:
+  /// Nothing where the archive could be opened.
+  std::optional<ReadError> open();
+  /// Ends all with this failure, which says what is lost.
+  ReadError give_up(std::string why);
+  /// Whether the archive is whole, now that nothing follows.
+  [[nodiscard]] bool ends_as_it_should() const noexcept;
+  std::optional<ReadError> finish_member();
+
+  static la_ssize_t read_block(archive* handle, void* self, const void** block);
+
+  ByteSource& compressed_;
+  std::unique_ptr<ByteSource> unzipped_;
+  Expansion expansion_;
+  std::vector<char> buffer_;
+  ArchiveHandle handle_;
+  bool is_zip_ = false;
+  bool ends_with_zeros_ = false;
+  bool in_member_ = false;
+  bool had_member_ = false;
+  bool in_damage_ = false;
+  bool ended_ = false;
+};
+
+}  // namespace punct::formats

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "common/line_builder.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "common/utf8.hpp"
+
+namespace punct::formats {
+
+void LineBuilder::begin_game(Place place) {
+  record_.clear();
+  record_.set_place(place);
+  findings_.clear();
+  goes_on_ = true;
+  outer_.clear();
+  comment_before_.clear();
+  line_ = {};
+  first_player_ = Player::white;
+}
+
+void LineBuilder::sort_findings() {
+  if (findings_.size() < 2) return;
+  std::stable_sort(findings_.begin(), findings_.end(), [](const Finding& a, const Finding& b) {
+    return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
+  });
+}
+
+// The one cap on findings.
+void LineBuilder::refuse(Finding finding) {
+  if (findings_.size() > limits_.findings) return;
+  findings_.push_back(std::move(finding));
+  if (findings_.size() <= limits_.findings) return;
+  findings_.back() = error_at(
+      findings_.back().place,
+      "more than " + std::to_string(limits_.findings) + " findings in one game; the rest is not read", Code::limit);
+  end_game();
+}
+
+void LineBuilder::refuse_size() {
+  refuse(record_.place(), too_large(limits_), Code::limit);
+  end_game();
+}
+
+void LineBuilder::refuse_parts(std::string_view what, Place place) {
+  refuse(
+      place,
+      "more than " + std::to_string(limits_.parts()) + " " + std::string(what) + " in one game; the rest is not read",
+      Code::limit);
+  end_game();
+}
+
+void LineBuilder::end_game() {
+  record_.set_cut_short();
+  outer_.clear();
+  line_.ended = true;
+  goes_on_ = false;
+}
+
+void LineBuilder::tag(std::string_view name, std::string_view value, Place place) {
+  if (record_.tag_count() >= limits_.parts()) return refuse_parts("tags", place);
+  std::vector<Finding> found;
+  take_tag(record_, name, value, place, found);
+  for (Finding& finding : found) refuse(std::move(finding));
+}
+
+void LineBuilder::begin_variation_with(const MoveText& move, Place place) {
+  line_.last = record_.begin_variation(line_.of, move, place, outer_.back().latest_variation);
+  record_.add_comment_before(line_.last, comment_before_);
+  comment_before_.clear();
+}
+
+void LineBuilder::refuse_move(Place place, Code code, std::string message, std::string_view written) {
+  Finding finding = error_at(place, std::move(message), code);
+  finding.ply = next_ply();
+  if (!written.empty()) {
+    constexpr std::size_t kLongest = 40;
+    finding.move = move_number(finding.ply, first_player_);
+    append_clean_utf8(finding.move, written.substr(0, kLongest));
+  }
+  refuse(std::move(finding));
+  end_line(place);
+}
+
+void LineBuilder::end_line(Place move) {
+  line_.ended = true;
+  if (!in_variation()) record_.set_cut_short(move);
+}
+
+void LineBuilder::refuse_last_move(Place place, std::string message) {
+  --line_.plies;
+  refuse_move(place, Code::syntax, std::move(message));
+}
+
+void LineBuilder::warn_of_number(std::uint32_t number, std::uint32_t expected, Place place) {
+  Finding finding = warning_at(
+      place, "the move is number " + std::to_string(expected) + ", not " + std::to_string(number), Code::wrong_number);
+  finding.ply = next_ply();
+  refuse(std::move(finding));
+  line_.number_shift += number - expected;
+}
+
+void LineBuilder::nag(std::uint8_t nag, Place place) {
+  if (has_move()) {
+    record_.add_nag(line_.last, nag);
+  } else {
+    refuse(place, "a NAG stands behind a move, and there is none before this one");
+  }
+}
+
+void LineBuilder::refuse_nag(Place place) { refuse(place, "a NAG is a number from 0 to 255"); }
+
+void LineBuilder::comment(std::string_view comment) {
+  if (has_move()) {
+    record_.add_comment(line_.last, comment);
+  } else if (line_.of == kNoNode) {
+    record_.add_comment(comment);
+  } else if (!comment.empty()) {
+    if (!comment_before_.empty()) comment_before_ += ' ';
+    comment_before_ += comment;
+  }
+}
+
+bool LineBuilder::open_variation(Place place) {
+  const bool too_deep = outer_.size() >= limits_.nesting;
+  const bool has_move = this->has_move();
+  if (too_deep) {
+    refuse(place, "variations nest deeper than " + std::to_string(limits_.nesting) + " levels", Code::limit);
+  } else if (!has_move) {
+    refuse(place, "a variation stands behind the move that it replaces, and there is none");
+  }
+  if (!goes_on_) return false;
+  Line line;
+  line.of = line_.last;
+  line.plies = has_move ? line_.plies - 1 : line_.plies;
+  line.number_shift = line_.number_shift;
+  line.opened = place;
+  line.ended = too_deep || !has_move;
+  outer_.push_back(std::exchange(line_, line));
+  return !line_.ended;
+}
+
+void LineBuilder::close_variation() {
+  if (!line_.ended && !has_move()) refuse(line_.opened, "the variation holds no move");
+  if (!goes_on_) return;
+  const NodeIndex first = line_.first;
+  line_ = outer_.back();
+  outer_.pop_back();
+  if (first != kNoNode) line_.latest_variation = first;
+  comment_before_.clear();
+}
+
+void LineBuilder::refuse_open_variations() {
+  std::vector<Place> opened;
+  for (std::size_t i = 1; i < outer_.size(); ++i) opened.push_back(outer_[i].opened);
+  opened.push_back(line_.opened);
+  for (const Place place : opened) refuse(place, "the variation is not closed");
+  record_.set_cut_short();
+}
+
+}  // namespace punct::formats
