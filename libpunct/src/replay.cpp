@@ -85,7 +85,7 @@ class Replayer {
     finding.message = std::move(message);
     if (findings.size() <= kMostFindings) return &finding;
     finding.code = Code::limit;
-    finding.message = "more than " + std::to_string(kMostFindings) + " findings in one game; the rest is not told";
+    finding.message = "more than " + std::to_string(kMostFindings) + " findings in one game; the rest is not read";
     return nullptr;
   }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/faults.hpp"
 #include "common/utf8.hpp"
 
 namespace punct::formats {
@@ -26,15 +27,10 @@ void LineBuilder::sort_findings() {
   });
 }
 
-// The one cap on findings.
 void LineBuilder::refuse(Finding finding) {
   if (findings_.size() > limits_.findings) return;
   findings_.push_back(std::move(finding));
-  if (findings_.size() <= limits_.findings) return;
-  findings_.back() = error_at(
-      findings_.back().place,
-      "more than " + std::to_string(limits_.findings) + " findings in one game; the rest is not read", Code::limit);
-  end_game();
+  if (cap_findings(findings_, limits_)) end_game();
 }
 
 void LineBuilder::refuse_size() {
@@ -43,10 +39,7 @@ void LineBuilder::refuse_size() {
 }
 
 void LineBuilder::refuse_parts(std::string_view what, Place place) {
-  refuse(
-      place,
-      "more than " + std::to_string(limits_.parts()) + " " + std::string(what) + " in one game; the rest is not read",
-      Code::limit);
+  refuse(place, too_many(what, limits_.parts()), Code::limit);
   end_game();
 }
 
@@ -108,7 +101,7 @@ void LineBuilder::nag(std::uint8_t nag, Place place) {
   }
 }
 
-void LineBuilder::refuse_nag(Place place) { refuse(place, "a NAG is a number from 0 to 255"); }
+void LineBuilder::refuse_nag(Place place) { refuse(place, std::string(kBadNag)); }
 
 void LineBuilder::comment(std::string_view comment) {
   if (has_move()) {
@@ -125,7 +118,7 @@ bool LineBuilder::open_variation(Place place) {
   const bool too_deep = outer_.size() >= limits_.nesting;
   const bool has_move = this->has_move();
   if (too_deep) {
-    refuse(place, "variations nest deeper than " + std::to_string(limits_.nesting) + " levels", Code::limit);
+    refuse(place, too_deep(limits_), Code::limit);
   } else if (!has_move) {
     refuse(place, "a variation stands behind the move that it replaces, and there is none");
   }
@@ -141,7 +134,7 @@ bool LineBuilder::open_variation(Place place) {
 }
 
 void LineBuilder::close_variation() {
-  if (!line_.ended && !has_move()) refuse(line_.opened, "the variation holds no move");
+  if (!line_.ended && !has_move()) refuse(line_.opened, std::string(kEmptyVariation));
   if (!goes_on_) return;
   const NodeIndex first = line_.first;
   line_ = outer_.back();

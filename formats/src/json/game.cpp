@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "common/faults.hpp"
 #include "common/members.hpp"
 #include "common/suggest.hpp"
 #include "common/tags.hpp"
@@ -16,7 +17,6 @@ namespace {
 using Type = JsonEvent::Type;
 
 constexpr std::span<const std::string_view> kGameMembers = std::span(kMembers).first(kFirstOfMove);
-constexpr std::size_t kMostFindings = 1000;
 constexpr std::int64_t kVersion = 1;
 
 // The tag that takes what a member holds.
@@ -82,6 +82,10 @@ bool JsonGame::dispatch(const JsonEvent& event) {
 
 bool JsonGame::put_aside(const JsonEvent& event) {
   if (aside_ == Aside::kept) {
+    if (tape_.size() >= limits_.parts()) {
+      add_finding(Code::limit, place_of(event), 0, too_many("values in members x-...", limits_.parts()));
+      return false;
+    }
     JsonEvent placed = event;
     if (event.begins()) placed.place = place_of(event);
     tape_.add(bytes_, placed);
@@ -229,7 +233,7 @@ void JsonGame::tag(const JsonEvent& event) {
 
 void JsonGame::add_extension_tags() {
   for (const ExtensionTag& tag : extension_tags_)
-    if (findings_->size() < kMostFindings) take_tag(*record_, tag.name, tag.value, tag.place, *findings_);
+    if (findings_->size() <= limits_.findings) take_tag(*record_, tag.name, tag.value, tag.place, *findings_);
 }
 
 void JsonGame::wrong_type(std::string_view what, const JsonEvent& event) {
@@ -251,10 +255,6 @@ void JsonGame::add_finding(Code code, Place place, std::uint32_t ply, std::strin
   findings_->back().ply = ply;
 }
 
-bool JsonGame::has_too_many_findings() {
-  if (findings_->size() <= kMostFindings) return false;
-  findings_->back() = error_at(findings_->back().place, "too many findings in one game", Code::limit);
-  return true;
-}
+bool JsonGame::has_too_many_findings() { return cap_findings(*findings_, limits_); }
 
 }  // namespace punct::formats

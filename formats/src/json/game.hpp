@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "common/locator.hpp"
@@ -80,7 +81,7 @@ class JsonGame {
     std::size_t put_off = kNothing;
     std::string comment;
     std::string extensions;
-    std::vector<std::string> extension_names;
+    std::unordered_set<std::string> extension_names;
     std::string nags;
   };
   struct ExtensionTag {

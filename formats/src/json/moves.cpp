@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "common/canonical_moves.hpp"
+#include "common/faults.hpp"
 #include "common/suggest.hpp"
 #include "json/game.hpp"
 #include "json/members.hpp"
@@ -90,7 +91,7 @@ void JsonGame::end_line() {
   const bool is_empty = !line().has_moves && !line().ended;
   --depth_;
   where_ = Where::variations;
-  if (is_empty) add_finding(Code::syntax, draft().place, line().ply, "a variation without moves");
+  if (is_empty) add_finding(Code::syntax, draft().place, line().ply, std::string(kEmptyVariation));
 }
 
 void JsonGame::begin_move(const JsonEvent& event) {
@@ -137,9 +138,8 @@ void JsonGame::move_key(const JsonEvent& event) {
     member_ = static_cast<Member>(index);
     if ((std::exchange(draft().members, draft().members | bit(index)) & bit(index)) == 0) return;
   } else if (event.text.starts_with(kExtension) && is_tag_name(event.text)) {
-    auto& names = draft().extension_names;
-    const bool is_new = std::find(names.begin(), names.end(), event.text) == names.end();
-    name_ = names.emplace_back(event.text);
+    name_ = event.text;
+    const bool is_new = draft().extension_names.insert(name_).second;
     member_ = Member::extension;
     if (is_new) return;
   } else {
@@ -237,7 +237,7 @@ bool JsonGame::in_nags(const JsonEvent& event) {
   if (event.type == Type::end_array) {
     where_ = Where::move;
   } else if (event.type != Type::integer || event.integer < 0 || event.integer > 255) {
-    fail_move(Code::syntax, "a NAG is a number from 0 to 255", event.begins() ? 3 : 2);
+    fail_move(Code::syntax, std::string(kBadNag), event.begins() ? 3 : 2);
   } else {
     draft().nags += static_cast<char>(static_cast<unsigned char>(event.integer));
   }
@@ -257,8 +257,7 @@ bool JsonGame::in_variations(const JsonEvent& event) {
   } else if (event.type != Type::begin_array) {
     fail_move(Code::syntax, "a variation is an array of moves", event.begins() ? 3 : 2);
   } else if (depth_ == limits_.nesting) {
-    add_finding(Code::limit, draft().place, line().ply,
-                "variations nested more than " + std::to_string(limits_.nesting) + " deep");
+    add_finding(Code::limit, draft().place, line().ply, too_deep(limits_));
     begin_aside(Aside::dropped, event);
   } else {
     begin_line(draft().node, line().ply);

@@ -31,8 +31,7 @@ class GameReader {
     JsonEventSource source(bytes, game_);
     const bool is_whole = source.run();
     const bool is_too_large = !is_whole && bytes.size() < end - at && source.taken() == bytes.size();
-    if (is_too_large)
-      game_.report(Code::limit, 0, "a game of more than " + std::to_string(limits_.game_bytes) + " bytes");
+    if (is_too_large) game_.report(Code::limit, 0, too_large(limits_));
     game_.finish(is_too_large ? JsonFault{} : source.fault());
     return is_whole ? std::optional(at + source.taken()) : std::nullopt;
   }

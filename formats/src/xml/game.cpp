@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "common/faults.hpp"
 #include "common/members.hpp"
 #include "common/suggest.hpp"
 #include "common/tags.hpp"
@@ -14,7 +15,6 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::size_t kMostFindings = 1000;
 constexpr std::array<std::string_view, 5> kGameElements{"tag", "position", "comment", "place", "move"};
 constexpr std::array<std::string_view, 3> kVariationElements{"comment", "place", "move"};
 constexpr std::array<std::string_view, 2> kMoveElements{"comment", "variation"};
@@ -67,7 +67,7 @@ std::size_t XmlGame::read(std::string_view run, std::size_t at, Locator& locator
   const std::size_t end = is_folded ? at + folded : std::min(scanner.scan(run, at), run.size());
   const std::string_view game = run.substr(at, end - at);
   if (game.size() > limits_.game_bytes) {
-    refuse(Code::limit, 0, "a game of more than " + std::to_string(limits_.game_bytes) + " bytes");
+    refuse(Code::limit, 0, too_large(limits_));
     return end;
   }
   if (!is_folded) fold_.copy(game, buffer_);
@@ -87,6 +87,9 @@ void XmlGame::start(std::size_t at, Locator& locator, Record& record, std::vecto
 }
 
 void XmlGame::parse(std::string_view game, bool has_sections) {
+  // The parser makes a node of every tag and of the text behind it, which take far more memory than what is written.
+  const auto tags = static_cast<std::size_t>(std::count(buffer_.begin(), buffer_.end(), '<'));
+  if (tags > limits_.parts()) return refuse(Code::limit, 0, too_many("tags of XML", limits_.parts()));
   if (auto fault = find_xml_fault(buffer_))
     return refuse(Code::syntax, fold_.in_game(fault->offset), std::move(fault->message));
   // White space beside a CDATA section is text; elsewhere only white space that is all there is in an element.
@@ -223,8 +226,7 @@ void XmlGame::begin_variation(pugi::xml_node element) {
   const Line& played = line();
   const std::uint32_t ply = played.ply - 1;
   if (depth_ == limits_.nesting) {
-    report(Code::limit, place_of(element), ply,
-           "variations nested more than " + std::to_string(limits_.nesting) + " deep");
+    report(Code::limit, place_of(element), ply, too_deep(limits_));
     return;
   }
   const NodeIndex of = played.last;
@@ -248,7 +250,7 @@ void XmlGame::end_line() {
   const Line& ended = line();
   --depth_;
   if (!ended.has_moves && ended.place.line != 0)
-    report(Code::syntax, ended.place, ended.ply, "a variation without moves");
+    report(Code::syntax, ended.place, ended.ply, std::string(kEmptyVariation));
 }
 
 std::string_view XmlGame::text_of(pugi::xml_node element) {
@@ -303,12 +305,7 @@ void XmlGame::report(Code code, Place place, std::uint32_t ply, std::string mess
   findings_->back().ply = ply;
 }
 
-bool XmlGame::has_too_many_findings() {
-  if (findings_->size() <= kMostFindings) return false;
-  findings_->resize(kMostFindings + 1);
-  findings_->back() = error_at(findings_->back().place, "too many findings in one game", Code::limit);
-  return true;
-}
+bool XmlGame::has_too_many_findings() { return cap_findings(*findings_, limits_); }
 
 Place XmlGame::place_of(pugi::xml_node node) {
   return node.type() == pugi::node_element ? place_of(node.name() - 1) : place_of(node.value());

@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "common/faults.hpp"
 #include "common/suggest.hpp"
 #include "xml/game.hpp"
 #include "xml/scan.hpp"
@@ -119,7 +120,7 @@ bool XmlGame::read_connects(std::string_view value, MoveText& move) {
 bool XmlGame::read_nags(std::string_view value, std::string& nags) {
   for (std::string_view word = next_word(value); !word.empty(); word = next_word(value)) {
     const int nag = small_number(word, kHighestNag);
-    if (nag < 0) return fail_move(Code::syntax, "a NAG is a number from 0 to 255");
+    if (nag < 0) return fail_move(Code::syntax, std::string(kBadNag));
     nags += static_cast<char>(static_cast<unsigned char>(nag));
   }
   return true;

@@ -160,6 +160,8 @@ std::size_t XmlSplitter::next_in_run(std::string_view buffer, std::size_t at) no
 }
 
 void XmlSplitter::complain(std::size_t at, std::string message) {
+  constexpr std::size_t kMostInACut = 1000;
+  if (findings_.size() >= kMostInACut) return;
   findings_.push_back(error_at(Locator(buffer_, {1, 1}).at(at), std::move(message)));
 }
 
