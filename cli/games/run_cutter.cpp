@@ -2,17 +2,14 @@
 #include "games/run_cutter.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "punct/text/utf8.hpp"
 
 namespace punct::cli {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{256} << 10;
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-std::size_t code_points(std::string_view text) noexcept {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
 
 // Faster than to look for both at once, which counts where a line is all there is.
 bool has_line_end(std::string_view text) noexcept {
@@ -41,13 +38,6 @@ std::size_t line_ends(std::string_view text, bool after_return) noexcept {
   for (std::size_t i = 1; i < text.size(); ++i)
     ends -= static_cast<std::size_t>(text[i - 1] == '\r' && text[i] == '\n');
   return ends;
-}
-
-/// The place of something that is placed from `origin` on.
-Place from_origin(Place origin, Place place) noexcept {
-  if (place.line == 0) return origin;
-  if (place.line == 1) return {origin.line, origin.column + place.column - 1};
-  return {origin.line + place.line - 1, place.column};
 }
 
 }  // namespace
@@ -141,7 +131,7 @@ bool RunCutter::refuse_misfit(Run& run) {
 bool RunCutter::take_cut(Run& run, bool whole_rest) {
   auto cut = splitter_->cut(pending(), at_end_ && !trouble_);
   for (Finding& finding : cut.findings) {
-    finding.place = from_origin(place_, finding.place);
+    finding.place = finding.place.line == 0 ? place_ : finding.place.from(place_);
     run.strays.push_back(std::move(finding));
   }
   if (whole_rest && cut.skip + cut.run == 0) cut.run = pending().size();

@@ -144,5 +144,24 @@ TEST(MadeUpMoves, NoneWhereTheGameIsOver) {
   EXPECT_FALSE(greedy_move(over, random));
 }
 
+// White is one piece short of a connection. Of ten moves one is left to chance, of the others one in four overlooks the
+// threat: two in three, and a little more, answer it.
+TEST(GreedyMove, OverlooksOneThreatInFour) {
+  const Position position =
+      parse_position("standard b wE@A4,B5,C6 wE@D7,E8,F9 wE@G10,H11,I12 wE@J12,K12,L12 wC@N12,M12,O12 bT@C2,C1,D2")
+          .value();
+  ASSERT_TRUE(safe_move(position));
+  constexpr int kTries = 400;
+  int answered = 0;
+  for (int stream = 0; stream < kTries; ++stream) {
+    Random random(7, static_cast<std::uint64_t>(stream));
+    Position after = position;
+    after.play_unchecked(greedy_move(position, random).value());
+    answered += has_winning_move(after) ? 0 : 1;
+  }
+  EXPECT_GT(answered, kTries * 6 / 10);
+  EXPECT_LT(answered, kTries * 8 / 10);
+}
+
 }  // namespace
 }  // namespace punct

@@ -251,6 +251,26 @@ RC_GTEST_PROP(Resolve, AgreesWithTheListOfLegalMovesOnAnyThreeDots, (std::uint32
   if (!resolved) RC_ASSERT(!explain(position, move, resolved.error()).empty());
 }
 
+// A program may hand over the minor dots in any order; text that was read has them in order.
+TEST(Resolve, TakesMinorDotsInEitherOrder) {
+  const Position position = parse_position("standard w wE@C4,C5,C6").value();
+  for (const char* const written : {"T@K10,K9,L10", "E@K3,K4,K5", "C4-C8,C9,C10", "C4-C8,A6,B7"}) {
+    const MoveText ordered = parse_move(written).value();
+    MoveText turned = ordered;
+    std::swap(turned.minors[0], turned.minors[1]);
+    const auto move = resolve(position, turned);
+    ASSERT_TRUE(move) << written;
+    EXPECT_EQ(*move, resolve(position, ordered).value()) << written;
+    EXPECT_LT(move->to.minors[0], move->to.minors[1]) << written;
+  }
+}
+
+TEST(Resolve, RefusesTwoMinorDotsOnOneSpace) {
+  const Position position = parse_position("standard w wE@C4,C5,C6").value();
+  for (const char* const written : {"T@K3,K4,K4", "C4-C8,C9,C9"})
+    EXPECT_EQ(resolve(position, parse_move(written).value()).error().code, Code::bad_shape) << written;
+}
+
 TEST(MoveNumber, CountsFromThePlayerWhoBegan) {
   const std::array<const char*, 4> white{"1. ", "1... ", "2. ", "2... "};
   const std::array<const char*, 4> black{"1... ", "2. ", "2... ", "3. "};

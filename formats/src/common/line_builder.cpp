@@ -115,9 +115,9 @@ void LineBuilder::comment(std::string_view comment) {
 }
 
 bool LineBuilder::open_variation(Place place) {
-  const bool too_deep = outer_.size() >= limits_.nesting;
+  const bool is_too_deep = outer_.size() >= limits_.nesting;
   const bool has_move = this->has_move();
-  if (too_deep) {
+  if (is_too_deep) {
     refuse(place, too_deep(limits_), Code::limit);
   } else if (!has_move) {
     refuse(place, "a variation stands behind the move that it replaces, and there is none");
@@ -128,7 +128,7 @@ bool LineBuilder::open_variation(Place place) {
   line.plies = has_move ? line_.plies - 1 : line_.plies;
   line.number_shift = line_.number_shift;
   line.opened = place;
-  line.ended = too_deep || !has_move;
+  line.ended = is_too_deep || !has_move;
   outer_.push_back(std::exchange(line_, line));
   return !line_.ended;
 }

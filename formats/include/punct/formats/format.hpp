@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -29,7 +30,10 @@ struct Limits {
   std::size_t findings = 1000;
   /// How many moves a game may have, and how many of anything else that is kept one by one: tags, elements of XML,
   /// values within members `x-...`. What is written takes more bytes than that; only hostile files reach it.
-  [[nodiscard]] constexpr std::size_t parts() const noexcept { return game_bytes / 16; }
+  [[nodiscard]] constexpr std::size_t parts() const noexcept {
+    constexpr std::size_t kLeast = std::size_t{1} << 16;
+    return std::max(kLeast, game_bytes / 16);
+  }
 };
 
 /// What is said of a game that is larger than that.
