@@ -59,8 +59,9 @@ struct Slot {
     if (used == items.size()) items.emplace_back();
     return items[used++] = Item{};
   }
-  /// Gives back what only a large game, or very many, can have taken.
+  /// Gives back what only a large game, very many games or many findings can have taken.
   void release() {
+    for (Item& item : items) item.noted.reset();
     if (run.bytes.capacity() > kLargeRun) run.bytes = std::string();
     if (items.size() <= kManyItems) return;
     items = std::vector<Item>();
