@@ -2,6 +2,8 @@
 #include "archive/stream_archive.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "archive/gunzip.hpp"
 
@@ -48,6 +50,23 @@ bool is_single_file(archive* handle) noexcept {
   return format == ARCHIVE_FORMAT_RAW || format == ARCHIVE_FORMAT_EMPTY;
 }
 
+ArchiveFault damaged_header() {
+  return {{ReadError::Kind::io, "a header is damaged, and its file is not read"}, {}, true};
+}
+
+/// Whether the sum of a header's bytes is the one that stands in it, which counts as spaces.
+bool has_tar_checksum(std::string_view header) noexcept {
+  constexpr std::size_t kAt = 148;
+  constexpr std::size_t kSize = 8;
+  unsigned sum = kSize * ' ';
+  for (std::size_t i = 0; i < header.size(); ++i)
+    if (i < kAt || i >= kAt + kSize) sum += static_cast<unsigned char>(header[i]);
+  unsigned stated = 0;
+  for (const char c : header.substr(kAt, kSize))
+    if (c >= '0' && c <= '7') stated = 8 * stated + static_cast<unsigned>(c - '0');
+  return sum == stated;
+}
+
 ArchiveFault fault_of(ReadError error) { return {std::move(error), {}, false}; }
 
 }  // namespace
@@ -60,12 +79,13 @@ std::string why_broken(archive* handle) {
 StreamArchive::StreamArchive(ByteSource& bytes, std::uint64_t max_expansion)
     : compressed_(bytes), expansion_(max_expansion), buffer_(kBlock) {}
 
-la_ssize_t StreamArchive::read_block(archive* handle, void* self, const void** block) {
+la_ssize_t StreamArchive::read_block(archive* /*handle*/, void* self, const void** block) {
   auto& inner = *static_cast<StreamArchive*>(self);
   const auto got = inner.unzipped_->read(inner.buffer_.data(), inner.buffer_.size());
+  // The end for now, so that libarchive hands out what it has; what it says then gives way to this.
   if (!got) {
-    archive_set_error(handle, -1, "%s", got.error().message.c_str());
-    return -1;
+    inner.source_failure_ = got.error();
+    return 0;
   }
   const auto is_zero = [](char byte) { return byte == 0; };
   const auto end = inner.buffer_.begin() + static_cast<std::ptrdiff_t>(*got);
@@ -88,17 +108,11 @@ std::optional<ReadError> StreamArchive::open() {
   archive_read_support_filter_bzip2(raw);
   archive_read_support_filter_xz(raw);
   archive_read_support_filter_zstd(raw);
-  const auto unzipped = unzipped_->peek(kTarBlock);
-  if (!unzipped) return unzipped.error();
-  if (is_tar_start(*unzipped)) {
-    // Said outright, so that a damaged first header does not hide what it is.
-    archive_read_set_format(raw, ARCHIVE_FORMAT_TAR);
-  } else {
-    archive_read_support_format_zip_streamable(raw);
-    archive_read_support_format_tar(raw);
-    archive_read_support_format_raw(raw);
-    archive_read_support_format_empty(raw);
-  }
+  in_damage_ = skip_damaged_start();
+  archive_read_support_format_zip_streamable(raw);
+  archive_read_support_format_tar(raw);
+  archive_read_support_format_raw(raw);
+  archive_read_support_format_empty(raw);
   archive_read_set_options(raw, "tar:read_concatenated_archives");
   archive_read_set_read_callback(raw, read_block);
   archive_read_set_callback_data(raw, this);
@@ -106,10 +120,23 @@ std::optional<ReadError> StreamArchive::open() {
   return give_up(why_broken(raw));
 }
 
-ReadError StreamArchive::give_up(std::string why) {
-  constexpr std::string_view kBroken = "the archive is broken or cut off: ";
+// libarchive knows a tar by its first header, which may be what is damaged: goes on to the first that is not.
+bool StreamArchive::skip_damaged_start() {
+  bool is_damaged = false;
+  std::array<char, kTarBlock> dropped{};
+  for (auto block = unzipped_->peek(kTarBlock); block && (is_damaged || is_tar_start(*block));
+       block = unzipped_->peek(kTarBlock)) {
+    if (block->size() < kTarBlock || has_tar_checksum(*block)) return is_damaged;
+    is_damaged = unzipped_->read(dropped.data(), dropped.size()).has_value();
+  }
+  return is_damaged;
+}
+
+ReadError StreamArchive::give_up(const std::string& why) {
   ended_ = true;
-  ReadError error{ReadError::Kind::io, why.starts_with(kBroken) ? std::move(why) : std::string(kBroken) + why};
+  if (source_failure_ && source_failure_->kind == ReadError::Kind::limit) return *source_failure_;
+  ReadError error{ReadError::Kind::io,
+                  source_failure_ ? source_failure_->message : "the archive is broken or cut off: " + why};
   if (handle_ && archive_format(handle_.get()) != 0 && !is_single_file(handle_.get()))
     error.message += "; nothing after that is read";
   return error;
@@ -124,12 +151,14 @@ Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::next() {
   if (ended_) return std::optional<ArchiveMember>{};
   if (!handle_)
     if (auto failed = open()) return Unexpected{fault_of(*std::move(failed))};
+  if (in_damage_ && !had_member_ && !std::exchange(told_damage_, true)) return Unexpected{damaged_header()};
   if (auto failed = finish_member()) return Unexpected{fault_of(*std::move(failed))};
   archive* const raw = handle_.get();
   archive_entry* entry = nullptr;
   while (true) {
     const int status = archive_read_next_header(raw, &entry);
     if (status == ARCHIVE_EOF) {
+      if (source_failure_) return Unexpected{fault_of(give_up({}))};
       ended_ = true;
       if (!had_member_ && archive_format(raw) == ARCHIVE_FORMAT_EMPTY) return std::optional(ArchiveMember{});
       if (ends_as_it_should()) return std::optional<ArchiveMember>{};
@@ -138,7 +167,7 @@ Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::next() {
     }
     if (status == ARCHIVE_RETRY) {
       if (std::exchange(in_damage_, true)) continue;
-      return Unexpected{ArchiveFault{{ReadError::Kind::io, "a header is damaged, and its file is not read"}, {}, true}};
+      return Unexpected{damaged_header()};
     }
     if (status < ARCHIVE_WARN) return Unexpected{fault_of(give_up(why_broken(raw)))};
     in_damage_ = false;
@@ -169,6 +198,10 @@ Expected<std::size_t, ReadError> StreamArchive::read(char* buffer, std::size_t s
   if (got < 0) {
     in_member_ = false;
     return Unexpected{give_up(why_broken(handle_.get()))};
+  }
+  if (got == 0 && source_failure_) {
+    in_member_ = false;
+    return Unexpected{give_up({})};
   }
   if (auto refused = expansion_.produce(static_cast<std::uint64_t>(got))) {
     ended_ = true;

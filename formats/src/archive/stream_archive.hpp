@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,8 @@ class StreamArchive final : public ArchiveBackend {
   /// Nothing where the archive could be opened.
   std::optional<ReadError> open();
   /// Ends all with this failure, which says what is lost.
-  ReadError give_up(std::string why);
+  ReadError give_up(const std::string& why);
+  bool skip_damaged_start();
   /// Whether the archive is whole, now that nothing follows.
   [[nodiscard]] bool ends_as_it_should() const noexcept;
   std::optional<ReadError> finish_member();
@@ -51,6 +53,9 @@ class StreamArchive final : public ArchiveBackend {
   bool in_member_ = false;
   bool had_member_ = false;
   bool in_damage_ = false;
+  bool told_damage_ = false;
+  // Why the bytes of the archive ended.
+  std::optional<ReadError> source_failure_;
   bool ended_ = false;
 };
 
