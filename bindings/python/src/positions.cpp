@@ -107,7 +107,7 @@ A view of a position that does not change; it may outlive the position.)");
           [](const LegalMoves& self, const py::object& space) {
             return LegalMoves{self.position, space_from(space)};
           },
-          "of($self, space, /)\n--\n\nThose of the piece whose PÜNCT is on top of the space; none where the player to "
+          "of(self, space, /)\n--\n\nThose of the piece whose PÜNCT is on top of the space; none where the player to "
           "move has no such piece.")
       .def("__repr__",
            [](const LegalMoves& self) { return "<punct.LegalMoves: " + std::to_string(count(self)) + " moves>"; });
@@ -121,7 +121,7 @@ void add_state(py::class_<Position>& type) {
       .def_property_readonly("pieces", &Position::pieces,
                              "Every piece on the board, a list in the order of position lines.")
       .def("left", &left, py::arg("player"),
-           "left($self, player)\n--\n\nWhat is left in the player's set: a dict of numbers by the letter of the piece.")
+           "left(self, player)\n--\n\nWhat is left in the player's set: a dict of numbers by the letter of the piece.")
       .def_property_readonly("outcome", &Position::outcome, "How the game ended, an Outcome; None while it goes on.")
       .def_property_readonly(
           "key", [](const Position& self) { return key(self); },
@@ -130,20 +130,20 @@ void add_state(py::class_<Position>& type) {
           "canonical_key", [](const Position& self) { return canonical_key(self); },
           "A key that is equal for the twelve images of a position under the symmetries of the board.")
       .def("top", &top, py::arg("space"),
-           "top($self, space)\n--\n\nThe topmost piece on the space; None where there is none.")
+           "top(self, space)\n--\n\nThe topmost piece on the space; None where there is none.")
       .def(
           "stack", [](const Position& self, const py::object& space) { return self.stack(space_from(space)); },
-          py::arg("space"), "stack($self, space)\n--\n\nThe pieces on the space, a list, lowest first.")
+          py::arg("space"), "stack(self, space)\n--\n\nThe pieces on the space, a list, lowest first.")
       .def(
           "height", [](const Position& self, const py::object& space) { return self.height(space_from(space)); },
           py::arg("space"),
-          "height($self, space)\n--\n\nThe level of the topmost piece on the space; 0 where there is none.")
+          "height(self, space)\n--\n\nThe level of the topmost piece on the space; 0 where there is none.")
       .def("center", &Position::center_count, py::arg("player"),
-           "center($self, player)\n--\n\nHow many topmost dots the player has in the central hexagon (R18).")
+           "center(self, player)\n--\n\nHow many topmost dots the player has in the central hexagon (R18).")
       .def(
           "distance", [](const Position& self, Player player) { return distance_to_connection(self.topmost(player)); },
           py::arg("player"),
-          "distance($self, player)\n--\n\nHow many spaces the player has still to gain for a connection, at the least; "
+          "distance(self, player)\n--\n\nHow many spaces the player has still to gain for a connection, at the least; "
           "0 for one who is connected. About a microsecond.");
 }
 
@@ -155,11 +155,11 @@ void add_play(py::class_<Position>& type) {
           },
           "The legal moves: a view that counts, judges and lists them. None where the game is over.")
       .def("parse", &legal_move_from, py::arg("text"),
-           "parse($self, text)\n--\n\nThe legal Move that a text stands for; short moves such as 'K3-K9' too.\n\n"
+           "parse(self, text)\n--\n\nThe legal Move that a text stands for; short moves such as 'K3-K9' too.\n\n"
            "Raises InvalidMoveError for a text that is no move, AmbiguousMoveError where several moves fit, "
            "IllegalMoveError where none does.")
       .def("play", &played, py::arg("move"),
-           "play($self, move)\n--\n\nThe Position after a move, a Move or its text; this one stays as it is.\n\n"
+           "play(self, move)\n--\n\nThe Position after a move, a Move or its text; this one stays as it is.\n\n"
            "Raises what parse() raises.")
       .def(
           "text",
@@ -167,10 +167,10 @@ void add_play(py::class_<Position>& type) {
             return canonical_text(self, legal_move_from(self, move));
           },
           py::arg("move"),
-          "text($self, move)\n--\n\nThe canonical text of a legal move, with the mark # where it connects.\n\n"
+          "text(self, move)\n--\n\nThe canonical text of a legal move, with the mark # where it connects.\n\n"
           "Raises what parse() raises.")
       .def("explain", &explained, py::arg("move"),
-           "explain($self, move)\n--\n\nWhat a move does, or why it is refused here, in a sentence.")
+           "explain(self, move)\n--\n\nWhat a move does, or why it is refused here, in a sentence.")
       .def_property_readonly("wins", &wins, "Every legal move that wins at once, a list in the order of legal_moves.");
 }
 

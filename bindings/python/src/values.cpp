@@ -33,7 +33,7 @@ void add_equality(Class& type) {
     if (!py::isinstance<Value>(other)) return py::reinterpret_borrow<py::object>(Py_NotImplemented);
     return py::bool_(self == other.cast<const Value&>());
   };
-  type.def("__eq__", is_equal, "__eq__($self, other, /)\n--\n\nWhether the two are equal by value.");
+  type.def("__eq__", is_equal, "__eq__(self, other, /)\n--\n\nWhether the two are equal by value.");
 }
 
 std::string names_of(const Footprint& dots) {
