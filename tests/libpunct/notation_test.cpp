@@ -254,7 +254,7 @@ RC_GTEST_PROP(Resolve, AgreesWithTheListOfLegalMovesOnAnyThreeDots, (std::uint32
 // A program may hand over the minor dots in any order; text that was read has them in order.
 TEST(Resolve, TakesMinorDotsInEitherOrder) {
   const Position position = parse_position("standard w wE@C4,C5,C6").value();
-  for (const char* const written : {"T@K10,K9,L10", "E@K3,K4,K5", "C4-C8,C9,C10", "C4-C8,A6,B7"}) {
+  for (const char* const written : {"T@F12,F13,G13", "E@K3,K4,K5", "C4-C8,C9,C10", "C4-C8,A6,B7"}) {
     const MoveText ordered = parse_move(written).value();
     MoveText turned = ordered;
     std::swap(turned.minors[0], turned.minors[1]);
