@@ -14,11 +14,11 @@
 namespace punct {
 
 /// The three spaces of a piece that lies somewhere: that of its PÜNCT and those of its minor dots. The minor dots are
-/// kept by column, then by row, so that equal footprints compare equal.
+/// kept by column, then by row, so that equal footprints compare equal. spaces() has all three, holds() asks for one.
 struct Footprint {
   Space punct;
   std::array<Space, 2> minors;
-
+  /// The footprint with these minor dots, in whichever order they are given.
   static constexpr Footprint of(Space punct, Space minor, Space other_minor) noexcept {
     return minor < other_minor ? Footprint{punct, {minor, other_minor}} : Footprint{punct, {other_minor, minor}};
   }
@@ -43,7 +43,7 @@ struct Form {
   std::uint8_t orientation;
   /// In an E, L and R the first of the two is the middle dot of the shape.
   std::array<Offset, 2> minors;
-
+  /// Whether the PÜNCT is the middle dot of the shape.
   [[nodiscard]] constexpr bool punct_is_middle() const noexcept { return kind == PieceKind::C || kind == PieceKind::M; }
 };
 

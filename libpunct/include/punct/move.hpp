@@ -19,7 +19,7 @@ struct Move {
   /// The level landed on, 1 on the board itself.
   std::uint8_t level = 1;
 
-  [[nodiscard]] constexpr bool is_add() const noexcept { return !from; }
+  [[nodiscard]] constexpr bool is_add() const noexcept { return !from; }  ///< A piece is added.
   /// A move whose PÜNCT stays on its space while the piece turns about it.
   [[nodiscard]] constexpr bool is_turn() const noexcept { return from && from == to.punct; }
   friend constexpr bool operator==(const Move&, const Move&) noexcept = default;

@@ -34,7 +34,7 @@ struct MoveText {
   /// `#`; in formats that can say so, also that the move does not connect. Nothing where left out.
   std::optional<bool> connects;
 
-  [[nodiscard]] constexpr bool is_add() const noexcept { return !from; }
+  [[nodiscard]] constexpr bool is_add() const noexcept { return !from; }  ///< A piece is added.
   /// Whether a minor dot is left out.
   [[nodiscard]] constexpr bool is_short() const noexcept { return !minors[0] || !minors[1]; }
   friend constexpr bool operator==(const MoveText&, const MoveText&) noexcept = default;

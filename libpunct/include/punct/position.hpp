@@ -70,8 +70,8 @@ class Position {
   /// (R18), for nothing is played after that.
   [[nodiscard]] PUNCT_API static Expected<Position, std::vector<SetupDefect>> from(const Setup& setup);
 
-  [[nodiscard]] Rules rules() const noexcept { return rules_; }
-  [[nodiscard]] Player to_move() const noexcept { return to_move_; }
+  [[nodiscard]] Rules rules() const noexcept { return rules_; }       ///< The set of rules that it is played by.
+  [[nodiscard]] Player to_move() const noexcept { return to_move_; }  ///< Also where the game is over.
   /// How the game ended; nothing while it goes on. A position with both players connected belongs to the one who is
   /// not to move, having moved last (R17).
   [[nodiscard]] const std::optional<Outcome>& outcome() const noexcept { return outcome_; }
@@ -125,7 +125,7 @@ class Position {
     for (std::uint64_t left = on_board_; left != 0; left &= left - 1)
       visit(pieces_[static_cast<std::size_t>(std::countr_zero(left))]);
   }
-  [[nodiscard]] int piece_count() const noexcept { return std::popcount(on_board_); }
+  [[nodiscard]] int piece_count() const noexcept { return std::popcount(on_board_); }  ///< Pieces on the board.
   /// How many pieces of the kind are left in the player's set.
   [[nodiscard]] int in_set(Player player, PieceKind kind) const noexcept {
     return std::popcount(slots_of(player, kind) & ~on_board_);
@@ -166,7 +166,7 @@ class Position {
   /// Takes back the move that was played last.
   PUNCT_API void take_back(const Undo& undo) noexcept;
 
-  PUNCT_API friend bool operator==(const Position& a, const Position& b) noexcept;
+  PUNCT_API friend bool operator==(const Position& a, const Position& b) noexcept;  ///< See the class.
 
  private:
   static constexpr std::uint8_t kNoSlot = kPieces;

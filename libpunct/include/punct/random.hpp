@@ -15,7 +15,7 @@ class Random {
   constexpr explicit Random(std::uint64_t seed, std::uint64_t stream = 0) noexcept
       : state_(mix(seed + kStep) ^ mix(mix(stream + 2 * kStep))) {}
 
-  constexpr std::uint64_t next() noexcept { return mix(state_ += kStep); }
+  constexpr std::uint64_t next() noexcept { return mix(state_ += kStep); }  ///< 64 random bits.
 
   /// A number from 0 to `count` - 1, each exactly as likely as the others. `count` is at least 1.
   constexpr std::uint32_t below(std::uint32_t count) noexcept {

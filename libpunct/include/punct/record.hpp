@@ -49,8 +49,8 @@ class Record {
 
   // Tags. Rules, Result, Termination and Position are not among them: they have members of their own below.
 
-  [[nodiscard]] std::size_t tag_count() const noexcept { return tags_.size(); }
-  [[nodiscard]] PUNCT_API Tag tag(std::size_t index) const noexcept;
+  [[nodiscard]] std::size_t tag_count() const noexcept { return tags_.size(); }  ///< How many tags there are.
+  [[nodiscard]] PUNCT_API Tag tag(std::size_t index) const noexcept;  ///< In order; `index` below tag_count().
   /// The value of the tag with this name, letter for letter; nothing where there is none.
   [[nodiscard]] PUNCT_API std::optional<std::string_view> tag(std::string_view name) const noexcept;
   /// The value of the tag with this name where it says something: empty where there is no such tag, and where its value
@@ -61,8 +61,8 @@ class Record {
   /// Sets or adds a tag.
   PUNCT_API void set_tag(std::string_view name, std::string_view value);
 
-  // What is stated about the whole game; nothing where it is left out.
-
+  // What is stated about the whole game.
+  /// The members beside the tags, with their places; nothing for what is left out.
   struct Stated {
     std::optional<Rules> rules;
     /// The Result tag, and the token at the end of the movetext.
@@ -71,16 +71,16 @@ class Record {
     std::optional<Termination> termination;
     Place rules_place, result_place, result_token_place, termination_place, position_place;
   };
-  [[nodiscard]] const Stated& stated() const noexcept { return stated_; }
-  [[nodiscard]] Stated& stated() noexcept { return stated_; }
+  [[nodiscard]] const Stated& stated() const noexcept { return stated_; }  ///< What is stated.
+  [[nodiscard]] Stated& stated() noexcept { return stated_; }              ///< The same, to be changed.
   /// The start as a position line, as written; empty for the empty board.
   [[nodiscard]] std::string_view position() const noexcept { return view(position_); }
-  PUNCT_API void set_position(std::string_view line);
-  [[nodiscard]] Rules rules() const noexcept { return stated_.rules.value_or(Rules::standard); }
+  PUNCT_API void set_position(std::string_view line);  ///< Takes the line as it is; empty for the empty board.
+  [[nodiscard]] Rules rules() const noexcept { return stated_.rules.value_or(Rules::standard); }  ///< As stated.
   /// Who makes the first move: White unless the position line says otherwise. Only looks at the line's second word.
   [[nodiscard]] PUNCT_API Player first_player() const noexcept;
 
-  /// Set by a reader that could not read the main line to its end; the moves up to there are in the record.
+  /// A reader could not read the main line to its end and has called set_cut_short(); the moves up to there are here.
   [[nodiscard]] bool is_cut_short() const noexcept { return cut_short_; }
   void set_cut_short(Place move = {}) noexcept {
     if (!cut_short_) cut_short_place_ = move;
@@ -90,15 +90,15 @@ class Record {
   [[nodiscard]] Place cut_short_place() const noexcept { return cut_short_place_; }
   /// Where the record begins in its file.
   [[nodiscard]] Place place() const noexcept { return place_; }
-  void set_place(Place place) noexcept { place_ = place; }
+  void set_place(Place place) noexcept { place_ = place; }  ///< Sets place().
 
   // The tree.
 
-  [[nodiscard]] std::size_t node_count() const noexcept { return nodes_.size(); }
+  [[nodiscard]] std::size_t node_count() const noexcept { return nodes_.size(); }  ///< Moves in all lines.
   /// The first move of the main line; kNoNode where there is none.
   [[nodiscard]] NodeIndex first() const noexcept { return nodes_.empty() ? kNoNode : 0; }
-  [[nodiscard]] const MoveText& move(NodeIndex node) const noexcept { return nodes_[node].text; }
-  [[nodiscard]] Place place(NodeIndex node) const noexcept { return nodes_[node].place; }
+  [[nodiscard]] const MoveText& move(NodeIndex node) const noexcept { return nodes_[node].text; }  ///< As written.
+  [[nodiscard]] Place place(NodeIndex node) const noexcept { return nodes_[node].place; }  ///< Where the move is.
   /// The move that follows in the same line; kNoNode at its end.
   [[nodiscard]] NodeIndex next(NodeIndex node) const noexcept { return nodes_[node].next; }
   /// The first move of the first variation that stands in this move's stead; kNoNode where there is none.
@@ -121,14 +121,14 @@ class Record {
   /// Starts a variation that stands in the stead of `of`, behind its other variations. `last` is the first move of the
   /// variation to `of` that was started last, kNoNode where there is none yet or it is not known (then it is searched).
   PUNCT_API NodeIndex begin_variation(NodeIndex of, const MoveText& move, Place place = {}, NodeIndex last = kNoNode);
-  void set_move(NodeIndex node, const MoveText& move) noexcept { nodes_[node].text = move; }
+  void set_move(NodeIndex node, const MoveText& move) noexcept { nodes_[node].text = move; }  ///< Replaces it.
   /// Adds to the comment; a space stands between it and what is there already. Text is kept byte for byte.
   PUNCT_API void add_comment(std::string_view text);
   PUNCT_API void add_comment(NodeIndex node, std::string_view text);
-  PUNCT_API void add_comment_before(NodeIndex node, std::string_view text);
+  PUNCT_API void add_comment_before(NodeIndex node, std::string_view text);  ///< The same for comment_before().
   /// Puts a comment in place of the one that is there.
   PUNCT_API void set_comment(NodeIndex node, std::string_view text);
-  PUNCT_API void add_nag(NodeIndex node, std::uint8_t nag);
+  PUNCT_API void add_nag(NodeIndex node, std::uint8_t nag);  ///< Adds it behind the NAGs that there are.
 
  private:
   // Writes into the moves where they stand: to be copied there, they would be loaded before they are stored in full,

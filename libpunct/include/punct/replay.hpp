@@ -18,7 +18,7 @@ class Game {
  public:
   /// Whether the start could be read and is possible; if not, no move is replayed.
   [[nodiscard]] bool has_start() const noexcept { return has_start_; }
-  [[nodiscard]] const Position& start() const noexcept { return start_; }
+  [[nodiscard]] const Position& start() const noexcept { return start_; }  ///< The empty board without has_start().
   /// After the last legal move of the main line.
   [[nodiscard]] const Position& final_position() const noexcept { return final_; }
   /// The legal moves of the main line, up to its first illegal one.
@@ -35,7 +35,7 @@ class Game {
 
   /// Result and termination: what the moves give where they decide, else what the record states.
   [[nodiscard]] Result result() const noexcept { return result_; }
-  [[nodiscard]] std::optional<Termination> termination() const noexcept { return termination_; }
+  [[nodiscard]] std::optional<Termination> termination() const noexcept { return termination_; }  ///< As result().
 
   /// What is wrong, by place; without game numbers.
   [[nodiscard]] const std::vector<Finding>& findings() const noexcept { return findings_; }

@@ -51,7 +51,7 @@ class Space {
   PUNCT_API static std::optional<Space> parse(std::string_view text) noexcept;
 
   constexpr explicit operator bool() const noexcept { return index_ != 0; }
-  [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }
+  [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }  ///< See the class; 0 for no space.
   /// 1-17, 0 for no space.
   [[nodiscard]] constexpr int column() const noexcept;
   /// 1-17, 0 for no space.
@@ -63,7 +63,7 @@ class Space {
   [[nodiscard]] PUNCT_API std::string name() const;
 
   friend constexpr bool operator==(Space, Space) noexcept = default;
-  friend constexpr std::strong_ordering operator<=>(Space a, Space b) noexcept;
+  friend constexpr std::strong_ordering operator<=>(Space a, Space b) noexcept;  ///< By column, then by row.
 
  private:
   std::uint8_t index_ = 0;

@@ -15,7 +15,7 @@ namespace punct {
 class SpaceSet {
  public:
   constexpr SpaceSet() noexcept = default;
-  constexpr explicit SpaceSet(Space space) noexcept { insert(space); }
+  constexpr explicit SpaceSet(Space space) noexcept { insert(space); }  ///< The set of this space alone.
 
   [[nodiscard]] constexpr bool contains(Space space) const noexcept {
     return (words_[space.index() >> 6] >> (space.index() & 63)) & 1;
@@ -106,7 +106,7 @@ class SpaceSet {
         visit(Space::from_index(static_cast<std::uint8_t>(64 * i + static_cast<unsigned>(std::countr_zero(left)))));
   }
 
-  [[nodiscard]] constexpr const std::array<std::uint64_t, 4>& words() const noexcept { return words_; }
+  [[nodiscard]] constexpr const std::array<std::uint64_t, 4>& words() const noexcept { return words_; }  ///< Its bits.
 
  private:
   std::array<std::uint64_t, 4> words_{};

@@ -14,10 +14,10 @@ class Symmetry {
  public:
   /// The twelve: 0-5 turns by that many sixths, 6-11 the same after mirroring. 0 changes nothing.
   static constexpr std::size_t kCount = 12;
-  constexpr explicit Symmetry(std::size_t number) noexcept : number_(static_cast<std::uint8_t>(number)) {}
-  [[nodiscard]] constexpr std::size_t number() const noexcept { return number_; }
-  [[nodiscard]] constexpr bool mirrors() const noexcept { return number_ >= 6; }
-
+  constexpr explicit Symmetry(std::size_t number) noexcept : number_(static_cast<std::uint8_t>(number)) {}  ///< 0-11.
+  [[nodiscard]] constexpr std::size_t number() const noexcept { return number_; }                           ///< 0-11.
+  [[nodiscard]] constexpr bool mirrors() const noexcept { return number_ >= 6; }                            ///< 6-11.
+  /// What comes to lie where the symmetry puts it; the image of no space is no space. A position is copied.
   [[nodiscard]] PUNCT_API Space image(Space space) const noexcept;
   [[nodiscard]] PUNCT_API PieceKind image(PieceKind kind) const noexcept;
   [[nodiscard]] PUNCT_API Footprint image(const Footprint& footprint) const noexcept;

@@ -28,7 +28,7 @@ class PUNCT_API FileSource final : public ByteSource {
 
  protected:
   Expected<std::size_t, ReadError> read_some(char* buffer, std::size_t size) override;
-  bool seek_to(std::uint64_t offset) override;
+  bool seek_to(std::uint64_t offset) override;  ///< False for what is not a regular file.
 
  private:
   FileSource(int descriptor, bool owned) noexcept;

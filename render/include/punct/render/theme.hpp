@@ -30,7 +30,8 @@ struct Style {
   bool bold = false;
   /// What the tint of a shape takes the place of: nothing, the color of the inside, of the outline or of the slanting
   /// lines; or color and dashes of the outline.
-  enum class Tinted : std::uint8_t { no, fill, stroke, line, hatch } tinted = Tinted::no;
+  enum class Tinted : std::uint8_t { no, fill, stroke, line, hatch };
+  Tinted tinted = Tinted::no;
   friend bool operator==(const Style&, const Style&) noexcept = default;
 };
 
@@ -44,6 +45,7 @@ struct Theme {
   /// What text lies on where nothing else is: the background, or white where that is left out.
   Color paper;
   std::array<Style, kRoles> styles;
+  /// How a tint looks: its color, and the dashes of outlines.
   struct TintStyle {
     Color color;
     Dash dash = Dash::none;
@@ -52,7 +54,9 @@ struct Theme {
   /// The ends of the scale for Role::heat.
   Color cold, hot;
 
-  [[nodiscard]] const Style& style(Role role) const noexcept { return styles[static_cast<std::size_t>(role)]; }
+  [[nodiscard]] const Style& style(Role role) const noexcept {
+    return styles[static_cast<std::size_t>(role)];
+  }  ///< Without tint.
   /// The look of a shape, its tint and shade taken into account.
   [[nodiscard]] PUNCT_API Style style(const Shape& shape) const noexcept;
 };
