@@ -18,6 +18,7 @@ usage: ./setup.sh [COMMAND]
   suite NAME ...  run a command of this script in a bare Debian NAME (trixie): ./setup.sh suite trixie test
   tarball         build an archive that runs on any Linux with glibc 2.36 or newer, into build/tarball
   sanitize        run the tests again under address and undefined-behavior sanitizers
+  reference       make the reference of the libraries from their headers; what lacks its contract is an error
   fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5)
 
   format          bring the sources into the form that lint asks for
@@ -41,6 +42,7 @@ check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
 package_packages=(debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev python3-dev pkgconf git)
 suite_packages=(mmdebstrap git)
 tarball_packages=(patchelf xz-utils)
+reference_packages=(doxygen python3)
 jobs=$(nproc)
 
 say() { printf '\n== %s\n' "$*"; }
@@ -107,6 +109,11 @@ build_tests() {
 }
 
 # The tests under sanitizers, and the fuzz targets, by clang.
+build_reference() {
+  ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${reference_packages[@]}"
+  build release reference
+  say "Made build/release/reference/html/index.html"
+}
 build_fuzz() {
   ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${check_packages[@]}"
   build fuzz
@@ -234,6 +241,7 @@ ci() {
   check_format
   check_editors
   build_tests
+  build_reference
   show_samples build/release/bin/punct
   build_fuzz
   check_tidy 'libpunct/src/*.cpp'
@@ -256,6 +264,7 @@ case $command in
   lint) check_format; build_fuzz; check_tidy '*.cpp' ;;
   format) format ;;
   sanitize) sanitize "$@" ;;
+  reference) build_reference ;;
   fuzz) fuzz "$@" ;;
   ci) ci ;;
   help | -h | --help) usage ;;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "analyze/tool.hpp"
+#include "session/tool.hpp"
 
 #include <memory>
 #include <utility>
@@ -162,6 +162,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kAnalyzeTool;
 const Tool kAnalyzeTool{
     "analyze",
     "Says what was at stake at every ply: distances, wins missed and allowed",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "convert/tool.hpp"
+#include "session/tool.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -218,6 +218,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kConvertTool;
 const Tool kConvertTool{"convert", "Writes games in another format, in canonical form",
                         "punct convert --to text games/ -o games.punct  # a folder of games into one file\n"
                         "punct convert --to sgf --out-dir sgf games.punct  # a file a game\n"

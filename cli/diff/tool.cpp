@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "diff/tool.hpp"
+#include "session/tool.hpp"
 
 #include <memory>
 
@@ -83,6 +83,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kDiffTool;
 const Tool kDiffTool{
     "diff",
     "Compares two games by ply and tag, or two piles of games by content",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "generate/tool.hpp"
+#include "session/tool.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -152,6 +152,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kGenerateTool;
 const Tool kGenerateTool{
     "generate",
     "Makes games up: for tests, benchmarks and samples",

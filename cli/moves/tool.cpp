@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "moves/tool.hpp"
+#include "session/tool.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -162,6 +162,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kMovesTool;
 const Tool kMovesTool{"moves", "Lists the legal moves of a position, one a line",
                       "punct moves game.punct  # in the final position\n"
                       "punct moves --position 'standard w' --count  # how many first moves White has\n"

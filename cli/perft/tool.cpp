@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "perft/tool.hpp"
+#include "session/tool.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -99,6 +99,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kPerftTool;
 const Tool kPerftTool{"perft", "Counts sequences of legal moves",
                       "punct perft --depth 2  # from the empty board: 23841810\n"
                       "punct perft --depth 1 --divide --position 'basic w'  # move by move",

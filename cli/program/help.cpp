@@ -5,8 +5,8 @@
 #include <array>
 #include <vector>
 
-#include "program/version.hpp"
 #include "session/command_line.hpp"
+#include "session/version.hpp"
 
 namespace punct::cli {
 namespace {

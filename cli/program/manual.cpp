@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "program/help.hpp"
-#include "program/version.hpp"
 #include "session/command_line.hpp"
+#include "session/version.hpp"
 
 namespace punct::cli {
 namespace {

@@ -7,9 +7,9 @@
 #include <new>
 
 #include "program/help.hpp"
-#include "program/version.hpp"
 #include "session/command_line.hpp"
 #include "session/tool.hpp"
+#include "session/version.hpp"
 
 namespace punct::cli {
 namespace {

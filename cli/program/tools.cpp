@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
-#include "analyze/tool.hpp"
-#include "convert/tool.hpp"
-#include "diff/tool.hpp"
-#include "generate/tool.hpp"
-#include "moves/tool.hpp"
-#include "perft/tool.hpp"
-#include "render/tool.hpp"
-#include "replay/tool.hpp"
-#include "schema/tool.hpp"
-#include "select/tool.hpp"
 #include "session/tool.hpp"
-#include "stats/tool.hpp"
-#include "validate/tool.hpp"
 
 namespace punct::cli {
+
+// Each is defined in the tool's own folder.
+extern const Tool kValidateTool, kConvertTool, kReplayTool, kRenderTool, kMovesTool, kPerftTool, kStatsTool,
+    kAnalyzeTool, kSelectTool, kDiffTool, kSchemaTool, kGenerateTool;
 
 std::span<const Tool* const> all_tools() noexcept {
   static constexpr std::array kTools{

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "render/tool.hpp"
+#include "session/tool.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -255,6 +255,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kRenderTool;
 const Tool kRenderTool{"render", "Draws diagrams of positions as SVG, PNG or PDF",
                        "punct render game.punct -o end.svg  # the final position\n"
                        "punct render --ply 20 --last-move --layers game.sgf -o after20.png  # with a board a level\n"

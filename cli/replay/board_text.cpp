@@ -193,29 +193,4 @@ std::string state_text(const Position& position) {
   return std::string(name(position.to_move())) + " is to move";
 }
 
-std::string move_in_words(const Position& before, const Move& move) {
-  const std::string who = name(before.to_move());
-  const std::string piece(1, letter(move.kind));
-  std::string text;
-  if (move.is_add()) {
-    text = who + " adds " + piece + " on " + move.to.punct.name();
-  } else if (move.is_turn()) {
-    text = who + " turns " + piece + " on " + move.from.name();
-  } else {
-    const int passed = spaces_between(move.from, move.to.punct);
-    text = who + " moves " + piece + " from " + move.from.name() + " to " + move.to.punct.name();
-    if (passed > 0) text += " past " + std::to_string(passed) + (passed == 1 ? " space" : " spaces");
-  }
-  if (move.level > 1) text += ", onto level " + std::to_string(move.level);
-  Position after = before;
-  after.play_unchecked(move);
-  const auto is_gap = [&](Space dot) {
-    return after.stack(dot).size() < 2 || after.stack(dot).end()[-2].level + 1 < move.level;
-  };
-  const auto dots = move.to.dots();
-  if (move.level > 1 && std::any_of(dots.begin(), dots.end(), is_gap)) text += " as a bridge";
-  if (connects_mover(before, move)) text += ", and connects";
-  return text;
-}
-
 }  // namespace punct::cli

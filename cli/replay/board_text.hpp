@@ -29,8 +29,4 @@ struct BoardStyle {
 /// Whose turn it is, or how the game ended.
 [[nodiscard]] std::string state_text(const Position& position);
 
-/// What a move does, in words: `White moves E from K3 over 5 spaces to K9, onto level 2`. `before` is the position it
-/// is played in.
-[[nodiscard]] std::string move_in_words(const Position& before, const Move& move);
-
 }  // namespace punct::cli

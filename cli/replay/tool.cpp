@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "replay/tool.hpp"
+#include "session/tool.hpp"
 
 #include <memory>
 
 #include "games/pipeline.hpp"
 #include "games/ply_option.hpp"
 #include "punct/notation.hpp"
+#include "punct/render/describe.hpp"
 #include "replay/board_text.hpp"
 #include "session/command_line.hpp"
 #include "session/json_text.hpp"
@@ -69,7 +70,7 @@ std::string as_board(const Moment& at, BoardStyle style) {
   std::string out = at.source.name + ", game " + std::to_string(at.game) + ": " + at.shown.white + " - " +
                     at.shown.black + ", " + std::string(text(at.shown.result)) + "\n";
   out += "After ply " + std::to_string(at.ply) + " of " + std::to_string(at.shown.moves.size());
-  if (at.last != nullptr) out += ", " + last_move_text(at) + ": " + move_in_words(*at.before, *at.last);
+  if (at.last != nullptr) out += ", " + last_move_text(at) + ": " + render::describe(*at.before, *at.last);
   out += "\n\n";
   out += board_text(at.position, at.last != nullptr ? std::optional(*at.last) : std::nullopt, style);
   const std::string stacks = stacks_text(at.position);
@@ -85,7 +86,7 @@ std::string as_json(const Moment& at) {
   json.member("plies", at.shown.moves.size()).member("position", text(at.position));
   if (at.last != nullptr) {
     json.member("move", text(*at.before, *at.last));
-    json.member("does", move_in_words(*at.before, *at.last));
+    json.member("does", render::describe(*at.before, *at.last));
   }
   json.member("state", state_text(at.position)).key("sets").begin_object();
   for (const Player player : kPlayers) {
@@ -171,6 +172,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kReplayTool;
 const Tool kReplayTool{"replay", "Shows a game on the terminal: board, stacks, sets, turn, last move",
                        "punct replay game.punct  # the final position\n"
                        "punct replay --ply 20 --ascii game.sgf  # after 20 moves, without Unicode\n"

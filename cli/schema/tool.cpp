@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "schema/tool.hpp"
+#include "session/tool.hpp"
 
 #include <memory>
 
@@ -35,6 +35,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kSchemaTool;
 const Tool kSchemaTool{"schema", "Prints the JSON Schema or the XML Schema of records, or that of findings",
                        "punct schema json -o game.schema.json  # of games in JSON and JSON Lines\n"
                        "punct schema xml  # XML Schema 1.0\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "select/tool.hpp"
+#include "session/tool.hpp"
 
 #include <array>
 #include <cstdio>
@@ -258,6 +258,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kSelectTool;
 const Tool kSelectTool{
     "select",
     "Picks the games that fit: by players, results, moves, positions, events",

@@ -14,7 +14,7 @@ namespace punct::cli {
 /// Does what the options say; the options live in it. What it returns is worsened by what the session has seen.
 using ToolRun = std::function<ExitStatus(Session&)>;
 
-/// A sub-command. Adding one is a source file, with `const Tool k...Tool` in it, and a line in tools.cpp.
+/// A sub-command. Adding one is a folder with `const Tool k...Tool` in it, and its name in program/tools.cpp, twice.
 struct Tool {
   std::string_view name;
   /// A line for the overview.

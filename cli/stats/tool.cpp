@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "stats/tool.hpp"
+#include "session/tool.hpp"
 
 #include <fstream>
 #include <memory>
@@ -122,6 +122,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kStatsTool;
 const Tool kStatsTool{
     "stats",
     "Counts what a pile of games holds: results, lengths, moves, pieces, spaces",

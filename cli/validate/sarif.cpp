@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <string>
 
-#include "program/version.hpp"
 #include "session/json_text.hpp"
+#include "session/version.hpp"
 #include "validate/report.hpp"
 
 namespace punct::cli {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "validate/tool.hpp"
+#include "session/tool.hpp"
 
 #include <memory>
 
@@ -56,6 +56,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kValidateTool;
 const Tool kValidateTool{"validate", "Reads and replays every game and reports all that is wrong",
                          "punct validate games.punct  # check a file\n"
                          "punct validate --strict archive/ games.zip  # a folder and an archive; warnings count\n"

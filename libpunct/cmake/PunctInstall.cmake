@@ -11,4 +11,4 @@ install(FILES ${PROJECT_SOURCE_DIR}/libpunct/cmake/punct-config.cmake ${PROJECT_
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # In the folders that they have here, so that the links from one to another hold.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs ${PROJECT_SOURCE_DIR}/samples DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  PATTERN "*.sh" EXCLUDE)
+  PATTERN "*.sh" EXCLUDE PATTERN "*.py" EXCLUDE)

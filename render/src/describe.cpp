@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/describe.hpp"
 
+#include "punct/analysis.hpp"
+#include "punct/connection.hpp"
 #include "punct/notation.hpp"
 
 namespace punct::render {
 namespace {
-
-/// The space over which a piece bridges a gap: its middle, where nothing lies on the level below; no space where it
-/// does not.
-Space gap_of(const Position& position, const Piece& piece) {
-  const Space middle = middle_of(piece.kind, piece.dots);
-  if (piece.level == 1 || !middle) return {};
-  for (const Piece& other : position.stack(middle))
-    if (other.level == piece.level - 1) return {};
-  return middle;
-}
 
 std::string described(const Position& position, const Piece& piece) {
   std::string words = name(piece.owner);
@@ -69,6 +61,27 @@ std::string describe(const Position& position) {
       "the center, E straight with it at an end, L, M and R angular.";
   add_pieces(words, position);
   for (const Player player : kPlayers) add_set(words, position, player);
+  return words;
+}
+
+std::string describe(const Position& before, const Move& move) {
+  const std::string who = name(before.to_move());
+  const std::string piece(1, letter(move.kind));
+  std::string words;
+  if (move.is_add()) {
+    words = who + " adds " + piece + " on " + move.to.punct.name();
+  } else if (move.is_turn()) {
+    words = who + " turns " + piece + " on " + move.from.name();
+  } else {
+    const int passed = spaces_between(move.from, move.to.punct);
+    words = who + " moves " + piece + " from " + move.from.name() + " to " + move.to.punct.name();
+    if (passed > 0) words += " past " + std::to_string(passed) + (passed == 1 ? " space" : " spaces");
+  }
+  if (move.level > 1) words += ", onto level " + std::to_string(move.level);
+  Position after = before;
+  after.play_unchecked(move);
+  if (is_bridge(after, {before.to_move(), move.kind, move.to, move.level})) words += " as a bridge";
+  if (connects(after.topmost(before.to_move()))) words += ", and connects";
   return words;
 }
 

@@ -51,6 +51,16 @@ TEST(Describe, TellsAnEmptyBoard) {
   EXPECT_NE(words.find("Left to Black: 6 T, 2 C, 4 E, 2 L, 2 M, 2 R."), std::string::npos);
 }
 
+TEST(Describe, TellsWhatAMoveDoes) {
+  const auto told = [](const char* line, const char* move) {
+    const Position before = position_of(line);
+    return describe(before, *resolve(before, *parse_move(move)));
+  };
+  EXPECT_EQ(told("standard w", "E@K3,K4,K5"), "White adds E on K3");
+  EXPECT_EQ(told("standard w wE@K3,K4,K5", "K3-K3,L4,M5"), "White turns E on K3");
+  EXPECT_EQ(told("standard w wE@K3,K4,K5", "K3-K9,K10,K11"), "White moves E from K3 to K9 past 5 spaces");
+}
+
 TEST(Heading, SaysHowItStands) {
   EXPECT_EQ(heading(Position()), "PÜNCT, standard rules, White to move");
   EXPECT_EQ(heading(position_of("basic b")), "PÜNCT, basic rules, Black to move");

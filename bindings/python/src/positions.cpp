@@ -2,10 +2,10 @@
 // Position and the view of its legal moves.
 #include "module.hpp"
 #include "punct/distance.hpp"
+#include "punct/render/describe.hpp"
 #include "punct/rules.hpp"
 #include "punct/symmetry.hpp"
 #include "punct/threats.hpp"
-#include "replay/board_text.hpp"
 
 namespace punct::python {
 namespace {
@@ -62,12 +62,12 @@ std::string explained(const Position& self, const py::object& object) {
     const auto move = parse_move(spelled);
     if (!move) return explain(move.error(), spelled);
     const auto found = resolve(self, *move);
-    return found ? cli::move_in_words(self, *found) : explain(self, *move, found.error());
+    return found ? render::describe(self, *found) : explain(self, *move, found.error());
   }
   if (!py::isinstance<Move>(object)) throw py::type_error("a move is a punct.Move or a text, such as 'E@K3,K4,K5'");
   const auto& move = object.cast<const Move&>();
   const auto refused = refusal(self, move);
-  return refused ? explain(self, written(move, false), *refused) : cli::move_in_words(self, move);
+  return refused ? explain(self, written(move, false), *refused) : render::describe(self, move);
 }
 
 Position played(const Position& self, const py::object& object) {

@@ -47,8 +47,10 @@ struct MoveView {
 [[nodiscard]] PUNCT_API MoveView view_of(const Position& position, const Move& move, const PositionView& before,
                                          const PositionView& after);
 
-/// Whether the piece, which must be on the board as given, bridges: its middle dot hangs over a level that is not
-/// filled (R12).
+/// The space over which the piece, which must be on the board as given, bridges a gap: its middle, where nothing lies
+/// on the level below (R12). No space where it does not.
+[[nodiscard]] PUNCT_API Space gap_of(const Position& position, const Piece& piece);
+/// Whether the piece bridges a gap.
 [[nodiscard]] PUNCT_API bool is_bridge(const Position& position, const Piece& piece);
 
 /// Whether a move cut the opponent: a jump that came to lie on topmost dots of the opponent and left two others, joined
