@@ -19,6 +19,9 @@ SEVERAL = re.compile(r"(\s*)([\w:]+(?:<.*>)?) (\w+(?: = \w+|{})?(?:, \w+(?: = \w
 ACCESS = re.compile(r"\s*(public|private|protected):")
 
 
+INLINE_ENUM = re.compile(r"(\s*)(enum class (\w+) .*}) (\w+ = .*;)\n")
+
+
 def opens(line):
     code = re.sub(r"//.*|'.'|\"[^\"]*\"", "", line)
     return code.count("{") - code.count("}")
@@ -68,8 +71,13 @@ def main():
                 if several:
                     indent, of, names = several.groups()
                     line = f"{indent}{of} " + f";\n{''.join(comment)}{indent}{of} ".join(names.split(", ")) + ";\n"
-            elif not statement and not own and kinds[-1] in ("class", "struct"):
-                sys.stdout.write("/// See the type around it.\n")
+            elif not statement:
+                of_several = INLINE_ENUM.fullmatch(line)
+                if not own and kinds[-1] in ("class", "struct"):
+                    sys.stdout.write("/// See the type around it.\n")
+                if of_several:
+                    indent, enum, name, field = of_several.groups()
+                    line = f"{indent}{enum};\n/// See its type.\n{indent}{name} {field}\n"
             own = False
             statement += text
             depth = opens(statement)
@@ -90,4 +98,7 @@ def main():
         sys.stdout.write(line)
 
 
-main()
+if sys.argv[1].endswith(".hpp"):
+    main()
+else:
+    sys.stdout.write(open(sys.argv[1], encoding="utf-8").read())

@@ -8,7 +8,7 @@ endif()
 set(DOXYGEN_PROJECT_NAME "PÜNCT toolkit")
 set(DOXYGEN_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/reference)
 set(DOXYGEN_USE_MDFILE_AS_MAINPAGE ${PROJECT_SOURCE_DIR}/docs/api.md)
-set(DOXYGEN_FILTER_PATTERNS "*.hpp=\"${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/docs/reference/filter.py\"")
+set(DOXYGEN_INPUT_FILTER "${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/docs/reference/filter.py")
 set(DOXYGEN_FILE_PATTERNS *.hpp)
 set(DOXYGEN_STRIP_FROM_INC_PATH ${PROJECT_SOURCE_DIR}/libpunct/include ${PROJECT_SOURCE_DIR}/formats/include
   ${PROJECT_SOURCE_DIR}/render/include)

@@ -14,7 +14,6 @@ namespace punct::formats {
 
 /// Why bytes could not be had.
 struct ReadError {
-  /// What kind of trouble it is.
   enum class Kind : std::uint8_t {
     io,     ///< they cannot be read, or what they come in is broken or cut off
     limit,  ///< they could be, but are more than is allowed
@@ -24,7 +23,7 @@ struct ReadError {
   std::string message;
 };
 
-/// Where bytes come from: a file, a pipe, a member of an archive. Serves one thread.
+/// Where bytes come from: a file, a pipe, a member of an archive. Serves one thread. Without seek_to() it cannot seek.
 class ByteSource {
  public:
   ByteSource() = default;
@@ -50,7 +49,6 @@ class ByteSource {
  protected:
   /// At least one byte, and at most `size`; none at the end.
   virtual Expected<std::size_t, ReadError> read_some(char* buffer, std::size_t size) = 0;
-  /// What seek() does. False where the source cannot.
   virtual bool seek_to(std::uint64_t offset) {
     static_cast<void>(offset);
     return false;

@@ -71,7 +71,6 @@ class Reader {
 class Splitter {
  public:
   virtual ~Splitter() = default;
-  /// A run of whole games, and what stands before it.
   struct Cut {
     /// How many bytes from the start of the buffer to pass over: what stands around games, such as `[` or `<punct>`.
     std::size_t skip = 0;
@@ -84,7 +83,6 @@ class Splitter {
   /// run` bytes and calls again, with more bytes where both were 0. At the end all bytes are cut sooner or later, a
   /// last, broken game included.
   virtual Cut cut(std::string_view buffer, bool at_end) = 0;
-  /// How far a game was passed over.
   struct Passed {
     /// How many bytes from the start of the buffer belong to the game that is passed over.
     std::size_t bytes = 0;
@@ -100,9 +98,8 @@ class Splitter {
 class Writer {
  public:
   virtual ~Writer() = default;
-  /// What stands before the first game, between two games, and after the last one. Lives as long as the program.
-  [[nodiscard]] virtual std::string_view prologue() const = 0;
-  [[nodiscard]] virtual std::string_view separator() const = 0;  ///< See prologue().
+  [[nodiscard]] virtual std::string_view prologue() const = 0;  ///< What stands before the first game.
+  [[nodiscard]] virtual std::string_view separator() const = 0;  ///< What stands between two games.
   [[nodiscard]] virtual std::string_view epilogue() const = 0;   ///< See prologue().
   /// Appends one game as it stands in the record; see make_canonical(). What the format cannot hold is added to
   /// `losses`, at most one finding a game: code `syntax`, a warning, with a sentence that names all that is lost.

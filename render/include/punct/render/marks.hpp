@@ -25,7 +25,6 @@ struct ArrowMark {
 };
 /// `mark F7 cross`, also for several spaces: `mark F7,A2-A8 circle red`
 struct SignMark {
-  /// The sign that is set on each space.
   enum class Sign : std::uint8_t { circle, cross, square, dot };
   std::vector<Space> spaces;
   Sign sign = Sign::circle;

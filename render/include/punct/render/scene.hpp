@@ -123,12 +123,10 @@ inline constexpr std::size_t kTints = static_cast<std::size_t>(Tint::gray) + 1;
 /// The names that tint_named() reads, for messages: `red, green, ...`.
 [[nodiscard]] PUNCT_API std::string tint_names();
 
-/// Lines and arcs, one after the other.
+/// Lines, arcs and cubic curves, added by line(), arc() and curve(), one after the other.
 class Path {
  public:
-  /// What a step does: goes to a point without drawing or with a line, arc or cubic curve, or closes the outline.
   enum class Op : std::uint8_t { move, line, arc, curve, close };
-  /// One step from where the last one ended.
   struct Step {
     Op op;
     /// For an arc, whether it turns clockwise as seen.
@@ -142,13 +140,10 @@ class Path {
     friend constexpr bool operator==(const Step&, const Step&) noexcept = default;
   };
 
-  /// Adds a step; see Step for what it takes. Gives the path back, so that calls can be chained.
-  Path& move(Point to) { return add({Op::move, false, to}); }
-  Path& line(Point to) { return add({Op::line, false, to}); }                                           ///< See move().
+  Path& move(Point to) { return add({Op::move, false, to}); }  ///< Adds a step and gives the path back.
+  Path& line(Point to) { return add({Op::line, false, to}); }  ///< See move().
   Path& arc(Point to, double radius, bool clockwise) { return add({Op::arc, clockwise, to, radius}); }  ///< See move().
-  Path& curve(Point first, Point second, Point to) {
-    return add({Op::curve, false, to, 0, first, second});
-  }                                                                                 ///< See move().
+  Path& curve(Point first, Point second, Point to) { return add({Op::curve, false, to, 0, first, second}); }
   Path& close() { return add({Op::close, false, {}}); }                             ///< See move().
   [[nodiscard]] const std::vector<Step>& steps() const noexcept { return steps_; }  ///< All steps, in order.
   friend bool operator==(const Path&, const Path&) noexcept = default;
@@ -178,7 +173,6 @@ struct Text {
   std::string text;
   friend bool operator==(const Text&, const Text&) noexcept = default;
 };
-
 /// A path, circles or a line of text, and what they are there for.
 struct Shape {
   Role role;

@@ -12,9 +12,7 @@ namespace punct::render {
 
 /// What is beneath the drawing.
 struct Background {
-  /// The color that the theme calls paper, nothing, or a color of its own.
-  enum class Kind : std::uint8_t { paper, none, color };
-  Kind kind = Kind::paper;
+  enum class Kind : std::uint8_t { paper, none, color } kind = Kind::paper;
   /// For Kind::color.
   Color color;
 };

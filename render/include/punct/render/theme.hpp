@@ -30,12 +30,11 @@ struct Style {
   bool bold = false;
   /// What the tint of a shape takes the place of: nothing, the color of the inside, of the outline or of the slanting
   /// lines; or color and dashes of the outline.
-  enum class Tinted : std::uint8_t { no, fill, stroke, line, hatch };
-  Tinted tinted = Tinted::no;
+  enum class Tinted : std::uint8_t { no, fill, stroke, line, hatch } tinted = Tinted::no;
   friend bool operator==(const Style&, const Style&) noexcept = default;
 };
 
-/// All colors, widths and fonts of a drawing.
+/// All colors, widths and fonts of a drawing. style() of a role leaves tint and shade out of account.
 struct Theme {
   std::string_view name;
   /// What it is for, half a sentence.
@@ -45,7 +44,6 @@ struct Theme {
   /// What text lies on where nothing else is: the background, or white where that is left out.
   Color paper;
   std::array<Style, kRoles> styles;
-  /// How a tint looks: its color, and the dashes of outlines.
   struct TintStyle {
     Color color;
     Dash dash = Dash::none;
@@ -54,9 +52,7 @@ struct Theme {
   /// The ends of the scale for Role::heat.
   Color cold, hot;
 
-  [[nodiscard]] const Style& style(Role role) const noexcept {
-    return styles[static_cast<std::size_t>(role)];
-  }  ///< Without tint.
+  [[nodiscard]] const Style& style(Role role) const noexcept { return styles[static_cast<std::size_t>(role)]; }
   /// The look of a shape, its tint and shade taken into account.
   [[nodiscard]] PUNCT_API Style style(const Shape& shape) const noexcept;
 };
