@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Prints a header as Doxygen is to read it.
 
-The headers are written for reading: a comment stands for all fields that follow it up to a blank line and for all
-overloads of a function, a field without a comment, and a function that the comment of its type names, is explained there, and
-what is named as in the standard library means what it means there. Doxygen wants a comment for each, which is put in here. All else without a
-comment is left as it is, for Doxygen to refuse.
+The headers are written for reading: a comment stands for all fields that follow it up to a blank line, and for all
+overloads of a function; fields, and functions that the comment of their type names, are explained there; and what is
+named as in the standard library means what it means there. Doxygen wants a comment for each, which is put in here. All
+else without a comment is left as it is, for Doxygen to refuse.
 """
 import re
 import sys
@@ -14,11 +14,9 @@ DEFAULTED_COMPARISON = re.compile(r"friend .*operator(==|<=>)\(.*default;")
 FUNCTION = re.compile(r"(operator[^\w(]+|operator bool|\w+)\(")
 STANDARD = {"contains", "insert", "erase", "empty", "size", "clear", "value", "error", "has_value", "operator bool",
             "operator*", "operator->", "operator&", "operator|", "operator^", "operator&=", "operator|=", "operator^=",
-            "operator+", "operator-",  "Expected", "operator==", "operator<=>"}
+            "operator+", "operator-", "Expected", "operator==", "operator<=>"}
 SEVERAL = re.compile(r"(\s*)([\w:]+(?:<.*>)?) (\w+(?: = \w+|{})?(?:, \w+(?: = \w+|{})?)+);")
 ACCESS = re.compile(r"\s*(public|private|protected):")
-
-
 INLINE_ENUM = re.compile(r"(\s*)(enum class (\w+) .*}) (\w+ = .*;)\n")
 
 
@@ -33,7 +31,7 @@ def is_field(statement):
 
 def main():
     comment, own, kinds, statement, documented = [], False, ["namespace"], "", ""
-    contract = ""
+    contracts = [""]
     body = 0
     for line in open(sys.argv[1], encoding="utf-8"):
         text = line.strip()
@@ -52,13 +50,13 @@ def main():
                 several = SEVERAL.fullmatch(line.rstrip("\n"))
                 if own:
                     documented = name
-                elif name and f"{name}()" in contract + "".join(comment):
-                    sys.stdout.write("/// See the type.\n")
                 elif "///<" in text:
                     line, behind = line.rstrip("\n").split("///<")
                     comment, documented = [f"///{behind}\n"], name
                     text, line = line.strip(), line.rstrip() + "\n"
                     sys.stdout.writelines(comment)
+                elif name and f"{name}()" in contracts[-1] + "".join(comment):
+                    sys.stdout.write("/// See the type.\n")
                 elif DEFAULTED_COMPARISON.search(text):
                     sys.stdout.write("/// Compares all of the value.\n")
                 elif comment and name == documented:
@@ -82,7 +80,7 @@ def main():
             statement += text
             depth = opens(statement)
             if TYPE.match(statement) and depth > 0:
-                contract = "".join(comment)
+                contracts.append("".join(comment))
                 kind = TYPE.match(statement).group(2).split()[0]
                 kinds.append("namespace" if kind == "extern" else kind)
                 statement, comment = "", []
@@ -94,6 +92,7 @@ def main():
             continue
         if text.startswith("}") and len(kinds) > 1:
             kinds.pop()
+            contracts.pop()
             comment, own = [], False
         sys.stdout.write(line)
 
