@@ -155,8 +155,6 @@ std::string stack_line(const Position& position, Space space) {
   return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
 }
 
-int spaces_between(Space from, Space to) { return std::max(0, distance(from, to) - 1); }
-
 }  // namespace
 
 std::string board_text(const Position& position, const std::optional<Move>& last, BoardStyle style) {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <numeric>
 
+#include "punct/text/words.hpp"
 #include "session/command_line.hpp"
 
 namespace punct::cli {
@@ -12,26 +12,6 @@ namespace {
 
 constexpr unsigned kMostJobs = 256;
 constexpr std::uint64_t kMostExpansion = std::uint64_t{1} << 40;
-
-/// How many letters must be put in, left out, exchanged or swapped to make one word of the other.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> before_last(b.size() + 1);
-  std::vector<std::size_t> last(b.size() + 1);
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(last.begin(), last.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t exchange = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-      row[j] = std::min({exchange, last[j] + 1, row[j - 1] + 1});
-      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-      if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
-    }
-    std::swap(before_last, last);
-    std::swap(last, row);
-  }
-  return last[b.size()];
-}
 
 }  // namespace
 

@@ -20,9 +20,7 @@ constexpr std::size_t kMostRows = 12;
 using Cells = std::vector<std::string>;
 
 /// How many columns a text takes on a terminal, near enough: its code points.
-std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
+std::size_t width_of(std::string_view text) { return code_points(text); }
 
 void add_row(std::string& out, const std::string& name, const Cells& cells) {
   std::string row = "  ";

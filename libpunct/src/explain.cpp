@@ -2,60 +2,20 @@
 #include <algorithm>
 
 #include "punct/notation.hpp"
-#include "spelling.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct {
-namespace detail {
-namespace {
-
-constexpr std::size_t kLongestShown = 40;
-
-bool is_plain(char c) noexcept { return c >= ' ' && c <= '~'; }
-
-// The length of the UTF-8 sequence that the text begins with; 0 where it is none, or stands for a control character.
-std::size_t sequence_length(std::string_view text) noexcept {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-  const unsigned lead = byte(0);
-  const std::size_t length = lead >= 0xC2 && lead <= 0xDF   ? 2
-                             : lead >= 0xE0 && lead <= 0xEF ? 3
-                             : lead >= 0xF0 && lead <= 0xF4 ? 4
-                                                            : 0;
-  for (std::size_t i = 1; i < length; ++i)
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  const bool is_control = lead == 0xC2 && byte(1) < 0xA0;
-  const bool is_overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
-  const bool is_no_character = (lead == 0xED && byte(1) >= 0xA0) || (lead == 0xF4 && byte(1) >= 0x90);
-  return is_control || is_overlong || is_no_character ? 0 : length;
-}
-
-}  // namespace
-
-std::string quoted(std::string_view text) {
-  std::string out = "'";
-  std::size_t at = 0;
-  while (at < text.size() && at < kLongestShown) {
-    const std::size_t length = is_plain(text[at]) ? 1 : sequence_length(text.substr(at));
-    out += length == 0 ? std::string_view("\uFFFD") : text.substr(at, length);
-    at += std::max<std::size_t>(length, 1);
-  }
-  if (at < text.size()) out += "...";
-  return out + "'";
-}
-
-}  // namespace detail
-
-using detail::quoted;
 
 std::string explain(const NotationError& error, std::string_view text) {
   const std::string_view part = text.substr(std::min<std::size_t>(error.offset, text.size()), error.length);
-  if (error.code == Code::bad_cell) return quoted(part) + " is none of the 211 spaces (R1)";
+  if (error.code == Code::bad_cell) return in_quotes(part) + " is none of the 211 spaces (R1)";
   if (error.code == Code::bad_piece)
-    return "no piece is called " + quoted(part) + "; there are T, C, E, L, M and R (R5)";
-  if (error.code == Code::bad_shape) return "the dots of " + quoted(text) + " do not make that piece (R5)";
+    return "no piece is called " + in_quotes(part) + "; there are T, C, E, L, M and R (R5)";
+  if (error.code == Code::bad_shape) return "the dots of " + in_quotes(text) + " do not make that piece (R5)";
   if (text.empty()) return "there is nothing to read";
-  if (part.empty()) return quoted(text) + " ends too early";
-  if (part.size() == text.size()) return "cannot read " + quoted(text);
-  return "cannot read " + quoted(part) + " in " + quoted(text);
+  if (part.empty()) return in_quotes(text) + " ends too early";
+  if (part.size() == text.size()) return "cannot read " + in_quotes(text);
+  return "cannot read " + in_quotes(part) + " in " + in_quotes(text);
 }
 
 namespace {

@@ -2,12 +2,12 @@
 #include <utility>
 
 #include "punct/notation.hpp"
+#include "punct/text/words.hpp"
 #include "spelling.hpp"
 
 namespace punct {
 namespace {
 
-using detail::quoted;
 using detail::SpellingReader;
 
 class PieceReader : SpellingReader {
@@ -80,7 +80,7 @@ class PositionReader {
     if (const auto rules = rules_named(word.text)) {
       setup_.rules = *rules;
     } else {
-      add(Code::syntax, word, "a position begins with standard or basic, not with " + quoted(word.text));
+      add(Code::syntax, word, "a position begins with standard or basic, not with " + in_quotes(word.text));
     }
   }
 
@@ -89,7 +89,7 @@ class PositionReader {
     if (word.text == "w" || word.text == "b") {
       setup_.to_move = word.text == "w" ? Player::white : Player::black;
     } else {
-      add(Code::syntax, word, "the player to move is w or b, not " + quoted(word.text));
+      add(Code::syntax, word, "the player to move is w or b, not " + in_quotes(word.text));
     }
   }
 

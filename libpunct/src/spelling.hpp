@@ -151,7 +151,4 @@ class SpellingReader {
   NotationError fault_{Code::syntax, 0, 0};
 };
 
-/// The text as a sentence may show it: in quotes, at most 40 bytes, with U+FFFD for what is no printable UTF-8.
-[[nodiscard]] std::string quoted(std::string_view text);
-
 }  // namespace punct::detail

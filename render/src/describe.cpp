@@ -73,7 +73,7 @@ std::string describe(const Position& before, const Move& move) {
   } else if (move.is_turn()) {
     words = who + " turns " + piece + " on " + move.from.name();
   } else {
-    const int passed = spaces_between(move.from, move.to.punct);
+    const int passed = distance(move.from, move.to.punct) - 1;
     words = who + " moves " + piece + " from " + move.from.name() + " to " + move.to.punct.name();
     if (passed > 0) words += " past " + std::to_string(passed) + (passed == 1 ? " space" : " spaces");
   }

@@ -9,6 +9,7 @@
 #include "punct/notation.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/theme.hpp"
+#include "punct/text/utf8.hpp"
 
 namespace punct::render {
 namespace {
@@ -19,11 +20,6 @@ std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(kBlanks);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-std::uint32_t code_points(std::string_view text) {
-  return static_cast<std::uint32_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 std::optional<int> number_in(std::string_view text) {
@@ -62,7 +58,8 @@ class DiagramReader {
   void fault(std::string_view part, Code code, std::string message) {
     Finding finding;
     finding.code = code;
-    finding.place = {number_, 1 + code_points({line_.data(), static_cast<std::size_t>(part.data() - line_.data())})};
+    const std::string_view before(line_.data(), static_cast<std::size_t>(part.data() - line_.data()));
+    finding.place = {number_, static_cast<std::uint32_t>(1 + code_points(before))};
     finding.message = std::move(message);
     reading_.findings.push_back(std::move(finding));
   }

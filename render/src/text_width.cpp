@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "punct/text/utf8.hpp"
+
 namespace punct::render {
 namespace {
 
@@ -15,27 +17,6 @@ constexpr std::array<std::uint8_t, 95> kWidths{
     63, 28, 28, 58, 28, 97, 63, 61, 63,  63, 41, 52, 39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84};
 
 constexpr char32_t kReplacement = 0xFFFD;
-
-/// Takes the first character off a text that is not empty; the replacement character, and one byte, where it is
-/// malformed.
-char32_t take(std::string_view& text) noexcept {
-  const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned lead = byte(0);
-  const std::size_t length = lead < 0x80 ? 1 : lead >= 0xF0 && lead < 0xF5 ? 4 : lead >= 0xE0 ? 3 : 2;
-  char32_t value = length == 1 ? lead : lead & (0x7FU >> length);
-  bool good = lead < 0x80 || (lead >= 0xC2 && lead < 0xF5 && length <= text.size());
-  for (std::size_t i = 1; good && i < length; ++i) {
-    good = (byte(i) & 0xC0) == 0x80;
-    value = value << 6 | (byte(i) & 0x3FU);
-  }
-  constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
-  if (!good || value < least[length] || value > 0x10FFFF || (value >= 0xD800 && value < 0xE000)) {
-    text.remove_prefix(1);
-    return kReplacement;
-  }
-  text.remove_prefix(length);
-  return value;
-}
 
 double width_of(char32_t letter) noexcept {
   if (letter >= 32 && letter < 127) return kWidths[letter - 32] / 100.0;
@@ -50,7 +31,7 @@ std::string_view fitting(std::string_view text, double size, double width) noexc
   double used = 0;
   while (!rest.empty()) {
     std::string_view after = rest;
-    used += width_of(take(after)) * size;
+    used += width_of(take_character(after)) * size;
     if (used > width && rest.size() != text.size()) break;
     rest = after;
   }
@@ -78,7 +59,7 @@ bool is_printable(char32_t letter) noexcept {
 
 double text_width(std::string_view text, double size) noexcept {
   double width = 0;
-  while (!text.empty()) width += width_of(take(text));
+  while (!text.empty()) width += width_of(take_character(text));
   return width * size;
 }
 
@@ -97,7 +78,7 @@ std::string printable(std::string_view text) {
   out.reserve(text.size());
   while (!text.empty()) {
     const std::string_view before = text;
-    const char32_t letter = take(text);
+    const char32_t letter = take_character(text);
     const bool good = is_printable(letter) && (letter != kReplacement || before.size() - text.size() == 3);
     out += good ? before.substr(0, before.size() - text.size()) : std::string_view("\xEF\xBF\xBD");
   }

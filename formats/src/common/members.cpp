@@ -4,17 +4,10 @@
 #include <utility>
 
 #include "common/utf8.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::formats {
 namespace {
-
-// The value for a message: short, and readable whatever it holds.
-std::string shown(std::string_view value) {
-  constexpr std::size_t kLongest = 40;
-  std::string out = "'";
-  append_clean_utf8(out, value.substr(0, kLongest));
-  return out + (value.size() > kLongest ? "...'" : "'");
-}
 
 // A tag that the record has a member for, as it was read.
 struct MemberTag {
@@ -35,7 +28,7 @@ void take_member(std::optional<Value>& member, Place& member_place, std::optiona
   if (is_second(tag, member_place, findings)) return;
   if (!read) {
     findings.push_back(error_at(
-        tag.place, std::string(tag.name) + " is " + shown(tag.value) + ", not one of " + std::string(allowed)));
+        tag.place, std::string(tag.name) + " is " + in_quotes(tag.value) + ", not one of " + std::string(allowed)));
   }
   member = read;
   member_place = tag.place;
@@ -86,7 +79,7 @@ void take_tag(Record& record, std::string_view name, std::string_view value, Pla
               std::vector<Finding>& findings) {
   if (take_stated(record, {name, value, place}, findings)) return;
   if (!is_tag_name(name)) {
-    findings.push_back(error_at(place, shown(name) + " cannot be the name of a tag"));
+    findings.push_back(error_at(place, in_quotes(name) + " cannot be the name of a tag"));
   } else if (!record.add_tag(name, value, place)) {
     findings.push_back(error_at(place, "a second tag " + std::string(name)));
   }

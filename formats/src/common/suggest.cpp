@@ -2,28 +2,14 @@
 #include "common/suggest.hpp"
 
 #include <algorithm>
-#include <numeric>
-#include <vector>
+
+#include "punct/text/utf8.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::formats {
 namespace {
 
 constexpr std::size_t kLongestWord = 40;
-
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = i;
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({replaced, row[j] + 1, diagonal + 1});
-    }
-  }
-  return row.back();
-}
 
 }  // namespace
 
@@ -39,9 +25,7 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
 
 std::string quoted(std::string_view word) {
   if (word.size() <= kLongestWord) return '"' + std::string(word) + '"';
-  std::size_t end = kLongestWord;
-  while (end > 0 && (static_cast<unsigned char>(word[end]) & 0xC0U) == 0x80U) --end;
-  return '"' + std::string(word.substr(0, end)) + "...\"";
+  return '"' + std::string(cut(word, kLongestWord)) + "...\"";
 }
 
 }  // namespace punct::formats

@@ -11,22 +11,10 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
-constexpr bool is_within(char byte, unsigned low, unsigned high) noexcept {
-  return static_cast<unsigned char>(byte) >= low && static_cast<unsigned char>(byte) <= high;
-}
-
-// The length of the character that starts here; 0 where none does, and for NUL (Unicode 15, table 3-7).
+// The length of the character that starts here; 0 where none does, and for NUL.
 std::size_t character(std::string_view s) noexcept {
   const auto lead = static_cast<unsigned char>(s[0]);
-  if (lead < 0x80) return lead == 0 ? 0 : 1;
-  const std::size_t length = lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-  if (length == 0 || s.size() < length) return 0;
-  const unsigned low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
-  const unsigned high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
-  if (!is_within(s[1], low, high)) return 0;
-  for (std::size_t i = 2; i < length; ++i)
-    if (!is_within(s[i], 0x80, 0xBF)) return 0;
-  return length;
+  return lead < 0x80 ? std::size_t{lead != 0} : character_size(s);
 }
 
 // How many bytes at the start are ASCII other than NUL, to the nearest 32 and then eight below.
@@ -83,11 +71,6 @@ bool clean_utf8_from(std::string& out, std::size_t begin) {
   out.resize(begin);
   append_clean_utf8(out, whole);
   return true;
-}
-
-std::size_t code_points(std::string_view text) noexcept {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return !is_within(c, 0x80, 0xBF); }));
 }
 
 }  // namespace punct::formats

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "punct/text/utf8.hpp"
+
 namespace punct::formats {
 
 /// Whether the bytes are well-formed UTF-8 without NUL.
@@ -15,7 +17,5 @@ namespace punct::formats {
 void append_clean_utf8(std::string& out, std::string_view bytes);
 /// Does the same to what stands in `out` from here on; false where there was nothing to do.
 bool clean_utf8_from(std::string& out, std::size_t begin);
-/// The number of code points in well-formed UTF-8.
-[[nodiscard]] std::size_t code_points(std::string_view text) noexcept;
 
 }  // namespace punct::formats

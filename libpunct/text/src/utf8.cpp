@@ -30,12 +30,6 @@ bool second_byte_fits(unsigned char lead, unsigned char second) noexcept {
   }
 }
 
-// C0, DEL and C1.
-bool is_control(std::string_view character) noexcept {
-  if (character.size() == 1) return byte_at(character, 0) < 0x20 || character[0] == 0x7F;
-  return character.size() == 2 && character[0] == '\xC2' && byte_at(character, 1) < 0xA0;
-}
-
 }  // namespace
 
 std::size_t character_size(std::string_view text) noexcept {
@@ -58,6 +52,11 @@ char32_t take_character(std::string_view& text) noexcept {
   for (std::size_t i = 1; i < size; ++i) value = value << 6 | (byte_at(text, i) & 0x3FU);
   text.remove_prefix(size);
   return value;
+}
+
+bool is_control(std::string_view character) noexcept {
+  if (character.size() == 1) return byte_at(character, 0) < 0x20 || character[0] == 0x7F;
+  return character.size() == 2 && character[0] == '\xC2' && byte_at(character, 1) < 0xA0;
 }
 
 std::size_t code_points(std::string_view text) noexcept {

@@ -18,6 +18,9 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 /// no well-formed character.
 char32_t take_character(std::string_view& text) noexcept;
 
+/// Whether a well-formed character is a control character: C0, DEL or C1.
+[[nodiscard]] bool is_control(std::string_view character) noexcept;
+
 /// The number of code points in well-formed UTF-8.
 [[nodiscard]] std::size_t code_points(std::string_view text) noexcept;
 

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "punct/text/words.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "punct/text/utf8.hpp"
+
+namespace punct {
+
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  std::string out = "'";
+  std::string_view rest = cut(text, kLongest);
+  const bool is_cut = rest.size() < text.size();
+  while (!rest.empty()) {
+    const std::size_t size = character_size(rest);
+    out += size == 0 || is_control(rest.substr(0, size)) ? std::string_view("\uFFFD") : rest.substr(0, size);
+    rest.remove_prefix(std::max<std::size_t>(size, 1));
+  }
+  return out + (is_cut ? "...'" : "'");
+}
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before_last(b.size() + 1);
+  std::vector<std::size_t> last(b.size() + 1);
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(last.begin(), last.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t exchange = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      row[j] = std::min({exchange, last[j] + 1, row[j - 1] + 1});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
+    }
+    std::swap(before_last, last);
+    std::swap(last, row);
+  }
+  return last[b.size()];
+}
+
+}  // namespace punct
