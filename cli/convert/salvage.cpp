@@ -87,6 +87,7 @@ Record salvaged(const Record& record, const Game& game, const std::vector<Findin
     kept.add_tag(tag.name, tag.value, tag.place);
   }
   kept.set_place(record.place());
+  kept.set_allows_no_change(record.allows_no_change());
   kept.stated().rules = game.has_start() ? game.start().rules() : record.rules();
   kept.stated().result = record.stated().result ? record.stated().result : record.stated().result_token;
   kept.stated().termination = record.stated().termination;

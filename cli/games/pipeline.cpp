@@ -5,6 +5,7 @@
 #include <array>
 #include <condition_variable>
 #include <mutex>
+#include <set>
 #include <span>
 
 #include "games/ordered_pipeline.hpp"
@@ -121,6 +122,7 @@ class Worker final : public formats::RecordSink {
       item.was_read = false;
       return true;
     }
+    record.set_allows_no_change(limits_.allow_no_change);
     replay(record, game_, findings);
     GameInHand hand{*slot_->run.source, record, game_, findings};
     job_.handle(number_, hand, *slot_->results, index);
@@ -200,6 +202,7 @@ class InOrder {
  private:
   void begin(const Source& source) {
     games_of_source_ = findings_of_source_ = 0;
+    told_of_source_.clear();
     gave_up_ = false;
     session_.note(source.name + ": reading " + std::string(formats::info(source.format).name));
     job_.begin(source);
@@ -231,6 +234,7 @@ class InOrder {
     const auto& wanted = session_.options().game;
     if (wanted && *wanted != games_of_source_) return true;
     if (wanted) cutter_.skip_source(run.source_number);
+    forget_told(noted);
     for (std::size_t i = 0; i < noted.findings.size(); ++i) {
       Finding& finding = noted.findings[i];
       finding.game = games_of_source_;
@@ -240,6 +244,16 @@ class InOrder {
     if (!job_.deliver(source, games_of_source_, noted.findings, item.was_read, results, index)) return false;
     count(run, noted.findings);
     return true;
+  }
+
+  // Readers of several runs of a file find the same about it.
+  void forget_told(Noted& noted) {
+    for (std::size_t i = noted.findings.size(); i-- > 0;) {
+      const Finding& finding = noted.findings[i];
+      if (!finding.once_in_file || told_of_source_.insert(finding.message).second) continue;
+      noted.findings.erase(noted.findings.begin() + static_cast<std::ptrdiff_t>(i));
+      if (i < noted.excerpts.size()) noted.excerpts.erase(noted.excerpts.begin() + static_cast<std::ptrdiff_t>(i));
+    }
   }
 
   void stray(const Run& run, Finding finding, const Excerpt& excerpt) {
@@ -293,6 +307,7 @@ class InOrder {
   std::uint64_t games_ = 0;
   std::uint64_t games_of_source_ = 0;
   std::uint64_t findings_of_source_ = 0;
+  std::set<std::string> told_of_source_;
   Place last_place_;
   // Whether the rest of the source is passed over.
   bool gave_up_ = false;
@@ -314,7 +329,9 @@ void run_games(Session& session, GameJob& job) {
   RunCutter cutter(session.options());
   InOrder in_order(session, job, cutter);
   std::vector<Worker> readers;
-  const formats::Limits limits{.game_bytes = session.options().max_game_size};
+  formats::Limits limits;
+  limits.game_bytes = session.options().max_game_size;
+  limits.allow_no_change = session.options().allow_no_change;
   for (unsigned i = 0; i < workers; ++i) readers.emplace_back(job, i, limits, session.shows_excerpts());
   job.prepare(workers);
   session.progress().set_total(cutter.total_bytes());

@@ -40,6 +40,7 @@ void Record::clear() noexcept {
   stated_ = {};
   place_ = {};
   cut_short_ = false;
+  allows_no_change_ = false;
   cut_short_place_ = {};
 }
 

@@ -156,10 +156,20 @@ class Replayer {
     const auto move = resolve(game_.final_, record_.move(node));
     if (move) {
       game_.played_[node].move = *move;
+    } else if (move.error().code == Code::no_change && record_.allows_no_change()) {
+      pass(node, move.error());
+      return true;
     } else {
       refuse(node, move.error());
     }
     return move.has_value();
+  }
+
+  // The piece is put down where it was, which leaves all but the player to move as it was.
+  void pass(NodeIndex node, const Refusal& refusal) {
+    if (Finding* finding = find_at(node, refusal)) finding->severity = Severity::warning;
+    const Piece& piece = *game_.final_.piece_with_punct_on(record_.move(node).from);
+    game_.played_[node].move = {piece.dots.punct, piece.kind, piece.dots, piece.level};
   }
 
   // Plays a legal move and gives the one behind it. Only moves in variations will be taken back.
@@ -180,14 +190,21 @@ class Replayer {
   void refuse(NodeIndex node, const Refusal& refusal) {
     if (game_.branches_.empty()) main_line_is_broken_ = true;
     const MoveText& written_move = record_.move(node);
-    Finding* finding = find(refusal.code, record_.place(node), {});
+    Finding* finding = find_at(node, refusal);
     if (finding == nullptr) return;
-    finding->ply = static_cast<std::uint32_t>(game_.main_line_.size() + game_.undos_.size() + 1);
-    finding->move = move_number(finding->ply, game_.start_.to_move()) + text(written_move);
-    finding->message = explain(game_.final_, written_move, refusal);
     if (refusal.code != Code::no_match && refusal.code != Code::ambiguous) return;
     for (const Move& move : candidates(game_.final_, written_move))
       finding->candidates.push_back(text(game_.final_, move));
+  }
+
+  Finding* find_at(NodeIndex node, const Refusal& refusal) {
+    Finding* finding = find(refusal.code, record_.place(node), {});
+    if (finding == nullptr) return nullptr;
+    const MoveText& written_move = record_.move(node);
+    finding->ply = static_cast<std::uint32_t>(game_.main_line_.size() + game_.undos_.size() + 1);
+    finding->move = move_number(finding->ply, game_.start_.to_move()) + text(written_move);
+    finding->message = explain(game_.final_, written_move, refusal);
+    return finding;
   }
 
   // What is stated about the game, held against what the moves give.
@@ -205,6 +222,8 @@ class Replayer {
                std::string(text(*stated.result)));
     } else if (whole) {
       judge_undecided();
+    } else if (stated.is_unclear) {
+      find_undecided();
     }
   }
 
@@ -217,8 +236,9 @@ class Replayer {
     const auto& stated = record_.stated();
     game_.result_ = result_of(outcome);
     game_.termination_ = termination_of(outcome.reason);
-    const bool tag_is_wrong = stated.result && *stated.result != game_.result_;
-    const bool token_is_wrong = stated.result_token && *stated.result_token != game_.result_;
+    if (stated.yields_to_moves) return;
+    const bool tag_is_wrong = contradicts(stated.result);
+    const bool token_is_wrong = contradicts(stated.result_token);
     if (tag_is_wrong) find(Code::result_mismatch, stated.result_place, wrong_result("the tag Result", *stated.result));
     if (token_is_wrong && (!tag_is_wrong || tag_and_token_differ())) {
       find(Code::result_mismatch, stated.result_token_place, wrong_result("the last token", *stated.result_token));
@@ -230,6 +250,11 @@ class Replayer {
     }
   }
 
+  // `*` says nothing.
+  [[nodiscard]] bool contradicts(std::optional<Result> stated) const noexcept {
+    return stated && *stated != Result::unknown && *stated != game_.result_;
+  }
+
   [[nodiscard]] std::string wrong_result(const char* where, Result stated) const {
     return std::string(where) + " says " + std::string(text(stated)) + ", the moves give " +
            std::string(text(game_.result_)) + " by " + std::string(name(*game_.termination_));
@@ -237,14 +262,42 @@ class Replayer {
 
   void judge_undecided() {
     const auto& stated = record_.stated();
+    const bool claims_repetition = stated.termination == Termination::repetition;
+    if ((claims_repetition || stated.draws_by_repetition) && stands_for_third_time()) {
+      if (game_.result_ == Result::unknown || stated.draws_by_repetition) game_.result_ = Result::draw;
+      game_.termination_ = Termination::repetition;
+    } else if (claims_repetition) {
+      find(Code::termination_mismatch, stated.termination_place,
+           "the last position does not stand there for the third time, so the game did not end by repetition");
+    }
     if (stated.termination && decided_by_moves(*stated.termination)) {
       find(Code::termination_mismatch, stated.termination_place,
            "the moves do not end the game, so it did not end by " + std::string(name(*stated.termination)));
-    } else if (!explains(stated.termination, game_.result_)) {
-      const Place place = stated.result ? stated.result_place : stated.result_token_place;
-      Finding* finding = find(Code::undecided, place, unexplained());
-      if (finding != nullptr) finding->severity = Severity::warning;
+    } else if (!explains(game_.termination_, game_.result_) || (stated.is_unclear && !game_.termination_)) {
+      find_undecided();
     }
+  }
+
+  void find_undecided() {
+    const auto& stated = record_.stated();
+    const Place place = stated.result ? stated.result_place : stated.result_token_place;
+    Finding* finding = find(Code::undecided, place, stated.is_unclear ? kUnclear : unexplained());
+    if (finding != nullptr) finding->severity = Severity::warning;
+  }
+
+  // Whether the final position stood twice before. The moves that lead from one such position to the next add nothing.
+  [[nodiscard]] bool stands_for_third_time() const {
+    constexpr std::size_t kFewestMoves = 4;
+    const auto& moves = game_.main_line_;
+    const auto adds = [](const Move& move) { return move.is_add(); };
+    if (moves.size() < kFewestMoves || std::any_of(moves.end() - kFewestMoves, moves.end(), adds)) return false;
+    Position position = game_.start_;
+    int times = position == game_.final_ ? 1 : 0;
+    for (const Move& move : moves) {
+      position.play_unchecked(move);
+      if (position == game_.final_) ++times;
+    }
+    return times >= 3;
   }
 
   [[nodiscard]] std::string unexplained() const {
@@ -253,6 +306,8 @@ class Replayer {
     return "the moves do not decide the game, and the termination " + std::string(name(*game_.termination_)) +
            " does not explain " + claim;
   }
+
+  static constexpr const char* kUnclear = "the stated result names no winner, and the moves do not decide the game";
 
   const Record& record_;
   Game& game_;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <map>
 #include <sstream>
+#include <utility>
 
 #include <gtest/gtest.h>
 
+#include "punct/notation.hpp"
 #include "punct/replay.hpp"
 #include "support/reading.hpp"
 #include "support/table.hpp"
@@ -70,7 +72,9 @@ TEST(Sgf, IllegalMovesReachTheReplayAsTheyWerePlayed) {
       {"P0[Pickb K 3];P0[Dropb 9 L 8 3];P0[Done]", Code::not_in_line},
       {"P0[Pickb K 3];P0[Dropb 9 K 3 0];P0[Done]", Code::bad_cell},
       {"P0[Move K 3 F 9 0];P0[Done]", Code::not_in_line},
-      {"P0[Dropb 10 C 3 3];P0[Done];P0[Dropb 11 C 9 3];P0[Done]", Code::wrong_color},
+      {"P0[Dropb 10 C 3 3];P0[Done];P0[Dropb 11 C 9 3];P0[Done]", Code::not_yours},
+      {"P0[Pick W 40];P0[Done]", Code::bad_piece},
+      {"P0[Pickb K 3];P0[Drop W 9];P0[Done]", Code::no_change},
   };
   for (const auto& [play, code] : cases) {
     Kept all = testing::read(Format::sgf, start + play + ")");
@@ -82,38 +86,130 @@ TEST(Sgf, IllegalMovesReachTheReplayAsTheyWerePlayed) {
   }
 }
 
+// The moves of a game as text, or the codes of what is wrong with it; with `allow`, turns without a change pass.
+std::string moves_of(const std::string& actions, bool allow = false) {
+  Limits limits;
+  limits.allow_no_change = allow;
+  Kept kept = testing::read(Format::sgf, "(;GM[25];" + actions + ")", limits);
+  Record& record = kept.records.at(0);
+  record.set_allows_no_change(allow);
+  const Game game = replay(record);
+  std::string moves;
+  for (NodeIndex node = record.first(); node != kNoNode; node = record.next(node))
+    moves += (moves.empty() ? "" : " ") + text(record.move(node));
+  for (const auto* findings : {&std::as_const(kept.findings), &game.findings()})
+    for (const Finding& finding : *findings)
+      moves += (finding.severity == Severity::error ? " !" : " ?") + std::string(name(finding.code));
+  return moves;
+}
+
+// "What differs from the turn's beginning is the move": a row a turn, after White's E@K3 and Black's T@F9.
+TEST(Sgf, WhatDiffersFromTheBeginningOfTheTurnIsTheMove) {
+  const std::string start = "P0[Start P0];P0[Dropb 9 K 3 3];P0[Done];P1[Dropb 20 F 9 3];P1[Done];";
+  for (const auto& row : testing::read_table(PUNCT_TEST_DATA "/sgf/turns.tsv", 3)) {
+    std::string actions;
+    std::istringstream all(row[0]);
+    for (std::string action; std::getline(all, action, ',');) actions += "P0[" + action + "];";
+    const std::string before = "E@K3,K4,K5 T@F9,F10,G10";
+    const auto turn = [&](bool allow) { return moves_of(start + actions + "P0[Done]", allow).substr(before.size()); };
+    EXPECT_EQ(turn(false), row[1] == "-" ? "" : " " + row[1]) << row[0];
+    EXPECT_EQ(turn(true), row[2] == "-" ? "" : " " + row[2]) << row[0];
+  }
+}
+
+TEST(Sgf, ReadsTheResultByNames) {
+  for (const auto& row : testing::read_table(PUNCT_TEST_DATA "/sgf/results.tsv", 4)) {
+    const std::string sgf =
+        "(;GM[25]RE[" + row[0] + "]P0[id \"" + row[1] + "\"]P1[id \"" + row[2] + "\"];P0[Start P0])";
+    const Game game = replay(testing::read(Format::sgf, sgf).records.at(0));
+    EXPECT_EQ(text(game.result()), row[3]) << row[0] << " / " << row[1] << " / " << row[2];
+    EXPECT_FALSE(game.termination());
+    ASSERT_EQ(game.findings().size(), 1U) << row[0];
+    EXPECT_EQ(game.findings()[0].code, Code::undecided);
+  }
+}
+
 TEST(Sgf, WritesTheDialectOfTheArchive) {
-  Kept all =
-      testing::read(Format::text,
-                    "[White \"Ann \\\"A\\\" [1]\"]\n[Black \"Bob\\\\\"]\n[Event \"Cup\"]\n[Date \"2007.02.??\"]\n"
-                    "[Result \"0-1\"]\n[Termination \"resignation\"]\n[Rules \"basic\"]\n[Annotator \"C]\"]\n\n"
-                    "{first} 1. E@K3,K4,K5 {good]} (1. M@C3,B2,C4 (1. R@C3,D4,D5) T@F9,F10,G10) T@F9,F10,G10 "
-                    "2. K3-K9,K10,K11 0-1\n");
+  Kept all = testing::read(
+      Format::text,
+      "[White \"Ann \\\"A\\\" [1]\"]\n[Black \"Bob%\\\\\"]\n[Date \"2007.02.03\"]\n[Result \"0-1\"]\n"
+      "[Termination \"resignation\"]\n[AP \"C]\"]\n[BlackTime \"0:01:02\"]\n\n"
+      "{first} 1. E@K3,K4,K5 {[%emt 0:00:01.500] good] [%an (A1)] yes} (1. M@C3,B2,C4 (1. R@C3,D4,D5) T@F9,F10,G10) "
+      "T@F9,F10,G10 2. K3-K9,K10,K11 {[%emt 0:00:02.000]} T@C3,C4,D4 0-1\n");
   EXPECT_EQ(written(Format::sgf, all.records),
-            "(;\nGM[25]VV[1]\nSU[punct]\nP0[id \"Ann \"A\" \\[1\\]\"]\nP1[id \"Bob\\\\\"]\nGN[Cup]\nDT[2007-02]\n"
-            "Annotator[C\\]]\nRE[The game was won by Bob\\\\]\nRules[basic]\nC[first]\n; P0[0 Start P0]\n(\n"
-            "; P0[1 Pick W 9]\n; P0[2 Dropb 9 K 3 3]\n; P0[3 Done]C[good\\]]\n"
-            "; P1[4 Pick B 20]\n; P1[5 Dropb 20 F 9 3]\n; P1[6 Done]\n"
-            "; P0[7 Pickb K 3]\n; P0[8 Dropb 9 K 9 3]\n; P0[9 Done]\n; P0[10 Resign]\n)\n"
-            "(;\n(\n; P0[1 Pick W 15]\n; P0[2 Dropb 15 C 3 0]\n; P0[3 Done]\n"
-            "; P1[4 Pick B 20]\n; P1[5 Dropb 20 F 9 3]\n; P1[6 Done]\n)\n"
-            "(\n; P0[1 Pick W 17]\n; P0[2 Dropb 17 C 3 0]\n; P0[3 Done]\n)\n)\n)\n");
+            " (;\nGM[25]VV[1]\nCM[0,1]\nSU[Punct]\nDT[2007-02-03]\nRE[Game won by Bob%\\\\]\nAP[C\\]]\n"
+            "P0[id \"Ann \"A\" \\[1\\]\"]\nP1[id \"Bob%37%\\\\\"]\nC[first]\n\n; P0[0 Start P0]\n(\n"
+            "; P0[1 Pick W 9]\n; P0[2 Dropb 9 K 3 3]\n; P0[3 Done ]TM[1500]C[good\\]]AN[(A1)]\n; C[yes]\n"
+            "; P1[4 Pick B 20]\n; P1[5 Dropb 20 F 9 3]\n; P1[6 Done ]\n"
+            "; P0[7 Pickb K 3]\n; P0[8 Dropb 9 K 9 3]\n; P0[9 Done ]TM[3500]\n"
+            "; P1[10 Pick B 21]\n; P1[11 Dropb 21 C 3 3]\n; P1[12 Done ]\n; P0[13 Resign ]\n; P0[14 Done ]\n"
+            ";\nP1[time 0:01:02 ]\n)\n"
+            "(;\n(\n; P0[1 Pick W 15]\n; P0[2 Dropb 15 C 3 0]\n; P0[3 Done ]\n"
+            "; P1[4 Pick B 20]\n; P1[5 Dropb 20 F 9 3]\n; P1[6 Done ]\n)\n"
+            "(\n; P0[1 Pick W 17]\n; P0[2 Dropb 17 C 3 0]\n; P0[3 Done ]\n)\n)\n)\n\n\n");
 }
 
 TEST(Sgf, SaysOnceWhatItCannotHold) {
-  const Kept all = testing::read(Format::text, "[GM \"x\"]\n[c \"y\"]\n\n1. E@K3,K4,K5! T@F9? 2. K3-K9 *\n");
-  const auto writer = info(Format::sgf).make_writer();
-  std::string out;
-  std::vector<Finding> losses;
-  writer->write(all.records.at(0), out, losses);
-  ASSERT_EQ(losses.size(), 1);
-  EXPECT_EQ(losses[0].code, Code::syntax);
-  EXPECT_EQ(losses[0].severity, Severity::warning);
-  EXPECT_EQ(
-      losses[0].message,
-      "SGF cannot hold a tag of the name GM; a tag of the name c; moves that are short or cannot be made on a table, "
-      "and those behind them");
-  EXPECT_EQ(testing::read(Format::sgf, out).records.size(), 1);
+  const std::map<std::string, std::string> cases{
+      {"[GM \"x\"]\n[Event \"y\"]\n\n1. E@K3,K4,K5! T@F9? 2. K3-K9 *\n",
+       "a result * without a termination; moves that are short or cannot be made on a table, and those after them; "
+       "NAGs; the tags GM, Event"},
+      {"[Termination \"forfeit\"]\n[White \"A\"]\n\n1-0\n", "the termination forfeit"},
+      {"[Termination \"resignation\"]\n[White \"A\"]\n\n1-0\n", "the termination resignation"},
+      {"[Date \"2007.02.??\"]\n[Rules \"basic\"]\n[Termination \"unfinished\"]\n\n*\n",
+       "the basic rules; the tag Date"},
+      {"[White \"A\"]\n[Black \"A\"]\n\n1-0\n", "the winner without a name of their own"},
+      {"[Termination \"time\"]\n[White \"A\"]\n[Black \"A\"]\n\n1-0\n", ""},
+  };
+  for (const auto& [input, lost] : cases) {
+    const Kept all = testing::read(Format::text, input);
+    const auto writer = info(Format::sgf).make_writer();
+    std::string out;
+    std::vector<Finding> losses;
+    writer->write(all.records.at(0), out, losses);
+    EXPECT_EQ(losses.size(), lost.empty() ? 0U : 1U) << input;
+    for (const Finding& loss : losses) {
+      EXPECT_EQ(loss.code, Code::syntax);
+      EXPECT_EQ(loss.severity, Severity::warning);
+      EXPECT_EQ(loss.message, "SGF cannot hold " + lost) << input;
+    }
+    EXPECT_EQ(testing::read(Format::sgf, out).records.size(), 1);
+  }
+}
+
+TEST(Sgf, WhatIsSaidOfAFileIsSaidOnce) {
+  const Kept kept = testing::read(
+      Format::sgf, "(;GM[25]GN[caf\xE9];XX[1];XX[2];YY[1])(;GM[25]GN[caf\xE9];XX[1];P0[Undo];P0[undo]P0[Undo])");
+  EXPECT_EQ(testing::described(kept.findings),
+            "1:9: warning: game 1: not all bytes are UTF-8; those that are not are read as Latin-1 [syntax]\n"
+            "1:18: warning: game 1: dropped: a record has no place for 'XX' after the root [syntax]\n"
+            "1:30: warning: game 1: dropped: a record has no place for 'YY' after the root [syntax]\n"
+            "1:59: warning: game 2: the action 'Undo' is ignored [syntax]\n"
+            "1:68: warning: game 2: the action 'undo' is ignored [syntax]\n");
+  EXPECT_EQ(kept.records.at(1).tag("GameName"), "café");
+}
+
+TEST(Sgf, RunningNumbersThatGoBackTakeTheLineBack) {
+  const std::string start =
+      "P0[0 Start P0];P0[1 Pick W 9];P0[2 Dropb 9 K 3 3];P0[3 Done];P1[4 Dropb 20 F 9 3];P1[5 Done];";
+  EXPECT_EQ(moves_of(start + "P1[4 Dropb 20 C 8 3];P1[5 Done]"), "E@K3,K4,K5 T@C8,C9,D9 ?syntax");
+  EXPECT_EQ(moves_of(start + "P0[2 Dropb 9 K 4 3];P0[3 Done]"), "E@K4,K5,K6 ?syntax");
+  EXPECT_EQ(moves_of(start + "P1[5 Done]"), "E@K3,K4,K5 T@F9,F10,G10 ?syntax");
+  EXPECT_EQ(moves_of(start + "P0[0 Start P0];P0[1 Dropb 1 C 3 3];P0[Done]"), "T@C3,C4,D4 ?syntax");
+  // Within a branch, to before it began: the variation replaces an earlier move.
+  const Kept kept = testing::read(Format::sgf, "(;GM[25];" + start +
+                                                   "(;P0[6 Dropb 1 C 3 3];P0[7 Done])(;P1[4 Dropb 20 C 8 3];"
+                                                   "P1[5 Done];P0[6 Dropb 2 C 4 3];P0[7 Done]))");
+  ASSERT_EQ(kept.findings.size(), 1U);
+  const std::string game = written(Format::text, kept.records);
+  EXPECT_NE(game.find("1. E@K3,K4,K5 T@F9,F10,G10 (1... T@C8,C9,D9 2. T@C4,C5,D5) 2. T@C3,C4,D4"), std::string::npos)
+      << game;
+}
+
+TEST(Sgf, ManyEmptyGamesAreReadInProportion) {
+  std::string games;
+  for (int i = 0; i < 80'000; ++i) games += "(;)";
+  EXPECT_EQ(testing::read(Format::sgf, games).records.size(), 80'000U);
 }
 
 TEST(Sgf, HostileBracketsEndInAFinding) {
@@ -126,7 +222,7 @@ TEST(Sgf, HostileBracketsEndInAFinding) {
   const Kept deep = testing::read(Format::sgf, nested + "\n(;GM[25]GN[next])");
   ASSERT_EQ(deep.records.size(), 2);
   EXPECT_EQ(deep.findings.at(0).code, Code::limit);
-  EXPECT_EQ(deep.records[1].tag("Event"), "next");
+  EXPECT_EQ(deep.records[1].tag("GameName"), "next");
 
   std::string variations = "(;GM[25]";
   std::string ends;
@@ -147,7 +243,7 @@ TEST(Sgf, GamesLargerThanAllowedAreRefusedAndTheNextIsRead) {
   const Kept all = testing::read(Format::sgf, huge + ")(;GN[next])", limits);
   ASSERT_EQ(all.records.size(), 2);
   EXPECT_EQ(all.findings.at(0).code, Code::limit);
-  EXPECT_EQ(all.records[1].tag("Event"), "next");
+  EXPECT_EQ(all.records[1].tag("GameName"), "next");
 }
 
 }  // namespace

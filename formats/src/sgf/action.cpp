@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
-#include <optional>
 
-#include "common/utf8.hpp"
+#include "sgf/findings.hpp"
+#include "sgf/text.hpp"
 
 namespace punct::formats {
 namespace {
@@ -14,9 +14,8 @@ namespace {
 using Verb = SgfAction::Verb;
 
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
-constexpr bool is_white(char c) noexcept { return c <= ' ' && (c == ' ' || (c >= '\t' && c <= '\r')); }
-// A letter in lower case; of what is no letter it makes none.
-constexpr unsigned char lower(char c) noexcept { return static_cast<unsigned char>(c) | 0x20U; }
+constexpr bool is_white(char c) noexcept { return c <= ' ' && is_sgf_white(c); }
+constexpr unsigned char lower(char c) noexcept { return sgf_lower(c); }
 
 // A word as one number, in lower case, which is told from others at once. Of long words the last eight letters count.
 constexpr std::uint64_t packed(std::uint64_t letters, char c) noexcept { return letters << 8U | lower(c); }
@@ -26,12 +25,10 @@ constexpr std::uint64_t packed(std::string_view word) noexcept {
   return letters;
 }
 
-std::optional<Verb> verb_named(std::string_view word, std::uint64_t letters) noexcept {
-  constexpr std::string_view kOnTime = "gameoverontime";
+Verb verb_named(std::string_view word, std::uint64_t letters) noexcept {
   if (word.size() > sizeof letters) {
-    const bool is_time = std::equal(word.begin(), word.end(), kOnTime.begin(), kOnTime.end(),
-                                    [](char c, char wanted) { return lower(c) == lower(wanted); });
-    return is_time ? std::optional(Verb::time) : std::nullopt;
+    if (is_sgf_word(word, "winontime") || is_sgf_word(word, "gameoverontime")) return Verb::win_on_time;
+    return is_sgf_word(word, "loseontime") ? Verb::lose_on_time : Verb::other;
   }
   switch (letters) {
     case packed("done"): return Verb::done;
@@ -44,16 +41,12 @@ std::optional<Verb> verb_named(std::string_view word, std::uint64_t letters) noe
     case packed("start"): return Verb::start;
     case packed("resign"): return Verb::resign;
     case packed("edit"): return Verb::edit;
-    default: return std::nullopt;
+    default: return Verb::other;
   }
 }
 
 Unexpected<SgfActionError> fault(Code code, std::string_view value, std::string_view complaint) {
-  constexpr std::size_t kLongest = 40;
-  std::string message = "'";
-  append_clean_utf8(message, value.substr(0, kLongest));
-  message += value.size() > kLongest ? "...'" : "'";
-  return {{code, message.append(complaint)}};
+  return {{code, shown_sgf(value).append(complaint)}};
 }
 
 class ActionReader {
@@ -63,10 +56,8 @@ class ActionReader {
   // Whether an action could be read.
   bool read() noexcept {
     pass_white();
-    if (at_ != end_ && is_digit(*at_)) pass_word();
-    const auto read = verb();
-    if (!read) return fail(Code::syntax, " is no action");
-    action_.verb = *read;
+    if (at_ != end_ && is_digit(*at_)) action_.number = running_number();
+    action_.verb = verb();
     return read_rest();
   }
   [[nodiscard]] const SgfAction& action() const noexcept { return action_; }
@@ -78,15 +69,17 @@ class ActionReader {
     switch (action_.verb) {
       case Verb::pickb: return space(action_.from);
       case Verb::dropb: return piece() && space(action_.to) && orientation();
-      case Verb::drop: return color() && piece();
-      case Verb::move: return space(action_.from) && space(action_.to) && orientation();
-      case Verb::start:
       case Verb::pick:
+      case Verb::drop: return named_piece();
+      case Verb::move: return space(action_.from) && space(action_.to) && orientation();
+      case Verb::start: return seat();
       case Verb::rotate:
       case Verb::done:
       case Verb::resign:
-      case Verb::time:
-      case Verb::edit: return true;
+      case Verb::win_on_time:
+      case Verb::lose_on_time:
+      case Verb::edit:
+      case Verb::other: return true;
     }
     return true;
   }
@@ -95,15 +88,23 @@ class ActionReader {
     while (at_ != end_ && is_white(*at_)) ++at_;
   }
   [[nodiscard]] bool at_word_end() const noexcept { return at_ == end_ || is_white(*at_); }
-  void pass_word() noexcept {
-    while (!at_word_end()) ++at_;
+  std::int32_t running_number() noexcept {
+    constexpr std::int32_t kLargest = 100'000'000;
+    std::int32_t number = 0;
+    for (; at_ != end_ && is_digit(*at_); ++at_) number = std::min(10 * number + (*at_ - '0'), kLargest);
+    return number;
   }
-  std::optional<Verb> verb() noexcept {
+  std::string_view word() noexcept {
     pass_white();
     const char* begin = at_;
+    while (!at_word_end()) ++at_;
+    return {begin, static_cast<std::size_t>(at_ - begin)};
+  }
+  Verb verb() noexcept {
+    const std::string_view verb = word();
     std::uint64_t letters = 0;
-    for (; !at_word_end(); ++at_) letters = packed(letters, *at_);
-    return verb_named({begin, static_cast<std::size_t>(at_ - begin)}, letters);
+    for (const char c : verb) letters = packed(letters, c);
+    return verb_named(verb, letters);
   }
 
   // A word of one letter, in lower case; 0 for any other word.
@@ -131,6 +132,19 @@ class ActionReader {
     action_.piece = static_cast<std::uint8_t>(read);
     return true;
   }
+  // `W 9`. The letter is not looked at, and without a number the piece does not matter.
+  bool named_piece() noexcept {
+    pass_white();
+    if (at_ != end_ && !is_digit(*at_)) static_cast<void>(word());
+    pass_white();
+    return at_ == end_ || piece();
+  }
+  bool seat() noexcept {
+    const std::string_view seat = word();
+    action_.starts_second = is_sgf_word(seat, "p1");
+    if (action_.starts_second || is_sgf_word(seat, "p0") || is_sgf_word(seat, "p-1")) return true;
+    return fail(Code::syntax, " names no player to start");
+  }
   bool space(Space& read) noexcept {
     const unsigned char column = letter();
     const int row = column == 0 ? -1 : number();
@@ -146,12 +160,6 @@ class ActionReader {
     action_.orientation = static_cast<std::uint8_t>(read);
     return true;
   }
-  bool color() noexcept {
-    const unsigned char color = letter();
-    if (color == 'w' || color == 'b') return true;
-    return fail(Code::syntax, " names neither W nor B");
-  }
-
   bool fail(Code code, std::string_view complaint) noexcept {
     code_ = code;
     complaint_ = complaint;
@@ -201,24 +209,40 @@ bool read_plain_drop(const char* at, const char* end, SgfAction& action) noexcep
   return action.to && *behind == ' ' && end[-2] == ' ' && piece <= 37 && orientation >= 0 && orientation <= 5;
 }
 
+// Reads ` W 9` at the end of the bytes.
+bool read_plain_pick(const char* at, const char* end, SgfAction& action) noexcept {
+  const std::ptrdiff_t length = end - at;
+  if (length < 4 || length > 5 || at[0] != ' ' || at[2] != ' ' || !is_digit(at[3])) return false;
+  const int has_two = length == 5 ? 1 : 0;
+  const int first = at[3] - '0';
+  const int second = at[3 + has_two] - '0';
+  const int piece = first + has_two * (9 * first + second);
+  action.verb = Verb::pick;
+  action.piece = static_cast<std::uint8_t>(piece);
+  return second >= 0 && second <= 9 && piece <= 37;
+}
+
 }  // namespace
 
 bool read_plain_sgf_action(std::string_view value, SgfAction& action) noexcept {
   const char* at = value.data();
   const char* const end = at + value.size();
-  while (at != end && is_digit(*at)) ++at;
-  if (end - at < 5 || *at++ != ' ') return false;
+  std::uint32_t number = 0;
+  for (; at != end && is_digit(*at); ++at) number = 10 * number + static_cast<std::uint32_t>(*at - '0');
+  // A number that is missing or that long is left to the other reader.
+  constexpr std::ptrdiff_t kMostDigits = 8;
+  if (at == value.data() || at - value.data() > kMostDigits || end - at < 5 || *at++ != ' ') return false;
+  action.number = static_cast<std::int32_t>(number);
   const std::uint32_t word = four_letters(at);
   at += 4;
-  if (at == end) {
+  if (at == end || (*at == ' ' && at + 1 == end)) {
     action.verb = Verb::done;
     return word == four_letters("done");
   }
   const bool has_b = lower(*at) == 'b' && end - at > 2 && at[1] == ' ';
   if (word == four_letters("pick") && has_b) return read_plain_lift(at + 2, end, action);
   if (word == four_letters("drop") && has_b) return read_plain_drop(at + 2, end, action);
-  action.verb = Verb::pick;
-  return word == four_letters("pick") && *at == ' ';
+  return word == four_letters("pick") && read_plain_pick(at, end, action);
 }
 
 Expected<SgfAction, SgfActionError> parse_sgf_action(std::string_view value) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "punct/footprint.hpp"
 #include "punct/piece.hpp"
@@ -16,7 +17,7 @@ struct SgfPieces {
   static constexpr std::uint8_t kCount = 38;
   static constexpr bool is_marker(std::uint8_t piece) noexcept { return piece == 0 || piece == 19; }
   static constexpr Player owner(std::uint8_t piece) noexcept { return piece < 19 ? Player::white : Player::black; }
-  /// The kind of a piece that is no marker.
+  /// The kind of a piece that is not a marker.
   static constexpr PieceKind kind(std::uint8_t piece) noexcept { return kKinds[piece < 19 ? piece : piece - 19U]; }
   /// The first number of the pieces of a kind; they follow one another.
   static constexpr std::uint8_t first(Player owner, PieceKind kind) noexcept {
@@ -43,27 +44,34 @@ class SgfBoard {
   SgfBoard() noexcept { top_.fill(kNoPiece); }
 
   [[nodiscard]] bool is_on_board(std::uint8_t piece) const noexcept { return static_cast<bool>(dots_[piece].punct); }
-  /// Where a piece lies that is on the board.
+  /// Where a piece lies; without a PÜNCT if it is not on the board.
   [[nodiscard]] const Footprint& dots(std::uint8_t piece) const noexcept { return dots_[piece]; }
   /// The topmost piece on the space, or kNoPiece.
   [[nodiscard]] std::uint8_t top(Space space) const noexcept { return top_[space.index()]; }
-  /// The same, but for the round markers.
-  [[nodiscard]] std::uint8_t top_piece(Space space) const noexcept;
+  /// The same, as if `lifted` were not on the board.
+  [[nodiscard]] std::uint8_t top_without(Space space, std::uint8_t lifted) const noexcept;
   /// A piece of the kind that is not on the board: the one with the lowest number.
   [[nodiscard]] std::optional<std::uint8_t> in_set(Player owner, PieceKind kind) const noexcept;
 
-  /// Puts down a piece that is not on the board. A marker has no minor dots.
+  /// Puts down a piece that is not on the board.
   void put(std::uint8_t piece, const Footprint& dots) noexcept {
     dots_[piece] = dots;
     cover(piece, 0, dots.punct);
-    if (!dots.minors[0]) return;
     cover(piece, 1, dots.minors[0]);
     cover(piece, 2, dots.minors[1]);
   }
   /// Takes away a piece that is on the board.
   void lift(std::uint8_t piece) noexcept;
+  /// Lifts the piece if it is on the board, and puts it down.
+  void shift(std::uint8_t piece, const Footprint& dots) noexcept {
+    if (is_on_board(piece)) lift(piece);
+    put(piece, dots);
+  }
   /// Lays out a position on the empty board; of like pieces those with the lowest numbers come first.
   void set_up(const Position& position);
+  /// What lies here as a position line, possible or not: each piece one level above the highest that it lies on. Empty
+  /// for the empty board with White to move.
+  [[nodiscard]] std::string position_line(Player to_move) const;
 
  private:
   void cover(std::uint8_t piece, std::size_t dot, Space space) noexcept {
@@ -71,6 +79,8 @@ class SgfBoard {
     below_[piece][dot] = top;
     top = piece;
   }
+  // The level of a piece; 0 if that of a piece below it is not known yet.
+  [[nodiscard]] std::uint8_t level(std::uint8_t piece, const std::array<std::uint8_t, SgfPieces::kCount>& levels) const;
 
   std::array<Footprint, SgfPieces::kCount> dots_{};
   // The pieces on a space form a list from the top down, dot by dot.

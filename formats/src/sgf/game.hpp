@@ -2,99 +2,153 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "punct/formats/format.hpp"
 #include "punct/record.hpp"
+#include "sgf/findings.hpp"
+#include "sgf/line.hpp"
+#include "sgf/numbers.hpp"
 #include "sgf/root.hpp"
 #include "sgf/tree.hpp"
 #include "sgf/turn.hpp"
 
 namespace punct::formats {
 
-/// Turns the actions of a game tree into the moves of a record. Never judges a move: what a move text can say is put
-/// into the record, and what it cannot becomes a finding that ends the line of play.
-class SgfPlay {
+/// Reads one game: turns the actions of its tree into the moves of a record. Never judges a move: what a move text can
+/// say is put into the record, and what it cannot becomes a finding that ends the line of play.
+class SgfGame {
  public:
-  explicit SgfPlay(const Limits& limits) : limits_(limits) {}
+  explicit SgfGame(const Limits& limits) : limits_(limits), tree_(limits.game_bytes) {}
 
-  /// Appends the moves to the record, in which the root has been read. In a tree that is not whole the last turn need
-  /// not be ended.
-  void read(const SgfTree& tree, bool is_whole, const SgfRoot& root, Record& record, std::vector<Finding>& findings);
+  /// Reads the tree whose `(` the cursor is at and leaves the cursor behind it.
+  void read(Cursor& cursor, Record& record, SgfFindings& findings);
 
  private:
-  // A line of play at some point: what lies on the table, and where in the record the next move belongs.
+  /// How a line has ended, so that nothing more is read of it.
+  enum class End : std::uint8_t {
+    none,
+    fault,     ///< something is wrong, and a finding says so
+    resigned,  ///< by the player to move
+    won,       ///< on time, by the player to move
+    lost,      ///< on time, by the player to move
+    edited,    ///< the board is set up anew
+    beside,    ///< a branch that there is no move to stand beside
+  };
+  // A line of play at some point.
   struct State {
-    SgfBoard board;
-    SgfTurn turn;
-    NodeIndex last = kNoNode;
-    // The move that the first move of this variation stands in the stead of, and the branch that it starts from.
-    NodeIndex of = kNoNode;
-    std::size_t branch = 0;
-    std::uint32_t plies = 0;
+    SgfTurns::Index turn = SgfTurns::kStart;
+    SgfTurn now;
+    End end = End::none;
+    bool resigns = false;
+    // Of what was put down last in this turn, or of what ended the line.
+    Place place;
+    // The part of the next turn, and what it is a variation to, as in SgfTurns.
+    SgfTurns::Index part = SgfTurns::kNone;
+    SgfTurns::Index variation_to = SgfTurns::kNone;
+    // Before an action: the number of turns then, which is that of the turn made next.
+    SgfTurns::Index next_turn = SgfTurns::kNone;
+  };
+  using Numbers = SgfNumbers<State>;
+  // A bracket: where its line starts from.
+  struct Bracket {
+    State start;
+    Numbers::Index start_number = 0;
+    std::uint32_t children = 0;
+    // How many variations it is within.
     std::uint32_t depth = 0;
-    // Where this turn put a piece down last; null where it did not.
-    const SgfProperty* put = nullptr;
-    // Nothing more is read, for something was wrong.
-    bool is_dead = false;
-    // Free editing has begun: only what is said is read.
-    bool is_edited = false;
-    // A player has resigned or run out of time.
-    bool is_given_up = false;
-    // What waits for the move of this turn, and for the first move of a variation.
-    std::string comment;
-    std::string nags;
-    Place nags_place;
-    std::string comment_before;
-  };
-  // A node that several follow.
-  struct Branch {
-    std::uint32_t node;
-    State state;
-    // The move that the first of them goes on with, and the last of the variations to it.
-    NodeIndex continuation = kNoNode;
-    NodeIndex latest = kNoNode;
+    // The first turn that belongs to its line, or to the line that it leads on.
+    SgfTurns::Index oldest = 1;
+    // The part that the first move of the branches in it has.
+    SgfTurns::Index continuation = SgfTurns::kNone;
+    // Whether a line in it came to its end.
+    bool is_over = false;
   };
 
-  void start(Record& record, std::vector<Finding>& findings);
-  void set_up();
-  void take_up(std::uint32_t parent, const SgfNode& node);
-  void begin_variation(std::size_t branch, const SgfNode& node);
-  void read_node(const SgfTree& tree, const SgfNode& node);
-  void read_notes(const SgfTree& tree, const SgfNode& node);
-  void read_nag(const SgfProperty& property);
-  void read_action(const SgfProperty& property, Player player);
-  void act(const SgfAction& action, const SgfProperty& property, Player player);
-  void end_turn(const SgfProperty& property);
-  void add_move(const MoveText& move, Place place);
-  void give_up(Player player, Termination how, Place place);
-  void add_comment(std::string_view text);
-  void add_waiting_notes();
-  void add_waiting_nags();
-  void refuse_waiting_nags();
-  void refuse_nag(Place place);
+  // The tree.
+  void start(Record& record, SgfFindings& findings);
+  void open();
+  void open_beside(Bracket& bracket, const Bracket& around);
+  void close();
+  void end_line(bool is_whole);
+  void end_branch(const Bracket& bracket, Place place);
+  void finish();
+  void state_result();
+
+  // Nodes, and what stands in them beside the actions.
+  void read_node();
+  void read_property(const SgfProperty& property);
+  void read_clock(const SgfProperty& property);
+  void add_note(std::string& note, const SgfProperty& property);
+  void place_notes();
+  void flush_notes();
   void add_to_last(std::string_view text);
-  void end_line(Place place);
-  void fail(SgfActionError error, const SgfProperty& property);
-  void drop(std::string_view name, Place place);
-  void report_dropped();
 
-  [[nodiscard]] bool is_variation() const noexcept { return state_.depth > 0; }
-  [[nodiscard]] Player player_to_move() const noexcept {
-    return state_.plies % 2 == 0 ? first_player_ : opponent(first_player_);
+  // Actions.
+  void read_action(const SgfProperty& property);
+  void act(const SgfAction& action, const SgfProperty& property);
+  void act_before_start(const SgfAction& action, const SgfProperty& property);
+  [[nodiscard]] bool is_to_be_set_up() const;
+  void set_up(const SgfAction& action, const SgfProperty& property);
+  void begin_play(Player first, Place place);
+  void play(const SgfAction& action, const SgfProperty& property);
+  void rewind(std::int32_t number, Place place);
+  void edit(Place place);
+  void move_piece(const SgfAction& action, const SgfProperty& property);
+  void end_turn(const SgfProperty& property);
+  void pass(const SgfProperty& property);
+  void note_number(std::int32_t number);
+  void add_move(const MoveText& move, std::uint8_t piece, const SgfProperty& property);
+  void set_clock(SgfTurns::Made& made, bool is_second_seat) const noexcept;
+  void end_by(End end, Place place);
+  [[nodiscard]] bool is_marker(const SgfAction& action, Place place);
+  void ignore(const SgfProperty& property);
+  void fail(SgfActionError error, const SgfProperty& property);
+
+  [[nodiscard]] bool is_variation() const noexcept { return brackets_.back().depth > 0; }
+  [[nodiscard]] Player player_to_move(const State& state) const noexcept {
+    return turns_.plies(state.turn) % 2 == 0 ? first_player_ : opponent(first_player_);
   }
 
   Limits limits_;
-  const SgfRoot* root_ = nullptr;
+  SgfTreeReader tree_;
+  SgfRoot root_;
+  SgfTurns turns_;
+  Numbers numbers_;
+  SgfFindings* findings_ = nullptr;
   Record* record_ = nullptr;
-  std::vector<Finding>* findings_ = nullptr;
-  Player first_player_ = Player::white;
+
+  Cursor begin_;
   State state_;
-  std::vector<Branch> branches_;
+  Numbers::Index number_ = 0;
+  std::vector<Bracket> brackets_;
+  State main_end_;
+  Player first_player_ = Player::white;
+  // The phases of a game: pieces may be set up, then it is played.
+  bool is_setting_up_ = false;
+  bool has_play_begun_ = false;
+  SgfBoard set_up_;
+  Place set_up_place_;
+  bool has_root_ = false;
+  bool is_other_game_ = false;
+  // What one warning a game is enough for.
+  bool has_passed_over_ = false;
+  bool has_markers_ = false;
+  std::vector<std::string> ignored_;
+
+  // Of the node at hand.
+  bool is_root_ = false;
+  std::vector<const SgfProperty*> actions_;
+  std::string name_;
+  std::string comment_;
+  std::string marks_;
+  std::int64_t clock_ = SgfTurns::kNoTime;
+  SgfTurns::Index done_ = SgfTurns::kNone;
+  // What waits for the move of this turn, and for the first move of a variation.
+  std::string waiting_;
+  std::string waiting_before_;
   std::string text_;
-  // Names of properties that a record has no place for, and where the first of them stands.
-  std::vector<std::string> dropped_;
-  Place dropped_place_;
 };
 
 }  // namespace punct::formats

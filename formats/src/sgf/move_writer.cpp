@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "punct/notation.hpp"
-#include "sgf/tree.hpp"
+#include "sgf/text.hpp"
 
 namespace punct::formats {
 namespace {
@@ -25,6 +25,10 @@ class ActionText {
     end_ = std::to_chars(end_, bytes_.data() + bytes_.size(), number).ptr;
     return *this;
   }
+  ActionText& operator<<(std::int64_t number) noexcept {
+    end_ = std::to_chars(end_, bytes_.data() + bytes_.size(), number).ptr;
+    return *this;
+  }
   ActionText& operator<<(Space space) noexcept {
     *end_++ = ' ';
     *end_++ = static_cast<char>('A' + space.column() - 1);
@@ -36,28 +40,58 @@ class ActionText {
   }
 
  private:
-  // The longest, `; P0[4294967295 Dropb 37 Q 17 5]` with its line break, takes 33.
+  // The longest, `; P0[4294967295 Done ]TM[9223372036854775807]` with its line break, takes 46.
   std::array<char, 64> bytes_;
   char* end_ = bytes_.data();
 };
 
 }  // namespace
 
-void SgfMoveNodes::write(std::optional<Player> loser, Termination how) {
-  out_ += first_player_ == Player::white ? "; P0[0 Start P0]\n" : "; P1[0 Start P1]\n";
-  bool can_play = true;
-  if (!record_.position().empty()) {
-    const auto position = parse_position(record_.position());
-    can_play = position.has_value();
-    if (position) state_.board.set_up(*position);
-  }
+void SgfMoveNodes::write(Ending ending, std::string_view last_node) {
+  const bool can_play = set_up();
   lost_moves_ = !can_play && record_.first() != kNoNode;
-  const bool whole = can_play && write_line(record_.first());
-  if (whole && loser) {
-    ActionText action(*loser, state_.actions++, how == Termination::time ? "GameOverOnTime" : "Resign");
-    out_ += (action << "]\n").view();
-  }
+  if (can_play && write_line(record_.first())) write_ending(ending);
+  out_ += last_node;
   write_variations();
+}
+
+// Sets up the start, from the lowest level up, and says who moves first. False if the position cannot be read.
+bool SgfMoveNodes::set_up() {
+  std::optional<Position> position(std::in_place);
+  if (!record_.position().empty()) {
+    const auto parsed = parse_position(record_.position());
+    position = parsed ? std::optional<Position>(*parsed) : std::nullopt;
+  }
+  if (position) state_.board.set_up(*position);
+  state_.actions = 0;
+  if (position && position->piece_count() > 0) {
+    out_ += "; P0[0 Edit]\n";
+    SgfBoard board;
+    ++state_.actions;
+    for (const Piece& piece : position->pieces()) {
+      const auto number = board.in_set(piece.owner, piece.kind);
+      const auto orientation = orientation_of(piece.kind, piece.dots);
+      if (!number || !orientation) continue;
+      board.put(*number, piece.dots);
+      append_drop(piece.dots.punct, piece.owner, *number, *orientation);
+    }
+  }
+  const std::string_view seat = first_player_ == Player::white ? "P0" : "P1";
+  out_ += (ActionText(first_player_, state_.actions++, "Start ") << seat << "]\n").view();
+  return position.has_value();
+}
+
+// A resignation counts at Done. The winner or the loser on time is to move.
+void SgfMoveNodes::write_ending(Ending ending) {
+  const auto append = [this](std::string_view verb) {
+    out_ += (ActionText(player_to_move(), state_.actions++, verb) << " ]\n").view();
+  };
+  switch (ending) {
+    case Ending::none: return;
+    case Ending::resign: append("Resign"); return append("Done");
+    case Ending::win_on_time: return append("WinOnTime");
+    case Ending::lose_on_time: return append("LoseOnTime");
+  }
 }
 
 // The moves from this one to the end of its line; false where one cannot be written.
@@ -91,7 +125,7 @@ void SgfMoveNodes::write_variations() {
     // Variations to the first move branch from a node within this tree.
     if (record_.variation(first) != kNoNode || !record_.comment_before(first).empty()) {
       out_ += ';';
-      append_comment(record_.comment_before(first));
+      append_property("C", record_.comment_before(first));
     }
     out_ += '\n';
     write_line(first);
@@ -100,8 +134,7 @@ void SgfMoveNodes::write_variations() {
 
 bool SgfMoveNodes::write_move(NodeIndex node) {
   const MoveText& move = record_.move(node);
-  const Player mover = state_.plies % 2 == 0 ? first_player_ : opponent(first_player_);
-  const Player player = move.player.value_or(mover);
+  const Player player = move.player.value_or(player_to_move());
   const auto piece = piece_of(move, player);
   if (!piece || move.is_short()) return false;
   const Footprint dots = Footprint::of(move.punct, move.minors[0], move.minors[1]);
@@ -115,10 +148,8 @@ bool SgfMoveNodes::write_move(NodeIndex node) {
   }
   state_.board.put(*piece, dots);
   ++state_.plies;
-  out_ += (ActionText(player, state_.actions++, "Done") << "]").view();
-  append_nags(record_.nags(node));
-  append_comment(record_.comment(node));
-  out_ += '\n';
+  lost_nags_ = lost_nags_ || !record_.nags(node).empty();
+  append_notes(read_sgf_notes(record_.comment(node)), player);
   return true;
 }
 
@@ -133,29 +164,42 @@ std::optional<std::uint8_t> SgfMoveNodes::piece_of(const MoveText& move, Player 
 void SgfMoveNodes::write_add(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation) {
   ActionText action(player, state_.actions++, SgfPieces::owner(piece) == Player::white ? "Pick W " : "Pick B ");
   out_ += (action << std::uint32_t{piece} << "]\n").view();
-  append_drop(move, player, piece, orientation);
+  append_drop(move.punct, player, piece, orientation);
 }
 
 void SgfMoveNodes::write_shift(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation) {
   out_ += (ActionText(player, state_.actions++, "Pickb") << move.from << "]\n").view();
-  append_drop(move, player, piece, orientation);
+  append_drop(move.punct, player, piece, orientation);
 }
 
-void SgfMoveNodes::append_drop(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation) {
+void SgfMoveNodes::append_drop(Space punct, Player player, std::uint8_t piece, std::uint8_t orientation) {
   ActionText action(player, state_.actions++, "Dropb ");
-  action << std::uint32_t{piece} << move.punct << " " << std::uint32_t{orientation} << "]\n";
+  action << std::uint32_t{piece} << punct << " " << std::uint32_t{orientation} << "]\n";
   out_ += action.view();
 }
 
-void SgfMoveNodes::append_nags(std::string_view nags) {
-  if (!nags.empty()) out_ += "NAG";
-  for (const char nag : nags) ((out_ += '[') += std::to_string(static_cast<unsigned char>(nag))) += ']';
+// `Done` with the clock and the first notes; what follows them stands in nodes of its own.
+void SgfMoveNodes::append_notes(const SgfNotes& notes, Player player) {
+  ActionText done(player, state_.actions++, "Done ]");
+  if (notes.time) {
+    std::int64_t& clock = state_.clocks[index_of(player)];
+    clock += *notes.time;
+    done << "TM[" << clock << "]";
+  }
+  out_ += done.view();
+  for (const SgfNotes::Node& node : notes.nodes) {
+    if (&node != notes.nodes.data()) out_ += "\n; ";
+    append_property("C", node.text);
+    append_property("AN", node.marks);
+  }
+  out_ += '\n';
 }
 
-void SgfMoveNodes::append_comment(std::string_view comment) {
-  if (comment.empty()) return;
-  out_ += "C[";
-  append_escaped_sgf(out_, comment);
+void SgfMoveNodes::append_property(std::string_view name, std::string_view value) {
+  if (value.empty()) return;
+  out_ += name;
+  out_ += '[';
+  append_escaped_sgf(out_, value);
   out_ += ']';
 }
 

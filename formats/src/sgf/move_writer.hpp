@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "punct/record.hpp"
 #include "sgf/board.hpp"
+#include "sgf/notes.hpp"
 
 namespace punct::formats {
 
@@ -18,11 +21,16 @@ class SgfMoveNodes {
   SgfMoveNodes(const Record& record, std::string& out)
       : record_(record), out_(out), first_player_(record.first_player()) {}
 
-  /// Writes everything behind the root. The main line ends with what gives the game up, where a player did so.
-  void write(std::optional<Player> loser, Termination how);
+  /// What a player does at the end of the main line, instead of a move.
+  enum class Ending : std::uint8_t { none, resign, win_on_time, lose_on_time };
+
+  /// Writes everything after the root: the moves, at the end of the main line its ending, and then `last_node`.
+  void write(Ending ending, std::string_view last_node);
   /// Whether there were moves that cannot be written, because they are short or impossible on a table; a line ends
   /// before such a move.
   [[nodiscard]] bool lost_moves() const noexcept { return lost_moves_; }
+  /// Whether there were NAGs, which cannot be written.
+  [[nodiscard]] bool lost_nags() const noexcept { return lost_nags_; }
 
  private:
   // A point in a line of play.
@@ -30,6 +38,8 @@ class SgfMoveNodes {
     SgfBoard board;
     std::uint32_t plies = 0;
     std::uint32_t actions = 1;
+    // What both players have used of their time so far, in milliseconds.
+    std::array<std::int64_t, 2> clocks{};
   };
   // Where a line branches: the next variation to write there.
   struct Branch {
@@ -42,9 +52,14 @@ class SgfMoveNodes {
   bool write_move(NodeIndex node);
   void write_add(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
   void write_shift(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
-  void append_drop(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
-  void append_nags(std::string_view nags);
-  void append_comment(std::string_view comment);
+  void append_drop(Space punct, Player player, std::uint8_t piece, std::uint8_t orientation);
+  bool set_up();
+  void write_ending(Ending ending);
+  void append_notes(const SgfNotes& notes, Player player);
+  void append_property(std::string_view name, std::string_view value);
+  [[nodiscard]] Player player_to_move() const noexcept {
+    return state_.plies % 2 == 0 ? first_player_ : opponent(first_player_);
+  }
   [[nodiscard]] std::optional<std::uint8_t> piece_of(const MoveText& move, Player player) const;
 
   const Record& record_;
@@ -53,6 +68,7 @@ class SgfMoveNodes {
   State state_;
   std::vector<Branch> branches_;
   bool lost_moves_ = false;
+  bool lost_nags_ = false;
 };
 
 }  // namespace punct::formats

@@ -3,22 +3,24 @@
 #include <utility>
 
 #include "common/members.hpp"
+#include "sgf/findings.hpp"
 #include "sgf/format.hpp"
 #include "sgf/game.hpp"
-#include "sgf/root.hpp"
 #include "sgf/tree.hpp"
 
 namespace punct::formats {
 namespace {
 
-// Three layers: SgfTreeReader makes a tree of raw properties of the bytes, parse_sgf_action() an action of a property,
-// SgfPlay the moves of the actions.
+// In storeys: SgfTreeReader makes nodes of raw properties of the bytes, SgfRoot tags and parse_sgf_action() an action
+// of a property, SgfTurn the move of a turn's actions, and SgfGame a record of all.
 class SgfReader final : public Reader {
  public:
-  explicit SgfReader(const Limits& limits) : tree_reader_(limits.game_bytes), play_(limits) {}
+  explicit SgfReader(const Limits& limits) : game_(limits) {}
 
   void read(std::string_view run, const Origin& origin, RecordSink& sink) override {
+    if (origin.place == Place{1, 1}) found_.begin_file();
     Cursor cursor(run, origin.place);
+    next_game_ = cursor.at();
     bool wants_more = true;
     for (cursor.pass_white(); wants_more && !cursor.at_end(); cursor.pass_white()) {
       if (starts_sgf_tree(rest(cursor))) {
@@ -37,20 +39,14 @@ class SgfReader final : public Reader {
   bool read_game(Cursor& cursor, RecordSink& sink) {
     record_.clear();
     findings_.clear();
+    found_.begin_game(findings_);
     record_.set_place(cursor.place());
+    // Even a game that is not closed ends where another certainly begins.
+    if (next_game_ <= cursor.at()) next_game_ = cursor.at() + next_sgf_game(rest(cursor), 1);
     const char* end = cursor.end();
-    cursor.set_end(cursor.at() + next_sgf_game(rest(cursor), 1));
-    auto fault = tree_reader_.read(cursor, tree_);
+    cursor.set_end(next_game_);
+    game_.read(cursor, record_, found_);
     cursor.set_end(end);
-    if (!tree_.nodes.empty() && root_.read(tree_, record_, findings_)) {
-      play_.read(tree_, !fault, root_, record_, findings_);
-    } else {
-      record_.set_cut_short();
-    }
-    if (fault) {
-      findings_.push_back(*std::move(fault));
-      record_.set_cut_short();
-    }
     std::stable_sort(findings_.begin(), findings_.end(), [](const Finding& a, const Finding& b) {
       return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
     });
@@ -58,19 +54,19 @@ class SgfReader final : public Reader {
   }
 
   static void pass_stray(Cursor& cursor, RecordSink& sink) {
-    sink.stray(error_at(cursor.place(), "what stands here is no game: SGF begins with (;"));
+    sink.stray(error_at(cursor.place(), "unexpected text between games: a game begins with (;"));
     const std::string_view bytes = rest(cursor);
     std::size_t at = bytes.find('(', 1);
     while (at != std::string_view::npos && !starts_sgf_tree(bytes.substr(at))) at = bytes.find('(', at + 1);
     cursor.pass(cursor.at() + std::min(at, bytes.size()));
   }
 
-  SgfTreeReader tree_reader_;
-  SgfTree tree_;
-  SgfRoot root_;
-  SgfPlay play_;
+  SgfGame game_;
   Record record_;
   std::vector<Finding> findings_;
+  SgfFindings found_;
+  // The next place in the run where a game certainly begins.
+  const char* next_game_ = nullptr;
 };
 
 }  // namespace

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "common/members.hpp"
-#include "common/utf8.hpp"
 
 namespace punct::formats {
 namespace {
@@ -15,7 +14,10 @@ namespace {
 // More brackets within brackets are no game: the longest of them with variations to every move have some hundred.
 constexpr std::size_t kMostBrackets = 65'536;
 
-constexpr bool is_white(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
+// No node of a game has more properties.
+constexpr std::size_t kMostProperties = 65'536;
+
+constexpr bool is_white(char c) noexcept { return is_sgf_white(c); }
 
 constexpr std::array<bool, 256> kInName = [] {
   std::array<bool, 256> table{};
@@ -129,15 +131,22 @@ SgfKey sgf_key(std::string_view name) noexcept {
   for (std::size_t i = 0; i < name.size(); ++i) letters = letters << 8U | lower(i);
   switch (letters) {
     case packed("p0"): return SgfKey::p0;
+    case packed("p-1"): return SgfKey::p0;
     case packed("p1"): return SgfKey::p1;
+    case packed("an"): return SgfKey::an;
     case packed("c"): return SgfKey::c;
     case packed("cm"): return SgfKey::cm;
     case packed("dt"): return SgfKey::dt;
+    case packed("ff"): return SgfKey::ff;
+    case packed("gc"): return SgfKey::gc;
     case packed("gm"): return SgfKey::gm;
     case packed("gn"): return SgfKey::gn;
-    case packed("nag"): return SgfKey::nag;
+    case packed("gs"): return SgfKey::gs;
+    case packed("n"): return SgfKey::n;
     case packed("re"): return SgfKey::re;
     case packed("su"): return SgfKey::su;
+    case packed("tc"): return SgfKey::tc;
+    case packed("tm"): return SgfKey::tm;
     case packed("vv"): return SgfKey::vv;
     default: return SgfKey::other;
   }
@@ -149,15 +158,17 @@ SgfKey sgf_key(std::string_view name) noexcept {
   const char* p = plain_end(begin, cursor.end());
   const bool is_plain = p != cursor.end() && *p == ']';
   if (!is_plain) p = value_end(p, cursor.end());
-  if (p == cursor.end()) return fail_unclosed(property);
-  if (!fits(p)) return fail_too_large(property.place);
+  if (p == cursor.end()) {
+    return fail(property.place, "the value of " + std::string(property.name.substr(0, 40)) + " is not closed");
+  }
+  if (!fits(p)) return fail(property.place, too_large(), Code::limit);
   property.value = {begin, static_cast<std::size_t>(p - begin)};
   if (!is_plain) cursor.pass(p);
   cursor.pass_plain(p + 1);
   return true;
 }
 
-// Passes the name of a property up to the bracket of its value. Nearly all are P0 or P1.
+// Passes the name of a property up to the bracket of its value. Nearly all are P0, P1 or TM.
 inline SgfKey pass_name(Cursor& cursor) noexcept {
   const char* const begin = cursor.at();
   const char* end = begin;
@@ -171,7 +182,7 @@ inline SgfKey pass_name(Cursor& cursor) noexcept {
 }
 
 // Makes the property where it stays: a copy of one just written waits for its parts, 2 ns a ply.
-[[gnu::always_inline]] inline bool SgfTreeReader::read_property(Cursor& cursor, SgfTree& tree) {
+[[gnu::always_inline]] inline bool SgfTreeReader::read_property(Cursor& cursor) {
   const Place place = cursor.place();
   const char* const begin = cursor.at();
   const SgfKey key = pass_name(cursor);
@@ -180,13 +191,17 @@ inline SgfKey pass_name(Cursor& cursor) noexcept {
   if (cursor.peek(0) != '[') return fail(place, "the property " + std::string(name.substr(0, 40)) + " has no value");
   bool is_first = true;
   do {
-    SgfProperty& property = tree.properties.emplace_back();
+    if (properties_.size() == kMostProperties) {
+      const std::string count = std::to_string(kMostProperties);
+      return fail(place, "the node has more than " + count + " properties, which is more than allowed", Code::limit);
+    }
+    SgfProperty& property = properties_.emplace_back();
     property.name = name;
     property.place = is_first ? place : cursor.place();
     property.key = key;
     is_first = false;
     if (!read_value(cursor, property)) {
-      tree.properties.pop_back();
+      properties_.pop_back();
       return false;
     }
     cursor.pass_white();
@@ -194,84 +209,77 @@ inline SgfKey pass_name(Cursor& cursor) noexcept {
   return true;
 }
 
-[[gnu::always_inline]] inline bool SgfTreeReader::read_node(Cursor& cursor, SgfTree& tree) {
-  if (expects_bracket_) return fail(cursor.place(), "behind a variation only variations can follow");
+[[gnu::always_inline]] inline SgfTreeReader::Step SgfTreeReader::read_node(Cursor& cursor) {
+  if (expects_bracket_) return fault(cursor.place(), "after a variation only variations can follow");
   expects_node_ = false;
-  if (last_ != SgfNode::kNone) {
-    SgfNode& parent = tree.nodes[last_];
-    parent.branches = parent.has_child;
-    parent.has_child = true;
-  }
-  SgfNode& node = tree.nodes.emplace_back();
-  node.place = cursor.place();
-  node.parent = last_;
-  node.first_property = static_cast<std::uint32_t>(tree.properties.size());
-  last_ = static_cast<std::uint32_t>(tree.nodes.size() - 1);
+  properties_.clear();
+  node_place_ = cursor.place();
   pass_byte(cursor);
-  bool read = true;
-  while (read && !cursor.at_end() && kInName[static_cast<unsigned char>(cursor.byte())])
-    read = read_property(cursor, tree);
-  node.end_property = static_cast<std::uint32_t>(tree.properties.size());
-  return read;
+  while (!cursor.at_end() && kInName[static_cast<unsigned char>(cursor.byte())])
+    if (!read_property(cursor)) break;
+  return Step::node;
 }
 
-bool SgfTreeReader::open(Cursor& cursor) {
-  if (brackets_.size() == kMostBrackets) {
-    return fail(cursor.place(),
-                "brackets nest deeper than the " + std::to_string(kMostBrackets) + " levels that are allowed",
-                Code::limit);
+SgfTreeReader::Step SgfTreeReader::open(Cursor& cursor) {
+  if (depth_ == kMostBrackets) {
+    const std::string most = std::to_string(kMostBrackets);
+    return fault(cursor.place(), "brackets nest deeper than the " + most + " levels that are allowed", Code::limit);
   }
-  brackets_.push_back(last_);
+  ++depth_;
   expects_node_ = true;
   expects_bracket_ = false;
   pass_byte(cursor);
-  return true;
+  return Step::open;
 }
 
-bool SgfTreeReader::close(Cursor& cursor) {
-  last_ = brackets_.back();
-  brackets_.pop_back();
+SgfTreeReader::Step SgfTreeReader::close(Cursor& cursor) {
+  --depth_;
   expects_bracket_ = true;
   pass_byte(cursor);
-  return true;
+  return Step::close;
 }
 
-[[gnu::always_inline]] inline bool SgfTreeReader::read_step(Cursor& cursor, SgfTree& tree) {
+[[gnu::always_inline]] inline SgfTreeReader::Step SgfTreeReader::read_step(Cursor& cursor) {
   const char c = cursor.byte();
-  if (expects_node_ && c != ';') return fail(cursor.place(), "a ( is followed by the ; of a node");
+  if (expects_node_ && c != ';') return fault(cursor.place(), "a ( must be followed by the ; of a node");
   switch (c) {
     case '(': return open(cursor);
     case ')': return close(cursor);
-    case ';': return read_node(cursor, tree);
-    default: return fail(cursor.place(), "a property has a name of letters and a value in brackets");
+    case ';': return read_node(cursor);
+    default: return fault(cursor.place(), "a property has a name of letters and a value in brackets");
   }
 }
 
-std::optional<Finding> SgfTreeReader::read(Cursor& cursor, SgfTree& tree) {
-  tree.nodes.clear();
-  tree.properties.clear();
-  brackets_.clear();
+void SgfTreeReader::begin(const Cursor& cursor) {
+  properties_.clear();
   fault_.reset();
-  last_ = SgfNode::kNone;
+  depth_ = 0;
   expects_node_ = expects_bracket_ = false;
-  const Place place = cursor.place();
   begin_ = cursor.at();
-  bool reads = true;
-  do {
-    if (cursor.at_end()) {
-      reads = fail(place, "the game is not closed");
-    } else {
-      reads = fits(cursor.at()) ? read_step(cursor, tree) : fail_too_large(place);
-    }
-  } while (reads && !brackets_.empty());
-  if (!reads) pass_rest(cursor);
-  return std::move(fault_);
+  begin_place_ = cursor.place();
+}
+
+SgfTreeReader::Step SgfTreeReader::next(Cursor& cursor) {
+  if (!fault_ && depth_ == 0 && cursor.at() != begin_) return Step::end;
+  if (!fault_ && cursor.at_end()) fail(begin_place_, "the game is not closed");
+  if (!fault_ && !fits(cursor.at())) fail(begin_place_, too_large(), Code::limit);
+  if (!fault_) {
+    const Step step = read_step(cursor);
+    if (step != Step::fault) return step;
+  }
+  pass_rest(cursor);
+  return Step::fault;
 }
 
 void SgfTreeReader::pass_rest(Cursor& cursor) const noexcept {
-  SgfBrackets brackets(brackets_.size());
+  SgfBrackets brackets(depth_);
   const auto rest = static_cast<std::size_t>(cursor.end() - cursor.at());
   cursor.pass(cursor.at() + brackets.pass({cursor.at(), rest}));
+}
+
+SgfTreeReader::Step SgfTreeReader::fault(Place place, std::string message, Code code) {
+  fail(place, std::move(message), code);
+  return Step::fault;
 }
 
 bool SgfTreeReader::fail(Place place, std::string message, Code code) {
@@ -279,35 +287,8 @@ bool SgfTreeReader::fail(Place place, std::string message, Code code) {
   return false;
 }
 
-bool SgfTreeReader::fail_unclosed(const SgfProperty& property) {
-  return fail(property.place, "the value of " + std::string(property.name.substr(0, 40)) + " is not closed");
-}
-
-bool SgfTreeReader::fail_too_large(Place place) {
-  return fail(place, "the game is larger than the " + std::to_string(game_bytes_) + " bytes that are allowed",
-              Code::limit);
-}
-
-void read_sgf_text(const SgfProperty& property, std::string& text, std::vector<Finding>& findings) {
-  text.clear();
-  const std::string_view value = property.value;
-  for (std::size_t at = 0; at < value.size(); ++at) {
-    if (value[at] == '\\' && at + 1 < value.size()) ++at;
-    text += value[at];
-  }
-  if (is_clean_utf8(text)) return;
-  findings.push_back(error_at(property.place, "the value of " + std::string(property.name.substr(0, 40)) +
-                                                  " holds bytes that are not UTF-8, or NUL"));
-  std::string clean;
-  append_clean_utf8(clean, text);
-  text = std::move(clean);
-}
-
-void append_escaped_sgf(std::string& out, std::string_view text) {
-  for (const char c : text) {
-    if (c == '\\' || c == ']' || c == '[') out += '\\';
-    out += c;
-  }
+std::string SgfTreeReader::too_large() const {
+  return "the game is larger than the " + std::to_string(game_bytes_) + " bytes that are allowed";
 }
 
 }  // namespace punct::formats

@@ -10,12 +10,13 @@
 
 #include "common/cursor.hpp"
 #include "punct/finding.hpp"
+#include "sgf/text.hpp"
 
 namespace punct::formats {
 
 /// What a property means in this dialect. A name is told from others once, where it is read; in upper and lower case
-/// it is the same.
-enum class SgfKey : std::uint8_t { other, c, cm, dt, gm, gn, nag, p0, p1, re, su, vv };
+/// it is the same. P-1 is P0.
+enum class SgfKey : std::uint8_t { other, an, c, cm, dt, ff, gc, gm, gn, gs, n, p0, p1, re, su, tc, tm, vv };
 [[nodiscard]] SgfKey sgf_key(std::string_view name) noexcept;
 
 /// A property of an SGF node with one of its values; one with several values stands there several times.
@@ -31,50 +32,43 @@ struct SgfProperty {
   [[nodiscard]] bool continues(const SgfProperty& before) const noexcept { return name.data() == before.name.data(); }
 };
 
-/// A node of a game tree.
-struct SgfNode {
-  static constexpr std::uint32_t kNone = 0xFFFFFFFF;
-  /// The node before it; kNone for the root.
-  std::uint32_t parent = kNone;
-  /// Its properties, as a range of SgfTree::properties.
-  std::uint32_t first_property = 0;
-  std::uint32_t end_property = 0;
-  Place place;
-  /// Whether more than one node follows it.
-  bool branches = false;
-  /// Whether any node follows it.
-  bool has_child = false;
-};
-
-/// A game as SGF holds it: a tree of nodes with properties, raw. It views the bytes that it was read from.
-struct SgfTree {
-  /// In the order of the file: a node stands behind its parent, and behind all of an earlier sibling's tree.
-  std::vector<SgfNode> nodes;
-  std::vector<SgfProperty> properties;
-};
-
-/// Reads game trees. Keeps its memory from one to the next.
+/// Reads game trees and hands over their brackets and nodes one after the other, in the order of the file: a node
+/// stands behind its parent, and behind all of an earlier sibling's tree. Nothing but the node at hand is kept in
+/// memory.
 class SgfTreeReader {
  public:
+  enum class Step : std::uint8_t {
+    open,   ///< a bracket opens: a line begins at the node before it
+    close,  ///< it closes: what follows starts from the node before its opening
+    node,   ///< properties() holds the node
+    end,    ///< the last bracket has been closed
+    fault,  ///< the tree cannot be read on; take_fault() says why
+  };
+
   /// Trees of more bytes are refused with `limit`.
   explicit SgfTreeReader(std::size_t game_bytes) : game_bytes_(game_bytes) {}
 
-  /// Reads the tree whose `(` the cursor is at and leaves the cursor behind it and the white space there. The first
-  /// fault ends the reading and is returned; the tree then holds what stands before it, and the cursor is behind the
-  /// bracket that closes the game, or at the end. Linear time, no recursion.
-  std::optional<Finding> read(Cursor& cursor, SgfTree& tree);
+  /// Starts at the `(` of a tree that the cursor is at.
+  void begin(const Cursor& cursor);
+  /// Reads on. After `end` the cursor is behind the tree and the white space there, after `fault` behind the bracket
+  /// that closes the tree, or at the end. Linear time in all, no recursion.
+  Step next(Cursor& cursor);
+  /// The properties of the node read last, raw; they view the bytes.
+  [[nodiscard]] const std::vector<SgfProperty>& properties() const noexcept { return properties_; }
+  [[nodiscard]] Place node_place() const noexcept { return node_place_; }
+  [[nodiscard]] Finding take_fault() { return *std::move(fault_); }
 
  private:
-  bool read_step(Cursor& cursor, SgfTree& tree);
-  bool open(Cursor& cursor);
-  bool close(Cursor& cursor);
-  bool read_node(Cursor& cursor, SgfTree& tree);
-  bool read_property(Cursor& cursor, SgfTree& tree);
+  Step read_step(Cursor& cursor);
+  Step open(Cursor& cursor);
+  Step close(Cursor& cursor);
+  Step read_node(Cursor& cursor);
+  bool read_property(Cursor& cursor);
   bool read_value(Cursor& cursor, SgfProperty& property);
   void pass_rest(Cursor& cursor) const noexcept;
+  Step fault(Place place, std::string message, Code code = Code::syntax);
   bool fail(Place place, std::string message, Code code = Code::syntax);
-  bool fail_unclosed(const SgfProperty& property);
-  bool fail_too_large(Place place);
+  [[nodiscard]] std::string too_large() const;
   // Whether the game is no larger than allowed up to here.
   [[nodiscard]] bool fits(const char* at) const noexcept {
     return static_cast<std::size_t>(at - begin_) <= game_bytes_;
@@ -82,10 +76,11 @@ class SgfTreeReader {
 
   std::size_t game_bytes_;
   const char* begin_ = nullptr;
+  Place begin_place_;
+  std::vector<SgfProperty> properties_;
+  Place node_place_;
   std::optional<Finding> fault_;
-  // For every open bracket, the node before it.
-  std::vector<std::uint32_t> brackets_;
-  std::uint32_t last_ = SgfNode::kNone;
+  std::size_t depth_ = 0;
   bool expects_node_ = false;
   bool expects_bracket_ = false;
 };
@@ -113,11 +108,5 @@ class SgfBrackets {
   bool escaped_ = false;
   bool closed_ = false;
 };
-
-/// The text that a property holds: its value without escapes. Bytes that are not UTF-8, and NUL, become U+FFFD and a
-/// finding.
-void read_sgf_text(const SgfProperty& property, std::string& text, std::vector<Finding>& findings);
-/// The text as a value: with `\` before `]`, `[` and `\`.
-void append_escaped_sgf(std::string& out, std::string_view text);
 
 }  // namespace punct::formats

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "sgf/turn.hpp"
 
-#include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
 namespace punct::formats {
 namespace {
-
-using Verb = SgfAction::Verb;
-
-SgfActionError fault(Code code, std::string message) { return {code, std::move(message)}; }
 
 // The minor dots of every form as lay() has them, but in the order in which a footprint keeps them, by column, then
 // row: to ask each time which is first, which nothing could predict, took 8 ns more a ply.
@@ -25,124 +21,61 @@ constexpr std::array<std::array<Offset, 2>, kForms> kMinors = [] {
   return all;
 }();
 
+Unexpected<SgfActionError> fault(Code code, std::string message) { return {{code, std::move(message)}}; }
+
 }  // namespace
 
-std::optional<SgfActionError> SgfTurn::act(SgfBoard& board, const SgfAction& action, Player player) {
-  has_begun_ = true;
-  player_ = player;
-  switch (action.verb) {
-    case Verb::pickb: return lift(board, action.from);
-    case Verb::dropb: return put(board, action.piece, action);
-    case Verb::move:
-      if (auto error = lift(board, action.from)) return error;
-      return put(board, lifted_, action);
-    // What is in the hand is off the board already.
-    case Verb::drop:
-      if (action.piece == off_board_) off_board_ = SgfBoard::kNoPiece;
-      return std::nullopt;
-    case Verb::pick:
-    case Verb::rotate:
-    case Verb::start:
-    case Verb::done:
-    case Verb::resign:
-    case Verb::time:
-    case Verb::edit: return std::nullopt;
-  }
-  return std::nullopt;
-}
-
-bool SgfTurn::has_touched(std::uint8_t piece) const noexcept {
-  return std::any_of(touched_.begin(), touched_.begin() + count_,
-                     [piece](const Touched& touched) { return touched.piece == piece; });
-}
-
-void SgfTurn::touch(const SgfBoard& board, std::uint8_t piece) noexcept {
-  if (has_touched(piece)) return;
-  const Footprint& dots = board.dots(piece);
-  touched_[count_++] = {piece, board.is_on_board(piece) && board.top_piece(dots.punct) == piece, dots};
-}
-
-std::optional<SgfActionError> SgfTurn::lift(SgfBoard& board, Space space) {
-  if (off_board_ != SgfBoard::kNoPiece && space == off_board_at_) {
-    lifted_ = std::exchange(off_board_, SgfBoard::kNoPiece);
-    return std::nullopt;
-  }
-  lifted_ = board.top(space);
-  if (lifted_ == SgfBoard::kNoPiece) return fault(Code::no_piece, "no piece lies on " + space.name());
-  touch(board, lifted_);
-  board.lift(lifted_);
-  return std::nullopt;
-}
-
-std::optional<SgfActionError> SgfTurn::put(SgfBoard& board, std::uint8_t piece, const SgfAction& action) {
-  const bool is_marker = SgfPieces::is_marker(piece);
-  if (!is_marker && board.is_on_board(piece) && !has_touched(piece)) {
-    return fault(Code::not_in_set, "piece " + std::to_string(piece) +
-                                       " is not in the set: it lies on the board, with its PÜNCT on " +
-                                       board.dots(piece).punct.name() + ", and was not lifted");
-  }
-  touch(board, piece);
-  if (board.is_on_board(piece)) board.lift(piece);
-  if (piece == off_board_) off_board_ = SgfBoard::kNoPiece;
-  if (is_marker) {
-    board.put(piece, {action.to, {}});
-    return std::nullopt;
-  }
+Footprint sgf_dots(std::uint8_t piece, Space punct, std::uint8_t orientation) noexcept {
   const PieceKind kind = SgfPieces::kind(piece);
   const auto ways = static_cast<unsigned>(kOrientations[index_of(kind)]);
-  const unsigned orientation = action.orientation < ways ? action.orientation : action.orientation - ways;
-  const auto& minors = kMinors[first_form(kind) + orientation];
-  const auto first = step(action.to, minors[0]);
-  const auto second = step(action.to, minors[1]);
-  // Only what stands at Done counts, so the piece may lie over the edge until then.
-  if (!first || !second) {
-    off_board_ = piece;
-    off_board_at_ = action.to;
-    return std::nullopt;
-  }
-  board.put(piece, {action.to, {*first, *second}});
-  return std::nullopt;
+  const unsigned way = orientation < ways ? orientation : orientation - ways;
+  const auto& minors = kMinors[first_form(kind) + way];
+  const auto first = step(punct, minors[0]);
+  const auto second = step(punct, minors[1]);
+  if (!first || !second) return {punct, {}};
+  return {punct, {*first, *second}};
 }
 
-bool SgfTurn::has_changes(const SgfBoard& board) const noexcept {
-  if (off_board_ != SgfBoard::kNoPiece) return true;
-  for (std::uint8_t i = 0; i < count_; ++i)
-    if (!SgfPieces::is_marker(touched_[i].piece) && is_changed(board, touched_[i])) return true;
-  return false;
+void SgfTurn::pick(std::uint8_t piece) noexcept {
+  *this = {};
+  has_begun_ = true;
+  hand_ = piece;
 }
 
-std::optional<SgfActionError> SgfTurn::read_move(const SgfBoard& board, std::optional<MoveText>& move) const {
-  if (off_board_ != SgfBoard::kNoPiece)
-    return fault(Code::bad_cell, "a dot of the piece on " + off_board_at_.name() + " is off the board");
-  const Touched* changed = nullptr;
-  for (std::uint8_t i = 0; i < count_; ++i) {
-    const Touched& touched = touched_[i];
-    if (SgfPieces::is_marker(touched.piece) || !is_changed(board, touched)) continue;
-    if (changed != nullptr) return fault(Code::syntax, "more than one piece has changed its place in this turn");
-    changed = &touched;
-  }
-  if (changed == nullptr) return std::nullopt;
-  if (auto error = refusal(board, *changed)) return error;
-  const Footprint& dots = board.dots(changed->piece);
-  move.emplace();
-  move->from = changed->before.punct;
-  move->punct = dots.punct;
-  move->minors = dots.minors;
-  if (move->is_add()) move->piece = SgfPieces::kind(changed->piece);
-  return std::nullopt;
+std::uint8_t SgfTurn::lift(const SgfBoard& board, Space space) noexcept {
+  has_begun_ = true;
+  const bool is_put = put_ != kNoPiece && dots_.holds(space);
+  hand_ = is_put ? put_ : board.top_without(space, put_);
+  if (is_put) put_ = kNoPiece;
+  if (hand_ != kNoPiece && board.is_on_board(hand_)) lifted_ = hand_;
+  return hand_;
 }
 
-// Why no move text can say what was done with the piece.
-std::optional<SgfActionError> SgfTurn::refusal(const SgfBoard& board, const Touched& touched) const {
-  const bool is_own = SgfPieces::owner(touched.piece) == player_;
-  const Space from = touched.before.punct;
-  if (!board.is_on_board(touched.piece)) {
-    return fault(Code::syntax, "the piece on " + from.name() + " was lifted and not put down again");
-  }
+void SgfTurn::put(const SgfBoard& board, std::uint8_t piece, const Footprint& dots) noexcept {
+  has_begun_ = true;
+  hand_ = kNoPiece;
+  put_ = piece;
+  dots_ = dots;
+  if (board.is_on_board(piece)) lifted_ = piece;
+}
+
+Expected<MoveText, SgfActionError> sgf_move(const SgfBoard& board, std::uint8_t piece, const Footprint& dots,
+                                            Player player) {
+  if (!dots.minors[0]) return fault(Code::bad_cell, "a dot of the piece on " + dots.punct.name() + " is off the board");
+  const Space from = board.dots(piece).punct;
+  const bool is_own = SgfPieces::owner(piece) == player;
   if (!from && !is_own) return fault(Code::not_yours, "the piece added is the opponent's");
-  if (!from || touched.punct_was_topmost) return std::nullopt;
-  if (!is_own) return fault(Code::not_yours, "the piece with its PÜNCT on " + from.name() + " is the opponent's");
-  return fault(Code::covered, "the piece with its PÜNCT on " + from.name() + " has another above it");
+  if (from && board.top(from) != piece) {
+    const std::string what = "the piece with its PÜNCT on " + from.name();
+    if (!is_own) return fault(Code::not_yours, what + " is the opponent's");
+    return fault(Code::covered, what + " has another piece above it");
+  }
+  MoveText move;
+  move.from = from;
+  move.punct = dots.punct;
+  move.minors = dots.minors;
+  if (!from) move.piece = SgfPieces::kind(piece);
+  return move;
 }
 
 }  // namespace punct::formats

@@ -1,13 +1,213 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
 #include "common/members.hpp"
+#include "common/tags.hpp"
 #include "common/utf8.hpp"
 #include "sgf/format.hpp"
 #include "sgf/move_writer.hpp"
+#include "sgf/result.hpp"
 #include "sgf/root.hpp"
-#include "sgf/tree.hpp"
+#include "sgf/text.hpp"
 
 namespace punct::formats {
 namespace {
+
+using Ending = SgfMoveNodes::Ending;
+
+// The words for what a game loses, and a sentence of them.
+class Losses {
+ public:
+  void add(std::string_view what) {
+    if (!words_.empty()) words_ += "; ";
+    words_ += what;
+  }
+  void add_tag(std::string_view name) {
+    constexpr std::size_t kMostNames = 8;
+    if (++tags_ <= kMostNames) tag_names_ += (tags_ == 1 ? "" : ", ") + std::string(name);
+    if (tags_ == kMostNames + 1) tag_names_ += ", ...";
+  }
+  [[nodiscard]] std::string sentence() {
+    if (tags_ > 0) add((tags_ == 1 ? "the tag " : "the tags ") + tag_names_);
+    return words_.empty() ? words_ : "SGF cannot hold " + words_;
+  }
+
+ private:
+  std::string words_;
+  std::string tag_names_;
+  std::size_t tags_ = 0;
+};
+
+// Writes one game, and notes what the dialect has no place for.
+class GameWriter {
+ public:
+  GameWriter(const Record& record, std::string& out) : record_(record), out_(out) {}
+
+  std::string write() {
+    const Ending ending = ending_of();
+    write_root(ending);
+    SgfMoveNodes nodes(record_, out_);
+    nodes.write(ending, clocks());
+    out_ += ")\n\n\n";
+    if (nodes.lost_moves()) losses_.add("moves that are short or cannot be made on a table, and those after them");
+    if (nodes.lost_nags()) losses_.add("NAGs");
+    return losses_.sentence();
+  }
+
+ private:
+  [[nodiscard]] std::string_view tag(std::string_view name) const { return known_tag(record_, name); }
+
+  // What reading takes for missing, or trims, is lost.
+  void write_tag(std::string_view property, std::string_view name) {
+    const std::string_view value = tag(name);
+    if (value.empty() || trimmed_sgf(value) != value) return lose_tag(name);
+    write_property(property, value);
+  }
+  void lose_tag(std::string_view name) {
+    if (record_.tag(name) && !is_missing(name, *record_.tag(name))) losses_.add_tag(name);
+  }
+  void write_property(std::string_view name, std::string_view value) {
+    (out_ += name) += '[';
+    append_escaped_sgf(out_, value);
+    out_ += "]\n";
+  }
+
+  void write_root(Ending ending) {
+    out_ += " (;\nGM[25]VV[1]\nCM[0,1]\n";
+    write_tag("TC", "TimeControl");
+    out_ += "SU[Punct]\n";
+    write_date();
+    write_tag("GN", "GameName");
+    write_tag("GS", "GameSpeed");
+    write_result(ending);
+    write_tag("GC", "GameComment");
+    write_others();
+    write_player("P0", "White");
+    write_player("P1", "Black");
+    if (rules_to_write(record_) == Rules::basic) losses_.add("the basic rules");
+    if (!record_.comment().empty()) write_property("C", record_.comment());
+    out_ += '\n';
+  }
+
+  // A date is written if reading, which also looks into the name of the game, finds it again.
+  void write_date() {
+    const std::string_view date = tag("Date");
+    const std::string_view text = tag("DateText");
+    std::string written(text.empty() ? date : text);
+    if (text.empty()) std::replace(written.begin(), written.end(), '.', '-');
+    const auto day = date_of_sgf(written);
+    if (!text.empty() || day) write_property("DT", written);
+    const auto read = day ? day : date_in_game_name(tag("GameName"));
+    if (read.value_or(std::string()) != date) losses_.add_tag("Date");
+    const bool comes_back = trimmed_sgf(text) == text && !(day && day->size() == text.size());
+    if (record_.tag("DateText") && (text.empty() || !comes_back)) losses_.add_tag("DateText");
+  }
+
+  void write_result(Ending ending) {
+    const Result result = result_to_write(record_);
+    const std::string sentence = sgf_sentence(result, tag("White"), tag("Black"));
+    if (!sentence.empty()) write_property("RE", sentence);
+    const auto termination = record_.stated().termination;
+    const bool moves_decide = termination == Termination::connection || termination == Termination::center;
+    if (result != Result::unknown && sentence.empty() && !moves_decide && ending == Ending::none) {
+      losses_.add("the winner without a name of their own");
+    }
+    lose_termination(result, ending);
+  }
+
+  void lose_termination(Result result, Ending ending) {
+    const auto termination = record_.stated().termination;
+    if (!termination) {
+      if (result == Result::unknown) losses_.add("a result * without a termination");
+      return;
+    }
+    switch (*termination) {
+      case Termination::connection:
+      case Termination::center:
+      case Termination::pieces:
+      case Termination::repetition: return;
+      case Termination::unfinished:
+        if (result == Result::unknown) return;
+        break;
+      case Termination::resignation:
+      case Termination::time:
+        if (ending != Ending::none) return;
+        break;
+      case Termination::forfeit:
+      case Termination::agreement:
+      case Termination::abandoned: break;
+    }
+    losses_.add("the termination " + std::string(name(*termination)));
+  }
+
+  // What a player can do to end the game as the record says: the loser resigns, or either runs out of time.
+  [[nodiscard]] Ending ending_of() const {
+    const auto termination = record_.stated().termination;
+    const Result result = result_to_write(record_);
+    if (result == Result::unknown || result == Result::draw) return Ending::none;
+    const Player winner = result == Result::white_wins ? Player::white : Player::black;
+    const bool winner_is_to_move = winner == player_to_move();
+    if (termination == Termination::resignation) return winner_is_to_move ? Ending::none : Ending::resign;
+    if (termination == Termination::time) return winner_is_to_move ? Ending::win_on_time : Ending::lose_on_time;
+    return Ending::none;
+  }
+  [[nodiscard]] Player player_to_move() const {
+    Player player = record_.first_player();
+    for (NodeIndex node = record_.first(); node != kNoNode; node = record_.next(node)) player = opponent(player);
+    return player;
+  }
+
+  void write_others() {
+    for (std::size_t i = 0; i < record_.tag_count(); ++i) {
+      const Record::Tag tag = record_.tag(i);
+      if (is_free_sgf_name(tag.name)) {
+        write_tag(tag.name, tag.name);
+      } else if (std::find(kSgfTags.begin(), kSgfTags.end(), tag.name) == kSgfTags.end() && tag.name != "Date" &&
+                 tag.name != "White" && tag.name != "Black") {
+        lose_tag(tag.name);
+      }
+    }
+  }
+
+  void write_player(std::string_view seat, std::string_view player) {
+    if (const std::string_view name = tag(player); !name.empty() && trimmed_sgf(name) == name) {
+      write_property(seat, "id \"" + encoded_sgf_name(name) + '"');
+    } else {
+      lose_tag(player);
+    }
+    write_fact(seat, "ranking", player, "Ranking");
+    write_fact(seat, "country", player, "Country");
+    if (!is_fact(tag(std::string(player) + "Time"))) lose_tag(std::string(player) + "Time");
+  }
+
+  // Quotes around a fact would be taken off, and null for nothing.
+  static bool is_fact(std::string_view value) {
+    return !value.empty() && trimmed_sgf(value) == value && value != "null" && value.front() != '"';
+  }
+  void write_fact(std::string_view seat, std::string_view word, std::string_view player, std::string_view what) {
+    const std::string name = std::string(player) + std::string(what);
+    if (!is_fact(tag(name))) return lose_tag(name);
+    write_property(seat, std::string(word) + ' ' + std::string(tag(name)));
+  }
+
+  // The node of clocks at the end; empty if no clock is known.
+  [[nodiscard]] std::string clocks() const {
+    std::string node;
+    for (const auto& [seat, name] : {std::pair("P0", "WhiteTime"), std::pair("P1", "BlackTime")}) {
+      if (!is_fact(tag(name))) continue;
+      if (node.empty()) node = ";\n";
+      node.append(seat).append("[time ");
+      append_escaped_sgf(node, tag(name));
+      node += " ]\n";
+    }
+    return node;
+  }
+
+  const Record& record_;
+  std::string& out_;
+  Losses losses_;
+};
 
 class SgfWriter final : public Writer {
  public:
@@ -17,86 +217,9 @@ class SgfWriter final : public Writer {
 
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
     const std::size_t begin = out.size();
-    const auto loser = loser_of(record);
-    std::string lost;
-    write_root(record, loser.has_value(), out, lost);
-    SgfMoveNodes nodes(record, out);
-    nodes.write(loser, record.stated().termination.value_or(Termination::resignation));
-    out += ")\n";
-    if (nodes.lost_moves()) add_loss(lost, "moves that are short or cannot be made on a table, and those behind them");
-    if (clean_utf8_from(out, begin)) add_loss(lost, "NUL characters");
-    if (!lost.empty()) losses.push_back(warning_at(record.place(), "SGF cannot hold " + lost));
-  }
-
- private:
-  static void add_loss(std::string& lost, std::string_view what) {
-    if (!lost.empty()) lost += "; ";
-    lost += what;
-  }
-
-  // Who has given the game up, as an action can say it.
-  static std::optional<Player> loser_of(const Record& record) {
-    const auto termination = record.stated().termination;
-    if (termination != Termination::resignation && termination != Termination::time) return std::nullopt;
-    switch (result_to_write(record)) {
-      case Result::white_wins: return Player::black;
-      case Result::black_wins: return Player::white;
-      case Result::unknown:
-      case Result::draw: return std::nullopt;
-    }
-    return std::nullopt;
-  }
-
-  static void write_root(const Record& record, bool is_given_up, std::string& out, std::string& lost) {
-    out += record.tag("VV") ? "(;\nGM[25]\n" : "(;\nGM[25]VV[1]\n";
-    if (!record.tag("SU")) out += "SU[punct]\n";
-    write_player(record, "P0", "White", out);
-    write_player(record, "P1", "Black", out);
-    for (std::size_t i = 0; i < record.tag_count(); ++i) write_tag(record.tag(i), out, lost);
-    write_result(record, out);
-    if (rules_to_write(record) == Rules::basic) write_property("Rules", "basic", out);
-    const auto termination = record.stated().termination;
-    if (termination && !is_given_up) write_property("Termination", name(*termination), out);
-    if (!record.position().empty()) write_property("Position", record.position(), out);
-    if (!record.comment().empty()) write_property("C", record.comment(), out);
-  }
-
-  static void write_property(std::string_view name, std::string_view value, std::string& out) {
-    out += name;
-    out += '[';
-    append_escaped_sgf(out, value);
-    out += "]\n";
-  }
-
-  static void write_player(const Record& record, std::string_view property, std::string_view tag, std::string& out) {
-    const auto player = record.tag(tag);
-    if (player && *player != missing_value(tag)) write_property(property, "id \"" + std::string(*player) + '"', out);
-  }
-
-  static void write_tag(const Record::Tag& tag, std::string& out, std::string& lost) {
-    if (tag.name == "White" || tag.name == "Black") return;
-    if (!tag.value.empty() && tag.value == missing_value(tag.name)) return;
-    if (tag.name == "Event") return write_property("GN", tag.value, out);
-    if (tag.name == "Date") return write_date(tag.value, out);
-    if (is_reserved_sgf_name(tag.name)) return add_loss(lost, "a tag of the name " + std::string(tag.name));
-    write_property(tag.name, tag.value, out);
-  }
-
-  // A date that would come back as another is written as a tag.
-  static void write_date(std::string_view date, std::string& out) {
-    if (const auto iso = sgf_date(date)) return write_property("DT", *iso, out);
-    write_property(date_tag(date) == date ? "DT" : "Date", date, out);
-  }
-
-  static void write_result(const Record& record, std::string& out) {
-    const Result result = result_to_write(record);
-    if (result == Result::unknown) return;
-    if (result == Result::draw) return write_property("RE", "The game was a draw", out);
-    const bool white_wins = result == Result::white_wins;
-    const std::string winner(known_tag(record, white_wins ? "White" : "Black"));
-    const bool names_one = !winner.empty() && winner == trimmed_sgf(winner) &&
-                           winner != trimmed_sgf(known_tag(record, white_wins ? "Black" : "White"));
-    write_property("RE", names_one ? "The game was won by " + winner : std::string(text(result)), out);
+    std::string lost = GameWriter(record, out).write();
+    if (clean_utf8_from(out, begin)) lost += lost.empty() ? "SGF cannot hold NUL characters" : "; NUL characters";
+    if (!lost.empty()) losses.push_back(warning_at(record.place(), std::move(lost)));
   }
 };
 

@@ -88,6 +88,8 @@ struct Finding {
   std::string message;
   /// For short moves, what fits: at most eight moves; the sentence says how many more there are.
   std::vector<std::string> candidates;
+  /// Says something about the whole file, and is to be reported once even if readers of several parts find it.
+  bool once_in_file = false;
 };
 
 /// Sorts findings by place, those at one place in the order that they have. Allocates as much again.

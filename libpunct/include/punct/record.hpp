@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -69,6 +70,12 @@ class Record {
     std::optional<Result> result;
     std::optional<Result> result_token;
     std::optional<Termination> termination;
+    /// Whether result and termination give way to the moves: that the moves decide otherwise is then not a finding.
+    bool yields_to_moves = false;
+    /// Whether a result is claimed in words that name no winner: unless the moves decide, that is `undecided`.
+    bool is_unclear = false;
+    /// Whether the game counts as drawn if the moves do not decide it and the last position stands for the third time.
+    bool draws_by_repetition = false;
     Place rules_place, result_place, result_token_place, termination_place, position_place;
   };
   [[nodiscard]] const Stated& stated() const noexcept { return stated_; }  ///< What is stated.
@@ -79,6 +86,10 @@ class Record {
   [[nodiscard]] Rules rules() const noexcept { return stated_.rules.value_or(Rules::standard); }  ///< As stated.
   /// Who makes the first move: White unless the position line says otherwise. Only looks at the line's second word.
   [[nodiscard]] PUNCT_API Player first_player() const noexcept;
+
+  /// Whether a move that changes nothing passes the turn, with a warning, instead of being illegal (R11).
+  [[nodiscard]] bool allows_no_change() const noexcept { return allows_no_change_; }
+  void set_allows_no_change(bool allows) noexcept { allows_no_change_ = allows; }
 
   /// A reader could not read the main line to its end and has called set_cut_short(); the moves up to there are here.
   [[nodiscard]] bool is_cut_short() const noexcept { return cut_short_; }
@@ -178,6 +189,7 @@ class Record {
   Stated stated_;
   Place place_;
   bool cut_short_ = false;
+  bool allows_no_change_ = false;
   Place cut_short_place_;
 };
 

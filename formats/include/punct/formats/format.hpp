@@ -26,6 +26,8 @@ struct Limits {
   std::size_t game_bytes = std::size_t{4} << 20;
   /// How deep variations may nest; brackets within members `x-...` of JSON three times as deep.
   std::uint32_t nesting = 256;
+  /// Whether a turn of SGF that changes nothing is read as a move that passes it (`--allow no-change`).
+  bool allow_no_change = false;
   /// So many findings of a game are kept; at the next one its reading ends.
   std::size_t findings = 1000;
   /// How many moves a game may have, and how many of anything else that is kept one by one: tags, elements of XML,

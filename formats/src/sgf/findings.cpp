@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "sgf/findings.hpp"
+
+#include <utility>
+
+#include "common/members.hpp"
+#include "common/utf8.hpp"
+
+namespace punct::formats {
+namespace {
+
+// So many tell all there is to tell, and hostile bytes cannot fill the memory with them.
+constexpr std::size_t kMostFindings = 1000;
+
+}  // namespace
+
+void SgfFindings::add(Finding finding) {
+  if (out_->size() > kMostFindings) return;
+  if (out_->size() == kMostFindings) {
+    const std::string count = std::to_string(kMostFindings);
+    finding = error_at(finding.place, "more than " + count + " findings in one game; further ones are not shown",
+                       Code::limit);
+  }
+  out_->push_back(std::move(finding));
+}
+
+void SgfFindings::error(Place place, std::string message, Code code) { add(error_at(place, std::move(message), code)); }
+void SgfFindings::warn(Place place, std::string message) { add(warning_at(place, std::move(message))); }
+
+void SgfFindings::warn_once(Place place, std::string message) {
+  if (told_.size() >= kMostFindings || !told_.insert(message).second) return;
+  Finding finding = warning_at(place, std::move(message));
+  finding.once_in_file = true;
+  add(std::move(finding));
+}
+
+void SgfFindings::replace_by(Finding finding) {
+  out_->clear();
+  out_->push_back(std::move(finding));
+}
+
+std::string shown_sgf(std::string_view bytes) {
+  constexpr std::size_t kLongest = 40;
+  std::string out = "'";
+  append_clean_utf8(out, bytes.substr(0, kLongest));
+  return out + (bytes.size() > kLongest ? "...'" : "'");
+}
+
+}  // namespace punct::formats

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "punct/record.hpp"
+#include "sgf/board.hpp"
+#include "sgf/turn.hpp"
+
+namespace punct::formats {
+
+/// The turns of a game as a tree. Turn 0 is the start. Each turn has a part in the game: it leads its line on, or is a
+/// variation to another; a turn that replaces one taken back takes over its part. A part is known by the first turn
+/// that had it. Keeps its memory from game to game.
+class SgfTurns {
+ public:
+  using Index = std::uint32_t;
+  static constexpr Index kStart = 0;
+  static constexpr Index kNone = 0xFFFFFFFF;
+  /// A time that is not known.
+  static constexpr std::int64_t kNoTime = -1;
+
+  struct Made {
+    MoveText move;
+    Place place;
+    std::uint8_t piece = SgfBoard::kNoPiece;
+    /// The time that the move took, in milliseconds.
+    std::int64_t time = kNoTime;
+    /// What the clocks of P0 and P1 showed at their last turns, in milliseconds.
+    std::array<std::int64_t, 2> clocks{kNoTime, kNoTime};
+    /// The part that it takes over; kNone if it has one of its own.
+    Index part = kNone;
+    /// The part that it is a variation to; kNone if it leads the line on.
+    Index variation_to = kNone;
+  };
+
+  /// Forgets everything; play starts from the empty board.
+  void begin();
+  /// Makes play start from this board. No turn must have been added yet.
+  void set_start(const SgfBoard& board);
+  /// Adds a turn after another, whose board is at hand, and goes there.
+  Index add(Index after, const Made& made);
+  /// Goes to a turn: board() is then what lies there at its end. At most 64 moves are made to get there.
+  void go_to(Index turn);
+  [[nodiscard]] const SgfBoard& board() const noexcept { return board_; }
+
+  [[nodiscard]] Index size() const noexcept { return static_cast<Index>(turns_.size()); }
+  [[nodiscard]] std::uint32_t plies(Index turn) const noexcept { return turns_[turn].plies; }
+  [[nodiscard]] const std::array<std::int64_t, 2>& clocks(Index turn) const noexcept {
+    return turns_[turn].made.clocks;
+  }
+  [[nodiscard]] Index parent(Index turn) const noexcept { return turns_[turn].parent; }
+  [[nodiscard]] Index part(Index turn) const noexcept { return turns_[turn].made.part; }
+  [[nodiscard]] Index variation_to(Index turn) const noexcept { return turns_[turn].made.variation_to; }
+  /// Takes back the turns from `from` to before `to`, as far as they are not older than `oldest`.
+  void take_back(Index from, Index to, Index oldest) noexcept;
+
+  void add_comment(Index turn, std::string_view text) { add_text(turns_[turn].comment, text); }
+  void add_comment_before(Index turn, std::string_view text) { add_text(turns_[turn].comment_before, text); }
+
+  /// Puts everything but the turns taken back into the record. A turn taken back that a variation hangs on stays, as a
+  /// variation itself.
+  void write(Record& record);
+
+ private:
+  static constexpr std::uint32_t kNoText = 0;
+  struct Turn {
+    Made made;
+    Index parent = kNone;
+    Index first_child = kNone;
+    Index last_child = kNone;
+    Index next_sibling = kNone;
+    std::uint32_t plies = 0;
+    // Of every 64th turn of a line, the board, as an index of boards_.
+    std::uint32_t board = kNone;
+    std::uint32_t comment = kNoText;
+    std::uint32_t comment_before = kNoText;
+    bool is_taken_back = false;
+    bool is_kept = false;
+    // Of a part: the turn that has it, its node of the record, and the last variation to it.
+    Index holder = kNone;
+    NodeIndex node = kNoNode;
+    NodeIndex last_variation = kNoNode;
+  };
+  // A turn whose followers are to be written, and its node of the record.
+  struct Pending {
+    Index turn;
+    NodeIndex node;
+  };
+
+  void add_text(std::uint32_t& slot, std::string_view text);
+  void keep_what_counts() noexcept;
+  void find_holders(Index turn) noexcept;
+  void write_children(Record& record, Pending parent);
+  NodeIndex write_turn(Record& record, Pending parent, Index of, Index turn);
+  void write_texts(Record& record, NodeIndex node, const Turn& turn) const;
+  [[nodiscard]] std::string_view text_of(std::uint32_t slot) const noexcept { return texts_[slot]; }
+  static Footprint dots_of(const MoveText& move) noexcept { return {move.punct, move.minors}; }
+
+  std::vector<Turn> turns_;
+  std::vector<SgfBoard> boards_;
+  // The comments, from 1 on.
+  std::vector<std::string> texts_;
+  SgfBoard board_;
+  Index at_ = kStart;
+  std::vector<Index> path_;
+  std::vector<Pending> pending_;
+};
+
+/// `[%emt 0:00:37.011]`.
+[[nodiscard]] std::string sgf_time_text(std::int64_t milliseconds);
+
+/// Appends a text to a comment, a space between them.
+void append_sgf_comment(std::string& comment, std::string_view text);
+
+}  // namespace punct::formats

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+// The actions of a game: what SgfGame does at each of them.
+#include <algorithm>
+#include <utility>
+
+#include "common/members.hpp"
+#include "common/utf8.hpp"
+#include "sgf/game.hpp"
+
+namespace punct::formats {
+namespace {
+
+using Verb = SgfAction::Verb;
+
+}  // namespace
+
+void SgfGame::read_action(const SgfProperty& property) {
+  if (state_.end == End::fault || state_.end == End::beside) return;
+  SgfAction plain;
+  if (read_plain_sgf_action(property.value, plain)) return act(plain, property);
+  if (trimmed_sgf(property.value).empty()) return;
+  auto action = parse_sgf_action(property.value);
+  if (action) {
+    act(*action, property);
+  } else {
+    fail(std::move(action).error(), property);
+  }
+}
+
+void SgfGame::act(const SgfAction& action, const SgfProperty& property) {
+  if (!has_play_begun_) return act_before_start(action, property);
+  if (action.number != SgfAction::kNoNumber) {
+    if (action.number <= numbers_.last(number_)) rewind(action.number, property.place);
+    note_number(action.number);
+  }
+  play(action, property);
+}
+
+void SgfGame::note_number(std::int32_t number) {
+  state_.next_turn = turns_.size();
+  number_ = numbers_.add(number_, number, state_);
+}
+
+void SgfGame::act_before_start(const SgfAction& action, const SgfProperty& property) {
+  if (action.verb == Verb::start) {
+    begin_play(root_.color(action.starts_second), property.place);
+    if (action.number != SgfAction::kNoNumber) note_number(action.number);
+    return;
+  }
+  if (action.verb == Verb::other) return ignore(property);
+  if (!is_setting_up_ && action.verb != Verb::edit && !is_to_be_set_up()) {
+    begin_play(Player::white, property.place);
+    return act(action, property);
+  }
+  is_setting_up_ = true;
+  set_up_place_ = property.place;
+  if (!is_marker(action, property.place)) set_up(action, property);
+}
+
+// Looks ahead, from the beginning of the game: whether a Start stands anywhere in it, or an Edit before a turn ends.
+bool SgfGame::is_to_be_set_up() const {
+  SgfTreeReader tree(limits_.game_bytes);
+  Cursor cursor = begin_;
+  tree.begin(cursor);
+  bool has_turn_ended = false;
+  for (auto step = tree.next(cursor); step != SgfTreeReader::Step::end && step != SgfTreeReader::Step::fault;
+       step = tree.next(cursor)) {
+    if (step != SgfTreeReader::Step::node) continue;
+    for (const SgfProperty& property : tree.properties()) {
+      if (property.key != SgfKey::p0 && property.key != SgfKey::p1) continue;
+      const auto action = parse_sgf_action(property.value);
+      if (!action) continue;
+      if (action->verb == Verb::start || (action->verb == Verb::edit && !has_turn_ended)) return true;
+      if (action->verb == Verb::done) has_turn_ended = true;
+    }
+  }
+  return false;
+}
+
+// Pieces are set up freely: every action counts at once, for both colors.
+void SgfGame::set_up(const SgfAction& action, const SgfProperty& property) {
+  switch (action.verb) {
+    case Verb::pick:
+      if (action.piece != SgfAction::kNoPiece && set_up_.is_on_board(action.piece)) set_up_.lift(action.piece);
+      return;
+    case Verb::pickb:
+      if (set_up_.top(action.from) != SgfBoard::kNoPiece) set_up_.lift(set_up_.top(action.from));
+      return;
+    case Verb::dropb:
+    case Verb::move: {
+      const std::uint8_t piece = action.verb == Verb::dropb ? action.piece : set_up_.top(action.from);
+      if (piece == SgfBoard::kNoPiece)
+        return fail({Code::no_piece, "no piece lies on " + action.from.name()}, property);
+      const Footprint dots = sgf_dots(piece, action.to, action.orientation);
+      if (!dots.minors[0]) return fail({Code::bad_cell, "a dot of the piece is off the board"}, property);
+      return set_up_.shift(piece, dots);
+    }
+    case Verb::resign:
+    case Verb::win_on_time:
+    case Verb::lose_on_time: return ignore(property);
+    case Verb::start:
+    case Verb::rotate:
+    case Verb::drop:
+    case Verb::done:
+    case Verb::edit:
+    case Verb::other: return;
+  }
+}
+
+void SgfGame::begin_play(Player first, Place place) {
+  has_play_begun_ = true;
+  is_setting_up_ = false;
+  first_player_ = first;
+  turns_.set_start(set_up_);
+  const std::string line = set_up_.position_line(first);
+  record_->set_position(line);
+  if (!line.empty()) record_->stated().position_place = place;
+}
+
+void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
+  if (state_.end != End::none) {
+    if (!std::exchange(has_passed_over_, true)) {
+      findings_->warn(property.place, "what stands after the end of the game is passed over");
+    }
+    return;
+  }
+  const bool resigned = std::exchange(state_.resigns, false);
+  switch (action.verb) {
+    case Verb::done:
+      if (resigned) return end_by(End::resigned, property.place);
+      return end_turn(property);
+    case Verb::resign: state_.resigns = !resigned; return;
+    case Verb::win_on_time: return end_by(End::won, property.place);
+    case Verb::lose_on_time: return end_by(End::lost, property.place);
+    case Verb::edit: return edit(property.place);
+    case Verb::rotate: return state_.now.begin();
+    case Verb::start:
+      if (state_.turn != SgfTurns::kStart || root_.color(action.starts_second) != first_player_) ignore(property);
+      state_.now = {};
+      return;
+    case Verb::other: return ignore(property);
+    case Verb::pick:
+    case Verb::pickb:
+    case Verb::dropb:
+    case Verb::drop:
+    case Verb::move:
+      if (!is_marker(action, property.place)) move_piece(action, property);
+  }
+}
+
+// Takes the line back to before the first action with this number or a higher one.
+void SgfGame::rewind(std::int32_t number, Place place) {
+  findings_->warn(place, "the running number goes back to " + std::to_string(number) +
+                             ": what stands in this line from there on is taken back");
+  const Numbers::Index action = numbers_.first_from(number_, number);
+  const SgfTurns::Index oldest = brackets_.back().oldest;
+  turns_.take_back(state_.turn, numbers_.before(action).turn, oldest);
+  state_ = numbers_.before(action);
+  number_ = numbers_.parent(action);
+  // The turn to come takes the place of the one that was made here, or, within a branch, stands beside it.
+  const SgfTurns::Index next = state_.next_turn;
+  if (next == turns_.size() || turns_.parent(next) != state_.turn) return;
+  state_.part = next >= oldest ? turns_.part(next) : SgfTurns::kNone;
+  state_.variation_to = next >= oldest ? turns_.variation_to(next) : turns_.part(next);
+}
+
+// Before any move the pieces are set up again; after one the game is over.
+void SgfGame::edit(Place place) {
+  if (turns_.size() > 1 || is_variation()) return end_by(End::edited, place);
+  state_.now = {};
+  has_play_begun_ = false;
+  is_setting_up_ = true;
+  set_up_place_ = place;
+}
+
+void SgfGame::move_piece(const SgfAction& action, const SgfProperty& property) {
+  turns_.go_to(state_.turn);
+  const SgfBoard& board = turns_.board();
+  if (action.verb == Verb::pick) return state_.now.pick(action.piece);
+  if (action.verb == Verb::drop) return state_.now.drop();
+  std::uint8_t piece = action.piece;
+  if (action.verb != Verb::dropb) piece = state_.now.lift(board, action.from);
+  if (action.verb == Verb::pickb) return;
+  if (piece == SgfBoard::kNoPiece) return fail({Code::no_piece, "no piece lies on " + action.from.name()}, property);
+  state_.now.put(board, piece, sgf_dots(piece, action.to, action.orientation));
+  state_.place = property.place;
+}
+
+void SgfGame::end_turn(const SgfProperty& property) {
+  turns_.go_to(state_.turn);
+  const std::uint8_t piece = state_.now.changed(turns_.board());
+  if (piece == SgfBoard::kNoPiece) return pass(property);
+  auto move = sgf_move(turns_.board(), piece, state_.now.dots(), player_to_move(state_));
+  if (!move) return fail(std::move(move).error(), property);
+  add_move(*move, piece, property);
+}
+
+// The site lets a turn pass that changes nothing; the game has no pass.
+void SgfGame::pass(const SgfProperty& property) {
+  const std::uint8_t piece = state_.now.lifted();
+  const SgfBoard& board = turns_.board();
+  if (limits_.allow_no_change && piece != SgfBoard::kNoPiece && board.top(board.dots(piece).punct) == piece) {
+    const Footprint& dots = board.dots(piece);
+    MoveText move;
+    move.from = move.punct = dots.punct;
+    move.minors = dots.minors;
+    state_.place = property.place;
+    return add_move(move, piece, property);
+  }
+  fail({Code::no_change, "the turn changes nothing, and no player may pass (R7, R11)"}, property);
+}
+
+void SgfGame::add_move(const MoveText& move, std::uint8_t piece, const SgfProperty& property) {
+  SgfTurns::Made made;
+  made.move = move;
+  made.place = state_.place;
+  made.piece = piece;
+  made.clocks = turns_.clocks(state_.turn);
+  made.part = std::exchange(state_.part, SgfTurns::kNone);
+  made.variation_to = std::exchange(state_.variation_to, SgfTurns::kNone);
+  set_clock(made, property.key == SgfKey::p1);
+  done_ = state_.turn = turns_.add(state_.turn, made);
+  for (auto around = brackets_.rbegin() + 1; around != brackets_.rend() && around->continuation == SgfTurns::kNone;
+       ++around)
+    around->continuation = turns_.part(done_);
+  state_.now = {};
+  state_.place = {};
+  if (!waiting_before_.empty()) turns_.add_comment_before(done_, std::exchange(waiting_before_, {}));
+  if (!waiting_.empty()) turns_.add_comment(done_, std::exchange(waiting_, {}));
+}
+
+// The clock shows what the seat has used in all.
+void SgfGame::set_clock(SgfTurns::Made& made, bool is_second_seat) const noexcept {
+  if (clock_ == SgfTurns::kNoTime) return;
+  std::int64_t& clock = made.clocks[is_second_seat ? 1 : 0];
+  const std::int64_t before = std::max<std::int64_t>(clock, 0);
+  if (clock_ >= before) made.time = clock_ - before;
+  clock = clock_;
+}
+
+void SgfGame::end_by(End end, Place place) {
+  state_.end = end;
+  state_.place = place;
+  state_.now = {};
+  state_.resigns = false;
+  flush_notes();
+}
+
+// No record holds the round markers.
+bool SgfGame::is_marker(const SgfAction& action, Place place) {
+  if (action.piece == SgfAction::kNoPiece || !SgfPieces::is_marker(action.piece)) return false;
+  if (!std::exchange(has_markers_, true)) {
+    findings_->warn(place, "actions with the round markers, pieces 0 and 19, are passed over");
+  }
+  return true;
+}
+
+void SgfGame::ignore(const SgfProperty& property) {
+  constexpr std::size_t kMostWords = 16;
+  std::string_view rest;
+  std::string_view word = first_sgf_word(property.value, rest);
+  if (!word.empty() && word.front() >= '0' && word.front() <= '9') word = first_sgf_word(rest, rest);
+  if (ignored_.size() == kMostWords || std::find(ignored_.begin(), ignored_.end(), word) != ignored_.end()) return;
+  ignored_.emplace_back(word);
+  findings_->warn(property.place, "the action " + shown_sgf(word) + " is ignored");
+}
+
+void SgfGame::fail(SgfActionError error, const SgfProperty& property) {
+  // A move that cannot be is at fault where its piece is put down.
+  const bool has_place = state_.place.line != 0 && error.code != Code::no_change;
+  const Place place = has_place ? state_.place : property.place;
+  Finding finding = error_at(place, std::move(error.message), error.code);
+  finding.ply = turns_.plies(state_.turn) + 1;
+  constexpr std::size_t kLongest = 40;
+  finding.move = move_number(finding.ply, first_player_);
+  append_clean_utf8(finding.move, trimmed_sgf(property.value).substr(0, kLongest));
+  findings_->add(std::move(finding));
+  flush_notes();
+  state_.end = End::fault;
+  if (!is_variation()) record_->set_cut_short(place);
+}
+
+}  // namespace punct::formats
