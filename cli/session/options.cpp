@@ -102,7 +102,7 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
              "The format of the input, instead of going by ending and content");
   add_number_option(app, "--game", options.game, {.least = 1}, "Only the game with this number in each file, from 1");
   add_jobs_option(app, options);
-  add_choice(app, "--allow", options.allow_no_change, {{"no-change", true}},
+  add_choice(app, "--allow", options.allow_no_change, std::vector<Word<bool>>{{"no-change", true}},
              "Let a move that changes nothing pass the turn, as the play site does, with a warning");
   add_number_option(app, "--max-expansion", options.max_expansion, {.least = 1, .most = kMostExpansion},
                     "How many times its size an archive may unfold to (200)");

@@ -144,7 +144,8 @@ TEST(Splitter, PassesOverOneGameAndNoMore) {
       }
       const Kept rest = testing::read(format, std::string_view(bytes).substr(passed));
       ASSERT_EQ(rest.records.size(), 1) << info(format).name << ' ' << piece;
-      EXPECT_EQ(rest.records[0].tag("Event"), "next") << info(format).name << ' ' << piece;
+      EXPECT_EQ(rest.records[0].tag(format == Format::sgf ? "GameName" : "Event"), "next")
+          << info(format).name << ' ' << piece;
     }
   }
 }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "punct/notation.hpp"
 #include "support/random_play.hpp"
 #include "support/table.hpp"
 
@@ -128,8 +129,8 @@ const std::vector<Ending> kEndings{
     {"T@P12,P11,Q12", "0-1", "0-1", "connection", "1:1 result-mismatch", "1-0"},
     {"T@P12,P11,Q12", "1-0", "0-1", "connection", "11:1 result-mismatch", "1-0"},
     {"T@P12,P11,Q12", "0-1", "1-0", "connection", "1:1 result-mismatch", "1-0"},
-    {"T@P12,P11,Q12", "*", "", "", "1:1 result-mismatch", "1-0"},
-    {"T@P12,P11,Q12", "", "*", "", "11:1 result-mismatch", "1-0"},
+    {"T@P12,P11,Q12", "*", "", "", "", "1-0"},
+    {"T@P12,P11,Q12", "", "*", "", "", "1-0"},
     {"T@P12,P11,Q12", "0-1", "1/2-1/2", "", "1:1 result-mismatch 11:1 result-mismatch", "1-0"},
     {"T@P12,P11,Q12", "1-0", "1-0", "resignation", "2:1 termination-mismatch", "1-0"},
     {"T@P12,P11,Q12", "1-0", "1-0", "center", "2:1 termination-mismatch", "1-0"},
@@ -144,6 +145,7 @@ const std::vector<Ending> kEndings{
     {"T@C8,C9,D9", "1-0", "0-1", "resignation", "11:1 result-mismatch", "1-0"},
     {"T@C8,C9,D9", "1-0", "*", "", "11:1 result-mismatch", "1-0"},
     {"T@C8,C9,D9", "1-0", "1-0", "connection", "2:1 termination-mismatch", "1-0"},
+    {"T@C8,C9,D9", "1/2-1/2", "1/2-1/2", "repetition", "2:1 termination-mismatch", "1/2-1/2"},
     {"T@C8,C9,D9", "*", "*", "pieces", "2:1 termination-mismatch", "*"},
     {"T@C8,C9,D9", "1-0", "1-0", "", "1:1 undecided", "1-0"},
     {"T@C8,C9,D9", "", "1/2-1/2", "", "11:1 undecided", "1/2-1/2"},
@@ -337,6 +339,49 @@ RC_GTEST_PROP(Replay, TakesVariationsBackCompletely, (std::uint32_t seed)) {
   RC_ASSERT(game.final_position() == testing::position_after(Rules::standard, moves));
   RC_ASSERT(game.move(line) != nullptr);
   RC_ASSERT(*game.move(line) == other.back());
+}
+
+// Two pieces go to and fro, so that the position after the second ply stands for the third time.
+Record to_and_fro(int times) {
+  Record record;
+  NodeIndex last = kNoNode;
+  const auto play = [&](const char* move) { last = record.append(last, *parse_move(move)); };
+  play("E@K3,K4,K5");
+  play("T@F9,F10,G10");
+  for (int i = 0; i < times; ++i)
+    for (const char* move : {"K3-K4,K5,K6", "F9-F8,F9,G9", "K4-K3,K4,K5", "F8-F9,F10,G10"}) play(move);
+  return record;
+}
+
+TEST(Replay, ChecksADrawByRepetition) {
+  for (const int times : {0, 1, 2, 3}) {
+    Record record = to_and_fro(times);
+    record.stated().result = Result::draw;
+    record.stated().termination = Termination::repetition;
+    EXPECT_EQ(replay(record).is_sound(), times >= 2) << times;
+    record.stated().result.reset();
+    EXPECT_EQ(replay(record).result(), times >= 2 ? Result::draw : Result::unknown) << times;
+    // What nobody states is no draw, but where a site draws such games.
+    record.stated().termination.reset();
+    EXPECT_EQ(replay(record).result(), Result::unknown);
+    record.stated().draws_by_repetition = true;
+    EXPECT_EQ(replay(record).termination().has_value(), times >= 2) << times;
+  }
+}
+
+TEST(Replay, LetsAMoveThatChangesNothingPassIfAllowed) {
+  Record record = to_and_fro(0);
+  record.append(1, *parse_move("K3-K3,K4,K5"));
+  record.append(2, *parse_move("T@C3,C4,D4"));
+  EXPECT_FALSE(replay(record).is_sound());
+  record.set_allows_no_change(true);
+  const Game game = replay(record);
+  EXPECT_TRUE(game.is_sound());
+  EXPECT_EQ(game.moves().size(), 4U);
+  ASSERT_EQ(game.findings().size(), 1U);
+  EXPECT_EQ(game.findings()[0].code, Code::no_change);
+  EXPECT_EQ(game.findings()[0].severity, Severity::warning);
+  EXPECT_EQ(text(game.final_position()), "standard w bT@C3,C4,D4 bT@F9,F10,G10 wE@K3,K4,K5");
 }
 
 }  // namespace
