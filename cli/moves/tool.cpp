@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "session/tool.hpp"
 
-#include <algorithm>
 #include <memory>
 
 #include "games/pipeline.hpp"
 #include "games/ply_option.hpp"
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
+#include "punct/words.hpp"
 #include "session/command_line.hpp"
 #include "session/json_text.hpp"
 #include "session/output.hpp"
@@ -25,15 +25,6 @@ struct MovesOptions {
   bool json = false;
 };
 
-std::vector<std::string> sorted_moves(const Position& position, Space of) {
-  const std::vector<Move> moves = of ? legal_moves_from(position, of) : legal_moves(position);
-  std::vector<std::string> texts;
-  texts.reserve(moves.size());
-  for (const Move& move : moves) texts.push_back(text(position, move));
-  std::sort(texts.begin(), texts.end());
-  return texts;
-}
-
 std::uint64_t count_moves(const Position& position, Space of) {
   return of ? legal_moves_from(position, of).size() : count_legal_moves(position);
 }
@@ -46,7 +37,7 @@ std::string as_json(const Position& position, std::optional<std::size_t> ply, co
   json.member("position", text(position)).member("count", count_moves(position, options.of));
   if (!options.count) {
     json.key("moves").begin_array();
-    for (const std::string& move : sorted_moves(position, options.of)) json.value(move);
+    for (const std::string& move : move_texts(position, options.of)) json.value(move);
     json.end_array();
   }
   json.end_object();
@@ -63,7 +54,7 @@ std::string with_game(std::string_view object, std::string_view file, std::uint6
 std::string as_text(const Position& position, const MovesOptions& options) {
   if (options.count) return std::to_string(count_moves(position, options.of)) + "\n";
   std::string out;
-  for (const std::string& move : sorted_moves(position, options.of)) out += move + "\n";
+  for (const std::string& move : move_texts(position, options.of)) out += move + "\n";
   return out;
 }
 

@@ -11,6 +11,7 @@
 
 #include "games/pipeline.hpp"
 #include "punct/notation.hpp"
+#include "punct/render/move_marks.hpp"
 #include "punct/rules.hpp"
 #include "render/pictures.hpp"
 
@@ -24,28 +25,12 @@ std::string stem_of(std::string_view name) {
   return std::string(name.substr(0, name.find('.', 1)));
 }
 
-/// Marks for the legal moves of a piece: circles where its PÜNCT may land, crosses on the rest of its lines. False
-/// where the player to move has no such piece.
-bool add_moves_of(render::Diagram& diagram, Space from) {
+/// Marks for the legal moves of a piece. False if the player to move has no such piece.
+bool mark_moves_of(render::Diagram& diagram, Space from) {
   const Piece* const piece = diagram.position.piece_with_punct_on(from);
   if (piece == nullptr || piece->owner != diagram.position.to_move()) return false;
-  SpaceSet may;
-  for (const Move& move : legal_moves_from(diagram.position, from)) may.insert(move.to.punct);
-  render::SignMark yes{{}, render::SignMark::Sign::circle, render::Tint::green};
-  render::SignMark no{{}, render::SignMark::Sign::cross, render::Tint::red};
-  for (const Space space : kAllSpaces)
-    if (space != from && in_line(space, from)) (may.contains(space) ? yes : no).spaces.push_back(space);
-  for (render::SignMark* const signs : {&no, &yes})
-    if (!signs->spaces.empty()) diagram.marks.emplace_back(std::move(*signs));
+  render::add_moves_of(from, legal_moves_from(diagram.position, from), diagram.marks);
   return true;
-}
-
-/// The trace of a move that was played in `before`.
-render::TraceMark trace_of(const Position& before, const Move& move) {
-  render::TraceMark trace;
-  trace.piece = {before.to_move(), move.kind, move.to, move.level};
-  if (!move.is_add()) trace.from = before.piece_with_punct_on(move.from)->dots;
-  return trace;
 }
 
 /// A game's pictures, made by a worker, and what could not be shown.
@@ -88,14 +73,14 @@ class GamePainter {
     file.diagram.marks = render::marks_in(ply == 0 ? hand.record.comment() : hand.record.comment(node)).marks;
     if (ply > 0) {
       const Move& move = hand.game.moves()[ply - 1];
-      if (options_.all || options_.last_move) file.diagram.marks.emplace_back(trace_of(before, move));
+      if (options_.all || options_.last_move) file.diagram.marks.emplace_back(render::trace_of(before, move));
       if (options_.all) file.diagram.caption = caption(hand, ply, before, move);
     } else if (options_.all) {
       file.diagram.caption = "The start";
     }
     options_.apply_to(file);
     for (const Space space : file.moves_of)
-      if (!add_moves_of(file.diagram, space)) drawn.no_piece = space;
+      if (!mark_moves_of(file.diagram, space)) drawn.no_piece = space;
     drawn.pictures.push_back(laid_out(options_.all ? numbered(ply) : "", file));
   }
 
@@ -141,7 +126,7 @@ bool draw_one(Session& session, const RenderOptions& options, Pictures& pictures
               const std::string& name) {
   options.apply_to(file);
   for (const Space space : file.moves_of)
-    if (!add_moves_of(file.diagram, space)) {
+    if (!mark_moves_of(file.diagram, space)) {
       session.nothing_there(name + ": the player to move has no PÜNCT on top of " + space.name());
       return true;
     }

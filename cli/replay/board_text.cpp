@@ -180,15 +180,4 @@ std::string sets_text(const Position& position) {
   return text;
 }
 
-std::string state_text(const Position& position) {
-  if (const auto& outcome = position.outcome()) {
-    const std::string how = outcome->reason == Reason::connection ? " by connection"
-                            : outcome->reason == Reason::center   ? " by the count in the center"
-                                                                  : ", as the last piece has been added";
-    return outcome->winner ? std::string(name(*outcome->winner)) + " has won" + how : "A draw" + how;
-  }
-  if (is_blocked(position)) return std::string(name(position.to_move())) + " is to move and cannot";
-  return std::string(name(position.to_move())) + " is to move";
-}
-
 }  // namespace punct::cli

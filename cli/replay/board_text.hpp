@@ -26,7 +26,4 @@ struct BoardStyle {
 /// What is left in both sets, a line a player.
 [[nodiscard]] std::string sets_text(const Position& position);
 
-/// Whose turn it is, or how the game ended.
-[[nodiscard]] std::string state_text(const Position& position);
-
 }  // namespace punct::cli

@@ -7,6 +7,7 @@
 #include "games/ply_option.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/describe.hpp"
+#include "punct/words.hpp"
 #include "replay/board_text.hpp"
 #include "session/command_line.hpp"
 #include "session/json_text.hpp"
@@ -76,7 +77,7 @@ std::string as_board(const Moment& at, BoardStyle style) {
   const std::string stacks = stacks_text(at.position);
   if (!stacks.empty()) out += "\nStacks, from the lowest level up (* is the PÜNCT):\n" + stacks;
   out += "\n" + sets_text(at.position);
-  return out + state_text(at.position) + "\n";
+  return out + state_in_words(at.position) + "\n";
 }
 
 std::string as_json(const Moment& at) {
@@ -88,7 +89,7 @@ std::string as_json(const Moment& at) {
     json.member("move", text(*at.before, *at.last));
     json.member("does", render::describe(*at.before, *at.last));
   }
-  json.member("state", state_text(at.position)).key("sets").begin_object();
+  json.member("state", state_in_words(at.position)).key("sets").begin_object();
   for (const Player player : kPlayers) {
     json.key(player == Player::white ? "white" : "black").begin_object();
     for (const PieceKind kind : kAllPieceKinds)

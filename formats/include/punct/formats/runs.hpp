@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "punct/export.hpp"
+#include "punct/finding.hpp"
+#include "punct/formats/format.hpp"
+
+namespace punct::formats {
+
+/// A part of a file that holds whole games.
+struct Run {
+  /// From the start of the file, in bytes.
+  std::size_t offset = 0;
+  /// 0 where only `strays` are to be had.
+  std::size_t size = 0;
+  /// Where the first byte stands.
+  Place place{1, 1};
+  /// A single game that is larger than the limits allow; it is not to be read.
+  bool oversized = false;
+  /// What is wrong around the games.
+  std::vector<Finding> strays;
+};
+
+/// Cuts a file held in memory into runs of whole games, one after the other, so that reading it can be broken off,
+/// shown in its progress, and repeated for one game alone.
+class Runs {
+ public:
+  /// The bytes must outlive it. A run is about `block` bytes long, or as long as its only game.
+  PUNCT_API Runs(Format format, std::string_view bytes, const Limits& limits = {},
+                 std::size_t block = std::size_t{256} << 10);
+
+  /// `std::nullopt` at the end. Linear in the bytes passed over.
+  [[nodiscard]] PUNCT_API std::optional<Run> next();
+  /// How many bytes have been passed over.
+  [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
+
+ private:
+  [[nodiscard]] bool cut(Run& run, std::size_t window);
+  void pass_over(Run& run);
+  void advance(std::size_t bytes);
+
+  std::string_view bytes_;
+  Limits limits_;
+  std::size_t block_;
+  std::unique_ptr<Splitter> splitter_;
+  std::size_t offset_ = 0;
+  Place place_{1, 1};
+};
+
+}  // namespace punct::formats

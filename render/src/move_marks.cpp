@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/move_marks.hpp"
+
+#include <utility>
+
+namespace punct::render {
+
+TraceMark trace_of(const Position& before, const Move& move) {
+  TraceMark trace;
+  trace.piece = {before.to_move(), move.kind, move.to, move.level};
+  if (!move.is_add()) trace.from = before.piece_with_punct_on(move.from)->dots;
+  return trace;
+}
+
+void add_moves_of(Space from, const std::vector<Move>& moves, std::vector<Mark>& marks) {
+  SpaceSet may;
+  for (const Move& move : moves) may.insert(move.to.punct);
+  SignMark yes{{}, SignMark::Sign::circle, Tint::green};
+  SignMark no{{}, SignMark::Sign::cross, Tint::red};
+  for (const Space space : kAllSpaces)
+    if (space != from && in_line(space, from)) (may.contains(space) ? yes : no).spaces.push_back(space);
+  for (SignMark* const signs : {&no, &yes})
+    if (!signs->spaces.empty()) marks.emplace_back(std::move(*signs));
+}
+
+}  // namespace punct::render
