@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "punct/record.hpp"
+
+namespace punct::engine {
+
+/// Which part of a file holds a game, as Scan lists it.
+struct Slice {
+  std::uint32_t line = 1;
+  std::uint32_t column = 1;
+  /// Which game of the slice, from 0.
+  std::uint32_t index = 0;
+  /// The number of the game in its file, from 1; 0 for a game that is in no file.
+  std::uint64_t number = 0;
+};
+
+/// One game that is looked at, played on and changed, with what undo needs. Places in it are nodes of the record,
+/// kNoNode for the start. Answers are JSON in UTF-8 unless it is said otherwise; no input throws.
+class Desk {
+ public:
+  Desk();
+  ~Desk();
+  Desk(Desk&&) noexcept;
+  Desk& operator=(Desk&&) noexcept;
+
+  /// Opens a game of a file; what undo held is dropped. False if there is no such game in the bytes.
+  bool open(std::string_view format, std::string_view bytes, const Slice& slice, std::string file);
+  /// Opens a game without moves. `{ok:true}`, or `{ok:false, errors}` with all that is wrong with the position line;
+  /// then the game that was open stays.
+  [[nodiscard]] std::string set_up(std::string_view position);
+
+  /// Tags, tree and findings.
+  [[nodiscard]] std::string game() const;
+  /// The position after a node: its text, what the move did, sets, stacks, distances, an outline in words.
+  [[nodiscard]] std::string at(NodeIndex node) const;
+  /// The legal moves after a node, sorted as `punct moves` prints them. `of` is a space, the letter of a piece to add,
+  /// or empty for all.
+  [[nodiscard]] std::string moves(NodeIndex node, std::string_view of) const;
+  /// `{ok, move}`, or `{ok:false, code, message, candidates}`; nothing is played.
+  [[nodiscard]] std::string judge(NodeIndex node, std::string_view move) const;
+  /// As judge(), and the move is played: `node` is where it leads. A move that is in the record already is followed; in
+  /// the middle of a line another begins a variation.
+  [[nodiscard]] std::string play(NodeIndex node, std::string_view move);
+  /// Changes the record: `promote`, `demote`, `delete`, `comment`, `comment-before`, `nags`, `tag`. `{ok, node}`, the
+  /// node that now stands for the place; `{ok:false, message}` if there is nothing to change.
+  [[nodiscard]] std::string edit(std::string_view change, NodeIndex node, std::string_view text);
+  /// Takes the last change back, or makes the one again that was taken back. False if there is none.
+  bool undo();
+  bool redo();
+
+  /// What `punct convert` writes for a file that holds this game alone: bytes of the format.
+  [[nodiscard]] std::string record(std::string_view format) const;
+  /// What `punct render` draws of the position after a node. `options` are lines of a diagram file, and `last-move`.
+  /// Begins with `<?xml`; if an option is wrong, a sentence without `<`.
+  [[nodiscard]] std::string svg(NodeIndex node, std::string_view options) const;
+  /// Where the spaces lie in that drawing: `{width, height, spaces: {"A2": [x, y], ...}}`.
+  [[nodiscard]] std::string places(NodeIndex node, std::string_view options) const;
+
+ private:
+  struct Inner;
+  std::unique_ptr<Inner> inner_;
+};
+
+/// `{ok:true, position}` with the canonical line, or `{ok:false, errors}`, everything that is wrong with it.
+[[nodiscard]] std::string judge_position(std::string_view line);
+/// What does not change: version, formats, themes, and the pieces with the ways they lie.
+[[nodiscard]] std::string about();
+
+}  // namespace punct::engine

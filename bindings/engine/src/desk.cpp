@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT
+#include "punct/engine/desk.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "drawing.hpp"
+#include "json.hpp"
+#include "punct/formats/finding_text.hpp"
+#include "punct/formats/format.hpp"
+#include "punct/notation.hpp"
+#include "punct/render/marks.hpp"
+#include "punct/replay.hpp"
+#include "punct/words.hpp"
+#include "tree.hpp"
+#include "view.hpp"
+
+namespace punct::engine {
+namespace {
+
+constexpr std::size_t kMostUndos = 200;
+
+/// Takes one game out of a slice of a file.
+struct PickOne final : formats::RecordSink {
+  explicit PickOne(std::uint32_t wanted) noexcept : left(wanted) {}
+  bool game(Record& record, std::vector<Finding>& found) override {
+    if (left-- != 0) return true;
+    picked = record;
+    findings = std::move(found);
+    return false;
+  }
+  void stray(Finding finding) override { static_cast<void>(finding); }
+  std::uint32_t left;
+  std::optional<Record> picked;
+  std::vector<Finding> findings;
+};
+
+Json refused(Code code, std::string message) {
+  return {{"ok", false}, {"code", name(code)}, {"message", std::move(message)}};
+}
+
+}  // namespace
+
+struct Desk::Inner {
+  Record record;
+  /// What the reader found; gone with the first change, which the places of the source do not fit any more.
+  std::vector<Finding> read_findings;
+  std::vector<Finding> findings;
+  Game game;
+  std::string file = "record";
+  std::uint64_t number = 1;
+  std::vector<Record> undone, done;
+  std::vector<NodeIndex> before;
+  std::vector<std::uint32_t> plies;
+
+  void look_through() {
+    findings = read_findings;
+    replay(record, game, findings);
+    for (Finding& finding : findings) finding.game = number;
+    const Tree tree(record);
+    before.clear();
+    plies.clear();
+    for (NodeIndex node = 0; node < record.node_count(); ++node) {
+      before.push_back(tree.before(node));
+      plies.push_back(tree.ply(node));
+    }
+  }
+
+  /// The moves that lead to a node, as far as they are legal.
+  [[nodiscard]] std::vector<Move> way_to(NodeIndex node) const {
+    std::vector<Move> way;
+    for (; node < before.size(); node = before[node]) {
+      if (const Move* const move = game.move(node)) {
+        way.push_back(*move);
+      } else {
+        way.clear();
+      }
+    }
+    std::reverse(way.begin(), way.end());
+    return way;
+  }
+
+  [[nodiscard]] Spot spot_of(NodeIndex node) const {
+    Spot place;
+    place.position = game.start();
+    if (!game.has_start()) return place;
+    for (const Move& move : way_to(node)) {
+      place.before = place.position;
+      place.last = move;
+      place.position.play_unchecked(move);
+    }
+    place.comment = node < before.size() ? record.comment(node) : record.comment();
+    return place;
+  }
+
+  /// The move that follows a node in its line; kNoNode at its end.
+  [[nodiscard]] NodeIndex next(NodeIndex node) const {
+    return node < before.size() ? record.next(node) : record.first();
+  }
+
+  /// Puts a changed record in the place of the one that is there.
+  void change(Record changed) {
+    done.push_back(std::exchange(record, std::move(changed)));
+    if (done.size() > kMostUndos) done.erase(done.begin());
+    undone.clear();
+    read_findings.clear();
+    look_through();
+    forget_what_no_longer_holds();
+  }
+
+  void forget_what_no_longer_holds() {
+    bool changed = false;
+    for (const Finding& finding : game.findings()) {
+      const bool result = finding.code == Code::result_mismatch || finding.code == Code::undecided;
+      if (result || finding.code == Code::termination_mismatch) {
+        record.stated().result.reset();
+        record.stated().result_token.reset();
+        record.stated().termination.reset();
+        changed = true;
+      }
+    }
+    if (changed) look_through();
+  }
+
+  bool swap_with(std::vector<Record>& from, std::vector<Record>& to) {
+    if (from.empty()) return false;
+    to.push_back(std::exchange(record, std::move(from.back())));
+    from.pop_back();
+    read_findings.clear();
+    look_through();
+    return true;
+  }
+
+  /// A move that stands in the record after the node; kNoNode where there is none like it.
+  [[nodiscard]] NodeIndex child(NodeIndex node, const Move& move) const {
+    const NodeIndex main = next(node);
+    if (main == kNoNode) return kNoNode;
+    const auto is_it = [&](NodeIndex each) { return game.move(each) != nullptr && *game.move(each) == move; };
+    if (is_it(main)) return main;
+    for (NodeIndex each = record.variation(main); each != kNoNode; each = record.next_variation(each))
+      if (is_it(each)) return each;
+    return kNoNode;
+  }
+};
+
+Desk::Desk() : inner_(std::make_unique<Inner>()) { inner_->look_through(); }
+Desk::~Desk() = default;
+Desk::Desk(Desk&&) noexcept = default;
+Desk& Desk::operator=(Desk&&) noexcept = default;
+
+bool Desk::open(std::string_view format, std::string_view bytes, const Slice& slice, std::string file) {
+  const auto known = formats::format_named(format);
+  if (!known) return false;
+  PickOne sink(slice.index);
+  formats::info(*known).make_reader({})->read(bytes, {{slice.line, slice.column}}, sink);
+  if (!sink.picked) return false;
+  Inner opened;
+  opened.record = std::move(*sink.picked);
+  opened.read_findings = std::move(sink.findings);
+  opened.file = std::move(file);
+  opened.number = slice.number;
+  opened.look_through();
+  *inner_ = std::move(opened);
+  return true;
+}
+
+std::string Desk::set_up(std::string_view line) {
+  Inner fresh;
+  if (!line.empty()) {
+    const auto position = parse_position(line);
+    if (!position) return judge_position(line);
+    fresh.record.stated().rules = position->rules();
+    if (*position != Position(position->rules())) fresh.record.set_position(text(*position));
+  }
+  fresh.look_through();
+  *inner_ = std::move(fresh);
+  return text_of({{"ok", true}});
+}
+
+std::string Desk::game() const {
+  const Record& record = inner_->record;
+  const Game& game = inner_->game;
+  Json json = summary_of(record, game);
+  json["number"] = inner_->number;
+  json["canUndo"] = !inner_->done.empty();
+  json["canRedo"] = !inner_->undone.empty();
+  json["nodes"] = Json::array();
+  const Player first = game.has_start() ? game.start().to_move() : record.first_player();
+  for (NodeIndex node = 0; node < record.node_count(); ++node)
+    json["nodes"].push_back(node_of(record, game, node, inner_->plies[node], first));
+  json["findings"] = Json::array();
+  for (const Finding& finding : inner_->findings) {
+    std::string object;
+    formats::append_finding_json(object, inner_->file, finding);
+    json["findings"].push_back(Json::parse(object, nullptr, false));
+  }
+  return text_of(json);
+}
+
+std::string Desk::at(NodeIndex node) const {
+  const Spot spot = inner_->spot_of(node);
+  Json json = view_of_spot(spot);
+  json["ply"] = node < inner_->plies.size() ? inner_->plies[node] : 0;
+  json["legal"] = node >= inner_->plies.size() || inner_->game.move(node) != nullptr;
+  return text_of(json);
+}
+
+std::string Desk::moves(NodeIndex node, std::string_view of) const {
+  return text_of(moves_of(inner_->spot_of(node).position, of));
+}
+
+std::string Desk::judge(NodeIndex node, std::string_view move) const {
+  const Position position = inner_->spot_of(node).position;
+  const auto judged = judged_move(position, move);
+  if (!judged) return text_of(judged.error());
+  return text_of({{"ok", true}, {"move", text(written(*judged, connects_mover(position, *judged)))}});
+}
+
+std::string Desk::play(NodeIndex node, std::string_view move) {
+  Inner& in = *inner_;
+  const Position position = in.spot_of(node).position;
+  if (node < in.before.size() && in.game.move(node) == nullptr)
+    return text_of(refused(Code::syntax, "no move can follow one that is not legal"));
+  const auto judged = judged_move(position, move);
+  if (!judged) return text_of(judged.error());
+  const MoveText as_written = written(*judged, connects_mover(position, *judged));
+  NodeIndex to = in.child(node, *judged);
+  const bool is_new = to == kNoNode;
+  if (is_new) {
+    Record changed = in.record;
+    const NodeIndex next = in.next(node);
+    to = next == kNoNode ? changed.append(node < in.before.size() ? node : kNoNode, as_written)
+                         : changed.begin_variation(next, as_written);
+    in.change(std::move(changed));
+  }
+  return text_of({{"ok", true}, {"move", text(as_written)}, {"node", to}, {"changed", is_new}});
+}
+
+namespace {
+
+std::optional<std::vector<std::uint8_t>> nags_in(std::string_view list) {
+  std::vector<std::uint8_t> nags;
+  while (!list.empty()) {
+    unsigned number = 256;
+    const auto read = std::from_chars(list.data(), list.data() + list.size(), number);
+    if (read.ec != std::errc{} || number > 255) return std::nullopt;
+    nags.push_back(static_cast<std::uint8_t>(number));
+    list.remove_prefix(static_cast<std::size_t>(read.ptr - list.data()));
+    list.remove_prefix(std::min(list.size(), list.find_first_not_of(' ')));
+  }
+  return nags;
+}
+
+bool set_tag(Record& record, std::string_view text) {
+  const std::size_t space = text.find(' ');
+  const std::string_view name = text.substr(0, space);
+  if (space == std::string_view::npos || !is_tag_name(name)) return false;
+  const std::string_view value = text.substr(space + 1);
+  if (name == "Rules" || name == "Position") return false;
+  if (name == "Result") {
+    record.stated().result = record.stated().result_token = result_named(value);
+  } else if (name == "Termination") {
+    record.stated().termination = termination_named(value);
+  } else {
+    record.set_tag(name, value);
+  }
+  return true;
+}
+
+/// The record with other notes; nothing where the text does not do.
+std::optional<Record> annotated(const Record& record, std::string_view change, NodeIndex& node, std::string_view text) {
+  Record changed = record;
+  const bool is_start = node >= record.node_count();
+  if (change == "tag") return set_tag(changed, text) ? std::optional(std::move(changed)) : std::nullopt;
+  if (change == "comment" && !is_start) {
+    changed.set_comment(node, text);
+    return changed;
+  }
+  Tree::Notes notes;
+  if (change == "comment") {
+    notes.comment = text;
+  } else if (auto nags = nags_in(text); change == "nags" && nags && !is_start) {
+    notes.of = node;
+    notes.nags = std::move(*nags);
+  } else {
+    return std::nullopt;
+  }
+  return Tree(record).build(node, notes);
+}
+
+/// The record with another tree; `node` becomes the node that stands for the place afterwards.
+std::optional<Record> rearranged(const Record& record, std::string_view change, NodeIndex& node) {
+  if (node >= record.node_count()) return std::nullopt;
+  Tree tree(record);
+  if (change == "promote" && tree.promote(node)) return tree.build(node, {});
+  if (change == "demote" && tree.demote(node)) return tree.build(node, {});
+  if (change != "delete") return std::nullopt;
+  node = tree.remove(node);
+  return tree.build(node, {});
+}
+
+}  // namespace
+
+std::string Desk::edit(std::string_view change, NodeIndex node, std::string_view text) {
+  std::optional<Record> changed = rearranged(inner_->record, change, node);
+  if (!changed) changed = annotated(inner_->record, change, node, text);
+  if (!changed) return text_of(refused(Code::syntax, "there is nothing to change"));
+  inner_->change(std::move(*changed));
+  return text_of({{"ok", true}, {"node", node}});
+}
+
+bool Desk::undo() { return inner_->swap_with(inner_->done, inner_->undone); }
+bool Desk::redo() { return inner_->swap_with(inner_->undone, inner_->done); }
+
+std::string Desk::record(std::string_view format) const {
+  const auto known = formats::format_named(format);
+  if (!known) return {};
+  const auto writer = formats::info(*known).make_writer();
+  std::string out(writer->prologue());
+  const auto is_error = [](const Finding& finding) { return finding.severity == Severity::error; };
+  if (std::none_of(inner_->findings.begin(), inner_->findings.end(), is_error)) {
+    Record canonical = inner_->record;
+    make_canonical(canonical, inner_->game);
+    std::vector<Finding> losses;
+    writer->write(canonical, out, losses);
+  }
+  return out.append(writer->epilogue());
+}
+
+std::string Desk::svg(NodeIndex node, std::string_view options) const {
+  const Drawing drawing = drawn(inner_->spot_of(node), options);
+  return drawing.error.empty() ? svg_of(drawing) : drawing.error;
+}
+
+std::string Desk::places(NodeIndex node, std::string_view options) const {
+  const Drawing drawing = drawn(inner_->spot_of(node), options);
+  return text_of(drawing.error.empty() ? places_of(drawing) : Json{{"error", drawing.error}});
+}
+
+}  // namespace punct::engine

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "drawing.hpp"
+
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "punct/engine/desk.hpp"
+#include "punct/formats/format.hpp"
+#include "punct/render/layout.hpp"
+#include "punct/render/marks.hpp"
+#include "punct/render/move_marks.hpp"
+#include "punct/render/places.hpp"
+#include "punct/render/svg.hpp"
+#include "punct/render/theme.hpp"
+#include "punct/rules.hpp"
+
+namespace punct::engine {
+namespace {
+
+/// The options as the renderer knows them, and the one that only a game can answer.
+struct Options {
+  std::string lines;
+  bool last_move = false;
+  bool own_position = false;
+};
+
+Options options_in(std::string_view text) {
+  Options options;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    if (line == "last-move") {
+      options.last_move = true;
+    } else {
+      options.own_position |= line.starts_with("position ");
+      options.lines.append(line) += '\n';
+    }
+  }
+  return options;
+}
+
+std::string no_piece_on(Space space) { return "the player to move has no PÜNCT on top of " + space.name(); }
+
+/// Puts the marks of the record before those of the options.
+void add_marks_of(const Spot& spot, const Options& options, render::Diagram& diagram) {
+  std::vector<render::Mark> marks = render::marks_in(spot.comment).marks;
+  if (options.last_move && spot.last) marks.emplace_back(render::trace_of(spot.before, *spot.last));
+  for (render::Mark& mark : diagram.marks) marks.push_back(std::move(mark));
+  diagram.marks = std::move(marks);
+}
+
+}  // namespace
+
+Drawing drawn(const Spot& spot, std::string_view text) {
+  const Options options = options_in(text);
+  Drawing drawing;
+  if (!options.lines.empty()) {
+    render::DiagramReading reading = render::read_diagram(options.lines);
+    if (!reading.findings.empty()) {
+      drawing.error = reading.findings.front().message;
+      return drawing;
+    }
+    drawing.file = std::move(reading.file);
+  }
+  render::Diagram& diagram = drawing.file.diagram;
+  if (!options.own_position) {
+    diagram.position = spot.position;
+    add_marks_of(spot, options, diagram);
+  }
+  for (const Space space : drawing.file.moves_of) {
+    const Piece* const piece = diagram.position.piece_with_punct_on(space);
+    if (piece == nullptr || piece->owner != diagram.position.to_move()) {
+      drawing.error = no_piece_on(space);
+      return drawing;
+    }
+    render::add_moves_of(space, legal_moves_from(diagram.position, space), diagram.marks);
+  }
+  drawing.scene = render::layout(diagram);
+  return drawing;
+}
+
+std::string svg_of(const Drawing& drawing) {
+  const render::Theme& theme = drawing.file.theme ? *render::theme_named(*drawing.file.theme) : render::themes()[0];
+  const auto width = static_cast<int>(std::lround(drawing.scene.width));
+  return render::to_svg(drawing.scene, theme, drawing.file.background.value_or(render::Background{}),
+                        drawing.file.size.value_or(width));
+}
+
+Json places_of(const Drawing& drawing) {
+  Json json{{"width", drawing.scene.width}, {"height", drawing.scene.height}, {"spaces", Json::object()}};
+  const auto places = render::places_of_spaces(drawing.scene, drawing.file.diagram.turns);
+  for (std::size_t i = 0; places && i < kAllSpaces.size(); ++i)
+    json["spaces"][kAllSpaces[i].name()] = {(*places)[i].x, (*places)[i].y};
+  return json;
+}
+
+std::string about() {
+  Json json{
+      {"version", PUNCT_VERSION}, {"formats", Json::array()}, {"themes", Json::array()}, {"kinds", Json::object()}};
+  for (const formats::Format format : formats::kAllFormats) {
+    const formats::FormatInfo& info = formats::info(format);
+    json["formats"].push_back({{"name", info.name}, {"endings", info.endings}});
+  }
+  for (const render::Theme& theme : render::themes())
+    json["themes"].push_back({{"name", theme.name}, {"summary", theme.summary}, {"paper", render::text(theme.paper)}});
+  for (const PieceKind kind : kAllPieceKinds)
+    json["kinds"][std::string(1, letter(kind))] = {{"shape", name(shape(kind))}, {"each", kSetCounts[index_of(kind)]}};
+  return text_of(json);
+}
+
+}  // namespace punct::engine

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// The engine for a page: functions of C over bytes. A text goes in as an address and a size; the answer lies where
+// punct_answer() says until the next call.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <emscripten/emscripten.h>
+
+#include "punct/engine/desk.hpp"
+#include "punct/engine/scan.hpp"
+
+namespace {
+
+using punct::engine::Desk;
+using punct::engine::Scan;
+
+// A page has one of each, and a desk more for every game that was changed.
+struct Engine {
+  std::map<std::uint32_t, Desk> kept;
+  Desk first;
+  Desk* desk = &first;
+  std::optional<Scan> scan;
+  std::string answer;
+};
+Engine& engine() {
+  static Engine one;
+  return one;
+}
+
+std::string truth(bool value) { return value ? "true" : "false"; }
+void answer(std::string text) { engine().answer = std::move(text); }
+std::string_view text(const char* bytes, std::size_t size) { return {bytes, size}; }
+
+}  // namespace
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE char* punct_take(std::size_t size) { return static_cast<char*>(std::malloc(size + 1)); }
+EMSCRIPTEN_KEEPALIVE void punct_drop(char* bytes) { std::free(bytes); }
+EMSCRIPTEN_KEEPALIVE const char* punct_answer() { return engine().answer.data(); }
+EMSCRIPTEN_KEEPALIVE std::size_t punct_answer_size() { return engine().answer.size(); }
+
+EMSCRIPTEN_KEEPALIVE void punct_about() { answer(punct::engine::about()); }
+EMSCRIPTEN_KEEPALIVE void punct_scan(const char* name, std::size_t name_size, const char* bytes, std::size_t size,
+                                     const char* format, std::size_t format_size) {
+  engine().scan.emplace(std::string(text(name, name_size)), std::string(text(bytes, size)), text(format, format_size));
+  answer(engine().scan->begin());
+}
+EMSCRIPTEN_KEEPALIVE void punct_scan_step() { answer(engine().scan ? engine().scan->step() : "{\"done\":true}"); }
+EMSCRIPTEN_KEEPALIVE void punct_scan_end() { engine().scan.reset(); }
+EMSCRIPTEN_KEEPALIVE void punct_open(const char* format, std::size_t format_size, const char* bytes, std::size_t size,
+                                     const char* file, std::size_t file_size, std::uint32_t line, std::uint32_t column,
+                                     std::uint32_t index, std::uint32_t number) {
+  answer(truth(engine().desk->open(text(format, format_size), text(bytes, size), {line, column, index, number},
+                                   std::string(text(file, file_size)))));
+}
+// Turns to the desk that was kept under a number; if there is none, to the first one, on which games are opened.
+EMSCRIPTEN_KEEPALIVE void punct_turn_to(std::uint32_t number) {
+  Engine& all = engine();
+  const auto found = all.kept.find(number);
+  all.desk = found == all.kept.end() ? &all.first : &found->second;
+  answer(truth(found != all.kept.end()));
+}
+// Keeps the game on the first desk, as it is, under a number.
+EMSCRIPTEN_KEEPALIVE void punct_keep(std::uint32_t number) {
+  Engine& all = engine();
+  if (all.desk != &all.first) return;
+  all.desk = &(all.kept[number] = std::exchange(all.first, Desk()));
+}
+EMSCRIPTEN_KEEPALIVE void punct_forget() {
+  engine().kept.clear();
+  engine().desk = &engine().first;
+}
+EMSCRIPTEN_KEEPALIVE void punct_set_up(const char* line, std::size_t size) {
+  answer(engine().desk->set_up(text(line, size)));
+}
+EMSCRIPTEN_KEEPALIVE void punct_judge_position(const char* line, std::size_t size) {
+  answer(punct::engine::judge_position(text(line, size)));
+}
+EMSCRIPTEN_KEEPALIVE void punct_game() { answer(engine().desk->game()); }
+EMSCRIPTEN_KEEPALIVE void punct_at(std::uint32_t node) { answer(engine().desk->at(node)); }
+EMSCRIPTEN_KEEPALIVE void punct_moves(std::uint32_t node, const char* of, std::size_t size) {
+  answer(engine().desk->moves(node, text(of, size)));
+}
+EMSCRIPTEN_KEEPALIVE void punct_judge(std::uint32_t node, const char* move, std::size_t size) {
+  answer(engine().desk->judge(node, text(move, size)));
+}
+EMSCRIPTEN_KEEPALIVE void punct_play(std::uint32_t node, const char* move, std::size_t size) {
+  answer(engine().desk->play(node, text(move, size)));
+}
+EMSCRIPTEN_KEEPALIVE void punct_edit(const char* change, std::size_t change_size, std::uint32_t node, const char* words,
+                                     std::size_t size) {
+  answer(engine().desk->edit(text(change, change_size), node, text(words, size)));
+}
+EMSCRIPTEN_KEEPALIVE void punct_undo() { answer(truth(engine().desk->undo())); }
+EMSCRIPTEN_KEEPALIVE void punct_redo() { answer(truth(engine().desk->redo())); }
+EMSCRIPTEN_KEEPALIVE void punct_record(const char* format, std::size_t size) {
+  answer(engine().desk->record(text(format, size)));
+}
+EMSCRIPTEN_KEEPALIVE void punct_svg(std::uint32_t node, const char* options, std::size_t size) {
+  answer(engine().desk->svg(node, text(options, size)));
+}
+EMSCRIPTEN_KEEPALIVE void punct_places(std::uint32_t node, const char* options, std::size_t size) {
+  answer(engine().desk->places(node, text(options, size)));
+}
+
+}  // extern "C"

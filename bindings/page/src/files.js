@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// Files as they come: packed or not, dropped, picked, pasted or part of the page.
+
+/** Files that unpack to more than this are refused, so that no file can end the tab. */
+const MOST_BYTES = 64 << 20;
+/** From here on a file is read by a worker. */
+const LONG_FILE = 300 << 10;
+
+/** @typedef {{name: string, bytes: Uint8Array}} OpenFile */
+
+/** @param {string} text @returns {Uint8Array<ArrayBuffer>} */
+function bytesOfBase64(text) {
+  const binary = atob(text.replace(/\s+/g, ''));
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; ++i) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+
+/** @param {Uint8Array} bytes @returns {string} */
+function base64url(bytes) {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+/**
+ * Runs bytes through a stream of the browser, at most MOST_BYTES of them.
+ * @param {Uint8Array} bytes @param {GenericTransformStream} stream @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+async function throughStream(bytes, stream) {
+  const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(/** @type {any} */ (stream)).getReader();
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let size = 0;
+  for (;;) {
+    const {done, value} = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > MOST_BYTES) {
+      await reader.cancel();
+      throw new Error(`it unpacks to more than ${MOST_BYTES >> 20} MiB`);
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** @param {Uint8Array} bytes @param {CompressionFormat} format */
+function unpack(bytes, format) {
+  return throughStream(bytes, new DecompressionStream(format));
+}
+
+/** @param {Uint8Array} bytes @param {number[]} start */
+function startsWith(bytes, start) {
+  return start.every((byte, i) => bytes[i] === byte);
+}
+
+/**
+ * The files in a zip, as its central directory lists them.
+ * @param {OpenFile} zip @param {(name: string) => boolean} wanted @returns {Promise<OpenFile[]>}
+ */
+async function filesInZip(zip, wanted) {
+  const bytes = zip.bytes;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) --end;
+  if (end < 0) throw new Error('the zip is cut off');
+  let at = view.getUint32(end + 16, true);
+  /** @type {OpenFile[]} */
+  const files = [];
+  let size = 0;
+  for (let left = view.getUint16(end + 10, true); left > 0; --left) {
+    if (view.getUint32(at, true) !== 0x02014b50) throw new Error('the zip is damaged');
+    const lengths = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + lengths[0]));
+    if (wanted(name)) {
+      const method = view.getUint16(at + 10, true);
+      const packed = view.getUint32(at + 20, true);
+      const local = view.getUint32(at + 42, true);
+      const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+      const data = bytes.subarray(start, start + packed);
+      if (method !== 0 && method !== 8) throw new Error(`${name} is packed in a way that is not known here`);
+      const plain = method === 0 ? data : await unpack(data, 'deflate-raw');
+      size += plain.length;
+      if (size > MOST_BYTES) throw new Error(`it unpacks to more than ${MOST_BYTES >> 20} MiB`);
+      files.push({name: `${zip.name}:${name}`, bytes: plain});
+    }
+    at += 46 + lengths[0] + lengths[1] + lengths[2];
+  }
+  return files;
+}
+
+/**
+ * A file as it was given, or the files in it.
+ * @param {OpenFile} file @param {About} about @returns {Promise<OpenFile[]>}
+ */
+async function unpacked(file, about) {
+  const endings = about.formats.flatMap((format) => format.endings);
+  const wanted = (/** @type {string} */ name) =>
+    !/(^|\/)(__MACOSX\/|\._)/.test(name) && endings.some((ending) => name.toLowerCase().endsWith(ending));
+  if (file.bytes.length > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES >> 20} MiB`);
+  if (startsWith(file.bytes, [0x1f, 0x8b])) return [{name: file.name, bytes: await unpack(file.bytes, 'gzip')}];
+  if (!startsWith(file.bytes, [0x50, 0x4b, 3, 4])) return [file];
+  const files = await filesInZip(file, wanted);
+  if (!files.length) throw new Error('no games file in this archive');
+  return files;
+}
+
+/** @param {string} id @returns {string} */
+function embedded(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id)).textContent || '';
+}
+
+/** The files that `punct page` has put into the page. @returns {OpenFile[]} */
+function embeddedFiles() {
+  return [...document.querySelectorAll('script[data-games]')].map((element) => ({
+    name: /** @type {HTMLElement} */ (element).dataset.games || 'record',
+    bytes: bytesOfBase64(element.textContent || ''),
+  }));
+}
+
+/** @returns {Promise<Uint8Array<ArrayBuffer>>} */
+function wasmBytes() {
+  return unpack(bytesOfBase64(embedded('wasm')), 'gzip');
+}
+
+/**
+ * Reads a file: a long one in a worker, unless none can be had, as in some frames.
+ * @param {Engine} engine @param {Uint8Array} wasm @param {OpenFile} file @param {(step: ScanStep) => any} tell
+ */
+async function scan(engine, wasm, file, tell) {
+  let told = false;
+  if (file.bytes.length > LONG_FILE) {
+    try {
+      return await scanInWorker(wasm, file, (step) => ((told = true), tell(step)));
+    } catch (error) {
+      if (told) throw error;
+    }
+  }
+  return scanFile(engine, file.name, file.bytes, async (step) => {
+    tell(step);
+    if (file.bytes.length > LONG_FILE) await new Promise((go) => window.setTimeout(go));
+  });
+}
+
+/**
+ * Reads a long file in a worker made of the script that is in the page.
+ * @param {Uint8Array} wasm @param {OpenFile} file @param {(step: ScanStep) => void} tell
+ * @returns {Promise<{format?: string, error?: string}>}
+ */
+function scanInWorker(wasm, file, tell) {
+  const url = URL.createObjectURL(new Blob([embedded('engine'), '\nserveScan();'], {type: 'text/javascript'}));
+  const worker = new Worker(url);
+  URL.revokeObjectURL(url);
+  return new Promise((resolve, reject) => {
+    worker.onerror = (event) => {
+      worker.terminate();
+      reject(new Error(event.message || 'the worker does not start'));
+    };
+    worker.onmessage = ({data}) => {
+      if (data.step) return tell(data.step);
+      worker.terminate();
+      resolve(data.begun);
+    };
+    worker.postMessage({wasm, name: file.name, bytes: file.bytes});
+  });
+}

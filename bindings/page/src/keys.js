@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+// The keyboard.
+
+/** @type {[string, string][]} */
+const KEYS = [['→ ←', 'a ply on, a ply back'], ['Home End', 'start and end of the line'],
+  ['↑ ↓', 'the main move and its alternatives at this ply'], ['PageUp PageDown', 'the game before, the next game'],
+  ['Space', 'autoplay'], ['t', 'turn the board'], ['l', 'one board for each level'], ['x', 'exploded view'],
+  ['s', 'the stack of a space'], ['f', 'the findings'], ['/', 'type a move'], ['Enter', 'play the move in hand'],
+  ['Ctrl+Z Ctrl+Y', 'undo, redo'], ['?', 'this sheet'], ['Escape', 'put back, close'],
+  ['Tab, then arrows', 'on the board: from space to space, with Shift along the third line'],
+  ['Enter', 'on the board: pick up, put down, play'], ['r', 'turn the piece in hand'],
+  ['1 2 3 4 5 6', 'take T C E L M R from the set']];
+
+/** Whether the element that has the focus uses this key itself. @param {EventTarget | null} target @param {string} key */
+function keepsKey(target, key) {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches('textarea, input:not([type="range"]):not([type="checkbox"])')) return true;
+  if (target.matches('select')) return key !== 'Escape';
+  if (target.matches('input[type="range"]')) return /^(Arrow|Home|End|Page)/.test(key);
+  if (target.matches('button, a, label, input, summary')) return key === 'Enter' || key === ' ';
+  if (target.matches('.panel, .source, #stack-view')) return /^(ArrowUp|ArrowDown|Page|Home|End| )/.test(key) &&
+    target.scrollHeight > target.clientHeight;
+  return false;
+}
+
+/** @param {Page} page @param {number} by */
+function besideMove(page, by) {
+  const all = page.model.siblings();
+  const at = all.indexOf(page.model.node) + by;
+  if (at >= 0 && at < all.length) page.goToNode(all[at]);
+}
+
+/** @param {Page} page */
+function toggleAuto(page) {
+  if (page.auto) {
+    window.clearInterval(page.auto);
+    page.auto = 0;
+  } else {
+    page.auto = window.setInterval(() => {
+      if (page.model.ply >= page.model.path.length) toggleAuto(page);
+      else page.stepBy(1);
+    }, page.seconds * 1000);
+  }
+  page.showControls();
+}
+
+/** @param {Page} page */
+function showKeys(page) {
+  inputById('letter-keys').checked = page.settings.letterKeys;
+  const dialog = /** @type {HTMLDialogElement} */ (byId('keys'));
+  if (dialog.open) dialog.close();
+  else dialog.showModal();
+}
+
+/** @param {Page} page @param {'layers' | 'exploded'} view */
+function toggleView(page, view) {
+  page.setLook({view: page.look.view === view ? 'plain' : view});
+}
+
+/** Keys that work wherever the focus is. @type {Record<string, (page: Page) => void>} */
+const PLAIN_KEYS = {
+  ArrowRight: (page) => page.stepBy(1),
+  ArrowLeft: (page) => page.stepBy(-1),
+  ArrowUp: (page) => besideMove(page, -1),
+  ArrowDown: (page) => besideMove(page, 1),
+  Home: (page) => page.step(0),
+  End: (page) => page.step(page.model.path.length),
+  PageUp: (page) => page.model.game > 1 && page.openGame(page.model.game - 1),
+  PageDown: (page) => page.model.game < page.model.entries.length && page.openGame(page.model.game + 1),
+  ' ': toggleAuto,
+  Enter: playHand,
+};
+
+/** @type {Record<string, (page: Page) => void>} */
+const LETTER_KEYS = {
+  t: (page) => page.setLook({turned: (page.look.turned + 1) % 6}),
+  l: (page) => toggleView(page, 'layers'),
+  x: (page) => toggleView(page, 'exploded'),
+  s: (page) => page.setLook({stack: !page.look.stack}),
+  f: (page) => page.showPanel(page.panel === 'findings' ? 'moves' : 'findings'),
+  r: turnHand,
+  '/': () => inputById('move').focus(),
+  '?': showKeys,
+};
+
+/** Keys on the board: how far the cursor goes by column and row, plainly and with Shift. @type {Record<string, number[][]>} */
+const CURSOR_KEYS = {
+  ArrowUp: [[0, 1], [1, 1]], ArrowDown: [[0, -1], [-1, -1]], ArrowRight: [[1, 0], [1, 1]], ArrowLeft: [[-1, 0], [-1, -1]],
+};
+
+/** @param {Page} page @param {KeyboardEvent} event @returns {boolean} whether the board has used the key */
+function keyOnBoard(page, event) {
+  const way = CURSOR_KEYS[event.key];
+  if (way) {
+    const [columns, rows] = way[event.shiftKey ? 1 : 0];
+    if (page.board.step(columns, rows)) {
+      page.board.pointed = '';
+      page.mark();
+      page.say(spaceInWords(page.model.spot, page.board.cursor));
+      page.tell();
+    }
+    return true;
+  }
+  if (event.key === 'Enter') return enterOnBoard(page), true;
+  const pieces = Object.keys(page.model.about.kinds);
+  if (/^[1-6]$/.test(event.key)) return pickUp(page, pieces[Number(event.key) - 1]), true;
+  if (event.key === 'r') return turnHand(page), true;
+  return false;
+}
+
+/** @param {Page} page */
+function escape(page) {
+  if (document.activeElement === byId('move')) inputById('move').blur();
+  else if (!putBack(page) && page.auto) toggleAuto(page);
+}
+
+/** @param {Page} page */
+function listenToKeys(page) {
+  document.addEventListener('keydown', (event) => {
+    if (/** @type {HTMLDialogElement} */ (byId('keys')).open || event.altKey || event.metaKey || event.isComposing) return;
+    const {key, target} = event;
+    if (key === 'Escape') return escape(page);
+    if (keepsKey(target, key)) return;
+    if (event.ctrlKey) {
+      const which = {z: 'undo', y: 'redo'}[key.toLowerCase()];
+      if (which) event.preventDefault(), page.turnBack(/** @type {'undo' | 'redo'} */ (event.shiftKey ? 'redo' : which));
+      return;
+    }
+    if (target === byId('board') && keyOnBoard(page, event)) return event.preventDefault();
+    const act = PLAIN_KEYS[key] || (page.settings.letterKeys ? LETTER_KEYS[key] : undefined);
+    if (!act) return;
+    event.preventDefault();
+    act(page);
+  });
+  byId('tabs').addEventListener('keydown', (event) => {
+    const by = {ArrowRight: 1, ArrowLeft: -1}[event.key];
+    if (!by) return;
+    event.stopPropagation();
+    event.preventDefault();
+    const at = PANELS.findIndex(([id]) => id === page.panel);
+    page.showPanel(PANELS[(at + by + PANELS.length) % PANELS.length][0]);
+    byId(`tab-${page.panel}`).focus();
+  });
+}
+
+/** A button that steps once, and on while it is held. @param {Page} page @param {string} id @param {number} by */
+function holdButton(page, id, by) {
+  const button = byId(id);
+  let timer = 0;
+  const stop = () => window.clearInterval(timer);
+  button.addEventListener('click', () => page.stepBy(by));
+  button.addEventListener('pointerdown', () => {
+    stop();
+    timer = window.setTimeout(() => (timer = window.setInterval(() => page.stepBy(by), 120)), 450);
+  });
+  for (const event of ['pointerup', 'pointercancel', 'pointerleave', 'blur']) button.addEventListener(event, stop);
+}
+
+/** @param {Page} page */
+function listenToControls(page) {
+  const click = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('click', act);
+  holdButton(page, 'back', -1);
+  holdButton(page, 'on', 1);
+  click('first', () => page.step(0));
+  click('last', () => page.step(page.model.path.length));
+  click('auto', () => toggleAuto(page));
+  click('turn', () => LETTER_KEYS.t(page));
+  click('layers', () => toggleView(page, 'layers'));
+  click('exploded', () => toggleView(page, 'exploded'));
+  click('stack', () => LETTER_KEYS.s(page));
+  click('distance', () => page.setLook({distance: !page.look.distance}));
+  click('hand-turn', () => turnHand(page));
+  click('hand-play', () => playHand(page));
+  click('hand-back', () => putBack(page));
+  click('help', () => showKeys(page));
+  click('keys-close', () => showKeys(page));
+  click('new', () => newGame(page, ''));
+  inputById('ply').addEventListener('input', () => page.step(Number(inputById('ply').value)));
+  inputById('level').addEventListener('input', () => {
+    const level = inputById('level');
+    page.setLook({level: level.value === level.max ? 99 : Number(level.value)});
+  });
+  const theme = /** @type {HTMLSelectElement} */ (byId('theme'));
+  theme.append(...page.model.about.themes.map(({name}) => make('option', {value: name}, name)));
+  theme.addEventListener('change', () => page.setLook({theme: theme.value}));
+  inputById('letter-keys').addEventListener('change', () => {
+    page.settings.letterKeys = inputById('letter-keys').checked;
+    saveSettings(page.settings);
+  });
+  byId('key-list').append(...KEYS.map(([keys, words]) => make('p', {}, make('kbd', {}, keys), ' ' + words)));
+  const move = inputById('move');
+  move.addEventListener('input', () => complete(page, move.value));
+  byId('entry').addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (move.value.trim() && page.play(move.value).ok) move.value = '';
+  });
+}
+
+/** Offers what a move that is being typed may become. @param {Page} page @param {string} typed */
+function complete(page, typed) {
+  const of = typed.trim().toUpperCase();
+  /** @type {string[]} */
+  let fitting = [];
+  if (of) {
+    const source = (/^[A-Z]\d+/.exec(of) || /^[TCELMR](?=@|$)/.exec(of) || [''])[0];
+    /** @type {LegalMove[]} */
+    const moves = page.model.engine.ask('moves', page.model.node, source);
+    fitting = moves.map((move) => move.text).filter((text) => text.startsWith(of)).slice(0, 40);
+  }
+  byId('completions').replaceChildren(...fitting.map((text) => make('option', {value: text})));
+}

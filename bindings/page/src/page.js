@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: MIT
+// The page: what is shown, said and kept in step with the place that is looked at.
+
+/** @param {string} id @returns {HTMLElement} */
+function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+/** @param {string} id @returns {HTMLInputElement} */
+function inputById(id) {
+  return /** @type {HTMLInputElement} */ (document.getElementById(id));
+}
+
+const PANELS = [['moves', 'Moves'], ['games', 'Games'], ['findings', 'Findings'], ['words', 'In words'],
+  ['setup', 'Set up'], ['save', 'Save']];
+
+class Page {
+  /** @param {Engine} engine @param {Uint8Array} wasm */
+  constructor(engine, wasm) {
+    this.wasm = wasm;
+    this.model = new Model(engine);
+    this.main = byId('punct');
+    /** @type {Hand | null} */
+    this.hand = null;
+    this.message = '';
+    this.look = {view: 'plain', turned: 0, theme: '', distance: false, stack: false, level: 99, embed: false};
+    this.panel = 'moves';
+    /** @type {Sorting} */
+    this.sorting = {text: '', column: 'number', down: false};
+    /** @type {Finding | null} */
+    this.finding = null;
+    this.auto = 0;
+    this.seconds = 2;
+    /** @private */
+    this.settling = 0;
+    /** @private */
+    this.entryWanted = false;
+    /** What the panels were built of, to build them only when it changes. @type {Record<string, unknown>} */
+    this.built = {};
+    /** The record that the address carries. @type {string | undefined} */
+    this.record = undefined;
+    this.board = new Board(byId('drawing'), byId('board'), (space) => chooseSpace(this, space));
+    this.settings = loadSettings();
+  }
+
+  // What is said.
+
+  /** @param {string} sentence @param {boolean} [refusal] */
+  say(sentence, refusal = false) {
+    this.message = sentence;
+    const said = byId('said');
+    if (said.textContent !== sentence) said.textContent = sentence;
+    said.classList.toggle('refusal', refusal);
+    this.main.dataset.message = sentence;
+  }
+
+  // What is shown.
+
+  /** Options of `render` for the drawing on the screen. @returns {string} */
+  drawingOptions() {
+    const lines = [`orientation ${this.look.turned}`, 'path'];
+    if (this.look.theme) lines.push(`theme ${this.look.theme}`);
+    if (this.look.view === 'layers') lines.push('layers');
+    if (this.look.view === 'exploded') lines.push('explode');
+    lines.push('last-move', 'background none');
+    return lines.join('\n');
+  }
+
+  show() {
+    const {model} = this;
+    const options = this.drawingOptions();
+    const svg = model.engine.call('svg', model.node, options);
+    if (svg.startsWith('<?xml')) this.board.show(svg, model.engine.ask('places', model.node, options), this.look.level);
+    this.mark();
+    this.showControls();
+    this.showSets();
+    this.showPanel();
+    this.tell();
+  }
+
+  /** Marks, and what is in hand. */
+  mark() {
+    const {spot} = this.model;
+    const own = new Set(spot.pieces.filter((piece) => piece.owner === spot.toMove && piece.free && !spot.over)
+      .map((piece) => piece.dots[0]));
+    const chains = this.look.distance ? {white: spot.players.white.chain, black: spot.players.black.chain} : null;
+    this.board.mark(this.hand, own, chains);
+    const {hand} = this;
+    byId('hand').hidden = !hand;
+    byId('hand-move').textContent = this.handMove() || (hand ? `${hand.of} in hand` : '');
+    /** @type {HTMLButtonElement} */ (byId('hand-play')).disabled = !this.handMove();
+    /** @type {HTMLButtonElement} */ (byId('hand-turn')).disabled = !hand || !hand.at || waysToLie(hand).length < 2;
+    this.main.dataset.hand = this.handMove();
+    this.showStack();
+  }
+
+  /** The move that Enter would play now. @returns {string} */
+  handMove() {
+    return this.hand && this.hand.at ? chosen(this.hand).text : '';
+  }
+
+  showStack() {
+    const view = byId('stack-view');
+    view.hidden = !this.look.stack;
+    if (!this.look.stack) return;
+    const space = this.board.pointed || this.board.cursor;
+    view.textContent = spaceInWords(this.model.spot, space);
+  }
+
+  showControls() {
+    const {model, look} = this;
+    const ply = inputById('ply');
+    ply.max = String(model.path.length);
+    ply.value = String(model.ply);
+    ply.setAttribute('aria-valuetext', `Ply ${model.ply} of ${model.path.length}`);
+    for (const id of ['first', 'back']) this.enable(id, model.ply > 0);
+    for (const id of ['on', 'last']) this.enable(id, model.ply < model.path.length);
+    byId('layers').setAttribute('aria-pressed', String(look.view === 'layers'));
+    byId('exploded').setAttribute('aria-pressed', String(look.view === 'exploded'));
+    byId('stack').setAttribute('aria-pressed', String(look.stack));
+    byId('distance').setAttribute('aria-pressed', String(look.distance));
+    byId('auto').setAttribute('aria-pressed', String(this.auto !== 0));
+    const highest = Math.max(1, ...model.spot.pieces.map((piece) => piece.level));
+    const level = inputById('level');
+    level.max = String(highest);
+    level.value = String(Math.min(look.level, highest));
+    level.disabled = highest === 1;
+    const {white, black} = model.entries.length || model.game ? this.players() : {white: '', black: ''};
+    byId('heading').textContent = white ? `${white} – ${black}, ${model.text.result}, ${model.spot.state}`
+      : `Game records, ${model.spot.state}`;
+    document.body.classList.toggle('embed', look.embed);
+  }
+
+  /** @private @param {string} id @param {boolean} enabled */
+  enable(id, enabled) {
+    byId(id).setAttribute('aria-disabled', String(!enabled));
+  }
+
+  players() {
+    const tag = (/** @type {string} */ name) => (this.model.text.tags.find(([tagName]) => tagName === name) || ['', ''])[1];
+    return {white: tag('White') || 'White', black: tag('Black') || 'Black'};
+  }
+
+  showSets() {
+    const {spot} = this.model;
+    const key = JSON.stringify([spot.sets, spot.toMove, spot.over, this.hand && this.hand.of]);
+    if (this.built.sets === key) return;
+    this.built.sets = key;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;
+    for (const player of ['white', 'black']) this.fillSet(player);
+    // The set that can be used stands first.
+    byId('table').insertBefore(byId(`${spot.toMove}-set`), byId('table').firstChild);
+    if (focused) {
+      const again = document.querySelector(`[data-key="${focused}"]`);
+      if (again instanceof HTMLElement) again.focus();
+    }
+  }
+
+  /** @private @param {string} player */
+  fillSet(player) {
+    const {spot} = this.model;
+    const set = byId(`${player}-set`);
+    set.classList.toggle('to-move', player === spot.toMove && !spot.over);
+    set.setAttribute('aria-label', `Pieces that ${player} has left`);
+    const buttons = Object.entries(spot.sets[player]).map(([piece, count], i) => {
+      const button = make('button', {type: 'button', 'data-piece': piece, 'data-owner': player,
+        'data-key': player + piece, title: `Add ${piece} (${i + 1})`, 'aria-label': `${piece}, ${count} left, ${player}`,
+        'aria-pressed': String(Boolean(this.hand && this.hand.of === piece && player === spot.toMove))});
+      /** @type {HTMLButtonElement} */ (button).disabled = count === 0 || player !== spot.toMove || spot.over;
+      button.append(pieceIcon(piece), piece, make('span', {class: 'count'}, `×${count}`));
+      return button;
+    });
+    set.replaceChildren(make('span', {class: 'name'}, player === 'white' ? 'White' : 'Black'), ...buttons);
+  }
+
+  /** @param {string} [panel] */
+  showPanel(panel) {
+    if (panel) this.panel = panel;
+    const {model} = this;
+    const count = model.text.findings.length;
+    byId('tabs').replaceChildren(...PANELS.map(([id, title]) => make('button', {type: 'button', role: 'tab',
+      id: `tab-${id}`, 'aria-controls': `panel-${id}`, 'aria-selected': String(id === this.panel),
+      tabindex: id === this.panel ? '0' : '-1', onclick: () => this.showPanel(id)},
+      title + (id === 'findings' && count ? ` (${count})` : '') +
+      (id === 'games' && model.entries.length > 1 ? ` (${model.entries.length})` : ''))));
+    for (const [id, title] of PANELS) {
+      const element = byId(`panel-${id}`);
+      element.hidden = id !== this.panel;
+      element.setAttribute('aria-label', title);
+    }
+    if (this.panel === 'moves') showMoves(this);
+    if (this.panel === 'games') showGames(this);
+    if (this.panel === 'findings') {
+      byId('panel-findings').replaceChildren(...findingsList(model, (finding) => this.showFinding(finding), this.finding));
+      const here = byId('panel-findings').querySelector('.here');
+      if (here) here.scrollIntoView({block: 'nearest'});
+    }
+    if (this.panel === 'words') byId('panel-words').replaceChildren(...outline(model));
+    if (this.panel === 'setup') showSetUp(this);
+    if (this.panel === 'save') showSave(this);
+  }
+
+  /** @param {Finding} finding */
+  showFinding(finding) {
+    this.finding = finding;
+    const {nodes} = this.model.text;
+    const at = nodes.findIndex((node) => node.line === finding.line && node.column === finding.column);
+    if (at >= 0) this.model.goTo(nodes[at].legal ? at : this.model.before[at]);
+    else if (finding.ply) this.model.goToPly(Math.min(finding.ply, this.model.path.length));
+    this.changed();
+    this.say(`${finding.severity} ${finding.code}: ${finding.message}`, finding.severity === 'error');
+  }
+
+  /** Writes the state where others read it. */
+  tell() {
+    const {model} = this;
+    Object.assign(this.main.dataset, {
+      games: model.entries.length, game: model.game, ply: model.ply, plies: model.path.length, line: model.line,
+      position: model.spot.position, result: model.text.result, findings: model.findings().length,
+      hand: this.handMove(), message: this.message,
+    });
+    if (window.parent !== window) window.parent.postMessage({type: 'punct:state', ...this.main.dataset}, '*');
+  }
+
+  // Where to go.
+
+  /** After the place has changed. @param {boolean} [entry] whether Back should lead to what was there before */
+  changed(entry = false) {
+    this.hand = null;
+    this.show();
+    this.settle(entry);
+  }
+
+  /** @param {boolean} entry */
+  settle(entry) {
+    this.entryWanted = this.entryWanted || entry;
+    window.clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => this.writeAddress(), 300);
+  }
+
+  /** @private */
+  writeAddress() {
+    const {model, look} = this;
+    const hash = writeAddress({game: model.game, ply: model.ply, line: model.line, view: look.view, turned: look.turned,
+      theme: look.theme, embed: look.embed, record: this.record});
+    const url = location.href.split('#')[0] + '#' + hash;
+    const entry = this.entryWanted;
+    this.entryWanted = false;
+    if (url === location.href) return;
+    try {
+      if (entry) history.pushState(null, '', url);
+      else history.replaceState(null, '', url);
+    } catch (_) {
+      // In a sandbox, or within srcdoc, there is no address of the page's own.
+    }
+  }
+
+  /** What the move shown did, or the state at the start. */
+  sayPlace() {
+    const {spot, ply} = this.model;
+    const number = ply ? this.model.text.nodes[this.model.node].number + (spot.move || '') + ': ' : '';
+    const does = spot.does ? `${number}${spot.does}. ` : '';
+    this.say(`${does}${spot.state}${spot.words && !spot.words.includes('[%') ? `. ${spot.words}` : ''}`);
+  }
+
+  /** @param {number} ply */
+  step(ply) {
+    if (!this.model.goToPly(Math.max(0, Math.min(ply, this.model.path.length)))) return;
+    this.sayPlace();
+    this.changed();
+  }
+
+  /** @param {number} by */
+  stepBy(by) {
+    this.step(this.model.ply + by);
+  }
+
+  /** @param {number} node */
+  goToNode(node) {
+    if (node !== START && !this.model.text.nodes[node].legal) {
+      const {line, column} = this.model.text.nodes[node];
+      const finding = this.model.text.findings.find((each) => each.line === line && each.column === column);
+      this.panel = 'findings';
+      if (finding) return this.showFinding(finding);
+    }
+    const line = this.model.line;
+    this.model.goTo(node);
+    this.sayPlace();
+    this.changed(line !== this.model.line);
+  }
+
+  /** @param {number} game @param {boolean} [entry] @returns {boolean} */
+  openGame(game, entry = true) {
+    this.finding = null;
+    if (!this.model.openGame(game)) {
+      this.say(`there is no game ${game}; ${this.model.entries.length} are open`, true);
+      this.tell();
+      return false;
+    }
+    this.sayPlace();
+    this.changed(entry);
+    return true;
+  }
+
+  /**
+   * Goes to a place as addresses and others name it.
+   * @param {{game?: number, ply?: number, line?: string}} to @param {boolean} [entry] @returns {boolean}
+   */
+  go(to, entry = true) {
+    const {model} = this;
+    const other = to.game !== undefined && to.game !== model.game;
+    if (other && !model.openGame(Number(to.game))) return this.refuse(`there is no game ${to.game}`);
+    const line = to.line !== undefined ? to.line : other ? '' : model.line;
+    if (!model.showLine(line)) return this.refuse(`there is no line ${line} in this game`);
+    let ply = to.ply === undefined ? (other ? 0 : Math.min(model.ply, model.path.length)) : Number(to.ply);
+    if (ply < 0) ply += model.path.length;
+    if (!Number.isInteger(ply) || !model.goToPly(ply)) {
+      return this.refuse(`there is no ply ${to.ply} in this line; its last is ${model.path.length}`);
+    }
+    this.sayPlace();
+    this.changed(entry && (other || to.line !== undefined));
+    return true;
+  }
+
+  /** @private @param {string} sentence */
+  refuse(sentence) {
+    if (!this.model.path.includes(this.model.node)) this.model.goTo(this.model.node);
+    this.say(sentence, true);
+    this.changed();
+    return false;
+  }
+
+  /** Plays a move, typed or put down. @param {string} move @returns {Judged} */
+  play(move) {
+    const answer = this.model.play(move.trim());
+    if (answer.ok) {
+      this.record = undefined;
+      this.sayPlace();
+      this.changed(Boolean(this.model.line));
+    } else {
+      this.say(`${answer.message} [${answer.code}]`, true);
+      this.tell();
+    }
+    return answer;
+  }
+
+  /** @param {string} change @param {string} [words] @param {number} [node] */
+  edit(change, words = '', node = this.model.node) {
+    const answer = this.model.edit(change, node, words);
+    if (!answer.ok) return this.say(answer.message || '', true);
+    this.record = undefined;
+    this.say({promote: 'The line was promoted', demote: 'The line was demoted', delete: 'The moves were deleted',
+      comment: 'The comment was changed', nags: 'The NAGs were changed', tag: 'The tag was changed'}[change] || '');
+    this.changed();
+  }
+
+  /** @param {'undo' | 'redo'} which */
+  turnBack(which) {
+    const done = this.model.turnBack(which);
+    this.say(done ? (which === 'undo' ? 'Undone' : 'Done again') : `There is nothing to ${which}`, !done);
+    this.changed();
+  }
+
+  /** @param {Partial<Page['look']>} look */
+  setLook(look) {
+    Object.assign(this.look, look);
+    this.show();
+    this.settle(false);
+  }
+}
+
+/** @returns {{letterKeys: boolean}} */
+function loadSettings() {
+  try {
+    return {letterKeys: localStorage.getItem('punct.letterKeys') !== 'off'};
+  } catch (_) {
+    return {letterKeys: true};
+  }
+}
+
+/** @param {{letterKeys: boolean}} settings */
+function saveSettings(settings) {
+  try {
+    localStorage.setItem('punct.letterKeys', settings.letterKeys ? 'on' : 'off');
+  } catch (_) {
+    // In a sandbox nothing is stored.
+  }
+}
+
+/** How the pieces are drawn in the sets: places of the dots, the PÜNCT's second. */
+/** @type {Record<string, [number[][], number]>} */
+const ICONS = {
+  T: [[[20, 60], [80, 60], [50, 8], [20, 60]], 0], C: [[[0, 30], [50, 30], [100, 30]], 1],
+  E: [[[0, 30], [50, 30], [100, 30]], 0], L: [[[10, 60], [50, 35], [50, -10]], 2],
+  M: [[[5, 50], [50, 20], [95, 50]], 1], R: [[[90, 60], [50, 35], [50, -10]], 2],
+};
+
+/** @param {string} piece @returns {SVGElement} */
+function pieceIcon(piece) {
+  const [dots, punct] = ICONS[piece];
+  const icon = svgElement('svg', {viewBox: '-20 -30 140 110', 'aria-hidden': 'true'});
+  icon.append(svgElement('polyline', {class: 'piece-line', points: dots.map((dot) => dot.join(',')).join(' ')}));
+  const [x, y] = dots[punct];
+  icon.append(svgElement('circle', {class: 'piece-punct', cx: x, cy: y, r: 13}));
+  return icon;
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// Panels that act: notes on moves, the list of games, setting up, taking away.
+
+/** @param {Page} page */
+function showMoves(page) {
+  const {model} = page;
+  const panel = byId('panel-moves');
+  if (page.built.moves !== model.text) {
+    page.built.moves = model.text;
+    panel.replaceChildren(moveList(model, (node) => page.goToNode(node)), annotationForm(page));
+  }
+  for (const current of panel.querySelectorAll('[aria-current]')) current.removeAttribute('aria-current');
+  const here = panel.querySelector(`[data-node="${model.node}"]`);
+  if (here) {
+    here.setAttribute('aria-current', 'true');
+    const box = here.getBoundingClientRect();
+    const frame = panel.getBoundingClientRect();
+    if (box.top < frame.top || box.bottom > frame.bottom) panel.scrollTop += box.top - frame.top - frame.height / 3;
+  }
+  const node = model.text.nodes[model.node];
+  const comment = /** @type {HTMLTextAreaElement} */ (byId('comment'));
+  if (document.activeElement !== comment) comment.value = node ? node.comment || '' : model.text.comment;
+  if (document.activeElement !== byId('nags')) inputById('nags').value = node ? (node.nags || []).join(' ') : '';
+  const inVariation = Boolean(model.line);
+  for (const [id, enabled] of /** @type {[string, boolean][]} */ ([['promote', inVariation],
+    ['demote', inVariation || Boolean(node && node.variation !== undefined)], ['delete', model.node !== START],
+    ['undo', model.text.canUndo], ['redo', model.text.canRedo]])) {
+    /** @type {HTMLButtonElement} */ (byId(id)).disabled = !enabled;
+  }
+}
+
+/** @param {Page} page @returns {HTMLElement} */
+function annotationForm(page) {
+  const button = (/** @type {string} */ id, /** @type {string} */ title, /** @type {string} */ hint, /** @type {() => void} */ act) =>
+    make('button', {type: 'button', id, title: hint, onclick: act}, title);
+  const comment = make('textarea', {id: 'comment', 'aria-label': 'Comment after this move',
+    placeholder: 'Comment after this move', onchange: () => page.edit('comment',
+      /** @type {HTMLTextAreaElement} */ (byId('comment')).value.replace(/\s+/g, ' ').trim())});
+  const nags = make('input', {id: 'nags', size: '8', 'aria-label': 'NAGs, numbers from 0 to 255', placeholder: 'NAGs: 1 14',
+    onchange: () => page.edit('nags', inputById('nags').value.trim())});
+  return make('div', {class: 'annotate'}, comment, nags,
+    button('promote', 'Promote', 'Move this line up', () => page.edit('promote')),
+    button('demote', 'Demote', 'Move this line down', () => page.edit('demote')),
+    button('delete', 'Delete', 'Delete this move and what follows', () => page.edit('delete')),
+    button('undo', 'Undo', 'Undo the last change (Ctrl+Z)', () => page.turnBack('undo')),
+    button('redo', 'Redo', 'Make the change again (Ctrl+Y)', () => page.turnBack('redo')));
+}
+
+/** @param {Page} page */
+function showGames(page) {
+  const panel = byId('panel-games');
+  const again = () => {
+    page.built.games = page.model.text;
+    const table = panel.querySelector('.table');
+    if (table) table.replaceChildren(...gameTable(page.model, page.sorting, (game) => page.openGame(game), again));
+  };
+  if (!panel.querySelector('.find')) {
+    const find = make('input', {class: 'find', type: 'search', placeholder: 'Filter: player, date, result, file',
+      'aria-label': 'Filter the games', oninput: (/** @type {Event} */ event) => {
+        page.sorting.text = /** @type {HTMLInputElement} */ (event.target).value;
+        again();
+      }});
+    panel.append(find, make('div', {class: 'table'}));
+  }
+  if (page.built.games !== page.model.text) again();
+}
+
+/** @param {Page} page @param {string} position */
+function newGame(page, position) {
+  const answer = page.model.setUp(position);
+  if (!answer.ok) {
+    page.say(answer.errors[0].message, true);
+    page.tell();
+    return answer;
+  }
+  page.record = undefined;
+  if (position || page.model.entries.length) page.model.enlist();
+  page.sayPlace();
+  page.changed(true);
+  return answer;
+}
+
+/** @param {Page} page */
+function showSetUp(page) {
+  const panel = byId('panel-setup');
+  if (!panel.querySelector('textarea')) {
+    const line = make('textarea', {class: 'wide', id: 'position-line', 'aria-label': 'Position line', spellcheck: 'false'});
+    line.addEventListener('input', () => judgePosition(page));
+    const start = (/** @type {string} */ title, /** @type {() => string} */ text) =>
+      make('button', {type: 'button', onclick: () => setPositionLine(page, text())}, title);
+    panel.append(make('h2', {}, 'Set up a position'),
+      make('p', {}, 'Write the rules, the player to move, then the pieces, as in ', make('code', {},
+        'standard w bT@F9,F10,G10 wM@J5,J6,K5^2'), '.'), line,
+      make('div', {class: 'row'}, start('Empty board', () => 'standard w'),
+        start('Position shown', () => page.model.spot.position),
+        make('button', {type: 'button', id: 'setup-go', onclick: () => newGame(page, positionLine())}, 'Play from here')),
+      make('div', {id: 'setup-errors', role: 'status'}));
+    setPositionLine(page, page.model.spot.position);
+  }
+}
+
+/** @returns {string} */
+function positionLine() {
+  return /** @type {HTMLTextAreaElement} */ (byId('position-line')).value.trim();
+}
+
+/** @param {Page} page @param {string} text */
+function setPositionLine(page, text) {
+  /** @type {HTMLTextAreaElement} */ (byId('position-line')).value = text;
+  judgePosition(page);
+}
+
+/** @param {Page} page */
+function judgePosition(page) {
+  /** @type {JudgedPosition} */
+  const answer = page.model.engine.ask('judge_position', positionLine());
+  const errors = answer.errors || [];
+  /** @type {HTMLButtonElement} */ (byId('setup-go')).disabled = !answer.ok;
+  byId('setup-errors').replaceChildren(...(answer.ok ? [make('p', {}, 'This position can be on a board.')]
+    : errors.map((error) => make('div', {class: 'finding error'}, make('strong', {}, error.code),
+      make('p', {}, error.message)))));
+}
+
+/** @param {string} name @param {BlobPart} content @param {string} type */
+function download(name, content, type) {
+  const url = URL.createObjectURL(new Blob([content], {type}));
+  const link = make('a', {href: url, download: name});
+  document.body.append(link);
+  link.click();
+  link.remove();
+  window.setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+/** Puts a text on the clipboard; without one, shows it selected. @param {Page} page @param {string} text */
+async function copy(page, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    page.say('Copied');
+  } catch (_) {
+    const area = /** @type {HTMLTextAreaElement} */ (byId('copied'));
+    area.hidden = false;
+    area.value = text;
+    area.focus();
+    area.select();
+    page.say('There is no clipboard here; the text is selected in the panel');
+  }
+  page.tell();
+}
+
+/** The record in a format; '' with a sentence where the game has errors. @param {Page} page @param {string} format */
+function recordText(page, format) {
+  if (!page.model.text.findings.some((finding) => finding.severity === 'error')) {
+    return page.model.engine.call('record', format);
+  }
+  page.say('The game has errors and cannot be written; the findings say which', true);
+  page.tell();
+  return '';
+}
+
+/** The bytes of `punct render`. @param {Page} page @returns {string} */
+function plainSvg(page) {
+  const {look} = page;
+  const lines = ['last-move', 'path', `orientation ${look.turned}`];
+  if (look.theme) lines.push(`theme ${look.theme}`);
+  if (look.view === 'layers') lines.push('layers');
+  if (look.view === 'exploded') lines.push('explode');
+  return page.model.engine.call('svg', page.model.node, lines.join('\n'));
+}
+
+/** @param {Page} page */
+async function savePng(page) {
+  const image = new Image();
+  const url = URL.createObjectURL(new Blob([plainSvg(page)], {type: 'image/svg+xml'}));
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = 2 * image.naturalWidth;
+  canvas.height = 2 * image.naturalHeight;
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(url);
+  canvas.toBlob((blob) => blob && download(`${fileStem(page)}.png`, blob, 'image/png'), 'image/png');
+}
+
+/** @param {Page} page @returns {string} */
+function fileStem(page) {
+  const entry = page.model.entries[page.model.game - 1];
+  const name = entry ? entry.file.name.replace(/^.*[/:]/, '').replace(/\.[^.]*$/, '') : 'game';
+  return (name || 'game') + (entry && entry.row.number > 1 ? `-${entry.row.number}` : '');
+}
+
+/** @param {Page} page */
+async function copyLink(page) {
+  const text = recordText(page, 'text');
+  if (!text) return;
+  const {model, look} = page;
+  const record = await packRecord(text);
+  if (record.length > LONGEST_LINK) return page.say('The record is too long for a link; save it as a file instead', true);
+  const hash = writeAddress({game: 1, ply: model.ply, line: model.line, view: look.view, turned: look.turned,
+    theme: look.theme, record});
+  await copy(page, location.href.split('#')[0] + '#' + hash);
+}
+
+/** @param {Page} page */
+function showSave(page) {
+  const panel = byId('panel-save');
+  if (panel.firstChild) return;
+  const button = (/** @type {string} */ title, /** @type {() => void} */ act) =>
+    make('button', {type: 'button', onclick: act}, title);
+  const rows = page.model.about.formats.map(({name, endings}) => make('div', {class: 'row'},
+    make('strong', {}, name),
+    button(`Save ${name}`, () => {
+      const text = recordText(page, name);
+      if (text) download(fileStem(page) + endings[0], text, 'application/octet-stream');
+    }),
+    button(`Copy ${name}`, () => {
+      const text = recordText(page, name);
+      if (text) copy(page, text);
+    })));
+  panel.append(make('h2', {}, 'Take the game away'), ...rows, make('h2', {}, 'The diagram'),
+    make('div', {class: 'row'}, button('Save SVG', () => download(`${fileStem(page)}.svg`, plainSvg(page), 'image/svg+xml')),
+      button('Copy SVG', () => copy(page, plainSvg(page))), button('Save PNG', () => savePng(page)),
+      button('Print', () => window.print())),
+    make('h2', {}, 'A link to this place'),
+    make('div', {class: 'row'}, button('Copy link with the record', () => copyLink(page))),
+    make('textarea', {id: 'copied', class: 'wide', readonly: '', hidden: true, 'aria-label': 'Text to copy'}));
+}
+
+/** Fills the sheet that is printed: the moves, and a diagram where a comment stands. @param {Page} page */
+function fillSheet(page) {
+  const {model} = page;
+  const {white, black} = page.players();
+  const diagrams = make('div', {class: 'diagrams'});
+  const add = (/** @type {number} */ node, /** @type {string} */ caption) => {
+    const host = make('div');
+    showSvg(host, model.engine.call('svg', node, 'theme print\nlast-move\npath'), 'svg{height:auto}');
+    diagrams.append(make('figure', {}, host, make('figcaption', {}, caption)));
+  };
+  const noted = model.path.filter((node) => model.text.nodes[node].words);
+  for (const node of noted.slice(0, 40)) {
+    const {number, text, words} = model.text.nodes[node];
+    add(node, `${number}${text} ${(words || '').replace(TIME, '').trim()}`);
+  }
+  const end = model.path.length ? model.path[model.path.length - 1] : START;
+  if (!noted.includes(end)) add(end, 'The end of the line');
+  byId('sheet').replaceChildren(make('h2', {}, `${white} – ${black}, ${model.text.result}`),
+    make('p', {}, model.path.map((node) => {
+      const {number, text} = model.text.nodes[node];
+      return (number.includes('...') ? '' : number) + text;
+    }).join(' ')), diagrams);
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// Opening files, the doors for others, and the start.
+
+/** Reads files into the list. @param {Page} page @param {OpenFile[]} files @param {boolean} asIs not to be unpacked */
+async function readFiles(page, files, asIs = false) {
+  const {model} = page;
+  model.clear();
+  page.record = undefined;
+  page.built = {};
+  /** @type {string[]} */
+  const troubles = [];
+  for (const given of files) {
+    try {
+      for (const file of asIs ? [given] : await unpacked(given, model.about)) {
+        const trouble = await readFile(page, file);
+        if (trouble) troubles.push(trouble);
+      }
+    } catch (error) {
+      troubles.push(`${given.name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return troubles;
+}
+
+/** @param {Page} page @param {OpenFile} file @returns {Promise<string>} a sentence where it gave no games */
+async function readFile(page, file) {
+  const {model} = page;
+  const before = model.entries.length;
+  /** @type {Row[]} */
+  const rows = [];
+  const isLong = file.bytes.length > LONG_FILE;
+  const tell = (/** @type {ScanStep} */ step) => {
+    for (const row of step.games) rows.push(row);
+    for (const stray of step.strays) if (model.strays.length < 1000) model.strays.push(stray);
+    if (isLong) page.say(`Reading ${file.name}: ${rows.length} games, ${Math.round(100 * step.offset / file.bytes.length)} %`);
+  };
+  const begun = await scan(model.engine, page.wasm, file, tell);
+  if (begun.error) return begun.error;
+  for (const row of rows) model.entries.push({file, format: begun.format || 'text', row, changed: false});
+  return model.entries.length > before ? '' : `${file.name}: no games in this file`;
+}
+
+/** @param {Page} page */
+function listOfGames(page) {
+  return page.model.entries.map(({row, file}, i) => ({number: i + 1, game: i + 1, file: file.name, white: row.white,
+    black: row.black, players: `${row.white} - ${row.black}`, date: row.date, result: row.result,
+    termination: row.termination, plies: row.plies, findings: row.findings}));
+}
+
+/** Opens files and shows the first game's start. @param {Page} page @param {OpenFile[]} files */
+async function openFiles(page, files) {
+  const troubles = await readFiles(page, files);
+  const {model} = page;
+  page.panel = model.entries.length > 1 ? 'games' : 'moves';
+  if (model.entries.length) page.openGame(1);
+  else page.changed(true);
+  if (troubles.length) page.say(troubles.join('; '), true);
+  page.tell();
+  return listOfGames(page);
+}
+
+/** @param {FileList | File[]} list @returns {Promise<OpenFile[]>} */
+function contentsOf(list) {
+  return Promise.all([...list].map(async (file) => ({name: file.name, bytes: new Uint8Array(await file.arrayBuffer())})));
+}
+
+/** @param {unknown} given @returns {Promise<Uint8Array>} */
+async function bytesOf(given) {
+  if (typeof given === 'string') return new TextEncoder().encode(given);
+  if (given instanceof Blob) return new Uint8Array(await given.arrayBuffer());
+  if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength).slice();
+  return new Uint8Array(/** @type {ArrayBuffer} */ (given));
+}
+
+/** Options in camelCase as lines of a diagram file. @param {Record<string, any>} options @returns {string} */
+function diagramLines(options) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const [name, value] of Object.entries(options)) {
+    const key = name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
+    if (value === false || value === undefined || value === null || key === 'ply') continue;
+    for (const one of Array.isArray(value) ? value : [value]) {
+      const parts = key === 'caption' ? String(one).split('\n') : [String(one).replace(/[\r\n]+/g, ' ')];
+      if (key === 'connection') lines.push('path');
+      else lines.push(...parts.map((part) => (one === true ? key : `${key} ${part}`)));
+    }
+  }
+  return lines.join('\n');
+}
+
+/** The doors of the page. @param {Page} page */
+function doors(page) {
+  const {model} = page;
+  return {
+    /** @param {unknown} given @param {string} [name] */
+    load: async (given, name) => openFiles(page, [{name: name || 'record', bytes: await bytesOf(given)}]),
+    /** @param {{game?: number, ply?: number, line?: string}} to */
+    go: async (to) => page.go(to || {}),
+    /** @param {string} move */
+    play: async (move) => {
+      const {ok, move: text, code, message, candidates} = page.play(String(move));
+      return ok ? {ok, move: text} : {ok, code, message, ...(candidates ? {candidates} : {})};
+    },
+    /** @param {string} [from] */
+    moves: async (from) => model.engine.ask('moves', model.node, String(from || '')).map((/** @type {LegalMove} */ move) => move.text),
+    /** @param {number} [game] */
+    findings: async (game) => model.findings(game),
+    /** @param {string} format */
+    record: async (format) => model.engine.call('record', String(format || 'text')),
+    /** @param {Record<string, any>} [options] */
+    svg: async (options = {}) => {
+      const node = options.ply === undefined ? model.node : options.ply ? model.path[options.ply - 1] : START;
+      const svg = model.engine.call('svg', node, diagramLines(options));
+      if (!svg.startsWith('<?xml')) throw new Error(svg);
+      return svg;
+    },
+    /** @param {string} [position] */
+    setup: async (position) => newGame(page, String(position || '')),
+  };
+}
+
+/** Shows what the address says. @param {Page} page @param {boolean} first */
+async function followAddress(page, first) {
+  const {model} = page;
+  const address = readAddress(location.hash, model.about);
+  let wrong = address.wrong ? `the address has a part that cannot be read: ${address.wrong}` : '';
+  Object.assign(page.look, {view: address.view || 'plain', turned: address.turned || 0,
+    theme: address.theme || '', embed: Boolean(address.embed)});
+  /** @type {HTMLSelectElement} */ (byId('theme')).value = address.theme || model.about.themes[0].name;
+  if (address.record && address.record !== page.record) {
+    try {
+      const troubles = await readFiles(page, [{name: 'record', bytes: await unpackRecord(address.record)}], true);
+      wrong = wrong || troubles.join('; ');
+      page.record = model.entries.length ? address.record : undefined;
+    } catch (_) {
+      wrong = 'the record in the address cannot be read';
+    }
+  }
+  if (!wrong && !first && !model.entries.length) return page.go({ply: address.ply || 0, line: address.line || ''}, false);
+  if (!model.entries.length) {
+    page.changed();
+  } else if (wrong || !page.go({game: address.game || 1, ply: address.ply || 0, line: address.line || ''}, false)) {
+    wrong = wrong || page.message;
+    page.openGame(1, false);
+  }
+  if (wrong) page.say(wrong, true);
+  page.tell();
+}
+
+/** @param {Page} page */
+function listenOutside(page) {
+  const open = async (/** @type {FileList | File[]} */ list) => {
+    if (list.length) await openFiles(page, await contentsOf(list));
+  };
+  inputById('pick').addEventListener('change', async () => {
+    await open(/** @type {FileList} */ (inputById('pick').files));
+    inputById('pick').value = '';
+  });
+  document.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    document.body.classList.add('drop');
+  });
+  document.addEventListener('dragleave', () => document.body.classList.remove('drop'));
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    document.body.classList.remove('drop');
+    if (event.dataTransfer) open(event.dataTransfer.files);
+  });
+  document.addEventListener('paste', async (event) => {
+    if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
+    const data = event.clipboardData;
+    if (!data) return;
+    if (data.files.length) return open(data.files);
+    const text = data.getData('text/plain');
+    if (text.trim()) openFiles(page, [{name: 'pasted', bytes: await bytesOf(text)}]);
+  });
+  window.addEventListener('hashchange', () => followAddress(page, false));
+  window.addEventListener('message', (event) => {
+    if (window.parent === window || event.source !== window.parent) return;
+    const data = event.data;
+    if (data && data.type === 'punct:go') page.go({game: data.game, ply: data.ply, line: data.line});
+  });
+  window.addEventListener('beforeprint', () => fillSheet(page));
+}
+
+/** A sentence where the page cannot work. @param {string} sentence */
+function sayDead(sentence) {
+  byId('said').textContent = sentence;
+  byId('said').className = 'refusal';
+  byId('punct').dataset.message = sentence;
+}
+
+async function start() {
+  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') {
+    return sayDead('This browser cannot run the engine: it needs WebAssembly and DecompressionStream.');
+  }
+  const wasm = await wasmBytes();
+  const page = new Page(await Engine.start(wasm), wasm);
+  Object.assign(window, {punct: doors(page)});
+  listenOnBoard(page);
+  listenToKeys(page);
+  listenToControls(page);
+  listenOutside(page);
+  const files = embeddedFiles();
+  if (files.length) {
+    const troubles = await readFiles(page, files, true);
+    page.panel = page.model.entries.length > 1 ? 'games' : 'moves';
+    if (troubles.length) page.say(troubles.join('; '), true);
+  }
+  const isEmpty = !files.length && !location.hash;
+  await followAddress(page, true);
+  if (isEmpty) {
+    page.say('Drop a file of games here, paste a record, or play: take a piece from the set or type a move');
+    page.tell();
+  }
+  page.main.dataset.ready = 'true';
+  page.tell();
+}
+
+start().catch((error) => sayDead(`The engine does not start: ${error instanceof Error ? error.message : error}`));

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "punct/engine/desk.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "punct/formats/games.hpp"
+#include "punct/render/draw.hpp"
+
+namespace punct::engine {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::string_view kTree =
+    "[White \"A\"]\n\n1. E@K3,K4,K5 {first} T@F9,F10,G10 $1 (1... M@C4,C5,D4 {other} 2. T@D8,D9,E9) (1... T@D8,D9,E9) "
+    "2. K3-K9,K10,K11 *\n";
+
+Desk opened(std::string_view text) {
+  Desk desk;
+  EXPECT_TRUE(desk.open("text", text, {1, 1, 0, 1}, "x.punct"));
+  return desk;
+}
+
+std::string written(std::string_view text, formats::Format format = formats::Format::text) {
+  const auto games = formats::read_games(text, "x.punct");
+  return formats::write_record(games->games.at(0).record, format).bytes;
+}
+
+/// The moves of a line by their texts, from its first node on.
+std::string line_of(const Json& game, std::size_t node) {
+  std::string line;
+  for (Json at = node; !at.is_null(); at = game["nodes"][at.get<std::size_t>()].value("next", Json()))
+    line += game["nodes"][at.get<std::size_t>()]["text"].get<std::string>() + " ";
+  return line;
+}
+
+TEST(Desk, WritesTheRecordAsTheLibraryDoes) {
+  const Desk desk = opened(kTree);
+  for (const formats::Format format : formats::kAllFormats)
+    EXPECT_EQ(desk.record(formats::info(format).name), written(kTree, format));
+}
+
+TEST(Desk, DrawsAPositionAsTheLibraryDoes) {
+  const Desk desk = opened("[White \"A\"]\n\n1. E@K3,K4,K5 *\n");
+  const auto games = formats::read_games("[White \"A\"]\n\n1. E@K3,K4,K5 *\n", "x.punct");
+  EXPECT_EQ(desk.svg(0, ""), render::draw_svg(games->games.at(0).game.final_position()));
+}
+
+TEST(Desk, NamesAWrongOptionOfADrawing) {
+  const std::string answer = opened(kTree).svg(0, "theme none-such");
+  EXPECT_EQ(answer.find('<'), std::string::npos);
+  EXPECT_NE(answer.find("none-such"), std::string::npos);
+}
+
+TEST(Desk, FollowsAMoveThatIsThereAndBeginsAVariationWithAnother) {
+  Desk desk = opened(kTree);
+  const Json followed = Json::parse(desk.play(0, "T@F9,F10,G10"));
+  EXPECT_EQ(followed["node"], 1);
+  EXPECT_EQ(followed["changed"], false);
+  const Json begun = Json::parse(desk.play(0, "T@C4,C5,D5"));
+  EXPECT_EQ(begun["changed"], true);
+  const Json game = Json::parse(desk.game());
+  EXPECT_EQ(game["nodes"][begun["node"].get<std::size_t>()]["ply"], 2);
+  EXPECT_EQ(line_of(game, 0), "E@K3,K4,K5 T@F9,F10,G10 K3-K9,K10,K11 ");
+}
+
+TEST(Desk, RefusesAMoveWithItsCodeAndKeepsTheRecord) {
+  Desk desk = opened(kTree);
+  const Json refused = Json::parse(desk.play(kNoNode, "T@I9,I10,J10"));
+  EXPECT_EQ(refused["ok"], false);
+  EXPECT_EQ(refused["code"], "center");
+  EXPECT_EQ(desk.record("text"), written(kTree));
+}
+
+TEST(Desk, PromotesAndDemotesALine) {
+  Desk desk = opened(kTree);
+  const std::string before = desk.record("text");
+  const Json promoted = Json::parse(desk.edit("promote", 3, ""));
+  ASSERT_EQ(promoted["ok"], true);
+  EXPECT_EQ(line_of(Json::parse(desk.game()), 0), "E@K3,K4,K5 M@C4,C5,D4 T@D8,D9,E9 ");
+  const Json demoted = Json::parse(desk.edit("demote", promoted["node"].get<NodeIndex>(), ""));
+  ASSERT_EQ(demoted["ok"], true);
+  EXPECT_EQ(desk.record("text"), before);
+}
+
+TEST(Desk, DeletesAMoveAndLetsItsFirstAlternativeTakeItsPlace) {
+  Desk desk = opened(kTree);
+  EXPECT_EQ(Json::parse(desk.edit("delete", 1, ""))["node"], 0);
+  EXPECT_EQ(line_of(Json::parse(desk.game()), 0), "E@K3,K4,K5 M@C4,C5,D4 T@D8,D9,E9 ");
+}
+
+TEST(Desk, UndoesAndRedoesEveryChange) {
+  Desk desk = opened(kTree);
+  const std::string before = desk.record("text");
+  static_cast<void>(desk.edit("comment", 1, "new words"));
+  static_cast<void>(desk.edit("nags", 1, "2 14"));
+  const std::string after = desk.record("text");
+  EXPECT_NE(after.find("T@F9,F10,G10 $2 $14 {new words}"), std::string::npos) << after;
+  EXPECT_TRUE(desk.undo());
+  EXPECT_TRUE(desk.undo());
+  EXPECT_EQ(desk.record("text"), before);
+  EXPECT_FALSE(desk.undo());
+  EXPECT_TRUE(desk.redo());
+  EXPECT_TRUE(desk.redo());
+  EXPECT_EQ(desk.record("text"), after);
+}
+
+TEST(Desk, NamesEverythingThatIsWrongWithAPosition) {
+  Desk desk;
+  const Json answer = Json::parse(desk.set_up("standard b wT@F9,F10,G10^2 bE@K3,K4,K6"));
+  EXPECT_EQ(answer["ok"], false);
+  EXPECT_GE(answer["errors"].size(), 2U);
+}
+
+}  // namespace
+}  // namespace punct::engine
