@@ -11,6 +11,7 @@ usage: ./setup.sh [COMMAND]
   test ARGS...    build and run the tests; arguments go to ctest: ./setup.sh test -R notation
   run ARGS...     run the program, built first if need be: ./setup.sh run validate samples/games
   install PREFIX  build and install below PREFIX (default: /usr/local)
+  page            build the page for browsers with emscripten: build/page/board.html
   ci              everything that has to pass before a change lands: test, and all commands below up to fuzz
 
   lint            check the sources with clang-format and clang-tidy
@@ -43,6 +44,8 @@ package_packages=(debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev pyt
 suite_packages=(mmdebstrap git)
 tarball_packages=(patchelf xz-utils)
 reference_packages=(doxygen python3)
+# The engine as WebAssembly, and the browsers that the page is tested in.
+page_packages=(emscripten node-acorn nodejs chromium firefox-esr fonts-dejavu-core)
 jobs=$(nproc)
 
 say() { printf '\n== %s\n' "$*"; }
@@ -117,6 +120,20 @@ build_reference() {
 build_fuzz() {
   ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${check_packages[@]}"
   build fuzz
+}
+
+# The page, and the sources of pugixml that its engine is built with. npm comes with some packages of Node and is one of
+# its own with Debian's.
+build_page() {
+  ensure_packages "${program_packages[@]}" "${page_packages[@]}"
+  command -v npm >/dev/null || ensure_packages npm
+  build page
+}
+
+test_page() {
+  build_page
+  say "Testing the page in Chromium and Firefox"
+  tests/page/run
 }
 
 # install_below PREFIX: as root only where the prefix cannot be written to.
@@ -248,6 +265,7 @@ ci() {
   fuzz 5
   sanitize
   run_tests release
+  test_page
   say "All checks passed in $((SECONDS / 60)) min $((SECONDS % 60)) s"
 }
 
@@ -256,6 +274,7 @@ command=${1:-help}
 case $command in
   demo) demo ;;
   run) run "$@" ;;
+  page) build_page ;;
   test) build_tests; run_tests release "$@" ;;
   install) build_program; install_below "${1:-/usr/local}" ;;
   packages) packages ;;

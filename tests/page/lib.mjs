@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// What the tests of the page share: browsers, the program, made-up records, and a count of what passed.
+import {execFileSync, spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const require = createRequire(join(ROOT, 'bindings/page/package.json'));
+const puppeteer = require('puppeteer-core');
+export const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+export const PUNCT = process.env.PUNCT || join(ROOT, 'build/release/bin/punct');
+export const BOARD = process.env.PUNCT_BOARD || join(ROOT, 'build/page/board.html');
+
+const CHROMIUM_OPTIONS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** A browser with a profile of its own; one that does not start fails the test. */
+export async function launch(name) {
+  const profile = mkdtempSync(join(tmpdir(), `punct-${name}-`));
+  const options = name === 'chromium'
+    ? {executablePath: '/usr/bin/chromium', args: CHROMIUM_OPTIONS, userDataDir: profile}
+    : {browser: 'firefox', executablePath: '/usr/bin/firefox-esr', userDataDir: profile};
+  const browser = await puppeteer.launch({headless: true, protocolTimeout: 300000, ...options});
+  return {browser, close: async () => {
+    await browser.close();
+    rmSync(profile, {recursive: true, force: true, maxRetries: 5});
+  }};
+}
+
+/** Opens the page and waits until it can be used. */
+export async function open(browser, {hash = '', file = BOARD, width = 1200, height = 900, touch = false} = {}) {
+  const page = await browser.newPage();
+  page.errors = [];
+  page.on('pageerror', (error) => page.errors.push(String(error)));
+  await page.setViewport({width, height, hasTouch: touch});
+  await page.goto(pathToFileURL(file).href + hash);
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 120000});
+  return page;
+}
+
+export const state = (page) => page.$eval('#punct', (main) => ({...main.dataset}));
+
+let passed = 0;
+let failed = 0;
+/** Counts a check; a failed one is printed with both sides. */
+export function check(what, actual, expected = true) {
+  const [a, e] = [actual, expected].map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  if (a === e) return void ++passed;
+  ++failed;
+  let at = 0;
+  while (a && e && at < a.length && a[at] === e[at]) ++at;
+  const part = (text) => String(text).slice(Math.max(0, at - 60), at + 140);
+  console.log(`FAILED ${what}\n  is       ${part(a)}\n  expected ${part(e)}`);
+}
+export function finish() {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed || !passed ? 1 : 0;
+}
+
+/** Runs the program; its output as bytes of UTF-8, its diagnostics as lines. */
+export function punct(args, input = '') {
+  const run = spawnSync(PUNCT, args, {input, maxBuffer: 1 << 28});
+  if (run.error) throw run.error;
+  return {out: run.stdout.toString(), err: run.stderr.toString(), status: run.status};
+}
+
+/** A small generator of numbers, the same on every machine. */
+export function numbers(seed) {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 4294967296) * below);
+  };
+}
+
+/** The files below a folder. */
+export function filesBelow(folder, pattern) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, {recursive: true}).map(String).filter((name) => pattern.test(name)).sort()
+    .map((name) => join(folder, name));
+}
+
+/** Writes a file for the program to read, gone when the tests end. */
+const scratch = mkdtempSync(join(tmpdir(), 'punct-page-'));
+process.on('exit', () => rmSync(scratch, {recursive: true, force: true}));
+export function scratchFile(name, content) {
+  const path = join(scratch, name);
+  writeFileSync(path, content);
+  return path;
+}
+export const run = (file, ...args) => execFileSync(file, args);

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// The eight states at three widths, light and dark: axe-core finds nothing in them, nothing is wider than the window;
+// with a folder given, pictures of them are written there to be looked at.
+import {mkdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {readFileSync} from 'node:fs';
+import {AXE, check, finish, launch, open, ROOT} from './lib.mjs';
+
+const folder = process.argv[2];
+if (folder) mkdirSync(folder, {recursive: true});
+const game = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
+const varied = '[White "Ada"]\n[Black "Bo"]\n\n1. E@K3,K4,K5 {a quiet start} T@F9,F10,G10 $1 (1... M@C4,C5,D4 {or this} ' +
+  '2. T@D8,D9,E9) 2. K3-K9,K10,K11 L@C4,C5,D6 *\n';
+const faulty = '[White "Ada"]\n[Black "Bo"]\n[Result "1-0"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. K3-L9,L10,L11 *\n';
+
+const STATES = {
+  empty: async () => {},
+  replaying: async (page) => page.evaluate(async (text) => {
+    await window.punct.load(text, 'game.punct');
+    await window.punct.go({ply: 12});
+  }, game),
+  stacks: async (page) => {
+    await page.evaluate(async (text) => {
+      await window.punct.load(text, 'game.punct');
+      await window.punct.go({ply: 39});
+    }, game);
+    await page.click('#layers');
+    await page.click('#stack');
+  },
+  variation: async (page) => page.evaluate(async (text) => {
+    await window.punct.load(text, 'varied.punct');
+    await window.punct.go({line: '2.1', ply: 2});
+  }, varied),
+  finding: async (page) => {
+    await page.evaluate((text) => window.punct.load(text, 'faulty.punct'), faulty);
+    await page.click('#tab-findings');
+    await page.click('.finding button');
+  },
+  setup: async (page) => {
+    await page.click('#tab-setup');
+    await page.type('#position-line', ' wT@F9,F10,G10^2');
+  },
+  keys: async (page) => page.keyboard.press('?'),
+  printed: async (page) => {
+    await page.evaluate((text) => window.punct.load(text, 'varied.punct'), varied);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMediaType('print');
+  },
+};
+
+const {browser, close} = await launch('chromium');
+try {
+  for (const width of [360, 800, 1440]) {
+    for (const scheme of ['light', 'dark']) {
+      for (const [name, reach] of Object.entries(STATES)) {
+        const page = await open(browser, {width, height: width === 360 ? 780 : 900});
+        await page.emulateMediaFeatures([{name: 'prefers-color-scheme', value: scheme}]);
+        await reach(page);
+        check(`${name} ${width} ${scheme}: nothing is wider than the window`,
+          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+        if (name !== 'printed') {
+          await page.evaluate(AXE);
+          const violations = await page.evaluate(async () => (await window.axe.run(document, {
+            resultTypes: ['violations'],
+          })).violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 90)).join(' | ')}`));
+          check(`${name} ${width} ${scheme}: axe-core`, violations, []);
+        }
+        check(`${name} ${width} ${scheme}: errors in the page`, page.errors, []);
+        if (folder) await page.screenshot({path: join(folder, `${name}-${width}-${scheme}.png`)});
+        await page.close();
+      }
+    }
+  }
+} finally {
+  await close();
+}
+finish();

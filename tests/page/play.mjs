@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+// Whole games entered by pointer, by touch, by keyboard alone and by typing; links of every node; the doors.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {BOARD, check, finish, launch, open, punct, ROOT, scratchFile, state} from './lib.mjs';
+import {annotated, generatedLines} from './records.mjs';
+
+const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
+const GAME = join(ROOT, 'samples/games/text/game-015.punct');
+const movesOf = (text) => text.slice(text.indexOf('\n\n'));
+const line = movesOf(punct(['convert', '--to', 'text', GAME]).out).split(/\s+/)
+  .filter((word) => /^[A-Z]\d|^[TCELMR]@/.test(word));
+const canonical = punct(['convert', '--to', 'text'], `[Event "x"]\n\n${line.join(' ')} *\n`).out;
+check('the program is there', line.length > 10 && canonical.length > 100);
+
+/** The parts of a canonical move. */
+function parts(move) {
+  const [, piece, from, punctSpace] = /^(?:([TCELMR])@|([A-Z]\d+)-)([A-Z]\d+)/.exec(move);
+  return {of: piece || from, punctSpace, isAdd: Boolean(piece)};
+}
+
+const middle = (page, selector) => page.$eval(selector, (element) => {
+  element.scrollIntoView({block: 'nearest'});
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+});
+
+/** Turns what is in hand until Enter would play the move. */
+async function turnTo(page, move, turn) {
+  for (let left = 40; left > 0 && (await state(page)).hand !== move; --left) await turn();
+}
+
+async function byPointer(page, move, press) {
+  const {of, punctSpace, isAdd} = parts(move);
+  await press(isAdd ? `[data-piece="${of}"]` : `[data-space="${of}"]`);
+  if (of !== punctSpace) await press(`[data-space="${punctSpace}"]`);
+  await turnTo(page, move, () => press(`[data-space="${punctSpace}"]`));
+}
+
+async function goWithArrows(page, to) {
+  for (let left = 60; left > 0; --left) {
+    const at = await page.evaluate(() => {
+      const shown = document.getElementById('said').textContent;
+      return shown.split(':')[0];
+    });
+    const here = /^[A-Q]\d+$/.test(at) ? at : 'I9';
+    const [columns, rows] = [to.charCodeAt(0) - here.charCodeAt(0), Number(to.slice(1)) - Number(here.slice(1))];
+    if (!columns && !rows) return;
+    const slant = Math.sign(columns) === Math.sign(rows) && columns && rows;
+    if (slant) await page.keyboard.down('Shift');
+    await page.keyboard.press(columns > 0 ? 'ArrowRight' : columns < 0 ? 'ArrowLeft' : rows > 0 ? 'ArrowUp' : 'ArrowDown');
+    if (slant) await page.keyboard.up('Shift');
+  }
+}
+
+async function byKeyboard(page, move) {
+  const {of, punctSpace, isAdd} = parts(move);
+  await page.focus('#board');
+  // The cursor says where it is once it moves.
+  await page.keyboard.press('ArrowUp');
+  if (isAdd) {
+    await page.keyboard.press(String('TCELMR'.indexOf(of) + 1));
+  } else {
+    await goWithArrows(page, of);
+    await page.keyboard.press('Enter');
+  }
+  if (of !== punctSpace) {
+    await page.keyboard.press('ArrowDown');
+    await goWithArrows(page, punctSpace);
+    await page.keyboard.press('Enter');
+  }
+  await turnTo(page, move, () => page.keyboard.press('r'));
+  await page.keyboard.press('Enter');
+}
+
+const WAYS = {
+  pointer: async (page, move) => {
+    await byPointer(page, move, async (selector) => page.mouse.click(...await middle(page, selector)));
+    await page.keyboard.press('Enter');
+  },
+  touch: async (page, move) => {
+    const tap = async (selector) => page.touchscreen.tap(...await middle(page, selector));
+    await byPointer(page, move, tap);
+    await tap('#hand-play');
+  },
+  keyboard: byKeyboard,
+  typing: async (page, move) => {
+    await page.focus('#move');
+    await page.keyboard.type(move);
+    await page.keyboard.press('Enter');
+  },
+};
+
+async function wholeGames(browser, name) {
+  for (const [way, play] of Object.entries(WAYS)) {
+    const page = await open(browser, {touch: way === 'touch'});
+    for (const [i, move] of line.entries()) {
+      await play(page, move);
+      const now = await state(page);
+      if (Number(now.ply) !== i + 1) {
+        check(`${name}: move ${move} by ${way}`, now.message, move);
+        break;
+      }
+    }
+    check(`${name}: a game by ${way}`, movesOf(await page.evaluate(() => window.punct.record('text'))), movesOf(canonical));
+    check(`${name}: errors in the page by ${way}`, page.errors, []);
+    await page.close();
+  }
+}
+
+/** Every node of a tree, as a line and a ply, with its position. */
+const allNodes = (page) => page.evaluate(async () => {
+  const main = document.getElementById('punct');
+  const found = [];
+  const waiting = [''];
+  const seen = new Set(waiting);
+  while (waiting.length) {
+    const line = waiting.shift();
+    await window.punct.go({line, ply: 0});
+    for (let ply = 0; ply <= Number(main.dataset.plies); ++ply) {
+      await window.punct.go({line, ply});
+      found.push({line: main.dataset.line, ply, position: main.dataset.position});
+      for (let k = 1; k < 4; ++k) {
+        const deeper = (line ? line + '-' : '') + `${ply + 1}.${k}`;
+        if (seen.has(deeper)) continue;
+        await window.punct.go({line: deeper, ply: 0});
+        if (main.dataset.line !== deeper || main.dataset.message.includes('no line')) break;
+        seen.add(deeper);
+        waiting.push(deeper);
+      }
+      await window.punct.go({line, ply});
+    }
+  }
+  return found;
+});
+
+async function links(browser, name, count) {
+  const texts = generatedLines(count, 5).map((moves, i) => annotated(moves.slice(0, 12), i + 100));
+  for (const [i, text] of texts.entries()) {
+    const page = await open(browser);
+    await page.evaluate((record) => window.punct.load(record, 'tree.punct'), text);
+    const wanted = await allNodes(page);
+    for (const {line: at, ply, position} of wanted) {
+      await page.evaluate((hash) => { location.hash = hash; }, `game=1&ply=${ply}${at ? `&line=${at}` : ''}`);
+      await page.waitForFunction((p, l) => {
+        const {ply: shown, line: shownLine} = document.getElementById('punct').dataset;
+        return shown === String(p) && shownLine === l;
+      }, {timeout: 5000}, ply, at).catch(() => {});
+      const now = await state(page);
+      check(`${name}: link to ply ${ply} of line '${at}' in tree ${i}`, [now.line, now.ply, now.position],
+        [at, String(ply), position]);
+    }
+    await page.close();
+  }
+}
+
+async function theDoors(browser, name) {
+  const page = await open(browser);
+  const empty = await state(page);
+  check(`${name}: an empty board`, [empty.games, empty.ply, empty.position], ['0', '0', 'standard w']);
+  check(`${name}: first moves`, (await page.evaluate(() => window.punct.moves())).length, 4986);
+  check(`${name}: moves of the T`, (await page.evaluate(() => window.punct.moves('T'))).every((move) => move.startsWith('T@')));
+  const refused = await page.evaluate(() => window.punct.play('T@I9,I10,J10'));
+  check(`${name}: a refusal`, [refused.ok, refused.code], [false, 'center']);
+  await page.evaluate(() => window.punct.play('E@K3,K4,K5'));
+  await page.evaluate(() => window.punct.play('T@F9,F10,G10'));
+  await page.evaluate(() => window.punct.go({ply: 1}));
+  await page.evaluate(() => window.punct.play('T@C4,C5,D5'));
+  const varied = await state(page);
+  check(`${name}: a move in the middle begins a variation`, [varied.line, varied.ply], ['2.1', '2']);
+  await page.evaluate(() => window.punct.go({ply: -1}));
+  check(`${name}: a negative ply counts from the end`, (await state(page)).ply, '1');
+  const set = await page.evaluate(() => window.punct.setup('standard b wT@F9,F10,G10^2'));
+  check(`${name}: an impossible position is refused`, [set.ok, set.errors.length > 0], [false, true]);
+  check(`${name}: a position is set up`, (await page.evaluate(() => window.punct.setup('standard b wT@F9,F10,G10'))).ok);
+  check(`${name}: it is shown`, (await state(page)).position, 'standard b wT@F9,F10,G10');
+  check(`${name}: what cannot be read gives no games`, await page.evaluate(() => window.punct.load('\u0000\u0001', 'x.bin')), []);
+  check(`${name}: and a sentence`, (await state(page)).message.length > 0);
+  const packed = scratchFile('packed.punct', canonical);
+  const zipped = (await import('node:zlib')).gzipSync(readFileSync(packed)).toString('base64');
+  check(`${name}: a packed file`, (await page.evaluate((base64) =>
+    window.punct.load(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)), 'x.punct.gz'), zipped)).length, 1);
+  check(`${name}: text, never HTML`, await page.evaluate(async () => {
+    await window.punct.load('[White "<img src=x onerror=alert(1)>"]\n\n1. E@K3,K4,K5 {<script>boo()</script>} *\n', 'h.punct');
+    return document.querySelectorAll('#punct img, #punct script').length;
+  }), 0);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('ArrowRight');
+  check(`${name}: the arrow steps a ply`, (await state(page)).ply, '1');
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close();
+}
+
+async function embedded(browser, name) {
+  const page = await browser.newPage();
+  const html = readFileSync(BOARD, 'utf8');
+  await page.setContent('<iframe sandbox="allow-scripts" width="900" height="700"></iframe>');
+  await page.evaluate((source) => {
+    window.heard = [];
+    window.addEventListener('message', (event) => window.heard.push(event.data));
+    document.querySelector('iframe').srcdoc = source;
+  }, html);
+  await page.waitForFunction(() => window.heard.some((each) => each.type === 'punct:state' && each.ready === 'true'),
+    {timeout: 60000}).catch(() => {});
+  check(`${name}: in a sandboxed frame it gets ready`, await page.evaluate(() =>
+    window.heard.some((each) => each.type === 'punct:state' && each.ready === 'true')));
+  await page.close();
+}
+
+for (const name of names) {
+  const {browser, close} = await launch(name);
+  try {
+    await theDoors(browser, name);
+    await wholeGames(browser, name);
+    await links(browser, name, Number(process.argv[3] || (name === 'chromium' ? 50 : 5)));
+    await embedded(browser, name);
+  } finally {
+    await close();
+  }
+}
+finish();
