@@ -18,7 +18,7 @@ std::vector<Tag> tags_of(const Record& record, const Game& game) {
   std::vector<Tag> tags;
   for (std::size_t i = 0; i < record.tag_count(); ++i) {
     const Record::Tag tag = record.tag(i);
-    if (!tag.value.empty() && tag.value != missing_value(tag.name)) tags.emplace_back(tag.name, tag.value);
+    if (!record.known_tag(tag.name).empty()) tags.emplace_back(tag.name, tag.value);
   }
   tags.emplace_back("Rules", name(game.start().rules()));
   tags.emplace_back("Result", text(game.result()));

@@ -32,7 +32,7 @@ std::optional<int> number_in(std::string_view text) {
 class DiagramReader {
  public:
   DiagramReading read(std::string_view bytes) {
-    if (bytes.substr(0, 3) == "\xEF\xBB\xBF") bytes.remove_prefix(3);
+    if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
     while (!bytes.empty()) {
       const std::size_t end = std::min(bytes.find_first_of("\r\n"), bytes.size());
       line_ = bytes.substr(0, end);

@@ -21,10 +21,7 @@ void LineBuilder::begin_game(Place place) {
 }
 
 void LineBuilder::sort_findings() {
-  if (findings_.size() < 2) return;
-  std::stable_sort(findings_.begin(), findings_.end(), [](const Finding& a, const Finding& b) {
-    return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
-  });
+  if (findings_.size() >= 2) sort_by_place(findings_);
 }
 
 void LineBuilder::refuse(Finding finding) {

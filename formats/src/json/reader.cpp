@@ -6,12 +6,12 @@
 #include "json/format.hpp"
 #include "json/game.hpp"
 #include "json/scan.hpp"
+#include "punct/text/utf8.hpp"
 
 namespace punct::formats {
 namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// Reads one game at a time and hands it over.
 class GameReader {

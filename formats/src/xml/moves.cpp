@@ -34,11 +34,6 @@ int small_number(std::string_view word, int most) noexcept {
   return error == std::errc{} && end == word.data() + word.size() && number >= 0 && number <= most ? number : -1;
 }
 
-// A place that is counted from another one.
-Place shifted(Place place, Place start) noexcept {
-  return {start.line + place.line - 1, place.line == 1 ? start.column + place.column - 1 : place.column};
-}
-
 NotationError whole(Code code, std::string_view text) noexcept {
   return {code, 0, static_cast<std::uint32_t>(text.size())};
 }
@@ -149,7 +144,7 @@ void XmlGame::enter_folded(std::size_t at) {
   const Place start = current.place;
   for (std::size_t i = run->first_move; i < run->behind_moves; ++i) {
     const XmlFold::Move& move = fold_.move(i);
-    current.place = shifted(move.place, start);
+    current.place = move.place.from(start);
     current.last = record_->append(current.last, move.text, current.place);
     ++current.ply;
   }

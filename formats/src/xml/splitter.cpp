@@ -10,6 +10,7 @@
 #include "common/locator.hpp"
 #include "common/members.hpp"
 #include "common/suggest.hpp"
+#include "punct/text/utf8.hpp"
 #include "xml/format.hpp"
 #include "xml/scan.hpp"
 
@@ -17,7 +18,6 @@ namespace punct::formats {
 namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kGame = "<game";
 constexpr std::string_view kRoot = "<punct";
 constexpr std::string_view kRootEnd = "</punct";
