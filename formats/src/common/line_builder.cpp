@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "common/line_builder.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "common/faults.hpp"
