@@ -34,5 +34,33 @@ TEST(Severities, HaveNames) {
   EXPECT_EQ(name(Severity::warning), "warning");
 }
 
+TEST(Places, AreOrderedAsInTheFile) {
+  EXPECT_LT((Place{1, 9}), (Place{2, 1}));
+  EXPECT_LT((Place{2, 1}), (Place{2, 2}));
+  EXPECT_LT(Place(), (Place{1, 1}));
+}
+
+TEST(Places, AreCountedFromWhereAPartBegins) {
+  constexpr Place kOrigin{5, 10};
+  EXPECT_EQ((Place{1, 1}).from(kOrigin), kOrigin);
+  EXPECT_EQ((Place{1, 3}).from(kOrigin), (Place{5, 12}));
+  EXPECT_EQ((Place{3, 3}).from(kOrigin), (Place{7, 3}));
+  EXPECT_EQ((Place{1, 0}).from(kOrigin), (Place{5, 0}));
+  EXPECT_EQ(Place().from(kOrigin), Place());
+}
+
+TEST(Findings, AreSortedByPlaceAndElseLeftInOrder) {
+  std::vector<Finding> findings(3);
+  findings[0].place = {2, 1};
+  findings[1].place = {1, 1};
+  findings[2].place = {2, 1};
+  findings[0].ply = 1;
+  findings[2].ply = 2;
+  sort_by_place(findings);
+  EXPECT_EQ(findings[0].place, (Place{1, 1}));
+  EXPECT_EQ(findings[1].ply, 1U);
+  EXPECT_EQ(findings[2].ply, 2U);
+}
+
 }  // namespace
 }  // namespace punct

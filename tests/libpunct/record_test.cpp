@@ -161,5 +161,28 @@ TEST(Clear, EmptiesAll) {
   EXPECT_EQ(record.first(), kNoNode);
 }
 
+TEST(Outcomes, ConnectWhomTheyName) {
+  EXPECT_TRUE((Outcome{Player::white, Reason::connection}).connects(Player::white));
+  EXPECT_FALSE((Outcome{Player::white, Reason::connection}).connects(Player::black));
+  EXPECT_FALSE((Outcome{Player::white, Reason::center}).connects(Player::white));
+}
+
+TEST(Vocabulary, IsListedInFull) {
+  for (const Rules rules : kAllRules) EXPECT_EQ(rules_named(name(rules)), rules);
+  for (const Result result : kAllResults) EXPECT_EQ(result_named(text(result)), result);
+  for (const Termination termination : kAllTerminations) EXPECT_EQ(termination_named(name(termination)), termination);
+}
+
+TEST(KnownTags, SaySomething) {
+  Record record;
+  record.set_tag("White", "Ada");
+  record.set_tag("Black", "?");
+  record.set_tag("Date", "????.??.??");
+  record.set_tag("Annotator", "?");
+  EXPECT_EQ(record.known_tag("White"), "Ada");
+  for (const char* tag : {"Black", "Date", "Event"}) EXPECT_EQ(record.known_tag(tag), "") << tag;
+  EXPECT_EQ(record.known_tag("Annotator"), "?");
+}
+
 }  // namespace
 }  // namespace punct

@@ -141,5 +141,20 @@ TEST(Refusal, LooksAtLevelAndKindLast) {
 
 TEST(IsBlocked, IsFalseOnTheEmptyBoard) { EXPECT_FALSE(is_blocked(Position())); }
 
+TEST(Complete, FindsLevelAndKind) {
+  Position position;
+  const Footprint dots = Footprint::of(at("K3"), at("K4"), at("K5"));
+  const auto added = complete_add(position, PieceKind::E, dots);
+  ASSERT_TRUE(added);
+  EXPECT_EQ(*added, (Move{{}, PieceKind::E, dots, 1}));
+  EXPECT_EQ(complete_add(position, PieceKind::C, dots).error().code, Code::bad_shape);
+  ASSERT_TRUE(play(position, *added));
+  ASSERT_TRUE(play(position, {{}, PieceKind::E, Footprint::of(at("C3"), at("C4"), at("C5")), 1}));
+  const auto moved = complete_move(position, at("K3"), Footprint::of(at("K6"), at("K7"), at("K8")));
+  ASSERT_TRUE(moved);
+  EXPECT_EQ(moved->kind, PieceKind::E);
+  EXPECT_EQ(complete_move(position, {}, dots).error().code, Code::no_piece);
+}
+
 }  // namespace
 }  // namespace punct

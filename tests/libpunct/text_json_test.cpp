@@ -3,7 +3,7 @@
 
 #include "punct/text/json.hpp"
 
-namespace punct::cli {
+namespace punct {
 namespace {
 
 std::string quoted(std::string_view text) {
@@ -34,4 +34,4 @@ TEST(JsonWriter, PutsCommasWhereTheyBelong) {
 }
 
 }  // namespace
-}  // namespace punct::cli
+}  // namespace punct
