@@ -34,7 +34,7 @@ END
 program_packages=(
   g++ cmake ninja-build pkg-config
   nlohmann-json3-dev libpugixml-dev libarchive-dev libcairo2-dev libpng-dev libisal-dev libcli11-dev libre2-dev
-  libtbb-dev fonts-dejavu-core)
+  libtbb-dev nettle-dev fonts-dejavu-core)
 test_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev zlib1g-dev binutils python3 python3-jsonschema libxml2-utils
   librsvg2-bin poppler-utils zip gzip zstd xz-utils bzip2

@@ -8,8 +8,10 @@
 #include <set>
 #include <span>
 
+#include "games/game_counter.hpp"
 #include "games/ordered_pipeline.hpp"
 #include "games/run_cutter.hpp"
+#include "games/window.hpp"
 
 namespace punct::cli {
 
@@ -101,13 +103,20 @@ class Gate {
 /// What one thread reads with.
 class Worker final : public formats::RecordSink {
  public:
-  Worker(GameJob& job, unsigned number, const formats::Limits& limits, bool keeps_excerpts) noexcept
-      : job_(job), number_(number), limits_(limits), keeps_excerpts_(keeps_excerpts) {}
+  Worker(GameJob& job, unsigned number, const formats::Limits& limits, bool keeps_excerpts, const Window& window,
+         bool reads_on) noexcept
+      : job_(job),
+        number_(number),
+        limits_(limits),
+        keeps_excerpts_(keeps_excerpts),
+        window_(window),
+        reads_on_(reads_on) {}
 
   /// Reads the games of a slot's run; of all, or of the one that comes behind so many others.
   void read(Slot& slot, std::optional<std::uint64_t> only) {
     slot_ = &slot;
     only_ = only;
+    next_number_ = window_.counts().before(slot.run.source_number, slot.run.piece);
     reader(slot.run.source->format).read(slot.run.bytes, slot.run.origin, *this);
     if (slot.run.bytes.size() <= kLargeRun) return;
     for (auto& made : readers_) made.reset();
@@ -118,7 +127,8 @@ class Worker final : public formats::RecordSink {
     const std::size_t index = slot_->used;
     Item& item = slot_->add_item();
     job_.reset(*slot_->results, index);
-    if (only_ && (*only_)-- != 0) {
+    const bool passed_over = only_ && (*only_)-- != 0;
+    if (passed_over || !window_.holds(slot_->run.source_number, ++next_number_)) {
       item.was_read = false;
       return true;
     }
@@ -127,7 +137,7 @@ class Worker final : public formats::RecordSink {
     GameInHand hand{*slot_->run.source, record, game_, findings};
     job_.handle(number_, hand, *slot_->results, index);
     if (!findings.empty()) note(item, std::move(findings));
-    return !only_ && slot_->findings < kMostFindingsAtOnce;
+    return (!only_ || reads_on_) && slot_->findings < kMostFindingsAtOnce;
   }
 
   void stray(Finding finding) override {
@@ -161,9 +171,14 @@ class Worker final : public formats::RecordSink {
   unsigned number_;
   formats::Limits limits_;
   bool keeps_excerpts_;
+  const Window& window_;
+  // Whether the games that follow the one wanted are counted.
+  bool reads_on_;
   std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
   Game game_;
   Slot* slot_ = nullptr;
+  // The number of the game before the next one in its source; not kept without `--part`.
+  std::uint64_t next_number_ = 0;
   // How many games to pass over before the one wanted.
   std::optional<std::uint64_t> only_;
 };
@@ -179,7 +194,8 @@ Finding limit_finding(std::string message, Place place) {
 /// Hands everything on in order: reports, counts, numbers.
 class InOrder {
  public:
-  InOrder(Session& session, GameJob& job, RunCutter& cutter) : session_(session), job_(job), cutter_(cutter) {}
+  InOrder(Session& session, GameJob& job, RunCutter& cutter, const Window& window, InputLog* log)
+      : session_(session), job_(job), cutter_(cutter), window_(window), log_(log) {}
 
   [[nodiscard]] std::uint64_t games_of_source() const noexcept { return games_of_source_; }
   /// All games seen, those that are not wanted among them.
@@ -189,11 +205,13 @@ class InOrder {
     const Run& run = slot.run;
     if (run.begins_source) begin(*run.source);
     for (const Finding& finding : run.strays) stray(run, finding, {});
+    if (!window_.may_need(run.source_number, run.piece))
+      games_of_source_ += window_.counts().in(run.source_number, run.piece);
     for (std::size_t i = 0; i < slot.used && !gave_up_; ++i)
       if (!hand_on(run, slot.items[i], *slot.results, i)) return false;
     if (slot.findings >= kMostFindingsAtOnce && !gave_up_) give_up(run);
-    if (run.trouble && !(run.source && gave_up_)) tell(*run.trouble, run);
-    if (run.ends_source) end(*run.source, run.trouble.has_value());
+    if (run.trouble && !(run.source && gave_up_) && needs_trouble(run)) tell(*run.trouble, run);
+    if (run.ends_source) end(run);
     session_.flush();
     session_.progress().update(run.bytes_read, games_, session_.errors() + session_.warnings());
     return true;
@@ -204,11 +222,30 @@ class InOrder {
     games_of_source_ = findings_of_source_ = 0;
     told_of_source_.clear();
     gave_up_ = false;
+    ++sources_;
+    if (!needs(source)) return;
     session_.note(source.name + ": reading " + std::string(formats::info(source.format).name));
     job_.begin(source);
   }
 
-  void end(const Source& source, bool trouble) {
+  [[nodiscard]] bool needs(const Source& /*source*/) const {
+    const std::uint64_t games = window_.counts().in(sources_);
+    const auto range = window_.range(sources_, games);
+    return range.first <= range.second || window_.holds_stray(sources_, games);
+  }
+
+  [[nodiscard]] bool needs_trouble(const Run& run) const {
+    return run.source ? window_.holds_stray(run.source_number, games_of_source_) : window_.holds_between(sources_);
+  }
+
+  void end(const Run& run) {
+    const Source& source = *run.source;
+    if (log_ != nullptr) {
+      const auto [first, last] = window_.range(run.source_number, games_of_source_);
+      log_->push_back({source.name, first, last, games_of_source_, run.sha256});
+    }
+    if (!needs(source)) return;
+    const bool trouble = run.trouble.has_value();
     const std::string count = std::to_string(games_of_source_) + (games_of_source_ == 1 ? " game" : " games");
     const auto& wanted = session_.options().game;
     if (games_of_source_ == 0 && findings_of_source_ == 0 && !trouble && !gave_up_) {
@@ -232,8 +269,9 @@ class InOrder {
     ++games_;
     ++games_of_source_;
     const auto& wanted = session_.options().game;
+    if (!window_.holds(run.source_number, games_of_source_)) return true;
     if (wanted && *wanted != games_of_source_) return true;
-    if (wanted) cutter_.skip_source(run.source_number);
+    if (wanted && log_ == nullptr) cutter_.skip_source(run.source_number);
     forget_told(noted);
     for (std::size_t i = 0; i < noted.findings.size(); ++i) {
       Finding& finding = noted.findings[i];
@@ -257,7 +295,7 @@ class InOrder {
   }
 
   void stray(const Run& run, Finding finding, const Excerpt& excerpt) {
-    if (gave_up_) return;
+    if (gave_up_ || !window_.holds_stray(run.source_number, games_of_source_)) return;
     hand_on_stray(*run.source, finding, excerpt);
     count(run, std::span(&finding, 1));
   }
@@ -302,6 +340,9 @@ class InOrder {
   Session& session_;
   GameJob& job_;
   RunCutter& cutter_;
+  const Window& window_;
+  InputLog* log_;
+  std::uint64_t sources_ = 0;
   // Of all the games with which nothing is wrong.
   Noted nothing_noted_;
   std::uint64_t games_ = 0;
@@ -323,24 +364,30 @@ void add_oversized(Slot& slot, GameJob& job, const formats::Limits& limits) {
 
 }  // namespace
 
-void run_games(Session& session, GameJob& job) {
+void run_games(Session& session, GameJob& job, InputLog* log) {
   // One game is found by counting those before it, which is done in order.
   const unsigned workers = session.options().game ? 1 : session.workers();
+  const Window window = session.options().part
+                            ? Window(*session.options().part, count_games(session.options(), session.workers()))
+                            : Window();
   RunCutter cutter(session.options());
-  InOrder in_order(session, job, cutter);
+  if (log != nullptr) cutter.make_digests();
+  InOrder in_order(session, job, cutter, window, log);
   std::vector<Worker> readers;
   formats::Limits limits;
   limits.game_bytes = session.options().max_game_size;
   limits.allow_no_change = session.options().allow_no_change;
-  for (unsigned i = 0; i < workers; ++i) readers.emplace_back(job, i, limits, session.shows_excerpts());
+  for (unsigned i = 0; i < workers; ++i)
+    readers.emplace_back(job, i, limits, session.shows_excerpts(), window, log != nullptr);
   job.prepare(workers);
   session.progress().set_total(cutter.total_bytes());
 
   const auto work = [&](unsigned worker, Slot& slot) {
     slot.used = slot.findings = 0;
     if (!slot.results) slot.results = job.make_results();
-    if (slot.run.oversized) add_oversized(slot, job, limits);
-    if (slot.run.bytes.empty()) return;
+    const bool needed = window.may_need(slot.run.source_number, slot.run.piece);
+    if (slot.run.oversized && needed) add_oversized(slot, job, limits);
+    if (slot.run.bytes.empty() || !needed) return;
     std::optional<std::uint64_t> only = session.options().game;
     const std::uint64_t before = slot.run.begins_source ? 0 : in_order.games_of_source();
     if (only) only = *only - 1 - std::min(*only - 1, before);

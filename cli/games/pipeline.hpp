@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/input_log.hpp"
 #include "punct/finding.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/record.hpp"
@@ -95,7 +96,7 @@ class GameJob {
   virtual void unreadable(std::string_view name, std::string_view why) = 0;
 };
 
-void run_games(Session& session, GameJob& job);
+void run_games(Session& session, GameJob& job, InputLog* log);
 
 template <class Result, class MakeHandler>
 class TypedJob final : public GameJob {
@@ -148,11 +149,12 @@ class TypedJob final : public GameJob {
 /// `make_handler()` is called once a worker, before the work begins, and gives a callable
 /// `void(GameInHand&, Result&)` that holds the worker's own state; it runs in that worker's thread. A Result begins
 /// default-made, or emptied by its clear() where it has one, so that its memory serves again. With `--game` only that
-/// game of each source is replayed and handed on.
+/// game of each source is replayed and handed on; with `--part` only the games of that part, for which the input is
+/// read twice. Where there is a `log`, every file of the input is added to it.
 template <class Result, class MakeHandler>
-void for_each_game(Session& session, MakeHandler make_handler, GameSink<Result>& sink) {
+void for_each_game(Session& session, MakeHandler make_handler, GameSink<Result>& sink, InputLog* log = nullptr) {
   detail::TypedJob<Result, MakeHandler> job(std::move(make_handler), sink);
-  detail::run_games(session, job);
+  detail::run_games(session, job, log);
 }
 
 }  // namespace punct::cli

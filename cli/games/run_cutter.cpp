@@ -45,6 +45,8 @@ std::size_t line_ends(std::string_view text, bool after_return) noexcept {
 void Run::clear() {
   source.reset();
   source_number = 0;
+  piece = 0;
+  sha256.clear();
   begins_source = ends_source = oversized = false;
   bytes.clear();
   strays.clear();
@@ -61,16 +63,28 @@ bool RunCutter::next(Run& run) {
     run.source = source_;
     run.begins_source = std::exchange(fresh_, false);
     run.source_number = source_number_;
+    run.piece = next_piece_++;
     const bool skipped = skipped_ == source_number_;
     if (!skipped) cut(run);
     if (skipped || is_misfit_ || (at_end_ && pending().empty())) {
-      run.ends_source = true;
-      run.trouble = std::exchange(trouble_, std::nullopt);
-      stream_ = nullptr;
+      end_source(run);
     }
   }
   run.bytes_read = inputs_.bytes_read();
   return true;
+}
+
+void RunCutter::end_source(Run& run) {
+  run.ends_source = true;
+  if (digest_) {
+    for (buffer_.clear(), consumed_ = 0; !at_end_; buffer_.clear()) read_more();
+    run.sha256 = digest_->take_hex();
+    // What is in the only member of a compressed file has that file's digest.
+    const bool packed = formats::without_compression(source_->name).size() != source_->name.size();
+    if (packed) run.sha256 = sha256_of_file(source_->name).value_or(run.sha256);
+  }
+  run.trouble = std::exchange(trouble_, std::nullopt);
+  stream_ = nullptr;
 }
 
 bool RunCutter::open_next(Run& run) {
@@ -90,10 +104,12 @@ void RunCutter::begin(const Inputs::Stream& stream) {
   splitter_ = formats::info(stream.format).make_splitter(limits_);
   buffer_.clear();
   consumed_ = 0;
+  read_ = 0;
   place_ = {1, 1};
   after_return_ = at_end_ = is_misfit_ = false;
   trouble_.reset();
   ++source_number_;
+  next_piece_ = 0;
   fresh_ = true;
 }
 
@@ -138,6 +154,7 @@ bool RunCutter::take_cut(Run& run, bool whole_rest) {
   if (cut.skip + cut.run == 0) return !run.strays.empty();
   advance(cut.skip);
   run.origin.place = place_;
+  run.offset = read_ - pending().size();
   run.bytes.assign(pending().substr(0, cut.run));
   advance(cut.run);
   return true;
@@ -189,6 +206,8 @@ void RunCutter::read_more() {
   buffer_.resize(held + wanted);
   const auto got = stream_->read(buffer_.data() + held, wanted);
   buffer_.resize(held + (got ? *got : 0));
+  read_ += got ? *got : 0;
+  if (digest_) digest_->update(std::string_view(buffer_).substr(held));
   at_end_ = !got || *got < wanted;
   if (at_end_ && stream_->failure()) refuse(*stream_->failure());
 }

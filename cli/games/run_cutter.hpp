@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/digest.hpp"
 #include "games/inputs.hpp"
 #include "games/pipeline.hpp"
 #include "punct/formats/format.hpp"
@@ -26,11 +27,17 @@ struct Run {
   /// Whole games; empty where there are none in this piece.
   std::string bytes;
   formats::Origin origin;
+  /// Where they begin in the source, in bytes.
+  std::uint64_t offset = 0;
   /// A game that is larger than allowed and was passed over; `origin` is where it begins.
   bool oversized = false;
   /// What is wrong around the games.
   std::vector<Finding> strays;
   std::optional<Inputs::Trouble> trouble;
+  /// The number of this piece in its source, from 0.
+  std::size_t piece = 0;
+  /// With `ends_source`, where digests are wanted: the SHA-256 of the source.
+  std::string sha256;
   /// How many bytes of all files have been read so far.
   std::uint64_t bytes_read = 0;
 
@@ -42,6 +49,8 @@ class RunCutter {
  public:
   explicit RunCutter(const CommonOptions& options);
 
+  /// Makes digests of the sources, which then are read to their ends even where their rest is passed over.
+  void make_digests() { digest_.emplace(); }
   /// The next piece; false at the end.
   bool next(Run& run);
   /// Passes over the rest of a source, the one with this number. May be called while another thread is in next().
@@ -60,6 +69,7 @@ class RunCutter {
   void read_more();
   void refuse(const formats::ReadError& error);
   void advance(std::size_t bytes);
+  void end_source(Run& run);
 
   formats::Limits limits_;
   // Whether somebody has said what format the input is in.
@@ -71,6 +81,8 @@ class RunCutter {
   // Bytes read; those before consumed_ have been cut. place_ is that of the byte at consumed_.
   std::string buffer_;
   std::size_t consumed_ = 0;
+  // How many bytes of the source have been read.
+  std::uint64_t read_ = 0;
   Place place_{1, 1};
   bool after_return_ = false;
   bool at_end_ = false;
@@ -80,6 +92,8 @@ class RunCutter {
   // Why no more of the stream can be had, where it did not end by itself.
   std::optional<Inputs::Trouble> trouble_;
   std::uint64_t source_number_ = 0;
+  std::size_t next_piece_ = 0;
+  std::optional<Sha256> digest_;
   std::atomic<std::uint64_t> skipped_ = 0;
 };
 

@@ -88,6 +88,15 @@ void add_game_size_option(CLI::App& app, CommonOptions& options) {
       ->check(check);
 }
 
+void add_part_option(CLI::App& app, CommonOptions& options) {
+  const auto take = [&options](const std::string& text) { options.part = part_named(text); };
+  const auto check = [](const std::string& text) {
+    return part_named(text) ? std::string() : "'" + text + "' is not a part, such as 2/5";
+  };
+  app.add_option_function<std::string>("--part", take, "Read only part K of N equal runs of games, in input order")
+      ->type_name("K/N")
+      ->check(check);
+}
 }  // namespace
 
 void add_input_options(CLI::App& app, CommonOptions& options) {
@@ -101,6 +110,7 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
   add_choice(app, "--from", options.from, format_words(),
              "The format of the input, instead of going by ending and content");
   add_number_option(app, "--game", options.game, {.least = 1}, "Only the game with this number in each file, from 1");
+  add_part_option(app, options);
   add_jobs_option(app, options);
   add_choice(app, "--allow", options.allow_no_change, std::vector<Word<bool>>{{"no-change", true}},
              "Let a move that changes nothing pass the turn, as the play site does, with a warning");
@@ -114,6 +124,15 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
 void add_output_options(CLI::App& app, OutputOptions& options) {
   app.add_option("-o,--output", options.file, "Write to this file, whole or not at all")->type_name("FILE");
   app.add_flag("--force", options.force, "Replace a file that is there");
+}
+
+std::optional<Part> part_named(std::string_view text) noexcept {
+  constexpr std::uint64_t kMostParts = 1'000'000'000;
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const auto number = whole_number(text.substr(0, slash));
+  const auto of = slash < text.size() ? whole_number(text.substr(slash + 1)) : std::nullopt;
+  if (!number || !of || *number < 1 || *number > *of || *of > kMostParts) return std::nullopt;
+  return Part{*number, *of};
 }
 
 std::optional<std::uint64_t> whole_number(std::string_view text) noexcept {

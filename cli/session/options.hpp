@@ -23,12 +23,20 @@ enum class When : std::uint8_t { automatic, always, never };
 
 enum class DiagnosticsStyle : std::uint8_t { text, json };
 
+/// The K-th of N runs of games into which an input is cut; 1 <= number <= of.
+struct Part {
+  std::uint64_t number = 1;
+  std::uint64_t of = 1;
+};
+
 /// The options that tools share; each tool offers those that mean something to it.
 struct CommonOptions {
   std::vector<std::string> inputs;
   std::optional<formats::Format> from;
   /// Only the game with this number, from 1, in every file.
   std::optional<std::uint64_t> game;
+  /// Only this part of the games.
+  std::optional<Part> part;
   /// Workers; 0 for one a core.
   unsigned jobs = 0;
   /// How many times its size a compressed file may grow.
@@ -56,7 +64,7 @@ struct OutputOptions {
   bool one_of_many = false;
 };
 
-/// Files, `--from`, `--game`, `-j`, `--strict`, `--max-expansion`, `--max-game-size` and everything of
+/// Files, `--from`, `--game`, `--part`, `-j`, `--strict`, `--max-expansion`, `--max-game-size` and everything of
 /// add_general_options().
 void add_input_options(CLI::App& app, CommonOptions& options);
 /// `-q`, `-v`, `--color`, `--progress`, `--diagnostics`, `--context`.
@@ -71,6 +79,8 @@ struct NumberRange {
 };
 /// Reads a number of 64 bits that is written in figures alone.
 [[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text) noexcept;
+/// Reads `K/N`; nothing where it is no part.
+[[nodiscard]] std::optional<Part> part_named(std::string_view text) noexcept;
 /// What to say where `text` is no such number of the range; empty where it is one.
 [[nodiscard]] std::string wrong_number(std::string_view text, const NumberRange& range);
 

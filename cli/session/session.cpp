@@ -42,6 +42,10 @@ void Session::nothing_there(std::string_view sentence) {
   if (!options_.quiet) say(sentence);
 }
 
+void Session::remark(std::string_view sentence) {
+  if (!options_.quiet) say(sentence);
+}
+
 void Session::refuse_usage(std::string_view sentence) {
   status_ = worse(status_, ExitStatus::usage);
   say(std::string(sentence) + " (punct " + tool_ + " --help says more)");

@@ -33,6 +33,8 @@ class Session {
   void fail_io(std::string_view name, std::string_view why);
   /// Says that nothing was found where something was asked for; not an error of input or output.
   void nothing_there(std::string_view sentence);
+  /// Says something that is worth knowing and not wrong; not with `-q`.
+  void remark(std::string_view sentence);
   /// Says that options do not go together or are missing, and how to get help.
   void refuse_usage(std::string_view sentence);
   /// Says what nobody may miss, though nothing is wrong with it.

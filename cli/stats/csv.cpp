@@ -5,7 +5,7 @@
 
 #include "punct/notation.hpp"
 #include "stats/figures.hpp"
-#include "stats/json.hpp"
+#include "results/stats_json.hpp"
 
 namespace punct::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include "punct/notation.hpp"
 #include "session/utf8.hpp"
 #include "stats/figures.hpp"
-#include "stats/json.hpp"
+#include "results/stats_json.hpp"
 
 namespace punct::cli {
 namespace {

@@ -2,17 +2,19 @@
 #include "session/tool.hpp"
 
 #include <fstream>
+#include <iostream>
 #include <memory>
 #include <sstream>
 #include <vector>
 
 #include "games/pipeline.hpp"
 #include "punct/statistics.hpp"
+#include "results/result_file.hpp"
+#include "results/stats_json.hpp"
 #include "session/command_line.hpp"
 #include "session/output.hpp"
 #include "session/plot_file.hpp"
 #include "stats/figures.hpp"
-#include "stats/json.hpp"
 #include "stats/plot.hpp"
 
 namespace punct::cli {
@@ -22,7 +24,7 @@ struct StatsOptions {
   OutputOptions output;
   bool json = false;
   bool csv = false;
-  bool merge = false;
+  bool result = false;
   std::string plot;
 };
 
@@ -57,14 +59,14 @@ class CountingSink final : public GameSink<Nothing> {
   std::uint64_t unread_ = 0;
 };
 
-Statistics counted(Session& session) {
+Statistics counted(Session& session, InputLog* input) {
   std::vector<std::unique_ptr<Statistics>> parts;
   const auto make = [&] {
     parts.push_back(std::make_unique<Statistics>());
     return Counting(*parts.back(), session.options().strict);
   };
   CountingSink sink;
-  for_each_game<Nothing>(session, make, sink);
+  for_each_game<Nothing>(session, make, sink, input);
   Statistics sums;
   for (const auto& part : parts) sums.merge(*part);
   sums.broken += sink.unread();
@@ -72,34 +74,41 @@ Statistics counted(Session& session) {
 }
 
 std::string content_of(Session& session, const std::string& file) {
-  std::ifstream stream(file, std::ios::binary);
+  std::ifstream stream;
+  if (file != "-") stream.open(file, std::ios::binary);
   std::ostringstream content;
-  if (!stream || !(content << stream.rdbuf())) session.fail_io(file, "cannot be read");
+  content << (file == "-" ? std::cin.rdbuf() : stream.rdbuf());
+  if (file != "-" && !stream) session.fail_io(file, "cannot be read");
   return content.str();
 }
 
-Statistics merged(Session& session) {
-  Statistics sums;
-  for (const std::string& file : session.options().inputs) {
-    const std::string content = content_of(session, file);
-    if (session.status() == ExitStatus::io) break;
-    const auto part = read_stats_json(content);
-    if (part) {
-      sums.merge(*part);
-    } else {
-      session.nothing_there(file + ": " + part.error());
-    }
-  }
-  return sums;
+Statistics read_result(Session& session) {
+  const std::string& file = session.options().inputs.front();
+  const std::string content = content_of(session, file);
+  if (session.status() == ExitStatus::io) return {};
+  const auto read = read_stats_json(content);
+  if (read) return *read;
+  session.fail_io(file, read.error());
+  return {};
+}
+
+void write_json(Session& session, Output& output, const Statistics& sums, InputLog input) {
+  ResultFile result;
+  result.write(stats_json(sums));
+  result.finish(session, output, head_of("stats", ResultOptions(session.options()), std::move(input)));
 }
 
 ExitStatus run(Session& session, const StatsOptions& options) {
   Output output(session, options.output);
   if (!output.open()) return session.status();
-  const Statistics sums = options.merge ? merged(session) : counted(session);
-  const bool failed = options.merge && session.status() != ExitStatus::ok;
-  if (failed) return session.status();
-  output.write(options.json ? stats_json(sums) : options.csv ? stats_csv(sums) : stats_table(sums));
+  InputLog input;
+  const Statistics sums = options.result ? read_result(session) : counted(session, options.json ? &input : nullptr);
+  if (options.result && session.status() != ExitStatus::ok) return session.status();
+  if (options.json) {
+    write_json(session, output, sums, std::move(input));
+  } else {
+    output.write(options.csv ? stats_csv(sums) : stats_table(sums));
+  }
   output.finish();
   if (!options.plot.empty()) write_plot(session, stats_plot(sums), options.plot, options.output.force);
   return session.status();
@@ -107,15 +116,15 @@ ExitStatus run(Session& session, const StatsOptions& options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<StatsOptions>();
-  app.add_flag("--json", options->json, "Print one object of JSON, which --merge reads");
+  app.add_flag("--json", options->json, "Print a result of JSON, which merge joins");
   app.add_flag("--csv", options->csv, "Print a row for each number")->excludes("--json");
   add_plot_option(app, options->plot, "Draw heat maps and charts as well");
-  app.add_flag("--merge", options->merge,
-               "Put together what punct stats --json has counted elsewhere; FILE is such a file");
+  app.add_flag("--result", options->result, "Show the result FILE, written by --json or by punct merge")
+      ->excludes("--json");
   add_output_options(app, options->output);
   add_input_options(app, common);
   app.final_callback([options, &common] {
-    if (options->merge && common.inputs.empty()) throw CLI::ValidationError("--merge needs the files to put together");
+    if (options->result && common.inputs.size() != 1) throw CLI::ValidationError("--result takes one FILE");
   });
   return [options](Session& session) { return run(session, *options); };
 }
@@ -128,7 +137,8 @@ const Tool kStatsTool{
     "Counts what a pile of games holds: results, lengths, moves, pieces, spaces",
     "punct stats games/  # tables for a folder of games\n"
     "punct stats --plot games.svg games.zip  # heat maps and charts\n"
-    "punct stats --json a.punct > a.json; punct stats --merge a.json b.json  # piles counted apart",
+    "punct stats --json a.punct -o a.json  # counts that punct merge joins with others\n"
+    "punct merge a.json b.json | punct stats --result --plot all.svg -  # a picture of both piles",
     define,
 };
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "validate/report.hpp"
 
+#include <filesystem>
+#include <map>
 #include <string>
 
 #include "punct/formats/finding_text.hpp"
+#include "results/result_file.hpp"
 #include "session/diagnostics.hpp"
 #include "session/json_text.hpp"
 
@@ -36,33 +39,44 @@ class TextReport final : public Report {
 
 class JsonReport final : public Report {
  public:
-  explicit JsonReport(Output& output) : output_(output) { output_.write("{\"findings\":["); }
+  JsonReport(Session& session, Output& output, const InputLog& input)
+      : session_(session), output_(output), input_(input) {
+    result_.write("{\"findings\":[");
+  }
   void begin(std::string_view /*file*/) override {}
   bool game(std::string_view file, std::uint64_t /*number*/, const std::vector<Finding>& findings) override {
-    for (const Finding& finding : findings)
-      if (!add(file, finding)) return false;
+    for (const Finding& finding : findings) add(file, finding);
     return true;
   }
   void stray(std::string_view file, const Finding& finding) override { add(file, finding); }
   void unreadable(std::string_view file, std::string_view why) override {
-    unread_ += unread_.empty() ? "" : ",";
-    JsonWriter(unread_).begin_object().member("file", file).member("message", why).end_object();
+    std::string text;
+    JsonWriter(text).begin_object().member("file", file).member("message", why).end_object();
+    unread_.emplace(file, std::move(text));
   }
   void end(const Totals& totals) override {
     text_ = first_ ? "]," : "\n],";
-    output_.write(text_ + "\"games\":" + std::to_string(totals.games) + ",\"errors\":" + std::to_string(totals.errors) +
-                  ",\"warnings\":" + std::to_string(totals.warnings) + ",\"unread\":[" + unread_ + "]}\n");
+    text_ += "\"games\":" + std::to_string(totals.games) + ",\"errors\":" + std::to_string(totals.errors) +
+             ",\"warnings\":" + std::to_string(totals.warnings) + ",\"unread\":[";
+    for (const auto& [file, text] : unread_) text_ += (text_.ends_with('[') ? "" : ",") + text;
+    result_.write(text_ + "]}");
+    result_.finish(session_, output_, head_of("validate", ResultOptions(session_.options()), input_));
   }
 
  private:
-  bool add(std::string_view file, const Finding& finding) {
+  void add(std::string_view file, const Finding& finding) {
     text_ = std::exchange(first_, false) ? "\n" : ",\n";
     formats::append_finding_json(text_, file, finding);
-    return output_.write(text_);
+    result_.write(text_);
   }
+
+  Session& session_;
   Output& output_;
+  const InputLog& input_;
+  ResultFile result_;
   std::string text_;
-  std::string unread_;
+  // By path, so that their order does not depend on how a pile is cut.
+  std::multimap<std::filesystem::path, std::string> unread_;
   bool first_ = true;
 };
 
@@ -71,6 +85,8 @@ class JsonReport final : public Report {
 std::unique_ptr<Report> make_text_report(Output& output, bool quiet) {
   return std::make_unique<TextReport>(output, quiet);
 }
-std::unique_ptr<Report> make_json_report(Output& output) { return std::make_unique<JsonReport>(output); }
+std::unique_ptr<Report> make_json_report(Session& session, Output& output, const InputLog& input) {
+  return std::make_unique<JsonReport>(session, output, input);
+}
 
 }  // namespace punct::cli

@@ -36,8 +36,9 @@ class Report {
 
 /// `40 games, 0 errors, 0 warnings`; nothing where `quiet`.
 [[nodiscard]] std::unique_ptr<Report> make_text_report(Output& output, bool quiet);
-/// One object: the totals, all findings, and what could not be read.
-[[nodiscard]] std::unique_ptr<Report> make_json_report(Output& output);
+/// A result that punct merge joins: the totals, all findings, and what could not be read. `input` must be complete when
+/// end() is called.
+[[nodiscard]] std::unique_ptr<Report> make_json_report(Session& session, Output& output, const InputLog& input);
 /// JUnit XML: a test suite a file, a test case a game, a failure a game with errors, an error what could not be read.
 [[nodiscard]] std::unique_ptr<Report> make_junit_report(Output& output);
 /// SARIF 2.1.0: a rule a code, a result a finding, a notification what could not be read.

@@ -18,10 +18,10 @@ struct ValidateOptions {
   ReportStyle report = ReportStyle::text;
 };
 
-std::unique_ptr<Report> make_report(ReportStyle style, Output& output, bool quiet) {
+std::unique_ptr<Report> make_report(ReportStyle style, Session& session, Output& output, const InputLog& input) {
   switch (style) {
-    case ReportStyle::text: return make_text_report(output, quiet);
-    case ReportStyle::json: return make_json_report(output);
+    case ReportStyle::text: return make_text_report(output, session.options().quiet);
+    case ReportStyle::json: return make_json_report(session, output, input);
     case ReportStyle::junit: return make_junit_report(output);
     case ReportStyle::sarif: return make_sarif_report(output);
   }
@@ -33,10 +33,12 @@ struct Nothing {};
 ExitStatus validate(Session& session, const ValidateOptions& options) {
   Output output(session, options.output);
   if (!output.open()) return ExitStatus::io;
-  const auto report = make_report(options.report, output, session.options().quiet);
+  InputLog input;
+  const auto report = make_report(options.report, session, output, input);
   ReportSink<Nothing> sink(*report);
   for_each_game<Nothing>(
-      session, [] { return [](GameInHand&, Nothing&) {}; }, sink);
+      session, [] { return [](GameInHand&, Nothing&) {}; }, sink,
+      options.report == ReportStyle::json ? &input : nullptr);
   report->end({sink.games(), session.errors(), session.warnings()});
   output.finish();
   return session.status();

@@ -10,7 +10,7 @@
 #include "generate/play.hpp"
 #include "punct/replay.hpp"
 #include "stats/figures.hpp"
-#include "stats/json.hpp"
+#include "results/stats_json.hpp"
 #include "stats/plot.hpp"
 
 namespace punct::cli {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "stats/json.hpp"
+#include "results/stats_json.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -235,12 +235,13 @@ std::string stats_json(const Statistics& statistics) {
   json.key("people").begin_object();
   for (const auto& [person, tally] : statistics.people) write_person(json, person, tally);
   json.end_object().end_object();
-  return out + "\n";
+  return out;
 }
 
 Expected<Statistics, std::string> read_stats_json(std::string_view text) {
   try {
-    return read_all(Json::parse(text));
+    const Json json = Json::parse(text);
+    return read_all(json.is_object() && json.contains("result") ? json.at("result") : json);
   } catch (const Json::exception& error) {
     return Unexpected{sentence_of(error)};
   }

@@ -16,7 +16,7 @@ namespace punct::cli {
 /// nothing is lost (docs/analysis.md).
 [[nodiscard]] std::string stats_json(const Statistics& statistics);
 
-/// Reads what stats_json() has written; the error is a sentence.
+/// Reads what stats_json() has written, by itself or as the result in an envelope; the error is a sentence.
 [[nodiscard]] Expected<Statistics, std::string> read_stats_json(std::string_view text);
 
 }  // namespace punct::cli

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "punct/record.hpp"
+#include "punct/render/scene.hpp"
+#include "results/exploration.hpp"
+
+namespace punct::cli {
+
+/// What is asked, for those who print an answer.
+struct Asked {
+  const Question& question;
+  /// The names of the files by number.
+  const std::vector<std::string>& files;
+  std::size_t depth = 1;
+  bool has_condition = false;
+};
+
+/// The answer as a table for people: which level answers, what was left out, and the rows played most.
+[[nodiscard]] std::string exploration_table(Exploration& exploration, const Asked& asked);
+/// A row a line of play; `line` holds its moves with spaces between them.
+[[nodiscard]] std::string exploration_csv(Exploration& exploration, const Asked& asked);
+/// Where the PÜNCTs of the first moves go, a board in the shades of how often.
+[[nodiscard]] render::Scene exploration_plot(Exploration& exploration);
+/// A record that plays `moves` from `start`, and then all rows, as variations with their counts as comments. False
+/// where rows are no moves in the position: at the levels `puncts` and `part`, and where rows are grouped.
+[[nodiscard]] bool exploration_record(Exploration& exploration, const Asked& asked, const std::string& start,
+                                      const std::vector<Move>& moves, Record& record);
+
+}  // namespace punct::cli

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+#include "explore/tool.hpp"
+
+#include <atomic>
+#include <memory>
+#include <set>
+#include <utility>
+
+#include "explore/asker.hpp"
+#include "explore/print.hpp"
+#include "expression/expression.hpp"
+#include "games/pipeline.hpp"
+#include "results/exploration_json.hpp"
+#include "results/result_file.hpp"
+#include "session/command_line.hpp"
+#include "session/output.hpp"
+#include "session/plot_file.hpp"
+
+namespace punct::cli {
+namespace {
+
+enum class Shape : std::uint8_t { table, json, csv, record };
+
+struct ExploreOptions {
+  OutputOptions output;
+  Shape shape = Shape::table;
+  std::string after;
+  std::string position;
+  std::optional<Likeness> like;
+  std::vector<std::string> where;
+  RowSort sort = RowSort::move;
+  std::size_t depth = 1;
+  std::uint64_t min_games = 1;
+  std::string plot;
+};
+
+struct Answer {
+  enum class Fate : std::uint8_t { counted, left_out, broken } fate = Fate::broken;
+  GameAnswer levels;
+  Result result = Result::unknown;
+  std::uint32_t date = 0;
+  void clear() noexcept {
+    fate = Fate::broken;
+    levels.clear();
+    result = Result::unknown;
+    date = 0;
+  }
+};
+
+/// What is asked, as the workers share it.
+struct Inquiry {
+  Question question;
+  std::vector<ConditionPtr> conditions;
+  std::size_t finest = 0;
+  /// Falls when enough games fit a finer level: no coarser one is needed any more.
+  std::atomic<std::size_t> coarsest = kLikenesses - 1;
+};
+
+class Explorer {
+ public:
+  Explorer(const Inquiry& inquiry, const ExploreOptions& options, bool strict)
+      : inquiry_(inquiry), asker_(inquiry.question, options.depth, options.sort), strict_(strict) {}
+
+  void operator()(GameInHand& hand, Answer& answer) {
+    if (!is_sound(hand.findings, strict_)) return;
+    answer.fate = Answer::Fate::left_out;
+    facts_.set(hand.record, hand.game);
+    for (const ConditionPtr& condition : inquiry_.conditions)
+      if (!condition->fits(facts_)) return;
+    answer.fate = Answer::Fate::counted;
+    answer.result = hand.game.result();
+    answer.date = date_number(hand.record.tag("Date").value_or(""));
+    asker_.ask(hand.game, inquiry_.finest, inquiry_.coarsest, answer.levels);
+  }
+
+ private:
+  const Inquiry& inquiry_;
+  Asker asker_;
+  GameFacts facts_;
+  bool strict_;
+};
+
+class ExploreSink final : public GameSink<Answer> {
+ public:
+  ExploreSink(Inquiry& inquiry, const ExploreOptions& options) : inquiry_(inquiry) {
+    exploration.fixed = options.like;
+    exploration.min_games = options.min_games;
+  }
+
+  bool game(FinishedGame<Answer>& finished) override {
+    const Answer& answer = finished.result;
+    if (files.empty() || files.back() != finished.source.name) files.push_back(finished.source.name);
+    if (answer.fate == Answer::Fate::broken) ++exploration.broken;
+    if (answer.fate == Answer::Fate::left_out) ++exploration.left_out;
+    if (answer.fate != Answer::Fate::counted) return true;
+    ++exploration.games;
+    const std::size_t coarsest = inquiry_.coarsest;
+    for (std::size_t level = inquiry_.finest; level <= coarsest; ++level)
+      exploration.levels[level].add(answer.levels.levels[level], answer.result, answer.date,
+                                    static_cast<std::uint32_t>(files.size() - 1), finished.number);
+    drop_coarser(coarsest);
+    return true;
+  }
+
+  Exploration exploration;
+  std::vector<std::string> files;
+
+ private:
+  void drop_coarser(std::size_t coarsest) {
+    const std::size_t answering = exploration.answering();
+    for (std::size_t level = answering + 1; level <= coarsest; ++level) exploration.levels[level] = LevelTree();
+    inquiry_.coarsest = std::min(answering, coarsest);
+  }
+
+  Inquiry& inquiry_;
+};
+
+/// Reads the question and the conditions; false, and told, where one cannot be read.
+bool prepare(Session& session, const ExploreOptions& options, Inquiry& inquiry) {
+  auto question = read_question(options.position, options.after);
+  if (!question) {
+    session.refuse_usage(question.error());
+    return false;
+  }
+  inquiry.question = std::move(question).value();
+  const bool only_part = !inquiry.question.position;
+  if (only_part && options.like && *options.like != Likeness::part) {
+    session.refuse_usage("--position names a part; only --like part finds it");
+    return false;
+  }
+  if (options.like) inquiry.finest = inquiry.coarsest = index_of(*options.like);
+  if (only_part) inquiry.finest = index_of(Likeness::part);
+  for (const std::string& text : options.where) {
+    auto condition = parse_expression(text);
+    if (!condition) {
+      session.refuse_usage("column " + std::to_string(condition.error().offset + 1) +
+                           " of the expression: " + condition.error().message);
+      return false;
+    }
+    inquiry.conditions.push_back(std::move(condition).value());
+  }
+  return true;
+}
+
+ResultOptions result_options(const Session& session, const ExploreOptions& options) {
+  constexpr std::array<std::string_view, 3> kSorts{"move", "piece", "action"};
+  ResultOptions result(session.options());
+  if (!options.after.empty()) result.add("after", options.after);
+  if (!options.position.empty()) result.add("position", options.position);
+  if (options.like) result.add("like", kLikenessNames[index_of(*options.like)]);
+  if (options.sort != RowSort::move) result.add("by", kSorts[static_cast<std::size_t>(options.sort)]);
+  result.add("depth", std::uint64_t{options.depth});
+  if (!options.like) result.add("min_games", options.min_games);
+  std::string where;
+  for (const std::string& text : options.where) where += (where.empty() ? "(" : " and (") + text + ")";
+  if (!where.empty()) result.add("where", where);
+  return result;
+}
+
+void write_record(Session& session, Output& output, Exploration& exploration, const Asked& asked,
+                  const ExploreOptions& options) {
+  Record record;
+  if (!exploration_record(exploration, asked, options.position, asked.question.moves, record)) {
+    session.nothing_there(
+        "--to text needs rows that are moves here: --like exact, symmetric or swapped, and --by move");
+    return;
+  }
+  Game game;
+  replay(record, game);
+  make_canonical(record, game);
+  const auto writer = formats::info(formats::Format::text).make_writer();
+  std::string text;
+  std::vector<Finding> losses;
+  writer->write(record, text, losses);
+  output.write(text);
+}
+
+void write_answer(Session& session, Output& output, Exploration& exploration, const Asked& asked,
+                  const ExploreOptions& options, InputLog input) {
+  switch (options.shape) {
+    case Shape::table: output.write(exploration_table(exploration, asked)); return;
+    case Shape::csv: output.write(exploration_csv(exploration, asked)); return;
+    case Shape::record: write_record(session, output, exploration, asked, options); return;
+    case Shape::json: break;
+  }
+  ResultFile result;
+  write_exploration(exploration, asked.question, asked.files, [&](std::string_view text) { result.write(text); });
+  result.finish(session, output, head_of("explore", result_options(session, options), std::move(input)));
+}
+
+ExitStatus run(Session& session, const ExploreOptions& options) {
+  Inquiry inquiry;
+  if (!prepare(session, options, inquiry)) return session.status();
+  Output output(session, options.output);
+  if (!output.open()) return session.status();
+  ExploreSink sink(inquiry, options);
+  if (!inquiry.question.position) sink.exploration.fixed = Likeness::part;
+  InputLog input;
+  const auto make = [&] { return Explorer(inquiry, options, session.options().strict); };
+  for_each_game<Answer>(session, make, sink, options.shape == Shape::json ? &input : nullptr);
+  Exploration& exploration = sink.exploration;
+  const Asked asked{inquiry.question, sink.files, options.depth, !options.where.empty()};
+  write_answer(session, output, exploration, asked, options, std::move(input));
+  output.finish();
+  if (!options.plot.empty()) write_plot(session, exploration_plot(exploration), options.plot, options.output.force);
+  if (exploration.levels[exploration.answering()].reached() == 0)
+    session.nothing_there("none of the " + std::to_string(exploration.games) + " games asked reaches this, at level " +
+                          std::string(kLikenessNames[exploration.answering()]) +
+                          "; left out by --where: " + std::to_string(exploration.left_out));
+  return session.status();
+}
+
+void add_question_options(CLI::App& app, const std::shared_ptr<ExploreOptions>& options) {
+  app.add_option("--after", options->after, "What was played after these moves, numbered or not")->type_name("MOVES");
+  app.add_option("--position", options->position,
+                 "From this position (default: the empty board); with --like part a part of one, as holds takes it")
+      ->type_name("LINE");
+  std::vector<Word<Likeness>> levels;
+  for (std::size_t i = 0; i < kLikenesses; ++i) levels.push_back({kLikenessNames[i].data(), static_cast<Likeness>(i)});
+  add_choice(app, "--like", options->like, levels,
+             "How alike positions must be (default: the finest that enough games fit)");
+  add_number_option(app, "--min-games", options->min_games, {.least = 1}, "How many games are enough (1)");
+  add_number_option(app, "--depth", options->depth, {.least = 1, .most = 50}, "Follow so many moves (1)");
+  add_choice(
+      app, "--by", options->sort,
+      std::vector<Word<RowSort>>{{"move", RowSort::move}, {"piece", RowSort::piece}, {"action", RowSort::action}},
+      "A row for each move, each piece and space, or each sort of move");
+  app.add_option("--where", options->where, "Only games that match this expression (see select)")
+      ->type_name("EXPRESSION")
+      ->allow_extra_args(false);
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<ExploreOptions>();
+  add_question_options(app, options);
+  const auto shape = [options](Shape chosen) { return [options, chosen](std::int64_t) { options->shape = chosen; }; };
+  auto* const json = app.add_flag_function("--json", shape(Shape::json), "Print a result of JSON, which merge joins");
+  auto* const csv = app.add_flag_function("--csv", shape(Shape::csv), "Print a row for each line of play");
+  csv->excludes(json);
+  app.add_option_function<std::string>(
+         "--to", [options](const std::string&) { options->shape = Shape::record; },
+         "Write a record whose variations are the rows, with counts as comments")
+      ->type_name("text")
+      ->check(CLI::IsMember({"text"}))
+      ->excludes(json)
+      ->excludes(csv);
+  add_plot_option(app, options->plot, "Draw where the next move puts its PÜNCT as well");
+  add_output_options(app, options->output);
+  add_input_options(app, common);
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+const Tool kExploreTool{
+    "explore", "Says what was played from a position, and how it went",
+    "punct explore games/  # first moves\n"
+    "punct explore --after 'E@K3,K4,K5 T@F9,F10,G10' --min-games 20 games/  # answers in general terms\n"
+    "punct explore --like part --position 'w@I9^2+ b@H9' games.zip  # from a part of a position\n"
+    "punct explore --depth 4 --to text games/ -o book.punct  # a book of openings\n",
+    define};
+
+}  // namespace punct::cli

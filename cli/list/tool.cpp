@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include "list/tool.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "games/pipeline.hpp"
+#include "list/columns.hpp"
+#include "list/table.hpp"
+#include "results/result_file.hpp"
+#include "session/command_line.hpp"
+#include "session/csv.hpp"
+#include "session/output.hpp"
+
+namespace punct::cli {
+namespace {
+
+enum class Shape : std::uint8_t { table, json, csv };
+
+struct SortKey {
+  std::string column;
+  bool descending = false;
+};
+
+struct ListOptions {
+  OutputOptions output;
+  Shape shape = Shape::table;
+  std::string column_names;
+  std::string sort_names;
+  std::vector<Column> columns;
+  std::vector<SortKey> sort;
+};
+
+struct Row {
+  std::vector<Cell> cells;
+  void clear() noexcept { cells.clear(); }
+};
+
+std::vector<std::string> names_in(const std::string& list) {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at <= list.size();) {
+    const std::size_t comma = std::min(list.find(',', at), list.size());
+    names.push_back(list.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return names;
+}
+
+/// Works out the cells of a game that do not depend on what came before it.
+class Lister {
+ public:
+  explicit Lister(const std::vector<Column>& columns) : columns_(columns) {}
+
+  void operator()(GameInHand& hand, Row& row) {
+    facts_.set(hand.record, hand.game);
+    for (const Column& column : columns_)
+      row.cells.push_back(column.late == Column::Late::no ? cell_of(column, hand, facts_) : Cell());
+  }
+
+ private:
+  const std::vector<Column>& columns_;
+  GameFacts facts_;
+};
+
+std::uint64_t count_of(const std::vector<Finding>& findings, Severity severity) {
+  return static_cast<std::uint64_t>(std::count_if(
+      findings.begin(), findings.end(), [&](const Finding& finding) { return finding.severity == severity; }));
+}
+
+Cell late_cell(Column::Late late, const FinishedGame<Row>& game) {
+  switch (late) {
+    case Column::Late::no: return {};
+    case Column::Late::file: return game.source.name;
+    case Column::Late::number: return game.number;
+    case Column::Late::findings: return std::uint64_t{game.findings.size()};
+    case Column::Late::errors: return count_of(game.findings, Severity::error);
+    case Column::Late::warnings: return count_of(game.findings, Severity::warning);
+  }
+  return {};
+}
+
+class ListSink final : public GameSink<Row> {
+ public:
+  ListSink(Output& output, const ListOptions& options)
+      : output_(output), options_(options), table_(output, options.columns, table_width()) {
+    for (const SortKey& key : options.sort)
+      for (std::size_t i = 0; i < options.columns.size(); ++i)
+        if (options.columns[i].name == key.column) sort_columns_.push_back(i);
+    if (options.shape == Shape::json) result_.write("{\"rows\":[");
+    if (options.shape == Shape::csv) write_csv_heading();
+  }
+
+  bool game(FinishedGame<Row>& finished) override {
+    std::vector<Cell>& cells = finished.result.cells;
+    cells.resize(options_.columns.size());
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      if (options_.columns[i].late != Column::Late::no) cells[i] = late_cell(options_.columns[i].late, finished);
+    if (options_.sort.empty()) return write(cells);
+    kept_.push_back(std::move(cells));
+    return true;
+  }
+
+  void end(Session& session, InputLog input) {
+    std::stable_sort(kept_.begin(), kept_.end(), [&](const auto& a, const auto& b) { return stands_before(a, b); });
+    for (const std::vector<Cell>& cells : kept_)
+      if (!write(cells)) break;
+    if (options_.shape == Shape::table) table_.end();
+    if (options_.shape != Shape::json) return;
+    result_.write(first_ ? "]}" : "\n]}");
+    ResultOptions options(session.options());
+    if (!options_.column_names.empty()) options.add("columns", options_.column_names);
+    if (!options_.sort_names.empty()) options.add("sort", options_.sort_names);
+    result_.finish(session, output_, head_of("list", options, std::move(input)));
+  }
+
+ private:
+  [[nodiscard]] bool stands_before(const std::vector<Cell>& a, const std::vector<Cell>& b) const {
+    for (std::size_t i = 0; i < options_.sort.size(); ++i) {
+      const std::size_t column = sort_columns_[i];
+      if (a[column] != b[column]) return (a[column] < b[column]) != options_.sort[i].descending;
+    }
+    return false;
+  }
+
+  bool write(const std::vector<Cell>& cells) {
+    switch (options_.shape) {
+      case Shape::table: return table_.add(cells);
+      case Shape::json: return write_json(cells);
+      case Shape::csv: return write_csv(cells);
+    }
+    return false;
+  }
+
+  bool write_json(const std::vector<Cell>& cells) {
+    text_ = std::exchange(first_, false) ? "\n" : ",\n";
+    JsonWriter json(text_);
+    json.begin_object();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      json.key(options_.columns[i].name);
+      if (const auto* const number = std::get_if<std::uint64_t>(&cells[i])) {
+        json.value(*number);
+      } else if (const auto* const words = std::get_if<std::string>(&cells[i])) {
+        json.value(*words);
+      } else {
+        json.null();
+      }
+    }
+    json.end_object();
+    return result_.write(text_);
+  }
+
+  void write_csv_heading() {
+    CsvRow row(text_);
+    for (const Column& column : options_.columns) row.add(column.name);
+    row.end();
+    output_.write(text_);
+  }
+  bool write_csv(const std::vector<Cell>& cells) {
+    text_.clear();
+    CsvRow row(text_);
+    for (const Cell& cell : cells) row.add(cell_text(cell));
+    row.end();
+    return output_.write(text_);
+  }
+
+  Output& output_;
+  const ListOptions& options_;
+  Table table_;
+  ResultFile result_;
+  std::vector<std::size_t> sort_columns_;
+  std::vector<std::vector<Cell>> kept_;
+  std::string text_;
+  bool first_ = true;
+};
+
+/// What is wrong with a list of columns; empty where nothing is.
+std::string wrong_columns(const std::string& list) {
+  std::vector<std::string> seen;
+  for (const std::string& name : names_in(list.starts_with('+') ? list.substr(1) : list)) {
+    const auto column = column_named(name);
+    if (!column) return column.error();
+    if (std::find(seen.begin(), seen.end(), name) != seen.end()) return "'" + name + "' is given twice";
+    seen.push_back(name);
+  }
+  return {};
+}
+
+std::vector<std::string> chosen_names(const std::string& list) {
+  if (list.empty()) return default_columns();
+  if (!list.starts_with('+')) return names_in(list);
+  std::vector<std::string> names = default_columns();
+  for (const std::string& name : names_in(list.substr(1)))
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  return names;
+}
+
+/// Works out the columns and what to sort by; false, and told, where the list is to be sorted by what it does not show.
+bool choose_columns(Session& session, ListOptions& options) {
+  for (const std::string& name : chosen_names(options.column_names)) options.columns.push_back(*column_named(name));
+  if (options.sort_names.empty()) return true;
+  for (const std::string& name : names_in(options.sort_names)) {
+    const bool descending = name.starts_with('-');
+    options.sort.push_back({name.substr(descending ? 1 : 0), descending});
+    const bool shown = std::any_of(options.columns.begin(), options.columns.end(),
+                                   [&](const Column& column) { return column.name == options.sort.back().column; });
+    if (shown) continue;
+    session.refuse_usage("--sort " + name + ": not a column of this list; add it with --columns");
+    return false;
+  }
+  return true;
+}
+
+ExitStatus run(Session& session, ListOptions options) {
+  if (!choose_columns(session, options)) return session.status();
+  Output output(session, options.output);
+  if (!output.open()) return session.status();
+  ListSink sink(output, options);
+  InputLog input;
+  const auto make = [&] { return Lister(options.columns); };
+  for_each_game<Row>(session, make, sink, options.shape == Shape::json ? &input : nullptr);
+  sink.end(session, std::move(input));
+  output.finish();
+  return session.status();
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<ListOptions>();
+  app.add_option("--columns", options->column_names,
+                 "Columns of the list (default: file to findings); +LIST adds to these. A capital begins the name of a "
+                 "tag; others are computed: " +
+                     listed(computed_columns()))
+      ->type_name("LIST")
+      ->check(wrong_columns);
+  app.add_option("--sort", options->sort_names, "Sort by these columns; -COLUMN sorts downwards")->type_name("LIST");
+  auto* const json = app.add_flag_function(
+      "--json", [options](std::int64_t) { options->shape = Shape::json; }, "Print a result of JSON, which merge joins");
+  app.add_flag_function(
+         "--csv", [options](std::int64_t) { options->shape = Shape::csv; }, "Print comma-separated values (RFC 4180)")
+      ->excludes(json);
+  add_output_options(app, options->output);
+  add_input_options(app, common);
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+const Tool kListTool{"list", "Lists games, one a row: file, number, date, players, result, length",
+                     "punct list games/  # a table\n"
+                     "punct list --columns +Event,opening --sort date games/  # more columns, in order of date\n"
+                     "punct list --csv games.zip -o games.csv  # for a spreadsheet\n"
+                     "punct list --json games/ | jq -r '.result.rows[]|select(.findings>0)|.file'  # files to mend\n",
+                     define};
+
+}  // namespace punct::cli

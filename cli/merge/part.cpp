@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "merge/part.hpp"
+
+#include <limits>
+
+namespace punct::cli {
+namespace {
+
+constexpr int kDeepest = 100;
+
+void append(JsonWriter& writer, const Json& json, int depth = 0) {
+  if (depth > kDeepest) throw Json::other_error::create(505, "it nests too deep", &json);
+  switch (json.type()) {
+    case Json::value_t::object:
+      writer.begin_object();
+      for (const auto& [key, value] : json.items()) {
+        writer.key(key);
+        append(writer, value, depth + 1);
+      }
+      writer.end_object();
+      return;
+    case Json::value_t::array:
+      writer.begin_array();
+      for (const Json& value : json) append(writer, value, depth + 1);
+      writer.end_array();
+      return;
+    case Json::value_t::string: writer.value(json.get_ref<const std::string&>()); return;
+    default: writer.raw(json.dump()); return;
+  }
+}
+
+/// The member of a result that holds its items; empty where the result has none.
+std::string_view items_of(std::string_view tool) noexcept {
+  if (tool == "list" || tool == "select") return "rows";
+  return tool == "validate" ? "findings" : "";
+}
+
+std::uint64_t number_in(const Json& json) {
+  if (!json.is_number_unsigned()) throw Json::other_error::create(500, "a number is not a whole number", &json);
+  return json.get<std::uint64_t>();
+}
+
+std::string text_in(const Json& json) {
+  if (!json.is_string()) throw Json::other_error::create(501, "a text is missing", &json);
+  return json.get<std::string>();
+}
+
+InputRun run_in(const Json& json) {
+  InputRun run{text_in(json.at("file")), number_in(json.at("games").at(0)), number_in(json.at("games").at(1)),
+               number_in(json.at("of")), text_in(json.at("sha256"))};
+  const bool possible = run.first >= 1 && (run.last >= run.first || (run.first == 1 && run.last == 0));
+  if (!possible || run.last > run.of) throw Json::other_error::create(502, "a run of games is impossible", &json);
+  return run;
+}
+
+/// Takes the items out of a document while it is parsed, so that they are not all in memory.
+class ItemTaker {
+ public:
+  ItemTaker(PartResult& part, Spool& spool) : part_(part), spool_(spool) {}
+
+  bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
+    if (event == Json::parse_event_t::key && depth == 1) top_ = parsed.get<std::string>();
+    if (event == Json::parse_event_t::value && depth == 1 && top_ == "tool" && parsed.is_string())
+      member_ = items_of(parsed.get<std::string>());
+    if (event == Json::parse_event_t::key && depth == 2) inner_ = parsed.get<std::string>();
+    const bool is_item = event == Json::parse_event_t::object_end && depth == 3 && top_ == "result" &&
+                         !member_.empty() && inner_ == member_;
+    if (is_item) take(parsed);
+    return !is_item;
+  }
+  /// Takes what was not recognized in time, the members having come in another order.
+  void take_rest() {
+    const std::string member(items_of(part_.head.tool));
+    if (member.empty() || !part_.rest.contains(member)) return;
+    for (const Json& item : part_.rest.at(member)) take(item);
+    part_.rest[member] = Json::array();
+  }
+
+ private:
+  void take(const Json& parsed) {
+    const std::string text = compact(parsed);
+    Item item{spool_.size(), static_cast<std::uint32_t>(text.size()), 0, {}};
+    if (const auto game = parsed.find("game"); game != parsed.end() && game->is_number_unsigned())
+      item.game = game->get<std::uint64_t>();
+    if (const auto file = parsed.find("file"); file != parsed.end() && file->is_string())
+      item.file = file->get<std::string>();
+    if (!spool_.write(text)) throw Json::other_error::create(503, "the temporary file cannot be written", &parsed);
+    part_.items.push_back(std::move(item));
+  }
+
+  PartResult& part_;
+  Spool& spool_;
+  std::string_view member_;
+  std::string top_;
+  std::string inner_;
+};
+
+void read_head(const Json& json, PartResult& part) {
+  part.head.tool = text_in(json.at("tool"));
+  part.head.version = text_in(json.at("version"));
+  part.head.options = compact(json.at("options"));
+  for (const Json& run : json.at("input")) part.head.input.push_back(run_in(run));
+  part.rest = json.at("result");
+  if (!part.rest.is_object()) throw Json::other_error::create(504, "the result is not an object", &json);
+}
+
+/// nlohmann's sentences begin with `[json.exception.name.501] `.
+std::string sentence_of(const Json::exception& error) {
+  const std::string_view what = error.what();
+  const std::size_t bracket = what.find("] ");
+  return "not a result that punct has written: " +
+         std::string(bracket == std::string_view::npos ? what : what.substr(bracket + 2));
+}
+
+}  // namespace
+
+std::string compact(const Json& json) {
+  std::string out;
+  JsonWriter writer(out);
+  append(writer, json);
+  return out;
+}
+
+Expected<PartResult, std::string> read_part(const std::string& name, std::istream& in, Spool& spool) {
+  try {
+    PartResult part;
+    part.name = name;
+    ItemTaker taker(part, spool);
+    read_head(Json::parse(in, std::ref(taker)), part);
+    taker.take_rest();
+    return part;
+  } catch (const Json::exception& error) {
+    return Unexpected{sentence_of(error)};
+  }
+}
+
+}  // namespace punct::cli

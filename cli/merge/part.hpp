@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <istream>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "punct/expected.hpp"
+#include "results/result_file.hpp"
+
+namespace punct::cli {
+
+using Json = nlohmann::ordered_json;
+
+/// A value of JSON on one line, as JsonWriter writes it.
+[[nodiscard]] std::string compact(const Json& json);
+
+/// An item of a result: a row or a finding, kept in a spool.
+struct Item {
+  std::uint64_t offset = 0;
+  std::uint32_t size = 0;
+  /// The number of its game in its file; 0 for what belongs to none.
+  std::uint64_t game = 0;
+  std::string file;
+};
+
+/// A result that is to be merged.
+struct PartResult {
+  /// The file it was read from.
+  std::string name;
+  ResultHead head;
+  /// Rows or findings, in the order of the result.
+  std::vector<Item> items;
+  /// What else the result holds.
+  Json rest;
+};
+
+/// Changes the places in a part of a result, so that they are those of the file that a part was cut from.
+using Rename = std::function<void(Json& item)>;
+
+/// Reads an envelope, putting its items into the spool. Items are read one at a time. The error is a sentence.
+[[nodiscard]] Expected<PartResult, std::string> read_part(const std::string& name, std::istream& in, Spool& spool);
+
+}  // namespace punct::cli

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "merge/tool.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "merge/join.hpp"
+#include "merge/manifest.hpp"
+#include "session/command_line.hpp"
+
+namespace punct::cli {
+namespace {
+
+struct MergeOptions {
+  OutputOptions output;
+  std::string manifest;
+  bool allow_partial = false;
+};
+
+/// Opens a file, or standard input for `-`, and hands the stream on; told where it cannot be read.
+template <class Read>
+auto read_from(Session& session, const std::string& file, Read read) -> decltype(read(std::cin)) {
+  std::ifstream stream;
+  if (file != "-") {
+    stream.open(file, std::ios::binary);
+    if (stream) stream.peek();
+    if (!stream && !stream.eof()) {
+      session.fail_io(file, std::strerror(errno));
+      return {};
+    }
+  }
+  return read(file == "-" ? std::cin : stream);
+}
+
+std::optional<PartResult> read_one(Session& session, const std::string& file, Spool& spool) {
+  return read_from(session, file, [&](std::istream& in) -> std::optional<PartResult> {
+    auto part = read_part(file, in, spool);
+    if (part) return std::move(part).value();
+    session.fail_io(file, part.error());
+    return std::nullopt;
+  });
+}
+
+std::optional<Manifest> read_manifest(Session& session, const std::string& file) {
+  return read_from(session, file, [&](std::istream& in) -> std::optional<Manifest> {
+    auto manifest = Manifest::read(in);
+    if (manifest) return std::move(manifest).value();
+    session.fail_io(file, manifest.error());
+    return std::nullopt;
+  });
+}
+
+/// What keeps the parts from being one whole; empty where nothing does.
+std::string mismatch(const std::vector<PartResult>& parts) {
+  const PartResult& first = parts.front();
+  for (const PartResult& part : parts) {
+    const std::string both = first.name + " and " + part.name;
+    if (!is_mergeable(part.head.tool)) return part.name + ": results of punct " + part.head.tool + " cannot be merged";
+    if (part.head.tool != first.head.tool)
+      return both + " are of different tools: " + first.head.tool + " and " + part.head.tool;
+    if (part.head.version != first.head.version)
+      return both + " are of different versions: " + first.head.version + " and " + part.head.version;
+    if (part.head.options != first.head.options)
+      return both + " were made with different options: " + first.head.options + " and " + part.head.options;
+  }
+  return {};
+}
+
+std::string listed_games(const InputLog& runs) {
+  constexpr std::size_t kMost = 8;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(runs.size(), kMost); ++i) text += (i == 0 ? "" : ", ") + games_text(runs[i]);
+  return runs.size() > kMost ? text + " and " + std::to_string(runs.size() - kMost) + " more runs" : text;
+}
+
+/// Everything that is missing, in the order of the files.
+InputLog all_missing(const MergedInput& input) {
+  InputLog missing;
+  for (const MergedFile& file : input.files)
+    for (const InputLog* const list : {&input.ends, &input.holes})
+      for (const InputRun& run : *list)
+        if (run.file == file.file.file) missing.push_back(run);
+  const auto before = [](const InputRun& a, const InputRun& b) { return a.file == b.file && a.first < b.first; };
+  for (std::size_t i = 1; i < missing.size(); ++i)
+    for (std::size_t j = i; j > 0 && before(missing[j], missing[j - 1]); --j) std::swap(missing[j], missing[j - 1]);
+  return missing;
+}
+
+/// Reads all parts, under the names of the sources where there is a manifest. Nothing, and told, where one cannot be
+/// read or is none.
+std::optional<std::vector<PartResult>> read_parts(Session& session, const std::optional<Manifest>& manifest,
+                                                  Spool& spool) {
+  std::vector<std::string> files = session.options().inputs;
+  if (files.empty()) files.emplace_back("-");
+  std::vector<PartResult> parts;
+  for (const std::string& file : files) {
+    auto part = read_one(session, file, spool);
+    if (!part) continue;
+    const std::string foreign = manifest ? manifest->restore(*part, spool) : "";
+    if (!foreign.empty()) session.nothing_there(part->name + ": " + foreign);
+    parts.push_back(std::move(*part));
+  }
+  if (session.status() != ExitStatus::ok) return std::nullopt;
+  return parts;
+}
+
+/// How the inputs fit together; nothing, and told, where they do not.
+std::optional<MergedInput> fit(Session& session, const std::vector<PartResult>& parts,
+                               const std::optional<Manifest>& manifest, const MergeOptions& options) {
+  std::vector<PartInput> inputs;
+  for (const PartResult& part : parts) inputs.push_back({part.name, part.head.input});
+  if (manifest) inputs.push_back({options.manifest, manifest->sources()});
+  auto merged = merge_inputs(inputs);
+  if (!merged) {
+    session.nothing_there(merged.error());
+    return std::nullopt;
+  }
+  // All parts of a manifest are known, so that one at the end is missed too.
+  const bool incomplete = !merged->holes.empty() || (manifest && !merged->ends.empty());
+  if (!incomplete || options.allow_partial) return std::move(merged).value();
+  session.nothing_there("missing: " + listed_games(manifest ? all_missing(*merged) : merged->holes) +
+                        "; --allow-partial merges without");
+  return std::nullopt;
+}
+
+ExitStatus run(Session& session, const MergeOptions& options) {
+  std::optional<Manifest> manifest;
+  if (!options.manifest.empty() && !(manifest = read_manifest(session, options.manifest))) return session.status();
+  Output output(session, options.output);
+  if (!output.open()) return session.status();
+  Spool spool;
+  auto parts = read_parts(session, manifest, spool);
+  if (!parts) return session.status();
+  if (const std::string sentence = mismatch(*parts); !sentence.empty()) {
+    session.nothing_there(sentence);
+    return session.status();
+  }
+  auto input = fit(session, *parts, manifest, options);
+  if (!input) return session.status();
+  ResultHead head = parts->front().head;
+  head.input = input->runs;
+  const InputLog missing = all_missing(*input);
+  if (options.allow_partial) head.missing = missing;
+  ResultFile result;
+  const auto joined = join_results(Parts{std::move(*parts), std::move(*input), spool}, result);
+  if (!joined) {
+    session.nothing_there(joined.error());
+    return session.status();
+  }
+  result.finish(session, output, head);
+  output.finish();
+  if (options.allow_partial && !missing.empty()) session.nothing_there("missing: " + listed_games(missing));
+  if (!options.allow_partial && !missing.empty()) session.remark("not in these results: " + listed_games(missing));
+  return session.status();
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<MergeOptions>();
+  const auto take_files = [&common](const CLI::results_t& files) {
+    common.inputs = files;
+    return true;
+  };
+  app.add_option("files", take_files,
+                 "Results of list, stats, explore, validate or select (default, or -: standard input)")
+      ->type_name("FILE")
+      ->expected(CLI::detail::expected_max_vector_size);
+  app.add_option("--manifest", options->manifest, "The manifest.json of punct split: name sources, not parts")
+      ->type_name("FILE");
+  app.add_flag("--allow-partial", options->allow_partial,
+               "Merge although games are missing; list them, and end with 1");
+  add_output_options(app, options->output);
+  add_general_options(app, common);
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+const Tool kMergeTool{"merge", "Joins results of parts of a pile into the result of the whole",
+                      "punct merge part-*.json -o all.json  # results of punct stats --json --part 1/8 and so on\n"
+                      "punct merge --manifest parts/manifest.json out/*.json  # results of the parts of punct split\n"
+                      "punct merge --allow-partial out/*.json  # although some tasks have failed\n",
+                      define};
+
+}  // namespace punct::cli

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "punct/expected.hpp"
+#include "punct/move.hpp"
+#include "punct/move_text.hpp"
+#include "punct/notation.hpp"
+#include "punct/pattern.hpp"
+#include "punct/position.hpp"
+
+namespace punct::cli {
+
+/// How alike positions must be to count as one, from fine to coarse.
+enum class Likeness : std::uint8_t {
+  exact,      ///< the same position
+  symmetric,  ///< the same under one of the twelve symmetries of the board
+  swapped,    ///< the same under one of these, colors exchanged or not
+  puncts,     ///< the same player to move, and each PÜNCT's owner and space under one of the twelve symmetries
+  part,       ///< holds the part that is asked about
+};
+inline constexpr std::size_t kLikenesses = 5;
+inline constexpr std::array<std::string_view, kLikenesses> kLikenessNames{"exact", "symmetric", "swapped", "puncts",
+                                                                          "part"};
+constexpr std::size_t index_of(Likeness level) noexcept { return static_cast<std::size_t>(level); }
+
+/// A move as a row names it: what its text says.
+struct RowMove {
+  std::uint8_t from = 0;
+  /// The number of the kind, 6 for a piece that was moved.
+  std::uint8_t kind = 6;
+  std::uint8_t punct = 0;
+  std::array<std::uint8_t, 2> minors{};
+  std::uint8_t level = 1;
+  bool connects = false;
+  friend constexpr auto operator<=>(const RowMove&, const RowMove&) noexcept = default;
+};
+[[nodiscard]] RowMove row_move(const Move& move, bool connects) noexcept;
+[[nodiscard]] RowMove row_move(const MoveText& text) noexcept;
+[[nodiscard]] MoveText move_text(const RowMove& move) noexcept;
+
+/// What the rows are: whole moves, pieces and the spaces their PÜNCTs go to, or sorts of moves.
+enum class RowSort : std::uint8_t { move, piece, action };
+/// A move as a row of that sort.
+[[nodiscard]] RowMove grouped(const RowMove& move, RowSort sort) noexcept;
+/// `E@K3,K4,K5`, `E@K3`, or `add`, `move`, `turn`, `jump`.
+[[nodiscard]] std::string row_text(const RowMove& move);
+[[nodiscard]] std::optional<RowMove> row_named(std::string_view text);
+
+/// What is asked: a position, or a part of one.
+struct Question {
+  /// Nothing where only a part is asked about.
+  std::optional<Position> position;
+  /// The pieces of the position, or the part.
+  Pattern pattern;
+  /// What was played to get there.
+  std::vector<Move> moves;
+  /// Who is to move; nobody in particular for a part.
+  std::optional<Player> to_move;
+};
+/// A position line, or a part of one as `holds` takes it; `moves` are played from the position. The error is a
+/// sentence.
+[[nodiscard]] Expected<Question, std::string> read_question(const std::string& position, const std::string& moves);
+
+/// The keys of a position and its images at every level. Equal keys mean that positions are alike.
+struct LikenessKeys {
+  /// By symmetry: as it stands, colors exchanged, and of the PÜNCTs alone.
+  std::array<std::uint64_t, 12> plain{}, swapped{}, puncts{};
+
+  explicit LikenessKeys(const Position& position);
+  /// The key that all positions like this one share; 0 at the level `part`, where there is none.
+  [[nodiscard]] std::uint64_t of(Likeness level) const noexcept;
+};
+
+/// The key of one piece under a symmetry.
+[[nodiscard]] std::uint64_t piece_key(const Piece& piece, std::size_t symmetry, bool swapped) noexcept;
+/// The key of its PÜNCT.
+[[nodiscard]] std::uint64_t punct_key(Player owner, Space space, std::size_t symmetry) noexcept;
+
+/// Follows rows from the position that is asked about, to give each row the key of the position that it leads to.
+class RowKeys {
+ public:
+  RowKeys(const Question& question, Likeness level);
+  /// The key after the rows of a path, which must be there; 0 at the level `part`.
+  [[nodiscard]] std::uint64_t after(const std::vector<RowMove>& path) const;
+
+ private:
+  [[nodiscard]] std::uint64_t after_puncts(const std::vector<RowMove>& path) const;
+
+  const Question& question_;
+  Likeness level_;
+};
+
+}  // namespace punct::cli

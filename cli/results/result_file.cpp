@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "results/result_file.hpp"
+
+#include "program/version.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::size_t kMostInMemory = std::size_t{1} << 20;
+constexpr std::size_t kBlock = std::size_t{256} << 10;
+
+void append_runs(JsonWriter& json, const InputLog& runs, bool whole) {
+  json.begin_array();
+  for (const InputRun& run : runs) {
+    json.begin_object().member("file", run.file).key("games").begin_array();
+    json.value(run.first).value(run.last).end_array();
+    if (whole) json.member("of", run.of).member("sha256", run.sha256);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+bool Spool::write(std::string_view text) {
+  memory_ += text;
+  if (memory_.size() <= kMostInMemory) return true;
+  if (!file_) file_ = std::make_unique<TemporaryFile>();
+  const bool written = file_->is_open() && file_->write(memory_);
+  on_disk_ += memory_.size();
+  memory_.clear();
+  return written;
+}
+
+std::string Spool::read(std::uint64_t offset, std::size_t size) const {
+  if (offset >= on_disk_) return memory_.substr(static_cast<std::size_t>(offset - on_disk_), size);
+  std::string text = file_->read(offset, std::min<std::uint64_t>(size, on_disk_ - offset));
+  if (text.size() < size) text += memory_.substr(0, size - text.size());
+  return text;
+}
+
+bool Spool::copy_to(Output& output) const {
+  for (std::uint64_t offset = 0; offset < size();) {
+    const std::string block = read(offset, kBlock);
+    if (block.empty() || !output.write(block)) return false;
+    offset += block.size();
+  }
+  return true;
+}
+
+ResultOptions::ResultOptions(const CommonOptions& options) {
+  if (options.from) add("from", formats::info(*options.from).name);
+  if (options.game) add("game", *options.game);
+  add_flag("strict", options.strict);
+}
+
+void ResultOptions::begin(std::string_view name) {
+  if (!members_.empty()) members_ += ',';
+  append_json_string(members_, name);
+  members_ += ':';
+}
+
+void ResultOptions::add(std::string_view name, std::string_view value) {
+  begin(name);
+  append_json_string(members_, value);
+}
+
+void ResultOptions::add(std::string_view name, std::uint64_t value) {
+  begin(name);
+  members_ += std::to_string(value);
+}
+
+void ResultOptions::add_flag(std::string_view name, bool set) {
+  if (!set) return;
+  begin(name);
+  members_ += "true";
+}
+
+std::string_view program_version() noexcept { return kVersion; }
+
+ResultHead head_of(std::string_view tool, const ResultOptions& options, InputLog input) {
+  return {std::string(tool), std::string(kVersion), options.json(), std::move(input), {}};
+}
+
+std::string envelope_start(const ResultHead& head) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object().member("tool", head.tool).member("version", head.version);
+  json.key("options").raw(head.options);
+  json.key("input");
+  append_runs(json, head.input, true);
+  if (!head.missing.empty()) {
+    json.key("missing");
+    append_runs(json, head.missing, false);
+  }
+  json.key("result");
+  return out;
+}
+
+void ResultFile::finish(Session& session, Output& output, const ResultHead& head) const {
+  if (!spooled_) return session.fail_io("temporary file", "cannot be written");
+  if (output.write(envelope_start(head)) && spool_.copy_to(output)) output.write("}\n");
+}
+
+}  // namespace punct::cli

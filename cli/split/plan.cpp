@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "split/plan.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "games/game_counter.hpp"
+#include "games/run_cutter.hpp"
+#include "punct/record.hpp"
+
+namespace punct::cli {
+namespace {
+
+/// Notes where the games of a run begin.
+class Starts final : public formats::RecordSink {
+ public:
+  std::vector<Place> places;
+  bool game(Record& record, std::vector<Finding>& /*findings*/) override {
+    places.push_back(record.place());
+    return true;
+  }
+  void stray(Finding /*finding*/) override {}
+};
+
+/// Turns places in a run into offsets, each at or behind the one before.
+class Offsets {
+ public:
+  Offsets(std::string_view bytes, Place origin) : bytes_(bytes), at_(origin) {}
+
+  std::size_t of(Place place) {
+    while (offset_ < bytes_.size() && (at_.line < place.line || (at_.line == place.line && at_.column < place.column)))
+      step();
+    return offset_;
+  }
+
+ private:
+  void step() {
+    const char byte = bytes_[offset_++];
+    const bool pair = byte == '\r' && offset_ < bytes_.size() && bytes_[offset_] == '\n';
+    if (byte == '\n' || (byte == '\r' && !pair)) {
+      ++at_.line;
+      at_.column = 1;
+    } else if (!pair && (offset_ == bytes_.size() || (static_cast<unsigned char>(bytes_[offset_]) & 0xC0) != 0x80)) {
+      ++at_.column;
+    }
+  }
+
+  std::string_view bytes_;
+  Place at_;
+  std::size_t offset_ = 0;
+};
+
+/// Cuts the files while their runs go by.
+class Planner {
+ public:
+  Planner(Session& session, const PartSize& size, GameCounts counts)
+      : session_(session), size_(size), counts_(std::move(counts)) {}
+
+  std::vector<SplitSource> sources;
+
+  /// False where a game cannot be cut out.
+  bool take(const Run& run) {
+    if (run.trouble) tell(*run.trouble);
+    if (!run.source) return true;
+    if (run.begins_source) sources.push_back({{run.source->name, 1, 0, 0, {}}, run.source->format, {}});
+    if (run.oversized) {
+      session_.fail_io(run.source->name, "a game is too large to be cut out");
+      return false;
+    }
+    if (!run.bytes.empty()) take_games(run);
+    if (run.ends_source) end(run);
+    return true;
+  }
+
+ private:
+  void tell(const Inputs::Trouble& trouble) {
+    if (trouble.kind == Inputs::Trouble::Kind::io)
+      session_.fail_io(trouble.name, trouble.why);
+    else if (trouble.kind != Inputs::Trouble::Kind::passed_over)
+      session_.nothing_there(trouble.name + ": " + trouble.why);
+  }
+
+  void take_games(const Run& run) {
+    Starts starts;
+    reader(run.source->format).read(run.bytes, run.origin, starts);
+    Offsets offsets(run.bytes, run.origin.place);
+    for (const Place place : starts.places) add(run.offset + offsets.of(place), place);
+    end_ = run.offset + run.bytes.size();
+  }
+
+  void add(std::uint64_t offset, Place place) {
+    SplitSource& source = sources.back();
+    ++source.file.of;
+    if (source.pieces.empty() || is_full(source, offset)) {
+      if (!source.pieces.empty()) source.pieces.back().end = offset;
+      source.pieces.push_back({source.file.of, 0, offset, 0, place});
+    }
+    ++source.pieces.back().games;
+    last_ = offset;
+  }
+
+  [[nodiscard]] bool is_full(const SplitSource& source, std::uint64_t offset) const {
+    const Piece& piece = source.pieces.back();
+    if (size_.games != 0) return piece.games >= size_.games;
+    // The game that begins here has not been read, but the one before it ends here.
+    if (size_.bytes != 0) return offset - piece.begin + (offset - last_) > size_.bytes;
+    const std::uint64_t all = counts_.in(sources.size());
+    const std::uint64_t number = source.pieces.size();
+    return piece.first_game + piece.games - 1 >= all / size_.parts * number + all % size_.parts * number / size_.parts;
+  }
+
+  void end(const Run& run) {
+    SplitSource& source = sources.back();
+    source.file.sha256 = run.sha256;
+    if (source.file.of != 0) source.file.last = source.file.of;
+    if (!source.pieces.empty()) source.pieces.back().end = end_;
+  }
+
+  formats::Reader& reader(formats::Format format) {
+    auto& made = readers_[static_cast<std::size_t>(format)];
+    if (!made)
+      made = formats::info(format).make_reader(formats::Limits{.game_bytes = session_.options().max_game_size});
+    return *made;
+  }
+
+  Session& session_;
+  PartSize size_;
+  GameCounts counts_;
+  std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
+  std::uint64_t last_ = 0;
+  std::uint64_t end_ = 0;
+};
+
+}  // namespace
+
+std::optional<std::vector<SplitSource>> plan_split(Session& session, const PartSize& size) {
+  GameCounts counts;
+  if (size.parts != 0) counts = count_games(session.options(), session.workers());
+  Planner planner(session, size, std::move(counts));
+  RunCutter cutter(session.options());
+  cutter.make_digests();
+  Run run;
+  while (cutter.next(run))
+    if (!planner.take(run)) return std::nullopt;
+  return std::move(planner.sources);
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+#include "split/tool.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <variant>
+
+#include "games/digest.hpp"
+#include "games/inputs.hpp"
+#include "results/result_file.hpp"
+#include "session/command_line.hpp"
+#include "session/json_text.hpp"
+#include "session/output.hpp"
+#include "split/plan.hpp"
+
+namespace punct::cli {
+namespace {
+
+struct SplitOptions {
+  PartSize size;
+  std::string folder;
+  bool force = false;
+};
+
+/// `x` and `.punct.gz` of `games/x.punct.gz`.
+struct FileName {
+  std::string stem;
+  std::string endings;
+};
+
+FileName name_of(const SplitSource& source) {
+  const std::string ending(formats::info(source.format).endings.front());
+  if (source.file.file == "<stdin>") return {"stdin", ending};
+  const std::string name = source.file.file.substr(source.file.file.find_last_of("/:") + 1);
+  const std::string_view unpacked = formats::without_compression(name);
+  const std::size_t dot = formats::format_by_ending(unpacked) ? unpacked.rfind('.') : unpacked.size();
+  return {name.substr(0, dot), dot == unpacked.size() ? ending : name.substr(dot)};
+}
+
+/// The bytes that stand around the games of a file.
+struct Frame {
+  std::string before;
+  std::string after;
+};
+Frame frame_of(formats::Format format) {
+  const auto writer = formats::info(format).make_writer();
+  return {std::string(writer->prologue()), std::string(writer->epilogue())};
+}
+
+/// Where the last game of a piece ends: what follows it parts games or closes the file.
+std::string_view without_rest(std::string_view bytes, formats::Format format) noexcept {
+  const std::string_view close = format == formats::Format::json  ? "}"
+                                 : format == formats::Format::xml ? "</game>"
+                                                                  : "";
+  const std::size_t at = close.empty() ? std::string_view::npos : bytes.rfind(close);
+  return at == std::string_view::npos ? bytes : bytes.substr(0, at + close.size());
+}
+
+/// Reads the inputs again, a file at a time, and writes its pieces.
+class PartWriter {
+ public:
+  PartWriter(Session& session, const SplitOptions& options) : session_(session), options_(options) {
+    manifest_ = "{\"tool\":\"split\",\"version\":";
+    append_json_string(manifest_, program_version());
+    manifest_ += ",\"parts\":[";
+  }
+
+  /// False where a part cannot be written.
+  bool write(const SplitSource& source, formats::ByteSource& bytes) {
+    FileName name = name_of(source);
+    if (const int copies = ++used_[name.stem + name.endings]; copies > 1) name.stem += "_" + std::to_string(copies);
+    const Frame frame = frame_of(source.format);
+    std::uint64_t at = 0;
+    for (std::size_t i = 0; i < source.pieces.size(); ++i) {
+      const Piece& piece = source.pieces[i];
+      if (!pass(bytes, piece.begin - at)) return fail(source);
+      std::string number = std::to_string(i + 1);
+      number.insert(0, number.size() < 4 ? 4 - number.size() : 0, '0');
+      const std::string file = name.stem + "-" + number + name.endings;
+      if (!write_part(file, piece, frame, source, bytes)) return false;
+      at = piece.end;
+    }
+    return true;
+  }
+
+  void write_manifest() {
+    Output output(session_, {in_folder("manifest.json"), options_.force, true});
+    if (!output.open()) return;
+    output.write(manifest_ + (first_ ? "]}\n" : "\n]}\n"));
+    output.finish();
+  }
+
+ private:
+  [[nodiscard]] std::string in_folder(const std::string& file) const {
+    return (std::filesystem::path(options_.folder) / file).string();
+  }
+
+  bool fail(const SplitSource& source) {
+    session_.fail_io(source.file.file, "has changed while it was read");
+    return false;
+  }
+
+  static bool pass(formats::ByteSource& bytes, std::uint64_t count) {
+    std::string block(std::size_t{64} << 10, '\0');
+    while (count != 0) {
+      const auto got = bytes.read(block.data(), std::min<std::uint64_t>(count, block.size()));
+      if (!got || *got == 0) return false;
+      count -= *got;
+    }
+    return true;
+  }
+
+  bool write_part(const std::string& file, const Piece& piece, const Frame& frame, const SplitSource& source,
+                  formats::ByteSource& bytes) {
+    Output output(session_, {in_folder(file), options_.force, true});
+    if (!output.open()) return false;
+    output.write(frame.before);
+    if (!copy(piece, source, bytes, output)) return fail(source);
+    output.write(frame.after);
+    if (!output.finish()) return false;
+    add_to_manifest(file, piece, frame, source);
+    return true;
+  }
+
+  /// Copies a piece; its last 64 KiB and more wait until it is known where its last game ends.
+  static bool copy(const Piece& piece, const SplitSource& source, formats::ByteSource& bytes, Output& output) {
+    constexpr std::size_t kBlock = std::size_t{64} << 10;
+    std::string held;
+    for (std::uint64_t left = piece.end - piece.begin; left != 0;) {
+      const std::size_t before = held.size();
+      held.resize(before + std::min<std::uint64_t>(left, kBlock));
+      const auto got = bytes.read(held.data() + before, held.size() - before);
+      if (!got || *got != held.size() - before) return false;
+      left -= *got;
+      if (held.size() <= kBlock) continue;
+      output.write(std::string_view(held).substr(0, before));
+      held.erase(0, before);
+    }
+    output.write(without_rest(held, source.format));
+    return true;
+  }
+
+  void add_to_manifest(const std::string& file, const Piece& piece, const Frame& frame, const SplitSource& source) {
+    manifest_ += std::exchange(first_, false) ? "\n" : ",\n";
+    JsonWriter json(manifest_);
+    json.begin_object().member("part", file);
+    json.member("sha256", sha256_of_file(in_folder(file)).value_or(""));
+    json.member("source", source.file.file).key("games").begin_array();
+    json.value(piece.first_game).value(piece.first_game + piece.games - 1).end_array();
+    json.member("of", source.file.of).member("source_sha256", source.file.sha256);
+    json.member("line", piece.place.line).member("column", piece.place.column);
+    json.member("lines_before", std::count(frame.before.begin(), frame.before.end(), '\n')).end_object();
+  }
+
+  Session& session_;
+  const SplitOptions& options_;
+  std::map<std::string, int> used_;
+  std::string manifest_;
+  bool first_ = true;
+};
+
+void write_parts(Session& session, const SplitOptions& options, const std::vector<SplitSource>& sources) {
+  PartWriter writer(session, options);
+  Inputs inputs(session.options());
+  std::size_t number = 0;
+  while (auto next = inputs.next()) {
+    auto* const stream = std::get_if<Inputs::Stream>(&*next);
+    if (stream == nullptr) continue;
+    if (number == sources.size() || !writer.write(sources[number++], *stream->bytes)) return;
+  }
+  writer.write_manifest();
+}
+
+ExitStatus run(Session& session, const SplitOptions& options) {
+  const auto& files = session.options().inputs;
+  if (files.empty() || std::find(files.begin(), files.end(), "-") != files.end()) {
+    session.refuse_usage("split reads its input twice; name files, not standard input");
+    return session.status();
+  }
+  std::error_code error;
+  std::filesystem::create_directories(options.folder, error);
+  if (error) {
+    session.fail_io(options.folder, error.message());
+    return session.status();
+  }
+  const auto sources = plan_split(session, options.size);
+  if (!sources || session.status() == ExitStatus::io) return session.status();
+  const bool holds_games =
+      std::any_of(sources->begin(), sources->end(), [](const SplitSource& source) { return source.file.of != 0; });
+  if (!holds_games) {
+    session.nothing_there("no game to split");
+    return session.status();
+  }
+  write_parts(session, options, *sources);
+  return session.status();
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<SplitOptions>();
+  constexpr std::uint64_t kMostParts = 1'000'000;
+  auto* const parts =
+      add_number_option(app, "--parts", options->size.parts, {.least = 1, .most = kMostParts}, "N parts of each file");
+  auto* const games = add_number_option(app, "--games", options->size.games, {.least = 1}, "Parts of N games at most");
+  auto* const bytes = add_number_option(app, "--bytes", options->size.bytes, {.least = 1},
+                                        "Parts of about N bytes, of one game at least");
+  parts->excludes(games)->excludes(bytes);
+  games->excludes(bytes);
+  app.add_option("--out-dir", options->folder, "Write the parts and manifest.json into this folder")
+      ->type_name("FOLDER")
+      ->required();
+  app.add_flag("--force", options->force, "Overwrite existing files");
+  add_input_options(app, common);
+  app.final_callback([options] {
+    if (options->size.parts + options->size.games + options->size.bytes == 0)
+      throw CLI::ValidationError("one of --parts, --games and --bytes is needed");
+  });
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+const Tool kSplitTool{"split", "Cuts files into parts of whole games, byte for byte",
+                      "punct split --parts 8 --out-dir parts games.punct  # games-0001.punct to games-0008.punct\n"
+                      "punct split --games 10000 --out-dir parts archive/  # parts of each file\n",
+                      define};
+
+}  // namespace punct::cli
