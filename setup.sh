@@ -37,7 +37,7 @@ program_packages=(
   libtbb-dev nettle-dev fonts-dejavu-core)
 test_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev zlib1g-dev binutils python3 python3-jsonschema libxml2-utils
-  librsvg2-bin poppler-utils zip gzip zstd xz-utils bzip2
+  librsvg2-bin poppler-utils zip gzip zstd xz-utils parallel make bzip2
   pybind11-dev python3-dev python3-pytest python3-hypothesis)
 check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
 package_packages=(debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev python3-dev pkgconf git)

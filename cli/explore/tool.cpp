@@ -188,13 +188,13 @@ void write_answer(Session& session, Output& output, Exploration& exploration, co
   result.finish(session, output, head_of("explore", result_options(session, options), std::move(input)));
 }
 
-ExitStatus run(Session& session, const ExploreOptions& options) {
+ExitStatus run(Session& session, ExploreOptions options) {
   Inquiry inquiry;
   if (!prepare(session, options, inquiry)) return session.status();
+  if (!inquiry.question.position) options.like = Likeness::part;
   Output output(session, options.output);
   if (!output.open()) return session.status();
   ExploreSink sink(inquiry, options);
-  if (!inquiry.question.position) sink.exploration.fixed = Likeness::part;
   InputLog input;
   const auto make = [&] { return Explorer(inquiry, options, session.options().strict); };
   for_each_game<Answer>(session, make, sink, options.shape == Shape::json ? &input : nullptr);
