@@ -10,22 +10,21 @@ constexpr int kDeepest = 100;
 
 void append(JsonWriter& writer, const Json& json, int depth = 0) {
   if (depth > kDeepest) throw Json::other_error::create(505, "it nests too deep", &json);
-  switch (json.type()) {
-    case Json::value_t::object:
-      writer.begin_object();
-      for (const auto& [key, value] : json.items()) {
-        writer.key(key);
-        append(writer, value, depth + 1);
-      }
-      writer.end_object();
-      return;
-    case Json::value_t::array:
-      writer.begin_array();
-      for (const Json& value : json) append(writer, value, depth + 1);
-      writer.end_array();
-      return;
-    case Json::value_t::string: writer.value(json.get_ref<const std::string&>()); return;
-    default: writer.raw(json.dump()); return;
+  if (json.is_object()) {
+    writer.begin_object();
+    for (const auto& [key, value] : json.items()) {
+      writer.key(key);
+      append(writer, value, depth + 1);
+    }
+    writer.end_object();
+  } else if (json.is_array()) {
+    writer.begin_array();
+    for (const Json& value : json) append(writer, value, depth + 1);
+    writer.end_array();
+  } else if (json.is_string()) {
+    writer.value(json.get_ref<const std::string&>());
+  } else {
+    writer.raw(json.dump());
   }
 }
 
