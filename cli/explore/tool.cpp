@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "explore/tool.hpp"
+#include "session/tool.hpp"
 
 #include <atomic>
 #include <memory>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "list/tool.hpp"
+#include "session/tool.hpp"
 
 #include <algorithm>
 #include <memory>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "results/result_file.hpp"
 
-#include "program/version.hpp"
+#include "session/version.hpp"
 
 namespace punct::cli {
 namespace {
