@@ -252,6 +252,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kExploreTool;
 const Tool kExploreTool{
     "explore", "Says what was played from a position, and how it went",
     "punct explore games/  # first moves\n"

@@ -246,6 +246,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kListTool;
 const Tool kListTool{"list", "Lists games, one a row: file, number, date, players, result, length",
                      "punct list games/  # a table\n"
                      "punct list --columns +Event,opening --sort date games/  # more columns, in order of date\n"

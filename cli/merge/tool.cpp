@@ -180,6 +180,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
+extern const Tool kMergeTool;
 const Tool kMergeTool{"merge", "Joins results of parts of a pile into the result of the whole",
                       "punct merge part-*.json -o all.json  # results of punct stats --json --part 1/8 and so on\n"
                       "punct merge --manifest parts/manifest.json out/*.json  # results of the parts of punct split\n"
