@@ -66,8 +66,10 @@ GameCounts count_games(const CommonOptions& options, unsigned workers) {
   const bool from_standard_input = reads_standard_input(options) && keep_standard_input();
   GameCounts counts;
   RunCutter cutter(options);
+  formats::Limits limits;
+  limits.game_bytes = options.max_game_size;
   std::vector<Counter> counters;
-  for (unsigned i = 0; i < workers; ++i) counters.emplace_back(formats::Limits{.game_bytes = options.max_game_size});
+  for (unsigned i = 0; i < workers; ++i) counters.emplace_back(limits);
   OrderedPipeline<Slot> pipeline(workers);
   pipeline.run([&](Slot& slot) { return cutter.next(slot.run); },
                [&](unsigned worker, Slot& slot) { slot.games = counters[worker].count(slot.run); },
