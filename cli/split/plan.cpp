@@ -119,8 +119,9 @@ class Planner {
 
   formats::Reader& reader(formats::Format format) {
     auto& made = readers_[static_cast<std::size_t>(format)];
-    if (!made)
-      made = formats::info(format).make_reader(formats::Limits{.game_bytes = session_.options().max_game_size});
+    formats::Limits limits;
+    limits.game_bytes = session_.options().max_game_size;
+    if (!made) made = formats::info(format).make_reader(limits);
     return *made;
   }
 
