@@ -89,7 +89,7 @@ expect_file(share/doc/punct/docs/rules.md)
 expect_file(share/doc/punct/samples/rulebook/svg/1-board.svg)
 
 run(out ${PREFIX}/bin/punct --version)
-foreach(tool validate convert replay moves perft schema render stats analyze select diff generate page)
+foreach(tool validate convert replay moves perft schema render stats analyze select diff generate page list explore split merge)
   run(out ${PREFIX}/bin/punct-${tool} --help)
   expect_file(share/man/man1/punct-${tool}.1)
 endforeach()
