@@ -99,7 +99,8 @@ TEST(Faults, AreSaidInOneSentenceWhateverTheFormat) {
 }
 
 TEST(Faults, NoGameKeepsMoreFindingsThanAllowed) {
-  for (const Written& each : all_faults().back().written)
+  const std::vector<Fault> faults = all_faults();
+  for (const Written& each : faults.back().written)
     EXPECT_EQ(testing::read(each.format, each.bytes, kLimits).findings.size(), kLimits.findings + 1)
         << info(each.format).name;
 }

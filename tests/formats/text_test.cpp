@@ -92,5 +92,23 @@ TEST(Text, SaysThatLineBreaksInTagsAreLost) {
             "0:0: warning: line breaks and tabs in tags, which text records cannot hold, became spaces [syntax]\n");
 }
 
+// Numbers go on from a wrong one, or are right again; only what is wrong is told.
+TEST(Text, WarnsOfAWrongNumberOnce) {
+  const auto found = [](std::string_view bytes) {
+    return testing::described(testing::read(Format::text, bytes).findings);
+  };
+  EXPECT_EQ(found("9. E@K3,K4,K5 T@F9,F10,G10 2. K3-K9,K10,K11 *"),
+            "1:1: warning: game 1: ply 1: the move is number 1, not 9 [wrong-number]\n");
+  EXPECT_EQ(found("9. E@K3,K4,K5 T@F9,F10,G10 10. K3-K9,K10,K11 *"),
+            "1:1: warning: game 1: ply 1: the move is number 1, not 9 [wrong-number]\n");
+  EXPECT_EQ(found("99999999999999999999999. E@K3,K4,K5 *"),
+            "1:1: warning: game 1: ply 1: the move is number 1, not a number without end [wrong-number]\n");
+}
+
+TEST(Text, NamesATagThatDiffersByCapitals) {
+  EXPECT_EQ(testing::described(testing::read(Format::text, "[White \"A\"]\n[white \"B\"]\n\n*").findings),
+            "2:1: warning: game 1: the tag white is not the tag White: write it so [syntax]\n");
+}
+
 }  // namespace
 }  // namespace punct::formats

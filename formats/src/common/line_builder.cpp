@@ -71,6 +71,12 @@ void LineBuilder::refuse_move(Place place, Code code, std::string message, std::
   end_line(place);
 }
 
+void LineBuilder::refuse_at_ply(Place place, std::uint32_t ply, std::string message, Code code) {
+  Finding finding = error_at(place, std::move(message), code);
+  finding.ply = ply;
+  refuse(std::move(finding));
+}
+
 void LineBuilder::end_line(Place move) {
   line_.ended = true;
   if (!in_variation()) record_.set_cut_short(move);
@@ -81,12 +87,16 @@ void LineBuilder::refuse_last_move(Place place, std::string message) {
   refuse_move(place, Code::syntax, std::move(message));
 }
 
+// Where numbers go on from a wrong one, that one is warned of and no other; a right one is right again.
 void LineBuilder::warn_of_number(std::uint32_t number, std::uint32_t expected, Place place) {
-  Finding finding = warning_at(
-      place, "the move is number " + std::to_string(expected) + ", not " + std::to_string(number), Code::wrong_number);
+  const std::uint32_t counted = expected - line_.number_shift;
+  line_.number_shift = number - counted;
+  if (number == counted) return;
+  const std::string read = number > kLargestNumber ? "a number without end" : std::to_string(number);
+  Finding finding =
+      warning_at(place, "the move is number " + std::to_string(counted) + ", not " + read, Code::wrong_number);
   finding.ply = next_ply();
   refuse(std::move(finding));
-  line_.number_shift += number - expected;
 }
 
 void LineBuilder::nag(std::uint8_t nag, Place place) {
@@ -114,7 +124,7 @@ bool LineBuilder::open_variation(Place place) {
   const bool is_too_deep = outer_.size() >= limits_.nesting;
   const bool has_move = this->has_move();
   if (is_too_deep) {
-    refuse(place, too_deep(limits_), Code::limit);
+    refuse_at_ply(place, line_.plies, too_deep(limits_), Code::limit);
   } else if (!has_move) {
     refuse(place, "a variation stands behind the move that it replaces, and there is none");
   }
@@ -130,7 +140,7 @@ bool LineBuilder::open_variation(Place place) {
 }
 
 void LineBuilder::close_variation() {
-  if (!line_.ended && !has_move()) refuse(line_.opened, std::string(kEmptyVariation));
+  if (!line_.ended && !has_move()) refuse_at_ply(line_.opened, next_ply(), std::string(kEmptyVariation), Code::syntax);
   if (!goes_on_) return;
   const NodeIndex first = line_.first;
   line_ = outer_.back();

@@ -78,6 +78,8 @@ class LineBuilder {
   void refuse_last_move(Place place, std::string message);
   /// Ends the line, at a move where one is given, for something about which there is a finding already.
   void end_line(Place move = {});
+  /// Numbers of moves that are larger are all the same.
+  static constexpr std::uint32_t kLargestNumber = 99'999'999;
   /// Holds the number before a move against the one that it should be.
   void check_number(std::uint32_t number, Place place) {
     const std::uint32_t half_moves = line_.plies + (first_player_ == Player::black ? 1 : 0);
@@ -119,6 +121,7 @@ class LineBuilder {
   };
 
   void begin_variation_with(const MoveText& move, Place place);
+  void refuse_at_ply(Place place, std::uint32_t ply, std::string message, Code code);
   void warn_of_number(std::uint32_t number, std::uint32_t expected, Place place);
   void refuse_parts(std::string_view what, Place place);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "common/members.hpp"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "common/utf8.hpp"
@@ -60,6 +62,16 @@ bool take_stated(Record& record, const MemberTag& tag, std::vector<Finding>& fin
   return true;
 }
 
+// The tag that differs from this one by capitals alone; empty where the name is right, or none of ours.
+std::string_view tag_in_capitals(std::string_view name) noexcept {
+  constexpr std::array<std::string_view, 10> kNames{"Event", "Site",   "Date",  "Round",       "White",
+                                                    "Black", "Result", "Rules", "Termination", "Position"};
+  const auto is_same_letter = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
+  for (const std::string_view known : kNames)
+    if (name != known && std::equal(name.begin(), name.end(), known.begin(), known.end(), is_same_letter)) return known;
+  return {};
+}
+
 }  // namespace
 
 Finding error_at(Place place, std::string message, Code code) {
@@ -82,6 +94,9 @@ void take_tag(Record& record, std::string_view name, std::string_view value, Pla
     findings.push_back(error_at(place, in_quotes(name) + " cannot be the name of a tag"));
   } else if (!record.add_tag(name, value, place)) {
     findings.push_back(error_at(place, "a second tag " + std::string(name)));
+  } else if (const std::string_view meant = tag_in_capitals(name); !meant.empty()) {
+    findings.push_back(
+        warning_at(place, "the tag " + std::string(name) + " is not the tag " + std::string(meant) + ": write it so"));
   }
 }
 

@@ -111,7 +111,13 @@ class JsonEventSource {
     const auto cut = std::min<std::uint64_t>(value, std::numeric_limits<std::int64_t>::max());
     return pass({.type = Type::integer, .integer = static_cast<std::int64_t>(cut)});
   }
-  bool number_float(double /*value*/, const std::string& /*text*/) { return pass({.type = Type::real}); }
+  // JSON has one kind of numbers: 1.0 is 1.
+  bool number_float(double value, const std::string& /*text*/) {
+    constexpr double kExact = 9'007'199'254'740'992;
+    const bool is_whole =
+        value > -kExact && value < kExact && value == static_cast<double>(static_cast<std::int64_t>(value));
+    return is_whole ? number_integer(static_cast<std::int64_t>(value)) : pass({.type = Type::real});
+  }
   bool string(const std::string& text) { return pass({.type = Type::string, .text = text}); }
   bool key(const std::string& text) { return pass({.type = Type::key, .text = text}); }
   bool start_object(std::size_t /*elements*/) { return pass({.type = Type::begin_object}); }

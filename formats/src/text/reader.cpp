@@ -202,7 +202,7 @@ class TextReader final : public Reader {
     const char* p = cursor_.at();
     std::uint32_t number = 0;
     for (; p != cursor_.end() && is_digit(*p); ++p)
-      number = std::min(number * 10 + static_cast<std::uint32_t>(*p - '0'), 100'000'000U);
+      number = std::min(number * 10 + static_cast<std::uint32_t>(*p - '0'), LineBuilder::kLargestNumber + 1);
     if (p == cursor_.end() || *p == '.' || ends_token(*p)) {
       if (is_wanted()) game_.check_number(number, cursor_.place());
       return pass_dots(p);

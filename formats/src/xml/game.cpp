@@ -58,16 +58,15 @@ void drop_last(pugi::xml_node from) {
 
 }  // namespace
 
-std::size_t XmlGame::read(std::string_view run, std::size_t at, Locator& locator, Record& record,
-                          std::vector<Finding>& findings) {
-  start(at, locator, record, findings);
+std::size_t XmlGame::read(std::string_view run, std::size_t at, Locator& locator) {
+  start(at, locator);
   const std::size_t folded = fold_.fold(run.substr(at), buffer_);
   const bool is_folded = folded != std::string_view::npos;
   XmlGameScanner scanner;
   const std::size_t end = is_folded ? at + folded : std::min(scanner.scan(run, at), run.size());
   const std::string_view game = run.substr(at, end - at);
   if (game.size() > limits_.game_bytes) {
-    refuse(Code::limit, 0, too_large(limits_));
+    game_.refuse_size();
     return end;
   }
   if (!is_folded) fold_.copy(game, buffer_);
@@ -75,15 +74,10 @@ std::size_t XmlGame::read(std::string_view run, std::size_t at, Locator& locator
   return end;
 }
 
-void XmlGame::start(std::size_t at, Locator& locator, Record& record, std::vector<Finding>& findings) {
-  record.clear();
-  findings.clear();
-  record_ = &record;
-  findings_ = &findings;
+void XmlGame::start(std::size_t at, Locator& locator) {
   locator_ = &locator;
   offset_ = at;
-  record.set_place(locator.at(at));
-  depth_ = 0;
+  game_.begin_game(locator.at(at));
 }
 
 void XmlGame::parse(std::string_view game, bool has_sections) {
@@ -101,8 +95,8 @@ void XmlGame::parse(std::string_view game, bool has_sections) {
 }
 
 void XmlGame::refuse(Code code, std::size_t at, std::string message) {
-  record_->set_cut_short();
-  report(code, locator_->at(offset_ + at), 0, std::move(message));
+  game_.record().set_cut_short();
+  game_.refuse(locator_->at(offset_ + at), std::move(message), code);
 }
 
 // Reads what stands before the fault.
@@ -112,14 +106,14 @@ void XmlGame::explain_broken(std::string_view bytes, const pugi::xml_parse_resul
   const bool is_open = is_mismatch && at + 1 >= bytes.size();
   if (!is_mismatch || is_open) drop_last(document_);
   read_document(document_.first_child());
-  findings_->clear();
+  game_.findings().clear();
   if (is_open) return refuse(Code::syntax, bytes.size(), "not XML: an element that is not closed");
   refuse(Code::syntax, is_mismatch ? bytes.rfind('<', at) : at, std::string(status_message(parsed.status)));
 }
 
 void XmlGame::read_document(pugi::xml_node game) {
-  if (lines_.empty()) lines_.emplace_back();
-  start_line(game.first_child(), record_->place(), kNoNode, 1);
+  lines_.clear();
+  lines_.push_back({game.first_child(), {}});
   read_stated(game);
   read_lines();
 }
@@ -131,31 +125,29 @@ void XmlGame::read_stated(pugi::xml_node game) {
     const auto known = std::find(kGameAttributes.begin(), kGameAttributes.end(), name);
     const auto index = static_cast<std::size_t>(known - kGameAttributes.begin());
     if (known == kGameAttributes.end()) {
-      report(Code::syntax, place_of(attribute.name()), 0,
-             "<game> has no attribute " + quoted(name) + suggestion(name, kGameAttributes));
+      report(place_of(attribute.name()), "<game> has no attribute " + quoted(name) + suggestion(name, kGameAttributes));
     } else if ((std::exchange(seen, seen | 1U << index) & 1U << index) != 0) {
-      report(Code::syntax, place_of(attribute.name()), 0, "a second attribute " + quoted(name));
+      report(place_of(attribute.name()), "a second attribute " + quoted(name));
     } else {
-      take_tag(*record_, kGameTags[index], attribute.value(), place_of(attribute.name()), *findings_);
+      game_.tag(kGameTags[index], attribute.value(), place_of(attribute.name()));
     }
   }
 }
 
 // Lines are kept on a stack of our own, and all is read in the order in which it stands.
 void XmlGame::read_lines() {
-  while (!has_too_many_findings()) {
+  while (game_.goes_on()) {
     Line& current = line();
     if (current.in_move) {
       read_in_move(std::exchange(current.in_move, current.in_move.next_sibling()));
     } else if (current.element) {
       read_next(std::exchange(current.element, current.element.next_sibling()));
-    } else if (depth_ > 0) {
-      end_line();
     } else {
-      return;
+      lines_.pop_back();
+      if (lines_.empty()) return;
+      game_.close_variation();
     }
   }
-  record_->set_cut_short();
 }
 
 void XmlGame::read_next(pugi::xml_node element) {
@@ -163,11 +155,10 @@ void XmlGame::read_next(pugi::xml_node element) {
   const std::string_view name = element.name();
   if (name == "place" || name == "move") {
     read_move(element);
-  } else if (depth_ == 0) {
+  } else if (!game_.in_variation()) {
     read_header(element, name);
-  } else if (name == "comment" && !line().has_moves) {
-    const std::string_view text = text_of(element);
-    if (!text.empty()) (line().comment += line().comment.empty() ? "" : " ") += text;
+  } else if (name == "comment" && !game_.has_move()) {
+    game_.comment(text_of(element));
   } else {
     move_place_ = place_of(element);
     const bool is_known = name == "comment";
@@ -180,18 +171,17 @@ void XmlGame::read_next(pugi::xml_node element) {
 void XmlGame::read_header(pugi::xml_node element, std::string_view name) {
   const Place place = place_of(element);
   if (std::find(kGameElements.begin(), kGameElements.end(), name) == kGameElements.end()) {
-    report(Code::syntax, place, 0, "a game has no element " + quoted(name) + suggestion(name, kGameElements));
-  } else if (line().has_moves) {
-    report(Code::syntax, place, 0,
-           "<" + std::string(name) + "> stands before the moves; within a move stands what belongs to it");
+    report(place, "a game has no element " + quoted(name) + suggestion(name, kGameElements));
+  } else if (game_.has_move()) {
+    report(place, "<" + std::string(name) + "> stands before the moves; within a move stands what belongs to it");
   } else if (name == "tag") {
     read_tag(element);
   } else if (name == "comment") {
     check_attributes(element, {});
-    record_->add_comment(text_of(element));
+    game_.comment(text_of(element));
   } else {
     check_attributes(element, {});
-    take_tag(*record_, "Position", trimmed(text_of(element)), place, *findings_);
+    game_.tag("Position", trimmed(text_of(element)), place);
   }
 }
 
@@ -201,9 +191,9 @@ void XmlGame::read_tag(pugi::xml_node element) {
   const std::string_view name = element.attribute("name").value();
   const std::string_view value = text_of(element);
   if (is_member_tag(name)) {
-    report(Code::syntax, place, 0, quoted(name) + " is no tag here: <game> states it");
+    report(place, quoted(name) + " is no tag here: <game> states it");
   } else if (!is_missing(name, value)) {
-    take_tag(*record_, name, value, place, *findings_);
+    game_.tag(name, value, place);
   }
 }
 
@@ -212,45 +202,19 @@ void XmlGame::read_in_move(pugi::xml_node element) {
   const std::string_view name = element.name();
   check_attributes(element, {});
   if (name == "comment") {
-    if (const std::string_view text = text_of(element); !text.empty()) record_->add_comment(line().last, text);
+    game_.comment(text_of(element));
   } else if (name == "variation") {
     begin_variation(element);
   } else {
-    move_place_ = place_of(element);
-    --line().ply;
-    fail_move(Code::syntax, "a move has no element " + quoted(name) + suggestion(name, kMoveElements));
+    game_.refuse_last_move(place_of(element),
+                           "a move has no element " + quoted(name) + suggestion(name, kMoveElements));
+    line() = {};
   }
 }
 
 void XmlGame::begin_variation(pugi::xml_node element) {
-  const Line& played = line();
-  const std::uint32_t ply = played.ply - 1;
-  if (depth_ == limits_.nesting) {
-    report(Code::limit, place_of(element), ply, too_deep(limits_));
-    return;
-  }
-  const NodeIndex of = played.last;
-  if (++depth_ == lines_.size()) lines_.emplace_back();
-  start_line(element.first_child(), place_of(element), of, ply);
-}
-
-void XmlGame::start_line(pugi::xml_node element, Place place, NodeIndex of, std::uint32_t ply) {
-  Line& started = line();
-  started.element = element;
-  started.in_move = {};
-  started.last = kNoNode;
-  started.of = of;
-  started.ply = ply;
-  started.has_moves = false;
-  started.place = place;
-  started.comment.clear();
-}
-
-void XmlGame::end_line() {
-  const Line& ended = line();
-  --depth_;
-  if (!ended.has_moves && ended.place.line != 0)
-    report(Code::syntax, ended.place, ended.ply, std::string(kEmptyVariation));
+  const bool is_read = game_.open_variation(place_of(element));
+  if (game_.goes_on()) lines_.push_back({is_read ? element.first_child() : pugi::xml_node(), {}});
 }
 
 std::string_view XmlGame::text_of(pugi::xml_node element) {
@@ -265,7 +229,7 @@ std::string_view XmlGame::text_of(pugi::xml_node element) {
     if (is_text(child)) {
       joined_text_ += child.value();
     } else {
-      report(Code::syntax, place_of(child), 0, "<" + std::string(element.name()) + "> holds text and no elements");
+      report(place_of(child), "<" + std::string(element.name()) + "> holds text and no elements");
     }
   }
   return joined_text_;
@@ -276,9 +240,9 @@ void XmlGame::check_attributes(pugi::xml_node element, std::string_view allowed)
   for (const pugi::xml_attribute attribute : element.attributes()) {
     const std::string_view name = attribute.name();
     if (name == allowed && !std::exchange(had, true)) continue;
-    report(Code::syntax, place_of(attribute.name()), 0,
-           "<" + std::string(element.name()) + (name == allowed ? "> has a second attribute " : "> has no attribute ") +
-               quoted(name));
+    report(place_of(attribute.name()), "<" + std::string(element.name()) +
+                                           (name == allowed ? "> has a second attribute " : "> has no attribute ") +
+                                           quoted(name));
   }
 }
 
@@ -286,26 +250,15 @@ bool XmlGame::is_element(pugi::xml_node node) {
   if (node.type() == pugi::node_element) return true;
   const std::string_view text = node.value();
   if (!std::all_of(text.begin(), text.end(), is_xml_space))
-    report(Code::syntax, place_of(node), 0, "text where an element should stand");
+    report(place_of(node), "text where an element should stand");
   return false;
 }
 
 bool XmlGame::fail_move(Code code, std::string message) {
-  Line& failed = line();
-  report(code, move_place_, failed.ply, std::move(message));
-  failed.element = {};
-  failed.in_move = {};
-  failed.place = {};
-  if (depth_ == 0) record_->set_cut_short(move_place_);
+  game_.refuse_move(move_place_, code, std::move(message));
+  line() = {};
   return false;
 }
-
-void XmlGame::report(Code code, Place place, std::uint32_t ply, std::string message) {
-  findings_->push_back(error_at(place, std::move(message), code));
-  findings_->back().ply = ply;
-}
-
-bool XmlGame::has_too_many_findings() { return cap_findings(*findings_, limits_); }
 
 Place XmlGame::place_of(pugi::xml_node node) {
   return node.type() == pugi::node_element ? place_of(node.name() - 1) : place_of(node.value());

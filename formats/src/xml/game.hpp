@@ -8,6 +8,7 @@
 
 #include <pugixml.hpp>
 
+#include "common/line_builder.hpp"
 #include "common/locator.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/record.hpp"
@@ -18,30 +19,21 @@ namespace punct::formats {
 /// Builds a record out of one `<game>`. Serves any number of games, one after the other.
 class XmlGame {
  public:
-  explicit XmlGame(const Limits& limits) : limits_(limits) {}
+  explicit XmlGame(const Limits& limits) : limits_(limits), game_(limits) {}
 
-  /// Reads the game that begins at this offset of a run; returns where it ends. Record and findings are cleared.
-  std::size_t read(std::string_view run, std::size_t at, Locator& locator, Record& record,
-                   std::vector<Finding>& findings);
+  /// Reads the game that begins at this offset of a run; returns where it ends.
+  std::size_t read(std::string_view run, std::size_t at, Locator& locator);
+  /// The game that was read last.
+  [[nodiscard]] LineBuilder& game() noexcept { return game_; }
 
  private:
-  /// A line of moves that is being read.
+  /// What of a line of moves is to be read next, and what within its last move.
   struct Line {
-    /// What of it is to be read next, and what within its last move.
     pugi::xml_node element;
     pugi::xml_node in_move;
-    NodeIndex last = kNoNode;
-    /// The variation to that move that was started last.
-    NodeIndex last_variation = kNoNode;
-    /// Of a variation, the move that it is an alternative to.
-    NodeIndex of = kNoNode;
-    std::uint32_t ply = 1;
-    bool has_moves = false;
-    Place place;
-    std::string comment;
   };
 
-  void start(std::size_t at, Locator& locator, Record& record, std::vector<Finding>& findings);
+  void start(std::size_t at, Locator& locator);
   /// Parses what the buffer holds of a game.
   void parse(std::string_view game, bool has_sections);
   void refuse(Code code, std::size_t at, std::string message);
@@ -55,9 +47,7 @@ class XmlGame {
   void read_comment(pugi::xml_node element);
   void read_move(pugi::xml_node element);
   void read_in_move(pugi::xml_node element);
-  void start_line(pugi::xml_node element, Place place, NodeIndex of, std::uint32_t ply);
   void begin_variation(pugi::xml_node element);
-  void end_line();
   /// The moves behind the one at this offset of the buffer that the buffer does not hold.
   void enter_folded(std::size_t at);
   void enter(const MoveText& move, Place place, std::string_view nags);
@@ -76,8 +66,7 @@ class XmlGame {
 
   /// Ends the line of play with a finding about the move that is being read.
   bool fail_move(Code code, std::string message);
-  void report(Code code, Place place, std::uint32_t ply, std::string message);
-  bool has_too_many_findings();
+  void report(Place place, std::string message) { game_.refuse(place, std::move(message)); }
   [[nodiscard]] Place place_of(const char* name) {
     return locator_->at(offset_ + fold_.in_game(offset_in_buffer(name)));
   }
@@ -85,11 +74,10 @@ class XmlGame {
   [[nodiscard]] std::size_t offset_in_buffer(const char* at) const noexcept {
     return static_cast<std::size_t>(at - buffer_.data());
   }
-  [[nodiscard]] Line& line() noexcept { return lines_[depth_]; }
+  [[nodiscard]] Line& line() noexcept { return lines_.back(); }
 
   Limits limits_;
-  Record* record_ = nullptr;
-  std::vector<Finding>* findings_ = nullptr;
+  LineBuilder game_;
   Locator* locator_ = nullptr;
   std::size_t offset_ = 0;
 
@@ -100,8 +88,6 @@ class XmlGame {
   std::string joined_text_;
   std::string nags_;
   Place move_place_;
-  // Those deeper than depth_ are kept for their memory.
-  std::size_t depth_ = 0;
   std::vector<Line> lines_;
 };
 

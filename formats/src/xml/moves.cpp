@@ -67,7 +67,7 @@ void XmlGame::read_move(pugi::xml_node element) {
   }
   enter(move, move_place_, nags_);
   line().in_move = element.first_child();
-  if (depth_ == 0) enter_folded(offset_in_buffer(element.name() - 1));
+  if (!game_.in_variation()) enter_folded(offset_in_buffer(element.name() - 1));
 }
 
 bool XmlGame::read_attribute(pugi::xml_attribute attribute, MoveText& move, std::string& nags) {
@@ -122,33 +122,20 @@ bool XmlGame::read_nags(std::string_view value, std::string& nags) {
 }
 
 void XmlGame::enter(const MoveText& move, Place place, std::string_view nags) {
-  Line& current = line();
-  if (depth_ == 0 || current.has_moves) {
-    current.last = record_->append(current.last, move, place);
-  } else {
-    NodeIndex& last = lines_[depth_ - 1].last_variation;
-    last = current.last = record_->begin_variation(current.of, move, place, last);
-    if (!current.comment.empty()) record_->add_comment_before(current.last, current.comment);
-  }
-  current.last_variation = kNoNode;
-  current.has_moves = true;
-  current.place = place;
-  ++current.ply;
-  for (const char nag : nags) record_->add_nag(current.last, static_cast<std::uint8_t>(nag));
+  game_.add_move(move, place);
+  for (const char nag : nags) game_.nag(static_cast<std::uint8_t>(nag), place);
 }
 
 void XmlGame::enter_folded(std::size_t at) {
   const XmlFold::Run* const run = fold_.run_at(at);
   if (run == nullptr) return;
-  Line& current = line();
-  const Place start = current.place;
+  Place place = move_place_;
   for (std::size_t i = run->first_move; i < run->behind_moves; ++i) {
     const XmlFold::Move& move = fold_.move(i);
-    current.place = move.place.from(start);
-    current.last = record_->append(current.last, move.text, current.place);
-    ++current.ply;
+    place = move.place.from(move_place_);
+    game_.add_move(move.text, place);
   }
-  locator_->go_on_from(offset_ + run->last_move, current.place);
+  locator_->go_on_from(offset_ + run->last_move, place);
 }
 
 }  // namespace punct::formats

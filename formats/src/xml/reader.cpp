@@ -14,8 +14,8 @@ class XmlReader final : public Reader {
   void read(std::string_view run, const Origin& origin, RecordSink& sink) override {
     Locator locator(run, origin.place);
     for (std::size_t at = find_game(run, 0); at < run.size();) {
-      const std::size_t end = game_.read(run, at, locator, record_, findings_);
-      if (!sink.game(record_, findings_)) return;
+      const std::size_t end = game_.read(run, at, locator);
+      if (!sink.game(game_.game().record(), game_.game().findings())) return;
       at = find_game(run, end);
     }
   }
@@ -26,8 +26,6 @@ class XmlReader final : public Reader {
   }
 
   XmlGame game_;
-  Record record_;
-  std::vector<Finding> findings_;
 };
 
 }  // namespace
