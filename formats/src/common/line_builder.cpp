@@ -82,9 +82,9 @@ void LineBuilder::end_line(Place move) {
   if (!in_variation()) record_.set_cut_short(move);
 }
 
-void LineBuilder::refuse_last_move(Place place, std::string message) {
+void LineBuilder::refuse_last_move(Place place, Code code, std::string message) {
   --line_.plies;
-  refuse_move(place, Code::syntax, std::move(message));
+  refuse_move(place, code, std::move(message));
 }
 
 // Where numbers go on from a wrong one, that one is warned of and no other; a right one is right again.

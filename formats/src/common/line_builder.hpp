@@ -75,7 +75,7 @@ class LineBuilder {
   /// where that is not the way in which moves are shown.
   void refuse_move(Place place, Code code, std::string message, std::string_view written = {});
   /// The same about the move added last, a part of which cannot be read.
-  void refuse_last_move(Place place, std::string message);
+  void refuse_last_move(Place place, Code code, std::string message);
   /// Ends the line, at a move where one is given, for something about which there is a finding already.
   void end_line(Place move = {});
   /// Numbers of moves that are larger are all the same.

@@ -29,13 +29,8 @@ std::string_view tag_of(std::string_view member) noexcept {
 
 }  // namespace
 
-void JsonGame::begin(Record& record, std::vector<Finding>& findings, std::string_view game, Locator& locator,
-                     std::size_t offset) {
-  record.clear();
-  findings.clear();
-  record.set_place(locator.at(offset));
-  record_ = &record;
-  findings_ = &findings;
+void JsonGame::begin(std::string_view game, Locator& locator, std::size_t offset) {
+  game_.begin_game(locator.at(offset));
   bytes_ = game;
   locator_ = &locator;
   offset_ = offset;
@@ -48,21 +43,21 @@ void JsonGame::begin(Record& record, std::vector<Finding>& findings, std::string
   playing_ = kNothing;
 }
 
-bool JsonGame::operator()(const JsonEvent& event) { return dispatch(event) && !has_too_many_findings(); }
+bool JsonGame::operator()(const JsonEvent& event) { return dispatch(event) && game_.goes_on(); }
 
 void JsonGame::finish(const JsonFault& fault) {
   const bool is_whole = where_ == Where::outside && (members_ & bit(static_cast<std::size_t>(Member::moves))) != 0;
   if (!fault.message.empty()) {
     report(Code::syntax, fault.offset, fault.message);
-  } else if (!is_whole && findings_->empty()) {
-    add_finding(Code::syntax, record_->place(), 0, "a game without \"moves\"");
+  } else if (!is_whole && game_.findings().empty()) {
+    refuse(game_.record().place(), "a game without \"moves\"");
   }
-  if (!is_whole) record_->set_cut_short();
+  if (!is_whole) game_.record().set_cut_short();
   add_extension_tags();
 }
 
 void JsonGame::report(Code code, std::size_t offset, std::string message) {
-  add_finding(code, locator_->at(offset_ + offset), 0, std::move(message));
+  game_.refuse(locator_->at(offset_ + offset), std::move(message), code);
 }
 
 bool JsonGame::dispatch(const JsonEvent& event) {
@@ -83,7 +78,7 @@ bool JsonGame::dispatch(const JsonEvent& event) {
 bool JsonGame::put_aside(const JsonEvent& event) {
   if (aside_ == Aside::kept) {
     if (tape_.size() >= limits_.parts()) {
-      add_finding(Code::limit, place_of(event), 0, too_many("values in members x-...", limits_.parts()));
+      game_.refuse(place_of(event), too_many("values in members x-...", limits_.parts()), Code::limit);
       return false;
     }
     JsonEvent placed = event;
@@ -95,7 +90,7 @@ bool JsonGame::put_aside(const JsonEvent& event) {
   if (event.begins()) ++aside_depth_;
   if (event.ends()) --aside_depth_;
   if (aside_ == Aside::kept && aside_depth_ > 3 * std::size_t{limits_.nesting}) {
-    add_finding(Code::limit, place_of(event), 0, "brackets nested too deeply");
+    game_.refuse(place_of(event), "brackets nested too deeply", Code::limit);
     return false;
   }
   if (aside_depth_ == 0 && event.type != Type::key && std::exchange(aside_, Aside::no) == Aside::kept)
@@ -156,12 +151,12 @@ void JsonGame::game_key(const JsonEvent& event) {
     const auto index = static_cast<std::size_t>(known - kGameMembers.begin());
     member_ = static_cast<Member>(index);
     if ((std::exchange(members_, members_ | bit(index)) & bit(index)) == 0) return;
-    add_finding(Code::syntax, name_place_, 0, "a second member " + named(name_));
+    refuse(name_place_, "a second member " + named(name_));
   } else if (event.text.starts_with(kExtension) && is_tag_name(event.text)) {
     member_ = Member::extension;
     return;
   } else {
-    add_finding(Code::syntax, name_place_, 0, no_member("a game", name_, kGameMembers));
+    refuse(name_place_, no_member("a game", name_, kGameMembers));
   }
   aside_ = Aside::dropped;
   aside_depth_ = 0;
@@ -175,7 +170,7 @@ void JsonGame::game_value(const JsonEvent& event) {
     where_ = Where::tags;
   } else if (member_ == Member::moves) {
     if (event.type != Type::begin_array) return wrong_type("an array", event);
-    begin_line(kNoNode, 1);
+    begin_line();
   } else if (member_ == Member::version) {
     if (event.type == Type::integer && event.integer == kVersion) return;
     wrong_type("1, the only version there is", event);
@@ -188,20 +183,20 @@ void JsonGame::game_value(const JsonEvent& event) {
 
 void JsonGame::game_string(const JsonEvent& event) {
   if (holds_nul(event.text)) {
-    add_finding(Code::syntax, name_place_, 0, named(name_) + " holds a NUL character");
+    refuse(name_place_, named(name_) + " holds a NUL character");
   } else if (member_ == Member::format) {
     if (event.text != "punct") wrong_type("\"punct\"", event);
   } else if (member_ == Member::comment) {
-    record_->add_comment(event.text);
+    game_.record().add_comment(event.text);
   } else {
-    take_tag(*record_, tag_of(name_), event.text, name_place_, *findings_);
+    game_.tag(tag_of(name_), event.text, name_place_);
   }
 }
 
 void JsonGame::extension_tag(std::size_t item) {
   const JsonEvent event = tape_.event(item);
   if (event.type == Type::string && holds_nul(event.text)) {
-    add_finding(Code::syntax, name_place_, 0, named(name_) + " holds a NUL character");
+    refuse(name_place_, named(name_) + " holds a NUL character");
   } else {
     extension_tags_.push_back({name_, tag_value(tape_, item), name_place_});
   }
@@ -223,21 +218,21 @@ bool JsonGame::in_tags(const JsonEvent& event) {
 
 void JsonGame::tag(const JsonEvent& event) {
   if (holds_nul(event.text)) {
-    add_finding(Code::syntax, name_place_, 0, "the tag " + named(name_) + " holds a NUL character");
+    refuse(name_place_, "the tag " + named(name_) + " holds a NUL character");
   } else if (is_member_tag(name_)) {
-    add_finding(Code::syntax, name_place_, 0, named(name_) + " is no tag here but a member of the game");
+    refuse(name_place_, named(name_) + " is no tag here but a member of the game");
   } else if (!is_missing(name_, event.text)) {
-    take_tag(*record_, name_, event.text, name_place_, *findings_);
+    game_.tag(name_, event.text, name_place_);
   }
 }
 
 void JsonGame::add_extension_tags() {
   for (const ExtensionTag& tag : extension_tags_)
-    if (findings_->size() <= limits_.findings) take_tag(*record_, tag.name, tag.value, tag.place, *findings_);
+    if (game_.goes_on()) game_.tag(tag.name, tag.value, tag.place);
 }
 
 void JsonGame::wrong_type(std::string_view what, const JsonEvent& event) {
-  add_finding(Code::syntax, name_place_, 0, named(name_) + " is not " + std::string(what));
+  refuse(name_place_, named(name_) + " is not " + std::string(what));
   begin_aside(Aside::dropped, event);
 }
 
@@ -249,12 +244,5 @@ void JsonGame::wrong_move_type(std::string_view what, const JsonEvent& event) {
 Place JsonGame::place_of(const JsonEvent& event) {
   return event.place.line != 0 ? event.place : locator_->at(offset_ + token_start(bytes_, event));
 }
-
-void JsonGame::add_finding(Code code, Place place, std::uint32_t ply, std::string message) {
-  findings_->push_back(error_at(place, std::move(message), code));
-  findings_->back().ply = ply;
-}
-
-bool JsonGame::has_too_many_findings() { return cap_findings(*findings_, limits_); }
 
 }  // namespace punct::formats

@@ -7,6 +7,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "common/line_builder.hpp"
 #include "common/locator.hpp"
 #include "json/events.hpp"
 #include "json/extensions.hpp"
@@ -18,12 +19,10 @@ namespace punct::formats {
 /// Builds a record out of the events of one game of JSON. Serves any number of games, one after the other.
 class JsonGame {
  public:
-  explicit JsonGame(const Limits& limits) : limits_(limits) {}
+  explicit JsonGame(const Limits& limits) : limits_(limits), game_(limits) {}
 
-  /// Begins a game whose value starts at this offset of the run; record and findings are cleared. Offsets of events
-  /// count from the start of `game`.
-  void begin(Record& record, std::vector<Finding>& findings, std::string_view game, Locator& locator,
-             std::size_t offset);
+  /// Begins a game whose value starts at this offset of the run. Offsets of events count from the start of `game`.
+  void begin(std::string_view game, Locator& locator, std::size_t offset);
   /// Takes the next event; false where there is no use in going on.
   bool operator()(const JsonEvent& event);
   /// Reads what follows a move past the parser, as far as it is moves in the form in which they are written
@@ -31,6 +30,8 @@ class JsonGame {
   std::size_t read_on(std::size_t at);
   /// After the last event. `fault` has a message where the JSON is broken.
   void finish(const JsonFault& fault);
+  /// The game that is being read, or was read last.
+  [[nodiscard]] LineBuilder& game() noexcept { return game_; }
   /// Adds a finding about the bytes of the game.
   void report(Code code, std::size_t offset, std::string message);
 
@@ -57,24 +58,14 @@ class JsonGame {
   };
   /// What happens to a value that is not taken up at once.
   enum class Aside : std::uint8_t { no, dropped, kept };
-  /// A list of moves that is being read.
-  struct Line {
-    NodeIndex last = kNoNode;
-    /// Of a variation, the move that it is an alternative to.
-    NodeIndex of = kNoNode;
-    std::uint32_t ply = 1;
-    /// Behind a fault: the moves that follow are passed over.
-    bool ended = false;
-    bool has_moves = false;
-    std::string comment;
-  };
   /// A move that is being read; it enters the record once it is known.
   struct Draft {
     MoveText text;
     Place place;
-    NodeIndex node = kNoNode;
-    /// The variation to it that was started last.
-    NodeIndex last_variation = kNoNode;
+    /// Whether it has entered the record.
+    bool entered = false;
+    /// Whether a comment stood before the first move of the variation.
+    bool follows_comment = false;
     std::uint32_t members = 0;
     std::uint32_t dots = 0;
     /// Variations that came before the move was known: an item of the tape.
@@ -107,7 +98,7 @@ class JsonGame {
   void add_extension_tags();
 
   bool in_line(const JsonEvent& event);
-  void begin_line(NodeIndex of, std::uint32_t ply);
+  void begin_line();
   void end_line();
   void begin_move(const JsonEvent& event);
   bool in_move(const JsonEvent& event);
@@ -135,15 +126,12 @@ class JsonGame {
   /// The same in a move.
   void wrong_move_type(std::string_view what, const JsonEvent& event);
   [[nodiscard]] Place place_of(const JsonEvent& event);
-  void add_finding(Code code, Place place, std::uint32_t ply, std::string message);
-  bool has_too_many_findings();
-  [[nodiscard]] Line& line() noexcept { return lines_[depth_]; }
+  void refuse(Place place, std::string message) { game_.refuse(place, std::move(message)); }
   [[nodiscard]] Draft& draft() noexcept { return drafts_[depth_]; }
   [[nodiscard]] const Draft& draft() const noexcept { return drafts_[depth_]; }
 
   Limits limits_;
-  Record* record_ = nullptr;
-  std::vector<Finding>* findings_ = nullptr;
+  LineBuilder game_;
   std::string_view bytes_;
   Locator* locator_ = nullptr;
   std::size_t offset_ = 0;
@@ -155,9 +143,8 @@ class JsonGame {
   std::uint32_t members_ = 0;
   std::vector<ExtensionTag> extension_tags_;
 
-  // The line and move at each depth of variations; those deeper than depth_ are kept for their memory.
+  // The move at each depth of variations; those deeper than depth_ are kept for their memory.
   std::size_t depth_ = 0;
-  std::vector<Line> lines_;
   std::vector<Draft> drafts_;
 
   Aside aside_ = Aside::no;

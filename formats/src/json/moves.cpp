@@ -34,19 +34,18 @@ bool take_plain_move(PlainText& in, MoveText& move) noexcept {
 }  // namespace
 
 std::size_t JsonGame::read_on(std::size_t at) {
-  if (where_ != Where::line || aside_ != Aside::no || playing_ != kNothing || !line().has_moves || line().ended)
+  if (where_ != Where::line || aside_ != Aside::no || playing_ != kNothing || !game_.has_move() ||
+      !game_.line_goes_on())
     return at;
   if (!bytes_.substr(at).starts_with(',')) return at;
-  Line& current = line();
   PlainText behind(bytes_.substr(at), locator_->at(offset_ + at));
-  for (PlainText ahead = behind;; behind = ahead) {
+  for (PlainText ahead = behind; game_.goes_on(); behind = ahead) {
     MoveText move;
     if (!ahead.take(",")) break;
     ahead.pass_white();
     const Place place = ahead.place();
     if (!take_plain_move(ahead, move)) break;
-    current.last = record_->append(current.last, move, place);
-    ++current.ply;
+    game_.add_move(move, place);
   }
   at = static_cast<std::size_t>(behind.at() - bytes_.data());
   locator_->go_on_from(offset_ + at, behind.place());
@@ -56,7 +55,7 @@ std::size_t JsonGame::read_on(std::size_t at) {
 bool JsonGame::in_line(const JsonEvent& event) {
   if (event.type == Type::end_array) {
     end_line();
-  } else if (line().ended) {
+  } else if (!game_.line_goes_on()) {
     begin_aside(Aside::dropped, event);
   } else if (event.type == Type::begin_object) {
     begin_move(event);
@@ -67,19 +66,9 @@ bool JsonGame::in_line(const JsonEvent& event) {
   return true;
 }
 
-void JsonGame::begin_line(NodeIndex of, std::uint32_t ply) {
-  if (of != kNoNode) ++depth_;
-  if (depth_ == lines_.size()) {
-    lines_.emplace_back();
-    drafts_.emplace_back();
-  }
-  Line& started = line();
-  started.last = kNoNode;
-  started.of = of;
-  started.ply = ply;
-  started.ended = false;
-  started.has_moves = false;
-  started.comment.clear();
+void JsonGame::begin_line() {
+  if (depth_ == drafts_.size()) drafts_.emplace_back();
+  draft().follows_comment = false;
   where_ = Where::line;
 }
 
@@ -88,18 +77,16 @@ void JsonGame::end_line() {
     where_ = Where::game;
     return;
   }
-  const bool is_empty = !line().has_moves && !line().ended;
   --depth_;
   where_ = Where::variations;
-  if (is_empty) add_finding(Code::syntax, draft().place, line().ply, std::string(kEmptyVariation));
+  game_.close_variation();
 }
 
 void JsonGame::begin_move(const JsonEvent& event) {
   Draft& begun = draft();
   begun.text = {};
   begun.place = place_of(event);
-  begun.node = kNoNode;
-  begun.last_variation = kNoNode;
+  begun.entered = false;
   begun.members = 0;
   begun.dots = 0;
   begun.put_off = kNothing;
@@ -124,7 +111,7 @@ bool JsonGame::in_move(const JsonEvent& event) {
 
 // Only a game has a "format": this one is not closed, and no more of it follows.
 bool JsonGame::begins_in_open_game(Place place) {
-  add_finding(Code::syntax, place, 0, "a game begins before the one above it is closed");
+  refuse(place, "a game begins before the one above it is closed");
   return false;
 }
 
@@ -247,7 +234,7 @@ bool JsonGame::in_nags(const JsonEvent& event) {
 void JsonGame::begin_variations(const JsonEvent& event) {
   if (event.type != Type::begin_array) return wrong_move_type("an array", event);
   if (!is_known()) return begin_aside(Aside::kept, event);
-  if (draft().node == kNoNode) enter();
+  if (!draft().entered) enter();
   where_ = Where::variations;
 }
 
@@ -256,27 +243,19 @@ bool JsonGame::in_variations(const JsonEvent& event) {
     where_ = Where::move;
   } else if (event.type != Type::begin_array) {
     fail_move(Code::syntax, "a variation is an array of moves", event.begins() ? 3 : 2);
-  } else if (depth_ == limits_.nesting) {
-    add_finding(Code::limit, draft().place, line().ply, too_deep(limits_));
-    begin_aside(Aside::dropped, event);
+  } else if (game_.open_variation(draft().place)) {
+    ++depth_;
+    begin_line();
   } else {
-    begin_line(draft().node, line().ply);
+    game_.close_variation();
+    begin_aside(Aside::dropped, event);
   }
   return true;
 }
 
 void JsonGame::enter() {
-  Line& current = line();
-  Draft& move = draft();
-  if (depth_ == 0 || current.has_moves) {
-    move.node = record_->append(current.last, move.text, move.place);
-  } else {
-    NodeIndex& last = drafts_[depth_ - 1].last_variation;
-    last = move.node = record_->begin_variation(current.of, move.text, move.place, last);
-    if (!current.comment.empty()) record_->add_comment_before(move.node, current.comment);
-  }
-  current.last = move.node;
-  current.has_moves = true;
+  game_.add_move(draft().text, draft().place);
+  draft().entered = true;
 }
 
 bool JsonGame::end_move() {
@@ -287,14 +266,14 @@ bool JsonGame::end_move() {
     end_unknown_move();
     return true;
   }
-  if (move.node == kNoNode) {
+  if (!move.entered) {
     enter();
   } else {
-    record_->set_move(move.node, move.text);
+    game_.record().set_move(game_.last(), move.text);
   }
-  const NodeIndex node = move.node;
-  if (!move.comment.empty()) record_->add_comment(node, move.comment);
-  for (const char nag : move.nags) record_->add_nag(node, static_cast<std::uint8_t>(nag));
+  if (!game_.goes_on()) return false;
+  game_.comment(move.comment);
+  for (const char nag : move.nags) game_.nag(static_cast<std::uint8_t>(nag), move.place);
   bool goes_on = true;
   if (move.put_off != kNothing) {
     where_ = Where::move;
@@ -302,16 +281,15 @@ bool JsonGame::end_move() {
     goes_on = play(move.put_off);
     where_ = Where::line;
   }
-  ++line().ply;
   return goes_on;
 }
 
 // A comment alone may stand before the first move of a variation.
 void JsonGame::end_unknown_move() {
-  const Draft& move = draft();
+  Draft& move = draft();
   const bool is_comment = (move.members & ~bit(kComment)) == 0 && !move.comment.empty();
-  if (is_comment && depth_ > 0 && !line().has_moves && line().comment.empty()) {
-    line().comment = move.comment;
+  if (is_comment && depth_ > 0 && !game_.has_move() && !std::exchange(move.follows_comment, true)) {
+    game_.comment(move.comment);
   } else {
     fail_move(Code::syntax, move.dots == 0 ? "a move without \"dots\"" : "a move without \"place\" or \"from\"", 0);
   }
@@ -320,9 +298,11 @@ void JsonGame::end_unknown_move() {
 bool JsonGame::is_known() const noexcept { return (draft().text.piece || draft().text.from) && draft().dots > 0; }
 
 void JsonGame::fail_move(Code code, std::string message, std::size_t open) {
-  add_finding(code, draft().place, line().ply, std::move(message));
-  line().ended = true;
-  if (depth_ == 0) record_->set_cut_short(draft().place);
+  if (draft().entered) {
+    game_.refuse_last_move(draft().place, code, std::move(message));
+  } else {
+    game_.refuse_move(draft().place, code, std::move(message));
+  }
   where_ = Where::line;
   if (open == 0) return;
   aside_ = Aside::dropped;

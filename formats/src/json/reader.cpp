@@ -27,7 +27,7 @@ class GameReader {
   /// nothing where it is broken.
   std::optional<std::size_t> read(std::size_t at, std::size_t end) {
     const std::string_view bytes = run_.substr(at, std::min(end - at, limits_.game_bytes));
-    game_.begin(record_, findings_, bytes, locator_, at);
+    game_.begin(bytes, locator_, at);
     JsonEventSource source(bytes, game_);
     const bool is_whole = source.run();
     const bool is_too_large = !is_whole && bytes.size() < end - at && source.taken() == bytes.size();
@@ -37,21 +37,17 @@ class GameReader {
   }
   /// A place that should hold a game and does not.
   void refuse(std::size_t at, std::string message) {
-    game_.begin(record_, findings_, run_.substr(at), locator_, at);
+    game_.begin(run_.substr(at), locator_, at);
     report(at, std::move(message));
     game_.finish({});
   }
   /// Adds a finding about the game that has just been read.
-  void report(std::size_t at, std::string message) {
-    findings_.push_back(error_at(locator_.at(at), std::move(message)));
-  }
-  bool hand_over() { return sink_->game(record_, findings_); }
+  void report(std::size_t at, std::string message) { game_.game().refuse(locator_.at(at), std::move(message)); }
+  bool hand_over() { return sink_->game(game_.game().record(), game_.game().findings()); }
 
  private:
   Limits limits_;
   JsonGame game_;
-  Record record_;
-  std::vector<Finding> findings_;
   std::string_view run_;
   RecordSink* sink_ = nullptr;
   Locator locator_;

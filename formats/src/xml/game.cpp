@@ -206,7 +206,7 @@ void XmlGame::read_in_move(pugi::xml_node element) {
   } else if (name == "variation") {
     begin_variation(element);
   } else {
-    game_.refuse_last_move(place_of(element),
+    game_.refuse_last_move(place_of(element), Code::syntax,
                            "a move has no element " + quoted(name) + suggestion(name, kMoveElements));
     line() = {};
   }

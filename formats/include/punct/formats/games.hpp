@@ -54,9 +54,9 @@ struct Games {
 /// What may be said about how to read; the defaults are those of the tools.
 struct ReadOptions {
   /// The format; where nothing is said, the one that the ending of the name says, else what the bytes look like.
-  std::optional<Format> format;
+  std::optional<Format> format = std::nullopt;
   /// Limits for each game; what exceeds them gives a finding `limit`.
-  Limits limits;
+  Limits limits = {};
   /// An archive may unfold to so many times its size.
   std::uint64_t max_expansion = 200;
   /// The bytes of a file, or of a file in an archive, unfolded, that are held in memory at the most.
