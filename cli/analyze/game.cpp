@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <re2/re2.h>
+
 #include "punct/connection.hpp"
 #include "punct/notation.hpp"
 
@@ -53,6 +55,19 @@ std::string comment_on(const PlyReport& before, const PlyReport& ply) {
   return comment;
 }
 
+/// The comment without what an earlier analysis wrote into it: the words of comment_on(), wherever they stand.
+std::string without_analysis(std::string_view comment) {
+  static const RE2 kOurs(
+      R"(\s*\bdistance\s\d+:\d+)"
+      R"((;\s(White|Black)\scould\swin\swith\s\S*[^\s,](\sor\s\d+\smore)?\s\[%(ghost|arrow)\s[^\]]*\])?)"
+      R"((;\slets\s(White|Black)\swin(\swith\s\S*[^\s,](\sor\s\d+\smore)?)?(,\sunlike\s\S*[^\s,])?)"
+      R"((\s\[%(ghost|arrow)\s[^\]]*\])?)?(\s\[%path\s[^\]]*\])?)");
+  std::string kept(comment);
+  RE2::GlobalReplace(&kept, kOurs, "");
+  const std::size_t first = kept.find_first_not_of(' ');
+  return first == std::string::npos ? std::string() : kept.substr(first);
+}
+
 /// `?` for a win that was missed, `??` for one that was given away, unless somebody has judged the move already.
 void add_nag(Record& record, NodeIndex node, const MoveView& judged) {
   constexpr std::uint8_t kMistake = 2;
@@ -87,6 +102,7 @@ std::vector<PlyReport> analyzed(const Game& game) {
 void annotate(Record& record, const std::vector<PlyReport>& plies) {
   NodeIndex node = record.first();
   for (std::size_t ply = 1; ply < plies.size() && node != kNoNode; ++ply, node = record.next(node)) {
+    record.set_comment(node, without_analysis(record.comment(node)));
     record.add_comment(node, comment_on(plies[ply - 1], plies[ply]));
     add_nag(record, node, plies[ply].judged);
   }

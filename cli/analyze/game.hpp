@@ -31,6 +31,8 @@ struct GameName {
   std::uint64_t number = 0;
   std::string white, black;
   std::string result;
+  /// `White - Black, *`: the names as headings have them.
+  std::string title;
 };
 
 /// A table for people.
@@ -45,7 +47,7 @@ struct GameName {
 
 /// Writes the analysis into the record, which must be the one that was replayed and in canonical form: behind every
 /// move of the main line the distances as a comment, and where a win was missed or allowed a NAG, words and diagram
-/// commands.
+/// commands. The words and commands of an earlier analysis are replaced.
 void annotate(Record& record, const std::vector<PlyReport>& plies);
 
 }  // namespace punct::cli

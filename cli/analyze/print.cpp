@@ -93,17 +93,11 @@ void write_ply(JsonWriter& json, const std::vector<PlyReport>& plies, std::size_
   json.end_object();
 }
 
-std::string title_of(const GameName& name) {
-  std::string title;
-  if (!name.white.empty() || !name.black.empty()) title = name.white + " - " + name.black + ", ";
-  return title + name.result;
-}
-
 }  // namespace
 
 std::string analysis_table(const GameName& name, const std::vector<PlyReport>& plies) {
   std::string out;
-  append_printable(out, name.file + ": game " + std::to_string(name.number) + ": " + title_of(name));
+  append_printable(out, name.file + ": game " + std::to_string(name.number) + ": " + name.title);
   out += "\n ply  move                       legal  distance  wins  center   free  frozen   (White:Black)\n";
   for (std::size_t ply = 0; ply < plies.size(); ++ply)
     out += table_row(plies[ply], ply, ply == 0 ? "" : note_on(plies[ply - 1], plies[ply]));
@@ -113,7 +107,9 @@ std::string analysis_table(const GameName& name, const std::vector<PlyReport>& p
 std::string analysis_json(const GameName& name, const std::vector<PlyReport>& plies) {
   std::string out;
   JsonWriter json(out);
-  json.begin_object().member("file", name.file).member("game", name.number);
+  json.begin_object();
+  write_file(json, name.file);
+  json.member("game", name.number);
   json.member("white", name.white).member("black", name.black).member("result", name.result);
   json.key("plies").begin_array();
   for (std::size_t ply = 0; ply < plies.size(); ++ply) write_ply(json, plies, ply);
@@ -147,7 +143,7 @@ std::string analysis_csv(const GameName& name, const std::vector<PlyReport>& pli
 
 Chart analysis_chart(const GameName& name, const std::vector<PlyReport>& plies) {
   Chart chart{"game-" + std::to_string(name.number),
-              title_of(name) + ": spaces still to be gained for a connection",
+              name.title + ": spaces still to be gained for a connection",
               "plies played",
               {{"White", render::Tint::orange, {}}, {"Black", render::Tint::blue, {}}},
               {},

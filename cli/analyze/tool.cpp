@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analyze/game.hpp"
+#include "games/game_values.hpp"
 #include "games/games_out.hpp"
 #include "games/pipeline.hpp"
 #include "session/command_line.hpp"
@@ -20,9 +21,8 @@ enum class Shape : std::uint8_t { table, json, csv, game };
 constexpr std::size_t kMostCharts = 50;
 
 struct AnalyzeOptions {
-  OutputOptions output;
+  GamesOutOptions out;
   Shape shape = Shape::table;
-  std::optional<formats::Format> to;
   std::string plot;
 };
 
@@ -30,13 +30,13 @@ struct Analysis {
   GameName name;
   std::vector<PlyReport> plies;
   /// For Shape::game, the annotated game.
-  std::string game;
+  WrittenGame game;
   bool sound = false;
 };
 
 class Analyst {
  public:
-  Analyst(const AnalyzeOptions& options, bool strict) : options_(options), scribe_(options.to), strict_(strict) {}
+  Analyst(const AnalyzeOptions& options, bool strict) : options_(options), scribe_(options.out), strict_(strict) {}
 
   void operator()(GameInHand& hand, Analysis& analysis) {
     analysis.sound = is_sound(hand.findings, strict_);
@@ -45,11 +45,13 @@ class Analyst {
     analysis.name.file = hand.source.name;
     analysis.name.white = hand.record.tag("White").value_or("");
     analysis.name.black = hand.record.tag("Black").value_or("");
+    analysis.name.title = player_name(hand.record, Player::white) + " - " + player_name(hand.record, Player::black) +
+                          ", " + std::string(text(hand.game.result()));
     analysis.name.result = text(hand.game.result());
     if (options_.shape != Shape::game) return;
     make_canonical(hand.record, hand.game);
     annotate(hand.record, analysis.plies);
-    scribe_.write(hand, analysis.game);
+    scribe_.write(hand.record, hand, analysis.game);
   }
 
  private:
@@ -60,8 +62,8 @@ class Analyst {
 
 class AnalysisSink final : public GameSink<Analysis> {
  public:
-  AnalysisSink(Session& session, const AnalyzeOptions& options, Output& output)
-      : session_(session), options_(options), output_(output), games_(session, output, options.to) {
+  AnalysisSink(Session& session, const AnalyzeOptions& options, Output& output, GamesOut& games)
+      : session_(session), options_(options), output_(output), games_(games) {
     if (options.shape == Shape::csv) output.write(analysis_csv_heading());
   }
 
@@ -70,41 +72,49 @@ class AnalysisSink final : public GameSink<Analysis> {
   }
   bool game(FinishedGame<Analysis>& finished) override {
     Analysis& analysis = finished.result;
-    if (!analysis.sound) return true;
+    if (!analysis.sound) {
+      games_.leave_out();
+      return true;
+    }
+    ++analyzed_;
     analysis.name.number = finished.number;
     if (!options_.plot.empty()) keep_chart(analysis);
     return write(finished.source, analysis);
   }
+  void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
   void end() {
-    if (options_.shape == Shape::game) games_.end();
-    output_.finish();
-    if (!options_.plot.empty()) plot();
+    if (options_.shape == Shape::game) {
+      games_.end();
+    } else {
+      analyzed_ == 0 ? output_.abandon() : static_cast<void>(output_.finish());
+    }
+    if (!options_.plot.empty() && analyzed_ != 0) plot();
   }
 
  private:
   bool write(const Source& source, const Analysis& analysis) {
     switch (options_.shape) {
       case Shape::table: {
-        const char* const gap = std::exchange(first_, false) ? "" : "\n";
+        const char* const gap = analyzed_ == 1 ? "" : "\n";
         return output_.write(gap + analysis_table(analysis.name, analysis.plies));
       }
       case Shape::json: return output_.write(analysis_json(analysis.name, analysis.plies));
       case Shape::csv: return output_.write(analysis_csv(analysis.name, analysis.plies));
-      case Shape::game: return games_.add(source, analysis.game);
+      case Shape::game: return games_.add(source, analysis.name.number, analysis.game);
     }
     return false;
   }
 
   void keep_chart(const Analysis& analysis) {
-    if (charts_.size() <= kMostCharts) charts_.push_back(analysis_chart(analysis.name, analysis.plies));
+    if (charts_.size() < kMostCharts) charts_.push_back(analysis_chart(analysis.name, analysis.plies));
   }
 
   void plot() {
     constexpr double kWidth = 1000;
     constexpr double kMargin = 24;
-    if (charts_.size() > kMostCharts)
-      return session_.nothing_there("--plot draws " + std::to_string(kMostCharts) +
-                                    " games at the most; --game N picks one, punct select some");
+    if (analyzed_ > kMostCharts)
+      session_.fall_short("--plot draws the first " + std::to_string(kMostCharts) + " of " + std::to_string(analyzed_) +
+                          " games; choose others with --game or --skip");
     render::Scene scene;
     scene.title = "PÜNCT: distance to a connection";
     scene.description = "For each game the spaces that each player has still to gain, over the plies played";
@@ -117,25 +127,26 @@ class AnalysisSink final : public GameSink<Analysis> {
       top += kChartHeight + kMargin;
     }
     scene.height = std::max(top, 4 * kMargin);
-    write_plot(session_, scene, options_.plot, options_.output.force);
+    write_plot(session_, scene, options_.plot, options_.out.output.force);
   }
 
   Session& session_;
   const AnalyzeOptions& options_;
   Output& output_;
-  GamesOut games_;
+  GamesOut& games_;
   std::vector<Chart> charts_;
-  bool first_ = true;
+  std::uint64_t analyzed_ = 0;
 };
 
 ExitStatus run(Session& session, AnalyzeOptions options) {
-  options.to = format_to_write(options.to, options.output);
-  Output output(session, options.output);
-  if (!output.open()) return session.status();
-  AnalysisSink sink(session, options, output);
+  options.out.to = format_to_write(options.out.to, options.out.output);
+  if (!may_write_plot(session, options.plot, options.out.output)) return session.status();
+  Output output(session, options.out.output);
+  GamesOut games(session, options.out);
+  if (!(options.shape == Shape::game ? games.open() : output.open())) return session.status();
+  AnalysisSink sink(session, options, output, games);
   const auto make = [&] { return Analyst(options, session.options().strict); };
   for_each_game<Analysis>(session, make, sink);
-  if (session.status() == ExitStatus::usage) return session.status();
   sink.end();
   return session.status();
 }
@@ -150,12 +161,13 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       app.add_flag_function("--annotate", shape(Shape::game), "Write the games with the analysis as comments and NAGs");
   csv->excludes(json);
   annotate->excludes(json)->excludes(csv);
-  add_to_option(app, options->to, "that of the input");
-  add_plot_option(app, options->plot, "Draw both distances over the game as well");
-  add_output_options(app, options->output);
+  add_games_out_options(app, options->out, "that of the first input");
+  add_plot_option(app, options->plot, "Draw both distances over the game as well, for at most 50 games");
   add_input_options(app, common);
   app.final_callback([options] {
-    if (options->to && options->shape != Shape::game) throw CLI::ValidationError("--to is for --annotate only");
+    if (options->shape == Shape::game) return;
+    if (options->out.to) throw CLI::ValidationError("--to is for --annotate only");
+    if (!options->out.folder.empty()) throw CLI::ValidationError("--out-dir is for --annotate only");
   });
   return [options](Session& session) { return run(session, *options); };
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "session/tool.hpp"
 
-#include <algorithm>
-#include <filesystem>
 #include <memory>
-#include <unordered_set>
+#include <utility>
 
 #include "convert/salvage.hpp"
+#include "games/chooser.hpp"
+#include "games/game_values.hpp"
+#include "games/games_out.hpp"
 #include "games/pipeline.hpp"
-#include "punct/formats/archive.hpp"
 #include "session/command_line.hpp"
-#include "session/output.hpp"
 
 namespace punct::cli {
 namespace {
@@ -18,17 +17,17 @@ namespace {
 enum class Invalid : std::uint8_t { skip, keep, stop };
 
 struct ConvertOptions {
-  OutputOptions output;
-  std::string folder;
-  std::optional<formats::Format> to;
+  GamesOutOptions out;
   Invalid invalid = Invalid::skip;
 };
 
 struct Converted {
-  std::string text;
+  WrittenGame game;
+  std::string key;
   bool sound = false;
   void clear() noexcept {
-    text.clear();
+    game.clear();
+    key.clear();
     sound = false;
   }
 };
@@ -36,12 +35,14 @@ struct Converted {
 /// Makes of every game what is to be written.
 class Converter {
  public:
-  Converter(formats::Format to, Invalid invalid, bool strict)
-      : writer_(formats::info(to).make_writer()), invalid_(invalid), strict_(strict) {}
+  Converter(const ConvertOptions& options, const CommonOptions& common)
+      : scribe_(options.out), invalid_(options.invalid), common_(common) {}
 
   void operator()(GameInHand& hand, Converted& converted) {
-    converted.sound = is_sound(hand.findings, strict_);
-    if (converted.sound) {
+    converted.sound = is_sound(hand.findings, common_.strict);
+    // With --strict there may be nothing but warnings, for which nothing has to be cut.
+    const bool is_whole = is_sound(hand.findings, false);
+    if (converted.sound || (is_whole && invalid_ == Invalid::keep)) {
       make_canonical(hand.record, hand.game);
       write(hand.record, hand, converted);
     } else if (invalid_ == Invalid::keep) {
@@ -51,129 +52,60 @@ class Converter {
 
  private:
   void write(const Record& record, GameInHand& hand, Converted& converted) {
-    const std::size_t before = hand.findings.size();
-    writer_->write(record, converted.text, hand.findings);
-    for (std::size_t i = before; i < hand.findings.size(); ++i)
-      if (hand.findings[i].place.line == 0) hand.findings[i].place = hand.record.place();
+    scribe_.write(record, hand, converted.game);
+    if (!common_.choice.sort.empty()) converted.key = sort_key(common_.choice.sort, record, hand.game);
   }
 
-  std::unique_ptr<formats::Writer> writer_;
+  GameScribe scribe_;
   Invalid invalid_;
-  bool strict_;
+  const CommonOptions& common_;
 };
 
-/// Where converted games go, in order.
-class Target {
- public:
-  virtual ~Target() = default;
-  virtual bool add(const Source& source, std::uint64_t number, std::string_view game) = 0;
-  virtual void end() = 0;
-};
-
-class OneFile final : public Target {
- public:
-  OneFile(Output& output, formats::Format to) : output_(output), writer_(formats::info(to).make_writer()) {
-    output_.write(writer_->prologue());
-  }
-  bool add(const Source& /*source*/, std::uint64_t /*number*/, std::string_view game) override {
-    if (!std::exchange(first_, false)) output_.write(writer_->separator());
-    return output_.write(game);
-  }
-  void end() override {
-    output_.write(writer_->epilogue());
-    output_.finish();
-  }
-
- private:
-  Output& output_;
-  std::unique_ptr<formats::Writer> writer_;
-  bool first_ = true;
-};
-
-/// A file a game, named after the file it comes from.
-class Folder final : public Target {
- public:
-  Folder(Session& session, const ConvertOptions& options)
-      : session_(session), options_(options), writer_(formats::info(*options.to).make_writer()) {}
-
-  bool open() {
-    std::error_code error;
-    std::filesystem::create_directories(options_.folder, error);
-    if (error) session_.fail_io(options_.folder, error.message());
-    return !error;
-  }
-
-  bool add(const Source& source, std::uint64_t number, std::string_view game) override {
-    OutputOptions file;
-    file.file = (std::filesystem::path(options_.folder) / free_name(source, number)).string();
-    file.force = options_.output.force;
-    file.one_of_many = true;
-    Output output(session_, file);
-    return output.open() && output.write(writer_->prologue()) && output.write(game) &&
-           output.write(writer_->epilogue()) && output.finish();
-  }
-  void end() override {}
-
- private:
-  /// The first game of `x.sgf` goes to `x.punct`, the second to `x_0002.punct`, so that the names keep the order of the
-  /// games; a name that has been given already in this run gets a number more.
-  std::string free_name(const Source& source, std::uint64_t number) {
-    constexpr std::size_t kDigits = 4;
-    const std::string digits = std::to_string(number);
-    const std::string padding(kDigits - std::min(kDigits, digits.size()), '0');
-    const std::string stem = number == 1 ? stem_of(source) : stem_of(source) + "_" + padding + digits;
-    std::string name = stem;
-    for (int again = 2; !given_.insert(name).second; ++again) name = stem + "-" + std::to_string(again);
-    return name + std::string(formats::info(*options_.to).endings.front());
-  }
-
-  static std::string stem_of(const Source& source) {
-    std::string_view name = source.name;
-    if (name == "<stdin>") return "game";
-    name.remove_prefix(name.find_last_of("/:") + 1);
-    name = formats::without_compression(name);
-    for (const std::string_view ending : formats::info(source.format).endings)
-      if (name.size() > ending.size() && name.ends_with(ending)) {
-        name.remove_suffix(ending.size());
-        break;
-      }
-    return safe_file_name(name);
-  }
-
-  Session& session_;
-  const ConvertOptions& options_;
-  std::unique_ptr<formats::Writer> writer_;
-  std::unordered_set<std::string> given_;
+/// A game on its way into the output.
+struct Outgoing {
+  Source source;
+  std::uint64_t number = 0;
+  WrittenGame game;
 };
 
 class ConvertSink final : public GameSink<Converted> {
  public:
-  ConvertSink(Session& session, Invalid invalid, Target& target) noexcept
-      : session_(session), invalid_(invalid), target_(target) {}
+  ConvertSink(Session& session, Invalid invalid, GamesOut& out) noexcept
+      : session_(session), invalid_(invalid), out_(out), chooser_(session.options().choice) {}
 
+  /// Only sorted games are chosen from here: the first of all, and not of the input, are wanted then.
+  [[nodiscard]] bool chooses() const noexcept override { return !session_.options().choice.sort.empty(); }
+  void begin(const Source& source) override { out_.begin(source); }
   bool game(FinishedGame<Converted>& finished) override {
     if (!finished.result.sound && invalid_ == Invalid::stop) {
       session_.nothing_there("stopped at game " + std::to_string(finished.number) + " of " + finished.source.name);
       stopped_ = true;
       return false;
     }
-    return finished.result.text.empty() || target_.add(finished.source, finished.number, finished.result.text);
+    if (finished.result.game.text.empty()) {
+      out_.leave_out();
+      return true;
+    }
+    if (!chooses()) return out_.add(finished.source, finished.number, finished.result.game);
+    Outgoing game{finished.source, finished.number, std::exchange(finished.result.game, {})};
+    return chooser_.add(std::move(game), finished.result.key, [this](Outgoing& chosen) { return add(chosen); });
   }
-  [[nodiscard]] bool stopped() const noexcept { return stopped_; }
+  void stray(const Source& /*source*/, const Finding& /*finding*/) override { out_.leave_out(); }
+  void end() {
+    if (stopped_) return out_.stop();
+    chooser_.end([this](Outgoing& chosen) { return add(chosen); });
+    out_.end();
+  }
 
  private:
+  bool add(const Outgoing& game) { return out_.add(game.source, game.number, game.game); }
+
   Session& session_;
   Invalid invalid_;
-  Target& target_;
+  GamesOut& out_;
+  Chooser<Outgoing> chooser_;
   bool stopped_ = false;
 };
-
-void run_conversion(Session& session, const ConvertOptions& options, Target& target) {
-  ConvertSink sink(session, options.invalid, target);
-  const auto make = [&] { return Converter(*options.to, options.invalid, session.options().strict); };
-  for_each_game<Converted>(session, make, sink);
-  if (!sink.stopped()) target.end();
-}
 
 /// Why it is not known what to write to this file.
 std::string no_format(const std::string& file) {
@@ -185,34 +117,28 @@ std::string no_format(const std::string& file) {
 }
 
 ExitStatus convert(Session& session, ConvertOptions options) {
-  options.to = format_to_write(options.to, options.output);
-  if (!options.to) {
-    session.refuse_usage(no_format(options.output.file));
-  } else if (!options.folder.empty()) {
-    Folder folder(session, options);
-    if (folder.open()) run_conversion(session, options, folder);
-  } else {
-    Output output(session, options.output);
-    if (!output.open()) return session.status();
-    OneFile file(output, *options.to);
-    run_conversion(session, options, file);
+  options.out.to = format_to_write(options.out.to, options.out.output);
+  if (!options.out.to) {
+    session.refuse_usage(no_format(options.out.output.file));
+    return session.status();
   }
+  GamesOut out(session, options.out, options.invalid == Invalid::stop);
+  if (!out.open()) return session.status();
+  ConvertSink sink(session, options.invalid, out);
+  const auto make = [&] { return Converter(options, session.options()); };
+  for_each_game<Converted>(session, make, sink);
+  sink.end();
   return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<ConvertOptions>();
-  add_to_option(app, options->to, "");
-  add_output_options(app, options->output);
-  app.add_option("--out-dir", options->folder, "Write a file a game into this folder")
-      ->type_name("FOLDER")
-      ->excludes("--output");
+  add_games_out_options(app, options->out, "");
   const std::vector<Word<Invalid>> invalid{{"skip", Invalid::skip}, {"keep", Invalid::keep}, {"stop", Invalid::stop}};
-  add_choice(
-      app, "--invalid", options->invalid, invalid,
-      "What becomes of a game with errors: left out (skip, the default), written as far as it is sound (keep), or "
-      "the end (stop)");
+  add_choice(app, "--invalid", options->invalid, invalid,
+             "On errors: skip the game (default), keep what precedes them, or stop");
   add_input_options(app, common);
+  add_sort_option(app, common.choice);
   return [options](Session& session) { return convert(session, *options); };
 }
 

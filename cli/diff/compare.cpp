@@ -5,7 +5,9 @@
 #include <array>
 #include <map>
 #include <numeric>
+#include <tuple>
 
+#include "games/changes.hpp"
 #include "punct/notation.hpp"
 #include "punct/symmetry.hpp"
 
@@ -81,13 +83,73 @@ std::vector<std::size_t> indices_of(const Pile& pile) {
   return indices;
 }
 
-using WholeContent = std::pair<GameKey, std::vector<Tag>>;
+using WholeContent = std::tuple<GameKey, std::vector<Tag>, Notes>;
+
+/// Hashes of the notes of a record, in the order of its moves: those of a line, then its variations.
+class NoteHashes {
+ public:
+  explicit NoteHashes(const Record& record) : record_(record) {
+    hashes_.fill(kStart);
+    add_comment(record.comment(), 0);
+    if (record.first() != kNoNode) lines_.push_back(record.first());
+    for (std::size_t i = 0; i < lines_.size(); ++i) add_line(lines_[i]);
+  }
+  [[nodiscard]] const Notes& hashes() const noexcept { return hashes_; }
+
+ private:
+  static constexpr std::uint64_t kStart = 0xCBF29CE484222325U;
+
+  void add_line(NodeIndex first) {
+    for (NodeIndex node = first; node != kNoNode; node = record_.next(node)) {
+      ++number_;
+      add_comment(record_.comment_before(node), number_);
+      add_comment(record_.comment(node), number_);
+      if (!record_.nags(node).empty()) add(Note::nags, std::to_string(number_) + ":" + std::string(record_.nags(node)));
+      for (NodeIndex line = record_.variation(node); line != kNoNode; line = record_.next_variation(line)) {
+        add(Note::variations, std::to_string(number_));
+        for (NodeIndex move = line; move != kNoNode; move = record_.next(move))
+          add(Note::variations, text(record_.move(move)));
+        lines_.push_back(line);
+      }
+    }
+  }
+  void add_comment(std::string_view comment, std::uint64_t number) {
+    if (comment.empty()) return;
+    const auto add_part = [&](Note note, const std::string& part) {
+      if (!part.empty()) add(note, std::to_string(number) + ":" + part);
+    };
+    Changes::Drop drop;
+    drop.marks = drop.times = true;
+    add_part(Note::comments, without(comment, drop));
+    drop = {};
+    drop.comments = drop.times = true;
+    add_part(Note::marks, without(comment, drop));
+    drop = {};
+    drop.comments = drop.marks = true;
+    add_part(Note::times, without(comment, drop));
+  }
+  // FNV-1a, with an end after each text.
+  void add(Note note, std::string_view text) noexcept {
+    constexpr std::uint64_t kPrime = 0x100000001B3U;
+    std::uint64_t& hash = hashes_[static_cast<std::size_t>(note)];
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * kPrime;
+    hash = (hash ^ 0xFFU) * kPrime;
+  }
+
+  const Record& record_;
+  Notes hashes_{};
+  std::vector<NodeIndex> lines_;
+  std::uint64_t number_ = 0;
+};
 
 }  // namespace
 
-ComparedGame compared_game(const Record& record, const Game& game) {
+ComparedGame compared_game(const Record& record, const Game& game, bool moves_only) {
   ComparedGame compared;
-  compared.tags = tags_of(record, game);
+  if (!moves_only) {
+    compared.tags = tags_of(record, game);
+    compared.notes = NoteHashes(record).hashes();
+  }
   compared.first_player = game.start().to_move();
   compared.moves = game.moves();
   const auto& outcome = game.final_position().outcome();
@@ -102,11 +164,13 @@ std::optional<GameDifference> compare_games(const Pile& first, std::size_t in_fi
                                             std::size_t in_second) {
   const ComparedGame& a = first[in_first];
   const ComparedGame& b = second[in_second];
-  GameDifference difference{in_first, in_second, tag_differences(a.tags, b.tags), std::nullopt};
+  GameDifference difference{in_first, in_second, tag_differences(a.tags, b.tags), std::nullopt, {}};
   const auto [differs, other] = std::mismatch(a.moves.begin(), a.moves.end(), b.moves.begin(), b.moves.end());
   if (differs != a.moves.end() || other != b.moves.end())
     difference.ply = static_cast<std::size_t>(differs - a.moves.begin()) + 1;
-  const bool same = difference.tags.empty() && !difference.ply;
+  for (std::size_t i = 0; !difference.ply && i < kNoteNames.size(); ++i)
+    if (a.notes[i] != b.notes[i]) difference.notes.push_back(kNoteNames[i]);
+  const bool same = difference.tags.empty() && !difference.ply && difference.notes.empty();
   return same ? std::nullopt : std::optional(std::move(difference));
 }
 
@@ -130,7 +194,7 @@ PileDifference compare_piles(const Pile& first, const Pile& second) {
   pair_up<WholeContent>(
       first, second, result.only_first, result.only_second,
       [](const ComparedGame& game) {
-        return std::optional(WholeContent{game.key, game.tags});
+        return std::optional(WholeContent{game.key, game.tags, game.notes});
       },
       pair);
   pair_up<GameKey>(

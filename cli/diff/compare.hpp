@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -14,7 +15,13 @@
 
 namespace punct::cli {
 
-/// What is compared of a game: its tags, and 6 bytes a ply.
+/// What else a record holds beside its tags and the moves of its main line.
+enum class Note : std::uint8_t { comments, nags, marks, times, variations };
+inline constexpr std::array<const char*, 5> kNoteNames{"comments", "nags", "marks", "times", "variations"};
+/// A hash of each; equal for records that agree in it.
+using Notes = std::array<std::uint64_t, kNoteNames.size()>;
+
+/// What is compared of a game: its tags, 6 bytes a ply, and hashes of all else.
 struct ComparedGame {
   std::string source;
   std::uint64_t number = 0;
@@ -27,8 +34,10 @@ struct ComparedGame {
   GameKey key;
   /// Where the game ends.
   std::uint64_t final_key = 0;
+  Notes notes{};
 };
-[[nodiscard]] ComparedGame compared_game(const Record& record, const Game& game);
+/// The record must be canonical. With `moves_only` the tags and notes are left aside.
+[[nodiscard]] ComparedGame compared_game(const Record& record, const Game& game, bool moves_only = false);
 
 /// A tag that two games do not have in common; empty where a game does not have it.
 struct TagDifference {
@@ -43,6 +52,8 @@ struct GameDifference {
   std::vector<TagDifference> tags;
   /// The first ply, from 1, at which the moves differ; nothing where they are the same.
   std::optional<std::size_t> ply;
+  /// The names of the notes that differ; not looked at where the moves differ.
+  std::vector<const char*> notes;
 };
 
 struct PileDifference {

@@ -28,6 +28,7 @@ void add_pair(std::string& out, const ComparedGame& a, const ComparedGame& b, co
   add_line(out, name_of(a) + " and " + name_of(b) + (difference.ply ? " differ:" : " have the same moves:"));
   for (const TagDifference& tag : difference.tags)
     add_line(out, "  " + tag.name + ": " + value_text(tag.first) + ", " + value_text(tag.second));
+  for (const char* const note : difference.notes) add_line(out, std::string("  ") + note + " differ");
   if (!difference.ply) return;
   add_line(out, "  from ply " + std::to_string(*difference.ply) + ": " + move_label(a, *difference.ply) + ", " +
                     move_label(b, *difference.ply));
@@ -47,7 +48,9 @@ std::string described(const ComparedGame& game) {
 }
 
 void write_game(JsonWriter& json, const char* key, const ComparedGame& game) {
-  json.key(key).begin_object().member("file", game.source).member("game", game.number);
+  json.key(key).begin_object();
+  write_file(json, game.source);
+  json.member("game", game.number);
   json.member("plies", game.moves.size()).end_object();
 }
 
@@ -58,6 +61,8 @@ void write_pair(JsonWriter& json, const ComparedGame& a, const ComparedGame& b, 
   json.key("tags").begin_array();
   for (const TagDifference& tag : difference.tags)
     json.begin_object().member("name", tag.name).member("first", tag.first).member("second", tag.second).end_object();
+  json.end_array().key("notes").begin_array();
+  for (const char* const note : difference.notes) json.value(note);
   json.end_array();
   if (difference.ply) {
     json.member("ply", *difference.ply);
@@ -69,8 +74,11 @@ void write_pair(JsonWriter& json, const ComparedGame& a, const ComparedGame& b, 
 
 void write_only(JsonWriter& json, const char* key, const Pile& pile, const std::vector<std::size_t>& indices) {
   json.key(key).begin_array();
-  for (const std::size_t i : indices)
-    json.begin_object().member("file", pile[i].source).member("game", pile[i].number).end_object();
+  for (const std::size_t i : indices) {
+    json.begin_object();
+    write_file(json, pile[i].source);
+    json.member("game", pile[i].number).end_object();
+  }
   json.end_array();
 }
 
@@ -83,9 +91,14 @@ std::string diff_text(const Pile& first, const Pile& second, const PileDifferenc
   for (const std::size_t i : difference.only_second) add_line(out, "only in the second: " + described(second[i]));
   if (first.size() == 1 && second.size() == 1) return out;
   std::uint64_t retagged = 0;
-  for (const GameDifference& pair : difference.pairs) retagged += pair.ply ? 0U : 1U;
+  std::uint64_t annotated = 0;
+  for (const GameDifference& pair : difference.pairs) {
+    retagged += pair.ply || pair.tags.empty() ? 0U : 1U;
+    annotated += pair.ply || !pair.tags.empty() ? 0U : 1U;
+  }
+  const std::string notes = annotated == 0 ? "" : std::to_string(annotated) + " with other notes, ";
   add_line(out, std::to_string(difference.same) + " the same, " + std::to_string(retagged) + " under other tags, " +
-                    std::to_string(difference.pairs.size() - retagged) + " with other moves, " +
+                    notes + std::to_string(difference.pairs.size() - retagged - annotated) + " with other moves, " +
                     std::to_string(difference.only_first.size()) + " only in the first, " +
                     std::to_string(difference.only_second.size()) + " only in the second");
   return out;

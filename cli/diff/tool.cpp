@@ -15,6 +15,7 @@ namespace {
 struct DiffOptions {
   OutputOptions output;
   bool json = false;
+  bool moves_only = false;
 };
 
 struct Reading {
@@ -37,14 +38,17 @@ class Collector final : public GameSink<Reading> {
 };
 
 /// All sound games of one of the two inputs. What goes wrong on the way worsens `status`.
-Pile read_pile(const CommonOptions& common, const std::string& input, ExitStatus& status) {
+Pile read_pile(const CommonOptions& common, const std::string& input, bool moves_only, ExitStatus& status) {
   CommonOptions options = common;
   options.inputs = {input};
   Session session("diff", options);
   Collector collector;
-  const auto make = [strict = options.strict] {
-    return [strict](GameInHand& hand, Reading& reading) {
-      if (is_sound(hand.findings, strict)) reading.game = compared_game(hand.record, hand.game);
+  const auto make = [strict = options.strict, moves_only] {
+    return [strict, moves_only](GameInHand& hand, Reading& reading) {
+      if (!is_sound(hand.findings, strict)) return;
+      // In canonical form moves that are written otherwise are no difference.
+      make_canonical(hand.record, hand.game);
+      reading.game = compared_game(hand.record, hand.game, moves_only);
     };
   };
   for_each_game<Reading>(session, make, collector);
@@ -57,8 +61,8 @@ ExitStatus run(Session& session, const DiffOptions& options) {
   Output output(session, options.output);
   if (!output.open()) return session.status();
   ExitStatus status = ExitStatus::ok;
-  const Pile first = read_pile(common, common.inputs[0], status);
-  const Pile second = read_pile(common, common.inputs[1], status);
+  const Pile first = read_pile(common, common.inputs[0], options.moves_only, status);
+  const Pile second = read_pile(common, common.inputs[1], options.moves_only, status);
   if (status == ExitStatus::io) return status;
   const PileDifference difference = compare_piles(first, second);
   if (options.json) {
@@ -67,16 +71,19 @@ ExitStatus run(Session& session, const DiffOptions& options) {
     output.write(diff_text(first, second, difference));
   }
   output.finish();
-  return worse(status, difference.is_empty() ? ExitStatus::ok : ExitStatus::findings);
+  return worse(worse(status, session.status()), difference.is_empty() ? ExitStatus::ok : ExitStatus::findings);
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<DiffOptions>();
   app.add_flag("--json", options->json, "Print one object of JSON");
+  app.add_flag("--moves-only", options->moves_only, "Leave tags, comments, NAGs, marks, times and variations aside");
   add_output_options(app, options->output);
   add_input_options(app, common);
   app.final_callback([&common] {
     if (common.inputs.size() != 2) throw CLI::ValidationError("two files, folders or archives are needed");
+    if (common.inputs[0] == "-" && common.inputs[1] == "-")
+      throw CLI::ValidationError("standard input can only be one of the two");
   });
   return [options](Session& session) { return run(session, *options); };
 }

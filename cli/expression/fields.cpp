@@ -95,9 +95,19 @@ Expected<ValueTest, std::string> value_test(bool is_date, TextTest test, const s
   });
 }
 
-Expected<ConditionPtr, std::string> condition_on(std::function<Values(const GameFacts&)> values, bool is_date,
+/// As far as the date is known: `2006` for `2006.??.??`.
+std::string known_part(const std::string& date) {
+  const std::string known = date.substr(0, date.find('?'));
+  return known.substr(0, known.find_last_not_of('.') + 1);
+}
+
+Expected<ConditionPtr, std::string> condition_on(std::function<Values(const GameFacts&)> values, bool is_date_field,
                                                  TextTest test, const std::string& value) {
-  const auto holds = value_test(is_date, test, value);
+  const bool is_pattern = test == TextTest::matches || test == TextTest::differs;
+  const bool asks_date = is_date_field && !is_pattern && !value.empty();
+  if (asks_date && !is_date(value))
+    return Unexpected{"'" + value + "' is not a day, month or year, such as 2007.02.02, 2007.02 or 2007"};
+  const auto holds = value_test(is_date_field, test, asks_date ? known_part(value) : value);
   if (!holds) return Unexpected{holds.error()};
   return whole_game([values = std::move(values), fits = *holds, negative = is_negative(test)](GameFacts& facts) {
     const Values held = values(facts);
@@ -136,7 +146,7 @@ Expected<ConditionPtr, std::string> field_condition(const TextField& field, Text
   const bool compares = test == TextTest::equal || test == TextTest::unequal;
   if (compares && !words.empty() && !value.empty())
     if (std::find(words.begin(), words.end(), value) == words.end())
-      return Unexpected{"'" + value + "' is none of " + listed(words)};
+      return Unexpected{"'" + value + "' is not one of " + listed(words)};
   const auto values = [&field](const GameFacts& facts) {
     Values held;
     for (const std::string_view tag : field.tags) held.emplace_back(facts.record().known_tag(tag));

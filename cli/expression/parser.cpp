@@ -9,6 +9,7 @@
 #include "expression/lexer.hpp"
 #include "expression/pattern.hpp"
 #include "punct/symmetry.hpp"
+#include "session/columns.hpp"
 #include "session/options.hpp"
 #include "session/utf8.hpp"
 
@@ -41,13 +42,48 @@ std::vector<std::string> known_words() {
   return words;
 }
 
+/// What other languages write for our words.
+struct Foreign {
+  std::string_view theirs, ours;
+};
+constexpr std::array<Foreign, 8> kForeign{{{"&&", "and"},
+                                           {"&", "and"},
+                                           {"||", "or"},
+                                           {"|", "or"},
+                                           {"AND", "and"},
+                                           {"OR", "or"},
+                                           {"NOT", "not"},
+                                           {"!", "not"}}};
+std::string_view our_word(std::string_view word) noexcept {
+  for (const Foreign& row : kForeign)
+    if (word == row.theirs) return row.ours;
+  return {};
+}
+
+/// About a word that begins no condition.
+std::string unknown_condition(const std::string& word) {
+  if (const std::string_view ours = our_word(word); !ours.empty())
+    return "'" + word + "' is written " + std::string(ours) + " here";
+  if (!nearest_word(word, known_words()).empty() || word.empty()) return unknown_word(word, known_words());
+  std::string tag = word;
+  if (tag[0] >= 'a' && tag[0] <= 'z') tag[0] = static_cast<char>(tag[0] - 'a' + 'A');
+  return "'" + word + "' is not known; write tag " + tag + " for a tag, or see the list in punct select --help";
+}
+
+/// About a word after a condition that nothing joins to it.
+std::string unexpected(const std::string& word) {
+  if (const std::string_view ours = our_word(word); !ours.empty())
+    return "'" + word + "' is written " + std::string(ours) + " here";
+  return "unexpected '" + word + "'; join conditions with and, or";
+}
+
 class Parser {
  public:
   explicit Parser(std::vector<Token> tokens) : tokens_(std::move(tokens)) {}
 
   Expected<ConditionPtr, ExpressionError> whole() {
     ConditionPtr condition = alternatives();
-    if (peek().kind != Token::Kind::end) refuse(peek(), "'" + peek().text + "' is one too many here; and, or may join");
+    if (peek().kind != Token::Kind::end) refuse(peek(), unexpected(peek().text));
     if (error_) return Unexpected{*std::move(error_)};
     return condition;
   }
@@ -87,7 +123,7 @@ class Parser {
     if (word.text == "tag") return tag_test();
     if (auto counted = count_test(word.text)) return counted;
     if (auto happening = event_test(word.text)) return happening;
-    return refuse(word, unknown_word(word.text, known_words()));
+    return refuse(word, unknown_condition(word.text));
   }
 
   // Words about the whole game.
@@ -110,6 +146,8 @@ class Parser {
 
   /// Null where the word is not one for something that is counted.
   ConditionPtr count_test(const std::string& word) {
+    if (word == "plies" || word == "level")
+      if (peek().text == "by") return refuse(peek(), word + " counts for both players and takes no 'by'");
     if (word == "plies") return compared([](GameFacts& facts) { return std::uint64_t{facts.plies()}; });
     if (word == "level") return compared([](GameFacts& facts) { return highest_level(facts); });
     const MoveSort* const sort = move_sort_by_plural(word);
@@ -140,24 +178,74 @@ class Parser {
   struct Modifiers {
     Narrowing narrowing;
     Images images;
+    /// The levels that the moved piece may come to, and the piece it may be; for sorts of moves.
+    std::size_t lowest = 0;
+    std::size_t highest = kPieces;
+    std::optional<PieceKind> kind;
   };
-  Modifiers modifiers(bool with_images) {
+  /// Which words may follow an event.
+  struct Allowed {
+    bool images = false;
+    bool moves = false;
+    bool levels = false;
+  };
+  Modifiers modifiers(Allowed allowed) {
     Modifiers read;
-    while (true) {
-      if (take_word("by")) {
-        read.narrowing.by = player();
-      } else if (take_word("at")) {
-        read.narrowing.first_ply = read.narrowing.last_ply = number();
-      } else if (take_word("within")) {
-        read.narrowing.last_ply = number();
-      } else if (with_images && take_word("symmetric")) {
-        read.images.symmetric = true;
-      } else if (with_images && take_word("swapped")) {
-        read.images.swapped = true;
+    std::vector<std::string> given;
+    while (const auto word = modifier(allowed)) {
+      const Token token = take();
+      if (std::find(given.begin(), given.end(), *word) != given.end()) {
+        refuse(token, "'" + *word + "' is given twice");
+      } else if (clashes(*word, given)) {
+        refuse(token, "'" + *word + "' and '" + given.back() + "' cannot be combined");
       } else {
-        return read;
+        read_modifier(*word, read);
       }
+      given.push_back(*word);
     }
+    return read;
+  }
+  /// The modifier that comes next, if one does.
+  [[nodiscard]] std::optional<std::string> modifier(Allowed allowed) const {
+    if (peek().kind != Token::Kind::word) return std::nullopt;
+    const std::string& word = peek().text;
+    const bool known = word == "by" || word == "at" || word == "within" ||
+                       (allowed.images && (word == "symmetric" || word == "swapped")) ||
+                       (allowed.moves && word == "of") || (allowed.levels && (word == "to" || word == "over"));
+    return known ? std::optional(word) : std::nullopt;
+  }
+  /// Whether the word says the same sort of thing as the last one given.
+  [[nodiscard]] static bool clashes(const std::string& word, const std::vector<std::string>& given) {
+    const auto has = [&](const char* other) { return std::find(given.begin(), given.end(), other) != given.end(); };
+    return (word == "at" && has("within")) || (word == "within" && has("at")) || (word == "to" && has("over")) ||
+           (word == "over" && has("to"));
+  }
+  void read_modifier(const std::string& word, Modifiers& read) {
+    if (word == "by") read.narrowing.by = player();
+    if (word == "at") read.narrowing.first_ply = read.narrowing.last_ply = number();
+    if (word == "within") read.narrowing.last_ply = number();
+    if (word == "symmetric") read.images.symmetric = true;
+    if (word == "swapped") read.images.swapped = true;
+    if (word == "of") read.kind = kind();
+    if (word == "to") read_levels(read);
+    if (word == "over") {
+      take_word("level");
+      read.lowest = number() + 1;
+    }
+  }
+  /// `3`, or `3+` for three or more.
+  void read_levels(Modifiers& read) {
+    Token token = value();
+    const bool open = token.text.ends_with('+');
+    if (open) token.text.pop_back();
+    read.lowest = number_of(token);
+    if (!open) read.highest = read.lowest;
+  }
+  PieceKind kind() {
+    const Token token = value();
+    const auto kind = token.text.size() == 1 ? piece_kind(token.text[0]) : std::nullopt;
+    if (!kind) refuse(token, "'" + token.text + "' is not a piece; use T, C, E, L, M or R");
+    return kind.value_or(PieceKind::T);
   }
 
   /// Null where the word is not one for an event.
@@ -169,14 +257,25 @@ class Parser {
     if (word == "connection") return connection();
     const MoveSort* const sort = move_sort(word);
     if (sort == nullptr) return nullptr;
-    return word == "jump" ? jump(*sort) : event(modifiers(false).narrowing, false, sort->happens);
+    return move_of(*sort);
+  }
+
+  /// A move of a sort; those that climb may be asked for their level.
+  ConditionPtr move_of(const MoveSort& sort) {
+    const bool climbs = sort.one == "jump" || sort.one == "bridge" || sort.one == "cut";
+    const Modifiers read = modifiers({.moves = true, .levels = climbs});
+    return event(read.narrowing, false, [&sort, read](GameFacts& facts, std::size_t ply) {
+      const Move& move = facts.move(ply);
+      return move.level >= read.lowest && move.level <= read.highest && (!read.kind || move.kind == *read.kind) &&
+             sort.happens(facts, ply);
+    });
   }
 
   ConditionPtr plays() {
     const Token token = value();
     const auto move = parse_move(token.text);
     if (!move) return refuse_part(token, move.error().offset, move.error().length, explain(move.error(), token.text));
-    const Modifiers read = modifiers(true);
+    const Modifiers read = modifiers({.images = true});
     return event(read.narrowing, false, [text = *move, images = read.images](GameFacts& facts, std::size_t ply) {
       const auto& outcome = facts.position(ply).outcome();
       const bool connects = outcome && outcome->connects(facts.mover(ply));
@@ -191,7 +290,7 @@ class Parser {
       const PositionError& error = position.error().front();
       return refuse_part(token, error.offset, error.length, error.message);
     }
-    const Modifiers read = modifiers(true);
+    const Modifiers read = modifiers({.images = true});
     const std::vector<Position> images = images_of(*position, read.images);
     return event(read.narrowing, true, [images](GameFacts& facts, std::size_t ply) {
       const Position& reached = facts.position(ply);
@@ -204,7 +303,7 @@ class Parser {
     const Token token = value();
     const auto pattern = parse_pattern(token.text);
     if (!pattern) return refuse_part(token, pattern.error().offset, pattern.error().length, pattern.error().message);
-    const Modifiers read = modifiers(true);
+    const Modifiers read = modifiers({.images = true});
     return event(read.narrowing, true, [images = images_of(*pattern, read.images)](GameFacts& facts, std::size_t ply) {
       const Position& position = facts.position(ply);
       return std::any_of(images.begin(), images.end(), [&](const Pattern& image) { return matches(image, position); });
@@ -212,33 +311,15 @@ class Parser {
   }
 
   ConditionPtr piece() {
-    const Token token = value();
-    const auto kind = token.text.size() == 1 ? piece_kind(token.text[0]) : std::nullopt;
-    if (!kind) return refuse(token, "'" + token.text + "' is no piece; there is T, C, E, L, M, R");
-    return event(modifiers(false).narrowing, false,
-                 [kind = *kind](GameFacts& facts, std::size_t ply) { return facts.move(ply).kind == kind; });
-  }
-
-  ConditionPtr jump(const MoveSort& sort) {
-    std::size_t lowest = 2;
-    std::size_t highest = kPieces;
-    if (take_word("to")) {
-      Token token = value();
-      const bool open = token.text.ends_with('+');
-      if (open) token.text.pop_back();
-      lowest = number_of(token);
-      if (!open) highest = lowest;
-    }
-    return event(modifiers(false).narrowing, false, [&sort, lowest, highest](GameFacts& facts, std::size_t ply) {
-      const std::size_t level = facts.move(ply).level;
-      return sort.happens(facts, ply) && level >= lowest && level <= highest;
-    });
+    const PieceKind asked = kind();
+    return event(modifiers({}).narrowing, false,
+                 [asked](GameFacts& facts, std::size_t ply) { return facts.move(ply).kind == asked; });
   }
 
   ConditionPtr connection() {
     std::optional<std::size_t> sides;
     if (take_word("along")) sides = side_pair();
-    Narrowing narrowing = modifiers(false).narrowing;
+    Narrowing narrowing = modifiers({}).narrowing;
     // The winner need not be the one who moved (R17).
     const std::optional<Player> winner = std::exchange(narrowing.by, std::nullopt);
     return event(narrowing, true, [winner, sides](GameFacts& facts, std::size_t ply) {
@@ -273,10 +354,12 @@ class Parser {
   }
   const ComparisonWord& comparison() {
     const Token token = take();
+    if (token.text == "=" && peek().kind == Token::Kind::comparison && peek().text == "=")
+      refuse(peek(), "'==' is written = here");
     const auto* const found = std::find_if(kComparisons.begin(), kComparisons.end(),
                                            [&](const ComparisonWord& word) { return word.sign == token.text; });
     if (token.kind == Token::Kind::comparison && found != kComparisons.end()) return *found;
-    refuse(token, "one of = != < <= > >= ~ !~ is missing here");
+    refuse(token, "a comparison is missing here: = != < <= > >= ~ !~");
     return kComparisons.front();
   }
   std::uint64_t number() { return number_of(value()); }
@@ -284,7 +367,7 @@ class Parser {
     std::uint32_t number = 0;
     const char* const end = token.text.data() + token.text.size();
     const auto read = std::from_chars(token.text.data(), end, number);
-    if (read.ec != std::errc{} || read.ptr != end) refuse(token, "'" + token.text + "' is no whole number");
+    if (read.ec != std::errc{} || read.ptr != end) refuse(token, "'" + token.text + "' is not a whole number");
     return number;
   }
   Player player() {
@@ -331,15 +414,12 @@ Expected<ConditionPtr, ExpressionError> parse_condition(std::string_view start, 
 }
 
 std::string shown(const ExpressionError& error, std::string_view text) {
-  const auto shown_columns = [](std::string_view part) {
-    return static_cast<std::size_t>(std::count_if(part.begin(), part.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-  };
   std::string line(text);
   std::replace_if(
       line.begin(), line.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
-  const std::size_t carets = std::max<std::size_t>(1, shown_columns(text.substr(error.offset, error.length)));
-  return "  " + line + "\n  " + std::string(shown_columns(text.substr(0, error.offset)), ' ') +
-         std::string(carets, '^') + "\n";
+  const std::size_t carets = std::max<std::size_t>(1, columns_of(text.substr(error.offset, error.length)));
+  return "  " + line + "\n  " + std::string(columns_of(text.substr(0, error.offset)), ' ') + std::string(carets, '^') +
+         "\n";
 }
 
 }  // namespace punct::cli

@@ -1,41 +1,185 @@
 // SPDX-License-Identifier: MIT
 #include "games/games_out.hpp"
 
-#include <utility>
+#include <algorithm>
+#include <filesystem>
+
+#include "games/game_values.hpp"
+#include "session/command_line.hpp"
 
 namespace punct::cli {
+namespace {
 
-void GameScribe::write(GameInHand& hand, std::string& out) {
-  const formats::Format format = to_.value_or(hand.source.format);
+// Stands for {n} until it is known; no part of a name holds a control character.
+constexpr char kNumber = '\1';
+
+/// What is wrong with a pattern of names; empty if nothing is.
+std::string wrong_pattern(std::string_view pattern) {
+  if (pattern.empty()) return "the pattern is empty";
+  while (true) {
+    const std::size_t open = pattern.find_first_of("{}");
+    if (open == std::string_view::npos) return {};
+    const std::size_t close = pattern.find_first_of("{}", open + 1);
+    const bool pair = pattern[open] == '{' && close != std::string_view::npos && pattern[close] == '}';
+    if (!pair) return "a brace is not part of a pair, as in {date}";
+    if (close == open + 1) return "{} names no tag";
+    pattern.remove_prefix(close + 1);
+  }
+}
+
+/// The pattern with what the game says put in. The pattern must be a good one.
+std::string filled(std::string_view pattern, const Record& record, const Game& game) {
+  std::string out;
+  while (!pattern.empty()) {
+    const std::size_t open = std::min(pattern.find('{'), pattern.size());
+    out += name_part(pattern.substr(0, open));
+    pattern.remove_prefix(open);
+    if (pattern.empty()) break;
+    const std::string_view name = pattern.substr(1, pattern.find('}') - 1);
+    pattern.remove_prefix(name.size() + 2);
+    const std::string value = name == "n" ? "" : game_value(name, record, game);
+    out += name == "n" ? std::string(1, kNumber) : value.empty() ? "unknown" : name_part(value);
+  }
+  return out;
+}
+
+std::string padded(std::uint64_t number) {
+  constexpr std::size_t kDigits = 4;
+  const std::string digits = std::to_string(number);
+  return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits;
+}
+
+}  // namespace
+
+void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::string& otherwise) {
+  add_to_option(app, options.to, otherwise);
+  add_output_options(app, options.output);
+  auto* const folder = add_path_option(app, "--out-dir", options.folder, "FOLDER",
+                                       "Write one file per game into FOLDER, named after the file it is from")
+                           ->excludes("--output");
+  app.add_option("--name", options.name,
+                 "Name the files of --out-dir so, as '{date}_{white}-{black}_{n}': tags, plies, a number")
+      ->type_name("PATTERN")
+      ->needs(folder)
+      ->check(CLI::Validator([](std::string& text) { return wrong_pattern(text); }, ""));
+  add_change_options(app, options.changes);
+}
+
+void GameScribe::write(const Record& record, GameInHand& hand, WrittenGame& written) {
+  if (!options_.changes.any()) return write_as_is(record, hand.game, hand, written);
+  const Record other = changed(record, hand.game, options_.changes);
+  const Game game = replay(other);
+  for (const Finding& finding : game.findings())
+    if (finding.severity == Severity::error) hand.findings.push_back(finding);
+  if (game.is_sound()) write_as_is(other, game, hand, written);
+}
+
+void GameScribe::write_as_is(const Record& record, const Game& game, GameInHand& hand, WrittenGame& written) {
+  const formats::Format format = options_.to.value_or(hand.source.first_format);
   auto& writer = writers_[static_cast<std::size_t>(format)];
   if (!writer) writer = formats::info(format).make_writer();
   const std::size_t before = hand.findings.size();
-  writer->write(hand.record, out, hand.findings);
+  writer->write(record, written.text, hand.findings);
   for (std::size_t i = before; i < hand.findings.size(); ++i)
-    if (hand.findings[i].place.line == 0) hand.findings[i].place = hand.record.place();
+    if (hand.findings[i].place.line == 0) hand.findings[i].place = record.place();
+  if (!options_.name.empty()) written.name = filled(options_.name, record, game);
+}
+
+GamesOut::GamesOut(Session& session, GamesOutOptions& options, bool all_or_none)
+    : session_(session), options_(options), all_or_none_(all_or_none), output_(session, options.output) {
+  left_out_ = session.options().choice.leaves_out();
+}
+
+bool GamesOut::open() {
+  if (!read_names(session_, options_.changes)) return false;
+  if (options_.folder.empty()) return output_.open();
+  std::error_code error;
+  std::filesystem::create_directories(options_.folder, error);
+  if (error) session_.fail_output(options_.folder, error.message());
+  return !error;
 }
 
 void GamesOut::begin(const Source& source) {
-  if (writer_) return;
-  follows_source_ = !to_;
-  to_ = to_.value_or(source.format);
-  writer_ = formats::info(*to_).make_writer();
-  output_.write(writer_->prologue());
+  begin_file(options_.to.value_or(source.first_format));
+  if (options_.to || source.format == source.first_format || std::exchange(warned_of_formats_, true)) return;
+  session_.mention(source.name + " is " + std::string(formats::info(source.format).name) +
+                   "; all games are written as " + std::string(formats::info(source.first_format).name) +
+                   ", as the first are; --to FORMAT sets another");
 }
 
-bool GamesOut::add(const Source& source, std::string_view game) {
-  if (follows_source_ && source.format != *to_) {
-    session_.refuse_usage(source.name + " is " + std::string(formats::info(source.format).name) +
-                          ", what comes before it " + std::string(formats::info(*to_).name) +
-                          "; --to FORMAT says what to write");
+void GamesOut::begin_file(formats::Format format) {
+  if (writer_) return;
+  writer_ = formats::info(format).make_writer();
+  ending_ = formats::info(format).endings.front();
+  if (options_.folder.empty()) output_.write(writer_->prologue());
+}
+
+bool GamesOut::add(const Source& source, std::uint64_t number, const WrittenGame& game) {
+  begin(source);
+  if (game.text.empty()) {
+    leave_out();
+    return true;
+  }
+  ++written_;
+  if (options_.folder.empty())
+    return (written_ == 1 || output_.write(writer_->separator())) && output_.write(game.text);
+  const std::string name = (std::filesystem::path(options_.folder) / file_name(source, number, game)).string();
+  if (!all_or_none_) return write_file(name, game.text);
+  waiting_.push_back({name, spool_.add(game.text)});
+  return true;
+}
+
+/// The first game of `x.sgf` goes to `x.punct`, the second to `x_0002.punct`, so that the names keep the order of the
+/// games.
+std::string GamesOut::file_name(const Source& source, std::uint64_t number, const WrittenGame& game) {
+  std::string name = game.name;
+  if (options_.name.empty()) {
+    name = safe_file_name(stem_of(source.name));
+    if (number > 1) name += "_" + padded(number);
+  }
+  for (std::size_t at = name.find(kNumber); at != std::string::npos; at = name.find(kNumber))
+    name.replace(at, 1, padded(written_));
+  return names_.take(name, ending_);
+}
+
+bool GamesOut::write_file(const std::string& name, std::string_view game) {
+  OutputOptions file = options_.output;
+  file.file = name;
+  file.one_of_many = true;
+  if (is_also_input(session_.options(), name)) {
+    session_.fall_short(name + ": not written, because it is also the input");
     return false;
   }
-  if (!std::exchange(first_, false)) output_.write(writer_->separator());
-  return output_.write(game);
+  Output output(session_, file);
+  return output.open() && output.write(writer_->prologue()) && output.write(game) &&
+         output.write(writer_->epilogue()) && output.finish();
 }
 
 void GamesOut::end() {
+  if (options_.folder.empty()) return end_file();
+  for (const Waiting& each : waiting_) {
+    const std::string text = spool_.text(each.text);
+    if (!spool_.is_whole()) return session_.fail_output(each.name, "the games could not be kept until the end");
+    if (!write_file(each.name, text)) return;
+  }
+}
+
+void GamesOut::end_file() {
+  if (!writer_ && options_.to) begin_file(*options_.to);
   if (writer_) output_.write(writer_->epilogue());
+  if (written_ == 0) return output_.abandon();
+  if (left_out_ && is_also_input(session_.options(), options_.output.file)) {
+    session_.fall_short(options_.output.file +
+                        ": not written, because it is also the input and not all games are kept");
+    return output_.abandon();
+  }
+  output_.finish();
+}
+
+void GamesOut::stop() {
+  if (!options_.folder.empty()) return;
+  if (writer_) output_.write(writer_->epilogue());
+  output_.abandon();
 }
 
 }  // namespace punct::cli

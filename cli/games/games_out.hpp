@@ -6,47 +6,103 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "games/changes.hpp"
 #include "games/pipeline.hpp"
 #include "punct/formats/format.hpp"
+#include "session/file_names.hpp"
+#include "session/kept_text.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {
 
+/// Where a tool writes games, and how.
+struct GamesOutOptions {
+  OutputOptions output;
+  /// A file for each game goes into this folder; empty where all go into one file.
+  std::string folder;
+  /// `--name`: the pattern of the names there; empty for names after the files that the games come from.
+  std::string name;
+  /// Nothing for the format of the first source.
+  std::optional<formats::Format> to;
+  Changes changes;
+};
+/// `--to`, `-o`, `--force`, `--out-dir`, `--name`, and the options of Changes. For `otherwise` see add_to_option().
+void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::string& otherwise);
+
+/// A game as it goes to a file.
+struct WrittenGame {
+  std::string text;
+  /// The name for a file of its own, as far as the game itself says it.
+  std::string name;
+  void clear() noexcept {
+    text.clear();
+    name.clear();
+  }
+};
+
 /// Writes single games for one worker.
 class GameScribe {
  public:
-  /// In the format of a game's source where `to` is nothing.
-  explicit GameScribe(std::optional<formats::Format> to) noexcept : to_(to) {}
+  /// The options must outlive it.
+  explicit GameScribe(const GamesOutOptions& options) noexcept : options_(options) {}
 
-  /// Appends the game as it stands in the record. What the format cannot hold becomes a finding of the game.
-  void write(GameInHand& hand, std::string& out);
+  /// Writes the game as it stands in the record, with the changes that are asked for. What the format cannot hold
+  /// becomes a finding of the game in hand, as does what the moves say against a change; then nothing is written.
+  void write(const Record& record, GameInHand& hand, WrittenGame& written);
 
  private:
-  std::optional<formats::Format> to_;
+  void write_as_is(const Record& record, const Game& game, GameInHand& hand, WrittenGame& written);
+
+  const GamesOutOptions& options_;
   std::array<std::unique_ptr<formats::Writer>, formats::kAllFormats.size()> writers_;
 };
 
-/// Puts games that scribes have written together into one file, in order.
+/// Puts games that scribes have written into one file, or each into a file of a folder, in order.
+///
+/// Without a game no file is written and none replaced; nor is a file that is also the input where a game is left out.
 class GamesOut {
  public:
-  GamesOut(Session& session, Output& output, std::optional<formats::Format> to) noexcept
-      : session_(session), output_(output), to_(to) {}
+  /// Both must outlive it. With `all_or_none` nothing appears in the folder before end().
+  GamesOut(Session& session, GamesOutOptions& options, bool all_or_none = false);
 
-  /// The format of the first source is that of the file.
+  /// False, and reported, where nothing can be written.
+  bool open();
   void begin(const Source& source);
-  /// False where it cannot be written; also, told to the session, where the source has another format than the first.
-  bool add(const Source& source, std::string_view game);
+  /// False where it cannot be written.
+  bool add(const Source& source, std::uint64_t number, const WrittenGame& game);
+  /// Says that something of the input does not go into the output: a game with errors, or one that was not asked for.
+  void leave_out() noexcept { left_out_ = true; }
+  /// Completes what is written.
   void end();
+  /// Leaves files as they were; what goes to standard output is completed.
+  void stop();
 
  private:
+  /// A file of a folder that waits for the end.
+  struct Waiting {
+    std::string name;
+    KeptText::Piece text;
+  };
+
+  void begin_file(formats::Format format);
+  bool write_file(const std::string& name, std::string_view game);
+  [[nodiscard]] std::string file_name(const Source& source, std::uint64_t number, const WrittenGame& game);
+  void end_file();
+
   Session& session_;
-  Output& output_;
-  std::optional<formats::Format> to_;
+  GamesOutOptions& options_;
+  bool all_or_none_;
+  Output output_;
   std::unique_ptr<formats::Writer> writer_;
-  // The format is that of the first source, so that those of the others must be the same.
-  bool follows_source_ = false;
-  bool first_ = true;
+  std::string_view ending_;
+  FreeNames names_;
+  KeptText spool_;
+  std::vector<Waiting> waiting_;
+  std::uint64_t written_ = 0;
+  bool left_out_ = false;
+  bool warned_of_formats_ = false;
 };
 
 }  // namespace punct::cli

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <condition_variable>
+#include <deque>
 #include <mutex>
 #include <set>
 #include <span>
 
+#include "games/chooser.hpp"
 #include "games/game_counter.hpp"
 #include "games/ordered_pipeline.hpp"
 #include "games/run_cutter.hpp"
@@ -103,19 +105,20 @@ class Gate {
 /// What one thread reads with.
 class Worker final : public formats::RecordSink {
  public:
-  Worker(GameJob& job, unsigned number, const formats::Limits& limits, bool keeps_excerpts, const Window& window,
+  Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Session& session, const Window& window,
          bool reads_on) noexcept
       : job_(job),
         number_(number),
         limits_(limits),
-        keeps_excerpts_(keeps_excerpts),
+        options_(session.options()),
+        keeps_excerpts_(session.shows_excerpts()),
         window_(window),
         reads_on_(reads_on) {}
 
-  /// Reads the games of a slot's run; of all, or of the one that comes behind so many others.
-  void read(Slot& slot, std::optional<std::uint64_t> only) {
+  /// Reads the games of a slot's run, before which the source had so many others.
+  void read(Slot& slot, std::uint64_t before) {
     slot_ = &slot;
-    only_ = only;
+    last_number_ = before;
     next_number_ = window_.counts().before(slot.run.source_number, slot.run.piece);
     reader(slot.run.source->format).read(slot.run.bytes, slot.run.origin, *this);
     if (slot.run.bytes.size() <= kLargeRun) return;
@@ -127,21 +130,24 @@ class Worker final : public formats::RecordSink {
     const std::size_t index = slot_->used;
     Item& item = slot_->add_item();
     job_.reset(*slot_->results, index);
-    const bool passed_over = only_ && (*only_)-- != 0;
-    if (passed_over || !window_.holds(slot_->run.source_number, ++next_number_)) {
+    const bool passed_over = !options_.choice.may_want(++last_number_);
+    if (!window_.holds(slot_->run.source_number, ++next_number_) || passed_over) {
       item.was_read = false;
       return true;
     }
     record.set_allows_no_change(limits_.allow_no_change);
     replay(record, game_, findings);
+    drop_ignored(findings, options_.ignored);
     GameInHand hand{*slot_->run.source, record, game_, findings};
     job_.handle(number_, hand, *slot_->results, index);
+    drop_ignored(findings, options_.ignored);
     if (!findings.empty()) note(item, std::move(findings));
-    return (!only_ || reads_on_) && slot_->findings < kMostFindingsAtOnce;
+    const bool goes_on = last_number_ < options_.choice.highest() || reads_on_;
+    return goes_on && slot_->findings < kMostFindingsAtOnce;
   }
 
   void stray(Finding finding) override {
-    if (slot_->findings >= kMostFindingsAtOnce) return;
+    if (slot_->findings >= kMostFindingsAtOnce || is_ignored(finding, options_.ignored)) return;
     job_.reset(*slot_->results, slot_->used);
     Item& item = slot_->add_item();
     item.is_game = false;
@@ -170,6 +176,7 @@ class Worker final : public formats::RecordSink {
   GameJob& job_;
   unsigned number_;
   formats::Limits limits_;
+  const CommonOptions& options_;
   bool keeps_excerpts_;
   const Window& window_;
   // Whether the games that follow the one wanted are counted.
@@ -177,10 +184,10 @@ class Worker final : public formats::RecordSink {
   std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
   Game game_;
   Slot* slot_ = nullptr;
-  // The number of the game before the next one in its source; not kept without `--part`.
+  // The number of the last game in its source, as far as `--part` needs it.
   std::uint64_t next_number_ = 0;
-  // How many games to pass over before the one wanted.
-  std::optional<std::uint64_t> only_;
+  // The same, if games are chosen by it.
+  std::uint64_t last_number_ = 0;
 };
 
 Finding limit_finding(std::string message, Place place) {
@@ -191,11 +198,25 @@ Finding limit_finding(std::string message, Place place) {
   return finding;
 }
 
-/// Hands everything on in order: reports, counts, numbers.
+/// A game with its number, and what is still to be done with it.
+struct Delivery {
+  std::shared_ptr<const Source> source;
+  std::uint64_t number = 0;
+  Item item;
+  std::unique_ptr<Results> results;
+};
+
+/// Hands everything on in order: reports, counts, numbers, chooses.
 class InOrder {
  public:
   InOrder(Session& session, GameJob& job, RunCutter& cutter, const Window& window, InputLog* log)
-      : session_(session), job_(job), cutter_(cutter), window_(window), log_(log) {}
+      : session_(session),
+        job_(job),
+        cutter_(cutter),
+        window_(window),
+        log_(log),
+        choice_(session.options().choice),
+        chooser_(choice_) {}
 
   [[nodiscard]] std::uint64_t games_of_source() const noexcept { return games_of_source_; }
   /// All games seen, those that are not wanted among them.
@@ -204,17 +225,24 @@ class InOrder {
   bool deliver(Slot& slot) {
     const Run& run = slot.run;
     if (run.begins_source) begin(*run.source);
-    for (const Finding& finding : run.strays) stray(run, finding, {});
+    for (std::size_t i = 0; i < run.strays.size(); ++i)
+      stray(run, run.strays[i], i < run.stray_excerpts.size() ? run.stray_excerpts[i] : Excerpt{});
     if (!window_.may_need(run.source_number, run.piece))
       games_of_source_ += window_.counts().in(run.source_number, run.piece);
     for (std::size_t i = 0; i < slot.used && !gave_up_; ++i)
-      if (!hand_on(run, slot.items[i], *slot.results, i)) return false;
+      if (!take(run, slot.items[i], *slot.results, i)) return false;
     if (slot.findings >= kMostFindingsAtOnce && !gave_up_) give_up(run);
     if (run.trouble && !(run.source && gave_up_) && needs_trouble(run)) tell(*run.trouble, run);
-    if (run.ends_source) end(run);
+    if (run.ends_source && !end(run)) return false;
     session_.flush();
     session_.progress().update(run.bytes_read, games_, session_.errors() + session_.warnings());
     return true;
+  }
+
+  /// Hands on what had to wait for the end of the run.
+  void finish() {
+    chooser_.end([this](Delivery& chosen) { return hand_on(chosen); });
+    session_.flush();
   }
 
  private:
@@ -238,50 +266,75 @@ class InOrder {
     return run.source ? window_.holds_stray(run.source_number, games_of_source_) : window_.holds_between(sources_);
   }
 
-  void end(const Run& run) {
+  bool end(const Run& run) {
     const Source& source = *run.source;
     if (log_ != nullptr) {
       const auto [first, last] = window_.range(run.source_number, games_of_source_);
       log_->push_back({source.name, first, last, games_of_source_, run.sha256});
     }
-    if (!needs(source)) return;
+    if (!needs(source)) return true;
     const bool trouble = run.trouble.has_value();
+    if (games_of_source_ == 0 && findings_of_source_ == 0 && !trouble && !gave_up_) report_empty(source);
     const std::string count = std::to_string(games_of_source_) + (games_of_source_ == 1 ? " game" : " games");
-    const auto& wanted = session_.options().game;
-    if (games_of_source_ == 0 && findings_of_source_ == 0 && !trouble && !gave_up_) {
-      Finding empty;
-      empty.severity = Severity::warning;
-      empty.place = {1, 1};
-      empty.message = "no game in this file";
-      hand_on_stray(source, empty, {});
-    }
-    if (wanted && games_of_source_ < *wanted) session_.nothing_there(source.name + ": holds only " + count);
-    if (!wanted) session_.note(source.name + ": " + count);
+    const bool complete = std::all_of(choice_.games.begin(), choice_.games.end(),
+                                      [this](const GameRange& range) { return exists(range, games_of_source_); });
+    if (!complete) session_.nothing_there(source.name + ": holds only " + count);
+    if (choice_.games.empty()) session_.note(source.name + ": " + count);
+    while (!last_of_source_.empty())
+      if (!pass_from_end(games_of_source_)) return false;
+    return true;
   }
 
-  bool hand_on(const Run& run, Item& item, Results& results, std::size_t index) {
-    const Source& source = *run.source;
-    Noted& noted = item.noted ? *item.noted : nothing_noted_;
+  void report_empty(const Source& source) {
+    Finding empty;
+    empty.severity = Severity::warning;
+    empty.place = {1, 1};
+    empty.message = "no game in this file";
+    if (!is_ignored(empty, session_.options().ignored)) hand_on_stray(source, empty, {});
+  }
+
+  /// A game of the source, in order. False to stop.
+  bool take(const Run& run, Item& item, Results& results, std::size_t index) {
+    const Noted& noted = item.noted ? *item.noted : nothing_noted_;
     if (!item.is_game) {
       stray(run, noted.findings.front(), noted.excerpts.empty() ? Excerpt{} : noted.excerpts.front());
       return true;
     }
     ++games_;
-    ++games_of_source_;
-    const auto& wanted = session_.options().game;
-    if (!window_.holds(run.source_number, games_of_source_)) return true;
-    if (wanted && *wanted != games_of_source_) return true;
-    if (wanted && log_ == nullptr) cutter_.skip_source(run.source_number);
-    forget_told(noted);
-    for (std::size_t i = 0; i < noted.findings.size(); ++i) {
-      Finding& finding = noted.findings[i];
-      finding.game = games_of_source_;
-      if (session_.options().strict) finding.severity = Severity::error;
-      session_.report(source.name, finding, i < noted.excerpts.size() ? noted.excerpts[i] : Excerpt{});
-    }
-    if (!job_.deliver(source, games_of_source_, noted.findings, item.was_read, results, index)) return false;
-    count(run, noted.findings);
+    const std::uint64_t number = ++games_of_source_;
+    if (number >= choice_.highest() && log_ == nullptr) cutter_.skip_source(run.source_number);
+    if (!window_.holds(run.source_number, number) || !choice_.may_want(number)) return true;
+    const std::size_t findings = noted.findings.size();
+    const Place last = findings == 0 ? Place{} : noted.findings.back().place;
+    if (!take_wanted(run, item, results, index)) return false;
+    count(run, findings, last);
     return true;
+  }
+
+  bool take_wanted(const Run& run, Item& item, Results& results, std::size_t index) {
+    const std::uint64_t number = games_of_source_;
+    if (choice_.counts_from_end()) {
+      last_of_source_.push_back({run.source, number, std::exchange(item, {}), job_.take_one(results, index)});
+      return last_of_source_.size() <= choice_.farthest_from_end() || pass_from_end(number);
+    }
+    if (job_.chooses() || !chooses_in_run()) return hand_on(*run.source, number, item, results, index);
+    return choose({run.source, number, std::exchange(item, {}), job_.take_one(results, index)});
+  }
+
+  /// Decides about the first of the last games, which are as many as can be wanted or all, where the source has so
+  /// many.
+  bool pass_from_end(std::uint64_t of) {
+    Delivery delivery = std::move(last_of_source_.front());
+    last_of_source_.pop_front();
+    return !choice_.wants(delivery.number, of) || choose(std::move(delivery));
+  }
+
+  [[nodiscard]] bool chooses_in_run() const noexcept {
+    return choice_.skip != 0 || choice_.first || choice_.last || choice_.sample;
+  }
+  bool choose(Delivery delivery) {
+    if (job_.chooses()) return hand_on(delivery);
+    return chooser_.add(std::move(delivery), {}, [this](Delivery& chosen) { return hand_on(chosen); });
   }
 
   // Readers of several runs of a file find the same about it.
@@ -294,10 +347,26 @@ class InOrder {
     }
   }
 
+  bool hand_on(Delivery& delivery) {
+    return hand_on(*delivery.source, delivery.number, delivery.item, *delivery.results, 0);
+  }
+  bool hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index) {
+    Noted& noted = item.noted ? *item.noted : nothing_noted_;
+    forget_told(noted);
+    for (std::size_t i = 0; i < noted.findings.size(); ++i) {
+      Finding& finding = noted.findings[i];
+      finding.game = number;
+      if (session_.options().strict) finding.severity = Severity::error;
+      session_.report(source.name, finding, i < noted.excerpts.size() ? noted.excerpts[i] : Excerpt{});
+    }
+    return job_.deliver(source, number, noted.findings, item.was_read, results, index);
+  }
+
   void stray(const Run& run, Finding finding, const Excerpt& excerpt) {
     if (gave_up_ || !window_.holds_stray(run.source_number, games_of_source_)) return;
+    if (is_ignored(finding, session_.options().ignored)) return;
     hand_on_stray(*run.source, finding, excerpt);
-    count(run, std::span(&finding, 1));
+    count(run, 1, finding.place);
   }
 
   void hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt) {
@@ -307,10 +376,10 @@ class InOrder {
   }
 
   // What is no file of games at all would be told of line by line, for hours.
-  void count(const Run& run, std::span<const Finding> findings) {
-    if (findings.empty()) return;
-    findings_of_source_ += findings.size();
-    last_place_ = findings.back().place;
+  void count(const Run& run, std::size_t findings, Place last) {
+    if (findings == 0) return;
+    findings_of_source_ += findings;
+    last_place_ = last;
     if (findings_of_source_ >= kMostFindings) give_up(run);
   }
 
@@ -345,6 +414,10 @@ class InOrder {
   std::uint64_t sources_ = 0;
   // Of all the games with which nothing is wrong.
   Noted nothing_noted_;
+  const Choice& choice_;
+  Chooser<Delivery> chooser_;
+  // The last games of the source, of which it is known late whether they are wanted.
+  std::deque<Delivery> last_of_source_;
   std::uint64_t games_ = 0;
   std::uint64_t games_of_source_ = 0;
   std::uint64_t findings_of_source_ = 0;
@@ -365,20 +438,20 @@ void add_oversized(Slot& slot, GameJob& job, const formats::Limits& limits) {
 }  // namespace
 
 void run_games(Session& session, GameJob& job, InputLog* log) {
-  // One game is found by counting those before it, which is done in order.
-  const unsigned workers = session.options().game ? 1 : session.workers();
+  // Games are found by counting those before them, which is done in order.
+  const bool counts = !session.options().choice.games.empty();
+  const unsigned workers = counts ? 1 : session.workers();
   const Window window = session.options().part
                             ? Window(*session.options().part, count_games(session.options(), session.workers()))
                             : Window();
-  RunCutter cutter(session.options());
+  RunCutter cutter(session.options(), session.shows_excerpts());
   if (log != nullptr) cutter.make_digests();
   InOrder in_order(session, job, cutter, window, log);
   std::vector<Worker> readers;
   formats::Limits limits;
   limits.game_bytes = session.options().max_game_size;
   limits.allow_no_change = session.options().allow_no_change;
-  for (unsigned i = 0; i < workers; ++i)
-    readers.emplace_back(job, i, limits, session.shows_excerpts(), window, log != nullptr);
+  for (unsigned i = 0; i < workers; ++i) readers.emplace_back(job, i, limits, session, window, log != nullptr);
   job.prepare(workers);
   session.progress().set_total(cutter.total_bytes());
 
@@ -388,10 +461,9 @@ void run_games(Session& session, GameJob& job, InputLog* log) {
     const bool needed = window.may_need(slot.run.source_number, slot.run.piece);
     if (slot.run.oversized && needed) add_oversized(slot, job, limits);
     if (slot.run.bytes.empty() || !needed) return;
-    std::optional<std::uint64_t> only = session.options().game;
-    const std::uint64_t before = slot.run.begins_source ? 0 : in_order.games_of_source();
-    if (only) only = *only - 1 - std::min(*only - 1, before);
-    readers[worker].read(slot, only);
+    // Only one worker may look at what has been delivered.
+    const std::uint64_t before = counts && !slot.run.begins_source ? in_order.games_of_source() : 0;
+    readers[worker].read(slot, before);
   };
   Gate gate;
   const auto guarded = [&](unsigned worker, Slot& slot) {
@@ -417,6 +489,7 @@ void run_games(Session& session, GameJob& job, InputLog* log) {
   };
   OrderedPipeline<Slot> pipeline(workers);
   pipeline.run(fill, guarded, deliver);
+  in_order.finish();
   session.progress().clear();
   // A part without a game is well where the whole has some.
   session.saw_games(session.options().part ? window.counts().total() : in_order.games());

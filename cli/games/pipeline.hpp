@@ -21,6 +21,8 @@ namespace punct::cli {
 struct Source {
   std::string name;
   formats::Format format = formats::Format::text;
+  /// The format of the first source of the run, in which games are written that keep the format of the input.
+  formats::Format first_format = formats::Format::text;
 };
 
 /// A game in the hands of a worker. Its number in its source is only known when it is finished.
@@ -56,6 +58,8 @@ template <class Result>
 class GameSink {
  public:
   virtual ~GameSink() = default;
+  /// Whether the sink heeds by itself what Choice says of the whole run, so that it gets all games.
+  [[nodiscard]] virtual bool chooses() const noexcept { return false; }
   /// A source begins; also called where it turns out to hold no game.
   virtual void begin(const Source& source) { static_cast<void>(source); }
   /// False stops everything.
@@ -89,6 +93,9 @@ class GameJob {
   /// Empties the result with this index, or makes it.
   virtual void reset(Results& results, std::size_t index) const = 0;
   virtual void handle(unsigned worker, GameInHand& hand, Results& results, std::size_t index) = 0;
+  /// Takes a result out of its list, into a list of its own, so that it can be delivered later.
+  [[nodiscard]] virtual std::unique_ptr<Results> take_one(Results& results, std::size_t index) const = 0;
+  [[nodiscard]] virtual bool chooses() const noexcept = 0;
   virtual void begin(const Source& source) = 0;
   virtual bool deliver(const Source& source, std::uint64_t number, const std::vector<Finding>& findings, bool was_read,
                        Results& results, std::size_t index) = 0;
@@ -122,6 +129,12 @@ class TypedJob final : public GameJob {
   void handle(unsigned worker, GameInHand& hand, Results& results, std::size_t index) override {
     handlers_[worker](hand, static_cast<List&>(results).values[index]);
   }
+  [[nodiscard]] std::unique_ptr<Results> take_one(Results& results, std::size_t index) const override {
+    auto one = std::make_unique<List>();
+    one->values.push_back(std::exchange(static_cast<List&>(results).values[index], Result{}));
+    return one;
+  }
+  [[nodiscard]] bool chooses() const noexcept override { return sink_.chooses(); }
   void begin(const Source& source) override { sink_.begin(source); }
   bool deliver(const Source& source, std::uint64_t number, const std::vector<Finding>& findings, bool was_read,
                Results& results, std::size_t index) override {
@@ -148,9 +161,9 @@ class TypedJob final : public GameJob {
 ///
 /// `make_handler()` is called once a worker, before the work begins, and gives a callable
 /// `void(GameInHand&, Result&)` that holds the worker's own state; it runs in that worker's thread. A Result begins
-/// default-made, or emptied by its clear() where it has one, so that its memory serves again. With `--game` only that
-/// game of each source is replayed and handed on; with `--part` only the games of that part, for which the input is
-/// read twice. Where there is a `log`, every file of the input is added to it.
+/// default-made, or emptied by its clear() where it has one, so that its memory serves again. Only the games that
+/// Choice wants are handed on, and only their findings are reported; with `--part` only the games of that part, for
+/// which the input is read twice. Where there is a `log`, every file of the input is added to it.
 template <class Result, class MakeHandler>
 void for_each_game(Session& session, MakeHandler make_handler, GameSink<Result>& sink, InputLog* log = nullptr) {
   detail::TypedJob<Result, MakeHandler> job(std::move(make_handler), sink);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/ply_option.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <string_view>
 
@@ -15,6 +16,15 @@ std::optional<std::int64_t> signed_number(std::string_view text) noexcept {
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, number);
   return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+/// The words of a position line in small letters, if these are all that is wrong with it.
+std::string hint_at(const std::string& line) {
+  std::string small = line;
+  const std::size_t words = std::min(small.find(' ', small.find(' ') + 1), small.size());
+  for (std::size_t i = 0; i < words; ++i)
+    if (small[i] >= 'A' && small[i] <= 'Z') small[i] = static_cast<char>(small[i] - 'A' + 'a');
+  return small != line && parse_position(small) ? "; did you mean '" + small + "'?" : "";
 }
 
 }  // namespace
@@ -54,6 +64,7 @@ std::optional<Position> read_position(Session& session, const std::string& line)
     const Excerpt excerpt = session.shows_excerpts() ? excerpt_of(line, {1, 1}, finding.place) : Excerpt{};
     session.report("<position>", finding, excerpt);
   }
+  session.refuse_usage("--position is not a position" + hint_at(line));
   return std::nullopt;
 }
 

@@ -23,7 +23,7 @@ void add_ply_option(CLI::App& app, PlyOption& option);
 
 /// `--position P`: a position line in place of files; an empty one is refused.
 void add_position_option(CLI::App& app, std::string& line);
-/// The position of such a line; nothing where it is none, which is reported.
+/// The position of such a line; nothing, reported as wrong usage, if it is not a position.
 [[nodiscard]] std::optional<Position> read_position(Session& session, const std::string& line);
 
 /// Says that the game is too short for the ply asked for.

@@ -50,11 +50,15 @@ void Run::clear() {
   begins_source = ends_source = oversized = false;
   bytes.clear();
   strays.clear();
+  stray_excerpts.clear();
   trouble.reset();
 }
 
-RunCutter::RunCutter(const CommonOptions& options)
-    : limits_{.game_bytes = options.max_game_size}, format_is_certain_(options.from.has_value()), inputs_(options) {}
+RunCutter::RunCutter(const CommonOptions& options, bool keeps_excerpts)
+    : limits_{.game_bytes = options.max_game_size},
+      format_is_certain_(options.from.has_value()),
+      inputs_(options),
+      keeps_excerpts_(keeps_excerpts) {}
 
 bool RunCutter::next(Run& run) {
   run.clear();
@@ -99,7 +103,8 @@ bool RunCutter::open_next(Run& run) {
 }
 
 void RunCutter::begin(const Inputs::Stream& stream) {
-  source_ = std::make_shared<const Source>(Source{stream.name, stream.format});
+  if (!first_format_) first_format_ = stream.format;
+  source_ = std::make_shared<const Source>(Source{stream.name, stream.format, *first_format_});
   stream_ = stream.bytes;
   splitter_ = formats::info(stream.format).make_splitter(limits_);
   buffer_.clear();
@@ -148,6 +153,7 @@ bool RunCutter::take_cut(Run& run, bool whole_rest) {
   auto cut = splitter_->cut(pending(), at_end_ && !trouble_);
   for (Finding& finding : cut.findings) {
     finding.place = finding.place.line == 0 ? place_ : finding.place.from(place_);
+    if (keeps_excerpts_) run.stray_excerpts.push_back(excerpt_of(pending(), place_, finding.place));
     run.strays.push_back(std::move(finding));
   }
   if (whole_rest && cut.skip + cut.run == 0) cut.run = pending().size();

@@ -33,6 +33,8 @@ struct Run {
   bool oversized = false;
   /// What is wrong around the games.
   std::vector<Finding> strays;
+  /// The line of each, if lines are wanted.
+  std::vector<Excerpt> stray_excerpts;
   std::optional<Inputs::Trouble> trouble;
   /// The number of this piece in its source, from 0.
   std::size_t piece = 0;
@@ -47,7 +49,7 @@ struct Run {
 /// Cuts all inputs into runs of games, in order. The cuts depend on the bytes alone: not on how many come at a time.
 class RunCutter {
  public:
-  explicit RunCutter(const CommonOptions& options);
+  explicit RunCutter(const CommonOptions& options, bool keeps_excerpts = false);
 
   /// Makes digests of the sources, which then are read to their ends even where their rest is passed over.
   void make_digests() { digest_.emplace(); }
@@ -75,6 +77,8 @@ class RunCutter {
   // Whether somebody has said what format the input is in.
   bool format_is_certain_;
   Inputs inputs_;
+  bool keeps_excerpts_;
+  std::optional<formats::Format> first_format_;
   std::shared_ptr<const Source> source_;
   formats::ByteSource* stream_ = nullptr;
   std::unique_ptr<formats::Splitter> splitter_;

@@ -46,9 +46,13 @@ std::string as_json(const Position& position, std::optional<std::size_t> ply, co
 
 /// The object with its file and game in front, which are known late.
 std::string with_game(std::string_view object, std::string_view file, std::uint64_t game) {
-  std::string out = "{\"file\":";
-  append_json_string(out, file);
-  return out + ",\"game\":" + std::to_string(game) + "," + std::string(object.substr(1));
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  write_file(json, file);
+  json.member("game", game).end_object();
+  out.back() = ',';
+  return out + std::string(object.substr(1));
 }
 
 std::string as_text(const Position& position, const MovesOptions& options) {
@@ -64,10 +68,19 @@ bool has_piece(const Position& position, Space of) {
   return !of || (piece != nullptr && piece->owner == position.to_move());
 }
 
+/// Why a piece has no moves that could be listed.
+std::string no_piece(const Position& position, Space of) {
+  if (position.outcome()) return "the game is over, nobody is to move";
+  return "the player to move has no PÜNCT on top of " + of.name();
+}
+
 struct Answer {
   std::string text;
   std::optional<std::size_t> no_ply_of;
-  bool no_piece = false;
+  /// What is wrong with `--of`; empty if nothing is.
+  std::string no_piece;
+  /// Whether there are no moves because the game is over.
+  bool is_over = false;
 };
 
 void answer(const GameInHand& hand, const MovesOptions& options, Answer& out) {
@@ -79,8 +92,9 @@ void answer(const GameInHand& hand, const MovesOptions& options, Answer& out) {
     return;
   }
   const Position position = hand.game.position_after(*ply);
-  out.no_piece = !has_piece(position, options.of);
-  if (out.no_piece) return;
+  if (!has_piece(position, options.of)) out.no_piece = no_piece(position, options.of);
+  if (!out.no_piece.empty()) return;
+  out.is_over = position.outcome().has_value();
   out.text = options.json ? as_json(position, ply, options) : as_text(position, options);
 }
 
@@ -92,31 +106,35 @@ class MovesSink final : public GameSink<Answer> {
   bool game(FinishedGame<Answer>& finished) override {
     const Answer& found = finished.result;
     if (found.no_ply_of) report_missing_ply(session_, finished.source, finished.number, *found.no_ply_of);
-    if (found.no_piece) {
-      session_.nothing_there(finished.source.name + ": game " + std::to_string(finished.number) +
-                             ": the player to move has no PÜNCT on top of " + options_.of.name());
-    }
+    const std::string name = finished.source.name + ": game " + std::to_string(finished.number) + ": ";
+    if (!found.no_piece.empty()) session_.nothing_there(name + found.no_piece);
     const bool lists = !options_.json && !options_.count;
+    if (found.is_over && lists) session_.mention(name + "the game is over, there are no legal moves");
+    any_ = true;
     if (lists && !std::exchange(first_, false)) output_.write("\n");
     if (!options_.json || found.text.empty()) return output_.write(found.text);
     return output_.write(with_game(found.text, finished.source.name, finished.number));
   }
+  /// Whether there was any game.
+  [[nodiscard]] bool any() const noexcept { return any_; }
 
  private:
   Session& session_;
   const MovesOptions& options_;
   Output& output_;
   bool first_ = true;
+  bool any_ = false;
 };
 
 void answer_position(Session& session, const MovesOptions& options, Output& output) {
   const auto position = read_position(session, options.position);
   if (!position) return;
   if (!has_piece(*position, options.of)) {
-    session.nothing_there("the player to move has no PÜNCT on top of " + options.of.name());
+    session.nothing_there(no_piece(*position, options.of));
     return;
   }
   output.write(options.json ? as_json(*position, std::nullopt, options) : as_text(*position, options));
+  output.finish();
 }
 
 ExitStatus run_moves(Session& session, const MovesOptions& options) {
@@ -125,15 +143,15 @@ ExitStatus run_moves(Session& session, const MovesOptions& options) {
     return session.status();
   }
   Output output(session, options.output);
-  if (!output.open()) return ExitStatus::io;
+  if (!output.open()) return session.status();
   if (!options.position.empty()) {
     answer_position(session, options, output);
   } else {
     MovesSink sink(session, options, output);
     const auto make = [&] { return [&](GameInHand& hand, Answer& out) { answer(hand, options, out); }; };
     for_each_game<Answer>(session, make, sink);
+    sink.any() ? static_cast<void>(output.finish()) : output.abandon();
   }
-  output.finish();
   return session.status();
 }
 

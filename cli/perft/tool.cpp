@@ -2,9 +2,12 @@
 #include "session/tool.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
+#include <system_error>
 
 #include "games/ordered_pipeline.hpp"
+#include "games/pipeline.hpp"
 #include "games/ply_option.hpp"
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
@@ -18,7 +21,7 @@ constexpr int kDeepest = 8;
 
 struct PerftOptions {
   OutputOptions output;
-  std::string position = "standard w";
+  std::string position;
   int depth = 1;
   bool divide = false;
 };
@@ -75,13 +78,65 @@ std::string divided(const Position& position, int depth, unsigned workers) {
   return out + std::to_string(sum) + "\n";
 }
 
-ExitStatus run_perft(Session& session, const PerftOptions& options) {
-  Output output(session, options.output);
-  if (!output.open()) return ExitStatus::io;
-  const auto position = read_position(session, options.position);
-  if (!position) return session.status();
+std::string answer(const Position& position, const PerftOptions& options, unsigned workers) {
   const auto count = options.divide && options.depth > 0 ? divided : counted;
-  output.write(count(*position, options.depth, session.workers()));
+  return count(position, options.depth, workers);
+}
+
+/// Writes the answers for the final positions of games, or for position lines; those of several lines stand apart.
+class PerftSink final : public GameSink<std::string> {
+ public:
+  PerftSink(const PerftOptions& options, Output& output) noexcept : options_(options), output_(output) {}
+  bool game(FinishedGame<std::string>& finished) override {
+    if (finished.result.empty()) return true;
+    const bool apart = options_.divide && std::exchange(any_, true);
+    any_ = true;
+    return (!apart || output_.write("\n")) && output_.write(finished.result);
+  }
+  /// Whether there was any answer.
+  [[nodiscard]] bool any() const noexcept { return any_; }
+
+ private:
+  const PerftOptions& options_;
+  Output& output_;
+  bool any_ = false;
+};
+
+void count_inputs(Session& session, const PerftOptions& options, Output& output) {
+  PerftSink sink(options, output);
+  const auto make = [&] {
+    return [&](GameInHand& hand, std::string& text) {
+      if (hand.game.has_start()) text = answer(hand.game.final_position(), options, 1);
+    };
+  };
+  for_each_game<std::string>(session, make, sink);
+  sink.any() ? static_cast<void>(output.finish()) : output.abandon();
+}
+
+/// What is wrong with the files and options together; empty if nothing is.
+std::string contradiction(const PerftOptions& options, const std::vector<std::string>& inputs) {
+  if (inputs.empty()) return {};
+  if (!options.position.empty()) return "--position and files do not go together";
+  std::error_code unknown;
+  const bool is_depth = whole_number(inputs[0]) && !std::filesystem::exists(inputs[0], unknown);
+  return is_depth ? "there is no file " + inputs[0] + "; did you mean --depth " + inputs[0] + "?" : std::string();
+}
+
+ExitStatus run_perft(Session& session, const PerftOptions& options) {
+  const std::vector<std::string>& inputs = session.options().inputs;
+  if (const std::string wrong = contradiction(options, inputs); !wrong.empty()) {
+    session.refuse_usage(wrong);
+    return session.status();
+  }
+  Output output(session, options.output);
+  if (!output.open()) return session.status();
+  if (!inputs.empty()) {
+    count_inputs(session, options, output);
+    return session.status();
+  }
+  const auto position = read_position(session, options.position.empty() ? "standard w" : options.position);
+  if (!position) return session.status();
+  output.write(answer(*position, options, session.workers()));
   output.finish();
   return session.status();
 }
@@ -91,9 +146,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_number_option(app, "--depth", options->depth, {.most = kDeepest}, "How many moves deep to count (1)");
   add_position_option(app, options->position);
   app.add_flag("--divide", options->divide, "Count for each first move");
-  add_jobs_option(app, common);
   add_output_options(app, options->output);
-  add_general_options(app, common);
+  add_input_options(app, common);
   return [options](Session& session) { return run_perft(session, *options); };
 }
 
@@ -102,7 +156,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 extern const Tool kPerftTool;
 const Tool kPerftTool{"perft", "Counts sequences of legal moves",
                       "punct perft --depth 2  # from the empty board: 23841810\n"
-                      "punct perft --depth 1 --divide --position 'basic w'  # move by move",
+                      "punct perft --depth 1 --divide --position 'basic w'  # move by move\n"
+                      "punct perft --depth 2 middlegames.position  # for each position line of a file",
                       define};
 
 }  // namespace punct::cli

@@ -38,6 +38,31 @@ void append_entry(std::string& out, std::string_view left, std::string_view righ
   append_wrapped(out, right, kTextColumn);
 }
 
+/// Lines of what is written, `  # ` and what it means.
+std::vector<Example> marked_lines(std::string_view rest) {
+  constexpr std::string_view kMark = "  # ";
+  std::vector<Example> lines;
+  while (!rest.empty()) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    const std::size_t mark = line.find(kMark);
+    lines.push_back({line.substr(0, mark), mark == line.npos ? "" : line.substr(mark + kMark.size())});
+  }
+  return lines;
+}
+
+std::string details_text(const Tool& tool) {
+  std::string out;
+  for (const Example& line : details_of(tool)) {
+    if (line.purpose.empty()) {
+      out += "\n" + std::string(line.command) + ":\n";
+    } else {
+      append_entry(out, line.command, line.purpose);
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 std::span<const StatusMeaning> status_meanings() noexcept {
@@ -76,17 +101,7 @@ std::vector<std::string> option_values(const CLI::Option& option) {
   return values;
 }
 
-std::vector<Example> examples_of(const Tool& tool) {
-  constexpr std::string_view kMark = "  # ";
-  std::vector<Example> examples;
-  for (std::string_view rest = tool.examples; !rest.empty();) {
-    const std::string_view line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
-    const std::size_t mark = line.find(kMark);
-    examples.push_back({line.substr(0, mark), mark == line.npos ? "" : line.substr(mark + kMark.size())});
-  }
-  return examples;
-}
+std::vector<Example> examples_of(const Tool& tool) { return marked_lines(tool.examples); }
 
 std::string usage_of(const Tool& tool, const CLI::App& app) {
   std::string text = "punct " + std::string(tool.name) + " [options]";
@@ -98,6 +113,8 @@ std::string usage_of(const Tool& tool, const CLI::App& app) {
   }
   return text;
 }
+
+std::vector<Example> details_of(const Tool& tool) { return marked_lines(tool.details); }
 
 DefinedTool::DefinedTool(const Tool& tool) : app(std::string(tool.summary), "punct " + std::string(tool.name)) {
   app.set_help_flag("-h,--help", "Print this help");
@@ -114,7 +131,7 @@ std::string overview() {
       "Usage: punct TOOL [options] [FILE...]\n\nTools:\n";
   for (const Tool* const tool : all_tools()) append_entry(out, tool->name, tool->summary);
   out += "\nAlso:\n";
-  append_entry(out, "TOOL --help", "What a tool does, its options, examples");
+  append_entry(out, "TOOL --help", "What a tool does, its options, examples; help TOOL does the same");
   append_entry(out, "--version", "The version");
   return out +
          "\nExit status:\n  0 all well; 1 a record is wrong or nothing matched; 2 wrong usage; 3 input or output "
@@ -129,6 +146,7 @@ std::string tool_help(const Tool& tool, const CLI::App& app) {
     if (!option->get_positional()) append_entry(out, option_heading(*option), option->get_description());
   for (const CLI::Option* const option : app.get_options())
     if (option->get_positional()) append_entry(out, option_heading(*option), option->get_description());
+  out += details_text(tool);
   out += "\nExamples:\n";
   for (const Example& example : examples_of(tool)) {
     out += "  # " + std::string(example.purpose) + "\n  " + std::string(example.command) + "\n";

@@ -30,6 +30,8 @@ struct Example {
   std::string_view purpose;
 };
 [[nodiscard]] std::vector<Example> examples_of(const Tool& tool);
+/// The lines of Tool::details; a heading has no purpose.
+[[nodiscard]] std::vector<Example> details_of(const Tool& tool);
 /// `punct validate [options] [FILE...]`.
 [[nodiscard]] std::string usage_of(const Tool& tool, const CLI::App& app);
 

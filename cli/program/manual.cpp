@@ -15,6 +15,16 @@ std::string troff(std::string_view text) {
       out += "\\e";
     } else if (c == '-') {
       out += "\\-";
+    } else if (c == '"') {
+      out += "\\(dq";
+    } else if (c == '\'') {
+      out += "\\(aq";
+    } else if (c == '`') {
+      out += "\\(ga";
+    } else if (c == '~') {
+      out += "\\(ti";
+    } else if (c == '^') {
+      out += "\\(ha";
     } else {
       out += c;
     }
@@ -62,6 +72,8 @@ std::string tool_page(const Tool& tool) {
   out += ".SH SYNOPSIS\n.B " + troff(usage_of(tool, defined.app)) + "\n.SH OPTIONS\n";
   for (const CLI::Option* const option : defined.app.get_options())
     out += entry(option_heading(*option), option->get_description());
+  for (const Example& line : details_of(tool))
+    out += line.purpose.empty() ? ".SH " + upper(troff(line.command)) + "\n" : entry(line.command, line.purpose);
   out += ".SH EXAMPLES\n";
   for (const Example& example : examples_of(tool)) out += entry(example.command, example.purpose);
   return out + exit_status() + ".SH SEE ALSO\n.BR punct (1)\n";

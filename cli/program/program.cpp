@@ -2,12 +2,14 @@
 #include "program/program.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <new>
 
 #include "program/help.hpp"
 #include "session/command_line.hpp"
+#include "session/diagnostics.hpp"
 #include "session/tool.hpp"
 #include "session/version.hpp"
 
@@ -30,6 +32,21 @@ int refuse(const std::string& sentence) {
   return static_cast<int>(ExitStatus::usage);
 }
 
+/// Whether a command line asks for JSON on standard error, also where it cannot be read otherwise.
+bool wants_json(const std::vector<std::string>& words) {
+  const auto asks = [&](const std::string& word) {
+    return word == "--diagnostics=json" ||
+           (word == "json" && &word != &words.front() && *(&word - 1) == "--diagnostics");
+  };
+  return std::any_of(words.begin(), words.end(), asks);
+}
+
+int refuse_words(const std::string& tool, const std::string& sentence, const std::vector<std::string>& words) {
+  Diagnostics(wants_json(words) ? DiagnosticsStyle::json : DiagnosticsStyle::text, false)
+      .say(tool, {"error", "usage", {}, sentence});
+  return static_cast<int>(ExitStatus::usage);
+}
+
 std::vector<std::string> option_words(const CLI::App& app) {
   std::vector<std::string> words;
   for (const CLI::Option* const option : app.get_options())
@@ -37,16 +54,40 @@ std::vector<std::string> option_words(const CLI::App& app) {
   return words;
 }
 
+/// What is called otherwise elsewhere.
+struct OtherName {
+  const char* theirs;
+  const char* ours;
+};
+constexpr std::array<OtherName, 9> kOtherNames{{{"--format", "--to"},
+                                                {"--json", "--report"},
+                                                {"--out", "--output"},
+                                                {"--outfile", "--output"},
+                                                {"--outdir", "--out-dir"},
+                                                {"--overwrite", "--force"},
+                                                {"--threads", "--jobs"},
+                                                {"--silent", "--quiet"},
+                                                {"--limit", "--first"}}};
+
+/// The option of the tool that is meant by an unknown word; empty where none is near.
+std::string meant_option(const CLI::App& app, const std::string& word) {
+  for (const OtherName& name : kOtherNames)
+    if (word == name.theirs && app.get_option_no_throw(name.ours) != nullptr) return name.ours;
+  return nearest_word(word, option_words(app));
+}
+
 /// About words that no option takes.
 std::string unknown_sentence(const CLI::App& app, const std::vector<std::string>& unknown) {
   const auto option = std::find_if(unknown.begin(), unknown.end(), [](const auto& w) { return w.starts_with('-'); });
   if (option == unknown.end()) {
     const std::string sentence = "unexpected argument " + unknown.front();
+    const bool has_depth = app.get_option_no_throw("--depth") != nullptr;
+    if (has_depth && whole_number(unknown.front())) return sentence + "; did you mean --depth " + unknown.front() + "?";
     const bool has_position = app.get_option_no_throw("--position") != nullptr;
     return sentence + (has_position ? "; --position LINE sets where to begin" : "");
   }
   const std::string word = option->substr(0, option->find('='));
-  const std::string nearest = nearest_word(word, option_words(app));
+  const std::string nearest = meant_option(app, word);
   return "unknown option " + word + (nearest.empty() ? "" : "; did you mean " + nearest + "?");
 }
 
@@ -87,12 +128,14 @@ std::string usage_error(const Tool& tool, const CLI::App& app, const CLI::ParseE
   const std::vector<std::string> unknown = app.remaining();
   std::string sentence = unknown.empty() ? parse_sentence(app, error) : unknown_sentence(app, unknown);
   std::replace(sentence.begin(), sentence.end(), '\n', ' ');
-  return command + ": " + sentence + " (" + command + " --help says more)";
+  return sentence + " (" + command + " --help says more)";
 }
 
 ExitStatus guarded(const Tool& tool, const ToolRun& run, Session& session) {
   try {
-    return worse(run(session), session.status());
+    // In this order: only after the run is it known what the session has seen.
+    const ExitStatus status = run(session);
+    return worse(status, session.status());
   } catch (const std::bad_alloc&) {
     session.fail_io(tool.name, "not enough memory");
   }
@@ -101,6 +144,7 @@ ExitStatus guarded(const Tool& tool, const ToolRun& run, Session& session) {
 
 int run_tool(const Tool& tool, std::vector<std::string> words) {
   DefinedTool defined(tool);
+  const std::vector<std::string> given = words;
   std::reverse(words.begin(), words.end());
   try {
     defined.app.parse(words);
@@ -109,7 +153,7 @@ int run_tool(const Tool& tool, std::vector<std::string> words) {
   } catch (const CLI::CallForVersion&) {
     return print_version();
   } catch (const CLI::ParseError& error) {
-    return refuse(usage_error(tool, defined.app, error));
+    return refuse_words(std::string(tool.name), usage_error(tool, defined.app, error), given);
   }
   Session session(tool.name, defined.common);
   return static_cast<int>(guarded(tool, defined.run, session));

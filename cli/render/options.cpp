@@ -9,6 +9,7 @@
 #include "punct/render/image.hpp"
 #include "punct/render/marks.hpp"
 #include "session/command_line.hpp"
+#include "session/file_names.hpp"
 
 namespace punct::cli {
 namespace {
@@ -125,8 +126,7 @@ void add_pages(CLI::App& app, RenderOptions& options) {
             return parse_sheet(text) ? std::string() : "'" + text + "' is not columns and rows from 1x1 to 20x20";
           },
           ""));
-  app.add_option("--out-dir", options.folder, "Write a file a picture into this folder")
-      ->type_name("FOLDER")
+  add_path_option(app, "--out-dir", options.folder, "FOLDER", "Write one file per picture into FOLDER")
       ->excludes("--output");
 }
 
@@ -153,19 +153,9 @@ void add_look(CLI::App& app, RenderOptions& options) {
   app.add_option("--title", diagram.title, "The title for readers who cannot see the picture")->type_name("TEXT");
 }
 
-/// From the last dot of a file's name on; nothing where no dot stands behind its first letter.
-std::string_view ending_of(std::string_view file) noexcept {
-  file.remove_prefix(file.rfind('/') + 1);
-  const std::size_t dot = file.rfind('.');
-  return dot == std::string_view::npos || dot == 0 ? std::string_view() : file.substr(dot);
-}
-
 std::optional<PictureFormat> format_by_ending(std::string_view file) noexcept {
-  const auto same_letter = [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + ('a' - 'A') == b); };
-  const std::string_view ending = ending_of(file);
   for (std::size_t i = 0; i < kPictureEndings.size(); ++i)
-    if (std::equal(ending.begin(), ending.end(), kPictureEndings[i].begin(), kPictureEndings[i].end(), same_letter))
-      return static_cast<PictureFormat>(i);
+    if (has_ending(file, kPictureEndings[i])) return static_cast<PictureFormat>(i);
   return std::nullopt;
 }
 

@@ -39,10 +39,10 @@ bool Pictures::collects() const noexcept {
 }
 
 bool Pictures::open() {
-  if (!goes_to_folder()) return true;
+  if (!goes_to_folder()) return may_write(session_, options_.output);
   std::error_code error;
   std::filesystem::create_directories(options_.folder, error);
-  if (error) session_.fail_io(options_.folder, error.message());
+  if (error) session_.fail_output(options_.folder, error.message());
   return !error;
 }
 
@@ -98,10 +98,7 @@ std::vector<Picture> Pictures::on_sheets() const {
 }
 
 std::string Pictures::free_name(const std::string& name) {
-  std::string free = safe_file_name(name);
-  for (int again = 2; !given_names_.insert(free).second; ++again)
-    free = safe_file_name(name) + "_" + std::to_string(again);
-  return free + std::string(kPictureEndings[static_cast<std::size_t>(options_.picture_format())]);
+  return given_names_.take(safe_file_name(name), kPictureEndings[static_cast<std::size_t>(options_.picture_format())]);
 }
 
 bool Pictures::write_to_folder(const std::string& name, std::vector<Picture> pages) {
@@ -112,7 +109,7 @@ bool Pictures::write_to_folder(const std::string& name, std::vector<Picture> pag
 
 void Pictures::write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages) {
   const auto bytes = drawn(pages, options_.picture_format());
-  if (!bytes && !render::can_make_images()) return session_.fail_io(file, bytes.error());
+  if (!bytes && !render::can_make_images()) return session_.fail_output(file, bytes.error());
   if (!bytes) return session_.refuse_usage(bytes.error());
   OutputOptions options = options_.output;
   options.file = file;

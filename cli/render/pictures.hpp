@@ -3,11 +3,11 @@
 
 #include <optional>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "punct/render/scene.hpp"
 #include "render/options.hpp"
+#include "session/file_names.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {
@@ -50,7 +50,7 @@ class Pictures {
   const RenderOptions& options_;
   // What has come but is not written yet.
   std::vector<Picture> held_;
-  std::unordered_set<std::string> given_names_;
+  FreeNames given_names_;
   bool refused_ = false;
 };
 

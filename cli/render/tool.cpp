@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <memory>
-#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -14,16 +12,11 @@
 #include "punct/render/move_marks.hpp"
 #include "punct/rules.hpp"
 #include "render/pictures.hpp"
+#include "session/content.hpp"
+#include "session/file_names.hpp"
 
 namespace punct::cli {
 namespace {
-
-/// The part of a path that names what is in it: without folders and ending.
-std::string stem_of(std::string_view name) {
-  if (name == "<stdin>") return "game";
-  name.remove_prefix(name.find_last_of("/:") + 1);
-  return std::string(name.substr(0, name.find('.', 1)));
-}
 
 /// Marks for the legal moves of a piece. False if the player to move has no such piece.
 bool mark_moves_of(render::Diagram& diagram, Space from) {
@@ -133,18 +126,10 @@ bool draw_one(Session& session, const RenderOptions& options, Pictures& pictures
   return pictures.add(laid_out(name, file));
 }
 
-/// What a file holds, nothing where it cannot be read.
-std::optional<std::string> content_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream bytes;
-  if (in.peek() != std::ifstream::traits_type::eof()) bytes << in.rdbuf();
-  return in.is_open() && !in.bad() && bytes ? std::optional(bytes.str()) : std::nullopt;
-}
-
 bool draw_file(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
   const auto bytes = content_of(path);
   if (!bytes) {
-    session.fail_io(path, "cannot be read");
+    session.fail_io(path, bytes.error());
     return true;
   }
   const render::DiagramReading reading = render::read_diagram(*bytes);
@@ -185,7 +170,7 @@ std::string option_for_games(const RenderOptions& options, const CommonOptions& 
   if (options.ply.ply) return "--ply";
   if (options.all) return "--all";
   if (options.last_move) return "--last-move";
-  if (common.game) return "--game";
+  if (common.choice.leaves_out()) return "--game";
   return common.from ? "--from" : "";
 }
 

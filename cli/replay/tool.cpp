@@ -3,8 +3,10 @@
 
 #include <memory>
 
+#include "games/game_values.hpp"
 #include "games/pipeline.hpp"
 #include "games/ply_option.hpp"
+#include "punct/analysis.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/describe.hpp"
 #include "punct/words.hpp"
@@ -13,6 +15,7 @@
 #include "session/json_text.hpp"
 #include "session/output.hpp"
 #include "session/terminal.hpp"
+#include "session/utf8.hpp"
 
 namespace punct::cli {
 namespace {
@@ -36,17 +39,12 @@ struct Shown {
   Result result = Result::unknown;
 };
 
-std::string player_name(const Record& record, std::string_view tag, Player player) {
-  const std::string_view value = record.known_tag(tag);
-  return std::string(value.empty() ? std::string_view(name(player)) : value);
-}
-
 void remember(GameInHand& hand, Shown& shown) {
   shown.has_start = hand.game.has_start();
   shown.start = hand.game.start();
   shown.moves = hand.game.moves();
-  shown.white = player_name(hand.record, "White", Player::white);
-  shown.black = player_name(hand.record, "Black", Player::black);
+  shown.white = player_name(hand.record, Player::white);
+  shown.black = player_name(hand.record, Player::black);
   shown.result = hand.game.result();
 }
 
@@ -68,8 +66,10 @@ std::string last_move_text(const Moment& at) {
 }
 
 std::string as_board(const Moment& at, BoardStyle style) {
-  std::string out = at.source.name + ", game " + std::to_string(at.game) + ": " + at.shown.white + " - " +
-                    at.shown.black + ", " + std::string(text(at.shown.result)) + "\n";
+  std::string out;
+  append_printable(out, at.source.name + ", game " + std::to_string(at.game) + ": " + at.shown.white + " - " +
+                            at.shown.black + ", " + std::string(text(at.shown.result)));
+  out += '\n';
   out += "After ply " + std::to_string(at.ply) + " of " + std::to_string(at.shown.moves.size());
   if (at.last != nullptr) out += ", " + last_move_text(at) + ": " + render::describe(*at.before, *at.last);
   out += "\n\n";
@@ -80,14 +80,26 @@ std::string as_board(const Moment& at, BoardStyle style) {
   return out + state_in_words(at.position) + "\n";
 }
 
+/// The level that the moved piece came to, and what the move is called for it.
+void write_climb(JsonWriter& json, const Moment& at) {
+  const bool jumps = at.last->level > 1;
+  const Piece* const piece = at.position.piece_with_punct_on(at.last->to.punct);
+  const bool bridges = jumps && piece != nullptr && is_bridge(at.position, *piece);
+  json.member("level", static_cast<int>(at.last->level)).member("jump", jumps).member("bridge", bridges);
+  json.member("cut", jumps && is_cut(*at.before, *at.last, at.position));
+}
+
 std::string as_json(const Moment& at) {
   std::string out;
   JsonWriter json(out);
-  json.begin_object().member("file", at.source.name).member("game", at.game).member("ply", at.ply);
+  json.begin_object();
+  write_file(json, at.source.name);
+  json.member("game", at.game).member("ply", at.ply);
   json.member("plies", at.shown.moves.size()).member("position", text(at.position));
   if (at.last != nullptr) {
     json.member("move", text(*at.before, *at.last));
     json.member("does", render::describe(*at.before, *at.last));
+    write_climb(json, at);
   }
   json.member("state", state_in_words(at.position)).key("sets").begin_object();
   for (const Player player : kPlayers) {
@@ -133,9 +145,12 @@ class ReplaySink final : public GameSink<Shown> {
       position.play_unchecked(shown.moves[ply]);
     }
   }
+  /// Whether any position has been shown.
+  [[nodiscard]] bool any() const noexcept { return any_; }
 
  private:
   bool show(const Moment& at) {
+    any_ = true;
     if (options_.json) return output_.write(as_json(at));
     if (options_.position) return output_.write(text(at.position) + "\n");
     const bool first = std::exchange(first_, false);
@@ -146,16 +161,17 @@ class ReplaySink final : public GameSink<Shown> {
   const ReplayOptions& options_;
   Output& output_;
   bool first_ = true;
+  bool any_ = false;
 };
 
 ExitStatus run_replay(Session& session, ReplayOptions options) {
   options.style.color = options.output.file.empty() && wants_color(session.options().color, 1);
   Output output(session, options.output);
-  if (!output.open()) return ExitStatus::io;
+  if (!output.open()) return session.status();
   ReplaySink sink(session, options, output);
   for_each_game<Shown>(
       session, [] { return remember; }, sink);
-  output.finish();
+  sink.any() ? static_cast<void>(output.finish()) : output.abandon();
   return session.status();
 }
 

@@ -50,7 +50,12 @@ bool Spool::copy_to(Output& output) const {
 
 ResultOptions::ResultOptions(const CommonOptions& options) {
   if (options.from) add("from", formats::info(*options.from).name);
-  if (options.game) add("game", *options.game);
+  if (!options.choice.games.empty()) add("game", options.choice.games_text);
+  if (options.choice.skip != 0) add("skip", options.choice.skip);
+  if (options.choice.first) add("first", *options.choice.first);
+  if (options.choice.last) add("last", *options.choice.last);
+  if (options.choice.sample) add("sample", *options.choice.sample);
+  if (options.choice.sample) add("seed", options.choice.seed);
   add_flag("strict", options.strict);
 }
 

@@ -11,6 +11,9 @@ namespace {
 
 using Json = nlohmann::json;
 constexpr int kVersion = 1;
+// Numbers of exceptions: ours, and the first of nlohmann that are not about bytes that are no JSON.
+constexpr int kFirstOwn = 500;
+constexpr int kFirstOfTypes = 200;
 // No game that a reader takes has more plies.
 constexpr std::size_t kMostPlies = std::size_t{1} << 24;
 
@@ -115,7 +118,7 @@ void read_kinds(const Json& json, std::array<std::uint64_t, kPieceKinds>& counts
 std::size_t termination_number(const std::string& label) {
   for (std::size_t number = 0; number < Statistics::kTerminations; ++number)
     if (label == termination_label(number)) return number;
-  throw Json::other_error::create(503, "'" + label + "' is no termination", nullptr);
+  throw Json::other_error::create(503, "'" + label + "' is not a termination", nullptr);
 }
 
 void read_results(const Json& json, Statistics& statistics) {
@@ -195,12 +198,15 @@ Statistics read_all(const Json& json) {
   return statistics;
 }
 
-/// nlohmann's sentences begin with `[json.exception.name.501] `, which tells a user nothing.
+/// nlohmann's sentences begin with `[json.exception.name.501] `; of these only our own, from 500 up, say something to
+/// a user.
 std::string sentence_of(const Json::exception& error) {
-  const std::string_view what = error.what();
-  const std::size_t bracket = what.find("] ");
-  return "no statistics that punct stats --json has written: " +
-         std::string(bracket == std::string_view::npos ? what : what.substr(bracket + 2));
+  const std::string what = "not written by punct stats --json: ";
+  if (error.id < kFirstOwn)
+    return what + (error.id < kFirstOfTypes ? "it is not JSON" : "a member is missing or of another type");
+  const std::string_view own = error.what();
+  const std::size_t bracket = own.find("] ");
+  return what + std::string(bracket == std::string_view::npos ? own : own.substr(bracket + 2));
 }
 
 }  // namespace

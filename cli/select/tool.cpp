@@ -6,18 +6,24 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <system_error>
 #include <utility>
 #include <vector>
 
 #include "expression/expression.hpp"
+#include "expression/language.hpp"
+#include "games/chooser.hpp"
+#include "games/game_values.hpp"
 #include "games/games_out.hpp"
 #include "games/pipeline.hpp"
 #include "punct/notation.hpp"
 #include "select/dedupe.hpp"
 #include "session/command_line.hpp"
+#include "session/json_text.hpp"
 #include "session/output.hpp"
+#include "session/utf8.hpp"
 
 namespace punct::cli {
 namespace {
@@ -52,25 +58,29 @@ struct GivenCondition {
 };
 
 struct SelectOptions {
-  OutputOptions output;
-  std::optional<formats::Format> to;
+  GamesOutOptions out;
   /// All of these must fit.
   std::vector<GivenCondition> conditions;
   bool invert = false;
   Dedupe dedupe = Dedupe::none;
-  std::uint64_t first = 0;
-  bool count = false;
-  bool show_ply = false;
+  /// What is printed of the games that match.
+  enum class Print : std::uint8_t { games, count, ply, json, files } print = Print::games;
+  /// Ends the names of files with NUL instead of a line end.
+  bool nul = false;
 };
 
 struct Selected {
   std::optional<std::size_t> ply;
-  /// The game as it is to be written, or, with --show-ply, the move of the ply.
-  std::string text;
+  WrittenGame game;
+  /// The move of the ply for --show-ply, members of an object for --json.
+  std::string label;
+  std::string sort_key;
   std::vector<GameKey> keys;
   void clear() noexcept {
     ply.reset();
-    text.clear();
+    game.clear();
+    label.clear();
+    sort_key.clear();
     keys.clear();
   }
 };
@@ -78,20 +88,23 @@ struct Selected {
 /// Says of every game whether it fits.
 class Selector {
  public:
-  Selector(const SelectOptions& options, const Condition& condition, bool strict)
-      : options_(options), condition_(condition), scribe_(options.to), strict_(strict) {}
+  Selector(const SelectOptions& options, const Condition& condition, const CommonOptions& common)
+      : options_(options), condition_(condition), scribe_(options.out), common_(common) {}
 
   void operator()(GameInHand& hand, Selected& selected) {
-    if (!is_sound(hand.findings, strict_)) return;
+    if (!is_sound(hand.findings, common_.strict)) return;
     facts_.set(hand.record, hand.game);
     selected.ply = condition_.fits(facts_);
     if (!selected.ply) return;
     selected.keys = dedupe_keys(options_.dedupe, hand.game.start(), hand.game.moves());
-    if (options_.show_ply) {
-      selected.text = label(*selected.ply);
-    } else if (!options_.count) {
+    if (!common_.choice.sort.empty()) selected.sort_key = sort_key(common_.choice.sort, hand.record, hand.game);
+    if (options_.print == SelectOptions::Print::ply) {
+      selected.label = label(*selected.ply);
+    } else if (options_.print == SelectOptions::Print::json) {
+      selected.label = members(hand, *selected.ply);
+    } else if (options_.print == SelectOptions::Print::games) {
       make_canonical(hand.record, hand.game);
-      scribe_.write(hand, selected.text);
+      scribe_.write(hand.record, hand, selected.game);
     }
   }
 
@@ -103,64 +116,107 @@ class Selector {
     return move_number(static_cast<std::uint32_t>(ply), facts_.mover(1)) + text(written(facts_.move(ply), connects));
   }
 
+  /// The members of the object of a game, but for those that are known late.
+  [[nodiscard]] static std::string members(const GameInHand& hand, std::size_t ply) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object().member("ply", ply).member("plies", hand.game.moves().size());
+    json.member("date", hand.record.known_tag("Date")).member("white", hand.record.known_tag("White"));
+    json.member("black", hand.record.known_tag("Black")).member("result", text(hand.game.result()));
+    json.member("termination", game_value("termination", hand.record, hand.game)).end_object();
+    return out.substr(1);
+  }
+
   const SelectOptions& options_;
   const Condition& condition_;
   GameScribe scribe_;
   GameFacts facts_;
-  bool strict_;
+  const CommonOptions& common_;
+};
+
+/// A game that fits, on its way into the output.
+struct Fitting {
+  Source source;
+  std::uint64_t number = 0;
+  Selected selected;
 };
 
 class SelectSink final : public GameSink<Selected> {
  public:
-  SelectSink(Session& session, const SelectOptions& options, Output& output)
-      : options_(options), output_(output), games_(session, output, options.to) {}
+  SelectSink(Session& session, const SelectOptions& options, Output& output, GamesOut& games)
+      : options_(options), output_(output), games_(games), chooser_(session.options().choice) {}
 
+  /// The first and last of the games that fit are wanted, not of all.
+  [[nodiscard]] bool chooses() const noexcept override { return true; }
   void begin(const Source& source) override {
     if (writes_games()) games_.begin(source);
   }
   bool game(FinishedGame<Selected>& finished) override {
-    Selected& selected = finished.result;
-    if (!selected.ply || !seen_.is_new(selected.keys)) return true;
-    if (options_.dedupe != Dedupe::contained) return write(finished.source, finished.number, selected);
-    kept_.push_back({finished.source, finished.number, std::exchange(selected, {})});
+    if (!finished.result.ply || !seen_.is_new(finished.result.keys)) {
+      games_.leave_out();
+      return true;
+    }
+    Fitting fitting{finished.source, finished.number, std::exchange(finished.result, {})};
+    if (options_.dedupe != Dedupe::contained) return choose(std::move(fitting));
+    kept_.push_back(std::move(fitting));
     return true;
   }
+  void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
   /// Writes what had to wait until all games had been seen, and closes.
   void end() {
-    for (const Kept& kept : kept_)
-      if (!seen_.is_continued(kept.selected.keys.back()) && !write(kept.source, kept.number, kept.selected)) break;
-    if (options_.count) output_.write(std::to_string(written_) + "\n");
-    if (writes_games()) games_.end();
-    output_.finish();
+    for (Fitting& kept : kept_)
+      if (!seen_.is_continued(kept.selected.keys.back()) && !choose(std::move(kept))) break;
+    chooser_.end([this](const Fitting& chosen) { return write(chosen); });
+    const bool counts = options_.print == SelectOptions::Print::count;
+    if (counts) output_.write(std::to_string(written_) + "\n");
+    if (writes_games()) return games_.end();
+    counts || written_ != 0 ? static_cast<void>(output_.finish()) : output_.abandon();
   }
   [[nodiscard]] std::uint64_t written() const noexcept { return written_; }
 
  private:
-  struct Kept {
-    Source source;
-    std::uint64_t number;
-    Selected selected;
-  };
+  [[nodiscard]] bool writes_games() const noexcept { return options_.print == SelectOptions::Print::games; }
 
-  [[nodiscard]] bool writes_games() const noexcept { return !options_.count && !options_.show_ply; }
-
-  bool write(const Source& source, std::uint64_t number, const Selected& selected) {
+  bool choose(Fitting fitting) {
+    std::string key = fitting.selected.sort_key;
+    return chooser_.add(std::move(fitting), std::move(key), [this](const Fitting& chosen) { return write(chosen); });
+  }
+  bool write(const Fitting& fitting) {
     ++written_;
-    bool more = true;
-    if (options_.show_ply) {
-      more = output_.write(source.name + ": game " + std::to_string(number) + ", ply " + std::to_string(*selected.ply) +
-                           " (" + selected.text + ")\n");
-    } else if (!options_.count) {
-      more = games_.add(source, selected.text);
+    const std::string& file = fitting.source.name;
+    switch (options_.print) {
+      case SelectOptions::Print::games: return games_.add(fitting.source, fitting.number, fitting.selected.game);
+      case SelectOptions::Print::count: return true;
+      case SelectOptions::Print::ply: return output_.write(place_line(fitting));
+      case SelectOptions::Print::json: return output_.write(object(fitting));
+      case SelectOptions::Print::files:
+        return !files_.insert(file).second || output_.write(file + (options_.nul ? '\0' : '\n'));
     }
-    return more && written_ != options_.first;
+    return false;
+  }
+  static std::string place_line(const Fitting& fitting) {
+    std::string line;
+    append_printable(line, fitting.source.name + ": game " + std::to_string(fitting.number) + ", ply " +
+                               std::to_string(*fitting.selected.ply) + " (" + fitting.selected.label + ")");
+    return line + "\n";
+  }
+  static std::string object(const Fitting& fitting) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    write_file(json, fitting.source.name);
+    json.member("game", fitting.number).end_object();
+    out.back() = ',';
+    return out + fitting.selected.label + "\n";
   }
 
   const SelectOptions& options_;
   Output& output_;
-  GamesOut games_;
+  GamesOut& games_;
   SeenGames seen_;
-  std::vector<Kept> kept_;
+  std::vector<Fitting> kept_;
+  std::set<std::string> files_;
+  Chooser<Fitting> chooser_;
   std::uint64_t written_ = 0;
 };
 
@@ -170,6 +226,7 @@ void refuse_condition(Session& session, const GivenCondition& given, const Expre
                                 ? std::string(given.shorthand->option) + ": "
                                 : "column " + std::to_string(error.offset + 1) + " of the expression: ";
   session.refuse_usage(start + error.message);
+  if (session.options().diagnostics == DiagnosticsStyle::json) return;
   if (given.shorthand == nullptr || error.length < given.text.size())
     static_cast<void>(std::fputs(shown(error, given.text).c_str(), stderr));
 }
@@ -199,20 +256,20 @@ bool begins_with_condition(const std::vector<std::string>& inputs) {
 
 ExitStatus run(Session& session, SelectOptions options) {
   if (begins_with_condition(session.options().inputs)) {
-    session.fail_io(session.options().inputs[0], "there is no such file (a condition stands behind --where)");
+    session.fail_io(session.options().inputs[0], "no such file; conditions are given with --where");
     return session.status();
   }
-  options.to = format_to_write(options.to, options.output);
+  options.out.to = format_to_write(options.out.to, options.out.output);
   const ConditionPtr condition = read_conditions(session, options);
   if (!condition) return session.status();
-  Output output(session, options.output);
-  if (!output.open()) return session.status();
-  SelectSink sink(session, options, output);
-  const auto make = [&] { return Selector(options, *condition, session.options().strict); };
+  Output output(session, options.out.output);
+  GamesOut games(session, options.out);
+  if (!(options.print == SelectOptions::Print::games ? games.open() : output.open())) return session.status();
+  SelectSink sink(session, options, output, games);
+  const auto make = [&] { return Selector(options, *condition, session.options()); };
   for_each_game<Selected>(session, make, sink);
-  if (session.status() == ExitStatus::usage) return session.status();
   sink.end();
-  if (sink.written() == 0) session.nothing_there("no game fits");
+  if (sink.written() == 0) session.nothing_there("no game matches");
   return session.status();
 }
 
@@ -224,7 +281,7 @@ void add_conditions(CLI::App& app, const std::shared_ptr<SelectOptions>& options
          [options](const Values& all) {
            for (const std::string& expression : all) options->conditions.push_back({nullptr, expression});
          },
-         "Games that fit this expression (docs/select.md); all conditions must fit")
+         "Games that match this expression (see below); all conditions must match")
       ->type_name("EXPRESSION")
       ->allow_extra_args(false);
   for (const ShortCondition& condition : kShortConditions)
@@ -247,12 +304,22 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_choice(app, "--dedupe", options->dedupe, doubles,
              "Leave out doubles: games with the same moves, with the same under a symmetry of the board, or that are "
              "contained in another");
-  add_number_option(app, "--first", options->first, {.least = 1}, "No more than so many games");
-  auto* const count = app.add_flag("--count", options->count, "Print how many games fit, and not the games");
-  app.add_flag("--show-ply", options->show_ply, "Print where each game fits first, and not the games")->excludes(count);
-  add_to_option(app, options->to, "that of the input");
-  add_output_options(app, options->output);
+  using Print = SelectOptions::Print;
+  const auto print = [options](Print chosen) { return [options, chosen](std::int64_t) { options->print = chosen; }; };
+  auto* const count =
+      app.add_flag_function("--count", print(Print::count), "Print how many games match, not the games");
+  auto* const ply =
+      app.add_flag_function("--show-ply", print(Print::ply), "Print where each game first matches, not the game");
+  auto* const json = app.add_flag_function("--json", print(Print::json), "Print one object of JSON per game");
+  auto* const files =
+      app.add_flag_function("--files", print(Print::files), "Print the files with games that match, each once");
+  app.add_flag("-0,--null", options->nul, "End the names of --files with NUL instead of a line end")->needs(files);
+  ply->excludes(count);
+  json->excludes(count)->excludes(ply);
+  files->excludes(count)->excludes(ply)->excludes(json);
+  add_games_out_options(app, options->out, "that of the first input");
   add_input_options(app, common);
+  add_sort_option(app, common.choice);
   return [options](Session& session) { return run(session, *options); };
 }
 
@@ -267,6 +334,7 @@ const Tool kSelectTool{
     "punct select --where 'holds \"w@I9^2+ b@H9\" symmetric' --show-ply games.punct  # part of a position\n"
     "punct select --dedupe symmetric a.punct b.sgf -o both.json  # without doubles\n",
     define,
+    kExpressionLanguage,
 };
 
 }  // namespace punct::cli

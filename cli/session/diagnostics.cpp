@@ -5,7 +5,10 @@
 #include <cstdio>
 
 #include "punct/formats/finding_text.hpp"
+#include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
+#include "session/columns.hpp"
+#include "session/terminal.hpp"
 
 namespace punct::cli {
 namespace {
@@ -39,6 +42,23 @@ void append_colored(std::string& out, std::string_view file, const Finding& find
   formats::append_finding_sentence(out, finding);
 }
 
+/// Takes away what does not fit into so many columns: from the start until the mark has its place, then at the end.
+void cut_to_width(std::string_view& line, std::size_t& column, std::size_t width) {
+  constexpr std::size_t kBehind = 8;
+  while (column + kBehind > width && column > 1 && columns_of(line) > width) {
+    const std::size_t size = std::max<std::size_t>(1, character_size(line));
+    column -= std::min(column - 1, columns_of(line.substr(0, size)));
+    line.remove_prefix(size);
+  }
+  while (columns_of(line) > width) {
+    std::size_t kept = 0;
+    for (std::size_t next = 0; columns_of(line.substr(0, next)) <= width;
+         next += std::max<std::size_t>(1, character_size(line.substr(next))))
+      kept = next;
+    line = line.substr(0, kept);
+  }
+}
+
 }  // namespace
 
 Excerpt excerpt_of(std::string_view bytes, Place origin, Place place) {
@@ -52,12 +72,15 @@ Excerpt excerpt_of(std::string_view bytes, Place origin, Place place) {
   for (; before > kExcerptBefore && !line.empty(); --before)
     line.remove_prefix(std::max<std::size_t>(1, character_size(line)));
   Excerpt excerpt;
-  for (std::size_t width = 0; width < kExcerptWidth && !line.empty(); ++width) {
+  for (std::size_t count = 0; count < kExcerptWidth; ++count) {
+    if (count == before) excerpt.column = static_cast<std::uint32_t>(columns_of(excerpt.line) + 1);
+    if (line.empty()) break;
     const std::size_t size = std::max<std::size_t>(1, character_size(line));
     append_printable(excerpt.line, line.substr(0, size));
     line.remove_prefix(size);
   }
-  excerpt.column = static_cast<std::uint32_t>(before + 1);
+  // Behind the end of the line, as where something is missing.
+  if (excerpt.column == 0) excerpt.column = static_cast<std::uint32_t>(columns_of(excerpt.line) + 1);
   return excerpt;
 }
 
@@ -71,13 +94,38 @@ void Diagnostics::write(std::string_view file, const Finding& finding, const Exc
     line_ += formats::finding_line(file, finding);
   }
   line_ += '\n';
-  if (style_ == DiagnosticsStyle::text && excerpt.column != 0) {
-    line_ += "  " + excerpt.line + "\n  " + std::string(excerpt.column - 1, ' ');
-    if (color_) line_ += kGreen;
-    line_ += '^';
-    if (color_) line_ += kPlain;
-    line_ += '\n';
+  if (style_ == DiagnosticsStyle::text && excerpt.column != 0) add_excerpt(excerpt);
+  std::fwrite(line_.data(), 1, line_.size(), stderr);
+}
+
+void Diagnostics::add_excerpt(const Excerpt& excerpt) {
+  std::string_view line = excerpt.line;
+  std::size_t column = excerpt.column;
+  // A line that the terminal breaks would leave the mark pointing at another place.
+  if (is_terminal(2)) cut_to_width(line, column, static_cast<std::size_t>(terminal_width()) - 3);
+  line_ += "  " + std::string(line) + "\n  " + std::string(column - 1, ' ');
+  if (color_) line_ += kGreen;
+  line_ += '^';
+  if (color_) line_ += kPlain;
+  line_ += '\n';
+}
+
+void Diagnostics::say(std::string_view tool, const Message& message) {
+  line_.clear();
+  if (style_ == DiagnosticsStyle::json) {
+    JsonWriter json(line_);
+    json.begin_object();
+    write_file(json, message.file);
+    json.member("line", 0).member("column", 0).member("game", 0).member("ply", 0);
+    json.member("severity", message.severity).member("code", message.code).member("message", message.sentence);
+    json.end_object();
+  } else {
+    line_ = "punct " + std::string(tool) + ": ";
+    append_printable(line_, message.file);
+    if (!message.file.empty()) line_ += ": ";
+    append_printable(line_, message.sentence);
   }
+  line_ += '\n';
   std::fwrite(line_.data(), 1, line_.size(), stderr);
 }
 

@@ -13,8 +13,19 @@ namespace punct::cli {
 /// A line of input, or the part of it around a finding.
 struct Excerpt {
   std::string line;
-  /// The column of the finding in `line`, from 1, in code points; 0 where there is nothing to show.
+  /// The column of a terminal at which the finding is in `line`, from 1; 0 if there is nothing to show.
   std::uint32_t column = 0;
+};
+
+/// A message that is not about a place in a record.
+struct Message {
+  /// "error", "warning" or "note".
+  std::string_view severity;
+  /// As in findings: `unreadable`, `unwritable`, `usage`, ...
+  std::string_view code;
+  /// The file it is about; may be empty.
+  std::string_view file;
+  std::string_view sentence;
 };
 
 /// The line of `bytes` that a place is on, cut down to a readable length around the column. `origin` is the place of
@@ -27,8 +38,12 @@ class Diagnostics {
   Diagnostics(DiagnosticsStyle style, bool color) noexcept : style_(style), color_(color) {}
 
   void write(std::string_view file, const Finding& finding, const Excerpt& excerpt);
+  /// Writes `punct TOOL: FILE: SENTENCE`, or an object with the members of a finding.
+  void say(std::string_view tool, const Message& message);
 
  private:
+  void add_excerpt(const Excerpt& excerpt);
+
   DiagnosticsStyle style_;
   bool color_;
   std::string line_;

@@ -13,14 +13,30 @@ namespace {
 constexpr unsigned kMostJobs = 256;
 constexpr std::uint64_t kMostExpansion = std::uint64_t{1} << 40;
 
+std::string in_small_letters(std::string_view word) {
+  std::string small(word);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+// So much of a word, dashes included, that it can be meant to be completed.
+constexpr std::size_t kShortestStart = 3;
+
 }  // namespace
 
 std::string nearest_word(std::string_view word, const std::vector<std::string>& words) {
+  const std::string small = in_small_letters(word);
+  if (const auto same = std::find(words.begin(), words.end(), small); same != words.end()) return *same;
+  // A single letter, or a dash and one, is as near to any other.
+  if (word.find_first_not_of('-') + 1 >= word.size()) return {};
+  for (const std::string& each : words)
+    if (small.size() >= kShortestStart && each.starts_with(small)) return each;
   std::string nearest;
-  std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
+  std::size_t least = std::max<std::size_t>(1, small.size() / 3) + 1;
   for (const std::string& each : words) {
-    const std::size_t distance = edit_distance(word, each);
-    if (distance >= least) continue;
+    const std::size_t distance = edit_distance(small, each);
+    if (distance >= least || distance >= each.size()) continue;
     least = distance;
     nearest = each;
   }
@@ -109,7 +125,7 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
       ->expected(CLI::detail::expected_max_vector_size);
   add_choice(app, "--from", options.from, format_words(),
              "The format of the input, instead of going by ending and content");
-  add_number_option(app, "--game", options.game, {.least = 1}, "Only the game with this number in each file, from 1");
+  add_choice_options(app, options.choice);
   add_part_option(app, options);
   add_jobs_option(app, options);
   add_choice(app, "--allow", options.allow_no_change, std::vector<Word<bool>>{{"no-change", true}},
@@ -118,12 +134,19 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
                     "How many times its size an archive may unfold to (200)");
   add_game_size_option(app, options);
   app.add_flag("--strict", options.strict, "Count warnings as errors");
+  add_ignore_option(app, options.ignored);
   add_general_options(app, options);
 }
 
 void add_output_options(CLI::App& app, OutputOptions& options) {
-  app.add_option("-o,--output", options.file, "Write to this file, whole or not at all")->type_name("FILE");
-  app.add_flag("--force", options.force, "Replace a file that is there");
+  add_path_option(app, "-o,--output", options.file, "FILE", "Write to FILE, which appears only when complete");
+  app.add_flag("--force", options.force, "Replace a file that exists");
+}
+
+CLI::Option* add_path_option(CLI::App& app, const std::string& name, std::string& path, const std::string& type,
+                             const std::string& description) {
+  const auto check = [type](std::string& text) { return text.empty() ? "the name of the " + type + " is empty" : ""; };
+  return app.add_option(name, path, description)->type_name(type)->check(CLI::Validator(check, ""));
 }
 
 std::optional<Part> part_named(std::string_view text) noexcept {

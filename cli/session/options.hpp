@@ -10,6 +10,8 @@
 
 #include "punct/formats/format.hpp"
 #include "punct/space.hpp"
+#include "session/choice.hpp"
+#include "session/ignore.hpp"
 
 namespace CLI {
 class App;
@@ -33,8 +35,8 @@ struct Part {
 struct CommonOptions {
   std::vector<std::string> inputs;
   std::optional<formats::Format> from;
-  /// Only the game with this number, from 1, in every file.
-  std::optional<std::uint64_t> game;
+  Choice choice;
+  IgnoredCodes ignored;
   /// Only this part of the games.
   std::optional<Part> part;
   /// Workers; 0 for one a core.
@@ -62,15 +64,21 @@ struct OutputOptions {
   bool force = false;
   /// Whether the file stands for itself, so that it is written even where something else failed.
   bool one_of_many = false;
+  /// Whether it says what was found, so that it is written whatever could not be read.
+  bool is_report = false;
 };
 
-/// Files, `--from`, `--game`, `--part`, `-j`, `--strict`, `--max-expansion`, `--max-game-size` and everything of
+/// Files, `--from`, `--game` and its kin, `--part`, `--ignore`, `-j`, `--strict`, `--max-expansion`, `--max-game-size`
+/// and all of
 /// add_general_options().
 void add_input_options(CLI::App& app, CommonOptions& options);
 /// `-q`, `-v`, `--color`, `--progress`, `--diagnostics`, `--context`.
 void add_general_options(CLI::App& app, CommonOptions& options);
 /// `-o` and `--force`.
 void add_output_options(CLI::App& app, OutputOptions& options);
+/// An option that takes the name of a file or folder, which is refused if it is empty.
+CLI::Option* add_path_option(CLI::App& app, const std::string& name, std::string& path, const std::string& type,
+                             const std::string& description);
 
 /// Which numbers an option takes.
 struct NumberRange {

@@ -14,6 +14,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "punct/formats/archive.hpp"
+
 namespace punct::cli {
 namespace {
 
@@ -47,12 +49,28 @@ bool write_all(int descriptor, std::string_view text) noexcept {
   return true;
 }
 
-/// Follows symbolic links, so that the file and not the link is replaced.
+/// Follows symbolic links, so that the file and not the link is replaced; also those that point to nothing.
 std::string resolved(const std::string& path) {
+  constexpr int kMostLinks = 40;
   std::error_code error;
-  const auto target = std::filesystem::canonical(path, error);
-  return error ? path : target.string();
+  std::filesystem::path at = path;
+  for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(at, error); ++i) {
+    const std::filesystem::path target = std::filesystem::read_symlink(at, error);
+    at = target.is_absolute() ? target : at.parent_path() / target;
+  }
+  return at.string();
 }
+
+/// Renames a file; fails with EEXIST if there is one of the new name and it is not to be replaced.
+bool put_in_place(const std::string& from, const std::string& to, bool replace) noexcept {
+  if (replace) return rename(from.c_str(), to.c_str()) == 0;
+  if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
+  if (errno != EINVAL && errno != ENOSYS) return false;
+  // Some file systems cannot do that; nor can a link take a name that is taken.
+  return link(from.c_str(), to.c_str()) == 0 && unlink(from.c_str()) == 0;
+}
+
+bool is_standard(const std::string& file) noexcept { return file.empty() || file == "-"; }
 
 }  // namespace
 
@@ -66,16 +84,47 @@ void install_signal_handlers() {
   }
 }
 
-std::string safe_file_name(std::string_view wish) {
-  constexpr std::size_t kLongest = 100;
-  std::string name;
-  for (const char c : wish.substr(0, kLongest)) {
-    const bool safe =
-        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
-    name += safe ? c : '_';
+bool may_write(Session& session, const OutputOptions& options) {
+  const std::string& file = options.file;
+  if (is_standard(file)) return true;
+  struct stat status {};
+  const bool exists = stat(file.c_str(), &status) == 0;
+  const auto fail = [&](std::string_view why) {
+    session.fail_output(file, why);
+    return false;
+  };
+  if (exists && S_ISDIR(status.st_mode)) return fail("is a folder");
+  std::error_code error;
+  const bool dangles = !exists && std::filesystem::is_symlink(file, error);
+  if (!options.force && (dangles || (exists && S_ISREG(status.st_mode)))) {
+    session.refuse_usage(file + (dangles ? " is a link to a file that does not exist; --force writes that file"
+                                         : " exists already; --force replaces it"));
+    return false;
   }
-  if (name.empty() || name[0] == '.') name.insert(name.begin(), '_');
-  return name;
+  return !exists || access(file.c_str(), W_OK) == 0 || fail(std::strerror(errno));
+}
+
+bool is_also_input(const CommonOptions& common, const std::string& file) {
+  if (is_standard(file)) return false;
+  struct stat own {};
+  if (stat(file.c_str(), &own) != 0 || !S_ISREG(own.st_mode)) return false;
+  const auto is_own = [&own](const struct stat& other) {
+    return own.st_dev == other.st_dev && own.st_ino == other.st_ino;
+  };
+  struct stat input {};
+  if (common.inputs.empty()) return fstat(STDIN_FILENO, &input) == 0 && is_own(input);
+  std::error_code error;
+  const std::filesystem::path path = std::filesystem::canonical(file, error);
+  for (const std::string& name : common.inputs) {
+    const bool found = name == "-" ? fstat(STDIN_FILENO, &input) == 0 : stat(name.c_str(), &input) == 0;
+    if (!found) continue;
+    if (is_own(input)) return true;
+    if (!S_ISDIR(input.st_mode)) continue;
+    const std::filesystem::path folder = std::filesystem::canonical(name, error);
+    const bool inside = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
+    if (inside && (common.from || formats::format_by_ending(file) || formats::has_archive_ending(file))) return true;
+  }
+  return false;
 }
 
 Output::~Output() { discard(); }
@@ -90,19 +139,18 @@ void Output::discard() noexcept {
 }
 
 bool Output::open() {
-  if (options_.file.empty() || options_.file == "-") {
+  if (is_standard(options_.file)) {
     descriptor_ = STDOUT_FILENO;
     return true;
   }
+  broken_ = !may_write(session_, options_);
+  if (broken_) return false;
   struct stat status {};
   const bool exists = stat(options_.file.c_str(), &status) == 0;
-  if (exists && S_ISDIR(status.st_mode)) return fail("is a folder");
   if (exists && !S_ISREG(status.st_mode)) {
     descriptor_ = ::open(options_.file.c_str(), O_WRONLY | O_CLOEXEC);
     return descriptor_ >= 0 || fail(std::strerror(errno));
   }
-  if (exists && !options_.force) return fail("exists already; --force replaces it");
-  if (exists && access(options_.file.c_str(), W_OK) != 0) return fail(std::strerror(errno));
   if (!open_beside()) return fail(std::strerror(errno));
   if (exists) static_cast<void>(fchmod(descriptor_, status.st_mode & 07777));
   return true;
@@ -145,18 +193,32 @@ bool Output::flush() {
 bool Output::finish() {
   if (!flush()) return false;
   if (beside_.empty()) return true;
-  if (!options_.one_of_many && session_.status() == ExitStatus::io)
-    return fail("not written, because of what is said above");
+  if (!options_.one_of_many && !options_.is_report && session_.status() == ExitStatus::io)
+    return fail("not written: some input could not be read (see above)");
   const int descriptor = std::exchange(descriptor_, -1);
-  if (close(descriptor) != 0 || rename(beside_.c_str(), target_.c_str()) != 0) return fail(std::strerror(errno));
+  if (close(descriptor) != 0) return fail(std::strerror(errno));
+  if (!put_in_place(beside_, target_, options_.force)) {
+    if (errno != EEXIST) return fail(std::strerror(errno));
+    session_.refuse_usage(options_.file + " has come to exist meanwhile; --force replaces it");
+    return false;
+  }
   unfinished_exists = false;
   beside_.clear();
   return true;
 }
 
+void Output::abandon() {
+  if (beside_.empty()) {
+    flush();
+  } else {
+    discard();
+    broken_ = true;
+  }
+}
+
 bool Output::fail(std::string_view why) {
   broken_ = true;
-  session_.fail_io(name(), why);
+  session_.fail_output(name(), why);
   return false;
 }
 

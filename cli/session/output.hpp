@@ -13,7 +13,7 @@ namespace punct::cli {
 ///
 /// A file is written beside its final place and takes that place when finish() is called with nothing gone wrong;
 /// until then, and where something goes wrong, what was there stays. An interrupt takes the unfinished file away.
-/// Devices and pipes are written to directly. What fails is told to the session. One output is open at a time.
+/// Devices and pipes are written to directly. What fails is reported to the session. One output is open at a time.
 class Output {
  public:
   Output(Session& session, const OutputOptions& options) : session_(session), options_(options) {}
@@ -21,13 +21,15 @@ class Output {
   Output& operator=(const Output&) = delete;
   ~Output();
 
-  /// False, and told to the session, where the file cannot be written or is there and may not be replaced.
+  /// False, and reported, if the file cannot be written or exists and may not be replaced.
   bool open();
   /// False where nothing more can be written: told to the session, except where a pipe has been closed.
   bool write(std::string_view text);
   /// Writes what is left and puts the file in its place; unless something could not be read or written in this session
   /// and the file is all that comes of it.
   bool finish();
+  /// Leaves the file as it was before. What went to standard output or a device stays there and is sent on.
+  void abandon();
 
  private:
   [[nodiscard]] bool open_beside();
@@ -50,8 +52,12 @@ class Output {
 /// Makes interrupts (SIGINT, SIGTERM, SIGHUP) take away the unfinished file, and a closed pipe an error of writing.
 void install_signal_handlers();
 
-/// A name for a file that is safe everywhere: letters, digits, `.`, `-` and `_` of `wish`, other characters as `_`, no
-/// leading dot, at most 100 bytes, never empty.
-[[nodiscard]] std::string safe_file_name(std::string_view wish);
+/// Whether the file may be written: does not exist, or may be replaced. If not, that is reported. To be asked before
+/// reading where open() comes late.
+[[nodiscard]] bool may_write(Session& session, const OutputOptions& options);
+
+/// Whether the file that these options name is one that the tool reads: named as input, found in a folder that is, or
+/// standard input.
+[[nodiscard]] bool is_also_input(const CommonOptions& common, const std::string& file);
 
 }  // namespace punct::cli

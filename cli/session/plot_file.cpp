@@ -2,12 +2,14 @@
 #include "session/plot_file.hpp"
 
 #include <cmath>
+#include <filesystem>
 #include <span>
 
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"
 #include "punct/render/theme.hpp"
 #include "session/command_line.hpp"
+#include "session/file_names.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {
@@ -16,9 +18,9 @@ namespace {
 Expected<std::string, std::string> drawn(const render::Scene& scene, const std::string& file) {
   const render::Theme& theme = render::themes().front();
   const render::Background background;
-  if (file.ends_with(".png"))
+  if (has_ending(file, ".png"))
     return render::to_png(scene, theme, background, static_cast<int>(std::lround(scene.width)));
-  if (file.ends_with(".pdf")) return render::to_pdf(std::span(&scene, 1), theme, background, scene.width / 2);
+  if (has_ending(file, ".pdf")) return render::to_pdf(std::span(&scene, 1), theme, background, scene.width / 2);
   return render::to_svg(scene, theme, background, scene.width);
 }
 
@@ -29,15 +31,30 @@ void add_plot_option(CLI::App& app, std::string& file, const std::string& descri
       ->type_name("FILE.svg|png|pdf")
       ->check(CLI::Validator(
           [](std::string& name) {
-            const bool known = name.ends_with(".svg") || name.ends_with(".png") || name.ends_with(".pdf");
+            const bool known = has_ending(name, ".svg") || has_ending(name, ".png") || has_ending(name, ".pdf");
             return known ? std::string() : "'" + name + "' does not end in .svg, .png or .pdf";
           },
           ""));
 }
 
+bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output) {
+  if (file.empty()) return true;
+  std::error_code error;
+  const bool same = file == output.file || std::filesystem::weakly_canonical(file, error) ==
+                                               std::filesystem::weakly_canonical(output.file, error);
+  if (same && !output.file.empty()) {
+    session.refuse_usage("--plot and -o name the same file, " + file);
+    return false;
+  }
+  OutputOptions plot;
+  plot.file = file;
+  plot.force = output.force;
+  return may_write(session, plot);
+}
+
 void write_plot(Session& session, const render::Scene& scene, const std::string& file, bool force) {
   const auto picture = drawn(scene, file);
-  if (!picture) return session.fail_io(file, picture.error());
+  if (!picture) return session.fail_output(file, picture.error());
   OutputOptions options;
   options.file = file;
   options.force = force;

@@ -6,7 +6,6 @@
 #include <thread>
 
 #include "session/terminal.hpp"
-#include "session/utf8.hpp"
 
 namespace punct::cli {
 
@@ -14,7 +13,7 @@ Session::Session(std::string_view tool, const CommonOptions& options)
     : tool_(tool),
       options_(options),
       diagnostics_(options.diagnostics, wants_color(options.color, 2)),
-      progress_(options.quiet ? When::never : options.progress) {}
+      progress_(options.quiet || options.diagnostics == DiagnosticsStyle::json ? When::never : options.progress) {}
 
 unsigned Session::workers() const noexcept {
   return options_.jobs != 0 ? options_.jobs : std::max(1U, std::thread::hardware_concurrency());
@@ -34,39 +33,46 @@ void Session::report(std::string_view file, const Finding& finding, const Excerp
 
 void Session::fail_io(std::string_view name, std::string_view why) {
   status_ = ExitStatus::io;
-  say(std::string(name) + ": " + std::string(why));
+  say("error", "unreadable", name, why);
+}
+
+void Session::fail_output(std::string_view name, std::string_view why) {
+  status_ = ExitStatus::io;
+  say("error", "unwritable", name, why);
 }
 
 void Session::nothing_there(std::string_view sentence) {
   status_ = worse(status_, ExitStatus::findings);
-  if (!options_.quiet) say(sentence);
+  if (!options_.quiet) say("error", "nothing-found", {}, sentence);
+}
+
+void Session::fall_short(std::string_view sentence) {
+  status_ = worse(status_, ExitStatus::findings);
+  say("error", "not-done", {}, sentence);
 }
 
 void Session::remark(std::string_view sentence) {
-  if (!options_.quiet) say(sentence);
+  if (!options_.quiet) say("warning", "remark", {}, sentence);
 }
 
 void Session::refuse_usage(std::string_view sentence) {
   status_ = worse(status_, ExitStatus::usage);
-  say(std::string(sentence) + " (punct " + tool_ + " --help says more)");
+  say("error", "usage", {}, std::string(sentence) + " (punct " + tool_ + " --help says more)");
 }
 
 void Session::mention(std::string_view sentence) {
-  if (!options_.quiet) say(sentence);
+  if (!options_.quiet) say("warning", "remark", {}, sentence);
 }
 
 void Session::saw_games(std::uint64_t games) noexcept { saw_games_ = saw_games_.value_or(false) || games != 0; }
 
 void Session::note(std::string_view sentence) {
-  if (options_.verbose) say(sentence);
+  if (options_.verbose) say("note", "note", {}, sentence);
 }
 
-void Session::say(std::string_view sentence) {
+void Session::say(std::string_view severity, std::string_view code, std::string_view file, std::string_view sentence) {
   progress_.clear();
-  std::string line = "punct " + tool_ + ": ";
-  append_printable(line, sentence);
-  line += '\n';
-  std::fwrite(line.data(), 1, line.size(), stderr);
+  diagnostics_.say(tool_, {severity, code, file, sentence});
   std::fflush(stderr);
 }
 

@@ -29,10 +29,14 @@ class Session {
 
   /// Reports a finding and counts it. `excerpt` is the line of input it is about, empty where it is not to be shown.
   void report(std::string_view file, const Finding& finding, const Excerpt& excerpt = {});
-  /// Says that something could not be read or written: `punct validate: NAME: WHY`.
+  /// Says that something could not be read: `punct validate: NAME: WHY`.
   void fail_io(std::string_view name, std::string_view why);
+  /// Says that something could not be written.
+  void fail_output(std::string_view name, std::string_view why);
   /// Says that nothing was found where something was asked for; not an error of input or output.
   void nothing_there(std::string_view sentence);
+  /// Says, even with `-q`, that less was done than was asked for; not an error of input or output.
+  void fall_short(std::string_view sentence);
   /// Says something that is worth knowing and not wrong; not with `-q`.
   void remark(std::string_view sentence);
   /// Says that options do not go together or are missing, and how to get help.
@@ -54,7 +58,7 @@ class Session {
   void flush();
 
  private:
-  void say(std::string_view sentence);
+  void say(std::string_view severity, std::string_view code, std::string_view file, std::string_view sentence);
 
   std::string tool_;
   const CommonOptions& options_;

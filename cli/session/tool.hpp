@@ -23,6 +23,8 @@ struct Tool {
   std::string_view examples;
   /// Adds the tool's options to `app`. The common ones it uses go into `common`, which outlives the run.
   ToolRun (*define)(CLI::App& app, CommonOptions& common);
+  /// What more there is to know, for `--help` and the man page: lines `TERM  # MEANING`, and headings without a mark.
+  std::string_view details = {};
 };
 
 /// Every tool, in the order of the overview.

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "punct/notation.hpp"
-#include "stats/figures.hpp"
 #include "results/stats_json.hpp"
+#include "stats/figures.hpp"
 
 namespace punct::cli {
 namespace {

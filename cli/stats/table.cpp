@@ -6,28 +6,29 @@
 #include <vector>
 
 #include "punct/notation.hpp"
+#include "results/stats_json.hpp"
+#include "session/columns.hpp"
 #include "session/utf8.hpp"
 #include "stats/figures.hpp"
-#include "results/stats_json.hpp"
 
 namespace punct::cli {
 namespace {
 
 constexpr std::size_t kNameWidth = 26;
 constexpr std::size_t kNumberWidth = 12;
+// So that a number of six figures still stands in its column.
+constexpr std::size_t kLongestName = 30;
 constexpr std::size_t kMostRows = 12;
 
 using Cells = std::vector<std::string>;
 
-/// How many columns a text takes on a terminal, near enough: its code points.
-std::size_t width_of(std::string_view text) { return code_points(text); }
-
 void add_row(std::string& out, const std::string& name, const Cells& cells) {
   std::string row = "  ";
-  append_printable(row, name);
+  // Names of any length leave the columns where they are.
+  row += cut_to_columns(name, kLongestName);
   for (const std::string& cell : cells) {
     const std::size_t column = kNameWidth + kNumberWidth * static_cast<std::size_t>(&cell - cells.data() + 1);
-    const std::size_t taken = width_of(row) + width_of(cell);
+    const std::size_t taken = columns_of(row) + columns_of(cell);
     row += std::string(taken < column ? column - taken : 1, ' ') + cell;
   }
   out += row + '\n';

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "session/tool.hpp"
 
-#include <fstream>
-#include <iostream>
 #include <memory>
-#include <sstream>
 #include <vector>
 
 #include "games/pipeline.hpp"
@@ -12,6 +9,7 @@
 #include "results/result_file.hpp"
 #include "results/stats_json.hpp"
 #include "session/command_line.hpp"
+#include "session/content.hpp"
 #include "session/output.hpp"
 #include "session/plot_file.hpp"
 #include "stats/figures.hpp"
@@ -28,34 +26,44 @@ struct StatsOptions {
   std::string plot;
 };
 
-struct Nothing {};
+/// A game's own statistics, where it is known late whether the game is wanted.
+struct Counted {
+  std::unique_ptr<Statistics> own;
+};
 
-/// Counts what one worker sees; the sums are put together at the end, in whatever order.
+/// Counts what one worker sees; the sums are merged at the end, in whatever order.
 class Counting {
  public:
-  Counting(Statistics& sums, bool strict) noexcept : sums_(&sums), strict_(strict) {}
-  void operator()(GameInHand& hand, Nothing& /*result*/) {
+  Counting(Statistics& sums, const CommonOptions& options) noexcept
+      : sums_(&sums), strict_(options.strict), apart_(options.choice.leaves_out()) {}
+  void operator()(GameInHand& hand, Counted& counted) {
+    if (apart_) counted.own = std::make_unique<Statistics>();
+    Statistics& sums = apart_ ? *counted.own : *sums_;
     if (is_sound(hand.findings, strict_)) {
-      sums_->add(hand.record, hand.game);
+      sums.add(hand.record, hand.game);
     } else {
-      ++sums_->broken;
+      ++sums.broken;
     }
   }
 
  private:
   Statistics* sums_;
   bool strict_;
+  bool apart_;
 };
 
-class CountingSink final : public GameSink<Nothing> {
+class CountingSink final : public GameSink<Counted> {
  public:
-  bool game(FinishedGame<Nothing>& finished) override {
+  explicit CountingSink(Statistics& sums) noexcept : sums_(sums) {}
+  bool game(FinishedGame<Counted>& finished) override {
     if (!finished.was_read) ++unread_;
+    if (finished.result.own) sums_.merge(*finished.result.own);
     return true;
   }
   [[nodiscard]] std::uint64_t unread() const noexcept { return unread_; }
 
  private:
+  Statistics& sums_;
   std::uint64_t unread_ = 0;
 };
 
@@ -63,28 +71,26 @@ Statistics counted(Session& session, InputLog* input) {
   std::vector<std::unique_ptr<Statistics>> parts;
   const auto make = [&] {
     parts.push_back(std::make_unique<Statistics>());
-    return Counting(*parts.back(), session.options().strict);
+    return Counting(*parts.back(), session.options());
   };
-  CountingSink sink;
-  for_each_game<Nothing>(session, make, sink, input);
   Statistics sums;
+  CountingSink sink(sums);
+  for_each_game<Counted>(session, make, sink, input);
   for (const auto& part : parts) sums.merge(*part);
   sums.broken += sink.unread();
   return sums;
 }
 
-std::string content_of(Session& session, const std::string& file) {
-  std::ifstream stream;
-  if (file != "-") stream.open(file, std::ios::binary);
-  std::ostringstream content;
-  content << (file == "-" ? std::cin.rdbuf() : stream.rdbuf());
-  if (file != "-" && !stream) session.fail_io(file, "cannot be read");
-  return content.str();
+std::string content_or_failure(Session& session, const std::string& file) {
+  auto content = content_of(file);
+  if (content) return std::move(content).value();
+  session.fail_io(file, content.error());
+  return {};
 }
 
 Statistics read_result(Session& session) {
   const std::string& file = session.options().inputs.front();
-  const std::string content = content_of(session, file);
+  const std::string content = content_or_failure(session, file);
   if (session.status() == ExitStatus::io) return {};
   const auto read = read_stats_json(content);
   if (read) return *read;
@@ -98,7 +104,9 @@ void write_json(Session& session, Output& output, const Statistics& sums, InputL
   result.finish(session, output, head_of("stats", ResultOptions(session.options()), std::move(input)));
 }
 
-ExitStatus run(Session& session, const StatsOptions& options) {
+ExitStatus run(Session& session, StatsOptions options) {
+  options.output.is_report = !options.result;
+  if (!may_write_plot(session, options.plot, options.output)) return session.status();
   Output output(session, options.output);
   if (!output.open()) return session.status();
   InputLog input;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <string>
 
 #include "punct/formats/finding_text.hpp"
 #include "session/diagnostics.hpp"
+#include "session/kept_text.hpp"
 #include "session/utf8.hpp"
 #include "validate/report.hpp"
 
@@ -25,30 +24,6 @@ void append_xml(std::string& out, std::string_view text) {
     }
   }
 }
-
-/// Text that is written before what has to stand in front of it is known: kept in a file without a name.
-class Spool {
- public:
-  void add(const std::string& text) {
-    if (!file_) file_.reset(std::tmpfile());
-    if (file_) std::fwrite(text.data(), 1, text.size(), file_.get());
-  }
-  /// Hands everything to the output and is empty again.
-  void drain(Output& output) {
-    if (!file_) return;
-    std::rewind(file_.get());
-    std::array<char, 16384> block{};
-    while (const std::size_t got = std::fread(block.data(), 1, block.size(), file_.get()))
-      output.write({block.data(), got});
-    file_.reset();
-  }
-
- private:
-  struct Closer {
-    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
-  };
-  std::unique_ptr<std::FILE, Closer> file_;
-};
 
 class JunitReport final : public Report {
  public:
@@ -120,12 +95,12 @@ class JunitReport final : public Report {
             std::to_string(std::exchange(failures_, 0)) + "\" errors=\"" + std::to_string(std::exchange(errors_, 0)) +
             "\" skipped=\"0\" time=\"0\">\n";
     output_.write(text);
-    spool_.drain(output_);
+    spool_.drain([this](std::string_view block) { output_.write(block); });
     output_.write(" </testsuite>\n");
   }
 
   Output& output_;
-  Spool spool_;
+  KeptText spool_;
   std::string file_;
   std::uint64_t cases_ = 0;
   std::uint64_t failures_ = 0;

@@ -51,7 +51,10 @@ class JsonReport final : public Report {
   void stray(std::string_view file, const Finding& finding) override { add(file, finding); }
   void unreadable(std::string_view file, std::string_view why) override {
     std::string text;
-    JsonWriter(text).begin_object().member("file", file).member("message", why).end_object();
+    JsonWriter json(text);
+    json.begin_object();
+    write_file(json, file);
+    json.member("message", why).end_object();
     unread_.emplace(file, std::move(text));
   }
   void end(const Totals& totals) override {

@@ -38,27 +38,10 @@ std::string_view meaning(Code code) noexcept {
     case Code::result_mismatch: return "The result stated is not the one that the moves give";
     case Code::termination_mismatch: return "The termination stated is not the one that the moves give";
     case Code::undecided: return "Nothing explains the result";
+    case Code::bad_date: return "The tag Date is not a day, month or year";
     case Code::limit: return "Larger or deeper than is read";
   }
   return {};
-}
-
-/// A path as a reference that no reader takes for an address on the web.
-std::string uri_of(std::string_view path) {
-  constexpr std::string_view kKept = "-._~/";
-  constexpr std::string_view kDigits = "0123456789ABCDEF";
-  std::string uri;
-  for (const char c : path) {
-    const bool kept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                      kKept.find(c) != std::string_view::npos;
-    const auto byte = static_cast<unsigned char>(c);
-    if (kept) {
-      uri += c;
-    } else {
-      uri += {'%', kDigits[byte >> 4], kDigits[byte & 15]};
-    }
-  }
-  return uri;
 }
 
 class SarifReport final : public Report {

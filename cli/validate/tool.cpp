@@ -30,9 +30,10 @@ std::unique_ptr<Report> make_report(ReportStyle style, Session& session, Output&
 
 struct Nothing {};
 
-ExitStatus validate(Session& session, const ValidateOptions& options) {
+ExitStatus validate(Session& session, ValidateOptions options) {
+  options.output.is_report = true;
   Output output(session, options.output);
-  if (!output.open()) return ExitStatus::io;
+  if (!output.open()) return session.status();
   InputLog input;
   const auto report = make_report(options.report, session, output, input);
   ReportSink<Nothing> sink(*report);
@@ -50,7 +51,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
                                               {"json", ReportStyle::json},
                                               {"junit", ReportStyle::junit},
                                               {"sarif", ReportStyle::sarif}};
-  add_choice(app, "--report", options->report, styles, "What is printed at the end: a count, or a report for machines");
+  add_choice(app, "--report", options->report, styles, "Final report: counts, JSON, JUnit or SARIF");
   add_output_options(app, options->output);
   add_input_options(app, common);
   return [options](Session& session) { return validate(session, *options); };

@@ -43,7 +43,8 @@ std::string finding_line(std::string_view file, const Finding& finding) {
 void append_finding_json(std::string& out, std::string_view file, const Finding& finding) {
   JsonWriter json(out);
   json.begin_object();
-  json.member("file", file).member("line", finding.place.line).member("column", finding.place.column);
+  write_file(json, file);
+  json.member("line", finding.place.line).member("column", finding.place.column);
   json.member("game", finding.game).member("ply", finding.ply);
   json.member("severity", name(finding.severity)).member("code", name(finding.code));
   json.member("message", finding.message);

@@ -7,6 +7,7 @@
 #include "common/locator.hpp"
 #include "common/members.hpp"
 #include "json/format.hpp"
+#include "position/format.hpp"
 #include "punct/text/utf8.hpp"
 #include "sgf/format.hpp"
 #include "text/boundary.hpp"
@@ -30,6 +31,13 @@ const std::array<FormatInfo, kAllFormats.size()>& table() {
        looks_like_jsonl},
       {Format::xml, "xml", {".xml"}, make_xml_splitter, make_xml_reader, make_xml_writer, looks_like_xml},
       {Format::sgf, "sgf", {".sgf"}, make_sgf_splitter, make_sgf_reader, make_sgf_writer, looks_like_sgf},
+      {Format::position,
+       "position",
+       {".position"},
+       make_position_splitter,
+       make_position_reader,
+       make_position_writer,
+       looks_like_positions},
   }};
   return formats;
 }
@@ -75,6 +83,7 @@ std::string_view title(Format format) noexcept {
     case Format::jsonl: return "JSON Lines";
     case Format::xml: return "XML";
     case Format::sgf: return "SGF";
+    case Format::position: return "position lines";
   }
   return {};
 }
@@ -149,7 +158,7 @@ std::optional<Format> format_by_content(std::string_view start) noexcept {
   if (start.starts_with(kByteOrderMark)) start.remove_prefix(kByteOrderMark.size());
   if (!looks_like_text(start)) return std::nullopt;
   // JSON Lines is asked for before JSON, whose objects its lines are.
-  for (const Format format : {Format::xml, Format::jsonl, Format::json, Format::sgf})
+  for (const Format format : {Format::xml, Format::jsonl, Format::json, Format::sgf, Format::position})
     if (info(format).looks_like(start)) return format;
   return Format::text;
 }

@@ -81,6 +81,7 @@ class Explainer {
       case Code::result_mismatch:
       case Code::termination_mismatch:
       case Code::undecided:
+      case Code::bad_date:
       case Code::limit: break;
     }
     return {};

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 
 namespace punct {
@@ -28,6 +29,47 @@ std::string_view missing_value(std::string_view tag) noexcept {
 std::string_view Record::known_tag(std::string_view name) const noexcept {
   const std::string_view value = tag(name).value_or(std::string_view());
   return value == missing_value(name) ? std::string_view() : value;
+}
+
+namespace {
+
+/// The number that so many figures make; 0 if one of them is `?`, an empty optional if one is anything else.
+std::optional<unsigned> figures(std::string_view text) noexcept {
+  unsigned number = 0;
+  for (const char c : text) {
+    if (c != '?' && (c < '0' || c > '9')) return std::nullopt;
+    number = number * 10 + static_cast<unsigned>(c == '?' ? 0 : c - '0');
+  }
+  return text.find('?') == std::string_view::npos ? number : 0;
+}
+
+unsigned days_in(unsigned month, unsigned year) noexcept {
+  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+  if (month == 2) return leap ? 29 : 28;
+  return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+}
+
+// A part that is not known is 0, which is also what a part with a figure missing may be.
+bool is_part(std::string_view part, unsigned most) noexcept {
+  const auto number = figures(part);
+  const bool is_unknown = part.find('?') != std::string_view::npos;
+  return part.size() == 2 && number && (is_unknown || (*number >= 1 && *number <= most));
+}
+
+}  // namespace
+
+bool is_date(std::string_view text) noexcept {
+  constexpr std::size_t kYear = 4;
+  constexpr std::size_t kMonth = 7;
+  constexpr std::size_t kDay = 10;
+  if (text.size() != kYear && text.size() != kMonth && text.size() != kDay) return false;
+  const auto year = figures(text.substr(0, kYear));
+  if (!year || (text.size() > kYear && text[kYear] != '.') || (text.size() > kMonth && text[kMonth] != '.'))
+    return false;
+  if (text.size() == kYear) return true;
+  const std::string_view month = text.substr(kYear + 1, 2);
+  if (!is_part(month, 12)) return false;
+  return text.size() == kMonth || is_part(text.substr(kMonth + 1), days_in(*figures(month), *year));
 }
 
 void Record::clear() noexcept {

@@ -61,6 +61,7 @@ class Replayer {
     reset();
     if (set_up()) play_all();
     judge_result();
+    judge_date();
     if (game_.findings_.size() > 1) sort_by_place(game_.findings_);
   }
 
@@ -225,6 +226,16 @@ class Replayer {
     } else if (stated.is_unclear) {
       find_undecided();
     }
+  }
+
+  void judge_date() {
+    const auto date = record_.tag("Date");
+    if (!date || date->empty() || *date == "?" || is_date(*date)) return;
+    Place place;
+    for (std::size_t i = 0; i < record_.tag_count(); ++i)
+      if (record_.tag(i).name == "Date") place = record_.tag(i).place;
+    Finding* finding = find(Code::bad_date, place, "the tag Date is not a day, month or year, such as 2006.11.04");
+    if (finding != nullptr) finding->severity = Severity::warning;
   }
 
   [[nodiscard]] bool tag_and_token_differ() const {

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "session/file_names.hpp"
+
 namespace punct::cli {
 namespace {
 
@@ -18,7 +20,33 @@ TEST(SafeFileName, KeepsWhatIsSafeEverywhere) {
   EXPECT_EQ(safe_file_name(".hidden"), "_.hidden");
   EXPECT_EQ(safe_file_name("a b\nc:d"), "a_b_c_d");
   EXPECT_EQ(safe_file_name(""), "_");
-  EXPECT_LE(safe_file_name(std::string(1000, 'x')).size(), 100U);
+  EXPECT_EQ(safe_file_name("Katō-漢字"), "Katō-漢字");
+  EXPECT_EQ(safe_file_name("a\xFF"
+                           "b\xC2\x85"),
+            "a_b_");
+}
+
+TEST(FreeNames, AreNamesOfTheirOwnOnEverySystem) {
+  FreeNames names;
+  EXPECT_EQ(names.take("X", ".sgf"), "X.sgf");
+  EXPECT_EQ(names.take("x", ".sgf"), "x-2.sgf");
+  EXPECT_EQ(names.take("É", ".sgf"), "É.sgf");
+  EXPECT_EQ(names.take("é", ".sgf"), "é-2.sgf");
+  EXPECT_EQ(names.take("ŁÓDŹ", ".sgf"), "ŁÓDŹ.sgf");
+  EXPECT_EQ(names.take("łódź", ".sgf"), "łódź-2.sgf");
+  EXPECT_EQ(names.take("Con", ".sgf"), "_Con.sgf");
+  EXPECT_EQ(names.take("com1.b", ".sgf"), "_com1.b.sgf");
+  EXPECT_EQ(names.take("contra", ".sgf"), "contra.sgf");
+  EXPECT_EQ(names.take("..", ".sgf"), "__.sgf");
+  EXPECT_EQ(names.take("", ".sgf"), "_.sgf");
+}
+
+TEST(FreeNames, AreCutBetweenCharacters) {
+  FreeNames names;
+  std::string wish;
+  for (int i = 0; i < 100; ++i) wish += "漢";
+  EXPECT_EQ(names.take(wish, ".sgf"), wish.substr(0, 195) + ".sgf");
+  EXPECT_EQ(names.take(wish, ".sgf"), wish.substr(0, 192) + "-2.sgf");
 }
 
 class OutputFile : public testing::Test {
@@ -67,7 +95,7 @@ TEST_F(OutputFile, ReplacesOnlyByForce) {
   std::ofstream(file_.file) << "old";
   Output refused(session_, file_);
   EXPECT_FALSE(refused.open());
-  EXPECT_EQ(session_.status(), ExitStatus::io);
+  EXPECT_EQ(session_.status(), ExitStatus::usage);
   EXPECT_EQ(content(), "old");
 
   file_.force = true;
@@ -89,6 +117,37 @@ TEST_F(OutputFile, StaysAsItWasWhereSomethingCouldNotBeRead) {
   session_.fail_io("input", "gone");
   EXPECT_FALSE(output.finish());
   EXPECT_EQ(content(), "old");
+}
+
+TEST_F(OutputFile, IsNotReplacedByOneThatWasBegunBefore) {
+  Output first(session_, file_);
+  ASSERT_TRUE(first.open());
+  first.write("first");
+  std::ofstream(file_.file) << "second";
+  EXPECT_FALSE(first.finish());
+  EXPECT_EQ(session_.status(), ExitStatus::usage);
+  EXPECT_EQ(content(), "second");
+}
+
+TEST_F(OutputFile, StaysAsItWasWhenItIsAbandoned) {
+  std::ofstream(file_.file) << "old";
+  file_.force = true;
+  Output output(session_, file_);
+  ASSERT_TRUE(output.open());
+  output.write("half");
+  output.abandon();
+  EXPECT_EQ(content(), "old");
+  EXPECT_EQ(files(), 1);
+}
+
+TEST_F(OutputFile, IsWrittenAsAReportWhateverCouldNotBeRead) {
+  file_.is_report = true;
+  Output output(session_, file_);
+  ASSERT_TRUE(output.open());
+  output.write("report");
+  session_.fail_io("input", "gone");
+  EXPECT_TRUE(output.finish());
+  EXPECT_EQ(content(), "report");
 }
 
 TEST_F(OutputFile, ReplacesWhatALinkPointsTo) {

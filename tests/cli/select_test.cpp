@@ -196,6 +196,16 @@ TEST(Select, Events) {
   expect_same_plies("add at 2", [](const PlainGame& g, std::size_t ply) { return ply == 2 && adds(g, ply); });
   expect_same_plies("turn", turns);
   expect_same_plies("jump", jumps);
+  expect_same_plies("jump of E", [](const PlainGame& g, std::size_t ply) {
+    return g.move(ply).level > 1 && g.move(ply).kind == PieceKind::E;
+  });
+  expect_same_plies("move of T within 30 by white", [](const PlainGame& g, std::size_t ply) {
+    return !adds(g, ply) && g.move(ply).kind == PieceKind::T && ply <= 30 && g.mover(ply) == Player::white;
+  });
+  expect_same_plies("jump over 2", [](const PlainGame& g, std::size_t ply) { return g.move(ply).level > 2; });
+  expect_same_plies("jump over level 2 of T", [](const PlainGame& g, std::size_t ply) {
+    return g.move(ply).level > 2 && g.move(ply).kind == PieceKind::T;
+  });
   expect_same_plies("jump to 3", [](const PlainGame& g, std::size_t ply) { return g.move(ply).level == 3; });
   expect_same_plies("jump to 3+ by black",
                     [](const PlainGame& g, std::size_t ply) { return g.move(ply).level >= 3 && ply % 2 == 0; });
@@ -388,14 +398,14 @@ TEST(SelectErrors, NameTheirPlace) {
       {"plyes > 40", 0, "did you mean 'plies'?"},
       {"plies > 40 and", 14, "a condition is missing"},
       {"plies 40", 6, "is missing here"},
-      {"plies > many", 8, "'many' is no whole number"},
+      {"plies > many", 8, "'many' is not a whole number"},
       {"plies ~ 4", 6, "a number is compared with"},
       {"(cut or jump", 0, "this bracket is not closed"},
-      {"cut jump", 4, "'jump' is one too many here"},
+      {"cut jump", 4, "unexpected 'jump'"},
       {"white = 'Ada", 8, "this quote is not closed"},
       {"white ~ '('", 8, "the regular expression cannot be read"},
-      {"result = 2-0", 9, "'2-0' is none of 1-0, 0-1, 1/2-1/2, *"},
-      {"termination = conection", 14, "'conection' is none of connection, center"},
+      {"result = 2-0", 9, "'2-0' is not one of"},
+      {"termination = conection", 14, "'conection' is not one of connection, center"},
       {"plays E@Z3", 8, "Z3"},
       {"cut by green", 7, "neither white nor black"},
       {"connection along diagonals", 17, "'diagonals' is not known"},
@@ -403,9 +413,28 @@ TEST(SelectErrors, NameTheirPlace) {
       {"holds 'w@K7^x'", 11, "a level is written ^3"},
       {"holds 'w@K77'", 9, "'K77' is no space"},
       {"holds ''", 7, "names a piece or a space at least"},
-      {"piece X", 6, "'X' is no piece"},
+      {"piece X", 6, "'X' is not a piece"},
       {"cut !", 4, "'!' stands alone"},
-      {"jump to many", 8, "'many' is no whole number"},
+      {"jump to many", 8, "'many' is not a whole number"},
+      {"cut by black by white", 13, "'by' is given twice"},
+      {"cut at 5 at 16", 9, "'at' is given twice"},
+      {"cut at 5 within 16", 9, "'within' and 'at' cannot be combined"},
+      {"plays K3-K9 swapped swapped", 20, "'swapped' is given twice"},
+      {"jump to 3 over 2", 10, "'over' and 'to' cannot be combined"},
+      {"add to 2", 4, "unexpected 'to'"},
+      {"jump of X", 8, "'X' is not a piece"},
+      {"date = yesterday", 7, "'yesterday' is not a day, month or year"},
+      {"date = 2007-02-02", 7, "is not a day"},
+      {"date >= 2011.02.29", 8, "is not a day"},
+      {"date != 2007.13", 8, "is not a day"},
+      {"tag Date = 02.02.2007", 11, "is not a day"},
+      {"level by white > 2", 6, "takes no 'by'"},
+      {"plies by black > 3", 6, "takes no 'by'"},
+      {"NOT cut", 0, "'NOT' is written not here"},
+      {"cut AND jump", 4, "'AND' is written and here"},
+      {"cut && jump", 4, "'&&' is written and here"},
+      {"plies == 3", 7, "'==' is written = here"},
+      {"annotator = Ada", 0, "write tag Annotator for a tag"},
   };
   for (const BadExpression& bad : cases) {
     const auto condition = parse_expression(bad.text);

@@ -8,6 +8,16 @@ namespace {
 
 MoveText move(const char* text) { return parse_move(text).value(); }
 
+TEST(IsDate, TakesDaysMonthsAndYearsOfTheCalendar) {
+  for (const char* date : {"2006.11.04", "2006.11", "2006", "2012.02.29", "2000.02.29", "2006.11.??", "2006.??.??",
+                           "????.??.??", "200?.??.??", "????.02.29", "2006.1?.3?"})
+    EXPECT_TRUE(is_date(date)) << date;
+  for (const char* text :
+       {"", "?", "06", "2006.13.01", "2006.00.01", "2011.02.29", "1900.02.29", "2006.04.31", "2006.11.00", "2006-11-04",
+        "04.11.2006", "2006.11.4", "2006.11.04 ", "2006.11.", "yesterday", "20o6.11.04", "2006 11 04"})
+    EXPECT_FALSE(is_date(text)) << text;
+}
+
 TEST(Results, HaveTextsAndFollowFromOutcomes) {
   for (const char* text : {"1-0", "0-1", "1/2-1/2", "*"}) EXPECT_EQ(punct::text(result_named(text).value()), text);
   for (const char* text : {"", "1-1", "1/2", "**"}) EXPECT_FALSE(result_named(text)) << text;

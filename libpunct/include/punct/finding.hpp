@@ -43,9 +43,10 @@ enum class Code : std::uint8_t {
   result_mismatch,
   termination_mismatch,
   undecided,
+  bad_date,
   limit,
 };
-inline constexpr std::size_t kCodes = 28;
+inline constexpr std::size_t kCodes = 29;
 /// Every code, in order.
 [[nodiscard]] PUNCT_API const std::array<Code, kCodes>& all_codes() noexcept;
 /// The code as reports write it: `punct-on-opponent`.

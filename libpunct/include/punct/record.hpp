@@ -21,6 +21,9 @@ namespace punct {
 /// The value with which text records write a tag of the roster that is missing: `?`, `????.??.??` for Date; empty for a
 /// tag that is not one of Event, Site, Date, Round, White, Black.
 [[nodiscard]] PUNCT_API std::string_view missing_value(std::string_view tag) noexcept;
+/// Whether this is a day of the calendar, a month or a year as the tag Date writes them: `2006.11.04`, `2006.11`,
+/// `2006`, with `?` for figures that are not known.
+[[nodiscard]] PUNCT_API bool is_date(std::string_view text) noexcept;
 
 class Game;
 

@@ -82,4 +82,26 @@ void JsonWriter::separate() {
   needs_comma_ = true;
 }
 
+std::string uri_of(std::string_view path) {
+  constexpr std::string_view kKept = "-._~/";
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string uri;
+  for (const char c : path) {
+    const bool kept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                      kKept.find(c) != std::string_view::npos;
+    const auto byte = static_cast<unsigned char>(c);
+    if (kept) {
+      uri += c;
+    } else {
+      uri += {'%', kDigits[byte >> 4], kDigits[byte & 15]};
+    }
+  }
+  return uri;
+}
+
+void write_file(JsonWriter& json, std::string_view name) {
+  json.member("file", name);
+  if (!is_utf8(name)) json.member("uri", uri_of(name));
+}
+
 }  // namespace punct

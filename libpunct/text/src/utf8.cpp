@@ -85,4 +85,13 @@ void append_printable(std::string& out, std::string_view text) {
   }
 }
 
+bool is_utf8(std::string_view text) noexcept {
+  while (!text.empty()) {
+    const std::size_t size = character_size(text);
+    if (size == 0) return false;
+    text.remove_prefix(size);
+  }
+  return true;
+}
+
 }  // namespace punct

@@ -17,8 +17,10 @@
 
 namespace punct::formats {
 
-enum class Format : std::uint8_t { text, json, jsonl, xml, sgf };
-inline constexpr std::array<Format, 5> kAllFormats{Format::text, Format::json, Format::jsonl, Format::xml, Format::sgf};
+/// `position` is for position lines, each of which is read as a game without moves.
+enum class Format : std::uint8_t { text, json, jsonl, xml, sgf, position };
+inline constexpr std::array<Format, 6> kAllFormats{Format::text, Format::json, Format::jsonl,
+                                                   Format::xml,  Format::sgf,  Format::position};
 
 /// What readers refuse with `limit` instead of reading it.
 struct Limits {
@@ -111,7 +113,7 @@ class Writer {
 /// All there is to know of a format; the one table of formats is made of these.
 struct FormatInfo {
   Format format;
-  /// As options write it: `text`, `json`, `jsonl`, `xml`, `sgf`.
+  /// As options write it: `text`, `json`, `jsonl`, `xml`, `sgf`, `position`.
   std::string_view name;
   /// File endings with their dot, the first is the one written.
   std::vector<std::string_view> endings;

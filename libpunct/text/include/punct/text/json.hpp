@@ -45,4 +45,10 @@ class JsonWriter {
   bool needs_comma_ = false;
 };
 
+/// Adds the member `file` and, if the name of the file is not UTF-8 and `file` can therefore not hold it, `uri`: the
+/// same name with every byte kept, percent-encoded.
+void write_file(JsonWriter& json, std::string_view name);
+/// A path as a reference that no reader takes for an address on the web, percent-encoded.
+[[nodiscard]] std::string uri_of(std::string_view path);
+
 }  // namespace punct

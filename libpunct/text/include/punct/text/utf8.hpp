@@ -31,4 +31,7 @@ char32_t take_character(std::string_view& text) noexcept;
 /// space.
 void append_printable(std::string& out, std::string_view text);
 
+/// Whether all of the text is well-formed.
+[[nodiscard]] bool is_utf8(std::string_view text) noexcept;
+
 }  // namespace punct

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "session/choice.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "session/command_line.hpp"
+
+namespace punct::cli {
+namespace {
+
+/// Takes a number other than 0 from the start of `text`.
+std::optional<std::int64_t> take_number(std::string_view& text) noexcept {
+  std::int64_t number = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (read.ec != std::errc() || number == 0) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
+  return number;
+}
+
+std::optional<GameRange> parse_range(std::string_view text) noexcept {
+  const auto first = take_number(text);
+  if (!first) return std::nullopt;
+  if (text.empty()) return GameRange{*first, *first};
+  if (text[0] != '-') return std::nullopt;
+  text.remove_prefix(1);
+  const auto last = take_number(text);
+  if (!last || !text.empty()) return std::nullopt;
+  const bool comparable = (*first > 0) == (*last > 0);
+  return comparable && *last < *first ? std::nullopt : std::optional(GameRange{*first, *last});
+}
+
+/// A number from the end as one from the start; 0 or less if the file has no such game.
+std::int64_t from_start(std::int64_t number, std::uint64_t of) noexcept {
+  return number > 0 ? number : static_cast<std::int64_t>(of) + 1 + number;
+}
+
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> parts;
+  while (true) {
+    parts.emplace_back(text.substr(0, text.find(',')));
+    if (parts.back().size() == text.size()) return parts;
+    text.remove_prefix(parts.back().size() + 1);
+  }
+}
+
+}  // namespace
+
+std::optional<std::vector<GameRange>> parse_game_ranges(std::string_view text) {
+  std::vector<GameRange> ranges;
+  for (const std::string& part : parts_of(text)) {
+    const auto range = parse_range(part);
+    if (!range) return std::nullopt;
+    ranges.push_back(*range);
+  }
+  return ranges;
+}
+
+bool exists(const GameRange& range, std::uint64_t of) noexcept {
+  const std::int64_t first = std::max<std::int64_t>(1, from_start(range.first, of));
+  return first <= std::min(static_cast<std::int64_t>(of), from_start(range.last, of));
+}
+
+bool Choice::counts_from_end() const noexcept {
+  return std::any_of(games.begin(), games.end(), [](const GameRange& r) { return r.first < 0 || r.last < 0; });
+}
+
+std::uint64_t Choice::farthest_from_end() const noexcept {
+  std::int64_t farthest = 0;
+  for (const GameRange& range : games) farthest = std::min({farthest, range.first, range.last});
+  return static_cast<std::uint64_t>(-farthest);
+}
+
+bool Choice::may_want(std::uint64_t number) const noexcept {
+  if (games.empty()) return true;
+  const auto n = static_cast<std::int64_t>(number);
+  return std::any_of(games.begin(), games.end(), [n](const GameRange& range) {
+    return (range.first < 0 || range.first <= n) && (range.last < 0 || n <= range.last);
+  });
+}
+
+bool Choice::wants(std::uint64_t number, std::uint64_t of) const noexcept {
+  if (games.empty()) return true;
+  const auto n = static_cast<std::int64_t>(number);
+  return std::any_of(games.begin(), games.end(), [n, of](const GameRange& range) {
+    return from_start(range.first, of) <= n && n <= from_start(range.last, of);
+  });
+}
+
+std::uint64_t Choice::highest() const noexcept {
+  constexpr auto kMost = std::numeric_limits<std::uint64_t>::max();
+  if (games.empty() || counts_from_end()) return kMost;
+  std::int64_t highest = 0;
+  for (const GameRange& range : games) highest = std::max(highest, range.last);
+  return static_cast<std::uint64_t>(highest);
+}
+
+void add_choice_options(CLI::App& app, Choice& choice) {
+  const auto take = [&choice](const std::string& text) {
+    choice.games = *parse_game_ranges(text);
+    choice.games_text = text;
+  };
+  const auto check = [](const std::string& text) {
+    return parse_game_ranges(text) ? std::string() : "'" + text + "' is not a list of numbers from 1, such as 3,5-9,-1";
+  };
+  app.add_option_function<std::string>("--game", take,
+                                       "Use only these games of each file, as 3,5-9,-1; negative: from the end")
+      ->type_name("LIST")
+      ->check(check);
+  add_number_option(app, "--skip", choice.skip, {}, "Leave out the first N games of the run");
+  add_number_option(app, "--first", choice.first, {.least = 1}, "Use only the first N games of the run");
+  auto* const last =
+      add_number_option(app, "--last", choice.last, {.least = 1}, "Use only the last N games of the run");
+  auto* const sample =
+      add_number_option(app, "--sample", choice.sample, {.least = 1}, "Use N games of the run, chosen by lot");
+  last->excludes("--first");
+  sample->excludes("--first")->excludes(last);
+  add_number_option(app, "--seed", choice.seed, {}, "Draw another sample for another S (default: 1)")
+      ->type_name("S")
+      ->needs(sample);
+}
+
+void add_sort_option(CLI::App& app, Choice& choice) {
+  const auto take = [&choice](const std::string& text) { choice.sort = parts_of(text); };
+  const auto check = [](const std::string& text) {
+    const std::vector<std::string> parts = parts_of(text);
+    const bool empty = std::find(parts.begin(), parts.end(), "") != parts.end();
+    return empty ? "'" + text + "' has an empty name; write tags or plies, as date,white" : std::string();
+  };
+  app.add_option_function<std::string>("--sort", take,
+                                       "Order the games by these tags or values (plies, result), as date,white")
+      ->type_name("NAMES")
+      ->check(check);
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace CLI {
+class App;
+}  // namespace CLI
+
+namespace punct::cli {
+
+/// Games of a file by their numbers from 1; negative numbers count from the end, -1 is the last.
+struct GameRange {
+  std::int64_t first = 1;
+  std::int64_t last = 1;
+};
+
+/// Which games of the input a tool takes.
+struct Choice {
+  /// Numbers in each file; empty for all.
+  std::vector<GameRange> games;
+  /// The same as it was written.
+  std::string games_text;
+  // Of the whole run, in this order: all but so many, the first, the last, or so many by lot.
+  std::uint64_t skip = 0;
+  std::optional<std::uint64_t> first;
+  std::optional<std::uint64_t> last;
+  std::optional<std::uint64_t> sample;
+  std::uint64_t seed = 1;
+  /// Tags and computed values by which the games are put in order; empty for the order of the input.
+  std::vector<std::string> sort;
+
+  /// Whether any game may be left out.
+  [[nodiscard]] bool leaves_out() const noexcept { return !games.empty() || skip != 0 || first || last || sample; }
+  /// Whether a number of `games` counts from the end, so that it is known late whether a game is wanted.
+  [[nodiscard]] bool counts_from_end() const noexcept;
+  /// How many of the last games of a file may be wanted by a number from the end.
+  [[nodiscard]] std::uint64_t farthest_from_end() const noexcept;
+  /// Whether a game with this number may be wanted, as far as can be said without knowing how many there are.
+  [[nodiscard]] bool may_want(std::uint64_t number) const noexcept;
+  /// Whether it is wanted in a file of so many games.
+  [[nodiscard]] bool wants(std::uint64_t number, std::uint64_t of) const noexcept;
+  /// The highest number that may be wanted.
+  [[nodiscard]] std::uint64_t highest() const noexcept;
+};
+
+/// Whether a file of so many games has any of the range.
+[[nodiscard]] bool exists(const GameRange& range, std::uint64_t of) noexcept;
+
+/// Reads `3,5-9,-1`; an empty optional for anything else, such as `0`, `9-5` and `-1--3`.
+[[nodiscard]] std::optional<std::vector<GameRange>> parse_game_ranges(std::string_view text);
+
+/// `--game`, `--skip`, `--first`, `--last`, `--sample`, `--seed`.
+void add_choice_options(CLI::App& app, Choice& choice);
+/// `--sort`, for tools that write games.
+void add_sort_option(CLI::App& app, Choice& choice);
+
+}  // namespace punct::cli

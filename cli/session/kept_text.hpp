@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace punct::cli {
+
+/// Text that waits to be written, in a file without a name, which is gone when the program ends, however it ends.
+class KeptText {
+ public:
+  /// A text in it.
+  struct Piece {
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+  };
+  Piece add(std::string_view text);
+  /// The text of a piece.
+  [[nodiscard]] std::string text(const Piece& piece);
+  /// Hands everything to `take(std::string_view)`, block by block, and is empty again.
+  template <class Take>
+  void drain(Take take) {
+    std::string block;
+    for (std::uint64_t at = 0; at < size_; at += block.size()) {
+      block = text({at, std::min(size_ - at, kBlock)});
+      if (block.empty()) break;
+      take(std::string_view(block));
+    }
+    file_.reset();
+    size_ = 0;
+  }
+  /// False where something could not be kept, as on a full disk.
+  [[nodiscard]] bool is_whole() const noexcept { return whole_; }
+
+ private:
+  static constexpr std::uint64_t kBlock = 1 << 16;
+  struct Closer {
+    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
+  };
+  std::unique_ptr<std::FILE, Closer> file_;
+  std::uint64_t size_ = 0;
+  bool at_end_ = true;
+  bool whole_ = true;
+};
+
+}  // namespace punct::cli

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <string>
+
+#include "common/members.hpp"
+#include "position/format.hpp"
+
+namespace punct::formats {
+namespace {
+
+constexpr std::string_view kBlank = " \t\r";
+
+/// Takes the next line off, without its end.
+std::string_view take_line(std::string_view& bytes) noexcept {
+  const std::string_view line = bytes.substr(0, bytes.find('\n'));
+  bytes.remove_prefix(std::min(bytes.size(), line.size() + 1));
+  return line;
+}
+
+std::string_view trimmed(std::string_view line) noexcept {
+  const std::size_t first = line.find_first_not_of(kBlank);
+  if (first == std::string_view::npos) return {};
+  return line.substr(first, line.find_last_not_of(kBlank) + 1 - first);
+}
+
+class PositionSplitter final : public Splitter {
+ public:
+  Cut cut(std::string_view buffer, bool at_end) override {
+    return {0, at_end ? buffer.size() : buffer.rfind('\n') + 1, {}};
+  }
+  Passed pass_over(std::string_view buffer, bool at_end) override {
+    const std::size_t end = buffer.find('\n');
+    if (end == std::string_view::npos) return {buffer.size(), at_end};
+    return {end + 1, true};
+  }
+};
+
+class PositionReader final : public Reader {
+ public:
+  void read(std::string_view run, const Origin& origin, RecordSink& sink) override {
+    Place place = origin.place;
+    while (!run.empty()) {
+      const std::string_view line = take_line(run);
+      const std::string_view position = trimmed(line);
+      const auto indent = static_cast<std::uint32_t>(position.data() - line.data());
+      if (!position.empty() && position[0] != '#' && !game(position, {place.line, place.column + indent}, sink)) return;
+      place = {place.line + 1, 1};
+    }
+  }
+
+ private:
+  bool game(std::string_view position, Place place, RecordSink& sink) {
+    record_.clear();
+    findings_.clear();
+    record_.set_place(place);
+    record_.set_position(position);
+    record_.stated().position_place = place;
+    return sink.game(record_, findings_);
+  }
+
+  Record record_;
+  std::vector<Finding> findings_;
+};
+
+class PositionWriter final : public Writer {
+ public:
+  [[nodiscard]] std::string_view prologue() const override { return {}; }
+  [[nodiscard]] std::string_view separator() const override { return {}; }
+  [[nodiscard]] std::string_view epilogue() const override { return {}; }
+  void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
+    if (record.node_count() != 0)
+      losses.push_back(warning_at(record.place(), "a position line cannot hold moves; the start is written"));
+    const std::string_view line = record.position();
+    out += line.empty() ? std::string(name(record.rules())) + " w" : std::string(line);
+    out += '\n';
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Splitter> make_position_splitter(const Limits& /*limits*/) {
+  return std::make_unique<PositionSplitter>();
+}
+std::unique_ptr<Reader> make_position_reader(const Limits& /*limits*/) { return std::make_unique<PositionReader>(); }
+std::unique_ptr<Writer> make_position_writer() { return std::make_unique<PositionWriter>(); }
+
+bool looks_like_positions(std::string_view start) noexcept {
+  while (!start.empty()) {
+    const std::string_view line = trimmed(take_line(start));
+    if (line.empty() || line[0] == '#') continue;
+    return line.starts_with("standard w") || line.starts_with("standard b") || line.starts_with("basic w") ||
+           line.starts_with("basic b");
+  }
+  return false;
+}
+
+}  // namespace punct::formats
