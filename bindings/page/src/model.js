@@ -127,17 +127,24 @@ class Model {
     let at = this.text.first === null ? undefined : this.text.first;
     /** @type {number[]} */
     let path = [];
+    /** The move that the walk stopped at, as it is not legal. @type {number | undefined} */
+    let stop;
     const walk = (/** @type {number | undefined} */ from) => {
-      for (let each = from; each !== undefined && nodes[each].legal; each = nodes[each].next) path.push(each);
+      let each = from;
+      for (; each !== undefined && nodes[each].legal; each = nodes[each].next) path.push(each);
+      stop = each;
     };
     walk(at);
+    let last = 1;
     for (const step of line === '' ? [] : line.split('-')) {
       const match = /^([1-9]\d{0,8})\.([1-9]\d{0,8})$/.exec(step);
       if (!match) return null;
       const ply = Number(match[1]);
-      at = path[ply - 1];
+      // A line leads on: every place has one name.
+      if (ply < last) return null;
+      last = ply;
       // The move that is replaced need not be legal itself.
-      if (at === undefined) at = this.nodeAfter(path, ply);
+      at = ply === path.length + 1 ? stop : path[ply - 1];
       for (let left = Number(match[2]), first = true; left > 0; --left, first = false) {
         if (at === undefined) return null;
         at = first ? nodes[at].variation : nodes[at].nextVariation;
@@ -147,13 +154,6 @@ class Model {
       walk(at);
     }
     return path;
-  }
-
-  /** @private @param {number[]} path @param {number} ply @returns {number | undefined} */
-  nodeAfter(path, ply) {
-    if (ply !== path.length + 1) return undefined;
-    if (!path.length) return this.text.first === null ? undefined : this.text.first;
-    return this.text.nodes[path[path.length - 1]].next;
   }
 
   /** @param {number} node @returns {string} */
