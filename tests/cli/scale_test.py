@@ -61,6 +61,11 @@ HOSTILE = [
     ("xml", b"<punct><game><comment>", b"x ", b"</comment></game></punct>"),
     ("xml", b"<punct><game>", b"<comment>x</comment>", b"</game></punct>"),
     ("xml", b"<punct><game>", b"<comment><![CDATA[x]]></comment>", b"</game></punct>"),
+    # The same in SGF.
+    ("sgf", b"", b"(;)", b""), ("sgf", b"", b"(;GM[25])", b""), ("sgf", b"(;GM[25]", b";", b")"),
+    ("sgf", b"", b"(;", b""), ("sgf", b"(;GM[25]", b"(;)", b")"), ("sgf", b"(;GM[25]", b"(;C[x]", b""),
+    ("sgf", b"(;GM[25]", b"N{}[x]", b")"), ("sgf", b"(;GM[25]", b";NAG[x]", b")"), ("sgf", b"(;GM[25];C", b"[x]", b")"),
+    ("sgf", b"(;GM[25];C[", b"x ", b"])"), ("sgf", b"(;GM[25]", b";P0[1 Done]", b")"), ("sgf", b"(;C[", b"x", b""),
     # Members that are kept, elements that are not known.
     ("json", b'{"x-a":[', b"1,", b'1],"moves":[]}'), ("json", b'{"x-a":', b"[", b""),
     ("json", b"{", b'"x-{}":1,', b'"moves":[]}'), ("json", b'{"moves":[{', b'"x-{}":1,', b'"dots":[]}]}'),
