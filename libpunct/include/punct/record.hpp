@@ -92,7 +92,7 @@ class Record {
 
   /// Whether a move that changes nothing passes the turn, with a warning, instead of being illegal (R11).
   [[nodiscard]] bool allows_no_change() const noexcept { return allows_no_change_; }
-  void set_allows_no_change(bool allows) noexcept { allows_no_change_ = allows; }
+  void set_allows_no_change(bool allows) noexcept { allows_no_change_ = allows; }  ///< Sets it.
 
   /// A reader could not read the main line to its end and has called set_cut_short(); the moves up to there are here.
   [[nodiscard]] bool is_cut_short() const noexcept { return cut_short_; }
