@@ -19,11 +19,11 @@ namespace punct::render {
 /// How a picture looks; the defaults are those of `punct render`.
 struct Look {
   /// The name of a theme, one of themes(); `screen` where it is empty.
-  std::string theme;
-  Background background;
+  std::string theme{};
+  Background background{};
   /// The width in pixels, in a PDF in points, from kLeastPixels to kMostPixels of punct/render/image.hpp; where nothing
   /// is said, the width of the scene in units, in a PDF half of it.
-  std::optional<int> width;
+  std::optional<int> width{};
 };
 
 /// The diagram as a picture, the bytes of its file. Fails with a sentence: no such theme, a width out of range; for
