@@ -46,6 +46,8 @@ TEST(Games, ReadsBackWhatItWrites) {
   Games games = *read_file(kGame);
   games.games.push_back(games.games.front());
   for (const Format format : kAllFormats) {
+    // A position line holds the start alone.
+    if (format == Format::position) continue;
     const Written written = write_games(games.games, format);
     const auto again = read_games(written.bytes, "", {.format = format});
     ASSERT_TRUE(again);
@@ -96,8 +98,11 @@ TEST(Games, RefusesMoreBytesThanAllowed) {
 TEST(Games, NumbersLossesByTheOrderOfTheGames) {
   Games games = *read_games("1. E@K3,K4,K5 *\n\n[A:b \"x\"]\n[A#b \"y\"]\n\n1. E@K3,K4,K5 *\n", "x.punct");
   ASSERT_EQ(games.games.size(), 2U);
-  for (const Format format : kAllFormats)
+  for (const Format format : kAllFormats) {
+    // A position line loses the moves of both.
+    if (format == Format::position) continue;
     for (const Finding& loss : write_games(games.games, format).losses) EXPECT_EQ(loss.game, 2U);
+  }
 }
 
 }  // namespace
