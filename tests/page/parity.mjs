@@ -89,7 +89,7 @@ try {
   }
   const random = numbers(3);
   for (let i = 0; i < 20; ++i) {
-    const text = `[Event "x"]\n\n${lines[i].slice(0, 6 + random(10)).join(' ')} *\n`;
+    const text = `[Event "x"]\n\n${lines[i % made].slice(0, 6 + random(10)).join(' ')} *\n`;
     for (const move of BAD_MOVES) if (move) await compareRefusals(page, text, move);
   }
   check('errors in the page', page.errors, []);

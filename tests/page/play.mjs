@@ -24,7 +24,7 @@ function parts(move) {
 const middle = (page, selector) => page.$eval(selector, (element) => {
   element.scrollIntoView({block: 'nearest'});
   const box = element.getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
+  return [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
 });
 
 /** Turns what is in hand until Enter would play the move. */

@@ -61,7 +61,9 @@ class Page {
     if (this.look.theme) lines.push(`theme ${this.look.theme}`);
     if (this.look.view === 'layers') lines.push('layers');
     if (this.look.view === 'exploded') lines.push('explode');
-    lines.push('last-move', 'background none');
+    lines.push('last-move');
+    // Words beside the board are in the colors of the theme's paper.
+    if (this.look.view === 'plain') lines.push('background none');
     return lines.join('\n');
   }
 
