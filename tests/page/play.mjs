@@ -75,13 +75,25 @@ async function byKeyboard(page, move) {
   await page.keyboard.press('Enter');
 }
 
+/** Firefox refuses the touches that puppeteer makes up; there the page gets the events of a finger itself. */
+async function tapAt(page, x, y) {
+  if (!(await page.browser().version()).toLowerCase().includes('firefox')) return page.touchscreen.tap(x, y);
+  await page.evaluate((clientX, clientY) => {
+    const target = document.elementFromPoint(clientX, clientY);
+    const finger = {clientX, clientY, button: 0, pointerType: 'touch', isPrimary: true, bubbles: true, cancelable: true};
+    for (const type of ['pointerdown', 'pointerup']) target.dispatchEvent(new PointerEvent(type, finger));
+    const button = target.closest('button');
+    if (button) button.click();
+  }, x, y);
+}
+
 const WAYS = {
   pointer: async (page, move) => {
     await byPointer(page, move, async (selector) => page.mouse.click(...await middle(page, selector)));
     await page.keyboard.press('Enter');
   },
   touch: async (page, move) => {
-    const tap = async (selector) => page.touchscreen.tap(...await middle(page, selector));
+    const tap = async (selector) => tapAt(page, ...await middle(page, selector));
     await byPointer(page, move, tap);
     await tap('#hand-play');
   },
