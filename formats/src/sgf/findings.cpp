@@ -7,17 +7,10 @@
 #include "common/utf8.hpp"
 
 namespace punct::formats {
-namespace {
-
-// So many tell all there is to tell, and hostile bytes cannot fill the memory with them.
-constexpr std::size_t kMostFindings = 1000;
-
-}  // namespace
-
 void SgfFindings::add(Finding finding) {
-  if (out_->size() > kMostFindings) return;
-  if (out_->size() == kMostFindings) {
-    const std::string count = std::to_string(kMostFindings);
+  if (out_->size() > most_) return;
+  if (out_->size() == most_) {
+    const std::string count = std::to_string(most_);
     finding = error_at(finding.place, "more than " + count + " findings in one game; further ones are not shown",
                        Code::limit);
   }
@@ -28,7 +21,7 @@ void SgfFindings::error(Place place, std::string message, Code code) { add(error
 void SgfFindings::warn(Place place, std::string message) { add(warning_at(place, std::move(message))); }
 
 void SgfFindings::warn_once(Place place, std::string message) {
-  if (told_.size() >= kMostFindings || !told_.insert(message).second) return;
+  if (told_.size() >= most_ || !told_.insert(message).second) return;
   Finding finding = warning_at(place, std::move(message));
   finding.once_in_file = true;
   add(std::move(finding));

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "punct/finding.hpp"
+#include "punct/formats/format.hpp"
 
 namespace punct::formats {
 
 /// Collects what is found in the games of a file: so many findings a game, and some warnings once a file.
 class SgfFindings {
  public:
+  explicit SgfFindings(const Limits& limits) : most_(limits.findings) {}
+
   void begin_file() noexcept { told_.clear(); }
   /// Findings go to `out`, which must outlive the game.
   void begin_game(std::vector<Finding>& out) noexcept { out_ = &out; }
@@ -26,6 +30,7 @@ class SgfFindings {
   void replace_by(Finding finding);
 
  private:
+  std::size_t most_;
   std::vector<Finding>* out_ = nullptr;
   std::set<std::string, std::less<>> told_;
 };

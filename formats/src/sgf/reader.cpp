@@ -15,7 +15,7 @@ namespace {
 // of a property, SgfTurn the move of a turn's actions, and SgfGame a record of all.
 class SgfReader final : public Reader {
  public:
-  explicit SgfReader(const Limits& limits) : game_(limits) {}
+  explicit SgfReader(const Limits& limits) : game_(limits), found_(limits) {}
 
   void read(std::string_view run, const Origin& origin, RecordSink& sink) override {
     if (origin.place == Place{1, 1}) found_.begin_file();
