@@ -192,6 +192,7 @@ ExitStatus run(Session& session, ExploreOptions options) {
   Inquiry inquiry;
   if (!prepare(session, options, inquiry)) return session.status();
   if (!inquiry.question.position) options.like = Likeness::part;
+  options.output.is_report = true;
   Output output(session, options.output);
   if (!output.open()) return session.status();
   ExploreSink sink(inquiry, options);

@@ -214,6 +214,7 @@ bool choose_columns(Session& session, ListOptions& options) {
 
 ExitStatus run(Session& session, ListOptions options) {
   if (!choose_columns(session, options)) return session.status();
+  options.output.is_report = true;
   Output output(session, options.output);
   if (!output.open()) return session.status();
   ListSink sink(output, options);

@@ -71,6 +71,14 @@ std::string mismatch(const std::vector<PartResult>& parts) {
   return {};
 }
 
+/// An option that counts over the whole run, so that parts say nothing of the whole; empty where there is none.
+std::string whole_run_option(const PartResult& part) {
+  const Json options = Json::parse(part.head.options);
+  for (const char* const name : {"skip", "first", "last", "sample"})
+    if (options.contains(name)) return name;
+  return {};
+}
+
 std::string listed_games(const InputLog& runs) {
   constexpr std::size_t kMost = 8;
   std::string text;
@@ -138,6 +146,10 @@ ExitStatus run(Session& session, const MergeOptions& options) {
   if (!parts) return session.status();
   if (const std::string sentence = mismatch(*parts); !sentence.empty()) {
     session.nothing_there(sentence);
+    return session.status();
+  }
+  if (const std::string name = whole_run_option(parts->front()); !name.empty() && parts->size() > 1) {
+    session.nothing_there("results made with --" + name + " cannot be merged: it counts over the whole run");
     return session.status();
   }
   auto input = fit(session, *parts, manifest, options);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "results/result_file.hpp"
 
+#include "punct/finding.hpp"
 #include "session/version.hpp"
 
 namespace punct::cli {
@@ -56,6 +57,12 @@ ResultOptions::ResultOptions(const CommonOptions& options) {
   if (options.choice.last) add("last", *options.choice.last);
   if (options.choice.sample) add("sample", *options.choice.sample);
   if (options.choice.sample) add("seed", options.choice.seed);
+  std::string ignored;
+  for (const Code code : all_codes())
+    if (options.ignored[static_cast<std::size_t>(code)])
+      ignored += (ignored.empty() ? "" : ",") + std::string(name(code));
+  if (!ignored.empty()) add("ignore", ignored);
+  add_flag("allow_no_change", options.allow_no_change);
   add_flag("strict", options.strict);
 }
 

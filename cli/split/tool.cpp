@@ -86,7 +86,7 @@ class PartWriter {
   }
 
   void write_manifest() {
-    Output output(session_, {in_folder("manifest.json"), options_.force, true});
+    Output output(session_, output_options("manifest.json"));
     if (!output.open()) return;
     output.write(manifest_ + (first_ ? "]}\n" : "\n]}\n"));
     output.finish();
@@ -95,6 +95,14 @@ class PartWriter {
  private:
   [[nodiscard]] std::string in_folder(const std::string& file) const {
     return (std::filesystem::path(options_.folder) / file).string();
+  }
+
+  [[nodiscard]] OutputOptions output_options(const std::string& file) const {
+    OutputOptions output;
+    output.file = in_folder(file);
+    output.force = options_.force;
+    output.one_of_many = true;
+    return output;
   }
 
   bool fail(const SplitSource& source) {
@@ -114,7 +122,7 @@ class PartWriter {
 
   bool write_part(const std::string& file, const Piece& piece, const Frame& frame, const SplitSource& source,
                   formats::ByteSource& bytes) {
-    Output output(session_, {in_folder(file), options_.force, true});
+    Output output(session_, output_options(file));
     if (!output.open()) return false;
     output.write(frame.before);
     if (!copy(piece, source, bytes, output)) return fail(source);
