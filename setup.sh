@@ -34,9 +34,9 @@ END
 program_packages=(
   g++ cmake ninja-build pkg-config
   nlohmann-json3-dev libpugixml-dev libarchive-dev libcairo2-dev libpng-dev libisal-dev libcli11-dev libre2-dev
-  libtbb-dev nettle-dev fonts-dejavu-core)
+  libtbb-dev zlib1g-dev nettle-dev fonts-dejavu-core)
 test_packages=(
-  libgtest-dev librapidcheck-dev libbenchmark-dev zlib1g-dev binutils python3 python3-jsonschema libxml2-utils
+  libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils
   librsvg2-bin poppler-utils zip gzip zstd xz-utils parallel make bzip2
   pybind11-dev python3-dev python3-pytest python3-hypothesis)
 check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
