@@ -33,8 +33,8 @@ END
 # What each kind of work needs, by Debian's names. Those for checks are taken in the version that Debian has.
 program_packages=(
   g++ cmake ninja-build pkg-config
-  nlohmann-json3-dev libpugixml-dev libarchive-dev libcairo2-dev libpng-dev libisal-dev libcli11-dev libre2-dev
-  libtbb-dev zlib1g-dev nettle-dev fonts-dejavu-core)
+  nlohmann-json3-dev libpugixml-dev libarchive-dev libcairo2-dev libpng-dev libwebp-dev libgif-dev libisal-dev libcli11-dev
+  libre2-dev libtbb-dev zlib1g-dev nettle-dev fonts-dejavu-core)
 test_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils
   librsvg2-bin poppler-utils zip gzip zstd xz-utils parallel make bzip2

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
 #include "punct/analysis.hpp"
 #include "punct/record.hpp"
+#include "punct/render/chart.hpp"
 #include "punct/replay.hpp"
-#include "session/chart.hpp"
 
 namespace punct::cli {
 
@@ -42,8 +43,9 @@ struct GameName {
 /// The heading of the CSV, and the rows of a game.
 [[nodiscard]] std::string analysis_csv_heading();
 [[nodiscard]] std::string analysis_csv(const GameName& name, const std::vector<PlyReport>& plies);
-/// Both distances over the game, with signs where a win was missed or allowed.
-[[nodiscard]] Chart analysis_chart(const GameName& name, const std::vector<PlyReport>& plies);
+/// Both distances over the game, with signs where a win was missed or allowed, and below it the dots on top in the
+/// central hexagon.
+[[nodiscard]] std::array<render::Chart, 2> analysis_charts(const GameName& name, const std::vector<PlyReport>& plies);
 
 /// Writes the analysis into the record, which must be the one that was replayed and in canonical form: behind every
 /// move of the main line the distances as a comment, and where a win was missed or allowed a NAG, words and diagram

@@ -141,24 +141,33 @@ std::string analysis_csv(const GameName& name, const std::vector<PlyReport>& pli
   return out;
 }
 
-Chart analysis_chart(const GameName& name, const std::vector<PlyReport>& plies) {
-  Chart chart{"game-" + std::to_string(name.number),
-              name.title + ": spaces still to be gained for a connection",
-              "plies played",
-              {{"White", render::Tint::orange, {}}, {"Black", render::Tint::blue, {}}},
-              {},
-              {}};
-  for (std::size_t ply = 0; ply < plies.size(); ++ply) {
-    for (const Player player : kPlayers)
-      chart.series[index_of(player)].values.push_back(plies[ply].view.players[index_of(player)].nearest.missing);
-    if (ply == 0) continue;
+std::array<render::Chart, 2> analysis_charts(const GameName& name, const std::vector<PlyReport>& plies) {
+  render::Chart distances;
+  distances.title = name.title + ": spaces still to be gained for a connection";
+  distances.bottom_label = "plies played; ? a win was missed, ?? a win was allowed";
+  distances.end_words = name.result;
+  render::Chart center;
+  center.title = "Dots on top in the central hexagon";
+  center.bottom_label = "plies played";
+  center.height = 200;
+  for (const Player player : kPlayers) {
+    for (render::Chart* const chart : {&distances, &center})
+      chart->series.push_back({std::string(punct::name(player)), render::Tint::plain, {}, player});
+    for (const PlyReport& ply : plies) {
+      const PlayerView& view = ply.view.players[index_of(player)];
+      distances.series.back().values.push_back(view.nearest.missing);
+      center.series.back().values.push_back(view.center);
+    }
+  }
+  for (std::size_t ply = 1; ply < plies.size(); ++ply) {
     const std::size_t mover = index_of(plies[ply - 1].position.to_move());
     if (plies[ply].judged.missed_win)
-      chart.signs.push_back({ply, mover, "?"});
+      distances.signs.push_back({ply, mover, "?"});
     else if (plies[ply].judged.allowed_win)
-      chart.signs.push_back({ply, mover, "??"});
+      distances.signs.push_back({ply, mover, "??"});
   }
-  return chart;
+  distances.steps = center.steps = true;
+  return {distances, center};
 }
 
 }  // namespace punct::cli

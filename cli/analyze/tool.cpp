@@ -106,7 +106,7 @@ class AnalysisSink final : public GameSink<Analysis> {
   }
 
   void keep_chart(const Analysis& analysis) {
-    if (charts_.size() < kMostCharts) charts_.push_back(analysis_chart(analysis.name, analysis.plies));
+    if (charts_.size() < kMostCharts) charts_.push_back(analysis_charts(analysis.name, analysis.plies));
   }
 
   void plot() {
@@ -117,14 +117,19 @@ class AnalysisSink final : public GameSink<Analysis> {
                           " games; choose others with --game or --skip");
     render::Scene scene;
     scene.title = "PÜNCT: distance to a connection";
-    scene.description = "For each game the spaces that each player has still to gain, over the plies played";
+    scene.description =
+        "For each game the spaces that each player has still to gain and the dots on top in the central "
+        "hexagon, over the plies played";
     scene.width = kWidth + 2 * kMargin;
     double top = kMargin;
     std::size_t number = 0;
-    for (Chart& chart : charts_) {
-      chart.id = "game-" + std::to_string(++number);
-      draw(scene, chart, {kMargin, top}, kWidth);
-      top += kChartHeight + kMargin;
+    for (auto& [distances, center] : charts_) {
+      distances.id = "game-" + std::to_string(++number);
+      center.id = "center-" + std::to_string(number);
+      for (const render::Chart* const chart : {&distances, &center}) {
+        draw(scene, *chart, {kMargin, top}, kWidth);
+        top += chart->height + kMargin;
+      }
     }
     scene.height = std::max(top, 4 * kMargin);
     write_plot(session_, scene, options_.plot, options_.out.output.force);
@@ -134,7 +139,7 @@ class AnalysisSink final : public GameSink<Analysis> {
   const AnalyzeOptions& options_;
   Output& output_;
   GamesOut& games_;
-  std::vector<Chart> charts_;
+  std::vector<std::array<render::Chart, 2>> charts_;
   std::uint64_t analyzed_ = 0;
 };
 

@@ -90,6 +90,46 @@ void add_background(CLI::App& app, std::optional<render::Background>& background
           ""));
 }
 
+/// An option whose word a function reads; `wanted` says what it may be.
+template <class Value, class Read>
+void add_word(CLI::App& app, const std::string& name, std::optional<Value>& value, const std::string& type, Read read,
+              const std::string& wanted, const std::string& description) {
+  app.add_option_function<std::string>(
+         name, [&value, read](const std::string& text) { value = read(text); }, description)
+      ->type_name(type)
+      ->check(CLI::Validator(
+          [read, wanted](std::string& text) { return read(text) ? std::string() : "'" + text + "' is not " + wanted; },
+          ""));
+}
+
+/// An option that takes one word and sets a flag.
+void add_only_word(CLI::App& app, const std::string& name, bool& flag, bool value, const std::string& word,
+                   const std::string& description) {
+  app.add_option_function<std::string>(
+         name, [&flag, value](const std::string&) { flag = value; }, description)
+      ->type_name(word)
+      ->check(CLI::Validator(
+          [word](std::string& text) { return text == word ? std::string() : "'" + text + "' is not " + word; }, ""));
+}
+
+/// What may stand before an id: a letter, then letters, digits, hyphens and underscores.
+bool is_id_prefix(std::string_view text) noexcept {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto fits = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
+  return !text.empty() && text.size() <= 64 && is_letter(text.front()) && std::all_of(text.begin(), text.end(), fits);
+}
+
+void add_id_prefix(CLI::App& app, std::string& prefix) {
+  app.add_option("--id-prefix", prefix, "What ids in an SVG begin with (default: made from what is drawn)")
+      ->type_name("PREFIX")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return is_id_prefix(text) ? std::string()
+                                      : "'" + text + "' is not a letter followed by letters, digits, - and _";
+          },
+          ""));
+}
+
 void add_orientation(CLI::App& app, std::optional<int>& turns) {
   app.add_option_function<std::string>(
          "--orientation", [&turns](const std::string& text) { turns = render::parse_orientation(text); },
@@ -115,6 +155,49 @@ std::optional<render::SheetOptions> parse_sheet(std::string_view text) {
   return fits(sheet.columns) && fits(sheet.rows) ? std::optional(sheet) : std::nullopt;
 }
 
+/// `12,13,-1`: at most twelve plies.
+std::optional<std::vector<std::int64_t>> parse_panels(std::string_view text) {
+  constexpr std::size_t most = 12;
+  std::vector<std::int64_t> plies;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  for (;;) {
+    std::int64_t ply = 0;
+    const auto [rest, failure] = std::from_chars(at, end, ply);
+    if (failure != std::errc{} || plies.size() == most) return std::nullopt;
+    plies.push_back(ply);
+    if (rest == end) return plies;
+    if (*rest != ',') return std::nullopt;
+    at = rest + 1;
+  }
+}
+
+void add_sequences(CLI::App& app, RenderOptions& options) {
+  app.add_option_function<std::string>(
+         "--panels", [&options](const std::string& text) { options.panels = *parse_panels(text); },
+         "Put these plies of a game, or lines of a .position file, side by side, as 12,13,14")
+      ->type_name("N,N,...")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return parse_panels(text) ? std::string() : "'" + text + "' is not up to twelve numbers, as 12,13,14";
+          },
+          ""));
+  app.add_flag("--animate", options.animate, "Draw a game as a picture that moves, as SVG, WebP or GIF");
+  add_number_option(app, "--from-ply", options.from_ply, {.least = 0, .most = 100000},
+                    "Let --animate begin after N plies (default: 0, the start)");
+  app.add_option("--seconds", options.seconds, "Let --animate show each ply for so many seconds (default: 1)")
+      ->type_name("S")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            double seconds = 0;
+            const char* const end = text.data() + text.size();
+            const auto [rest, failure] = std::from_chars(text.data(), end, seconds);
+            const bool good = failure == std::errc{} && rest == end && seconds >= 0.05 && seconds <= 60;
+            return good ? std::string() : "'" + text + "' is not a number from 0.05 to 60";
+          },
+          ""));
+}
+
 void add_pages(CLI::App& app, RenderOptions& options) {
   app.add_flag("--all", options.all, "A picture of every position of a game, with its last move");
   app.add_option_function<std::string>(
@@ -126,6 +209,7 @@ void add_pages(CLI::App& app, RenderOptions& options) {
             return parse_sheet(text) ? std::string() : "'" + text + "' is not columns and rows from 1x1 to 20x20";
           },
           ""));
+  add_sequences(app, options);
   add_path_option(app, "--out-dir", options.folder, "FOLDER", "Write one file per picture into FOLDER")
       ->excludes("--output");
 }
@@ -136,12 +220,15 @@ void add_look(CLI::App& app, RenderOptions& options) {
   add_number_option(app, "--size", options.look.size, {.least = render::kLeastPixels, .most = render::kMostPixels},
                     "Width in pixels, in a PDF in points, from 16 to 20000");
   add_background(app, options.look.background);
+  add_word(app, "--ink", options.ink, "COLOR", render::parse_color, "a color such as #f2f2f2",
+           "Color of words beside the board (default: by the background)");
   add_orientation(app, options.turns);
   add_choice(app, "--coordinates", options.coordinates,
              std::vector<Word<render::Coordinates>>{{"edge", render::Coordinates::edge},
+                                                    {"edge-one", render::Coordinates::edge_one},
                                                     {"spaces", render::Coordinates::spaces},
                                                     {"none", render::Coordinates::none}},
-             "Where the names of spaces stand");
+             "Where the names of spaces stand (default: edge; on spaces where a crop has no edge)");
   add_spaces(app, diagram.crop, "--crop", "Show only the surroundings of these spaces, as K7+3 or F5,L12");
   app.add_flag("--layers", diagram.layers, "Add a small board for each level");
   app.add_flag("--explode", diagram.explode, "Pull the levels apart in an oblique view");
@@ -149,14 +236,29 @@ void add_look(CLI::App& app, RenderOptions& options) {
   app.add_flag("--sets", diagram.sets, "Show what is left in the sets");
   app.add_flag("--legend", diagram.legend, "Say what the signs mean");
   app.add_flag("--plain", diagram.plain, "Leave out the figures and signs of stacks");
+  add_word(app, "--detail", options.detail, "auto|full|small", render::detail_named, "auto, full or small",
+           "Size and number of the signs (default: auto, by the size of the picture)");
+  app.add_flag("--stacks", diagram.stacks, "Put letters on the stacks, and below the board each stack from the side");
+  app.add_flag("--pieces", diagram.pieces, "Draw the pieces of a set in place of the board");
+  add_word(app, "--lang", options.language, "LANGUAGE", render::language_named, "one of " + render::language_names(),
+           "Language of all words that are not yours: " + render::language_names() + " (default: en)");
+  add_only_word(app, "--turn", diagram.turn, false, "none", "Leave out whose turn it is");
+  add_only_word(app, "--spaces", diagram.each_space, true, "each", "Give each space an element of its own in an SVG");
+  add_id_prefix(app, diagram.id_prefix);
   app.add_option("--caption", diagram.caption, "Words under the board")->type_name("TEXT");
   app.add_option("--title", diagram.title, "The title for readers who cannot see the picture")->type_name("TEXT");
 }
 
-std::optional<PictureFormat> format_by_ending(std::string_view file) noexcept {
-  for (std::size_t i = 0; i < kPictureEndings.size(); ++i)
+/// Endings of moving pictures count only where one is asked for.
+std::optional<PictureFormat> format_by_ending(std::string_view file, bool moving) noexcept {
+  for (std::size_t i = 0; i < (moving ? kPictureEndings.size() : 3); ++i)
     if (has_ending(file, kPictureEndings[i])) return static_cast<PictureFormat>(i);
   return std::nullopt;
+}
+
+render::Background with_ink(render::Background background, render::Color ink) {
+  background.ink = ink;
+  return background;
 }
 
 }  // namespace
@@ -173,21 +275,29 @@ void RenderOptions::apply_to(render::DiagramFile& file) const {
   diagram.sets |= said.sets;
   diagram.legend |= said.legend;
   diagram.plain |= said.plain;
+  diagram.stacks |= said.stacks;
+  diagram.pieces |= said.pieces;
+  diagram.each_space |= said.each_space;
+  diagram.turn &= said.turn;
+  if (detail) diagram.detail = *detail;
+  if (language) diagram.language = *language;
+  if (!said.id_prefix.empty()) diagram.id_prefix = said.id_prefix;
   if (!said.caption.empty()) diagram.caption = said.caption;
   if (!said.title.empty()) diagram.title = said.title;
   if (turns) diagram.turns = *turns;
-  if (coordinates) diagram.coordinates = *coordinates;
+  if (coordinates) diagram.coordinates = coordinates;
   if (look.theme) file.theme = look.theme;
   if (look.background) file.background = look.background;
+  if (ink) file.background = with_ink(file.background.value_or(render::Background{}), *ink);
   if (look.size) file.size = look.size;
 }
 
 bool RenderOptions::has_unknown_ending() const noexcept {
-  return !format && !ending_of(output.file).empty() && !format_by_ending(output.file);
+  return !format && !ending_of(output.file).empty() && !format_by_ending(output.file, animate);
 }
 
 PictureFormat RenderOptions::picture_format() const noexcept {
-  return format ? *format : format_by_ending(output.file).value_or(PictureFormat::svg);
+  return format ? *format : format_by_ending(output.file, animate).value_or(PictureFormat::svg);
 }
 
 void add_render_options(CLI::App& app, RenderOptions& options) {
@@ -195,8 +305,11 @@ void add_render_options(CLI::App& app, RenderOptions& options) {
   add_ply_option(app, options.ply);
   add_output_options(app, options.output);
   add_choice(app, "--format", options.format,
-             std::vector<Word<PictureFormat>>{
-                 {"svg", PictureFormat::svg}, {"png", PictureFormat::png}, {"pdf", PictureFormat::pdf}},
+             std::vector<Word<PictureFormat>>{{"svg", PictureFormat::svg},
+                                              {"png", PictureFormat::png},
+                                              {"pdf", PictureFormat::pdf},
+                                              {"webp", PictureFormat::webp},
+                                              {"gif", PictureFormat::gif}},
              "The kind of picture; by the ending of the output where it is missing, svg where there is none");
   add_pages(app, options);
   add_look(app, options);

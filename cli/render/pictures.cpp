@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "render/pictures.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
+#include "punct/render/animation.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"
 
@@ -16,22 +18,81 @@ namespace {
 Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, PictureFormat format) {
   const Picture& first = pages.front();
   const render::Theme& theme = *render::theme_named(first.theme);
-  const int size = first.size.value_or(static_cast<int>(std::lround(first.scene.width)));
+  const double size = first.size.value_or(first.scene.width);
   switch (format) {
-    case PictureFormat::svg: return render::to_svg(first.scene, theme, first.background, size);
-    case PictureFormat::png: return render::to_png(first.scene, theme, first.background, size);
+    case PictureFormat::svg: return render::to_svg(first.scene, theme, first.background, std::round(size));
+    case PictureFormat::png:
+      return render::to_png(first.scene, theme, first.background, static_cast<int>(std::lround(size)));
+    case PictureFormat::webp:
+      return render::to_webp(first.frames, theme, first.background, static_cast<int>(std::lround(size)), first.seconds);
+    case PictureFormat::gif:
+      return render::to_gif(first.frames, theme, first.background, static_cast<int>(std::lround(size)), first.seconds);
     case PictureFormat::pdf: break;
   }
   std::vector<render::Scene> scenes;
   for (const Picture& page : pages) scenes.push_back(page.scene);
-  return render::to_pdf(scenes, theme, first.background, first.size ? size : size / 2.0);
+  return render::to_pdf(scenes, theme, first.background, size);
 }
+
+constexpr double kPixelsAPoint = 4.0 / 3;
+/// Of pictures and sheets whose size nobody says.
+constexpr double kPointsAUnit = 0.5;
 
 }  // namespace
 
-Picture laid_out(std::string name, const render::DiagramFile& file) {
-  return {std::move(name), render::layout(file.diagram), file.theme.value_or(std::string(render::themes()[0].name)),
-          file.background.value_or(render::Background{}), file.size};
+/// The width of a panel if nobody says.
+constexpr double kPanelPixels = 440;
+
+Picture laid_out(std::string name, const render::DiagramFile& file, const RenderOptions& options) {
+  const bool is_pdf = options.picture_format() == PictureFormat::pdf;
+  const double pixels_a_unit_of_size = is_pdf ? kPixelsAPoint : 1;
+  Picture picture{std::move(name),
+                  {},
+                  file.theme.value_or(std::string(render::themes()[0].name)),
+                  file.background.value_or(render::Background{}),
+                  file.size};
+  if (options.sheet) {
+    const double page = options.sheet->width * (is_pdf ? kPointsAUnit : 1);
+    const double share = render::cell_width(*options.sheet) / options.sheet->width;
+    picture.scene = render::layout(file.diagram, picture.size.value_or(page) * share * pixels_a_unit_of_size);
+    return picture;
+  }
+  if (!options.panels.empty()) {
+    const auto panels = static_cast<double>(options.panels.size());
+    picture.scene =
+        render::layout(file.diagram, picture.size ? *picture.size * pixels_a_unit_of_size / panels : kPanelPixels);
+    return picture;
+  }
+  if (!picture.size) {
+    picture.scene = render::layout(file.diagram);
+    picture.size = render::natural_width(file.diagram, picture.scene) * (is_pdf ? kPointsAUnit : 1);
+    if (!is_pdf) return picture;
+  }
+  picture.scene = render::layout(file.diagram, *picture.size * pixels_a_unit_of_size);
+  return picture;
+}
+
+Picture joined(std::vector<Picture> panels, const RenderOptions& options) {
+  std::vector<render::Scene> scenes;
+  for (Picture& panel : panels) scenes.push_back(std::move(panel.scene));
+  Picture all = std::move(panels.front());
+  all.scene = render::side_by_side(scenes);
+  const bool is_pdf = options.picture_format() == PictureFormat::pdf;
+  all.size = options.look.size ? std::optional<double>(*options.look.size)
+                               : std::round(kPanelPixels * static_cast<double>(scenes.size()) * (is_pdf ? 0.75 : 1));
+  return all;
+}
+
+Picture moving(std::vector<Picture> plies, const RenderOptions& options) {
+  Picture all = plies.front();
+  all.frames.clear();
+  for (Picture& ply : plies) all.frames.push_back(std::move(ply.scene));
+  double height = 0;
+  for (const render::Scene& frame : all.frames) height = std::max(height, frame.height);
+  for (render::Scene& frame : all.frames) frame.height = height;
+  all.seconds = options.seconds;
+  if (options.picture_format() == PictureFormat::svg) all.scene = render::animated(all.frames, options.seconds);
+  return all;
 }
 
 bool Pictures::collects() const noexcept {
@@ -83,7 +144,6 @@ void Pictures::finish() {
 }
 
 std::vector<Picture> Pictures::on_sheets() const {
-  constexpr double points_a_unit = 0.5;
   std::vector<render::Scene> scenes;
   for (const Picture& picture : held_) scenes.push_back(picture.scene);
   std::vector<Picture> pages;
@@ -91,7 +151,7 @@ std::vector<Picture> Pictures::on_sheets() const {
   for (render::Scene& sheet : render::sheets(scenes, *options_.sheet)) {
     const std::string name = "sheet-" + std::to_string(pages.size() + 1);
     Picture page{name, std::move(sheet), held_[0].theme, held_[0].background, held_[0].size};
-    if (pdf && !page.size) page.size = static_cast<int>(std::lround(page.scene.width * points_a_unit));
+    if (pdf && !page.size) page.size = std::lround(page.scene.width * kPointsAUnit);
     pages.push_back(std::move(page));
   }
   return pages;

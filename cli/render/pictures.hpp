@@ -17,14 +17,22 @@ struct Picture {
   /// What it shows, fit for a file's name, without an ending.
   std::string name;
   render::Scene scene;
-  std::string theme;
-  render::Background background;
-  /// In pixels or points; nothing for the scene's own size.
-  std::optional<int> size;
+  std::string theme{};
+  render::Background background{};
+  /// The width in pixels or points; nothing for a sheet's own.
+  std::optional<double> size{};
+  /// Of a moving picture: what is shown one after the other.
+  std::vector<render::Scene> frames{};
+  double seconds = 0;
 };
 
-/// Lays the diagram out, once its marks are complete.
-[[nodiscard]] Picture laid_out(std::string name, const render::DiagramFile& file);
+/// Lays the diagram out, once its marks are complete, at the size at which the options have it drawn.
+[[nodiscard]] Picture laid_out(std::string name, const render::DiagramFile& file, const RenderOptions& options);
+
+/// The pictures side by side as one.
+[[nodiscard]] Picture joined(std::vector<Picture> panels, const RenderOptions& options);
+/// The pictures one after the other as one that moves.
+[[nodiscard]] Picture moving(std::vector<Picture> plies, const RenderOptions& options);
 
 /// Writes pictures as they come: into one file, into a folder, or on sheets.
 class Pictures {

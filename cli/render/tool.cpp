@@ -3,13 +3,16 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <memory>
+#include <sstream>
 #include <string_view>
 #include <vector>
 
 #include "games/pipeline.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/move_marks.hpp"
+#include "punct/position_text.hpp"
 #include "punct/rules.hpp"
 #include "render/pictures.hpp"
 #include "session/content.hpp"
@@ -40,41 +43,77 @@ class GamePainter {
   void operator()(GameInHand& hand, Drawn& drawn) const {
     if (!hand.game.has_start()) return;
     const std::size_t plies = hand.game.moves().size();
-    const auto wanted = options_.ply.in(plies);
-    if (!wanted) {
+    const auto wanted = wanted_plies(plies);
+    if (wanted.empty()) {
       drawn.no_ply_of = plies;
       return;
     }
+    const std::size_t last = *std::max_element(wanted.begin(), wanted.end());
+    std::map<std::size_t, Picture> pictures;
     Position position = hand.game.start();
     Position before = position;
     NodeIndex node = kNoNode;
-    for (std::size_t ply = 0; ply <= *wanted; ++ply) {
+    for (std::size_t ply = 0; ply <= last; ++ply) {
       if (ply > 0) {
         node = ply == 1 ? hand.record.first() : hand.record.next(node);
         before = position;
         position.play_unchecked(hand.game.moves()[ply - 1]);
       }
-      if (options_.all || ply == *wanted) draw(hand, drawn, ply, node, before, position);
+      if (std::find(wanted.begin(), wanted.end(), ply) != wanted.end())
+        pictures.emplace(ply, draw(hand, drawn, ply, node, before, position));
+    }
+    std::vector<Picture> all;
+    for (const std::size_t ply : wanted) all.push_back(pictures.at(ply));
+    if (!options_.panels.empty()) {
+      drawn.pictures.push_back(joined(std::move(all), options_));
+    } else if (options_.animate) {
+      drawn.pictures.push_back(moving(std::move(all), options_));
+    } else {
+      drawn.pictures = std::move(all);
     }
   }
 
  private:
-  void draw(GameInHand& hand, Drawn& drawn, std::size_t ply, NodeIndex node, const Position& before,
-            const Position& position) const {
+  /// The plies to be drawn, in order; none if the game has not all of them.
+  [[nodiscard]] std::vector<std::size_t> wanted_plies(std::size_t plies) const {
+    std::vector<std::size_t> wanted;
+    const auto count = static_cast<std::int64_t>(plies);
+    for (const std::int64_t ply : options_.panels) {
+      const std::int64_t place = ply < 0 ? count + ply : ply;
+      if (place < 0 || place > count) return {};
+      wanted.push_back(static_cast<std::size_t>(place));
+    }
+    if (!wanted.empty()) return wanted;
+    const auto last = options_.ply.in(plies);
+    if (!last) return {};
+    const std::size_t first = options_.animate ? static_cast<std::size_t>(options_.from_ply.value_or(0))
+                              : options_.all   ? 0
+                                               : *last;
+    for (std::size_t ply = first; ply <= *last; ++ply) wanted.push_back(ply);
+    return wanted;
+  }
+
+  /// Whether each picture has the last move and says what it was.
+  [[nodiscard]] bool is_sequence() const noexcept {
+    return options_.all || options_.animate || !options_.panels.empty();
+  }
+
+  Picture draw(GameInHand& hand, Drawn& drawn, std::size_t ply, NodeIndex node, const Position& before,
+               const Position& position) const {
     render::DiagramFile file;
     file.diagram.position = position;
     file.diagram.marks = render::marks_in(ply == 0 ? hand.record.comment() : hand.record.comment(node)).marks;
     if (ply > 0) {
       const Move& move = hand.game.moves()[ply - 1];
-      if (options_.all || options_.last_move) file.diagram.marks.emplace_back(render::trace_of(before, move));
-      if (options_.all) file.diagram.caption = caption(hand, ply, before, move);
-    } else if (options_.all) {
-      file.diagram.caption = "The start";
+      if (is_sequence() || options_.last_move) file.diagram.marks.emplace_back(render::trace_of(before, move));
+      if (is_sequence()) file.diagram.caption = caption(hand, ply, before, move);
+    } else if (is_sequence()) {
+      file.diagram.caption = render::term(options_.language.value_or(render::Language::en), "start");
     }
     options_.apply_to(file);
     for (const Space space : file.moves_of)
       if (!mark_moves_of(file.diagram, space)) drawn.no_piece = space;
-    drawn.pictures.push_back(laid_out(options_.all ? numbered(ply) : "", file));
+    return laid_out(options_.all ? numbered(ply) : "", file, options_);
   }
 
   static std::string caption(const GameInHand& hand, std::size_t ply, const Position& before, const Move& move) {
@@ -123,7 +162,7 @@ bool draw_one(Session& session, const RenderOptions& options, Pictures& pictures
       session.nothing_there(name + ": the player to move has no PÜNCT on top of " + space.name());
       return true;
     }
-  return pictures.add(laid_out(name, file));
+  return pictures.add(laid_out(name, file, options));
 }
 
 bool draw_file(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
@@ -135,6 +174,55 @@ bool draw_file(Session& session, const RenderOptions& options, Pictures& picture
   const render::DiagramReading reading = render::read_diagram(*bytes);
   for (const Finding& finding : reading.findings) session.report(path, finding);
   return !reading.findings.empty() || draw_one(session, options, pictures, reading.file, stem_of(path));
+}
+
+/// Draws the lines of a file of positions: all, or those that `--panels` names, side by side.
+bool draw_positions(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
+  const auto bytes = content_of(path);
+  if (!bytes) {
+    session.fail_io(path, "cannot be read");
+    return true;
+  }
+  std::istringstream lines(*bytes);
+  std::vector<Picture> drawn;
+  std::uint32_t number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (line.find_first_not_of(" \t") == std::string::npos || line[line.find_first_not_of(" \t")] == '#') continue;
+    const auto position = parse_position(line);
+    if (!position) {
+      for (const PositionError& error : position.error()) {
+        Finding finding;
+        finding.code = error.code;
+        finding.place = {number, static_cast<std::uint32_t>(error.offset + 1)};
+        finding.message = error.message;
+        session.report(path, finding);
+      }
+      continue;
+    }
+    render::DiagramFile file;
+    file.diagram.position = *position;
+    options.apply_to(file);
+    drawn.push_back(laid_out(stem_of(path) + "-" + std::to_string(drawn.size() + 1), file, options));
+  }
+  if (options.panels.empty()) {
+    for (Picture& picture : drawn)
+      if (!pictures.add(std::move(picture))) return false;
+    return true;
+  }
+  std::vector<Picture> chosen;
+  for (const std::int64_t panel : options.panels) {
+    const auto count = static_cast<std::int64_t>(drawn.size());
+    const std::int64_t place = panel < 0 ? count + panel : panel - 1;
+    if (place < 0 || place >= count) {
+      session.nothing_there(path + ": has " + std::to_string(count) + " positions, and no number " +
+                            std::to_string(panel));
+      return true;
+    }
+    chosen.push_back(drawn[static_cast<std::size_t>(place)]);
+  }
+  return pictures.add(joined(std::move(chosen), options));
 }
 
 /// The diagram files that an input stands for: itself, or those in a folder, by name.
@@ -151,6 +239,7 @@ std::vector<std::string> diagram_files(const std::string& input) {
 /// What is to be drawn besides a position line.
 struct Drawables {
   std::vector<std::string> diagrams;
+  std::vector<std::string> positions;
   bool games = false;
 };
 
@@ -158,6 +247,10 @@ Drawables drawables(const RenderOptions& options, const std::vector<std::string>
   Drawables all;
   all.games = inputs.empty() && options.position.empty();
   for (const std::string& input : inputs) {
+    if (input.ends_with(".position")) {
+      all.positions.push_back(input);
+      continue;
+    }
     const std::vector<std::string> found = diagram_files(input);
     all.diagrams.insert(all.diagrams.end(), found.begin(), found.end());
     all.games |= found.empty();
@@ -169,6 +262,7 @@ Drawables drawables(const RenderOptions& options, const std::vector<std::string>
 std::string option_for_games(const RenderOptions& options, const CommonOptions& common) {
   if (options.ply.ply) return "--ply";
   if (options.all) return "--all";
+  if (options.animate) return "--animate";
   if (options.last_move) return "--last-move";
   if (common.choice.leaves_out()) return "--game";
   return common.from ? "--from" : "";
@@ -181,6 +275,18 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
   if (!options.position.empty() && !for_games.empty()) return for_games + " and --position do not go together";
   if (all.games && !all.diagrams.empty()) return "diagram files and games do not go together";
   if (!all.diagrams.empty() && !for_games.empty()) return for_games + " is for games, not for diagram files";
+  if (!all.diagrams.empty() && !options.panels.empty())
+    return "--panels is for games and positions, not for diagram files";
+  if (!options.position.empty() && !options.panels.empty()) return "--panels and --position do not go together";
+  if (!options.panels.empty() && (options.all || options.animate || options.sheet || options.ply.ply))
+    return "--panels does not go with --all, --animate, --sheet and --ply";
+  if (options.animate && (options.all || options.sheet)) return "--animate does not go with --all and --sheet";
+  const PictureFormat format = options.picture_format();
+  if (options.animate && (format == PictureFormat::png || format == PictureFormat::pdf))
+    return "--animate writes SVG, WebP or GIF";
+  if (!options.animate && (format == PictureFormat::webp || format == PictureFormat::gif))
+    return "WebP and GIF are for moving pictures: give --animate";
+  if (options.from_ply && !options.animate) return "--from-ply is for --animate";
   if (options.has_unknown_ending())
     return "-o: '" + options.output.file +
            "' does not end in .svg, .png or .pdf: change that or say what to write by --format";
@@ -197,6 +303,8 @@ void draw_all(Session& session, const RenderOptions& options, Pictures& pictures
   }
   for (const std::string& file : all.diagrams)
     if (!draw_file(session, options, pictures, file)) return;
+  for (const std::string& file : all.positions)
+    if (!draw_positions(session, options, pictures, file)) return;
   if (!all.games) return;
   RenderSink sink(session, pictures);
   for_each_game<Drawn>(
@@ -231,6 +339,8 @@ const Tool kRenderTool{"render", "Draws diagrams of positions as SVG, PNG or PDF
                        "punct render --ply 20 --last-move --layers game.sgf -o after20.png  # with a board a level\n"
                        "punct render --position 'standard w' --legend -o empty.pdf  # a position line\n"
                        "punct render --all --sheet 2x3 game.punct -o game.pdf  # every position, six a page\n"
+                       "punct render --panels 20,21,22 game.punct -o combination.svg  # three plies side by side\n"
+                       "punct render --animate --size 480 game.punct -o game.webp  # a picture that plays the game\n"
                        "punct render --out-dir figures samples/rulebook/*.diagram  # the figures of a book",
                        define};
 

@@ -6,19 +6,22 @@
 #include <numeric>
 #include <string>
 
-#include "session/chart.hpp"
+#include "punct/render/chart.hpp"
 #include "stats/figures.hpp"
 
 namespace punct::cli {
 namespace {
 
+using render::Chart;
+using render::HeatMap;
+using render::kBlockWidth;
+using render::kChartHeight;
+using render::kHeatMapHeight;
 using render::Scene;
 using render::Tint;
 
 constexpr double kMargin = 30;
 constexpr double kHeadingHeight = 100;
-constexpr Tint kWhiteTint = Tint::orange;
-constexpr Tint kBlackTint = Tint::blue;
 
 std::uint64_t positions_after_moves(const Statistics& s) {
   return std::accumulate(s.plies.begin() + (s.plies.empty() ? 0 : 1), s.plies.end(), std::uint64_t{0},
@@ -33,12 +36,20 @@ HeatMap heat_map(const SpaceCounts& counts, const std::string& id, const std::st
   return map;
 }
 
+/// The greatest count of either player: two maps beside each other have one scale.
+std::uint64_t most_of(const std::array<SpaceCounts, 2>& counts) {
+  std::uint64_t most = 0;
+  for (const SpaceCounts& own : counts) most = std::max<std::uint64_t>(most, *std::max_element(own.begin(), own.end()));
+  return most;
+}
+
 HeatMap covered_map(const Statistics& s, Player player) {
   const SpaceCounts& counts = s.covered[index_of(player)];
   HeatMap map = heat_map(counts, std::string("covered-") + letter(player),
                          std::string("Where ") + name(player) + " is on top, share of positions");
   map.least_label = "never";
-  map.most_label = percent_text(*std::max_element(counts.begin(), counts.end()), positions_after_moves(s));
+  map.most = static_cast<double>(most_of(s.covered));
+  map.most_label = percent_text(most_of(s.covered), positions_after_moves(s));
   return map;
 }
 
@@ -47,7 +58,8 @@ HeatMap punct_map(const Statistics& s, Player player) {
   HeatMap map =
       heat_map(counts, std::string("puncts-") + letter(player), std::string("Where ") + name(player) + " put a PÜNCT");
   map.least_label = "never";
-  map.most_label = std::to_string(*std::max_element(counts.begin(), counts.end())) + " times";
+  map.most = static_cast<double>(most_of(s.puncts));
+  map.most_label = std::to_string(most_of(s.puncts)) + " times";
   return map;
 }
 
@@ -70,26 +82,39 @@ Chart length_chart(const Statistics& s) {
   return chart;
 }
 
+/// Leaves out the categories in which no series has anything.
+void drop_empty_classes(Chart& chart) {
+  for (std::size_t i = chart.categories.size(); i-- > 0 && chart.categories.size() > 1;) {
+    const auto at = static_cast<std::ptrdiff_t>(i);
+    if (std::any_of(chart.series.begin(), chart.series.end(),
+                    [i](const render::Series& series) { return series.values[i] > 0; }))
+      continue;
+    chart.categories.erase(chart.categories.begin() + at);
+    for (render::Series& series : chart.series) series.values.erase(series.values.begin() + at);
+  }
+}
+
 Chart result_chart(const Statistics& s) {
   Chart chart{"results", "Games by result and reason", "", {}, {"connection", "center", "pieces", "others"}, {}};
-  const auto add = [&](const char* name, Result result, Tint tint) {
+  const auto add = [&](const char* name, Result result, Tint tint, std::optional<Player> player = std::nullopt) {
     const auto& counts = s.results[static_cast<std::size_t>(result)];
     std::vector<double> values;
     for (std::size_t i = 0; i < 3; ++i) values.push_back(static_cast<double>(counts[i]));
     values.push_back(static_cast<double>(std::accumulate(counts.begin() + 3, counts.end(), std::uint64_t{0})));
-    chart.series.push_back({name, tint, values});
+    chart.series.push_back({name, tint, values, player});
   };
-  add("White wins", Result::white_wins, kWhiteTint);
-  add("Black wins", Result::black_wins, kBlackTint);
+  add("White wins", Result::white_wins, Tint::plain, Player::white);
+  add("Black wins", Result::black_wins, Tint::plain, Player::black);
   add("drawn", Result::draw, Tint::gray);
   add("not known", Result::unknown, Tint::purple);
+  drop_empty_classes(chart);
   return chart;
 }
 
-/// Where fewer than a twentieth of the games are left, averages say little.
+/// Where fewer than a tenth of the games are left, averages say little.
 std::size_t plies_worth_showing(const Statistics& s) {
   std::size_t shown = 0;
-  while (shown < s.plies.size() && s.plies[shown].positions * 20 >= s.games) ++shown;
+  while (shown < s.plies.size() && s.plies[shown].positions * 10 >= s.games) ++shown;
   return shown;
 }
 
@@ -108,14 +133,17 @@ Chart center_chart(const Statistics& s) {
   Chart chart{"center", "Dots on top in the central hexagon, mean", "plies played", {}, {}, {}};
   for (const Player player : kPlayers) {
     const auto value = [player](const PlyTally& ply) { return mean(ply.center[index_of(player)], ply.positions); };
-    chart.series.push_back({name(player), player == Player::white ? kWhiteTint : kBlackTint, by_ply(s, value)});
+    chart.series.push_back({std::string(name(player)), Tint::plain, by_ply(s, value), player});
   }
   return chart;
 }
 
 Chart legal_chart(const Statistics& s) {
   const auto value = [](const PlyTally& ply) { return mean(ply.legal_moves, ply.open); };
-  return {"legal-moves", "Legal moves, mean", "plies played", {{"legal moves", Tint::plain, by_ply(s, value)}}, {}, {}};
+  std::vector<double> values = by_ply(s, value);
+  // Where every game has ended there is no move to be counted.
+  while (!values.empty() && s.plies[values.size() - 1].open == 0) values.pop_back();
+  return {"legal-moves", "Legal moves, mean", "plies played", {{"legal moves", Tint::plain, values}}, {}, {}};
 }
 
 Chart piece_chart(const Statistics& s, bool added) {
@@ -125,7 +153,7 @@ Chart piece_chart(const Statistics& s, bool added) {
     const SideTally& side = s.sides[index_of(player)];
     std::vector<double> values;
     for (const std::uint64_t count : added ? side.added : side.moved) values.push_back(static_cast<double>(count));
-    chart.series.push_back({name(player), player == Player::white ? kWhiteTint : kBlackTint, values});
+    chart.series.push_back({std::string(name(player)), Tint::plain, values, player});
   }
   return chart;
 }
@@ -148,7 +176,7 @@ Chart move_chart(const Statistics& s) {
     std::vector<double> values;
     for (const std::uint64_t count : {side.adds, side.moves, side.turns, side.jumps, side.bridges, side.cuts})
       values.push_back(static_cast<double>(count));
-    chart.series.push_back({name(player), player == Player::white ? kWhiteTint : kBlackTint, values});
+    chart.series.push_back({std::string(name(player)), Tint::plain, values, player});
   }
   return chart;
 }

@@ -37,13 +37,15 @@ inline constexpr double kBoardReach = 352;
 /// The plate, and what lies on it before any piece does.
 [[nodiscard]] std::vector<Point> plate_corners(const BoardView& view);
 void draw_plate(const Pen& pen, const BoardView& view);
-/// The spaces in the part that is shown; those of the central hexagon apart, with its outline.
-void draw_sockets(const Pen& pen, const BoardView& view, const Box& shown);
-/// Letters and numbers beside the board, those that lie in the part that is shown.
-void draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown);
+/// The spaces in the part that is shown; those of the central hexagon apart, with its outline. If `named`, each is a
+/// circle with its name.
+void draw_sockets(const Pen& pen, const BoardView& view, const Box& shown, bool named);
+/// Letters and numbers at one end of each line, or fainter ones at the other end, those that lie in the part that is
+/// shown; false if none does.
+bool draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown, double size, bool far_end);
 /// The names of spaces on which nothing lies, those that fit into the part that is shown, upright where `map` takes
 /// them.
-void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown,
+void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown, double size,
                       const Affine& map = {});
 
 }  // namespace punct::render

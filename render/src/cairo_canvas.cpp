@@ -148,7 +148,7 @@ class CairoPainter {
     const double root = std::numbers::sqrt2 / 2;
     const double first = std::floor((left + top) * root / style.hatch_distance) * style.hatch_distance;
     for (double x = first; x <= (right + bottom) * root; x += style.hatch_distance)
-      cairo_rectangle(context_, x, (top - right) * root, 1, (bottom - left - top + right) * root);
+      cairo_rectangle(context_, x, (top - right) * root, style.hatch_width, (bottom - left - top + right) * root);
     source(style.hatch);
     cairo_fill(context_);
     cairo_restore(context_);

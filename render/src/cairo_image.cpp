@@ -37,6 +37,8 @@ Expected<std::string, std::string> cairo_png(const Scene& scene, const Theme& th
   const int height = static_cast<int>(std::ceil(std::min(scene.height * factor - 1e-6, 1e6)));
   if (std::min(width, height) < kLeastPixels || std::max(width, height) > kMostPixels)
     return Unexpected{wrong_size(width, height)};
+  constexpr double points_a_pixel = 0.75;
+  const Theme drawn = theme_for(theme, background, scene.width, width * points_a_pixel);
   constexpr int strip_pixels = 4 << 20;
   const int strip = std::clamp(strip_pixels / width, 1, height);
   const std::optional<Color> paper = color_of(background, theme);
@@ -53,7 +55,7 @@ Expected<std::string, std::string> cairo_png(const Scene& scene, const Theme& th
     if (paper) paint_background(context.get(), *paper);
     cairo_translate(context.get(), 0, -top);
     cairo_scale(context.get(), factor, factor);
-    paint_scene(context.get(), scene, theme);
+    paint_scene(context.get(), scene, drawn);
     if (cairo_status(context.get()) != CAIRO_STATUS_SUCCESS)
       return Unexpected{std::string("the picture cannot be drawn: ") +
                         cairo_status_to_string(cairo_status(context.get()))};
@@ -84,7 +86,7 @@ Expected<std::string, std::string> cairo_pdf(std::span<const Scene> pages, const
     cairo_save(context.get());
     cairo_scale(context.get(), factor, factor);
     if (const auto paper = color_of(background, theme)) paint_background(context.get(), *paper);
-    paint_scene(context.get(), page, theme);
+    paint_scene(context.get(), page, theme_for(theme, background, page.width, width));
     cairo_restore(context.get());
     cairo_show_page(context.get());
   }

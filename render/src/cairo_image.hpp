@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "animation/moving_image.hpp"
 #include "punct/render/image.hpp"
 
 namespace punct::render {
@@ -15,6 +16,8 @@ namespace punct::render {
 struct ImageBackend {
   decltype(cairo_png)* png;
   decltype(cairo_pdf)* pdf;
+  decltype(webp_of)* webp;
+  decltype(gif_of)* gif;
 };
 using GetImageBackend = const ImageBackend*();
 inline constexpr const char* kImageModule = "punct-image.so";

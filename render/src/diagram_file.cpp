@@ -53,7 +53,7 @@ class DiagramReader {
     Take take;
     bool once = true;
   };
-  static const std::array<Key, 16> kKeys;
+  static const std::array<Key, 22> kKeys;
 
   void fault(std::string_view part, Code code, std::string message) {
     Finding finding;
@@ -149,10 +149,8 @@ class DiagramReader {
   }
 
   void take_coordinates(std::string_view rest) {
-    constexpr std::array<std::string_view, 3> names{"edge", "spaces", "none"};
-    const auto* const found = std::find(names.begin(), names.end(), rest);
-    if (found == names.end()) return fault(rest, Code::syntax, "coordinates are edge, spaces or none");
-    reading_.file.diagram.coordinates = static_cast<Coordinates>(found - names.begin());
+    reading_.file.diagram.coordinates = coordinates_named(rest);
+    if (!reading_.file.diagram.coordinates) fault(rest, Code::syntax, "coordinates are edge, edge-one, spaces or none");
   }
 
   void take_spaces(std::string_view rest, std::vector<Space>& into) {
@@ -173,6 +171,29 @@ class DiagramReader {
   void take_explode(std::string_view rest) { take_flag(rest, reading_.file.diagram.explode); }
   void take_sets(std::string_view rest) { take_flag(rest, reading_.file.diagram.sets); }
   void take_legend(std::string_view rest) { take_flag(rest, reading_.file.diagram.legend); }
+  void take_stacks(std::string_view rest) { take_flag(rest, reading_.file.diagram.stacks); }
+
+  void take_pieces(std::string_view rest) { take_flag(rest, reading_.file.diagram.pieces); }
+
+  void take_detail(std::string_view rest) {
+    const auto detail = detail_named(rest);
+    if (!detail) return fault(rest, Code::syntax, "a detail is auto, full or small");
+    reading_.file.diagram.detail = *detail;
+  }
+  void take_turn(std::string_view rest) {
+    if (rest != "none") return fault(rest, Code::syntax, "after \"turn\" stands none");
+    reading_.file.diagram.turn = false;
+  }
+  void take_lang(std::string_view rest) {
+    const auto language = language_named(rest);
+    if (!language)
+      return fault(rest, Code::syntax, "no language \"" + std::string(rest) + "\"; there are " + language_names());
+    reading_.file.diagram.language = *language;
+  }
+  void take_spaces_each(std::string_view rest) {
+    if (rest != "each") return fault(rest, Code::syntax, "after \"spaces\" stands each");
+    reading_.file.diagram.each_space = true;
+  }
   void take_plain(std::string_view rest) { take_flag(rest, reading_.file.diagram.plain); }
 
   DiagramReading reading_;
@@ -180,10 +201,10 @@ class DiagramReader {
   std::uint32_t number_ = 0;
   bool is_empty_ = true;
   // Where each of kKeys stood last, 0 where it did not.
-  std::array<std::uint32_t, 16> lines_of_keys_{};
+  std::array<std::uint32_t, 22> lines_of_keys_{};
 };
 
-const std::array<DiagramReader::Key, 16> DiagramReader::kKeys{{
+const std::array<DiagramReader::Key, 22> DiagramReader::kKeys{{
     {"position", &DiagramReader::take_position},
     {"title", &DiagramReader::take_title},
     {"caption", &DiagramReader::take_caption, false},
@@ -200,6 +221,12 @@ const std::array<DiagramReader::Key, 16> DiagramReader::kKeys{{
     {"sets", &DiagramReader::take_sets},
     {"legend", &DiagramReader::take_legend},
     {"plain", &DiagramReader::take_plain},
+    {"stacks", &DiagramReader::take_stacks},
+    {"pieces", &DiagramReader::take_pieces},
+    {"detail", &DiagramReader::take_detail},
+    {"turn", &DiagramReader::take_turn},
+    {"lang", &DiagramReader::take_lang},
+    {"spaces", &DiagramReader::take_spaces_each},
 }};
 
 std::string joined(const std::vector<Space>& spaces, char between) {
@@ -226,12 +253,10 @@ std::string write_diagram(const DiagramFile& file) {
   const auto line_if = [&line](bool there, std::string_view word, std::string_view rest = {}) {
     if (there) line(word, rest);
   };
-  constexpr std::array<std::string_view, 3> coordinates{"edge", "spaces", "none"};
   line_if(!diagram.title.empty(), "title", diagram.title);
   line("position", text(diagram.position));
   line_if(diagram.turns % 6 != 0, "orientation", std::to_string((diagram.turns % 6 + 6) % 6));
-  line_if(diagram.coordinates != Coordinates::edge, "coordinates",
-          coordinates[static_cast<std::size_t>(diagram.coordinates)]);
+  if (diagram.coordinates) line("coordinates", name(*diagram.coordinates));
   line_if(!diagram.crop.empty(), "crop", joined(diagram.crop, ','));
   line_if(!diagram.insets.empty(), "inset", joined(diagram.insets, ','));
   line_if(!file.moves_of.empty(), "moves-of", joined(file.moves_of, ','));
@@ -240,6 +265,12 @@ std::string write_diagram(const DiagramFile& file) {
   line_if(diagram.sets, "sets");
   line_if(diagram.legend, "legend");
   line_if(diagram.plain, "plain");
+  line_if(diagram.stacks, "stacks");
+  line_if(diagram.pieces, "pieces");
+  line_if(diagram.detail != Detail::automatic, "detail", name(diagram.detail));
+  line_if(!diagram.turn, "turn", "none");
+  line_if(diagram.language != Language::en, "lang", code(diagram.language));
+  line_if(diagram.each_space, "spaces", "each");
   for (const Mark& mark : diagram.marks)
     if (const std::string words = text(mark); !words.empty()) line(words, {});
   if (file.theme) line("theme", *file.theme);

@@ -23,31 +23,46 @@ std::optional<std::string> fault_in(const Look& look) {
          std::to_string(kMostPixels);
 }
 
-int width_of(const Scene& scene, const Look& look) {
-  return look.width.value_or(static_cast<int>(std::lround(scene.width)));
+/// A scene and how wide it is drawn, in pixels or points.
+struct Fitted {
+  Scene scene;
+  double width;
+};
+
+Fitted fitted(const Diagram& diagram, const Look& look) {
+  if (look.width) return {layout(diagram, *look.width), static_cast<double>(*look.width)};
+  Scene scene = layout(diagram);
+  const double width = std::round(natural_width(diagram, scene));
+  return {std::move(scene), width};
+}
+
+/// The same on paper: half a point a unit.
+Fitted fitted_to_paper(const Diagram& diagram, const Look& look) {
+  constexpr double pixels_a_point = 4.0 / 3;
+  const double points = look.width ? *look.width : natural_width(diagram, layout(diagram)) / 2;
+  return {layout(diagram, points * pixels_a_point), points};
 }
 
 }  // namespace
 
 Expected<std::string, std::string> draw_svg(const Diagram& diagram, const Look& look) {
   if (auto fault = fault_in(look)) return Unexpected{std::move(*fault)};
-  const Scene scene = layout(diagram);
-  return to_svg(scene, **theme_of(look), look.background, width_of(scene, look));
+  const Fitted picture = fitted(diagram, look);
+  return to_svg(picture.scene, **theme_of(look), look.background, picture.width);
 }
 
 Expected<std::string, std::string> draw_png(const Diagram& diagram, const Look& look) {
   if (auto fault = fault_in(look)) return Unexpected{std::move(*fault)};
-  const Scene scene = layout(diagram);
-  return to_png(scene, **theme_of(look), look.background, width_of(scene, look));
+  const Fitted picture = fitted(diagram, look);
+  return to_png(picture.scene, **theme_of(look), look.background, static_cast<int>(picture.width));
 }
 
 Expected<std::string, std::string> draw_pdf(const std::vector<Diagram>& pages, const Look& look) {
   if (auto fault = fault_in(look)) return Unexpected{std::move(*fault)};
   if (pages.empty()) return Unexpected{std::string("a PDF without a page")};
   std::vector<Scene> scenes;
-  for (const Diagram& page : pages) scenes.push_back(layout(page));
-  const int width = width_of(scenes.front(), look);
-  return to_pdf(scenes, **theme_of(look), look.background, look.width ? width : width / 2.0);
+  for (const Diagram& page : pages) scenes.push_back(fitted_to_paper(page, look).scene);
+  return to_pdf(scenes, **theme_of(look), look.background, fitted_to_paper(pages.front(), look).width);
 }
 
 std::string draw_svg(const Position& position) {

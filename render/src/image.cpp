@@ -3,6 +3,7 @@
 
 #include "cairo_image.hpp"
 #include "punct/loader.hpp"
+#include "punct/render/animation.hpp"
 
 namespace punct::render {
 namespace {
@@ -29,6 +30,20 @@ Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Th
   const auto drawing = backend();
   if (!drawing) return Unexpected{drawing.error()};
   return (*drawing)->pdf(pages, theme, background, width);
+}
+
+Expected<std::string, std::string> to_webp(std::span<const Scene> frames, const Theme& theme,
+                                           const Background& background, int width, double seconds) {
+  const auto drawing = backend();
+  if (!drawing) return Unexpected{drawing.error()};
+  return (*drawing)->webp(frames, theme, background, width, seconds);
+}
+
+Expected<std::string, std::string> to_gif(std::span<const Scene> frames, const Theme& theme,
+                                          const Background& background, int width, double seconds) {
+  const auto drawing = backend();
+  if (!drawing) return Unexpected{drawing.error()};
+  return (*drawing)->gif(frames, theme, background, width, seconds);
 }
 
 }  // namespace punct::render

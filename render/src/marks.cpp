@@ -189,6 +189,9 @@ Reading read_sign(const Words& words) {
       mark.sign = *sign;
       used = 3;
     }
+  if (words.size() > 2 && is_number(words[2].text))
+    return Unexpected{
+        at_word(words[2], Code::syntax, "a number marks one space, not " + std::to_string(mark.spaces.size()))};
   if (used == 2 && words.size() > 2 && !tint_named(words[2].text))
     return Unexpected{at_word(words[2], Code::syntax,
                               "no sign " + quoted(words[2].text) + "; there are circle, cross, square, dot, a number")};
@@ -238,8 +241,11 @@ Reading read_highlight(const Words& words) {
 Reading read_marker(const Words& words) {
   const auto space = Space::parse(words[1].text);
   if (!space) return Unexpected{no_space(words[1])};
-  if (auto error = surplus(words, 2)) return Unexpected{*error};
-  return Mark{RoundMarker{*space}};
+  if (words.size() == 2) return Mark{RoundMarker{*space}};
+  if (words[2].text != "white" && words[2].text != "black")
+    return Unexpected{at_word(words[2], Code::syntax, "a marker is white or black, not " + quoted(words[2].text))};
+  if (auto error = surplus(words, 3)) return Unexpected{*error};
+  return Mark{RoundMarker{*space, words[2].text == "white" ? Player::white : Player::black}};
 }
 
 struct Kind {
@@ -284,7 +290,10 @@ struct MarkText {
   std::string operator()(const HighlightMark& mark) const {
     return "highlight " + joined(mark.spaces, ',') + tint_word(mark.tint);
   }
-  std::string operator()(const RoundMarker& mark) const { return "marker " + mark.space.name(); }
+  std::string operator()(const RoundMarker& mark) const {
+    const char* const owner = !mark.owner ? "" : *mark.owner == Player::white ? " white" : " black";
+    return "marker " + mark.space.name() + owner;
+  }
   std::string operator()(const TraceMark&) const { return {}; }
 };
 

@@ -28,14 +28,26 @@ inline constexpr double kLayerHeading = 17;
 [[nodiscard]] Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale);
 /// The levels pulled apart.
 [[nodiscard]] Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram);
+/// What a set holds, by kind: both players' piece, how many there are and its name, and the round markers.
+[[nodiscard]] Block pieces_block(const Pen& pen, const Diagram& diagram);
 /// What is left in the sets.
-[[nodiscard]] Block sets_block(const Pen& pen, const Position& position);
-/// What the signs mean, in lines no wider than this.
-[[nodiscard]] Block legend_block(const Pen& pen, double width);
+[[nodiscard]] Block sets_block(const Pen& pen, const Diagram& diagram, double scale);
+/// What the signs mean, no wider than `width` on the page.
+[[nodiscard]] Block legend_block(const Pen& pen, const Diagram& diagram, double width, double scale);
 /// The stack of one space.
-[[nodiscard]] Block inset_block(const Pen& pen, const Position& position, Space space);
-/// The caption, broken into lines of this width.
-[[nodiscard]] Block caption_block(const Pen& pen, std::string_view caption, double width);
+[[nodiscard]] Block inset_block(const Pen& pen, const Diagram& diagram, Space space, double scale);
+/// The caption in lines as long as one another, no wider than `width`.
+[[nodiscard]] Block caption_block(const Pen& pen, std::string_view caption, double width, double size);
+
+/// The letters that stand for stacks, in the order in which an eye finds them: from left to right, then down.
+using StackLetters = std::vector<std::pair<Space, std::string>>;
+[[nodiscard]] StackLetters letters_of_stacks(const BoardView& view, const Position& position);
+/// Each stack from the side below its letter, with the letter of each piece; of the same size in every picture, a unit
+/// of the group being a pixel, which is `pixel` wide. `width` is in pixels.
+[[nodiscard]] Block stacks_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double width,
+                                 double pixel);
+/// The detail to draw with, which is not `automatic`.
+[[nodiscard]] Detail detail_of(const Diagram& diagram);
 
 /// The part of the board that the crop asks for; the whole board where it asks for none.
 [[nodiscard]] Box shown_part(const BoardView& view, const Diagram& diagram);

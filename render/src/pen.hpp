@@ -31,6 +31,9 @@ class Pen {
   void circles(Role role, std::vector<Point> centers, double radius, Tint tint = Tint::plain) const {
     if (!centers.empty()) add(role, tint, Circles{std::move(centers), radius});
   }
+  void circles(Role role, Circles circles, Tint tint = Tint::plain) const {
+    if (!circles.centers.empty()) add(role, tint, std::move(circles));
+  }
   /// A line of text whose digits and capitals stand in the middle of the height of `at`.
   void text(Role role, Point at, double size, std::string_view text, Anchor anchor = Anchor::middle) const {
     add(role, Tint::plain, Text{{at.x, at.y + 0.364 * size}, size, anchor, printable(text)});

@@ -15,6 +15,7 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "center-socket",
     "center-outline",
     "edge-label",
+    "edge-label-far",
     "space-name",
     "white-body",
     "black-body",
@@ -22,6 +23,10 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "black-body-covered",
     "white-minor",
     "black-minor",
+    "white-minor-covered",
+    "black-minor-covered",
+    "white-hidden",
+    "black-hidden",
     "white-punct",
     "black-punct",
     "white-punct-covered",
@@ -51,8 +56,8 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "ghost-black",
     "ghost-white-dot",
     "ghost-black-dot",
-    "marker",
-    "marker-dot",
+    "marker-white",
+    "marker-black",
     "highlight",
     "highlight-socket",
     "trace-casing",
@@ -69,12 +74,16 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "mark",
     "label-chip",
     "label-text",
+    "crop-frame",
+    "leader",
     "panel-frame",
     "panel-heading",
     "panel-text",
     "caption",
     "chart-axis",
     "chart-grid",
+    "chart-line-casing",
+    "chart-white",
     "chart-line",
     "chart-bar",
     "chart-text",
@@ -116,6 +125,7 @@ void append_geometry(std::string& out, const Circles& circles) {
   out += " circles r=";
   append_number(out, circles.radius);
   for (const Point center : circles.centers) append_point(out, center);
+  for (const std::string& space : circles.spaces) out += ' ' + space;
 }
 
 void append_geometry(std::string& out, const Text& text) {

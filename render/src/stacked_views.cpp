@@ -9,6 +9,8 @@ namespace punct::render {
 namespace {
 
 constexpr double kFlatRadius = 15;
+constexpr double kPunctRadius = 8;
+constexpr double kMinorRadius = 4;
 
 void draw_level(const Pen& pen, const BoardView& view, const Position& position, int level, bool dimmed) {
   for (const Piece& piece : position.pieces()) {
@@ -16,7 +18,9 @@ void draw_level(const Pen& pen, const BoardView& view, const Position& position,
     if (dimmed) {
       pen.path(roles_of(piece.owner).dimmed, body_of(view, piece.kind, piece.dots, kFlatRadius));
     } else {
-      draw_piece(pen, view, piece, kFlatRadius, position.is_free(piece), {});
+      const bool free = position.is_free(piece);
+      draw_body(pen, view, piece, kFlatRadius, free);
+      draw_dots(pen, view, piece, free, signs_for(Detail::full), no_sign);
     }
   }
 }
@@ -30,19 +34,19 @@ class ExplodedView {
         position_(diagram.position),
         part_(shown_part(view, diagram)),
         whole_(diagram.crop.empty()),
-        named_(diagram.coordinates == Coordinates::spaces) {
+        named_(diagram.coordinates == Coordinates::spaces),
+        language_(diagram.language) {
     for (const Piece& piece : position_.pieces())
       if (is_shown(piece)) pieces_.push_back(piece);
     levels_ = pieces_.empty() ? 0 : pieces_.back().level;
-    raised_ = raised_part();
-    lift_ = levels_ < 2 ? 0 : std::max(80.0, kFlat * raised_.height() + 30);
+    lift_ = levels_ < 2 ? 0 : std::max(80.0, kFlat * part_.height() + 14);
   }
 
   Box draw() {
     measure();
     draw_ground();
     if (levels_ > 1) draw_level_names();
-    if (named_) draw_space_names(pen_, view_, position_.covered(), part_, map(1));
+    if (named_) draw_space_names(pen_, view_, position_.covered(), part_, signs_for(Detail::full).space_name, map(1));
     for (int level = 1; level <= levels_; ++level) {
       if (level > 1) {
         draw_pillars(level);
@@ -69,23 +73,16 @@ class ExplodedView {
   [[nodiscard]] bool is_shown(Point at) const noexcept {
     return at.x > part_.left && at.x < part_.right && at.y > part_.top && at.y < part_.bottom;
   }
-  [[nodiscard]] bool is_shown(const Piece& piece) const noexcept {
+  /// A piece is shown whole or not at all, and not without all that carries it.
+  [[nodiscard]] bool is_shown(const Piece& piece) const {
     const auto dots = piece.dots.dots();
-    return std::any_of(dots.begin(), dots.end(), [this](Space dot) { return is_shown(view_.at(dot)); });
-  }
-
-  /// Where pieces lie above level 1.
-  [[nodiscard]] Box raised_part() const {
-    Box box{1e9, 1e9, -1e9, -1e9};
-    for (const Piece& piece : pieces_) {
-      if (piece.level < 2) continue;
-      for (const Space dot : piece.dots.dots()) {
-        const Point at = view_.at(dot);
-        box = {std::min(box.left, at.x - 28), std::min(box.top, at.y - 28), std::max(box.right, at.x + 28),
-               std::max(box.bottom, at.y + 28)};
-      }
-    }
-    return box.left > box.right ? Box{} : box;
+    return std::all_of(dots.begin(), dots.end(), [&](Space dot) {
+      if (!is_shown(view_.at(dot))) return false;
+      const std::vector<Piece> stack = position_.stack(dot);
+      return std::all_of(stack.begin(), stack.end(), [&](const Piece& other) {
+        return other.level >= piece.level || std::find(pieces_.begin(), pieces_.end(), other) != pieces_.end();
+      });
+    });
   }
 
   void include(Point p) noexcept {
@@ -93,9 +90,9 @@ class ExplodedView {
             std::max(box_.bottom, p.y + 4)};
   }
 
-  /// The corners of what stands for a level: the board or the crop, and above it planes.
+  /// The corners of what stands for a level: the board or the crop, and the same above it.
   [[nodiscard]] std::vector<Point> outline(int level) const {
-    std::vector<Point> corners = level > 1 ? corners_of(raised_) : whole_ ? plate_corners(view_) : corners_of(part_);
+    std::vector<Point> corners = whole_ ? plate_corners(view_) : corners_of(part_);
     for (Point& corner : corners) corner = map(level)(corner);
     return corners;
   }
@@ -132,7 +129,7 @@ class ExplodedView {
     constexpr double size = 14;
     const double right = box_.left - 4;
     for (int level = 1; level <= levels_; ++level) {
-      const std::string name = "Level " + std::to_string(level);
+      const std::string name = capitalized(term(language_, "level", level));
       const Point corner = lower_left(outline(level));
       pen_.text(Role::panel_text, {right, corner.y}, size, name, Anchor::end);
       pen_.path(Role::panel_frame, polyline({{right + 6, corner.y}, corner}));
@@ -190,7 +187,7 @@ class ExplodedView {
       pen_.path(role, transformed(circle.arc(at - Point{radius, 0}, radius, true).close(), plane));
     };
     dot(free ? roles.punct : roles.covered_punct, piece.dots.punct, kPunctRadius);
-    for (const Space minor : piece.dots.minors) dot(roles.minor, minor, kMinorRadius);
+    for (const Space minor : piece.dots.minors) dot(free ? roles.minor : roles.covered_minor, minor, kMinorRadius);
   }
 
   const Pen& pen_;
@@ -199,9 +196,9 @@ class ExplodedView {
   Box part_;
   bool whole_;
   bool named_;
+  Language language_;
   std::vector<Piece> pieces_;
   int levels_ = 0;
-  Box raised_;
   double lift_;
   Box box_{1e9, 1e9, -1e9, -1e9};
 };
@@ -209,7 +206,7 @@ class ExplodedView {
 }  // namespace
 
 Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale) {
-  const std::string name = "Level " + std::to_string(level);
+  const std::string name = capitalized(term(diagram.language, "level", level));
   const double heading = kLayerHeading / scale;
   const double text_size = 12.5 / scale;
   Group group;
@@ -224,7 +221,7 @@ Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram,
   if (!diagram.crop.empty()) part.clip = box;
   const Pen board = block.pen.open(part);
   draw_plate(board, view);
-  draw_sockets(board, view, box);
+  draw_sockets(board, view, box, false);
   if (level > 1) draw_level(board, view, diagram.position, level - 1, true);
   draw_level(board, view, diagram.position, level, false);
   return block;

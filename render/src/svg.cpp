@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/svg.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <utility>
 #include <vector>
 
 #include "number.hpp"
@@ -12,19 +17,40 @@ namespace {
 /// Slanting lines that more than one class may ask for.
 struct Pattern {
   double distance;
+  double width;
   Color line;
   std::optional<Color> fill;
   friend bool operator==(const Pattern&, const Pattern&) = default;
 };
 
+/// A number that stands for these bytes, the same on every machine.
+std::uint64_t hash_of(std::string_view bytes) noexcept {
+  constexpr std::uint64_t factor = 0x9E3779B97F4A7C15;
+  const auto word_at = [&bytes](std::size_t at) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes.data() + at, std::min<std::size_t>(8, bytes.size() - at));
+    return std::endian::native == std::endian::little ? word : __builtin_bswap64(word);
+  };
+  // Four sums side by side, for a multiplication takes longer than to begin one.
+  std::array<std::uint64_t, 4> sums{bytes.size(), 1, 2, 3};
+  std::size_t at = 0;
+  for (; at + 32 <= bytes.size(); at += 32)
+    for (std::size_t i = 0; i < 4; ++i) sums[i] = std::rotl((sums[i] ^ word_at(at + 8 * i)) * factor, 29);
+  for (; at < bytes.size(); at += 8) sums[0] = std::rotl((sums[0] ^ word_at(at)) * factor, 29);
+  std::uint64_t all = 0;
+  for (const std::uint64_t sum : sums) all = std::rotl((all ^ sum) * factor, 31);
+  return all * factor;
+}
+
 class SvgWriter {
  public:
-  SvgWriter(const Scene& scene, const Theme& theme, std::string& out) : scene_(scene), theme_(theme), out_(out) {}
+  SvgWriter(const Scene& scene, const Theme& theme, std::string& out)
+      : scene_(scene), theme_(theme), out_(out), start_(out.size()) {}
 
   void write(const Background& background, double width) {
     out_.reserve(out_.size() + 4000 + 110 * scene_.shapes.size() + 130 * scene_.groups.size());
     open_document(width);
-    write_styles();
+    write_styles(has_dark_twin(background));
     write_clips();
     if (const auto color = color_of(background, theme_)) {
       out_ += "<path class=\"background\" fill=\"" + text(*color) + "\" d=\"M0 0H";
@@ -33,13 +59,46 @@ class SvgWriter {
       number(scene_.height);
       out_ += "H0Z\"/>\n";
     }
-    for (const Shape& shape : scene_.shapes) write_shape(shape);
+    for (std::size_t i = 0; i < scene_.shapes.size();) i = write_shapes(i);
     go_to_group(0);
     out_ += "</svg>\n";
+    if (scene_.id_prefix.empty()) put_prefix();
   }
 
  private:
+  /// A letter and six digits of a hash; until all is written, zeros stand for them.
+  static constexpr std::size_t kPrefixDigits = 6;
+
+  void prefix() {
+    if (!scene_.id_prefix.empty()) {
+      out_ += scene_.id_prefix;
+      return;
+    }
+    prefixes_.push_back(out_.size() + 1);
+    out_ += "p000000";
+  }
+
+  void put_prefix() {
+    std::uint64_t hash = hash_of(std::string_view(out_).substr(start_));
+    std::array<char, kPrefixDigits> digits{};
+    for (char& digit : digits) {
+      digit = "0123456789abcdef"[hash >> 60];
+      hash <<= 4;
+    }
+    for (const std::size_t at : prefixes_) std::copy(digits.begin(), digits.end(), &out_[at]);
+  }
+
+  void id(std::string_view name) {
+    out_ += " id=\"";
+    prefix();
+    out_ += '-';
+    out_ += name;
+    out_ += '"';
+  }
+
   void number(double value) { append_number(out_, value); }
+  /// A twentieth of a unit cannot be seen.
+  static double rounded(double value) noexcept { return std::nearbyint(value * 10) / 10; }
 
   void attribute(std::string_view name, double value) {
     out_ += name;
@@ -64,11 +123,21 @@ class SvgWriter {
     attribute(" viewBox=\"0 0 ", scene_.width);
     out_.pop_back();
     attribute(" ", scene_.height);
-    out_ += " role=\"img\" aria-labelledby=\"title desc\" font-family=\"";
+    out_ += " xml:lang=\"" + scene_.language + "\" class=\"";
+    prefix();
+    out_ += "\" role=\"img\" aria-labelledby=\"";
+    prefix();
+    out_ += "-title ";
+    prefix();
+    out_ += "-desc\" font-family=\"";
     escaped(theme_.fonts);
-    out_ += "\" text-anchor=\"middle\" stroke-linejoin=\"round\">\n<title id=\"title\">";
+    out_ += "\" text-anchor=\"middle\" stroke-linejoin=\"round\">\n<title";
+    id("title");
+    out_ += '>';
     escaped(scene_.title);
-    out_ += "</title>\n<desc id=\"desc\">";
+    out_ += "</title>\n<desc";
+    id("desc");
+    out_ += '>';
     escaped(scene_.description);
     out_ += "</desc>\n";
   }
@@ -83,7 +152,7 @@ class SvgWriter {
 
   static bool is_dots(const Shape& shape, const Style& style) {
     const auto* circles = std::get_if<Circles>(&shape.geometry);
-    return circles != nullptr && circles->centers.size() > 1 && style.hatch_distance == 0 &&
+    return circles != nullptr && circles->centers.size() > 1 && circles->spaces.empty() && style.hatch_distance == 0 &&
            style.tinted == Style::Tinted::no && shape.role != Role::heat && style.fill && style.fill->alpha == 255;
   }
 
@@ -95,27 +164,105 @@ class SvgWriter {
     }
   }
 
-  void write_styles() {
+  void selector(std::string_view class_name) {
+    out_ += '.';
+    prefix();
+    out_ += " .";
+    out_ += class_name;
+  }
+
+  /// Whether words outside of the board take other colors where the page beneath is dark.
+  static bool has_dark_twin(const Background& background) noexcept {
+    return background.kind == Background::Kind::none && !background.ink;
+  }
+
+  void write_styles(bool with_dark_twin) {
     out_ += "<style>\n";
-    std::string patterns;
     for (const Shape& shape : scene_.shapes) {
       const Style& base = theme_.style(shape.role);
       const bool dots = is_dots(shape, base);
       bool& known = (dots ? dots_known_ : known_)[key(shape, base)];
       if (known || shape.role == Role::heat) continue;
       known = true;
-      dots ? write_dots_rule(shape, base) : write_rule(shape, patterns);
+      dots ? write_dots_rule(shape, base) : write_rule(shape);
     }
-    out_ += "</style>\n" + patterns;
+    if (with_dark_twin) write_dark_rules();
+    if (scene_.seconds > 0) write_times();
+    out_ += "</style>\n";
+    write_patterns();
   }
 
-  void write_rule(const Shape& shape, std::string& patterns) {
+  /// Groups that come and go: what stands at the end is what readers see who want nothing to move.
+  void write_times() {
+    for (std::size_t i = 0; i < scene_.groups.size(); ++i) {
+      const Group& group = scene_.groups[i];
+      if (group.shown.empty()) continue;
+      const std::string name = "t" + std::to_string(i);
+      out_ += "@keyframes ";
+      prefix();
+      out_ += '-' + name + '{';
+      if (group.shown.front().first > 0) out_ += "0%{visibility:hidden}";
+      for (const auto& [from, to] : group.shown) {
+        key_frame(from, "visible");
+        if (to < 1) key_frame(to, "hidden");
+      }
+      out_ += "}\n";
+      if (group.shown.back().second < 1) {
+        selector(name);
+        out_ += "{visibility:hidden}\n";
+      }
+    }
+    out_ += "@media(prefers-reduced-motion:no-preference){\n";
+    for (std::size_t i = 0; i < scene_.groups.size(); ++i) {
+      if (scene_.groups[i].shown.empty()) continue;
+      const std::string name = "t" + std::to_string(i);
+      selector(name);
+      out_ += "{animation:";
+      number(scene_.seconds);
+      out_ += "s step-end infinite ";
+      prefix();
+      out_ += '-' + name + "}\n";
+    }
+    out_ += "}\n";
+  }
+
+  void key_frame(double at, std::string_view visibility) {
+    // Two decimals would be too coarse for a long game.
+    constexpr long long parts = 10000;
+    const long long whole = std::llround(at * 100 * parts);
+    const std::string digits = std::to_string(parts + whole % parts);
+    out_ += std::to_string(whole / parts) + '.' + digits.substr(1);
+    out_ += "%{visibility:";
+    out_ += visibility;
+    out_ += '}';
+  }
+
+  void write_dark_rules() {
+    const Theme dark = with_ink(theme_, kLightInk);
+    std::string_view opening = "@media(prefers-color-scheme:dark){\n";
+    for (std::size_t i = 0; i < kRoles; ++i) {
+      const auto role = static_cast<Role>(i);
+      if (!known_[i * kTints] || dark.style(role) == theme_.style(role)) continue;
+      out_ += std::exchange(opening, {});
+      selector(role_name(role));
+      const Style& style = dark.style(role);
+      out_ += style.fill ? "{fill:" : "{stroke:";
+      paint(style.fill ? "fill" : "stroke", style.fill ? style.fill : style.stroke);
+      out_ += "}\n";
+    }
+    if (opening.empty()) out_ += "}\n";
+  }
+
+  void write_rule(const Shape& shape) {
     const Style style = theme_.style(shape);
-    out_ += '.';
+    selector({});
     append_class(out_, shape.role, style, shape.tint);
     out_ += "{fill:";
     if (style.hatch_distance > 0) {
-      out_ += "url(#hatch" + std::to_string(pattern(style, patterns)) + ")";
+      const std::size_t number = pattern(style);
+      out_ += "url(#";
+      prefix();
+      out_ += "-hatch" + std::to_string(number) + ")";
     } else {
       paint("fill", style.fill);
     }
@@ -132,8 +279,7 @@ class SvgWriter {
 
   void write_dots_rule(const Shape& shape, const Style& style) {
     const auto rule = [&](std::string_view ending, Color color) {
-      out_ += '.';
-      out_ += role_name(shape.role);
+      selector(role_name(shape.role));
       out_ += ending;
       out_ += "{fill:none;stroke-linecap:round;stroke:" + text(color) + "}\n";
     };
@@ -162,29 +308,40 @@ class SvgWriter {
     number(style.width * (style.dash == Dash::dashed ? 2 : 1.5));
   }
 
-  std::size_t pattern(const Style& style, std::string& patterns) {
-    const Pattern wanted{style.hatch_distance, style.hatch, style.fill};
+  std::size_t pattern(const Style& style) {
+    const Pattern wanted{style.hatch_distance, style.hatch_width, style.hatch, style.fill};
     for (std::size_t i = 0; i < patterns_.size(); ++i)
       if (patterns_[i] == wanted) return i;
     patterns_.push_back(wanted);
-    std::string side;
-    append_number(side, wanted.distance);
-    const auto rectangle = [&](std::string_view width, Color color) {
-      patterns += "<path fill=\"" + text(color) + "\" d=\"M0 0H" + std::string(width) + 'V' + side + "H0Z\"/>";
-    };
-    patterns += "<pattern id=\"hatch" + std::to_string(patterns_.size() - 1) + "\" width=\"" + side + "\" height=\"" +
-                side + "\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">";
-    if (wanted.fill) rectangle(side, *wanted.fill);
-    rectangle("1", wanted.line);
-    patterns += "</pattern>\n";
     return patterns_.size() - 1;
+  }
+
+  void write_patterns() {
+    for (std::size_t i = 0; i < patterns_.size(); ++i) {
+      const Pattern& pattern = patterns_[i];
+      std::string side;
+      append_number(side, pattern.distance);
+      const auto rectangle = [&](std::string_view width, Color color) {
+        out_ += "<path fill=\"" + text(color) + "\" d=\"M0 0H" + std::string(width) + 'V' + side + "H0Z\"/>";
+      };
+      out_ += "<pattern";
+      id("hatch" + std::to_string(i));
+      out_ += " width=\"" + side + "\" height=\"" + side +
+              "\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">";
+      if (pattern.fill) rectangle(side, *pattern.fill);
+      std::string stripe;
+      append_number(stripe, pattern.width);
+      rectangle(stripe, pattern.line);
+      out_ += "</pattern>\n";
+    }
   }
 
   void write_clips() {
     for (std::size_t i = 0; i < scene_.groups.size(); ++i) {
       const auto& clip = scene_.groups[i].clip;
       if (!clip) continue;
-      out_ += "<clipPath id=\"clip" + std::to_string(i) + '"';
+      out_ += "<clipPath";
+      id("clip" + std::to_string(i));
       attribute("><path d=\"M", clip->left);
       out_.back() = ' ';
       number(clip->top);
@@ -217,7 +374,7 @@ class SvgWriter {
 
   void write_group(const Group& group, std::uint32_t index) {
     out_ += "<g";
-    if (!group.id.empty()) out_ += " id=\"" + group.id + '"';
+    if (!group.id.empty()) id(group.id);
     for (const auto& [name, value] : group.data) {
       out_ += " data-";
       out_ += name;
@@ -225,8 +382,13 @@ class SvgWriter {
       escaped(value);
       out_ += '"';
     }
+    if (!group.shown.empty()) out_ += " class=\"t" + std::to_string(index) + '"';
     write_transform(group);
-    if (group.clip) out_ += " clip-path=\"url(#clip" + std::to_string(index) + ")\"";
+    if (group.clip) {
+      out_ += " clip-path=\"url(#";
+      prefix();
+      out_ += "-clip" + std::to_string(index) + ")\"";
+    }
     out_ += '>';
     if (!group.title.empty()) {
       out_ += "<title>";
@@ -252,6 +414,34 @@ class SvgWriter {
   }
 
   // Shapes.
+
+  /// Writes the shape with this index, or all of a run of words that look alike, and hands back the index after.
+  std::size_t write_shapes(std::size_t first) {
+    constexpr std::size_t worth_a_group = 3;
+    std::size_t end = first + 1;
+    while (end < scene_.shapes.size() && look_alike(scene_.shapes[first], scene_.shapes[end])) ++end;
+    if (end - first < worth_a_group) {
+      write_shape(scene_.shapes[first]);
+      return first + 1;
+    }
+    go_to_group(scene_.shapes[first].group);
+    open_shape("<g", scene_.shapes[first]);
+    write_letters(std::get<Text>(scene_.shapes[first].geometry));
+    out_ += ">\n";
+    for (std::size_t i = first; i < end; ++i) {
+      out_ += "<text";
+      write_words(std::get<Text>(scene_.shapes[i].geometry));
+    }
+    out_ += "</g>\n";
+    return end;
+  }
+
+  static bool look_alike(const Shape& a, const Shape& b) noexcept {
+    const auto* const one = std::get_if<Text>(&a.geometry);
+    const auto* const other = std::get_if<Text>(&b.geometry);
+    return one != nullptr && other != nullptr && a.role == b.role && a.tint == b.tint && a.group == b.group &&
+           one->size == other->size && one->anchor == other->anchor;
+  }
 
   void write_shape(const Shape& shape) {
     go_to_group(shape.group);
@@ -279,9 +469,9 @@ class SvgWriter {
 
   void point(Point p) {
     char buffer[48];
-    char* end = write_number(buffer, p.x);
+    char* end = write_number(buffer, rounded(p.x));
     *end++ = ' ';
-    end = write_number(end, p.y);
+    end = write_number(end, rounded(p.y));
     out_.append(buffer, static_cast<std::size_t>(end - buffer));
   }
 
@@ -300,10 +490,15 @@ class SvgWriter {
   }
 
   void write_circles(const Shape& shape, const Circles& circles) {
-    for (const Point center : circles.centers) {
+    for (std::size_t i = 0; i < circles.centers.size(); ++i) {
+      const Point center = circles.centers[i];
       open_shape("<circle", shape);
-      attribute(" cx=\"", center.x);
-      attribute(" cy=\"", center.y);
+      if (!circles.spaces.empty()) {
+        id(circles.spaces[i]);
+        out_ += " data-space=\"" + circles.spaces[i] + '"';
+      }
+      attribute(" cx=\"", rounded(center.x));
+      attribute(" cy=\"", rounded(center.y));
       attribute(" r=\"", circles.radius);
       out_ += "/>\n";
     }
@@ -344,10 +539,10 @@ class SvgWriter {
   void write_line(Point to, Point from) {
     if (to.y == from.y) {
       out_ += 'H';
-      number(to.x);
+      number(rounded(to.x));
     } else if (to.x == from.x) {
       out_ += 'V';
-      number(to.y);
+      number(rounded(to.y));
     } else {
       out_ += 'L';
       point(to);
@@ -356,11 +551,19 @@ class SvgWriter {
 
   void write_text(const Shape& shape, const Text& words) {
     open_shape("<text", shape);
-    attribute(" x=\"", words.at.x);
-    attribute(" y=\"", words.at.y);
-    attribute(" font-size=\"", words.size);
+    write_letters(words);
+    write_words(words);
+  }
+
+  void write_letters(const Text& words) {
+    attribute(" font-size=\"", rounded(words.size));
     if (words.anchor == Anchor::start) out_ += " text-anchor=\"start\"";
     if (words.anchor == Anchor::end) out_ += " text-anchor=\"end\"";
+  }
+
+  void write_words(const Text& words) {
+    attribute(" x=\"", rounded(words.at.x));
+    attribute(" y=\"", rounded(words.at.y));
     out_ += '>';
     escaped(words.text);
     out_ += "</text>\n";
@@ -369,6 +572,9 @@ class SvgWriter {
   const Scene& scene_;
   const Theme& theme_;
   std::string& out_;
+  std::size_t start_;
+  /// Where the digits of the prefix belong.
+  std::vector<std::size_t> prefixes_;
   std::array<bool, kRoles * kTints> known_{};
   std::array<bool, kRoles * kTints> dots_known_{};
   std::vector<Pattern> patterns_;
@@ -379,33 +585,11 @@ class SvgWriter {
 
 }  // namespace
 
-std::optional<Background> parse_background(std::string_view text) noexcept {
-  if (text == "paper") return Background{Background::Kind::paper, {}};
-  if (text == "none") return Background{Background::Kind::none, {}};
-  if (const auto color = parse_color(text)) return Background{Background::Kind::color, *color};
-  return std::nullopt;
-}
-
-std::string text(const Background& background) {
-  switch (background.kind) {
-    case Background::Kind::paper: return "paper";
-    case Background::Kind::none: return "none";
-    case Background::Kind::color: return text(background.color);
-  }
-  return {};
-}
-
-std::optional<Color> color_of(const Background& background, const Theme& theme) noexcept {
-  switch (background.kind) {
-    case Background::Kind::paper: return theme.paper;
-    case Background::Kind::none: return std::nullopt;
-    case Background::Kind::color: return background.color;
-  }
-  return std::nullopt;
-}
-
 void write_svg(const Scene& scene, const Theme& theme, const Background& background, double width, std::string& out) {
-  SvgWriter(scene, theme, out).write(background, width);
+  constexpr double points_a_pixel = 0.75;
+  if (theme.least_line == 0 && !ink_on(background, theme)) return SvgWriter(scene, theme, out).write(background, width);
+  const Theme drawn = theme_for(theme, background, scene.width, width * points_a_pixel);
+  SvgWriter(scene, drawn, out).write(background, width);
 }
 
 std::string to_svg(const Scene& scene, const Theme& theme, const Background& background, double width) {

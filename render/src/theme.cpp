@@ -27,9 +27,16 @@ struct Palette {
   Side white, black;
   /// Around and inside of marks, so that they can be seen on pieces of both colors.
   Color casing, chip, accent;
+  /// Around the outline of the piece moved last, whose line may itself be of the color of the casing.
+  Color trace, trace_casing;
+  double trace_line;
   double line;
+  /// Outlines of pieces, free and covered, and the dashes of those that are hidden: so thin that pieces lying exactly
+  /// on one another show a ring each.
+  double body_line, covered_line, hidden_line;
   std::array<Theme::TintStyle, kTints> tints;
   bool tints_hatch;
+  double least_line;
 };
 
 class Styles {
@@ -77,30 +84,37 @@ void add_board(Styles styles, const Palette& p) {
     styles[Role::center_socket].hatch_distance = 5;
     styles[Role::center_socket].hatch = *p.socket_line;
   }
-  styles[Role::center_outline] = outlined(p.center_line, 2 * p.line);
-  styles[Role::edge_label] = letters(p.ink);
+  styles[Role::center_outline] = outlined(p.center_line, 2.36 * p.line);
+  styles[Role::edge_label] = letters(p.ink, true);
+  styles[Role::edge_label_far] = letters(p.ink);
   styles[Role::space_name] = letters(p.ink);
 }
 
 struct SideRoles {
-  Role body, covered, minor, punct, punct_covered, figure, punct_figure, ladder, ladder_punct, dimmed, edge, wall,
-      ghost, ghost_dot;
+  Role body, covered, minor, minor_covered, hidden, punct, punct_covered, figure, punct_figure, ladder, ladder_punct,
+      dimmed, edge, wall, ghost, ghost_dot, marker;
 };
-constexpr SideRoles kWhiteRoles{Role::white_body,         Role::white_body_covered,  Role::white_minor,
-                                Role::white_punct,        Role::white_punct_covered, Role::white_figure,
-                                Role::white_punct_figure, Role::ladder_white,        Role::ladder_white_punct,
-                                Role::white_dimmed,       Role::white_edge,          Role::white_side,
-                                Role::ghost_white,        Role::ghost_white_dot};
-constexpr SideRoles kBlackRoles{Role::black_body,         Role::black_body_covered,  Role::black_minor,
-                                Role::black_punct,        Role::black_punct_covered, Role::black_figure,
-                                Role::black_punct_figure, Role::ladder_black,        Role::ladder_black_punct,
-                                Role::black_dimmed,       Role::black_edge,          Role::black_side,
-                                Role::ghost_black,        Role::ghost_black_dot};
+constexpr SideRoles kWhiteRoles{Role::white_body,          Role::white_body_covered, Role::white_minor,
+                                Role::white_minor_covered, Role::white_hidden,       Role::white_punct,
+                                Role::white_punct_covered, Role::white_figure,       Role::white_punct_figure,
+                                Role::ladder_white,        Role::ladder_white_punct, Role::white_dimmed,
+                                Role::white_edge,          Role::white_side,         Role::ghost_white,
+                                Role::ghost_white_dot,     Role::marker_white};
+constexpr SideRoles kBlackRoles{Role::black_body,          Role::black_body_covered, Role::black_minor,
+                                Role::black_minor_covered, Role::black_hidden,       Role::black_punct,
+                                Role::black_punct_covered, Role::black_figure,       Role::black_punct_figure,
+                                Role::ladder_black,        Role::ladder_black_punct, Role::black_dimmed,
+                                Role::black_edge,          Role::black_side,         Role::ghost_black,
+                                Role::ghost_black_dot,     Role::marker_black};
 
-void add_side(Styles styles, const SideRoles& roles, const Side& side, double line) {
-  styles[roles.body] = both(side.body, side.line, 1.5 * line);
-  styles[roles.covered] = both(side.covered, side.line, 0.8 * line);
+void add_side(Styles styles, const SideRoles& roles, const Side& side, const Palette& p) {
+  const double line = p.line;
+  styles[roles.body] = both(side.body, side.line, p.body_line);
+  styles[roles.covered] = both(side.covered, side.line, p.covered_line);
   styles[roles.minor] = filled(side.line);
+  styles[roles.minor_covered] = outlined(side.line, 1.6);
+  styles[roles.hidden] = outlined(faded(side.line, 217), p.hidden_line, Dash::dashed);
+  styles[roles.marker] = both(side.body, side.line, p.body_line);
   styles[roles.punct] = both(side.punct, side.line, line);
   styles[roles.punct_covered] = outlined(side.punct, 1.8 * line);
   styles[roles.figure] = letters(side.line, true);
@@ -110,8 +124,8 @@ void add_side(Styles styles, const SideRoles& roles, const Side& side, double li
   styles[roles.dimmed] = both(side.dimmed, faded(side.line, 110), 0.8 * line);
   styles[roles.edge] = both(side.wall, side.line, 1.5 * line);
   styles[roles.wall] = filled(side.wall);
-  styles[roles.ghost] = both(faded(side.body, 120), side.line, 1.6 * line, Dash::dashed);
-  styles[roles.ghost_dot] = outlined(side.line, 1.5 * line);
+  styles[roles.ghost] = both(faded(side.body, 140), side.line, 1.6 * line, Dash::dashed);
+  styles[roles.ghost_dot] = both(side.punct, side.line, line);
 }
 
 void add_stacks(Styles styles, const Palette& p) {
@@ -126,8 +140,6 @@ void add_stacks(Styles styles, const Palette& p) {
 
 void add_marks(Styles styles, const Palette& p) {
   using T = Style::Tinted;
-  styles[Role::marker] = both(p.accent, p.casing, 2);
-  styles[Role::marker_dot] = filled(p.casing);
   styles[Role::highlight] = tinted(filled(p.accent), T::fill);
   styles[Role::highlight_socket] = styles[Role::highlight];
   if (p.tints_hatch) {
@@ -135,14 +147,14 @@ void add_marks(Styles styles, const Palette& p) {
     styles[Role::highlight].hatch_distance = 4;
     styles[Role::highlight_socket] = both(p.socket, p.ink, 1);
   }
-  styles[Role::trace_casing] = outlined(p.casing, 6);
-  styles[Role::trace] = outlined(p.accent, 3);
+  styles[Role::trace_casing] = outlined(p.trace_casing, p.trace_line + 3.2);
+  styles[Role::trace] = outlined(p.trace, p.trace_line);
   styles[Role::trace_origin_casing] = outlined(p.casing, 4.5);
   styles[Role::trace_origin] = outlined(p.accent, 2, Dash::dashed);
-  styles[Role::path_casing] = outlined(p.casing, 10);
+  styles[Role::path_casing] = outlined(p.casing, 8.4);
   styles[Role::path] = tinted(outlined(p.accent, 6), T::line);
-  styles[Role::arrow_casing] = outlined(p.casing, 8.5);
-  styles[Role::arrow_head_casing] = both(p.casing, p.casing, 4);
+  styles[Role::arrow_casing] = outlined(p.casing, 6.9);
+  styles[Role::arrow_head_casing] = both(p.casing, p.casing, 2.4);
   styles[Role::arrow] = tinted(outlined(p.accent, 4.5), T::line);
   styles[Role::arrow_head] = tinted(filled(p.accent), T::fill);
   styles[Role::mark_casing] = outlined(p.casing, 7);
@@ -153,12 +165,16 @@ void add_marks(Styles styles, const Palette& p) {
 
 void add_panels(Styles styles, const Palette& p) {
   using T = Style::Tinted;
+  styles[Role::crop_frame] = outlined(faded(p.ink, 150), 1);
+  styles[Role::leader] = outlined(p.ink, 1);
   styles[Role::panel_frame] = outlined(faded(p.ink, 150), 1);
   styles[Role::panel_heading] = letters(p.ink, true);
   styles[Role::panel_text] = letters(p.ink);
   styles[Role::caption] = letters(p.ink);
   styles[Role::chart_axis] = outlined(p.ink, 1.2);
   styles[Role::chart_grid] = outlined(faded(p.ink, 60), 0.8);
+  styles[Role::chart_line_casing] = outlined(p.ink, 3.6);
+  styles[Role::chart_white] = outlined(p.paper, 2);
   styles[Role::chart_line] = tinted(outlined(p.accent, 2.5), T::line);
   styles[Role::chart_bar] = tinted(filled(p.accent), T::fill);
   styles[Role::chart_text] = letters(p.ink);
@@ -169,18 +185,24 @@ constexpr Palette kScreen{
     .ink = rgb(0x000000),
     .plate = rgb(0x6a8499),
     .plate_line = rgb(0x2d3f4d),
-    .socket = rgb(0x7f97aa),
-    .center_socket = rgb(0xa29371),
+    .socket = rgb(0x8fa4b4),
+    .center_socket = rgb(0xd9d3bd),
     .center_line = rgb(0x2d3f4d),
     .socket_line = std::nullopt,
     .center_hatched = false,
-    .white = {rgb(0xffffff), rgb(0xe9e9e4), rgb(0x1c1c1c), rgb(0xb3151f), rgb(0xffffff), rgb(0xb4c0c9), rgb(0xc9c9c4)},
-    .black = {rgb(0x161616), rgb(0x262626), rgb(0xe8e8e8), rgb(0xffc933), rgb(0x000000), rgb(0x49596a), rgb(0x000000)},
+    .white = {rgb(0xffffff), rgb(0xdcdfdb), rgb(0x1c1c1c), rgb(0xb3151f), rgb(0xffffff), rgb(0xb4c0c9), rgb(0xc9c9c4)},
+    .black = {rgb(0x0d0d0d), rgb(0x303336), rgb(0xe8e8e8), rgb(0xffc933), rgb(0x000000), rgb(0x49596a), rgb(0x000000)},
     .casing = rgb(0xffffff),
     .chip = rgb(0x8fa3b3),
-    .accent = rgb(0xc2185b),
+    .accent = rgb(0x00796b),
+    .trace = rgb(0x00796b),
+    .trace_casing = rgb(0xffffff),
+    .trace_line = 2.8,
     .line = 1.1,
-    .tints = {{{rgb(0xc2185b), Dash::none},
+    .body_line = 1.65,
+    .covered_line = 0.9,
+    .hidden_line = 1.15,
+    .tints = {{{rgb(0x00796b), Dash::none},
                {rgb(0xc62828), Dash::none},
                {rgb(0x1b7a2f), Dash::none},
                {rgb(0x1756a9), Dash::none},
@@ -188,7 +210,8 @@ constexpr Palette kScreen{
                {rgb(0xb84a00), Dash::none},
                {rgb(0x7b2fa8), Dash::none},
                {rgb(0x5a5a5a), Dash::none}}},
-    .tints_hatch = false};
+    .tints_hatch = false,
+    .least_line = 0};
 
 constexpr Palette kPrint{
     .paper = rgb(0xffffff),
@@ -205,7 +228,13 @@ constexpr Palette kPrint{
     .casing = rgb(0xffffff),
     .chip = rgb(0xb0b0b0),
     .accent = rgb(0x3a3a3a),
+    .trace = rgb(0xffffff),
+    .trace_casing = rgb(0x000000),
+    .trace_line = 1.6,
     .line = 1.2,
+    .body_line = 1.7,
+    .covered_line = 0.95,
+    .hidden_line = 1.3,
     .tints = {{{rgb(0x3a3a3a), Dash::none},
                {rgb(0x000000), Dash::none},
                {rgb(0x555555), Dash::dashed},
@@ -214,7 +243,8 @@ constexpr Palette kPrint{
                {rgb(0x555555), Dash::dotted},
                {rgb(0x000000), Dash::dashed},
                {rgb(0x757575), Dash::dashed}}},
-    .tints_hatch = true};
+    .tints_hatch = true,
+    .least_line = 0.35};
 
 constexpr Palette kHighContrast{
     .paper = rgb(0xffffff),
@@ -222,7 +252,7 @@ constexpr Palette kHighContrast{
     .plate = rgb(0x7a7a7a),
     .plate_line = rgb(0x000000),
     .socket = rgb(0x8a8a8a),
-    .center_socket = rgb(0x8f8a4a),
+    .center_socket = rgb(0xc9c27a),
     .center_line = rgb(0x000000),
     .socket_line = std::nullopt,
     .center_hatched = false,
@@ -230,9 +260,15 @@ constexpr Palette kHighContrast{
     .black = {rgb(0x000000), rgb(0x101010), rgb(0xffffff), rgb(0xffee00), rgb(0x000000), rgb(0x4c4c4c), rgb(0x000000)},
     .casing = rgb(0xffffff),
     .chip = rgb(0x7a7a7a),
-    .accent = rgb(0x9c0040),
+    .accent = rgb(0x005a50),
+    .trace = rgb(0x005a50),
+    .trace_casing = rgb(0xffffff),
+    .trace_line = 2.8,
     .line = 1.7,
-    .tints = {{{rgb(0x9c0040), Dash::none},
+    .body_line = 1.7,
+    .covered_line = 0.85,
+    .hidden_line = 1.8,
+    .tints = {{{rgb(0x005a50), Dash::none},
                {rgb(0xb00000), Dash::none},
                {rgb(0x005c17), Dash::none},
                {rgb(0x0033aa), Dash::none},
@@ -240,14 +276,17 @@ constexpr Palette kHighContrast{
                {rgb(0x8f3a00), Dash::none},
                {rgb(0x5f0f94), Dash::none},
                {rgb(0x404040), Dash::none}}},
-    .tints_hatch = false};
+    .tints_hatch = false,
+    .least_line = 0};
 
 Theme make_theme(std::string_view name, std::string_view summary, const Palette& palette, Color cold, Color hot) {
-  Theme theme{name, summary, "DejaVu Sans,Verdana,sans-serif", palette.paper, {}, palette.tints, cold, hot};
+  Theme theme{
+      name,        summary,           "DejaVu Sans,Verdana,sans-serif", palette.paper, {}, palette.tints, cold, hot,
+      palette.ink, palette.least_line};
   const Styles styles(theme.styles);
   add_board(styles, palette);
-  add_side(styles, kWhiteRoles, palette.white, palette.line);
-  add_side(styles, kBlackRoles, palette.black, palette.line);
+  add_side(styles, kWhiteRoles, palette.white, palette);
+  add_side(styles, kBlackRoles, palette.black, palette);
   add_stacks(styles, palette);
   add_marks(styles, palette);
   add_panels(styles, palette);
@@ -255,7 +294,9 @@ Theme make_theme(std::string_view name, std::string_view summary, const Palette&
 }
 
 /// Highlighted spaces stand out from what lies around them, and names must stay legible on both.
-double paleness(Role role) noexcept { return role == Role::highlight ? 0.5 : role == Role::highlight_socket ? 0.8 : 0; }
+double paleness(Role role) noexcept {
+  return role == Role::highlight ? 0.55 : role == Role::highlight_socket ? 0.88 : 0;
+}
 
 }  // namespace
 

@@ -42,13 +42,13 @@ TEST(Describe, LetsABlindReaderSetUpTheBoard) {
 TEST(Describe, TellsBridgesAndSets) {
   const std::string words = describe(position_of("standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@D4,E4,F4^2"));
   EXPECT_NE(words.find("Level 2: White E PÜNCT D4 dots E4 F4 bridging a gap at E4."), std::string::npos) << words;
-  EXPECT_NE(words.find("Left to White: 4 T, 2 C, 3 E, 2 L, 2 M, 2 R."), std::string::npos) << words;
+  EXPECT_NE(words.find("White has left: 4 T, 2 C, 3 E, 2 L, 2 M, 2 R."), std::string::npos) << words;
 }
 
 TEST(Describe, TellsAnEmptyBoard) {
   const std::string words = describe(Position());
   EXPECT_NE(words.find("The board is empty."), std::string::npos);
-  EXPECT_NE(words.find("Left to Black: 6 T, 2 C, 4 E, 2 L, 2 M, 2 R."), std::string::npos);
+  EXPECT_NE(words.find("Black has left: 6 T, 2 C, 4 E, 2 L, 2 M, 2 R."), std::string::npos);
 }
 
 TEST(Describe, TellsWhatAMoveDoes) {

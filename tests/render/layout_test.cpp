@@ -90,6 +90,7 @@ TEST(Layout, AnEmptyBoardHas211SpacesAnd34Labels) {
       spaces += std::get<Circles>(shape.geometry).centers.size();
   EXPECT_EQ(spaces, 211U);
   EXPECT_EQ(texts(scene, Role::edge_label).size(), 34U);
+  EXPECT_EQ(texts(scene, Role::edge_label_far), texts(scene, Role::edge_label));
   EXPECT_EQ(scene.width, scene.height);
   EXPECT_EQ(scene.title, "PÜNCT, standard rules, White to move");
   expect_all_inside(scene);
@@ -192,6 +193,7 @@ TEST(Layout, TwelveLevelsOfAllPiecesFit) {
 TEST(Layout, InsetListsAStackFromTheTop) {
   Diagram diagram = diagram_of("standard w wT@C3,C4,D4 bT@E6,E7,F7 wT@F4,F5,G5 wE@D4,E4,F4^2");
   diagram.insets = {*Space::parse("D4"), *Space::parse("E4"), *Space::parse("Q16")};
+  diagram.turn = false;
   const Scene scene = layout(diagram);
   const std::vector<std::string> lines = texts(scene, Role::panel_text);
   const std::vector<std::string> expected{
@@ -204,6 +206,7 @@ TEST(Layout, InsetListsAStackFromTheTop) {
 TEST(Layout, SetsShowWhatIsLeft) {
   Diagram diagram = diagram_of("standard w wC@I9,I8,I10 wC@K9,K8,K10 bT@F9,F10,G10");
   diagram.sets = true;
+  diagram.turn = false;
   const std::vector<std::string> lines = texts(layout(diagram), Role::panel_text);
   const std::vector<std::string> expected{"T ×6", "C ×0", "E ×4", "L ×2", "M ×2", "R ×2",
                                           "T ×5", "C ×2", "E ×4", "L ×2", "M ×2", "R ×2"};
@@ -253,7 +256,7 @@ TEST(Layout, MarksAreDrawn) {
   EXPECT_EQ(count(scene, Role::ghost_black), 1U);
   EXPECT_EQ(count(scene, Role::path), 1U);
   EXPECT_EQ(count(scene, Role::highlight), 1U);
-  EXPECT_EQ(count(scene, Role::marker), 1U);
+  EXPECT_EQ(count(scene, Role::marker_white), 2U) << "the marker and White's turn";
 }
 
 TEST(Layout, HighlightsLeaveTheirSpacesAndPiecesToBeSeen) {

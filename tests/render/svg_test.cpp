@@ -3,6 +3,8 @@
 
 #include <clocale>
 #include <functional>
+#include <regex>
+#include <set>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -11,6 +13,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "punct/render/layout.hpp"
+#include "punct/render/words.hpp"
 #include "render/files.hpp"
 #include "render/positions.hpp"
 
@@ -83,6 +86,102 @@ TEST(Svg, HasTitleAndDescriptionAndNoScript) {
   });
 }
 
+/// Every id and every class that rules speak of.
+std::set<std::string> names_in(const std::string& svg) {
+  static const std::regex name(R"rx( id="([^"]+)"|\n\.([\w-]+) )rx");
+  std::set<std::string> names;
+  for (std::sregex_iterator at(svg.begin(), svg.end(), name), end; at != end; ++at)
+    names.insert((*at)[1].matched ? (*at)[1].str() : (*at)[2].str());
+  return names;
+}
+
+TEST(Svg, TwoDrawingsShareNoIdAndNoRule) {
+  Diagram one;
+  one.position = position_of(kNineLevels);
+  one.crop = *parse_spaces("C5+2");
+  Diagram other = one;
+  other.crop = *parse_spaces("C5+3");
+  std::set<std::string> all = names_in(svg_of(one));
+  const std::size_t first = all.size();
+  EXPECT_GT(first, 20U);
+  for (const std::string& name : names_in(svg_of(other))) EXPECT_TRUE(all.insert(name).second) << name;
+  for (const std::string& name : names_in(svg_of(one, "print"))) EXPECT_TRUE(all.insert(name).second) << name;
+}
+
+TEST(Svg, ReferencesGoToIdsOfTheDrawing) {
+  Diagram diagram;
+  diagram.position = position_of(kNineLevels);
+  diagram.crop = *parse_spaces("C5+2");
+  for (const std::string theme : {"screen", "print"}) {
+    const std::string svg = svg_of(diagram, theme);
+    const std::set<std::string> names = names_in(svg);
+    static const std::regex reference(R"rx(url\(#([^)]+)\)|aria-labelledby="(\S+) (\S+)")rx");
+    for (std::sregex_iterator at(svg.begin(), svg.end(), reference), end; at != end; ++at)
+      for (std::size_t i = 1; i < at->size(); ++i)
+        if ((*at)[i].matched) {
+          EXPECT_TRUE(names.contains((*at)[i])) << (*at)[i];
+        }
+  }
+}
+
+TEST(Svg, TheCallersPrefixIsTaken) {
+  Diagram diagram;
+  diagram.id_prefix = "fig-3";
+  const std::string svg = svg_of(diagram);
+  EXPECT_NE(svg.find("<g id=\"fig-3-board\">"), std::string::npos);
+  EXPECT_NE(svg.find("\n.fig-3 .plate{"), std::string::npos);
+}
+
+TEST(Svg, EachSpaceIsAnElementIfThatIsAskedFor) {
+  Diagram diagram;
+  diagram.id_prefix = "b";
+  diagram.each_space = true;
+  pugi::xml_document document;
+  const std::string svg = svg_of(diagram);
+  ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
+  std::set<std::string> spaces;
+  for_each_element(document, [&spaces](const pugi::xml_node& node) {
+    const std::string space = node.attribute("data-space").value();
+    if (space.empty()) return;
+    spaces.insert(space);
+    EXPECT_EQ(node.attribute("id").value(), "b-" + space);
+  });
+  EXPECT_EQ(spaces.size(), 211U);
+}
+
+TEST(Svg, EveryPieceSaysWhatItIs) {
+  const std::string svg = svg_of(position_of("standard w wT@C3,C4,D4 bT@F4,F5,G5 wE@D4,E4,F4^2"));
+  EXPECT_NE(svg.find("data-level=\"2\" data-cells=\"D4,E4,F4\"><title>White E, PÜNCT D4, level 2, free</title>"),
+            std::string::npos);
+  EXPECT_NE(svg.find("<title>Black T, PÜNCT F4, level 1, covered</title>"), std::string::npos);
+}
+
+/// Whether the words beside the board can be read on a background.
+TEST(Svg, WordsBesideTheBoardStandOutFromEveryBackground) {
+  for (const Theme& theme : themes())
+    for (const char* const color : {"#fff", "#000", "#1b1b1b", "#123456", "#fff8e7", "#6a8499", "#00ff00", "#800000"}) {
+      const Background background = *parse_background(color);
+      const auto ink = ink_on(background, theme);
+      const Theme drawn = ink ? with_ink(theme, *ink) : theme;
+      for (const Role role : {Role::caption, Role::panel_text, Role::panel_heading, Role::chart_text})
+        EXPECT_GE(contrast(*drawn.style(role).fill, background.color), 4.5) << theme.name << ' ' << color;
+    }
+  Background inked;
+  inked.ink = Color{1, 2, 3};
+  EXPECT_EQ(ink_on(inked, themes()[0]), inked.ink);
+}
+
+TEST(Svg, DarkPagesGetLightWordsWhereTheBackgroundIsLeftOut) {
+  Diagram diagram;
+  diagram.caption = "words";
+  const Scene scene = layout(diagram);
+  const std::string svg = to_svg(scene, themes()[0], *parse_background("none"), 720);
+  const std::size_t at = svg.find("@media(prefers-color-scheme:dark){");
+  ASSERT_NE(at, std::string::npos);
+  EXPECT_NE(svg.find(" .caption{fill:#f2f2f2}", at), std::string::npos);
+  EXPECT_EQ(to_svg(scene, themes()[0], {}, 720).find("@media"), std::string::npos);
+}
+
 TEST(Svg, EscapesWhatXmlReserves) {
   Diagram diagram;
   diagram.caption = "a < b & \"c\" > d";
@@ -114,10 +213,11 @@ TEST(Svg, EveryClassThatIsUsedHasARule) {
     pugi::xml_document document;
     ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
     const std::string style = document.child("svg").child("style").text().get();
+    const std::string prefix = document.child("svg").attribute("class").value();
     for_each_element(document, [&](const pugi::xml_node& node) {
       const std::string name = node.attribute("class").value();
-      if (!name.empty() && name != "background") {
-        EXPECT_NE(style.find('.' + name + '{'), std::string::npos) << name;
+      if (!name.empty() && name != "background" && node.parent() != document) {
+        EXPECT_NE(style.find('.' + prefix + " ." + name + '{'), std::string::npos) << name;
       }
     });
   }

@@ -2,19 +2,32 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "punct/export.hpp"
 #include "punct/move.hpp"
 #include "punct/position.hpp"
+#include "punct/render/layout.hpp"
+#include "punct/render/words.hpp"
 
 namespace punct::render {
 
-/// The position in a few words: rules, player to move or outcome.
-[[nodiscard]] PUNCT_API std::string heading(const Position& position);
+/// Whose turn it is or how the game ended, as it stands in a title: `White to move`.
+[[nodiscard]] PUNCT_API std::string state(const Position& position, Language language = Language::en);
 
-/// The position in words from which a reader who cannot see it can set up the board: every piece by level with the
-/// spaces of its PÜNCT and its minor dots, which of them bridge a gap, and what is left in the sets.
-[[nodiscard]] PUNCT_API std::string describe(const Position& position);
+/// The position in a few words: rules, player to move or outcome.
+[[nodiscard]] PUNCT_API std::string heading(const Position& position, Language language = Language::en);
+
+/// The position in words from which a reader who cannot see it can set up the board: whose turn it is, every piece by
+/// level with the spaces of its PÜNCT and its minor dots, which of them bridge a gap, and what is left in the sets.
+/// Other languages than English say so with fewer words and the same letters and spaces.
+[[nodiscard]] PUNCT_API std::string describe(const Position& position, Language language = Language::en);
+
+/// All that a picture shows, in words: the position, then the marks, the part that is shown, and the caption.
+[[nodiscard]] PUNCT_API std::string describe(const Diagram& diagram);
+
+/// A piece in words, for whoever points at it: `White L, PÜNCT I9, level 1, free`.
+[[nodiscard]] PUNCT_API std::string describe(const Piece& piece, bool free, Language language = Language::en);
 
 /// What a move does, in words: `White moves E from K3 to K9 past 5 spaces, onto level 2`. `before` is the position that
 /// it is played in, where it must be legal.

@@ -50,9 +50,11 @@ struct HighlightMark {
   std::vector<Space> spaces;
   Tint tint = Tint::plain;
 };
-/// `marker K3`: the round one-dot piece that is put where a PÜNCT was (rule R6).
+/// `marker K3`, `marker K3 black`: the round one-dot piece that is put where a PÜNCT was (rule R6).
 struct RoundMarker {
   Space space;
+  /// Nothing for the player whose piece was there, as the other marks and the player to move tell.
+  std::optional<Player> owner{};
 };
 /// The move that was played last; has no text of its own, `last-move` asks for it.
 struct TraceMark {

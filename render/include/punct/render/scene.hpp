@@ -44,6 +44,7 @@ enum class Role : std::uint8_t {
   center_socket,
   center_outline,
   edge_label,
+  edge_label_far,
   space_name,
   white_body,
   black_body,
@@ -51,6 +52,10 @@ enum class Role : std::uint8_t {
   black_body_covered,
   white_minor,
   black_minor,
+  white_minor_covered,
+  black_minor_covered,
+  white_hidden,
+  black_hidden,
   white_punct,
   black_punct,
   white_punct_covered,
@@ -80,8 +85,8 @@ enum class Role : std::uint8_t {
   ghost_black,
   ghost_white_dot,
   ghost_black_dot,
-  marker,
-  marker_dot,
+  marker_white,
+  marker_black,
   highlight,
   highlight_socket,
   trace_casing,
@@ -98,12 +103,16 @@ enum class Role : std::uint8_t {
   mark,
   label_chip,
   label_text,
+  crop_frame,
+  leader,
   panel_frame,
   panel_heading,
   panel_text,
   caption,
   chart_axis,
   chart_grid,
+  chart_line_casing,
+  chart_white,
   chart_line,
   chart_bar,
   chart_text,
@@ -145,6 +154,7 @@ class Path {
   Path& arc(Point to, double radius, bool clockwise) { return add({Op::arc, clockwise, to, radius}); }  ///< See move().
   Path& curve(Point first, Point second, Point to) { return add({Op::curve, false, to, 0, first, second}); }
   Path& close() { return add({Op::close, false, {}}); }                             ///< See move().
+  Path& append(const Step& step) { return add(step); }                              ///< See move().
   [[nodiscard]] const std::vector<Step>& steps() const noexcept { return steps_; }  ///< All steps, in order.
   friend bool operator==(const Path&, const Path&) noexcept = default;
 
@@ -160,6 +170,8 @@ class Path {
 struct Circles {
   std::vector<Point> centers;
   double radius = 0;
+  /// Empty, or the name of the space that each one stands for.
+  std::vector<std::string> spaces{};
   friend bool operator==(const Circles&, const Circles&) noexcept = default;
 };
 
@@ -199,6 +211,9 @@ struct Group {
   double scale = 1;
   /// Nothing outside of this box, in the group's own units, is shown.
   std::optional<Box> clip;
+  /// In a moving picture the spans of time in which the group is shown, each from a part of the whole time to a later
+  /// one, 0 to 1, in order; always if there are none.
+  std::vector<std::pair<double, double>> shown{};
   friend bool operator==(const Group&, const Group&) noexcept = default;
 };
 
@@ -210,6 +225,13 @@ struct Scene {
   std::string title;
   /// What is drawn, in words.
   std::string description;
+  /// The language of the words, as `xml:lang` writes it.
+  std::string language = "en";
+  /// What ids begin with in an SVG, followed by a hyphen: a letter, then letters, digits, hyphens and underscores. If
+  /// empty, the writer makes one from what is drawn.
+  std::string id_prefix;
+  /// How long a moving picture takes, 0 for one that stands still.
+  double seconds = 0;
   std::vector<Group> groups{Group{}};
   std::vector<Shape> shapes;
   friend bool operator==(const Scene&, const Scene&) noexcept = default;

@@ -26,7 +26,8 @@ struct Style {
   Dash dash = Dash::none;
   /// Slanting lines over the inside, in the color `hatch`, so many units apart; 0 for none.
   double hatch_distance = 0;
-  Color hatch;
+  double hatch_width = 1;
+  Color hatch{};
   bool bold = false;
   /// What the tint of a shape takes the place of: nothing, the color of the inside, of the outline or of the slanting
   /// lines; or color and dashes of the outline.
@@ -51,6 +52,10 @@ struct Theme {
   std::array<TintStyle, kTints> tints;
   /// The ends of the scale for Role::heat.
   Color cold, hot;
+  /// The color of words and thin lines outside of the board.
+  Color ink;
+  /// The thinnest line that paper takes, in points; 0 for none.
+  double least_line = 0;
 
   [[nodiscard]] const Style& style(Role role) const noexcept { return styles[static_cast<std::size_t>(role)]; }
   /// The look of a shape, its tint and shade taken into account.
@@ -63,5 +68,31 @@ struct Theme {
 [[nodiscard]] PUNCT_API const Theme* theme_named(std::string_view name);
 /// Their names, for messages: `screen, print, high-contrast`.
 [[nodiscard]] PUNCT_API std::string theme_names();
+
+/// What is beneath the drawing.
+struct Background {
+  enum class Kind : std::uint8_t { paper, none, color } kind = Kind::paper;
+  /// For Kind::color.
+  Color color{};
+  /// The color of words and thin lines outside of the board; if missing, it follows from what they lie on.
+  std::optional<Color> ink{};
+};
+/// Reads `paper`, `none` or a color; nothing for other text.
+[[nodiscard]] PUNCT_API std::optional<Background> parse_background(std::string_view text) noexcept;
+/// The text that parse_background() reads.
+[[nodiscard]] PUNCT_API std::string text(const Background& background);
+/// The color to paint, nothing where the background is left out.
+[[nodiscard]] PUNCT_API std::optional<Color> color_of(const Background& background, const Theme& theme) noexcept;
+
+/// What words outside of the board are drawn in on dark backgrounds.
+inline constexpr Color kLightInk{0xf2, 0xf2, 0xf2};
+/// The ink to draw with in the place of the theme's, `std::nullopt` if the theme's own will do.
+[[nodiscard]] PUNCT_API std::optional<Color> ink_on(const Background& background, const Theme& theme) noexcept;
+/// The theme with another ink for words and thin lines outside of the board.
+[[nodiscard]] PUNCT_API Theme with_ink(const Theme& theme, Color ink);
+/// The theme with no line thinner than paper takes in a picture that is so wide in units of the scene and in points.
+[[nodiscard]] PUNCT_API Theme with_least_lines(const Theme& theme, double units, double points);
+/// The theme as a picture of this width is drawn with, on this background.
+[[nodiscard]] PUNCT_API Theme theme_for(const Theme& theme, const Background& background, double units, double points);
 
 }  // namespace punct::render

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "session/chart.hpp"
+#include "punct/render/chart.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -7,25 +7,18 @@
 
 #include "punct/space_set.hpp"
 
-namespace punct::cli {
+namespace punct::render {
 namespace {
-
-using render::Anchor;
-using render::Path;
-using render::Point;
-using render::Role;
-using render::Scene;
-using render::Tint;
 
 constexpr double kTitleSize = 17;
 constexpr double kTextSize = 13;
 
 /// Adds shapes to a group of its own.
-class Pen {
+class ChartPen {
  public:
-  Pen(Scene& scene, const std::string& id, const std::string& title, Point left_top)
+  ChartPen(Scene& scene, const std::string& id, const std::string& title, Point left_top)
       : scene_(scene), group_(static_cast<std::uint32_t>(scene.groups.size())) {
-    render::Group group;
+    Group group;
     group.id = id;
     group.title = title;
     group.offset = left_top;
@@ -38,18 +31,23 @@ class Pen {
   void line(Role role, Point from, Point to, Tint tint = Tint::plain) const {
     path(role, Path().move(from).line(to), tint);
   }
-  void bar(Point left_top, Point right_bottom, Tint tint) const {
-    path(Role::chart_bar, box(left_top, right_bottom), tint);
+  void bar(Point left_top, Point right_bottom, const Series& series) const {
+    const Role role = !series.player                    ? Role::chart_bar
+                      : *series.player == Player::white ? Role::marker_white
+                                                        : Role::marker_black;
+    path(role, box(left_top, right_bottom), series.player ? Tint::plain : series.tint);
   }
   void shaded_box(Point left_top, Point right_bottom, std::uint8_t shade) const {
     path(Role::heat, box(left_top, right_bottom), Tint::plain, shade);
   }
-  void dot(Point center, double radius, Tint tint) const {
-    scene_.shapes.push_back({Role::chart_bar, tint, 0, group_, render::Circles{{center}, radius}});
+  void dot(Point center, double radius, const Series& series) const {
+    const Role role = !series.player                    ? Role::chart_bar
+                      : *series.player == Player::white ? Role::marker_white
+                                                        : Role::marker_black;
+    scene_.shapes.push_back({role, series.player ? Tint::plain : series.tint, 0, group_, Circles{{center}, radius}});
   }
   void text(Point baseline, std::string words, Anchor anchor = Anchor::start, double size = kTextSize) const {
-    scene_.shapes.push_back(
-        {Role::chart_text, Tint::plain, 0, group_, render::Text{baseline, size, anchor, std::move(words)}});
+    scene_.shapes.push_back({Role::chart_text, Tint::plain, 0, group_, Text{baseline, size, anchor, std::move(words)}});
   }
 
  private:
@@ -68,13 +66,13 @@ class Pen {
 
 // Heat maps.
 
-constexpr double kPitch = 30;
+constexpr double kCell = 30;
 constexpr Point kBoardCenter{kBlockWidth / 2, 290};
-const double kColumnWidth = kPitch * std::sqrt(3.0) / 2;
+const double kColumnWidth = kCell * std::sqrt(3.0) / 2;
 
 /// Columns stand upright, A at the left, row 17 away from White (rule R2).
 Point place_of(int column, int row) noexcept {
-  return kBoardCenter + Point{(column - 9) * kColumnWidth, ((column - 9) / 2.0 - (row - 9)) * kPitch};
+  return kBoardCenter + Point{(column - 9) * kColumnWidth, ((column - 9) / 2.0 - (row - 9)) * kCell};
 }
 
 Path hexagon(Point center, double radius, double first_angle) {
@@ -87,12 +85,12 @@ Path hexagon(Point center, double radius, double first_angle) {
   return path.close();
 }
 
-void draw_edge_names(const Pen& pen) {
+void draw_edge_names(const ChartPen& pen) {
   for (int column = 1; column <= kColumns; ++column) {
     int row = 1;
     while (!on_board(column, row)) ++row;
     const Point below = place_of(column, row - 1);
-    pen.text({below.x + 5, below.y - 4}, std::string(1, static_cast<char>('A' + column - 1)), Anchor::middle, 12);
+    pen.text({below.x, below.y - 4}, std::string(1, static_cast<char>('A' + column - 1)), Anchor::middle, 12);
   }
   for (int row = 1; row <= kRows; ++row) {
     int column = 1;
@@ -102,14 +100,16 @@ void draw_edge_names(const Pen& pen) {
   }
 }
 
-void draw_scale(const Pen& pen, const HeatMap& map) {
+void draw_scale(const ChartPen& pen, const HeatMap& map) {
   constexpr int kSteps = 32;
   constexpr double kLeft = 170;
   constexpr double kWidth = 220;
   constexpr double kTop = kHeatMapHeight - 26;
   for (int step = 0; step < kSteps; ++step) {
     const double left = kLeft + kWidth * step / kSteps;
-    pen.shaded_box({left, kTop}, {left + kWidth / kSteps, kTop + 14},
+    // Each reaches under the next, so that no seam is seen between them.
+    const double over = step + 1 < kSteps ? 0.6 : 0;
+    pen.shaded_box({left, kTop}, {left + kWidth / kSteps + over, kTop + 14},
                    static_cast<std::uint8_t>(255 * step / (kSteps - 1)));
   }
   pen.text({kLeft - 8, kTop + 12}, map.least_label, Anchor::end);
@@ -120,7 +120,6 @@ void draw_scale(const Pen& pen, const HeatMap& map) {
 
 constexpr double kPlotLeft = 62;
 constexpr double kPlotTop = 52;
-constexpr double kPlotBottom = kChartHeight - 48;
 
 std::string number_text(double number, int decimals) {
   std::array<char, 64> digits{};
@@ -146,13 +145,19 @@ Ticks ticks_for(double most, int parts) {
 
 class ChartArtist {
  public:
-  ChartArtist(const Pen& pen, const Chart& chart, double width) : pen_(pen), chart_(chart), right_(width - 16) {
+  ChartArtist(const ChartPen& pen, const Chart& chart, double width)
+      : pen_(pen), chart_(chart), right_(width - 16), bottom_(chart.height - 48) {
+    bool whole = true;
+    for (const Series& series : chart.series)
+      whole = whole && std::all_of(series.values.begin(), series.values.end(),
+                                   [](double value) { return value == std::floor(value); });
     for (const Series& series : chart.series) {
       places_ = std::max(places_, series.values.size());
       for (const double value : series.values) most_ = std::max(most_, value);
     }
     if (most_ <= 0) most_ = 1;
-    vertical_ = ticks_for(most_, 5);
+    vertical_ = ticks_for(most_, chart.height < kChartHeight ? 2 : 5);
+    if (whole && vertical_.step < 1) vertical_ = {1, 0};
     most_ = vertical_.step * std::ceil(most_ / vertical_.step - 1e-9);
   }
 
@@ -164,15 +169,16 @@ class ChartArtist {
       draw_horizontal_axis();
       for (const Series& series : chart_.series) draw_line(series);
       draw_signs();
+      draw_end();
     } else {
       for (std::size_t place = 0; place < chart_.categories.size(); ++place) draw_category(place);
     }
-    pen_.line(Role::chart_axis, {kPlotLeft, kPlotBottom}, {right_, kPlotBottom});
-    pen_.text({(kPlotLeft + right_) / 2, kChartHeight - 8}, chart_.bottom_label, Anchor::middle);
+    pen_.line(Role::chart_axis, {kPlotLeft, bottom_}, {right_, bottom_});
+    pen_.text({(kPlotLeft + right_) / 2, chart_.height - 8}, chart_.bottom_label, Anchor::middle);
   }
 
  private:
-  [[nodiscard]] double y_of(double value) const { return kPlotBottom - (kPlotBottom - kPlotTop) * value / most_; }
+  [[nodiscard]] double y_of(double value) const { return bottom_ - (bottom_ - kPlotTop) * value / most_; }
   [[nodiscard]] double x_of(double place) const {
     return kPlotLeft + (right_ - kPlotLeft) * place / static_cast<double>(std::max<std::size_t>(places_, 2) - 1);
   }
@@ -181,7 +187,7 @@ class ChartArtist {
     if (chart_.series.size() < 2) return;
     double left = kPlotLeft;
     for (const Series& series : chart_.series) {
-      pen_.bar({left, 31}, {left + 16, 37}, series.tint);
+      pen_.bar({left, 29}, {left + 16, 39}, series);
       pen_.text({left + 22, 39}, series.name);
       left += 46 + 7.5 * static_cast<double>(series.name.size());
     }
@@ -199,25 +205,38 @@ class ChartArtist {
     const auto step = static_cast<std::size_t>(std::max(1.0, ticks_for(static_cast<double>(last), 10).step));
     for (std::size_t place = 0; place <= last; place += step) {
       const double x = x_of(static_cast<double>(place));
-      pen_.line(Role::chart_axis, {x, kPlotBottom}, {x, kPlotBottom + 5});
-      pen_.text({x, kPlotBottom + 20}, std::to_string(place), Anchor::middle);
+      pen_.line(Role::chart_axis, {x, bottom_}, {x, bottom_ + 5});
+      pen_.text({x, bottom_ + 20}, std::to_string(place), Anchor::middle);
     }
   }
   void draw_line(const Series& series) const {
     if (series.values.empty()) return;
+    // Two players' lines run beside each other where their values are the same.
+    const double aside = !series.player ? 0 : *series.player == Player::white ? -1.6 : 1.6;
     Path path;
     for (std::size_t place = 0; place < series.values.size(); ++place) {
-      const Point at{x_of(static_cast<double>(place)), y_of(series.values[place])};
+      const Point at{x_of(static_cast<double>(place)), y_of(series.values[place]) + aside};
+      if (place > 0 && chart_.steps) path.line({at.x, path.steps().back().to.y});
       place == 0 ? path.move(at) : path.line(at);
     }
-    pen_.path(Role::chart_line, std::move(path), series.tint);
+    if (!series.player) return pen_.path(Role::chart_line, std::move(path), series.tint);
+    pen_.path(Role::chart_line_casing, path);
+    if (*series.player == Player::white) pen_.path(Role::chart_white, std::move(path));
+  }
+  void draw_end() const {
+    if (!chart_.end_words.empty()) pen_.text({right_, 18}, chart_.end_words, Anchor::end);
   }
   void draw_signs() const {
+    // Words that would run into those before stand a line higher.
+    Point last{-100, 0};
     for (const Chart::Sign& sign : chart_.signs) {
       const Series& series = chart_.series[sign.series];
       const Point at{x_of(static_cast<double>(sign.place)), y_of(series.values[sign.place])};
-      pen_.dot(at, 5, series.tint);
-      pen_.text({at.x, at.y - 9}, sign.words, Anchor::middle, 12);
+      pen_.dot(at, 5, series);
+      Point words{at.x, at.y - 9};
+      if (words.x - last.x < 18 && std::abs(words.y - last.y) < 12) words.y = last.y - 12;
+      last = words;
+      pen_.text(words, sign.words, Anchor::middle, 12);
     }
   }
   void draw_category(std::size_t place) const {
@@ -227,15 +246,16 @@ class ChartArtist {
     const double width = room * (1 - 2 * gap) / static_cast<double>(chart_.series.size());
     double at = left + room * gap;
     for (const Series& series : chart_.series) {
-      if (series.values[place] > 0) pen_.bar({at, y_of(series.values[place])}, {at + width, kPlotBottom}, series.tint);
+      if (series.values[place] > 0) pen_.bar({at, y_of(series.values[place])}, {at + width, bottom_}, series);
       at += width;
     }
-    pen_.text({left + room / 2, kPlotBottom + 20}, chart_.categories[place], Anchor::middle);
+    pen_.text({left + room / 2, bottom_ + 20}, chart_.categories[place], Anchor::middle);
   }
 
-  const Pen& pen_;
+  const ChartPen& pen_;
   const Chart& chart_;
   double right_;
+  double bottom_;
   double most_ = 0;
   std::size_t places_ = 0;
   Ticks vertical_;
@@ -244,26 +264,26 @@ class ChartArtist {
 }  // namespace
 
 void draw(Scene& scene, const HeatMap& map, Point left_top) {
-  const Pen pen(scene, map.id, map.title, left_top);
+  const ChartPen pen(scene, map.id, map.title, left_top);
   pen.text({0, 18}, map.title, Anchor::start, kTitleSize);
-  const double most = std::max(1e-9, *std::max_element(map.values.begin(), map.values.end()));
+  const double most = std::max({1e-9, map.most, *std::max_element(map.values.begin(), map.values.end())});
   for (const Space space : kAllSpaces) {
     const auto shade = static_cast<std::uint8_t>(std::lround(255 * map.values[space.index()] / most));
-    pen.path(Role::heat, hexagon(place_of(space.column(), space.row()), kPitch / std::sqrt(3.0) - 0.6, 0), Tint::plain,
+    pen.path(Role::heat, hexagon(place_of(space.column(), space.row()), kCell / std::sqrt(3.0) - 0.6, 0), Tint::plain,
              shade);
   }
-  pen.path(Role::center_outline, hexagon(kBoardCenter, 2.6 * kPitch, std::acos(-1.0) / 6));
+  pen.path(Role::center_outline, hexagon(kBoardCenter, 2.6 * kCell, std::acos(-1.0) / 6));
   draw_edge_names(pen);
   draw_scale(pen, map);
 }
 
 void draw(Scene& scene, const Chart& chart, Point left_top, double width) {
-  const Pen pen(scene, chart.id, chart.title, left_top);
+  const ChartPen pen(scene, chart.id, chart.title, left_top);
   ChartArtist(pen, chart, width).draw();
 }
 
 void draw_heading(Scene& scene, const std::string& heading, const std::vector<std::string>& lines, Point left_top) {
-  const Pen pen(scene, "heading", heading, left_top);
+  const ChartPen pen(scene, "heading", heading, left_top);
   pen.text({0, 24}, heading, Anchor::start, 24);
   double baseline = 48;
   for (const std::string& line : lines) {
@@ -272,4 +292,4 @@ void draw_heading(Scene& scene, const std::string& heading, const std::vector<st
   }
 }
 
-}  // namespace punct::cli
+}  // namespace punct::render

@@ -2,13 +2,16 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "punct/export.hpp"
+#include "punct/piece.hpp"
 #include "punct/render/scene.hpp"
 #include "punct/space.hpp"
 
-namespace punct::cli {
+namespace punct::render {
 
 /// The size of a block of a plot; every heat map and chart is one.
 inline constexpr double kBlockWidth = 560;
@@ -22,6 +25,8 @@ struct HeatMap {
   std::string title;
   /// By Space::index(), none below 0.
   std::array<double, 256> values{};
+  /// What the darkest shade stands for, so that maps beside each other compare; 0 for the greatest value.
+  double most = 0;
   /// What stands at the ends of the scale.
   std::string least_label, most_label;
 };
@@ -29,8 +34,10 @@ struct HeatMap {
 /// Values by place: by category in a bar chart, at 0, 1, 2, ... in a line chart.
 struct Series {
   std::string name;
-  render::Tint tint = render::Tint::plain;
+  Tint tint = Tint::plain;
   std::vector<double> values;
+  /// Whose values these are, if they are a player's: these are drawn in the player's color.
+  std::optional<Player> player{};
 };
 
 /// Lines over whole numbers from 0, or bars side by side for each category.
@@ -49,13 +56,19 @@ struct Chart {
     std::string words;
   };
   std::vector<Sign> signs;
+  /// For lines of values that hold until the next place: as steps.
+  bool steps = false;
+  /// Words at the end of the lines; may be empty.
+  std::string end_words{};
+  /// The height that it takes up.
+  double height = kChartHeight;
 };
 
-void draw(render::Scene& scene, const HeatMap& map, render::Point left_top);
-/// As wide as `width`, kChartHeight high.
-void draw(render::Scene& scene, const Chart& chart, render::Point left_top, double width = kBlockWidth);
+PUNCT_API void draw(Scene& scene, const HeatMap& map, Point left_top);
+/// As wide as `width`.
+PUNCT_API void draw(Scene& scene, const Chart& chart, Point left_top, double width = kBlockWidth);
 /// A heading at the top left of a plot, with lines in smaller letters below.
-void draw_heading(render::Scene& scene, const std::string& heading, const std::vector<std::string>& lines,
-                  render::Point left_top);
+PUNCT_API void draw_heading(Scene& scene, const std::string& heading, const std::vector<std::string>& lines,
+                            Point left_top);
 
-}  // namespace punct::cli
+}  // namespace punct::render

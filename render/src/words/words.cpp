@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/words.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <vector>
+
+#include "words/terms_table.hpp"
+
+namespace punct::render {
+namespace {
+
+constexpr std::array<std::string_view, kAllLanguages.size()> kCodes{"en", "de", "fr", "it", "nl",
+                                                                    "es", "pl", "ru", "sk"};
+
+struct Term {
+  std::string_view key;
+  std::array<std::string_view, kAllLanguages.size()> cells;
+};
+
+std::string_view take_to(std::string_view& text, char end) noexcept {
+  const std::size_t length = std::min(text.find(end), text.size());
+  const std::string_view taken = text.substr(0, length);
+  text.remove_prefix(std::min(length + 1, text.size()));
+  return taken;
+}
+
+std::vector<Term> read_table() {
+  std::vector<Term> terms;
+  std::string_view rest = kTermsTable;
+  take_to(rest, '\n');
+  while (!rest.empty()) {
+    std::string_view line = take_to(rest, '\n');
+    Term& term = terms.emplace_back();
+    term.key = take_to(line, '\t');
+    for (std::string_view& cell : term.cells) cell = take_to(line, '\t');
+  }
+  return terms;
+}
+
+void replace(std::string& words, std::string_view place, int number) {
+  if (const std::size_t at = words.find(place); at != std::string::npos)
+    words.replace(at, place.size(), std::to_string(number));
+}
+
+}  // namespace
+
+std::string_view code(Language language) noexcept { return kCodes[static_cast<std::size_t>(language)]; }
+
+std::optional<Language> language_named(std::string_view code) noexcept {
+  const auto* const found = std::find(kCodes.begin(), kCodes.end(), code);
+  if (found == kCodes.end()) return std::nullopt;
+  return kAllLanguages[static_cast<std::size_t>(found - kCodes.begin())];
+}
+
+std::string language_names() {
+  std::string names;
+  for (const std::string_view code : kCodes) names += (names.empty() ? "" : ", ") + std::string(code);
+  return names;
+}
+
+std::string_view term(Language language, std::string_view key) {
+  static const std::vector<Term> kTerms = read_table();
+  for (const Term& term : kTerms)
+    if (term.key == key) return term.cells[static_cast<std::size_t>(language)];
+  throw std::logic_error("no term " + std::string(key));
+}
+
+std::string term(Language language, std::string_view key, int n, int m) {
+  std::string words(term(language, key));
+  replace(words, "{n}", n);
+  replace(words, "{m}", m);
+  return words;
+}
+
+std::string capitalized(std::string_view words) {
+  std::string raised(words);
+  if (raised.empty()) return raised;
+  const auto byte = [&raised](std::size_t i) { return static_cast<unsigned char>(raised[i]); };
+  if (raised[0] >= 'a' && raised[0] <= 'z') {
+    raised[0] = static_cast<char>(raised[0] - 'a' + 'A');
+  } else if (raised.size() > 1 && byte(0) == 0xD0 && byte(1) >= 0xB0) {
+    raised[1] = static_cast<char>(byte(1) - 0x20);
+  } else if (raised.size() > 1 && byte(0) == 0xD1 && byte(1) >= 0x80 && byte(1) <= 0x8F) {
+    raised[0] = static_cast<char>(0xD0);
+    raised[1] = static_cast<char>(byte(1) + 0x20);
+  }
+  return raised;
+}
+
+}  // namespace punct::render

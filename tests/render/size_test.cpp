@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Signs know the size at which they are drawn.
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "punct/render/layout.hpp"
+#include "punct/render/theme.hpp"
+#include "render/positions.hpp"
+
+namespace punct::render {
+namespace {
+
+constexpr double kPointsAPixel = 0.75;
+/// What is drawn in a column of 60 mm.
+constexpr double kColumnPoints = 170;
+
+Diagram crowded() {
+  Diagram diagram;
+  diagram.position = punct::testing::random_position(Rules::standard, 7, 200);
+  return diagram;
+}
+
+double scale_of(const Scene& scene, std::uint32_t group) {
+  double scale = 1;
+  for (; group != 0; group = scene.groups[group].parent) scale *= scene.groups[group].scale;
+  return scale;
+}
+
+std::size_t count(const Scene& scene, Role role) {
+  return static_cast<std::size_t>(
+      std::count_if(scene.shapes.begin(), scene.shapes.end(), [role](const Shape& s) { return s.role == role; }));
+}
+
+/// The smallest letters, in points.
+double least_letters(const Scene& scene, double points) {
+  double least = 1e9;
+  for (const Shape& shape : scene.shapes)
+    if (const auto* const words = std::get_if<Text>(&shape.geometry))
+      least = std::min(least, words->size * scale_of(scene, shape.group) * points / scene.width);
+  return least;
+}
+
+TEST(Size, NoLettersBelowFivePointsInAColumnOfSixtyMillimeters) {
+  for (const bool stacks : {false, true})
+    for (const bool around : {false, true}) {
+      Diagram diagram = crowded();
+      diagram.stacks = stacks;
+      diagram.sets = diagram.legend = around;
+      diagram.caption = "A caption that is long enough to be broken into lines.";
+      EXPECT_GE(least_letters(layout(diagram, kColumnPoints / kPointsAPixel), kColumnPoints), 5) << stacks << around;
+    }
+}
+
+TEST(Size, NoLineOfPrintIsThinnerThanPaperTakes) {
+  const Theme& print = *theme_named("print");
+  for (const double points : {180 * kPointsAPixel, kColumnPoints, 360 * kPointsAPixel, 720 * kPointsAPixel}) {
+    const Scene scene = layout(crowded(), points / kPointsAPixel);
+    const Theme drawn = theme_for(print, {}, scene.width, points);
+    for (const Shape& shape : scene.shapes) {
+      const Style style = drawn.style(shape);
+      const double unit = points / scene.width;
+      if (style.stroke) {
+        EXPECT_GE(style.width * unit, 0.35 - 1e-9) << role_name(shape.role) << ' ' << points;
+      }
+      if (style.hatch_distance > 0) {
+        EXPECT_GE(style.hatch_width * unit, 0.35 - 1e-9) << role_name(shape.role) << ' ' << points;
+      }
+    }
+  }
+}
+
+TEST(Size, SmallPicturesHaveLargerFiguresAndFewerLadders) {
+  const Scene full = layout(crowded(), 720);
+  const Scene medium = layout(crowded(), 500);
+  const Scene small = layout(crowded(), 360);
+  EXPECT_GT(count(full, Role::ladder_frame), 0U);
+  EXPECT_GT(count(medium, Role::ladder_frame), 0U);
+  EXPECT_EQ(count(small, Role::ladder_frame), 0U);
+  EXPECT_EQ(count(small, Role::gap_sign), 0U);
+  EXPECT_LT(least_letters(full, full.width), least_letters(medium, medium.width));
+  EXPECT_LT(least_letters(medium, medium.width), least_letters(small, small.width));
+}
+
+TEST(Size, TheDetailAskedForIsTaken) {
+  Diagram diagram = crowded();
+  diagram.detail = Detail::small;
+  EXPECT_EQ(count(layout(diagram, 2000), Role::ladder_frame), 0U);
+  diagram.detail = Detail::full;
+  EXPECT_EQ(count(layout(diagram, 200), Role::ladder_frame), 1U);
+}
+
+TEST(Size, DetailsGoByTheDistanceOfSpaces) {
+  EXPECT_EQ(detail_for(34), Detail::full);
+  EXPECT_EQ(detail_for(33.9), Detail::medium);
+  EXPECT_EQ(detail_for(22), Detail::medium);
+  EXPECT_EQ(detail_for(21.9), Detail::small);
+  EXPECT_EQ(detail_named("medium"), std::nullopt);
+}
+
+/// A stack of the key is as large in every picture.
+TEST(Size, TheKeyOfStacksKeepsItsSize) {
+  Diagram diagram = crowded();
+  diagram.stacks = true;
+  for (const double pixels : {227.0, 360.0, 720.0, 1440.0}) {
+    const Scene scene = layout(diagram, pixels);
+    for (const Group& group : scene.groups)
+      if (group.id == "stacks") {
+        EXPECT_NEAR(group.scale * pixels / scene.width, 1, 0.02) << pixels;
+      }
+  }
+}
+
+TEST(Size, PartsOfTheBoardAreDrawnLarger) {
+  Diagram diagram;
+  EXPECT_EQ(natural_width(diagram, layout(diagram)), 720);
+  diagram.crop = {*Space::parse("I9")};
+  EXPECT_NEAR(natural_width(diagram, layout(diagram)), 480, 1);
+}
+
+TEST(Size, SpacesOfPartsAwayFromTheEdgeAreNamed) {
+  Diagram diagram;
+  diagram.crop = {*Space::parse("I9")};
+  EXPECT_GT(count(layout(diagram), Role::space_name), 0U);
+  diagram.crop = {*Space::parse("A2")};
+  EXPECT_EQ(count(layout(diagram), Role::space_name), 0U);
+}
+
+}  // namespace
+}  // namespace punct::render
