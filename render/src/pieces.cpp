@@ -231,7 +231,7 @@ void Ladders::draw(const Pen& pen) const {
 }
 
 void draw_gap_sign(const Pen& pen, Point middle) {
-  pen.path(Role::gap_chip, rectangle({middle.x - 8.5, middle.y - 7, middle.x + 8.5, middle.y + 7}, 3));
+  pen.path(Role::gap_chip, rectangle({middle.x - 8.5, middle.y - 7, middle.x + 8.5, middle.y + 7}));
   Path arch;
   arch.move(middle + Point{-6, -3.5}).line(middle + Point{6, -3.5});
   arch.move(middle + Point{-4, 5}).line(middle + Point{-4, 1}).arc(middle + Point{4, 1}, 4, true);

@@ -481,15 +481,40 @@ class SvgWriter {
     out_ += ending;
     attribute("\" stroke-width=\"", 2 * radius);
     out_ += " d=\"";
+    Point at{1e9, 1e9};
+    for (const Point center : circles.centers) {
+      const Point to{rounded(center.x), rounded(center.y)};
+      if (to.x == at.x) {
+        // Along a column this is half as long.
+        out_ += "m0 ";
+        number(to.y - at.y);
+      } else {
+        out_ += 'M';
+        point(to);
+      }
+      out_ += "h0";
+      at = to;
+    }
+    out_ += "\"/>\n";
+  }
+
+  /// Several circles without an inside as one path: each goes round but for a tenth of a unit, which closing it draws.
+  void write_rings(const Shape& shape, const Circles& circles) {
+    open_shape("<path", shape);
+    out_ += " d=\"";
     for (const Point center : circles.centers) {
       out_ += 'M';
-      point(center);
-      out_ += "h0";
+      point(center - Point{0, circles.radius});
+      out_ += 'a';
+      point({circles.radius, circles.radius});
+      out_ += " 0 1 0 .1 0z";
     }
     out_ += "\"/>\n";
   }
 
   void write_circles(const Shape& shape, const Circles& circles) {
+    if (circles.centers.size() > 1 && circles.spaces.empty() && !theme_.style(shape).fill)
+      return write_rings(shape, circles);
     for (std::size_t i = 0; i < circles.centers.size(); ++i) {
       const Point center = circles.centers[i];
       open_shape("<circle", shape);
@@ -538,11 +563,11 @@ class SvgWriter {
 
   void write_line(Point to, Point from) {
     if (to.y == from.y) {
-      out_ += 'H';
-      number(rounded(to.x));
+      out_ += 'h';
+      number(rounded(to.x) - rounded(from.x));
     } else if (to.x == from.x) {
-      out_ += 'V';
-      number(rounded(to.y));
+      out_ += 'v';
+      number(rounded(to.y) - rounded(from.y));
     } else {
       out_ += 'L';
       point(to);
