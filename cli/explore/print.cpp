@@ -6,7 +6,7 @@
 #include <cstdio>
 
 #include "punct/notation.hpp"
-#include "session/chart.hpp"
+#include "punct/render/chart.hpp"
 #include "session/csv.hpp"
 #include "session/utf8.hpp"
 
@@ -167,7 +167,7 @@ render::Scene exploration_plot(Exploration& exploration) {
   constexpr double kMargin = 30;
   LevelTree& tree = exploration.levels[exploration.answering()];
   tree.arrange();
-  HeatMap map;
+  render::HeatMap map;
   map.id = "next-punct";
   map.title = "Where the next move puts its PÜNCT (" + std::string(kLikenessNames[exploration.answering()]) + ")";
   double most = 0;
@@ -181,9 +181,9 @@ render::Scene exploration_plot(Exploration& exploration) {
   render::Scene scene;
   scene.title = "PÜNCT: " + map.title;
   scene.description = games_text(tree.reached()) + " of " + games_text(exploration.games) + " reach the position";
-  scene.width = kBlockWidth + 2 * kMargin;
-  scene.height = kHeatMapHeight + 2 * kMargin;
-  draw(scene, map, {kMargin, kMargin});
+  scene.width = render::kBlockWidth + 2 * kMargin;
+  scene.height = render::kHeatMapHeight + 2 * kMargin;
+  render::draw(scene, map, {kMargin, kMargin});
   return scene;
 }
 

@@ -11,8 +11,8 @@
 
 #include "games/pipeline.hpp"
 #include "punct/notation.hpp"
-#include "punct/render/move_marks.hpp"
 #include "punct/position_text.hpp"
+#include "punct/render/move_marks.hpp"
 #include "punct/rules.hpp"
 #include "render/pictures.hpp"
 #include "session/content.hpp"

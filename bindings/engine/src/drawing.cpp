@@ -76,13 +76,13 @@ Drawing drawn(const Spot& spot, std::string_view text) {
     }
     render::add_moves_of(space, legal_moves_from(diagram.position, space), diagram.marks);
   }
-  drawing.scene = render::layout(diagram);
+  drawing.scene = drawing.file.size ? render::layout(diagram, *drawing.file.size) : render::layout(diagram);
   return drawing;
 }
 
 std::string svg_of(const Drawing& drawing) {
   const render::Theme& theme = drawing.file.theme ? *render::theme_named(*drawing.file.theme) : render::themes()[0];
-  const auto width = static_cast<int>(std::lround(drawing.scene.width));
+  const auto width = static_cast<int>(std::lround(render::natural_width(drawing.file.diagram, drawing.scene)));
   return render::to_svg(drawing.scene, theme, drawing.file.background.value_or(render::Background{}),
                         drawing.file.size.value_or(width));
 }
