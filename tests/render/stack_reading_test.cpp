@@ -32,12 +32,6 @@ struct Dot {
 /// The dots of each level and player.
 using Dots = std::map<std::pair<int, Player>, std::vector<Dot>>;
 
-Point board_offset(const Scene& scene) {
-  for (const Group& group : scene.groups)
-    if (group.id == "board") return group.offset;
-  return {};
-}
-
 /// The space whose middle is drawn nearest to a point of the board.
 Space space_at(Point at) {
   for (const Space space : kAllSpaces) {
@@ -155,7 +149,8 @@ std::vector<Position> candidates(const Dots& dots, const std::string& start) {
   std::vector<std::string> lines{start};
   for (const auto& [level, found] : dots) {
     std::vector<std::string> longer;
-    for (const std::string& cover : Covers(level, found).lines())
+    const Covers covers(level, found);
+    for (const std::string& cover : covers.lines())
       for (const std::string& line : lines) longer.push_back(line + cover);
     lines = std::move(longer);
     EXPECT_LE(lines.size(), 4096U) << "too many ways to be tried";
@@ -248,8 +243,8 @@ std::size_t apart(const std::set<std::pair<long, long>>& one, const std::set<std
     return false;
   };
   std::size_t count = 0;
-  for (const auto& at : one) count += near(other, at) ? 0 : 1;
-  for (const auto& at : other) count += near(one, at) ? 0 : 1;
+  for (const auto& at : one) count += near(other, at) ? 0U : 1U;
+  for (const auto& at : other) count += near(one, at) ? 0U : 1U;
   return count;
 }
 
