@@ -71,7 +71,7 @@ TEST(DiagramFile, NamesWhatIsWrongAndWhere) {
       {"size 5", Code::syntax, {1, 6}, "16 to 20000"},
       {"size big", Code::syntax, {1, 6}, "16 to 20000"},
       {"orientation left", Code::syntax, {1, 13}, "white, black"},
-      {"coordinates all", Code::syntax, {1, 13}, "edge, spaces or none"},
+      {"coordinates all", Code::syntax, {1, 13}, "edge, edge-one, spaces or none"},
       {"crop K3,A1", Code::bad_cell, {1, 9}, "A1"},
       {"inset Z1", Code::bad_cell, {1, 7}, "Z1"},
       {"layers 3", Code::syntax, {1, 8}, "nothing may follow"},

@@ -28,7 +28,7 @@ TEST(Draw, GivesWhatTheWritersGive) {
 
 TEST(Draw, HeedsTheLook) {
   const Look look{.theme = "print", .background = *parse_background("none"), .width = 300};
-  const Scene scene = layout(some_diagram());
+  const Scene scene = layout(some_diagram(), 300);
   EXPECT_EQ(*draw_svg(some_diagram(), look), to_svg(scene, *theme_named("print"), look.background, 300));
   EXPECT_TRUE(draw_pdf({some_diagram(), some_diagram()}, look)->starts_with("%PDF-"));
 }

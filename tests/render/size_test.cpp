@@ -123,7 +123,7 @@ TEST(Size, SpacesOfPartsAwayFromTheEdgeAreNamed) {
   Diagram diagram;
   diagram.crop = {*Space::parse("I9")};
   EXPECT_GT(count(layout(diagram), Role::space_name), 0U);
-  diagram.crop = {*Space::parse("A2")};
+  diagram.crop = *parse_spaces("A2+2");
   EXPECT_EQ(count(layout(diagram), Role::space_name), 0U);
 }
 

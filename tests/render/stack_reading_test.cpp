@@ -276,7 +276,7 @@ Position last_position(std::uint64_t seed) {
 
 TEST(StackReading, TheDoubtOfTwoPiecesSideBySideIsGone) {
   expect_one_reading(punct::testing::position_of(
-      "standard b wC@F10,E10,G10 wM@D9,C8,E9 wT@B9,B10,C10 bT@E11,E12,F12 wR@D9,D8,E8^2 wT@E10,E9,F10^2"));
+      "standard b bE@F8,D8,E8 wC@F10,E10,G10 wM@D9,C8,E9 wR@D9,D8,E8^2 wT@E10,E9,F10^2 wL@G10,F8,G9^2"));
 }
 
 TEST(StackReading, LastPositionsHaveOne) {

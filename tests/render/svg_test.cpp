@@ -128,7 +128,7 @@ TEST(Svg, TheCallersPrefixIsTaken) {
   Diagram diagram;
   diagram.id_prefix = "fig-3";
   const std::string svg = svg_of(diagram);
-  EXPECT_NE(svg.find("<g id=\"fig-3-board\">"), std::string::npos);
+  EXPECT_NE(svg.find("<g id=\"fig-3-board\""), std::string::npos);
   EXPECT_NE(svg.find("\n.fig-3 .plate{"), std::string::npos);
 }
 
