@@ -95,7 +95,7 @@ TEST(Mark, NamesWhatIsWrong) {
       {"ghost bT@F9,F10,F11", Code::bad_shape, 6, ""},
       {"ghost X", Code::syntax, 6, ""},
       {"path K3", Code::syntax, 5, "at least two"},
-      {"marker K3 K4", Code::syntax, 10, "too many"}};
+      {"marker K3 K4", Code::syntax, 10, "white or black"}};
   for (const WrongMark& wrong : all) {
     const auto mark = parse_mark(wrong.text);
     ASSERT_FALSE(mark.has_value()) << wrong.text;
