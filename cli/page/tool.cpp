@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "session/tool.hpp"
+
 #include <memory>
 #include <string>
 #include <utility>
@@ -10,7 +12,6 @@
 #include "punct/replay.hpp"
 #include "session/command_line.hpp"
 #include "session/output.hpp"
-#include "session/tool.hpp"
 
 namespace punct::cli {
 namespace {

@@ -28,7 +28,7 @@ Analyzed greedy_game(std::uint64_t number) {
   return made;
 }
 
-const GameName kName{"a,b.punct", 3, "Ada", "Bo", "1-0"};
+const GameName kName{"a,b.punct", 3, "Ada", "Bo", "1-0", "Ada - Bo, 1-0"};
 
 TEST(Analyze, OneReportForTheStartAndEachPly) {
   const Analyzed made = greedy_game(1);
@@ -96,12 +96,15 @@ TEST(Analyze, TableNamesTheGameAndItsMoves) {
 
 TEST(Analyze, ChartFollowsTheDistances) {
   const Analyzed made = greedy_game(3);
-  const Chart chart = analysis_chart(kName, made.plies);
+  const auto [chart, center] = analysis_charts(kName, made.plies);
   ASSERT_EQ(chart.series.size(), 2U);
+  ASSERT_EQ(center.series.size(), 2U);
   for (std::size_t ply = 0; ply < made.plies.size(); ++ply)
-    for (const Player player : kPlayers)
-      EXPECT_EQ(chart.series[index_of(player)].values.at(ply),
-                made.plies[ply].view.players[index_of(player)].nearest.missing);
+    for (const Player player : kPlayers) {
+      const PlayerView& view = made.plies[ply].view.players[index_of(player)];
+      EXPECT_EQ(chart.series[index_of(player)].values.at(ply), view.nearest.missing);
+      EXPECT_EQ(center.series[index_of(player)].values.at(ply), view.center);
+    }
   std::size_t mistakes = 0;
   for (const PlyReport& ply : made.plies) mistakes += ply.judged.missed_win || ply.judged.allowed_win ? 1U : 0U;
   EXPECT_EQ(chart.signs.size(), mistakes);

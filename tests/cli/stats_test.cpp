@@ -9,8 +9,8 @@
 
 #include "generate/play.hpp"
 #include "punct/replay.hpp"
-#include "stats/figures.hpp"
 #include "results/stats_json.hpp"
+#include "stats/figures.hpp"
 #include "stats/plot.hpp"
 
 namespace punct::cli {

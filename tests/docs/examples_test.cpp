@@ -85,7 +85,8 @@ class Shell {
  public:
   Lines run(const std::string& command) {
     const std::string line = "exec 2>&1; cd '" + folder_.path().string() +
-                             "'; PATH='" PUNCT_PROGRAM_FOLDER "':'" PUNCT_EXAMPLES_FOLDER "':\"$PATH\"; export LC_ALL=C.UTF-8; (exit " +
+                             "'; PATH='" PUNCT_PROGRAM_FOLDER "':'" PUNCT_EXAMPLES_FOLDER
+                             "':\"$PATH\"; export LC_ALL=C.UTF-8; (exit " +
                              std::to_string(status_) + ")\n" + command;
     FILE* pipe = popen(line.c_str(), "r");
     const Lines written = read(pipe);

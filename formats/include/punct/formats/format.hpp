@@ -102,7 +102,7 @@ class Splitter {
 class Writer {
  public:
   virtual ~Writer() = default;
-  [[nodiscard]] virtual std::string_view prologue() const = 0;  ///< What stands before the first game.
+  [[nodiscard]] virtual std::string_view prologue() const = 0;   ///< What stands before the first game.
   [[nodiscard]] virtual std::string_view separator() const = 0;  ///< What stands between two games.
   [[nodiscard]] virtual std::string_view epilogue() const = 0;   ///< See prologue().
   /// Appends one game as it stands in the record; see make_canonical(). What the format cannot hold is added to
