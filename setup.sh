@@ -12,6 +12,7 @@ usage: ./setup.sh [COMMAND]
   run ARGS...     run the program, built first if need be: ./setup.sh run validate samples/games
   install PREFIX  build and install below PREFIX (default: /usr/local)
   page            build the page for browsers with emscripten: build/page/board.html
+  test-page       build the page and test it in Chromium and Firefox
   ci              everything that has to pass before a change lands: test, and all commands below up to fuzz
 
   lint            check the sources with clang-format and clang-tidy
@@ -265,7 +266,6 @@ ci() {
   fuzz 5
   sanitize
   run_tests release
-  test_page
   say "All checks passed in $((SECONDS / 60)) min $((SECONDS % 60)) s"
 }
 
@@ -275,6 +275,7 @@ case $command in
   demo) demo ;;
   run) run "$@" ;;
   page) build_page ;;
+  test-page) test_page ;;
   test) build_tests; run_tests release "$@" ;;
   install) build_program; install_below "${1:-/usr/local}" ;;
   packages) packages ;;

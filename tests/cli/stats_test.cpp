@@ -62,7 +62,7 @@ TEST(StatsJson, RefusesWhatItHasNotWritten) {
         negative, no_space, stats_json({}).substr(0, 200)}) {
     const auto read = read_stats_json(text);
     ASSERT_FALSE(read) << text;
-    EXPECT_TRUE(read.error().starts_with("no statistics that punct stats --json has written: ")) << read.error();
+    EXPECT_TRUE(read.error().starts_with("not written by punct stats --json: ")) << read.error();
   }
 }
 
@@ -136,7 +136,8 @@ TEST(StatsPlot, ShowsFourBoardsAndEightCharts) {
 
 TEST(StatsPlot, ShadesFollowTheCounts) {
   Statistics statistics = statistics_of(1, 1);
-  statistics.covered[0] = {};
+  // Both players' maps have one scale.
+  statistics.covered = {};
   statistics.covered[0][Space::parse("K7").value().index()] = 10;
   statistics.covered[0][Space::parse("A2").value().index()] = 5;
   const render::Scene scene = stats_plot(statistics);

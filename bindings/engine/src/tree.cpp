@@ -68,7 +68,10 @@ bool Tree::promote(NodeIndex node) {
 bool Tree::demote(NodeIndex node) {
   const NodeIndex line = head(node);
   const NodeIndex of = nodes_[line].instead_of;
-  if (of == kNoNode) return !nodes_[node].variations.empty() && promote(nodes_[node].variations.front());
+  if (of == kNoNode) {
+    while (node != kNoNode && nodes_[node].variations.empty()) node = nodes_[node].before;
+    return node != kNoNode && promote(nodes_[node].variations.front());
+  }
   const auto& others = nodes_[of].variations;
   const auto at = std::find(others.begin(), others.end(), line);
   return at + 1 != others.end() && promote(*(at + 1));
