@@ -39,7 +39,8 @@ program_packages=(
 test_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils
   librsvg2-bin poppler-utils zip gzip zstd xz-utils parallel make bzip2
-  pybind11-dev python3-dev python3-pytest python3-hypothesis)
+  pybind11-dev python3-dev python3-numpy python3-pytest python3-hypothesis)
+python_packages=(mypy valgrind jupyter-nbconvert python3-ipykernel)
 check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
 package_packages=(debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev python3-dev pkgconf git)
 suite_packages=(mmdebstrap git)
@@ -253,6 +254,13 @@ fuzz() {
 check_editors() {
   say "Checking the syntax files of editors"
   python3 packaging/editors/check.py
+}
+
+# What of the Python module takes too long for the tests: types, leaks, lifetimes, the notebook.
+check_python() {
+  ensure_packages "${python_packages[@]}"
+  say "Checking the Python module"
+  tests/python/check.sh build/release
 }
 
 ci() {

@@ -81,6 +81,10 @@ Inputs::Inputs(const CommonOptions& options) : options_(options) {
   if (options.inputs.empty()) entries_.emplace_back(kStandardInput);
   for (const std::string& path : options.inputs) add_input(path);
 }
+Inputs::Inputs(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes)
+    : options_(options), total_bytes_(bytes->size()), given_(std::move(bytes)) {
+  entries_.emplace_back(Given{std::move(name)});
+}
 Inputs::~Inputs() = default;
 
 void Inputs::add_input(const std::string& path) {
@@ -157,6 +161,7 @@ std::optional<Inputs::Next> Inputs::next() {
   if (next_entry_ == entries_.size()) return std::nullopt;
   const Entry& entry = entries_[next_entry_++];
   if (const auto* const trouble = std::get_if<Trouble>(&entry)) return *trouble;
+  if (const auto* const given = std::get_if<Given>(&entry)) return open(given->name, *given_);
   return open(std::get<std::string>(entry));
 }
 
@@ -166,10 +171,14 @@ Inputs::Next Inputs::open(const std::string& path) {
   const int descriptor = standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return Trouble{Trouble::Kind::io, name, system_error_text()};
   file_ = std::make_unique<File>(descriptor);
-  const auto start = file_->peek(kStart);
+  return open(name, *file_);
+}
+
+Inputs::Next Inputs::open(const std::string& name, formats::ByteSource& bytes) {
+  const auto start = bytes.peek(kStart);
   if (!start) return Trouble{Trouble::Kind::io, name, start.error().message};
-  if (!formats::looks_like_archive(*start)) return stream(name, name, *file_);
-  archive_ = std::make_unique<formats::ArchiveReader>(*file_, options_.max_expansion);
+  if (!formats::looks_like_archive(*start)) return stream(name, name, bytes);
+  archive_ = std::make_unique<formats::ArchiveReader>(bytes, options_.max_expansion);
   archive_name_ = name;
   archive_gave_something_ = false;
   return *next_member();

@@ -22,6 +22,8 @@ class Inputs {
  public:
   /// The options must outlive it.
   explicit Inputs(const CommonOptions& options);
+  /// One stream by this name, which may be packed, in place of what the options name.
+  Inputs(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes);
   ~Inputs();
 
   /// A stream of games, good until next() is called again.
@@ -54,13 +56,18 @@ class Inputs {
 
  private:
   class File;
-  using Entry = std::variant<std::string, Trouble>;
+  /// The stream that was given, by its name.
+  struct Given {
+    std::string name;
+  };
+  using Entry = std::variant<std::string, Trouble, Given>;
 
   void add_input(const std::string& path);
   void add_folder(const std::string& path);
   void add_found(const std::filesystem::directory_entry& entry);
   void add_file(const std::string& path);
   [[nodiscard]] Next open(const std::string& path);
+  [[nodiscard]] Next open(const std::string& name, formats::ByteSource& bytes);
   [[nodiscard]] std::optional<Next> next_member();
   [[nodiscard]] Next member(const formats::ArchiveMember& found);
   [[nodiscard]] Next stream(std::string name, std::string_view name_with_ending, formats::ByteSource& bytes);
@@ -72,6 +79,7 @@ class Inputs {
   std::uint64_t total_bytes_ = 0;
   std::uint64_t bytes_before_ = 0;
   std::unique_ptr<File> file_;
+  std::unique_ptr<formats::ByteSource> given_;
   std::unique_ptr<formats::ArchiveReader> archive_;
   std::string archive_name_;
   bool archive_gave_something_ = false;

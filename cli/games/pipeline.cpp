@@ -435,17 +435,10 @@ void add_oversized(Slot& slot, GameJob& job, const formats::Limits& limits) {
   item.noted->findings.push_back(limit_finding(formats::too_large(limits), slot.run.origin.place));
 }
 
-}  // namespace
-
-void run_games(Session& session, GameJob& job, InputLog* log) {
+void run_cut_games(Session& session, RunCutter& cutter, const Window& window, GameJob& job, InputLog* log) {
   // Games are found by counting those before them, which is done in order.
   const bool counts = !session.options().choice.games.empty();
   const unsigned workers = counts ? 1 : session.workers();
-  const Window window = session.options().part
-                            ? Window(*session.options().part, count_games(session.options(), session.workers()))
-                            : Window();
-  RunCutter cutter(session.options(), session.shows_excerpts());
-  if (log != nullptr) cutter.make_digests();
   InOrder in_order(session, job, cutter, window, log);
   std::vector<Worker> readers;
   formats::Limits limits;
@@ -493,6 +486,21 @@ void run_games(Session& session, GameJob& job, InputLog* log) {
   session.progress().clear();
   // A part without a game is well where the whole has some.
   session.saw_games(session.options().part ? window.counts().total() : in_order.games());
+}
+
+}  // namespace
+
+void run_games(Session& session, GameJob& job, InputLog* log) {
+  const Window window = session.options().part
+                            ? Window(*session.options().part, count_games(session.options(), session.workers()))
+                            : Window();
+  RunCutter cutter(session.options(), session.shows_excerpts());
+  if (log != nullptr) cutter.make_digests();
+  run_cut_games(session, cutter, window, job, log);
+}
+
+void run_games(Session& session, RunCutter& cutter, GameJob& job) {
+  run_cut_games(session, cutter, Window(), job, nullptr);
 }
 
 }  // namespace detail

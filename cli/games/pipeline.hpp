@@ -17,6 +17,8 @@
 
 namespace punct::cli {
 
+class RunCutter;
+
 /// A file, an archive's member or standard input, as findings name it.
 struct Source {
   std::string name;
@@ -104,6 +106,7 @@ class GameJob {
 };
 
 void run_games(Session& session, GameJob& job, InputLog* log);
+void run_games(Session& session, RunCutter& cutter, GameJob& job);
 
 template <class Result, class MakeHandler>
 class TypedJob final : public GameJob {
@@ -168,6 +171,13 @@ template <class Result, class MakeHandler>
 void for_each_game(Session& session, MakeHandler make_handler, GameSink<Result>& sink, InputLog* log = nullptr) {
   detail::TypedJob<Result, MakeHandler> job(std::move(make_handler), sink);
   detail::run_games(session, job, log);
+}
+
+/// The same for what the cutter cuts; it must have been made with the session's options.
+template <class Result, class MakeHandler>
+void for_each_game(Session& session, RunCutter& cutter, MakeHandler make_handler, GameSink<Result>& sink) {
+  detail::TypedJob<Result, MakeHandler> job(std::move(make_handler), sink);
+  detail::run_games(session, cutter, job);
 }
 
 }  // namespace punct::cli

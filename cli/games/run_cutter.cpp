@@ -59,6 +59,10 @@ RunCutter::RunCutter(const CommonOptions& options, bool keeps_excerpts)
       format_is_certain_(options.from.has_value()),
       inputs_(options),
       keeps_excerpts_(keeps_excerpts) {}
+RunCutter::RunCutter(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes)
+    : limits_{.game_bytes = options.max_game_size},
+      format_is_certain_(options.from.has_value()),
+      inputs_(options, std::move(name), std::move(bytes)) {}
 
 bool RunCutter::next(Run& run) {
   run.clear();

@@ -50,6 +50,8 @@ struct Run {
 class RunCutter {
  public:
   explicit RunCutter(const CommonOptions& options, bool keeps_excerpts = false);
+  /// Cuts one stream by this name in place of what the options name.
+  RunCutter(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes);
 
   /// Makes digests of the sources, which then are read to their ends even where their rest is passed over.
   void make_digests() { digest_.emplace(); }
@@ -77,7 +79,7 @@ class RunCutter {
   // Whether somebody has said what format the input is in.
   bool format_is_certain_;
   Inputs inputs_;
-  bool keeps_excerpts_;
+  bool keeps_excerpts_ = false;
   std::optional<formats::Format> first_format_;
   std::shared_ptr<const Source> source_;
   formats::ByteSource* stream_ = nullptr;

@@ -13,20 +13,22 @@ Session::Session(std::string_view tool, const CommonOptions& options)
     : tool_(tool),
       options_(options),
       diagnostics_(options.diagnostics, wants_color(options.color, 2)),
-      progress_(options.quiet || options.diagnostics == DiagnosticsStyle::json ? When::never : options.progress) {}
+      progress_(options.quiet || tool.empty() || options.diagnostics == DiagnosticsStyle::json ? When::never
+                                                                                               : options.progress) {}
 
 unsigned Session::workers() const noexcept {
   return options_.jobs != 0 ? options_.jobs : std::max(1U, std::thread::hardware_concurrency());
 }
 
 bool Session::shows_excerpts() const noexcept {
-  return !options_.quiet && options_.diagnostics == DiagnosticsStyle::text && (options_.context || is_terminal(2));
+  return !options_.quiet && !tool_.empty() && options_.diagnostics == DiagnosticsStyle::text &&
+         (options_.context || is_terminal(2));
 }
 
 void Session::report(std::string_view file, const Finding& finding, const Excerpt& excerpt) {
   ++(finding.severity == Severity::error ? errors_ : warnings_);
   if (finding.severity == Severity::error) status_ = worse(status_, ExitStatus::findings);
-  if (options_.quiet) return;
+  if (options_.quiet || tool_.empty()) return;
   progress_.clear();
   diagnostics_.write(file, finding, excerpt);
 }
@@ -70,7 +72,9 @@ void Session::note(std::string_view sentence) {
   if (options_.verbose) say("note", "note", {}, sentence);
 }
 
+// Without the name of a tool nothing is said: for callers who hand on themselves what is found.
 void Session::say(std::string_view severity, std::string_view code, std::string_view file, std::string_view sentence) {
+  if (tool_.empty()) return;
   progress_.clear();
   diagnostics_.say(tool_, {severity, code, file, sentence});
   std::fflush(stderr);

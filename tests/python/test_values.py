@@ -123,6 +123,6 @@ def test_the_view_of_legal_moves_agrees_with_itself(position):
     listed = list(moves)
     assert len(moves) == len(listed) == len(set(listed)) and bool(moves) == bool(listed)
     assert all(move in moves for move in listed[:50])
-    of_pieces = [move for piece in position.pieces for move in moves.of(piece.punct)]
+    of_pieces = [move for space in {piece.punct for piece in position.pieces} for move in moves.of(space)]
     assert sorted(of_pieces) == sorted({move for move in listed if not move.is_add})
     assert "hello" not in moves and 3 not in moves

@@ -4,6 +4,13 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable, Iterator, MutableMapping
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from punct import Game
 
 
 class Player(str, enum.Enum):
@@ -89,9 +96,73 @@ class Findings(tuple):  # type: ignore[type-arg]
         return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
 
 
+class GameList(list):  # type: ignore[type-arg]
+    """The games that loads() gives: a list, with `findings` for what was found outside of any game."""
+
+    def __init__(self, games: Iterable[Game] = (), findings: Findings = Findings()) -> None:
+        super().__init__(games)
+        self.findings = findings
+
+
+class Tags(MutableMapping):  # type: ignore[type-arg]
+    """The tags of a game, in the order of the record: names and values are str.
+
+    Raises KeyError for a tag that the game has not, ValueError for what cannot be the name of a tag.
+    """
+
+    __slots__ = ("_game",)
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __getitem__(self, name: str) -> str:
+        for each, value in self._game._tags():
+            if each == name:
+                return value
+        raise KeyError(name)
+
+    def __setitem__(self, name: str, value: str) -> None:
+        self._game._set_tag(name, value)
+
+    def __delitem__(self, name: str) -> None:
+        self[name]
+        self._game._delete_tag(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([name for name, _ in self._game._tags()])
+
+    def __len__(self) -> int:
+        return len(self._game._tags())
+
+    def __repr__(self) -> str:
+        return f"punct.Tags({dict(self)!r})"
+
+
+class Arrays:
+    """The main lines of games as arrays of NumPy; to_arrays() says what they hold."""
+
+    __slots__ = {
+        "moves": "int16, one row of 8 numbers per ply: see to_arrays().",
+        "offsets": "int64, where each game begins in moves and tops, and the end of the last.",
+        "tops": "uint8, one row of 211 spaces per ply: what lies on top before the move, 0 for nothing.",
+        "result": "int8, one number per game.",
+        "sound": "bool, whether a game has no errors.",
+    }
+
+    def __init__(self, moves: Any, offsets: Any, tops: Any, result: Any, sound: Any) -> None:
+        self.moves = moves
+        self.offsets = offsets
+        self.tops = tops
+        self.result = result
+        self.sound = sound
+
+    def __repr__(self) -> str:
+        return f"<punct.Arrays: {len(self.result)} games, {len(self.moves)} plies>"
+
+
 WHITE = Player.WHITE
 BLACK = Player.BLACK
 
 for _type in (Player, Error, InvalidMoveError, AmbiguousMoveError, IllegalMoveError, PositionError, FormatError):
     _type.__module__ = "punct"
-LossWarning.__module__ = Findings.__module__ = "punct"
+LossWarning.__module__ = Findings.__module__ = GameList.__module__ = Arrays.__module__ = Tags.__module__ = "punct"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "module.hpp"
 
+#include "document.hpp"
+
 PYBIND11_MODULE(_punct, module) {
   using namespace punct::python;
   // The docstrings hold the signatures, in the form in which inspect.signature() and help() read them.
@@ -9,4 +11,9 @@ PYBIND11_MODULE(_punct, module) {
   module.doc() = "The compiled half of punct.";
   add_values(module);
   add_positions(module);
+  add_games(module);
+  add_reading(module);
+  add_counting(module);
+  add_arrays(module);
+  add_drawing(module);
 }

@@ -30,6 +30,10 @@ namespace py = pybind11;
 /// Raises the error that a finding stands for.
 [[noreturn]] void raise_finding(const std::string& file, const Finding& finding);
 
+/// The name of a file as Python has it, whatever bytes it is made of, and back.
+[[nodiscard]] py::str name_of_file(const std::string& bytes);
+[[nodiscard]] std::string bytes_of_name(const py::str& name);
+
 /// Names the class as part of `punct`, where users find it.
 void show_in_package(py::handle type);
 

@@ -57,6 +57,14 @@ void raise_finding(const std::string& file, const Finding& finding) {
   raise(type, sentence, name(finding.code));
 }
 
+py::str name_of_file(const std::string& bytes) {
+  PyObject* const name = PyUnicode_DecodeUTF8(bytes.data(), static_cast<py::ssize_t>(bytes.size()), "surrogateescape");
+  if (name == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::str>(name);
+}
+
+std::string bytes_of_name(const py::str& name) { return py::bytes(name.attr("encode")("utf-8", "surrogateescape")); }
+
 void show_in_package(py::handle type) { type.attr("__module__") = "punct"; }
 
 Space space_from(py::handle object) {
@@ -108,9 +116,7 @@ Move legal_move_from(const Position& position, py::handle object) {
   return move;
 }
 
-std::string canonical_text(const Position& position, const Move& move) {
-  return text(written(move, connects_mover(position, move)));
-}
+std::string canonical_text(const Position& position, const Move& move) { return text(position, move); }
 
 // No two moves of a position have one text but for the mark `#`, which therefore does not count.
 void sort_by_text(std::vector<Move>& moves) {

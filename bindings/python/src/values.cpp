@@ -186,20 +186,20 @@ level is none ("wrong-level"), InvalidMoveError for what is no space.)");
 }
 
 FiledFinding make_finding(const std::string& code, const std::string& severity, const std::string& message,
-                          const std::string& file, std::uint32_t line, std::uint32_t column, std::uint64_t game,
+                          const py::str& file, std::uint32_t line, std::uint32_t column, std::uint64_t game,
                           std::uint32_t ply, const std::string& move, const std::vector<std::string>& candidates) {
   const auto known = code_named(code);
   if (!known) throw py::value_error("'" + code + "' is not the code of a finding");
   if (severity != "error" && severity != "warning") throw py::value_error("a severity is 'error' or 'warning'");
   const Severity how_bad = severity == "error" ? Severity::error : Severity::warning;
-  return {file, Finding{*known, how_bad, {line, column}, game, ply, move, message, candidates}};
+  return {bytes_of_name(file), Finding{*known, how_bad, {line, column}, game, ply, move, message, candidates}};
 }
 
 py::tuple arguments_of(const FiledFinding& self) {
   const Finding& finding = self.finding;
   return py::make_tuple(std::string(name(finding.code)), std::string(name(finding.severity)), finding.message,
-                        self.file, finding.place.line, finding.place.column, finding.game, finding.ply, finding.move,
-                        py::tuple(py::cast(finding.candidates)));
+                        name_of_file(self.file), finding.place.line, finding.place.column, finding.game, finding.ply,
+                        finding.move, py::tuple(py::cast(finding.candidates)));
 }
 
 std::string repr_of_finding(const FiledFinding& self) {
@@ -232,7 +232,9 @@ Raises ValueError for a code or a severity that there is not.)");
           "\"error\" or \"warning\".")
       .def_property_readonly(
           "message", [](const FiledFinding& self) { return self.finding.message; }, "The sentence, without the code.")
-      .def_readonly("file", &FiledFinding::file, "The file, archive member or stream; empty where there is none.")
+      .def_property_readonly(
+          "file", [](const FiledFinding& self) { return name_of_file(self.file); },
+          "The file, archive member or stream; empty where there is none.")
       .def_property_readonly(
           "line", [](const FiledFinding& self) { return self.finding.place.line; }, "The line, from 1; 0 for none.")
       .def_property_readonly(

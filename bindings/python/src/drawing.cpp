@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// svg() and png(): what `punct render` draws, with its options as keyword arguments.
+#include <array>
+#include <cmath>
+
+#include "document.hpp"
+#include "punct/render/image.hpp"
+#include "punct/render/move_marks.hpp"
+#include "punct/rules.hpp"
+#include "render/options.hpp"
+#include "render/pictures.hpp"
+#include "session/command_line.hpp"
+
+namespace punct::python {
+namespace {
+
+/// Options of `render` that say what goes where, and so mean nothing here.
+constexpr std::array<std::string_view, 7> kNotOffered{"output", "force",   "format",  "all",
+                                                      "sheet",  "out-dir", "position"};
+
+bool is_offered(const CLI::Option* option, std::string_view name, bool of_game) {
+  const bool for_games = name == "ply" || name == "last-move";
+  return option != nullptr && std::find(kNotOffered.begin(), kNotOffered.end(), name) == kNotOffered.end() &&
+         (of_game || !for_games);
+}
+
+void add_arguments(std::vector<std::string>& arguments, const CLI::Option& option, const std::string& name,
+                   const py::handle& value) {
+  if (value.is_none()) return;
+  if (option.get_expected_max() == 0) {
+    if (value.cast<bool>()) arguments.push_back("--" + name);
+  } else if (py::isinstance<py::list>(value) || py::isinstance<py::tuple>(value)) {
+    for (const py::handle each : value) arguments.push_back("--" + name + "=" + std::string(py::str(each)));
+  } else {
+    arguments.push_back("--" + name + "=" + std::string(py::str(value)));
+  }
+}
+
+cli::RenderOptions options_from(const py::kwargs& keywords, cli::PictureFormat format, bool of_game) {
+  cli::RenderOptions options;
+  if (keywords.size() != 0) {
+    CLI::App app;
+    cli::add_render_options(app, options);
+    std::vector<std::string> arguments;
+    for (const auto& [keyword, value] : keywords) {
+      auto name = keyword.cast<std::string>();
+      std::replace(name.begin(), name.end(), '_', '-');
+      const CLI::Option* const option = app.get_option_no_throw("--" + name);
+      if (!is_offered(option, name, of_game))
+        throw py::type_error("there is no option '" + keyword.cast<std::string>() + "'");
+      add_arguments(arguments, *option, name, value);
+    }
+    std::reverse(arguments.begin(), arguments.end());
+    try {
+      app.parse(arguments);
+    } catch (const CLI::ParseError& error) {
+      throw py::value_error(error.what());
+    }
+  }
+  options.format = format;
+  return options;
+}
+
+/// The picture, its bytes; an error is a sentence.
+Expected<std::string, std::string> drawn(const render::DiagramFile& file, const cli::RenderOptions& options) {
+  const cli::Picture picture = cli::laid_out("", file, options);
+  const render::Theme& theme = *render::theme_named(picture.theme);
+  const double size = std::round(picture.size.value_or(picture.scene.width));
+  if (options.format == cli::PictureFormat::png)
+    return render::to_png(picture.scene, theme, picture.background, static_cast<int>(size));
+  return render::to_svg(picture.scene, theme, picture.background, size);
+}
+
+void add_moves_of(render::Diagram& diagram, Space space) {
+  const Piece* const piece = diagram.position.piece_with_punct_on(space);
+  if (piece == nullptr || piece->owner != diagram.position.to_move())
+    raise("IllegalMoveError", "the player to move has no PÜNCT on top of " + space.name() + " (R11)", "no-piece");
+  render::add_moves_of(space, legal_moves_from(diagram.position, space), diagram.marks);
+}
+
+std::string draw(render::DiagramFile file, const cli::RenderOptions& options) {
+  options.apply_to(file);
+  for (const Space space : file.moves_of) add_moves_of(file.diagram, space);
+  auto picture = [&] {
+    const py::gil_scoped_release released;
+    return drawn(file, options);
+  }();
+  if (!picture) throw py::value_error(picture.error());
+  return std::move(*picture);
+}
+
+std::string draw_position(const Position& position, cli::PictureFormat format, const py::kwargs& keywords) {
+  render::DiagramFile file;
+  file.diagram.position = position;
+  return draw(std::move(file), options_from(keywords, format, false));
+}
+
+std::string draw_game(const GameHandle& game, cli::PictureFormat format, const py::kwargs& keywords) {
+  const cli::RenderOptions options = options_from(keywords, format, true);
+  const Record& record = game.document->record();
+  const Game& replayed = game.document->replayed();
+  if (!replayed.has_start()) raise("PositionError", "the start of this game cannot be", "bad-position");
+  const auto ply = options.ply.in(replayed.moves().size());
+  if (!ply) throw py::index_error("the game has " + std::to_string(replayed.moves().size()) + " plies");
+  render::DiagramFile file;
+  NodeIndex node = kNoNode;
+  for (std::size_t i = 0; i < *ply; ++i) node = i == 0 ? record.first() : record.next(node);
+  file.diagram.position = replayed.position_after(*ply);
+  file.diagram.marks = render::marks_in(node == kNoNode ? record.comment() : record.comment(node)).marks;
+  if (options.last_move && *ply > 0)
+    file.diagram.marks.emplace_back(render::trace_of(replayed.position_after(*ply - 1), replayed.moves()[*ply - 1]));
+  return draw(std::move(file), options);
+}
+
+constexpr const char* kSvg = R"(svg(self, **options)
+--
+
+The diagram as an SVG document, a str: what `punct render` draws.
+
+The options are the long ones of `punct render`, with _ for -: svg(theme="print", layers=True, arrow=["K3-K9 green"]).
+A game is drawn after its last move, or after `ply` moves, counted from the end where that is negative. The interpreter
+is released. Raises TypeError for an option that there is not, ValueError for a value that it does not take.)";
+constexpr const char* kPng = R"(png(self, **options)
+--
+
+The diagram as a PNG, bytes; `size` is its width in pixels. Takes and raises what svg() does.)";
+
+template <class Function>
+void add_method(const py::handle& type, const char* name, Function function, const char* doc) {
+  type.attr(name) = py::cpp_function(std::move(function), py::name(name), py::is_method(type), doc);
+}
+
+template <class Self, cli::PictureFormat format, auto draw_it>
+auto method() {
+  return [](const Self& self, const py::kwargs& keywords) {
+    return py::reinterpret_steal<py::object>(format == cli::PictureFormat::svg
+                                                 ? py::str(draw_it(self, format, keywords)).release()
+                                                 : py::bytes(draw_it(self, format, keywords)).release());
+  };
+}
+
+template <class Self, auto draw_it>
+void add_methods() {
+  const auto type = py::type::of<Self>();
+  add_method(type, "svg", method<Self, cli::PictureFormat::svg, draw_it>(), kSvg);
+  add_method(type, "png", method<Self, cli::PictureFormat::png, draw_it>(), kPng);
+  add_method(
+      type, "_repr_svg_", [](const Self& self) { return draw_it(self, cli::PictureFormat::svg, {}); }, "svg()");
+}
+
+}  // namespace
+
+void add_drawing(py::module_&) {
+  add_methods<Position, &draw_position>();
+  add_methods<GameHandle, &draw_game>();
+}
+
+}  // namespace punct::python

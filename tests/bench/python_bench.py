@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""The speed rows of the Python module: python_bench.py [ROW...]. Each prints what it measures, the best of five."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import punct
+
+
+def best(work, times=5):
+    found = []
+    for _ in range(times):
+        start = time.perf_counter()
+        work()
+        found.append(time.perf_counter() - start)
+    return min(found)
+
+
+def pile(games=4000):
+    path = tempfile.NamedTemporaryFile(suffix=".punct", delete=False).name
+    punct.dump(punct.generate(games, seed=1), path)
+    return path
+
+
+def count_moves(path):
+    return sum(len(game.moves) for game in punct.open(path))
+
+
+def read():
+    path = pile()
+    seconds = best(lambda: [None for game in punct.open(path)])
+    print(f"read and replay: {4000 / seconds:.0f} games/s (40000)")
+
+
+def moves():
+    start = punct.Position()
+    seconds = best(lambda: [None for _ in range(20) for move in start.legal_moves])
+    print(f"iterate moves: {20 * 4986 / seconds:.0f} moves/s (1000000)")
+
+
+def arrays():
+    path = pile()
+    seconds = best(lambda: punct.to_arrays(punct.open(path)))
+    print(f"to_arrays: {4000 / seconds:.0f} games/s")
+
+
+def threads():
+    text = punct.dumps(punct.generate(2000, seed=2)).encode()
+    one = best(lambda: punct.loads(text))
+
+    def two():
+        both = [threading.Thread(target=punct.loads, args=(text,)) for _ in range(2)]
+        for thread in both:
+            thread.start()
+        for thread in both:
+            thread.join()
+
+    print(f"two threads: {2 * one / best(two):.2f} times the work of one (1.8)")
+
+
+def imports():
+    def run(script):
+        return best(lambda: subprocess.run([sys.executable, "-S", "-c", script], check=True), 15)
+
+    path = f"import sys; sys.path[:0] = {sys.path!r}; "
+    print(f"import: {1000 * (run(path + 'import punct') - run(path)):.1f} ms (30)")
+
+
+def memory():
+    script = (
+        "import punct, resource, sys\n"
+        "for game in punct.open(sys.argv[1:]): pass\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    )
+    path = pile()
+    for times in (1, 10):
+        done = subprocess.run([sys.executable, "-c", script, *[path] * times], capture_output=True, check=True)
+        print(f"memory for {times} x 4000 games: {int(done.stdout) // 1024} MiB")
+
+
+ROWS = {"read": read, "moves": moves, "arrays": arrays, "threads": threads, "import": imports, "memory": memory}
+
+if __name__ == "__main__":
+    for row in sys.argv[1:] or ROWS:
+        ROWS[row]()

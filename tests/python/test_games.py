@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: MIT
+"""Game and Node: reading, editing, writing."""
+
+from __future__ import annotations
+
+import punct
+import pytest
+from hypothesis import given, settings
+from strategies import games
+
+FORMATS = ("text", "json", "jsonl", "xml", "sgf")
+
+
+def shape_of(node):
+    """The tree below a node, as nested lists, by a stack."""
+    whole = []
+    left = [(node, whole)]
+    while left:
+        at, into = left.pop()
+        children = []
+        into.append((at.text, at.comment, sorted(at.nags), children))
+        left.extend((child, children) for child in at.children)
+    return whole
+
+
+def known(tags):
+    """What is stated: the text format writes the seven tags that every record has, missing ones as ?."""
+    return {name: value for name, value in tags.items() if value not in ("?", "????.??.??")}
+
+
+@settings(deadline=None, max_examples=30)
+@given(games())
+def test_what_is_written_is_read_back(game):
+    for to in ("text", "json", "jsonl", "xml"):
+        back = punct.loads(punct.dumps([game], to), strict=True)[0]
+        assert shape_of(back.root) == shape_of(game.root)
+        assert back.moves == game.moves and back.result == game.result
+        assert known(back.tags) == known(game.tags)
+
+
+@settings(deadline=None, max_examples=20)
+@given(games())
+def test_nodes_agree_with_positions(game):
+    at = game.root.position
+    assert game.root.ply == 0 and game.root.parent is None and game.root.move is None
+    for ply, node in enumerate(game.mainline(), 1):
+        assert node.ply == ply and node.parent.children[0] == node and node.is_main
+        at = at.play(node.move)
+        assert node.position == at
+    assert at == game.final
+    assert [node.move for node in game.mainline()] == game.moves
+
+
+def test_a_game_is_made_move_by_move():
+    game = punct.Game(tags={"White": "Ada", "Event": "Autumn cup"})
+    node = game.root.add("E@K3,K4,K5")
+    node.comment = "a first move"
+    node.nags = {3, 1}
+    assert game.root.add("e@k3,k4,k5") == node
+    answer = node.add("T@C4,C5,D5")
+    line = node.add_variation(["T@F4,F5,G5", "K3-K9,K10,K11"])
+    assert node.children == [answer, line] and not line.is_main and line.children[0].ply == 3
+    text = punct.dumps(game)
+    assert "(1... T@F4,F5,G5 2. K3-K9,K10,K11)" in " ".join(text.split())
+    assert "{a first move}" in text and "$1 $3" in text and '[White "Ada"]' in text
+    assert game.white == "Ada" and game.black == "?" and game.date == "????.??.??" and game.source == ""
+    assert len(game.moves) == 2 and game.result == "*" and game.termination in (None, "unfinished")
+
+
+def test_variations_are_promoted_demoted_and_removed():
+    game = punct.Game()
+    first = game.root.add("E@K3,K4,K5")
+    second = game.root.add("E@C4,C5,C6")
+    third = game.root.add("E@D4,D5,D6")
+    third.promote()
+    assert game.root.children == [first, third, second]
+    third.promote()
+    assert game.moves == [third.move] and third.is_main
+    third.demote()
+    second.promote_to_main()
+    assert game.root.children == [second, first, third]
+    second.remove()
+    assert game.root.children == [first, third] and second.parent is None and second.position is not None
+    with pytest.raises(ValueError, match="start"):
+        game.root.remove()
+
+
+def test_what_is_edited_is_judged_again():
+    game = punct.generate(1, seed=2)[0]
+    assert game.result != "*" and game.is_sound
+    list(game.mainline())[-1].remove()
+    assert not game.is_sound and {finding.code for finding in game.findings} <= {
+        "result-mismatch",
+        "termination-mismatch",
+        "undecided",
+    }
+    game.result, game.termination = "*", "unfinished"
+    assert game.is_sound and game.result == "*"
+
+
+def test_illegal_moves_are_refused_when_they_are_added():
+    game = punct.Game()
+    with pytest.raises(punct.IllegalMoveError) as caught:
+        game.root.add("E@I9,I10,I11")
+    assert caught.value.code == "center" and game.root.children == []
+
+
+def test_tags_are_a_mapping():
+    game = punct.Game({"White": "Ada", "Annotator": "Bela"})
+    game.tags["White"] = "Cleo"
+    assert dict(game.tags) == {"White": "Cleo", "Annotator": "Bela"} and len(game.tags) == 2
+    del game.tags["Annotator"]
+    assert list(game.tags) == ["White"] and game.tags.get("Black") is None
+    with pytest.raises(KeyError):
+        del game.tags["Annotator"]
+    for name in ("", "a b", "Position"):
+        with pytest.raises(ValueError, match="."):
+            game.tags[name] = "x"
+
+
+def test_a_game_may_start_from_a_position():
+    start = punct.Position("standard b wE@K3,K4,K5")
+    game = punct.Game(position=start)
+    game.root.add("T@C4,C5,D5")
+    assert game.root.position == start and punct.loads(punct.dumps(game))[0].root.position == start
+    with pytest.raises(punct.PositionError):
+        punct.Game(position="standard b wE@K3,K4,L5")
+
+
+BROKEN = '[White "Ada"]\n\n1. E@K3,K4,K5 E@I9,I10,I11 2. K3-K9,K10,K11 *\n'
+
+
+def test_a_broken_game_is_read_up_to_its_fault():
+    game = punct.loads(BROKEN)[0]
+    assert not game.is_sound and [finding.code for finding in game.findings] == ["center"]
+    assert game.findings[0].ply == 2 and game.findings[0].line == 3 and game.source == "<string>:1"
+    assert len(game.moves) == 1 and len(list(game.mainline())) == 1
+    illegal = next(iter(game.mainline())).children[0]
+    assert illegal.move is None
+    with pytest.raises(punct.IllegalMoveError):
+        illegal.position  # noqa: B018
+    with pytest.raises(punct.IllegalMoveError) as caught:
+        punct.dumps(game)
+    assert caught.value.code == "center"
+    assert punct.loads(punct.dumps(game, invalid="keep"))[0].is_sound and "1." not in punct.dumps(game, invalid="skip")
+    with pytest.raises(punct.IllegalMoveError):
+        punct.loads(BROKEN, strict=True)
+    assert "<table>" in game.findings._repr_html_() and "No findings" in punct.Game().findings._repr_html_()
+
+
+def test_games_are_written_to_files(tmp_path):
+    made = punct.generate(3, seed=1)
+    for ending, to in ((".sgf", "sgf"), (".json", "json"), (".punct", "text"), (".xml", "xml"), (".jsonl", "jsonl")):
+        path = tmp_path / f"games{ending}"
+        punct.dump(made, path)
+        assert path.read_text() == punct.dumps(made, to)
+    with (tmp_path / "stream").open("wb") as out:
+        punct.dump(made, out, "json")
+    with (tmp_path / "stream").open("w") as out:
+        punct.dump(made, out, "json")
+    assert len(punct.load(tmp_path / "stream")) == 3
+    with pytest.raises(punct.IllegalMoveError):
+        punct.dump(punct.loads(BROKEN), tmp_path / "games.sgf")
+    assert len(punct.load(tmp_path / "games.sgf")) == 3
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
+        ["games.sgf", "games.json", "games.punct", "games.xml", "games.jsonl", "stream"]
+    )
+
+
+def test_wrong_arguments():
+    for call in (lambda: punct.loads("", "png"), lambda: punct.dumps([], "png"), lambda: punct.dumps([], invalid="x")):
+        with pytest.raises(ValueError, match="."):
+            call()
+    for call in (lambda: punct.loads(3), lambda: punct.dumps([3]), lambda: punct.Position().svg(colour="red")):
+        with pytest.raises(TypeError):
+            call()
+    with pytest.raises(ValueError, match="theme"):
+        punct.Position().svg(theme="nothing")
+    with pytest.raises(punct.FormatError):
+        punct.select([], "plies <")
+    with pytest.raises(ValueError, match="depth"):
+        punct.perft(punct.Position(), -1)

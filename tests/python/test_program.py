@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT
+"""Equality with the program, on samples, faulty records and made-up games."""
+
+from __future__ import annotations
+
+import json
+
+import punct
+import pytest
+from conftest import FAULTY, FOLDERS, SAMPLES
+
+FORMATS = ("text", "json", "jsonl", "xml", "sgf")
+
+
+def found_by_program(program, *paths):
+    _, errors, _ = program("validate", "--diagnostics", "json", "--color", "never", *paths)
+    found = [json.loads(line) for line in errors.splitlines() if line.startswith("{")]
+    return [finding for finding in found if "game" in finding and finding["code"] != "unreadable"]
+
+
+def as_object(finding):
+    names = ("file", "line", "column", "game", "ply", "severity", "code", "message")
+    made = {name: getattr(finding, name) for name in names}
+    return made | ({"candidates": list(finding.candidates)} if finding.candidates else {})
+
+
+def found_by_module(paths):
+    with punct.open(paths) as games:
+        of_games = [finding for game in games for finding in game.findings]
+        return [as_object(finding) for finding in of_games + list(games.findings)]
+
+
+def by_place(findings):
+    return sorted(findings, key=lambda finding: (finding["file"], finding["line"], finding["column"], str(finding)))
+
+
+@pytest.mark.parametrize("paths", [SAMPLES, FAULTY], ids=["samples", "faulty"])
+def test_findings_are_those_of_validate(program, paths):
+    assert by_place(found_by_module(paths)) == by_place(found_by_program(program, *paths))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("to", FORMATS)
+@pytest.mark.filterwarnings("ignore::punct.LossWarning")
+def test_conversions_are_those_of_convert(program, folder, to):
+    converted, _, _ = program("convert", "--to", to, folder)
+    assert punct.dumps(punct.load(folder), to, invalid="skip") == converted
+
+
+@pytest.mark.parametrize("style", ["random", "greedy"])
+def test_made_up_games_are_those_of_generate(program, style):
+    made, _, _ = program("generate", "--games", 5, "--seed", 3, "--style", style)
+    assert punct.dumps(punct.generate(5, seed=3, style=style)) == made
+
+
+def test_legal_moves_come_in_the_order_of_moves(program):
+    for game in punct.generate(6, seed=9, most_plies=40):
+        position = game.final
+        printed, _, _ = program("moves", "--position", position)
+        assert [position.text(move) for move in position.legal_moves] == printed.split()
+
+
+LOOKS = [
+    {},
+    {"theme": "print", "layers": True},
+    {"orientation": "black", "coordinates": "spaces", "sets": True},
+    {"arrow": ["K3-K9 green", "C4-F7"], "highlight": "center", "caption": "A caption"},
+    {"explode": True, "background": "none", "size": 300},
+]
+
+
+@pytest.mark.parametrize("options", LOOKS, ids=str)
+def test_drawings_are_those_of_render(program, options):
+    arguments = []
+    for name, value in options.items():
+        for each in value if isinstance(value, list) else [value]:
+            arguments += [f"--{name}"] if each is True else [f"--{name}", each]
+    for game in punct.generate(2, seed=4, most_plies=30):
+        drawn, _, _ = program("render", "--position", game.final, *arguments)
+        assert game.final.svg(**options) == drawn
+    assert game.final.png(**options)[:8] == b"\x89PNG\r\n\x1a\n"
+
+
+def test_a_ply_of_a_game_is_drawn_as_render_draws_it(program, tmp_path):
+    game = punct.generate(1, seed=8)[0]
+    punct.dump([game], tmp_path / "game.punct")
+    for ply in (0, 3, -2):
+        drawn, _, _ = program("render", "--ply", ply, "--last-move", tmp_path / "game.punct")
+        assert punct.load(tmp_path / "game.punct")[0].svg(ply=ply, last_move=True) == drawn
+
+
+def test_analysis_statistics_and_selection_are_those_of_the_tools(program, tmp_path):
+    games = punct.generate(12, seed=5, most_plies=60)
+    path = tmp_path / "games.punct"
+    punct.dump(games, path)
+    statistics = punct.Statistics()
+    for game in punct.open(path):
+        statistics.add(game)
+    printed, _, _ = program("stats", "--json", path)
+    counted = json.loads(printed)
+    assert statistics.to_dict() == counted.get("result", counted)
+    printed, _, _ = program("analyze", "--json", "--game", 2, path)
+    analyzed = json.loads(printed)
+    assert punct.analyze(punct.load(path)[1]) == analyzed
+    for where in ("plies < 30", "cut by black", "white ~ 'Ada' or jumps > 3", "not (result 1-0)"):
+        selected, errors, status = program("select", "--where", where, path)
+        if status == 2:
+            with pytest.raises(punct.FormatError):
+                punct.select(games, where)
+        else:
+            assert punct.dumps(punct.select(games, where)) == selected or not list(punct.select(games, where))
+
+
+def test_perft_is_that_of_the_program():
+    assert punct.perft(punct.Position(), 1) == 4986
+    assert punct.perft(punct.Position(), 2) == 23841810

@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: MIT
+"""open(), load(), loads() and to_arrays(): where games come from, and in what order."""
+
+from __future__ import annotations
+
+import gzip
+import inspect
+import io
+import pickle
+import subprocess
+import sys
+import threading
+import zipfile
+
+import punct
+import pytest
+
+
+@pytest.fixture(scope="module")
+def pile(tmp_path_factory):
+    """A folder with 300 games in five files, one of them an archive and one packed."""
+    folder = tmp_path_factory.mktemp("pile")
+    games = punct.generate(300, seed=7, most_plies=30)
+    punct.dump(games[:100], folder / "a.punct")
+    punct.dump(games[100:150], folder / "b.json")
+    punct.dump(games[150:200], folder / "c.sgf")
+    with zipfile.ZipFile(folder / "d.zip", "w") as archive:
+        archive.writestr("inside.xml", punct.dumps(games[200:250], "xml"))
+    (folder / "e.jsonl.gz").write_bytes(gzip.compress(punct.dumps(games[250:], "jsonl").encode()))
+    return folder, games
+
+
+def moves_of(games):
+    return [game.moves for game in games]
+
+
+@pytest.mark.parametrize("jobs", [0, 1, 3])
+def test_a_folder_is_read_in_order(pile, jobs):
+    folder, made = pile
+    with punct.open(folder, jobs=jobs) as games:
+        read = list(games)
+    assert moves_of(read) == moves_of(made)
+    assert read[0].source == f"{folder}/a.punct:1" and read[-1].source == f"{folder}/e.jsonl.gz:50"
+    assert read[200].source == f"{folder}/d.zip:inside.xml:1"
+
+
+def test_lists_streams_and_texts_are_read(pile):
+    folder, made = pile
+    files = [folder / "a.punct", str(folder / "b.json")]
+    assert moves_of(punct.open(files)) == moves_of(made[:150])
+    with (folder / "d.zip").open("rb") as stream:
+        assert moves_of(punct.open(stream)) == moves_of(made[200:250])
+    assert moves_of(punct.open(io.BytesIO(punct.dumps(made, "sgf").encode()))) == moves_of(made)
+    assert moves_of(punct.loads((folder / "e.jsonl.gz").read_bytes())) == moves_of(made[250:])
+    assert moves_of(punct.loads(bytearray(punct.dumps(made[:9]).encode()), "text")) == moves_of(made[:9])
+    assert isinstance(punct.loads(""), list) and punct.loads("") == []
+
+
+def test_reading_may_be_left_early(pile):
+    folder, made = pile
+    with punct.open(folder, jobs=2) as games:
+        assert next(games).moves == made[0].moves
+    with pytest.raises(StopIteration):
+        next(games)
+    for game in punct.open(folder):
+        assert game.moves == made[0].moves
+        break
+
+
+def test_what_cannot_be_opened_is_an_oserror(pile, tmp_path):
+    with pytest.raises(FileNotFoundError) as caught:
+        punct.open(tmp_path / "nothing.punct")
+    assert caught.value.filename == str(tmp_path / "nothing.punct")
+    folder, _ = pile
+    cut = tmp_path / "cut.zip"
+    cut.write_bytes((folder / "d.zip").read_bytes()[:3000])
+    with pytest.raises(OSError, match="cut.zip") as cut_off:
+        list(punct.open(cut))
+    assert str(cut) in str(cut_off.value.filename)
+    with pytest.raises(ValueError, match="png"):
+        punct.open(cut, format="png")
+
+
+class Failing(io.RawIOBase):
+    def read(self, size=-1):
+        raise RuntimeError("no more")
+
+
+def test_errors_of_a_stream_come_through():
+    with pytest.raises(RuntimeError, match="no more"):
+        list(punct.open(Failing()))
+    with pytest.raises(TypeError, match="binary"):
+        list(punct.open(io.StringIO("1. E@K3,K4,K5 *")))
+
+
+def test_two_threads_read_at_a_time(pile):
+    folder, made = pile
+    text = (folder / "a.punct").read_bytes()
+    found = []
+    threads = [threading.Thread(target=lambda: found.append(moves_of(punct.loads(text)))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [moves_of(made[:100])] * 4
+
+
+def test_arrays_hold_what_the_games_hold(pile):
+    pytest.importorskip("numpy")
+    folder, made = pile
+    for games in (punct.open(folder), made):
+        arrays = punct.to_arrays(games)
+        plies = sum(len(game.moves) for game in made)
+        assert arrays.moves.shape == (plies, 8) and arrays.moves.dtype == "int16"
+        assert arrays.tops.shape == (plies, 211) and arrays.tops.dtype == "uint8"
+        assert arrays.offsets.dtype == "int64" and arrays.result.dtype == "int8" and arrays.sound.all()
+        assert not arrays.moves.flags.owndata
+    codes = {"1-0": 1, "0-1": -1, "1/2-1/2": 0, "*": 2}
+    assert arrays.result.tolist() == [codes[game.result] for game in made]
+    for number in (0, 17, 299):
+        first, last = arrays.offsets[number : number + 2]
+        position = made[number].root.position
+        assert last - first == len(made[number].moves)
+        for row, tops, move in zip(arrays.moves[first:last], arrays.tops[first:last], made[number].moves):
+            fields = [None if at < 0 else punct.SPACES[at] for at in row[1:5]]
+            assert fields == [move.from_, *move.dots] and "TCELMR"[row[0]] == move.kind and row[5] == move.level
+            assert row[6] == (position.turn is punct.BLACK)
+            for space, code in zip(punct.SPACES, tops):
+                piece = position.top(space)
+                if piece is None:
+                    assert code == 0
+                else:
+                    black = 128 * (piece.owner is punct.BLACK)
+                    assert code == piece.level + 64 * (piece.punct == space) + black
+            position = position.play(move)
+            won = position.outcome is not None and position.outcome.winner == position.turn.opponent
+            assert bool(row[7]) == won
+
+
+def test_arrays_outlive_what_they_came_from():
+    pytest.importorskip("numpy")
+    moves = punct.to_arrays(punct.generate(20, seed=1)).moves
+    assert (moves[:, 0] < 6).all() and (moves[:, 5] > 0).all()
+
+
+def test_statistics_merge():
+    games = punct.generate(20, seed=3)
+    whole, one, two = punct.Statistics(), punct.Statistics(), punct.Statistics()
+    for number, game in enumerate(games):
+        whole.add(game)
+        (one, two)[number % 2].add(game)
+    one.merge(two)
+    assert one == whole and one.games == 20 and one.to_dict() == whole.to_dict()
+    assert pickle.loads(pickle.dumps(whole)) == whole == punct.Statistics.from_dict(whole.to_dict())
+
+
+def test_the_module_needs_no_numpy_to_be_imported():
+    script = "import sys; sys.modules['numpy'] = None; import punct; print(len(punct.Position().legal_moves))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert done.stdout.strip() == b"4986"
+    script = "import sys; sys.modules['numpy'] = None; import punct; punct.to_arrays([])"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert b"ImportError" in done.stderr or b"ModuleNotFoundError" in done.stderr
+
+
+def test_every_public_name_has_a_docstring():
+    for name in punct.__all__:
+        value = getattr(punct, name)
+        if name in ("BLACK", "WHITE", "SPACES"):
+            continue
+        assert inspect.getdoc(value), name
+        if isinstance(value, type) and value.__module__ == "punct":
+            for attribute, member in vars(value).items():
+                if not attribute.startswith("_") and attribute not in ("code", "candidates", "reasons"):
+                    assert inspect.getdoc(member), f"{name}.{attribute}"
+
+
+def test_names_of_games_are_paths_of_any_bytes(tmp_path):
+    path = bytes(tmp_path) + b"/\xff.punct"
+    punct.dump(punct.generate(1), path)
+    assert len(punct.load(path)) == 1
