@@ -74,9 +74,8 @@ async function compareRefusals(page, text, move) {
 const {browser, close} = await launch('chromium');
 try {
   const page = await open(browser);
-  const shared = join(ROOT, '../shared/games');
   const files = [...filesBelow(join(ROOT, 'samples/games'), /\.(sgf|punct|json|jsonl|xml)$/),
-    ...filesBelow(join(ROOT, 'tests/data'), /\.(sgf|punct|json|jsonl|xml)$/), ...filesBelow(shared, /\.sgf$/)];
+    ...filesBelow(join(ROOT, 'tests/data'), /\.(sgf|punct|json|jsonl|xml)$/)];
   for (const path of files.slice(0, most)) await compare(page, path, readFileSync(path), {draws: path.endsWith('.punct')});
   const lines = generatedLines(made, 1);
   for (let i = 0; i < made; ++i) {
