@@ -158,21 +158,20 @@ ExitStatus run(Session& session, AnalyzeOptions options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<AnalyzeOptions>();
-  const auto shape = [options](Shape chosen) { return [options, chosen](std::int64_t) { options->shape = chosen; }; };
-  auto* const json =
-      app.add_flag_function("--json", shape(Shape::json), "Print an object of JSON a game, each on a line");
-  auto* const csv = app.add_flag_function("--csv", shape(Shape::csv), "Print a row a ply");
-  auto* const annotate =
-      app.add_flag_function("--annotate", shape(Shape::game), "Write the games with the analysis as comments and NAGs");
-  csv->excludes(json);
-  annotate->excludes(json)->excludes(csv);
+  const auto shape = [options](Shape chosen) { return [options, chosen] { options->shape = chosen; }; };
+  const auto json = add_flag(app, "--json", shape(Shape::json), "Print an object of JSON a game, each on a line");
+  const auto csv = add_flag(app, "--csv", shape(Shape::csv), "Print a row a ply");
+  const auto annotate =
+      add_flag(app, "--annotate", shape(Shape::game), "Write the games with the analysis as comments and NAGs");
+  csv.excludes(json);
+  annotate.excludes(json).excludes(csv);
   add_games_out_options(app, options->out, "that of the first input");
   add_plot_option(app, options->plot, "Draw both distances over the game as well, for at most 50 games");
   add_input_options(app, common);
-  app.final_callback([options] {
-    if (options->shape == Shape::game) return;
-    if (options->out.to) throw CLI::ValidationError("--to is for --annotate only");
-    if (!options->out.folder.empty()) throw CLI::ValidationError("--out-dir is for --annotate only");
+  check_together(app, [options] {
+    if (options->shape == Shape::game) return std::string();
+    if (options->out.to) return std::string("--to is for --annotate only");
+    return options->out.folder.empty() ? std::string() : "--out-dir is for --annotate only";
   });
   return [options](Session& session) { return run(session, *options); };
 }

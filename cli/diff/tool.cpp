@@ -76,14 +76,14 @@ ExitStatus run(Session& session, const DiffOptions& options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<DiffOptions>();
-  app.add_flag("--json", options->json, "Print one object of JSON");
-  app.add_flag("--moves-only", options->moves_only, "Leave tags, comments, NAGs, marks, times and variations aside");
+  add_flag(app, "--json", options->json, "Print one object of JSON");
+  add_flag(app, "--moves-only", options->moves_only, "Leave tags, comments, NAGs, marks, times and variations aside");
   add_output_options(app, options->output);
   add_input_options(app, common);
-  app.final_callback([&common] {
-    if (common.inputs.size() != 2) throw CLI::ValidationError("two files, folders or archives are needed");
-    if (common.inputs[0] == "-" && common.inputs[1] == "-")
-      throw CLI::ValidationError("standard input can only be one of the two");
+  check_together(app, [&common] {
+    if (common.inputs.size() != 2) return std::string("two files, folders or archives are needed");
+    const bool twice = common.inputs[0] == "-" && common.inputs[1] == "-";
+    return twice ? "standard input can only be one of the two" : std::string();
   });
   return [options](Session& session) { return run(session, *options); };
 }

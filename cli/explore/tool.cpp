@@ -212,10 +212,10 @@ ExitStatus run(Session& session, ExploreOptions options) {
 }
 
 void add_question_options(CLI::App& app, const std::shared_ptr<ExploreOptions>& options) {
-  app.add_option("--after", options->after, "What was played after these moves, numbered or not")->type_name("MOVES");
-  app.add_option("--position", options->position,
-                 "From this position (default: the empty board); with --like part a part of one, as holds takes it")
-      ->type_name("LINE");
+  add_option(app, "--after", options->after, "What was played after these moves, numbered or not").type_name("MOVES");
+  add_option(app, "--position", options->position,
+             "From this position (default: the empty board); with --like part a part of one, as holds takes it")
+      .type_name("LINE");
   std::vector<Word<Likeness>> levels;
   for (std::size_t i = 0; i < kLikenesses; ++i) levels.push_back({kLikenessNames[i].data(), static_cast<Likeness>(i)});
   add_choice(app, "--like", options->like, levels,
@@ -226,25 +226,27 @@ void add_question_options(CLI::App& app, const std::shared_ptr<ExploreOptions>& 
       app, "--by", options->sort,
       std::vector<Word<RowSort>>{{"move", RowSort::move}, {"piece", RowSort::piece}, {"action", RowSort::action}},
       "A row for each move, each piece and space, or each sort of move");
-  app.add_option("--where", options->where, "Only games that match this expression (see select)")
-      ->type_name("EXPRESSION")
-      ->allow_extra_args(false);
+  add_values(
+      app, "--where", [options](const std::vector<std::string>& all) { options->where = all; },
+      "Only games that match this expression (see select)")
+      .type_name("EXPRESSION")
+      .takes_one_at_a_time();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<ExploreOptions>();
   add_question_options(app, options);
-  const auto shape = [options](Shape chosen) { return [options, chosen](std::int64_t) { options->shape = chosen; }; };
-  auto* const json = app.add_flag_function("--json", shape(Shape::json), "Print a result of JSON, which merge joins");
-  auto* const csv = app.add_flag_function("--csv", shape(Shape::csv), "Print a row for each line of play");
-  csv->excludes(json);
-  app.add_option_function<std::string>(
-         "--to", [options](const std::string&) { options->shape = Shape::record; },
-         "Write a record whose variations are the rows, with counts as comments")
-      ->type_name("text")
-      ->check(CLI::IsMember({"text"}))
-      ->excludes(json)
-      ->excludes(csv);
+  const auto shape = [options](Shape chosen) { return [options, chosen] { options->shape = chosen; }; };
+  const auto json = add_flag(app, "--json", shape(Shape::json), "Print a result of JSON, which merge joins");
+  const auto csv = add_flag(app, "--csv", shape(Shape::csv), "Print a row for each line of play");
+  csv.excludes(json);
+  add_option(
+      app, "--to", [options](const std::string&) { options->shape = Shape::record; },
+      "Write a record whose variations are the rows, with counts as comments")
+      .type_name("text")
+      .check([](const std::string& text) { return unknown_word(text, {"text"}); })
+      .excludes(json)
+      .excludes(csv);
   add_plot_option(app, options->plot, "Draw where the next move puts its PÜNCT as well");
   add_output_options(app, options->output);
   add_input_options(app, common);

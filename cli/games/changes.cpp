@@ -170,10 +170,10 @@ void add_change_options(CLI::App& app, Changes& changes) {
       changes.tags.emplace_back(text.substr(0, equals), text.substr(equals + 1));
     }
   };
-  app.add_option_function<std::vector<std::string>>("--set-tag", take_tags, "Set this tag in every game written")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false)
-      ->check(CLI::Validator([](std::string& text) { return wrong_tag(text); }, ""));
+  add_values(app, "--set-tag", take_tags, "Set this tag in every game written")
+      .type_name("NAME=VALUE")
+      .takes_one_at_a_time()
+      .check([](const std::string& text) { return wrong_tag(text); });
   std::vector<std::string> drops;
   for (const DropWord& drop : kDrops) drops.emplace_back(drop.word);
   const auto take_drops = [&changes](const std::string& text) {
@@ -181,17 +181,17 @@ void add_change_options(CLI::App& app, Changes& changes) {
       for (const DropWord& drop : kDrops)
         if (part == drop.word) changes.drop.*drop.what = true;
   };
-  app.add_option_function<std::string>("--drop", take_drops, "Leave these out: " + listed(drops))
-      ->type_name("WHAT,...")
-      ->check(CLI::Validator([drops](std::string& text) { return wrong_words(text, drops); }, ""));
+  add_option(app, "--drop", take_drops, "Leave these out: " + listed(drops))
+      .type_name("WHAT,...")
+      .check([drops](const std::string& text) { return wrong_words(text, drops); });
   add_path_option(app, "--names", changes.names_file, "FILE",
                   "Mend players' names: lines of the name as found, a tab, the name as it should be");
   const std::vector<std::string> fills{"result", "termination"};
-  app.add_option_function<std::string>(
-         "--fill", [&changes](const std::string&) { changes.fill = true; },
-         "Fill in result or termination from the moves, as is done in any case")
-      ->type_name("result,termination")
-      ->check(CLI::Validator([fills](std::string& text) { return wrong_words(text, fills); }, ""));
+  add_option(
+      app, "--fill", [&changes](const std::string&) { changes.fill = true; },
+      "Fill in result or termination from the moves, as is done in any case")
+      .type_name("result,termination")
+      .check([fills](const std::string& text) { return wrong_words(text, fills); });
   add_number_option(app, "--to-ply", changes.to_ply, {}, "Cut the games after N plies; what is cut is unfinished");
 }
 

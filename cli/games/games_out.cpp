@@ -54,14 +54,14 @@ std::string padded(std::uint64_t number) {
 void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::string& otherwise) {
   add_to_option(app, options.to, otherwise);
   add_output_options(app, options.output);
-  auto* const folder = add_path_option(app, "--out-dir", options.folder, "FOLDER",
-                                       "Write one file per game into FOLDER, named after the file it is from")
-                           ->excludes("--output");
-  app.add_option("--name", options.name,
-                 "Name the files of --out-dir so, as '{date}_{white}-{black}_{n}': tags, plies, a number")
-      ->type_name("PATTERN")
-      ->needs(folder)
-      ->check(CLI::Validator([](std::string& text) { return wrong_pattern(text); }, ""));
+  const auto folder = add_path_option(app, "--out-dir", options.folder, "FOLDER",
+                                      "Write one file per game into FOLDER, named after the file it is from")
+                          .excludes("--output");
+  add_option(app, "--name", options.name,
+             "Name the files of --out-dir so, as '{date}_{white}-{black}_{n}': tags, plies, a number")
+      .type_name("PATTERN")
+      .needs(folder)
+      .check([](const std::string& text) { return wrong_pattern(text); });
   add_change_options(app, options.changes);
 }
 

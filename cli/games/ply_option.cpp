@@ -42,15 +42,15 @@ void add_ply_option(CLI::App& app, PlyOption& option) {
   const auto check = [](const std::string& text) {
     return signed_number(text) ? std::string() : "'" + text + "' is not a whole number";
   };
-  app.add_option_function<std::string>("--ply", take, "After N moves instead of at the end; -1 is before the last move")
-      ->type_name("N")
-      ->check(check);
+  add_option(app, "--ply", take, "After N moves instead of at the end; -1 is before the last move")
+      .type_name("N")
+      .check(check);
 }
 
 void add_position_option(CLI::App& app, std::string& line) {
-  app.add_option("--position", line, "A position line instead of games, such as 'standard w bT@F9,F10,G10'")
-      ->type_name("LINE")
-      ->check(CLI::Validator([](std::string& text) { return text.empty() ? "the position line is empty" : ""; }, ""));
+  add_option(app, "--position", line, "A position line instead of games, such as 'standard w bT@F9,F10,G10'")
+      .type_name("LINE")
+      .check([](const std::string& text) { return text.empty() ? "the position line is empty" : ""; });
 }
 
 std::optional<Position> read_position(Session& session, const std::string& line) {

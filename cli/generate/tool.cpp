@@ -116,21 +116,19 @@ std::string parse_weights(std::string_view text, MoveWeights& weights) {
 void add_play_options(CLI::App& app, GenerateOptions& options) {
   add_number_option(app, "--games", options.games, {}, "How many games (1)");
   add_number_option(app, "--seed", options.play.seed, {}, "The same games for the same seed, everywhere (1)")
-      ->type_name("S");
+      .type_name("S");
   add_choice(app, "--style", options.play.style,
              std::vector<Word<PlayStyle>>{{"random", PlayStyle::random}, {"greedy", PlayStyle::greedy}},
              "Any legal moves, or moves that try to connect and to cut (random)");
   add_choice(app, "--rules", options.play.rules,
              std::vector<Word<Rules>>{{"standard", Rules::standard}, {"basic", Rules::basic}},
              "The set of rules (standard)");
-  app.add_option("--weights", options.weights, "How often random play adds, moves and jumps (add=3,move=2,jump=1)")
-      ->type_name("add=A,move=M,jump=J")
-      ->check(CLI::Validator(
-          [](std::string& text) {
-            MoveWeights weights;
-            return parse_weights(text, weights);
-          },
-          ""));
+  add_option(app, "--weights", options.weights, "How often random play adds, moves and jumps (add=3,move=2,jump=1)")
+      .type_name("add=A,move=M,jump=J")
+      .check([](const std::string& text) {
+        MoveWeights weights;
+        return parse_weights(text, weights);
+      });
   add_number_option(app, "--most-plies", options.play.most_plies, {.most = kMostPlies},
                     "Leave a game unfinished after so many plies (400)");
 }
@@ -142,10 +140,10 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_jobs_option(app, common);
   add_output_options(app, options->output);
   add_general_options(app, common);
-  app.final_callback([options] {
-    if (options->weights.empty()) return;
-    if (options->play.style == PlayStyle::greedy) throw CLI::ValidationError("--weights is for --style random only");
-    parse_weights(options->weights, options->play.weights);
+  check_together(app, [options] {
+    if (options->weights.empty()) return std::string();
+    if (options->play.style == PlayStyle::greedy) return std::string("--weights is for --style random only");
+    return parse_weights(options->weights, options->play.weights);
   });
   return [options](Session& session) { return run(session, *options); };
 }

@@ -228,18 +228,18 @@ ExitStatus run(Session& session, ListOptions options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<ListOptions>();
-  app.add_option("--columns", options->column_names,
-                 "Columns of the list (default: file to findings); +LIST adds to these. A capital begins the name of a "
-                 "tag; others are computed: " +
-                     listed(computed_columns()))
-      ->type_name("LIST")
-      ->check(wrong_columns);
-  app.add_option("--sort", options->sort_names, "Sort by these columns; -COLUMN sorts downwards")->type_name("LIST");
-  auto* const json = app.add_flag_function(
-      "--json", [options](std::int64_t) { options->shape = Shape::json; }, "Print a result of JSON, which merge joins");
-  app.add_flag_function(
-         "--csv", [options](std::int64_t) { options->shape = Shape::csv; }, "Print comma-separated values (RFC 4180)")
-      ->excludes(json);
+  add_option(app, "--columns", options->column_names,
+             "Columns of the list (default: file to findings); +LIST adds to these. A capital begins the name of a "
+             "tag; others are computed: " +
+                 listed(computed_columns()))
+      .type_name("LIST")
+      .check(wrong_columns);
+  add_option(app, "--sort", options->sort_names, "Sort by these columns; -COLUMN sorts downwards").type_name("LIST");
+  const auto json = add_flag(
+      app, "--json", [options] { options->shape = Shape::json; }, "Print a result of JSON, which merge joins");
+  add_flag(
+      app, "--csv", [options] { options->shape = Shape::csv; }, "Print comma-separated values (RFC 4180)")
+      .excludes(json);
   add_output_options(app, options->output);
   add_input_options(app, common);
   return [options](Session& session) { return run(session, *options); };

@@ -173,18 +173,11 @@ ExitStatus run(Session& session, const MergeOptions& options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<MergeOptions>();
-  const auto take_files = [&common](const CLI::results_t& files) {
-    common.inputs = files;
-    return true;
-  };
-  app.add_option("files", take_files,
-                 "Results of list, stats, explore, validate or select (default, or -: standard input)")
-      ->type_name("FILE")
-      ->expected(CLI::detail::expected_max_vector_size);
-  app.add_option("--manifest", options->manifest, "The manifest.json of punct split: name sources, not parts")
-      ->type_name("FILE");
-  app.add_flag("--allow-partial", options->allow_partial,
-               "Merge although games are missing; list them, and end with 1");
+  add_files(app, common.inputs, "Results of list, stats, explore, validate or select (default, or -: standard input)");
+  add_option(app, "--manifest", options->manifest, "The manifest.json of punct split: name sources, not parts")
+      .type_name("FILE");
+  add_flag(app, "--allow-partial", options->allow_partial,
+           "Merge although games are missing; list them, and end with 1");
   add_output_options(app, options->output);
   add_general_options(app, common);
   return [options](Session& session) { return run(session, *options); };

@@ -159,13 +159,13 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<MovesOptions>();
   add_position_option(app, options->position);
   add_ply_option(app, options->ply);
-  app.get_option("--ply")->excludes("--position");
-  app.add_flag("--count", options->count, "Print only how many there are");
-  app.add_flag("--json", options->json, "Print an object of JSON a position, one a line");
+  option_of(app, "--ply").excludes("--position");
+  add_flag(app, "--count", options->count, "Print only how many there are");
+  add_flag(app, "--json", options->json, "Print an object of JSON a position, one a line");
   add_space_option(app, "--of", options->of, "Only the moves of the piece with its PÜNCT on this space");
   add_output_options(app, options->output);
   add_input_options(app, common);
-  app.get_option("--game")->excludes("--position");
+  option_of(app, "--game").excludes("--position");
   return [options](Session& session) { return run_moves(session, *options); };
 }
 

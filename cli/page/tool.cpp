@@ -144,8 +144,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<OutputOptions>();
   add_output_options(app, *options);
   add_input_options(app, common);
-  app.remove_option(app.get_option("--game"));
-  app.remove_option(app.get_option("-j"));
+  remove_option(app, "--game");
+  remove_option(app, "-j");
   return [options](Session& session) { return run_page(session, *options); };
 }
 

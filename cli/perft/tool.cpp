@@ -145,7 +145,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<PerftOptions>();
   add_number_option(app, "--depth", options->depth, {.most = kDeepest}, "How many moves deep to count (1)");
   add_position_option(app, options->position);
-  app.add_flag("--divide", options->divide, "Count for each first move");
+  add_flag(app, "--divide", options->divide, "Count for each first move");
   add_output_options(app, options->output);
   add_input_options(app, common);
   return [options](Session& session) { return run_perft(session, *options); };

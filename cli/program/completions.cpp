@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "program/help.hpp"
-#include "session/command_line.hpp"
 
 namespace punct::cli {
 namespace {

@@ -5,7 +5,6 @@
 #include <array>
 #include <vector>
 
-#include "session/command_line.hpp"
 #include "session/version.hpp"
 
 namespace punct::cli {

@@ -5,7 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "session/command_line.hpp"
+#include <CLI/App.hpp>
+
 #include "session/tool.hpp"
 
 namespace punct::cli {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "program/help.hpp"
-#include "session/command_line.hpp"
 #include "session/version.hpp"
 
 namespace punct::cli {

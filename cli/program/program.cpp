@@ -7,8 +7,11 @@
 #include <cstdio>
 #include <new>
 
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
 #include "program/help.hpp"
-#include "session/command_line.hpp"
 #include "session/diagnostics.hpp"
 #include "session/tool.hpp"
 #include "session/version.hpp"

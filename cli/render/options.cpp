@@ -17,19 +17,17 @@ namespace {
 /// An option that may be given several times, each time with one value that `take` reads; what `take` hands back is
 /// what is wrong with it.
 template <class Take>
-CLI::Option* add_repeatable(CLI::App& app, const std::string& name, const std::string& type, Take take,
-                            const std::string& description) {
-  const auto check = [take](const std::string& text) { return take(text, false); };
-  return app
-      .add_option_function<std::vector<std::string>>(
-          name,
-          [take](const std::vector<std::string>& texts) {
-            for (const std::string& text : texts) take(text, true);
-          },
-          description)
-      ->type_name(type)
-      ->allow_extra_args(false)
-      ->check(CLI::Validator([check](std::string& text) { return check(text); }, ""));
+OptionRef add_repeatable(CLI::App& app, const std::string& name, const std::string& type, Take take,
+                         const std::string& description) {
+  return add_values(
+             app, name,
+             [take](const std::vector<std::string>& texts) {
+               for (const std::string& text : texts) take(text, true);
+             },
+             description)
+      .type_name(type)
+      .takes_one_at_a_time()
+      .check([take](const std::string& text) { return take(text, false); });
 }
 
 void add_mark(CLI::App& app, std::vector<render::Mark>& marks, const std::string& kind, const std::string& type,
@@ -62,54 +60,50 @@ void add_marks(CLI::App& app, std::vector<render::Mark>& marks) {
   add_mark(app, marks, "path", "'SPACES [COLOR]'", "Draw a line along spaces, as K3-K4-L5");
   add_mark(app, marks, "highlight", "'SPACES [COLOR]'", "Color spaces, as 'center' or 'A2-A8 green'");
   add_mark(app, marks, "marker", "SPACE", "Draw the round marker");
-  app.add_flag_callback(
-      "--connection", [&marks] { marks.emplace_back(render::PathMark{}); }, "Draw the connection that wins");
+  add_flag(
+      app, "--connection", [&marks] { marks.emplace_back(render::PathMark{}); }, "Draw the connection that wins");
 }
 
 void add_theme(CLI::App& app, std::optional<std::string>& theme) {
-  app.add_option("--theme", theme, "Colors and widths: " + render::theme_names())
-      ->type_name("THEME")
-      ->check(CLI::Validator(
-          [](std::string& name) {
-            return render::theme_named(name) != nullptr ? std::string()
-                                                        : "no theme '" + name + "'; there are " + render::theme_names();
-          },
-          ""));
+  add_option(app, "--theme", theme, "Colors and widths: " + render::theme_names())
+      .type_name("THEME")
+      .check([](const std::string& name) {
+        return render::theme_named(name) != nullptr ? std::string()
+                                                    : "no theme '" + name + "'; there are " + render::theme_names();
+      });
 }
 
 void add_background(CLI::App& app, std::optional<render::Background>& background) {
-  app.add_option_function<std::string>(
-         "--background", [&background](const std::string& text) { background = render::parse_background(text); },
-         "What is beneath: paper, none, or a color such as #fff8e7")
-      ->type_name("COLOR")
-      ->check(CLI::Validator(
-          [](std::string& text) {
-            return render::parse_background(text) ? std::string()
-                                                  : "'" + text + "' is not paper, none or a color such as #fff8e7";
-          },
-          ""));
+  add_option(
+      app, "--background", [&background](const std::string& text) { background = render::parse_background(text); },
+      "What is beneath: paper, none, or a color such as #fff8e7")
+      .type_name("COLOR")
+      .check([](const std::string& text) {
+        return render::parse_background(text) ? std::string()
+                                              : "'" + text + "' is not paper, none or a color such as #fff8e7";
+      });
 }
 
 /// An option whose word a function reads; `wanted` says what it may be.
 template <class Value, class Read>
 void add_word(CLI::App& app, const std::string& name, std::optional<Value>& value, const std::string& type, Read read,
               const std::string& wanted, const std::string& description) {
-  app.add_option_function<std::string>(
-         name, [&value, read](const std::string& text) { value = read(text); }, description)
-      ->type_name(type)
-      ->check(CLI::Validator(
-          [read, wanted](std::string& text) { return read(text) ? std::string() : "'" + text + "' is not " + wanted; },
-          ""));
+  add_option(
+      app, name, [&value, read](const std::string& text) { value = read(text); }, description)
+      .type_name(type)
+      .check([read, wanted](const std::string& text) {
+        return read(text) ? std::string() : "'" + text + "' is not " + wanted;
+      });
 }
 
 /// An option that takes one word and sets a flag.
 void add_only_word(CLI::App& app, const std::string& name, bool& flag, bool value, const std::string& word,
                    const std::string& description) {
-  app.add_option_function<std::string>(
-         name, [&flag, value](const std::string&) { flag = value; }, description)
-      ->type_name(word)
-      ->check(CLI::Validator(
-          [word](std::string& text) { return text == word ? std::string() : "'" + text + "' is not " + word; }, ""));
+  add_option(
+      app, name, [&flag, value](const std::string&) { flag = value; }, description)
+      .type_name(word)
+      .check(
+          [word](const std::string& text) { return text == word ? std::string() : "'" + text + "' is not " + word; });
 }
 
 /// What may stand before an id: a letter, then letters, digits, hyphens and underscores.
@@ -120,26 +114,22 @@ bool is_id_prefix(std::string_view text) noexcept {
 }
 
 void add_id_prefix(CLI::App& app, std::string& prefix) {
-  app.add_option("--id-prefix", prefix, "What ids in an SVG begin with (default: made from what is drawn)")
-      ->type_name("PREFIX")
-      ->check(CLI::Validator(
-          [](std::string& text) {
-            return is_id_prefix(text) ? std::string()
-                                      : "'" + text + "' is not a letter followed by letters, digits, - and _";
-          },
-          ""));
+  add_option(app, "--id-prefix", prefix, "What ids in an SVG begin with (default: made from what is drawn)")
+      .type_name("PREFIX")
+      .check([](const std::string& text) {
+        return is_id_prefix(text) ? std::string()
+                                  : "'" + text + "' is not a letter followed by letters, digits, - and _";
+      });
 }
 
 void add_orientation(CLI::App& app, std::optional<int>& turns) {
-  app.add_option_function<std::string>(
-         "--orientation", [&turns](const std::string& text) { turns = render::parse_orientation(text); },
-         "Whose side is down: white or black; or how many sixths to turn the board clockwise")
-      ->type_name("white|black|0-5")
-      ->check(CLI::Validator(
-          [](std::string& text) {
-            return render::parse_orientation(text) ? std::string() : "'" + text + "' is not white, black or 0 to 5";
-          },
-          ""));
+  add_option(
+      app, "--orientation", [&turns](const std::string& text) { turns = render::parse_orientation(text); },
+      "Whose side is down: white or black; or how many sixths to turn the board clockwise")
+      .type_name("white|black|0-5")
+      .check([](const std::string& text) {
+        return render::parse_orientation(text) ? std::string() : "'" + text + "' is not white, black or 0 to 5";
+      });
 }
 
 /// `2x3`: columns and rows, from 1 to 20 each. The page is wide where there are more columns than rows.
@@ -173,45 +163,39 @@ std::optional<std::vector<std::int64_t>> parse_panels(std::string_view text) {
 }
 
 void add_sequences(CLI::App& app, RenderOptions& options) {
-  app.add_option_function<std::string>(
-         "--panels", [&options](const std::string& text) { options.panels = *parse_panels(text); },
-         "Put these plies of a game, or lines of a .position file, side by side, as 12,13,14")
-      ->type_name("N,N,...")
-      ->check(CLI::Validator(
-          [](std::string& text) {
-            return parse_panels(text) ? std::string() : "'" + text + "' is not up to twelve numbers, as 12,13,14";
-          },
-          ""));
-  app.add_flag("--animate", options.animate, "Draw a game as a picture that moves, as SVG, WebP or GIF");
+  add_option(
+      app, "--panels", [&options](const std::string& text) { options.panels = *parse_panels(text); },
+      "Put these plies of a game, or lines of a .position file, side by side, as 12,13,14")
+      .type_name("N,N,...")
+      .check([](const std::string& text) {
+        return parse_panels(text) ? std::string() : "'" + text + "' is not up to twelve numbers, as 12,13,14";
+      });
+  add_flag(app, "--animate", options.animate, "Draw a game as a picture that moves, as SVG, WebP or GIF");
   add_number_option(app, "--from-ply", options.from_ply, {.least = 0, .most = 100000},
                     "Let --animate begin after N plies (default: 0, the start)");
-  app.add_option("--seconds", options.seconds, "Let --animate show each ply for so many seconds (default: 1)")
-      ->type_name("S")
-      ->check(CLI::Validator(
-          [](std::string& text) {
-            double seconds = 0;
-            const char* const end = text.data() + text.size();
-            const auto [rest, failure] = std::from_chars(text.data(), end, seconds);
-            const bool good = failure == std::errc{} && rest == end && seconds >= 0.05 && seconds <= 60;
-            return good ? std::string() : "'" + text + "' is not a number from 0.05 to 60";
-          },
-          ""));
+  add_option(app, "--seconds", options.seconds, "Let --animate show each ply for so many seconds (default: 1)")
+      .type_name("S")
+      .check([](const std::string& text) {
+        double seconds = 0;
+        const char* const end = text.data() + text.size();
+        const auto [rest, failure] = std::from_chars(text.data(), end, seconds);
+        const bool good = failure == std::errc{} && rest == end && seconds >= 0.05 && seconds <= 60;
+        return good ? std::string() : "'" + text + "' is not a number from 0.05 to 60";
+      });
 }
 
 void add_pages(CLI::App& app, RenderOptions& options) {
-  app.add_flag("--all", options.all, "A picture of every position of a game, with its last move");
-  app.add_option_function<std::string>(
-         "--sheet", [&options](const std::string& text) { options.sheet = parse_sheet(text); },
-         "Put several pictures on a page, as 2x3: columns and rows")
-      ->type_name("CxR")
-      ->check(CLI::Validator(
-          [](std::string& text) {
-            return parse_sheet(text) ? std::string() : "'" + text + "' is not columns and rows from 1x1 to 20x20";
-          },
-          ""));
+  add_flag(app, "--all", options.all, "A picture of every position of a game, with its last move");
+  add_option(
+      app, "--sheet", [&options](const std::string& text) { options.sheet = parse_sheet(text); },
+      "Put several pictures on a page, as 2x3: columns and rows")
+      .type_name("CxR")
+      .check([](const std::string& text) {
+        return parse_sheet(text) ? std::string() : "'" + text + "' is not columns and rows from 1x1 to 20x20";
+      });
   add_sequences(app, options);
   add_path_option(app, "--out-dir", options.folder, "FOLDER", "Write one file per picture into FOLDER")
-      ->excludes("--output");
+      .excludes("--output");
 }
 
 void add_look(CLI::App& app, RenderOptions& options) {
@@ -230,23 +214,23 @@ void add_look(CLI::App& app, RenderOptions& options) {
                                                     {"none", render::Coordinates::none}},
              "Where the names of spaces stand (default: edge; on spaces where a crop has no edge)");
   add_spaces(app, diagram.crop, "--crop", "Show only the surroundings of these spaces, as K7+3 or F5,L12");
-  app.add_flag("--layers", diagram.layers, "Add a small board for each level");
-  app.add_flag("--explode", diagram.explode, "Pull the levels apart in an oblique view");
+  add_flag(app, "--layers", diagram.layers, "Add a small board for each level");
+  add_flag(app, "--explode", diagram.explode, "Pull the levels apart in an oblique view");
   add_spaces(app, diagram.insets, "--inset", "List the stack of a space at the side");
-  app.add_flag("--sets", diagram.sets, "Show what is left in the sets");
-  app.add_flag("--legend", diagram.legend, "Say what the signs mean");
-  app.add_flag("--plain", diagram.plain, "Leave out the figures and signs of stacks");
+  add_flag(app, "--sets", diagram.sets, "Show what is left in the sets");
+  add_flag(app, "--legend", diagram.legend, "Say what the signs mean");
+  add_flag(app, "--plain", diagram.plain, "Leave out the figures and signs of stacks");
   add_word(app, "--detail", options.detail, "auto|full|small", render::detail_named, "auto, full or small",
            "Size and number of the signs (default: auto, by the size of the picture)");
-  app.add_flag("--stacks", diagram.stacks, "Put letters on the stacks, and below the board each stack from the side");
-  app.add_flag("--pieces", diagram.pieces, "Draw the pieces of a set in place of the board");
+  add_flag(app, "--stacks", diagram.stacks, "Put letters on the stacks, and below the board each stack from the side");
+  add_flag(app, "--pieces", diagram.pieces, "Draw the pieces of a set in place of the board");
   add_word(app, "--lang", options.language, "LANGUAGE", render::language_named, "one of " + render::language_names(),
            "Language of all words that are not yours: " + render::language_names() + " (default: en)");
   add_only_word(app, "--turn", diagram.turn, false, "none", "Leave out whose turn it is");
   add_only_word(app, "--spaces", diagram.each_space, true, "each", "Give each space an element of its own in an SVG");
   add_id_prefix(app, diagram.id_prefix);
-  app.add_option("--caption", diagram.caption, "Words under the board")->type_name("TEXT");
-  app.add_option("--title", diagram.title, "The title for readers who cannot see the picture")->type_name("TEXT");
+  add_option(app, "--caption", diagram.caption, "Words under the board").type_name("TEXT");
+  add_option(app, "--title", diagram.title, "The title for readers who cannot see the picture").type_name("TEXT");
 }
 
 /// Endings of moving pictures count only where one is asked for.
@@ -314,7 +298,7 @@ void add_render_options(CLI::App& app, RenderOptions& options) {
   add_pages(app, options);
   add_look(app, options);
   add_marks(app, options.look.diagram.marks);
-  app.add_flag("--last-move", options.last_move, "Show the move that was played last");
+  add_flag(app, "--last-move", options.last_move, "Show the move that was played last");
   add_spaces(app, options.look.moves_of, "--moves-of",
              "Show where a piece may go: circles where its PÜNCT may land, crosses where it may not");
 }

@@ -178,10 +178,10 @@ ExitStatus run_replay(Session& session, ReplayOptions options) {
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<ReplayOptions>();
   add_ply_option(app, options->ply);
-  app.add_flag("--every", options->every, "Show every position up to there, from the start");
-  auto* const position = app.add_flag("--position", options->position, "Print only the position line");
-  app.add_flag("--json", options->json, "Print an object of JSON a position, one a line")->excludes(position);
-  app.add_flag("--ascii", options->style.ascii, "Draw the board in plain ASCII");
+  add_flag(app, "--every", options->every, "Show every position up to there, from the start");
+  const auto position = add_flag(app, "--position", options->position, "Print only the position line");
+  add_flag(app, "--json", options->json, "Print an object of JSON a position, one a line").excludes(position);
+  add_flag(app, "--ascii", options->style.ascii, "Draw the board in plain ASCII");
   add_output_options(app, options->output);
   add_input_options(app, common);
   return [options](Session& session) { return run_replay(session, *options); };

@@ -20,7 +20,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   const std::vector<Word<formats::Schema>> schemas{
       {"json", formats::Schema::game}, {"xml", formats::Schema::xml}, {"findings", formats::Schema::finding}};
   add_choice(app, "schema", options->schema, schemas, "Of games in JSON, of games in XML, of findings in JSON")
-      ->required();
+      .required();
   add_output_options(app, options->output);
   add_general_options(app, common);
   return [options](Session& session) {

@@ -276,24 +276,24 @@ ExitStatus run(Session& session, SelectOptions options) {
 using Values = std::vector<std::string>;
 
 void add_conditions(CLI::App& app, const std::shared_ptr<SelectOptions>& options) {
-  app.add_option_function<Values>(
-         "--where",
-         [options](const Values& all) {
-           for (const std::string& expression : all) options->conditions.push_back({nullptr, expression});
-         },
-         "Games that match this expression (see below); all conditions must match")
-      ->type_name("EXPRESSION")
-      ->allow_extra_args(false);
+  add_values(
+      app, "--where",
+      [options](const Values& all) {
+        for (const std::string& expression : all) options->conditions.push_back({nullptr, expression});
+      },
+      "Games that match this expression (see below); all conditions must match")
+      .type_name("EXPRESSION")
+      .takes_one_at_a_time();
   for (const ShortCondition& condition : kShortConditions)
-    app.add_option_function<Values>(
-           condition.option,
-           [options, &condition](const Values& all) {
-             for (const std::string& value : all) options->conditions.push_back({&condition, value});
-           },
-           condition.description)
-        ->type_name(condition.type)
-        ->allow_extra_args(false);
-  app.add_flag("--not", options->invert, "The games that do not fit");
+    add_values(
+        app, condition.option,
+        [options, &condition](const Values& all) {
+          for (const std::string& value : all) options->conditions.push_back({&condition, value});
+        },
+        condition.description)
+        .type_name(condition.type)
+        .takes_one_at_a_time();
+  add_flag(app, "--not", options->invert, "The games that do not fit");
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
@@ -305,18 +305,15 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
              "Leave out doubles: games with the same moves, with the same under a symmetry of the board, or that are "
              "contained in another");
   using Print = SelectOptions::Print;
-  const auto print = [options](Print chosen) { return [options, chosen](std::int64_t) { options->print = chosen; }; };
-  auto* const count =
-      app.add_flag_function("--count", print(Print::count), "Print how many games match, not the games");
-  auto* const ply =
-      app.add_flag_function("--show-ply", print(Print::ply), "Print where each game first matches, not the game");
-  auto* const json = app.add_flag_function("--json", print(Print::json), "Print one object of JSON per game");
-  auto* const files =
-      app.add_flag_function("--files", print(Print::files), "Print the files with games that match, each once");
-  app.add_flag("-0,--null", options->nul, "End the names of --files with NUL instead of a line end")->needs(files);
-  ply->excludes(count);
-  json->excludes(count)->excludes(ply);
-  files->excludes(count)->excludes(ply)->excludes(json);
+  const auto print = [options](Print chosen) { return [options, chosen] { options->print = chosen; }; };
+  const auto count = add_flag(app, "--count", print(Print::count), "Print how many games match, not the games");
+  const auto ply = add_flag(app, "--show-ply", print(Print::ply), "Print where each game first matches, not the game");
+  const auto json = add_flag(app, "--json", print(Print::json), "Print one object of JSON per game");
+  const auto files = add_flag(app, "--files", print(Print::files), "Print the files with games that match, each once");
+  add_flag(app, "-0,--null", options->nul, "End the names of --files with NUL instead of a line end").needs(files);
+  ply.excludes(count);
+  json.excludes(count).excludes(ply);
+  files.excludes(count).excludes(ply).excludes(json);
   add_games_out_options(app, options->out, "that of the first input");
   add_input_options(app, common);
   add_sort_option(app, common.choice);

@@ -103,21 +103,19 @@ void add_choice_options(CLI::App& app, Choice& choice) {
   const auto check = [](const std::string& text) {
     return parse_game_ranges(text) ? std::string() : "'" + text + "' is not a list of numbers from 1, such as 3,5-9,-1";
   };
-  app.add_option_function<std::string>("--game", take,
-                                       "Use only these games of each file, as 3,5-9,-1; negative: from the end")
-      ->type_name("LIST")
-      ->check(check);
+  add_option(app, "--game", take, "Use only these games of each file, as 3,5-9,-1; negative: from the end")
+      .type_name("LIST")
+      .check(check);
   add_number_option(app, "--skip", choice.skip, {}, "Leave out the first N games of the run");
   add_number_option(app, "--first", choice.first, {.least = 1}, "Use only the first N games of the run");
-  auto* const last =
-      add_number_option(app, "--last", choice.last, {.least = 1}, "Use only the last N games of the run");
-  auto* const sample =
+  const auto last = add_number_option(app, "--last", choice.last, {.least = 1}, "Use only the last N games of the run");
+  const auto sample =
       add_number_option(app, "--sample", choice.sample, {.least = 1}, "Use N games of the run, chosen by lot");
-  last->excludes("--first");
-  sample->excludes("--first")->excludes(last);
+  last.excludes("--first");
+  sample.excludes("--first").excludes(last);
   add_number_option(app, "--seed", choice.seed, {}, "Draw another sample for another S (default: 1)")
-      ->type_name("S")
-      ->needs(sample);
+      .type_name("S")
+      .needs(sample);
 }
 
 void add_sort_option(CLI::App& app, Choice& choice) {
@@ -127,10 +125,9 @@ void add_sort_option(CLI::App& app, Choice& choice) {
     const bool empty = std::find(parts.begin(), parts.end(), "") != parts.end();
     return empty ? "'" + text + "' has an empty name; write tags or plies, as date,white" : std::string();
   };
-  app.add_option_function<std::string>("--sort", take,
-                                       "Order the games by these tags or values (plies, result), as date,white")
-      ->type_name("NAMES")
-      ->check(check);
+  add_option(app, "--sort", take, "Order the games by these tags or values (plies, result), as date,white")
+      .type_name("NAMES")
+      .check(check);
 }
 
 }  // namespace punct::cli

@@ -1,21 +1,79 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What defines options by CLI11. Its headers take seconds to compile, so that only files which define options include
-// this one; what the rest of the program needs of options stands in options.hpp.
+// Options of the command line, as the tools define them. CLI11 does the work; its headers take seconds to compile, so
+// that the tools see only these declarations.
 
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-
 #include "session/options.hpp"
 
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
 namespace punct::cli {
+
+/// What is wrong with a value of an option; empty if nothing is.
+using Check = std::function<std::string(const std::string&)>;
+
+/// Refers to an option of a CLI::App, and is valid as long as that is.
+class OptionRef {
+ public:
+  explicit OptionRef(CLI::Option* option) noexcept : option_(option) {}
+  /// The word that stands for the value in the help.
+  const OptionRef& type_name(const std::string& name) const;
+  const OptionRef& check(const Check& check) const;
+  const OptionRef& required() const;
+  /// Takes any number of values, as the files of a tool.
+  const OptionRef& takes_many() const;
+  /// Takes one value each time that it is given, not all the words that follow.
+  const OptionRef& takes_one_at_a_time() const;
+  /// Refuses this option together with that one.
+  const OptionRef& excludes(const OptionRef& other) const;
+  const OptionRef& excludes(const std::string& other) const;
+  /// Refuses this option without that one.
+  const OptionRef& needs(const OptionRef& other) const;
+
+ private:
+  CLI::Option* option_;
+};
+
+using TakeValue = std::function<void(const std::string&)>;
+using TakeValues = std::function<void(const std::vector<std::string>&)>;
+
+/// An option without a value. `flag` must live as long as the App, as all targets of options.
+OptionRef add_flag(CLI::App& app, const std::string& name, bool& flag, const std::string& description);
+/// An option without a value that calls `take` where it is given.
+OptionRef add_flag(CLI::App& app, const std::string& name, const std::function<void()>& take,
+                   const std::string& description);
+OptionRef add_option(CLI::App& app, const std::string& name, std::string& target, const std::string& description);
+OptionRef add_option(CLI::App& app, const std::string& name, std::optional<std::string>& target,
+                     const std::string& description);
+OptionRef add_option(CLI::App& app, const std::string& name, double& target, const std::string& description);
+/// An option that hands its value to `take`, which must not fail: its check comes first.
+OptionRef add_option(CLI::App& app, const std::string& name, const TakeValue& take, const std::string& description);
+/// An option that may be given many times, and hands all its values to `take`.
+OptionRef add_values(CLI::App& app, const std::string& name, const TakeValues& take, const std::string& description);
+/// The files of a tool: all words that belong to no option.
+OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::string& description);
+/// The option of that name, which must have been added.
+OptionRef option_of(CLI::App& app, const std::string& name);
+void remove_option(CLI::App& app, const std::string& name);
+/// Calls `check` when all options have been read; it returns what is wrong with them together, or nothing.
+void check_together(CLI::App& app, const std::function<std::string()>& check);
+
+/// An option that takes the name of a file or folder, which is refused if it is empty.
+OptionRef add_path_option(CLI::App& app, const std::string& name, std::string& path, const std::string& type,
+                          const std::string& description);
+/// An option that takes a space by its name, such as K3.
+OptionRef add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description);
 
 template <class Number>
 void put_number(Number& target, std::uint64_t number) {
@@ -28,27 +86,29 @@ void put_number(std::optional<Number>& target, std::uint64_t number) {
 /// An option that takes a whole number of the range, all of which must fit into the target: a number, or an optional
 /// one.
 template <class Target>
-CLI::Option* add_number_option(CLI::App& app, const std::string& name, Target& target, const NumberRange& range,
-                               const std::string& description) {
+OptionRef add_number_option(CLI::App& app, const std::string& name, Target& target, const NumberRange& range,
+                            const std::string& description) {
   const auto take = [&target](const std::string& text) { put_number(target, whole_number(text).value_or(0)); };
   const auto check = [range](const std::string& text) { return wrong_number(text, range); };
-  return app.add_option_function<std::string>(name, take, description)->type_name("N")->check(check);
+  return add_option(app, name, TakeValue(take), description).type_name("N").check(check);
 }
+
+/// `words` with bars between them, as the help shows a choice.
+[[nodiscard]] std::string alternatives(const std::vector<std::string>& words);
+
 /// Adds an option that takes one of a list of words; any other is refused with a suggestion. `target` takes a Value.
 template <class Target, class Value>
-CLI::Option* add_choice(CLI::App& app, const std::string& name, Target& target, std::vector<Word<Value>> words,
-                        const std::string& description) {
+OptionRef add_choice(CLI::App& app, const std::string& name, Target& target, std::vector<Word<Value>> words,
+                     const std::string& description) {
   std::vector<std::string> names;
   for (const Word<Value>& word : words) names.emplace_back(word.word);
-  std::string type;
-  for (const std::string& each : names) type += (type.empty() ? "" : "|") + each;
   const auto take = [&target, words](const std::string& text) {
     for (const Word<Value>& word : words)
       if (text == word.word) target = word.value;
   };
-  return app.add_option_function<std::string>(name, take, description)
-      ->type_name(type)
-      ->check(CLI::Validator([names](std::string& text) { return unknown_word(text, names); }, ""));
+  return add_option(app, name, TakeValue(take), description)
+      .type_name(alternatives(names))
+      .check([names](const std::string& text) { return unknown_word(text, names); });
 }
 
 }  // namespace punct::cli

@@ -46,11 +46,10 @@ void add_ignore_option(CLI::App& app, IgnoredCodes& ignored) {
     for (const std::string& text : texts)
       for (const std::string& part : parts_of(text)) ignored.set(static_cast<std::size_t>(code_named(part).value()));
   };
-  app.add_option_function<std::vector<std::string>>(
-         "--ignore", take, "Neither show nor count warnings with these codes: " + listed(names_of_warnings()))
-      ->type_name("CODE,...")
-      ->allow_extra_args(false)
-      ->check(CLI::Validator([](std::string& text) { return wrong_codes(text); }, ""));
+  add_values(app, "--ignore", take, "Neither show nor count warnings with these codes: " + listed(names_of_warnings()))
+      .type_name("CODE,...")
+      .takes_one_at_a_time()
+      .check([](const std::string& text) { return wrong_codes(text); });
 }
 
 bool is_ignored(const Finding& finding, const IgnoredCodes& ignored) noexcept {

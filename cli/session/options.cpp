@@ -76,15 +76,15 @@ std::optional<formats::Format> format_to_write(std::optional<formats::Format> to
 }
 
 void add_general_options(CLI::App& app, CommonOptions& options) {
-  app.add_flag("-q,--quiet", options.quiet, "Print no findings and no counts; the exit status tells");
-  app.add_flag("-v,--verbose", options.verbose, "Say what is being done");
+  add_flag(app, "-q,--quiet", options.quiet, "Print no findings and no counts; the exit status tells");
+  add_flag(app, "-v,--verbose", options.verbose, "Say what is being done");
   const std::vector<Word<When>> when{{"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
   add_choice(app, "--color", options.color, when, "Write in color; auto: on a terminal, unless NO_COLOR is set");
   add_choice(app, "--progress", options.progress, when, "Show a progress bar; auto: on a terminal, after a second");
   add_choice(app, "--diagnostics", options.diagnostics,
              std::vector<Word<DiagnosticsStyle>>{{"text", DiagnosticsStyle::text}, {"json", DiagnosticsStyle::json}},
              "How findings are written to standard error");
-  app.add_flag("--context", options.context, "Show the line of input under each finding, as on a terminal");
+  add_flag(app, "--context", options.context, "Show the line of input under each finding, as on a terminal");
 }
 
 namespace {
@@ -98,10 +98,9 @@ void add_game_size_option(CLI::App& app, CommonOptions& options) {
                ? std::string()
                : "'" + text + "' is not a size from 1 to 1G, such as 500000, 512K or 16M";
   };
-  app.add_option_function<std::string>("--max-game-size", take,
-                                       "Refuse games of more than SIZE bytes as written (default: 4M)")
-      ->type_name("SIZE")
-      ->check(check);
+  add_option(app, "--max-game-size", take, "Refuse games of more than SIZE bytes as written (default: 4M)")
+      .type_name("SIZE")
+      .check(check);
 }
 
 void add_part_option(CLI::App& app, CommonOptions& options) {
@@ -109,20 +108,14 @@ void add_part_option(CLI::App& app, CommonOptions& options) {
   const auto check = [](const std::string& text) {
     return part_named(text) ? std::string() : "'" + text + "' is not a part, such as 2/5";
   };
-  app.add_option_function<std::string>("--part", take, "Read only part K of N equal runs of games, in input order")
-      ->type_name("K/N")
-      ->check(check);
+  add_option(app, "--part", take, "Read only part K of N equal runs of games, in input order")
+      .type_name("K/N")
+      .check(check);
 }
 }  // namespace
 
 void add_input_options(CLI::App& app, CommonOptions& options) {
-  const auto take_files = [&options](const CLI::results_t& files) {
-    options.inputs = files;
-    return true;
-  };
-  app.add_option("files", take_files, "Files, folders, archives; - or nothing for standard input")
-      ->type_name("FILE")
-      ->expected(CLI::detail::expected_max_vector_size);
+  add_files(app, options.inputs, "Files, folders, archives; - or nothing for standard input");
   add_choice(app, "--from", options.from, format_words(),
              "The format of the input, instead of going by ending and content");
   add_choice_options(app, options.choice);
@@ -133,20 +126,14 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
   add_number_option(app, "--max-expansion", options.max_expansion, {.least = 1, .most = kMostExpansion},
                     "How many times its size an archive may unfold to (200)");
   add_game_size_option(app, options);
-  app.add_flag("--strict", options.strict, "Count warnings as errors");
+  add_flag(app, "--strict", options.strict, "Count warnings as errors");
   add_ignore_option(app, options.ignored);
   add_general_options(app, options);
 }
 
 void add_output_options(CLI::App& app, OutputOptions& options) {
   add_path_option(app, "-o,--output", options.file, "FILE", "Write to FILE, which appears only when complete");
-  app.add_flag("--force", options.force, "Replace a file that exists");
-}
-
-CLI::Option* add_path_option(CLI::App& app, const std::string& name, std::string& path, const std::string& type,
-                             const std::string& description) {
-  const auto check = [type](std::string& text) { return text.empty() ? "the name of the " + type + " is empty" : ""; };
-  return app.add_option(name, path, description)->type_name(type)->check(CLI::Validator(check, ""));
+  add_flag(app, "--force", options.force, "Replace a file that exists");
 }
 
 std::optional<Part> part_named(std::string_view text) noexcept {
@@ -188,14 +175,6 @@ std::string wrong_number(std::string_view text, const NumberRange& range) {
 void add_jobs_option(CLI::App& app, CommonOptions& options) {
   add_number_option(app, "-j,--jobs", options.jobs, {.least = 1, .most = kMostJobs},
                     "Workers; as many as there are cores where it is not given");
-}
-
-CLI::Option* add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description) {
-  const auto take = [&space](const std::string& text) { space = Space::parse(text).value_or(Space{}); };
-  const auto check = [](const std::string& text) {
-    return Space::parse(text) ? std::string() : "'" + text + "' is not a space of the board, such as K3";
-  };
-  return app.add_option_function<std::string>(name, take, description)->type_name("SPACE")->check(check);
 }
 
 }  // namespace punct::cli

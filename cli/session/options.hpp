@@ -76,10 +76,6 @@ void add_input_options(CLI::App& app, CommonOptions& options);
 void add_general_options(CLI::App& app, CommonOptions& options);
 /// `-o` and `--force`.
 void add_output_options(CLI::App& app, OutputOptions& options);
-/// An option that takes the name of a file or folder, which is refused if it is empty.
-CLI::Option* add_path_option(CLI::App& app, const std::string& name, std::string& path, const std::string& type,
-                             const std::string& description);
-
 /// Which numbers an option takes.
 struct NumberRange {
   std::uint64_t least = 0;
@@ -96,9 +92,6 @@ struct NumberRange {
 [[nodiscard]] std::optional<std::uint64_t> size_in_bytes(std::string_view text) noexcept;
 /// The option `-j`.
 void add_jobs_option(CLI::App& app, CommonOptions& options);
-
-/// An option that takes a space by its name, such as K3.
-CLI::Option* add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description);
 
 /// One of the words of an option, and what it stands for.
 template <class Value>

@@ -27,14 +27,10 @@ Expected<std::string, std::string> drawn(const render::Scene& scene, const std::
 }  // namespace
 
 void add_plot_option(CLI::App& app, std::string& file, const std::string& description) {
-  app.add_option("--plot", file, description)
-      ->type_name("FILE.svg|png|pdf")
-      ->check(CLI::Validator(
-          [](std::string& name) {
-            const bool known = has_ending(name, ".svg") || has_ending(name, ".png") || has_ending(name, ".pdf");
-            return known ? std::string() : "'" + name + "' does not end in .svg, .png or .pdf";
-          },
-          ""));
+  add_option(app, "--plot", file, description).type_name("FILE.svg|png|pdf").check([](const std::string& name) {
+    const bool known = has_ending(name, ".svg") || has_ending(name, ".png") || has_ending(name, ".pdf");
+    return known ? std::string() : "'" + name + "' does not end in .svg, .png or .pdf";
+  });
 }
 
 bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output) {

@@ -174,7 +174,7 @@ void write_parts(Session& session, const SplitOptions& options, const std::vecto
   Inputs inputs(session.options());
   std::size_t number = 0;
   while (auto next = inputs.next()) {
-    auto* const stream = std::get_if<Inputs::Stream>(&*next);
+    const auto* const stream = std::get_if<Inputs::Stream>(&*next);
     if (stream == nullptr) continue;
     if (number == sources.size() || !writer.write(sources[number++], *stream->bytes)) return;
   }
@@ -208,21 +208,21 @@ ExitStatus run(Session& session, const SplitOptions& options) {
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<SplitOptions>();
   constexpr std::uint64_t kMostParts = 1'000'000;
-  auto* const parts =
+  const auto parts =
       add_number_option(app, "--parts", options->size.parts, {.least = 1, .most = kMostParts}, "N parts of each file");
-  auto* const games = add_number_option(app, "--games", options->size.games, {.least = 1}, "Parts of N games at most");
-  auto* const bytes = add_number_option(app, "--bytes", options->size.bytes, {.least = 1},
-                                        "Parts of about N bytes, of one game at least");
-  parts->excludes(games)->excludes(bytes);
-  games->excludes(bytes);
-  app.add_option("--out-dir", options->folder, "Write the parts and manifest.json into this folder")
-      ->type_name("FOLDER")
-      ->required();
-  app.add_flag("--force", options->force, "Overwrite existing files");
+  const auto games = add_number_option(app, "--games", options->size.games, {.least = 1}, "Parts of N games at most");
+  const auto bytes = add_number_option(app, "--bytes", options->size.bytes, {.least = 1},
+                                       "Parts of about N bytes, of one game at least");
+  parts.excludes(games).excludes(bytes);
+  games.excludes(bytes);
+  add_option(app, "--out-dir", options->folder, "Write the parts and manifest.json into this folder")
+      .type_name("FOLDER")
+      .required();
+  add_flag(app, "--force", options->force, "Overwrite existing files");
   add_input_options(app, common);
-  app.final_callback([options] {
-    if (options->size.parts + options->size.games + options->size.bytes == 0)
-      throw CLI::ValidationError("one of --parts, --games and --bytes is needed");
+  check_together(app, [options] {
+    const bool is_missing = options->size.parts + options->size.games + options->size.bytes == 0;
+    return is_missing ? "one of --parts, --games and --bytes is needed" : std::string();
   });
   return [options](Session& session) { return run(session, *options); };
 }

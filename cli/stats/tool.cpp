@@ -124,15 +124,15 @@ ExitStatus run(Session& session, StatsOptions options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<StatsOptions>();
-  app.add_flag("--json", options->json, "Print a result of JSON, which merge joins");
-  app.add_flag("--csv", options->csv, "Print a row for each number")->excludes("--json");
+  add_flag(app, "--json", options->json, "Print a result of JSON, which merge joins");
+  add_flag(app, "--csv", options->csv, "Print a row for each number").excludes("--json");
   add_plot_option(app, options->plot, "Draw heat maps and charts as well");
-  app.add_flag("--result", options->result, "Show the result FILE, written by --json or by punct merge")
-      ->excludes("--json");
+  add_flag(app, "--result", options->result, "Show the result FILE, written by --json or by punct merge")
+      .excludes("--json");
   add_output_options(app, options->output);
   add_input_options(app, common);
-  app.final_callback([options, &common] {
-    if (options->result && common.inputs.size() != 1) throw CLI::ValidationError("--result takes one FILE");
+  check_together(app, [options, &common] {
+    return options->result && common.inputs.size() != 1 ? "--result takes one FILE" : std::string();
   });
   return [options](Session& session) { return run(session, *options); };
 }

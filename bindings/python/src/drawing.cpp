@@ -3,13 +3,14 @@
 #include <array>
 #include <cmath>
 
+#include <CLI/App.hpp>
+
 #include "document.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/move_marks.hpp"
 #include "punct/rules.hpp"
 #include "render/options.hpp"
 #include "render/pictures.hpp"
-#include "session/command_line.hpp"
 
 namespace punct::python {
 namespace {
