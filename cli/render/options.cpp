@@ -69,7 +69,7 @@ void add_theme(CLI::App& app, std::optional<std::string>& theme) {
       .type_name("THEME")
       .check([](const std::string& name) {
         return render::theme_named(name) != nullptr ? std::string()
-                                                    : "no theme '" + name + "'; there are " + render::theme_names();
+                                                    : "unknown theme '" + name + "'; use one of " + render::theme_names();
       });
 }
 

@@ -8,38 +8,38 @@
 namespace punct::cli {
 namespace {
 
-/// What a code means, for people who see it in a list of rules.
+/// The meaning of a code, for people who see it in a list of rules.
 std::string_view meaning(Code code) noexcept {
   switch (code) {
     case Code::syntax: return "The bytes cannot be read as this format";
     case Code::bad_cell: return "The board has no such space";
-    case Code::bad_piece: return "There is no piece with this letter";
-    case Code::bad_shape: return "The three dots do not make the piece";
+    case Code::bad_piece: return "No piece has this letter";
+    case Code::bad_shape: return "The three dots do not form the piece";
     case Code::bad_position: return "The start position cannot be on a table";
-    case Code::game_over: return "A move stands after the end of the game";
+    case Code::game_over: return "A move follows the end of the game";
     case Code::not_in_set: return "The player has no such piece left to add";
-    case Code::occupied: return "An added piece lies where something is already";
+    case Code::occupied: return "A piece is added on an occupied space";
     case Code::center: return "An added piece has a dot in the central hexagon";
-    case Code::no_piece: return "No topmost PÜNCT is on the space that the move leaves";
+    case Code::no_piece: return "The space that the move leaves has no PÜNCT on top";
     case Code::not_yours: return "The moved piece is the opponent's";
-    case Code::covered: return "Something lies on the moved piece";
-    case Code::not_in_line: return "The PÜNCT does not go in a straight line";
-    case Code::no_change: return "The piece stays as it was";
-    case Code::unsupported: return "The piece does not come to lie level";
-    case Code::punct_on_opponent: return "The PÜNCT lands on an opponent's piece";
-    case Code::punct_on_nothing: return "The PÜNCT hangs over an empty space";
-    case Code::no_match: return "A short move fits no legal move";
-    case Code::ambiguous: return "A short move fits several legal moves";
-    case Code::wrong_level: return "The level stated is not the one landed on";
-    case Code::wrong_mark: return "The mark of a connection is not right";
-    case Code::wrong_color: return "The player stated is not the one to move";
-    case Code::wrong_piece: return "The letter stated is not that of the piece";
+    case Code::covered: return "The moved piece is covered";
+    case Code::not_in_line: return "The PÜNCT does not move in a straight line";
+    case Code::no_change: return "The move changes nothing";
+    case Code::unsupported: return "The piece cannot rest level";
+    case Code::punct_on_opponent: return "The PÜNCT would land on an opponent's piece";
+    case Code::punct_on_nothing: return "The PÜNCT would hang over an empty space";
+    case Code::no_match: return "A short move matches no legal move";
+    case Code::ambiguous: return "A short move matches several legal moves";
+    case Code::wrong_level: return "The stated level is not the one the piece lands on";
+    case Code::wrong_mark: return "The mark # of a connection is wrong";
+    case Code::wrong_color: return "The stated player is not the one to move";
+    case Code::wrong_piece: return "The stated letter is not that of the piece";
     case Code::wrong_number: return "A move number is out of order";
-    case Code::result_mismatch: return "The result stated is not the one that the moves give";
-    case Code::termination_mismatch: return "The termination stated is not the one that the moves give";
-    case Code::undecided: return "Nothing explains the result";
+    case Code::result_mismatch: return "The stated result differs from that of the moves";
+    case Code::termination_mismatch: return "The stated termination differs from that of the moves";
+    case Code::undecided: return "No move or termination explains the result";
     case Code::bad_date: return "The tag Date is not a day, month or year";
-    case Code::limit: return "Larger or deeper than is read";
+    case Code::limit: return "A limit of the reader is exceeded";
   }
   return {};
 }

@@ -131,12 +131,12 @@ std::string too_large(const Limits& limits) {
 
 std::optional<Finding> misfit(Format format, std::string_view start, bool format_is_certain) {
   if (looks_like_utf16(start))
-    return error_at({1, 1}, "this is UTF-16, and only UTF-8 is read: convert it with iconv -f UTF-16 -t UTF-8");
+    return error_at({1, 1}, "the file is UTF-16, but only UTF-8 is read; convert it with iconv -f UTF-16 -t UTF-8");
   if (format_is_certain) return std::nullopt;
   const auto other = other_format(format, without_white(start));
   if (!other) return std::nullopt;
-  return error_at({1, 1}, "this looks like " + std::string(title(*other)) + ", not like " + std::string(title(format)) +
-                              "; --from " + std::string(info(*other).name) + " reads it");
+  return error_at({1, 1}, "this looks like " + std::string(title(*other)) + ", not " + std::string(title(format)) +
+                              "; use --from " + std::string(info(*other).name));
 }
 
 const FormatInfo& info(Format format) noexcept { return table()[static_cast<std::size_t>(format)]; }

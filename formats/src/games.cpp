@@ -41,7 +41,7 @@ Expected<Format, ReadError> format_of(std::string_view bytes, std::string_view n
   if (options.format) return *options.format;
   if (const auto by_ending = format_by_ending(name)) return *by_ending;
   if (const auto by_content = format_by_content(bytes.substr(0, kStart))) return *by_content;
-  return Unexpected{ReadError{ReadError::Kind::io, "not in any format of games"}};
+  return Unexpected{ReadError{ReadError::Kind::io, "not in a known game format"}};
 }
 
 /// Adds the games of a file's bytes; `ending_of` is the name whose ending counts.
@@ -87,7 +87,7 @@ void add_member(Games& into, ArchiveReader& archive, const std::string& path, co
   const std::string_view ending_of = name.empty() ? without_compression(path) : std::string_view(name);
   if (!name.empty() && !format_by_ending(name)) {
     if (has_archive_ending(name))
-      into.strays.push_back(trouble(source, {ReadError::Kind::io, "an archive within the archive is not read"}));
+      into.strays.push_back(trouble(source, {ReadError::Kind::io, "an archive inside an archive is not read"}));
     return;
   }
   const auto bytes = all_of(archive, options.max_bytes);

@@ -6,16 +6,40 @@
 
 namespace punct {
 
+namespace {
+
+// The rows of a column; none for a letter after Q.
+std::string rows_of(char column) {
+  std::string first;
+  std::string last;
+  for (int row = 1; row <= 17; ++row) {
+    if (!Space::at((column | 0x20) - 'a' + 1, row)) continue;
+    last = std::to_string(row);
+    if (first.empty()) first = last;
+  }
+  return first.empty() ? first : first + " to " + last;
+}
+
+std::string off_the_board(std::string_view space) {
+  const std::string fact = in_quotes(space) + " is not on the board: ";
+  const bool has_row = space.size() > 1 && space.find_first_not_of("0123456789", 1) == std::string_view::npos;
+  if (!has_row) return fact + "spaces have a column from A to Q and a row from 1 to 17 (R1)";
+  const std::string rows = rows_of(space[0]);
+  if (rows.empty()) return fact + "columns are A to Q (R1)";
+  return fact + "column " + std::string(1, static_cast<char>(space[0] & ~0x20)) + " has rows " + rows + " (R1)";
+}
+
+}  // namespace
+
 std::string explain(const NotationError& error, std::string_view text) {
   const std::string_view part = text.substr(std::min<std::size_t>(error.offset, text.size()), error.length);
-  if (error.code == Code::bad_cell) return in_quotes(part) + " is none of the 211 spaces (R1)";
-  if (error.code == Code::bad_piece)
-    return "no piece is called " + in_quotes(part) + "; there are T, C, E, L, M and R (R5)";
-  if (error.code == Code::bad_shape) return "the dots of " + in_quotes(text) + " do not make that piece (R5)";
-  if (text.empty()) return "there is nothing to read";
-  if (part.empty()) return in_quotes(text) + " ends too early";
+  if (error.code == Code::bad_cell) return off_the_board(part);
+  if (error.code == Code::bad_piece) return "unknown piece " + in_quotes(part) + "; use one of T, C, E, L, M, R (R5)";
+  if (error.code == Code::bad_shape) return "the dots of " + in_quotes(text) + " do not form that piece (R5)";
+  if (text.empty()) return "the text is empty";
+  if (part.empty()) return "unexpected end of " + in_quotes(text);
   if (part.size() == text.size()) return "cannot read " + in_quotes(text);
-  return "cannot read " + in_quotes(part) + " in " + in_quotes(text);
+  return "unexpected " + in_quotes(part) + " in " + in_quotes(text);
 }
 
 namespace {
@@ -38,7 +62,7 @@ std::string dots_of(const MoveText& text) {
 
 std::string kind_in_words(PieceKind kind) { return std::string("the ") + name(shape(kind)) + " piece " + letter(kind); }
 
-// What a space shows to a piece that comes to lie there: its height without the piece that is moved.
+// The height of a space without the piece that is moved.
 int height_below(const Position& position, const Piece* moved, Space space) {
   int height = 0;
   for (const Piece& piece : position.stack(space))
@@ -46,7 +70,7 @@ int height_below(const Position& position, const Piece* moved, Space space) {
   return height;
 }
 
-// Makes the sentences for one refused move.
+// Writes the sentence for one refused move.
 class Explainer {
  public:
   Explainer(const Position& position, const MoveText& text, const Refusal& refusal)
@@ -55,20 +79,21 @@ class Explainer {
   [[nodiscard]] std::string sentence() const {
     switch (refusal_.code) {
       case Code::bad_shape: return bad_shape();
-      case Code::game_over: return "the game was over before: " + how_it_ended() + " (R19)";
+      case Code::game_over: return "the game is already over: " + how_it_ended() + " (R19)";
       case Code::not_in_set: return not_in_set();
       case Code::occupied: return occupied();
       case Code::center: return center();
       case Code::no_piece: return no_piece();
       case Code::not_yours: return "the piece on " + text_.from.name() + " is " + other() + "'s (R11)";
       case Code::covered: return covered();
-      case Code::not_in_line: return text_.from.name() + " and " + text_.punct.name() + " are not in one line (R11)";
-      case Code::no_change: return "the piece stays as it lies (R11)";
+      case Code::not_in_line:
+        return text_.from.name() + " and " + text_.punct.name() + " are not on one straight line (R11)";
+      case Code::no_change: return "the move changes nothing (R11)";
       case Code::unsupported: return unsupported();
-      case Code::punct_on_opponent: return "the PÜNCT lands on an opponent's piece on " + place() + " (R13)";
-      case Code::punct_on_nothing: return "the PÜNCT would hang over an empty space on " + place() + " (R13)";
+      case Code::punct_on_opponent: return "the PÜNCT would land on an opponent's piece on " + place() + " (R13)";
+      case Code::punct_on_nothing: return "the PÜNCT would hang over " + place() + ", which is empty (R13)";
       case Code::no_match: return no_match();
-      case Code::ambiguous: return "several legal moves fit " + written_as() + ": " + fitting();
+      case Code::ambiguous: return "several legal moves match " + written_as() + ": " + fitting();
       case Code::wrong_level: return wrong_level();
       case Code::wrong_mark: return wrong_mark();
       case Code::wrong_color: return std::string("it is ") + mover() + "'s turn, not " + other() + "'s (R7)";
@@ -101,7 +126,7 @@ class Explainer {
     const std::string dots = (one_dot ? "a PÜNCT on " : "") + dots_of(text_);
     const std::string verb = one_dot            ? " leaves no room for "
                              : text_.is_short() ? " cannot both be dots of "
-                                                : " do not make ";
+                                                : " do not form ";
     if (text_.is_add()) return dots + verb + kind_in_words(*text_.piece) + " (R5)";
     if (moved() == nullptr) return dots + verb + "a piece (R5)";
     return dots + verb + kind_in_words(moved()->kind) + ", which lies on " + text_.from.name() + " (R5)";
@@ -109,52 +134,55 @@ class Explainer {
 
   [[nodiscard]] std::string how_it_ended() const {
     const Outcome& outcome = *position_.outcome();
-    if (!outcome.winner) return "all pieces of one player were added, and nobody won";
+    if (!outcome.winner) return "one player has added all pieces, and nobody has won";
     const std::string winner = name(*outcome.winner);
-    return winner + (outcome.reason == Reason::connection ? " had connected two sides"
-                                                          : " had more dots in the central hexagon");
+    return winner + (outcome.reason == Reason::connection ? " has connected two sides"
+                                                          : " has more dots in the central hexagon");
   }
 
   [[nodiscard]] std::string not_in_set() const {
     const int count = kSetCounts[index_of(*text_.piece)];
-    return std::string(mover()) + " has no piece " + letter(*text_.piece) + " left; a set holds " +
+    return std::string(mover()) + " has no " + letter(*text_.piece) + " left to add; a set has " +
            std::to_string(count) + " (R8)";
   }
 
   [[nodiscard]] std::string occupied() const {
     const auto stack = position_.stack(refusal_.space);
     const bool is_gap = !stack.empty() && stack.front().level > 1;
-    if (is_gap) return place() + " lies under a bridge, " + text(stack.front()) + " (R15)";
-    return place() + " is taken, by " + text(stack.back()) + " (R8)";
+    if (is_gap) return place() + " is under the bridge " + text(stack.front()) + " (R15)";
+    return place() + " is occupied by " + text(stack.back()) + " (R8)";
   }
 
   [[nodiscard]] std::string center() const {
     if (position_.rules() == Rules::standard)
-      return place() + " is in the central hexagon, where nothing is added (R10)";
+      return place() + " is in the central hexagon, where no piece may be added (R10)";
     return place() + " is in the central hexagon, which is closed to White's first piece (R9)";
   }
 
   [[nodiscard]] std::string no_piece() const {
     const Piece* top = position_.top(text_.from);
-    if (top == nullptr) return "nothing lies on " + text_.from.name() + " (R11)";
+    if (top == nullptr) return text_.from.name() + " is empty (R11)";
     for (const Piece& piece : position_.stack(text_.from))
       if (piece.dots.punct == text_.from) {
-        return "the PÜNCT on " + text_.from.name() + " lies under " + text(*top) + " (R11)";
+        return "the PÜNCT on " + text_.from.name() + " is covered by " + text(*top) + " (R11)";
       }
-    return "no PÜNCT lies on " + text_.from.name() + "; that of " + text(*top) + " is on " + top->dots.punct.name() +
+    return text_.from.name() + " holds no PÜNCT; " + text(*top) + " has its PÜNCT on " + top->dots.punct.name() +
            " (R11)";
   }
 
   [[nodiscard]] std::string covered() const {
     const Space dot = refusal_.space;
-    return "the piece is held down on " + dot.name() + " by " + text(*position_.top(dot)) + " (R11)";
+    return "the piece cannot move: " + text(*position_.top(dot)) + " is above it on " + dot.name() + " (R11)";
   }
 
   [[nodiscard]] std::string unsupported() const {
     std::vector<std::string> heights;
-    for (const Space dot : {text_.punct, text_.minors[0], text_.minors[1]})
-      heights.push_back(std::to_string(height_below(position_, moved(), dot)));
-    return "the dots do not come to lie level: " + dots_of(text_) + " are " + list(heights, " and ") + " high (R12)";
+    for (const Space dot : {text_.punct, text_.minors[0], text_.minors[1]}) {
+      const char* const verb = heights.empty() ? " is " : " ";
+      const char* const unit = heights.empty() ? " high" : "";
+      heights.push_back(dot.name() + verb + std::to_string(height_below(position_, moved(), dot)) + unit);
+    }
+    return "the piece cannot rest level: " + list(heights, ", ") + " (R12)";
   }
 
   [[nodiscard]] std::string fitting() const {
@@ -165,11 +193,12 @@ class Explainer {
 
   [[nodiscard]] std::string no_match() const {
     const std::string moves = fitting();
-    if (moves.empty()) return "no legal move fits " + written_as();
-    return "no legal move fits " + written_as() + "; legal with the PÜNCT to " + text_.punct.name() + ": " + moves;
+    if (moves.empty()) return "no legal move matches " + written_as();
+    return "no legal move matches " + written_as() + "; legal moves with the PÜNCT on " + text_.punct.name() + ": " +
+           moves;
   }
 
-  // The move that the text stands for when what it states besides is left out.
+  // The move that the text names, without what it states besides.
   [[nodiscard]] Move bare_move() const {
     MoveText bare = text_;
     bare.level = 0;

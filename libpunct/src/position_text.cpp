@@ -51,7 +51,7 @@ class PositionReader {
     read_player();
     for (Word word = next(); !word.text.empty(); word = next()) {
       if (words_.size() == kPieces) {
-        add(Code::bad_position, word, "more pieces than the 36 of both sets (R5)");
+        add(Code::bad_position, word, "more than the 36 pieces of both sets (R5)");
         return Unexpected{std::move(errors_)};
       }
       read_piece(word);
@@ -80,7 +80,7 @@ class PositionReader {
     if (const auto rules = rules_named(word.text)) {
       setup_.rules = *rules;
     } else {
-      add(Code::syntax, word, "a position begins with standard or basic, not with " + in_quotes(word.text));
+      add(Code::syntax, word, "a position begins with standard or basic, not " + in_quotes(word.text));
     }
   }
 
@@ -114,20 +114,21 @@ class PositionReader {
   [[nodiscard]] static std::string reason(const SetupDefect& defect, const Piece& piece) {
     const std::string kind(1, letter(piece.kind));
     switch (defect.kind) {
-      case SetupDefect::Kind::shape: return "these dots do not make the piece " + kind + " (R5)";
+      case SetupDefect::Kind::shape: return "these dots do not form the piece " + kind + " (R5)";
       case SetupDefect::Kind::too_many:
-        return std::string(name(piece.owner)) + " has only " + std::to_string(kSetCounts[index_of(piece.kind)]) +
-               " of the piece " + kind + " (R5)";
+        return std::string(name(piece.owner)) + " has only " + std::to_string(kSetCounts[index_of(piece.kind)]) + " " +
+               kind + " (R5)";
       case SetupDefect::Kind::shared:
-        return "another piece lies on " + defect.space.name() + " on level " + std::to_string(piece.level) + " (R12)";
+        return "level " + std::to_string(piece.level) + " of " + defect.space.name() +
+               " already holds another piece (R12)";
       case SetupDefect::Kind::unsupported:
-        return "nothing on level " + std::to_string(piece.level - 1) + " carries it on " + defect.space.name() +
+        return "no piece on level " + std::to_string(piece.level - 1) + " supports it on " + defect.space.name() +
                " (R12)";
       case SetupDefect::Kind::punct_on_opponent:
         return "its PÜNCT lies on an opponent's piece on " + defect.space.name() + " (R13)";
       case SetupDefect::Kind::punct_on_nothing:
-        return "its PÜNCT hangs over an empty space on " + defect.space.name() + " (R13)";
-      case SetupDefect::Kind::level: return "levels go from 1 to " + std::to_string(kPieces) + " (R5)";
+        return "its PÜNCT hangs over " + defect.space.name() + ", which is empty (R13)";
+      case SetupDefect::Kind::level: return "a level is a number from 1 to " + std::to_string(kPieces) + " (R5)";
     }
     return {};
   }

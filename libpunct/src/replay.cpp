@@ -86,7 +86,8 @@ class Replayer {
     finding.message = std::move(message);
     if (findings.size() <= kMostFindings) return &finding;
     finding.code = Code::limit;
-    finding.message = "more than " + std::to_string(kMostFindings) + " findings in one game; the rest is not read";
+    finding.message =
+        "more than " + std::to_string(kMostFindings) + " findings in one game; further findings are not shown";
     return nullptr;
   }
 
@@ -107,7 +108,7 @@ class Replayer {
       for (const PositionError& error : position.error()) find(error.code, place, error.message);
     } else if (record_.stated().rules && *record_.stated().rules != position->rules()) {
       find(Code::bad_position, place,
-           "the position is one of the " + std::string(name(position->rules())) + " rules, the tag Rules says " +
+           "the start position has " + std::string(name(position->rules())) + " rules, but the tag Rules says " +
                std::string(name(record_.rules())));
     } else {
       game_.start_ = *position;
@@ -219,7 +220,7 @@ class Replayer {
       judge_decided(*game_.final_.outcome());
     } else if (tag_and_token_differ()) {
       find(Code::result_mismatch, stated.result_token_place,
-           "the moves end with " + std::string(text(*stated.result_token)) + ", the tag Result says " +
+           "the moves end with " + std::string(text(*stated.result_token)) + ", but the tag Result says " +
                std::string(text(*stated.result)));
     } else if (whole) {
       judge_undecided();
@@ -267,7 +268,7 @@ class Replayer {
   }
 
   [[nodiscard]] std::string wrong_result(const char* where, Result stated) const {
-    return std::string(where) + " says " + std::string(text(stated)) + ", the moves give " +
+    return std::string(where) + " says " + std::string(text(stated)) + ", but the moves give " +
            std::string(text(game_.result_)) + " by " + std::string(name(*game_.termination_));
   }
 
@@ -279,11 +280,11 @@ class Replayer {
       game_.termination_ = Termination::repetition;
     } else if (claims_repetition) {
       find(Code::termination_mismatch, stated.termination_place,
-           "the last position does not stand there for the third time, so the game did not end by repetition");
+           "the game does not end by repetition: its last position occurs fewer than three times");
     }
     if (stated.termination && decided_by_moves(*stated.termination)) {
       find(Code::termination_mismatch, stated.termination_place,
-           "the moves do not end the game, so it did not end by " + std::string(name(*stated.termination)));
+           "the game does not end by " + std::string(name(*stated.termination)) + ": the moves do not decide it");
     } else if (!explains(game_.termination_, game_.result_) || (stated.is_unclear && !game_.termination_)) {
       find_undecided();
     }

@@ -26,7 +26,7 @@ std::string state_in_words(const Position& position) {
     const std::string how(ending_in_words(outcome->reason));
     return outcome->winner ? std::string(name(*outcome->winner)) + " has won" + how : "A draw" + how;
   }
-  if (is_blocked(position)) return std::string(name(position.to_move())) + " is to move and cannot";
+  if (is_blocked(position)) return std::string(name(position.to_move())) + " is to move but has no legal move";
   return std::string(name(position.to_move())) + " is to move";
 }
 

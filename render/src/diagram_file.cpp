@@ -67,7 +67,7 @@ class DiagramReader {
   void fault_of_nothing() {
     line_ = {};
     number_ = 1;
-    fault(line_, Code::syntax, "nothing to draw; a diagram needs at least one line, as \"position standard w\"");
+    fault(line_, Code::syntax, "the diagram is empty; write at least one line, such as \"position standard w\"");
   }
 
   void read_line() {
@@ -90,9 +90,9 @@ class DiagramReader {
   void read_key(std::size_t index, std::string_view word, std::string_view rest) {
     const std::uint32_t before = std::exchange(lines_of_keys_[index], number_);
     if (before > 0 && kKeys[index].once)
-      return fault(word, Code::syntax,
-                   "\"" + std::string(word) + "\" may stand only once; it stands on line " + std::to_string(before) +
-                       " already");
+      return fault(
+          word, Code::syntax,
+          "\"" + std::string(word) + "\" may appear only once; it is already on line " + std::to_string(before));
     (this->*kKeys[index].take)(rest);
   }
 
@@ -102,9 +102,9 @@ class DiagramReader {
   }
 
   static std::string unknown(std::string_view word) {
-    std::string message = "no line begins with \"" + std::string(word) + "\"; there are ";
+    std::string message = "unknown keyword \"" + std::string(word) + "\"; use one of ";
     for (const Key& key : kKeys) message += std::string(key.name) + ", ";
-    return message + "arrow, mark, label, ghost, path, highlight, marker and # for remarks";
+    return message + "arrow, mark, label, ghost, path, highlight, marker, or # for comments";
   }
 
   void take_position(std::string_view rest) {
@@ -126,31 +126,34 @@ class DiagramReader {
 
   void take_theme(std::string_view rest) {
     if (theme_named(rest) == nullptr)
-      return fault(rest, Code::syntax, "no theme \"" + std::string(rest) + "\"; there are " + theme_names());
+      return fault(rest, Code::syntax, "unknown theme \"" + std::string(rest) + "\"; use one of " + theme_names());
     reading_.file.theme = rest;
   }
 
   void take_background(std::string_view rest) {
     reading_.file.background = parse_background(rest);
-    if (!reading_.file.background) fault(rest, Code::syntax, "a background is paper, none or a color such as #fff8e7");
+    if (!reading_.file.background)
+      fault(rest, Code::syntax, "a background must be paper, none or a color such as #fff8e7");
   }
 
   void take_size(std::string_view rest) {
     const auto size = number_in(rest);
     if (!size || *size < kLeastPixels || *size > kMostPixels)
-      return fault(rest, Code::syntax, "a size is a number of pixels from 16 to 20000");
+      return fault(rest, Code::syntax, "a size must be a number of pixels from 16 to 20000");
     reading_.file.size = size;
   }
 
   void take_orientation(std::string_view rest) {
     const auto turns = parse_orientation(rest);
-    if (!turns) return fault(rest, Code::syntax, "an orientation is white, black or a number of sixths from 0 to 5");
+    if (!turns)
+      return fault(rest, Code::syntax, "an orientation must be white, black or a number of sixths from 0 to 5");
     reading_.file.diagram.turns = *turns;
   }
 
   void take_coordinates(std::string_view rest) {
     reading_.file.diagram.coordinates = coordinates_named(rest);
-    if (!reading_.file.diagram.coordinates) fault(rest, Code::syntax, "coordinates are edge, edge-one, spaces or none");
+    if (!reading_.file.diagram.coordinates)
+      fault(rest, Code::syntax, "coordinates must be edge, edge-one, spaces or none");
   }
 
   void take_spaces(std::string_view rest, std::vector<Space>& into) {
@@ -164,7 +167,7 @@ class DiagramReader {
   void take_moves_of(std::string_view rest) { take_spaces(rest, reading_.file.moves_of); }
 
   void take_flag(std::string_view rest, bool& flag) {
-    if (!rest.empty()) return fault(rest, Code::syntax, "nothing may follow this word");
+    if (!rest.empty()) return fault(rest, Code::syntax, "unexpected text after this word");
     flag = true;
   }
   void take_layers(std::string_view rest) { take_flag(rest, reading_.file.diagram.layers); }
@@ -177,21 +180,22 @@ class DiagramReader {
 
   void take_detail(std::string_view rest) {
     const auto detail = detail_named(rest);
-    if (!detail) return fault(rest, Code::syntax, "a detail is auto, full or small");
+    if (!detail) return fault(rest, Code::syntax, "a detail must be auto, full or small");
     reading_.file.diagram.detail = *detail;
   }
   void take_turn(std::string_view rest) {
-    if (rest != "none") return fault(rest, Code::syntax, "after \"turn\" stands none");
+    if (rest != "none") return fault(rest, Code::syntax, "\"turn\" must be followed by none");
     reading_.file.diagram.turn = false;
   }
   void take_lang(std::string_view rest) {
     const auto language = language_named(rest);
     if (!language)
-      return fault(rest, Code::syntax, "no language \"" + std::string(rest) + "\"; there are " + language_names());
+      return fault(rest, Code::syntax,
+                   "unknown language \"" + std::string(rest) + "\"; use one of " + language_names());
     reading_.file.diagram.language = *language;
   }
   void take_spaces_each(std::string_view rest) {
-    if (rest != "each") return fault(rest, Code::syntax, "after \"spaces\" stands each");
+    if (rest != "each") return fault(rest, Code::syntax, "\"spaces\" must be followed by each");
     reading_.file.diagram.each_space = true;
   }
   void take_plain(std::string_view rest) { take_flag(rest, reading_.file.diagram.plain); }

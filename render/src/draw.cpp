@@ -12,15 +12,15 @@ namespace {
 Expected<const Theme*, std::string> theme_of(const Look& look) {
   if (look.theme.empty()) return &themes().front();
   if (const Theme* const theme = theme_named(look.theme)) return theme;
-  return Unexpected{"no theme '" + look.theme + "'; there are " + theme_names()};
+  return Unexpected{"unknown theme '" + look.theme + "'; use one of " + theme_names()};
 }
 
 /// What is wrong with the look; nothing where all is well.
 std::optional<std::string> fault_in(const Look& look) {
   if (const auto theme = theme_of(look); !theme) return theme.error();
   if (!look.width || (*look.width >= kLeastPixels && *look.width <= kMostPixels)) return std::nullopt;
-  return "a width of " + std::to_string(*look.width) + " is not from " + std::to_string(kLeastPixels) + " to " +
-         std::to_string(kMostPixels);
+  return "a width must be from " + std::to_string(kLeastPixels) + " to " + std::to_string(kMostPixels) + ", not " +
+         std::to_string(*look.width);
 }
 
 /// A scene and how wide it is drawn, in pixels or points.
@@ -59,7 +59,7 @@ Expected<std::string, std::string> draw_png(const Diagram& diagram, const Look& 
 
 Expected<std::string, std::string> draw_pdf(const std::vector<Diagram>& pages, const Look& look) {
   if (auto fault = fault_in(look)) return Unexpected{std::move(*fault)};
-  if (pages.empty()) return Unexpected{std::string("a PDF without a page")};
+  if (pages.empty()) return Unexpected{std::string("a PDF needs at least one page")};
   std::vector<Scene> scenes;
   for (const Diagram& page : pages) scenes.push_back(fitted_to_paper(page, look).scene);
   return to_pdf(scenes, **theme_of(look), look.background, fitted_to_paper(pages.front(), look).width);

@@ -35,7 +35,8 @@ MarkError at_word(const Word& word, Code code, std::string message) {
 std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
 
 MarkError no_space(const Word& word) {
-  return at_word(word, Code::bad_cell, quoted(word.text) + " is none of the 211 spaces (R1)");
+  return at_word(word, Code::bad_cell,
+                 explain({Code::bad_cell, 0, static_cast<std::uint32_t>(word.text.size())}, word.text));
 }
 
 MarkError moved(MarkError error, std::uint32_t by) {
@@ -79,7 +80,7 @@ Spaces spaces_around(const Word& item, std::size_t plus) {
   int steps = 0;
   const auto [end, failure] = std::from_chars(number.data(), number.data() + number.size(), steps);
   if (failure != std::errc{} || end != number.data() + number.size() || steps < 0 || steps > 16)
-    return Unexpected{at_word(item, Code::syntax, "after + must stand a number of steps from 0 to 16")};
+    return Unexpected{at_word(item, Code::syntax, "+ must be followed by a number of steps from 0 to 16")};
   std::vector<Space> spaces;
   for (const Space space : kAllSpaces)
     if (distance(space, *middle) <= steps) spaces.push_back(space);
@@ -106,7 +107,7 @@ using Words = std::vector<Word>;
 /// Refuses words that are left over.
 std::optional<MarkError> surplus(const Words& words, std::size_t used) {
   if (words.size() <= used) return std::nullopt;
-  return at_word(words[used], Code::syntax, quoted(words[used].text) + " is one word too many");
+  return at_word(words[used], Code::syntax, "unexpected " + quoted(words[used].text));
 }
 
 /// Reads the word with this index as a color, `plain` where there is none; it must be the last.
@@ -114,8 +115,8 @@ Expected<Tint, MarkError> tint_at(const Words& words, std::size_t index) {
   if (words.size() <= index) return Tint::plain;
   const auto tint = tint_named(words[index].text);
   if (!tint)
-    return Unexpected{
-        at_word(words[index], Code::syntax, "no color " + quoted(words[index].text) + "; there are " + tint_names())};
+    return Unexpected{at_word(words[index], Code::syntax,
+                              "unknown color " + quoted(words[index].text) + "; use one of " + tint_names())};
   if (auto error = surplus(words, index + 1)) return Unexpected{*error};
   return *tint;
 }
@@ -144,7 +145,7 @@ Reading read_arrow(const Words& words) {
   const Spaces ends = chain_of(words[1]);
   if (!ends) return Unexpected{ends.error()};
   if (ends->size() != 2 || ends->front() == ends->back())
-    return Unexpected{at_word(words[1], Code::syntax, "an arrow goes from one space to another: arrow K3-K9")};
+    return Unexpected{at_word(words[1], Code::syntax, "an arrow needs two spaces, as in arrow K3-K9")};
   const auto tint = tint_at(words, 2);
   if (!tint) return Unexpected{tint.error()};
   return Mark{ArrowMark{ends->front(), ends->back(), *tint}};
@@ -154,7 +155,7 @@ Reading read_arrow(const Words& words) {
 Reading read_label(const Words& words) {
   const auto space = Space::parse(words[1].text);
   if (!space) return Unexpected{no_space(words[1])};
-  if (words.size() < 3) return Unexpected{at_word(words[1], Code::syntax, "a label needs a text: label K3 1")};
+  if (words.size() < 3) return Unexpected{at_word(words[1], Code::syntax, "a label needs a text, as in label K3 1")};
   LabelMark label{*space, {}, Tint::plain};
   std::size_t end = words.size();
   if (const auto tint = end > 3 ? tint_named(words.back().text) : std::nullopt) {
@@ -193,8 +194,9 @@ Reading read_sign(const Words& words) {
     return Unexpected{
         at_word(words[2], Code::syntax, "a number marks one space, not " + std::to_string(mark.spaces.size()))};
   if (used == 2 && words.size() > 2 && !tint_named(words[2].text))
-    return Unexpected{at_word(words[2], Code::syntax,
-                              "no sign " + quoted(words[2].text) + "; there are circle, cross, square, dot, a number")};
+    return Unexpected{
+        at_word(words[2], Code::syntax,
+                "unknown sign " + quoted(words[2].text) + "; use circle, cross, square, dot or a number")};
   const auto tint = tint_at(words, used);
   if (!tint) return Unexpected{tint.error()};
   mark.tint = *tint;
@@ -220,7 +222,7 @@ Reading read_path(const Words& words) {
     Spaces spaces = chain_of(words[1]);
     if (!spaces) return Unexpected{spaces.error()};
     if (spaces->size() < 2)
-      return Unexpected{at_word(words[1], Code::syntax, "a path has at least two spaces: path K3-K4")};
+      return Unexpected{at_word(words[1], Code::syntax, "a path needs at least two spaces, as in path K3-K4")};
     mark.spaces = std::move(*spaces);
     used = 2;
   }
@@ -322,16 +324,16 @@ Expected<std::vector<Space>, MarkError> parse_spaces(std::string_view text) {
 
 Expected<Mark, MarkError> parse_mark(std::string_view text) {
   const Words words = words_of(text);
-  if (words.empty()) return Unexpected{MarkError{Code::syntax, 0, 0, "a mark is missing"}};
+  if (words.empty()) return Unexpected{MarkError{Code::syntax, 0, 0, "missing mark"}};
   for (const Kind& kind : kKinds) {
     if (words[0].text != kind.name) continue;
     if (words.size() < kind.least_words)
-      return Unexpected{at_word(words[0], Code::syntax, "after " + quoted(kind.name) + " must stand what it is about")};
+      return Unexpected{at_word(words[0], Code::syntax, "missing words after " + quoted(kind.name))};
     return kind.read(words);
   }
   std::string names;
   for (const Kind& kind : kKinds) names += (names.empty() ? "" : ", ") + std::string(kind.name);
-  return Unexpected{at_word(words[0], Code::syntax, "no mark " + quoted(words[0].text) + "; there are " + names)};
+  return Unexpected{at_word(words[0], Code::syntax, "unknown mark " + quoted(words[0].text) + "; use one of " + names)};
 }
 
 std::string text(const Mark& mark) { return std::visit(MarkText{}, mark); }

@@ -208,15 +208,15 @@ TEST(Archive, EveryGameIsTheSameInOurOwnSgf) {
 
 // The warnings that the dialect asks for, and no others: the start of each sentence.
 TEST(Archive, OnlyWhatIsDoubtfulIsWarnedOf) {
-  static const std::vector<std::string> kKnown{"not all bytes are UTF-8",
-                                               "dropped: a record has no place for",
+  static const std::vector<std::string> kKnown{"some bytes are not UTF-8",
+                                               "dropped: a record cannot hold",
                                                "the action '",
                                                "VV is '",
                                                "actions with the round markers",
-                                               "the resignation at the end has no Done",
+                                               "the final resignation has no Done",
                                                "the last turn has no Done",
-                                               "the running number goes back",
-                                               "what stands after the end",
+                                               "the action number goes back",
+                                               "everything after the end",
                                                "the moves do not decide the game",
                                                "the stated result names no winner"};
   for (const auto& entry : std::filesystem::directory_iterator(kFolder)) {

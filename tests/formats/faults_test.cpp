@@ -37,7 +37,7 @@ std::vector<Fault> all_faults() {
   return {
       {"an empty variation",
        Code::syntax,
-       "the variation holds no move",
+       "the variation has no moves",
        {{Format::text, "1. E@K3,K4,K5 () *", {1, 15}},
         {Format::json, "{\"moves\":[" + kJsonMove + ",\"variations\":[[]]}]}", {1, 11}},
         {Format::xml, "<punct><game>" + kXmlMove + "<variation/></move></game></punct>", {1, 40}}}},
@@ -67,13 +67,13 @@ std::vector<Fault> all_faults() {
         {Format::xml, "<punct><game><comment>" + repeated("x", 70'000) + "</comment></game></punct>", {1, 8}}}},
       {"a tag that is there already",
        Code::syntax,
-       "a second tag Event",
+       "duplicate tag Event",
        {{Format::text, "[Event \"a\"]\n[Event \"b\"]\n\n*", {2, 1}},
         {Format::json, "{\"tags\":{\"Event\":\"a\",\n\"Event\":\"b\"},\"moves\":[]}", {2, 1}},
         {Format::xml, "<punct><game><tag name=\"Event\">a</tag>\n<tag name=\"Event\">b</tag></game></punct>", {2, 1}}}},
       {"a result that is none",
        Code::syntax,
-       "Result is '2-0', not one of 1-0, 0-1, 1/2-1/2, *",
+       "unknown Result '2-0'; use one of 1-0, 0-1, 1/2-1/2, *",
        {{Format::text, "[Result \"2-0\"]\n\n*", {1, 1}},
         {Format::json, "{\"result\":\"2-0\",\"moves\":[]}", {1, 2}},
         {Format::xml, "<punct><game result=\"2-0\"/></punct>", {1, 14}}}},
@@ -112,17 +112,17 @@ TEST(Misfit, NamesTheFormatThatAFileIsIn) {
     const char* sentence;
   };
   const Case cases[] = {
-      {Format::text, "(;GM[25])", "this looks like SGF, not like text; --from sgf reads it"},
-      {Format::text, "{\"format\":\"punct\"}", "this looks like JSON, not like text; --from json reads it"},
-      {Format::text, "<punct>", "this looks like XML, not like text; --from xml reads it"},
-      {Format::json, "[Event \"x\"]\n\n*", "this looks like text, not like JSON; --from text reads it"},
-      {Format::json, "1. E@K3 *", "this looks like text, not like JSON; --from text reads it"},
-      {Format::json, "\n(;GM[25])", "this looks like SGF, not like JSON; --from sgf reads it"},
-      {Format::jsonl, "[{\"moves\":[]}]", "this looks like JSON, not like JSON Lines; --from json reads it"},
-      {Format::jsonl, "{\n\"moves\":[]}", "this looks like JSON, not like JSON Lines; --from json reads it"},
-      {Format::xml, "[Event \"x\"]", "this looks like text, not like XML; --from text reads it"},
-      {Format::sgf, "[Event \"x\"]", "this looks like text, not like SGF; --from text reads it"},
-      {Format::sgf, "<?xml version=\"1.0\"?>", "this looks like XML, not like SGF; --from xml reads it"},
+      {Format::text, "(;GM[25])", "this looks like SGF, not text; use --from sgf"},
+      {Format::text, "{\"format\":\"punct\"}", "this looks like JSON, not text; use --from json"},
+      {Format::text, "<punct>", "this looks like XML, not text; use --from xml"},
+      {Format::json, "[Event \"x\"]\n\n*", "this looks like text, not JSON; use --from text"},
+      {Format::json, "1. E@K3 *", "this looks like text, not JSON; use --from text"},
+      {Format::json, "\n(;GM[25])", "this looks like SGF, not JSON; use --from sgf"},
+      {Format::jsonl, "[{\"moves\":[]}]", "this looks like JSON, not JSON Lines; use --from json"},
+      {Format::jsonl, "{\n\"moves\":[]}", "this looks like JSON, not JSON Lines; use --from json"},
+      {Format::xml, "[Event \"x\"]", "this looks like text, not XML; use --from text"},
+      {Format::sgf, "[Event \"x\"]", "this looks like text, not SGF; use --from text"},
+      {Format::sgf, "<?xml version=\"1.0\"?>", "this looks like XML, not SGF; use --from xml"},
   };
   for (const Case& each : cases) {
     const auto finding = misfit(each.taken_for, each.bytes, false);
@@ -156,7 +156,8 @@ TEST(Misfit, KnowsUtf16InEveryFormat) {
     for (const std::string_view bytes : {"\xFF\xFE(\0;\0"sv, "\xFE\xFF\0(\0;"sv, "(\0;\0"sv, "\0(\0;"sv}) {
       const auto found = testing::read(format, bytes).findings;
       ASSERT_EQ(found.size(), 1U);
-      EXPECT_EQ(found[0].message, "this is UTF-16, and only UTF-8 is read: convert it with iconv -f UTF-16 -t UTF-8");
+      EXPECT_EQ(found[0].message,
+                "the file is UTF-16, but only UTF-8 is read; convert it with iconv -f UTF-16 -t UTF-8");
     }
 }
 

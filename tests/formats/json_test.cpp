@@ -142,8 +142,8 @@ TEST(Json, FaultsInVariationsBeforeTheirMoveHaveTheirPlace) {
     {"variations":[[{"place":"L","dots":["Z4"]}],7],"place":"E","dots":["K3"]},
     {"place":"E","dots":["A1"]}]})");
   EXPECT_EQ(described(found.findings),
-            "2:21: error: game 1: ply 1: 'Z4' is none of the 211 spaces (R1) [bad-cell]\n"
-            "2:5: error: game 1: ply 1: a variation is an array of moves [syntax]\n");
+            "2:21: error: game 1: ply 1: 'Z4' is not on the board: columns are A to Q (R1) [bad-cell]\n"
+            "2:5: error: game 1: ply 1: a variation must be an array of moves [syntax]\n");
 }
 
 TEST(Json, TakesEveryLineEndAndAByteOrderMark) {

@@ -152,13 +152,13 @@ TEST(Sgf, WritesTheDialectOfTheArchive) {
 TEST(Sgf, SaysOnceWhatItCannotHold) {
   const std::map<std::string, std::string> cases{
       {"[GM \"x\"]\n[Event \"y\"]\n\n1. E@K3,K4,K5! T@F9? 2. K3-K9 *\n",
-       "a result * without a termination; moves that are short or cannot be made on a table, and those after them; "
+       "a result * without a termination; short or impossible moves and the moves after them; "
        "NAGs; the tags GM, Event"},
       {"[Termination \"forfeit\"]\n[White \"A\"]\n\n1-0\n", "the termination forfeit"},
       {"[Termination \"resignation\"]\n[White \"A\"]\n\n1-0\n", "the termination resignation"},
       {"[Date \"2007.02.??\"]\n[Rules \"basic\"]\n[Termination \"unfinished\"]\n\n*\n",
        "the basic rules; the tag Date"},
-      {"[White \"A\"]\n[Black \"A\"]\n\n1-0\n", "the winner without a name of their own"},
+      {"[White \"A\"]\n[Black \"A\"]\n\n1-0\n", "the winner, whose name is missing or not unique"},
       {"[Termination \"time\"]\n[White \"A\"]\n[Black \"A\"]\n\n1-0\n", ""},
   };
   for (const auto& [input, lost] : cases) {
@@ -181,9 +181,9 @@ TEST(Sgf, WhatIsSaidOfAFileIsSaidOnce) {
   const Kept kept = testing::read(
       Format::sgf, "(;GM[25]GN[caf\xE9];XX[1];XX[2];YY[1])(;GM[25]GN[caf\xE9];XX[1];P0[Undo];P0[undo]P0[Undo])");
   EXPECT_EQ(testing::described(kept.findings),
-            "1:9: warning: game 1: not all bytes are UTF-8; those that are not are read as Latin-1 [syntax]\n"
-            "1:18: warning: game 1: dropped: a record has no place for 'XX' after the root [syntax]\n"
-            "1:30: warning: game 1: dropped: a record has no place for 'YY' after the root [syntax]\n"
+            "1:9: warning: game 1: some bytes are not UTF-8 and are read as Latin-1 [syntax]\n"
+            "1:18: warning: game 1: dropped: a record cannot hold 'XX' after the root [syntax]\n"
+            "1:30: warning: game 1: dropped: a record cannot hold 'YY' after the root [syntax]\n"
             "1:59: warning: game 2: the action 'Undo' is ignored [syntax]\n"
             "1:68: warning: game 2: the action 'undo' is ignored [syntax]\n");
   EXPECT_EQ(kept.records.at(1).tag("GameName"), "café");

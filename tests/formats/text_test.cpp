@@ -89,7 +89,7 @@ TEST(Text, SaysThatLineBreaksInTagsAreLost) {
   const std::string text = written(Format::text, {record}, &losses);
   EXPECT_NE(text.find("[Event \"a b c d\"]"), std::string::npos);
   EXPECT_EQ(testing::described(losses),
-            "0:0: warning: line breaks and tabs in tags, which text records cannot hold, became spaces [syntax]\n");
+            "0:0: warning: text records cannot hold line breaks or tabs in tags; they became spaces [syntax]\n");
 }
 
 // Numbers go on from a wrong one, or are right again; only what is wrong is told.
@@ -102,12 +102,12 @@ TEST(Text, WarnsOfAWrongNumberOnce) {
   EXPECT_EQ(found("9. E@K3,K4,K5 T@F9,F10,G10 10. K3-K9,K10,K11 *"),
             "1:1: warning: game 1: ply 1: the move is number 1, not 9 [wrong-number]\n");
   EXPECT_EQ(found("99999999999999999999999. E@K3,K4,K5 *"),
-            "1:1: warning: game 1: ply 1: the move is number 1, not a number without end [wrong-number]\n");
+            "1:1: warning: game 1: ply 1: the move is number 1, not over 99999999 [wrong-number]\n");
 }
 
 TEST(Text, NamesATagThatDiffersByCapitals) {
   EXPECT_EQ(testing::described(testing::read(Format::text, "[White \"A\"]\n[white \"B\"]\n\n*").findings),
-            "2:1: warning: game 1: the tag white is not the tag White: write it so [syntax]\n");
+            "2:1: warning: game 1: the tag white is not White; tag names are case-sensitive [syntax]\n");
 }
 
 }  // namespace

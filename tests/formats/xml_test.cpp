@@ -40,7 +40,7 @@ TEST(Xml, CharactersThatXmlDoesNotHaveAreFindingsAtTheirByte) {
   }
   const std::string nul = in_file(std::string(" <game><comment>a\0</comment></game>\n", 36));
   EXPECT_EQ(described(read(Format::xml, nul).findings),
-            "2:18: error: game 1: a character that XML does not have [syntax]\n");
+            "2:18: error: game 1: a character that XML cannot hold [syntax]\n");
 }
 
 constexpr std::string_view kAll = R"(<?xml version="1.0" encoding="UTF-8"?>
@@ -139,7 +139,7 @@ TEST(Xml, SaysWhatItCannotHold) {
   std::vector<Finding> losses;
   const std::string file = written(Format::xml, {record}, &losses);
   ASSERT_EQ(losses.size(), 1U);
-  EXPECT_EQ(losses[0].message, "3 characters that XML does not have, now U+FFFD");
+  EXPECT_EQ(losses[0].message, "XML cannot hold 3 characters, now U+FFFD");
   EXPECT_EQ(losses[0].severity, Severity::warning);
   const auto records = records_of(file);
   EXPECT_EQ(records[0].tag("Event"),

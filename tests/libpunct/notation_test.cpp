@@ -114,11 +114,11 @@ TEST(ExplainNotation, ShowsOnlyPrintableTextAndNotTooMuch) {
   const auto sentence = [](const std::string& written_move) {
     return explain(parse_move(written_move).error(), written_move);
   };
-  EXPECT_EQ(sentence("E@K3;K4"), "cannot read ';K4' in 'E@K3;K4'");
-  EXPECT_EQ(sentence("E@K3,"), "'E@K3,' ends too early");
-  EXPECT_EQ(sentence(""), "there is nothing to read");
-  EXPECT_EQ(sentence("E@R3"), "'R3' is none of the 211 spaces (R1)");
-  EXPECT_EQ(sentence("X@K3"), "no piece is called 'X'; there are T, C, E, L, M and R (R5)");
+  EXPECT_EQ(sentence("E@K3;K4"), "unexpected ';K4' in 'E@K3;K4'");
+  EXPECT_EQ(sentence("E@K3,"), "unexpected end of 'E@K3,'");
+  EXPECT_EQ(sentence(""), "the text is empty");
+  EXPECT_EQ(sentence("E@R3"), "'R3' is not on the board: columns are A to Q (R1)");
+  EXPECT_EQ(sentence("X@K3"), "unknown piece 'X'; use one of T, C, E, L, M, R (R5)");
   EXPECT_EQ(sentence("\xFF\x01\n\xC3\xA9"), "cannot read '\uFFFD\uFFFD\uFFFD\u00E9'");
   EXPECT_LT(sentence("E@K" + std::string(100'000, '1')).size(), 100U);
 }
@@ -288,33 +288,33 @@ struct Sentence {
 
 TEST(Explain, NamesWhatIsWrongAndWhere) {
   const std::vector<Sentence> sentences{
-      {"standard w", "E@C4,C5,D6", "C4, C5 and D6 do not make the straight piece E (R5)"},
+      {"standard w", "E@C4,C5,D6", "C4, C5 and D6 do not form the straight piece E (R5)"},
       {"standard w", "C@A2", "a PÜNCT on A2 leaves no room for the straight piece C (R5)"},
       {"standard w wE@C4,C5,C6", "C4-C4,C6",
-       "no legal move fits C4-C4,C6; legal with the PÜNCT to C4: C4-C4,A2,B3, "
+       "no legal move matches C4-C4,C6; legal moves with the PÜNCT on C4: C4-C4,A2,B3, "
        "C4-C4,A4,B4, C4-C4,C2,C3, C4-C4,D4,E4 and C4-C4,D5,E6"},
       {"standard w wE@C4,C5,C6", "C4-C8,C9,D10",
-       "C8, C9 and D10 do not make the straight piece E, which lies on C4 (R5)"},
-      {"standard w wC@C4,C3,C5 wC@E5,E4,E6", "C@M12,M11,M13", "White has no piece C left; a set holds 2 (R8)"},
-      {"standard b wE@C4,C5,C6", "T@C4,B3,C3", "C4 is taken, by wE@C4,C5,C6 (R8)"},
-      {"standard b wR@B3,C4,C5 wL@B3,B4,C5^2", "T@B4,A3,A4", "B4 lies under a bridge, wL@B3,B4,C5^2 (R15)"},
-      {"standard w", "E@K9,L9,M9", "K9 is in the central hexagon, where nothing is added (R10)"},
+       "C8, C9 and D10 do not form the straight piece E, which lies on C4 (R5)"},
+      {"standard w wC@C4,C3,C5 wC@E5,E4,E6", "C@M12,M11,M13", "White has no C left to add; a set has 2 (R8)"},
+      {"standard b wE@C4,C5,C6", "T@C4,B3,C3", "C4 is occupied by wE@C4,C5,C6 (R8)"},
+      {"standard b wR@B3,C4,C5 wL@B3,B4,C5^2", "T@B4,A3,A4", "B4 is under the bridge wL@B3,B4,C5^2 (R15)"},
+      {"standard w", "E@K9,L9,M9", "K9 is in the central hexagon, where no piece may be added (R10)"},
       {"basic w", "E@K9,L9,M9", "K9 is in the central hexagon, which is closed to White's first piece (R9)"},
-      {"standard w", "K3-K9,K10,K11", "nothing lies on K3 (R11)"},
-      {"standard w wE@C4,C5,C6", "C5-C9,C10,C11", "no PÜNCT lies on C5; that of wE@C4,C5,C6 is on C4 (R11)"},
-      {"standard w wT@C4,C5,D5 wT@C5,C4,D5^2", "C4-C8,C9,D9", "the PÜNCT on C4 lies under wT@C5,C4,D5^2 (R11)"},
+      {"standard w", "K3-K9,K10,K11", "K3 is empty (R11)"},
+      {"standard w wE@C4,C5,C6", "C5-C9,C10,C11", "C5 holds no PÜNCT; wE@C4,C5,C6 has its PÜNCT on C4 (R11)"},
+      {"standard w wT@C4,C5,D5 wT@C5,C4,D5^2", "C4-C8,C9,D9", "the PÜNCT on C4 is covered by wT@C5,C4,D5^2 (R11)"},
       {"standard b wE@C4,C5,C6", "C4-C4,D5,E6", "the piece on C4 is White's (R11)"},
       {"standard w wR@B3,C4,C5 wE@D5,E5,F5 wE@E5,C5,D5^2", "B3-B3,C3,D4",
-       "the piece is held down on C5 by wE@E5,C5,D5^2 (R11)"},
-      {"standard w wE@C4,C5,C6", "C4-E5,E6,E7", "C4 and E5 are not in one line (R11)"},
-      {"standard w wE@C4,C5,C6", "C4-C4,C5,C6", "the piece stays as it lies (R11)"},
+       "the piece cannot move: wE@E5,C5,D5^2 is above it on C5 (R11)"},
+      {"standard w wE@C4,C5,C6", "C4-E5,E6,E7", "C4 and E5 are not on one straight line (R11)"},
+      {"standard w wE@C4,C5,C6", "C4-C4,C5,C6", "the move changes nothing (R11)"},
       {"standard w wE@C4,C5,C6 wT@M14,M15,N15", "M14-C4,B3,C3",
-       "the dots do not come to lie level: C4, B3 and C3 are 1, 0 and 0 high (R12)"},
+       "the piece cannot rest level: C4 is 1 high, B3 0, C3 0 (R12)"},
       {"standard w bT@D5,C4,D4 wT@F5,E4,F4 wE@D9,D10,D11", "D9-D5,E5,F5",
-       "the PÜNCT lands on an opponent's piece on D5 (R13)"},
+       "the PÜNCT would land on an opponent's piece on D5 (R13)"},
       {"standard w wT@D5,C4,D4 wT@F5,E4,F4 wC@E9,E8,E10", "E9-E5,D5,F5",
-       "the PÜNCT would hang over an empty space on E5 (R13)"},
-      {"standard w", "E@K3", "several legal moves fit E@K3: E@K3,I3,J3, E@K3,K4,K5 and E@K3,L4,M5"},
+       "the PÜNCT would hang over E5, which is empty (R13)"},
+      {"standard w", "E@K3", "several legal moves match E@K3: E@K3,I3,J3, E@K3,K4,K5 and E@K3,L4,M5"},
       {"standard w", "E@M12,M13,M14^2", "the piece lands on level 1, not 2 (R12)"},
       {"standard w", "E@M12,M13,M14#", "the move does not connect White's sides (R16)"},
       {"standard w", "(B)E@M12,M13,M14", "it is White's turn, not Black's (R7)"},

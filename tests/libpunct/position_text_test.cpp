@@ -30,17 +30,17 @@ TEST(ParsePosition, ReadsLinesAndFindsEveryDefect) {
 
 TEST(ParsePosition, SaysWhichPieceIsWrongAndWhy) {
   const auto message = [](const char* line) { return parse_position(line).error().front().message; };
-  EXPECT_EQ(message("standard w wE@C4,C5,D6"), "wE@C4,C5,D6: these dots do not make the piece E (R5)");
-  EXPECT_EQ(message("standard w wC@C4,C3,C5 wC@E5,E4,E6 wC@M12,M11,M13"),
-            "wC@M12,M11,M13: White has only 2 of the piece C (R5)");
-  EXPECT_EQ(message("standard w wE@C4,C5,C6 bT@C5,D5,D6"), "bT@C5,D5,D6: another piece lies on C5 on level 1 (R12)");
-  EXPECT_EQ(message("standard w wE@C4,C5,C6^2"), "wE@C4,C5,C6^2: nothing on level 1 carries it on C4 (R12)");
+  EXPECT_EQ(message("standard w wE@C4,C5,D6"), "wE@C4,C5,D6: these dots do not form the piece E (R5)");
+  EXPECT_EQ(message("standard w wC@C4,C3,C5 wC@E5,E4,E6 wC@M12,M11,M13"), "wC@M12,M11,M13: White has only 2 C (R5)");
+  EXPECT_EQ(message("standard w wE@C4,C5,C6 bT@C5,D5,D6"),
+            "bT@C5,D5,D6: level 1 of C5 already holds another piece (R12)");
+  EXPECT_EQ(message("standard w wE@C4,C5,C6^2"), "wE@C4,C5,C6^2: no piece on level 1 supports it on C4 (R12)");
   EXPECT_EQ(message("standard w wT@D5,C4,D4 bT@F5,E4,F4 wE@F5,D5,E5^2"),
             "wE@F5,D5,E5^2: its PÜNCT lies on an opponent's piece on F5 (R13)");
   EXPECT_EQ(message("standard w wT@D5,C4,D4 wT@F5,E4,F4 wC@E5,D5,F5^2"),
-            "wC@E5,D5,F5^2: its PÜNCT hangs over an empty space on E5 (R13)");
-  EXPECT_EQ(message("standard w wE@C4,C5,C6^37"), "wE@C4,C5,C6^37: levels go from 1 to 36 (R5)");
-  EXPECT_EQ(message("chess w"), "a position begins with standard or basic, not with 'chess'");
+            "wC@E5,D5,F5^2: its PÜNCT hangs over E5, which is empty (R13)");
+  EXPECT_EQ(message("standard w wE@C4,C5,C6^37"), "wE@C4,C5,C6^37: a level is a number from 1 to 36 (R5)");
+  EXPECT_EQ(message("chess w"), "a position begins with standard or basic, not 'chess'");
   EXPECT_EQ(message("standard white"), "the player to move is w or b, not 'white'");
 }
 

@@ -62,28 +62,27 @@ struct Wrong {
 };
 
 TEST(DiagramFile, NamesWhatIsWrongAndWhere) {
-  const Wrong all[]{
-      {"pozition standard w", Code::syntax, {1, 1}, "there are position, title"},
-      {"\n\nposition standard w wT@C3,C4,C5", Code::bad_position, {3, 21}, ""},
-      {"position", Code::syntax, {1, 9}, ""},
-      {"theme sepia", Code::syntax, {1, 7}, "there are screen, print, high-contrast"},
-      {"  theme  sepia", Code::syntax, {1, 10}, "sepia"},
-      {"size 5", Code::syntax, {1, 6}, "16 to 20000"},
-      {"size big", Code::syntax, {1, 6}, "16 to 20000"},
-      {"orientation left", Code::syntax, {1, 13}, "white, black"},
-      {"coordinates all", Code::syntax, {1, 13}, "edge, edge-one, spaces or none"},
-      {"crop K3,A1", Code::bad_cell, {1, 9}, "A1"},
-      {"inset Z1", Code::bad_cell, {1, 7}, "Z1"},
-      {"layers 3", Code::syntax, {1, 8}, "nothing may follow"},
-      {"background blue", Code::syntax, {1, 12}, "#fff8e7"},
-      {"# é\nlabel A1 é", Code::bad_cell, {2, 7}, "A1"},
-      {"", Code::syntax, {1, 1}, "\"position standard w\""},
-      {"# a remark\n \n", Code::syntax, {1, 1}, "at least one line"},
-      {"position standard w\n#\n position standard b", Code::syntax, {3, 2}, "it stands on line 1 already"},
-      {"layers\nlayers", Code::syntax, {2, 1}, "only once"},
-      {"title One\ntitle Two", Code::syntax, {2, 1}, "only once"},
-      {"arrow K3-K9 grene", Code::syntax, {1, 13}, "grene"},
-      {"mark", Code::syntax, {1, 1}, "must stand"}};
+  const Wrong all[]{{"pozition standard w", Code::syntax, {1, 1}, "use one of position, title"},
+                    {"\n\nposition standard w wT@C3,C4,C5", Code::bad_position, {3, 21}, ""},
+                    {"position", Code::syntax, {1, 9}, ""},
+                    {"theme sepia", Code::syntax, {1, 7}, "use one of screen, print, high-contrast"},
+                    {"  theme  sepia", Code::syntax, {1, 10}, "sepia"},
+                    {"size 5", Code::syntax, {1, 6}, "16 to 20000"},
+                    {"size big", Code::syntax, {1, 6}, "16 to 20000"},
+                    {"orientation left", Code::syntax, {1, 13}, "white, black"},
+                    {"coordinates all", Code::syntax, {1, 13}, "edge, edge-one, spaces or none"},
+                    {"crop K3,A1", Code::bad_cell, {1, 9}, "A1"},
+                    {"inset Z1", Code::bad_cell, {1, 7}, "Z1"},
+                    {"layers 3", Code::syntax, {1, 8}, "unexpected text after"},
+                    {"background blue", Code::syntax, {1, 12}, "#fff8e7"},
+                    {"# é\nlabel A1 é", Code::bad_cell, {2, 7}, "A1"},
+                    {"", Code::syntax, {1, 1}, "\"position standard w\""},
+                    {"# a remark\n \n", Code::syntax, {1, 1}, "at least one line"},
+                    {"position standard w\n#\n position standard b", Code::syntax, {3, 2}, "already on line 1"},
+                    {"layers\nlayers", Code::syntax, {2, 1}, "only once"},
+                    {"title One\ntitle Two", Code::syntax, {2, 1}, "only once"},
+                    {"arrow K3-K9 grene", Code::syntax, {1, 13}, "grene"},
+                    {"mark", Code::syntax, {1, 1}, "missing words"}};
   for (const Wrong& wrong : all) {
     const DiagramReading reading = read_diagram(wrong.bytes);
     ASSERT_GE(reading.findings.size(), 1U) << wrong.bytes;

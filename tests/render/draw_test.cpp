@@ -34,9 +34,9 @@ TEST(Draw, HeedsTheLook) {
 }
 
 TEST(Draw, FailsWithASentence) {
-  EXPECT_EQ(draw_svg(some_diagram(), {.theme = "gold"}).error(), "no theme 'gold'; there are " + theme_names());
-  EXPECT_EQ(draw_png(some_diagram(), {.width = 3}).error(), "a width of 3 is not from 16 to 20000");
-  EXPECT_EQ(draw_pdf({}).error(), "a PDF without a page");
+  EXPECT_EQ(draw_svg(some_diagram(), {.theme = "gold"}).error(), "unknown theme 'gold'; use one of " + theme_names());
+  EXPECT_EQ(draw_png(some_diagram(), {.width = 3}).error(), "a width must be from 16 to 20000, not 3");
+  EXPECT_EQ(draw_pdf({}).error(), "a PDF needs at least one page");
 }
 
 }  // namespace

@@ -115,7 +115,7 @@ Scan::Scan(Scan&&) noexcept = default;
 Scan& Scan::operator=(Scan&&) noexcept = default;
 
 std::string Scan::begin() const {
-  if (!inner_->format) return text_of({{"error", inner_->name + ": not in any format of games"}});
+  if (!inner_->format) return text_of({{"error", inner_->name + ": not in a known game format"}});
   return text_of({{"format", formats::info(*inner_->format).name}});
 }
 

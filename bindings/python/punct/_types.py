@@ -107,7 +107,7 @@ class GameList(list):  # type: ignore[type-arg]
 class Tags(MutableMapping):  # type: ignore[type-arg]
     """The tags of a game, in the order of the record: names and values are str.
 
-    Raises KeyError for a tag that the game has not, ValueError for what cannot be the name of a tag.
+    Raises KeyError for a tag that the game has not, ValueError for what is not a valid tag name.
     """
 
     __slots__ = ("_game",)

@@ -231,7 +231,7 @@ void set_tag(const GameHandle& self, const std::string& name, const std::string&
   if (name == "Termination") return set_termination(self, value);
   if (name == "Rules" || name == "Position")
     throw py::value_error("the " + name + " of a game is given when it is made: Game(position=...)");
-  if (!is_tag_name(name)) throw py::value_error("'" + name + "' cannot be the name of a tag");
+  if (!is_tag_name(name)) throw py::value_error("'" + name + "' is not a valid tag name");
   self.document->change([&](Record& record) { record.set_tag(name, value); });
 }
 

@@ -55,7 +55,7 @@ Footprint footprint_from(const py::handle& dots, PieceKind kind) {
   const Footprint footprint = Footprint::of(space_from(sequence[0]), space_from(sequence[1]), space_from(sequence[2]));
   if (!orientation_of(kind, footprint))
     raise("IllegalMoveError",
-          names_of(footprint) + " do not make a piece " + std::string(1, letter(kind)) + " with its PÜNCT on " +
+          names_of(footprint) + " do not form a piece " + std::string(1, letter(kind)) + " with its PÜNCT on " +
               footprint.punct.name() + " (R5)",
           "bad-shape");
   return footprint;

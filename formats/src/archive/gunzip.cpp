@@ -11,7 +11,7 @@ constexpr std::size_t kBlock = std::size_t{64} << 10;
 constexpr int kGzipWindow = 16 + MAX_WBITS;
 
 Unexpected<ReadError> broken(const std::string& why) {
-  return Unexpected{ReadError{ReadError::Kind::io, "the archive is broken or cut off: " + why}};
+  return Unexpected{ReadError{ReadError::Kind::io, "the archive is damaged or truncated: " + why}};
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ Expected<bool, ReadError> GunzipSource::begin_next_member() {
       stream_->avail_in = 0;
       continue;
     }
-    if (*at != kMagic || at != stream_->next_in) return broken("bytes that gzip has not written follow the end");
+    if (*at != kMagic || at != stream_->next_in) return broken("unexpected bytes after the end of the gzip data");
     inflateReset(stream_.get());
     return true;
   }

@@ -19,7 +19,8 @@ class TemporaryCopy final : public ByteSource {
   /// Copies all there is; why that failed.
   std::optional<ReadError> fill(ByteSource& from) {
     file_.reset(std::tmpfile());
-    if (!file_) return ReadError{ReadError::Kind::io, std::string("no temporary file: ") + std::strerror(errno)};
+    if (!file_)
+      return ReadError{ReadError::Kind::io, std::string("cannot create a temporary file: ") + std::strerror(errno)};
     std::vector<char> block(std::size_t{256} << 10);
     while (true) {
       const auto got = from.read(block.data(), block.size());

@@ -50,9 +50,7 @@ bool is_single_file(archive* handle) noexcept {
   return format == ARCHIVE_FORMAT_RAW || format == ARCHIVE_FORMAT_EMPTY;
 }
 
-ArchiveFault damaged_header() {
-  return {{ReadError::Kind::io, "a header is damaged, and its file is not read"}, {}, true};
-}
+ArchiveFault damaged_header() { return {{ReadError::Kind::io, "a header is damaged; its file is not read"}, {}, true}; }
 
 /// Whether the sum of a header's bytes is the one that stands in it, which counts as spaces.
 bool has_tar_checksum(std::string_view header) noexcept {
@@ -136,7 +134,7 @@ ReadError StreamArchive::give_up(const std::string& why) {
   ended_ = true;
   if (source_failure_ && source_failure_->kind == ReadError::Kind::limit) return *source_failure_;
   ReadError error{ReadError::Kind::io,
-                  source_failure_ ? source_failure_->message : "the archive is broken or cut off: " + why};
+                  source_failure_ ? source_failure_->message : "the archive is damaged or truncated: " + why};
   if (handle_ && archive_format(handle_.get()) != 0 && !is_single_file(handle_.get()))
     error.message += "; nothing after that is read";
   return error;
@@ -163,7 +161,7 @@ Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::next() {
       if (!had_member_ && archive_format(raw) == ARCHIVE_FORMAT_EMPTY) return std::optional(ArchiveMember{});
       if (ends_as_it_should()) return std::optional<ArchiveMember>{};
       const char* const what = is_zip_ ? "its directory is missing" : "its end is missing";
-      return Unexpected{fault_of({ReadError::Kind::io, std::string("the archive is cut off: ") + what})};
+      return Unexpected{fault_of({ReadError::Kind::io, std::string("the archive is truncated: ") + what})};
     }
     if (status == ARCHIVE_RETRY) {
       if (std::exchange(in_damage_, true)) continue;

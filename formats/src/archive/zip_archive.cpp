@@ -140,7 +140,7 @@ Expected<std::optional<ArchiveMember>, ArchiveFault> ZipArchive::next() {
     if (!entry) {
       unread_ = 0;
       return Unexpected{ArchiveFault{
-          {ReadError::Kind::io, "the directory of the archive is damaged; nothing after that is read"}, {}, false}};
+          {ReadError::Kind::io, "the archive's directory is damaged; nothing after it is read"}, {}, false}};
     }
     if (entry->name.ends_with('/') || entry->type == S_IFDIR) continue;
     if (entry->type != 0 && entry->type != S_IFREG) return std::optional(ArchiveMember{entry->name, false});

@@ -92,7 +92,7 @@ void LineBuilder::warn_of_number(std::uint32_t number, std::uint32_t expected, P
   const std::uint32_t counted = expected - line_.number_shift;
   line_.number_shift = number - counted;
   if (number == counted) return;
-  const std::string read = number > kLargestNumber ? "a number without end" : std::to_string(number);
+  const std::string read = number > kLargestNumber ? "over " + std::to_string(kLargestNumber) : std::to_string(number);
   Finding finding =
       warning_at(place, "the move is number " + std::to_string(counted) + ", not " + read, Code::wrong_number);
   finding.ply = next_ply();
@@ -103,7 +103,7 @@ void LineBuilder::nag(std::uint8_t nag, Place place) {
   if (has_move()) {
     record_.add_nag(line_.last, nag);
   } else {
-    refuse(place, "a NAG stands behind a move, and there is none before this one");
+    refuse(place, "a NAG must follow a move; no move precedes this one");
   }
 }
 
@@ -126,7 +126,7 @@ bool LineBuilder::open_variation(Place place) {
   if (is_too_deep) {
     refuse_at_ply(place, line_.plies, too_deep(limits_), Code::limit);
   } else if (!has_move) {
-    refuse(place, "a variation stands behind the move that it replaces, and there is none");
+    refuse(place, "a variation must follow the move it replaces; no move precedes this one");
   }
   if (!goes_on_) return false;
   Line line;
@@ -153,7 +153,7 @@ void LineBuilder::refuse_open_variations() {
   std::vector<Place> opened;
   for (std::size_t i = 1; i < outer_.size(); ++i) opened.push_back(outer_[i].opened);
   opened.push_back(line_.opened);
-  for (const Place place : opened) refuse(place, "the variation is not closed");
+  for (const Place place : opened) refuse(place, "unclosed variation");
   record_.set_cut_short();
 }
 

@@ -20,7 +20,7 @@ struct MemberTag {
 
 bool is_second(const MemberTag& tag, Place earlier, std::vector<Finding>& findings) {
   if (earlier.line == 0) return false;
-  findings.push_back(error_at(tag.place, "a second tag " + std::string(tag.name)));
+  findings.push_back(error_at(tag.place, "duplicate tag " + std::string(tag.name)));
   return true;
 }
 
@@ -29,8 +29,8 @@ void take_member(std::optional<Value>& member, Place& member_place, std::optiona
                  std::string_view allowed, std::vector<Finding>& findings) {
   if (is_second(tag, member_place, findings)) return;
   if (!read) {
-    findings.push_back(error_at(
-        tag.place, std::string(tag.name) + " is " + in_quotes(tag.value) + ", not one of " + std::string(allowed)));
+    findings.push_back(error_at(tag.place, "unknown " + std::string(tag.name) + " " + in_quotes(tag.value) +
+                                               "; use one of " + std::string(allowed)));
   }
   member = read;
   member_place = tag.place;
@@ -62,7 +62,7 @@ bool take_stated(Record& record, const MemberTag& tag, std::vector<Finding>& fin
   return true;
 }
 
-// The tag that differs from this one by capitals alone; empty where the name is right, or none of ours.
+// The known tag that differs from this one only in case; empty if there is none.
 std::string_view tag_in_capitals(std::string_view name) noexcept {
   constexpr std::array<std::string_view, 10> kNames{"Event", "Site",   "Date",  "Round",       "White",
                                                     "Black", "Result", "Rules", "Termination", "Position"};
@@ -91,12 +91,12 @@ void take_tag(Record& record, std::string_view name, std::string_view value, Pla
               std::vector<Finding>& findings) {
   if (take_stated(record, {name, value, place}, findings)) return;
   if (!is_tag_name(name)) {
-    findings.push_back(error_at(place, in_quotes(name) + " cannot be the name of a tag"));
+    findings.push_back(error_at(place, in_quotes(name) + " is not a valid tag name"));
   } else if (!record.add_tag(name, value, place)) {
-    findings.push_back(error_at(place, "a second tag " + std::string(name)));
+    findings.push_back(error_at(place, "duplicate tag " + std::string(name)));
   } else if (const std::string_view meant = tag_in_capitals(name); !meant.empty()) {
-    findings.push_back(
-        warning_at(place, "the tag " + std::string(name) + " is not the tag " + std::string(meant) + ": write it so"));
+    findings.push_back(warning_at(
+        place, "the tag " + std::string(name) + " is not " + std::string(meant) + "; tag names are case-sensitive"));
   }
 }
 

@@ -20,7 +20,7 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
   });
   const std::size_t slips = edit_distance(word, *nearest);
   if (slips == 0 || slips > 2 || slips >= nearest->size()) return {};
-  return ", did you mean \"" + std::string(*nearest) + "\"?";
+  return "; did you mean \"" + std::string(*nearest) + "\"?";
 }
 
 std::string quoted(std::string_view word) {

@@ -25,11 +25,11 @@ std::size_t fault_offset(std::string_view what, std::string_view bytes, std::siz
 }  // namespace
 
 JsonFault json_fault(std::string_view what, std::string_view bytes, std::size_t after, std::size_t taken) {
-  if (contains(what, "number overflow")) return {token_start(bytes, {.after = after}), "a number out of range"};
+  if (contains(what, "number overflow")) return {token_start(bytes, {.after = after}), "number out of range"};
   const std::size_t offset = fault_offset(what, bytes, after, taken);
   const std::size_t dash = what.find(" - ");
   if (dash != std::string_view::npos) what.remove_prefix(dash + 3);
-  return {offset, "not JSON: " + std::string(what.substr(0, what.find("; last read")))};
+  return {offset, "invalid JSON: " + std::string(what.substr(0, what.find("; last read")))};
 }
 
 std::size_t token_start(std::string_view bytes, const JsonEvent& event) noexcept {

@@ -50,7 +50,7 @@ void JsonGame::finish(const JsonFault& fault) {
   if (!fault.message.empty()) {
     report(Code::syntax, fault.offset, fault.message);
   } else if (!is_whole && game_.findings().empty()) {
-    refuse(game_.record().place(), "a game without \"moves\"");
+    refuse(game_.record().place(), "the game has no \"moves\"");
   }
   if (!is_whole) game_.record().set_cut_short();
   add_extension_tags();
@@ -90,7 +90,7 @@ bool JsonGame::put_aside(const JsonEvent& event) {
   if (event.begins()) ++aside_depth_;
   if (event.ends()) --aside_depth_;
   if (aside_ == Aside::kept && aside_depth_ > 3 * std::size_t{limits_.nesting}) {
-    game_.refuse(place_of(event), "brackets nested too deeply", Code::limit);
+    game_.refuse(place_of(event), "brackets nest too deeply", Code::limit);
     return false;
   }
   if (aside_depth_ == 0 && event.type != Type::key && std::exchange(aside_, Aside::no) == Aside::kept)
@@ -151,7 +151,7 @@ void JsonGame::game_key(const JsonEvent& event) {
     const auto index = static_cast<std::size_t>(known - kGameMembers.begin());
     member_ = static_cast<Member>(index);
     if ((std::exchange(members_, members_ | bit(index)) & bit(index)) == 0) return;
-    refuse(name_place_, "a second member " + named(name_));
+    refuse(name_place_, "duplicate member " + named(name_));
   } else if (event.text.starts_with(kExtension) && is_tag_name(event.text)) {
     member_ = Member::extension;
     return;
@@ -173,7 +173,7 @@ void JsonGame::game_value(const JsonEvent& event) {
     begin_line();
   } else if (member_ == Member::version) {
     if (event.type == Type::integer && event.integer == kVersion) return;
-    wrong_type("1, the only version there is", event);
+    wrong_type("1, the only known version", event);
   } else if (event.type != Type::string) {
     wrong_type("a string", event);
   } else {
@@ -183,7 +183,7 @@ void JsonGame::game_value(const JsonEvent& event) {
 
 void JsonGame::game_string(const JsonEvent& event) {
   if (holds_nul(event.text)) {
-    refuse(name_place_, named(name_) + " holds a NUL character");
+    refuse(name_place_, named(name_) + " contains a NUL character");
   } else if (member_ == Member::format) {
     if (event.text != "punct") wrong_type("\"punct\"", event);
   } else if (member_ == Member::comment) {
@@ -196,7 +196,7 @@ void JsonGame::game_string(const JsonEvent& event) {
 void JsonGame::extension_tag(std::size_t item) {
   const JsonEvent event = tape_.event(item);
   if (event.type == Type::string && holds_nul(event.text)) {
-    refuse(name_place_, named(name_) + " holds a NUL character");
+    refuse(name_place_, named(name_) + " contains a NUL character");
   } else {
     extension_tags_.push_back({name_, tag_value(tape_, item), name_place_});
   }
@@ -218,9 +218,9 @@ bool JsonGame::in_tags(const JsonEvent& event) {
 
 void JsonGame::tag(const JsonEvent& event) {
   if (holds_nul(event.text)) {
-    refuse(name_place_, "the tag " + named(name_) + " holds a NUL character");
+    refuse(name_place_, "the tag " + named(name_) + " contains a NUL character");
   } else if (is_member_tag(name_)) {
-    refuse(name_place_, named(name_) + " is no tag here but a member of the game");
+    refuse(name_place_, named(name_) + " is not a tag in JSON; write it as a member of the game");
   } else if (!is_missing(name_, event.text)) {
     game_.tag(name_, event.text, name_place_);
   }

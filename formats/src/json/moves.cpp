@@ -61,7 +61,7 @@ bool JsonGame::in_line(const JsonEvent& event) {
     begin_move(event);
   } else {
     begin_move(event);
-    fail_move(Code::syntax, "a move is an object", event.begins() ? 1 : 0);
+    fail_move(Code::syntax, "a move must be an object", event.begins() ? 1 : 0);
   }
   return true;
 }
@@ -111,7 +111,7 @@ bool JsonGame::in_move(const JsonEvent& event) {
 
 // Only a game has a "format": this one is not closed, and no more of it follows.
 bool JsonGame::begins_in_open_game(Place place) {
-  refuse(place, "a game begins before the one above it is closed");
+  refuse(place, "a game begins before the previous one is closed");
   return false;
 }
 
@@ -133,7 +133,7 @@ void JsonGame::move_key(const JsonEvent& event) {
     fail_move(Code::syntax, no_member("a move", event.text, members), 1);
     return;
   }
-  fail_move(Code::syntax, "a second member " + named(event.text), 1);
+  fail_move(Code::syntax, "duplicate member " + named(event.text), 1);
 }
 
 void JsonGame::move_value(const JsonEvent& event) {
@@ -169,7 +169,7 @@ void JsonGame::move_value(const JsonEvent& event) {
 void JsonGame::place_or_from(const JsonEvent& event) {
   MoveText& text = draft().text;
   const NotationError whole{Code::bad_piece, 0, static_cast<std::uint32_t>(event.text.size())};
-  if (text.piece || text.from) return fail_move(Code::syntax, "a move with both \"place\" and \"from\"", 1);
+  if (text.piece || text.from) return fail_move(Code::syntax, "a move cannot have both \"place\" and \"from\"", 1);
   if (member_ == Member::place) {
     if (event.text.size() == 1) text.piece = piece_kind(event.text[0]);
     if (!text.piece) fail_move(Code::bad_piece, explain(whole, event.text), 1);
@@ -187,7 +187,7 @@ void JsonGame::level(const JsonEvent& event) {
 
 void JsonGame::comment(const JsonEvent& event) {
   if (event.type != Type::string) return wrong_move_type("a string", event);
-  if (holds_nul(event.text)) return fail_move(Code::syntax, "\"comment\" holds a NUL character", 1);
+  if (holds_nul(event.text)) return fail_move(Code::syntax, "\"comment\" contains a NUL character", 1);
   draft().comment = event.text;
 }
 
@@ -195,9 +195,9 @@ bool JsonGame::in_dots(const JsonEvent& event) {
   if (event.type == Type::string) {
     dot(event.text);
   } else if (event.type != Type::end_array) {
-    fail_move(Code::syntax, "a dot is a string", event.begins() ? 3 : 2);
+    fail_move(Code::syntax, "a dot must be a string", event.begins() ? 3 : 2);
   } else if (draft().dots == 0) {
-    fail_move(Code::syntax, "a move without dots", 1);
+    fail_move(Code::syntax, "the move has no dots", 1);
   } else {
     where_ = Where::move;
   }
@@ -216,7 +216,7 @@ void JsonGame::dot(std::string_view name) {
       text.minors[1] = *space;
       if (text.minors[1] < text.minors[0]) std::swap(text.minors[0], text.minors[1]);
       return;
-    default: fail_move(Code::syntax, "more than three dots", 2);
+    default: fail_move(Code::syntax, "the move has more than three dots", 2);
   }
 }
 
@@ -242,7 +242,7 @@ bool JsonGame::in_variations(const JsonEvent& event) {
   if (event.type == Type::end_array) {
     where_ = Where::move;
   } else if (event.type != Type::begin_array) {
-    fail_move(Code::syntax, "a variation is an array of moves", event.begins() ? 3 : 2);
+    fail_move(Code::syntax, "a variation must be an array of moves", event.begins() ? 3 : 2);
   } else if (game_.open_variation(draft().place)) {
     ++depth_;
     begin_line();
@@ -291,7 +291,8 @@ void JsonGame::end_unknown_move() {
   if (is_comment && depth_ > 0 && !game_.has_move() && !std::exchange(move.follows_comment, true)) {
     game_.comment(move.comment);
   } else {
-    fail_move(Code::syntax, move.dots == 0 ? "a move without \"dots\"" : "a move without \"place\" or \"from\"", 0);
+    fail_move(Code::syntax, move.dots == 0 ? "the move has no \"dots\"" : "the move has neither \"place\" nor \"from\"",
+              0);
   }
 }
 

@@ -99,12 +99,12 @@ class JsonLinesReader final : public Reader {
   }
   bool read_line(std::string_view run, std::size_t at, std::size_t end) {
     if (run[at] != '{') {
-      games_.refuse(at, "a line holds one game, and a game is an object");
+      games_.refuse(at, "expected one game per line, as an object");
       return games_.hand_over();
     }
     if (auto behind = games_.read(at, end)) {
       while (*behind < end && is_json_space(run[*behind])) ++*behind;
-      if (*behind < end) games_.report(*behind, "something stands behind the game of this line");
+      if (*behind < end) games_.report(*behind, "unexpected text after the game on this line");
     }
     return games_.hand_over();
   }

@@ -127,29 +127,29 @@ void JsonSplitter::report_open(std::string_view buffer, std::vector<Finding>& fi
   const auto complain = [&](const char* message) {
     findings.push_back(error_at(Locator(buffer, {1, 1}).at(buffer.size()), message));
   };
-  if (std::exchange(array_depth_, 0) != 0) complain("the array is not closed");
+  if (std::exchange(array_depth_, 0) != 0) complain("unclosed array");
 }
 
-// What is wrong with a game that starts here; nothing where it may.
+// The fault of a game that starts here; empty if there is none.
 std::string_view JsonSplitter::take_game_start() {
   behind_comma_ = false;
   if (!std::exchange(behind_game_, false)) return {};
-  return array_depth_ > 0 ? "no comma between two games" : "more than one game, and no array around them";
+  return array_depth_ > 0 ? "missing comma between two games" : "several games without an array around them";
 }
 
 std::string_view JsonSplitter::take_bracket_or_comma(char byte) {
   switch (byte) {
     case '[':
       if (array_depth_++ == 0 && !behind_game_) return {};
-      return "an array is not a game";
+      return "expected a game, found an array";
     case ']':
-      if (array_depth_ == 0) return "a bracket that closes nothing";
+      if (array_depth_ == 0) return "unmatched ]";
       if (--array_depth_ == 0) behind_game_ = true;
-      return std::exchange(behind_comma_, false) ? "a comma behind the last game" : "";
+      return std::exchange(behind_comma_, false) ? "unexpected comma after the last game" : "";
     case ',':
       behind_comma_ = true;
-      return array_depth_ > 0 && std::exchange(behind_game_, false) ? "" : "a comma that parts nothing";
-    default: return "a game is an object, and nothing else stands here";
+      return array_depth_ > 0 && std::exchange(behind_game_, false) ? "" : "unexpected comma";
+    default: return "expected a game, which is an object";
   }
 }
 

@@ -69,7 +69,8 @@ class PositionWriter final : public Writer {
   [[nodiscard]] std::string_view epilogue() const override { return {}; }
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
     if (record.node_count() != 0)
-      losses.push_back(warning_at(record.place(), "a position line cannot hold moves; the start is written"));
+      losses.push_back(
+          warning_at(record.place(), "a position line cannot hold moves; only the start position is written"));
     const std::string_view line = record.position();
     out += line.empty() ? std::string(name(record.rules())) + " w" : std::string(line);
     out += '\n';

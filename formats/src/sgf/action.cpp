@@ -128,7 +128,7 @@ class ActionReader {
 
   bool piece() noexcept {
     const int read = number();
-    if (read < 0 || read > 37) return fail(Code::bad_piece, " names no piece: they are numbered 0 to 37");
+    if (read < 0 || read > 37) return fail(Code::bad_piece, " is not a piece; pieces are numbered 0 to 37");
     action_.piece = static_cast<std::uint8_t>(read);
     return true;
   }
@@ -143,20 +143,20 @@ class ActionReader {
     const std::string_view seat = word();
     action_.starts_second = is_sgf_word(seat, "p1");
     if (action_.starts_second || is_sgf_word(seat, "p0") || is_sgf_word(seat, "p-1")) return true;
-    return fail(Code::syntax, " names no player to start");
+    return fail(Code::syntax, " does not name the player who starts");
   }
   bool space(Space& read) noexcept {
     const unsigned char column = letter();
     const int row = column == 0 ? -1 : number();
-    if (row < 0) return fail(Code::syntax, " names no column and row");
+    if (row < 0) return fail(Code::syntax, " does not name a column and a row");
     const auto space = Space::at(column - 'a' + 1, row);
-    if (!space) return fail(Code::bad_cell, " names a space that the board does not have");
+    if (!space) return fail(Code::bad_cell, " names a space that is not on the board");
     read = *space;
     return true;
   }
   bool orientation() noexcept {
     const int read = number();
-    if (read < 0 || read > 5) return fail(Code::syntax, " names no orientation from 0 to 5");
+    if (read < 0 || read > 5) return fail(Code::syntax, " does not name an orientation from 0 to 5");
     action_.orientation = static_cast<std::uint8_t>(read);
     return true;
   }

@@ -11,7 +11,7 @@ void SgfFindings::add(Finding finding) {
   if (out_->size() > most_) return;
   if (out_->size() == most_) {
     const std::string count = std::to_string(most_);
-    finding = error_at(finding.place, "more than " + count + " findings in one game; further ones are not shown",
+    finding = error_at(finding.place, "more than " + count + " findings in one game; further findings are not shown",
                        Code::limit);
   }
   out_->push_back(std::move(finding));

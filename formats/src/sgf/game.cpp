@@ -69,12 +69,10 @@ void SgfGame::open_beside(Bracket& bracket, const Bracket& around) {
     state_.part = SgfTurns::kNone;
     state_.variation_to = around.continuation;
     if (++bracket.depth <= limits_.nesting || state_.end != End::none) return;
-    findings_->error(place,
-                     "variations nest deeper than the " + std::to_string(limits_.nesting) + " levels that are allowed",
-                     Code::limit);
+    findings_->error(place, "variations nest deeper than " + std::to_string(limits_.nesting) + " levels", Code::limit);
     state_.end = End::fault;
   } else if (around.is_over || is_setting_up_) {
-    if (state_.end == End::none) findings_->warn(place, "a branch is dropped: there is no move that it could replace");
+    if (state_.end == End::none) findings_->warn(place, "a branch is dropped: it has no move to replace");
     state_.end = End::beside;
   }
 }
@@ -94,7 +92,7 @@ void SgfGame::close() {
 void SgfGame::end_line(bool is_whole) {
   const Place place = tree_.node_place();
   if (state_.end == End::none && state_.resigns) {
-    findings_->warn(place, "the resignation at the end has no Done");
+    findings_->warn(place, "the final resignation has no Done");
     end_by(End::resigned, place);
   } else if (state_.end == End::none && state_.now.is_open() && is_whole) {
     findings_->warn(state_.place.line != 0 ? state_.place : place, "the last turn has no Done and is ignored");
@@ -186,8 +184,7 @@ void SgfGame::read_property(const SgfProperty& property) {
     case SgfKey::other: break;
   }
   if (is_root_) return;
-  findings_->warn_once(property.place,
-                       "dropped: a record has no place for " + shown_sgf(property.name) + " after the root");
+  findings_->warn_once(property.place, "dropped: a record cannot hold " + shown_sgf(property.name) + " after the root");
 }
 
 void SgfGame::read_clock(const SgfProperty& property) {

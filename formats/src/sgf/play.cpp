@@ -89,8 +89,7 @@ void SgfGame::set_up(const SgfAction& action, const SgfProperty& property) {
     case Verb::dropb:
     case Verb::move: {
       const std::uint8_t piece = action.verb == Verb::dropb ? action.piece : set_up_.top(action.from);
-      if (piece == SgfBoard::kNoPiece)
-        return fail({Code::no_piece, "no piece lies on " + action.from.name()}, property);
+      if (piece == SgfBoard::kNoPiece) return fail({Code::no_piece, action.from.name() + " is empty"}, property);
       const Footprint dots = sgf_dots(piece, action.to, action.orientation);
       if (!dots.minors[0]) return fail({Code::bad_cell, "a dot of the piece is off the board"}, property);
       return set_up_.shift(piece, dots);
@@ -120,7 +119,7 @@ void SgfGame::begin_play(Player first, Place place) {
 void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
   if (state_.end != End::none) {
     if (!std::exchange(has_passed_over_, true)) {
-      findings_->warn(property.place, "what stands after the end of the game is passed over");
+      findings_->warn(property.place, "everything after the end of the game is skipped");
     }
     return;
   }
@@ -150,8 +149,8 @@ void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
 
 // Takes the line back to before the first action with this number or a higher one.
 void SgfGame::rewind(std::int32_t number, Place place) {
-  findings_->warn(place, "the running number goes back to " + std::to_string(number) +
-                             ": what stands in this line from there on is taken back");
+  findings_->warn(place, "the action number goes back to " + std::to_string(number) +
+                             ": the actions of this line from there on are taken back");
   const Numbers::Index action = numbers_.first_from(number_, number);
   const SgfTurns::Index oldest = brackets_.back().oldest;
   turns_.take_back(state_.turn, numbers_.before(action).turn, oldest);
@@ -181,7 +180,7 @@ void SgfGame::move_piece(const SgfAction& action, const SgfProperty& property) {
   std::uint8_t piece = action.piece;
   if (action.verb != Verb::dropb) piece = state_.now.lift(board, action.from);
   if (action.verb == Verb::pickb) return;
-  if (piece == SgfBoard::kNoPiece) return fail({Code::no_piece, "no piece lies on " + action.from.name()}, property);
+  if (piece == SgfBoard::kNoPiece) return fail({Code::no_piece, action.from.name() + " is empty"}, property);
   state_.now.put(board, piece, sgf_dots(piece, action.to, action.orientation));
   state_.place = property.place;
 }
@@ -250,7 +249,7 @@ void SgfGame::end_by(End end, Place place) {
 bool SgfGame::is_marker(const SgfAction& action, Place place) {
   if (action.piece == SgfAction::kNoPiece || !SgfPieces::is_marker(action.piece)) return false;
   if (!std::exchange(has_markers_, true)) {
-    findings_->warn(place, "actions with the round markers, pieces 0 and 19, are passed over");
+    findings_->warn(place, "actions with the round markers, pieces 0 and 19, are skipped");
   }
   return true;
 }

@@ -33,10 +33,10 @@ bool is_free_sgf_name(std::string_view name) noexcept {
 
 void read_sgf_text(const SgfProperty& property, std::string& text, SgfFindings& findings) {
   const SgfTextFaults faults = read_sgf_text(property.value, text);
-  if (faults.latin1)
-    findings.warn_once(property.place, "not all bytes are UTF-8; those that are not are read as Latin-1");
+  if (faults.latin1) findings.warn_once(property.place, "some bytes are not UTF-8 and are read as Latin-1");
   if (faults.nul) {
-    findings.warn(property.place, "the value of " + std::string(property.name.substr(0, 40)) + " holds NUL");
+    findings.warn(property.place,
+                  "the value of " + std::string(property.name.substr(0, 40)) + " contains a NUL character");
   }
 }
 
@@ -69,8 +69,8 @@ bool SgfRoot::check_game(const SgfProperty& property, SgfFindings& findings) con
   std::string_view rest;
   if (property.key == SgfKey::su && is_sgf_word(first_sgf_word(value, rest), "punct")) return true;
   if (property.key != SgfKey::gm && property.key != SgfKey::su) return true;
-  findings.replace_by(error_at(property.place, "the game is not PÜNCT: " + std::string(property.name.substr(0, 2)) +
-                                                   " says " + shown_sgf(value)));
+  findings.replace_by(error_at(
+      property.place, "the game is not PÜNCT: " + std::string(property.name.substr(0, 2)) + " is " + shown_sgf(value)));
   return false;
 }
 
@@ -127,14 +127,14 @@ void SgfRoot::read_color_map(const SgfProperty& property, SgfFindings& findings)
   if (digits == "01" || digits == "10") {
     swaps_colors_ = digits == "10";
   } else if (!trimmed_sgf(property.value).empty()) {
-    findings.warn(property.place, "the color map CM is neither 0,1 nor 1,0; P0 is taken for White");
+    findings.warn(property.place, "the color map CM is neither 0,1 nor 1,0; P0 is read as White");
   }
 }
 
 void SgfRoot::take_other(const SgfProperty& property, SgfFindings& findings) {
   const std::string name(property.name);
   if (!is_free_sgf_name(name)) {
-    return findings.warn(property.place, "dropped: " + shown_sgf(name) + " cannot be a tag here");
+    return findings.warn(property.place, "dropped: " + shown_sgf(name) + " is not a valid tag name here");
   }
   std::string value = read_text(property, findings);
   if (!value.empty()) others_.emplace_back(name, std::move(value));

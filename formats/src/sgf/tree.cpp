@@ -159,7 +159,7 @@ SgfKey sgf_key(std::string_view name) noexcept {
   const bool is_plain = p != cursor.end() && *p == ']';
   if (!is_plain) p = value_end(p, cursor.end());
   if (p == cursor.end()) {
-    return fail(property.place, "the value of " + std::string(property.name.substr(0, 40)) + " is not closed");
+    return fail(property.place, "unclosed value of " + std::string(property.name.substr(0, 40)));
   }
   if (!fits(p)) return fail(property.place, too_large(), Code::limit);
   property.value = {begin, static_cast<std::size_t>(p - begin)};
@@ -193,7 +193,7 @@ inline SgfKey pass_name(Cursor& cursor) noexcept {
   do {
     if (properties_.size() == kMostProperties) {
       const std::string count = std::to_string(kMostProperties);
-      return fail(place, "the node has more than " + count + " properties, which is more than allowed", Code::limit);
+      return fail(place, "the node has more than " + count + " properties", Code::limit);
     }
     SgfProperty& property = properties_.emplace_back();
     property.name = name;
@@ -210,7 +210,7 @@ inline SgfKey pass_name(Cursor& cursor) noexcept {
 }
 
 [[gnu::always_inline]] inline SgfTreeReader::Step SgfTreeReader::read_node(Cursor& cursor) {
-  if (expects_bracket_) return fault(cursor.place(), "after a variation only variations can follow");
+  if (expects_bracket_) return fault(cursor.place(), "only variations can follow a variation");
   expects_node_ = false;
   properties_.clear();
   node_place_ = cursor.place();
@@ -223,7 +223,7 @@ inline SgfKey pass_name(Cursor& cursor) noexcept {
 SgfTreeReader::Step SgfTreeReader::open(Cursor& cursor) {
   if (depth_ == kMostBrackets) {
     const std::string most = std::to_string(kMostBrackets);
-    return fault(cursor.place(), "brackets nest deeper than the " + most + " levels that are allowed", Code::limit);
+    return fault(cursor.place(), "brackets nest deeper than " + most + " levels", Code::limit);
   }
   ++depth_;
   expects_node_ = true;
@@ -241,12 +241,12 @@ SgfTreeReader::Step SgfTreeReader::close(Cursor& cursor) {
 
 [[gnu::always_inline]] inline SgfTreeReader::Step SgfTreeReader::read_step(Cursor& cursor) {
   const char c = cursor.byte();
-  if (expects_node_ && c != ';') return fault(cursor.place(), "a ( must be followed by the ; of a node");
+  if (expects_node_ && c != ';') return fault(cursor.place(), "a ( must be followed by a node, which begins with ;");
   switch (c) {
     case '(': return open(cursor);
     case ')': return close(cursor);
     case ';': return read_node(cursor);
-    default: return fault(cursor.place(), "a property has a name of letters and a value in brackets");
+    default: return fault(cursor.place(), "expected a property: a name of letters, then a value in brackets");
   }
 }
 
@@ -261,7 +261,7 @@ void SgfTreeReader::begin(const Cursor& cursor) {
 
 SgfTreeReader::Step SgfTreeReader::next(Cursor& cursor) {
   if (!fault_ && depth_ == 0 && cursor.at() != begin_) return Step::end;
-  if (!fault_ && cursor.at_end()) fail(begin_place_, "the game is not closed");
+  if (!fault_ && cursor.at_end()) fail(begin_place_, "unclosed game");
   if (!fault_ && !fits(cursor.at())) fail(begin_place_, too_large(), Code::limit);
   if (!fault_) {
     const Step step = read_step(cursor);

@@ -50,7 +50,7 @@ class GameWriter {
     SgfMoveNodes nodes(record_, out_);
     nodes.write(ending, clocks());
     out_ += ")\n\n\n";
-    if (nodes.lost_moves()) losses_.add("moves that are short or cannot be made on a table, and those after them");
+    if (nodes.lost_moves()) losses_.add("short or impossible moves and the moves after them");
     if (nodes.lost_nags()) losses_.add("NAGs");
     return losses_.sentence();
   }
@@ -111,7 +111,7 @@ class GameWriter {
     const auto termination = record_.stated().termination;
     const bool moves_decide = termination == Termination::connection || termination == Termination::center;
     if (result != Result::unknown && sentence.empty() && !moves_decide && ending == Ending::none) {
-      losses_.add("the winner without a name of their own");
+      losses_.add("the winner, whose name is missing or not unique");
     }
     lose_termination(result, ending);
   }

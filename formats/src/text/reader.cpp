@@ -16,7 +16,7 @@
 namespace punct::formats {
 namespace {
 
-// The NAG that a suffix stands for; 0 for what is no suffix.
+// The NAG of a suffix; 0 if the text is not a suffix.
 constexpr std::uint8_t suffix_nag(std::string_view suffix) noexcept {
   constexpr std::array<std::string_view, 6> suffixes{"!", "?", "!!", "??", "!?", "?!"};
   for (std::size_t i = 0; i < suffixes.size(); ++i)
@@ -128,7 +128,7 @@ class TextReader final : public Reader {
     }
     if (skip_ != Skip::nothing) return false;
     if (!has_result_) return true;
-    refuse("the game goes on behind its result");
+    refuse("unexpected text after the result");
     skip_game();
     return false;
   }
@@ -191,7 +191,7 @@ class TextReader final : public Reader {
   void read_broken() {
     const char* end = std::max(token_end(), cursor_.at() + 1);
     if (is_wanted()) {
-      refuse(std::string("'") + cursor_.byte() + "' has no meaning here");
+      refuse(std::string("unexpected '") + cursor_.byte() + "'");
       end_line();
     }
     cursor_.pass(end);
@@ -219,7 +219,7 @@ class TextReader final : public Reader {
 
   void read_result(std::size_t length, Result result) {
     if (game_.in_variation() && skip_ == Skip::nothing) {
-      refuse("a result within a variation");
+      refuse("a variation cannot have a result");
       end_line();
     } else if (skip_ == Skip::game) {
       has_result_ = has_result_ || brackets_ == 0;
@@ -251,7 +251,7 @@ class TextReader final : public Reader {
     while (p != cursor_.end() && (*p == '!' || *p == '?')) ++p;
     const std::uint8_t nag = suffix_nag({cursor_.at(), static_cast<std::size_t>(p - cursor_.at())});
     if (is_wanted()) {
-      if (nag == 0) refuse("the suffixes are ! ? !! ?? !? and ?!");
+      if (nag == 0) refuse("unknown suffix; use one of ! ? !! ?? !? ?!");
       if (nag != 0) game_.nag(nag, cursor_.place());
     }
     cursor_.pass_plain(p);
@@ -267,7 +267,7 @@ class TextReader final : public Reader {
 
   void close_variation() {
     if (skip_ == Skip::nothing && !game_.in_variation()) {
-      refuse("a ) that closes nothing");
+      refuse("unmatched )");
     } else if (skip_ == Skip::nothing || (skip_ == Skip::variation && brackets_ == skipped_bracket_)) {
       game_.close_variation();
       skip_ = Skip::nothing;
@@ -285,7 +285,7 @@ class TextReader final : public Reader {
     const bool closed = end != cursor_.end() && *end == '}';
     add_comment({begin, static_cast<std::size_t>(end - begin)});
     if (!closed && skip_ != Skip::game) {
-      game_.refuse(place, "the comment is not closed");
+      game_.refuse(place, "unclosed comment");
       skip_game();
     }
     cursor_.pass(closed ? end + 1 : end);
@@ -309,7 +309,7 @@ class TextReader final : public Reader {
     if (clean_ || is_clean_utf8(written)) return written;
     Cursor at = cursor_;
     at.pass(written.data() + clean_length(written));
-    game_.refuse(at.place(), "the " + std::string(what) + " holds bytes that are not UTF-8, or NUL");
+    game_.refuse(at.place(), "the " + std::string(what) + " contains NUL or bytes that are not UTF-8");
     clean_text_.clear();
     append_clean_utf8(clean_text_, written);
     return clean_text_;
@@ -328,7 +328,7 @@ class TextReader final : public Reader {
     if (pair) {
       take_tag_pair(*pair, place);
     } else {
-      game_.refuse(place, "a tag is written [Name \"value\"], on one line");
+      game_.refuse(place, "invalid tag; write [Name \"value\"] on one line");
     }
     cursor_.pass(pair ? cursor_.at() + pair->length : line_end);
   }

@@ -195,10 +195,10 @@ class TextWriter final : public Writer {
     out += '\n';
     if (breaks_tags_) {
       losses.push_back(
-          warning_at(record.place(), "line breaks and tabs in tags, which text records cannot hold, became spaces"));
+          warning_at(record.place(), "text records cannot hold line breaks or tabs in tags; they became spaces"));
     }
     if (!clean_utf8_from(out, begin)) return;
-    losses.push_back(warning_at(record.place(), "NUL characters, which text records cannot hold, became U+FFFD"));
+    losses.push_back(warning_at(record.place(), "text records cannot hold NUL characters; they became U+FFFD"));
   }
 
  private:

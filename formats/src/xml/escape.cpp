@@ -79,9 +79,9 @@ std::optional<XmlFault> find_bad_reference(std::string_view bytes) {
     }
     const std::string_view rest = bytes.substr(at + 1, 16);
     const std::size_t length = rest.find(';');
-    if (length == kNone) return XmlFault{at, "not XML: \"&\" is written as \"&amp;\""};
+    if (length == kNone) return XmlFault{at, "invalid XML: write \"&\" as \"&amp;\""};
     if (!is_reference(rest.substr(0, length)))
-      return XmlFault{at, "the entity " + quoted(rest.substr(0, length)) + " stands for nothing; none are declared"};
+      return XmlFault{at, "the entity " + quoted(rest.substr(0, length)) + " is not known; records declare none"};
     at += length;
   }
   return std::nullopt;
@@ -101,9 +101,8 @@ std::string_view escape(char byte) noexcept {
 
 std::optional<XmlFault> find_xml_fault(std::string_view bytes) {
   if (const std::size_t at = find_bad_character(bytes); at != kNone)
-    return XmlFault{at, is_control(bytes[at]) || is_no_character(bytes.substr(at))
-                            ? "a character that XML does not have"
-                            : "broken UTF-8"};
+    return XmlFault{at, is_control(bytes[at]) || is_no_character(bytes.substr(at)) ? "a character that XML cannot hold"
+                                                                                   : "invalid UTF-8"};
   return find_bad_reference(bytes);
 }
 

@@ -23,25 +23,25 @@ constexpr std::array<std::string_view, 3> kGameTags{"Rules", "Result", "Terminat
 
 std::string_view status_message(pugi::xml_parse_status status) {
   switch (status) {
-    case pugi::status_ok: return "not XML";
+    case pugi::status_ok: return "invalid XML";
     case pugi::status_file_not_found:
     case pugi::status_io_error:
     case pugi::status_out_of_memory:
     case pugi::status_internal_error: return "the game cannot be read";
-    case pugi::status_unrecognized_tag: return "not XML: a tag without a name";
-    case pugi::status_bad_pi: return "not XML: a processing instruction that is not closed";
-    case pugi::status_bad_comment: return "not XML: a comment that is not closed";
-    case pugi::status_bad_cdata: return "not XML: a CDATA section that is not closed";
-    case pugi::status_bad_doctype: return "a document type is not read: a record declares nothing and includes nothing";
-    case pugi::status_bad_pcdata: return "not XML: text that ends in the middle";
-    case pugi::status_bad_start_element: return "not XML: a tag that is not closed";
-    case pugi::status_bad_attribute: return "not XML: an attribute without a value in quotes";
-    case pugi::status_bad_end_element: return "not XML: an end tag that is not closed";
-    case pugi::status_end_element_mismatch: return "not XML: an end tag that does not match the element that is open";
+    case pugi::status_unrecognized_tag: return "invalid XML: tag without a name";
+    case pugi::status_bad_pi: return "invalid XML: unclosed processing instruction";
+    case pugi::status_bad_comment: return "invalid XML: unclosed comment";
+    case pugi::status_bad_cdata: return "invalid XML: unclosed CDATA section";
+    case pugi::status_bad_doctype: return "DOCTYPE is not accepted";
+    case pugi::status_bad_pcdata: return "invalid XML: unexpected end of text";
+    case pugi::status_bad_start_element: return "invalid XML: unclosed tag";
+    case pugi::status_bad_attribute: return "invalid XML: attribute without a quoted value";
+    case pugi::status_bad_end_element: return "invalid XML: unclosed end tag";
+    case pugi::status_end_element_mismatch: return "invalid XML: the end tag does not match the open element";
     case pugi::status_append_invalid_root: return "the game cannot be read";
-    case pugi::status_no_document_element: return "not XML: no element";
+    case pugi::status_no_document_element: return "invalid XML: no element";
   }
-  return "not XML";
+  return "invalid XML";
 }
 
 std::string trimmed(std::string_view text) {
@@ -83,7 +83,7 @@ void XmlGame::start(std::size_t at, Locator& locator) {
 void XmlGame::parse(std::string_view game, bool has_sections) {
   // The parser makes a node of every tag and of the text behind it, which take far more memory than what is written.
   const auto tags = static_cast<std::size_t>(std::count(buffer_.begin(), buffer_.end(), '<'));
-  if (tags > limits_.parts()) return refuse(Code::limit, 0, too_many("tags of XML", limits_.parts()));
+  if (tags > limits_.parts()) return refuse(Code::limit, 0, too_many("XML tags", limits_.parts()));
   if (auto fault = find_xml_fault(buffer_))
     return refuse(Code::syntax, fold_.in_game(fault->offset), std::move(fault->message));
   // White space beside a CDATA section is text; elsewhere only white space that is all there is in an element.
@@ -107,7 +107,7 @@ void XmlGame::explain_broken(std::string_view bytes, const pugi::xml_parse_resul
   if (!is_mismatch || is_open) drop_last(document_);
   read_document(document_.first_child());
   game_.findings().clear();
-  if (is_open) return refuse(Code::syntax, bytes.size(), "not XML: an element that is not closed");
+  if (is_open) return refuse(Code::syntax, bytes.size(), "invalid XML: unclosed element");
   refuse(Code::syntax, is_mismatch ? bytes.rfind('<', at) : at, std::string(status_message(parsed.status)));
 }
 
@@ -127,7 +127,7 @@ void XmlGame::read_stated(pugi::xml_node game) {
     if (known == kGameAttributes.end()) {
       report(place_of(attribute.name()), "<game> has no attribute " + quoted(name) + suggestion(name, kGameAttributes));
     } else if ((std::exchange(seen, seen | 1U << index) & 1U << index) != 0) {
-      report(place_of(attribute.name()), "a second attribute " + quoted(name));
+      report(place_of(attribute.name()), "duplicate attribute " + quoted(name));
     } else {
       game_.tag(kGameTags[index], attribute.value(), place_of(attribute.name()));
     }
@@ -163,7 +163,7 @@ void XmlGame::read_next(pugi::xml_node element) {
     move_place_ = place_of(element);
     const bool is_known = name == "comment";
     fail_move(Code::syntax, is_known
-                                ? "a comment behind a move stands within it"
+                                ? "a comment on a move belongs inside its element"
                                 : "a variation has no element " + quoted(name) + suggestion(name, kVariationElements));
   }
 }
@@ -173,7 +173,7 @@ void XmlGame::read_header(pugi::xml_node element, std::string_view name) {
   if (std::find(kGameElements.begin(), kGameElements.end(), name) == kGameElements.end()) {
     report(place, "a game has no element " + quoted(name) + suggestion(name, kGameElements));
   } else if (game_.has_move()) {
-    report(place, "<" + std::string(name) + "> stands before the moves; within a move stands what belongs to it");
+    report(place, "<" + std::string(name) + "> must come before the moves; put what belongs to a move inside it");
   } else if (name == "tag") {
     read_tag(element);
   } else if (name == "comment") {
@@ -191,7 +191,7 @@ void XmlGame::read_tag(pugi::xml_node element) {
   const std::string_view name = element.attribute("name").value();
   const std::string_view value = text_of(element);
   if (is_member_tag(name)) {
-    report(place, quoted(name) + " is no tag here: <game> states it");
+    report(place, quoted(name) + " is not a tag in XML; write it as an attribute of <game>");
   } else if (!is_missing(name, value)) {
     game_.tag(name, value, place);
   }
@@ -229,7 +229,7 @@ std::string_view XmlGame::text_of(pugi::xml_node element) {
     if (is_text(child)) {
       joined_text_ += child.value();
     } else {
-      report(place_of(child), "<" + std::string(element.name()) + "> holds text and no elements");
+      report(place_of(child), "<" + std::string(element.name()) + "> must contain only text");
     }
   }
   return joined_text_;
@@ -241,7 +241,7 @@ void XmlGame::check_attributes(pugi::xml_node element, std::string_view allowed)
     const std::string_view name = attribute.name();
     if (name == allowed && !std::exchange(had, true)) continue;
     report(place_of(attribute.name()), "<" + std::string(element.name()) +
-                                           (name == allowed ? "> has a second attribute " : "> has no attribute ") +
+                                           (name == allowed ? "> has a duplicate attribute " : "> has no attribute ") +
                                            quoted(name));
   }
 }
@@ -250,7 +250,7 @@ bool XmlGame::is_element(pugi::xml_node node) {
   if (node.type() == pugi::node_element) return true;
   const std::string_view text = node.value();
   if (!std::all_of(text.begin(), text.end(), is_xml_space))
-    report(place_of(node), "text where an element should stand");
+    report(place_of(node), "unexpected text; expected an element");
   return false;
 }
 

@@ -56,13 +56,13 @@ void XmlGame::read_move(pugi::xml_node element) {
       return;
     }
     if ((std::exchange(seen, seen | 1U << index) & 1U << index) != 0) {
-      fail_move(Code::syntax, "a second attribute " + quoted(name));
+      fail_move(Code::syntax, "duplicate attribute " + quoted(name));
       return;
     }
     if (!read_attribute(attribute, move, nags_)) return;
   }
   if ((seen & 3U) != 3U) {
-    fail_move(Code::syntax, std::string("a move without \"") + ((seen & 1U) == 0 ? known[0] : known[1]).data() + '"');
+    fail_move(Code::syntax, std::string("the move has no \"") + ((seen & 1U) == 0 ? known[0] : known[1]).data() + '"');
     return;
   }
   enter(move, move_place_, nags_);
@@ -86,10 +86,10 @@ bool XmlGame::read_dots(std::string_view dots, MoveText& move) {
   const std::array<Space*, 3> cells{&move.punct, &move.minors[0], &move.minors[1]};
   std::size_t count = 0;
   for (std::string_view word = next_word(dots); !word.empty(); word = next_word(dots)) {
-    if (count == cells.size()) return fail_move(Code::syntax, "more than three dots");
+    if (count == cells.size()) return fail_move(Code::syntax, "the move has more than three dots");
     if (!read_cell(word, *cells[count++])) return false;
   }
-  if (count == 0) return fail_move(Code::syntax, "a move without dots");
+  if (count == 0) return fail_move(Code::syntax, "the move has no dots");
   if (count == cells.size() && move.minors[1] < move.minors[0]) std::swap(move.minors[0], move.minors[1]);
   return true;
 }

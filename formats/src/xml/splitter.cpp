@@ -35,11 +35,11 @@ std::string root_fault(std::string_view tag) {
   std::string closed(tag);
   if (!tag.ends_with("/>")) closed.insert(closed.size() - 1, 1, '/');
   pugi::xml_document document;
-  if (!document.load_buffer(closed.data(), closed.size())) return "not XML: the tag <punct>";
+  if (!document.load_buffer(closed.data(), closed.size())) return "invalid XML: the tag <punct> cannot be read";
   for (const pugi::xml_attribute attribute : document.first_child().attributes()) {
     const std::string_view name = attribute.name();
     if (name == "version") {
-      if (std::strcmp(attribute.value(), "1") != 0) return "\"version\" is not 1, the only version there is";
+      if (std::strcmp(attribute.value(), "1") != 0) return "\"version\" is not 1, the only known version";
     } else if (!name.starts_with("xmlns") && !name.starts_with("xsi:")) {
       constexpr std::array<std::string_view, 1> known{"version"};
       return "<punct> has no attribute " + quoted(name) + suggestion(name, known);
@@ -58,7 +58,7 @@ std::string declaration_fault(std::string_view declaration) {
   std::transform(encoding.begin(), encoding.end(), encoding.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; });
   if (encoding == "utf-8" || encoding == "us-ascii") return {};
-  return "the encoding is " + quoted(encoding) + ", and only UTF-8 is read";
+  return "the encoding is " + quoted(encoding) + ", but only UTF-8 is read";
 }
 
 class XmlSplitter final : public Splitter {
@@ -178,8 +178,7 @@ std::size_t XmlSplitter::pass_between(std::string_view buffer, bool at_end) {
       case Between::plain:
         if (begins_tag(buffer, at, kGame)) {
           is_blank_ = false;
-          if (!in_root_ && !std::exchange(reported_outside_, true))
-            complain_once(at, "a game that is not within <punct>");
+          if (!in_root_ && !std::exchange(reported_outside_, true)) complain_once(at, "a game outside <punct>");
           return at;
         }
         at = pass_plain(buffer, at, at_end);
@@ -196,7 +195,7 @@ std::size_t XmlSplitter::pass_plain(std::string_view buffer, std::size_t at, boo
   while (at < buffer.size() && is_xml_space(buffer[at])) ++at;
   is_blank_ = is_blank_ && at == buffer.size();
   if (at < buffer.size() && buffer[at] != '<') {
-    complain_once(at, "text where a game should stand");
+    complain_once(at, "unexpected text; expected a game");
     at = std::min(buffer.find('<', at), buffer.size());
   }
   if (buffer.size() - at < kLongestStart && !at_end) return at;
@@ -211,12 +210,12 @@ std::size_t XmlSplitter::pass_markup(std::string_view buffer, std::size_t at, bo
     return at + 4;
   }
   if (rest.starts_with("<![CDATA[")) {
-    complain_once(at, "text where a game should stand");
+    complain_once(at, "unexpected text; expected a game");
     between_ = Between::cdata;
     return at + 9;
   }
   if (rest.starts_with("<!")) {
-    complain(at, "a document type is not read: a record declares nothing and includes nothing");
+    complain(at, "DOCTYPE is not accepted");
     between_ = Between::doctype;
     doctype_depth_ = 0;
     doctype_quote_ = '\0';
@@ -232,7 +231,7 @@ std::size_t XmlSplitter::pass_tag(std::string_view buffer, std::size_t at, bool 
   if (is_instruction && end != kNone) end += 2;
   if (end == kNone) {
     if (!at_end) return at;
-    complain_once(at, "a tag that is not closed");
+    complain_once(at, "unclosed tag");
     return buffer.size();
   }
   const std::string_view tag = buffer.substr(at, end - at);
@@ -243,19 +242,19 @@ std::size_t XmlSplitter::pass_tag(std::string_view buffer, std::size_t at, bool 
   } else if (!begins_tag(tag, 0, kRootEnd) || !std::exchange(in_root_, false)) {
     constexpr std::array<std::string_view, 2> known{"game", "punct"};
     const std::string_view name = tag_name(tag);
-    complain_once(at, "no element " + quoted(name) + " stands here" + suggestion(name, known));
+    complain_once(at, "unexpected element " + quoted(name) + suggestion(name, known));
   }
   return end;
 }
 
 // At the end of the file.
 void XmlSplitter::report_root() {
-  if (in_root_) complain(buffer_.size(), "<punct> is not closed");
-  if (!had_root_ && !is_blank_) complain_once(buffer_.size(), "no <punct>");
+  if (in_root_) complain(buffer_.size(), "unclosed <punct>");
+  if (!had_root_ && !is_blank_) complain_once(buffer_.size(), "missing <punct>");
 }
 
 void XmlSplitter::take_root(std::string_view tag, std::size_t at) {
-  if (std::exchange(had_root_, true)) complain(at, "a second <punct>");
+  if (std::exchange(had_root_, true)) complain(at, "unexpected second <punct>");
   reported_outside_ = false;
   in_root_ = !tag.ends_with("/>");
   if (std::string fault = root_fault(tag); !fault.empty()) complain(at, std::move(fault));
@@ -268,7 +267,7 @@ std::size_t XmlSplitter::pass_until(std::string_view buffer, std::size_t at, boo
     return found + mark.size();
   }
   if (!at_end) return std::max(at, buffer.size() - std::min(buffer.size(), mark.size() - 1));
-  complain_once(at, "a comment or CDATA section that is not closed");
+  complain_once(at, "unclosed comment or CDATA section");
   return buffer.size();
 }
 

@@ -243,7 +243,7 @@ class XmlWriter final : public Writer {
     const std::size_t lost = GameWriter(record, tags_, out).write();
     if (lost == 0) return;
     const std::string count = lost == 1 ? "a character" : std::to_string(lost) + " characters";
-    losses.push_back(warning_at(record.place(), count + " that XML does not have, now U+FFFD"));
+    losses.push_back(warning_at(record.place(), "XML cannot hold " + count + ", now U+FFFD"));
   }
 
  private:

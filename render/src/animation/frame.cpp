@@ -35,7 +35,7 @@ Expected<Frame, std::string> frame_for(const Scene& scene, int width) {
   constexpr int most = 16383;
   const double high = std::ceil(scene.height * width / scene.width - 1e-6);
   if (std::min<double>(width, high) < kLeastPixels || std::max<double>(width, high) > most)
-    return Unexpected{"a moving picture of " + std::to_string(width) + " by " + std::to_string(std::lround(high)) +
+    return Unexpected{"an animation of " + std::to_string(width) + " by " + std::to_string(std::lround(high)) +
                       " pixels cannot be made: a side must be from " + std::to_string(kLeastPixels) + " to " +
                       std::to_string(most) + " pixels long"};
   return Frame(width, static_cast<int>(high));

@@ -133,8 +133,8 @@ class GifWriter {
 
 Expected<std::string, std::string> gif_of(std::span<const Scene> frames, const Theme& theme,
                                           const Background& background, int width, double seconds) {
-  const auto failure = [] { return Unexpected{std::string("the moving picture cannot be made: no memory")}; };
-  if (frames.empty()) return Unexpected{std::string("a moving picture without a frame")};
+  const auto failure = [] { return Unexpected{std::string("the animation cannot be made: not enough memory")}; };
+  if (frames.empty()) return Unexpected{std::string("an animation needs at least one frame")};
   auto frame = frame_for(frames.front(), width);
   if (!frame) return Unexpected{frame.error()};
   // A GIF has no half transparent pixels: what is left out is paper.

@@ -53,13 +53,13 @@ class Picture {
 
 Expected<std::string, std::string> webp_of(std::span<const Scene> frames, const Theme& theme,
                                            const Background& background, int width, double seconds) {
-  if (frames.empty()) return Unexpected{std::string("a moving picture without a frame")};
+  if (frames.empty()) return Unexpected{std::string("an animation needs at least one frame")};
   auto frame = frame_for(frames.front(), width);
   if (!frame) return Unexpected{frame.error()};
   WebPAnimEncoderOptions options;
   WebPConfig config;
   if (WebPAnimEncoderOptionsInit(&options) == 0 || WebPConfigInit(&config) == 0)
-    return Unexpected{std::string("libwebp is of another version")};
+    return Unexpected{std::string("libwebp has an incompatible version")};
   WebPConfigLosslessPreset(&config, 4);
   const Encoder encoder(WebPAnimEncoderNew(frame->width(), frame->height(), &options));
   const auto time_of = [seconds](std::size_t count) {
@@ -69,13 +69,13 @@ Expected<std::string, std::string> webp_of(std::span<const Scene> frames, const 
     Picture picture;
     if (!frame->draw(frames[i], theme, background) || !picture.take(*frame) ||
         WebPAnimEncoderAdd(encoder.get(), picture.get(), time_of(i), &config) == 0)
-      return Unexpected{std::string("the moving picture cannot be made: ") + WebPAnimEncoderGetError(encoder.get())};
+      return Unexpected{std::string("the animation cannot be made: ") + WebPAnimEncoderGetError(encoder.get())};
   }
   WebPData data;
   WebPDataInit(&data);
   if (WebPAnimEncoderAdd(encoder.get(), nullptr, time_of(frames.size()), nullptr) == 0 ||
       WebPAnimEncoderAssemble(encoder.get(), &data) == 0)
-    return Unexpected{std::string("the moving picture cannot be made: ") + WebPAnimEncoderGetError(encoder.get())};
+    return Unexpected{std::string("the animation cannot be made: ") + WebPAnimEncoderGetError(encoder.get())};
   std::string bytes(reinterpret_cast<const char*>(data.bytes), data.size);
   WebPDataClear(&data);
   return bytes;
