@@ -13,7 +13,7 @@ usage: ./setup.sh [COMMAND]
   install PREFIX  build and install below PREFIX (default: /usr/local)
   page            build the page for browsers with emscripten: build/page/board.html
   test-page       build the page and test it in Chromium and Firefox
-  ci              everything that has to pass before a change lands: test, and all commands below up to fuzz
+  ci              everything that has to pass before a change lands: test, test-page, and what is below up to fuzz
 
   lint            check the sources with clang-format and clang-tidy
   packages        build the Debian packages into build/packages, as lintian likes them
@@ -47,7 +47,7 @@ suite_packages=(mmdebstrap git)
 tarball_packages=(patchelf xz-utils)
 reference_packages=(doxygen python3)
 # The engine as WebAssembly, and the browsers that the page is tested in.
-page_packages=(emscripten node-acorn nodejs chromium firefox-esr fonts-dejavu-core)
+page_packages=(emscripten node-acorn nodejs esbuild zopfli chromium firefox-esr fonts-dejavu-core)
 jobs=$(nproc)
 
 say() { printf '\n== %s\n' "$*"; }
@@ -132,10 +132,12 @@ build_page() {
   build page
 }
 
+# test_page [PROGRAM]: compares the page with this program; without one, it is built.
 test_page() {
   build_page
+  [ $# -gt 0 ] || build_program
   say "Testing the page in Chromium and Firefox"
-  tests/page/run
+  PUNCT=${1:-$PWD/build/program/bin/punct} tests/page/run
 }
 
 # install_below PREFIX: as root only where the prefix cannot be written to.
@@ -279,6 +281,7 @@ ci() {
   fuzz 5
   sanitize_formats
   run_tests release
+  test_page "$PWD/build/release/bin/punct"
   say "All checks passed in $((SECONDS / 60)) min $((SECONDS % 60)) s"
 }
 

@@ -8,7 +8,7 @@ import {join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const require = createRequire(join(ROOT, 'bindings/page/package.json'));
+const require = createRequire(join(ROOT, 'build/page-modules/package.json'));
 const puppeteer = require('puppeteer-core');
 export const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 export const PUNCT = process.env.PUNCT || join(ROOT, 'build/release/bin/punct');

@@ -155,10 +155,12 @@ bool Desk::open(std::string_view format, std::string_view bytes, const Slice& sl
   const auto known = formats::format_named(format);
   if (!known) return false;
   PickOne sink(slice.index);
-  formats::info(*known).make_reader({})->read(bytes, {{slice.line, slice.column}}, sink);
+  const formats::Limits limits{.allow_no_change = slice.allow_no_change};
+  formats::info(*known).make_reader(limits)->read(bytes, {{slice.line, slice.column}}, sink);
   if (!sink.picked) return false;
   Inner opened;
   opened.record = std::move(*sink.picked);
+  opened.record.set_allows_no_change(slice.allow_no_change);
   opened.read_findings = std::move(sink.findings);
   opened.file = std::move(file);
   opened.number = slice.number;
@@ -171,7 +173,7 @@ std::string Desk::set_up(std::string_view line) {
   Inner fresh;
   if (!line.empty()) {
     const auto position = parse_position(line);
-    if (!position) return judge_position(line);
+    if (!position) return lay_out(line, {});
     fresh.record.stated().rules = position->rules();
     if (*position != Position(position->rules())) fresh.record.set_position(text(*position));
   }

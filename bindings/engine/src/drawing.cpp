@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "drawing.hpp"
 
+#include <charconv>
 #include <cmath>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -13,6 +16,7 @@
 #include "punct/render/places.hpp"
 #include "punct/render/svg.hpp"
 #include "punct/render/theme.hpp"
+#include "punct/render/words.hpp"
 #include "punct/rules.hpp"
 
 namespace punct::engine {
@@ -23,24 +27,62 @@ struct Options {
   std::string lines;
   bool last_move = false;
   bool own_position = false;
+  std::optional<render::Color> ink;
+  std::string id_prefix;
+  /// The highest level that is drawn; 0 for all.
+  int up_to_level = 0;
+  std::string error;
 };
+
+/// Takes the lines that no diagram file has; false for another.
+bool take_own(std::string_view line, Options& options) {
+  const std::string_view word = line.substr(0, line.find(' '));
+  const std::string_view rest = word.size() < line.size() ? line.substr(word.size() + 1) : std::string_view();
+  if (line == "last-move") {
+    options.last_move = true;
+  } else if (word == "id-prefix") {
+    options.id_prefix = rest;
+  } else if (word == "up-to-level") {
+    std::from_chars(rest.data(), rest.data() + rest.size(), options.up_to_level);
+  } else if (word == "ink") {
+    options.ink = render::parse_color(rest);
+    if (!options.ink) options.error = "an ink is a color such as #f2f2f2";
+  } else {
+    return false;
+  }
+  return true;
+}
 
 Options options_in(std::string_view text) {
   Options options;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
-    if (line == "last-move") {
-      options.last_move = true;
-    } else {
-      options.own_position |= line.starts_with("position ");
-      options.lines.append(line) += '\n';
-    }
+    if (take_own(line, options)) continue;
+    options.own_position |= line.starts_with("position ");
+    options.lines.append(line) += '\n';
   }
   return options;
 }
 
 std::string no_piece_on(Space space) { return "the player to move has no PÜNCT on top of " + space.name(); }
+
+/// The position without what lies above a level.
+Position lower_part(const Position& position, int level) {
+  Setup setup{position.rules(), position.to_move(), {}};
+  for (const Piece& piece : position.pieces())
+    if (piece.level <= level) setup.pieces.push_back(piece);
+  const auto lower = Position::from(setup);
+  return lower ? *lower : position;
+}
+
+void apply(const Options& options, render::DiagramFile& file) {
+  if (options.up_to_level > 0) file.diagram.position = lower_part(file.diagram.position, options.up_to_level);
+  if (!options.id_prefix.empty()) file.diagram.id_prefix = options.id_prefix;
+  if (!options.ink) return;
+  if (!file.background) file.background.emplace();
+  file.background->ink = *options.ink;
+}
 
 /// Puts the marks of the record before those of the options.
 void add_marks_of(const Spot& spot, const Options& options, render::Diagram& diagram) {
@@ -55,6 +97,8 @@ void add_marks_of(const Spot& spot, const Options& options, render::Diagram& dia
 Drawing drawn(const Spot& spot, std::string_view text) {
   const Options options = options_in(text);
   Drawing drawing;
+  drawing.error = options.error;
+  if (!drawing.error.empty()) return drawing;
   if (!options.lines.empty()) {
     render::DiagramReading reading = render::read_diagram(options.lines);
     if (!reading.findings.empty()) {
@@ -68,6 +112,7 @@ Drawing drawn(const Spot& spot, std::string_view text) {
     diagram.position = spot.position;
     add_marks_of(spot, options, diagram);
   }
+  apply(options, drawing.file);
   for (const Space space : drawing.file.moves_of) {
     const Piece* const piece = diagram.position.piece_with_punct_on(space);
     if (piece == nullptr || piece->owner != diagram.position.to_move()) {
@@ -96,8 +141,8 @@ Json places_of(const Drawing& drawing) {
 }
 
 std::string about() {
-  Json json{
-      {"version", PUNCT_VERSION}, {"formats", Json::array()}, {"themes", Json::array()}, {"kinds", Json::object()}};
+  Json json{{"version", PUNCT_VERSION}, {"formats", Json::array()}, {"themes", Json::array()},
+            {"kinds", Json::object()},  {"rules", Json::array()},   {"languages", Json::array()}};
   for (const formats::Format format : formats::kAllFormats) {
     const formats::FormatInfo& info = formats::info(format);
     json["formats"].push_back({{"name", info.name}, {"endings", info.endings}});
@@ -106,6 +151,8 @@ std::string about() {
     json["themes"].push_back({{"name", theme.name}, {"summary", theme.summary}, {"paper", render::text(theme.paper)}});
   for (const PieceKind kind : kAllPieceKinds)
     json["kinds"][std::string(1, letter(kind))] = {{"shape", name(shape(kind))}, {"each", kSetCounts[index_of(kind)]}};
+  for (const Rules rules : kAllRules) json["rules"].push_back(name(rules));
+  for (const render::Language language : render::kAllLanguages) json["languages"].push_back(render::code(language));
   return text_of(json);
 }
 

@@ -35,6 +35,15 @@ Json finding_of(std::string_view file, const Finding& finding) {
   return Json::parse(text, nullptr, false);
 }
 
+Finding no_game() {
+  Finding finding;
+  finding.severity = Severity::warning;
+  finding.code = Code::syntax;
+  finding.place = {1, 1};
+  finding.message = "no game in this file";
+  return finding;
+}
+
 }  // namespace
 
 struct Scan::Inner : formats::RecordSink {
@@ -45,13 +54,16 @@ struct Scan::Inner : formats::RecordSink {
   std::unique_ptr<formats::Reader> reader;
   Game replayed;
   std::uint64_t games = 0;
+  formats::Limits limits;
   // What the run at work gives.
   formats::Run run;
   std::uint32_t index = 0;
   Json rows = Json::array();
   Json strays = Json::array();
+  bool has_strays = false;
 
   bool game(Record& record, std::vector<Finding>& findings) override {
+    record.set_allows_no_change(limits.allow_no_change);
     replay(record, replayed, findings);
     const auto is_error = [](const Finding& finding) { return finding.severity == Severity::error; };
     Json row = row_of(record, findings.size(), std::count_if(findings.begin(), findings.end(), is_error));
@@ -65,7 +77,10 @@ struct Scan::Inner : formats::RecordSink {
     return true;
   }
 
-  void stray(Finding finding) override { strays.push_back(finding_of(name, finding)); }
+  void stray(Finding finding) override {
+    has_strays = true;
+    strays.push_back(finding_of(name, finding));
+  }
 
   Json row_of(const Record& record, std::size_t findings, std::ptrdiff_t errors) {
     static_cast<void>(record);
@@ -102,13 +117,15 @@ struct Scan::Inner : formats::RecordSink {
   }
 };
 
-Scan::Scan(std::string name, std::string bytes, std::string_view format) : inner_(std::make_unique<Inner>()) {
+Scan::Scan(std::string name, std::string bytes, std::string_view format, bool allow_no_change)
+    : inner_(std::make_unique<Inner>()) {
   inner_->name = std::move(name);
+  inner_->limits.allow_no_change = allow_no_change;
   inner_->bytes = std::move(bytes);
   inner_->format = format_of(formats::without_compression(inner_->name), inner_->bytes, format);
   if (!inner_->format) return;
   inner_->runs.emplace(*inner_->format, inner_->bytes);
-  inner_->reader = formats::info(*inner_->format).make_reader({});
+  inner_->reader = formats::info(*inner_->format).make_reader(inner_->limits);
 }
 Scan::~Scan() = default;
 Scan::Scan(Scan&&) noexcept = default;
@@ -127,6 +144,8 @@ std::string Scan::step() {
   if (run) {
     inner_->run = std::move(*run);
     inner_->read_run();
+  } else if (inner_->games == 0 && !inner_->has_strays) {
+    inner_->stray(no_game());
   }
   return text_of({{"done", !run},
                   {"offset", inner_->runs ? inner_->runs->offset() : 0},

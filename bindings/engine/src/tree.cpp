@@ -105,6 +105,7 @@ Record Tree::build_frame(const Notes& notes) const {
     built.add_tag(tag.name, tag.value, tag.place);
   }
   built.stated() = record_.stated();
+  built.set_allows_no_change(record_.allows_no_change());
   built.set_place(record_.place());
   built.set_position(record_.position());
   built.add_comment(notes.comment ? std::string_view(*notes.comment) : record_.comment());

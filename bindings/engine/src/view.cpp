@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "punct/analysis.hpp"
-#include "punct/engine/desk.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/describe.hpp"
 #include "punct/render/marks.hpp"
@@ -88,6 +87,13 @@ Json players_of(const Position& position) {
 
 }  // namespace
 
+Json table_of(const Position& position) {
+  return {{"rules", name(position.rules())},
+          {"toMove", side(position.to_move())},
+          {"sets", sets_of(position)},
+          {"pieces", pieces_of(position)}};
+}
+
 Json summary_of(const Record& record, const Game& game) {
   Json json;
   json["tags"] = Json::array();
@@ -134,10 +140,8 @@ Json node_of(const Record& record, const Game& game, NodeIndex node, std::uint32
 
 Json view_of_spot(const Spot& spot) {
   const Position& position = spot.position;
-  Json json{{"position", text(position)},
-            {"state", state_in_words(position)},
-            {"toMove", side(position.to_move())},
-            {"over", position.outcome().has_value()}};
+  Json json{
+      {"position", text(position)}, {"state", state_in_words(position)}, {"over", position.outcome().has_value()}};
   if (const auto& outcome = position.outcome()) {
     json["result"] = text(result_of(*outcome));
     json["termination"] = name(outcome->reason);
@@ -148,8 +152,7 @@ Json view_of_spot(const Spot& spot) {
     json["dots"] = names_of(spot.last->to);
     if (!spot.last->is_add()) json["from"] = names_of(spot.before.piece_with_punct_on(spot.last->from)->dots);
   }
-  json["sets"] = sets_of(position);
-  json["pieces"] = pieces_of(position);
+  json.update(table_of(position));
   json["stacks"] = stacks_of(position);
   json["players"] = players_of(position);
   json["outline"] = render::describe(position);
@@ -191,15 +194,6 @@ Expected<Move, Json> judged_move(const Position& position, std::string_view word
     for (const Move& each : candidates(position, *read)) answer["candidates"].push_back(canonical(position, each));
   }
   return Unexpected{std::move(answer)};
-}
-
-std::string judge_position(std::string_view line) {
-  const auto position = parse_position(line);
-  if (position) return text_of({{"ok", true}, {"position", text(*position)}});
-  Json answer{{"ok", false}, {"errors", Json::array()}};
-  for (const PositionError& error : position.error())
-    answer["errors"].push_back({{"code", name(error.code)}, {"offset", error.offset}, {"message", error.message}});
-  return text_of(answer);
 }
 
 }  // namespace punct::engine

@@ -27,6 +27,8 @@ struct Spot {
 [[nodiscard]] Json summary_of(const Record& record, const Game& game);
 /// A move of a record with its links, notes and place.
 [[nodiscard]] Json node_of(const Record& record, const Game& game, NodeIndex node, std::uint32_t ply, Player first);
+/// Rules, the player to move, the sets, and the pieces on the board.
+[[nodiscard]] Json table_of(const Position& position);
 /// Everything that is said about a position.
 [[nodiscard]] Json view_of_spot(const Spot& spot);
 /// The legal moves, each with its parts: of all pieces, of the one on a space, or those that add a piece.

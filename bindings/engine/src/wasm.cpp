@@ -26,6 +26,7 @@ struct Engine {
   Desk first;
   Desk* desk = &first;
   std::optional<Scan> scan;
+  bool allow_no_change = false;
   std::string answer;
 };
 Engine& engine() {
@@ -49,7 +50,8 @@ EMSCRIPTEN_KEEPALIVE std::size_t punct_answer_size() { return engine().answer.si
 EMSCRIPTEN_KEEPALIVE void punct_about() { answer(punct::engine::about()); }
 EMSCRIPTEN_KEEPALIVE void punct_scan(const char* name, std::size_t name_size, const char* bytes, std::size_t size,
                                      const char* format, std::size_t format_size) {
-  engine().scan.emplace(std::string(text(name, name_size)), std::string(text(bytes, size)), text(format, format_size));
+  engine().scan.emplace(std::string(text(name, name_size)), std::string(text(bytes, size)), text(format, format_size),
+                        engine().allow_no_change);
   answer(engine().scan->begin());
 }
 EMSCRIPTEN_KEEPALIVE void punct_scan_step() { answer(engine().scan ? engine().scan->step() : "{\"done\":true}"); }
@@ -57,9 +59,12 @@ EMSCRIPTEN_KEEPALIVE void punct_scan_end() { engine().scan.reset(); }
 EMSCRIPTEN_KEEPALIVE void punct_open(const char* format, std::size_t format_size, const char* bytes, std::size_t size,
                                      const char* file, std::size_t file_size, std::uint32_t line, std::uint32_t column,
                                      std::uint32_t index, std::uint32_t number) {
-  answer(truth(engine().desk->open(text(format, format_size), text(bytes, size), {line, column, index, number},
+  answer(truth(engine().desk->open(text(format, format_size), text(bytes, size),
+                                   {line, column, index, number, engine().allow_no_change},
                                    std::string(text(file, file_size)))));
 }
+// Whether moves that change nothing pass the turn in what is read from now on.
+EMSCRIPTEN_KEEPALIVE void punct_allow_no_change(std::uint32_t allow) { engine().allow_no_change = allow != 0; }
 // Turns to the desk that was kept under a number; if there is none, to the first one, on which games are opened.
 EMSCRIPTEN_KEEPALIVE void punct_turn_to(std::uint32_t number) {
   Engine& all = engine();
@@ -80,8 +85,9 @@ EMSCRIPTEN_KEEPALIVE void punct_forget() {
 EMSCRIPTEN_KEEPALIVE void punct_set_up(const char* line, std::size_t size) {
   answer(engine().desk->set_up(text(line, size)));
 }
-EMSCRIPTEN_KEEPALIVE void punct_judge_position(const char* line, std::size_t size) {
-  answer(punct::engine::judge_position(text(line, size)));
+EMSCRIPTEN_KEEPALIVE void punct_lay_out(const char* line, std::size_t size, const char* change,
+                                        std::size_t change_size) {
+  answer(punct::engine::lay_out(text(line, size), text(change, change_size)));
 }
 EMSCRIPTEN_KEEPALIVE void punct_game() { answer(engine().desk->game()); }
 EMSCRIPTEN_KEEPALIVE void punct_at(std::uint32_t node) { answer(engine().desk->at(node)); }
@@ -98,8 +104,9 @@ EMSCRIPTEN_KEEPALIVE void punct_edit(const char* change, std::size_t change_size
                                      std::size_t size) {
   answer(engine().desk->edit(text(change, change_size), node, text(words, size)));
 }
-EMSCRIPTEN_KEEPALIVE void punct_undo() { answer(truth(engine().desk->undo())); }
-EMSCRIPTEN_KEEPALIVE void punct_redo() { answer(truth(engine().desk->redo())); }
+EMSCRIPTEN_KEEPALIVE void punct_turn_back(std::uint32_t redo) {
+  answer(truth(redo != 0 ? engine().desk->redo() : engine().desk->undo()));
+}
 EMSCRIPTEN_KEEPALIVE void punct_record(const char* format, std::size_t size) {
   answer(engine().desk->record(text(format, size)));
 }

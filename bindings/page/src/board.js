@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The board on the screen: the engine's drawing in a shadow root, and over it what can be picked up and put down.
 
+/** How long a piece is on its way. */
+const MOTION_MS = 220;
+
+function wantsMotion() {
+  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && !document.hidden;
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
@@ -49,20 +56,21 @@ class Board {
     /** @type {Map<string, SVGElement>} */
     this.spaces = new Map();
     this.over = svgElement('g', {});
+    /** A piece on its way. */
+    this.moving = svgElement('g', {'pointer-events': 'none'});
+    this.frame = 0;
   }
 
-  /** @param {string} svg @param {Places} places @param {number} level the highest that is shown in full */
-  show(svg, places, level) {
-    let more = '';
-    for (let hidden = level + 1; hidden <= 36; ++hidden) more += `g[data-level="${hidden}"]{opacity:.12}`;
-    showSvg(this.drawing, svg, more);
+  /** @param {string} svg @param {Places} places */
+  show(svg, places) {
+    showSvg(this.drawing, svg, '');
     if (JSON.stringify(places) === JSON.stringify(this.places)) return;
     this.places = places;
     this.svg.setAttribute('viewBox', `0 0 ${places.width} ${places.height}`);
     const stage = /** @type {HTMLElement} */ (this.layer.parentElement);
     stage.style.aspectRatio = `${places.width} / ${places.height}`;
     this.spaces = new Map();
-    this.svg.replaceChildren(this.over);
+    this.svg.replaceChildren(this.over, this.moving);
     for (const [name, [x, y]] of Object.entries(places.spaces)) {
       const space = svgElement('circle', {cx: x, cy: y, r: 20, class: 'space', 'data-space': name});
       this.spaces.set(name, space);
@@ -112,6 +120,29 @@ class Board {
       this.over.append(svgElement('circle', {cx: x, cy: y, r: i === 1 ? 11 : 8, class: i === 1 ? 'ghost-punct' : 'ghost'})));
   }
 
+  /**
+   * Shows how a piece comes to where it lies now: from its old place, or from above the board.
+   * @param {string[]} from empty for a piece that was added @param {string[]} to
+   */
+  animate(from, to) {
+    window.cancelAnimationFrame(this.frame);
+    this.moving.replaceChildren();
+    const end = to.map((name) => this.places.spaces[name]);
+    const start = from.length ? from.map((name) => this.places.spaces[name]) : end.map((place) => place && [place[0], place[1] - 60]);
+    if (end.some((place) => !place) || start.some((place) => !place) || !wantsMotion()) return;
+    const dots = end.map((_, i) => svgElement('circle', {r: i === 0 ? 11 : 8, class: i === 0 ? 'ghost-punct' : 'ghost'}));
+    this.moving.append(...dots);
+    const begun = performance.now();
+    const draw = (/** @type {number} */ now) => {
+      const part = Math.min(1, Math.max(0, (now - begun) / MOTION_MS));
+      dots.forEach((dot, i) => [0, 1].forEach((axis) =>
+        dot.setAttribute(axis ? 'cy' : 'cx', (start[i][axis] + (end[i][axis] - start[i][axis]) * part).toFixed(1))));
+      if (part < 1) this.frame = window.requestAnimationFrame(draw);
+      else this.moving.replaceChildren();
+    };
+    draw(begun);
+  }
+
   /** The space at a point of the window, or ''. @param {number} x @param {number} y @returns {string} */
   spaceAt(x, y) {
     const box = this.svg.getBoundingClientRect();
@@ -155,11 +186,22 @@ function shapeOf(dots) {
   return others.map((dot) => [dot[0] - punct[0], dot[1] - punct[1]].join(',')).join(' ');
 }
 
-/** What lies on a space, level by level. @param {Spot} spot @param {string} space @returns {string} */
-function spaceInWords(spot, space) {
-  const stack = spot.stacks[space];
-  if (!stack) return `${space}: empty`;
-  return `${space}: ` + stack.map((piece) =>
-    `level ${piece.level} ${piece.owner} ${piece.piece}${piece.punct ? ', its PÜNCT' : ''}${piece.free ? '' : ', covered'}`)
-    .join('; ');
+/**
+ * The pieces on a space, the lowest first.
+ * @param {{pieces: LyingPiece[]}} table @param {string} space @returns {LyingPiece[]}
+ */
+function stackOn(table, space) {
+  return table.pieces.filter((piece) => piece.dots.includes(space)).sort((a, b) => a.level - b.level);
+}
+
+/** @param {LyingPiece} piece @param {string} space @returns {string} */
+function pieceInWords(piece, space) {
+  return `level ${piece.level} ${piece.owner} ${piece.piece}${piece.dots[0] === space ? ', its PÜNCT' : ''}` +
+    (piece.free ? '' : ', covered');
+}
+
+/** What lies on a space, level by level. @param {{pieces: LyingPiece[]}} table @param {string} space @returns {string} */
+function spaceInWords(table, space) {
+  const stack = stackOn(table, space);
+  return `${space}: ` + (stack.length ? stack.map((piece) => pieceInWords(piece, space)).join('; ') : 'empty');
 }

@@ -19,18 +19,19 @@ const START = 0xffffffff;
  * @typedef {{level: number, owner: string, piece: string, punct: boolean, free: boolean}} Lying
  * @typedef {{owner: string, piece: string, dots: string[], level: number, free: boolean}} LyingPiece
  * @typedef {{missing: number, chain: string[], center: number, free: number, frozen: number}} Standing
- * @typedef {{position: string, state: string, toMove: string, over: boolean, result?: string, termination?: string,
+ * @typedef {{position: string, state: string, rules: string, toMove: string, over: boolean, result?: string, termination?: string,
  *   move?: string, does?: string, dots?: string[], from?: string[], sets: Record<string, Record<string, number>>,
  *   pieces: LyingPiece[], stacks: Record<string, Lying[]>, players: {white: Standing, black: Standing, moves: number},
  *   outline: string, words: string, ply: number, legal: boolean}} Spot
  * @typedef {{text: string, piece: string, from: string | null, dots: string[], turn: number, level: number}} LegalMove
  * @typedef {{ok: boolean, move?: string, node?: number, changed?: boolean, code?: string, message?: string,
  *   candidates?: string[]}} Judged
- * @typedef {{ok: boolean, position?: string, errors?: {code: string, offset: number, message: string}[]}} JudgedPosition
+ * @typedef {{ok: boolean, position?: string, way?: number,
+ *   errors?: {code: string, offset: number, message: string}[]}} LaidOut
  * @typedef {{width: number, height: number, spaces: Record<string, [number, number]>}} Places
  * @typedef {{version: string, formats: {name: string, endings: string[]}[],
  *   themes: {name: string, summary: string, paper: string}[],
- *   kinds: Record<string, {shape: string, each: number}>}} About
+ *   kinds: Record<string, {shape: string, each: number}>, rules: string[], languages: string[]}} About
  * @typedef {{done: boolean, offset: number, games: Row[], strays: Finding[]}} ScanStep
  */
 
@@ -48,6 +49,11 @@ class Engine {
   /** @param {ArrayBuffer | Uint8Array} wasm @returns {Promise<Engine>} */
   static async start(wasm) {
     return new Engine(await PunctEngine({wasmBinary: wasm}));
+  }
+
+  /** Begins anew after the module has stopped, as it does where memory ends. @param {ArrayBuffer | Uint8Array} wasm */
+  async restart(wasm) {
+    this.module = await PunctEngine({wasmBinary: wasm});
   }
 
   /**
@@ -107,6 +113,7 @@ function serveScan() {
   onmessage = async ({data}) => {
     try {
       const engine = await Engine.start(data.wasm);
+      engine.call('allow_no_change', data.allow ? 1 : 0);
       const begun = await scanFile(engine, data.name, data.bytes, (step) => postMessage({step}));
       postMessage({begun});
     } catch (error) {

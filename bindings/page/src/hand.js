@@ -98,6 +98,7 @@ function playHand(page) {
 /** A click or tap on a space. @param {Page} page @param {string} space */
 function chooseSpace(page, space) {
   const {hand, model} = page;
+  if (page.isSettingUp) return pressInSetup(page, space);
   page.board.cursor = space;
   if (!hand) return pickUp(page, space);
   if (space === hand.at || (space === hand.of && !hand.at)) return turnHand(page);
@@ -112,22 +113,33 @@ function enterOnBoard(page) {
   const {hand, board} = page;
   if (!hand) return pickUp(page, board.cursor);
   if (hand.at === board.cursor) return playHand(page);
-  if (board.cursor === hand.of && !hand.at) return putBack(page);
-  return putDown(page, board.cursor);
+  const staysHere = board.cursor === hand.of && !hand.at && !hand.moves.some((move) => move.dots[0] === hand.of);
+  return staysHere ? putBack(page) : putDown(page, board.cursor);
 }
 
-/** Pointer and touch, the wheel, and files dropped. @param {Page} page */
+/** @typedef {{space: string, piece: string, owner: string}} Grip */
+
+/** A click takes the focus from a button or a field, as anywhere on a page, but gives none. @param {Event} event */
+function leaveFocus(event) {
+  event.preventDefault();
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused !== byId('board')) focused.blur();
+}
+
+/** Pointer and touch, and the wheel. @param {Page} page */
 function listenOnBoard(page) {
   const stage = byId('stage');
-  /** Where the pointer went down, and what it then held. @type {{space: string, piece: string} | null} */
+  /** Where the pointer went down, and what it then held. @type {Grip | null} */
   let down = null;
-  stage.addEventListener('mousedown', (event) => event.preventDefault());
+  stage.addEventListener('mousedown', leaveFocus);
   stage.addEventListener('pointerdown', (event) => {
-    if (event.button === 0) down = {space: page.board.spaceAt(event.clientX, event.clientY), piece: ''};
+    if (event.button === 0) down = {space: page.board.spaceAt(event.clientX, event.clientY), piece: '', owner: ''};
   });
   document.addEventListener('pointerdown', (event) => {
     const button = event.target instanceof Element ? event.target.closest('.set [data-piece]') : null;
-    if (button instanceof HTMLButtonElement && !button.disabled) down = {space: '', piece: button.dataset.piece || ''};
+    if (button instanceof HTMLButtonElement && !button.disabled) {
+      down = {space: '', piece: button.dataset.piece || '', owner: button.dataset.owner || ''};
+    }
   });
   document.addEventListener('pointerup', (event) => {
     const from = down;
@@ -137,7 +149,7 @@ function listenOnBoard(page) {
     const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top &&
       event.clientY <= box.bottom;
     const space = inside ? page.board.spaceAt(event.clientX, event.clientY) : '';
-    if (from.piece && space && pickUp(page, from.piece)) putDown(page, space);
+    if (from.piece && space) putFromSet(page, from, space);
     else if (from.space && space === from.space) chooseSpace(page, space);
     else if (from.space && space) dragged(page, from.space, space);
   });
@@ -155,11 +167,14 @@ function listenOnBoard(page) {
   });
   for (const player of ['white', 'black']) {
     const set = byId(`${player}-set`);
-    set.addEventListener('mousedown', (event) => event.preventDefault());
+    set.addEventListener('mousedown', leaveFocus);
     set.addEventListener('click', (event) => {
       const button = event.target instanceof Element ? event.target.closest('[data-piece]') : null;
-      if (button instanceof HTMLElement && button.dataset.owner === page.model.spot.toMove) {
-        const piece = button.dataset.piece || '';
+      if (!(button instanceof HTMLElement)) return;
+      const piece = button.dataset.piece || '';
+      if (page.isSettingUp) {
+        chooseFromSet(page, player, piece);
+      } else if (player === page.model.spot.toMove) {
         if (page.hand && page.hand.of === piece && !page.hand.at) putBack(page);
         else pickUp(page, piece);
       }
@@ -176,9 +191,21 @@ function listenOnBoard(page) {
   }, {passive: false});
 }
 
+/** A piece dragged from a set. @param {Page} page @param {Grip} from @param {string} space */
+function putFromSet(page, from, space) {
+  if (page.isSettingUp) {
+    settingOf(page).piece = '';
+    chooseFromSet(page, from.owner, from.piece);
+    pressInSetup(page, space);
+  } else if (pickUp(page, from.piece)) {
+    putDown(page, space);
+  }
+}
+
 /** @param {Page} page @param {string} from @param {string} to */
 function dragged(page, from, to) {
   const {hand} = page;
+  if (page.isSettingUp) return dragInSetup(page, from, to);
   if (hand && hand.at === from) return putDown(page, to);
   if (pickUp(page, from)) putDown(page, to);
 }

@@ -32,15 +32,12 @@ function besideMove(page, by) {
 
 /** @param {Page} page */
 function toggleAuto(page) {
-  if (page.auto) {
-    window.clearInterval(page.auto);
-    page.auto = 0;
-  } else {
-    page.auto = window.setInterval(() => {
-      if (page.model.ply >= page.model.path.length) toggleAuto(page);
-      else page.stepBy(1);
-    }, page.seconds * 1000);
-  }
+  const stops = page.auto !== 0;
+  window.clearInterval(page.auto);
+  page.auto = stops ? 0 : window.setInterval(() => {
+    if (page.model.ply >= page.model.path.length) toggleAuto(page);
+    else page.stepBy(1);
+  }, page.seconds * 1000);
   page.showControls();
 }
 
@@ -77,7 +74,7 @@ const LETTER_KEYS = {
   l: (page) => toggleView(page, 'layers'),
   x: (page) => toggleView(page, 'exploded'),
   s: (page) => page.setLook({stack: !page.look.stack}),
-  f: (page) => page.showPanel(page.panel === 'findings' ? 'moves' : 'findings'),
+  f: (page) => page.choosePanel(page.panel === 'findings' ? 'moves' : 'findings'),
   r: turnHand,
   '/': () => inputById('move').focus(),
   '?': showKeys,
@@ -96,11 +93,12 @@ function keyOnBoard(page, event) {
     if (page.board.step(columns, rows)) {
       page.board.pointed = '';
       page.mark();
-      page.say(spaceInWords(page.model.spot, page.board.cursor));
+      page.say(spaceInWords(page.table, page.board.cursor));
       page.tell();
     }
     return true;
   }
+  if (page.isSettingUp) return keyInSetup(page, event.key);
   if (event.key === 'Enter') return enterOnBoard(page), true;
   const pieces = Object.keys(page.model.about.kinds);
   if (/^[1-6]$/.test(event.key)) return pickUp(page, pieces[Number(event.key) - 1]), true;
@@ -120,6 +118,8 @@ function listenToKeys(page) {
     if (/** @type {HTMLDialogElement} */ (byId('keys')).open || event.altKey || event.metaKey || event.isComposing) return;
     const {key, target} = event;
     if (key === 'Escape') return escape(page);
+    // No move has a slash: the key begins a new one.
+    if (key === '/' && target === byId('move')) return event.preventDefault(), inputById('move').select();
     if (keepsKey(target, key)) return;
     if (event.ctrlKey) {
       const which = {z: 'undo', y: 'redo'}[key.toLowerCase()];
@@ -138,7 +138,7 @@ function listenToKeys(page) {
     event.stopPropagation();
     event.preventDefault();
     const at = PANELS.findIndex(([id]) => id === page.panel);
-    page.showPanel(PANELS[(at + by + PANELS.length) % PANELS.length][0]);
+    page.choosePanel(PANELS[(at + by + PANELS.length) % PANELS.length][0]);
     byId(`tab-${page.panel}`).focus();
   });
 }
@@ -147,11 +147,20 @@ function listenToKeys(page) {
 function holdButton(page, id, by) {
   const button = byId(id);
   let timer = 0;
+  let repeated = false;
   const stop = () => window.clearInterval(timer);
-  button.addEventListener('click', () => page.stepBy(by));
+  const again = () => {
+    repeated = true;
+    page.stepBy(by);
+  };
+  button.addEventListener('click', () => {
+    if (!repeated) page.stepBy(by);
+    repeated = false;
+  });
   button.addEventListener('pointerdown', () => {
     stop();
-    timer = window.setTimeout(() => (timer = window.setInterval(() => page.stepBy(by), 120)), 450);
+    repeated = false;
+    timer = window.setTimeout(() => (timer = window.setInterval(again, 120)), 450);
   });
   for (const event of ['pointerup', 'pointercancel', 'pointerleave', 'blur']) button.addEventListener(event, stop);
 }
@@ -180,9 +189,19 @@ function listenToControls(page) {
     const level = inputById('level');
     page.setLook({level: level.value === level.max ? 99 : Number(level.value)});
   });
-  const theme = /** @type {HTMLSelectElement} */ (byId('theme'));
-  theme.append(...page.model.about.themes.map(({name}) => make('option', {value: name}, name)));
-  theme.addEventListener('change', () => page.setLook({theme: theme.value}));
+  const select = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('change', act);
+  selectById('theme').append(...page.model.about.themes.map(({name}) => make('option', {value: name}, name)));
+  select('theme', () => page.setLook({theme: selectById('theme').value}));
+  select('seconds', () => {
+    page.seconds = Number(selectById('seconds').value);
+    if (page.auto) toggleAuto(page), toggleAuto(page);
+  });
+  selectById('lang').append(...page.model.about.languages.map((code) => make('option', {value: code}, code)));
+  for (const id of /** @type {['lang', 'detail']} */ (['lang', 'detail'])) {
+    select(id, () => page.setLook({[id]: selectById(id).value}));
+  }
+  click('stacks', () => page.setLook({stacks: !page.look.stacks}));
+  inputById('allow').addEventListener('change', () => allowNoChange(page));
   inputById('letter-keys').addEventListener('change', () => {
     page.settings.letterKeys = inputById('letter-keys').checked;
     saveSettings(page.settings);
@@ -192,7 +211,8 @@ function listenToControls(page) {
   move.addEventListener('input', () => complete(page, move.value));
   byId('entry').addEventListener('submit', (event) => {
     event.preventDefault();
-    if (move.value.trim() && page.play(move.value).ok) move.value = '';
+    if (!move.value.trim()) playHand(page);
+    else if (page.play(move.value).ok) move.value = '';
   });
 }
 

@@ -35,11 +35,14 @@ class Model {
 
   /** @param {string} position */
   setUp(position) {
+    // Judged first, so that the game shown stays where nothing can be set up.
+    const judged = position ? this.engine.ask('lay_out', position, '') : {ok: true};
+    if (!judged.ok) return judged;
     this.engine.call('turn_to', 0xfffffffe);
-    const answer = this.engine.ask('set_up', position);
-    if (answer.ok) this.game = 0;
+    this.engine.call('set_up', position);
+    this.game = 0;
     this.takeGame();
-    return answer;
+    return judged;
   }
 
   clear() {
@@ -251,7 +254,7 @@ class Model {
   turnBack(which) {
     const {ply} = this;
     const line = this.line;
-    if (!this.engine.ask(which)) return false;
+    if (!this.engine.ask('turn_back', which === 'redo' ? 1 : 0)) return false;
     this.readTree();
     this.updateRow();
     if (!this.showLine(line)) this.showLine('');

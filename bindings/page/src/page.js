@@ -10,6 +10,11 @@ function inputById(id) {
   return /** @type {HTMLInputElement} */ (document.getElementById(id));
 }
 
+/** @param {string} id @returns {HTMLSelectElement} */
+function selectById(id) {
+  return /** @type {HTMLSelectElement} */ (document.getElementById(id));
+}
+
 const PANELS = [['moves', 'Moves'], ['games', 'Games'], ['findings', 'Findings'], ['words', 'In words'],
   ['setup', 'Set up'], ['save', 'Save']];
 
@@ -22,12 +27,17 @@ class Page {
     /** @type {Hand | null} */
     this.hand = null;
     this.message = '';
-    this.look = {view: 'plain', turned: 0, theme: '', distance: false, stack: false, level: 99, embed: false};
+    this.look = {view: 'plain', turned: 0, theme: '', distance: false, stack: false, stacks: false, level: 99, embed: false,
+      lang: 'en', detail: 'auto'};
     this.panel = 'moves';
     /** @type {Sorting} */
     this.sorting = {text: '', column: 'number', down: false};
     /** @type {Finding | null} */
     this.finding = null;
+    /** The position that is set up in the panel. @type {Setting | null} */
+    this.setting = null;
+    /** What was opened last, but for records of addresses. @type {{files: OpenFile[], asIs: boolean}} */
+    this.opened = {files: [], asIs: true};
     this.auto = 0;
     this.seconds = 2;
     /** @private */
@@ -57,21 +67,30 @@ class Page {
 
   /** Options of `render` for the drawing on the screen. @returns {string} */
   drawingOptions() {
-    const lines = [`orientation ${this.look.turned}`, 'path'];
-    if (this.look.theme) lines.push(`theme ${this.look.theme}`);
-    if (this.look.view === 'layers') lines.push('layers');
-    if (this.look.view === 'exploded') lines.push('explode');
-    lines.push('last-move');
+    const {look} = this;
+    const lines = lookLines(look);
+    if (this.isSettingUp) lines.push(`position ${settingOf(this).line}`);
+    if (look.level < 99 && !this.isSettingUp) lines.push(`up-to-level ${look.level}`);
     // Words beside the board are in the colors of the theme's paper.
-    if (this.look.view === 'plain') lines.push('background none');
+    if (look.view === 'plain' && !look.stacks) lines.push('background none');
     return lines.join('\n');
+  }
+
+  /** Whether the board and the sets are tools of the panel that sets up. */
+  get isSettingUp() {
+    return this.panel === 'setup';
+  }
+
+  /** What lies on the board shown. @returns {Table} */
+  get table() {
+    return this.isSettingUp ? settingOf(this).table : this.model.spot;
   }
 
   show() {
     const {model} = this;
     const options = this.drawingOptions();
     const svg = model.engine.call('svg', model.node, options);
-    if (svg.startsWith('<?xml')) this.board.show(svg, model.engine.ask('places', model.node, options), this.look.level);
+    if (svg.startsWith('<?xml')) this.board.show(svg, model.engine.ask('places', model.node, options));
     this.mark();
     this.showControls();
     this.showSets();
@@ -82,9 +101,9 @@ class Page {
   /** Marks, and what is in hand. */
   mark() {
     const {spot} = this.model;
-    const own = new Set(spot.pieces.filter((piece) => piece.owner === spot.toMove && piece.free && !spot.over)
-      .map((piece) => piece.dots[0]));
-    const chains = this.look.distance ? {white: spot.players.white.chain, black: spot.players.black.chain} : null;
+    const own = new Set(this.table.pieces.filter((piece) => piece.free && (this.isSettingUp ||
+      (piece.owner === spot.toMove && !spot.over))).map((piece) => piece.dots[0]));
+    const chains = this.look.distance && !this.isSettingUp ? {white: spot.players.white.chain, black: spot.players.black.chain} : null;
     this.board.mark(this.hand, own, chains);
     const {hand} = this;
     byId('hand').hidden = !hand;
@@ -105,7 +124,10 @@ class Page {
     view.hidden = !this.look.stack;
     if (!this.look.stack) return;
     const space = this.board.pointed || this.board.cursor;
-    view.textContent = spaceInWords(this.model.spot, space);
+    const stack = stackOn(this.table, space).reverse();
+    view.replaceChildren(make('strong', {}, `${space}${stack.length ? '' : ': empty'}`),
+      make('ol', {reversed: ''}, ...stack.map((piece) => make('li', {value: piece.level, class: piece.owner},
+        `${piece.owner} ${piece.piece}${piece.dots[0] === space ? ', its PÜNCT' : ''}${piece.free ? '' : ', covered'}`))));
   }
 
   showControls() {
@@ -119,6 +141,7 @@ class Page {
     byId('layers').setAttribute('aria-pressed', String(look.view === 'layers'));
     byId('exploded').setAttribute('aria-pressed', String(look.view === 'exploded'));
     byId('stack').setAttribute('aria-pressed', String(look.stack));
+    byId('stacks').setAttribute('aria-pressed', String(look.stacks));
     byId('distance').setAttribute('aria-pressed', String(look.distance));
     byId('auto').setAttribute('aria-pressed', String(this.auto !== 0));
     const highest = Math.max(1, ...model.spot.pieces.map((piece) => piece.level));
@@ -144,30 +167,35 @@ class Page {
 
   showSets() {
     const {spot} = this.model;
-    const key = JSON.stringify([spot.sets, spot.toMove, spot.over, this.hand && this.hand.of]);
+    const {sets, toMove} = this.table;
+    const {setting} = this;
+    const chosen = this.isSettingUp && setting ? setting.owner + setting.piece : this.hand && spot.toMove + this.hand.of;
+    const key = JSON.stringify([sets, toMove, spot.over, this.isSettingUp, chosen]);
     if (this.built.sets === key) return;
     this.built.sets = key;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;
-    for (const player of ['white', 'black']) this.fillSet(player);
+    for (const player of ['white', 'black']) this.fillSet(player, chosen);
     // The set that can be used stands first.
-    byId('table').insertBefore(byId(`${spot.toMove}-set`), byId('table').firstChild);
+    byId('table').insertBefore(byId(`${toMove}-set`), byId('table').firstChild);
     if (focused) {
       const again = document.querySelector(`[data-key="${focused}"]`);
       if (again instanceof HTMLElement) again.focus();
     }
   }
 
-  /** @private @param {string} player */
-  fillSet(player) {
-    const {spot} = this.model;
+  /** @private @param {string} player @param {string | null} chosen */
+  fillSet(player, chosen) {
+    const {sets, toMove} = this.table;
+    const isOver = this.model.spot.over && !this.isSettingUp;
     const set = byId(`${player}-set`);
-    set.classList.toggle('to-move', player === spot.toMove && !spot.over);
+    set.classList.toggle('to-move', player === toMove && !isOver);
     set.setAttribute('aria-label', `Pieces that ${player} has left`);
-    const buttons = Object.entries(spot.sets[player]).map(([piece, count], i) => {
+    const buttons = Object.entries(sets[player]).map(([piece, count], i) => {
       const button = make('button', {type: 'button', 'data-piece': piece, 'data-owner': player,
         'data-key': player + piece, title: `Add ${piece} (${i + 1})`, 'aria-label': `${piece}, ${count} left, ${player}`,
-        'aria-pressed': String(Boolean(this.hand && this.hand.of === piece && player === spot.toMove))});
-      /** @type {HTMLButtonElement} */ (button).disabled = count === 0 || player !== spot.toMove || spot.over;
+        'aria-pressed': String(chosen === player + piece)});
+      /** @type {HTMLButtonElement} */ (button).disabled = count === 0 ||
+        (!this.isSettingUp && (player !== toMove || isOver));
       button.append(pieceIcon(piece), piece, make('span', {class: 'count'}, `×${count}`));
       return button;
     });
@@ -176,12 +204,11 @@ class Page {
 
   /** @param {string} [panel] */
   showPanel(panel) {
-    if (panel) this.panel = panel;
     const {model} = this;
     const count = model.text.findings.length;
     byId('tabs').replaceChildren(...PANELS.map(([id, title]) => make('button', {type: 'button', role: 'tab',
       id: `tab-${id}`, 'aria-controls': `panel-${id}`, 'aria-selected': String(id === this.panel),
-      tabindex: id === this.panel ? '0' : '-1', onclick: () => this.showPanel(id)},
+      tabindex: id === this.panel ? '0' : '-1', onclick: () => this.choosePanel(id)},
       title + (id === 'findings' && count ? ` (${count})` : '') +
       (id === 'games' && model.entries.length > 1 ? ` (${model.entries.length})` : ''))));
     for (const [id, title] of PANELS) {
@@ -199,6 +226,16 @@ class Page {
     if (this.panel === 'words') byId('panel-words').replaceChildren(...outline(model));
     if (this.panel === 'setup') showSetUp(this);
     if (this.panel === 'save') showSave(this);
+  }
+
+  /** @param {string} panel */
+  choosePanel(panel) {
+    const was = this.isSettingUp;
+    this.panel = panel;
+    if (this.isSettingUp) this.hand = null;
+    if (was || this.isSettingUp) this.show();
+    else this.showPanel();
+    this.tell();
   }
 
   /** @param {Finding} finding */
@@ -228,6 +265,7 @@ class Page {
   /** After the place has changed. @param {boolean} [entry] whether Back should lead to what was there before */
   changed(entry = false) {
     this.hand = null;
+    if (this.isSettingUp) this.panel = 'moves';
     this.show();
     this.settle(entry);
   }
@@ -266,9 +304,17 @@ class Page {
 
   /** @param {number} ply */
   step(ply) {
+    const before = this.model.ply;
     if (!this.model.goToPly(Math.max(0, Math.min(ply, this.model.path.length)))) return;
     this.sayPlace();
     this.changed();
+    if (this.model.ply === before + 1) this.showMotion();
+  }
+
+  /** Shows the way of the piece that moved last. */
+  showMotion() {
+    const {dots, from} = this.model.spot;
+    if (dots && this.look.view === 'plain') this.board.animate(from || [], dots);
   }
 
   /** @param {number} by */
@@ -312,6 +358,7 @@ class Page {
     const other = to.game !== undefined && to.game !== model.game;
     if (other && !model.openGame(Number(to.game))) return this.refuse(`there is no game ${to.game}`);
     const line = to.line !== undefined ? to.line : other ? '' : model.line;
+    const before = model.line;
     if (!model.showLine(line)) return this.refuse(`there is no line ${line} in this game`);
     let ply = to.ply === undefined ? (other ? 0 : Math.min(model.ply, model.path.length)) : Number(to.ply);
     if (ply < 0) ply += model.path.length;
@@ -319,7 +366,7 @@ class Page {
       return this.refuse(`there is no ply ${to.ply} in this line; its last is ${model.path.length}`);
     }
     this.sayPlace();
-    this.changed(entry && (other || to.line !== undefined));
+    this.changed(entry && (other || model.line !== before));
     return true;
   }
 
@@ -333,11 +380,14 @@ class Page {
 
   /** Plays a move, typed or put down. @param {string} move @returns {Judged} */
   play(move) {
+    const {line} = this.model;
+    const wasInHand = Boolean(this.handMove());
     const answer = this.model.play(move.trim());
     if (answer.ok) {
-      this.record = undefined;
+      if (answer.changed) this.record = undefined;
       this.sayPlace();
-      this.changed(Boolean(this.model.line));
+      this.changed(this.model.line !== line);
+      if (!wasInHand) this.showMotion();
     } else {
       this.say(`${answer.message} [${answer.code}]`, true);
       this.tell();
@@ -357,6 +407,7 @@ class Page {
 
   /** @param {'undo' | 'redo'} which */
   turnBack(which) {
+    if (this.isSettingUp) return which === 'undo' ? undoSetting(this) : undefined;
     const done = this.model.turnBack(which);
     this.say(done ? (which === 'undo' ? 'Undone' : 'Done again') : `There is nothing to ${which}`, !done);
     this.changed();
@@ -368,6 +419,18 @@ class Page {
     this.show();
     this.settle(false);
   }
+}
+
+/** How the board is looked at, as lines for `svg`. @param {Page['look']} look @returns {string[]} */
+function lookLines(look) {
+  const lines = [`orientation ${look.turned}`, 'path', 'last-move'];
+  if (look.theme) lines.push(`theme ${look.theme}`);
+  if (look.view === 'layers') lines.push('layers');
+  if (look.view === 'exploded') lines.push('explode');
+  if (look.stacks) lines.push('stacks');
+  if (look.detail !== 'auto') lines.push(`detail ${look.detail}`);
+  if (look.lang !== 'en') lines.push(`lang ${look.lang}`);
+  return lines;
 }
 
 /** @returns {{letterKeys: boolean}} */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Panels that act: notes on moves, the list of games, setting up, taking away.
+// Panels that act: notes on moves, the list of games, taking away.
 
 /** @param {Page} page */
 function showMoves(page) {
@@ -65,62 +65,6 @@ function showGames(page) {
   if (page.built.games !== page.model.text) again();
 }
 
-/** @param {Page} page @param {string} position */
-function newGame(page, position) {
-  const answer = page.model.setUp(position);
-  if (!answer.ok) {
-    page.say(answer.errors[0].message, true);
-    page.tell();
-    return answer;
-  }
-  page.record = undefined;
-  if (position || page.model.entries.length) page.model.enlist();
-  page.sayPlace();
-  page.changed(true);
-  return answer;
-}
-
-/** @param {Page} page */
-function showSetUp(page) {
-  const panel = byId('panel-setup');
-  if (!panel.querySelector('textarea')) {
-    const line = make('textarea', {class: 'wide', id: 'position-line', 'aria-label': 'Position line', spellcheck: 'false'});
-    line.addEventListener('input', () => judgePosition(page));
-    const start = (/** @type {string} */ title, /** @type {() => string} */ text) =>
-      make('button', {type: 'button', onclick: () => setPositionLine(page, text())}, title);
-    panel.append(make('h2', {}, 'Set up a position'),
-      make('p', {}, 'Write the rules, the player to move, then the pieces, as in ', make('code', {},
-        'standard w bT@F9,F10,G10 wM@J5,J6,K5^2'), '.'), line,
-      make('div', {class: 'row'}, start('Empty board', () => 'standard w'),
-        start('Position shown', () => page.model.spot.position),
-        make('button', {type: 'button', id: 'setup-go', onclick: () => newGame(page, positionLine())}, 'Play from here')),
-      make('div', {id: 'setup-errors', role: 'status'}));
-    setPositionLine(page, page.model.spot.position);
-  }
-}
-
-/** @returns {string} */
-function positionLine() {
-  return /** @type {HTMLTextAreaElement} */ (byId('position-line')).value.trim();
-}
-
-/** @param {Page} page @param {string} text */
-function setPositionLine(page, text) {
-  /** @type {HTMLTextAreaElement} */ (byId('position-line')).value = text;
-  judgePosition(page);
-}
-
-/** @param {Page} page */
-function judgePosition(page) {
-  /** @type {JudgedPosition} */
-  const answer = page.model.engine.ask('judge_position', positionLine());
-  const errors = answer.errors || [];
-  /** @type {HTMLButtonElement} */ (byId('setup-go')).disabled = !answer.ok;
-  byId('setup-errors').replaceChildren(...(answer.ok ? [make('p', {}, 'This position can be on a board.')]
-    : errors.map((error) => make('div', {class: 'finding error'}, make('strong', {}, error.code),
-      make('p', {}, error.message)))));
-}
-
 /** @param {string} name @param {BlobPart} content @param {string} type */
 function download(name, content, type) {
   const url = URL.createObjectURL(new Blob([content], {type}));
@@ -159,12 +103,7 @@ function recordText(page, format) {
 
 /** The bytes of `punct render`. @param {Page} page @returns {string} */
 function plainSvg(page) {
-  const {look} = page;
-  const lines = ['last-move', 'path', `orientation ${look.turned}`];
-  if (look.theme) lines.push(`theme ${look.theme}`);
-  if (look.view === 'layers') lines.push('layers');
-  if (look.view === 'exploded') lines.push('explode');
-  return page.model.engine.call('svg', page.model.node, lines.join('\n'));
+  return page.model.engine.call('svg', page.model.node, lookLines(page.look).join('\n'));
 }
 
 /** @param {Page} page */

@@ -5,7 +5,9 @@
 async function readFiles(page, files, asIs = false) {
   const {model} = page;
   model.clear();
+  model.engine.call('allow_no_change', inputById('allow').checked ? 1 : 0);
   page.record = undefined;
+  page.setting = null;
   page.built = {};
   /** @type {string[]} */
   const troubles = [];
@@ -17,9 +19,37 @@ async function readFiles(page, files, asIs = false) {
       }
     } catch (error) {
       troubles.push(`${given.name}: ${error instanceof Error ? error.message : error}`);
+      if (error instanceof WebAssembly.RuntimeError) await beginAnew(page);
     }
   }
   return troubles;
+}
+
+/** A module that has stopped, out of memory, answers no more: another takes its place. @param {Page} page */
+async function beginAnew(page) {
+  await page.model.engine.restart(page.wasm);
+  page.model.clear();
+}
+
+/** Reads what is open again, with or without `--allow no-change`. @param {Page} page */
+async function allowNoChange(page) {
+  if (page.model.entries.some((entry) => entry.changed)) {
+    inputById('allow').checked = !inputById('allow').checked;
+    page.say('There are changes; save them, or open the games again first', true);
+  } else {
+    const troubles = await readFiles(page, page.opened.files, page.opened.asIs);
+    showFirst(page, troubles);
+  }
+  page.tell();
+}
+
+/** Shows the first game's start. @param {Page} page @param {string[]} troubles */
+function showFirst(page, troubles) {
+  const {model} = page;
+  page.panel = model.entries.length > 1 ? 'games' : 'moves';
+  if (model.entries.length) page.openGame(1);
+  else page.changed(true);
+  if (troubles.length) page.say(troubles.join('; '), true);
 }
 
 /** @param {Page} page @param {OpenFile} file @returns {Promise<string>} a sentence where it gave no games */
@@ -49,12 +79,9 @@ function listOfGames(page) {
 
 /** Opens files and shows the first game's start. @param {Page} page @param {OpenFile[]} files */
 async function openFiles(page, files) {
+  page.opened = {files, asIs: false};
   const troubles = await readFiles(page, files);
-  const {model} = page;
-  page.panel = model.entries.length > 1 ? 'games' : 'moves';
-  if (model.entries.length) page.openGame(1);
-  else page.changed(true);
-  if (troubles.length) page.say(troubles.join('; '), true);
+  showFirst(page, troubles);
   page.tell();
   return listOfGames(page);
 }
@@ -126,7 +153,9 @@ async function followAddress(page, first) {
   let wrong = address.wrong ? `the address has a part that cannot be read: ${address.wrong}` : '';
   Object.assign(page.look, {view: address.view || 'plain', turned: address.turned || 0,
     theme: address.theme || '', embed: Boolean(address.embed)});
-  /** @type {HTMLSelectElement} */ (byId('theme')).value = address.theme || model.about.themes[0].name;
+  selectById('theme').value = address.theme || model.about.themes[0].name;
+  // Back from a link that carries a record to what was open before it.
+  if (!address.record && page.record) await readFiles(page, page.opened.files, page.opened.asIs);
   if (address.record && address.record !== page.record) {
     try {
       const troubles = await readFiles(page, [{name: 'record', bytes: await unpackRecord(address.record)}], true);
@@ -202,6 +231,7 @@ async function start() {
   listenToControls(page);
   listenOutside(page);
   const files = embeddedFiles();
+  page.opened = {files, asIs: true};
   if (files.length) {
     const troubles = await readFiles(page, files, true);
     page.panel = page.model.entries.length > 1 ? 'games' : 'moves';

@@ -18,6 +18,8 @@ struct Slice {
   std::uint32_t index = 0;
   /// The number of the game in its file, from 1; 0 for a game that is in no file.
   std::uint64_t number = 0;
+  /// Whether moves that change nothing pass the turn, as `--allow no-change` says.
+  bool allow_no_change = false;
 };
 
 /// One game that is looked at, played on and changed, with what undo needs. Places in it are nodes of the record,
@@ -56,7 +58,8 @@ class Desk {
 
   /// What `punct convert` writes for a file that holds this game alone: bytes of the format.
   [[nodiscard]] std::string record(std::string_view format) const;
-  /// What `punct render` draws of the position after a node. `options` are lines of a diagram file, and `last-move`.
+  /// What `punct render` draws of the position after a node. `options` are lines of a diagram file, and beside them
+  /// `last-move`, `ink COLOR`, `id-prefix PREFIX`, and `up-to-level N`, which leaves out the pieces above a level.
   /// Begins with `<?xml`; if an option is wrong, a sentence without `<`.
   [[nodiscard]] std::string svg(NodeIndex node, std::string_view options) const;
   /// Where the spaces lie in that drawing: `{width, height, spaces: {"A2": [x, y], ...}}`.
@@ -67,9 +70,12 @@ class Desk {
   std::unique_ptr<Inner> inner_;
 };
 
-/// `{ok:true, position}` with the canonical line, or `{ok:false, errors}`, everything that is wrong with it.
-[[nodiscard]] std::string judge_position(std::string_view line);
-/// What does not change: version, formats, themes, and the pieces with the ways they lie.
+/// A position line after a change of it: `{ok:true, position, rules, toMove, sets, pieces}` with the canonical line, or
+/// `{ok:false, errors}`, everything that is wrong with it. `change` is empty, to judge the line itself, or one of
+/// `put w T K3 2` (a piece with its PÜNCT there, in its second form or the next in which it may lie; the answer's `way`
+/// says which it is), `turn K3` and `take K3` (the topmost piece on a space), `mover b`, `rules standard`.
+[[nodiscard]] std::string lay_out(std::string_view line, std::string_view change);
+/// What does not change: version, formats, themes, the pieces with the ways they lie, rules, languages of drawings.
 [[nodiscard]] std::string about();
 
 }  // namespace punct::engine

@@ -11,8 +11,8 @@ namespace punct::engine {
 class Scan {
  public:
   /// `format` is the name of a format; if empty, the extension of `name`, then the content decides. `name` stands in
-  /// findings as their file.
-  Scan(std::string name, std::string bytes, std::string_view format);
+  /// findings as their file. `allow_no_change` is as in Slice.
+  Scan(std::string name, std::string bytes, std::string_view format, bool allow_no_change = false);
   ~Scan();
   Scan(Scan&&) noexcept;
   Scan& operator=(Scan&&) noexcept;
