@@ -6,6 +6,7 @@
 
 #include "punct/connection.hpp"
 #include "punct/rules.hpp"
+#include "refuter.hpp"
 
 namespace punct {
 namespace {
@@ -116,10 +117,6 @@ bool last_piece_wins(const Position& position) noexcept {
          position.center_count(mover) > position.center_count(opponent(mover));
 }
 
-bool has_won(const Position& position, Player player) noexcept {
-  return position.outcome() && position.outcome()->winner == player;
-}
-
 std::optional<Move> any_add(const Position& position) noexcept {
   for (std::size_t form = 0; form < kForms; ++form)
     for (const Space punct : kAllSpaces)
@@ -130,7 +127,9 @@ std::optional<Move> any_add(const Position& position) noexcept {
   return std::nullopt;
 }
 
-std::optional<Move> any_winning_move(const Position& position) {
+}  // namespace
+
+std::optional<Move> some_winning_move(const Position& position) {
   std::optional<Move> win;
   if (position.outcome()) return win;
   if (last_piece_wins(position)) win = any_add(position);
@@ -141,41 +140,6 @@ std::optional<Move> any_winning_move(const Position& position) {
   });
   return win;
 }
-
-/// Finds out whether the opponent can answer a move with a win. What refuted one move is tried first against the next,
-/// as one threat refutes nearly all moves.
-class Refuter {
- public:
-  explicit Refuter(const Position& position) : position_(position), mover_(position.to_move()) {}
-
-  [[nodiscard]] bool refutes(const Move& move) {
-    const auto undo = position_.play_unchecked(move);
-    const bool refuted = position_.outcome() ? has_won(position_, opponent(mover_)) : opponent_wins();
-    position_.take_back(undo);
-    return refuted;
-  }
-
- private:
-  [[nodiscard]] bool opponent_wins() {
-    if (std::any_of(known_.begin(), known_.end(), [&](const Move& threat) { return still_wins(threat); })) return true;
-    const auto win = any_winning_move(position_);
-    if (win) known_.push_back(*win);
-    return win.has_value();
-  }
-  [[nodiscard]] bool still_wins(const Move& threat) {
-    if (refusal(position_, threat)) return false;
-    const auto undo = position_.play_unchecked(threat);
-    const bool wins = has_won(position_, opponent(mover_));
-    position_.take_back(undo);
-    return wins;
-  }
-
-  Position position_;
-  Player mover_;
-  std::vector<Move> known_;
-};
-
-}  // namespace
 
 void winning_moves(const Position& position, std::vector<Move>& moves) {
   if (position.outcome()) return;
@@ -198,7 +162,7 @@ std::vector<Move> winning_moves(const Position& position) {
   return moves;
 }
 
-bool has_winning_move(const Position& position) { return any_winning_move(position).has_value(); }
+bool has_winning_move(const Position& position) { return some_winning_move(position).has_value(); }
 
 std::optional<Move> safe_move(const Position& position) {
   Refuter refuter(position);

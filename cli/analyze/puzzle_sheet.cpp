@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "analyze/puzzles.hpp"
+#include "punct/notation.hpp"
+#include "punct/render/layout.hpp"
+#include "punct/render/move_marks.hpp"
+
+namespace punct::cli {
+namespace {
+
+/// The place of a diagram on its page, as a picture of so many pixels (1/96 inch) of a page of A4.
+double pixels(const render::SheetOptions& sheet) {
+  constexpr double kPagePixels = 794;
+  return kPagePixels * render::cell_width(sheet) / sheet.width;
+}
+
+render::SheetOptions puzzle_pages() {
+  render::SheetOptions sheet;
+  sheet.columns = 2;
+  sheet.rows = 3;
+  sheet.heading = "Puzzles";
+  return sheet;
+}
+
+render::SheetOptions solution_pages() {
+  render::SheetOptions sheet;
+  sheet.columns = 3;
+  sheet.rows = 4;
+  sheet.heading = "Solutions";
+  return sheet;
+}
+
+std::string solution_caption(const FoundPuzzle& found) {
+  std::string caption = text(found.position, found.puzzle.solutions.front());
+  if (!found.puzzle.has_one_solution()) caption += " or " + std::to_string(found.puzzle.solutions.size() - 1) + " more";
+  return caption;
+}
+
+}  // namespace
+
+void PuzzleSheet::add(const FoundPuzzle& found, const PuzzlePlace& place) {
+  const std::string number = std::to_string(puzzles_.size() + 1) + ". ";
+  render::Diagram puzzle;
+  puzzle.position = found.position;
+  puzzle.caption = number + task(found) + " (" + std::to_string(found.puzzle.grade) + ")";
+  puzzle.sets = true;
+  puzzle.turn = false;
+  puzzles_.push_back(render::layout(puzzle, pixels(puzzle_pages())));
+
+  const Move& move = found.puzzle.solutions.front();
+  render::Diagram solution;
+  solution.position = found.position;
+  solution.position.play_unchecked(move);
+  solution.marks.emplace_back(render::trace_of(found.position, move));
+  if (solution.position.outcome()) solution.marks.emplace_back(render::PathMark{});
+  solution.caption = number + solution_caption(found) + "; game " + std::to_string(place.game) + ", ply " +
+                     std::to_string(place.ply);
+  solution.turn = false;
+  solutions_.push_back(render::layout(solution, pixels(solution_pages())));
+}
+
+std::vector<render::Scene> PuzzleSheet::pages() const {
+  std::vector<render::Scene> pages = render::sheets(puzzles_, puzzle_pages());
+  for (render::Scene& page : render::sheets(solutions_, solution_pages())) pages.push_back(std::move(page));
+  return pages;
+}
+
+}  // namespace punct::cli

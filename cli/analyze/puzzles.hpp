@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/pipeline.hpp"
+#include "punct/puzzles.hpp"
+#include "punct/record.hpp"
+#include "punct/render/scene.hpp"
+
+namespace punct::cli {
+
+/// A puzzle, where it was found, and what was played there.
+struct FoundPuzzle {
+  Puzzle puzzle;
+  Position position;
+  /// Equal for the same puzzle in any image of the position.
+  std::uint64_t key = 0;
+  std::size_t ply = 0;
+  /// `std::nullopt` after the last ply.
+  std::optional<Move> played;
+};
+
+/// The puzzles of a game and what its tags say of it.
+struct PuzzlesOfGame {
+  /// Event, Site, Date, Round, White, Black.
+  std::array<std::string, 6> roster;
+  std::vector<FoundPuzzle> puzzles;
+  bool sound = false;
+};
+
+/// Which puzzles are looked for.
+struct PuzzleChoice {
+  std::vector<PuzzleKind> kinds{kAllPuzzleKinds.begin(), kAllPuzzleKinds.end()};
+  /// Only those that exactly one move solves.
+  bool unique = false;
+};
+
+/// Finds the puzzles in all positions of the main line, the start and the end included.
+[[nodiscard]] PuzzlesOfGame puzzles_of(const GameInHand& hand, const PuzzleChoice& choice);
+
+/// Where a puzzle is from.
+struct PuzzlePlace {
+  std::string file;
+  std::uint64_t game = 0;
+  std::size_t ply = 0;
+};
+
+/// `White to move wins in two`: what is asked for.
+[[nodiscard]] std::string task(const FoundPuzzle& found);
+/// The puzzle as a record: its position, the move that was played there, and each solution as a variation to it.
+[[nodiscard]] Record puzzle_record(const FoundPuzzle& found, const PuzzlesOfGame& game, const PuzzlePlace& place);
+/// An object of JSON on a line of its own.
+[[nodiscard]] std::string puzzle_json(const FoundPuzzle& found, const PuzzlePlace& place);
+/// The heading of the CSV, and a row.
+[[nodiscard]] std::string puzzle_csv_heading();
+[[nodiscard]] std::string puzzle_csv(const FoundPuzzle& found, const PuzzlePlace& place);
+
+/// Diagrams of puzzles, and of their solutions.
+class PuzzleSheet {
+ public:
+  void add(const FoundPuzzle& found, const PuzzlePlace& place);
+  /// The pages: all puzzles, then all solutions.
+  [[nodiscard]] std::vector<render::Scene> pages() const;
+
+ private:
+  std::vector<render::Scene> puzzles_;
+  std::vector<render::Scene> solutions_;
+};
+
+}  // namespace punct::cli
