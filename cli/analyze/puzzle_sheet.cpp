@@ -3,6 +3,8 @@
 #include "punct/notation.hpp"
 #include "punct/render/layout.hpp"
 #include "punct/render/move_marks.hpp"
+#include "session/file_names.hpp"
+#include "session/utf8.hpp"
 
 namespace punct::cli {
 namespace {
@@ -29,6 +31,12 @@ render::SheetOptions solution_pages() {
   return sheet;
 }
 
+std::string printable_stem(const std::string& file) {
+  std::string stem;
+  append_printable(stem, stem_of(file));
+  return stem;
+}
+
 std::string solution_caption(const FoundPuzzle& found) {
   std::string caption = text(found.position, found.puzzle.solutions.front());
   if (!found.puzzle.has_one_solution()) caption += " or " + std::to_string(found.puzzle.solutions.size() - 1) + " more";
@@ -52,8 +60,8 @@ void PuzzleSheet::add(const FoundPuzzle& found, const PuzzlePlace& place) {
   solution.position.play_unchecked(move);
   solution.marks.emplace_back(render::trace_of(found.position, move));
   if (solution.position.outcome()) solution.marks.emplace_back(render::PathMark{});
-  solution.caption = number + solution_caption(found) + "; game " + std::to_string(place.game) + ", ply " +
-                     std::to_string(place.ply);
+  solution.caption = number + solution_caption(found) + " (" + printable_stem(place.file) + ", game " +
+                     std::to_string(place.game) + ", ply " + std::to_string(place.ply) + ")";
   solution.turn = false;
   solutions_.push_back(render::layout(solution, pixels(solution_pages())));
 }

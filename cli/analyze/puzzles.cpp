@@ -19,9 +19,7 @@ constexpr std::size_t kMostLines = 8;
 
 const char* side_of(const Position& position) { return position.to_move() == Player::white ? "white" : "black"; }
 
-MoveText text_in(const Position& position, const Move& move) {
-  return written(move, connects_mover(position, move));
-}
+MoveText text_in(const Position& position, const Move& move) { return written(move, connects_mover(position, move)); }
 
 std::string place_text(const PuzzlePlace& place) {
   std::string text;
@@ -106,6 +104,8 @@ Record puzzle_record(const FoundPuzzle& found, const PuzzlesOfGame& game, const 
   record.add_tag("PuzzleSource", place_text(place));
   record.stated().rules = found.position.rules();
   record.set_position(text(found.position));
+  record.stated().termination = Termination::unfinished;
+  record.stated().yields_to_moves = true;
   record.add_comment(task(found) + " (grade " + std::to_string(puzzle.grade) + ")");
   const Move& main = found.played.value_or(puzzle.solutions.front());
   const NodeIndex first = record.append(kNoNode, text_in(found.position, main));

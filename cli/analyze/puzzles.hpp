@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "games/games_out.hpp"
 #include "games/pipeline.hpp"
 #include "punct/puzzles.hpp"
 #include "punct/record.hpp"
@@ -30,7 +31,6 @@ struct PuzzlesOfGame {
   /// Event, Site, Date, Round, White, Black.
   std::array<std::string, 6> roster;
   std::vector<FoundPuzzle> puzzles;
-  bool sound = false;
 };
 
 /// Which puzzles are looked for.
@@ -39,6 +39,19 @@ struct PuzzleChoice {
   /// Only those that exactly one move solves.
   bool unique = false;
 };
+
+/// What `analyze --puzzles` writes.
+enum class PuzzleForm : std::uint8_t { records, json, csv };
+
+struct PuzzleOptions {
+  bool wanted = false;
+  PuzzleChoice choice;
+  /// A file of pages with diagrams; empty for none.
+  std::string sheet;
+};
+
+/// Looks for puzzles in all games of the input and writes each once, named after the first game that has it.
+void find_puzzles(Session& session, GamesOutOptions& out, const PuzzleOptions& options, PuzzleForm form);
 
 /// Finds the puzzles in all positions of the main line, the start and the end included.
 [[nodiscard]] PuzzlesOfGame puzzles_of(const GameInHand& hand, const PuzzleChoice& choice);
@@ -64,6 +77,7 @@ struct PuzzlePlace {
 class PuzzleSheet {
  public:
   void add(const FoundPuzzle& found, const PuzzlePlace& place);
+  [[nodiscard]] std::size_t size() const noexcept { return puzzles_.size(); }
   /// The pages: all puzzles, then all solutions.
   [[nodiscard]] std::vector<render::Scene> pages() const;
 

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "session/tool.hpp"
 
+#include <algorithm>
 #include <memory>
+#include <sstream>
 #include <utility>
 #include <vector>
 
 #include "analyze/game.hpp"
+#include "analyze/puzzles.hpp"
 #include "games/game_values.hpp"
 #include "games/games_out.hpp"
 #include "games/pipeline.hpp"
 #include "session/command_line.hpp"
+#include "session/file_names.hpp"
 #include "session/output.hpp"
 #include "session/plot_file.hpp"
 
@@ -24,6 +28,7 @@ struct AnalyzeOptions {
   GamesOutOptions out;
   Shape shape = Shape::table;
   std::string plot;
+  PuzzleOptions puzzles;
 };
 
 struct Analysis {
@@ -143,8 +148,16 @@ class AnalysisSink final : public GameSink<Analysis> {
   std::uint64_t analyzed_ = 0;
 };
 
+PuzzleForm puzzle_form(Shape shape) noexcept {
+  return shape == Shape::json ? PuzzleForm::json : shape == Shape::csv ? PuzzleForm::csv : PuzzleForm::records;
+}
+
 ExitStatus run(Session& session, AnalyzeOptions options) {
   options.out.to = format_to_write(options.out.to, options.out.output);
+  if (options.puzzles.wanted) {
+    find_puzzles(session, options.out, options.puzzles, puzzle_form(options.shape));
+    return session.status();
+  }
   if (!may_write_plot(session, options.plot, options.out.output)) return session.status();
   Output output(session, options.out.output);
   GamesOut games(session, options.out);
@@ -154,6 +167,48 @@ ExitStatus run(Session& session, AnalyzeOptions options) {
   for_each_game<Analysis>(session, make, sink);
   sink.end();
   return session.status();
+}
+
+std::vector<std::string> puzzle_words() {
+  std::vector<std::string> words;
+  for (const PuzzleKind kind : kAllPuzzleKinds) words.emplace_back(name(kind));
+  return words;
+}
+
+/// The kinds that `win,defense` names; what is wrong with the words if they are not.
+Expected<std::vector<PuzzleKind>, std::string> puzzle_kinds(const std::string& text) {
+  std::vector<PuzzleKind> kinds;
+  std::istringstream list(text + ",");
+  for (std::string word; std::getline(list, word, ',');) {
+    if (std::string wrong = unknown_word(word, puzzle_words()); !wrong.empty()) return Unexpected(std::move(wrong));
+    const auto named = [&word](PuzzleKind kind) { return name(kind) == word; };
+    const PuzzleKind kind = *std::find_if(kAllPuzzleKinds.begin(), kAllPuzzleKinds.end(), named);
+    if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) return Unexpected("'" + word + "' is given twice");
+    kinds.push_back(kind);
+  }
+  std::sort(kinds.begin(), kinds.end());
+  return kinds;
+}
+
+OptionRef add_puzzle_options(CLI::App& app, PuzzleOptions& options) {
+  const auto puzzles = add_flag(app, "--puzzles", options.wanted,
+                                "Find positions with one thing to find, and write them with the solution as variation");
+  const auto take = [&options](const std::string& text) { options.choice.kinds = puzzle_kinds(text).value(); };
+  add_option(app, "--kinds", TakeValue(take), "Find puzzles of these kinds: win, defense, win-in-two (default: all)")
+      .type_name("KIND,...")
+      .needs(puzzles)
+      .check([](const std::string& text) {
+        const auto kinds = puzzle_kinds(text);
+        return kinds ? std::string() : kinds.error();
+      });
+  add_flag(app, "--unique", options.choice.unique, "Find only puzzles that exactly one move solves").needs(puzzles);
+  add_path_option(app, "--sheet", options.sheet, "FILE.pdf",
+                  "Draw the puzzles as well, six per page, and the solutions at the end")
+      .needs(puzzles)
+      .check([](const std::string& name) {
+        return has_ending(name, ".pdf") ? std::string() : "'" + name + "' does not end in .pdf";
+      });
+  return puzzles;
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
@@ -167,11 +222,13 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   annotate.excludes(json).excludes(csv);
   add_games_out_options(app, options->out, "that of the first input");
   add_plot_option(app, options->plot, "Draw both distances over the game as well, for at most 50 games");
+  add_puzzle_options(app, options->puzzles).excludes(annotate).excludes("--plot");
   add_input_options(app, common);
   check_together(app, [options] {
-    if (options->shape == Shape::game) return std::string();
-    if (options->out.to) return std::string("--to is for --annotate only");
-    return options->out.folder.empty() ? std::string() : "--out-dir is for --annotate only";
+    if (options->shape == Shape::game || (options->puzzles.wanted && options->shape == Shape::table))
+      return std::string();
+    if (options->out.to) return std::string("--to is for --annotate and --puzzles only");
+    return options->out.folder.empty() ? std::string() : "--out-dir is for --annotate and --puzzles only";
   });
   return [options](Session& session) { return run(session, *options); };
 }
@@ -185,7 +242,8 @@ const Tool kAnalyzeTool{
     "punct analyze game.sgf  # a table, a row a ply\n"
     "punct analyze --game 7 --plot game7.svg games.punct  # with a picture of both distances\n"
     "punct analyze --annotate game.sgf -o game.punct  # comments, NAGs and diagram commands\n"
-    "punct analyze --csv games.zip  # for a spreadsheet\n",
+    "punct analyze --csv games.zip  # for a spreadsheet\n"
+    "punct analyze --puzzles --sheet puzzles.pdf games/ -o puzzles.punct  # what could be found in these games\n",
     define,
 };
 

@@ -27,6 +27,8 @@ class Chooser {
     sorted_.push_back({std::move(key), std::move(game)});
     return true;
   }
+  /// Whether all games that `first` wants have come.
+  [[nodiscard]] bool is_served() const noexcept { return choice_.first && passed_ >= choice_.skip + *choice_.first; }
   template <class Emit>
   void end(Emit emit) {
     std::stable_sort(sorted_.begin(), sorted_.end(), [](const Keyed& a, const Keyed& b) { return a.key < b.key; });

@@ -111,7 +111,9 @@ void GamesOut::begin_file(formats::Format format) {
   if (writer_) return;
   writer_ = formats::info(format).make_writer();
   ending_ = formats::info(format).endings.front();
-  if (options_.folder.empty()) output_.write(writer_->prologue());
+  if (!options_.folder.empty()) return;
+  output_.set_member_ending(ending_);
+  output_.write(writer_->prologue());
 }
 
 bool GamesOut::add(const Source& source, std::uint64_t number, const WrittenGame& game) {

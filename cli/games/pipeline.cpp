@@ -272,6 +272,7 @@ class InOrder {
       const auto [first, last] = window_.range(run.source_number, games_of_source_);
       log_->push_back({source.name, first, last, games_of_source_, run.sha256});
     }
+    if (is_served_) return false;
     if (!needs(source)) return true;
     const bool trouble = run.trouble.has_value();
     if (games_of_source_ == 0 && findings_of_source_ == 0 && !trouble && !gave_up_) report_empty(source);
@@ -303,12 +304,18 @@ class InOrder {
     ++games_;
     const std::uint64_t number = ++games_of_source_;
     if (number >= choice_.highest() && log_ == nullptr) cutter_.skip_source(run.source_number);
-    if (!window_.holds(run.source_number, number) || !choice_.may_want(number)) return true;
+    if (is_served_ || !window_.holds(run.source_number, number) || !choice_.may_want(number)) return true;
     const std::size_t findings = noted.findings.size();
     const Place last = findings == 0 ? Place{} : noted.findings.back().place;
-    if (!take_wanted(run, item, results, index)) return false;
+    if (!take_wanted(run, item, results, index)) return reads_on_for_log();
     count(run, findings, last);
     return true;
+  }
+
+  /// When as many games have come as are wanted, the source is still read to its end if a log is to name it.
+  bool reads_on_for_log() {
+    is_served_ = log_ != nullptr && chooser_.is_served();
+    return is_served_;
   }
 
   bool take_wanted(const Run& run, Item& item, Results& results, std::size_t index) {
@@ -363,7 +370,7 @@ class InOrder {
   }
 
   void stray(const Run& run, Finding finding, const Excerpt& excerpt) {
-    if (gave_up_ || !window_.holds_stray(run.source_number, games_of_source_)) return;
+    if (gave_up_ || is_served_ || !window_.holds_stray(run.source_number, games_of_source_)) return;
     if (is_ignored(finding, session_.options().ignored)) return;
     hand_on_stray(*run.source, finding, excerpt);
     count(run, 1, finding.place);
@@ -425,6 +432,8 @@ class InOrder {
   Place last_place_;
   // Whether the rest of the source is passed over.
   bool gave_up_ = false;
+  // Whether all games that are wanted have come, and the source is read on only to be logged.
+  bool is_served_ = false;
 };
 
 void add_oversized(Slot& slot, GameJob& job, const formats::Limits& limits) {

@@ -86,6 +86,7 @@ ExitStatus run(Session& session, const GenerateOptions& options) {
   const auto writer = formats::info(format).make_writer();
   Output output(session, options.output);
   if (!output.open()) return session.status();
+  output.set_member_ending(formats::info(format).endings.front());
   output.write(writer->prologue());
   make_all(session, options, format, output);
   output.write(writer->epilogue());

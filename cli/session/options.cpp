@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "punct/text/words.hpp"
+#include "punct/formats/packer.hpp"
 #include "session/command_line.hpp"
 
 namespace punct::cli {
@@ -72,7 +73,7 @@ void add_to_option(CLI::App& app, std::optional<formats::Format>& to, const std:
 
 std::optional<formats::Format> format_to_write(std::optional<formats::Format> to,
                                                const OutputOptions& output) noexcept {
-  return to ? to : formats::format_by_ending(output.file);
+  return to ? to : formats::format_by_ending(formats::without_packing(output.file));
 }
 
 void add_general_options(CLI::App& app, CommonOptions& options) {

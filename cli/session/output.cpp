@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "punct/formats/archive.hpp"
+#include "punct/formats/packer.hpp"
 
 namespace punct::cli {
 namespace {
@@ -94,6 +95,10 @@ bool may_write(Session& session, const OutputOptions& options) {
     return false;
   };
   if (exists && S_ISDIR(status.st_mode)) return fail("is a folder");
+  if (formats::has_archive_ending(file) && !formats::packing_by_ending(file)) {
+    session.refuse_usage(file + ": this kind of archive is read only; write .gz, .zst, .xz, .bz2 or .zip");
+    return false;
+  }
   std::error_code error;
   const bool dangles = !exists && std::filesystem::is_symlink(file, error);
   if (!options.force && (dangles || (exists && S_ISREG(status.st_mode)))) {
@@ -183,15 +188,37 @@ bool Output::write(std::string_view text) {
 
 bool Output::flush() {
   if (broken_) return false;
-  const bool written = write_all(descriptor_, buffer_);
+  const bool written = send(buffer_);
   buffer_.clear();
-  if (written) return true;
+  if (broken_ || written) return written && !broken_;
   broken_ = true;
   return errno == EPIPE ? false : fail(std::strerror(errno));
 }
 
+/// The packing is known when the first bytes come: then the tool has said what they are.
+bool Output::send(std::string_view bytes) {
+  const auto packing = is_standard(options_.file) ? std::nullopt : formats::packing_by_ending(options_.file);
+  if (!packing) return write_all(descriptor_, bytes);
+  return (packer_ || open_packer(*packing)) && packer_->write(bytes);
+}
+
+bool Output::open_packer(formats::Packing packing) {
+  const auto sink = [this](std::string_view bytes) { return write_all(descriptor_, bytes); };
+  auto packer = formats::Packer::open(packing, member_name(), sink);
+  if (!packer) return fail(packer.error());
+  packer_.emplace(std::move(packer).value());
+  return true;
+}
+
+std::string Output::member_name() const {
+  const std::string file = std::filesystem::path(options_.file).filename().string();
+  std::string member(formats::without_packing(file));
+  return formats::format_by_ending(member) ? member : member + member_ending_;
+}
+
 bool Output::finish() {
   if (!flush()) return false;
+  if (packer_ && !packer_->finish()) return fail(std::strerror(errno));
   if (beside_.empty()) return true;
   if (!options_.one_of_many && !options_.is_report && session_.status() == ExitStatus::io)
     return fail("not written: some input could not be read (see above)");
@@ -209,7 +236,7 @@ bool Output::finish() {
 
 void Output::abandon() {
   if (beside_.empty()) {
-    flush();
+    if (flush() && packer_) packer_->finish();
   } else {
     discard();
     broken_ = true;

@@ -24,6 +24,17 @@ Expected<std::string, std::string> drawn(const render::Scene& scene, const std::
   return render::to_svg(scene, theme, background, scene.width);
 }
 
+void write_picture(Session& session, const Expected<std::string, std::string>& picture, const std::string& file,
+                   bool force) {
+  if (!picture) return session.fail_output(file, picture.error());
+  OutputOptions options;
+  options.file = file;
+  options.force = force;
+  options.one_of_many = true;
+  Output output(session, options);
+  if (output.open() && output.write(*picture)) output.finish();
+}
+
 }  // namespace
 
 void add_plot_option(CLI::App& app, std::string& file, const std::string& description) {
@@ -33,13 +44,13 @@ void add_plot_option(CLI::App& app, std::string& file, const std::string& descri
   });
 }
 
-bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output) {
+bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output, const char* option) {
   if (file.empty()) return true;
   std::error_code error;
   const bool same = file == output.file || std::filesystem::weakly_canonical(file, error) ==
                                                std::filesystem::weakly_canonical(output.file, error);
   if (same && !output.file.empty()) {
-    session.refuse_usage("--plot and -o name the same file, " + file);
+    session.refuse_usage(std::string(option) + " and -o name the same file, " + file);
     return false;
   }
   OutputOptions plot;
@@ -49,14 +60,13 @@ bool may_write_plot(Session& session, const std::string& file, const OutputOptio
 }
 
 void write_plot(Session& session, const render::Scene& scene, const std::string& file, bool force) {
-  const auto picture = drawn(scene, file);
-  if (!picture) return session.fail_output(file, picture.error());
-  OutputOptions options;
-  options.file = file;
-  options.force = force;
-  options.one_of_many = true;
-  Output output(session, options);
-  if (output.open() && output.write(*picture)) output.finish();
+  write_picture(session, drawn(scene, file), file, force);
+}
+
+void write_pages(Session& session, std::span<const render::Scene> pages, const std::string& file, bool force) {
+  constexpr double kPagePoints = 595;
+  const render::Theme& theme = *render::theme_named("print");
+  write_picture(session, render::to_pdf(pages, theme, render::Background{}, kPagePoints), file, force);
 }
 
 }  // namespace punct::cli

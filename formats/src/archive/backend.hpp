@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "punct/formats/archive.hpp"
+#include "punct/formats/packer.hpp"
 
 namespace punct::formats {
 
@@ -17,7 +19,20 @@ class ArchiveBackend {
   virtual Expected<std::size_t, ReadError> read(char* buffer, std::size_t size) = 0;
 };
 
-/// What the module offers: a new backend, which the caller deletes.
+/// What Packer does, done in a module.
+class PackerBackend {
+ public:
+  virtual ~PackerBackend() = default;
+  virtual bool write(std::string_view bytes) = 0;
+  virtual bool finish() = 0;
+};
+
+/// What the module offers for packing: a new backend, which the caller deletes; null if it lacks the packing. Both
+/// references must outlive it.
+using MakePackerBackend = PackerBackend*(Packing packing, const std::string& member, Packer::Sink& sink);
+inline constexpr const char* kMakePackerBackend = "punct_make_packer_backend";
+
+/// What the module offers for reading: a new backend, which the caller deletes.
 using MakeArchiveBackend = ArchiveBackend*(ByteSource& bytes, std::uint64_t max_expansion);
 inline constexpr const char* kArchiveModule = "punct-archive.so";
 inline constexpr const char* kMakeArchiveBackend = "punct_make_archive_backend";
