@@ -33,7 +33,9 @@ function base91(bytes) {
     bits >>= size;
     count -= size;
   }
-  if (count) put(bits);
+  // One digit where it has room for what is left: two would give the reader a byte too many.
+  if (count > 7 || bits > 90) put(bits);
+  else if (count) text += digits[bits];
   return text;
 }
 

@@ -34,6 +34,7 @@ function bytesOfBase91(text) {
     count += (value & 8191) > 88 ? 13 : 14;
     for (; count > 7; count -= 8, bits >>= 8) bytes[size++] = bits & 255;
   }
+  if (first >= 0) bytes[size++] = bits | first << count;
   return bytes.subarray(0, size);
 }
 
