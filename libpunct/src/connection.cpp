@@ -8,7 +8,9 @@
 
 namespace punct {
 
-SpaceSet reached(const SpaceSet& seeds, const SpaceSet& within) noexcept { return detail::flooded(seeds, within); }
+PUNCT_WIDE SpaceSet reached(const SpaceSet& seeds, const SpaceSet& within) noexcept {
+  return detail::flooded(seeds, within).set();
+}
 
 bool connects(const SpaceSet& spaces) noexcept {
   return std::any_of(kSides.begin(), kSides.end(), [&](const auto& sides) {

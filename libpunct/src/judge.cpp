@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "judge.hpp"
 
-#include <bit>
-#include <cstring>
-
 #include "center.hpp"
 #include "forms.hpp"
+#include "packed_move.hpp"
 
 namespace punct {
 namespace {
@@ -67,22 +65,6 @@ int level_of_moved(const Position& position, const Piece& piece, const Footprint
   return is_supported & (is_on_board | is_on_own) ? height + 1 : 0;
 }
 
-// A move put together in a register and stored at once. Stored byte by byte, it could not be copied on before all bytes
-// have reached the cache.
-Move packed_move(Space from, PieceKind kind, const Footprint& to, int level) noexcept {
-  if constexpr (std::endian::native != std::endian::little) {
-    return {from, kind, to, static_cast<std::uint8_t>(level)};
-  } else {
-    const std::uint64_t packed = std::uint64_t{from.index()} | std::uint64_t{index_of(kind)} << 8 |
-                                 std::uint64_t{to.punct.index()} << 16 | std::uint64_t{to.minors[0].index()} << 24 |
-                                 std::uint64_t{to.minors[1].index()} << 32 | static_cast<std::uint64_t>(level) << 40;
-    Move move;
-    static_assert(sizeof move == 6);
-    std::memcpy(static_cast<void*>(&move), &packed, sizeof move);
-    return move;
-  }
-}
-
 // The level on which a piece comes to lie; 0 where the move is not legal. Finds the kind of a moved piece.
 int level_if_legal(const Position& position, Space from, PieceKind& kind, const Footprint& to) noexcept {
   if (position.outcome()) return 0;
@@ -107,7 +89,7 @@ int level_if_legal(const Position& position, Space from, PieceKind& kind, const 
 
 bool complete_if_legal(const Position& position, Space from, PieceKind kind, const Footprint& to, Move& move) noexcept {
   const int level = level_if_legal(position, from, kind, to);
-  move = packed_move(from, kind, to, level);
+  detail::PackedMove(from, kind, to.punct.index(), to.minors[0].index(), to.minors[1].index(), level).store(move);
   return level != 0;
 }
 

@@ -47,56 +47,43 @@ std::vector<Piece> Position::pieces() const {
   return all;
 }
 
-namespace {
-
-// A set for each space: sets made by whole words from these are at hand sooner than sets made bit by bit, which a
-// processor must first gather from its store buffer (a third of the time of play_unchecked() before).
-constexpr auto kSingle = [] {
-  std::array<SpaceSet, 256> singles{};
-  for (const Space space : kAllSpaces) singles[space.index()] = SpaceSet(space);
-  return singles;
-}();
-
-SpaceSet spaces_of(const Footprint& dots) noexcept {
-  return kSingle[dots.punct.index()] | kSingle[dots.minors[0].index()] | kSingle[dots.minors[1].index()];
-}
-
-}  // namespace
+using detail::WideSet;
 
 // The dots are taken one by one here and in lift(): an array of them would be stored byte by byte and loaded in one
 // piece, which a processor can do only when all of it has reached the cache.
 SpaceSet Position::put(std::uint8_t slot) noexcept {
   const Piece& piece = pieces_[slot];
   auto& below = below_[slot];
-  const SpaceSet spaces = spaces_of(piece.dots);
+  const WideSet spaces = detail::spaces_of(piece.dots);
   below[0] = std::exchange(top_[piece.dots.punct.index()], slot);
   below[1] = std::exchange(top_[piece.dots.minors[0].index()], slot);
   below[2] = std::exchange(top_[piece.dots.minors[1].index()], slot);
-  topmost_[index_of(piece.owner)] |= spaces;
+  SpaceSet& own = topmost_[index_of(piece.owner)];
   SpaceSet& other = topmost_[index_of(opponent(piece.owner))];
-  other = other & ~spaces;
+  own = (spaces | own).set();
+  other = (~spaces & other).set();
   on_board_ |= Slots{1} << slot;
-  return spaces;
+  return spaces.set();
 }
 
 // What lies below which dot nothing could predict, so it is not asked: no space stands for what lies elsewhere.
 SpaceSet Position::lift(std::uint8_t slot) noexcept {
   const Piece& piece = pieces_[slot];
   const auto& below = below_[slot];
-  const SpaceSet spaces = spaces_of(piece.dots);
-  std::array<SpaceSet, 2> uncovered;
-  const auto uncover = [&](Space dot, std::uint8_t under) {
+  const WideSet elsewhere = ~detail::spaces_of(piece.dots);
+  WideSet white, black;
+  const auto uncover = [&](Space dot, std::uint8_t under) PUNCT_INLINED_LAMBDA {
     top_[dot.index()] = under;
-    uncovered[0] |= kSingle[under < kSetSize ? dot.index() : 0];
-    uncovered[1] |= kSingle[under - unsigned{kSetSize} < kSetSize ? dot.index() : 0];
+    white |= detail::space_if(under < kSetSize, dot);
+    black |= detail::space_if(under - unsigned{kSetSize} < kSetSize, dot);
   };
   uncover(piece.dots.punct, below[0]);
   uncover(piece.dots.minors[0], below[1]);
   uncover(piece.dots.minors[1], below[2]);
-  topmost_[0] = (topmost_[0] & ~spaces) | uncovered[0];
-  topmost_[1] = (topmost_[1] & ~spaces) | uncovered[1];
+  topmost_[0] = ((elsewhere & topmost_[0]) | white).set();
+  topmost_[1] = ((elsewhere & topmost_[1]) | black).set();
   on_board_ &= ~(Slots{1} << slot);
-  return uncovered[index_of(opponent(piece.owner))];
+  return piece.owner == Player::white ? black.set() : white.set();
 }
 
 namespace {
@@ -106,8 +93,8 @@ namespace {
 // a line next to the sides is empty.
 
 // The index of a space is 16 * column - slant, so that the spaces on a slant are 16 apart.
-bool may_cross_slants(const std::array<std::uint64_t, 4>& words) noexcept {
-  std::uint64_t slants = words[0] | words[1] | words[2] | words[3];
+PUNCT_INLINED bool may_cross_slants(const WideSet& spaces) noexcept {
+  std::uint64_t slants = spaces.folded();
   slants |= slants >> 32;
   slants |= slants >> 16;
   return (slants & 0xFFFF) == 0xFFFF;
@@ -115,10 +102,9 @@ bool may_cross_slants(const std::array<std::uint64_t, 4>& words) noexcept {
 
 // And it is 15 * column + row: the words are laid over one another where their indices are 60 apart, the bits of each
 // that reach beyond 64 again at the beginning, then all is folded to 15.
-bool may_cross_rows(const std::array<std::uint64_t, 4>& words) noexcept {
-  const std::uint64_t low = words[0] | words[1] << 4 | words[2] << 8 | words[3] << 12;
-  const std::uint64_t high = words[1] >> 60 | words[2] >> 56 | words[3] >> 52;
-  std::uint64_t rows = low | low >> 60 | high << 4;
+PUNCT_INLINED bool may_cross_rows(const WideSet& spaces) noexcept {
+  const std::uint64_t low = spaces.folded_by_60();
+  std::uint64_t rows = low | low >> 60 | spaces.pushed_out_by_60() << 4;
   rows |= rows >> 30;
   rows |= rows >> 15;
   return (rows & 0x7FFF) == 0x7FFF;
@@ -126,24 +112,24 @@ bool may_cross_rows(const std::array<std::uint64_t, 4>& words) noexcept {
 
 // Sixteen indices from 16 * column on are the spaces of this column that lie above the slant 0 or on it, and those of
 // the next column below the slant: a line with a bend, which a step to the next column meets on either of its ends.
-bool may_cross_columns(const std::array<std::uint64_t, 4>& words) noexcept {
-  constexpr std::uint64_t kLow = 0x7FFF'7FFF'7FFF'7FFF;
-  const auto filled = [](std::uint64_t word) { return ((word & kLow) + kLow) | word; };
-  return ((filled(words[0]) & filled(words[1]) & filled(words[2]) & filled(words[3])) | kLow) == ~std::uint64_t{0};
-}
+PUNCT_INLINED bool may_cross_columns(const WideSet& spaces) noexcept { return spaces.fills_columns(); }
 
-bool may_connect(const SpaceSet& spaces) noexcept {
-  const bool slants = may_cross_slants(spaces.words());
-  const bool rows = may_cross_rows(spaces.words());
-  const bool columns = may_cross_columns(spaces.words());
+PUNCT_INLINED bool may_connect(const WideSet& spaces) noexcept {
+  const bool slants = may_cross_slants(spaces);
+  const bool rows = may_cross_rows(spaces);
+  const bool columns = may_cross_columns(spaces);
   return slants | rows | columns;
 }
 
-// Whether the part of `within` around the seeds joins two opposite sides.
-bool connects_around(const SpaceSet& seeds, const SpaceSet& within) noexcept {
+// Whether the part of `within` around the seeds joins two opposite sides. One chain does if it meets both.
+PUNCT_INLINED bool connects_around(const WideSet& seeds, const WideSet& within, bool is_one_chain) noexcept {
   if (!may_connect(within)) return false;
-  const SpaceSet region = detail::flooded(seeds, within);
-  return may_connect(region) && connects(region);
+  const WideSet region = detail::flooded(seeds, within);
+  if (!may_connect(region)) return false;
+  if (!is_one_chain) return connects(region.set());
+  return std::any_of(kSides.begin(), kSides.end(), [&](const auto& sides) PUNCT_INLINED_LAMBDA {
+    return region.meets(sides[0]) && region.meets(sides[1]);
+  });
 }
 
 }  // namespace
@@ -152,8 +138,10 @@ bool connects_around(const SpaceSet& seeds, const SpaceSet& within) noexcept {
 std::optional<Outcome> Position::outcome_after(const SpaceSet& gained, const SpaceSet& uncovered, Player mover,
                                                bool added) const noexcept {
   const Player other = opponent(mover);
-  if (connects_around(gained, topmost(mover))) return Outcome{mover, Reason::connection};
-  if (!uncovered.empty() && connects_around(uncovered, topmost(other))) return Outcome{other, Reason::connection};
+  // A piece's dots hang together, so what they reach is one chain; spaces that were uncovered may lie in several.
+  if (connects_around(gained, topmost(mover), true)) return Outcome{mover, Reason::connection};
+  if (!WideSet(uncovered).empty() && connects_around(uncovered, topmost(other), false))
+    return Outcome{other, Reason::connection};
   if (!added || (slots_of(mover) & ~on_board_) != 0) return std::nullopt;
   return outcome_by_last_piece();
 }
@@ -179,7 +167,7 @@ PUNCT_WIDE Position::Undo Position::play_unchecked(const Move& move) noexcept {
   piece.dots = move.to;
   piece.level = move.level;
   const SpaceSet gained = put(slot);
-  outcome_ = outcome_after(gained, uncovered & ~gained, mover, move.is_add());
+  outcome_ = outcome_after(gained, (~WideSet(gained) & uncovered).set(), mover, move.is_add());
   to_move_ = opponent(mover);
   return undo;
 }

@@ -10,3 +10,8 @@
 #else
 #define PUNCT_WIDE
 #endif
+
+// PUNCT_INLINED compiles a function into each that calls it, so that vectors in it are those of the caller's path.
+#define PUNCT_INLINED inline __attribute__((always_inline))
+// The same between the parameters and the body of a lambda.
+#define PUNCT_INLINED_LAMBDA __attribute__((always_inline))

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include "punct/move.hpp"
+
+namespace punct::detail {
+
+/// A move as a number, put together in a register and stored at once. Stored byte by byte, it could not be copied on
+/// before all bytes have reached the cache.
+class PackedMove {
+ public:
+  constexpr PackedMove(Space from, PieceKind kind, int punct, int first_minor, int second_minor, int level) noexcept
+      : bytes_(at<0>(from.index()) + at<1>(static_cast<int>(index_of(kind))) + at<2>(punct) + at<3>(first_minor) +
+               at<4>(second_minor) + at<5>(level)) {}
+
+  /// The same move with the PÜNCT so many indices further; what the minor dots' spaces were given as is added to that.
+  [[nodiscard]] constexpr PackedMove at(Space punct) const noexcept {
+    return PackedMove(bytes_ + punct.index() * (at<2>(1) + at<3>(1) + at<4>(1)));
+  }
+
+  void store(Move& move) const noexcept {
+    static_assert(sizeof move == 6);
+    if constexpr (std::endian::native == std::endian::little) {
+      std::memcpy(static_cast<void*>(&move), &bytes_, sizeof move);
+    } else {
+      move = {Space::from_index(byte<0>()),
+              static_cast<PieceKind>(byte<1>()),
+              {Space::from_index(byte<2>()), {Space::from_index(byte<3>()), Space::from_index(byte<4>())}},
+              byte<5>()};
+    }
+  }
+
+ private:
+  constexpr explicit PackedMove(std::uint64_t bytes) noexcept : bytes_(bytes) {}
+
+  // Bytes may be negative as long as the sum with what is added later is none.
+  template <int number>
+  static constexpr std::uint64_t at(int byte) noexcept {
+    return static_cast<std::uint64_t>(std::int64_t{byte}) << (8 * number);
+  }
+  template <int number>
+  [[nodiscard]] constexpr std::uint8_t byte() const noexcept {
+    return static_cast<std::uint8_t>(bytes_ >> (8 * number));
+  }
+
+  std::uint64_t bytes_;
+};
+
+}  // namespace punct::detail
