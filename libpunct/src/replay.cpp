@@ -126,13 +126,13 @@ class Replayer {
         node = leave_variation();
         continue;
       }
-      const bool legal = judge(node);
       const NodeIndex variation = record_.variation(node);
-      if (variation != kNoNode) {
+      if (variation == kNoNode) {
+        node = judge_and_play(node);
+      } else {
+        judge(node);
         game_.branches_.push_back({node, variation, game_.undos_.size()});
         node = variation;
-      } else {
-        node = legal ? play(node) : kNoNode;
       }
     }
   }
@@ -147,11 +147,26 @@ class Replayer {
     return game_.played_[node].legal ? play(node) : kNoNode;
   }
 
-  // Whether the move is legal; if not, a finding says so.
-  bool judge(NodeIndex node) {
+  // The same for a move without variations, in one: whether it connects is then seen when it is played. A mark that
+  // says otherwise is left to resolve(), which refuses the move.
+  NodeIndex judge_and_play(NodeIndex node) {
+    auto& played = game_.played_[node];
+    const MoveText& written = record_.move(node);
+    played.legal = resolve_but_mark(game_.final_, written, played.move);
+    if (played.legal) {
+      const Position::Undo undo = game_.final_.play_unchecked(played.move);
+      played.connects = has_connected();
+      if (written.connects.value_or(played.connects) == played.connects) return keep(node, undo);
+      game_.final_.take_back(undo);
+    }
+    played.legal = judge_others(node);
+    return played.legal ? play(node) : kNoNode;
+  }
+
+  // Sets whether the move is legal; if not, a finding says so.
+  void judge(NodeIndex node) {
     auto& played = game_.played_[node];
     played.legal = resolve_canonical(game_.final_, record_.move(node), played.move) || judge_others(node);
-    return played.legal;
   }
 
   bool judge_others(NodeIndex node) {
@@ -174,15 +189,23 @@ class Replayer {
     game_.played_[node].move = {piece.dots.punct, piece.kind, piece.dots, piece.level};
   }
 
-  // Plays a legal move and gives the one behind it. Only moves in variations will be taken back.
   NodeIndex play(NodeIndex node) {
     auto& played = game_.played_[node];
-    const Player mover = game_.final_.to_move();
     const Position::Undo undo = game_.final_.play_unchecked(played.move);
+    played.connects = has_connected();
+    return keep(node, undo);
+  }
+
+  // Whether the move just played connects its player's sides.
+  [[nodiscard]] bool has_connected() const noexcept {
     const auto& outcome = game_.final_.outcome();
-    played.connects = outcome && outcome->connects(mover);
+    return outcome && outcome->connects(opponent(game_.final_.to_move()));
+  }
+
+  // Keeps a move that was played and gives the one behind it. Only moves in variations will be taken back.
+  NodeIndex keep(NodeIndex node, const Position::Undo& undo) {
     if (game_.branches_.empty()) {
-      game_.main_line_.push_back(played.move);
+      game_.main_line_.push_back(game_.played_[node].move);
     } else {
       game_.undos_.push_back(undo);
     }

@@ -141,14 +141,17 @@ Expected<Move, Refusal> resolve_short(const Position& position, const MoveText& 
 
 }  // namespace
 
-bool resolve_canonical(const Position& position, const MoveText& text, Move& move) noexcept {
+bool resolve_but_mark(const Position& position, const MoveText& text, Move& move) noexcept {
   if (!text.minors[0] || !(text.minors[0] < text.minors[1]) || text.player) return false;
   const PieceKind stated = text.piece.value_or(PieceKind::T);
   const bool is_legal = complete_if_legal(position, text.from, stated, {text.punct, text.minors}, move);
   const bool has_kind = !text.piece.has_value() | (move.kind == stated);
   const bool has_level = (text.level == 0) | (text.level == move.level);
-  if (!(is_legal & has_kind & has_level)) return false;
-  return !text.connects || *text.connects == connects_mover(position, move);
+  return is_legal & has_kind & has_level;
+}
+
+bool resolve_canonical(const Position& position, const MoveText& text, Move& move) noexcept {
+  return resolve_but_mark(position, text, move) && has_stated_mark(position, move, text);
 }
 
 Expected<Move, Refusal> resolve(const Position& position, const MoveText& move) {
@@ -176,7 +179,7 @@ std::vector<Move> candidates(const Position& position, const MoveText& move) {
 bool connects_mover(const Position& position, const Move& move) noexcept {
   Position after = position;
   after.play_unchecked(move);
-  return connects(after.topmost(position.to_move()));
+  return after.outcome() && after.outcome()->connects(position.to_move());
 }
 
 std::string text(const Position& position, const Move& move) {
