@@ -2,21 +2,39 @@
 #include "punct/record.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <limits>
 #include <optional>
 #include <stdexcept>
 
 namespace punct {
+
+namespace {
+
+// Whether a byte may stand in the name of a tag, and whether it may begin one.
+struct NameByte {
+  bool is_inner = false;
+  bool is_first = false;
+};
+constexpr auto kNameBytes = [] {
+  std::array<NameByte, 256> table{};
+  for (char c = '0'; c <= '9'; ++c) table[static_cast<unsigned char>(c)] = {true, true};
+  for (char c = 'a'; c <= 'z'; ++c) {
+    table[static_cast<unsigned char>(c)] = {true, true};
+    table[static_cast<unsigned char>(c - 'a' + 'A')] = {true, true};
+  }
+  for (const char c : {'_', '+', '#', '=', ':', '-'}) table[static_cast<unsigned char>(c)] = {true, false};
+  return table;
+}();
+constexpr const NameByte& name_byte(char c) noexcept { return kNameBytes[static_cast<unsigned char>(c)]; }
+
+}  // namespace
+
 bool is_tag_name(std::string_view name) noexcept {
   constexpr std::size_t kLongest = 255;
-  const auto is_alphanumeric = [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  };
-  if (name.empty() || name.size() > kLongest || !is_alphanumeric(name.front())) return false;
-  return std::all_of(name.begin(), name.end(), [&](char c) {
-    return is_alphanumeric(c) || std::string_view("_+#=:-").find(c) != std::string_view::npos;
-  });
+  return !name.empty() && name.size() <= kLongest && name_byte(name.front()).is_first &&
+         std::all_of(name.begin(), name.end(), [](char c) { return name_byte(c).is_inner; });
 }
 
 std::string_view missing_value(std::string_view tag) noexcept {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "common/locator.hpp"
 #include "punct/finding.hpp"
 
 namespace punct::formats {
@@ -42,9 +43,20 @@ class Cursor {
   void set_end(const char* end) noexcept { end_ = end; }
   /// Goes to a byte further on; what lies between is ASCII without line breaks.
   void pass_plain(const char* to) noexcept { at_ = to; }
+  /// Passes a space or an LF, which stands here.
+  void pass_blank() noexcept {
+    const bool is_break = *at_++ == '\n';
+    line_ += is_break ? 1 : 0;
+    line_start_ = is_break ? at_ : line_start_;
+    ahead_ = is_break ? 1 - offset(at_) : ahead_;
+  }
   /// Goes to a byte further on, whatever lies between.
   void pass(const char* to) noexcept {
     while (at_ != to) {
+      if (to - at_ >= kWord && is_plain_word(at_)) {
+        at_ += kWord;
+        continue;
+      }
       const auto byte = static_cast<unsigned char>(*at_);
       if (byte >= 0x20 && byte < 0x80) {
         ++at_;
@@ -71,11 +83,14 @@ class Cursor {
   /// The line break that ends the current line, or the end.
   [[nodiscard]] const char* line_end() const noexcept {
     const char* p = at_;
+    while (end_ - p >= kWord && is_plain_word(p)) p += kWord;
     while (p != end_ && *p != '\n' && *p != '\r') ++p;
     return p;
   }
 
  private:
+  static constexpr std::ptrdiff_t kWord = 8;
+
   [[nodiscard]] std::uint32_t offset(const char* byte) const noexcept {
     return static_cast<std::uint32_t>(byte - begin_);
   }

@@ -24,14 +24,14 @@ inline bool read_plain_move(Cursor& cursor, LineBuilder& game) {
   return true;
 }
 
-/// Passes the one space behind a move, and `12. `, to what may be the next move. False where the text goes on in
-/// another way; the cursor is then behind the space at the farthest.
+/// Passes the one space or LF behind a move, and `12. `, to what may be the next move. False where the text goes on in
+/// another way; the cursor is then behind the space or LF at the farthest.
 inline bool pass_to_plain_move(Cursor& cursor, LineBuilder& game) {
   constexpr std::ptrdiff_t kRoom = 8;
   constexpr std::ptrdiff_t kMostDigits = 4;
+  if (cursor.end() - cursor.at() < kRoom || !((cursor.byte() == ' ') | (cursor.byte() == '\n'))) return false;
+  cursor.pass_blank();
   const char* p = cursor.at();
-  if (cursor.end() - p < kRoom || *p != ' ') return false;
-  cursor.pass_plain(++p);
   if (!is_digit(*p)) return true;
   std::uint32_t number = 0;
   for (const char* const last = p + kMostDigits; p != last && is_digit(*p); ++p)

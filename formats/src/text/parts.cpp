@@ -15,8 +15,16 @@ bool is_escape(std::string_view text, std::size_t at) noexcept {
   return text[at] == '\\' && at + 1 < text.size() && (text[at + 1] == '"' || text[at + 1] == '\\');
 }
 
-std::size_t behind_blanks(std::string_view line, std::size_t from) noexcept {
-  return std::min(line.find_first_not_of(" \t", from), line.size());
+// The functions of std::string_view that look for one byte of many call std::memchr for each that they pass.
+std::size_t behind_blanks(std::string_view line, std::size_t at) noexcept {
+  while (at < line.size() && (line[at] == ' ' || line[at] == '\t')) ++at;
+  return at;
+}
+
+std::size_t end_of_name(std::string_view line, std::size_t at) noexcept {
+  const auto ends = [](char c) { return c == ' ' || c == '\t' || c == '"' || c == ']'; };
+  while (at < line.size() && !ends(line[at])) ++at;
+  return at;
 }
 
 // The quotation mark that ends the value that begins here; the end of the line where none does.
@@ -34,7 +42,7 @@ std::size_t end_of_value(std::string_view line, std::size_t at, bool& has_escape
 std::optional<TagPair> read_tag_pair(std::string_view line) noexcept {
   TagPair pair;
   const std::size_t name_begin = behind_blanks(line, 1);
-  const std::size_t name_end = std::min(line.find_first_of(" \t\"]", name_begin), line.size());
+  const std::size_t name_end = end_of_name(line, name_begin);
   const std::size_t quote = behind_blanks(line, name_end);
   if (quote == line.size() || line[quote] != '"') return std::nullopt;
   const std::size_t end = end_of_value(line, quote + 1, pair.has_escapes);

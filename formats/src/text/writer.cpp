@@ -53,6 +53,22 @@ class WrappedText {
     extra_ = wide_;
     space_ = kNone;
   }
+  // A word of ASCII, before which the first byte is left free for what separates it from the word before.
+  template <std::size_t size>
+  void word_behind_gap(std::array<char, size>& word, const char* end) {
+    const auto length = static_cast<std::size_t>(end - word.data());
+    const bool has_gap = !is_open_ && out_.size() != line_;
+    const bool fits = out_.size() - line_ - extra_ + length < kWidth;
+    if (!has_gap || !fits) {
+      begin_word();
+      out_.append(word.data() + 1, length - 1);
+      return end_word();
+    }
+    word[0] = ' ';
+    space_ = out_.size();
+    wide_ = 0;
+    out_.append(word.data(), length);
+  }
   void word(std::string_view text) {
     begin_word();
     out_ += text;
@@ -145,10 +161,10 @@ class Movetext {
     const bool blacks = half_moves % 2 == 1;
     if (blacks && !interrupted_) return;
     interrupted_ = false;
-    text_.begin_word();
-    append_number(out_, half_moves / 2 + 1);
-    out_ += blacks ? "..." : ".";
-    text_.end_word();
+    std::array<char, 16> word{};
+    char* end = std::to_chars(word.data() + 1, word.data() + word.size(), half_moves / 2 + 1).ptr;
+    for (int dots = blacks ? 3 : 1; dots != 0; --dots) *end++ = '.';
+    text_.word_behind_gap(word, end);
   }
 
   // A comment with a `}` in it cannot stand in braces.
