@@ -8,7 +8,6 @@ namespace {
 
 // Conditions nest as deep as an expression is long.
 constexpr std::size_t kMostTokens = 4096;
-constexpr std::string_view kBlank = " \t\r\n";
 constexpr std::string_view kWordEnd = " \t\r\n()\"'=!<>~";
 constexpr std::array<std::string_view, 8> kComparisons{"!=", "!~", "<=", ">=", "=", "<", ">", "~"};
 

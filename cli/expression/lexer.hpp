@@ -11,6 +11,9 @@
 
 namespace punct::cli {
 
+/// What separates the words of the language.
+inline constexpr std::string_view kBlank = " \t\r\n";
+
 struct Token {
   enum class Kind : std::uint8_t { word, quoted, comparison, open, close, end } kind = Kind::end;
   /// Without quotes; a backslash before the quote is taken away.

@@ -24,14 +24,14 @@ struct ComparisonWord {
   TextTest test;
   std::optional<Comparison> comparison;
 };
-constexpr std::array<ComparisonWord, 8> kComparisons{{{"=", TextTest::equal, Comparison::equal},
-                                                      {"!=", TextTest::unequal, Comparison::unequal},
-                                                      {"<", TextTest::less, Comparison::less},
-                                                      {"<=", TextTest::at_most, Comparison::at_most},
-                                                      {">", TextTest::more, Comparison::more},
-                                                      {">=", TextTest::at_least, Comparison::at_least},
-                                                      {"~", TextTest::matches, std::nullopt},
-                                                      {"!~", TextTest::differs, std::nullopt}}};
+constexpr std::array<ComparisonWord, 8> kComparisonWords{{{"=", TextTest::equal, Comparison::equal},
+                                                          {"!=", TextTest::unequal, Comparison::unequal},
+                                                          {"<", TextTest::less, Comparison::less},
+                                                          {"<=", TextTest::at_most, Comparison::at_most},
+                                                          {">", TextTest::more, Comparison::more},
+                                                          {">=", TextTest::at_least, Comparison::at_least},
+                                                          {"~", TextTest::matches, std::nullopt},
+                                                          {"!~", TextTest::differs, std::nullopt}}};
 
 std::vector<std::string> known_words() {
   std::vector<std::string> words = text_field_names();
@@ -356,11 +356,11 @@ class Parser {
     const Token token = take();
     if (token.text == "=" && peek().kind == Token::Kind::comparison && peek().text == "=")
       refuse(peek(), "'==' is written = here");
-    const auto* const found = std::find_if(kComparisons.begin(), kComparisons.end(),
+    const auto* const found = std::find_if(kComparisonWords.begin(), kComparisonWords.end(),
                                            [&](const ComparisonWord& word) { return word.sign == token.text; });
-    if (token.kind == Token::Kind::comparison && found != kComparisons.end()) return *found;
+    if (token.kind == Token::Kind::comparison && found != kComparisonWords.end()) return *found;
     refuse(token, "a comparison is missing here: = != < <= > >= ~ !~");
-    return kComparisons.front();
+    return kComparisonWords.front();
   }
   std::uint64_t number() { return number_of(value()); }
   std::uint64_t number_of(const Token& token) {

@@ -5,12 +5,12 @@
 #include <optional>
 #include <string>
 
+#include "expression/lexer.hpp"
 #include "punct/notation.hpp"
 
 namespace punct::cli {
 namespace {
 
-constexpr std::string_view kBlank = " \t\r\n";
 
 struct Who {
   std::optional<Player> owner;

@@ -28,15 +28,6 @@ constexpr std::array<DropWord, 6> kDrops{{{"comments", &Changes::Drop::comments}
                                           {"times", &Changes::Drop::times},
                                           {"tags", &Changes::Drop::tags}}};
 
-std::vector<std::string> parts_of(std::string_view text) {
-  std::vector<std::string> parts;
-  while (true) {
-    parts.emplace_back(text.substr(0, text.find(',')));
-    if (parts.back().size() == text.size()) return parts;
-    text.remove_prefix(parts.back().size() + 1);
-  }
-}
-
 std::string wrong_words(const std::string& text, const std::vector<std::string>& known) {
   for (const std::string& part : parts_of(text))
     if (std::string wrong = unknown_word(part, known); !wrong.empty()) return wrong;

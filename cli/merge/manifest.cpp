@@ -4,15 +4,12 @@
 #include <algorithm>
 #include <map>
 
+#include "results/json_values.hpp"
+
 namespace punct::cli {
 namespace {
 
 std::string base_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
-
-std::uint64_t number_in(const Json& json) {
-  if (!json.is_number_unsigned()) throw Json::other_error::create(510, "a number is not a whole number", &json);
-  return json.get<std::uint64_t>();
-}
 
 SplitPart part_in(const Json& json) {
   SplitPart part;

@@ -3,6 +3,8 @@
 
 #include <limits>
 
+#include "results/json_values.hpp"
+
 namespace punct::cli {
 namespace {
 
@@ -32,11 +34,6 @@ void append(JsonWriter& writer, const Json& json, int depth = 0) {
 std::string_view items_of(std::string_view tool) noexcept {
   if (tool == "list" || tool == "select") return "rows";
   return tool == "validate" ? "findings" : "";
-}
-
-std::uint64_t number_in(const Json& json) {
-  if (!json.is_number_unsigned()) throw Json::other_error::create(500, "a number is not a whole number", &json);
-  return json.get<std::uint64_t>();
 }
 
 std::string text_in(const Json& json) {

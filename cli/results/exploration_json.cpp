@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "results/json_values.hpp"
 #include "session/json_text.hpp"
 #include "session/options.hpp"
 
@@ -121,11 +122,6 @@ class LevelWriter {
 };
 
 // Reading. What is not as it should be is thrown as a Json::exception.
-
-std::uint64_t number_in(const Json& json) {
-  if (!json.is_number_unsigned()) throw Json::other_error::create(500, "a count is not a whole number", &json);
-  return json.get<std::uint64_t>();
-}
 
 using FileNumbers = std::map<std::string, std::uint32_t>;
 

@@ -4,13 +4,14 @@
 #include <nlohmann/json.hpp>
 
 #include "punct/notation.hpp"
+#include "results/json_values.hpp"
 #include "session/json_text.hpp"
 
 namespace punct::cli {
 namespace {
 
-using Json = nlohmann::json;
-constexpr int kVersion = 1;
+using Json = nlohmann::ordered_json;
+constexpr int kStatsVersion = 1;
 // Numbers of exceptions: ours, and the first of nlohmann that are not about bytes that are no JSON.
 constexpr int kFirstOwn = 500;
 constexpr int kFirstOfTypes = 200;
@@ -90,11 +91,6 @@ void write_person(JsonWriter& json, const std::string& name, const PersonTally& 
 
 // Reading. What is not as it should be is thrown as a Json::exception and turned into a sentence at the end.
 
-std::uint64_t number_in(const Json& json) {
-  if (!json.is_number_unsigned()) throw Json::other_error::create(500, "a count is not a whole number", &json);
-  return json.get<std::uint64_t>();
-}
-
 const Json& list_in(const Json& json, std::size_t least, std::size_t most) {
   if (!json.is_array() || json.size() < least || json.size() > most)
     throw Json::other_error::create(501, "a list has the wrong length", &json);
@@ -166,7 +162,7 @@ void read_person(const Json& json, PersonTally& tally) {
 }
 
 void read_head(const Json& json, Statistics& statistics) {
-  if (json.at("punct-stats") != kVersion) throw Json::other_error::create(506, "another version wrote it", &json);
+  if (json.at("punct-stats") != kStatsVersion) throw Json::other_error::create(506, "another version wrote it", &json);
   statistics.games = number_in(json.at("games"));
   statistics.broken = number_in(json.at("broken"));
   for (const Rules rules : kAllRules)
@@ -218,7 +214,7 @@ std::string_view termination_label(std::size_t number) noexcept {
 std::string stats_json(const Statistics& statistics) {
   std::string out;
   JsonWriter json(out);
-  json.begin_object().member("punct-stats", kVersion);
+  json.begin_object().member("punct-stats", kStatsVersion);
   json.member("games", statistics.games).member("broken", statistics.broken);
   json.key("rules").begin_object();
   for (const Rules rules : kAllRules) json.member(name(rules), statistics.rules[static_cast<std::size_t>(rules)]);

@@ -35,15 +35,6 @@ std::int64_t from_start(std::int64_t number, std::uint64_t of) noexcept {
   return number > 0 ? number : static_cast<std::int64_t>(of) + 1 + number;
 }
 
-std::vector<std::string> parts_of(std::string_view text) {
-  std::vector<std::string> parts;
-  while (true) {
-    parts.emplace_back(text.substr(0, text.find(',')));
-    if (parts.back().size() == text.size()) return parts;
-    text.remove_prefix(parts.back().size() + 1);
-  }
-}
-
 }  // namespace
 
 std::optional<std::vector<GameRange>> parse_game_ranges(std::string_view text) {

@@ -19,15 +19,6 @@ std::vector<std::string> names_of_warnings() {
   return names;
 }
 
-std::vector<std::string> parts_of(std::string_view text) {
-  std::vector<std::string> parts;
-  while (true) {
-    parts.emplace_back(text.substr(0, text.find(',')));
-    if (parts.back().size() == text.size()) return parts;
-    text.remove_prefix(parts.back().size() + 1);
-  }
-}
-
 std::string wrong_codes(const std::string& text) {
   const std::vector<std::string> names = names_of_warnings();
   for (const std::string& part : parts_of(text)) {

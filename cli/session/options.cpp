@@ -52,6 +52,15 @@ std::string unknown_word(std::string_view word, const std::vector<std::string>& 
   return sentence + "; there is " + listed(words);
 }
 
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> parts;
+  while (true) {
+    parts.emplace_back(text.substr(0, text.find(',')));
+    if (parts.back().size() == text.size()) return parts;
+    text.remove_prefix(parts.back().size() + 1);
+  }
+}
+
 std::string listed(const std::vector<std::string>& words) {
   std::string list;
   for (const std::string& each : words) list += (list.empty() ? "" : ", ") + each;

@@ -100,6 +100,9 @@ struct Word {
   Value value;
 };
 
+/// The words between the commas of a text, empty ones among them; at least one.
+[[nodiscard]] std::vector<std::string> parts_of(std::string_view text);
+
 /// `words` with commas between them.
 [[nodiscard]] std::string listed(const std::vector<std::string>& words);
 

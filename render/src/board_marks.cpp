@@ -29,14 +29,6 @@ Path sign_path(SignMark::Sign sign, Point at) {
   return {};
 }
 
-double distance_to_line(Point point, Point from, Point to) {
-  const Point way = to - from;
-  const double square = way.x * way.x + way.y * way.y;
-  if (square < 1e-9) return length(point - from);
-  const Point off = point - from;
-  return length(off - way * std::clamp((off.x * way.x + off.y * way.y) / square, 0.0, 1.0));
-}
-
 /// The first place, in steps of a unit, from which on `inside` holds no more, seen from one end of a line.
 template <class Inside>
 Point left_at(Point from, Point to, Inside inside) {

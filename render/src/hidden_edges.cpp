@@ -15,12 +15,6 @@ constexpr double kLeastLength = 1.5;
 double cross(Point a, Point b) noexcept { return a.x * b.y - a.y * b.x; }
 double dot(Point a, Point b) noexcept { return a.x * b.x + a.y * b.y; }
 
-double distance_to_line(Point point, Point from, Point to) noexcept {
-  const Point way = to - from;
-  const double part = std::clamp(dot(point - from, way) / dot(way, way), 0.0, 1.0);
-  return length(point - from - way * part);
-}
-
 /// A straight or round part of an outline; places on it count from 0 to 1.
 struct Edge {
   Point from, to;

@@ -61,6 +61,14 @@ void add_arc_as_curves(Path& path, Point from, const Path::Step& arc, const Affi
 
 double length(Point vector) noexcept { return std::hypot(vector.x, vector.y); }
 
+double distance_to_line(Point point, Point from, Point to) noexcept {
+  const Point way = to - from;
+  const double square = way.x * way.x + way.y * way.y;
+  if (square < 1e-9) return length(point - from);
+  const Point off = point - from;
+  return length(off - way * std::clamp((off.x * way.x + off.y * way.y) / square, 0.0, 1.0));
+}
+
 Point arc_center(Point from, const Path::Step& arc) noexcept {
   const Point chord = arc.to - from;
   const double half = length(chord) / 2;

@@ -39,5 +39,7 @@ void add_rectangle(Path& path, const Box& box);
 
 /// The length of a vector.
 [[nodiscard]] double length(Point vector) noexcept;
+/// From a point to the nearest point of the line between two others.
+[[nodiscard]] double distance_to_line(Point point, Point from, Point to) noexcept;
 
 }  // namespace punct::render

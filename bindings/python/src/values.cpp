@@ -44,7 +44,7 @@ std::string names_of(const Footprint& dots) {
 
 py::tuple dots_of(const Footprint& dots) { return py::make_tuple(dots.punct, dots.minors[0], dots.minors[1]); }
 
-int number_of(Space space) {
+int index_of(Space space) {
   return static_cast<int>(std::lower_bound(kAllSpaces.begin(), kAllSpaces.end(), space) - kAllSpaces.begin());
 }
 
@@ -98,7 +98,7 @@ name does as well.)");
       .def_property_readonly("name", &Space::name, "The name: a letter from A to Q and a number from 1 to 17.")
       .def_property_readonly("column", &Space::column, "The column, from 1 (A) to 17 (Q).")
       .def_property_readonly("row", &Space::row, "The row, from 1 to 17.")
-      .def_property_readonly("index", &number_of, "The place in punct.SPACES, from 0 to 210.")
+      .def_property_readonly("index", &index_of, "The place in punct.SPACES, from 0 to 210.")
       .def_property_readonly(
           "is_center", [](Space self) { return kCenter.contains(self); },
           "Whether the space belongs to the central hexagon of 19 spaces (R4).")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,9 @@
 #include "punct/formats/packer.hpp"
 
 namespace punct::formats {
+
+/// How many bytes are read at a time.
+inline constexpr std::size_t kBlock = std::size_t{64} << 10;
 
 /// What ArchiveReader does, done in a module.
 class ArchiveBackend {

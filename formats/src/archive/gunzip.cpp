@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <new>
 
+#include "archive/backend.hpp"
+
 namespace punct::formats {
 namespace {
 
-constexpr std::size_t kBlock = std::size_t{64} << 10;
 constexpr int kGzipWindow = 16 + MAX_WBITS;
 
 Unexpected<ReadError> broken(const std::string& why) {

@@ -10,7 +10,6 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::size_t kBlock = std::size_t{64} << 10;
 constexpr std::size_t kTarBlock = 512;
 
 /// Passes bytes on and counts them.

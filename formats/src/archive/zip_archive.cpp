@@ -9,7 +9,6 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::size_t kBlock = std::size_t{64} << 10;
 constexpr std::size_t kEntry = 46;
 constexpr std::size_t kLocalHeader = 30;
 constexpr std::uint32_t kFull16 = 0xFFFF;

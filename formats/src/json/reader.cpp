@@ -11,8 +11,6 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
-
 /// Reads one game at a time and hands it over.
 class GameReader {
  public:
@@ -59,7 +57,7 @@ class JsonReader final : public Reader {
 
   void read(std::string_view run, const Origin& origin, RecordSink& sink) override {
     games_.start(run, origin, sink);
-    for (std::size_t at = run.find('{'); at != kNone;) {
+    for (std::size_t at = run.find('{'); at != std::string_view::npos;) {
       const auto end = games_.read(at, run.size());
       if (!games_.hand_over()) return;
       at = run.find('{', end ? *end : behind_broken(run, at));
@@ -145,9 +143,9 @@ bool looks_like_jsonl(std::string_view start) {
   if (!begins_object(start)) return false;
   JsonObjectScanner scanner;
   const std::size_t end = scanner.scan(start, 0);
-  if (end == kNone || start.substr(0, end).find('\n') != kNone) return false;
+  if (end == std::string_view::npos || start.substr(0, end).find('\n') != std::string_view::npos) return false;
   const std::size_t next = start.find_first_not_of(" \t\r\n", end);
-  return next != kNone && start[next] == '{';
+  return next != std::string_view::npos && start[next] == '{';
 }
 
 }  // namespace punct::formats

@@ -6,7 +6,6 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
 constexpr std::string_view kFormat = "\"format\"";
 
 enum class Kind : unsigned char { plain, opens, closes, quote };
@@ -33,7 +32,7 @@ std::size_t JsonObjectScanner::scan(std::string_view bytes, std::size_t at) noex
       case Kind::quote: at = pass_string(bytes, at); break;
     }
   }
-  return kNone;
+  return std::string_view::npos;
 }
 
 // A string that is not closed ends with its line, so that one quote too few does not turn the rest of a file inside
@@ -55,13 +54,13 @@ std::size_t JsonObjectScanner::pass_string(std::string_view bytes, std::size_t a
 }
 
 std::size_t find_game_line(std::string_view bytes, std::size_t from) noexcept {
-  for (std::size_t at = bytes.find(kFormat, from); at != kNone; at = bytes.find(kFormat, at + 1)) {
+  for (std::size_t at = bytes.find(kFormat, from); at != std::string_view::npos; at = bytes.find(kFormat, at + 1)) {
     const std::size_t brace = bytes.find_last_not_of(" \t\r\n", at - 1);
-    if (at == 0 || brace == kNone || brace < from || bytes[brace] != '{') continue;
-    const std::size_t before = brace == 0 ? kNone : bytes.find_last_not_of(" \t", brace - 1);
-    if (before != kNone && (bytes[before] == '\n' || bytes[before] == '\r')) return brace;
+    if (at == 0 || brace == std::string_view::npos || brace < from || bytes[brace] != '{') continue;
+    const std::size_t before = brace == 0 ? std::string_view::npos : bytes.find_last_not_of(" \t", brace - 1);
+    if (before != std::string_view::npos && (bytes[before] == '\n' || bytes[before] == '\r')) return brace;
   }
-  return kNone;
+  return std::string_view::npos;
 }
 
 }  // namespace punct::formats

@@ -11,8 +11,6 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
-
 class JsonSplitter final : public Splitter {
  public:
   Cut cut(std::string_view buffer, bool at_end) override;
@@ -50,10 +48,10 @@ Splitter::Cut JsonSplitter::cut(std::string_view buffer, bool at_end) {
   }
   std::size_t whole = cut.skip;
   in_game_ = true;
-  for (std::size_t next = cut.skip; next != kNone; next = next_in_run(buffer, whole)) {
+  for (std::size_t next = cut.skip; next != std::string_view::npos; next = next_in_run(buffer, whole)) {
     if (next != cut.skip) scanned_ = next;
     const std::size_t end = scanner_.scan(buffer, scanned_);
-    if (end == kNone) break;
+    if (end == std::string_view::npos) break;
     whole = end;
     end_game();
   }
@@ -75,7 +73,7 @@ Splitter::Cut JsonSplitter::cut(std::string_view buffer, bool at_end) {
 
 Splitter::Passed JsonSplitter::pass_over(std::string_view buffer, bool at_end) {
   const std::size_t end = std::min(scanner_.scan(buffer, scanned_), find_game_line(buffer, 1));
-  if (end != kNone || at_end) {
+  if (end != std::string_view::npos || at_end) {
     end_game();
     return {std::min(end, buffer.size()), true};
   }
@@ -96,10 +94,10 @@ std::size_t JsonSplitter::next_in_run(std::string_view buffer, std::size_t at) c
     while (at < buffer.size() && is_json_space(buffer[at])) ++at;
   };
   pass_white();
-  if (array_depth_ == 0 || at == buffer.size() || buffer[at] != ',') return kNone;
+  if (array_depth_ == 0 || at == buffer.size() || buffer[at] != ',') return std::string_view::npos;
   ++at;
   pass_white();
-  return at < buffer.size() && buffer[at] == '{' ? at : kNone;
+  return at < buffer.size() && buffer[at] == '{' ? at : std::string_view::npos;
 }
 
 // Passes over what stands around games; the start of the next one, or the end of the buffer.
@@ -158,12 +156,12 @@ class JsonLinesSplitter final : public Splitter {
   Cut cut(std::string_view buffer, bool at_end) override {
     if (at_end) return {0, buffer.size(), {}};
     const std::size_t feed = buffer.rfind('\n');
-    const std::size_t line_end = feed != kNone ? feed : buffer.rfind('\r');
-    return {0, line_end == kNone ? 0 : line_end + 1, {}};
+    const std::size_t line_end = feed != std::string_view::npos ? feed : buffer.rfind('\r');
+    return {0, line_end == std::string_view::npos ? 0 : line_end + 1, {}};
   }
   Passed pass_over(std::string_view buffer, bool at_end) override {
     const std::size_t line_end = buffer.find_first_of("\r\n");
-    return line_end == kNone ? Passed{buffer.size(), at_end} : Passed{line_end + 1, true};
+    return line_end == std::string_view::npos ? Passed{buffer.size(), at_end} : Passed{line_end + 1, true};
   }
 };
 

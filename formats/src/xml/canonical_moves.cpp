@@ -10,8 +10,6 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
-
 // A move just as the writer puts it.
 bool take_plain_move(PlainText& in, MoveText& move) noexcept {
   if (in.take("<place piece=\"")) {
@@ -31,7 +29,7 @@ bool take_plain_move(PlainText& in, MoveText& move) noexcept {
 // Behind the tag that begins here; npos where it is not closed, holds a `<`, or belongs to nothing within a game.
 std::size_t behind_plain_tag(std::string_view run, std::size_t at) noexcept {
   for (const std::string_view other : {"<!", "<?", "<game", "</game", "</punct"})
-    if (run.substr(at).starts_with(other)) return kNone;
+    if (run.substr(at).starts_with(other)) return std::string_view::npos;
   return behind_tag(run.substr(0, run.find('<', at + 1)), at);
 }
 
@@ -40,25 +38,25 @@ std::size_t behind_plain_tag(std::string_view run, std::size_t at) noexcept {
 std::size_t XmlFold::fold(std::string_view run, std::string& out) {
   copy({}, out);
   std::size_t at = behind_tag(run, 0);
-  if (at == kNone || run[at - 2] == '/') return kNone;
-  for (std::size_t depth = 0; (at = run.find('<', at)) != kNone;) {
+  if (at == std::string_view::npos || run[at - 2] == '/') return std::string_view::npos;
+  for (std::size_t depth = 0; (at = run.find('<', at)) != std::string_view::npos;) {
     if (depth == 0) at = read_run(run, at, out);
     if (at == run.size() || run[at] != '<') continue;
     if (depth == 0 && begins_tag(run, at, "</game")) return finish(run, run.find('>', at), out);
     const std::size_t end = behind_plain_tag(run, at);
-    if (end == kNone) return kNone;
+    if (end == std::string_view::npos) return std::string_view::npos;
     if (run[at + 1] == '/') {
-      if (depth-- == 0) return kNone;
+      if (depth-- == 0) return std::string_view::npos;
     } else if (run[end - 2] != '/') {
       ++depth;
     }
     at = end;
   }
-  return kNone;
+  return std::string_view::npos;
 }
 
 std::size_t XmlFold::finish(std::string_view run, std::size_t last, std::string& out) {
-  if (last == kNone) return kNone;
+  if (last == std::string_view::npos) return std::string_view::npos;
   out.append(run.substr(copied_, last + 1 - copied_));
   return last + 1;
 }

@@ -13,7 +13,6 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
 bool is_control(char byte) noexcept {
@@ -43,7 +42,7 @@ std::size_t find_bad_character(std::string_view bytes) noexcept {
       return at;
     at += length;
   }
-  return kNone;
+  return std::string_view::npos;
 }
 
 bool is_xml_character(std::uint32_t code) noexcept {
@@ -71,15 +70,15 @@ std::size_t behind_literal(std::string_view bytes, std::size_t at) noexcept {
 }
 
 std::optional<XmlFault> find_bad_reference(std::string_view bytes) {
-  if (bytes.find('&') == kNone) return std::nullopt;
-  for (std::size_t at = bytes.find_first_of("&<"); at != kNone; at = bytes.find_first_of("&<", at)) {
+  if (bytes.find('&') == std::string_view::npos) return std::nullopt;
+  for (std::size_t at = bytes.find_first_of("&<"); at != std::string_view::npos; at = bytes.find_first_of("&<", at)) {
     if (bytes[at] == '<') {
       at = behind_literal(bytes, at);
       continue;
     }
     const std::string_view rest = bytes.substr(at + 1, 16);
     const std::size_t length = rest.find(';');
-    if (length == kNone) return XmlFault{at, "invalid XML: write \"&\" as \"&amp;\""};
+    if (length == std::string_view::npos) return XmlFault{at, "invalid XML: write \"&\" as \"&amp;\""};
     if (!is_reference(rest.substr(0, length)))
       return XmlFault{at, "the entity " + quoted(rest.substr(0, length)) + " is not known; records declare none"};
     at += length;
@@ -100,7 +99,7 @@ std::string_view escape(char byte) noexcept {
 }  // namespace
 
 std::optional<XmlFault> find_xml_fault(std::string_view bytes) {
-  if (const std::size_t at = find_bad_character(bytes); at != kNone)
+  if (const std::size_t at = find_bad_character(bytes); at != std::string_view::npos)
     return XmlFault{at, is_control(bytes[at]) || is_no_character(bytes.substr(at)) ? "a character that XML cannot hold"
                                                                                    : "invalid UTF-8"};
   return find_bad_reference(bytes);

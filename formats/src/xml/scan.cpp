@@ -6,10 +6,8 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
 constexpr std::string_view kStart = "<game";
 constexpr std::string_view kEnd = "</game";
-constexpr std::string_view kRootEnd = "</punct";
 constexpr std::string_view kComment = "<!--";
 constexpr std::string_view kCdata = "<![CDATA[";
 constexpr std::string_view kInstruction = "<?";
@@ -33,7 +31,7 @@ std::size_t find_markup(std::string_view bytes, std::size_t at) noexcept {
     if (found != 0) break;
   }
   const auto begins_move = [&] { return at + 1 < bytes.size() && (bytes[at + 1] == 'p' || bytes[at + 1] == 'm'); };
-  for (at = bytes.find('<', at); at != kNone && begins_move(); at = bytes.find('<', at + 1)) continue;
+  for (at = bytes.find('<', at); at != std::string_view::npos && begins_move(); at = bytes.find('<', at + 1)) continue;
   return at;
 }
 
@@ -56,25 +54,25 @@ std::size_t behind_tag(std::string_view bytes, std::size_t at) noexcept {
       return at + 1;
     }
   }
-  return kNone;
+  return std::string_view::npos;
 }
 
 std::size_t XmlGameScanner::scan(std::string_view bytes, std::size_t at) noexcept {
-  while (at != kNone && !ended_) {
+  while (at != std::string_view::npos && !ended_) {
     switch (in_) {
       case In::start_tag: at = start_tag(bytes, at); break;
       case In::content: at = markup(bytes, at); break;
       case In::comment:
-        if (!pass_until(bytes, at, "-->")) return kNone;
+        if (!pass_until(bytes, at, "-->")) return std::string_view::npos;
         break;
       case In::cdata:
-        if (!pass_until(bytes, at, "]]>")) return kNone;
+        if (!pass_until(bytes, at, "]]>")) return std::string_view::npos;
         break;
       case In::instruction:
-        if (!pass_until(bytes, at, "?>")) return kNone;
+        if (!pass_until(bytes, at, "?>")) return std::string_view::npos;
         break;
       case In::end_tag:
-        if (!pass_until(bytes, at, ">")) return kNone;
+        if (!pass_until(bytes, at, ">")) return std::string_view::npos;
         ended_ = true;
         break;
     }
@@ -84,7 +82,7 @@ std::size_t XmlGameScanner::scan(std::string_view bytes, std::size_t at) noexcep
 
 std::size_t XmlGameScanner::wait(std::size_t at) noexcept {
   resume_ = at;
-  return kNone;
+  return std::string_view::npos;
 }
 
 std::size_t XmlGameScanner::start_tag(std::string_view bytes, std::size_t at) noexcept {
@@ -106,7 +104,7 @@ std::size_t XmlGameScanner::start_tag(std::string_view bytes, std::size_t at) no
 
 // Passes content up to the next comment, CDATA section, processing instruction or end of the game.
 std::size_t XmlGameScanner::markup(std::string_view bytes, std::size_t at) noexcept {
-  for (at = find_markup(bytes, at); at != kNone; at = find_markup(bytes, at + 1)) {
+  for (at = find_markup(bytes, at); at != std::string_view::npos; at = find_markup(bytes, at + 1)) {
     const std::string_view rest = bytes.substr(at, kCdata.size());
     const auto enter = [&](In in, std::size_t length) {
       in_ = in;
@@ -128,7 +126,7 @@ std::size_t XmlGameScanner::markup(std::string_view bytes, std::size_t at) noexc
 
 bool XmlGameScanner::pass_until(std::string_view bytes, std::size_t& at, std::string_view mark) noexcept {
   const std::size_t found = bytes.find(mark, at);
-  if (found == kNone) {
+  if (found == std::string_view::npos) {
     resume_ = std::max(at, bytes.size() - std::min(bytes.size(), mark.size() - 1));
     return false;
   }

@@ -7,6 +7,8 @@
 
 namespace punct::formats {
 
+inline constexpr std::string_view kRootEnd = "</punct";
+
 /// Finds the end of a `<game>` by its tags, comments, CDATA sections, processing instructions and quotes alone, in
 /// pieces.
 class XmlGameScanner {

@@ -17,10 +17,8 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
 constexpr std::string_view kGame = "<game";
 constexpr std::string_view kRoot = "<punct";
-constexpr std::string_view kRootEnd = "</punct";
 // The longest start by which something around games is known, `<![CDATA[`, and one byte behind it.
 constexpr std::size_t kLongestStart = 10;
 
@@ -51,9 +49,9 @@ std::string root_fault(std::string_view tag) {
 // What is wrong with the declaration `<?xml ...?>`.
 std::string declaration_fault(std::string_view declaration) {
   const std::size_t at = declaration.find("encoding");
-  if (!begins_tag(declaration, 0, "<?xml") || at == kNone) return {};
+  if (!begins_tag(declaration, 0, "<?xml") || at == std::string_view::npos) return {};
   const std::size_t open = declaration.find_first_of("\"'", at);
-  if (open == kNone) return {};
+  if (open == std::string_view::npos) return {};
   std::string encoding(declaration.substr(open + 1, declaration.find(declaration[open], open + 1) - open - 1));
   std::transform(encoding.begin(), encoding.end(), encoding.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; });
@@ -116,9 +114,9 @@ Splitter::Cut XmlSplitter::cut(std::string_view buffer, bool at_end) {
   }
   std::size_t whole = cut.skip;
   in_game_ = true;
-  for (std::size_t next = scanned_; next != kNone; next = next_in_run(buffer, whole)) {
+  for (std::size_t next = scanned_; next != std::string_view::npos; next = next_in_run(buffer, whole)) {
     const std::size_t end = scanner_.scan(buffer, next);
-    if (end == kNone) break;
+    if (end == std::string_view::npos) break;
     whole = end;
     scanner_.restart();
   }
@@ -138,7 +136,7 @@ Splitter::Cut XmlSplitter::cut(std::string_view buffer, bool at_end) {
 
 Splitter::Passed XmlSplitter::pass_over(std::string_view buffer, bool at_end) {
   const std::size_t end = in_game_ ? scanner_.scan(buffer, scanned_) : behind_tag(buffer, 0);
-  if (end != kNone || at_end) {
+  if (end != std::string_view::npos || at_end) {
     end_game();
     return {std::min(end, buffer.size()), true};
   }
@@ -156,7 +154,7 @@ void XmlSplitter::end_game() noexcept {
 // The start of the next game, where nothing but white space stands before it.
 std::size_t XmlSplitter::next_in_run(std::string_view buffer, std::size_t at) noexcept {
   while (at < buffer.size() && is_xml_space(buffer[at])) ++at;
-  return begins_tag(buffer, at == buffer.size() ? 0 : at, kGame) && at < buffer.size() ? at : kNone;
+  return begins_tag(buffer, at == buffer.size() ? 0 : at, kGame) && at < buffer.size() ? at : std::string_view::npos;
 }
 
 void XmlSplitter::complain(std::size_t at, std::string message) {
@@ -172,7 +170,7 @@ void XmlSplitter::complain_once(std::size_t at, std::string message) {
 // Passes over what stands around games; the start of the next one, or what has to wait for more bytes.
 std::size_t XmlSplitter::pass_between(std::string_view buffer, bool at_end) {
   std::size_t at = std::exchange(at_start_, false) && buffer.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
-  for (std::size_t before = kNone; at < buffer.size() && at != before;) {
+  for (std::size_t before = std::string_view::npos; at < buffer.size() && at != before;) {
     before = at;
     switch (between_) {
       case Between::plain:
@@ -228,8 +226,8 @@ std::size_t XmlSplitter::pass_markup(std::string_view buffer, std::size_t at, bo
 std::size_t XmlSplitter::pass_tag(std::string_view buffer, std::size_t at, bool at_end) {
   const bool is_instruction = buffer.substr(at).starts_with("<?");
   std::size_t end = is_instruction ? buffer.find("?>", at) : behind_tag(buffer, at);
-  if (is_instruction && end != kNone) end += 2;
-  if (end == kNone) {
+  if (is_instruction && end != std::string_view::npos) end += 2;
+  if (end == std::string_view::npos) {
     if (!at_end) return at;
     complain_once(at, "unclosed tag");
     return buffer.size();
@@ -262,7 +260,7 @@ void XmlSplitter::take_root(std::string_view tag, std::size_t at) {
 
 std::size_t XmlSplitter::pass_until(std::string_view buffer, std::size_t at, bool at_end, std::string_view mark) {
   const std::size_t found = buffer.find(mark, at);
-  if (found != kNone) {
+  if (found != std::string_view::npos) {
     between_ = Between::plain;
     return found + mark.size();
   }
@@ -296,7 +294,7 @@ std::unique_ptr<Splitter> make_xml_splitter(const Limits& /*limits*/) { return s
 
 bool looks_like_xml(std::string_view start) {
   const std::size_t first = start.find_first_not_of(" \t\r\n");
-  return first != kNone && start[first] == '<';
+  return first != std::string_view::npos && start[first] == '<';
 }
 
 }  // namespace punct::formats

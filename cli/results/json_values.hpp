@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include <nlohmann/json.hpp>
+
+namespace punct::cli {
+
+/// A count. Anything else is thrown as a Json::other_error, which who reads a result turns into a sentence.
+template <class Json>
+[[nodiscard]] std::uint64_t number_in(const Json& json) {
+  if (!json.is_number_unsigned()) throw Json::other_error::create(500, "a count is not a whole number", &json);
+  return json.template get<std::uint64_t>();
+}
+
+}  // namespace punct::cli
