@@ -2,6 +2,7 @@
 #include "games/inputs.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -9,6 +10,8 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "games/read_ahead.hpp"
 
 namespace punct::cli {
 namespace {
@@ -51,7 +54,7 @@ class Inputs::File final : public formats::ByteSource {
     if (descriptor_ != STDIN_FILENO) close(descriptor_);
   }
   [[nodiscard]] std::uint64_t size() const noexcept override { return size_; }
-  [[nodiscard]] std::uint64_t farthest() const noexcept { return farthest_; }
+  [[nodiscard]] std::uint64_t farthest() const noexcept { return farthest_.load(std::memory_order_relaxed); }
 
  protected:
   Expected<std::size_t, formats::ReadError> read_some(char* buffer, std::size_t size) override {
@@ -60,7 +63,7 @@ class Inputs::File final : public formats::ByteSource {
       if (got < 0 && errno == EINTR) continue;
       if (got < 0) return Unexpected{formats::ReadError{formats::ReadError::Kind::io, system_error_text()}};
       position_ += static_cast<std::uint64_t>(got);
-      farthest_ = std::max(farthest_, position_);
+      farthest_.store(std::max(farthest(), position_), std::memory_order_relaxed);
       return static_cast<std::size_t>(got);
     }
   }
@@ -74,7 +77,8 @@ class Inputs::File final : public formats::ByteSource {
   int descriptor_;
   std::uint64_t size_ = 0;
   std::uint64_t position_ = 0;
-  std::uint64_t farthest_ = 0;
+  // Asked for by the thread that shows progress, while another unpacks.
+  std::atomic<std::uint64_t> farthest_ = 0;
 };
 
 Inputs::Inputs(const CommonOptions& options) : options_(options) {
@@ -180,11 +184,13 @@ Inputs::Next Inputs::open(const std::string& name, formats::ByteSource& bytes) {
   if (!formats::looks_like_archive(*start)) return stream(name, name, bytes);
   archive_ = std::make_unique<formats::ArchiveReader>(bytes, options_.max_expansion);
   archive_name_ = name;
+  archive_is_file_ = bytes.size() != 0;
   archive_gave_something_ = false;
   return *next_member();
 }
 
 std::optional<Inputs::Next> Inputs::next_member() {
+  member_.reset();
   auto found = archive_->next();
   if (!found) {
     const formats::ArchiveFault& fault = found.error();
@@ -214,8 +220,16 @@ Inputs::Next Inputs::member(const formats::ArchiveMember& found) {
   if (!inside.empty() && !has_format && inside != "?")
     return pass_over(Trouble::Kind::passed_over, "passed over: its ending is not that of a format");
   archive_gave_something_ = true;
-  if (inside.empty()) return stream(archive_name_, formats::without_compression(archive_name_), *archive_);
-  return stream(name, inside, *archive_);
+  formats::ByteSource& bytes = member_bytes();
+  if (inside.empty()) return stream(archive_name_, formats::without_compression(archive_name_), bytes);
+  return stream(name, inside, bytes);
+}
+
+// Not from a pipe: what comes to its end there would have to wait for bytes that nobody wants.
+formats::ByteSource& Inputs::member_bytes() {
+  if (!archive_is_file_) return *archive_;
+  member_ = std::make_unique<ReadAhead>(*archive_);
+  return *member_;
 }
 
 Inputs::Next Inputs::stream(std::string name, std::string_view name_with_ending, formats::ByteSource& bytes) {

@@ -16,6 +16,8 @@
 
 namespace punct::cli {
 
+class ReadAhead;
+
 /// Goes through what the command line names - files, folders, archives, standard input - and opens one stream of games
 /// after the other.
 class Inputs {
@@ -69,6 +71,7 @@ class Inputs {
   [[nodiscard]] Next open(const std::string& path);
   [[nodiscard]] Next open(const std::string& name, formats::ByteSource& bytes);
   [[nodiscard]] std::optional<Next> next_member();
+  [[nodiscard]] formats::ByteSource& member_bytes();
   [[nodiscard]] Next member(const formats::ArchiveMember& found);
   [[nodiscard]] Next stream(std::string name, std::string_view name_with_ending, formats::ByteSource& bytes);
 
@@ -81,7 +84,10 @@ class Inputs {
   std::unique_ptr<File> file_;
   std::unique_ptr<formats::ByteSource> given_;
   std::unique_ptr<formats::ArchiveReader> archive_;
+  // The member of the archive that is being read.
+  std::unique_ptr<ReadAhead> member_;
   std::string archive_name_;
+  bool archive_is_file_ = false;
   bool archive_gave_something_ = false;
 };
 
