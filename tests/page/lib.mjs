@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the tests of the page share: browsers, the program, made-up records, and a count of what passed.
-import {execFileSync, spawnSync} from 'node:child_process';
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -91,4 +91,9 @@ export function scratchFile(name, content) {
   writeFileSync(path, content);
   return path;
 }
-export const run = (file, ...args) => execFileSync(file, args);
+/** A folder that is gone when the tests end. */
+export function scratchFolder(name) {
+  const path = join(scratch, name);
+  mkdirSync(path, {recursive: true});
+  return path;
+}

@@ -13,8 +13,10 @@
 #include "punct/formats/format.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/marks.hpp"
+#include "punct/render/words.hpp"
 #include "punct/replay.hpp"
 #include "punct/words.hpp"
+#include "sequence.hpp"
 #include "tree.hpp"
 #include "view.hpp"
 
@@ -40,6 +42,13 @@ struct PickOne final : formats::RecordSink {
 
 Json refused(Code code, std::string message) {
   return {{"ok", false}, {"code", name(code)}, {"message", std::move(message)}};
+}
+
+render::Language language_in(std::string_view lines) {
+  const std::size_t at = lines.starts_with("lang ") ? 0 : lines.find("\nlang ");
+  if (at == std::string_view::npos) return render::Language::en;
+  const std::size_t word = lines.find(' ', at) + 1;
+  return render::language_named(lines.substr(word, lines.find('\n', word) - word)).value_or(render::Language::en);
 }
 
 }  // namespace
@@ -94,6 +103,19 @@ struct Desk::Inner {
     }
     place.comment = node < before.size() ? record.comment(node) : record.comment();
     return place;
+  }
+
+  /// Several plies of the line that leads to a node.
+  [[nodiscard]] std::string draw_line(NodeIndex node, const Sequence& sequence) const {
+    std::vector<NodeIndex> way{kNoNode};
+    for (; node < before.size(); node = before[node]) way.insert(way.begin() + 1, node);
+    const auto caption_at = [&](std::size_t ply) {
+      if (ply == 0) return std::string(render::term(language_in(sequence.lines), "start"));
+      const Spot spot = spot_of(way[ply]);
+      return move_number(static_cast<std::uint32_t>(ply), game.start().to_move()) + text(spot.before, *spot.last);
+    };
+    return sequence_svg(
+        sequence, way.size() - 1, [&](std::size_t ply) { return spot_of(way[ply]); }, caption_at);
   }
 
   /// The move that follows a node in its line; kNoNode at its end.
@@ -333,6 +355,7 @@ std::string Desk::record(std::string_view format) const {
 }
 
 std::string Desk::svg(NodeIndex node, std::string_view options) const {
+  if (const Sequence sequence = sequence_in(options); sequence.is_any()) return inner_->draw_line(node, sequence);
   const Drawing drawing = drawn(inner_->spot_of(node), options);
   return drawing.error.empty() ? svg_of(drawing) : drawing.error;
 }

@@ -35,7 +35,7 @@ struct Options {
 };
 
 /// Takes the lines that no diagram file has; false for another.
-bool take_own(std::string_view line, Options& options) {
+bool take_own_option(std::string_view line, Options& options) {
   const std::string_view word = line.substr(0, line.find(' '));
   const std::string_view rest = word.size() < line.size() ? line.substr(word.size() + 1) : std::string_view();
   if (line == "last-move") {
@@ -58,7 +58,7 @@ Options options_in(std::string_view text) {
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
-    if (take_own(line, options)) continue;
+    if (take_own_option(line, options)) continue;
     options.own_position |= line.starts_with("position ");
     options.lines.append(line) += '\n';
   }
@@ -76,7 +76,7 @@ Position lower_part(const Position& position, int level) {
   return lower ? *lower : position;
 }
 
-void apply(const Options& options, render::DiagramFile& file) {
+void apply_own_options(const Options& options, render::DiagramFile& file) {
   if (options.up_to_level > 0) file.diagram.position = lower_part(file.diagram.position, options.up_to_level);
   if (!options.id_prefix.empty()) file.diagram.id_prefix = options.id_prefix;
   if (!options.ink) return;
@@ -94,7 +94,7 @@ void add_marks_of(const Spot& spot, const Options& options, render::Diagram& dia
 
 }  // namespace
 
-Drawing drawn(const Spot& spot, std::string_view text) {
+Drawing read_drawing(const Spot& spot, std::string_view text, std::string caption) {
   const Options options = options_in(text);
   Drawing drawing;
   drawing.error = options.error;
@@ -112,7 +112,8 @@ Drawing drawn(const Spot& spot, std::string_view text) {
     diagram.position = spot.position;
     add_marks_of(spot, options, diagram);
   }
-  apply(options, drawing.file);
+  if (diagram.caption.empty()) diagram.caption = std::move(caption);
+  apply_own_options(options, drawing.file);
   for (const Space space : drawing.file.moves_of) {
     const Piece* const piece = diagram.position.piece_with_punct_on(space);
     if (piece == nullptr || piece->owner != diagram.position.to_move()) {
@@ -121,15 +122,30 @@ Drawing drawn(const Spot& spot, std::string_view text) {
     }
     render::add_moves_of(space, legal_moves_from(diagram.position, space), diagram.marks);
   }
-  drawing.scene = drawing.file.size ? render::layout(diagram, *drawing.file.size) : render::layout(diagram);
   return drawing;
 }
 
-std::string svg_of(const Drawing& drawing) {
+void lay_out_scene(Drawing& drawing, std::optional<double> pixels) {
+  const render::Diagram& diagram = drawing.file.diagram;
+  drawing.scene = pixels ? render::layout(diagram, *pixels) : render::layout(diagram);
+}
+
+Drawing drawn(const Spot& spot, std::string_view options) {
+  Drawing drawing = read_drawing(spot, options);
+  if (drawing.error.empty()) lay_out_scene(drawing, drawing.file.size);
+  return drawing;
+}
+
+double natural_width(const Drawing& drawing) {
+  return drawing.file.size ? *drawing.file.size : render::natural_width(drawing.file.diagram, drawing.scene);
+}
+
+std::string svg_of(const Drawing& drawing) { return svg_of(drawing, natural_width(drawing)); }
+
+std::string svg_of(const Drawing& drawing, double width) {
   const render::Theme& theme = drawing.file.theme ? *render::theme_named(*drawing.file.theme) : render::themes()[0];
-  const auto width = static_cast<int>(std::lround(render::natural_width(drawing.file.diagram, drawing.scene)));
   return render::to_svg(drawing.scene, theme, drawing.file.background.value_or(render::Background{}),
-                        drawing.file.size.value_or(width));
+                        std::round(width));
 }
 
 Json places_of(const Drawing& drawing) {

@@ -115,7 +115,10 @@ function escape(page) {
 /** @param {Page} page */
 function listenToKeys(page) {
   document.addEventListener('keydown', (event) => {
-    if (/** @type {HTMLDialogElement} */ (byId('keys')).open || event.altKey || event.metaKey || event.isComposing) return;
+    const sheet = /** @type {HTMLDialogElement} */ (byId('keys'));
+    // Closed at once: browsers do it some time after the key.
+    if (sheet.open && event.key === 'Escape') return event.preventDefault(), sheet.close();
+    if (sheet.open || event.altKey || event.metaKey || event.isComposing) return;
     const {key, target} = event;
     if (key === 'Escape') return escape(page);
     // No move has a slash: the key begins a new one.

@@ -53,7 +53,7 @@ function moveList(model, go) {
     const node = nodes[at];
     const parts = [];
     if (numbered || !node.number.includes('...')) parts.push(make('span', {class: 'number'}, node.number));
-    parts.push(make('button', {type: 'button', class: 'move' + (node.legal ? '' : ' illegal'), 'data-node': at,
+    parts.push(make('button', {type: 'button', class: 'move' + (node.legal ? '' : ' illegal'), 'data-node': at, tabindex: -1,
       title: node.legal ? `Ply ${node.ply}` : 'Not legal: see the findings', onclick: () => go(at)}, node.text));
     if (node.nags) parts.push(make('span', {class: 'nag'}, node.nags.map(nagText).join(' ') + ' '));
     if (node.words) parts.push(...comment(node.words));

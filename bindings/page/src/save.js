@@ -9,8 +9,14 @@ function showMoves(page) {
     page.built.moves = model.text;
     panel.replaceChildren(moveList(model, (node) => page.goToNode(node)), annotationForm(page));
   }
-  for (const current of panel.querySelectorAll('[aria-current]')) current.removeAttribute('aria-current');
+  for (const current of panel.querySelectorAll('.move[tabindex="0"]')) {
+    current.removeAttribute('aria-current');
+    current.setAttribute('tabindex', '-1');
+  }
   const here = panel.querySelector(`[data-node="${model.node}"]`);
+  // All moves are one stop of the Tab key: the move shown, or the first.
+  const stop = here || panel.querySelector('.move');
+  if (stop) stop.setAttribute('tabindex', '0');
   if (here) {
     here.setAttribute('aria-current', 'true');
     const box = here.getBoundingClientRect();

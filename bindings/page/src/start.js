@@ -99,14 +99,23 @@ async function bytesOf(given) {
   return new Uint8Array(/** @type {ArrayBuffer} */ (given));
 }
 
+/** Marks in the order in which the program puts them down, whatever the order of its options. */
+const MARKS = ['arrow', 'mark', 'label', 'ghost', 'path', 'highlight', 'marker', 'connection'];
+
 /** Options in camelCase as lines of a diagram file. @param {Record<string, any>} options @returns {string} */
 function diagramLines(options) {
   /** @type {string[]} */
   const lines = [];
-  for (const [name, value] of Object.entries(options)) {
-    const key = name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
+  const named = Object.entries(options).map(([name, value]) =>
+    /** @type {[string, any]} */ ([name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase()), value]));
+  named.sort(([a], [b]) => MARKS.indexOf(a) - MARKS.indexOf(b));
+  for (const [key, value] of named) {
     if (value === false || value === undefined || value === null || key === 'ply') continue;
-    for (const one of Array.isArray(value) ? value : [value]) {
+    for (const one of Array.isArray(value) && key !== 'panels' ? value : [value]) {
+      if (key === 'seconds') {
+        lines.push(`milliseconds ${Math.round(1000 * Number(one))}`);
+        continue;
+      }
       const parts = key === 'caption' ? String(one).split('\n') : [String(one).replace(/[\r\n]+/g, ' ')];
       if (key === 'connection') lines.push('path');
       else lines.push(...parts.map((part) => (one === true ? key : `${key} ${part}`)));
@@ -136,8 +145,13 @@ function doors(page) {
     record: async (format) => model.engine.call('record', String(format || 'text')),
     /** @param {Record<string, any>} [options] */
     svg: async (options = {}) => {
-      const node = options.ply === undefined ? model.node : options.ply ? model.path[options.ply - 1] : START;
-      const svg = model.engine.call('svg', node, diagramLines(options));
+      const count = model.path.length;
+      const ply = options.ply === undefined ? model.ply : Number(options.ply) + (options.ply < 0 ? count : 0);
+      if (!(ply >= 0 && ply <= count)) throw new Error(`there is no ply ${options.ply} in this line; its last is ${count}`);
+      const spans = options.panels || options.animate || options.all;
+      const last = spans && options.ply === undefined ? count : ply;
+      const node = options.panels ? model.path[count - 1] : last ? model.path[last - 1] : START;
+      const svg = model.engine.call('svg', node === undefined ? START : node, diagramLines(options));
       if (!svg.startsWith('<?xml')) throw new Error(svg);
       return svg;
     },
