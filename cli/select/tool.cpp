@@ -226,7 +226,7 @@ void refuse_condition(Session& session, const GivenCondition& given, const Expre
                                 ? std::string(given.shorthand->option) + ": "
                                 : "column " + std::to_string(error.offset + 1) + " of the expression: ";
   session.refuse_usage(start + error.message);
-  if (session.options().diagnostics == DiagnosticsStyle::json) return;
+  if (session.options().diagnostics != DiagnosticsStyle::text) return;
   if (given.shorthand == nullptr || error.length < given.text.size())
     static_cast<void>(std::fputs(shown(error, given.text).c_str(), stderr));
 }

@@ -84,8 +84,14 @@ Excerpt excerpt_of(std::string_view bytes, Place origin, Place place) {
   return excerpt;
 }
 
+Diagnostics::~Diagnostics() { std::fputs(annotations_.lines().c_str(), stderr); }
+
 void Diagnostics::write(std::string_view file, const Finding& finding, const Excerpt& excerpt) {
   line_.clear();
+  if (style_ == DiagnosticsStyle::github) {
+    formats::append_finding_sentence(line_, finding);
+    return annotations_.add(finding.severity, file, finding.place, line_);
+  }
   if (style_ == DiagnosticsStyle::json) {
     formats::append_finding_json(line_, file, finding);
   } else if (color_) {
@@ -119,6 +125,10 @@ void Diagnostics::say(std::string_view tool, const Message& message) {
     json.member("line", 0).member("column", 0).member("game", 0).member("ply", 0);
     json.member("severity", message.severity).member("code", message.code).member("message", message.sentence);
     json.end_object();
+  } else if (style_ == DiagnosticsStyle::github && message.severity != "note") {
+    append_printable(line_, message.sentence);
+    return annotations_.add(message.severity == name(Severity::error) ? Severity::error : Severity::warning,
+                            message.file, {}, line_);
   } else {
     line_ = "punct " + std::string(tool) + ": ";
     append_printable(line_, message.file);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "punct/finding.hpp"
+#include "session/annotations.hpp"
 #include "session/options.hpp"
 
 namespace punct::cli {
@@ -32,10 +33,14 @@ struct Message {
 /// the first byte.
 [[nodiscard]] Excerpt excerpt_of(std::string_view bytes, Place origin, Place place);
 
-/// Writes findings to standard error, one line each, as text or as JSON.
+/// Writes findings to standard error: one line each, as text or as JSON, or at the end as annotations.
 class Diagnostics {
  public:
   Diagnostics(DiagnosticsStyle style, bool color) noexcept : style_(style), color_(color) {}
+  Diagnostics(const Diagnostics&) = delete;
+  Diagnostics& operator=(const Diagnostics&) = delete;
+  /// Writes what was kept until the end.
+  ~Diagnostics();
 
   void write(std::string_view file, const Finding& finding, const Excerpt& excerpt);
   /// Writes `punct TOOL: FILE: SENTENCE`, or an object with the members of a finding.
@@ -47,6 +52,7 @@ class Diagnostics {
   DiagnosticsStyle style_;
   bool color_;
   std::string line_;
+  Annotations annotations_;
 };
 
 }  // namespace punct::cli

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "punct/text/words.hpp"
 #include "punct/formats/packer.hpp"
+#include "punct/text/words.hpp"
 #include "session/command_line.hpp"
 
 namespace punct::cli {
@@ -91,9 +91,11 @@ void add_general_options(CLI::App& app, CommonOptions& options) {
   const std::vector<Word<When>> when{{"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
   add_choice(app, "--color", options.color, when, "Write in color; auto: on a terminal, unless NO_COLOR is set");
   add_choice(app, "--progress", options.progress, when, "Show a progress bar; auto: on a terminal, after a second");
-  add_choice(app, "--diagnostics", options.diagnostics,
-             std::vector<Word<DiagnosticsStyle>>{{"text", DiagnosticsStyle::text}, {"json", DiagnosticsStyle::json}},
-             "How findings are written to standard error");
+  add_choice(
+      app, "--diagnostics", options.diagnostics,
+      std::vector<Word<DiagnosticsStyle>>{
+          {"text", DiagnosticsStyle::text}, {"json", DiagnosticsStyle::json}, {"github", DiagnosticsStyle::github}},
+      "How findings are written to standard error; github: as annotations, at the end, 10 of each severity");
   add_flag(app, "--context", options.context, "Show the line of input under each finding, as on a terminal");
 }
 

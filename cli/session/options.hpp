@@ -23,7 +23,8 @@ namespace punct::cli {
 /// Yes, no, or where it fits: on a terminal.
 enum class When : std::uint8_t { automatic, always, never };
 
-enum class DiagnosticsStyle : std::uint8_t { text, json };
+/// `github` are workflow commands, see Annotations.
+enum class DiagnosticsStyle : std::uint8_t { text, json, github };
 
 /// The K-th of N runs of games into which an input is cut; 1 <= number <= of.
 struct Part {

@@ -13,7 +13,7 @@ Session::Session(std::string_view tool, const CommonOptions& options)
     : tool_(tool),
       options_(options),
       diagnostics_(options.diagnostics, wants_color(options.color, 2)),
-      progress_(options.quiet || tool.empty() || options.diagnostics == DiagnosticsStyle::json ? When::never
+      progress_(options.quiet || tool.empty() || options.diagnostics != DiagnosticsStyle::text ? When::never
                                                                                                : options.progress) {}
 
 unsigned Session::workers() const noexcept {
