@@ -5,15 +5,12 @@
 #include <new>
 
 #include "archive/backend.hpp"
+#include "archive/unpacker.hpp"
 
 namespace punct::formats {
 namespace {
 
 constexpr int kGzipWindow = 16 + MAX_WBITS;
-
-Unexpected<ReadError> broken(const std::string& why) {
-  return Unexpected{ReadError{ReadError::Kind::io, "the archive is damaged or truncated: " + why}};
-}
 
 }  // namespace
 
@@ -47,7 +44,9 @@ Expected<bool, ReadError> GunzipSource::begin_next_member() {
       stream_->avail_in = 0;
       continue;
     }
-    if (*at != kMagic || at != stream_->next_in) return broken("unexpected bytes after the end of the gzip data");
+    if (*at != kMagic || at != stream_->next_in) {
+      return Unexpected{broken_packing("unexpected bytes after the end of the gzip data")};
+    }
     inflateReset(stream_.get());
     return true;
   }
@@ -57,11 +56,11 @@ Expected<bool, ReadError> GunzipSource::begin_next_member() {
 std::optional<ReadError> GunzipSource::step() {
   const auto filled = fill();
   if (!filled) return filled.error();
-  if (!*filled) return broken("truncated gzip input").error;
+  if (!*filled) return broken_packing("truncated gzip input");
   const int status = inflate(stream_.get(), Z_NO_FLUSH);
   if (status == Z_OK || status == Z_BUF_ERROR) return std::nullopt;
   if (status != Z_STREAM_END)
-    return broken(std::string("gzip: ") + (stream_->msg != nullptr ? stream_->msg : "damaged")).error;
+    return broken_packing(std::string("gzip: ") + (stream_->msg != nullptr ? stream_->msg : "damaged"));
   const auto follows = begin_next_member();
   if (!follows) return follows.error();
   ended_ = !*follows;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "archive/gunzip.hpp"
+#include "archive/unpacker.hpp"
 
 namespace punct::formats {
 namespace {
@@ -29,20 +30,36 @@ class CountedSource final : public ByteSource {
   Expansion& expansion_;
 };
 
-/// Counts what goes into gzip, not what comes out.
-class CountedGunzip final : public ByteSource {
+/// Counts what is unpacked, not what comes out.
+class CountedUnpacking final : public ByteSource {
  public:
-  CountedGunzip(ByteSource& from, Expansion& expansion) : counted_(from, expansion), gunzip_(counted_) {}
+  using Make = std::unique_ptr<ByteSource>(ByteSource& compressed);
+  CountedUnpacking(ByteSource& from, Expansion& expansion, Make& make)
+      : counted_(from, expansion), unpacked_(make(counted_)) {}
 
  protected:
   Expected<std::size_t, ReadError> read_some(char* buffer, std::size_t size) override {
-    return gunzip_.read(buffer, size);
+    return unpacked_->read(buffer, size);
   }
 
  private:
   CountedSource counted_;
-  GunzipSource gunzip_;
+  std::unique_ptr<ByteSource> unpacked_;
 };
+
+std::unique_ptr<ByteSource> make_gunzip_source(ByteSource& compressed) {
+  return std::make_unique<GunzipSource>(compressed);
+}
+
+/// The bytes behind what gzip, xz or zstd have done with them. The rest is left to libarchive.
+std::unique_ptr<ByteSource> unpacked(ByteSource& bytes, std::string_view start, Expansion& expansion) {
+  CountedUnpacking::Make* const make = is_gzip_start(start)   ? &make_gunzip_source
+                                       : is_xz_start(start)   ? &make_xz_source
+                                       : is_zstd_start(start) ? &make_zstd_source
+                                                              : nullptr;
+  if (make == nullptr) return std::make_unique<CountedSource>(bytes, expansion);
+  return std::make_unique<CountedUnpacking>(bytes, expansion, *make);
+}
 
 bool is_single_file(archive* handle) noexcept {
   const int format = archive_format(handle);
@@ -95,16 +112,10 @@ std::optional<ReadError> StreamArchive::open() {
   const auto start = compressed_.peek(kTarBlock);
   if (!start) return start.error();
   is_zip_ = is_zip_start(*start);
-  if (is_gzip_start(*start)) {
-    unzipped_ = std::make_unique<CountedGunzip>(compressed_, expansion_);
-  } else {
-    unzipped_ = std::make_unique<CountedSource>(compressed_, expansion_);
-  }
+  unzipped_ = unpacked(compressed_, *start, expansion_);
   handle_.reset(archive_read_new());
   archive* const raw = handle_.get();
   archive_read_support_filter_bzip2(raw);
-  archive_read_support_filter_xz(raw);
-  archive_read_support_filter_zstd(raw);
   in_damage_ = skip_damaged_start();
   archive_read_support_format_zip_streamable(raw);
   archive_read_support_format_tar(raw);
