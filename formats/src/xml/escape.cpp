@@ -86,6 +86,21 @@ std::optional<XmlFault> find_bad_reference(std::string_view bytes) {
   return std::nullopt;
 }
 
+// pugixml takes comments that XML does not have.
+std::optional<XmlFault> find_bad_comment(std::string_view bytes) {
+  constexpr std::string_view kOpen = "<!--";
+  if (bytes.find('!') == kNone) return std::nullopt;
+  for (std::size_t at = bytes.find('<'); at != kNone; at = bytes.find('<', at)) {
+    if (bytes.substr(at).starts_with(kOpen)) {
+      const std::size_t dashes = bytes.find("--", at + kOpen.size());
+      if (dashes != kNone && !bytes.substr(dashes).starts_with("-->"))
+        return XmlFault{dashes, std::string(kBadXmlComment)};
+    }
+    at = behind_literal(bytes, at);
+  }
+  return std::nullopt;
+}
+
 std::string_view escape(char byte) noexcept {
   switch (byte) {
     case '&': return "&amp;";
@@ -102,6 +117,7 @@ std::optional<XmlFault> find_xml_fault(std::string_view bytes) {
   if (const std::size_t at = find_bad_character(bytes); at != std::string_view::npos)
     return XmlFault{at, is_control(bytes[at]) || is_no_character(bytes.substr(at)) ? "a character that XML cannot hold"
                                                                                    : "invalid UTF-8"};
+  if (auto fault = find_bad_comment(bytes)) return fault;
   return find_bad_reference(bytes);
 }
 

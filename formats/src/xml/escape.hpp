@@ -13,8 +13,9 @@ struct XmlFault {
   std::size_t offset;
   std::string message;
 };
-/// The first byte that belongs to no character that XML has, or the first `&` that stands for none; entities are never
-/// looked up. Linear time.
+inline constexpr std::string_view kBadXmlComment = "not XML: a comment holds --";
+/// The first byte that belongs to no character that XML has, the first comment that XML would not
+/// end where it is ended, or the first `&` that stands for no character; entities are never looked up. Linear time.
 [[nodiscard]] std::optional<XmlFault> find_xml_fault(std::string_view bytes);
 
 /// Appends text as the content of an element, so that every reader gets back the same bytes. Characters that XML does

@@ -190,11 +190,8 @@ void XmlGame::read_tag(pugi::xml_node element) {
   check_attributes(element, "name");
   const std::string_view name = element.attribute("name").value();
   const std::string_view value = text_of(element);
-  if (is_member_tag(name)) {
-    report(place, quoted(name) + " is not a tag in XML; write it as an attribute of <game>");
-  } else if (!is_missing(name, value)) {
-    game_.tag(name, value, place);
-  }
+  // The schema cannot say which names <game> states itself, so they are taken from here as well.
+  if (!is_missing(name, value)) game_.tag(name, value, place);
 }
 
 void XmlGame::read_in_move(pugi::xml_node element) {

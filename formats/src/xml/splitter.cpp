@@ -11,6 +11,7 @@
 #include "common/members.hpp"
 #include "common/suggest.hpp"
 #include "punct/text/utf8.hpp"
+#include "xml/escape.hpp"
 #include "xml/format.hpp"
 #include "xml/scan.hpp"
 
@@ -72,6 +73,7 @@ class XmlSplitter final : public Splitter {
   std::size_t pass_plain(std::string_view buffer, std::size_t at, bool at_end);
   std::size_t pass_markup(std::string_view buffer, std::size_t at, bool at_end);
   std::size_t pass_tag(std::string_view buffer, std::size_t at, bool at_end);
+  std::size_t pass_comment(std::string_view buffer, std::size_t at, bool at_end);
   std::size_t pass_until(std::string_view buffer, std::size_t at, bool at_end, std::string_view mark);
   std::size_t pass_doctype(std::string_view buffer, std::size_t at);
   void report_root();
@@ -181,12 +183,20 @@ std::size_t XmlSplitter::pass_between(std::string_view buffer, bool at_end) {
         }
         at = pass_plain(buffer, at, at_end);
         break;
-      case Between::comment: at = pass_until(buffer, at, at_end, "-->"); break;
+      case Between::comment: at = pass_comment(buffer, at, at_end); break;
       case Between::cdata: at = pass_until(buffer, at, at_end, "]]>"); break;
       case Between::doctype: at = pass_doctype(buffer, at); break;
     }
   }
   return at;
+}
+
+std::size_t XmlSplitter::pass_comment(std::string_view buffer, std::size_t at, bool at_end) {
+  const std::size_t end = pass_until(buffer, at, at_end, "-->");
+  const std::size_t dashes = buffer.substr(0, end).find("--", at);
+  const bool closes = between_ == Between::plain && dashes + 3 == end;
+  if (dashes != kNone && !closes) complain_once(dashes, std::string(kBadXmlComment));
+  return end;
 }
 
 std::size_t XmlSplitter::pass_plain(std::string_view buffer, std::size_t at, bool at_end) {
