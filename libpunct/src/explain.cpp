@@ -29,6 +29,24 @@ std::string off_the_board(std::string_view space) {
   return fact + "column " + std::string(1, static_cast<char>(space[0] & ~0x20)) + " has rows " + rows + " (R1)";
 }
 
+// What somebody may have meant who writes this as a move; empty where nothing is known.
+std::string_view meant_by(std::string_view text) {
+  std::string word;
+  for (const char c : text) word += c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+  const auto is_one_of = [&](std::initializer_list<std::string_view> words) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  if (is_one_of({"pass", "passes", "--", "-", "null"})) return "no player may pass (R7)";
+  if (is_one_of({"resign", "resigns", "resigned"})) return "the tag Termination states a resignation";
+  return {};
+}
+
+// A dash of word processors where a hyphen belongs: an em dash, a minus sign, a hyphen of another kind.
+bool begins_with_dash(std::string_view part) {
+  return part.starts_with("\u2014") || part.starts_with("\u2212") || part.starts_with("\u2010") ||
+         part.starts_with("\u2011");
+}
+
 }  // namespace
 
 std::string explain(const NotationError& error, std::string_view text) {
@@ -37,7 +55,10 @@ std::string explain(const NotationError& error, std::string_view text) {
   if (error.code == Code::bad_piece) return "unknown piece " + in_quotes(part) + "; use one of T, C, E, L, M, R (R5)";
   if (error.code == Code::bad_shape) return "the dots of " + in_quotes(text) + " do not form that piece (R5)";
   if (text.empty()) return "the text is empty";
-  if (part.empty()) return "unexpected end of " + in_quotes(text);
+  if (const std::string_view meant = meant_by(text); !meant.empty())
+    return in_quotes(text) + " is not a move; " + std::string(meant);
+  if (part.empty()) return "unexpected end of " + in_quotes(text) + "; a move contains no spaces";
+  if (begins_with_dash(part)) return "the dash in " + in_quotes(text) + " is not a hyphen; write -";
   if (part.size() == text.size()) return "cannot read " + in_quotes(text);
   return "unexpected " + in_quotes(part) + " in " + in_quotes(text);
 }

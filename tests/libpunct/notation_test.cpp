@@ -115,10 +115,17 @@ TEST(ExplainNotation, ShowsOnlyPrintableTextAndNotTooMuch) {
     return explain(parse_move(written_move).error(), written_move);
   };
   EXPECT_EQ(sentence("E@K3;K4"), "unexpected ';K4' in 'E@K3;K4'");
-  EXPECT_EQ(sentence("E@K3,"), "unexpected end of 'E@K3,'");
   EXPECT_EQ(sentence(""), "the text is empty");
   EXPECT_EQ(sentence("E@R3"), "'R3' is not on the board: columns are A to Q (R1)");
   EXPECT_EQ(sentence("X@K3"), "unknown piece 'X'; use one of T, C, E, L, M, R (R5)");
+  EXPECT_EQ(sentence("E@K3,"), "unexpected end of 'E@K3,'; a move contains no spaces");
+  EXPECT_EQ(sentence("K3"), "unexpected end of 'K3'; a move contains no spaces");
+  EXPECT_EQ(sentence("Pass"), "'Pass' is not a move; no player may pass (R7)");
+  EXPECT_EQ(sentence("--"), "'--' is not a move; no player may pass (R7)");
+  EXPECT_EQ(sentence("resigns"), "'resigns' is not a move; the tag Termination states a resignation");
+  for (const char* const dash : {"\u2014", "\u2212"})
+    EXPECT_EQ(sentence("K3" + std::string(dash) + "K9"),
+              "the dash in 'K3" + std::string(dash) + "K9' is not a hyphen; write -");
   EXPECT_EQ(sentence("\xFF\x01\n\xC3\xA9"), "cannot read '\uFFFD\uFFFD\uFFFD\u00E9'");
   EXPECT_LT(sentence("E@K" + std::string(100'000, '1')).size(), 100U);
 }
