@@ -58,9 +58,7 @@ class WinSearch {
   void run(Found&& found) {
     if (!try_adding(found)) return;
     position_.for_each_piece([&](const Piece& piece) {
-      if (stopped_ || piece.owner != mover_ || !position_.is_free(piece)) return;
-      prepare(topmost_without(position_, mover_, piece));
-      try_forms(piece.dots.punct, piece.kind, lines()[piece.dots.punct.index()], found);
+      if (piece.owner == mover_ && position_.is_free(piece)) try_moving(piece, found);
     });
   }
 
@@ -71,6 +69,12 @@ class WinSearch {
     for (const PieceKind kind : kAllPieceKinds)
       if (position_.in_set(mover_, kind) > 0) try_forms({}, kind, ~position_.covered(), found);
     return !stopped_;
+  }
+
+  template <class Found>
+  void try_moving(const Piece& piece, Found& found) {
+    prepare(topmost_without(position_, mover_, piece));
+    try_forms(piece.dots.punct, piece.kind, lines()[piece.dots.punct.index()], found);
   }
 
   void prepare(const SpaceSet& own) noexcept {
