@@ -46,9 +46,17 @@ struct Noted {
 struct Item {
   bool is_game = true;
   bool was_read = true;
+  /// How many findings about the whole file an earlier game of the run has as well; they are not kept again.
+  std::uint32_t repeated = 0;
   /// Null where nothing is wrong.
   std::unique_ptr<Noted> noted;
 };
+
+/// How many findings are not about the whole file.
+std::size_t of_the_game(const std::vector<Finding>& findings) {
+  return static_cast<std::size_t>(
+      std::count_if(findings.begin(), findings.end(), [](const Finding& finding) { return !finding.once_in_file; }));
+}
 
 /// A run on its way through the pipeline, and what has come out of it.
 struct Slot {
@@ -112,12 +120,14 @@ class Worker final : public formats::RecordSink {
         limits_(limits),
         options_(session.options()),
         keeps_excerpts_(session.shows_excerpts()),
+        hands_all_on_(!options_.choice.leaves_out()),
         window_(window),
         reads_on_(reads_on) {}
 
   /// Reads the games of a slot's run, before which the source had so many others.
   void read(Slot& slot, std::uint64_t before) {
     slot_ = &slot;
+    told_in_run_.clear();
     last_number_ = before;
     next_number_ = window_.counts().before(slot.run.source_number, slot.run.piece);
     reader(slot.run.source->format).read(slot.run.bytes, slot.run.origin, *this);
@@ -141,6 +151,7 @@ class Worker final : public formats::RecordSink {
     GameInHand hand{*slot_->run.source, record, game_, findings};
     job_.handle(number_, hand, *slot_->results, index);
     drop_ignored(findings, options_.ignored);
+    if (hands_all_on_) forget_told(item, findings);
     if (!findings.empty()) note(item, std::move(findings));
     const bool goes_on = last_number_ < options_.choice.highest() || reads_on_;
     return goes_on && slot_->findings < kMostFindingsAtOnce;
@@ -163,8 +174,15 @@ class Worker final : public formats::RecordSink {
     return *made;
   }
 
+  // What an earlier game of the run, which is handed on before this one, says of the file.
+  void forget_told(Item& item, std::vector<Finding>& findings) {
+    item.repeated = static_cast<std::uint32_t>(std::erase_if(findings, [this](const Finding& finding) {
+      return finding.once_in_file && !told_in_run_.insert(finding.message).second;
+    }));
+  }
+
   void note(Item& item, std::vector<Finding> findings) {
-    slot_->findings += findings.size();
+    slot_->findings += of_the_game(findings);
     item.noted = std::make_unique<Noted>();
     item.noted->findings = std::move(findings);
     if (!keeps_excerpts_) return;
@@ -178,12 +196,15 @@ class Worker final : public formats::RecordSink {
   formats::Limits limits_;
   const CommonOptions& options_;
   bool keeps_excerpts_;
+  // Whether every game that is read is handed on.
+  bool hands_all_on_;
   const Window& window_;
   // Whether the games that follow the one wanted are counted.
   bool reads_on_;
   std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
   Game game_;
   Slot* slot_ = nullptr;
+  std::set<std::string> told_in_run_;
   // The number of the last game in its source, as far as `--part` needs it.
   std::uint64_t next_number_ = 0;
   // The same, if games are chosen by it.
@@ -305,7 +326,7 @@ class InOrder {
     const std::uint64_t number = ++games_of_source_;
     if (number >= choice_.highest() && log_ == nullptr) cutter_.skip_source(run.source_number);
     if (is_served_ || !window_.holds(run.source_number, number) || !choice_.may_want(number)) return true;
-    const std::size_t findings = noted.findings.size();
+    const std::size_t findings = of_the_game(noted.findings);
     const Place last = findings == 0 ? Place{} : noted.findings.back().place;
     if (!take_wanted(run, item, results, index)) return reads_on_for_log();
     count(run, findings, last);
@@ -344,11 +365,14 @@ class InOrder {
     return chooser_.add(std::move(delivery), {}, [this](Delivery& chosen) { return hand_on(chosen); });
   }
 
-  // Readers of several runs of a file find the same about it.
-  void forget_told(Noted& noted) {
+  // What an earlier game says of the file.
+  void forget_told(Item& item) {
+    if (!item.noted) return;
+    Noted& noted = *item.noted;
     for (std::size_t i = noted.findings.size(); i-- > 0;) {
       const Finding& finding = noted.findings[i];
       if (!finding.once_in_file || told_of_source_.insert(finding.message).second) continue;
+      ++item.repeated;
       noted.findings.erase(noted.findings.begin() + static_cast<std::ptrdiff_t>(i));
       if (i < noted.excerpts.size()) noted.excerpts.erase(noted.excerpts.begin() + static_cast<std::ptrdiff_t>(i));
     }
@@ -358,15 +382,15 @@ class InOrder {
     return hand_on(*delivery.source, delivery.number, delivery.item, *delivery.results, 0);
   }
   bool hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index) {
+    forget_told(item);
     Noted& noted = item.noted ? *item.noted : nothing_noted_;
-    forget_told(noted);
     for (std::size_t i = 0; i < noted.findings.size(); ++i) {
       Finding& finding = noted.findings[i];
       finding.game = number;
       if (session_.options().strict) finding.severity = Severity::error;
       session_.report(source.name, finding, i < noted.excerpts.size() ? noted.excerpts[i] : Excerpt{});
     }
-    return job_.deliver(source, number, noted.findings, item.was_read, results, index);
+    return job_.deliver(source, number, noted.findings, item.repeated, item.was_read, results, index);
   }
 
   void stray(const Run& run, Finding finding, const Excerpt& excerpt) {

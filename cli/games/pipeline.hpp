@@ -50,6 +50,8 @@ struct FinishedGame {
   std::uint64_t number = 0;
   /// With game numbers, `--strict` heeded, reported already.
   const std::vector<Finding>& findings;
+  /// How many more it has that are about its whole file and were reported with an earlier game.
+  std::size_t repeated = 0;
   /// False for a game too large to be read; its result is a default one.
   bool was_read = true;
   Result& result;
@@ -99,8 +101,8 @@ class GameJob {
   [[nodiscard]] virtual std::unique_ptr<Results> take_one(Results& results, std::size_t index) const = 0;
   [[nodiscard]] virtual bool chooses() const noexcept = 0;
   virtual void begin(const Source& source) = 0;
-  virtual bool deliver(const Source& source, std::uint64_t number, const std::vector<Finding>& findings, bool was_read,
-                       Results& results, std::size_t index) = 0;
+  virtual bool deliver(const Source& source, std::uint64_t number, const std::vector<Finding>& findings,
+                       std::size_t repeated, bool was_read, Results& results, std::size_t index) = 0;
   virtual void stray(const Source& source, const Finding& finding) = 0;
   virtual void unreadable(std::string_view name, std::string_view why) = 0;
 };
@@ -139,9 +141,10 @@ class TypedJob final : public GameJob {
   }
   [[nodiscard]] bool chooses() const noexcept override { return sink_.chooses(); }
   void begin(const Source& source) override { sink_.begin(source); }
-  bool deliver(const Source& source, std::uint64_t number, const std::vector<Finding>& findings, bool was_read,
-               Results& results, std::size_t index) override {
-    FinishedGame<Result> finished{source, number, findings, was_read, static_cast<List&>(results).values[index]};
+  bool deliver(const Source& source, std::uint64_t number, const std::vector<Finding>& findings, std::size_t repeated,
+               bool was_read, Results& results, std::size_t index) override {
+    Result& result = static_cast<List&>(results).values[index];
+    FinishedGame<Result> finished{source, number, findings, repeated, was_read, result};
     return sink_.game(finished);
   }
   void stray(const Source& source, const Finding& finding) override { sink_.stray(source, finding); }

@@ -69,22 +69,23 @@ std::uint64_t count_of(const std::vector<Finding>& findings, Severity severity) 
       findings.begin(), findings.end(), [&](const Finding& finding) { return finding.severity == severity; }));
 }
 
-Cell late_cell(Column::Late late, const FinishedGame<Row>& game) {
+// What is said of the whole file counts for every game that has it, so that rows do not depend on how a file is cut.
+Cell late_cell(Column::Late late, const FinishedGame<Row>& game, bool strict) {
   switch (late) {
     case Column::Late::no: return {};
     case Column::Late::file: return game.source.name;
     case Column::Late::number: return game.number;
-    case Column::Late::findings: return std::uint64_t{game.findings.size()};
-    case Column::Late::errors: return count_of(game.findings, Severity::error);
-    case Column::Late::warnings: return count_of(game.findings, Severity::warning);
+    case Column::Late::findings: return std::uint64_t{game.findings.size() + game.repeated};
+    case Column::Late::errors: return count_of(game.findings, Severity::error) + (strict ? game.repeated : 0);
+    case Column::Late::warnings: return count_of(game.findings, Severity::warning) + (strict ? 0 : game.repeated);
   }
   return {};
 }
 
 class ListSink final : public GameSink<Row> {
  public:
-  ListSink(Output& output, const ListOptions& options)
-      : output_(output), options_(options), table_(output, options.columns, table_width()) {
+  ListSink(Output& output, const ListOptions& options, bool strict)
+      : output_(output), options_(options), strict_(strict), table_(output, options.columns, table_width()) {
     for (const SortKey& key : options.sort)
       for (std::size_t i = 0; i < options.columns.size(); ++i)
         if (options.columns[i].name == key.column) sort_columns_.push_back(i);
@@ -96,7 +97,8 @@ class ListSink final : public GameSink<Row> {
     std::vector<Cell>& cells = finished.result.cells;
     cells.resize(options_.columns.size());
     for (std::size_t i = 0; i < cells.size(); ++i)
-      if (options_.columns[i].late != Column::Late::no) cells[i] = late_cell(options_.columns[i].late, finished);
+      if (options_.columns[i].late != Column::Late::no)
+        cells[i] = late_cell(options_.columns[i].late, finished, strict_);
     if (options_.sort.empty()) return write(cells);
     kept_.push_back(std::move(cells));
     return true;
@@ -138,6 +140,10 @@ class ListSink final : public GameSink<Row> {
     JsonWriter json(text_);
     json.begin_object();
     for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (options_.columns[i].late == Column::Late::file) {
+        write_file(json, std::get<std::string>(cells[i]));
+        continue;
+      }
       json.key(options_.columns[i].name);
       if (const auto* const number = std::get_if<std::uint64_t>(&cells[i])) {
         json.value(*number);
@@ -167,6 +173,7 @@ class ListSink final : public GameSink<Row> {
 
   Output& output_;
   const ListOptions& options_;
+  bool strict_;
   Table table_;
   ResultFile result_;
   std::vector<std::size_t> sort_columns_;
@@ -217,7 +224,7 @@ ExitStatus run(Session& session, ListOptions options) {
   options.output.is_report = true;
   Output output(session, options.output);
   if (!output.open()) return session.status();
-  ListSink sink(output, options);
+  ListSink sink(output, options, session.options().strict);
   InputLog input;
   const auto make = [&] { return Lister(options.columns); };
   for_each_game<Row>(session, make, sink, options.shape == Shape::json ? &input : nullptr);

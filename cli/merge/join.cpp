@@ -149,10 +149,29 @@ std::uint64_t sum_of(const Parts& parts, const std::string& member) {
   return sum;
 }
 
+/// Leaves out what several parts say of one file; how many of each severity.
+std::map<std::string, std::uint64_t> drop_repeated(const Parts& parts, std::vector<Placed>& placed) {
+  std::map<std::string, std::uint64_t> dropped;
+  std::set<std::pair<std::size_t, std::string>> told;
+  std::erase_if(placed, [&](const Placed& each) {
+    const std::string text = text_of(parts, each);
+    if (!text.ends_with(",\"once\":true}")) return false;
+    const Json finding = Json::parse(text);
+    if (told.emplace(each.file, finding.at("message").get<std::string>()).second) return false;
+    ++dropped[finding.at("severity").get<std::string>() + "s"];
+    return true;
+  });
+  return dropped;
+}
+
 Outcome join_findings(const Parts& parts, const Json& /*options*/, ResultFile& out) {
-  write_items(parts, in_order(parts), "findings", out);
-  for (const char* const member : {"games", "errors", "warnings"})
-    out.write(",\"" + std::string(member) + "\":" + std::to_string(sum_of(parts, member)));
+  std::vector<Placed> placed = in_order(parts);
+  auto dropped = drop_repeated(parts, placed);
+  write_items(parts, placed, "findings", out);
+  for (const char* const member : {"games", "errors", "warnings"}) {
+    const std::uint64_t sum = sum_of(parts, member);
+    out.write(",\"" + std::string(member) + "\":" + std::to_string(sum - std::min(sum, dropped[member])));
+  }
   std::multimap<std::filesystem::path, std::string> unread;
   for (const PartResult& part : parts.parts)
     for (const Json& each : part.rest.at("unread")) unread.emplace(each.at("file").get<std::string>(), compact(each));

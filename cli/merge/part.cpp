@@ -41,8 +41,14 @@ std::string text_in(const Json& json) {
   return json.get<std::string>();
 }
 
+// The name of a file in a result, with all its bytes.
+std::string file_in(const Json& json) {
+  const auto uri = json.find("uri");
+  return uri == json.end() ? text_in(json.at("file")) : path_of_uri(text_in(*uri));
+}
+
 InputRun run_in(const Json& json) {
-  InputRun run{text_in(json.at("file")), number_in(json.at("games").at(0)), number_in(json.at("games").at(1)),
+  InputRun run{file_in(json), number_in(json.at("games").at(0)), number_in(json.at("games").at(1)),
                number_in(json.at("of")), text_in(json.at("sha256"))};
   const bool possible = run.first >= 1 && (run.last >= run.first || (run.first == 1 && run.last == 0));
   if (!possible || run.last > run.of) throw Json::other_error::create(502, "a run of games is impossible", &json);
@@ -78,8 +84,7 @@ class ItemTaker {
     Item item{spool_.size(), static_cast<std::uint32_t>(text.size()), 0, {}};
     if (const auto game = parsed.find("game"); game != parsed.end() && game->is_number_unsigned())
       item.game = game->get<std::uint64_t>();
-    if (const auto file = parsed.find("file"); file != parsed.end() && file->is_string())
-      item.file = file->get<std::string>();
+    if (parsed.contains("file")) item.file = file_in(parsed);
     if (!spool_.write(text)) throw Json::other_error::create(503, "the temporary file cannot be written", &parsed);
     part_.items.push_back(std::move(item));
   }

@@ -13,7 +13,9 @@ constexpr std::size_t kBlock = std::size_t{256} << 10;
 void append_runs(JsonWriter& json, const InputLog& runs, bool whole) {
   json.begin_array();
   for (const InputRun& run : runs) {
-    json.begin_object().member("file", run.file).key("games").begin_array();
+    json.begin_object();
+    write_file(json, run.file);
+    json.key("games").begin_array();
     json.value(run.first).value(run.last).end_array();
     if (whole) json.member("of", run.of).member("sha256", run.sha256);
     json.end_object();

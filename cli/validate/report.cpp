@@ -70,6 +70,8 @@ class JsonReport final : public Report {
   void add(std::string_view file, const Finding& finding) {
     text_ = std::exchange(first_, false) ? "\n" : ",\n";
     formats::append_finding_json(text_, file, finding);
+    // By this punct merge knows what the results of several parts of a file say.
+    if (finding.once_in_file) text_.replace(text_.size() - 1, 1, ",\"once\":true}");
     result_.write(text_);
   }
 

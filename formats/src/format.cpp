@@ -2,6 +2,7 @@
 #include "punct/formats/format.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "common/locator.hpp"
@@ -49,12 +50,16 @@ bool ends_with(std::string_view path, std::string_view ending) noexcept {
                                                    [](char a, char b) { return a == lower(b); });
 }
 
-// Passes games on and remembers whether the receiver has had enough.
+// Passes the games of a file on, remembers whether the receiver has had enough, and says what is said of the whole
+// file with the first game only.
 class WatchedSink final : public RecordSink {
  public:
   explicit WatchedSink(RecordSink& to) : to_(to) {}
   [[nodiscard]] bool wants_more() const noexcept { return wants_more_; }
   bool game(Record& record, std::vector<Finding>& findings) override {
+    std::erase_if(findings, [this](const Finding& finding) {
+      return finding.once_in_file && !told_of_file_.insert(finding.message).second;
+    });
     wants_more_ = to_.game(record, findings);
     return wants_more_;
   }
@@ -63,6 +68,7 @@ class WatchedSink final : public RecordSink {
  private:
   RecordSink& to_;
   bool wants_more_ = true;
+  std::set<std::string> told_of_file_;
 };
 
 // UTF-16 in either order, with its mark or by the zeros beside letters.

@@ -45,7 +45,16 @@ def pile():
     write("b.punct", b + broken + doubles)
     write("c.jsonl", punct("convert", "--to", "jsonl", "-", data=b) + b"this is not a game\n")
     write("d.punct", b'[Event "one"]\n\n*\n')
-    return ["a.punct", "b.punct", "c.jsonl", "d.punct"]
+    write("e.sgf", doubtful_sgf())
+    return ["a.punct", "b.punct", "c.jsonl", "d.punct", "e.sgf"]
+
+
+def doubtful_sgf():
+    """Games of SGF, of which many show the same about the whole file: bytes of Latin-1, properties that are dropped."""
+    games = punct("generate", "--games", 30, "--seed", 7, "--to", "sgf").split(b"; P0[1 Pick")
+    marks = [b"", b"", b"C[caf\xe9]", b"KO[1]", b"", b"ZZ[1]KO[2]", b"C[\xfc]ZZ[3]"]
+    ends = [marks[i % len(marks)] for i in range(len(games) - 1)] + [b""]
+    return b"; P0[1 Pick".join(game + end for game, end in zip(games, ends))
 
 
 RESULTS = [
@@ -53,6 +62,7 @@ RESULTS = [
     ["list", "--json", "--columns", "+White,opening,hash", "--sort", "-plies,white"],
     ["stats", "--json"],
     ["validate", "--report", "json"],
+    ["validate", "--report", "json", "--strict"],
     ["explore", "--json", "--depth", "3"],
     ["explore", "--json", "--like", "symmetric", "--depth", "2", "--where", "plies > 20"],
 ]
@@ -140,7 +150,7 @@ def check_kinds(files):
     table = list(csv.DictReader(io.StringIO(broken_ok("list", "--csv", *files).decode())))
     assert [list(map(str, row.values())) for row in rows] == [list(row.values()) for row in table]
     assert sum(run["games"][1] - run["games"][0] + 1 for run in result["input"]) == len(rows)
-    assert sum(row["findings"] > 0 for row in rows) == 4, [row for row in rows if row["findings"]]
+    assert sum(row["findings"] > 0 and not row["file"].endswith(".sgf") for row in rows) == 4, [row for row in rows if row["findings"]]
     punct("list", "--columns", "nosuch", "a.punct", status=2)
 
 

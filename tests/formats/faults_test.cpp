@@ -14,6 +14,8 @@ std::string repeated(std::string_view text, std::size_t times) {
   return all;
 }
 
+std::uint32_t length(const std::string& text) { return static_cast<std::uint32_t>(text.size()); }
+
 struct Written {
   Format format;
   std::string bytes;
@@ -30,6 +32,7 @@ struct Fault {
 const Limits kLimits{.game_bytes = 60'000, .nesting = 2, .findings = 10};
 const std::string kJsonMove = R"({"place":"E","dots":["K3"])";
 const std::string kXmlMove = R"(<move from="A2" dots="A2">)";
+const std::string kSgfBranch = "(;P0[Dropb 9 K 3 3];P0[Done])";
 
 std::vector<Fault> all_faults() {
   const std::string json_in = "," + std::string("\"variations\":[[") + kJsonMove;
@@ -40,7 +43,8 @@ std::vector<Fault> all_faults() {
        "the variation has no moves",
        {{Format::text, "1. E@K3,K4,K5 () *", {1, 15}},
         {Format::json, "{\"moves\":[" + kJsonMove + ",\"variations\":[[]]}]}", {1, 11}},
-        {Format::xml, "<punct><game>" + kXmlMove + "<variation/></move></game></punct>", {1, 40}}}},
+        {Format::xml, "<punct><game>" + kXmlMove + "<variation/></move></game></punct>", {1, 40}},
+        {Format::sgf, "(;GM[25]" + kSgfBranch + "(;))", {1, 9 + length(kSgfBranch)}}}},
       {"a NAG out of range",
        Code::syntax,
        "a NAG is a number from 0 to 255",
@@ -53,18 +57,23 @@ std::vector<Fault> all_faults() {
        {{Format::text, "1. T@A2 (T@A2 (T@A2 (T@A2))) *", {1, 21}},
         {Format::json,
          "{\"moves\":[" + kJsonMove + json_in + json_in + json_in + "}]]}]]}]]}]}",
-         {1, 11 + 2 * static_cast<std::uint32_t>(json_in.size() - kJsonMove.size() + kJsonMove.size())}},
+         {1, 11 + 2 * length(json_in)}},
         {Format::xml,
          "<punct><game>" + kXmlMove + xml_in + xml_in + xml_in + repeated("</move></variation>", 3) +
              "</move></game></punct>",
-         {1, 14 + 26 + 2 * static_cast<std::uint32_t>(xml_in.size())}}}},
+         {1, 14 + 26 + 2 * length(xml_in)}},
+        {Format::sgf,
+         "(;GM[25]" + repeated(kSgfBranch + "(;", 3) + ")))" + ")",
+         {1, 9 + 3 * length(kSgfBranch) + 2 * 2}}}},
       {"too large",
        Code::limit,
        "the game is larger than 60000 bytes; --max-game-size allows more",
        {{Format::text, "1. E@K3,K4,K5 {" + repeated("x", 70'000) + "} *", {1, 1}},
         {Format::json, "{\"comment\":\"" + repeated("x", 70'000) + "\",\"moves\":[]}", {1, 1}},
         {Format::jsonl, "{\"comment\":\"" + repeated("x", 70'000) + "\",\"moves\":[]}", {1, 1}},
-        {Format::xml, "<punct><game><comment>" + repeated("x", 70'000) + "</comment></game></punct>", {1, 8}}}},
+        {Format::xml, "<punct><game><comment>" + repeated("x", 70'000) + "</comment></game></punct>", {1, 8}},
+        {Format::sgf, "(;C[" + repeated("x", 70'000) + "])", {1, 1}},
+        {Format::sgf, "(;GM[25]" + repeated("\n;P0[Pick W 9]", 7'000) + ")", {1, 1}}}},
       {"a tag that is there already",
        Code::syntax,
        "duplicate tag Event",
@@ -83,7 +92,8 @@ std::vector<Fault> all_faults() {
        {{Format::text, "1. E@K3,K4,K5\n" + repeated("$999\n", 100) + "*", {12, 1}},
         {Format::json, "{\n" + repeated("\"a\":1,\n", 100) + "\"moves\":[]}", {12, 1}},
         {Format::jsonl, "{" + repeated("\"a\":1,", 100) + "\"moves\":[]}", {1, 62}},
-        {Format::xml, "<punct><game>\n" + repeated("<a/>\n", 100) + "</game></punct>", {12, 1}}}},
+        {Format::xml, "<punct><game>\n" + repeated("<a/>\n", 100) + "</game></punct>", {12, 1}},
+        {Format::sgf, "(;GM[25]GN[a]\n" + repeated("GN[b]\n", 100) + ")", {12, 1}}}},
   };
 }
 

@@ -206,6 +206,24 @@ TEST(Sgf, RunningNumbersThatGoBackTakeTheLineBack) {
       << game;
 }
 
+TEST(Sgf, WhatStandsAroundGamesAndEmptyNodesMeanNothing) {
+  const std::string mark = "\xEF\xBB\xBF";
+  const Kept kept = testing::read(Format::sgf, " \r\n" + mark + " (;GM[25]GN[one])\n" + mark +
+                                                   "\t( ;;\n; GM [25] GN [two] ;; P0[0 Start P0] ;) \n" + mark + "\n");
+  EXPECT_EQ(testing::described(kept.findings), "");
+  ASSERT_EQ(kept.records.size(), 2U);
+  EXPECT_EQ(kept.records[0].tag("GameName"), "one");
+  EXPECT_EQ(kept.records[1].tag("GameName"), "two");
+  EXPECT_EQ(format_by_content("\n" + mark + "(;GM[25])"), Format::sgf);
+}
+
+TEST(Sgf, AnEditAfterAMoveEndsTheGameWhateverItsNumberAndTheNextOnes) {
+  const std::string start = "P0[0 Start P0];P0[1 Dropb 9 K 3 3];P0[2 Done];";
+  EXPECT_EQ(moves_of(start + "P1[3 Edit]"), "E@K3,K4,K5");
+  EXPECT_EQ(moves_of(start + "P1[3 Dropb 20 F 9 3];P1[4 Edit]"), "E@K3,K4,K5 ?syntax");
+  EXPECT_EQ(moves_of(start + "P1[3 Edit];P0[0 Start P0];P0[1 Dropb 1 C 3 3];P0[2 Done]"), "E@K3,K4,K5 ?syntax");
+}
+
 TEST(Sgf, ManyEmptyGamesAreReadInProportion) {
   std::string games;
   for (int i = 0; i < 80'000; ++i) games += "(;)";

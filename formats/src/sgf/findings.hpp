@@ -1,37 +1,32 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "common/line_builder.hpp"
 #include "punct/finding.hpp"
-#include "punct/formats/format.hpp"
 
 namespace punct::formats {
 
-/// Collects what is found in the games of a file: so many findings a game, and some warnings once a file.
+/// What is found in a game on its way into the builder, which keeps so many findings a game; some warnings are about
+/// the whole file.
 class SgfFindings {
  public:
-  explicit SgfFindings(const Limits& limits) : most_(limits.findings) {}
+  explicit SgfFindings(LineBuilder& builder) noexcept : builder_(builder) {}
 
-  void begin_file() noexcept { told_.clear(); }
-  /// Findings go to `out`, which must outlive the game.
-  void begin_game(std::vector<Finding>& out) noexcept { out_ = &out; }
+  void begin_game() noexcept { told_.clear(); }
 
-  void error(Place place, std::string message, Code code);
   void warn(Place place, std::string message);
-  /// A warning that is given once a file, known by its sentence.
-  void warn_once(Place place, std::string message);
-  void add(Finding finding);
+  /// A warning about the whole file, which each of its games has once; whoever shows it shows one of them.
+  void warn_of_file(Place place, std::string message);
+  void add(Finding finding) { builder_.refuse(std::move(finding)); }
   /// Leaves only this finding of the game.
   void replace_by(Finding finding);
 
  private:
-  std::size_t most_;
-  std::vector<Finding>* out_ = nullptr;
+  LineBuilder& builder_;
   std::set<std::string, std::less<>> told_;
 };
 

@@ -4,36 +4,43 @@
 #include <charconv>
 #include <utility>
 
+#include "common/faults.hpp"
 #include "common/members.hpp"
 
 namespace punct::formats {
 
-void SgfGame::read(Cursor& cursor, Record& record, SgfFindings& findings) {
-  start(record, findings);
+void SgfGame::read(Cursor& cursor) {
+  start(cursor.place());
   begin_ = cursor;
   tree_.begin(cursor);
-  while (true) {
-    switch (tree_.next(cursor)) {
-      case SgfTreeReader::Step::open: open(); break;
-      case SgfTreeReader::Step::close: close(); break;
-      case SgfTreeReader::Step::node:
-        if (!is_other_game_) read_node();
-        break;
-      case SgfTreeReader::Step::fault:
-        if (!is_other_game_) {
-          if (!brackets_.empty()) end_line(false);
-          findings.add(tree_.take_fault());
-          record.set_cut_short();
-        }
-        return finish();
-      case SgfTreeReader::Step::end: return finish();
-    }
-  }
+  while (builder_.goes_on())
+    if (!read_step(cursor)) return finish();
+  tree_.pass_rest(cursor);
+  finish();
 }
 
-void SgfGame::start(Record& record, SgfFindings& findings) {
-  record_ = &record;
-  findings_ = &findings;
+// False at the end of the tree.
+bool SgfGame::read_step(Cursor& cursor) {
+  switch (tree_.next(cursor)) {
+    case SgfTreeReader::Step::open: open(); return true;
+    case SgfTreeReader::Step::close: close(); return true;
+    case SgfTreeReader::Step::node:
+      if (!is_other_game_) read_node();
+      return true;
+    case SgfTreeReader::Step::fault:
+      if (is_other_game_) return false;
+      if (!brackets_.empty()) end_line(false);
+      findings_.add(tree_.take_fault());
+      builder_.record().set_cut_short();
+      return false;
+    case SgfTreeReader::Step::end: return false;
+  }
+  return false;
+}
+
+void SgfGame::start(Place place) {
+  builder_.begin_game(place);
+  findings_.begin_game();
   root_.begin();
   turns_.begin();
   numbers_.clear();
@@ -52,6 +59,7 @@ void SgfGame::open() {
   Bracket bracket;
   bracket.start = state_;
   bracket.start_number = number_;
+  bracket.place = tree_.bracket_place();
   if (!brackets_.empty()) {
     const Bracket& around = brackets_.back();
     bracket.depth = around.depth;
@@ -63,18 +71,25 @@ void SgfGame::open() {
 
 // A second or later branch. It stands beside the move that the first one made, or leads the line on if that made none.
 void SgfGame::open_beside(Bracket& bracket, const Bracket& around) {
-  const Place place = tree_.node_place();
   if (around.continuation != SgfTurns::kNone) {
     bracket.oldest = turns_.size();
     state_.part = SgfTurns::kNone;
     state_.variation_to = around.continuation;
     if (++bracket.depth <= limits_.nesting || state_.end != End::none) return;
-    findings_->error(place, "variations nest deeper than " + std::to_string(limits_.nesting) + " levels", Code::limit);
+    refuse_variation(bracket.place, Severity::error, too_deep(limits_), Code::limit);
     state_.end = End::fault;
   } else if (around.is_over || is_setting_up_) {
-    if (state_.end == End::none) findings_->warn(place, "a branch is dropped: it has no move to replace");
+    if (state_.end == End::none) findings_.warn(bracket.place, "a branch is dropped: it has no move to replace");
     state_.end = End::beside;
   }
+}
+
+// At the ply that the variation would have begun with.
+void SgfGame::refuse_variation(Place place, Severity severity, std::string message, Code code) {
+  Finding finding = error_at(place, std::move(message), code);
+  finding.severity = severity;
+  finding.ply = turns_.plies(state_.turn) + 1;
+  findings_.add(std::move(finding));
 }
 
 void SgfGame::close() {
@@ -92,31 +107,37 @@ void SgfGame::close() {
 void SgfGame::end_line(bool is_whole) {
   const Place place = tree_.node_place();
   if (state_.end == End::none && state_.resigns) {
-    findings_->warn(place, "the final resignation has no Done");
+    findings_.warn(place, "the final resignation has no Done");
     end_by(End::resigned, place);
-  } else if (state_.end == End::none && state_.now.is_open() && is_whole) {
-    findings_->warn(state_.place.line != 0 ? state_.place : place, "the last turn has no Done and is ignored");
+  } else if (state_.end == End::none && is_whole) {
+    warn_of_open_turn(place);
   }
   state_.now = {};
   flush_notes();
   Bracket& bracket = brackets_.back();
   bracket.is_over = state_.end != End::none;
   if (is_variation()) {
-    end_branch(bracket, place);
+    end_branch(bracket);
   } else if (state_.end != End::beside) {
     main_end_ = state_;
   }
 }
 
-void SgfGame::end_branch(const Bracket& bracket, Place place) {
+void SgfGame::warn_of_open_turn(Place place) {
+  if (!state_.now.is_open()) return;
+  findings_.warn(state_.place.line != 0 ? state_.place : place, "the last turn has no Done and is ignored");
+}
+
+void SgfGame::end_branch(const Bracket& bracket) {
   if (!waiting_before_.empty()) turns_.add_comment(state_.turn, std::exchange(waiting_before_, {}));
   switch (state_.end) {
     case End::resigned:
     case End::won:
-    case End::lost: return findings_->warn(state_.place, "the end of the game is dropped: a variation has no result");
+    case End::lost: return findings_.warn(state_.place, "the end of the game is dropped: a variation has no result");
     case End::none:
     case End::edited:
-      if (turns_.size() == bracket.oldest) findings_->warn(place, "a variation without moves is dropped");
+      if (turns_.size() == bracket.oldest)
+        refuse_variation(bracket.place, Severity::warning, std::string(kEmptyVariation), Code::syntax);
       return;
     case End::fault:
     case End::beside: return;
@@ -124,18 +145,18 @@ void SgfGame::end_branch(const Bracket& bracket, Place place) {
 }
 
 void SgfGame::finish() {
-  if (is_other_game_) return record_->set_cut_short();
+  if (is_other_game_) return builder_.record().set_cut_short();
   if (!has_play_begun_ && is_setting_up_) begin_play(root_.color(false), set_up_place_);
-  root_.write_tags(*record_);
-  turns_.write(*record_);
+  root_.write_tags(builder_.record());
+  turns_.write(builder_.record());
   state_result();
 }
 
 void SgfGame::state_result() {
-  Record::Stated& stated = record_->stated();
+  Record::Stated& stated = builder_.record().stated();
   stated.yields_to_moves = true;
   const bool is_given_up = main_end_.end == End::resigned || main_end_.end == End::lost;
-  if (!is_given_up && main_end_.end != End::won) return root_.state_claim(*record_);
+  if (!is_given_up && main_end_.end != End::won) return root_.state_claim(builder_.record());
   const Player winner = is_given_up ? opponent(player_to_move(main_end_)) : player_to_move(main_end_);
   stated.result = winner == Player::white ? Result::white_wins : Result::black_wins;
   stated.termination = main_end_.end == End::resigned ? Termination::resignation : Termination::time;
@@ -143,9 +164,11 @@ void SgfGame::state_result() {
 }
 
 void SgfGame::read_node() {
-  is_root_ = !std::exchange(has_root_, true);
   const auto& properties = tree_.properties();
-  if (is_root_ && !root_.read(properties, *findings_)) {
+  if (properties.empty()) return;
+  // Empty nodes may stand before the root as well.
+  is_root_ = !std::exchange(has_root_, true);
+  if (is_root_ && !root_.read(properties, findings_)) {
     is_other_game_ = true;
     return;
   }
@@ -163,7 +186,7 @@ void SgfGame::read_property(const SgfProperty& property) {
     case SgfKey::p1: {
       // A number is the most that an action begins with, and no fact.
       const bool is_action = !property.value.empty() && property.value.front() >= '0' && property.value.front() <= '9';
-      if (is_action || !root_.take_fact(property, *findings_)) actions_.push_back(&property);
+      if (is_action || !root_.take_fact(property, findings_)) actions_.push_back(&property);
       return;
     }
     case SgfKey::tm: return read_clock(property);
@@ -184,7 +207,8 @@ void SgfGame::read_property(const SgfProperty& property) {
     case SgfKey::other: break;
   }
   if (is_root_) return;
-  findings_->warn_once(property.place, "dropped: a record cannot hold " + shown_sgf(property.name) + " after the root");
+  findings_.warn_of_file(property.place,
+                         "dropped: a record cannot hold " + shown_sgf(property.name) + " after the root");
 }
 
 void SgfGame::read_clock(const SgfProperty& property) {
@@ -195,7 +219,7 @@ void SgfGame::read_clock(const SgfProperty& property) {
 }
 
 void SgfGame::add_note(std::string& note, const SgfProperty& property) {
-  read_sgf_text(property, text_, *findings_);
+  read_sgf_text(property, text_, findings_);
   if (text_.empty()) return;
   append_sgf_comment(note, property.key == SgfKey::an ? "[%an " + text_ + ']' : text_);
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/line_builder.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/record.hpp"
 #include "sgf/findings.hpp"
@@ -20,10 +21,12 @@ namespace punct::formats {
 /// say is put into the record, and what it cannot becomes a finding that ends the line of play.
 class SgfGame {
  public:
-  explicit SgfGame(const Limits& limits) : limits_(limits), tree_(limits.game_bytes) {}
+  /// The builder gets the games and must outlive it.
+  SgfGame(const Limits& limits, LineBuilder& builder)
+      : limits_(limits), builder_(builder), findings_(builder), tree_(limits) {}
 
   /// Reads the tree whose `(` the cursor is at and leaves the cursor behind it.
-  void read(Cursor& cursor, Record& record, SgfFindings& findings);
+  void read(Cursor& cursor);
 
  private:
   /// How a line has ended, so that nothing more is read of it.
@@ -56,6 +59,7 @@ class SgfGame {
     State start;
     Numbers::Index start_number = 0;
     std::uint32_t children = 0;
+    Place place;
     // How many variations it is within.
     std::uint32_t depth = 0;
     // The first turn that belongs to its line, or to the line that it leads on.
@@ -67,12 +71,15 @@ class SgfGame {
   };
 
   // The tree.
-  void start(Record& record, SgfFindings& findings);
+  void start(Place place);
+  bool read_step(Cursor& cursor);
   void open();
   void open_beside(Bracket& bracket, const Bracket& around);
   void close();
   void end_line(bool is_whole);
-  void end_branch(const Bracket& bracket, Place place);
+  void end_branch(const Bracket& bracket);
+  void warn_of_open_turn(Place place);
+  void refuse_variation(Place place, Severity severity, std::string message, Code code);
   void finish();
   void state_result();
 
@@ -112,12 +119,12 @@ class SgfGame {
   }
 
   Limits limits_;
+  LineBuilder& builder_;
+  SgfFindings findings_;
   SgfTreeReader tree_;
   SgfRoot root_;
   SgfTurns turns_;
   Numbers numbers_;
-  SgfFindings* findings_ = nullptr;
-  Record* record_ = nullptr;
 
   Cursor begin_;
   State state_;

@@ -29,7 +29,8 @@ void SgfGame::read_action(const SgfProperty& property) {
 
 void SgfGame::act(const SgfAction& action, const SgfProperty& property) {
   if (!has_play_begun_) return act_before_start(action, property);
-  if (action.number != SgfAction::kNoNumber) {
+  // What follows an Edit is passed over, whatever its number.
+  if (action.number != SgfAction::kNoNumber && state_.end != End::edited) {
     if (action.number <= numbers_.last(number_)) rewind(action.number, property.place);
     note_number(action.number);
   }
@@ -59,7 +60,7 @@ void SgfGame::act_before_start(const SgfAction& action, const SgfProperty& prope
 
 // Looks ahead, from the beginning of the game: whether a Start stands anywhere in it, or an Edit before a turn ends.
 bool SgfGame::is_to_be_set_up() const {
-  SgfTreeReader tree(limits_.game_bytes);
+  SgfTreeReader tree(limits_);
   Cursor cursor = begin_;
   tree.begin(cursor);
   bool has_turn_ended = false;
@@ -81,6 +82,7 @@ bool SgfGame::is_to_be_set_up() const {
 void SgfGame::set_up(const SgfAction& action, const SgfProperty& property) {
   switch (action.verb) {
     case Verb::pick:
+    case Verb::drop:
       if (action.piece != SgfAction::kNoPiece && set_up_.is_on_board(action.piece)) set_up_.lift(action.piece);
       return;
     case Verb::pickb:
@@ -99,7 +101,6 @@ void SgfGame::set_up(const SgfAction& action, const SgfProperty& property) {
     case Verb::lose_on_time: return ignore(property);
     case Verb::start:
     case Verb::rotate:
-    case Verb::drop:
     case Verb::done:
     case Verb::edit:
     case Verb::other: return;
@@ -112,14 +113,14 @@ void SgfGame::begin_play(Player first, Place place) {
   first_player_ = first;
   turns_.set_start(set_up_);
   const std::string line = set_up_.position_line(first);
-  record_->set_position(line);
-  if (!line.empty()) record_->stated().position_place = place;
+  builder_.record().set_position(line);
+  if (!line.empty()) builder_.record().stated().position_place = place;
 }
 
 void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
   if (state_.end != End::none) {
     if (!std::exchange(has_passed_over_, true)) {
-      findings_->warn(property.place, "everything after the end of the game is skipped");
+      findings_.warn(property.place, "everything after the end of the game is skipped");
     }
     return;
   }
@@ -149,8 +150,8 @@ void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
 
 // Takes the line back to before the first action with this number or a higher one.
 void SgfGame::rewind(std::int32_t number, Place place) {
-  findings_->warn(place, "the action number goes back to " + std::to_string(number) +
-                             ": the actions of this line from there on are taken back");
+  findings_.warn(place, "the action number goes back to " + std::to_string(number) +
+                            ": the actions of this line from there on are taken back");
   const Numbers::Index action = numbers_.first_from(number_, number);
   const SgfTurns::Index oldest = brackets_.back().oldest;
   turns_.take_back(state_.turn, numbers_.before(action).turn, oldest);
@@ -165,7 +166,10 @@ void SgfGame::rewind(std::int32_t number, Place place) {
 
 // Before any move the pieces are set up again; after one the game is over.
 void SgfGame::edit(Place place) {
-  if (turns_.size() > 1 || is_variation()) return end_by(End::edited, place);
+  if (turns_.size() > 1 || is_variation()) {
+    warn_of_open_turn(place);
+    return end_by(End::edited, place);
+  }
   state_.now = {};
   has_play_begun_ = false;
   is_setting_up_ = true;
@@ -249,7 +253,7 @@ void SgfGame::end_by(End end, Place place) {
 bool SgfGame::is_marker(const SgfAction& action, Place place) {
   if (action.piece == SgfAction::kNoPiece || !SgfPieces::is_marker(action.piece)) return false;
   if (!std::exchange(has_markers_, true)) {
-    findings_->warn(place, "actions with the round markers, pieces 0 and 19, are skipped");
+    findings_.warn(place, "actions with the round markers, pieces 0 and 19, are skipped");
   }
   return true;
 }
@@ -261,7 +265,7 @@ void SgfGame::ignore(const SgfProperty& property) {
   if (!word.empty() && word.front() >= '0' && word.front() <= '9') word = first_sgf_word(rest, rest);
   if (ignored_.size() == kMostWords || std::find(ignored_.begin(), ignored_.end(), word) != ignored_.end()) return;
   ignored_.emplace_back(word);
-  findings_->warn(property.place, "the action " + shown_sgf(word) + " is ignored");
+  findings_.warn(property.place, "the action " + shown_sgf(word) + " is ignored");
 }
 
 void SgfGame::fail(SgfActionError error, const SgfProperty& property) {
@@ -273,10 +277,10 @@ void SgfGame::fail(SgfActionError error, const SgfProperty& property) {
   constexpr std::size_t kLongest = 40;
   finding.move = move_number(finding.ply, first_player_);
   append_clean_utf8(finding.move, trimmed_sgf(property.value).substr(0, kLongest));
-  findings_->add(std::move(finding));
+  findings_.add(std::move(finding));
   flush_notes();
   state_.end = End::fault;
-  if (!is_variation()) record_->set_cut_short(place);
+  if (!is_variation()) builder_.record().set_cut_short(place);
 }
 
 }  // namespace punct::formats

@@ -2,8 +2,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/line_builder.hpp"
 #include "common/members.hpp"
-#include "sgf/findings.hpp"
+#include "punct/text/utf8.hpp"
 #include "sgf/format.hpp"
 #include "sgf/game.hpp"
 #include "sgf/tree.hpp"
@@ -15,14 +16,13 @@ namespace {
 // of a property, SgfTurn the move of a turn's actions, and SgfGame a record of all.
 class SgfReader final : public Reader {
  public:
-  explicit SgfReader(const Limits& limits) : game_(limits), found_(limits) {}
+  explicit SgfReader(const Limits& limits) : builder_(limits), game_(limits, builder_) {}
 
   void read(std::string_view run, const Origin& origin, RecordSink& sink) override {
-    if (origin.place == Place{1, 1}) found_.begin_file();
     Cursor cursor(run, origin.place);
     next_game_ = cursor.at();
     bool wants_more = true;
-    for (cursor.pass_white(); wants_more && !cursor.at_end(); cursor.pass_white()) {
+    for (pass_between(cursor); wants_more && !cursor.at_end(); pass_between(cursor)) {
       if (starts_sgf_tree(rest(cursor))) {
         wants_more = read_game(cursor, sink);
       } else {
@@ -36,21 +36,21 @@ class SgfReader final : public Reader {
     return {cursor.at(), static_cast<std::size_t>(cursor.end() - cursor.at())};
   }
 
+  // White space, and the byte-order marks of files that were put one behind the other.
+  static void pass_between(Cursor& cursor) {
+    for (cursor.pass_white(); rest(cursor).starts_with(kByteOrderMark); cursor.pass_white())
+      cursor.pass(cursor.at() + kByteOrderMark.size());
+  }
+
   bool read_game(Cursor& cursor, RecordSink& sink) {
-    record_.clear();
-    findings_.clear();
-    found_.begin_game(findings_);
-    record_.set_place(cursor.place());
     // Even a game that is not closed ends where another certainly begins.
     if (next_game_ <= cursor.at()) next_game_ = cursor.at() + next_sgf_game(rest(cursor), 1);
     const char* end = cursor.end();
     cursor.set_end(next_game_);
-    game_.read(cursor, record_, found_);
+    game_.read(cursor);
     cursor.set_end(end);
-    std::stable_sort(findings_.begin(), findings_.end(), [](const Finding& a, const Finding& b) {
-      return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
-    });
-    return sink.game(record_, findings_);
+    builder_.sort_findings();
+    return sink.game(builder_.record(), builder_.findings());
   }
 
   static void pass_stray(Cursor& cursor, RecordSink& sink) {
@@ -61,10 +61,8 @@ class SgfReader final : public Reader {
     cursor.pass(cursor.at() + std::min(at, bytes.size()));
   }
 
+  LineBuilder builder_;
   SgfGame game_;
-  Record record_;
-  std::vector<Finding> findings_;
-  SgfFindings found_;
   // The next place in the run where a game certainly begins.
   const char* next_game_ = nullptr;
 };
@@ -74,8 +72,9 @@ class SgfReader final : public Reader {
 std::unique_ptr<Reader> make_sgf_reader(const Limits& limits) { return std::make_unique<SgfReader>(limits); }
 
 bool looks_like_sgf(std::string_view start) {
-  const std::size_t begin = std::min(start.find_first_not_of(" \t\r\n\v\f"), start.size());
-  return starts_sgf_tree(start.substr(begin));
+  const auto pass_white = [&] { start.remove_prefix(std::min(start.find_first_not_of(" \t\r\n\v\f"), start.size())); };
+  for (pass_white(); start.starts_with(kByteOrderMark); pass_white()) start.remove_prefix(kByteOrderMark.size());
+  return starts_sgf_tree(start);
 }
 
 }  // namespace punct::formats

@@ -33,7 +33,7 @@ bool is_free_sgf_name(std::string_view name) noexcept {
 
 void read_sgf_text(const SgfProperty& property, std::string& text, SgfFindings& findings) {
   const SgfTextFaults faults = read_sgf_text(property.value, text);
-  if (faults.latin1) findings.warn_once(property.place, "some bytes are not UTF-8 and are read as Latin-1");
+  if (faults.latin1) findings.warn_of_file(property.place, "some bytes are not UTF-8 and are read as Latin-1");
   if (faults.nul) {
     findings.warn(property.place,
                   "the value of " + std::string(property.name.substr(0, 40)) + " contains a NUL character");

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <utility>
 
+#include "common/faults.hpp"
 #include "common/members.hpp"
 
 namespace punct::formats {
@@ -13,9 +14,6 @@ namespace {
 
 // More brackets within brackets are no game: the longest of them with variations to every move have some hundred.
 constexpr std::size_t kMostBrackets = 65'536;
-
-// No node of a game has more properties.
-constexpr std::size_t kMostProperties = 65'536;
 
 constexpr bool is_white(char c) noexcept { return is_sgf_white(c); }
 
@@ -161,7 +159,7 @@ SgfKey sgf_key(std::string_view name) noexcept {
   if (p == cursor.end()) {
     return fail(property.place, "unclosed value of " + std::string(property.name.substr(0, 40)));
   }
-  if (!fits(p)) return fail(property.place, too_large(), Code::limit);
+  if (!fits(p)) return fail_size();
   property.value = {begin, static_cast<std::size_t>(p - begin)};
   if (!is_plain) cursor.pass(p);
   cursor.pass_plain(p + 1);
@@ -191,10 +189,7 @@ inline SgfKey pass_name(Cursor& cursor) noexcept {
   if (cursor.peek(0) != '[') return fail(place, "the property " + std::string(name.substr(0, 40)) + " has no value");
   bool is_first = true;
   do {
-    if (properties_.size() == kMostProperties) {
-      const std::string count = std::to_string(kMostProperties);
-      return fail(place, "the node has more than " + count + " properties", Code::limit);
-    }
+    if (properties_.size() == limits_.parts()) return fail(place, too_many("properties", limits_.parts()), Code::limit);
     SgfProperty& property = properties_.emplace_back();
     property.name = name;
     property.place = is_first ? place : cursor.place();
@@ -228,6 +223,7 @@ SgfTreeReader::Step SgfTreeReader::open(Cursor& cursor) {
   ++depth_;
   expects_node_ = true;
   expects_bracket_ = false;
+  bracket_place_ = cursor.place();
   pass_byte(cursor);
   return Step::open;
 }
@@ -262,7 +258,7 @@ void SgfTreeReader::begin(const Cursor& cursor) {
 SgfTreeReader::Step SgfTreeReader::next(Cursor& cursor) {
   if (!fault_ && depth_ == 0 && cursor.at() != begin_) return Step::end;
   if (!fault_ && cursor.at_end()) fail(begin_place_, "unclosed game");
-  if (!fault_ && !fits(cursor.at())) fail(begin_place_, too_large(), Code::limit);
+  if (!fault_ && !fits(cursor.at())) fail_size();
   if (!fault_) {
     const Step step = read_step(cursor);
     if (step != Step::fault) return step;
@@ -272,6 +268,7 @@ SgfTreeReader::Step SgfTreeReader::next(Cursor& cursor) {
 }
 
 void SgfTreeReader::pass_rest(Cursor& cursor) const noexcept {
+  if (depth_ == 0) return;
   SgfBrackets brackets(depth_);
   const auto rest = static_cast<std::size_t>(cursor.end() - cursor.at());
   cursor.pass(cursor.at() + brackets.pass({cursor.at(), rest}));
@@ -285,10 +282,6 @@ SgfTreeReader::Step SgfTreeReader::fault(Place place, std::string message, Code 
 bool SgfTreeReader::fail(Place place, std::string message, Code code) {
   fault_ = error_at(place, std::move(message), code);
   return false;
-}
-
-std::string SgfTreeReader::too_large() const {
-  return "the game is larger than the " + std::to_string(game_bytes_) + " bytes that are allowed";
 }
 
 }  // namespace punct::formats

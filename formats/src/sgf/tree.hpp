@@ -10,6 +10,7 @@
 
 #include "common/cursor.hpp"
 #include "punct/finding.hpp"
+#include "punct/formats/format.hpp"
 #include "sgf/text.hpp"
 
 namespace punct::formats {
@@ -45,17 +46,21 @@ class SgfTreeReader {
     fault,  ///< the tree cannot be read on; take_fault() says why
   };
 
-  /// Trees of more bytes are refused with `limit`.
-  explicit SgfTreeReader(std::size_t game_bytes) : game_bytes_(game_bytes) {}
+  /// Trees of more bytes, and nodes of more properties than a game may have parts, are refused with `limit`.
+  explicit SgfTreeReader(const Limits& limits) : limits_(limits) {}
 
   /// Starts at the `(` of a tree that the cursor is at.
   void begin(const Cursor& cursor);
   /// Reads on. After `end` the cursor is behind the tree and the white space there, after `fault` behind the bracket
   /// that closes the tree, or at the end. Linear time in all, no recursion.
   Step next(Cursor& cursor);
+  /// Passes over what is left of the tree, which must have begun.
+  void pass_rest(Cursor& cursor) const noexcept;
   /// The properties of the node read last, raw; they view the bytes.
   [[nodiscard]] const std::vector<SgfProperty>& properties() const noexcept { return properties_; }
   [[nodiscard]] Place node_place() const noexcept { return node_place_; }
+  /// Of the bracket that was opened last.
+  [[nodiscard]] Place bracket_place() const noexcept { return bracket_place_; }
   [[nodiscard]] Finding take_fault() { return *std::move(fault_); }
 
  private:
@@ -65,20 +70,20 @@ class SgfTreeReader {
   Step read_node(Cursor& cursor);
   bool read_property(Cursor& cursor);
   bool read_value(Cursor& cursor, SgfProperty& property);
-  void pass_rest(Cursor& cursor) const noexcept;
   Step fault(Place place, std::string message, Code code = Code::syntax);
   bool fail(Place place, std::string message, Code code = Code::syntax);
-  [[nodiscard]] std::string too_large() const;
+  bool fail_size() { return fail(begin_place_, too_large(limits_), Code::limit); }
   // Whether the game is no larger than allowed up to here.
   [[nodiscard]] bool fits(const char* at) const noexcept {
-    return static_cast<std::size_t>(at - begin_) <= game_bytes_;
+    return static_cast<std::size_t>(at - begin_) <= limits_.game_bytes;
   }
 
-  std::size_t game_bytes_;
+  Limits limits_;
   const char* begin_ = nullptr;
   Place begin_place_;
   std::vector<SgfProperty> properties_;
   Place node_place_;
+  Place bracket_place_;
   std::optional<Finding> fault_;
   std::size_t depth_ = 0;
   bool expects_node_ = false;

@@ -89,7 +89,7 @@ struct Finding {
   std::string message;
   /// For short moves, what fits: at most eight moves; the sentence says how many more there are.
   std::vector<std::string> candidates;
-  /// Says something about the whole file, and is to be reported once even if readers of several parts find it.
+  /// Says something about the whole file. Every game that shows it has it; it is to be reported once a file.
   bool once_in_file = false;
 };
 

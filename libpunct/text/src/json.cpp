@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "punct/text/json.hpp"
 
+#include <charconv>
+
 #include "punct/text/utf8.hpp"
 
 namespace punct {
@@ -97,6 +99,19 @@ std::string uri_of(std::string_view path) {
     }
   }
   return uri;
+}
+
+std::string path_of_uri(std::string_view uri) {
+  std::string path;
+  for (std::size_t at = 0; at < uri.size(); ++at) {
+    unsigned byte = 0;
+    const char* const digits = uri.data() + at + 1;
+    const bool encoded =
+        uri[at] == '%' && at + 2 < uri.size() && std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
+    path += encoded ? static_cast<char>(byte) : uri[at];
+    if (encoded) at += 2;
+  }
+  return path;
 }
 
 void write_file(JsonWriter& json, std::string_view name) {

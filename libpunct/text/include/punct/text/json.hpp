@@ -48,6 +48,8 @@ class JsonWriter {
 /// Adds the member `file` and, if the name of the file is not UTF-8 and `file` can therefore not hold it, `uri`: the
 /// same name with every byte kept, percent-encoded.
 void write_file(JsonWriter& json, std::string_view name);
+/// What such a reference stands for; what is not percent-encoded as it should be stays as it is.
+[[nodiscard]] std::string path_of_uri(std::string_view uri);
 /// A path as a reference that no reader takes for an address on the web, percent-encoded.
 [[nodiscard]] std::string uri_of(std::string_view path);
 
