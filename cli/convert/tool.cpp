@@ -61,13 +61,6 @@ class Converter {
   const CommonOptions& common_;
 };
 
-/// A game on its way into the output.
-struct Outgoing {
-  Source source;
-  std::uint64_t number = 0;
-  WrittenGame game;
-};
-
 class ConvertSink final : public GameSink<Converted> {
  public:
   ConvertSink(Session& session, Invalid invalid, GamesOut& out) noexcept
@@ -87,23 +80,24 @@ class ConvertSink final : public GameSink<Converted> {
       return true;
     }
     if (!chooses()) return out_.add(finished.source, finished.number, finished.result.game);
-    Outgoing game{finished.source, finished.number, std::exchange(finished.result.game, {})};
-    return chooser_.add(std::move(game), finished.result.key, [this](Outgoing& chosen) { return add(chosen); });
+    KeptGame game = kept_.keep(finished.source, finished.number, std::exchange(finished.result.game, {}));
+    return chooser_.add(std::move(game), finished.result.key, [this](KeptGame& chosen) { return add(chosen); });
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { out_.leave_out(); }
   void end() {
     if (stopped_) return out_.stop();
-    chooser_.end([this](Outgoing& chosen) { return add(chosen); });
+    chooser_.end([this](KeptGame& chosen) { return add(chosen); });
     out_.end();
   }
 
  private:
-  bool add(const Outgoing& game) { return out_.add(game.source, game.number, game.game); }
+  bool add(KeptGame& game) { return kept_.restore(game, session_) && out_.add(*game.source, game.number, game.game); }
 
   Session& session_;
   Invalid invalid_;
   GamesOut& out_;
-  Chooser<Outgoing> chooser_;
+  KeptGames kept_{true};
+  Chooser<KeptGame> chooser_;
   bool stopped_ = false;
 };
 

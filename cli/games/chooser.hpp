@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <deque>
 #include <string>
+#include <tuple>
 #include <utility>
-#include <vector>
 
 #include "session/choice.hpp"
 
@@ -24,14 +24,16 @@ class Chooser {
   template <class Emit>
   bool add(Game game, std::string key, Emit emit) {
     if (choice_.sort.empty()) return pass(std::move(game), emit);
-    sorted_.push_back({std::move(key), std::move(game)});
+    sorted_.push_back({std::move(key), sorted_.size(), std::move(game)});
     return true;
   }
   /// Whether all games that `first` wants have come.
   [[nodiscard]] bool is_served() const noexcept { return choice_.first && passed_ >= choice_.skip + *choice_.first; }
   template <class Emit>
   void end(Emit emit) {
-    std::stable_sort(sorted_.begin(), sorted_.end(), [](const Keyed& a, const Keyed& b) { return a.key < b.key; });
+    // Neither this nor a deque takes memory beside that of the games.
+    std::sort(sorted_.begin(), sorted_.end(),
+              [](const Keyed& a, const Keyed& b) { return std::tie(a.key, a.number) < std::tie(b.key, b.number); });
     for (Keyed& keyed : sorted_)
       if (!pass(std::move(keyed.game), emit)) return;
     std::sort(kept_.begin(), kept_.end(), [](const Kept& a, const Kept& b) { return a.number < b.number; });
@@ -42,6 +44,7 @@ class Chooser {
  private:
   struct Keyed {
     std::string key;
+    std::size_t number;
     Game game;
   };
   struct Kept {
@@ -82,7 +85,7 @@ class Chooser {
   }
 
   const Choice& choice_;
-  std::vector<Keyed> sorted_;
+  std::deque<Keyed> sorted_;
   std::deque<Kept> kept_;
   std::uint64_t passed_ = 0;
   std::uint64_t random_;

@@ -65,6 +65,23 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
   add_change_options(app, options.changes);
 }
 
+KeptGame KeptGames::keep(const Source& source, std::uint64_t number, WrittenGame game) {
+  if (!source_ || source_->name != source.name || source_->format != source.format)
+    source_ = std::make_shared<const Source>(source);
+  KeptGame kept{source_, number, std::move(game), std::nullopt};
+  if (!on_disk_) return kept;
+  kept.on_disk = spool_.add(kept.game.text);
+  kept.game.text = std::string();
+  return kept;
+}
+
+bool KeptGames::restore(KeptGame& game, Session& session) {
+  if (!game.on_disk) return true;
+  game.game.text = spool_.text(*game.on_disk);
+  if (!spool_.is_whole()) session.fail_io("temporary file", "cannot be written or read");
+  return spool_.is_whole();
+}
+
 void GameScribe::write(const Record& record, GameInHand& hand, WrittenGame& written) {
   if (!options_.changes.any()) return write_as_is(record, hand.game, hand, written);
   const Record other = changed(record, hand.game, options_.changes);

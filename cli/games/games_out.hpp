@@ -42,6 +42,30 @@ struct WrittenGame {
   }
 };
 
+/// A written game that is kept until it is its turn.
+struct KeptGame {
+  std::shared_ptr<const Source> source;
+  std::uint64_t number = 0;
+  WrittenGame game;
+  /// Where its text is if it is on disk.
+  std::optional<KeptText::Piece> on_disk;
+};
+
+/// Keeps written games, on disk but for some hundred bytes of each where there may be many of them.
+class KeptGames {
+ public:
+  explicit KeptGames(bool on_disk) noexcept : on_disk_(on_disk) {}
+
+  [[nodiscard]] KeptGame keep(const Source& source, std::uint64_t number, WrittenGame game);
+  /// Gives the game its text back. False, and reported, where that is lost, as on a full disk.
+  bool restore(KeptGame& game, Session& session);
+
+ private:
+  bool on_disk_;
+  KeptText spool_;
+  std::shared_ptr<const Source> source_;
+};
+
 /// Writes single games for one worker.
 class GameScribe {
  public:

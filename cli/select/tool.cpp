@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdio>
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -71,15 +72,13 @@ struct SelectOptions {
 
 struct Selected {
   std::optional<std::size_t> ply;
+  /// The text is the move of the ply for --show-ply, members of an object for --json.
   WrittenGame game;
-  /// The move of the ply for --show-ply, members of an object for --json.
-  std::string label;
   std::string sort_key;
   std::vector<GameKey> keys;
   void clear() noexcept {
     ply.reset();
     game.clear();
-    label.clear();
     sort_key.clear();
     keys.clear();
   }
@@ -99,9 +98,9 @@ class Selector {
     selected.keys = dedupe_keys(options_.dedupe, hand.game.start(), hand.game.moves());
     if (!common_.choice.sort.empty()) selected.sort_key = sort_key(common_.choice.sort, hand.record, hand.game);
     if (options_.print == SelectOptions::Print::ply) {
-      selected.label = label(*selected.ply);
+      selected.game.text = label(*selected.ply);
     } else if (options_.print == SelectOptions::Print::json) {
-      selected.label = members(hand, *selected.ply);
+      selected.game.text = members(hand, *selected.ply);
     } else if (options_.print == SelectOptions::Print::games) {
       make_canonical(hand.record, hand.game);
       scribe_.write(hand.record, hand, selected.game);
@@ -136,15 +135,20 @@ class Selector {
 
 /// A game that fits, on its way into the output.
 struct Fitting {
-  Source source;
-  std::uint64_t number = 0;
-  Selected selected;
+  KeptGame kept;
+  std::size_t ply = 0;
+  GameKey key;
 };
 
 class SelectSink final : public GameSink<Selected> {
  public:
   SelectSink(Session& session, const SelectOptions& options, Output& output, GamesOut& games)
-      : options_(options), output_(output), games_(games), chooser_(session.options().choice) {}
+      : session_(session),
+        options_(options),
+        output_(output),
+        games_(games),
+        kept_(options.dedupe == Dedupe::contained || session.options().choice.keeps_many()),
+        chooser_(session.options().choice) {}
 
   /// The first and last of the games that fit are wanted, not of all.
   [[nodiscard]] bool chooses() const noexcept override { return true; }
@@ -156,17 +160,19 @@ class SelectSink final : public GameSink<Selected> {
       games_.leave_out();
       return true;
     }
-    Fitting fitting{finished.source, finished.number, std::exchange(finished.result, {})};
-    if (options_.dedupe != Dedupe::contained) return choose(std::move(fitting));
-    kept_.push_back(std::move(fitting));
+    Selected& found = finished.result;
+    const GameKey key = found.keys.empty() ? GameKey() : found.keys.back();
+    Fitting fitting{kept_.keep(finished.source, finished.number, std::exchange(found.game, {})), *found.ply, key};
+    if (options_.dedupe != Dedupe::contained) return choose(std::move(fitting), found.sort_key);
+    undecided_.emplace_back(std::move(fitting), found.sort_key);
     return true;
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
   /// Writes what had to wait until all games had been seen, and closes.
   void end() {
-    for (Fitting& kept : kept_)
-      if (!seen_.is_continued(kept.selected.keys.back()) && !choose(std::move(kept))) break;
-    chooser_.end([this](const Fitting& chosen) { return write(chosen); });
+    for (auto& [fitting, sort_key] : undecided_)
+      if (!seen_.is_continued(fitting.key) && !choose(std::move(fitting), std::move(sort_key))) break;
+    chooser_.end([this](Fitting& chosen) { return write(chosen); });
     const bool counts = options_.print == SelectOptions::Print::count;
     if (counts) output_.write(std::to_string(written_) + "\n");
     if (writes_games()) return games_.end();
@@ -177,15 +183,15 @@ class SelectSink final : public GameSink<Selected> {
  private:
   [[nodiscard]] bool writes_games() const noexcept { return options_.print == SelectOptions::Print::games; }
 
-  bool choose(Fitting fitting) {
-    std::string key = fitting.selected.sort_key;
-    return chooser_.add(std::move(fitting), std::move(key), [this](const Fitting& chosen) { return write(chosen); });
+  bool choose(Fitting fitting, std::string sort_key) {
+    return chooser_.add(std::move(fitting), std::move(sort_key), [this](Fitting& chosen) { return write(chosen); });
   }
-  bool write(const Fitting& fitting) {
+  bool write(Fitting& fitting) {
+    if (!kept_.restore(fitting.kept, session_)) return false;
     ++written_;
-    const std::string& file = fitting.source.name;
+    const std::string& file = fitting.kept.source->name;
     switch (options_.print) {
-      case SelectOptions::Print::games: return games_.add(fitting.source, fitting.number, fitting.selected.game);
+      case SelectOptions::Print::games: return games_.add(*fitting.kept.source, fitting.kept.number, fitting.kept.game);
       case SelectOptions::Print::count: return true;
       case SelectOptions::Print::ply: return output_.write(place_line(fitting));
       case SelectOptions::Print::json: return output_.write(object(fitting));
@@ -196,25 +202,28 @@ class SelectSink final : public GameSink<Selected> {
   }
   static std::string place_line(const Fitting& fitting) {
     std::string line;
-    append_printable(line, fitting.source.name + ": game " + std::to_string(fitting.number) + ", ply " +
-                               std::to_string(*fitting.selected.ply) + " (" + fitting.selected.label + ")");
+    append_printable(line, fitting.kept.source->name + ": game " + std::to_string(fitting.kept.number) + ", ply " +
+                               std::to_string(fitting.ply) + " (" + fitting.kept.game.text + ")");
     return line + "\n";
   }
   static std::string object(const Fitting& fitting) {
     std::string out;
     JsonWriter json(out);
     json.begin_object();
-    write_file(json, fitting.source.name);
-    json.member("game", fitting.number).end_object();
+    write_file(json, fitting.kept.source->name);
+    json.member("game", fitting.kept.number).end_object();
     out.back() = ',';
-    return out + fitting.selected.label + "\n";
+    return out + fitting.kept.game.text + "\n";
   }
 
+  Session& session_;
   const SelectOptions& options_;
   Output& output_;
   GamesOut& games_;
   SeenGames seen_;
-  std::vector<Fitting> kept_;
+  KeptGames kept_;
+  // Games with their sort keys, of which it is known at the end whether another one contains them.
+  std::deque<std::pair<Fitting, std::string>> undecided_;
   std::set<std::string> files_;
   Chooser<Fitting> chooser_;
   std::uint64_t written_ = 0;

@@ -35,6 +35,11 @@ struct Choice {
   /// Tags and computed values by which the games are put in order; empty for the order of the input.
   std::vector<std::string> sort;
 
+  /// Whether so many games may have to be kept until the end that they do not belong into memory.
+  [[nodiscard]] bool keeps_many() const noexcept {
+    constexpr std::uint64_t kMany = 1000;
+    return !sort.empty() || last.value_or(0) > kMany || sample.value_or(0) > kMany;
+  }
   /// Whether any game may be left out.
   [[nodiscard]] bool leaves_out() const noexcept { return !games.empty() || skip != 0 || first || last || sample; }
   /// Whether a number of `games` counts from the end, so that it is known late whether a game is wanted.
