@@ -5,7 +5,8 @@
 hostile: bytes that are hardly games, 4 and 16 MB of each kind, end with status 0 or 1 and a peak of 128 MiB at most;
          eight times as many bytes take no more than three times eight times the processor's time. No clock is looked
          at, and of several runs the best counts, so that a busy machine changes nothing.
-memory:  validating ten times as many games, PUNCT_SCALE_GAMES (100000) at most, takes no more memory.
+memory:  validating ten times as many games, PUNCT_SCALE_GAMES (100000) at most, takes no more memory; sorting them
+         takes no more than some hundred bytes a game.
 """
 import os
 import subprocess
@@ -17,6 +18,8 @@ MB = 1_000_000
 HOSTILE_PEAK = 128 * MIB
 GAMES_PEAK = 64 * MIB
 GROWTH = 4 * MIB
+# Of a game that waits to be sorted.
+SORTED = 200
 # Eight times the bytes, and so much more than eight times the work.
 LINEAR = 3
 # Below that it is the start of the program that is measured.
@@ -89,9 +92,9 @@ def write(path, head, pattern, tail, size):
         file.write(tail)
 
 
-def validate(punct, form, stdin):
+def validate(punct, form, stdin, command=("validate",)):
     """Its exit status, the processor's time it took in seconds, and the most memory it had, in bytes."""
-    process = subprocess.Popen([punct, "validate", "--from", form, "-"], stdin=stdin, stdout=subprocess.DEVNULL,
+    process = subprocess.Popen([punct, *command, "--from", form, "-"], stdin=stdin, stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
@@ -129,10 +132,10 @@ def check_hostile(punct):
     return faults
 
 
-def peak_for(punct, form, games):
+def peak_for(punct, form, games, command=("validate",)):
     generate = subprocess.Popen([punct, "generate", "--games", str(games), "--seed", "1", "--to", form],
                                 stdout=subprocess.PIPE)
-    status, _, peak = validate(punct, form, generate.stdout)
+    status, _, peak = validate(punct, form, generate.stdout, command)
     generate.stdout.close()
     print(f"{form:5} {games:8} games: status {status} {peak / MIB:5.1f} MiB", flush=True)
     return peak if generate.wait() == 0 and status == 0 else None
@@ -147,6 +150,11 @@ def check_memory(punct):
         faults += not good
         if not good:
             print(f"FAULT {form}")
+    sort = ("convert", "--sort", "white", "--to", "text")
+    few, many = peak_for(punct, "text", games // 10, sort), peak_for(punct, "text", games, sort)
+    if few is None or many is None or many > few + GROWTH + SORTED * games:
+        print("FAULT sort")
+        faults += 1
     return faults
 
 

@@ -89,11 +89,11 @@ std::optional<XmlFault> find_bad_reference(std::string_view bytes) {
 // pugixml takes comments that XML does not have.
 std::optional<XmlFault> find_bad_comment(std::string_view bytes) {
   constexpr std::string_view kOpen = "<!--";
-  if (bytes.find('!') == kNone) return std::nullopt;
-  for (std::size_t at = bytes.find('<'); at != kNone; at = bytes.find('<', at)) {
+  if (bytes.find('!') == std::string_view::npos) return std::nullopt;
+  for (std::size_t at = bytes.find('<'); at != std::string_view::npos; at = bytes.find('<', at)) {
     if (bytes.substr(at).starts_with(kOpen)) {
       const std::size_t dashes = bytes.find("--", at + kOpen.size());
-      if (dashes != kNone && !bytes.substr(dashes).starts_with("-->"))
+      if (dashes != std::string_view::npos && !bytes.substr(dashes).starts_with("-->"))
         return XmlFault{dashes, std::string(kBadXmlComment)};
     }
     at = behind_literal(bytes, at);

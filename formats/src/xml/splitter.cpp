@@ -195,7 +195,7 @@ std::size_t XmlSplitter::pass_comment(std::string_view buffer, std::size_t at, b
   const std::size_t end = pass_until(buffer, at, at_end, "-->");
   const std::size_t dashes = buffer.substr(0, end).find("--", at);
   const bool closes = between_ == Between::plain && dashes + 3 == end;
-  if (dashes != kNone && !closes) complain_once(dashes, std::string(kBadXmlComment));
+  if (dashes != std::string_view::npos && !closes) complain_once(dashes, std::string(kBadXmlComment));
   return end;
 }
 
