@@ -37,7 +37,7 @@ program_packages=(
   nlohmann-json3-dev libpugixml-dev libarchive-dev liblzma-dev libzstd-dev libcairo2-dev libpng-dev libwebp-dev libgif-dev libisal-dev libcli11-dev
   libre2-dev libtbb-dev zlib1g-dev nettle-dev fonts-dejavu-core)
 test_packages=(
-  libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils
+  libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils jq
   librsvg2-bin poppler-utils zip gzip zstd xz-utils parallel make bzip2
   pybind11-dev python3-dev python3-numpy python3-pytest python3-hypothesis)
 python_packages=(mypy valgrind jupyter-nbconvert python3-ipykernel)

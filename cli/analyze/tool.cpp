@@ -123,8 +123,8 @@ class AnalysisSink final : public GameSink<Analysis> {
     render::Scene scene;
     scene.title = "PÜNCT: distance to a connection";
     scene.description =
-        "For each game the spaces that each player has still to gain and the dots on top in the central "
-        "hexagon, over the plies played";
+        "Per game, the spaces that each player still has to gain and the topmost dots in the central hexagon, by plies "
+        "played";
     scene.width = kWidth + 2 * kMargin;
     double top = kMargin;
     std::size_t number = 0;
@@ -203,7 +203,7 @@ OptionRef add_puzzle_options(CLI::App& app, PuzzleOptions& options) {
       });
   add_flag(app, "--unique", options.choice.unique, "Find only puzzles that exactly one move solves").needs(puzzles);
   add_path_option(app, "--sheet", options.sheet, "FILE.pdf",
-                  "Draw the puzzles as well, six per page, and the solutions at the end")
+                  "Also draw the puzzles into FILE, six per page, with the solutions at the end")
       .needs(puzzles)
       .check([](const std::string& name) {
         return has_ending(name, ".pdf") ? std::string() : "'" + name + "' does not end in .pdf";
@@ -214,21 +214,21 @@ OptionRef add_puzzle_options(CLI::App& app, PuzzleOptions& options) {
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<AnalyzeOptions>();
   const auto shape = [options](Shape chosen) { return [options, chosen] { options->shape = chosen; }; };
-  const auto json = add_flag(app, "--json", shape(Shape::json), "Print an object of JSON a game, each on a line");
-  const auto csv = add_flag(app, "--csv", shape(Shape::csv), "Print a row a ply");
+  const auto json = add_flag(app, "--json", shape(Shape::json), "Print one JSON object per game, one per line");
+  const auto csv = add_flag(app, "--csv", shape(Shape::csv), "Print one CSV row per ply");
   const auto annotate =
-      add_flag(app, "--annotate", shape(Shape::game), "Write the games with the analysis as comments and NAGs");
+      add_flag(app, "--annotate", shape(Shape::game), "Write the games with the analysis in comments and NAGs");
   csv.excludes(json);
   annotate.excludes(json).excludes(csv);
-  add_games_out_options(app, options->out, "that of the first input");
-  add_plot_option(app, options->plot, "Draw both distances over the game as well, for at most 50 games");
+  add_games_out_options(app, options->out, "the format of the first input");
+  add_plot_option(app, options->plot, "Also draw both distances over the game into FILE, for at most 50 games");
   add_puzzle_options(app, options->puzzles).excludes(annotate).excludes("--plot");
   add_input_options(app, common);
   check_together(app, [options] {
     if (options->shape == Shape::game || (options->puzzles.wanted && options->shape == Shape::table))
       return std::string();
-    if (options->out.to) return std::string("--to is for --annotate and --puzzles only");
-    return options->out.folder.empty() ? std::string() : "--out-dir is for --annotate and --puzzles only";
+    if (options->out.to) return std::string("--to needs --annotate or --puzzles");
+    return options->out.folder.empty() ? std::string() : "--out-dir needs --annotate or --puzzles";
   });
   return [options](Session& session) { return run(session, *options); };
 }
@@ -238,12 +238,12 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 extern const Tool kAnalyzeTool;
 const Tool kAnalyzeTool{
     "analyze",
-    "Says what was at stake at every ply: distances, wins missed and allowed",
-    "punct analyze game.sgf  # a table, a row a ply\n"
+    "Analyzes games ply by ply: distances, missed and allowed wins",
+    "punct analyze game.sgf  # a table with one row per ply\n"
     "punct analyze --game 7 --plot game7.svg games.punct  # with a picture of both distances\n"
     "punct analyze --annotate game.sgf -o game.punct  # comments, NAGs and diagram commands\n"
     "punct analyze --csv games.zip  # for a spreadsheet\n"
-    "punct analyze --puzzles --sheet puzzles.pdf games/ -o puzzles.punct  # what could be found in these games\n",
+    "punct analyze --puzzles --sheet puzzles.pdf games/ -o puzzles.punct  # puzzles from these games, with a sheet to print\n",
     define,
 };
 

@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t kMostNamed = 8;
 
 std::string summary(const std::vector<Finding>& findings) {
-  std::string text = "Only what is sound was kept:";
+  std::string text = "Only the legal part was kept:";
   std::size_t named = 0;
   for (const Finding& finding : findings) {
     if (finding.severity != Severity::error) continue;
@@ -25,7 +25,7 @@ std::string summary(const std::vector<Finding>& findings) {
   return text;
 }
 
-constexpr std::string_view kLeftOut = "; the variations to a move that cannot be kept are left out with it";
+constexpr std::string_view kLeftOut = "; variations on the illegal move are dropped too";
 
 /// A line of play that is still to be copied.
 struct Line {

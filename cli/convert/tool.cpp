@@ -103,11 +103,11 @@ class ConvertSink final : public GameSink<Converted> {
 
 /// Why it is not known what to write to this file.
 std::string no_format(const std::string& file) {
-  if (file.empty() || file == "-") return "--to FORMAT is missing, and no ending of an output file says it";
+  if (file.empty() || file == "-") return "no output format: use --to FORMAT, or -o with a known extension";
   std::vector<std::string> endings;
   for (const formats::Format format : formats::kAllFormats)
     for (const std::string_view ending : formats::info(format).endings) endings.emplace_back(ending);
-  return "-o: '" + file + "' ends in none of " + listed(endings) + "; --to FORMAT says what to write";
+  return "-o: '" + file + "' has none of the extensions " + listed(endings) + "; use --to FORMAT";
 }
 
 ExitStatus convert(Session& session, ConvertOptions options) {
@@ -141,9 +141,9 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 extern const Tool kConvertTool;
 const Tool kConvertTool{"convert", "Writes games in another format, in canonical form",
                         "punct convert --to text games/ -o games.punct  # a folder of games into one file\n"
-                        "punct convert --to sgf --out-dir sgf games.punct  # a file a game\n"
-                        "punct convert games.zip -o games.jsonl  # the ending says the format\n"
-                        "punct convert --to xml --invalid keep broken.sgf  # what is sound of a broken game",
+                        "punct convert --to sgf --out-dir sgf games.punct  # one file per game\n"
+                        "punct convert games.zip -o games.jsonl  # format from the extension\n"
+                        "punct convert --to xml --invalid keep broken.sgf  # the legal part of a broken game",
                         define};
 
 }  // namespace punct::cli

@@ -76,14 +76,15 @@ ExitStatus run(Session& session, const DiffOptions& options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<DiffOptions>();
-  add_flag(app, "--json", options->json, "Print one object of JSON");
-  add_flag(app, "--moves-only", options->moves_only, "Leave tags, comments, NAGs, marks, times and variations aside");
+  add_flag(app, "--json", options->json, "Print one JSON object");
+  add_flag(app, "--moves-only", options->moves_only,
+           "Compare moves only; ignore tags, comments, NAGs, marks, times and variations");
   add_output_options(app, options->output);
   add_input_options(app, common);
   check_together(app, [&common] {
-    if (common.inputs.size() != 2) return std::string("two files, folders or archives are needed");
+    if (common.inputs.size() != 2) return std::string("diff needs two files, folders or archives");
     const bool twice = common.inputs[0] == "-" && common.inputs[1] == "-";
-    return twice ? "standard input can only be one of the two" : std::string();
+    return twice ? "standard input can be only one of the two inputs" : std::string();
   });
   return [options](Session& session) { return run(session, *options); };
 }
@@ -93,10 +94,10 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 extern const Tool kDiffTool;
 const Tool kDiffTool{
     "diff",
-    "Compares two games by ply and tag, or two piles of games by content",
-    "punct diff a.punct b.sgf  # what two records of a game do not agree on\n"
-    "punct diff old.zip new/  # which games are in one pile only, or under other tags\n"
-    "punct diff -q a.punct b.punct && echo the same  # the exit status tells\n",
+    "Compares two games by ply and tag, or two collections by content",
+    "punct diff a.punct b.sgf  # where two records of a game differ\n"
+    "punct diff old.zip new/  # which games are in one collection only, or have other tags\n"
+    "punct diff -q a.punct b.punct && echo the same  # by exit status\n",
     define,
 };
 

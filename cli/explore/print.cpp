@@ -79,8 +79,8 @@ std::string heading(Exploration& exploration, const Asked& asked) {
   for (std::size_t level = exploration.finest(); level < answering; ++level)
     text += "(" + std::string(kLikenessNames[level]) + ": only " + std::to_string(exploration.levels[level].reached()) +
             ")\n";
-  if (asked.has_condition) text += "(--where left out " + games_text(exploration.left_out) + ")\n";
-  if (exploration.broken != 0) text += "(left out for errors: " + games_text(exploration.broken) + ")\n";
+  if (asked.has_condition) text += "(--where skipped " + games_text(exploration.left_out) + ")\n";
+  if (exploration.broken != 0) text += "(skipped for errors: " + games_text(exploration.broken) + ")\n";
   if (tree.ended() != 0) text += "(" + games_text(tree.ended()) + " end here)\n";
   return text;
 }

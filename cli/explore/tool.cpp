@@ -125,7 +125,7 @@ bool prepare(Session& session, const ExploreOptions& options, Inquiry& inquiry) 
   inquiry.question = std::move(question).value();
   const bool only_part = !inquiry.question.position;
   if (only_part && options.like && *options.like != Likeness::part) {
-    session.refuse_usage("--position names a part; only --like part finds it");
+    session.refuse_usage("--position is a part of a position; use --like part");
     return false;
   }
   if (options.like) inquiry.finest = inquiry.coarsest = index_of(*options.like);
@@ -161,8 +161,7 @@ void write_record(Session& session, Output& output, Exploration& exploration, co
                   const ExploreOptions& options) {
   Record record;
   if (!exploration_record(exploration, asked, options.position, asked.question.moves, record)) {
-    session.nothing_there(
-        "--to text needs rows that are moves here: --like exact, symmetric or swapped, and --by move");
+    session.nothing_there("--to text needs --by move and --like exact, symmetric or swapped");
     return;
   }
   Game game;
@@ -207,28 +206,29 @@ ExitStatus run(Session& session, ExploreOptions options) {
   if (exploration.levels[exploration.answering()].reached() == 0)
     session.nothing_there("none of the " + std::to_string(exploration.games) + " games asked reaches this, at level " +
                           std::string(kLikenessNames[exploration.answering()]) +
-                          "; left out by --where: " + std::to_string(exploration.left_out));
+                          "; skipped by --where: " + std::to_string(exploration.left_out));
   return session.status();
 }
 
 void add_question_options(CLI::App& app, const std::shared_ptr<ExploreOptions>& options) {
-  add_option(app, "--after", options->after, "What was played after these moves, numbered or not").type_name("MOVES");
+  add_option(app, "--after", options->after, "Start after these moves, numbered or not").type_name("MOVES");
   add_option(app, "--position", options->position,
-             "From this position (default: the empty board); with --like part a part of one, as holds takes it")
+             "Start from this position (default: the empty board); with --like part, from a part of one as in holds")
       .type_name("LINE");
   std::vector<Word<Likeness>> levels;
   for (std::size_t i = 0; i < kLikenesses; ++i) levels.push_back({kLikenessNames[i].data(), static_cast<Likeness>(i)});
   add_choice(app, "--like", options->like, levels,
-             "How alike positions must be (default: the finest that enough games fit)");
-  add_number_option(app, "--min-games", options->min_games, {.least = 1}, "How many games are enough (1)");
-  add_number_option(app, "--depth", options->depth, {.least = 1, .most = 50}, "Follow so many moves (1)");
+             "Match positions this closely (default: the finest level that enough games match)");
+  add_number_option(app, "--min-games", options->min_games, {.least = 1},
+                    "Accept a level that at least N games match (default: 1)");
+  add_number_option(app, "--depth", options->depth, {.least = 1, .most = 50}, "Follow N moves (default: 1)");
   add_choice(
       app, "--by", options->sort,
       std::vector<Word<RowSort>>{{"move", RowSort::move}, {"piece", RowSort::piece}, {"action", RowSort::action}},
-      "A row for each move, each piece and space, or each sort of move");
+      "Print one row per move, per piece and space, or per kind of move (default: move)");
   add_values(
       app, "--where", [options](const std::vector<std::string>& all) { options->where = all; },
-      "Only games that match this expression (see select)")
+      "Use only games that match EXPRESSION (see punct select --help)")
       .type_name("EXPRESSION")
       .takes_one_at_a_time();
 }
@@ -237,17 +237,17 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<ExploreOptions>();
   add_question_options(app, options);
   const auto shape = [options](Shape chosen) { return [options, chosen] { options->shape = chosen; }; };
-  const auto json = add_flag(app, "--json", shape(Shape::json), "Print a result of JSON, which merge joins");
-  const auto csv = add_flag(app, "--csv", shape(Shape::csv), "Print a row for each line of play");
+  const auto json = add_flag(app, "--json", shape(Shape::json), "Print a JSON result, which punct merge can join");
+  const auto csv = add_flag(app, "--csv", shape(Shape::csv), "Print one CSV row per line of play");
   csv.excludes(json);
   add_option(
       app, "--to", [options](const std::string&) { options->shape = Shape::record; },
-      "Write a record whose variations are the rows, with counts as comments")
+      "Write a record whose variations are the rows, with counts in comments")
       .type_name("text")
       .check([](const std::string& text) { return unknown_word(text, {"text"}); })
       .excludes(json)
       .excludes(csv);
-  add_plot_option(app, options->plot, "Draw where the next move puts its PÜNCT as well");
+  add_plot_option(app, options->plot, "Also draw into FILE where the next move puts its PÜNCT");
   add_output_options(app, options->output);
   add_input_options(app, common);
   return [options](Session& session) { return run(session, *options); };
@@ -257,11 +257,11 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 extern const Tool kExploreTool;
 const Tool kExploreTool{
-    "explore", "Says what was played from a position, and how it went",
+    "explore", "Counts what was played from a position, with results",
     "punct explore games/  # first moves\n"
-    "punct explore --after 'E@K3,K4,K5 T@F9,F10,G10' --min-games 20 games/  # answers in general terms\n"
+    "punct explore --after 'E@K3,K4,K5 T@F9,F10,G10' --min-games 20 games/  # at least 20 games per answer\n"
     "punct explore --like part --position 'w@I9^2+ b@H9' games.zip  # from a part of a position\n"
-    "punct explore --depth 4 --to text games/ -o book.punct  # a book of openings\n",
+    "punct explore --depth 4 --to text games/ -o book.punct  # an opening book\n",
     define};
 
 }  // namespace punct::cli

@@ -83,7 +83,7 @@ Expected<ValueTest, std::string> value_test(bool is_date, TextTest test, const s
     RE2::Options options;
     options.set_log_errors(false);
     const auto pattern = std::make_shared<const RE2>(value, options);
-    if (!pattern->ok()) return Unexpected{"the regular expression cannot be read: " + pattern->error()};
+    if (!pattern->ok()) return Unexpected{"invalid regular expression: " + pattern->error()};
     return ValueTest([pattern](const std::string& held) { return RE2::PartialMatch(held, *pattern); });
   }
   const Comparison comparison = test == TextTest::unequal ? Comparison::equal : comparison_of(test);

@@ -46,12 +46,12 @@ Expected<std::vector<Token>, ExpressionError> tokens_of(std::string_view text) {
   std::size_t offset = text.find_first_not_of(kBlank);
   while (offset < text.size()) {
     if (tokens.size() == kMostTokens)
-      return Unexpected{ExpressionError{
-          offset, 1, "the expression is too long: " + std::to_string(kMostTokens) + " words at the most"}};
+      return Unexpected{
+          ExpressionError{offset, 1, "the expression is too long: " + std::to_string(kMostTokens) + " words at most"}};
     Token token = token_at(text, offset);
     if (token.kind == Token::Kind::quoted && token.length == 0)
-      return Unexpected{ExpressionError{offset, text.size() - offset, "this quote is not closed"}};
-    if (token.length == 0) return Unexpected{ExpressionError{offset, 1, "'!' stands alone; not, != and !~ are known"}};
+      return Unexpected{ExpressionError{offset, text.size() - offset, "unclosed quote"}};
+    if (token.length == 0) return Unexpected{ExpressionError{offset, 1, "unexpected '!'; use not, != or !~"}};
     offset = text.find_first_not_of(kBlank, offset + token.length);
     tokens.push_back(std::move(token));
   }

@@ -33,13 +33,17 @@ constexpr std::array<ComparisonWord, 8> kComparisonWords{{{"=", TextTest::equal,
                                                           {"~", TextTest::matches, std::nullopt},
                                                           {"!~", TextTest::differs, std::nullopt}}};
 
-std::vector<std::string> known_words() {
+// The words that begin a comparison.
+std::vector<std::string> compared_words() {
   std::vector<std::string> words = text_field_names();
-  for (const char* const word :
-       {"tag",  "plies", "level",  "adds", "moves", "turns",   "jumps", "bridges", "cuts",       "add", "move",
-        "turn", "jump",  "bridge", "cut",  "plays", "reaches", "holds", "piece",   "connection", "not"})
+  for (const char* const word : {"tag", "plies", "level", "adds", "moves", "turns", "jumps", "bridges", "cuts"})
     words.emplace_back(word);
   return words;
+}
+
+// The words that begin any other condition.
+std::vector<std::string> event_words() {
+  return {"add", "move", "turn", "jump", "bridge", "cut", "plays", "reaches", "holds", "piece", "connection", "not"};
 }
 
 /// What other languages write for our words.
@@ -61,19 +65,22 @@ std::string_view our_word(std::string_view word) noexcept {
 }
 
 /// About a word that begins no condition.
-std::string unknown_condition(const std::string& word) {
+std::string unknown_condition(const std::string& word, bool is_compared) {
   if (const std::string_view ours = our_word(word); !ours.empty())
-    return "'" + word + "' is written " + std::string(ours) + " here";
-  if (!nearest_word(word, known_words()).empty() || word.empty()) return unknown_word(word, known_words());
+    return "unexpected '" + word + "'; use " + std::string(ours);
+  std::vector<std::string> words = is_compared ? compared_words() : event_words();
+  if (!nearest_word(word, words).empty()) return unknown_word(word, words);
+  for (const std::string& other : is_compared ? event_words() : compared_words()) words.push_back(other);
+  if (!nearest_word(word, words).empty() || word.empty()) return unknown_word(word, words);
   std::string tag = word;
   if (tag[0] >= 'a' && tag[0] <= 'z') tag[0] = static_cast<char>(tag[0] - 'a' + 'A');
-  return "'" + word + "' is not known; write tag " + tag + " for a tag, or see the list in punct select --help";
+  return "unknown '" + word + "'; use tag " + tag + " for a tag; punct select --help lists the words";
 }
 
 /// About a word after a condition that nothing joins to it.
 std::string unexpected(const std::string& word) {
   if (const std::string_view ours = our_word(word); !ours.empty())
-    return "'" + word + "' is written " + std::string(ours) + " here";
+    return "unexpected '" + word + "'; use " + std::string(ours);
   return "unexpected '" + word + "'; join conditions with and, or";
 }
 
@@ -110,20 +117,20 @@ class Parser {
   ConditionPtr bracketed() {
     const Token open = take();
     ConditionPtr condition = alternatives();
-    if (peek().kind != Token::Kind::close) return refuse(open, "this bracket is not closed");
+    if (peek().kind != Token::Kind::close) return refuse(open, "unclosed bracket");
     take();
     return condition;
   }
 
   ConditionPtr atom() {
     const Token word = take();
-    if (word.kind == Token::Kind::end) return refuse(word, "a condition is missing at the end");
+    if (word.kind == Token::Kind::end) return refuse(word, "missing condition at the end");
     if (word.kind != Token::Kind::word) return refuse(word, "a condition cannot begin with " + word.text);
     if (const TextField* const field = text_field(word.text)) return text_test(*field);
     if (word.text == "tag") return tag_test();
     if (auto counted = count_test(word.text)) return counted;
     if (auto happening = event_test(word.text)) return happening;
-    return refuse(word, unknown_condition(word.text));
+    return refuse(word, unknown_condition(word.text, comparison_follows()));
   }
 
   // Words about the whole game.
@@ -147,7 +154,7 @@ class Parser {
   /// Null where the word is not one for something that is counted.
   ConditionPtr count_test(const std::string& word) {
     if (word == "plies" || word == "level")
-      if (peek().text == "by") return refuse(peek(), word + " counts for both players and takes no 'by'");
+      if (peek().text == "by") return refuse(peek(), word + " counts both players and takes no 'by'");
     if (word == "plies") return compared([](GameFacts& facts) { return std::uint64_t{facts.plies()}; });
     if (word == "level") return compared([](GameFacts& facts) { return highest_level(facts); });
     const MoveSort* const sort = move_sort_by_plural(word);
@@ -165,7 +172,7 @@ class Parser {
   ConditionPtr compared(Count count) {
     const Token at = peek();
     const ComparisonWord& sign = comparison();
-    if (!sign.comparison) return refuse(at, "a number is compared with = != < <= > >=");
+    if (!sign.comparison) return refuse(at, "expected a comparison: = != < <= > >=");
     const std::uint64_t limit = number();
     return whole_game([count, limit, comparison = *sign.comparison](GameFacts& facts) {
       const std::uint64_t counted = count(facts);
@@ -337,6 +344,12 @@ class Parser {
   // Tokens.
 
   [[nodiscard]] const Token& peek() const { return tokens_[next_]; }
+  // Whether a comparison comes next, or after `by` and a player.
+  [[nodiscard]] bool comparison_follows() const {
+    const bool has_player = peek().kind == Token::Kind::word && peek().text == "by";
+    const std::size_t at = has_player ? std::min(next_ + 2, tokens_.size() - 1) : next_;
+    return tokens_[at].kind == Token::Kind::comparison;
+  }
   Token take() {
     Token token = tokens_[next_];
     if (token.kind != Token::Kind::end) ++next_;
@@ -349,17 +362,17 @@ class Parser {
   }
   Token value() {
     Token token = take();
-    if (token.kind != Token::Kind::word && token.kind != Token::Kind::quoted) refuse(token, "a value is missing here");
+    if (token.kind != Token::Kind::word && token.kind != Token::Kind::quoted) refuse(token, "missing value");
     return token;
   }
   const ComparisonWord& comparison() {
     const Token token = take();
     if (token.text == "=" && peek().kind == Token::Kind::comparison && peek().text == "=")
-      refuse(peek(), "'==' is written = here");
+      refuse(peek(), "unexpected '=='; use =");
     const auto* const found = std::find_if(kComparisonWords.begin(), kComparisonWords.end(),
                                            [&](const ComparisonWord& word) { return word.sign == token.text; });
     if (token.kind == Token::Kind::comparison && found != kComparisonWords.end()) return *found;
-    refuse(token, "a comparison is missing here: = != < <= > >= ~ !~");
+    refuse(token, "expected a comparison: = != < <= > >= ~ !~");
     return kComparisonWords.front();
   }
   std::uint64_t number() { return number_of(value()); }

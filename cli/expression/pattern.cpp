@@ -48,13 +48,13 @@ Expected<TopCondition, ExpressionError> parse_top(std::string_view element, std:
   const auto space = Space::parse(element.substr(at + 1, level_at - at - 1));
   if (!space) {
     const std::string name(element.substr(at + 1, level_at - at - 1));
-    return Unexpected{error_at(at + 1, name.size(), "'" + name + "' is no space of the board")};
+    return Unexpected{error_at(at + 1, name.size(), "'" + name + "' is not a space of the board")};
   }
   TopCondition top{*space, asked.owner};
   if (asked.empty) top.lowest = top.highest = 0;
   const bool has_level = level_at < element.size();
   if ((asked.empty && has_level) || !read_level(element.substr(level_at), top))
-    return Unexpected{error_at(level_at, element.size() - level_at, "a level is written ^3, or ^3+ for three or more")};
+    return Unexpected{error_at(level_at, element.size() - level_at, "write a level as ^3, or ^3+ for 3 or more")};
   return top;
 }
 
@@ -91,7 +91,7 @@ Expected<Pattern, ExpressionError> parse_pattern(std::string_view text) {
     offset = text.find_first_not_of(kBlank, end);
   }
   if (pattern.pieces.empty() && pattern.tops.empty())
-    return Unexpected{error_at(0, text.size(), "a part of a position names a piece or a space at least")};
+    return Unexpected{error_at(0, text.size(), "a part of a position needs at least one piece or space")};
   return pattern;
 }
 

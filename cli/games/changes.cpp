@@ -39,10 +39,10 @@ std::string wrong_tag(const std::string& text) {
   const std::size_t equals = text.find('=');
   const std::string name = text.substr(0, equals);
   const std::string value = equals == std::string::npos ? "" : text.substr(equals + 1);
-  if (equals == std::string::npos) return "write NAME=VALUE, as Event=\"Autumn cup\"";
-  if (!is_tag_name(name)) return "'" + name + "' cannot be the name of a tag";
-  if (name == "Rules" || name == "Position") return name + " decides what the moves mean and cannot be set";
-  if (name == "Result" && !result_named(value)) return "'" + value + "' is not a result: 1-0, 0-1, 1/2-1/2 or *";
+  if (equals == std::string::npos) return "write NAME=VALUE, such as Event=\"Autumn cup\"";
+  if (!is_tag_name(name)) return "'" + name + "' is not a valid tag name";
+  if (name == "Rules" || name == "Position") return name + " cannot be set: it decides what the moves mean";
+  if (name == "Result" && !result_named(value)) return "'" + value + "' is not a result; use 1-0, 0-1, 1/2-1/2 or *";
   if (name == "Termination" && !termination_named(value)) return "'" + value + "' is not a termination";
   if (name == "Date" && !value.empty() && !is_date(value)) return "'" + value + "' is not a date such as 2006.11.04";
   return is_utf8(value) ? "" : "the value is not UTF-8";
@@ -145,11 +145,11 @@ std::string take_name(std::string_view line, Changes& changes) {
   if (line.empty() || line[0] == '#') return {};
   const std::size_t tab = line.find('\t');
   if (!is_utf8(line)) return "the line is not UTF-8";
-  if (tab == std::string_view::npos) return "no tab; write the name as found, a tab, and the name as it should be";
+  if (tab == std::string_view::npos) return "missing tab; write the old name, a tab and the new name";
   if (tab == 0 || tab + 1 == line.size() || line.find('\t', tab + 1) != std::string_view::npos)
-    return "a line has two names with one tab between them";
+    return "expected two names with one tab between them";
   const bool is_new = changes.names.emplace(line.substr(0, tab), line.substr(tab + 1)).second;
-  return is_new ? "" : "a second line for '" + std::string(line.substr(0, tab)) + "'";
+  return is_new ? "" : "duplicate line for '" + std::string(line.substr(0, tab)) + "'";
 }
 
 }  // namespace
@@ -161,7 +161,7 @@ void add_change_options(CLI::App& app, Changes& changes) {
       changes.tags.emplace_back(text.substr(0, equals), text.substr(equals + 1));
     }
   };
-  add_values(app, "--set-tag", take_tags, "Set this tag in every game written")
+  add_values(app, "--set-tag", take_tags, "Set tag NAME to VALUE in every game written")
       .type_name("NAME=VALUE")
       .takes_one_at_a_time()
       .check([](const std::string& text) { return wrong_tag(text); });
@@ -172,18 +172,18 @@ void add_change_options(CLI::App& app, Changes& changes) {
       for (const DropWord& drop : kDrops)
         if (part == drop.word) changes.drop.*drop.what = true;
   };
-  add_option(app, "--drop", take_drops, "Leave these out: " + listed(drops))
+  add_option(app, "--drop", take_drops, "Omit these from the games written: " + listed(drops))
       .type_name("WHAT,...")
       .check([drops](const std::string& text) { return wrong_words(text, drops); });
   add_path_option(app, "--names", changes.names_file, "FILE",
-                  "Mend players' names: lines of the name as found, a tab, the name as it should be");
+                  "Rename players by the lines of FILE: the old name, a tab, the new name");
   const std::vector<std::string> fills{"result", "termination"};
   add_option(
       app, "--fill", [&changes](const std::string&) { changes.fill = true; },
-      "Fill in result or termination from the moves, as is done in any case")
+      "Fill in result or termination from the moves (always done; states it in scripts)")
       .type_name("result,termination")
       .check([fills](const std::string& text) { return wrong_words(text, fills); });
-  add_number_option(app, "--to-ply", changes.to_ply, {}, "Cut the games after N plies; what is cut is unfinished");
+  add_number_option(app, "--to-ply", changes.to_ply, {}, "Cut games after N plies; a cut game becomes unfinished");
 }
 
 bool read_names(Session& session, Changes& changes) {

@@ -21,8 +21,8 @@ std::string wrong_pattern(std::string_view pattern) {
     if (open == std::string_view::npos) return {};
     const std::size_t close = pattern.find_first_of("{}", open + 1);
     const bool pair = pattern[open] == '{' && close != std::string_view::npos && pattern[close] == '}';
-    if (!pair) return "a brace is not part of a pair, as in {date}";
-    if (close == open + 1) return "{} names no tag";
+    if (!pair) return "unmatched brace; write {date}";
+    if (close == open + 1) return "{} does not name a tag";
     pattern.remove_prefix(close + 1);
   }
 }
@@ -58,7 +58,7 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
                                       "Write one file per game into FOLDER, named after the file it is from")
                           .excludes("--output");
   add_option(app, "--name", options.name,
-             "Name the files of --out-dir so, as '{date}_{white}-{black}_{n}': tags, plies, a number")
+             "Name the files of --out-dir by PATTERN, such as '{date}_{white}-{black}_{n}': tags, plies, a number")
       .type_name("PATTERN")
       .needs(folder)
       .check([](const std::string& text) { return wrong_pattern(text); });
@@ -121,7 +121,7 @@ void GamesOut::begin(const Source& source) {
   if (options_.to || source.format == source.first_format || std::exchange(warned_of_formats_, true)) return;
   session_.mention(source.name + " is " + std::string(formats::info(source.format).name) +
                    "; all games are written as " + std::string(formats::info(source.first_format).name) +
-                   ", as the first are; --to FORMAT sets another");
+                   ", the format of the first; use --to FORMAT for another");
 }
 
 void GamesOut::begin_file(formats::Format format) {
@@ -166,7 +166,7 @@ bool GamesOut::write_file(const std::string& name, std::string_view game) {
   file.file = name;
   file.one_of_many = true;
   if (is_also_input(session_.options(), name)) {
-    session_.fall_short(name + ": not written, because it is also the input");
+    session_.fall_short(name + ": not written: it is also the input");
     return false;
   }
   Output output(session_, file);
@@ -178,7 +178,7 @@ void GamesOut::end() {
   if (options_.folder.empty()) return end_file();
   for (const Waiting& each : waiting_) {
     const std::string text = spool_.text(each.text);
-    if (!spool_.is_whole()) return session_.fail_output(each.name, "the games could not be kept until the end");
+    if (!spool_.is_whole()) return session_.fail_output(each.name, "the temporary file of games is incomplete");
     if (!write_file(each.name, text)) return;
   }
 }
@@ -188,8 +188,7 @@ void GamesOut::end_file() {
   if (writer_) output_.write(writer_->epilogue());
   if (written_ == 0) return output_.abandon();
   if (left_out_ && is_also_input(session_.options(), options_.output.file)) {
-    session_.fall_short(options_.output.file +
-                        ": not written, because it is also the input and not all games are kept");
+    session_.fall_short(options_.output.file + ": not written: it is also the input, and not all games are kept");
     return output_.abandon();
   }
   output_.finish();

@@ -103,7 +103,7 @@ void Inputs::add_input(const std::string& path) {
       return trouble == nullptr || trouble->kind == Trouble::Kind::io;
     };
     if (std::none_of(entries_.begin() + static_cast<std::ptrdiff_t>(before), entries_.end(), tells))
-      entries_.emplace_back(Trouble{Trouble::Kind::empty, path, "no games file in this folder"});
+      entries_.emplace_back(Trouble{Trouble::Kind::empty, path, "no game files in this folder"});
   } else {
     add_file(path);
   }
@@ -133,7 +133,7 @@ void Inputs::add_found(const std::filesystem::directory_entry& entry) {
   const auto type = entry.status(error).type();
   const bool is_link = entry.is_symlink(error);
   const auto pass_over = [&](const char* why) {
-    entries_.emplace_back(Trouble{Trouble::Kind::passed_over, path, std::string("passed over: ") + why});
+    entries_.emplace_back(Trouble{Trouble::Kind::passed_over, path, std::string("skipped: ") + why});
   };
   if (type == std::filesystem::file_type::directory) {
     if (is_link) return pass_over("a link to a folder");
@@ -142,13 +142,13 @@ void Inputs::add_found(const std::filesystem::directory_entry& entry) {
   }
   if (type == std::filesystem::file_type::not_found && is_link) {
     const auto kind = is_games_file(path) ? Trouble::Kind::io : Trouble::Kind::no_file;
-    entries_.emplace_back(Trouble{kind, path, "a link that leads nowhere"});
+    entries_.emplace_back(Trouble{kind, path, "a broken link"});
   } else if (type != std::filesystem::file_type::regular) {
-    entries_.emplace_back(Trouble{Trouble::Kind::no_file, path, std::string("passed over: ") + kind_of(type)});
+    entries_.emplace_back(Trouble{Trouble::Kind::no_file, path, std::string("skipped: ") + kind_of(type)});
   } else if (formats::is_side_file(path)) {
     pass_over("a Mac's side file");
   } else if (!is_games_file(path)) {
-    pass_over("its ending is not that of a format");
+    pass_over("its extension is not of a game format");
   } else {
     add_file(path);
   }
@@ -203,22 +203,22 @@ std::optional<Inputs::Next> Inputs::next_member() {
   if (*found) return member(**found);
   archive_.reset();
   if (archive_gave_something_) return std::nullopt;
-  return Trouble{Trouble::Kind::empty, archive_name_, "no games file in this archive"};
+  return Trouble{Trouble::Kind::empty, archive_name_, "no game files in this archive"};
 }
 
 Inputs::Next Inputs::member(const formats::ArchiveMember& found) {
   const std::string& inside = found.name;
   const std::string name = archive_name_ + ":" + inside;
   const auto pass_over = [&](Trouble::Kind kind, const char* why) { return Trouble{kind, name, why}; };
-  if (!found.is_file) return pass_over(Trouble::Kind::no_file, "passed over: a link, pipe or device");
-  if (formats::is_side_file(inside)) return pass_over(Trouble::Kind::passed_over, "passed over: a Mac's side file");
+  if (!found.is_file) return pass_over(Trouble::Kind::no_file, "skipped: a link, pipe or device");
+  if (formats::is_side_file(inside)) return pass_over(Trouble::Kind::passed_over, "skipped: a Mac's side file");
   const bool has_format = formats::format_by_ending(inside).has_value();
   const bool is_packed =
       formats::has_archive_ending(inside) || formats::format_by_ending(formats::without_compression(inside));
   if (!inside.empty() && !has_format && is_packed)
-    return pass_over(Trouble::Kind::io, "is packed within the archive; unpack that first");
+    return pass_over(Trouble::Kind::io, "is an archive inside an archive; unpack it first");
   if (!inside.empty() && !has_format && inside != "?")
-    return pass_over(Trouble::Kind::passed_over, "passed over: its ending is not that of a format");
+    return pass_over(Trouble::Kind::passed_over, "skipped: its extension is not of a game format");
   archive_gave_something_ = true;
   formats::ByteSource& bytes = member_bytes();
   if (inside.empty()) return stream(archive_name_, formats::without_compression(archive_name_), bytes);
@@ -242,7 +242,7 @@ Inputs::Next Inputs::stream(std::string name, std::string_view name_with_ending,
     // UTF-16 can be any of them, which is refused with a better reason.
     if (!format && formats::misfit(formats::Format::text, *start, true)) format = formats::Format::text;
   }
-  if (!format) return Trouble{Trouble::Kind::io, std::move(name), "not in any format of games; --from names one"};
+  if (!format) return Trouble{Trouble::Kind::io, std::move(name), "not in a known game format; use --from FORMAT"};
   return Stream{std::move(name), *format, &bytes};
 }
 

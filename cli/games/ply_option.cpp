@@ -42,13 +42,13 @@ void add_ply_option(CLI::App& app, PlyOption& option) {
   const auto check = [](const std::string& text) {
     return signed_number(text) ? std::string() : "'" + text + "' is not a whole number";
   };
-  add_option(app, "--ply", take, "After N moves instead of at the end; -1 is before the last move")
+  add_option(app, "--ply", take, "Use the position after N plies (default: the last; -1: one before it)")
       .type_name("N")
       .check(check);
 }
 
 void add_position_option(CLI::App& app, std::string& line) {
-  add_option(app, "--position", line, "A position line instead of games, such as 'standard w bT@F9,F10,G10'")
+  add_option(app, "--position", line, "Use position LINE instead of games, such as 'standard w bT@F9,F10,G10'")
       .type_name("LINE")
       .check([](const std::string& text) { return text.empty() ? "the position line is empty" : ""; });
 }
@@ -64,13 +64,13 @@ std::optional<Position> read_position(Session& session, const std::string& line)
     const Excerpt excerpt = session.shows_excerpts() ? excerpt_of(line, {1, 1}, finding.place) : Excerpt{};
     session.report("<position>", finding, excerpt);
   }
-  session.refuse_usage("--position is not a position" + hint_at(line));
+  session.refuse_usage("the value of the value of --position is not a position" + hint_at(line));
   return std::nullopt;
 }
 
 void report_missing_ply(Session& session, const Source& source, std::uint64_t game, std::size_t plies) {
-  session.nothing_there(source.name + ": game " + std::to_string(game) + " has no such ply; its last is " +
-                        std::to_string(plies));
+  session.nothing_there(source.name + ": game " + std::to_string(game) + " has only " + std::to_string(plies) +
+                        (plies == 1 ? " ply" : " plies"));
 }
 
 }  // namespace punct::cli

@@ -111,27 +111,29 @@ std::string parse_weights(std::string_view text, MoveWeights& weights) {
     (name == "add" ? weights.add : name == "move" ? weights.move : weights.jump) = weight;
   }
   const bool all_zero = weights.add + weights.move + weights.jump == 0;
-  return all_zero ? "one of the weights must be more than 0" : "";
+  return all_zero ? "at least one weight must be more than 0" : "";
 }
 
 void add_play_options(CLI::App& app, GenerateOptions& options) {
-  add_number_option(app, "--games", options.games, {}, "How many games (1)");
-  add_number_option(app, "--seed", options.play.seed, {}, "The same games for the same seed, everywhere (1)")
+  add_number_option(app, "--games", options.games, {}, "Make N games (default: 1)");
+  add_number_option(app, "--seed", options.play.seed, {},
+                    "Use seed S; the same seed gives the same games everywhere (default: 1)")
       .type_name("S");
   add_choice(app, "--style", options.play.style,
              std::vector<Word<PlayStyle>>{{"random", PlayStyle::random}, {"greedy", PlayStyle::greedy}},
-             "Any legal moves, or moves that try to connect and to cut (random)");
+             "Play any legal moves, or moves that try to connect and cut (default: random)");
   add_choice(app, "--rules", options.play.rules,
              std::vector<Word<Rules>>{{"standard", Rules::standard}, {"basic", Rules::basic}},
-             "The set of rules (standard)");
-  add_option(app, "--weights", options.weights, "How often random play adds, moves and jumps (add=3,move=2,jump=1)")
+             "Play by these rules (default: standard)");
+  add_option(app, "--weights", options.weights,
+             "Weigh adding, moving and jumping in random play (default: add=3,move=2,jump=1)")
       .type_name("add=A,move=M,jump=J")
       .check([](const std::string& text) {
         MoveWeights weights;
         return parse_weights(text, weights);
       });
   add_number_option(app, "--most-plies", options.play.most_plies, {.most = kMostPlies},
-                    "Leave a game unfinished after so many plies (400)");
+                    "Leave a game unfinished after N plies (default: 400)");
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
@@ -143,7 +145,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_general_options(app, common);
   check_together(app, [options] {
     if (options->weights.empty()) return std::string();
-    if (options->play.style == PlayStyle::greedy) return std::string("--weights is for --style random only");
+    if (options->play.style == PlayStyle::greedy) return std::string("--weights needs --style random");
     return parse_weights(options->weights, options->play.weights);
   });
   return [options](Session& session) { return run(session, *options); };
@@ -154,7 +156,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 extern const Tool kGenerateTool;
 const Tool kGenerateTool{
     "generate",
-    "Makes games up: for tests, benchmarks and samples",
+    "Generates games for tests, benchmarks and samples",
     "punct generate --games 1000 --seed 7 -o made.punct  # a thousand games of random moves\n"
     "punct generate --games 50 --style greedy --rules basic  # games that mostly end in a connection\n"
     "punct generate --games 10 --weights add=1,move=1,jump=6 --to json  # games full of stacks\n",

@@ -214,13 +214,13 @@ std::vector<std::string> computed_columns() {
 
 Expected<Column, std::string> column_named(const std::string& name) {
   if (!name.empty() && name[0] >= 'A' && name[0] <= 'Z') {
-    if (!is_tag_name(name)) return Unexpected{"'" + name + "' is not the name of a tag"};
+    if (!is_tag_name(name)) return Unexpected{"'" + name + "' is not a tag name"};
     return Column{name, false, nullptr, Late::no};
   }
   const auto& all = columns();
   const auto found = std::find_if(all.begin(), all.end(), [&](const Column& column) { return column.name == name; });
   if (found != all.end()) return *found;
-  return Unexpected{unknown_word(name, computed_columns()) + "; names of tags begin with a capital letter"};
+  return Unexpected{unknown_word(name, computed_columns()) + "; tag names begin with a capital letter"};
 }
 
 Cell cell_of(const Column& column, const GameInHand& hand, GameFacts& facts) {

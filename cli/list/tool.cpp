@@ -236,16 +236,17 @@ ExitStatus run(Session& session, ListOptions options) {
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<ListOptions>();
   add_option(app, "--columns", options->column_names,
-             "Columns of the list (default: file to findings); +LIST adds to these. A capital begins the name of a "
-             "tag; others are computed: " +
+             "Print the columns in LIST (default: file to findings); +LIST adds to these. A name with a capital is a "
+             "tag; the others are computed: " +
                  listed(computed_columns()))
       .type_name("LIST")
       .check(wrong_columns);
-  add_option(app, "--sort", options->sort_names, "Sort by these columns; -COLUMN sorts downwards").type_name("LIST");
+  add_option(app, "--sort", options->sort_names, "Sort by the columns in LIST; -COLUMN sorts in descending order")
+      .type_name("LIST");
   const auto json = add_flag(
-      app, "--json", [options] { options->shape = Shape::json; }, "Print a result of JSON, which merge joins");
+      app, "--json", [options] { options->shape = Shape::json; }, "Print a JSON result, which punct merge can join");
   add_flag(
-      app, "--csv", [options] { options->shape = Shape::csv; }, "Print comma-separated values (RFC 4180)")
+      app, "--csv", [options] { options->shape = Shape::csv; }, "Print CSV (RFC 4180)")
       .excludes(json);
   add_output_options(app, options->output);
   add_input_options(app, common);
@@ -255,11 +256,11 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 }  // namespace
 
 extern const Tool kListTool;
-const Tool kListTool{"list", "Lists games, one a row: file, number, date, players, result, length",
+const Tool kListTool{"list", "Lists games, one per row: file, number, date, players, result, length",
                      "punct list games/  # a table\n"
-                     "punct list --columns +Event,opening --sort date games/  # more columns, in order of date\n"
+                     "punct list --columns +Event,opening --sort date games/  # more columns, sorted by date\n"
                      "punct list --csv games.zip -o games.csv  # for a spreadsheet\n"
-                     "punct list --json games/ | jq -r '.result.rows[]|select(.findings>0)|.file'  # files to mend\n",
+                     "punct list --json games/ | jq -r '.result.rows[]|select(.findings>0)|.file'  # files to fix\n",
                      define};
 
 }  // namespace punct::cli

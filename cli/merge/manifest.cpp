@@ -74,7 +74,7 @@ Expected<Manifest, std::string> Manifest::read(std::istream& in) {
     for (const Json& part : json.at("parts")) manifest.parts_.push_back(part_in(part));
     return manifest;
   } catch (const Json::exception&) {
-    return Unexpected{std::string("not a manifest that punct split has written")};
+    return Unexpected{std::string("not a manifest written by punct split")};
   }
 }
 
@@ -92,7 +92,7 @@ std::string Manifest::restore(PartResult& result, Spool& spool) const {
   std::map<std::string, const SplitPart*> by_name;
   for (InputRun& run : result.head.input) {
     const SplitPart* const part = part_of(run);
-    if (part == nullptr) return run.file + " is not a part in the manifest";
+    if (part == nullptr) return run.file + " is not a part listed in the manifest";
     by_name[run.file] = part;
     const std::uint64_t before = part->source.first - 1;
     const bool empty = run.last == 0;

@@ -11,7 +11,7 @@ namespace {
 constexpr int kDeepest = 100;
 
 void append(JsonWriter& writer, const Json& json, int depth = 0) {
-  if (depth > kDeepest) throw Json::other_error::create(505, "it nests too deep", &json);
+  if (depth > kDeepest) throw Json::other_error::create(505, "it nests too deeplyly", &json);
   if (json.is_object()) {
     writer.begin_object();
     for (const auto& [key, value] : json.items()) {
@@ -37,7 +37,7 @@ std::string_view items_of(std::string_view tool) noexcept {
 }
 
 std::string text_in(const Json& json) {
-  if (!json.is_string()) throw Json::other_error::create(501, "a text is missing", &json);
+  if (!json.is_string()) throw Json::other_error::create(501, "missing text", &json);
   return json.get<std::string>();
 }
 
@@ -51,7 +51,7 @@ InputRun run_in(const Json& json) {
   InputRun run{file_in(json), number_in(json.at("games").at(0)), number_in(json.at("games").at(1)),
                number_in(json.at("of")), text_in(json.at("sha256"))};
   const bool possible = run.first >= 1 && (run.last >= run.first || (run.first == 1 && run.last == 0));
-  if (!possible || run.last > run.of) throw Json::other_error::create(502, "a run of games is impossible", &json);
+  if (!possible || run.last > run.of) throw Json::other_error::create(502, "impossible run of games", &json);
   return run;
 }
 
@@ -109,7 +109,7 @@ void read_head(const Json& json, PartResult& part) {
 std::string sentence_of(const Json::exception& error) {
   const std::string_view what = error.what();
   const std::size_t bracket = what.find("] ");
-  return "not a result that punct has written: " +
+  return "not a result written by punct: " +
          std::string(bracket == std::string_view::npos ? what : what.substr(bracket + 2));
 }
 

@@ -132,7 +132,7 @@ std::optional<MergedInput> fit(Session& session, const std::vector<PartResult>& 
   const bool incomplete = !merged->holes.empty() || (manifest && !merged->ends.empty());
   if (!incomplete || options.allow_partial) return std::move(merged).value();
   session.nothing_there("missing: " + listed_games(manifest ? all_missing(*merged) : merged->holes) +
-                        "; --allow-partial merges without");
+                        "; use --allow-partial to merge without");
   return std::nullopt;
 }
 
@@ -174,10 +174,11 @@ ExitStatus run(Session& session, const MergeOptions& options) {
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<MergeOptions>();
   add_files(app, common.inputs, "Results of list, stats, explore, validate or select (default, or -: standard input)");
-  add_option(app, "--manifest", options->manifest, "The manifest.json of punct split: name sources, not parts")
+  add_option(app, "--manifest", options->manifest,
+             "Read the manifest.json of punct split from FILE; name sources, not parts")
       .type_name("FILE");
   add_flag(app, "--allow-partial", options->allow_partial,
-           "Merge although games are missing; list them, and end with 1");
+           "Merge even if games are missing; list them and exit with 1");
   add_output_options(app, options->output);
   add_general_options(app, common);
   return [options](Session& session) { return run(session, *options); };
@@ -186,10 +187,10 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 }  // namespace
 
 extern const Tool kMergeTool;
-const Tool kMergeTool{"merge", "Joins results of parts of a pile into the result of the whole",
+const Tool kMergeTool{"merge", "Merges results of parts into the result of the whole collection",
                       "punct merge part-*.json -o all.json  # results of punct stats --json --part 1/8 and so on\n"
                       "punct merge --manifest parts/manifest.json out/*.json  # results of the parts of punct split\n"
-                      "punct merge --allow-partial out/*.json  # although some tasks have failed\n",
+                      "punct merge --allow-partial out/*.json  # even if some tasks failed\n",
                       define};
 
 }  // namespace punct::cli

@@ -70,7 +70,7 @@ bool has_piece(const Position& position, Space of) {
 
 /// Why a piece has no moves that could be listed.
 std::string no_piece(const Position& position, Space of) {
-  if (position.outcome()) return "the game is over, nobody is to move";
+  if (position.outcome()) return "the game is over; nobody is to move";
   return "the player to move has no PÜNCT on top of " + of.name();
 }
 
@@ -109,7 +109,7 @@ class MovesSink final : public GameSink<Answer> {
     const std::string name = finished.source.name + ": game " + std::to_string(finished.number) + ": ";
     if (!found.no_piece.empty()) session_.nothing_there(name + found.no_piece);
     const bool lists = !options_.json && !options_.count;
-    if (found.is_over && lists) session_.mention(name + "the game is over, there are no legal moves");
+    if (found.is_over && lists) session_.mention(name + "the game is over; there are no legal moves");
     any_ = true;
     if (lists && !std::exchange(first_, false)) output_.write("\n");
     if (!options_.json || found.text.empty()) return output_.write(found.text);
@@ -139,7 +139,7 @@ void answer_position(Session& session, const MovesOptions& options, Output& outp
 
 ExitStatus run_moves(Session& session, const MovesOptions& options) {
   if (!options.position.empty() && !session.options().inputs.empty()) {
-    session.refuse_usage("--position and files do not go together");
+    session.refuse_usage("--position and files cannot be combined");
     return session.status();
   }
   Output output(session, options.output);
@@ -160,9 +160,9 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_position_option(app, options->position);
   add_ply_option(app, options->ply);
   option_of(app, "--ply").excludes("--position");
-  add_flag(app, "--count", options->count, "Print only how many there are");
-  add_flag(app, "--json", options->json, "Print an object of JSON a position, one a line");
-  add_space_option(app, "--of", options->of, "Only the moves of the piece with its PÜNCT on this space");
+  add_flag(app, "--count", options->count, "Print only the number of moves");
+  add_flag(app, "--json", options->json, "Print one JSON object per position, one per line");
+  add_space_option(app, "--of", options->of, "List only moves of the piece with its PÜNCT on SPACE");
   add_output_options(app, options->output);
   add_input_options(app, common);
   option_of(app, "--game").excludes("--position");
@@ -172,10 +172,10 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 }  // namespace
 
 extern const Tool kMovesTool;
-const Tool kMovesTool{"moves", "Lists the legal moves of a position, one a line",
+const Tool kMovesTool{"moves", "Lists the legal moves of a position, one per line",
                       "punct moves game.punct  # in the final position\n"
                       "punct moves --position 'standard w' --count  # how many first moves White has\n"
-                      "punct moves --ply 20 --of K3 game.sgf  # what the piece on K3 may do after 20 moves",
+                      "punct moves --ply 20 --of K3 game.sgf  # moves of the piece on K3 after 20 plies",
                       define};
 
 }  // namespace punct::cli

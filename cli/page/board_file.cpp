@@ -50,7 +50,7 @@ Expected<std::string, std::string> board_page() {
   const std::filesystem::path path = path_of_page();
   std::ifstream in(path, std::ios::binary);
   std::string page{std::istreambuf_iterator<char>(in), {}};
-  if (!in.is_open() || in.bad()) return Unexpected{path.string() + ": cannot be read; it is built by ./setup.sh page"};
+  if (!in.is_open() || in.bad()) return Unexpected{path.string() + ": cannot be read; build it with ./setup.sh page"};
   if (place_of_games(page) == std::string::npos) return Unexpected{path.string() + ": not the page of this program"};
   return page;
 }

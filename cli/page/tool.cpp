@@ -155,7 +155,7 @@ extern const Tool kPageTool;
 const Tool kPageTool{"page", "Writes one HTML file that replays games in a browser",
                      "punct page games.punct -o evening.html  # a page with all games of a file\n"
                      "punct page archive.zip -o archive.html  # of an archive\n"
-                     "punct page -o board.html  # an empty board that opens what is dropped on it",
+                     "punct page -o board.html  # an empty board; drop files on it to open them",
                      define};
 
 }  // namespace punct::cli

@@ -116,10 +116,10 @@ void count_inputs(Session& session, const PerftOptions& options, Output& output)
 /// What is wrong with the files and options together; empty if nothing is.
 std::string contradiction(const PerftOptions& options, const std::vector<std::string>& inputs) {
   if (inputs.empty()) return {};
-  if (!options.position.empty()) return "--position and files do not go together";
+  if (!options.position.empty()) return "--position and files cannot be combined";
   std::error_code unknown;
   const bool is_depth = whole_number(inputs[0]) && !std::filesystem::exists(inputs[0], unknown);
-  return is_depth ? "there is no file " + inputs[0] + "; did you mean --depth " + inputs[0] + "?" : std::string();
+  return is_depth ? "no such file: " + inputs[0] + "; did you mean --depth " + inputs[0] + "?" : std::string();
 }
 
 ExitStatus run_perft(Session& session, const PerftOptions& options) {
@@ -143,9 +143,9 @@ ExitStatus run_perft(Session& session, const PerftOptions& options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<PerftOptions>();
-  add_number_option(app, "--depth", options->depth, {.most = kDeepest}, "How many moves deep to count (1)");
+  add_number_option(app, "--depth", options->depth, {.most = kDeepest}, "Count sequences of N moves (default: 1)");
   add_position_option(app, options->position);
-  add_flag(app, "--divide", options->divide, "Count for each first move");
+  add_flag(app, "--divide", options->divide, "Print one count per first move");
   add_output_options(app, options->output);
   add_input_options(app, common);
   return [options](Session& session) { return run_perft(session, *options); };

@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "session/command_line.hpp"
 #include "session/version.hpp"
 
 namespace punct::cli {
@@ -66,10 +67,10 @@ std::string details_text(const Tool& tool) {
 
 std::span<const StatusMeaning> status_meanings() noexcept {
   static constexpr std::array<StatusMeaning, 4> kMeanings{{
-      {0, "all well"},
-      {1, "read, but something is wrong with a record, or nothing matched"},
-      {2, "wrong usage"},
-      {3, "something could not be read or written"},
+      {0, "success"},
+      {1, "a record has errors or nothing matched"},
+      {2, "usage error"},
+      {3, "read or write error"},
   }};
   return kMeanings;
 }
@@ -87,6 +88,21 @@ std::string option_heading(const CLI::Option& option) {
   for (const std::string& name : option_names(option)) text += (text.empty() ? "" : ", ") + name;
   if (option.get_items_expected_max() > 0) text += " " + option.get_type_name();
   return text;
+}
+
+std::vector<std::string> option_groups(const CLI::App& app) {
+  std::vector<std::string> groups;
+  for (const CLI::Option* const option : app.get_options())
+    if (std::find(groups.begin(), groups.end(), option->get_group()) == groups.end())
+      groups.push_back(option->get_group());
+  return groups;
+}
+
+std::vector<const CLI::Option*> options_of(const CLI::App& app, const std::string& group) {
+  std::vector<const CLI::Option*> options =
+      app.get_options([&group](const CLI::Option* option) { return option->get_group() == group; });
+  std::stable_partition(options.begin(), options.end(), [](const auto* option) { return !option->get_positional(); });
+  return options;
 }
 
 std::vector<std::string> option_values(const CLI::Option& option) {
@@ -116,6 +132,7 @@ std::string usage_of(const Tool& tool, const CLI::App& app) {
 std::vector<Example> details_of(const Tool& tool) { return marked_lines(tool.details); }
 
 DefinedTool::DefinedTool(const Tool& tool) : app(std::string(tool.summary), "punct " + std::string(tool.name)) {
+  begin_group(app, kMainGroup);
   app.set_help_flag("-h,--help", "Print this help");
   app.set_version_flag("--version", std::string(kVersion), "Print the version");
   run = tool.define(app, common);
@@ -130,21 +147,22 @@ std::string overview() {
       "Usage: punct TOOL [options] [FILE...]\n\nTools:\n";
   for (const Tool* const tool : all_tools()) append_entry(out, tool->name, tool->summary);
   out += "\nAlso:\n";
-  append_entry(out, "TOOL --help", "What a tool does, its options, examples; help TOOL does the same");
-  append_entry(out, "--version", "The version");
+  append_entry(out, "TOOL --help", "Print what a tool does, its options and examples; so does help TOOL");
+  append_entry(out, "--version", "Print the version");
   return out +
-         "\nExit status:\n  0 all well; 1 a record is wrong or nothing matched; 2 wrong usage; 3 input or output "
-         "failed\n";
+         "\nExit status:\n  0 success; 1 a record has errors or nothing matched; 2 usage error; 3 read or write "
+         "error\n";
 }
 
 std::string tool_help(const Tool& tool, const CLI::App& app) {
   std::string out =
       "punct " + std::string(tool.name) + ": " + std::string(tool.summary) + "\n\nUsage: " + usage_of(tool, app);
-  out += "\n\nOptions:\n";
-  for (const CLI::Option* const option : app.get_options())
-    if (!option->get_positional()) append_entry(out, option_heading(*option), option->get_description());
-  for (const CLI::Option* const option : app.get_options())
-    if (option->get_positional()) append_entry(out, option_heading(*option), option->get_description());
+  out += '\n';
+  for (const std::string& group : option_groups(app)) {
+    out += "\n" + group + ":\n";
+    for (const CLI::Option* const option : options_of(app, group))
+      append_entry(out, option_heading(*option), option->get_description());
+  }
   out += details_text(tool);
   out += "\nExamples:\n";
   for (const Example& example : examples_of(tool)) {

@@ -21,6 +21,10 @@ struct DefinedTool {
 
 /// `-o, --output FILE`; for a positional argument what it takes.
 [[nodiscard]] std::string option_heading(const CLI::Option& option);
+/// The headings under which the help lists the options, in order.
+[[nodiscard]] std::vector<std::string> option_groups(const CLI::App& app);
+/// The options under a heading, with the files last.
+[[nodiscard]] std::vector<const CLI::Option*> options_of(const CLI::App& app, const std::string& group);
 /// The words that an option takes, where it takes one of a list.
 [[nodiscard]] std::vector<std::string> option_values(const CLI::Option& option);
 /// `--output` and `-o`: all names of an option.

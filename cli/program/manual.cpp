@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "program/help.hpp"
+#include "session/command_line.hpp"
 #include "session/version.hpp"
 
 namespace punct::cli {
@@ -64,13 +65,24 @@ std::string program_page() {
   return out;
 }
 
+std::string description(const Tool& tool) {
+  const std::string name(tool.name);
+  return ".SH DESCRIPTION\n" + troff(tool.summary) + ".\nThe commands punct " + name + " and punct\\-" + name +
+         " are the same.\n.PP\nFindings and errors go to standard error, one per line with file, line and column; "
+         "results go to standard output or to the file that\n.B \\-o\nnames. Input is read in text, JSON, XML and SGF, "
+         "from files, folders and archives, if the tool takes any.\n";
+}
+
 std::string tool_page(const Tool& tool) {
   const DefinedTool defined(tool);
   const std::string name = "punct-" + std::string(tool.name);
   std::string out = title(name) + ".SH NAME\n" + troff(name) + " \\- " + troff(tool.summary) + "\n";
-  out += ".SH SYNOPSIS\n.B " + troff(usage_of(tool, defined.app)) + "\n.SH OPTIONS\n";
-  for (const CLI::Option* const option : defined.app.get_options())
-    out += entry(option_heading(*option), option->get_description());
+  out += ".SH SYNOPSIS\n.B " + troff(usage_of(tool, defined.app)) + "\n" + description(tool) + ".SH OPTIONS\n";
+  for (const std::string& group : option_groups(defined.app)) {
+    if (group != kMainGroup) out += ".SS " + troff(group) + "\n";
+    for (const CLI::Option* const option : options_of(defined.app, group))
+      out += entry(option_heading(*option), option->get_description());
+  }
   for (const Example& line : details_of(tool))
     out += line.purpose.empty() ? ".SH " + upper(troff(line.command)) + "\n" : entry(line.command, line.purpose);
   out += ".SH EXAMPLES\n";

@@ -87,7 +87,7 @@ std::string unknown_sentence(const CLI::App& app, const std::vector<std::string>
     const bool has_depth = app.get_option_no_throw("--depth") != nullptr;
     if (has_depth && whole_number(unknown.front())) return sentence + "; did you mean --depth " + unknown.front() + "?";
     const bool has_position = app.get_option_no_throw("--position") != nullptr;
-    return sentence + (has_position ? "; --position LINE sets where to begin" : "");
+    return sentence + (has_position ? "; use --position LINE to set the position" : "");
   }
   const std::string word = option->substr(0, option->find('='));
   const std::string nearest = meant_option(app, word);
@@ -99,7 +99,7 @@ std::string missing_sentence(const CLI::App& app) {
   const auto options = app.get_options([](const CLI::Option* each) { return each->get_required() && !*each; });
   std::string words = listed(option_values(*options.front()));
   if (const std::size_t comma = words.rfind(", "); comma != std::string::npos) words.replace(comma, 2, " or ");
-  return "which " + options.front()->get_name() + "? " + words;
+  return "missing " + options.front()->get_name() + (words.empty() ? "" : "; use " + words);
 }
 
 /// About an option that has too many values or none, or a flag that has one: CLI11's sentence begins with its name,
@@ -121,7 +121,7 @@ std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error) {
   constexpr std::string_view excludes = " excludes ";
   const std::size_t at = sentence.find(excludes);
   if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr && at != std::string::npos)
-    return sentence.replace(at, excludes.size(), " and ") + " do not go together";
+    return sentence.replace(at, excludes.size(), " and ") + " cannot be combined";
   return sentence;
 }
 
@@ -131,7 +131,7 @@ std::string usage_error(const Tool& tool, const CLI::App& app, const CLI::ParseE
   const std::vector<std::string> unknown = app.remaining();
   std::string sentence = unknown.empty() ? parse_sentence(app, error) : unknown_sentence(app, unknown);
   std::replace(sentence.begin(), sentence.end(), '\n', ' ');
-  return sentence + " (" + command + " --help says more)";
+  return sentence + " (see " + command + " --help)";
 }
 
 ExitStatus guarded(const Tool& tool, const ToolRun& run, Session& session) {
@@ -167,7 +167,7 @@ int refuse_tool(const std::string& word) {
   for (const Tool* const tool : all_tools()) names.emplace_back(tool->name);
   const std::string nearest = nearest_word(word, names);
   const std::string hint = nearest.empty() ? "punct --help lists the tools" : "did you mean " + nearest + "?";
-  return refuse("punct: there is no tool '" + word + "'; " + hint);
+  return refuse("punct: unknown tool '" + word + "'; " + hint);
 }
 
 /// What the build asks for: manual pages and completions.
@@ -185,7 +185,7 @@ int run_program(const std::vector<std::string>& words) {
   if (program.starts_with(kLinkPrefix)) {
     if (const Tool* const tool = tool_named(program.substr(kLinkPrefix.size()))) return run_tool(*tool, rest);
   }
-  if (rest.empty()) return refuse("punct: which tool? punct --help lists them");
+  if (rest.empty()) return refuse("punct: missing tool; punct --help lists them");
   const std::string word = rest.front();
   rest.erase(rest.begin());
   if (word == "--help" || word == "-h" || (word == "help" && rest.empty())) return print(overview());

@@ -52,31 +52,32 @@ void add_spaces(CLI::App& app, std::vector<Space>& into, const std::string& name
 }
 
 void add_marks(CLI::App& app, std::vector<render::Mark>& marks) {
-  add_mark(app, marks, "arrow", "'FROM-TO [COLOR]'", "Draw an arrow, as 'K3-K9 green'");
+  add_mark(app, marks, "arrow", "'FROM-TO [COLOR]'", "Draw an arrow, such as 'K3-K9 green'");
   add_mark(app, marks, "mark", "'SPACES SIGN [COLOR]'",
-           "Set a circle, cross, square, dot or number, as 'F7 cross red'");
-  add_mark(app, marks, "label", "'SPACE TEXT'", "Write on a space, as 'K3 start'");
-  add_mark(app, marks, "ghost", "PIECE", "Draw a piece that may be there, as bT@F9,F10,G10");
-  add_mark(app, marks, "path", "'SPACES [COLOR]'", "Draw a line along spaces, as K3-K4-L5");
-  add_mark(app, marks, "highlight", "'SPACES [COLOR]'", "Color spaces, as 'center' or 'A2-A8 green'");
-  add_mark(app, marks, "marker", "SPACE", "Draw the round marker");
+           "Draw a circle, cross, square, dot or number, such as 'F7 cross red'");
+  add_mark(app, marks, "label", "'SPACE TEXT'", "Write TEXT on SPACE, such as 'K3 start'");
+  add_mark(app, marks, "ghost", "PIECE", "Draw PIECE as a ghost, such as bT@F9,F10,G10");
+  add_mark(app, marks, "path", "'SPACES [COLOR]'", "Draw a line along SPACES, such as K3-K4-L5");
+  add_mark(app, marks, "highlight", "'SPACES [COLOR]'", "Color SPACES, such as 'center' or 'A2-A8 green'");
+  add_mark(app, marks, "marker", "SPACE", "Draw the round marker on SPACE on SPACE");
   add_flag(
-      app, "--connection", [&marks] { marks.emplace_back(render::PathMark{}); }, "Draw the connection that wins");
+      app, "--connection", [&marks] { marks.emplace_back(render::PathMark{}); }, "Draw the winning connection");
 }
 
 void add_theme(CLI::App& app, std::optional<std::string>& theme) {
-  add_option(app, "--theme", theme, "Colors and widths: " + render::theme_names())
+  add_option(app, "--theme", theme, "Use the colors and line widths of THEME: " + render::theme_names())
       .type_name("THEME")
       .check([](const std::string& name) {
-        return render::theme_named(name) != nullptr ? std::string()
-                                                    : "unknown theme '" + name + "'; use one of " + render::theme_names();
+        return render::theme_named(name) != nullptr
+                   ? std::string()
+                   : "unknown theme '" + name + "'; use one of " + render::theme_names();
       });
 }
 
 void add_background(CLI::App& app, std::optional<render::Background>& background) {
   add_option(
       app, "--background", [&background](const std::string& text) { background = render::parse_background(text); },
-      "What is beneath: paper, none, or a color such as #fff8e7")
+      "Background: paper, none, or a color such as #fff8e7")
       .type_name("COLOR")
       .check([](const std::string& text) {
         return render::parse_background(text) ? std::string()
@@ -114,7 +115,7 @@ bool is_id_prefix(std::string_view text) noexcept {
 }
 
 void add_id_prefix(CLI::App& app, std::string& prefix) {
-  add_option(app, "--id-prefix", prefix, "What ids in an SVG begin with (default: made from what is drawn)")
+  add_option(app, "--id-prefix", prefix, "Begin ids in an SVG with PREFIX (default: derived from the drawing)")
       .type_name("PREFIX")
       .check([](const std::string& text) {
         return is_id_prefix(text) ? std::string()
@@ -125,7 +126,7 @@ void add_id_prefix(CLI::App& app, std::string& prefix) {
 void add_orientation(CLI::App& app, std::optional<int>& turns) {
   add_option(
       app, "--orientation", [&turns](const std::string& text) { turns = render::parse_orientation(text); },
-      "Whose side is down: white or black; or how many sixths to turn the board clockwise")
+      "Side at the bottom, or clockwise turns of 60 degrees (0-5)")
       .type_name("white|black|0-5")
       .check([](const std::string& text) {
         return render::parse_orientation(text) ? std::string() : "'" + text + "' is not white, black or 0 to 5";
@@ -165,15 +166,16 @@ std::optional<std::vector<std::int64_t>> parse_panels(std::string_view text) {
 void add_sequences(CLI::App& app, RenderOptions& options) {
   add_option(
       app, "--panels", [&options](const std::string& text) { options.panels = *parse_panels(text); },
-      "Put these plies of a game, or lines of a .position file, side by side, as 12,13,14")
+      "Draw these plies of a game, or lines of a .position file, side by side: 12,13,14")
       .type_name("N,N,...")
       .check([](const std::string& text) {
-        return parse_panels(text) ? std::string() : "'" + text + "' is not up to twelve numbers, as 12,13,14";
+        return parse_panels(text) ? std::string()
+                                  : "'" + text + "' is not a list of up to 12 numbers, such as 12,13,14";
       });
-  add_flag(app, "--animate", options.animate, "Draw a game as a picture that moves, as SVG, WebP or GIF");
+  add_flag(app, "--animate", options.animate, "Draw a game as an animation in SVG, WebP or GIF");
   add_number_option(app, "--from-ply", options.from_ply, {.least = 0, .most = 100000},
-                    "Let --animate begin after N plies (default: 0, the start)");
-  add_option(app, "--seconds", options.seconds, "Let --animate show each ply for so many seconds (default: 1)")
+                    "Start the animation after N plies (default: 0)");
+  add_option(app, "--seconds", options.seconds, "Show each ply of the animation for S seconds (default: 1)")
       .type_name("S")
       .check([](const std::string& text) {
         double seconds = 0;
@@ -185,10 +187,10 @@ void add_sequences(CLI::App& app, RenderOptions& options) {
 }
 
 void add_pages(CLI::App& app, RenderOptions& options) {
-  add_flag(app, "--all", options.all, "A picture of every position of a game, with its last move");
+  add_flag(app, "--all", options.all, "Draw every position of a game, with its last move");
   add_option(
       app, "--sheet", [&options](const std::string& text) { options.sheet = parse_sheet(text); },
-      "Put several pictures on a page, as 2x3: columns and rows")
+      "Put several pictures on a page, in columns and rows such as 2x3")
       .type_name("CxR")
       .check([](const std::string& text) {
         return parse_sheet(text) ? std::string() : "'" + text + "' is not columns and rows from 1x1 to 20x20";
@@ -202,35 +204,36 @@ void add_look(CLI::App& app, RenderOptions& options) {
   render::Diagram& diagram = options.look.diagram;
   add_theme(app, options.look.theme);
   add_number_option(app, "--size", options.look.size, {.least = render::kLeastPixels, .most = render::kMostPixels},
-                    "Width in pixels, in a PDF in points, from 16 to 20000");
+                    "Draw N pixels wide, or N points in a PDF; 16 to 20000 (default: 720 pixels, 360 points)");
   add_background(app, options.look.background);
   add_word(app, "--ink", options.ink, "COLOR", render::parse_color, "a color such as #f2f2f2",
-           "Color of words beside the board (default: by the background)");
+           "Color of the words beside the board (default: chosen for the background)");
   add_orientation(app, options.turns);
   add_choice(app, "--coordinates", options.coordinates,
              std::vector<Word<render::Coordinates>>{{"edge", render::Coordinates::edge},
                                                     {"edge-one", render::Coordinates::edge_one},
                                                     {"spaces", render::Coordinates::spaces},
                                                     {"none", render::Coordinates::none}},
-             "Where the names of spaces stand (default: edge; on spaces where a crop has no edge)");
-  add_spaces(app, diagram.crop, "--crop", "Show only the surroundings of these spaces, as K7+3 or F5,L12");
+             "Place the names of spaces (default: edge; spaces if a crop has no edge)");
+  add_spaces(app, diagram.crop, "--crop", "Show only the area around SPACES, such as K7+3 or F5,L12");
   add_flag(app, "--layers", diagram.layers, "Add a small board for each level");
-  add_flag(app, "--explode", diagram.explode, "Pull the levels apart in an oblique view");
-  add_spaces(app, diagram.insets, "--inset", "List the stack of a space at the side");
-  add_flag(app, "--sets", diagram.sets, "Show what is left in the sets");
-  add_flag(app, "--legend", diagram.legend, "Say what the signs mean");
-  add_flag(app, "--plain", diagram.plain, "Leave out the figures and signs of stacks");
+  add_flag(app, "--explode", diagram.explode, "Draw the levels apart in an oblique view");
+  add_spaces(app, diagram.insets, "--inset", "List the stacks of SPACES at the side");
+  add_flag(app, "--sets", diagram.sets, "Show the pieces left in the sets");
+  add_flag(app, "--legend", diagram.legend, "Add a legend of the signs");
+  add_flag(app, "--plain", diagram.plain, "Omit the figures and signs of stacks");
   add_word(app, "--detail", options.detail, "auto|full|small", render::detail_named, "auto, full or small",
-           "Size and number of the signs (default: auto, by the size of the picture)");
-  add_flag(app, "--stacks", diagram.stacks, "Put letters on the stacks, and below the board each stack from the side");
-  add_flag(app, "--pieces", diagram.pieces, "Draw the pieces of a set in place of the board");
+           "Draw large or small signs (default: auto, by the picture size)");
+  add_flag(app, "--stacks", diagram.stacks,
+           "Put letters on the stacks, and show each stack from the side below the board");
+  add_flag(app, "--pieces", diagram.pieces, "Draw the pieces of a set instead of the board");
   add_word(app, "--lang", options.language, "LANGUAGE", render::language_named, "one of " + render::language_names(),
-           "Language of all words that are not yours: " + render::language_names() + " (default: en)");
-  add_only_word(app, "--turn", diagram.turn, false, "none", "Leave out whose turn it is");
-  add_only_word(app, "--spaces", diagram.each_space, true, "each", "Give each space an element of its own in an SVG");
+           "Language of the words in the picture: " + render::language_names() + " (default: en)");
+  add_only_word(app, "--turn", diagram.turn, false, "none", "Omit whose turn it is");
+  add_only_word(app, "--spaces", diagram.each_space, true, "each", "Give each space its own element in an SVG");
   add_id_prefix(app, diagram.id_prefix);
-  add_option(app, "--caption", diagram.caption, "Words under the board").type_name("TEXT");
-  add_option(app, "--title", diagram.title, "The title for readers who cannot see the picture").type_name("TEXT");
+  add_option(app, "--caption", diagram.caption, "Write TEXT under the board").type_name("TEXT");
+  add_option(app, "--title", diagram.title, "Set the title of an SVG, for readers who cannot see it").type_name("TEXT");
 }
 
 /// Endings of moving pictures count only where one is asked for.
@@ -294,13 +297,17 @@ void add_render_options(CLI::App& app, RenderOptions& options) {
                                               {"pdf", PictureFormat::pdf},
                                               {"webp", PictureFormat::webp},
                                               {"gif", PictureFormat::gif}},
-             "The kind of picture; by the ending of the output where it is missing, svg where there is none");
+             "Picture format (default: from the extension of -o, else svg)");
+  begin_group(app, "Several pictures");
   add_pages(app, options);
+  begin_group(app, "Appearance");
   add_look(app, options);
+  begin_group(app, "Marks");
   add_marks(app, options.look.diagram.marks);
-  add_flag(app, "--last-move", options.last_move, "Show the move that was played last");
+  add_flag(app, "--last-move", options.last_move, "Show the last move");
   add_spaces(app, options.look.moves_of, "--moves-of",
-             "Show where a piece may go: circles where its PÜNCT may land, crosses where it may not");
+             "Show where the piece on SPACES may go: circles where its PÜNCT may land, crosses where not");
+  begin_group(app, kMainGroup);
 }
 
 }  // namespace punct::cli

@@ -115,7 +115,7 @@ bool Pictures::add(Picture picture) {
     return write_to_folder(name, std::move(pages));
   }
   if (!collects() && !held_.empty()) {
-    session_.refuse_usage("several pictures do not go into one file: give --out-dir FOLDER, --sheet CxR or a PDF");
+    session_.refuse_usage("several pictures do not fit into one file; use --out-dir FOLDER, --sheet CxR or a PDF");
     refused_ = true;
     return false;
   }
@@ -137,7 +137,7 @@ void Pictures::finish() {
     }
   } else if (pages.size() > 1 && options_.picture_format() != PictureFormat::pdf) {
     session_.refuse_usage("these pictures take " + std::to_string(pages.size()) +
-                          " sheets: give --out-dir FOLDER, a larger --sheet or a PDF");
+                          " sheets; use --out-dir FOLDER, a larger --sheet or a PDF");
   } else {
     write(options_.output.file, false, pages);
   }

@@ -271,25 +271,23 @@ std::string option_for_games(const RenderOptions& options, const CommonOptions& 
 /// What does not go together; empty where all does.
 std::string contradiction(const RenderOptions& options, const CommonOptions& common, const Drawables& all) {
   const std::string for_games = option_for_games(options, common);
-  if (!options.position.empty() && !common.inputs.empty()) return "--position and files do not go together";
-  if (!options.position.empty() && !for_games.empty()) return for_games + " and --position do not go together";
-  if (all.games && !all.diagrams.empty()) return "diagram files and games do not go together";
-  if (!all.diagrams.empty() && !for_games.empty()) return for_games + " is for games, not for diagram files";
-  if (!all.diagrams.empty() && !options.panels.empty())
-    return "--panels is for games and positions, not for diagram files";
-  if (!options.position.empty() && !options.panels.empty()) return "--panels and --position do not go together";
+  if (!options.position.empty() && !common.inputs.empty()) return "--position and files cannot be combined";
+  if (!options.position.empty() && !for_games.empty()) return for_games + " and --position cannot be combined";
+  if (all.games && !all.diagrams.empty()) return "diagram files and games cannot be combined";
+  if (!all.diagrams.empty() && !for_games.empty()) return for_games + " needs games, not diagram files";
+  if (!all.diagrams.empty() && !options.panels.empty()) return "--panels needs games or positions, not diagram files";
+  if (!options.position.empty() && !options.panels.empty()) return "--panels and --position cannot be combined";
   if (!options.panels.empty() && (options.all || options.animate || options.sheet || options.ply.ply))
-    return "--panels does not go with --all, --animate, --sheet and --ply";
-  if (options.animate && (options.all || options.sheet)) return "--animate does not go with --all and --sheet";
+    return "--panels cannot be combined with --all, --animate, --sheet or --ply";
+  if (options.animate && (options.all || options.sheet)) return "--animate cannot be combined with --all or --sheet";
   const PictureFormat format = options.picture_format();
   if (options.animate && (format == PictureFormat::png || format == PictureFormat::pdf))
     return "--animate writes SVG, WebP or GIF";
   if (!options.animate && (format == PictureFormat::webp || format == PictureFormat::gif))
-    return "WebP and GIF are for moving pictures: give --animate";
-  if (options.from_ply && !options.animate) return "--from-ply is for --animate";
+    return "WebP and GIF need --animate";
+  if (options.from_ply && !options.animate) return "--from-ply needs --animate";
   if (options.has_unknown_ending())
-    return "-o: '" + options.output.file +
-           "' does not end in .svg, .png or .pdf: change that or say what to write by --format";
+    return "-o: '" + options.output.file + "' does not end in .svg, .png or .pdf; rename it or use --format";
   return {};
 }
 
@@ -334,14 +332,15 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 }  // namespace
 
 extern const Tool kRenderTool;
-const Tool kRenderTool{"render", "Draws diagrams of positions as SVG, PNG or PDF",
-                       "punct render game.punct -o end.svg  # the final position\n"
-                       "punct render --ply 20 --last-move --layers game.sgf -o after20.png  # with a board a level\n"
-                       "punct render --position 'standard w' --legend -o empty.pdf  # a position line\n"
-                       "punct render --all --sheet 2x3 game.punct -o game.pdf  # every position, six a page\n"
-                       "punct render --panels 20,21,22 game.punct -o combination.svg  # three plies side by side\n"
-                       "punct render --animate --size 480 game.punct -o game.webp  # a picture that plays the game\n"
-                       "punct render --out-dir figures samples/rulebook/*.diagram  # the figures of a book",
-                       define};
+const Tool kRenderTool{
+    "render", "Draws diagrams of positions as SVG, PNG or PDF",
+    "punct render game.punct -o end.svg  # the final position\n"
+    "punct render --ply 20 --last-move --layers game.sgf -o after20.png  # with one board per level\n"
+    "punct render --position 'standard w' --legend -o empty.pdf  # a position line\n"
+    "punct render --all --sheet 2x3 game.punct -o game.pdf  # every position, six per page\n"
+    "punct render --panels 20,21,22 game.punct -o combination.svg  # three plies side by side\n"
+    "punct render --animate --size 480 game.punct -o game.webp  # an animation of the game\n"
+    "punct render --out-dir figures samples/rulebook/*.diagram  # the figures of a book",
+    define};
 
 }  // namespace punct::cli

@@ -178,9 +178,9 @@ ExitStatus run_replay(Session& session, ReplayOptions options) {
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<ReplayOptions>();
   add_ply_option(app, options->ply);
-  add_flag(app, "--every", options->every, "Show every position up to there, from the start");
+  add_flag(app, "--every", options->every, "Show every position from the start up to that one");
   const auto position = add_flag(app, "--position", options->position, "Print only the position line");
-  add_flag(app, "--json", options->json, "Print an object of JSON a position, one a line").excludes(position);
+  add_flag(app, "--json", options->json, "Print one JSON object per position, one per line").excludes(position);
   add_flag(app, "--ascii", options->style.ascii, "Draw the board in plain ASCII");
   add_output_options(app, options->output);
   add_input_options(app, common);
@@ -194,7 +194,7 @@ const Tool kReplayTool{"replay", "Shows a game on the terminal: board, stacks, s
                        "punct replay game.punct  # the final position\n"
                        "punct replay --ply 20 --ascii game.sgf  # after 20 moves, without Unicode\n"
                        "punct replay --game 7 --every games.punct | less -R  # the seventh game, move by move\n"
-                       "punct replay --position --ply -1 game.punct  # the line of the position before the last move",
+                       "punct replay --position --ply -1 game.punct  # the position line before the last move",
                        define};
 
 }  // namespace punct::cli

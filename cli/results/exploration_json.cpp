@@ -130,7 +130,7 @@ Example example_in(const Json& json, const FileNumbers& files) {
   const std::size_t ply = text.rfind(':');
   const std::size_t game = ply == 0 || ply == std::string::npos ? std::string::npos : text.rfind(':', ply - 1);
   const auto file = game == std::string::npos ? files.end() : files.find(text.substr(0, game));
-  if (file == files.end()) throw Json::other_error::create(501, "an example names no file of the input", &json);
+  if (file == files.end()) throw Json::other_error::create(501, "an example does not name a file of the input", &json);
   return {file->second, whole_number(std::string_view(text).substr(game + 1, ply - game - 1)).value_or(0),
           static_cast<std::uint32_t>(whole_number(std::string_view(text).substr(ply + 1)).value_or(0))};
 }
@@ -155,7 +155,7 @@ class LevelReader {
  private:
   void read_rows(const Json& json, std::uint32_t parent) {
     constexpr std::size_t kDeepest = 100;
-    if (path_.size() > kDeepest) throw Json::other_error::create(502, "rows nest too deep", &json);
+    if (path_.size() > kDeepest) throw Json::other_error::create(502, "rows nest too deeplyly", &json);
     for (const Json& each : json) {
       const auto move = row_named(each.at("move").get<std::string>());
       if (!move) throw Json::other_error::create(503, "a row has no move", &json);
@@ -235,7 +235,7 @@ Expected<std::string, std::string> join_exploration_json(const std::vector<std::
     write_exploration(exploration, *question, files, [&](std::string_view text) { out += text; });
     return out;
   } catch (const Json::exception&) {
-    return Unexpected{std::string("not a result that punct explore has written")};
+    return Unexpected{std::string("not a result written by punct explore")};
   }
 }
 

@@ -150,7 +150,7 @@ Expected<Question, std::string> read_question(const std::string& line, const std
   auto pattern = parse_pattern(line);
   const bool looks_like_part = line.find('@') < std::min(line.find(' '), line.size());
   if (!pattern) return Unexpected{looks_like_part ? pattern.error().message : position.error().front().message};
-  if (!moves.empty()) return Unexpected{std::string("--after plays from a position, not from a part of one")};
+  if (!moves.empty()) return Unexpected{std::string("--after needs a whole position, not a part of one")};
   Question question;
   question.pattern = std::move(pattern).value();
   return question;

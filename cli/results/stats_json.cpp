@@ -98,7 +98,7 @@ const Json& list_in(const Json& json, std::size_t least, std::size_t most) {
 }
 
 const Json& object_in(const Json& json) {
-  if (!json.is_object()) throw Json::other_error::create(502, "an object is missing", &json);
+  if (!json.is_object()) throw Json::other_error::create(502, "missing object", &json);
   return json;
 }
 
@@ -139,7 +139,7 @@ void read_plies(const Json& json, std::vector<PlyTally>& plies) {
 void read_spaces(const Json& json, SpaceCounts& counts) {
   for (const auto& [name, count] : object_in(json).items()) {
     const auto space = Space::parse(name);
-    if (!space) throw Json::other_error::create(504, "'" + name + "' is no space", &json);
+    if (!space) throw Json::other_error::create(504, "'" + name + "' is not a space", &json);
     counts[space->index()] = number_in(count);
   }
 }
@@ -148,7 +148,7 @@ void read_first_moves(const Json& json, Statistics& statistics) {
   for (const auto& [name, count] : object_in(json).items()) {
     const auto move = parse_move(name);
     if (!move || !move->is_add() || move->is_short())
-      throw Json::other_error::create(505, "'" + name + "' is no first move", &json);
+      throw Json::other_error::create(505, "'" + name + "' is not a first move", &json);
     const Footprint to = Footprint::of(move->punct, move->minors[0], move->minors[1]);
     statistics.first_moves[{{}, *move->piece, to, 1}] = number_in(count);
   }
@@ -199,7 +199,7 @@ Statistics read_all(const Json& json) {
 std::string sentence_of(const Json::exception& error) {
   const std::string what = "not written by punct stats --json: ";
   if (error.id < kFirstOwn)
-    return what + (error.id < kFirstOfTypes ? "it is not JSON" : "a member is missing or of another type");
+    return what + (error.id < kFirstOfTypes ? "it is not JSON" : "a member is missing or has the wrong type");
   const std::string_view own = error.what();
   const std::size_t bracket = own.find("] ");
   return what + std::string(bracket == std::string_view::npos ? own : own.substr(bracket + 2));

@@ -19,7 +19,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<SchemaOptions>();
   const std::vector<Word<formats::Schema>> schemas{
       {"json", formats::Schema::game}, {"xml", formats::Schema::xml}, {"findings", formats::Schema::finding}};
-  add_choice(app, "schema", options->schema, schemas, "Of games in JSON, of games in XML, of findings in JSON")
+  add_choice(app, "schema", options->schema, schemas,
+             "Print the schema of games in JSON, of games in XML, or of findings in JSON")
       .required();
   add_output_options(app, options->output);
   add_general_options(app, common);
@@ -36,10 +37,10 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 }  // namespace
 
 extern const Tool kSchemaTool;
-const Tool kSchemaTool{"schema", "Prints the JSON Schema or the XML Schema of records, or that of findings",
-                       "punct schema json -o game.schema.json  # of games in JSON and JSON Lines\n"
+const Tool kSchemaTool{"schema", "Prints the schema of games in JSON or XML, or of findings",
+                       "punct schema json -o game.schema.json  # games in JSON and JSON Lines\n"
                        "punct schema xml  # XML Schema 1.0\n"
-                       "punct schema findings  # of what --diagnostics json writes",
+                       "punct schema findings  # the output of --diagnostics json",
                        define};
 
 }  // namespace punct::cli

@@ -37,18 +37,19 @@ struct ShortCondition {
   const char* description;
 };
 constexpr std::array<ShortCondition, 12> kShortConditions{{
-    {"--player", "player =", "NAME", "Games that this person played"},
-    {"--white", "white =", "NAME", "Games with this person as White"},
-    {"--black", "black =", "NAME", "Games with this person as Black"},
-    {"--date", "date =", "DATE", "Games of this date, as far as it goes: 2006, 2006.11"},
-    {"--result", "result =", "RESULT", "Games with this result: 1-0, 0-1, 1/2-1/2, *"},
-    {"--termination", "termination =", "WORD", "Games that ended so: connection, center, resignation, ..."},
-    {"--rules", "rules =", "WORD", "Games by these rules: standard, basic"},
-    {"--min-plies", "plies >=", "N", "Games of so many plies or more"},
-    {"--max-plies", "plies <=", "N", "Games of so many plies or fewer"},
-    {"--move", "plays", "MOVE", "Games in which this move was played; minor dots may be left out"},
-    {"--reaches", "reaches", "POSITION", "Games that come to this position"},
-    {"--holds", "holds", "PART", "Games that come to this part of a position: \"wE@K3,K4,K5 b@F7^2+\""},
+    {"--player", "player =", "NAME", "Select games that NAME played"},
+    {"--white", "white =", "NAME", "Select games with NAME as White"},
+    {"--black", "black =", "NAME", "Select games with NAME as Black"},
+    {"--date", "date =", "DATE", "Select games of this year, month or day: 2006, 2006.11, 2006.11.04"},
+    {"--result", "result =", "RESULT", "Select games with this result: 1-0, 0-1, 1/2-1/2, *"},
+    {"--termination", "termination =", "WORD",
+     "Select games with this termination: connection, center, resignation, ..."},
+    {"--rules", "rules =", "WORD", "Select games with these rules: standard, basic"},
+    {"--min-plies", "plies >=", "N", "Select games of at least N plies"},
+    {"--max-plies", "plies <=", "N", "Select games of at most N plies"},
+    {"--move", "plays", "MOVE", "Select games in which MOVE was played; minor dots may be omitted"},
+    {"--reaches", "reaches", "POSITION", "Select games that reach this position"},
+    {"--holds", "holds", "PART", "Select games that reach this part of a position: \"wE@K3,K4,K5 b@F7^2+\""},
 }};
 
 /// A condition as it was given.
@@ -265,7 +266,7 @@ bool begins_with_condition(const std::vector<std::string>& inputs) {
 
 ExitStatus run(Session& session, SelectOptions options) {
   if (begins_with_condition(session.options().inputs)) {
-    session.fail_io(session.options().inputs[0], "no such file; conditions are given with --where");
+    session.fail_io(session.options().inputs[0], "no such file; use --where for conditions");
     return session.status();
   }
   options.out.to = format_to_write(options.out.to, options.out.output);
@@ -290,7 +291,7 @@ void add_conditions(CLI::App& app, const std::shared_ptr<SelectOptions>& options
       [options](const Values& all) {
         for (const std::string& expression : all) options->conditions.push_back({nullptr, expression});
       },
-      "Games that match this expression (see below); all conditions must match")
+      "Select games that match EXPRESSION (see below); all conditions must match")
       .type_name("EXPRESSION")
       .takes_one_at_a_time();
   for (const ShortCondition& condition : kShortConditions)
@@ -302,7 +303,7 @@ void add_conditions(CLI::App& app, const std::shared_ptr<SelectOptions>& options
         condition.description)
         .type_name(condition.type)
         .takes_one_at_a_time();
-  add_flag(app, "--not", options->invert, "The games that do not fit");
+  add_flag(app, "--not", options->invert, "Select valid games that do not match");
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
@@ -310,20 +311,22 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_conditions(app, options);
   const std::vector<Word<Dedupe>> doubles{
       {"same", Dedupe::same}, {"symmetric", Dedupe::symmetric}, {"contained", Dedupe::contained}};
-  add_choice(app, "--dedupe", options->dedupe, doubles,
-             "Leave out doubles: games with the same moves, with the same under a symmetry of the board, or that are "
-             "contained in another");
+  add_choice(
+      app, "--dedupe", options->dedupe, doubles,
+      "Skip duplicates: games with the same moves, the same under a symmetry of the board, or contained in another");
   using Print = SelectOptions::Print;
   const auto print = [options](Print chosen) { return [options, chosen] { options->print = chosen; }; };
-  const auto count = add_flag(app, "--count", print(Print::count), "Print how many games match, not the games");
+  const auto count =
+      add_flag(app, "--count", print(Print::count), "Print the number of games that match, not the games");
   const auto ply = add_flag(app, "--show-ply", print(Print::ply), "Print where each game first matches, not the game");
-  const auto json = add_flag(app, "--json", print(Print::json), "Print one object of JSON per game");
-  const auto files = add_flag(app, "--files", print(Print::files), "Print the files with games that match, each once");
-  add_flag(app, "-0,--null", options->nul, "End the names of --files with NUL instead of a line end").needs(files);
+  const auto json = add_flag(app, "--json", print(Print::json), "Print one JSON object per game, one per line");
+  const auto files =
+      add_flag(app, "--files", print(Print::files), "Print the names of files with games that match, each once");
+  add_flag(app, "-0,--null", options->nul, "End the names of --files with NUL, not a line end").needs(files);
   ply.excludes(count);
   json.excludes(count).excludes(ply);
   files.excludes(count).excludes(ply).excludes(json);
-  add_games_out_options(app, options->out, "that of the first input");
+  add_games_out_options(app, options->out, "the format of the first input");
   add_input_options(app, common);
   add_sort_option(app, common.choice);
   return [options](Session& session) { return run(session, *options); };
@@ -334,11 +337,11 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 extern const Tool kSelectTool;
 const Tool kSelectTool{
     "select",
-    "Picks the games that fit: by players, results, moves, positions, events",
-    "punct select --player Dirk --result 1-0 games/  # by what the tags say\n"
+    "Selects games by players, results, moves, positions or events",
+    "punct select --player Dirk --result 1-0 games/  # by tags\n"
     "punct select --where 'plies < 30 and cut by black' games.zip  # by an expression\n"
     "punct select --where 'holds \"w@I9^2+ b@H9\" symmetric' --show-ply games.punct  # part of a position\n"
-    "punct select --dedupe symmetric a.punct b.sgf -o both.json  # without doubles\n",
+    "punct select --dedupe symmetric a.punct b.sgf -o both.json  # without duplicates\n",
     define,
     kExpressionLanguage,
 };

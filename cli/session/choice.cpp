@@ -94,17 +94,17 @@ void add_choice_options(CLI::App& app, Choice& choice) {
   const auto check = [](const std::string& text) {
     return parse_game_ranges(text) ? std::string() : "'" + text + "' is not a list of numbers from 1, such as 3,5-9,-1";
   };
-  add_option(app, "--game", take, "Use only these games of each file, as 3,5-9,-1; negative: from the end")
+  add_option(app, "--game", take, "Use only these games of each file, such as 3,5-9,-1 (negative: from the end)")
       .type_name("LIST")
       .check(check);
-  add_number_option(app, "--skip", choice.skip, {}, "Leave out the first N games of the run");
+  add_number_option(app, "--skip", choice.skip, {}, "Skip the first N games of the run");
   add_number_option(app, "--first", choice.first, {.least = 1}, "Use only the first N games of the run");
   const auto last = add_number_option(app, "--last", choice.last, {.least = 1}, "Use only the last N games of the run");
   const auto sample =
-      add_number_option(app, "--sample", choice.sample, {.least = 1}, "Use N games of the run, chosen by lot");
+      add_number_option(app, "--sample", choice.sample, {.least = 1}, "Use a random sample of N games of the run");
   last.excludes("--first");
   sample.excludes("--first").excludes(last);
-  add_number_option(app, "--seed", choice.seed, {}, "Draw another sample for another S (default: 1)")
+  add_number_option(app, "--seed", choice.seed, {}, "Use seed S for the sample (default: 1)")
       .type_name("S")
       .needs(sample);
 }
@@ -114,9 +114,9 @@ void add_sort_option(CLI::App& app, Choice& choice) {
   const auto check = [](const std::string& text) {
     const std::vector<std::string> parts = parts_of(text);
     const bool empty = std::find(parts.begin(), parts.end(), "") != parts.end();
-    return empty ? "'" + text + "' has an empty name; write tags or plies, as date,white" : std::string();
+    return empty ? "'" + text + "' has an empty name; use tags or plies, such as date,white" : std::string();
   };
-  add_option(app, "--sort", take, "Order the games by these tags or values (plies, result), as date,white")
+  add_option(app, "--sort", take, "Sort the games by these tags or values (plies, result), such as date,white")
       .type_name("NAMES")
       .check(check);
 }

@@ -86,6 +86,8 @@ OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::s
   return option.type_name("FILE").takes_many();
 }
 
+void begin_group(CLI::App& app, const std::string& heading) { app.option_defaults()->group(heading); }
+
 OptionRef option_of(CLI::App& app, const std::string& name) { return OptionRef(app.get_option(name)); }
 
 void remove_option(CLI::App& app, const std::string& name) { app.remove_option(app.get_option(name)); }

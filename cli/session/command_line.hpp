@@ -63,6 +63,9 @@ OptionRef add_option(CLI::App& app, const std::string& name, const TakeValue& ta
 OptionRef add_values(CLI::App& app, const std::string& name, const TakeValues& take, const std::string& description);
 /// The files of a tool: all words that belong to no option.
 OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::string& description);
+/// Lists the options added from now on under this heading of the help; `kMainGroup` is that of the tool itself.
+void begin_group(CLI::App& app, const std::string& heading);
+inline constexpr const char* kMainGroup = "Options";
 /// The option of that name, which must have been added.
 OptionRef option_of(CLI::App& app, const std::string& name);
 void remove_option(CLI::App& app, const std::string& name);

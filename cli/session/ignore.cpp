@@ -24,7 +24,7 @@ std::string wrong_codes(const std::string& text) {
   for (const std::string& part : parts_of(text)) {
     if (std::find(names.begin(), names.end(), part) != names.end()) continue;
     if (code_named(part))
-      return "'" + part + "' is the code of errors, which count always; warnings have " + listed(names);
+      return "'" + part + "' is a code of errors, which always count; codes of warnings are " + listed(names);
     return unknown_word(part, names);
   }
   return {};
@@ -37,7 +37,7 @@ void add_ignore_option(CLI::App& app, IgnoredCodes& ignored) {
     for (const std::string& text : texts)
       for (const std::string& part : parts_of(text)) ignored.set(static_cast<std::size_t>(code_named(part).value()));
   };
-  add_values(app, "--ignore", take, "Neither show nor count warnings with these codes: " + listed(names_of_warnings()))
+  add_values(app, "--ignore", take, "Ignore warnings with these codes: " + listed(names_of_warnings()))
       .type_name("CODE,...")
       .takes_one_at_a_time()
       .check([](const std::string& text) { return wrong_codes(text); });

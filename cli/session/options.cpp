@@ -46,10 +46,10 @@ std::string nearest_word(std::string_view word, const std::vector<std::string>& 
 
 std::string unknown_word(std::string_view word, const std::vector<std::string>& words) {
   if (std::find(words.begin(), words.end(), word) != words.end()) return {};
-  std::string sentence = "'" + std::string(word) + "' is not known";
+  const std::string sentence = "unknown '" + std::string(word) + "'";
   const std::string nearest = nearest_word(word, words);
   if (!nearest.empty()) return sentence + "; did you mean '" + nearest + "'?";
-  return sentence + "; there is " + listed(words);
+  return sentence + "; use one of " + listed(words);
 }
 
 std::vector<std::string> parts_of(std::string_view text) {
@@ -75,8 +75,8 @@ std::vector<Word<formats::Format>> format_words() {
 }
 
 void add_to_option(CLI::App& app, std::optional<formats::Format>& to, const std::string& otherwise) {
-  std::string description = "The format to write; where it is missing, the one that the ending of -o says";
-  if (!otherwise.empty()) description += ", else " + otherwise;
+  std::string description = "Output format (default: from the extension of -o";
+  description += otherwise.empty() ? ")" : ", else " + otherwise + ")";
   add_choice(app, "--to", to, format_words(), description);
 }
 
@@ -86,17 +86,20 @@ std::optional<formats::Format> format_to_write(std::optional<formats::Format> to
 }
 
 void add_general_options(CLI::App& app, CommonOptions& options) {
-  add_flag(app, "-q,--quiet", options.quiet, "Print no findings and no counts; the exit status tells");
-  add_flag(app, "-v,--verbose", options.verbose, "Say what is being done");
+  begin_group(app, "Findings and progress");
+  add_flag(app, "-q,--quiet", options.quiet, "Print no findings or counts; only set the exit status");
+  add_flag(app, "-v,--verbose", options.verbose, "Report each file as it is read");
   const std::vector<Word<When>> when{{"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
-  add_choice(app, "--color", options.color, when, "Write in color; auto: on a terminal, unless NO_COLOR is set");
-  add_choice(app, "--progress", options.progress, when, "Show a progress bar; auto: on a terminal, after a second");
+  add_choice(app, "--color", options.color, when, "Use color (default: auto, on a terminal unless NO_COLOR is set)");
+  add_choice(app, "--progress", options.progress, when,
+             "Show a progress bar (default: auto, on a terminal after a second)");
   add_choice(
       app, "--diagnostics", options.diagnostics,
       std::vector<Word<DiagnosticsStyle>>{
           {"text", DiagnosticsStyle::text}, {"json", DiagnosticsStyle::json}, {"github", DiagnosticsStyle::github}},
-      "How findings are written to standard error; github: as annotations, at the end, 10 of each severity");
-  add_flag(app, "--context", options.context, "Show the line of input under each finding, as on a terminal");
+      "Format of the findings on standard error (default: text; github: annotations, 10 of each severity)");
+  add_flag(app, "--context", options.context, "Show the input line under each finding (default: only on a terminal)");
+  begin_group(app, kMainGroup);
 }
 
 namespace {
@@ -110,7 +113,7 @@ void add_game_size_option(CLI::App& app, CommonOptions& options) {
                ? std::string()
                : "'" + text + "' is not a size from 1 to 1G, such as 500000, 512K or 16M";
   };
-  add_option(app, "--max-game-size", take, "Refuse games of more than SIZE bytes as written (default: 4M)")
+  add_option(app, "--max-game-size", take, "Refuse games larger than SIZE bytes (default: 4M)")
       .type_name("SIZE")
       .check(check);
 }
@@ -120,24 +123,27 @@ void add_part_option(CLI::App& app, CommonOptions& options) {
   const auto check = [](const std::string& text) {
     return part_named(text) ? std::string() : "'" + text + "' is not a part, such as 2/5";
   };
-  add_option(app, "--part", take, "Read only part K of N equal runs of games, in input order")
+  add_option(app, "--part", take, "Use only part K of N equal runs of games, in input order")
       .type_name("K/N")
       .check(check);
 }
 }  // namespace
 
 void add_input_options(CLI::App& app, CommonOptions& options) {
-  add_files(app, options.inputs, "Files, folders, archives; - or nothing for standard input");
-  add_choice(app, "--from", options.from, format_words(),
-             "The format of the input, instead of going by ending and content");
+  begin_group(app, "Input options");
+  add_files(app, options.inputs, "Files, folders, archives (default, or -: standard input)");
+  add_choice(app, "--from", options.from, format_words(), "Input format (default: by extension, else content)");
+  begin_group(app, "Choosing games");
   add_choice_options(app, options.choice);
+  begin_group(app, "Input options");
   add_part_option(app, options);
   add_jobs_option(app, options);
   add_choice(app, "--allow", options.allow_no_change, std::vector<Word<bool>>{{"no-change", true}},
-             "Let a move that changes nothing pass the turn, as the play site does, with a warning");
+             "Treat a move that changes nothing as a pass, as the play site does, with a warning");
   add_number_option(app, "--max-expansion", options.max_expansion, {.least = 1, .most = kMostExpansion},
-                    "How many times its size an archive may unfold to (200)");
+                    "Refuse archives that expand more than N times (default: 200)");
   add_game_size_option(app, options);
+  begin_group(app, "Findings and progress");
   add_flag(app, "--strict", options.strict, "Count warnings as errors");
   add_ignore_option(app, options.ignored);
   add_general_options(app, options);
@@ -145,7 +151,7 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
 
 void add_output_options(CLI::App& app, OutputOptions& options) {
   add_path_option(app, "-o,--output", options.file, "FILE", "Write to FILE, which appears only when complete");
-  add_flag(app, "--force", options.force, "Replace a file that exists");
+  add_flag(app, "--force", options.force, "Overwrite existing files");
 }
 
 std::optional<Part> part_named(std::string_view text) noexcept {
@@ -180,13 +186,13 @@ std::string wrong_number(std::string_view text, const NumberRange& range) {
   if (number && *number >= range.least && *number <= range.most) return {};
   const std::string sentence = "'" + std::string(text) + "' is not a ";
   const std::string least = std::to_string(range.least);
-  if (range.most == NumberRange{}.most) return sentence + "whole number from " + least + " up";
+  if (range.most == NumberRange{}.most) return sentence + "whole number of at least " + least;
   return sentence + "number from " + least + " to " + std::to_string(range.most);
 }
 
 void add_jobs_option(CLI::App& app, CommonOptions& options) {
   add_number_option(app, "-j,--jobs", options.jobs, {.least = 1, .most = kMostJobs},
-                    "Workers; as many as there are cores where it is not given");
+                    "Use N workers (default: one per core)");
 }
 
 }  // namespace punct::cli

@@ -102,8 +102,8 @@ bool may_write(Session& session, const OutputOptions& options) {
   std::error_code error;
   const bool dangles = !exists && std::filesystem::is_symlink(file, error);
   if (!options.force && (dangles || (exists && S_ISREG(status.st_mode)))) {
-    session.refuse_usage(file + (dangles ? " is a link to a file that does not exist; --force writes that file"
-                                         : " exists already; --force replaces it"));
+    session.refuse_usage(file + (dangles ? " is a link to a file that does not exist; use --force to write that file"
+                                         : " already exists; use --force to replace it"));
     return false;
   }
   return !exists || access(file.c_str(), W_OK) == 0 || fail(std::strerror(errno));
@@ -226,7 +226,7 @@ bool Output::finish() {
   if (close(descriptor) != 0) return fail(std::strerror(errno));
   if (!put_in_place(beside_, target_, options_.force)) {
     if (errno != EEXIST) return fail(std::strerror(errno));
-    session_.refuse_usage(options_.file + " has come to exist meanwhile; --force replaces it");
+    session_.refuse_usage(options_.file + " was created in the meantime; use --force to replace it");
     return false;
   }
   unfinished_exists = false;

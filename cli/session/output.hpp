@@ -30,7 +30,7 @@ class Output {
   void set_member_ending(std::string_view ending) { member_ending_ = ending; }
   /// False where nothing more can be written: told to the session, except where a pipe has been closed.
   bool write(std::string_view text);
-  /// Writes what is left and puts the file in its place; unless something could not be read or written in this session
+  /// Writes what is left and puts the file in its place; unless read or write error in this session
   /// and the file is all that comes of it.
   bool finish();
   /// Leaves the file as it was before. What went to standard output or a device stays there and is sent on.

@@ -50,7 +50,7 @@ bool may_write_plot(Session& session, const std::string& file, const OutputOptio
   const bool same = file == output.file || std::filesystem::weakly_canonical(file, error) ==
                                                std::filesystem::weakly_canonical(output.file, error);
   if (same && !output.file.empty()) {
-    session.refuse_usage(std::string(option) + " and -o name the same file, " + file);
+    session.refuse_usage(std::string(option) + " and -o name the same file: " + file);
     return false;
   }
   OutputOptions plot;

@@ -59,7 +59,7 @@ void Session::remark(std::string_view sentence) {
 
 void Session::refuse_usage(std::string_view sentence) {
   status_ = worse(status_, ExitStatus::usage);
-  say("error", "usage", {}, std::string(sentence) + " (punct " + tool_ + " --help says more)");
+  say("error", "usage", {}, std::string(sentence) + " (see punct " + tool_ + " --help)");
 }
 
 void Session::mention(std::string_view sentence) {

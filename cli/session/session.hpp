@@ -39,7 +39,7 @@ class Session {
   void fall_short(std::string_view sentence);
   /// Says something that is worth knowing and not wrong; not with `-q`.
   void remark(std::string_view sentence);
-  /// Says that options do not go together or are missing, and how to get help.
+  /// Says that options cannot be combined or are missing, and how to get help.
   void refuse_usage(std::string_view sentence);
   /// Says what nobody may miss, though nothing is wrong with it.
   void mention(std::string_view sentence);

@@ -65,7 +65,7 @@ class Planner {
     if (!run.source) return true;
     if (run.begins_source) sources.push_back({{run.source->name, 1, 0, 0, {}}, run.source->format, {}});
     if (run.oversized) {
-      session_.fail_io(run.source->name, "a game is too large to be cut out");
+      session_.fail_io(run.source->name, "a game is too large to cut out");
       return false;
     }
     if (!run.bytes.empty()) take_games(run);

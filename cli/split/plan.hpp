@@ -38,7 +38,7 @@ struct SplitSource {
 };
 
 /// Cuts every file of the input. Reads all of it, for `parts` twice. What cannot be read is told to the session;
-/// nothing where a game is too large to be cut out.
+/// nothing where a game is too large to cut out.
 [[nodiscard]] std::optional<std::vector<SplitSource>> plan_split(Session& session, const PartSize& size);
 
 }  // namespace punct::cli

@@ -106,7 +106,7 @@ class PartWriter {
   }
 
   bool fail(const SplitSource& source) {
-    session_.fail_io(source.file.file, "has changed while it was read");
+    session_.fail_io(source.file.file, "changed while it was read");
     return false;
   }
 
@@ -208,21 +208,22 @@ ExitStatus run(Session& session, const SplitOptions& options) {
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<SplitOptions>();
   constexpr std::uint64_t kMostParts = 1'000'000;
-  const auto parts =
-      add_number_option(app, "--parts", options->size.parts, {.least = 1, .most = kMostParts}, "N parts of each file");
-  const auto games = add_number_option(app, "--games", options->size.games, {.least = 1}, "Parts of N games at most");
+  const auto parts = add_number_option(app, "--parts", options->size.parts, {.least = 1, .most = kMostParts},
+                                       "Cut each file into N parts");
+  const auto games =
+      add_number_option(app, "--games", options->size.games, {.least = 1}, "Cut into parts of at most N games");
   const auto bytes = add_number_option(app, "--bytes", options->size.bytes, {.least = 1},
-                                       "Parts of about N bytes, of one game at least");
+                                       "Cut into parts of about N bytes, of at least one game");
   parts.excludes(games).excludes(bytes);
   games.excludes(bytes);
-  add_option(app, "--out-dir", options->folder, "Write the parts and manifest.json into this folder")
+  add_option(app, "--out-dir", options->folder, "Write the parts and manifest.json into FOLDER")
       .type_name("FOLDER")
       .required();
   add_flag(app, "--force", options->force, "Overwrite existing files");
   add_input_options(app, common);
   check_together(app, [options] {
     const bool is_missing = options->size.parts + options->size.games + options->size.bytes == 0;
-    return is_missing ? "one of --parts, --games and --bytes is needed" : std::string();
+    return is_missing ? "missing option: use --parts, --games or --bytes" : std::string();
   });
   return [options](Session& session) { return run(session, *options); };
 }
@@ -232,7 +233,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 extern const Tool kSplitTool;
 const Tool kSplitTool{"split", "Cuts files into parts of whole games, byte for byte",
                       "punct split --parts 8 --out-dir parts games.punct  # games-0001.punct to games-0008.punct\n"
-                      "punct split --games 10000 --out-dir parts archive/  # parts of each file\n",
+                      "punct split --games 10000 --out-dir parts archive/  # parts of at most 10,000 games\n",
                       define};
 
 }  // namespace punct::cli

@@ -193,9 +193,9 @@ Scene stats_plot(const Statistics& s) {
   scene.width = right + kBlockWidth + kMargin;
   const std::uint64_t positions = positions_after_moves(s);
   draw_heading(scene, games_text(s.games) + " of PÜNCT",
-               {std::to_string(positions) + " plies, half of the games no longer than " +
-                std::to_string(median_length(s)) + "; legal moves in a position: from " +
-                std::to_string(s.fewest_legal_moves) + " to " + std::to_string(s.most_legal_moves)},
+               {std::to_string(positions) + " plies, median " + std::to_string(median_length(s)) +
+                "; legal moves in a position: from " + std::to_string(s.fewest_legal_moves) + " to " +
+                std::to_string(s.most_legal_moves)},
                {kMargin, kMargin});
   double top = kMargin + kHeadingHeight - 20;
   draw(scene, covered_map(s, Player::white), {kMargin, top});

@@ -124,10 +124,10 @@ ExitStatus run(Session& session, StatsOptions options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<StatsOptions>();
-  add_flag(app, "--json", options->json, "Print a result of JSON, which merge joins");
+  add_flag(app, "--json", options->json, "Print a JSON result, which punct merge can join");
   add_flag(app, "--csv", options->csv, "Print a row for each number").excludes("--json");
-  add_plot_option(app, options->plot, "Draw heat maps and charts as well");
-  add_flag(app, "--result", options->result, "Show the result FILE, written by --json or by punct merge")
+  add_plot_option(app, options->plot, "Also draw heat maps and charts into FILE");
+  add_flag(app, "--result", options->result, "Show the result in FILE, written by --json or punct merge")
       .excludes("--json");
   add_output_options(app, options->output);
   add_input_options(app, common);
@@ -142,11 +142,11 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 extern const Tool kStatsTool;
 const Tool kStatsTool{
     "stats",
-    "Counts what a pile of games holds: results, lengths, moves, pieces, spaces",
+    "Counts results, lengths, moves, pieces and spaces of a collection",
     "punct stats games/  # tables for a folder of games\n"
     "punct stats --plot games.svg games.zip  # heat maps and charts\n"
-    "punct stats --json a.punct -o a.json  # counts that punct merge joins with others\n"
-    "punct merge a.json b.json | punct stats --result --plot all.svg -  # a picture of both piles",
+    "punct stats --json a.punct -o a.json  # counts for punct merge\n"
+    "punct merge a.json b.json | punct stats --result --plot all.svg -  # a picture of both collections",
     define,
 };
 

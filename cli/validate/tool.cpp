@@ -60,10 +60,10 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 }  // namespace
 
 extern const Tool kValidateTool;
-const Tool kValidateTool{"validate", "Reads and replays every game and reports all that is wrong",
+const Tool kValidateTool{"validate", "Replays every game and reports all errors and warnings",
                          "punct validate games.punct  # check a file\n"
                          "punct validate --strict archive/ games.zip  # a folder and an archive; warnings count\n"
-                         "zcat pile.sgf.gz | punct validate --from sgf -  # from standard input\n"
+                         "zcat games.sgf.gz | punct validate --from sgf -  # from standard input\n"
                          "punct validate --report sarif -o findings.sarif games/  # for a code host",
                          define};
 

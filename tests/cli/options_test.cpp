@@ -23,8 +23,8 @@ TEST(NearestWord, FindsNothingWhereNothingIsNear) {
 TEST(UnknownWord, IsSilentForWordsThatAreKnown) { EXPECT_EQ(unknown_word("--game", kWords), ""); }
 
 TEST(UnknownWord, ListsAllWhereNothingIsNear) {
-  EXPECT_EQ(unknown_word("yaml", {"text", "json"}), "'yaml' is not known; there is text, json");
-  EXPECT_EQ(unknown_word("jsn", {"text", "json"}), "'jsn' is not known; did you mean 'json'?");
+  EXPECT_EQ(unknown_word("yaml", {"text", "json"}), "unknown 'yaml'; use one of text, json");
+  EXPECT_EQ(unknown_word("jsn", {"text", "json"}), "unknown 'jsn'; did you mean 'json'?");
 }
 
 }  // namespace

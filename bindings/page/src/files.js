@@ -130,7 +130,7 @@ async function unpacked(file, about) {
   if (startsWith(file.bytes, [0x1f, 0x8b])) return [{name: file.name, bytes: await unpack(file.bytes, 'gzip')}];
   if (!startsWith(file.bytes, [0x50, 0x4b, 3, 4])) return [file];
   const files = await filesInZip(file, wanted);
-  if (!files.length) throw new Error('no games file in this archive');
+  if (!files.length) throw new Error('no game files in this archive');
   return files;
 }
 
