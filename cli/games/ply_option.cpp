@@ -64,7 +64,7 @@ std::optional<Position> read_position(Session& session, const std::string& line)
     const Excerpt excerpt = session.shows_excerpts() ? excerpt_of(line, {1, 1}, finding.place) : Excerpt{};
     session.report("<position>", finding, excerpt);
   }
-  session.refuse_usage("the value of the value of --position is not a position" + hint_at(line));
+  session.refuse_usage("the value of --position is not a position" + hint_at(line));
   return std::nullopt;
 }
 

@@ -11,7 +11,7 @@ namespace {
 constexpr int kDeepest = 100;
 
 void append(JsonWriter& writer, const Json& json, int depth = 0) {
-  if (depth > kDeepest) throw Json::other_error::create(505, "it nests too deeplyly", &json);
+  if (depth > kDeepest) throw Json::other_error::create(505, "it nests too deeply", &json);
   if (json.is_object()) {
     writer.begin_object();
     for (const auto& [key, value] : json.items()) {

@@ -59,7 +59,7 @@ void add_marks(CLI::App& app, std::vector<render::Mark>& marks) {
   add_mark(app, marks, "ghost", "PIECE", "Draw PIECE as a ghost, such as bT@F9,F10,G10");
   add_mark(app, marks, "path", "'SPACES [COLOR]'", "Draw a line along SPACES, such as K3-K4-L5");
   add_mark(app, marks, "highlight", "'SPACES [COLOR]'", "Color SPACES, such as 'center' or 'A2-A8 green'");
-  add_mark(app, marks, "marker", "SPACE", "Draw the round marker on SPACE on SPACE");
+  add_mark(app, marks, "marker", "SPACE", "Draw the round marker on SPACE");
   add_flag(
       app, "--connection", [&marks] { marks.emplace_back(render::PathMark{}); }, "Draw the winning connection");
 }

@@ -155,7 +155,7 @@ class LevelReader {
  private:
   void read_rows(const Json& json, std::uint32_t parent) {
     constexpr std::size_t kDeepest = 100;
-    if (path_.size() > kDeepest) throw Json::other_error::create(502, "rows nest too deeplyly", &json);
+    if (path_.size() > kDeepest) throw Json::other_error::create(502, "rows nest too deeply", &json);
     for (const Json& each : json) {
       const auto move = row_named(each.at("move").get<std::string>());
       if (!move) throw Json::other_error::create(503, "a row has no move", &json);

@@ -96,7 +96,7 @@ bool may_write(Session& session, const OutputOptions& options) {
   };
   if (exists && S_ISDIR(status.st_mode)) return fail("is a folder");
   if (formats::has_archive_ending(file) && !formats::packing_by_ending(file)) {
-    session.refuse_usage(file + ": this kind of archive is read only; write .gz, .zst, .xz, .bz2 or .zip");
+    session.refuse_usage(file + ": this kind of archive can only be read; use .gz, .zst, .xz, .bz2 or .zip");
     return false;
   }
   std::error_code error;
