@@ -6,7 +6,7 @@
 
 namespace punct {
 
-/// Wraps an error on its way into an Expected: `return Unexpected{error};`.
+/// Wraps an error for an Expected: `return Unexpected{error};`.
 template <class E>
 struct Unexpected {
   E error;
@@ -14,13 +14,12 @@ struct Unexpected {
 template <class E>
 Unexpected(E) -> Unexpected<E>;
 
-/// A value, or the reason why there is none: the part of C++23's std::expected that this library
-/// needs. Reading the side that is not held throws std::bad_variant_access, which is a mistake of
-/// the caller and never caused by input.
+/// A value or an error: the part of C++23's std::expected that this library needs. Reading the one that is not held
+/// throws std::bad_variant_access; this is a bug of the caller, never caused by input.
 template <class T, class E>
 class Expected {
  public:
-  // NOLINTBEGIN(google-explicit-constructor): `return value;` and `return Unexpected{error};` are what it is for.
+  // NOLINTBEGIN(google-explicit-constructor): `return value;` and `return Unexpected{error};` need implicit conversion.
   Expected(T value) : held_(std::in_place_index<0>, std::move(value)) {}
   Expected(Unexpected<E> refused) : held_(std::in_place_index<1>, std::move(refused.error)) {}
   // NOLINTEND(google-explicit-constructor)

@@ -13,12 +13,12 @@
 
 namespace punct {
 
-/// The three spaces of a piece that lies somewhere: that of its PÜNCT and those of its minor dots. The minor dots are
-/// kept by column, then by row, so that equal footprints compare equal. spaces() has all three, holds() asks for one.
+/// The three spaces of a piece: that of its PÜNCT and those of its minor dots. The minor dots are sorted by column,
+/// then by row, so that equal footprints compare equal. spaces() returns all three; holds() tests for one.
 struct Footprint {
   Space punct;
   std::array<Space, 2> minors;
-  /// The footprint with these minor dots, in whichever order they are given.
+  /// The footprint with these minor dots, given in any order.
   static constexpr Footprint of(Space punct, Space minor, Space other_minor) noexcept {
     return minor < other_minor ? Footprint{punct, {minor, other_minor}} : Footprint{punct, {other_minor, minor}};
   }
@@ -36,12 +36,12 @@ struct Footprint {
   friend constexpr std::strong_ordering operator<=>(const Footprint&, const Footprint&) noexcept = default;
 };
 
-/// One way for one kind of piece to lie: where its minor dots are, seen from the PÜNCT. Orientations count as the
-/// play site Boardspace counts them (0-5), turning by a sixth, clockwise, from each to the next; a C has only 0-2.
+/// One orientation of one kind of piece: its minor dots, relative to the PÜNCT. Orientations are numbered as on the
+/// play site Boardspace (0-5), each turned clockwise by a sixth from the one before; a C has only 0-2.
 struct Form {
   PieceKind kind;
   std::uint8_t orientation;
-  /// In an E, L and R the first of the two is the middle dot of the shape.
+  /// In E, L and R the first of the two is the middle dot of the shape.
   std::array<Offset, 2> minors;
   /// Whether the PÜNCT is the middle dot of the shape.
   [[nodiscard]] constexpr bool punct_is_middle() const noexcept { return kind == PieceKind::C || kind == PieceKind::M; }
@@ -72,14 +72,14 @@ inline constexpr std::array<Form, kForms> kAllForms{{
 }};
 
 inline constexpr std::array<std::size_t, kPieceKinds> kFirstForms{0, 6, 9, 15, 21, 27};
-/// The index of a kind's first form in kAllForms; the forms of a kind follow one another.
+/// The index of a kind's first form in kAllForms; the forms of a kind are adjacent.
 constexpr std::size_t first_form(PieceKind kind) noexcept { return kFirstForms[index_of(kind)]; }
 constexpr std::span<const Form> forms_of(PieceKind kind) noexcept {
   return std::span<const Form>(kAllForms).subspan(first_form(kind),
                                                   static_cast<std::size_t>(kOrientations[index_of(kind)]));
 }
 
-/// The footprint of a form with its PÜNCT here; nothing where a dot would be off the board.
+/// The footprint of a form with its PÜNCT here; `std::nullopt` if a dot would be off the board.
 constexpr std::optional<Footprint> lay(const Form& form, Space punct) noexcept {
   const auto first = step(punct, form.minors[0]);
   const auto second = step(punct, form.minors[1]);
@@ -87,12 +87,12 @@ constexpr std::optional<Footprint> lay(const Form& form, Space punct) noexcept {
   return Footprint::of(punct, *first, *second);
 }
 
-/// The orientation in which a piece of this kind covers the footprint; nothing where its dots do not make that piece.
-/// Constant time.
+/// The orientation in which a piece of this kind covers the footprint; `std::nullopt` if the dots do not form that
+/// piece. Constant time.
 [[nodiscard]] PUNCT_API std::optional<std::uint8_t> orientation_of(PieceKind kind, const Footprint& footprint) noexcept;
 
-/// The middle dot of the shape: the one that may hang over a gap in a bridge (rule R12). No space for a T, which has
-/// no middle. The footprint must be one of the kind.
+/// The middle dot of the shape: the one that may be over a gap in a bridge (rule R12). No space for a T, which has no
+/// middle. The footprint must be one of the kind.
 [[nodiscard]] constexpr Space middle_of(PieceKind kind, const Footprint& footprint) noexcept {
   switch (kind) {
     case PieceKind::T: return {};

@@ -10,9 +10,9 @@
 namespace punct {
 
 /// What happens in a turn (rule R7): a piece of this kind is added, or the one whose PÜNCT is on `from` is moved.
-/// Complete and free of notation; whether it is legal depends on the position it is held against.
+/// Complete and free of notation; whether it is legal depends on the position.
 struct Move {
-  /// The space the PÜNCT leaves; no space where a piece is added.
+  /// The space the PÜNCT leaves; no space if a piece is added.
   Space from;
   PieceKind kind = PieceKind::T;
   Footprint to;
@@ -20,7 +20,7 @@ struct Move {
   std::uint8_t level = 1;
 
   [[nodiscard]] constexpr bool is_add() const noexcept { return !from; }  ///< A piece is added.
-  /// A move whose PÜNCT stays on its space while the piece turns about it.
+  /// Whether the PÜNCT stays on its space and the piece turns about it.
   [[nodiscard]] constexpr bool is_turn() const noexcept { return from && from == to.punct; }
   friend constexpr bool operator==(const Move&, const Move&) noexcept = default;
   friend constexpr std::strong_ordering operator<=>(const Move&, const Move&) noexcept = default;

@@ -14,19 +14,19 @@
 
 namespace punct {
 
-/// The legal move that a text stands for, or the first code that applies: those of refusal(), `no_match` and
-/// `ambiguous` for short moves, then `wrong_level`, `wrong_mark`, `wrong_color` and `wrong_piece` for what is stated
-/// and not so. Complete moves take constant time and no allocation.
+/// The legal move that a text stands for, or the first code that applies: those of refusal(), then `no_match` and
+/// `ambiguous` for short moves, then `wrong_level`, `wrong_mark`, `wrong_color` and `wrong_piece` for wrong statements.
+/// Complete moves take constant time and no allocation.
 [[nodiscard]] PUNCT_API Expected<Move, Refusal> resolve(const Position& position, const MoveText& move);
 
-/// The legal moves that a text may stand for, in the order of their canonical texts: what fits all that is written,
-/// or, where nothing does, what has the same piece and the same PÜNCT.
+/// The legal moves that a text may stand for, in the order of their canonical texts: those that match everything
+/// written or, if there are none, those with the same piece and the same PÜNCT.
 [[nodiscard]] PUNCT_API std::vector<Move> candidates(const Position& position, const MoveText& move);
 
-/// The sentence that says why `resolve` refused the text here; it names spaces, pieces and levels, not the code.
+/// The message that explains why `resolve` refused the text here; it names spaces, pieces and levels, not the code.
 [[nodiscard]] PUNCT_API std::string explain(const Position& position, const MoveText& move, const Refusal& refusal);
 
-/// Whether the move, legal here, connects the mover's sides.
+/// Whether the move, which must be legal here, connects the mover's sides.
 [[nodiscard]] PUNCT_API bool connects_mover(const Position& position, const Move& move) noexcept;
 
 /// The canonical text of a move that is legal here, `#` included: text(written(move, connects_mover(position, move))).

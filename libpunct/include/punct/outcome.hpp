@@ -16,7 +16,7 @@ enum class Rules : std::uint8_t { standard, basic };
 inline constexpr std::array<Rules, 2> kAllRules{Rules::standard, Rules::basic};
 /// `standard` or `basic`.
 [[nodiscard]] PUNCT_API std::string_view name(Rules rules) noexcept;
-/// The rules with this name; nothing for other text.
+/// The rules with this name; `std::nullopt` for other text.
 [[nodiscard]] PUNCT_API std::optional<Rules> rules_named(std::string_view name) noexcept;
 
 /// How a game ended (rules R16-R18).
@@ -28,9 +28,9 @@ enum class Reason : std::uint8_t {
 /// `connection`, `center` or `pieces`.
 [[nodiscard]] PUNCT_API std::string_view name(Reason reason) noexcept;
 
-/// The end of a game that its moves decide.
+/// The outcome of a game that its moves decide.
 struct Outcome {
-  /// Nobody for a draw.
+  /// `std::nullopt` for a draw.
   std::optional<Player> winner;
   Reason reason = Reason::connection;
 
@@ -47,9 +47,9 @@ inline constexpr std::array<Result, 4> kAllResults{Result::unknown, Result::whit
                                                    Result::draw};
 /// `*`, `1-0`, `0-1`, `1/2-1/2`.
 [[nodiscard]] PUNCT_API std::string_view text(Result result) noexcept;
-/// The result with this text; nothing for other text.
+/// The result with this text; `std::nullopt` for other text.
 [[nodiscard]] PUNCT_API std::optional<Result> result_named(std::string_view text) noexcept;
-/// The result that the outcome gives, never `unknown`.
+/// The result of the outcome, never `unknown`.
 [[nodiscard]] PUNCT_API Result result_of(const Outcome& outcome) noexcept;
 
 /// Why a game ended: the first three follow from the moves, the others cannot.
@@ -57,7 +57,7 @@ enum class Termination : std::uint8_t {
   connection,
   center,
   pieces,
-  repetition,  ///< a draw that a play site gave for a position that came up again (R20)
+  repetition,  ///< a draw by a play site for a repeated position (R20)
   resignation,
   time,
   forfeit,
@@ -71,9 +71,9 @@ inline constexpr std::array<Termination, 10> kAllTerminations{
     Termination::abandoned,   Termination::unfinished};
 /// `connection`, ..., as the tag writes it.
 [[nodiscard]] PUNCT_API std::string_view name(Termination termination) noexcept;
-/// The termination with this name; nothing for other text.
+/// The termination with this name; `std::nullopt` for other text.
 [[nodiscard]] PUNCT_API std::optional<Termination> termination_named(std::string_view name) noexcept;
-/// The termination that stands for the reason.
+/// The termination for the reason.
 [[nodiscard]] PUNCT_API Termination termination_of(Reason reason) noexcept;
 
 }  // namespace punct

@@ -13,18 +13,18 @@
 
 namespace punct {
 
-/// What is asked of the top of a space.
+/// A condition on the top of a space.
 struct TopCondition {
   Space space;
-  /// Whose piece is on top; nobody's in particular where this is nothing.
+  /// The owner of the piece on top; `std::nullopt` for either player.
   std::optional<Player> owner;
-  /// The level of the topmost piece, 0 for a space that nothing lies on; from `lowest` to `highest`, both included.
+  /// The level of the topmost piece, 0 for an empty space; from `lowest` to `highest`, inclusive.
   std::uint8_t lowest = 1;
   std::uint8_t highest = kPieces;
   friend constexpr bool operator==(const TopCondition&, const TopCondition&) noexcept = default;
 };
 
-/// A part of a position: pieces that lie on the board as given, level included, and tops of spaces.
+/// A part of a position: pieces on the board as given, level included, and conditions on tops of spaces.
 struct Pattern {
   std::vector<Piece> pieces;
   std::vector<TopCondition> tops;

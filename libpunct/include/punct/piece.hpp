@@ -35,12 +35,12 @@ inline constexpr std::array<PieceKind, kPieceKinds> kAllPieceKinds{PieceKind::T,
 /// How many of each kind a player has, in the order of PieceKind; 18 in all (rule R5).
 inline constexpr std::array<int, kPieceKinds> kSetCounts{6, 2, 4, 2, 2, 2};
 inline constexpr int kSetSize = 18;
-/// Both sets together: the most pieces that can lie on the board, and so the highest level there can be.
+/// Both sets together: the greatest number of pieces on the board, and so the greatest possible level.
 inline constexpr int kPieces = 2 * kSetSize;
 
 constexpr std::size_t index_of(PieceKind kind) noexcept { return static_cast<std::size_t>(kind); }
 constexpr char letter(PieceKind kind) noexcept { return "TCELMR"[index_of(kind)]; }
-/// The kind with this letter, upper or lower case.
+/// The kind with this letter, upper or lower case; `std::nullopt` for other letters.
 constexpr std::optional<PieceKind> piece_kind(char letter_read) noexcept {
   for (const PieceKind kind : kAllPieceKinds)
     if (letter_read == letter(kind) || letter_read == letter(kind) + ('a' - 'A')) return kind;

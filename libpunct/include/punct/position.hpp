@@ -26,24 +26,24 @@ struct Piece {
   std::uint8_t level = 1;
   friend constexpr bool operator==(const Piece&, const Piece&) noexcept = default;
 };
-/// The order of position lines: by level, then by the PÜNCT's column and row; then, for pieces that no position can
-/// hold together, by minor dots, owner and kind.
+/// The order of position lines: by level, then by the PÜNCT's column and row; then, for pieces that cannot be in one
+/// position together, by minor dots, owner and kind.
 [[nodiscard]] PUNCT_API bool stands_before(const Piece& a, const Piece& b) noexcept;
 
-/// A position as somebody set it up: not yet known to be possible.
+/// A position as set up: not yet checked to be possible.
 struct Setup {
   Rules rules = Rules::standard;
   Player to_move = Player::white;
   std::vector<Piece> pieces;
 };
 
-/// One reason why a setup is no position.
+/// One reason why a setup is impossible.
 struct SetupDefect {
   enum class Kind : std::uint8_t {
-    shape,              ///< the three dots do not make the piece
+    shape,              ///< the three dots do not form the piece
     too_many,           ///< more pieces of a kind than a set has (R5)
     shared,             ///< two pieces on one space and level
-    unsupported,        ///< not resting as rule R12 says
+    unsupported,        ///< not supported as rule R12 requires
     punct_on_opponent,  ///< the PÜNCT on an opponent's piece (R13)
     punct_on_nothing,   ///< the PÜNCT as the middle of a bridge over an empty space (R13)
     level,              ///< a level below 1 or above kPieces
@@ -51,39 +51,38 @@ struct SetupDefect {
   Kind kind;
   /// The piece at fault, as an index into Setup::pieces.
   std::size_t piece;
-  /// The space at fault, where one space is.
+  /// The space at fault, if it is a single one; else no space.
   Space space;
 };
 
-/// A state of the game: pieces on the board with their levels, the sets, the player to move, the rules, and whether
-/// the game is over. A value: copied and compared like one (about 700 bytes, no allocation).
+/// A state of the game: pieces on the board with their levels, the sets, the player to move, the rules, and whether the
+/// game is over. A value: copied and compared like one (about 700 bytes, no allocation).
 ///
-/// Equal positions have the same rules, player to move and pieces; it does not matter which of two like pieces lies
-/// where, nor how the position came about.
+/// Equal positions have the same rules, player to move and pieces; it does not matter which of two equal pieces lies
+/// where, nor how the position arose.
 class Position {
  public:
   /// The empty board, White to move.
   PUNCT_API explicit Position(Rules rules = Rules::standard) noexcept;
 
-  /// The position that a setup describes, or every reason why it cannot be on a table; of a setup with more pieces than
-  /// both sets hold, only reasons that concern one piece. The game may be over in it; it is where a set is used up
-  /// (R18), for nothing is played after that.
+  /// The position that a setup describes, or every reason why it is impossible; for a setup with more pieces than both
+  /// sets hold, only reasons that concern one piece. The game may be over in it; it is over if a set is used up (R18).
   [[nodiscard]] PUNCT_API static Expected<Position, std::vector<SetupDefect>> from(const Setup& setup);
 
-  [[nodiscard]] Rules rules() const noexcept { return rules_; }       ///< The set of rules that it is played by.
-  [[nodiscard]] Player to_move() const noexcept { return to_move_; }  ///< Also where the game is over.
-  /// How the game ended; nothing while it goes on. A position with both players connected belongs to the one who is
-  /// not to move, having moved last (R17).
+  [[nodiscard]] Rules rules() const noexcept { return rules_; }       ///< The set of rules.
+  [[nodiscard]] Player to_move() const noexcept { return to_move_; }  ///< Also if the game is over.
+  /// How the game ended; `std::nullopt` while it goes on. If both players are connected, the one who is not to move
+  /// wins, having moved last (R17).
   [[nodiscard]] const std::optional<Outcome>& outcome() const noexcept { return outcome_; }
 
-  /// The level of the topmost piece on the space, 0 where there is none; a bridge overhead counts (R12).
+  /// The level of the topmost piece on the space, 0 if there is none; a bridge over it counts (R12).
   [[nodiscard]] int height(Space space) const noexcept { return pieces_[top_[space.index()]].level; }
-  /// The topmost piece on the space; null where there is none. Valid until the position changes.
+  /// The topmost piece on the space; null if there is none. Valid until the position changes.
   [[nodiscard]] const Piece* top(Space space) const noexcept {
     const std::uint8_t slot = top_[space.index()];
     return slot == kNoSlot ? nullptr : &pieces_[slot];
   }
-  /// The piece right below the topmost one on the space; null where there is none.
+  /// The piece directly below the topmost one on the space; null if there is none.
   [[nodiscard]] const Piece* below_top(Space space) const noexcept {
     const std::uint8_t slot = top_[space.index()];
     if (slot == kNoSlot) return nullptr;
@@ -91,11 +90,11 @@ class Position {
     const std::uint8_t below = below_[slot][space == dots.punct ? 0 : space == dots.minors[0] ? 1 : 2];
     return below == kNoSlot ? nullptr : &pieces_[below];
   }
-  /// The height of the space when this piece, which must be free, is lifted (R12).
+  /// The height of the space without this piece, which must be free (R12).
   [[nodiscard]] int height_without(const Piece& lifted, Space space) const noexcept {
     return pieces_[slot_without(lifted, space)].level;
   }
-  /// Whether what is topmost on the space when this piece, which must be free, is lifted belongs to its player (R13).
+  /// Whether the topmost piece on the space, without this piece, which must be free, belongs to the same player (R13).
   [[nodiscard]] bool is_own_without(const Piece& lifted, Space space) const noexcept {
     return (slots_of(lifted.owner) >> slot_without(lifted, space) & 1) != 0;
   }
@@ -103,10 +102,10 @@ class Position {
   [[nodiscard]] PUNCT_API std::vector<Piece> stack(Space space) const;
   /// The spaces on which the topmost dot is this player's.
   [[nodiscard]] const SpaceSet& topmost(Player player) const noexcept { return topmost_[index_of(player)]; }
-  /// The spaces on which something lies.
+  /// The spaces that are not empty.
   [[nodiscard]] SpaceSet covered() const noexcept { return topmost_[0] | topmost_[1]; }
 
-  /// The piece whose PÜNCT is the topmost dot on the space; null where there is none.
+  /// The piece whose PÜNCT is the topmost dot on the space; null if there is none.
   [[nodiscard]] const Piece* piece_with_punct_on(Space space) const noexcept {
     const Piece* piece = top(space);
     return piece != nullptr && piece->dots.punct == space ? piece : nullptr;
@@ -119,7 +118,7 @@ class Position {
   }
   /// Every piece on the board, in the order of position lines.
   [[nodiscard]] PUNCT_API std::vector<Piece> pieces() const;
-  /// Calls `visit(const Piece&)` for every piece on the board, in no order that means anything.
+  /// Calls `visit(const Piece&)` for every piece on the board, in unspecified order.
   template <class Visit>
   void for_each_piece(Visit&& visit) const {
     for (std::uint64_t left = on_board_; left != 0; left &= left - 1)
@@ -140,7 +139,7 @@ class Position {
   /// Topmost dots of the player in the central hexagon (R18).
   [[nodiscard]] int center_count(Player player) const noexcept { return (topmost(player) & kCenter).size(); }
 
-  /// What has to be known to take a move back.
+  /// The data needed to take a move back.
   class Undo {
     friend class Position;
     // One number, which is put together and handed back in a register: stored byte by byte and loaded in one piece, it
@@ -160,10 +159,10 @@ class Position {
     [[nodiscard]] bool was_on_board() const noexcept { return byte(5) != 0; }
     std::uint64_t packed_;
   };
-  /// Plays a move that is known to be legal here, as from legal_moves(), complete_add() or complete_move(); with any
-  /// other the position becomes meaningless.
+  /// Plays a move that is known to be legal here, such as one of legal_moves(), complete_add() or complete_move(). Any
+  /// other move makes the position meaningless.
   PUNCT_API Undo play_unchecked(const Move& move) noexcept;
-  /// Takes back the move that was played last.
+  /// Takes back the last move.
   PUNCT_API void take_back(const Undo& undo) noexcept;
 
   PUNCT_API friend bool operator==(const Position& a, const Position& b) noexcept;  ///< See the class.
@@ -205,7 +204,7 @@ class Position {
 };
 
 namespace detail {
-/// The bits of White's pieces of each kind: as many as the kind has, one kind behind the other.
+/// The bits of White's pieces of each kind: as many as the kind has, kind by kind.
 inline constexpr std::array<std::uint64_t, kPieceKinds> kKindSlots{0x3F, 0xC0, 0xF00, 0x3000, 0xC000, 0x30000};
 }  // namespace detail
 

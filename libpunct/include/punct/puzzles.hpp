@@ -13,7 +13,7 @@
 
 namespace punct {
 
-/// What the player to move is asked for.
+/// The task of the player to move.
 enum class PuzzleKind : std::uint8_t {
   win,         ///< win at once
   defense,     ///< stop the opponent from winning with the next move
@@ -24,20 +24,20 @@ inline constexpr std::array<PuzzleKind, 3> kAllPuzzleKinds{PuzzleKind::win, Puzz
 /// `win`, `defense` or `win-in-two`.
 [[nodiscard]] PUNCT_API std::string_view name(PuzzleKind kind) noexcept;
 
-/// Answers to the key of a win in two that are met by one and the same win.
+/// Answers to the key of a win in two that the same win refutes.
 struct PuzzleLine {
   /// The least of them.
   Move answer;
   Move win;
-  /// How many they are.
+  /// Their number.
   std::uint64_t answers = 0;
 };
 
-/// A position in which there is one thing to find, with the proof of it.
+/// A position with one thing to find, with its proof.
 struct Puzzle {
   PuzzleKind kind = PuzzleKind::win;
-  /// Every move that does what is asked for, sorted, at least one. Those of a win or defense belong to one piece: the
-  /// same piece on the board, or one of the same kind from the set.
+  /// Every move that solves the task, sorted, at least one. Those of a win or defense belong to one piece: the same
+  /// piece on the board, or one of the same kind from the set.
   std::vector<Move> solutions;
   /// For a win in two: all answers to the first solution, each in one line; fewest answers first. The game goes on
   /// after each answer, or the answer itself gives the win (then `win` equals the answer).
@@ -54,14 +54,15 @@ struct Puzzle {
   [[nodiscard]] bool has_one_solution() const noexcept { return solutions.size() == 1; }
 };
 
-/// The puzzle of this kind that the position is; `std::nullopt` if it is none, or the game is over.
+/// The puzzle of this kind in the position; `std::nullopt` if there is none or the game is over.
 ///
-/// A win: all moves that win at once are moves of one piece. A defense: no move wins at once, the moves after which
-/// the opponent neither has won nor can win at once are moves of one piece, and some other move is legal. A win in
-/// two: no move wins at once, and there is a move after which the opponent has an answer, and every answer leaves the
-/// mover a win at once. Exact: the same as playing all moves, all answers and all replies to these finds; moves are
-/// left out only if the distance to a connection proves that they fail. About 10 microseconds for a win, 2 milliseconds
-/// for a defense, and for a win in two up to 50 milliseconds where the mover's distance is 6 or less.
+/// A win: all moves that win at once are moves of one piece. A defense: no move wins at once, the moves after which the
+/// opponent neither has won nor can win at once are moves of one piece, and some other move is legal. A win in two: no
+/// move wins at once, and there is a move after which the opponent has an answer, and every answer leaves the mover a
+/// win at once. Exact: the same as playing all moves, all answers and all replies to these finds; moves are left out
+/// only if the distance to a connection proves that they fail. A win is cheap, a defense costs as much as
+/// winning_moves() for each legal move, and a win in two costs that for many answers if the mover's distance is 6 or
+/// less.
 [[nodiscard]] PUNCT_API std::optional<Puzzle> puzzle_in(const Position& position, PuzzleKind kind);
 
 }  // namespace punct

@@ -18,29 +18,29 @@ namespace punct {
 
 /// Whether a tag may have this name: a letter or digit, then letters, digits and any of `_+#=:-`, 255 bytes at most.
 [[nodiscard]] PUNCT_API bool is_tag_name(std::string_view name) noexcept;
-/// The value with which text records write a tag of the roster that is missing: `?`, `????.??.??` for Date; empty for a
-/// tag that is not one of Event, Site, Date, Round, White, Black.
+/// The value that text records write for a missing tag of the roster: `?`, `????.??.??` for Date; empty for a tag that
+/// is not one of Event, Site, Date, Round, White, Black.
 [[nodiscard]] PUNCT_API std::string_view missing_value(std::string_view tag) noexcept;
 /// Whether this is a day of the calendar, a month or a year as the tag Date writes them: `2006.11.04`, `2006.11`,
-/// `2006`, with `?` for figures that are not known.
+/// `2006`, with `?` for unknown figures.
 [[nodiscard]] PUNCT_API bool is_date(std::string_view text) noexcept;
 
 class Game;
 
-/// A move of a record, by its number there.
+/// The number of a move in a record.
 using NodeIndex = std::uint32_t;
 inline constexpr NodeIndex kNoNode = 0xFFFFFFFF;
 
-/// A game as written: tags in order, the start, and a tree of what was written with comments, NAGs and variations.
-/// Nothing in it is judged; replay() does that.
+/// A game as written: tags in order, the start, and a tree of moves with comments, NAGs and variations. The moves are
+/// not judged; replay() does that.
 ///
 /// A line of play is a list of moves linked by next(). Each move may have alternatives, the variations: lines that
-/// start in its stead. The main line starts at first(). Comments are UTF-8 and may hold diagram commands such as
-/// `[%arrow K3-K9 green]`; they travel as text. Moves are appended, never taken out; clear() empties the record and
-/// keeps its memory, so that one record can read any number of games. Handed out views last until the record changes.
+/// replace it. The main line starts at first(). Comments are UTF-8 and may hold diagram commands such as `[%arrow K3-K9
+/// green]`; they travel as text. Moves are appended, never removed; clear() empties the record and keeps its memory, so
+/// one record can serve any number of games. Returned views are valid until the record changes.
 ///
-/// Holds at most 2^32 - 1 moves and 4 GiB of text, 2 GiB in one piece; readers set far lower limits, and more throws
-/// std::length_error. A node index must be one that append() or begin_variation() gave since the last clear().
+/// Holds at most 2^32 - 1 moves and 4 GiB of text, 2 GiB in one piece; more throws std::length_error, but readers set
+/// far lower limits. A node index must come from append() or begin_variation() since the last clear().
 class Record {
  public:
   struct Tag {
@@ -53,73 +53,73 @@ class Record {
 
   // Tags. Rules, Result, Termination and Position are not among them: they have members of their own below.
 
-  [[nodiscard]] std::size_t tag_count() const noexcept { return tags_.size(); }  ///< How many tags there are.
+  [[nodiscard]] std::size_t tag_count() const noexcept { return tags_.size(); }  ///< The number of tags.
   [[nodiscard]] PUNCT_API Tag tag(std::size_t index) const noexcept;  ///< In order; `index` below tag_count().
-  /// The value of the tag with this name, letter for letter; nothing where there is none.
+  /// The value of the tag with exactly this name; `std::nullopt` if there is none.
   [[nodiscard]] PUNCT_API std::optional<std::string_view> tag(std::string_view name) const noexcept;
-  /// The value of the tag with this name where it says something: empty where there is no such tag, and where its value
-  /// is missing_value().
+  /// The known value of the tag with this name: empty if there is no such tag or its value is missing_value().
   [[nodiscard]] PUNCT_API std::string_view known_tag(std::string_view name) const noexcept;
-  /// Adds a tag behind the others. False, and nothing changes, where one has that name already.
+  /// Adds a tag after the others. False, without change, if a tag of that name exists.
   PUNCT_API bool add_tag(std::string_view name, std::string_view value, Place place = {});
   /// Sets or adds a tag.
   PUNCT_API void set_tag(std::string_view name, std::string_view value);
 
   // What is stated about the whole game.
-  /// The members beside the tags, with their places; nothing for what is left out.
+  /// The members beside the tags, with their places; `std::nullopt` for missing ones.
   struct Stated {
     std::optional<Rules> rules;
     /// The Result tag, and the token at the end of the movetext.
     std::optional<Result> result;
     std::optional<Result> result_token;
     std::optional<Termination> termination;
-    /// Whether result and termination give way to the moves: that the moves decide otherwise is then not a finding.
+    /// Whether result and termination yield to the moves: a contradiction is then not a finding.
     bool yields_to_moves = false;
-    /// Whether a result is claimed in words that name no winner: unless the moves decide, that is `undecided`.
+    /// Whether the result is stated in words that do not name a winner: unless the moves decide, this is `undecided`.
     bool is_unclear = false;
-    /// Whether the game counts as drawn if the moves do not decide it and the last position stands for the third time.
+    /// Whether the game counts as drawn if the moves do not decide it and the last position occurs for the third time.
     bool draws_by_repetition = false;
     Place rules_place, result_place, result_token_place, termination_place, position_place;
   };
-  [[nodiscard]] const Stated& stated() const noexcept { return stated_; }  ///< What is stated.
-  [[nodiscard]] Stated& stated() noexcept { return stated_; }              ///< The same, to be changed.
+  [[nodiscard]] const Stated& stated() const noexcept { return stated_; }  ///< The statements of the record.
+  [[nodiscard]] Stated& stated() noexcept { return stated_; }              ///< The same, for changes.
   /// The start as a position line, as written; empty for the empty board.
   [[nodiscard]] std::string_view position() const noexcept { return view(position_); }
   PUNCT_API void set_position(std::string_view line);  ///< Takes the line as it is; empty for the empty board.
   [[nodiscard]] Rules rules() const noexcept { return stated_.rules.value_or(Rules::standard); }  ///< As stated.
-  /// Who makes the first move: White unless the position line says otherwise. Only looks at the line's second word.
+  /// The player who moves first: White unless the position line says otherwise. Reads only the second word of the line.
   [[nodiscard]] PUNCT_API Player first_player() const noexcept;
 
-  /// Whether a move that changes nothing passes the turn, with a warning, instead of being illegal (R11).
+  /// Whether a move that changes nothing counts as a pass, with a warning, instead of being illegal (R11).
   [[nodiscard]] bool allows_no_change() const noexcept { return allows_no_change_; }
   void set_allows_no_change(bool allows) noexcept { allows_no_change_ = allows; }  ///< Sets it.
 
-  /// A reader could not read the main line to its end and has called set_cut_short(); the moves up to there are here.
+  /// Whether a reader could not read the main line to its end and called set_cut_short(); the moves up to there are
+  /// present.
   [[nodiscard]] bool is_cut_short() const noexcept { return cut_short_; }
   void set_cut_short(Place move = {}) noexcept {
     if (!cut_short_) cut_short_place_ = move;
     cut_short_ = true;
   }
-  /// The place of the move of the main line that could not be read; none where something else cut it short first.
+  /// The place of the unreadable move of the main line; no place if something else cut it short first.
   [[nodiscard]] Place cut_short_place() const noexcept { return cut_short_place_; }
-  /// Where the record begins in its file.
+  /// The place in its file where the record begins.
   [[nodiscard]] Place place() const noexcept { return place_; }
   void set_place(Place place) noexcept { place_ = place; }  ///< Sets place().
 
   // The tree.
 
   [[nodiscard]] std::size_t node_count() const noexcept { return nodes_.size(); }  ///< Moves in all lines.
-  /// The first move of the main line; kNoNode where there is none.
+  /// The first move of the main line; kNoNode if there is none.
   [[nodiscard]] NodeIndex first() const noexcept { return nodes_.empty() ? kNoNode : 0; }
   [[nodiscard]] const MoveText& move(NodeIndex node) const noexcept { return nodes_[node].text; }  ///< As written.
-  [[nodiscard]] Place place(NodeIndex node) const noexcept { return nodes_[node].place; }  ///< Where the move is.
+  [[nodiscard]] Place place(NodeIndex node) const noexcept { return nodes_[node].place; }  ///< The place of the move.
   /// The move that follows in the same line; kNoNode at its end.
   [[nodiscard]] NodeIndex next(NodeIndex node) const noexcept { return nodes_[node].next; }
-  /// The first move of the first variation that stands in this move's stead; kNoNode where there is none.
+  /// The first move of the first variation that replaces this move; kNoNode if there is none.
   [[nodiscard]] NodeIndex variation(NodeIndex node) const noexcept { return nodes_[node].variation; }
   /// For the first move of a variation: the first move of the next variation to the same move; kNoNode after the last.
   [[nodiscard]] NodeIndex next_variation(NodeIndex node) const noexcept { return nodes_[node].next_variation; }
-  /// The comment behind a move.
+  /// The comment after a move.
   [[nodiscard]] std::string_view comment(NodeIndex node) const noexcept { return view(nodes_[node].comment); }
   /// The comment before the first move of a variation.
   [[nodiscard]] std::string_view comment_before(NodeIndex node) const noexcept {
@@ -130,23 +130,23 @@ class Record {
   /// The NAGs of a move, a byte each, in the order written.
   [[nodiscard]] std::string_view nags(NodeIndex node) const noexcept { return view(nodes_[node].nags); }
 
-  /// Adds a move behind `after`, which must be the end of its line; kNoNode for the first move of the main line.
+  /// Adds a move after `after`, which must be the end of its line; kNoNode for the first move of the main line.
   PUNCT_API NodeIndex append(NodeIndex after, const MoveText& move, Place place = {});
-  /// Starts a variation that stands in the stead of `of`, behind its other variations. `last` is the first move of the
-  /// variation to `of` that was started last, kNoNode where there is none yet or it is not known (then it is searched).
+  /// Starts a variation that replaces `of`, after its other variations. `last` is the first move of the latest
+  /// variation to `of`; kNoNode if there is none yet or it is unknown (then it is searched for).
   PUNCT_API NodeIndex begin_variation(NodeIndex of, const MoveText& move, Place place = {}, NodeIndex last = kNoNode);
   void set_move(NodeIndex node, const MoveText& move) noexcept { nodes_[node].text = move; }  ///< Replaces it.
-  /// Adds to the comment; a space stands between it and what is there already. Text is kept byte for byte.
+  /// Appends to the comment, after a space if there is text already. Text is kept byte for byte.
   PUNCT_API void add_comment(std::string_view text);
   PUNCT_API void add_comment(NodeIndex node, std::string_view text);
   PUNCT_API void add_comment_before(NodeIndex node, std::string_view text);  ///< The same for comment_before().
-  /// Puts a comment in place of the one that is there.
+  /// Replaces the comment.
   PUNCT_API void set_comment(NodeIndex node, std::string_view text);
-  PUNCT_API void add_nag(NodeIndex node, std::uint8_t nag);  ///< Adds it behind the NAGs that there are.
+  PUNCT_API void add_nag(NodeIndex node, std::uint8_t nag);  ///< Adds it after the other NAGs.
 
  private:
   // Writes into the moves where they stand: to be copied there, they would be loaded before they are stored in full,
-  // which takes twice as long (12.7 ns a move, not 6.2).
+  // which takes twice as long.
   friend void make_canonical(Record& record, const Game& game);
 
   // A text in the pool. One that has grown away from its first place has room for the next power of two, so that

@@ -11,9 +11,9 @@
 
 namespace punct {
 
-/// A record replayed: the positions it goes through, the moves its texts stand for, and what is wrong with it.
+/// A replayed record: its positions, the moves its texts stand for, and its findings.
 ///
-/// Memory is kept between replays, so that one Game can serve any number of records.
+/// Keeps its memory between replays, so one Game can serve any number of records.
 class Game {
  public:
   /// Whether the start could be read and is possible; if not, no move is replayed.
@@ -23,23 +23,23 @@ class Game {
   [[nodiscard]] const Position& final_position() const noexcept { return final_; }
   /// The legal moves of the main line, up to its first illegal one.
   [[nodiscard]] const std::vector<Move>& moves() const noexcept { return main_line_; }
-  /// The position after so many plies of the main line; `ply` at most moves().size(). Linear in `ply`.
+  /// The position after `ply` plies of the main line, at most moves().size(). Linear in `ply`.
   [[nodiscard]] PUNCT_API Position position_after(std::size_t ply) const;
 
-  /// What a move of the record, in any line, turned out to be; null where it is illegal or was not reached.
+  /// The legal move for a move of the record, in any line; null if it is illegal or was not reached.
   [[nodiscard]] const Move* move(NodeIndex node) const noexcept {
     return node < played_.size() && played_[node].legal ? &played_[node].move : nullptr;
   }
   /// Whether a legal move connects the mover's sides.
   [[nodiscard]] bool connects(NodeIndex node) const noexcept { return played_[node].connects; }
 
-  /// Result and termination: what the moves give where they decide, else what the record states.
+  /// Result and termination: as the moves give them if they decide, else as the record states them.
   [[nodiscard]] Result result() const noexcept { return result_; }
   [[nodiscard]] std::optional<Termination> termination() const noexcept { return termination_; }  ///< As result().
 
-  /// What is wrong, by place; without game numbers.
+  /// The findings, by place; without game numbers.
   [[nodiscard]] const std::vector<Finding>& findings() const noexcept { return findings_; }
-  /// No error among the findings; warnings do not count.
+  /// Whether there is no error among the findings; warnings do not count.
   [[nodiscard]] PUNCT_API bool is_sound() const noexcept;
 
  private:
@@ -68,19 +68,19 @@ class Game {
   bool has_start_ = false;
 };
 
-/// Plays a record through, variations included, and puts what comes out into `game`. The first illegal move of a line
-/// ends that line; a fault in a variation leaves the line it belongs to as it is. Never fails: what is wrong becomes a
-/// finding, up to 1,000 in a game and then one `limit`. About linear in the number of moves; nesting needs no stack.
+/// Replays a record, variations included, and stores the result in `game`. The first illegal move of a line ends that
+/// line; a fault in a variation does not affect the line it belongs to. Never fails: faults become findings, up to
+/// 1,000 in a game and then one `limit`. About linear in the number of moves; nesting needs no stack.
 PUNCT_API void replay(const Record& record, Game& game);
 [[nodiscard]] PUNCT_API Game replay(const Record& record);
-/// The same, for a record that a reader has found `findings` in: adds what is wrong with the game, by place. Takes out
-/// what reading found about moves after the first illegal one of the main line, which are not judged: that such a move
-/// cannot be read, and, unless it may be meant for a variation, that its number is wrong.
+/// The same, for a record with `findings` of its reader: adds the findings of the game, by place. Removes findings of
+/// the reader about moves after the first illegal one of the main line, which are not judged: that such a move cannot
+/// be read and, unless it may belong to a variation, that its number is wrong.
 PUNCT_API void replay(const Record& record, Game& game, std::vector<Finding>& findings);
 
-/// Brings a record into the form in which it is written: every legal move by its canonical text, the result and
-/// termination that the game gives, the start as a canonical line. `game` must be the replay of this very record.
-/// Moves that are not legal, and those behind them, stay as they are.
+/// Brings a record into canonical form: every legal move by its canonical text, result and termination as the game
+/// gives them, the start as a canonical line. `game` must be the replay of this record. Illegal moves, and the moves
+/// after them, stay as they are.
 PUNCT_API void make_canonical(Record& record, const Game& game);
 
 }  // namespace punct

@@ -26,15 +26,15 @@ constexpr bool on_board(int column, int row) noexcept {
   return !corner;
 }
 
-/// One of the 211 spaces of the board (rule R1), or, default-made, no space at all.
+/// One of the 211 spaces of the board (rule R1), or, if default-constructed, no space.
 ///
-/// A space is kept as an index of 8 bits, 15 * column + row with both counted from 0. No two spaces share an index
+/// A space is stored as an index of 8 bits, 15 * column + row with both counted from 0. No two spaces share an index
 /// and none has index 0, which stands for "no space". Ordered by column, then by row, as the notation writes them.
 class Space {
  public:
   constexpr Space() noexcept = default;
 
-  /// The space in this column (1-17, A-Q) and row (1-17); nothing where the board has none.
+  /// The space in this column (1-17, A-Q) and row (1-17); `std::nullopt` if the board has no such space.
   static constexpr std::optional<Space> at(int column, int row) noexcept {
     if (!on_board(column, row)) return std::nullopt;
     return from_index(static_cast<std::uint8_t>(15 * (column - 1) + (row - 1)));
@@ -47,7 +47,7 @@ class Space {
     return space;
   }
 
-  /// Reads `K3` or `k3`. Nothing where the text is anything else or names no space; `K03` is not read.
+  /// Reads `K3` or `k3`; `std::nullopt` for any other text or if the board has no such space. `K03` is not read.
   PUNCT_API static std::optional<Space> parse(std::string_view text) noexcept;
 
   constexpr explicit operator bool() const noexcept { return index_ != 0; }
@@ -70,7 +70,7 @@ class Space {
 };
 
 namespace detail {
-/// Column and row of each index, packed as 32 * column + row so that they order as spaces do; 0 where no space is.
+/// Column and row of each index, packed as 32 * column + row so that they sort as spaces do; 0 if there is no space.
 inline constexpr std::array<std::uint16_t, 256> kColumnRow = [] {
   std::array<std::uint16_t, 256> table{};
   for (int column = 1; column <= kColumns; ++column)
@@ -108,7 +108,7 @@ struct Offset {
 /// The six directions of rule R2, clockwise: N, NE, SE, S, SW, NW.
 inline constexpr std::array<Offset, 6> kDirections{{{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}}};
 
-/// The space that lies so far from this one; nothing where that is off the board.
+/// The space at this offset from the given one; `std::nullopt` if it is off the board.
 constexpr std::optional<Space> step(Space from, Offset by) noexcept {
   return Space::at(from.column() + by.columns, from.row() + by.rows);
 }
@@ -122,12 +122,12 @@ constexpr int distance(Space a, Space b) noexcept {
                                      : size(columns) + size(rows);
 }
 
-/// Whether one straight line holds both spaces: the same column, row or slant (rule R11).
+/// Whether both spaces are on one straight line: the same column, row or slant (rule R11).
 constexpr bool in_line(Space a, Space b) noexcept {
   const bool same_column = a.column() == b.column();
   const bool same_row = a.row() == b.row();
   const bool same_slant = a.slant() == b.slant();
-  return same_column | same_row | same_slant;  // all worked out, for which of them it is nothing could predict
+  return same_column | same_row | same_slant;  // no short-circuit: the branch would be unpredictable
 }
 
 }  // namespace punct

@@ -11,11 +11,11 @@ namespace punct {
 
 /// A set of spaces as one value of 256 bits; bit i stands for the space with index i.
 ///
-/// Bits that belong to no space may come and go while sets are shifted and complemented; `& kBoard` clears them.
+/// Bits that belong to no space may be set while sets are shifted and complemented; `& kBoard` clears them.
 class SpaceSet {
  public:
   constexpr SpaceSet() noexcept = default;
-  constexpr explicit SpaceSet(Space space) noexcept { insert(space); }  ///< The set of this space alone.
+  constexpr explicit SpaceSet(Space space) noexcept { insert(space); }  ///< The set of only this space.
 
   [[nodiscard]] constexpr bool contains(Space space) const noexcept {
     return (words_[space.index() >> 6] >> (space.index() & 63)) & 1;
@@ -52,7 +52,7 @@ class SpaceSet {
   friend constexpr SpaceSet operator&(SpaceSet a, const SpaceSet& b) noexcept { return a &= b; }
   friend constexpr SpaceSet operator|(SpaceSet a, const SpaceSet& b) noexcept { return a |= b; }
   friend constexpr SpaceSet operator^(SpaceSet a, const SpaceSet& b) noexcept { return a ^= b; }
-  /// All 256 bits turned over; see the class comment.
+  /// All 256 bits inverted; see the class comment.
   constexpr SpaceSet operator~() const noexcept {
     SpaceSet turned;
     turned.words_ = {~words_[0], ~words_[1], ~words_[2], ~words_[3]};
@@ -61,7 +61,7 @@ class SpaceSet {
   friend constexpr bool operator==(const SpaceSet&, const SpaceSet&) noexcept = default;
 
   /// Every space moved by this many indices, from -63 to 63. A step N is 1, SE 15, NE 16 and their opposites negative;
-  /// spaces near the edge wrap around, so the result must be cut with a mask of the spaces that can be meant.
+  /// spaces near the edge wrap around, so the result must be masked with the spaces that are valid.
   [[nodiscard]] constexpr SpaceSet shifted(int by) const noexcept {
     SpaceSet moved;
     if (by == 0) return *this;
@@ -76,7 +76,7 @@ class SpaceSet {
     return moved;
   }
 
-  /// The same where the number of indices is known when compiling; faster.
+  /// The same with the number of indices known at compile time; faster.
   template <int by>
   [[nodiscard]] constexpr SpaceSet shifted() const noexcept {
     static_assert(by > -64 && by < 64 && by != 0);
@@ -98,7 +98,7 @@ class SpaceSet {
     return Space::from_index(static_cast<std::uint8_t>(64 * i + static_cast<unsigned>(std::countr_zero(words_[i]))));
   }
 
-  /// Calls `visit(Space)` for each space, by rising index.
+  /// Calls `visit(Space)` for each space, by ascending index.
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
     for (std::size_t i = 0; i < 4; ++i)
@@ -128,7 +128,7 @@ inline constexpr SpaceSet kBoard = detail::spaces_where([](Space) { return true;
 /// The central hexagon: the 19 spaces within two steps of I9 (rule R4).
 inline constexpr SpaceSet kCenter = detail::spaces_where([](Space s) { return distance(s, *Space::at(9, 9)) <= 2; });
 
-/// The three pairs of opposite sides (rule R3), seven spaces a side.
+/// The three pairs of opposite sides (rule R3), seven spaces per side.
 inline constexpr std::array<std::array<SpaceSet, 2>, 3> kSides{{
     {detail::spaces_where([](Space s) { return s.column() == 1; }),
      detail::spaces_where([](Space s) { return s.column() == 17; })},
@@ -141,8 +141,8 @@ inline constexpr std::array<std::array<SpaceSet, 2>, 3> kSides{{
 /// The set and all neighbors of its spaces, on the board.
 constexpr SpaceSet grown(const SpaceSet& set) noexcept;
 
-/// The part of `within` that can be reached from `seeds` by steps between neighboring spaces of `within`.
-/// `seeds` outside of `within` count for nothing.
+/// The part of `within` that can be reached from `seeds` by steps between neighboring spaces of `within`. `seeds`
+/// outside `within` are ignored.
 [[nodiscard]] PUNCT_API SpaceSet reached(const SpaceSet& seeds, const SpaceSet& within) noexcept;
 
 namespace detail {
@@ -165,8 +165,8 @@ inline constexpr SpaceSet kNotNWraps = ~kWraps.n.shifted(1), kNotSeWraps = ~kWra
 inline constexpr SpaceSet kNotSWraps = ~kWraps.s.shifted(-1), kNotNwWraps = ~kWraps.nw;
 inline constexpr SpaceSet kNotNeWraps = ~kWraps.ne.shifted(1), kNotSwWraps = ~kWraps.sw.shifted(-1);
 
-/// The set and all neighbors of its spaces; outside of the board the result means nothing. NE is N, then SE, and SW is
-/// S, then NW, so that four shifts do for six steps. `set` must lie on the board.
+/// The set and all neighbors of its spaces; outside the board the result is meaningless. NE is N, then SE, and SW is S,
+/// then NW, so that four shifts do for six steps. `set` must lie on the board.
 constexpr SpaceSet grown_unmasked(const SpaceSet& set) noexcept {
   const SpaceSet up = set.shifted<1>();
   const SpaceSet down = set.shifted<-1>();

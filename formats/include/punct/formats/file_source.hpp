@@ -12,23 +12,23 @@
 
 namespace punct::formats {
 
-/// The bytes of a file, a pipe or a device, by its descriptor.
+/// The bytes of a file, pipe or device, read by descriptor.
 class PUNCT_API FileSource final : public ByteSource {
  public:
-  /// Opens a file for reading. The path is as the system has it. Fails with the system's sentence.
+  /// Opens a file for reading. The path is in the system's encoding. Fails with the system's message.
   [[nodiscard]] static Expected<std::unique_ptr<FileSource>, ReadError> open(const std::string& path);
-  /// Reads from a descriptor that is open for reading; it stays the caller's and must outlive the source.
+  /// Reads from a descriptor that is open for reading; the caller owns it, and it must outlive the source.
   explicit FileSource(int descriptor) noexcept : FileSource(descriptor, false) {}
   ~FileSource() override;
 
-  /// 0 for what is not a regular file.
+  /// 0 if it is not a regular file.
   [[nodiscard]] std::uint64_t size() const noexcept override { return size_; }
-  /// The number of bytes from the start to the farthest place that was read.
+  /// The number of bytes from the start to the farthest place read.
   [[nodiscard]] std::uint64_t farthest() const noexcept { return farthest_; }
 
  protected:
   Expected<std::size_t, ReadError> read_some(char* buffer, std::size_t size) override;
-  bool seek_to(std::uint64_t offset) override;  ///< False for what is not a regular file.
+  bool seek_to(std::uint64_t offset) override;  ///< False if it is not a regular file.
 
  private:
   FileSource(int descriptor, bool owned) noexcept;

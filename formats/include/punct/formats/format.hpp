@@ -22,100 +22,101 @@ enum class Format : std::uint8_t { text, json, jsonl, xml, sgf, position };
 inline constexpr std::array<Format, 6> kAllFormats{Format::text, Format::json, Format::jsonl,
                                                    Format::xml,  Format::sgf,  Format::position};
 
-/// What readers refuse with `limit` instead of reading it.
+/// The limits of readers; input beyond them gives the finding `limit`.
 struct Limits {
   /// The largest single game, in bytes as written.
   std::size_t game_bytes = std::size_t{4} << 20;
-  /// How deep variations may nest; brackets within members `x-...` of JSON three times as deep.
+  /// How deep variations may nest; brackets inside members `x-...` of JSON may nest three times as deep.
   std::uint32_t nesting = 256;
-  /// Whether a turn of SGF that changes nothing is read as a move that passes it (`--allow no-change`).
+  /// Whether a turn of SGF that changes nothing is read as a pass (`--allow no-change`).
   bool allow_no_change = false;
-  /// So many findings of a game are kept; at the next one its reading ends.
+  /// The number of findings kept per game; at the next one the reading of the game ends.
   std::size_t findings = 1000;
-  /// How many moves a game may have, and how many of anything else that is kept one by one: tags, elements of XML,
-  /// values within members `x-...`. What is written takes more bytes than that; only hostile files reach it.
+  /// How many moves a game may have, and how many tags, XML elements and values inside members `x-...`. Ordinary games
+  /// need more bytes per item; only hostile files reach this limit.
   [[nodiscard]] constexpr std::size_t parts() const noexcept {
     constexpr std::size_t kLeast = std::size_t{1} << 16;
     return std::max(kLeast, game_bytes / 16);
   }
 };
 
-/// What is said of a game that is larger than that.
+/// The message for a game that is larger than that.
 [[nodiscard]] PUNCT_API std::string too_large(const Limits& limits);
 
 /// Receives the games of a file, one after the other.
 class RecordSink {
  public:
   virtual ~RecordSink() = default;
-  /// A game and what is wrong with its writing, by place. `findings` holds no game number yet. Both are the reader's
-  /// own and used again for the next game; the sink may change them until it returns. False ends the reading.
+  /// Receives a game and the findings about its text, by place. `findings` has no game numbers yet. Both belong to the
+  /// reader, which reuses them for the next game; the sink may change them until it returns. Return false to stop
+  /// reading.
   virtual bool game(Record& record, std::vector<Finding>& findings) = 0;
-  /// Something that is wrong outside of any game (such as broken brackets around the games).
+  /// Receives a finding outside any game (such as broken brackets around the games).
   virtual void stray(Finding finding) = 0;
 };
 
-/// Where a run of games begins in its file.
+/// The place in its file where a run of games begins.
 struct Origin {
   /// The line and column of the first byte of the run.
   Place place{1, 1};
 };
 
-/// Reads games from a run of bytes that holds whole games. One reader serves one thread; it keeps its memory from run
-/// to run.
+/// Reads games from a run of bytes that holds whole games. One reader serves one thread; it keeps its memory between
+/// runs.
 class Reader {
  public:
   virtual ~Reader() = default;
-  /// Hands every game in `run` to the sink, in order. What is broken becomes a finding, and reading goes on at the next
-  /// game. Never throws for what the bytes hold. Linear time.
+  /// Passes every game in `run` to the sink, in order. Errors become findings, and reading continues with the next
+  /// game. Never throws because of the bytes. Linear time.
   virtual void read(std::string_view run, const Origin& origin, RecordSink& sink) = 0;
 };
 
-/// Cuts a stream of bytes into runs of whole games without reading them, so that runs can be read side by side and
+/// Cuts a stream of bytes into runs of whole games without reading them, so that runs can be read in parallel and
 /// memory does not grow with the file.
 class Splitter {
  public:
   virtual ~Splitter() = default;
   struct Cut {
-    /// How many bytes from the start of the buffer to pass over: what stands around games, such as `[` or `<punct>`.
+    /// How many bytes to skip from the start of the buffer: text around games, such as `[` or `<punct>`.
     std::size_t skip = 0;
-    /// How many bytes behind those make a run of whole games; 0 where no whole game is in the buffer yet.
+    /// How many bytes after those form a run of whole games; 0 if the buffer does not hold a whole game yet.
     std::size_t run = 0;
-    /// What is wrong around the games, placed from the start of the buffer.
+    /// Findings around the games, placed from the start of the buffer.
     std::vector<Finding> findings;
   };
-  /// Looks at what has been read and not been cut yet. `at_end` says that nothing follows. The caller drops `skip +
-  /// run` bytes and calls again, with more bytes where both were 0. At the end all bytes are cut sooner or later, a
-  /// last, broken game included.
+  /// Cuts the bytes that have been read but not cut yet. `at_end` means that nothing follows. The caller drops `skip +
+  /// run` bytes and calls again, with more bytes if both were 0. At the end all bytes are cut eventually, including a
+  /// last, broken game.
   virtual Cut cut(std::string_view buffer, bool at_end) = 0;
   struct Passed {
-    /// How many bytes from the start of the buffer belong to the game that is passed over.
+    /// How many bytes from the start of the buffer belong to the game that is skipped.
     std::size_t bytes = 0;
     /// Whether the game ends with them. If not, the call is repeated with the bytes that follow.
     bool complete = false;
   };
-  /// Passes over a game that is larger than a reader allows, without holding it: the caller drops the bytes. Called
-  /// first with the buffer for which cut() found no whole game.
+  /// Skips a game that is larger than a reader allows, without holding it: the caller drops the bytes. Call it first
+  /// with the buffer in which cut() found no whole game.
   virtual Passed pass_over(std::string_view buffer, bool at_end) = 0;
 };
 
-/// Writes games. What it writes for a file is prologue(), the games with separator() between them, epilogue().
+/// Writes games. A file consists of prologue(), the games with separator() between them, and epilogue().
 class Writer {
  public:
   virtual ~Writer() = default;
-  [[nodiscard]] virtual std::string_view prologue() const = 0;   ///< What stands before the first game.
-  [[nodiscard]] virtual std::string_view separator() const = 0;  ///< What stands between two games.
+  [[nodiscard]] virtual std::string_view prologue() const = 0;   ///< The text before the first game.
+  [[nodiscard]] virtual std::string_view separator() const = 0;  ///< The text between two games.
   [[nodiscard]] virtual std::string_view epilogue() const = 0;   ///< See prologue().
-  /// Appends one game as it stands in the record; see make_canonical(). What the format cannot hold is added to
-  /// `losses`, at most one finding a game: code `syntax`, a warning, with a sentence that names all that is lost.
+  /// Appends one game as it is in the record; see make_canonical(). Anything the format cannot hold is reported in
+  /// `losses`, at most one finding per game: a warning with code `syntax` that names everything lost.
   virtual void write(const Record& record, std::string& out, std::vector<Finding>& losses) = 0;
 };
 
-/// All there is to know of a format; the one table of formats is made of these.
+/// The description of a format; the table of formats consists of these.
 struct FormatInfo {
   Format format;
   /// As options write it: `text`, `json`, `jsonl`, `xml`, `sgf`, `position`.
   std::string_view name;
-  /// File endings with their dot, the first is the one written.
+  /// File extensions with their dot; the first is the one written.
   std::vector<std::string_view> endings;
   std::unique_ptr<Splitter> (*make_splitter)(const Limits&);
   std::unique_ptr<Reader> (*make_reader)(const Limits&);
@@ -124,17 +125,17 @@ struct FormatInfo {
   bool (*looks_like)(std::string_view start);
 };
 [[nodiscard]] PUNCT_API const FormatInfo& info(Format format) noexcept;
-/// The format with this name.
+/// The format with this name; `std::nullopt` for other text.
 [[nodiscard]] PUNCT_API std::optional<Format> format_named(std::string_view name) noexcept;
-/// The format that a file's ending says, upper or lower case; nothing for endings of no format.
+/// The format of a file's extension, in upper or lower case; `std::nullopt` if it is not the extension of a format.
 [[nodiscard]] PUNCT_API std::optional<Format> format_by_ending(std::string_view path) noexcept;
-/// The format that the first bytes of a file (4 KiB are enough) look like; text where they look like nothing else and
-/// are not binary; nothing for bytes that no format can begin with.
+/// The format that the first bytes of a file (4 KiB are enough) look like; text if they look like no other format and
+/// are not binary; `std::nullopt` for bytes that no format can begin with.
 [[nodiscard]] PUNCT_API std::optional<Format> format_by_content(std::string_view start) noexcept;
 
-/// What is wrong with a whole file that begins with these bytes (4 KiB are enough) and is to be read as this format,
-/// where reading it would give nothing but false findings: it is UTF-16, or looks like another format. With
-/// `format_is_certain`, as where somebody has said it, only the former counts. One finding at the start of the file.
+/// The finding about a whole file that begins with these bytes (4 KiB are enough) and would give only false findings if
+/// read as this format: it is UTF-16, or looks like another format. With `format_is_certain`, as if the user named it,
+/// only UTF-16 counts. `std::nullopt` if the file can be read; otherwise one finding at the start of the file.
 [[nodiscard]] PUNCT_API std::optional<Finding> misfit(Format format, std::string_view start, bool format_is_certain);
 
 /// Reads all games of a file held in memory: splitter and reader in one, for tools and tests that need no streaming.

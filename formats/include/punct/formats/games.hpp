@@ -17,12 +17,12 @@
 
 namespace punct::formats {
 
-// The short way: all games of a file as values, and games as the bytes of a file. All of it is held in memory at once;
-// punct/formats/format.hpp streams.
+// The short way: all games of a file as values, and games as the bytes of a file, held in memory at once. To stream
+// games, use punct/formats/format.hpp.
 
-/// A game that was read and replayed. A value, which owns all that is in it.
+/// A game that was read and replayed. A value that owns its data.
 struct ReadGame {
-  /// The file it comes from, as a finding names it: `games.punct`, or `games.zip:x.sgf` for a file in an archive.
+  /// The file it comes from, as findings name it: `games.punct`, or `games.zip:x.sgf` for a file in an archive.
   std::string source;
   /// Its number in that file, from 1.
   std::uint64_t number = 0;
@@ -30,65 +30,65 @@ struct ReadGame {
   Record record;
   /// Its replay.
   Game game;
-  /// What is wrong with its writing and with its moves, by place, with the number of the game.
+  /// The findings about its text and its moves, by place, with the number of the game.
   std::vector<Finding> findings;
 
   /// Whether no finding is an error; warnings do not count.
   [[nodiscard]] PUNCT_API bool is_sound() const noexcept;
 };
 
-/// Something that is wrong in a file outside of any game.
+/// A finding in a file outside any game.
 struct StrayFinding {
   /// As ReadGame::source.
   std::string source;
   Finding finding;
 };
 
-/// All that is in a file: its games, in order, and what is wrong around them. Nothing is left out in silence: what is
-/// broken in the file gives findings, and reading goes on at the next game.
+/// The content of a file: its games, in order, and the findings around them. Nothing is dropped in silence: errors in
+/// the file give findings, and reading continues with the next game.
 struct Games {
   std::vector<ReadGame> games;
   std::vector<StrayFinding> strays;
 };
 
-/// What may be said about how to read; the defaults are those of the tools.
+/// Options of reading; the defaults are those of the tools.
 struct ReadOptions {
-  /// The format; where nothing is said, the one that the ending of the name says, else what the bytes look like.
+  /// The format (default: by the extension of the name, else by content).
   std::optional<Format> format = std::nullopt;
   /// Limits for each game; what exceeds them gives a finding `limit`.
   Limits limits = {};
-  /// An archive may unfold to so many times its size.
+  /// An archive may expand to this many times its size.
   std::uint64_t max_expansion = 200;
-  /// The bytes of a file, or of a file in an archive, unfolded, that are held in memory at the most.
+  /// The greatest size of a file, or of a file in an archive after expansion, that is held in memory.
   std::uint64_t max_bytes = std::uint64_t{1} << 30;
 };
 
-/// Reads and replays all games in `bytes`, which are not an archive. `name` is the source of the games, and its ending
-/// counts where `options` name no format. Fails (Kind::io) where neither the options nor the name nor the bytes say the
-/// format; what is wrong in the bytes never makes it fail. Linear time; memory of the size of the bytes.
+/// Reads and replays all games in `bytes`, which are not an archive. `name` is the source of the games; its extension
+/// counts if `options` name no format. Fails (Kind::io) if neither the options nor the name nor the bytes identify the
+/// format; errors in the bytes never make it fail. Linear time; memory of the size of the bytes.
 [[nodiscard]] PUNCT_API Expected<Games, ReadError> read_games(std::string_view bytes, std::string_view name = "",
                                                               const ReadOptions& options = {});
 
-/// Reads and replays all games in a file, or in the files of an archive (zip, tar, gzip, xz, zstd) whose endings are
-/// those of formats; other files in it are passed over, and each archive in it gives a stray finding. Fails where the
-/// file cannot be read (Kind::io) or is larger than allowed (Kind::limit), with a sentence; an archive that is broken
-/// in its middle gives what stands before, and a stray finding. The path is as the system has it. Linear time.
+/// Reads and replays all games in a file, or in the files of an archive (zip, tar, gzip, xz, zstd) with extensions of
+/// formats; other files in it are skipped, and each archive in it gives a stray finding. Fails if the file cannot be
+/// read (Kind::io) or is larger than allowed (Kind::limit), with a message; an archive that is damaged in the middle
+/// gives everything before the damage, and a stray finding. The path is in the system's encoding. Linear time.
 [[nodiscard]] PUNCT_API Expected<Games, ReadError> read_file(const std::string& path, const ReadOptions& options = {});
 
-/// Games as the bytes of a file, and what the format could not hold.
+/// Games as the bytes of a file, and the losses of the format.
 struct Written {
   std::string bytes;
-  /// Warnings, at most one a game, numbered by the games' order here; each names all that is lost of the game.
+  /// Warnings, at most one per game, numbered by the order of the games here; each names everything lost of the game.
   std::vector<Finding> losses;
 };
 
-/// A file that holds this record alone, in canonical form: the bytes that `punct convert` writes for a sound record.
-/// Where the record has errors, its moves up to the first illegal one of each line are canonical, and what is behind
-/// them stays as written. Never fails. Linear time.
+/// A file that holds only this record, in canonical form: the bytes that `punct convert` writes for a valid record. If
+/// the record has errors, its moves up to the first illegal one of each line are canonical, and later moves stay as
+/// written. Never fails. Linear time.
 [[nodiscard]] PUNCT_API Written write_record(const Record& record, Format format);
 
-/// A file that holds these games, in this order, each as write_record() has it: what `punct convert --to` writes, if
-/// all are sound. Never fails. Linear time.
+/// A file that holds these games, in this order, each as write_record() writes it: the output of `punct convert --to`,
+/// if all are valid. Never fails. Linear time.
 [[nodiscard]] PUNCT_API Written write_games(const std::vector<ReadGame>& games, Format format);
 
 }  // namespace punct::formats

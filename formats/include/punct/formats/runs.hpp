@@ -17,27 +17,27 @@ namespace punct::formats {
 struct Run {
   /// From the start of the file, in bytes.
   std::size_t offset = 0;
-  /// 0 where only `strays` are to be had.
+  /// 0 if there are only `strays`.
   std::size_t size = 0;
-  /// Where the first byte stands.
+  /// The place of the first byte.
   Place place{1, 1};
-  /// A single game that is larger than the limits allow; it is not to be read.
+  /// Whether this is a single game that is larger than the limits allow; it must not be read.
   bool oversized = false;
-  /// What is wrong around the games.
+  /// Findings around the games.
   std::vector<Finding> strays;
 };
 
-/// Cuts a file held in memory into runs of whole games, one after the other, so that reading it can be broken off,
-/// shown in its progress, and repeated for one game alone.
+/// Cuts a file held in memory into runs of whole games, one after the other, so that reading can stop, show its
+/// progress, and be repeated for a single game.
 class Runs {
  public:
   /// The bytes must outlive it. A run is about `block` bytes long, or as long as its only game.
   PUNCT_API Runs(Format format, std::string_view bytes, const Limits& limits = {},
                  std::size_t block = std::size_t{256} << 10);
 
-  /// `std::nullopt` at the end. Linear in the bytes passed over.
+  /// `std::nullopt` at the end. Linear in the bytes passed.
   [[nodiscard]] PUNCT_API std::optional<Run> next();
-  /// How many bytes have been passed over.
+  /// The number of bytes passed.
   [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
 
  private:

@@ -11,13 +11,13 @@
 
 namespace punct::render {
 
-/// The frames of a moving picture as one scene, from which to_svg() makes a document that plays by itself: each frame
-/// is shown for so many seconds, again and again. What stays the same from frame to frame is in it once; readers who
-/// want nothing to move see the last frame. All frames must be of one size. Without frames the scene is empty.
+/// The frames of an animation as one scene, from which to_svg() makes an animated document: each frame is shown for
+/// `seconds`, in a loop. Parts that stay the same from frame to frame are in it once; readers who prefer reduced motion
+/// see the last frame. All frames must be of one size. Without frames the scene is empty.
 [[nodiscard]] PUNCT_API Scene animated(std::span<const Scene> frames, double seconds);
 
-/// The same as an animated WebP or GIF, so many pixels wide. A GIF has at most 256 colors. Drawn by the module that
-/// makes images, one frame at a time; fails as to_png() does, and without frames.
+/// The same as an animated WebP or GIF of this width in pixels. A GIF has at most 256 colors. Drawn by the image
+/// module, one frame at a time; fails like to_png(), and without frames.
 [[nodiscard]] PUNCT_API Expected<std::string, std::string> to_webp(std::span<const Scene> frames, const Theme& theme,
                                                                    const Background& background, int width,
                                                                    double seconds);

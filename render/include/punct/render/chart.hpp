@@ -25,9 +25,9 @@ struct HeatMap {
   std::string title;
   /// By Space::index(), none below 0.
   std::array<double, 256> values{};
-  /// What the darkest shade stands for, so that maps beside each other compare; 0 for the greatest value.
+  /// The value of the darkest shade, so that adjacent maps can be compared; 0 for the greatest value.
   double most = 0;
-  /// What stands at the ends of the scale.
+  /// The words at the ends of the scale.
   std::string least_label, most_label;
 };
 
@@ -44,19 +44,19 @@ struct Series {
 struct Chart {
   std::string id;
   std::string title;
-  /// What the places along the bottom are.
+  /// The words for the places along the bottom.
   std::string bottom_label;
   std::vector<Series> series;
   /// For bars: a name for each place. Without any, the series are drawn as lines.
   std::vector<std::string> categories;
-  /// For lines: places to set a sign at, with its words, as for a move in a game.
+  /// For lines: places with a sign and its words, such as a move in a game.
   struct Sign {
     std::size_t place;
     std::size_t series;
     std::string words;
   };
   std::vector<Sign> signs;
-  /// For lines of values that hold until the next place: as steps.
+  /// Draws lines as steps, for values that hold until the next place.
   bool steps = false;
   /// Words at the end of the lines; may be empty.
   std::string end_words{};

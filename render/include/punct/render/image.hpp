@@ -16,17 +16,17 @@ namespace punct::render {
 inline constexpr int kLeastPixels = 16;
 inline constexpr int kMostPixels = 20000;
 
-/// Whether the part of the program that draws images is there. It is a file of its own, loaded when it is first needed;
-/// without it the functions below fail with a sentence that names the file.
+/// Whether the image module is installed. It is a separate file, loaded when first needed; without it the functions
+/// below fail with a message that names the file.
 [[nodiscard]] PUNCT_API bool can_make_images();
 
-/// The scene as a PNG of so many pixels in width; the height follows. Drawn in strips, so that memory stays below
-/// 64 MiB for any size. An error is a sentence: a side shorter or longer than the limits, or no memory.
+/// The scene as a PNG of this width in pixels; the height follows. Drawn in strips, so memory stays below 64 MiB for
+/// any size. Fails with a message if a side is out of range or memory runs out.
 [[nodiscard]] PUNCT_API Expected<std::string, std::string> to_png(const Scene& scene, const Theme& theme,
                                                                   const Background& background, int width);
 
-/// The scenes as a PDF, one a page, each so many points (1/72 inch) wide. Holds no date but a fixed one. An error is a
-/// sentence: a page larger than PDF allows (14,400 points), or no memory.
+/// The scenes as a PDF, one per page, each of this width in points (1/72 inch). The date in it is fixed. Fails with a
+/// message if a page is larger than PDF allows (14,400 points) or memory runs out.
 [[nodiscard]] PUNCT_API Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Theme& theme,
                                                                   const Background& background, double width);
 

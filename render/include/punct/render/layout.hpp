@@ -15,85 +15,86 @@
 
 namespace punct::render {
 
-/// Where the names of columns and rows stand.
+/// The places of the names of columns and rows.
 enum class Coordinates : std::uint8_t {
   edge,      ///< letters and numbers around the board, at both ends of each line
   edge_one,  ///< the same at one end
-  spaces,    ///< the name of each space on it, where nothing lies there
+  spaces,    ///< the name of each space on it, if it is empty
   none,
 };
 /// `edge`, `edge-one`, ...
 [[nodiscard]] PUNCT_API std::string_view name(Coordinates coordinates) noexcept;
 [[nodiscard]] PUNCT_API std::optional<Coordinates> coordinates_named(std::string_view name) noexcept;
 
-/// How large the signs are and how many of them there are.
+/// The size and number of the signs.
 enum class Detail : std::uint8_t {
-  automatic,  ///< as the size of the picture asks for
+  automatic,  ///< by the size of the picture
   full,       ///< for 34 pixels and more from space to space
-  medium,     ///< for 22 to 34: larger figures, ladders where there is room
-  small,      ///< below: the largest figures, no ladders
+  medium,     ///< for 22 to 34: larger numbers, ladders if there is room
+  small,      ///< below: the largest numbers, no ladders
 };
 /// `auto`, `full`, `medium` or `small`.
 [[nodiscard]] PUNCT_API std::string_view name(Detail detail) noexcept;
-/// The detail with this name, of those that can be asked for: `medium` is not.
+/// The detail with this name, of those that can be chosen, which `medium` cannot; `std::nullopt` for other text.
 [[nodiscard]] PUNCT_API std::optional<Detail> detail_named(std::string_view name) noexcept;
-/// The detail for so many pixels from space to space, which is not `automatic`.
+/// The detail for this distance between spaces in pixels; never `automatic`.
 [[nodiscard]] PUNCT_API Detail detail_for(double pixels) noexcept;
 
-/// What is to be drawn: a position, marks on it, and what stands around it.
+/// A diagram: a position, marks on it, and the things around the board.
 struct Diagram {
   Position position{};
   std::vector<Mark> marks;
   /// Words under the board; may be empty, and is broken into lines.
   std::string caption;
-  /// The heading of the picture for a reader who cannot see it; made from the position where it is empty.
+  /// The title for readers who cannot see the picture; derived from the position if empty.
   std::string title;
-  /// How many sixths the board is turned clockwise; 3 puts Black's side down. Taken modulo 6.
+  /// Clockwise turns of the board by 60 degrees; 3 puts Black's side at the bottom. Taken modulo 6.
   int turns = 0;
-  /// Shows only the surroundings of these spaces; all of the board where there are none.
+  /// Shows only the area around these spaces; the whole board if empty.
   std::vector<Space> crop;
   /// `std::nullopt` for names at the edge or, if a crop shows none of these, on spaces.
   std::optional<Coordinates> coordinates{};
-  /// A small board a level beside the whole, what the level below shows dimmed.
+  /// One small board per level beside the whole, with lower levels dimmed.
   bool layers = false;
-  /// A set by kind, with numbers and names, in place of the board.
+  /// A set by kind, with numbers and names, instead of the board.
   bool pieces = false;
-  /// The levels pulled apart in an oblique view, in place of the plain board. Marks, and letters and numbers at the
-  /// edge, are not drawn on it.
+  /// The levels drawn apart in an oblique view, instead of the plain board. Marks, and letters and numbers at the edge,
+  /// are not drawn on it.
   bool explode = false;
-  /// What is left in the sets of both players.
+  /// The pieces left in the sets of both players.
   bool sets = false;
-  /// What the signs mean.
+  /// A legend of the signs.
   bool legend = false;
   /// Spaces whose stacks are listed at the side.
   std::vector<Space> insets;
-  /// Leaves the level figures, ladders and gap signs out.
+  /// Omits the level numbers, ladders and gap signs.
   bool plain = false;
   Detail detail = Detail::automatic;
-  /// Letters on the stacks, in the place of level figures and ladders, and below the board each stack from the side.
+  /// Letters on the stacks, instead of level numbers and ladders, and each stack from the side below the board.
   bool stacks = false;
-  /// A circle of its own, with its name, for each space, so that a program can take hold of it.
+  /// A separate circle with its name for each space, so that a program can find it.
   bool each_space = false;
-  /// Says beside the board whose turn it is or who has won, if all of the board is shown.
+  /// Shows beside the board whose turn it is or who has won, if the whole board is shown.
   bool turn = true;
-  /// The language of all words that are not the caller's.
+  /// The language of all words except the caller's.
   Language language = Language::en;
   /// See Scene::id_prefix.
   std::string id_prefix{};
-  /// As how many pixels (1/96 inch) a unit will be drawn, 0 for natural_width(); settles what `automatic` means and how
-  /// large words and the key of the stacks are.
+  /// The size of a unit in pixels (1/96 inch), 0 for natural_width(); it sets what `automatic` means, and the size of
+  /// words and of the key of the stacks.
   double scale = 0;
 };
 
-/// Lays a diagram out: pure arithmetic, the same scene for the same diagram on every machine. Linear in what is drawn.
+/// Lays out a diagram by pure arithmetic: the same scene for the same diagram on every machine. Linear in the shapes
+/// drawn.
 [[nodiscard]] PUNCT_API Scene layout(const Diagram& diagram);
 
 /// The same for a picture that is `pixels` (1/96 inch) wide.
 [[nodiscard]] PUNCT_API Scene layout(Diagram diagram, double pixels);
-/// How wide the picture is, in pixels, if nobody says: as many as it has units, of a part of the board at least 480.
+/// The default width in pixels: as many as the picture has units, for a part of the board at least 480.
 [[nodiscard]] PUNCT_API double natural_width(const Diagram& diagram, const Scene& scene) noexcept;
 
-/// The page of a sheet, in units of the scene; portrait A4 in proportion where nothing else is said.
+/// The page of a sheet, in units of the scene; by default with the proportions of portrait A4.
 struct SheetOptions {
   int columns = 2;
   int rows = 3;
@@ -101,12 +102,12 @@ struct SheetOptions {
   double height = 1684;
   /// Words at the head of every page; may be empty.
   std::string heading{};
-  /// At the foot of every page which of how many it is, if there are several.
+  /// Writes the number of the page and of all pages at the foot of every page, if there are several.
   Language language = Language::en;
 };
 /// Puts scenes side by side, the first at the left, all with the same height of their boards.
 [[nodiscard]] PUNCT_API Scene side_by_side(const std::vector<Scene>& scenes);
-/// How wide the place of a scene is, in units of the page.
+/// The width of the place of a scene, in units of the page.
 [[nodiscard]] PUNCT_API double cell_width(const SheetOptions& options) noexcept;
 /// Puts several scenes on pages, in reading order, each as large as its place allows.
 [[nodiscard]] PUNCT_API std::vector<Scene> sheets(const std::vector<Scene>& scenes, const SheetOptions& options);

@@ -36,16 +36,16 @@ struct LabelMark {
   std::string text;
   Tint tint = Tint::plain;
 };
-/// `ghost bT@F9,F10,G10`: a piece that is not there but may be.
+/// `ghost bT@F9,F10,G10`: a piece that is not on the board but may come there.
 struct GhostMark {
   Piece piece;
 };
-/// `path K3-K4-L5`: a line along spaces; without any, the connection that wins, where there is one.
+/// `path K3-K4-L5`: a line along spaces; without any, the winning connection, if there is one.
 struct PathMark {
   std::vector<Space> spaces;
   Tint tint = Tint::plain;
 };
-/// `highlight center yellow`: spaces laid out with a color.
+/// `highlight center yellow`: colored spaces.
 struct HighlightMark {
   std::vector<Space> spaces;
   Tint tint = Tint::plain;
@@ -53,19 +53,19 @@ struct HighlightMark {
 /// `marker K3`, `marker K3 black`: the round one-dot piece that is put where a PÜNCT was (rule R6).
 struct RoundMarker {
   Space space;
-  /// Nothing for the player whose piece was there, as the other marks and the player to move tell.
+  /// `std::nullopt` for the player whose piece was there, derived from the other marks and the player to move.
   std::optional<Player> owner{};
 };
-/// The move that was played last; has no text of its own, `last-move` asks for it.
+/// The last move; has no text of its own.
 struct TraceMark {
-  /// Where the piece lay; nothing for an added one.
+  /// The place of the piece before the move; `std::nullopt` for an added one.
   std::optional<Footprint> from;
   Piece piece;
 };
 
 using Mark = std::variant<ArrowMark, SignMark, LabelMark, GhostMark, PathMark, HighlightMark, RoundMarker, TraceMark>;
 
-/// Why a text is no mark, and which part of it is at fault, in bytes.
+/// Why a text is not a mark, and its faulty part, in bytes.
 struct MarkError {
   Code code = Code::syntax;
   std::uint32_t offset = 0;
@@ -73,23 +73,23 @@ struct MarkError {
   std::string message;
 };
 
-/// Reads a list of spaces joined by commas: spaces (`K3`), straight rows (`A2-A8`), everything within so many steps
-/// (`I9+2`) and `center`. No space is given twice; the order is that of the text.
+/// Reads a list of spaces joined by commas: spaces (`K3`), straight rows (`A2-A8`), all spaces within a number of steps
+/// (`I9+2`) and `center`. Each space occurs once, in the order of the text.
 [[nodiscard]] PUNCT_API Expected<std::vector<Space>, MarkError> parse_spaces(std::string_view text);
 
-/// Reads a mark: its kind and what belongs to it, as shown beside the kinds above.
+/// Reads a mark: its kind and its arguments, as shown for the kinds above.
 [[nodiscard]] PUNCT_API Expected<Mark, MarkError> parse_mark(std::string_view text);
 
-/// The mark as parse_mark() reads it; empty for one that has no text of its own.
+/// The mark as parse_mark() reads it; empty if it has no text of its own.
 [[nodiscard]] PUNCT_API std::string text(const Mark& mark);
 
 /// The diagram commands of a comment.
 struct CommentMarks {
   std::vector<Mark> marks;
-  /// The comment without the commands that were understood, white space folded.
+  /// The comment without the known commands, with white space folded.
   std::string text;
 };
-/// Finds `[%arrow K3-K9 green]` and its like. A command that is not understood stays in the text.
+/// Finds commands such as `[%arrow K3-K9 green]`. Unknown commands stay in the text.
 [[nodiscard]] PUNCT_API CommentMarks marks_in(std::string_view comment);
 
 }  // namespace punct::render

@@ -10,7 +10,7 @@
 
 namespace punct::render {
 
-/// The trace of a move that was played in `before`, in which it must be legal.
+/// Adds the trace of a move from `before`, in which it must be legal.
 [[nodiscard]] PUNCT_API TraceMark trace_of(const Position& before, const Move& move);
 
 /// Adds signs for the moves of the piece whose PÜNCT is on `from`: circles where the PÜNCT may land, crosses on the

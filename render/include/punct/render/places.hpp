@@ -10,8 +10,8 @@
 
 namespace punct::render {
 
-/// Where the centers of the spaces lie in a scene made by layout(), in the order of kAllSpaces, in units of the scene.
-/// `turns` is that of the diagram. `std::nullopt` if the scene has no plain board, as an exploded one.
+/// The centers of the spaces in a scene made by layout(), in the order of kAllSpaces, in units of the scene. `turns` is
+/// that of the diagram. `std::nullopt` if the scene has no plain board, such as an exploded one.
 [[nodiscard]] PUNCT_API std::optional<std::array<Point, kSpaces>> places_of_spaces(const Scene& scene, int turns);
 
 }  // namespace punct::render

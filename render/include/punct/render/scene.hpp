@@ -14,7 +14,7 @@
 
 namespace punct::render {
 
-/// A point of a drawing, or a way from one to another: x to the right, y down, in units of which 40 make the distance
+/// A point of a drawing, or a vector between two points: x to the right, y down, in units of which 40 make the distance
 /// between neighboring spaces.
 struct Point {
   double x = 0;
@@ -36,7 +36,7 @@ struct Box {
   friend constexpr bool operator==(const Box&, const Box&) noexcept = default;
 };
 
-/// What a shape is there for. A theme gives each role its look; see role_name() for the words.
+/// The purpose of a shape. A theme gives each role its look; role_name() returns its name.
 enum class Role : std::uint8_t {
   background,
   plate,
@@ -122,12 +122,12 @@ inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::heat) + 1;
 /// The role in words joined by hyphens, as the dump and the classes of an SVG write it: `white-body`.
 [[nodiscard]] PUNCT_API std::string_view role_name(Role role) noexcept;
 
-/// The colors that marks may be given by name; `plain` is what a mark has that names none.
+/// The colors that marks may be given by name; a mark without a color has `plain`.
 enum class Tint : std::uint8_t { plain, red, green, blue, yellow, orange, purple, gray };
 inline constexpr std::size_t kTints = static_cast<std::size_t>(Tint::gray) + 1;
 /// `plain`, `red`, ...
 [[nodiscard]] PUNCT_API std::string_view tint_name(Tint tint) noexcept;
-/// The tint with this name, `plain` left out; `grey` is read as well.
+/// The tint with this name, except `plain`; `grey` is read too. `std::nullopt` for other text.
 [[nodiscard]] PUNCT_API std::optional<Tint> tint_named(std::string_view name) noexcept;
 /// The names that tint_named() reads, for messages: `red, green, ...`.
 [[nodiscard]] PUNCT_API std::string tint_names();
@@ -140,7 +140,7 @@ class Path {
     Op op;
     /// For an arc, whether it turns clockwise as seen.
     bool clockwise = false;
-    /// Where the step ends; for `close` nothing.
+    /// The end of the step; unused for `close`.
     Point to;
     /// The radius of an arc, which is never longer than half a circle.
     double radius = 0;
@@ -185,7 +185,7 @@ struct Text {
   std::string text;
   friend bool operator==(const Text&, const Text&) noexcept = default;
 };
-/// A path, circles or a line of text, and what they are there for.
+/// A path, circles or a line of text, with their role.
 struct Shape {
   Role role;
   Tint tint = Tint::plain;
@@ -203,41 +203,41 @@ struct Group {
   std::uint32_t parent = 0;
   /// Empty, or letters, digits and hyphens; no two groups share one.
   std::string id;
-  /// Names and values of what a program may want to know: `piece`, `level`, `cells`.
+  /// Names and values for programs: `piece`, `level`, `cells`.
   std::vector<std::pair<std::string, std::string>> data;
   /// Words for a reader who points at the group; may be empty.
   std::string title;
   Point offset;
   double scale = 1;
-  /// Nothing outside of this box, in the group's own units, is shown.
+  /// Only the part inside this box, in the group's own units, is shown; `std::nullopt` for everything.
   std::optional<Box> clip;
-  /// In a moving picture the spans of time in which the group is shown, each from a part of the whole time to a later
-  /// one, 0 to 1, in order; always if there are none.
+  /// In an animation, the time spans in which the group is shown, as parts of the whole time from 0 to 1, in order;
+  /// always shown if empty.
   std::vector<std::pair<double, double>> shown{};
   friend bool operator==(const Group&, const Group&) noexcept = default;
 };
 
-/// A drawing as a flat list of shapes in the order of painting, free of colors and of any file format. A value, pure
-/// data: the writers of SVG, PNG and PDF take it together with a theme.
+/// A drawing as a flat list of shapes in the order of painting, free of colors and of any file format. A value: the
+/// writers of SVG, PNG and PDF take it together with a theme.
 struct Scene {
   double width = 0;
   double height = 0;
   std::string title;
-  /// What is drawn, in words.
+  /// A description of the picture in words.
   std::string description;
   /// The language of the words, as `xml:lang` writes it.
   std::string language = "en";
-  /// What ids begin with in an SVG, followed by a hyphen: a letter, then letters, digits, hyphens and underscores. If
-  /// empty, the writer makes one from what is drawn.
+  /// The prefix of ids in an SVG, followed by a hyphen: a letter, then letters, digits, hyphens and underscores. If
+  /// empty, the writer derives one from the drawing.
   std::string id_prefix;
-  /// How long a moving picture takes, 0 for one that stands still.
+  /// The duration of an animation in seconds, 0 for a still picture.
   double seconds = 0;
   std::vector<Group> groups{Group{}};
   std::vector<Shape> shapes;
   friend bool operator==(const Scene&, const Scene&) noexcept = default;
 };
 
-/// The scene as text, a group or shape a line, numbers with two decimals at most: for tests and for looking at.
+/// The scene as text, one group or shape per line, numbers with at most two decimals: for tests and inspection.
 [[nodiscard]] PUNCT_API std::string dump(const Scene& scene);
 
 }  // namespace punct::render

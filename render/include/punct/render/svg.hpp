@@ -13,10 +13,9 @@ namespace punct::render {
 /// `data-*` attributes and its title, a class for each role. `width` is the width of the picture in pixels; its height
 /// follows. The same bytes for the same scene.
 ///
-/// Every id begins with the scene's prefix or, if that is empty, with one made from what is drawn, and every rule of
-/// the style sheet is for elements below the root's class, which is the prefix: two drawings in one page leave each
-/// other alone. Where the background is left out and has no ink, words outside of the board become light on pages that
-/// ask for dark colors.
+/// Every id begins with the scene's prefix or, if that is empty, with one derived from the drawing. Every rule of the
+/// style sheet applies to elements below the root's class, which is the prefix, so two drawings in one page do not
+/// affect each other. Without background and ink, words outside the board become light on pages with dark colors.
 PUNCT_API void write_svg(const Scene& scene, const Theme& theme, const Background& background, double width,
                          std::string& out);
 [[nodiscard]] PUNCT_API std::string to_svg(const Scene& scene, const Theme& theme, const Background& background,

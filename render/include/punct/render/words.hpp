@@ -11,7 +11,7 @@
 
 namespace punct::render {
 
-/// The languages that pictures speak: those of the rulebook, Russian and Slovak.
+/// The languages of pictures: those of the rulebook, Russian and Slovak.
 enum class Language : std::uint8_t { en, de, fr, it, nl, es, pl, ru, sk };
 inline constexpr std::array kAllLanguages{Language::en, Language::de, Language::fr, Language::it, Language::nl,
                                           Language::es, Language::pl, Language::ru, Language::sk};
@@ -23,13 +23,13 @@ inline constexpr std::array kAllLanguages{Language::en, Language::de, Language::
 /// Their codes, for messages: `en, de, ...`.
 [[nodiscard]] PUNCT_API std::string language_names();
 
-/// The words for a key of render/data/terms.tsv. A cell of that table stands by itself; cells are never joined to
+/// The words for a key of render/data/terms.tsv. Each cell of that table is used alone; cells are never joined into
 /// sentences, since gender, number and order of words differ from language to language. Throws std::logic_error if the
 /// table has no such key.
 [[nodiscard]] PUNCT_API std::string_view term(Language language, std::string_view key);
 /// The words with `{n}` and `{m}` replaced by numbers.
 [[nodiscard]] PUNCT_API std::string term(Language language, std::string_view key, int n, int m = 0);
-/// The words with their first letter raised, as at the head of a list.
+/// The words with a capital first letter, as at the head of a list.
 [[nodiscard]] PUNCT_API std::string capitalized(std::string_view words);
 
 }  // namespace punct::render

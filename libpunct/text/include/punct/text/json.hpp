@@ -7,7 +7,7 @@
 
 namespace punct {
 
-/// Appends a string of JSON with its quotes. What is not UTF-8 becomes U+FFFD.
+/// Appends a string of JSON with its quotes. Bytes that are not UTF-8 become U+FFFD.
 void append_json_string(std::string& out, std::string_view text);
 
 /// Appends one value of JSON piece by piece, on one line. Calls must come in the order in which JSON has them.

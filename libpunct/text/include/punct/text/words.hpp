@@ -7,7 +7,7 @@
 
 namespace punct {
 
-/// A text from outside for use in a sentence: in single quotes, cut at a whole character after 40 bytes, with U+FFFD in
+/// A text from outside for use in a message: in single quotes, cut at a whole character after 40 bytes, with U+FFFD in
 /// place of control characters and of bytes that are not UTF-8.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
