@@ -11,7 +11,7 @@
 namespace punct::formats {
 namespace {
 
-// An action with its node, made up before it is appended: to append it piece by piece took 19 ns more a ply.
+// An action with its node, built before it is appended, which is faster than appending its pieces.
 class ActionText {
  public:
   ActionText(Player player, std::uint32_t number, std::string_view verb) noexcept {

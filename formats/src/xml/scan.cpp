@@ -20,7 +20,7 @@ bool may_become(std::string_view rest, std::string_view mark) noexcept {
 }
 
 // The next `<` that does not begin a tag of a move. Nearly all are such tags, and blocks that hold nothing else are
-// passed by without looking at each: 4 ns for a move instead of 16 ns.
+// skipped without looking at each tag.
 std::size_t find_markup(std::string_view bytes, std::size_t at) noexcept {
   constexpr std::size_t block = 64;
   for (; at < bytes.size() && bytes.size() - at > block; at += block) {

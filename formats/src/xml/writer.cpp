@@ -144,8 +144,8 @@ class GameWriter {
       (out_ += "</variation>") += line_end();
     }
   }
-  // Writes moves with nothing beside themselves, the first that is none of those is returned. They are put together in
-  // pieces of some dozens, a move in 20 ns; to append their parts one by one takes 46 ns.
+  // Writes moves without comments, NAGs and variations, and returns the first other move. Builds pieces of some dozens
+  // of moves, which is faster than appending their parts.
   NodeIndex write_bare_moves(NodeIndex node) {
     std::array<char, 4096> piece;
     const bool is_in_main = open_.empty();
