@@ -65,7 +65,7 @@ std::string program_page() {
   return out;
 }
 
-std::string description(const Tool& tool) {
+std::string description_section(const Tool& tool) {
   const std::string name(tool.name);
   return ".SH DESCRIPTION\n" + troff(tool.summary) + ".\nThe commands punct " + name + " and punct\\-" + name +
          " are the same.\n.PP\nFindings and errors go to standard error, one per line with file, line and column; "
@@ -77,7 +77,7 @@ std::string tool_page(const Tool& tool) {
   const DefinedTool defined(tool);
   const std::string name = "punct-" + std::string(tool.name);
   std::string out = title(name) + ".SH NAME\n" + troff(name) + " \\- " + troff(tool.summary) + "\n";
-  out += ".SH SYNOPSIS\n.B " + troff(usage_of(tool, defined.app)) + "\n" + description(tool) + ".SH OPTIONS\n";
+  out += ".SH SYNOPSIS\n.B " + troff(usage_of(tool, defined.app)) + "\n" + description_section(tool) + ".SH OPTIONS\n";
   for (const std::string& group : option_groups(defined.app)) {
     if (group != kMainGroup) out += ".SS " + troff(group) + "\n";
     for (const CLI::Option* const option : options_of(defined.app, group))
