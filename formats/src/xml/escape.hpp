@@ -13,7 +13,7 @@ struct XmlFault {
   std::size_t offset;
   std::string message;
 };
-inline constexpr std::string_view kBadXmlComment = "not XML: a comment contains --";
+inline constexpr std::string_view kBadXmlComment = "invalid XML: a comment contains --";
 /// The first byte that belongs to no character that XML has, the first comment that XML would not
 /// end where it is ended, or the first `&` that stands for no character; entities are never looked up. Linear time.
 [[nodiscard]] std::optional<XmlFault> find_xml_fault(std::string_view bytes);
