@@ -71,8 +71,8 @@ class Page {
     const lines = lookLines(look);
     if (this.isSettingUp) lines.push(`position ${settingOf(this).line}`);
     if (look.level < 99 && !this.isSettingUp) lines.push(`up-to-level ${look.level}`);
-    // Words beside the board are in the colors of the theme's paper.
-    if (look.view === 'plain' && !look.stacks) lines.push('background none');
+    // The page itself is the paper; words beside the board follow its colors, light or dark.
+    lines.push('background none');
     return lines.join('\n');
   }
 
