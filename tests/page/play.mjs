@@ -206,6 +206,77 @@ async function theDoors(browser, name) {
   await page.close();
 }
 
+/** What keys, the wheel and the address do. */
+async function theKeys(browser, name) {
+  const page = await open(browser);
+  const until = (what, part, wanted) => page.waitForFunction((key, value) =>
+    (key === 'hash' ? location.hash : document.getElementById('punct').dataset[key]) === value, {timeout: 10000}, part, wanted)
+    .then(() => check(`${name}: ${what}`, true), async () => check(`${name}: ${what}`, (await state(page))[part], wanted));
+  const press = (...keys) => keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+  await page.evaluate((text) => window.punct.load(text + '\n' + text, 'two.punct'), canonical);
+  await press('PageDown');
+  await until('PageDown opens the next game', 'game', '2');
+  await press('End');
+  await until('End goes to the end', 'ply', String(line.length));
+  await press('PageUp', 'ArrowRight', 'ArrowRight', 'ArrowLeft');
+  await until('arrows step', 'ply', '1');
+  await until('the address follows', 'hash', '#game=1&ply=1');
+  const entries = await page.evaluate(() => history.length);
+  await press('ArrowRight');
+  await until('the address follows a ply', 'hash', '#game=1&ply=2');
+  check(`${name}: a ply makes no entry for Back`, await page.evaluate(() => history.length), entries);
+  await press('t', 'x');
+  await until('view and turn stand in the address', 'hash', '#game=1&ply=2&view=exploded&turned=1');
+  await press('x', '?', 'Escape', ' ');
+  check(`${name}: Space plays by itself`, await page.$eval('#auto', (button) => button.getAttribute('aria-pressed')), 'true');
+  await until('autoplay steps', 'ply', '3');
+  await press(' ', 'Home');
+  await page.mouse.move(...await middle(page, '#board'));
+  await page.mouse.wheel({deltaY: 100});
+  await until('the wheel steps', 'ply', '1');
+  await page.evaluate(() => window.punct.setup());
+  for (const move of line.slice(0, 2)) {
+    await press('/');
+    await page.keyboard.type(move);
+    await press('Enter');
+  }
+  await until('a slash begins each move that is typed', 'ply', '2');
+  await page.evaluate(() => { location.hash = '#game=1&ply=999'; });
+  await until('an address that cannot be read shows the start', 'ply', '0');
+  check(`${name}: and says so`, (await state(page)).message.includes('999'));
+  check(`${name}: errors in the page with keys`, page.errors, []);
+  await page.close();
+}
+
+/** A position set up by pointer, piece by piece; what is wrong is refused and named. */
+async function setUp(browser, name) {
+  const page = await open(browser);
+  const press = async (selector) => page.mouse.click(...await middle(page, selector));
+  const line = () => page.$eval('#position-line', (field) => field.value);
+  await press('#tab-setup');
+  await press('#white-set [data-piece="T"]');
+  await press('[data-space="F9"]');
+  check(`${name}: a piece is put down`, /^standard w wT@F9,\w+,\w+$/.test(await line()));
+  const first = await line();
+  await press('[data-space="F9"]');
+  check(`${name}: pressed again, it turns`, (await line()) !== first && (await line()).startsWith('standard w wT@F9,'));
+  await press('#black-set [data-piece="E"]');
+  await press('[data-space="F9"]');
+  check(`${name}: no PÜNCT on an opponent's piece`, (await state(page)).message.includes('[bad-position]'));
+  check(`${name}: and nothing changes`, (await line()).includes('bE@'), false);
+  await press('[data-space="K3"]');
+  await press('#setup-black');
+  check(`${name}: two pieces and Black to move`, /^standard b wT@F9\S+ bE@K3\S+$|^standard b bE@K3\S+ wT@F9\S+$/.test(await line()));
+  await press('#setup-take');
+  await press('[data-space="K3"]');
+  check(`${name}: a piece is taken off`, /^standard b wT@F9\S+$/.test(await line()));
+  const wanted = await line();
+  await press('#setup-go');
+  check(`${name}: the game begins there`, (await state(page)).position, wanted);
+  check(`${name}: errors in the page while setting up`, page.errors, []);
+  await page.close();
+}
+
 async function embedded(browser, name) {
   const page = await browser.newPage();
   const html = readFileSync(BOARD, 'utf8');
@@ -226,6 +297,8 @@ for (const name of names) {
   const {browser, close} = await launch(name);
   try {
     await theDoors(browser, name);
+    await setUp(browser, name);
+    await theKeys(browser, name);
     await wholeGames(browser, name);
     await links(browser, name, Number(process.argv[3] || (name === 'chromium' ? 50 : 5)));
     await embedded(browser, name);

@@ -45,8 +45,15 @@ function toggleAuto(page) {
 function showKeys(page) {
   inputById('letter-keys').checked = page.settings.letterKeys;
   const dialog = /** @type {HTMLDialogElement} */ (byId('keys'));
-  if (dialog.open) dialog.close();
+  if (dialog.open) closeSheet(dialog);
   else dialog.showModal();
+}
+
+/** Where nothing had the focus before, a browser leaves it on the hidden button for a while. @param {HTMLDialogElement} sheet */
+function closeSheet(sheet) {
+  sheet.close();
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && sheet.contains(focused)) focused.blur();
 }
 
 /** @param {Page} page @param {'layers' | 'exploded'} view */
@@ -117,7 +124,7 @@ function listenToKeys(page) {
   document.addEventListener('keydown', (event) => {
     const sheet = /** @type {HTMLDialogElement} */ (byId('keys'));
     // Closed at once: browsers do it some time after the key.
-    if (sheet.open && event.key === 'Escape') return event.preventDefault(), sheet.close();
+    if (sheet.open && event.key === 'Escape') return event.preventDefault(), closeSheet(sheet);
     if (sheet.open || event.altKey || event.metaKey || event.isComposing) return;
     const {key, target} = event;
     if (key === 'Escape') return escape(page);
