@@ -5,18 +5,22 @@
 #include <array>
 #include <optional>
 
+#include "flood.hpp"
+
 namespace punct {
 namespace {
 
 constexpr int kFarthest = 17;
 
+using detail::WideSet;
+
 /// Spaces to gain on the way from one side to the other; `enough` and more are all given as `enough`.
-int distance_between(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, int enough) noexcept {
-  SpaceSet seen = reached(sides[0] & own, own);
+PUNCT_WIDE int distance_between(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, int enough) noexcept {
+  WideSet seen = detail::flooded(sides[0], own);
   int missing = 0;
   while (missing < enough && !seen.meets(sides[1])) {
-    seen = grown(seen) | sides[0];
-    seen |= reached(grown(seen) & own, own);
+    seen = detail::grown(seen) | sides[0];
+    seen |= detail::flooded(detail::grown(seen), own);
     ++missing;
   }
   return missing;
@@ -41,15 +45,16 @@ class Fronts {
  private:
   using Row = std::vector<SpaceSet>;
 
-  [[nodiscard]] Row row(const SpaceSet& start, int missing) {
+  [[nodiscard]] PUNCT_WIDE Row row(const SpaceSet& start, int missing) {
     const Row* const cheaper = missing == 0 ? nullptr : &rows_.back();
+    const WideSet own = own_;
     Row fronts;
     for (std::size_t n = 0; n == 0 || !fronts.back().empty() || (cheaper != nullptr && n <= cheaper->size()); ++n) {
-      SpaceSet front = n == 0 ? entered(start, missing) : grown(fronts.back()) & own_;
-      if (n > 0 && cheaper != nullptr && n <= cheaper->size()) front |= grown((*cheaper)[n - 1]) & ~own_;
-      front = front & ~seen_;
-      seen_ |= front;
-      fronts.push_back(front);
+      WideSet front = n == 0 ? WideSet(entered(start, missing)) : detail::grown(fronts.back()) & own;
+      if (n > 0 && cheaper != nullptr && n <= cheaper->size()) front |= detail::grown((*cheaper)[n - 1]) & ~own;
+      front &= ~WideSet(seen_);
+      seen_ = (front | seen_).set();
+      fronts.push_back(front.set());
     }
     return fronts;
   }
@@ -84,6 +89,7 @@ int distance_to_connection(const SpaceSet& own) noexcept {
 NearestChain nearest_chain(const SpaceSet& own) {
   NearestChain nearest{distance_to_connection(own), 0, {}};
   for (std::size_t pair = 0; pair < kSides.size(); ++pair) {
+    if (distance_between(kSides[pair], own, nearest.missing + 1) > nearest.missing) continue;
     auto chain = Fronts(kSides[pair], own, nearest.missing).chain_to(kSides[pair][1]);
     if (!chain || (!nearest.spaces.empty() && chain->size() >= nearest.spaces.size())) continue;
     nearest.sides = pair;

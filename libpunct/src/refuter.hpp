@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -19,37 +18,36 @@ namespace punct {
 }
 
 /// Finds out whether the opponent can answer a move with a win. What refuted one move is tried first against the next,
-/// as one threat refutes nearly all moves.
+/// as one threat refutes nearly all moves: without playing, if the move is far from all that the threat needs.
 class Refuter {
  public:
   explicit Refuter(const Position& position) : position_(position), mover_(position.to_move()) {}
 
   /// Whether the opponent has won after the move, which must be legal, or can win at once.
-  [[nodiscard]] bool refutes(const Move& move) {
-    const auto undo = position_.play_unchecked(move);
-    const bool refuted = position_.outcome() ? has_won(position_, opponent(mover_)) : opponent_wins();
-    position_.take_back(undo);
-    return refuted;
-  }
+  [[nodiscard]] bool refutes(const Move& move);
 
  private:
-  [[nodiscard]] bool opponent_wins() {
-    if (std::any_of(known_.begin(), known_.end(), [&](const Move& threat) { return still_wins(threat); })) return true;
-    const auto win = some_winning_move(position_);
-    if (win) known_.push_back(*win);
-    return win.has_value();
-  }
-  [[nodiscard]] bool still_wins(const Move& threat) {
-    if (refusal(position_, threat)) return false;
-    const auto undo = position_.play_unchecked(threat);
-    const bool wins = has_won(position_, opponent(mover_));
-    position_.take_back(undo);
-    return wins;
-  }
+  /// A winning move of the opponent.
+  struct Threat {
+    Move move;
+    /// The chain that it makes, where it lands and what it lifts: while no dot is put on one of these spaces and no
+    /// dot lifted from one, it wins. Unknown if the threat was found after a move on one of them.
+    std::optional<SpaceSet> needed;
+  };
+
+  /// The spaces where a move puts a piece down or lifts one.
+  [[nodiscard]] SpaceSet touched_by(const Move& move) const;
+  [[nodiscard]] bool is_plainly_refuted(const Move& move);
+  [[nodiscard]] bool may_end_game(const Move& move);
+  [[nodiscard]] bool opponent_wins(const SpaceSet& touched);
+  [[nodiscard]] bool still_wins(const Move& threat);
+  [[nodiscard]] SpaceSet needed_by(const Move& threat);
 
   Position position_;
   Player mover_;
-  std::vector<Move> known_;
+  std::vector<Threat> known_;
+  // Whether the player to move has a win; unknown until it is asked for.
+  std::optional<bool> can_win_;
 };
 
 }  // namespace punct

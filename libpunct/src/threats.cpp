@@ -56,16 +56,37 @@ class WinSearch {
   /// Calls `found(const Move&)` for each connecting move until it returns false.
   template <class Found>
   void run(Found&& found) {
-    if (!try_adding(found)) return;
+    if (!can_connect_at_best() || !try_adding(found)) return;
     position_.for_each_piece([&](const Piece& piece) {
-      if (piece.owner == mover_ && position_.is_free(piece)) try_moving(piece, found);
+      if (can_go(piece)) try_moving(piece, found);
     });
   }
 
  private:
+  [[nodiscard]] bool can_go(const Piece& piece) const noexcept {
+    return piece.owner == mover_ && position_.is_free(piece);
+  }
+
+  /// Whether a piece could connect if all that lifting any piece brings to light were there at once.
+  [[nodiscard]] bool can_connect_at_best() noexcept {
+    SpaceSet best = position_.topmost(mover_);
+    position_.for_each_piece([&](const Piece& piece) {
+      if (can_go(piece) && piece.level > 1) best |= topmost_without(position_, mover_, piece);
+    });
+    prepare(best);
+    return can_connect();
+  }
+
+  /// Whether the gates of a pair are no farther apart than two dots of a piece.
+  [[nodiscard]] bool can_connect() const noexcept {
+    return std::any_of(gates_.begin(), gates_.end(),
+                       [](const Gates& gates) { return grown(grown(gates.one)).meets(gates.other); });
+  }
+
   template <class Found>
   bool try_adding(Found& found) {
     prepare(position_.topmost(mover_));
+    if (!can_connect()) return true;
     for (const PieceKind kind : kAllPieceKinds)
       if (position_.in_set(mover_, kind) > 0) try_forms({}, kind, ~position_.covered(), found);
     return !stopped_;
@@ -74,7 +95,7 @@ class WinSearch {
   template <class Found>
   void try_moving(const Piece& piece, Found& found) {
     prepare(topmost_without(position_, mover_, piece));
-    try_forms(piece.dots.punct, piece.kind, lines()[piece.dots.punct.index()], found);
+    if (can_connect()) try_forms(piece.dots.punct, piece.kind, lines()[piece.dots.punct.index()], found);
   }
 
   void prepare(const SpaceSet& own) noexcept {

@@ -107,4 +107,7 @@ PUNCT_INLINED WideSet grown_unmasked(const WideSet& set) noexcept {
   return all;
 }
 
+/// As grown() of space_set.hpp.
+PUNCT_INLINED WideSet grown(const WideSet& set) noexcept { return grown_unmasked(set) & kBoard; }
+
 }  // namespace punct::detail
