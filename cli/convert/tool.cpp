@@ -91,7 +91,9 @@ class ConvertSink final : public GameSink<Converted> {
   }
 
  private:
-  bool add(KeptGame& game) { return kept_.restore(game, session_) && out_.add(*game.source, game.number, game.game); }
+  bool add(KeptGame& kept) {
+    return kept_.restore(kept, session_) && out_.add(kept_.source(kept), kept.number, *kept.game);
+  }
 
   Session& session_;
   Invalid invalid_;

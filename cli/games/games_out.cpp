@@ -66,20 +66,30 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
 }
 
 KeptGame KeptGames::keep(const Source& source, std::uint64_t number, WrittenGame game) {
-  if (!source_ || source_->name != source.name || source_->format != source.format)
-    source_ = std::make_shared<const Source>(source);
-  KeptGame kept{source_, number, std::move(game), std::nullopt};
-  if (!on_disk_) return kept;
-  kept.on_disk = spool_.add(kept.game.text);
-  kept.game.text = std::string();
+  const bool is_new =
+      sources_.empty() || sources_.back().name != source.name || sources_.back().format != source.format;
+  if (is_new) sources_.push_back(source);
+  KeptGame kept;
+  kept.source = static_cast<std::uint32_t>(sources_.size() - 1);
+  kept.number = number;
+  if (on_disk_) {
+    kept.name_size = static_cast<std::uint32_t>(game.name.size());
+    kept.on_disk = spool_.add(game.name + game.text);
+  } else {
+    kept.game = std::make_unique<WrittenGame>(std::move(game));
+  }
   return kept;
 }
 
-bool KeptGames::restore(KeptGame& game, Session& session) {
-  if (!game.on_disk) return true;
-  game.game.text = spool_.text(*game.on_disk);
-  if (!spool_.is_whole()) session.fail_io("temporary file", "cannot be written or read");
-  return spool_.is_whole();
+bool KeptGames::restore(KeptGame& kept, Session& session) {
+  if (kept.game) return true;
+  const std::string bytes = spool_.text(kept.on_disk);
+  if (!spool_.is_whole()) {
+    session.fail_io("temporary file", "cannot be written or read");
+    return false;
+  }
+  kept.game = std::make_unique<WrittenGame>(WrittenGame{bytes.substr(kept.name_size), bytes.substr(0, kept.name_size)});
+  return true;
 }
 
 void GameScribe::write(const Record& record, GameInHand& hand, WrittenGame& written) {

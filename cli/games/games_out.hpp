@@ -42,28 +42,31 @@ struct WrittenGame {
   }
 };
 
-/// A written game that is kept until it is its turn.
+/// A written game that waits. Small, for there may be a million of them.
 struct KeptGame {
-  std::shared_ptr<const Source> source;
+  std::uint32_t source = 0;
+  // What of the text on disk is the name.
+  std::uint32_t name_size = 0;
   std::uint64_t number = 0;
-  WrittenGame game;
-  /// Where its text is if it is on disk.
-  std::optional<KeptText::Piece> on_disk;
+  /// Null while it is on disk.
+  std::unique_ptr<WrittenGame> game;
+  KeptText::Piece on_disk;
 };
 
-/// Keeps written games, on disk but for some hundred bytes of each where there may be many of them.
+/// Keeps written games, on disk where there may be many of them.
 class KeptGames {
  public:
   explicit KeptGames(bool on_disk) noexcept : on_disk_(on_disk) {}
 
   [[nodiscard]] KeptGame keep(const Source& source, std::uint64_t number, WrittenGame game);
-  /// Gives the game its text back. False, and reported, where that is lost, as on a full disk.
-  bool restore(KeptGame& game, Session& session);
+  /// Brings the game back from disk. False, and reported, where it is lost, as on a full disk.
+  bool restore(KeptGame& kept, Session& session);
+  [[nodiscard]] const Source& source(const KeptGame& kept) const { return sources_[kept.source]; }
 
  private:
   bool on_disk_;
   KeptText spool_;
-  std::shared_ptr<const Source> source_;
+  std::vector<Source> sources_;
 };
 
 /// Writes single games for one worker.

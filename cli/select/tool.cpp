@@ -134,13 +134,6 @@ class Selector {
   const CommonOptions& common_;
 };
 
-/// A game that fits, on its way into the output.
-struct Fitting {
-  KeptGame kept;
-  std::size_t ply = 0;
-  GameKey key;
-};
-
 class SelectSink final : public GameSink<Selected> {
  public:
   SelectSink(Session& session, const SelectOptions& options, Output& output, GamesOut& games)
@@ -161,19 +154,17 @@ class SelectSink final : public GameSink<Selected> {
       games_.leave_out();
       return true;
     }
-    Selected& found = finished.result;
-    const GameKey key = found.keys.empty() ? GameKey() : found.keys.back();
-    Fitting fitting{kept_.keep(finished.source, finished.number, std::exchange(found.game, {})), *found.ply, key};
-    if (options_.dedupe != Dedupe::contained) return choose(std::move(fitting), found.sort_key);
-    undecided_.emplace_back(std::move(fitting), found.sort_key);
+    KeptGame kept = kept_.keep(finished.source, finished.number, written(finished));
+    if (options_.dedupe != Dedupe::contained) return choose(std::move(kept), finished.result.sort_key);
+    undecided_.push_back({std::move(kept), finished.result.keys.back(), finished.result.sort_key});
     return true;
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
   /// Writes what had to wait until all games had been seen, and closes.
   void end() {
-    for (auto& [fitting, sort_key] : undecided_)
-      if (!seen_.is_continued(fitting.key) && !choose(std::move(fitting), std::move(sort_key))) break;
-    chooser_.end([this](Fitting& chosen) { return write(chosen); });
+    for (Undecided& each : undecided_)
+      if (!seen_.is_continued(each.key) && !choose(std::move(each.game), std::move(each.sort_key))) break;
+    chooser_.end([this](KeptGame& chosen) { return write(chosen); });
     const bool counts = options_.print == SelectOptions::Print::count;
     if (counts) output_.write(std::to_string(written_) + "\n");
     if (writes_games()) return games_.end();
@@ -184,37 +175,44 @@ class SelectSink final : public GameSink<Selected> {
  private:
   [[nodiscard]] bool writes_games() const noexcept { return options_.print == SelectOptions::Print::games; }
 
-  bool choose(Fitting fitting, std::string sort_key) {
-    return chooser_.add(std::move(fitting), std::move(sort_key), [this](Fitting& chosen) { return write(chosen); });
+  /// What is written of a game that fits.
+  [[nodiscard]] WrittenGame written(FinishedGame<Selected>& finished) const {
+    WrittenGame game = std::exchange(finished.result.game, {});
+    if (options_.print == SelectOptions::Print::ply) game.text = place_line(finished, game.text);
+    if (options_.print == SelectOptions::Print::json) game.text = object(finished, game.text);
+    return game;
   }
-  bool write(Fitting& fitting) {
-    if (!kept_.restore(fitting.kept, session_)) return false;
+  bool choose(KeptGame kept, std::string sort_key) {
+    return chooser_.add(std::move(kept), std::move(sort_key), [this](KeptGame& chosen) { return write(chosen); });
+  }
+  bool write(KeptGame& kept) {
+    if (!kept_.restore(kept, session_)) return false;
     ++written_;
-    const std::string& file = fitting.kept.source->name;
+    const std::string& file = kept_.source(kept).name;
     switch (options_.print) {
-      case SelectOptions::Print::games: return games_.add(*fitting.kept.source, fitting.kept.number, fitting.kept.game);
+      case SelectOptions::Print::games: return games_.add(kept_.source(kept), kept.number, *kept.game);
       case SelectOptions::Print::count: return true;
-      case SelectOptions::Print::ply: return output_.write(place_line(fitting));
-      case SelectOptions::Print::json: return output_.write(object(fitting));
+      case SelectOptions::Print::ply:
+      case SelectOptions::Print::json: return output_.write(kept.game->text);
       case SelectOptions::Print::files:
         return !files_.insert(file).second || output_.write(file + (options_.nul ? '\0' : '\n'));
     }
     return false;
   }
-  static std::string place_line(const Fitting& fitting) {
+  static std::string place_line(const FinishedGame<Selected>& finished, const std::string& label) {
     std::string line;
-    append_printable(line, fitting.kept.source->name + ": game " + std::to_string(fitting.kept.number) + ", ply " +
-                               std::to_string(fitting.ply) + " (" + fitting.kept.game.text + ")");
+    append_printable(line, finished.source.name + ": game " + std::to_string(finished.number) + ", ply " +
+                               std::to_string(*finished.result.ply) + " (" + label + ")");
     return line + "\n";
   }
-  static std::string object(const Fitting& fitting) {
+  static std::string object(const FinishedGame<Selected>& finished, const std::string& members) {
     std::string out;
     JsonWriter json(out);
     json.begin_object();
-    write_file(json, fitting.kept.source->name);
-    json.member("game", fitting.kept.number).end_object();
+    write_file(json, finished.source.name);
+    json.member("game", finished.number).end_object();
     out.back() = ',';
-    return out + fitting.kept.game.text + "\n";
+    return out + members + "\n";
   }
 
   Session& session_;
@@ -223,10 +221,15 @@ class SelectSink final : public GameSink<Selected> {
   GamesOut& games_;
   SeenGames seen_;
   KeptGames kept_;
-  // Games with their sort keys, of which it is known at the end whether another one contains them.
-  std::deque<std::pair<Fitting, std::string>> undecided_;
+  // Of which it is known at the end whether another one contains them.
+  struct Undecided {
+    KeptGame game;
+    GameKey key;
+    std::string sort_key;
+  };
+  std::deque<Undecided> undecided_;
   std::set<std::string> files_;
-  Chooser<Fitting> chooser_;
+  Chooser<KeptGame> chooser_;
   std::uint64_t written_ = 0;
 };
 

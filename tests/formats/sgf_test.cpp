@@ -149,6 +149,21 @@ TEST(Sgf, WritesTheDialectOfTheArchive) {
             "(\n; P0[1 Pick W 17]\n; P0[2 Dropb 17 C 3 0]\n; P0[3 Done ]\n)\n)\n)\n\n\n");
 }
 
+// The writer does not keep the board of each branch, of which a line can have a hundred thousand.
+TEST(Sgf, BranchesFarApartComeBack) {
+  std::string moves = "[Termination \"unfinished\"]\n\nE@K3,K4,K5 T@F9,F10,G10 ";
+  for (int i = 0; i < 80; ++i) {
+    moves += i % 2 == 0 ? "K3-K4,K5,K6 " : "K4-K3,K4,K5 ";
+    if (i % 5 == 0) moves += "(T@A3,A4,B4 T@P12,P13,Q13 (M@P12,P13,Q12) E@C3,C4,C5) ";
+    moves += i % 2 == 0 ? "F9-F8,F9,G9 (T@P12,P13,Q13) " : "F8-F9,F10,G10 ";
+  }
+  const Kept kept = testing::read(Format::text, moves + "*\n");
+  ASSERT_EQ(testing::described(kept.findings), "");
+  const Kept again = testing::read(Format::sgf, written(Format::sgf, kept.records));
+  EXPECT_EQ(testing::described(again.findings), "");
+  EXPECT_EQ(written(Format::text, again.records), written(Format::text, kept.records));
+}
+
 TEST(Sgf, SaysOnceWhatItCannotHold) {
   const std::map<std::string, std::string> cases{
       {"[GM \"x\"]\n[Event \"y\"]\n\n1. E@K3,K4,K5! T@F9? 2. K3-K9 *\n",

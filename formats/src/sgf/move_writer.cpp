@@ -96,9 +96,12 @@ void SgfMoveNodes::write_ending(Ending ending) {
 
 // The moves from this one to the end of its line; false where one cannot be written.
 bool SgfMoveNodes::write_line(NodeIndex node) {
+  constexpr std::uint32_t kMostMovesAgain = 64;
+  keep_board(node);
   for (; node != kNoNode; node = record_.next(node)) {
+    if (state_.plies - boards_.back().plies == kMostMovesAgain) keep_board(node);
     if (record_.variation(node) != kNoNode) {
-      branches_.push_back({record_.variation(node), state_});
+      branches_.push_back({record_.variation(node), node, boards_.size(), state_.actions, state_.clocks});
       out_ += "(\n";
     }
     if (!write_move(node)) {
@@ -120,7 +123,7 @@ void SgfMoveNodes::write_variations() {
       continue;
     }
     branch.variation = record_.next_variation(first);
-    state_ = branch.state;
+    go_back_to(branch);
     out_ += '(';
     // Variations to the first move branch from a node within this tree.
     if (record_.variation(first) != kNoNode || !record_.comment_before(first).empty()) {
@@ -130,6 +133,23 @@ void SgfMoveNodes::write_variations() {
     out_ += '\n';
     write_line(first);
   }
+}
+
+void SgfMoveNodes::keep_board(NodeIndex next) { boards_.push_back({next, state_.plies, state_.board}); }
+
+// From the last board that was kept before the branch, by the moves that follow it.
+void SgfMoveNodes::go_back_to(const Branch& branch) {
+  boards_.erase(boards_.begin() + static_cast<std::ptrdiff_t>(branch.boards), boards_.end());
+  state_ = {boards_.back().board, boards_.back().plies, branch.actions, branch.clocks};
+  for (NodeIndex node = boards_.back().next; node != branch.move; node = record_.next(node)) {
+    const MoveText& move = record_.move(node);
+    if (const auto piece = piece_of(move, move.player.value_or(player_to_move()))) make(move, *piece);
+  }
+}
+
+void SgfMoveNodes::make(const MoveText& move, std::uint8_t piece) {
+  state_.board.shift(piece, Footprint::of(move.punct, move.minors[0], move.minors[1]));
+  ++state_.plies;
 }
 
 bool SgfMoveNodes::write_move(NodeIndex node) {
@@ -144,10 +164,8 @@ bool SgfMoveNodes::write_move(NodeIndex node) {
     write_add(move, player, *piece, *orientation);
   } else {
     write_shift(move, player, *piece, *orientation);
-    state_.board.lift(*piece);
   }
-  state_.board.put(*piece, dots);
-  ++state_.plies;
+  make(move, *piece);
   lost_nags_ = lost_nags_ || !record_.nags(node).empty();
   append_notes(read_sgf_notes(record_.comment(node)), player);
   return true;

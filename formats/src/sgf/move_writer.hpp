@@ -41,15 +41,27 @@ class SgfMoveNodes {
     // What both players have used of their time so far, in milliseconds.
     std::array<std::int64_t, 2> clocks{};
   };
-  // Where a line branches: the next variation to write there.
+  // Where a line branches: the next variation to write there, and the move in whose stead it stands.
   struct Branch {
     NodeIndex variation;
-    State state;
+    NodeIndex move;
+    std::size_t boards;
+    std::uint32_t actions;
+    std::array<std::int64_t, 2> clocks;
+  };
+  // The board before some moves of the lines that are open, so that it need not be kept for each branch.
+  struct KeptBoard {
+    NodeIndex next;
+    std::uint32_t plies;
+    SgfBoard board;
   };
 
   bool write_line(NodeIndex node);
   void write_variations();
   bool write_move(NodeIndex node);
+  void keep_board(NodeIndex next);
+  void go_back_to(const Branch& branch);
+  void make(const MoveText& move, std::uint8_t piece);
   void write_add(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
   void write_shift(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
   void append_drop(Space punct, Player player, std::uint8_t piece, std::uint8_t orientation);
@@ -67,6 +79,7 @@ class SgfMoveNodes {
   Player first_player_;
   State state_;
   std::vector<Branch> branches_;
+  std::vector<KeptBoard> boards_;
   bool lost_moves_ = false;
   bool lost_nags_ = false;
 };
