@@ -29,7 +29,9 @@ inline bool read_plain_move(Cursor& cursor, LineBuilder& game) {
 inline bool pass_to_plain_move(Cursor& cursor, LineBuilder& game) {
   constexpr std::ptrdiff_t kRoom = 8;
   constexpr std::ptrdiff_t kMostDigits = 4;
-  if (cursor.end() - cursor.at() < kRoom || !((cursor.byte() == ' ') | (cursor.byte() == '\n'))) return false;
+  if (cursor.end() - cursor.at() < kRoom) return false;
+  const int is_blank = int{cursor.byte() == ' '} | int{cursor.byte() == '\n'};
+  if (is_blank == 0) return false;
   cursor.pass_blank();
   const char* p = cursor.at();
   if (!is_digit(*p)) return true;
