@@ -46,7 +46,7 @@ async function allowNoChange(page) {
 /** Shows the first game's start. @param {Page} page @param {string[]} troubles */
 function showFirst(page, troubles) {
   const {model} = page;
-  page.panel = model.entries.length > 1 ? 'games' : 'moves';
+  page.panel = model.entries.length > 1 && !page.look.embed ? 'games' : 'moves';
   if (model.entries.length) page.openGame(1);
   else page.changed(true);
   if (troubles.length) page.say(troubles.join('; '), true);
@@ -167,6 +167,7 @@ async function followAddress(page, first) {
   let wrong = address.wrong ? `the address has a part that cannot be read: ${address.wrong}` : '';
   Object.assign(page.look, {view: address.view || 'plain', turned: address.turned || 0,
     theme: address.theme || '', embed: Boolean(address.embed)});
+  if (page.look.embed) page.panel = 'moves';
   selectById('theme').value = address.theme || model.about.themes[0].name;
   // Back from a link that carries a record to what was open before it.
   if (!address.record && page.record) await readFiles(page, page.opened.files, page.opened.asIs);
