@@ -34,7 +34,8 @@ END
 # What each kind of work needs, by Debian's names. Those for checks are taken in the version that Debian has.
 program_packages=(
   g++ cmake ninja-build pkg-config
-  nlohmann-json3-dev libpugixml-dev libarchive-dev liblzma-dev libzstd-dev libcairo2-dev libpng-dev libwebp-dev libgif-dev libisal-dev libcli11-dev
+  nlohmann-json3-dev libpugixml-dev libarchive-dev liblzma-dev libzstd-dev libcairo2-dev libpng-dev libwebp-dev libgif-dev libisal-dev libqpdf-dev
+  libcli11-dev
   libre2-dev libtbb-dev zlib1g-dev nettle-dev fonts-dejavu-core)
 test_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils jq
@@ -46,6 +47,7 @@ package_packages=(debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev pyt
 suite_packages=(mmdebstrap git)
 tarball_packages=(patchelf xz-utils)
 reference_packages=(doxygen python3)
+latex_packages=(texlive-latex-base poppler-utils)
 # The engine as WebAssembly, and the browsers that the page is tested in.
 page_packages=(emscripten node-acorn nodejs esbuild zopfli chromium firefox-esr fonts-dejavu-core)
 jobs=$(nproc)
@@ -274,12 +276,31 @@ check_python() {
   tests/python/check.sh build/release
 }
 
+# The article in samples/latex, typeset with diagrams as its first lines say.
+check_latex() {
+  ensure_packages "${latex_packages[@]}"
+  local out=build/latex punct=$PWD/build/release/bin/punct game=samples/games/text/game-001.punct
+  say "Typesetting the sample article"
+  rm -rf "$out"
+  mkdir -p "$out"
+  "$punct" render --theme print --size 170 --stacks --ply 12 "$game" -o "$out/middle-game.pdf"
+  "$punct" render --theme print --size 170 --last-move "$game" -o "$out/final-position.pdf"
+  local typeset=(pdflatex -interaction=nonstopmode -halt-on-error ../../samples/latex/article.tex)
+  # The second time with the numbers of the figures that the first has written down.
+  (cd "$out" && "${typeset[@]}" && "${typeset[@]}") >"$out/pdflatex.log" ||
+    die "the article cannot be typeset; see $out/article.log"
+  ! grep -q '^Overfull' "$out/article.log" || die "a figure is wider than its column; see $out/article.log"
+  ! pdffonts "$out/article.pdf" | tail -n +3 | awk '{print $(NF-4)}' | grep -qv yes ||
+    die "a font of $out/article.pdf is not embedded"
+}
+
 ci() {
   check_format
   check_editors
   build_tests
   build_reference
   show_samples build/release/bin/punct
+  check_latex
   fuzz 5
   sanitize_formats
   run_tests release

@@ -2,6 +2,7 @@
 #include "punct/render/image.hpp"
 
 #include "cairo_image.hpp"
+#include "gray_pdf.hpp"
 #include "punct/loader.hpp"
 #include "punct/render/animation.hpp"
 
@@ -29,7 +30,11 @@ Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Th
                                           const Background& background, double width) {
   const auto drawing = backend();
   if (!drawing) return Unexpected{drawing.error()};
-  return (*drawing)->pdf(pages, theme, background, width);
+  const auto pdf = (*drawing)->pdf(pages, theme, background, width);
+  if (!pdf) return pdf;
+  const auto gray = load_from_module(kGrayModule, kGrayPdf);
+  if (!gray) return Unexpected{gray.error()};
+  return reinterpret_cast<GrayPdf*>(*gray)(*pdf);
 }
 
 Expected<std::string, std::string> to_webp(std::span<const Scene> frames, const Theme& theme,

@@ -7,6 +7,11 @@
 #include <set>
 
 #include <gtest/gtest.h>
+#include <qpdf/Buffer.hh>
+#include <qpdf/Pl_Buffer.hh>
+#include <qpdf/QPDF.hh>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFPageObjectHelper.hh>
 
 #include "punct/render/layout.hpp"
 #include "render/files.hpp"
@@ -112,13 +117,46 @@ TEST(Png, SameBytesForTheSameScene) {
   EXPECT_EQ(png(scene, 300), png(scene, 300));
 }
 
+/// What each page paints, with the forms on it.
+std::vector<std::string> contents_of_pages(const std::string& bytes) {
+  QPDF pdf;
+  pdf.processMemoryFile("test", bytes.data(), bytes.size());
+  std::vector<std::string> pages;
+  for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) {
+    std::string& contents = pages.emplace_back();
+    const auto add = [&](QPDFPageObjectHelper each) {
+      Pl_Buffer buffer("contents");
+      each.pipeContents(&buffer);
+      const std::shared_ptr<Buffer> part(buffer.getBuffer());
+      contents.append(reinterpret_cast<const char*>(part->getBuffer()), part->getSize());
+      contents += '\n';
+    };
+    add(page);
+    page.forEachFormXObject(true, [&](QPDFObjectHandle& form, QPDFObjectHandle&, const std::string&) { add(form); });
+  }
+  return pages;
+}
+
+bool paints_by(const std::string& contents, const std::string& operation) {
+  return contents.find(' ' + operation + '\n') != std::string::npos ||
+         contents.find(' ' + operation + ' ') != std::string::npos;
+}
+
+TEST(Pdf, PaintsGraysWithBlackInkAlone) {
+  const auto look = [](std::string_view theme) {
+    return contents_of_pages(to_pdf(std::vector{scene_of(kNineLevels)}, *theme_named(theme), {}, 400).value()).at(0);
+  };
+  const std::string print = look("print");
+  EXPECT_TRUE(paints_by(print, "g"));
+  for (const char* const operation : {"rg", "RG"}) EXPECT_FALSE(paints_by(print, operation)) << operation;
+  EXPECT_TRUE(paints_by(look("screen"), "rg"));
+}
+
 TEST(Pdf, HasAPageAScene) {
   const Scene scene = scene_of(kNineLevels);
   const std::string three = pdf({scene, layout(Diagram{}), scene});
   EXPECT_EQ(three.substr(0, 5), "%PDF-");
-  std::size_t pages = 0;
-  for (std::size_t at = 0; (at = three.find("/Type /Page %", at)) != std::string::npos; ++at) ++pages;
-  EXPECT_EQ(pages, 3U);
+  EXPECT_EQ(contents_of_pages(three).size(), 3U);
   EXPECT_GT(pdf({scene}).size(), pdf({layout(Diagram{})}).size() + 1000);
 }
 

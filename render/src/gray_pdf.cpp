@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "gray_pdf.hpp"
+
+#include <exception>
+#include <memory>
+#include <vector>
+
+#include <qpdf/Buffer.hh>
+#include <qpdf/Pl_Buffer.hh>
+#include <qpdf/QPDF.hh>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFPageObjectHelper.hh>
+#include <qpdf/QPDFTokenizer.hh>
+#include <qpdf/QPDFWriter.hh>
+
+namespace punct::render {
+namespace {
+
+/// Passes a content stream on, with `x x x rg` as `x g`, and `RG` as `G`.
+class GrayFilter final : public QPDFObjectHandle::TokenFilter {
+ public:
+  /// Whether colors are left that are no grays.
+  [[nodiscard]] bool saw_colors() const noexcept { return saw_colors_; }
+
+  void handleToken(const QPDFTokenizer::Token& token) override {
+    waiting_.push_back(token);
+    if (is_number(token) || token.getType() == QPDFTokenizer::tt_space) return;
+    if (token.isWord("rg")) write_color("g");
+    if (token.isWord("RG")) write_color("G");
+    write_waiting();
+  }
+  void handleEOF() override { write_waiting(); }
+
+ private:
+  static bool is_number(const QPDFTokenizer::Token& token) {
+    return token.getType() == QPDFTokenizer::tt_integer || token.getType() == QPDFTokenizer::tt_real;
+  }
+
+  void write_color(const char* operation) {
+    std::vector<std::string> parts;
+    for (const QPDFTokenizer::Token& token : waiting_)
+      if (is_number(token)) parts.push_back(token.getValue());
+    if (parts.size() != 3 || parts[0] != parts[1] || parts[1] != parts[2]) {
+      saw_colors_ = true;
+      return;
+    }
+    write(parts[0] + ' ' + operation);
+    waiting_.clear();
+  }
+
+  void write_waiting() {
+    for (const QPDFTokenizer::Token& token : waiting_) writeToken(token);
+    waiting_.clear();
+  }
+
+  std::vector<QPDFTokenizer::Token> waiting_;
+  bool saw_colors_ = false;
+};
+
+/// Grays the contents of a page, or of a form drawn on one; whether colors are left.
+bool gray_contents(QPDF& pdf, QPDFPageObjectHelper contents) {
+  GrayFilter filter;
+  Pl_Buffer grayed("gray");
+  contents.filterContents(&filter, &grayed);
+  const std::shared_ptr<Buffer> bytes(grayed.getBuffer());
+  QPDFObjectHandle object = contents.getObjectHandle();
+  if (object.isStream()) {
+    object.replaceStreamData(bytes, QPDFObjectHandle::newNull(), QPDFObjectHandle::newNull());
+  } else {
+    object.replaceKey("/Contents", QPDFObjectHandle::newStream(&pdf, bytes));
+  }
+  return filter.saw_colors();
+}
+
+/// A transparent group is mixed in its own colors, so that it has to be gray as well.
+void gray_group(QPDFObjectHandle object) {
+  QPDFObjectHandle group = (object.isStream() ? object.getDict() : object).getKey("/Group");
+  if (group.isDictionary() && group.hasKey("/CS")) group.replaceKey("/CS", QPDFObjectHandle::newName("/DeviceGray"));
+}
+
+void gray_page(QPDF& pdf, QPDFPageObjectHelper page) {
+  bool has_colors = gray_contents(pdf, page);
+  std::vector<QPDFObjectHandle> forms;
+  page.forEachFormXObject(true, [&](QPDFObjectHandle& form, QPDFObjectHandle&, const std::string&) {
+    has_colors = gray_contents(pdf, QPDFPageObjectHelper(form)) || has_colors;
+    forms.push_back(form);
+  });
+  if (has_colors) return;
+  gray_group(page.getObjectHandle());
+  for (const QPDFObjectHandle& form : forms) gray_group(form);
+}
+
+Expected<std::string, std::string> grayed(const std::string& bytes) {
+  try {
+    QPDF pdf;
+    pdf.processMemoryFile("picture", bytes.data(), bytes.size());
+    for (const QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) gray_page(pdf, page);
+    QPDFWriter writer(pdf);
+    writer.setOutputMemory();
+    writer.setDeterministicID(true);
+    writer.write();
+    const std::shared_ptr<Buffer> out = writer.getBufferSharedPointer();
+    return std::string(reinterpret_cast<const char*>(out->getBuffer()), out->getSize());
+  } catch (const std::exception& error) {
+    return Unexpected{std::string("the grays of the PDF cannot be written: ") + error.what()};
+  }
+}
+
+}  // namespace
+}  // namespace punct::render
+
+extern "C" [[gnu::visibility("default")]] punct::Expected<std::string, std::string> punct_gray_pdf(
+    const std::string& pdf) {
+  return punct::render::grayed(pdf);
+}
