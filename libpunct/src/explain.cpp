@@ -111,7 +111,7 @@ class Explainer {
         return text_.from.name() + " and " + text_.punct.name() + " are not on one straight line (R11)";
       case Code::no_change: return "the move changes nothing (R11)";
       case Code::unsupported: return unsupported();
-      case Code::punct_on_opponent: return "the PÜNCT would land on an opponent's piece on " + place() + " (R13)";
+      case Code::punct_on_opponent: return "the PÜNCT lands on an opponent's piece on " + place() + " (R13)";
       case Code::punct_on_nothing: return "the PÜNCT would hang over " + place() + ", which is empty (R13)";
       case Code::no_match: return no_match();
       case Code::ambiguous: return "several legal moves match " + written_as() + ": " + fitting();

@@ -15,14 +15,14 @@ Finding some_finding() {
   finding.game = 7;
   finding.ply = 23;
   finding.move = "12. K3-K9,K10,K11";
-  finding.message = "the PÜNCT would land on an opponent's piece on K9";
+  finding.message = "the PÜNCT lands on an opponent's piece on K9";
   return finding;
 }
 
 TEST(FindingText, IsALineAsCompilersWriteIt) {
   EXPECT_EQ(
       formats::finding_line("games.punct", some_finding()),
-      "games.punct:41:12: error: game 7, ply 23 (12. K3-K9,K10,K11): the PÜNCT would land on an opponent's piece on K9 "
+      "games.punct:41:12: error: game 7, ply 23 (12. K3-K9,K10,K11): the PÜNCT lands on an opponent's piece on K9 "
       "[punct-on-opponent]");
 }
 
@@ -48,7 +48,7 @@ TEST(FindingJson, HasTheMembersOfTheContractInOrder) {
   formats::append_finding_json(json, "a\"b", some_finding());
   EXPECT_EQ(json,
             "{\"file\":\"a\\\"b\",\"line\":41,\"column\":12,\"game\":7,\"ply\":23,\"severity\":\"error\","
-            "\"code\":\"punct-on-opponent\",\"message\":\"the PÜNCT would land on an opponent's piece on K9\"}");
+            "\"code\":\"punct-on-opponent\",\"message\":\"the PÜNCT lands on an opponent's piece on K9\"}");
   Finding short_move = some_finding();
   short_move.candidates = {"E@K3,K4,K5", "E@K3,L3,M3"};
   json.clear();

@@ -318,7 +318,7 @@ TEST(Explain, NamesWhatIsWrongAndWhere) {
       {"standard w wE@C4,C5,C6 wT@M14,M15,N15", "M14-C4,B3,C3",
        "the piece cannot rest level: C4 is 1 high, B3 0, C3 0 (R12)"},
       {"standard w bT@D5,C4,D4 wT@F5,E4,F4 wE@D9,D10,D11", "D9-D5,E5,F5",
-       "the PÜNCT would land on an opponent's piece on D5 (R13)"},
+       "the PÜNCT lands on an opponent's piece on D5 (R13)"},
       {"standard w wT@D5,C4,D4 wT@F5,E4,F4 wC@E9,E8,E10", "E9-E5,D5,F5",
        "the PÜNCT would hang over E5, which is empty (R13)"},
       {"standard w", "E@K3", "several legal moves match E@K3: E@K3,I3,J3, E@K3,K4,K5 and E@K3,L4,M5"},
