@@ -6,7 +6,6 @@ import {createHash} from 'node:crypto';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-const MOST_BYTES = 400_000;
 const SCRIPTS = ['files', 'model', 'board', 'panels', 'address', 'page', 'hand', 'setup', 'keys', 'save', 'start'];
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -52,6 +51,5 @@ const parts = {
   WASM: base91(execFileSync('zopfli', ['-c', wasmPath], {maxBuffer: 1 << 24})),
 };
 const page = text(here('page.html')).replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);
-if (Buffer.byteLength(page) > MOST_BYTES) throw new Error(`the page has ${Buffer.byteLength(page)} bytes, more than ${MOST_BYTES}`);
 writeFileSync(out, page);
 console.log(`${out}: ${Buffer.byteLength(page)} bytes`);

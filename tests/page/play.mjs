@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Whole games entered by pointer, by touch, by keyboard alone and by typing; links of every node; the doors.
-import {readFileSync} from 'node:fs';
+import {readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {BOARD, check, finish, launch, open, punct, ROOT, scratchFile, state} from './lib.mjs';
 import {annotated, generatedLines} from './records.mjs';
@@ -293,6 +293,7 @@ async function embedded(browser, name) {
   await page.close();
 }
 
+check('the page has at most 400,000 bytes', statSync(BOARD).size <= 400_000);
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
