@@ -49,7 +49,7 @@ tarball_packages=(patchelf xz-utils)
 reference_packages=(doxygen python3)
 latex_packages=(texlive-latex-base poppler-utils)
 # The engine as WebAssembly, and the browsers that the page is tested in.
-page_packages=(emscripten node-acorn nodejs esbuild zopfli chromium firefox-esr fonts-dejavu-core)
+page_packages=(emscripten node-acorn nodejs binaryen esbuild zopfli chromium firefox-esr fonts-dejavu-core)
 jobs=$(nproc)
 
 say() { printf '\n== %s\n' "$*"; }
