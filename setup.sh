@@ -21,6 +21,7 @@ usage: ./setup.sh [COMMAND]
   tarball         build an archive that runs on any Linux with glibc 2.36 or newer, into build/tarball
   sanitize        run the tests again under address and undefined-behavior sanitizers
   reference       make the reference of the libraries from their headers; what lacks its contract is an error
+  scale           count on real engines: GNU parallel, make, dask, a Slurm cluster of two nodes made for it
   fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5)
 
   format          bring the sources into the form that lint asks for
@@ -48,6 +49,7 @@ suite_packages=(mmdebstrap git)
 tarball_packages=(patchelf xz-utils)
 reference_packages=(doxygen python3)
 latex_packages=(texlive-latex-base poppler-utils)
+scale_packages=(parallel make python3 python3-distributed slurm-wlm munge)
 # The engine as WebAssembly, and the browsers that the page is tested in.
 page_packages=(emscripten node-acorn nodejs binaryen esbuild zopfli chromium firefox-esr fonts-dejavu-core)
 jobs=$(nproc)
@@ -264,6 +266,14 @@ fuzz() {
   done
 }
 
+# The scripts of samples/scale, whose engines are ended again.
+check_scale() {
+  build_program
+  ensure_packages "${scale_packages[@]}"
+  say "Counting on parallel, make, dask and Slurm"
+  /usr/bin/python3 tests/scale/engines.py build/program/bin/punct samples/scale
+}
+
 check_editors() {
   say "Checking the syntax files of editors"
   python3 packaging/editors/check.py
@@ -324,6 +334,7 @@ case $command in
   format) format ;;
   sanitize) sanitize "$@" ;;
   reference) build_reference ;;
+  scale) check_scale ;;
   fuzz) fuzz "$@" ;;
   ci) ci ;;
   help | -h | --help) usage ;;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "punct/analysis.hpp"
 #include "punct/symmetry.hpp"
 
 namespace punct::cli {
@@ -12,6 +13,13 @@ constexpr std::size_t kSymmetries = 12;
 
 void append_rows(LevelAnswer& answer, const std::vector<PlayedRow>& rows) {
   answer.rows.insert(answer.rows.end(), rows.begin(), rows.end());
+}
+
+/// Plays the move, and says whether it comes to lie as a bridge.
+bool plays_bridge(Position& position, const Move& move) {
+  position.play_unchecked(move);
+  const Piece* const piece = position.piece_with_punct_on(move.to.punct);
+  return piece != nullptr && is_bridge(position, *piece);
 }
 
 void keep_each_once(std::vector<std::uint64_t>& keys) {
@@ -87,6 +95,8 @@ void Asker::follow(const Game& game, std::size_t ply, Ways ways, bool says_conne
   answer.goes_on = true;
   std::vector<PlayedRow> rows;
   const Player first = game.start().to_move();
+  std::optional<Position> position;
+  if (sort_ == RowSort::action) position = game.position_after(ply);
   for (std::size_t depth = 1; depth <= depth_ && ply + depth <= moves.size(); ++depth) {
     const std::size_t at = ply + depth - 1;
     const bool last = at + 1 == moves.size();
@@ -99,8 +109,8 @@ void Asker::follow(const Game& game, std::size_t ply, Ways ways, bool says_conne
     for (const Way& way : ways) least = std::min(least, image(way));
     ways.erase(std::remove_if(ways.begin(), ways.end(), [&](const Way& way) { return image(way) != least; }),
                ways.end());
-    rows.push_back(
-        {grouped(least, sort_), static_cast<std::uint16_t>(depth), static_cast<std::uint32_t>(at + 1), mover});
+    rows.push_back({grouped(least, sort_, position && plays_bridge(*position, moves[at])),
+                    static_cast<std::uint16_t>(depth), static_cast<std::uint32_t>(at + 1), mover});
   }
   if (ply + depth_ < moves.size()) answer.goes_deeper = true;
   append_rows(answer, rows);

@@ -163,11 +163,12 @@ std::string exploration_csv(Exploration& exploration, const Asked& asked) {
   return out;
 }
 
-render::Scene exploration_plot(Exploration& exploration) {
+render::Scene exploration_plot(Exploration& exploration, int turns) {
   constexpr double kMargin = 30;
   LevelTree& tree = exploration.levels[exploration.answering()];
   tree.arrange();
   render::HeatMap map;
+  map.turns = turns;
   map.id = "next-punct";
   map.title = "Where the next move puts its PÜNCT (" + std::string(kLikenessNames[exploration.answering()]) + ")";
   double most = 0;

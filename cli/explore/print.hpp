@@ -24,7 +24,7 @@ struct Asked {
 /// A row a line of play; `line` holds its moves with spaces between them.
 [[nodiscard]] std::string exploration_csv(Exploration& exploration, const Asked& asked);
 /// Where the PÜNCTs of the first moves go, a board in the shades of how often.
-[[nodiscard]] render::Scene exploration_plot(Exploration& exploration);
+[[nodiscard]] render::Scene exploration_plot(Exploration& exploration, int turns);
 /// A record that plays `moves` from `start`, and then all rows, as variations with their counts as comments. False
 /// where rows are no moves in the position: at the levels `puncts` and `part`, and where rows are grouped.
 [[nodiscard]] bool exploration_record(Exploration& exploration, const Asked& asked, const std::string& start,

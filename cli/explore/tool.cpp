@@ -10,6 +10,7 @@
 #include "explore/print.hpp"
 #include "expression/expression.hpp"
 #include "games/pipeline.hpp"
+#include "punct/render/diagram_file.hpp"
 #include "results/exploration_json.hpp"
 #include "results/result_file.hpp"
 #include "session/command_line.hpp"
@@ -32,6 +33,8 @@ struct ExploreOptions {
   std::size_t depth = 1;
   std::uint64_t min_games = 1;
   std::string plot;
+  /// Sixths by which the board of the plot is turned clockwise.
+  int turns = 0;
 };
 
 struct Answer {
@@ -202,7 +205,8 @@ ExitStatus run(Session& session, ExploreOptions options) {
   const Asked asked{inquiry.question, sink.files, options.depth, !options.where.empty()};
   write_answer(session, output, exploration, asked, options, std::move(input));
   output.finish();
-  if (!options.plot.empty()) write_plot(session, exploration_plot(exploration), options.plot, options.output.force);
+  if (!options.plot.empty())
+    write_plot(session, exploration_plot(exploration, options.turns), options.plot, options.output.force);
   if (exploration.levels[exploration.answering()].reached() == 0)
     session.nothing_there("none of the " + std::to_string(exploration.games) + " games asked reaches this, at level " +
                           std::string(kLikenessNames[exploration.answering()]) +
@@ -248,6 +252,15 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       .excludes(json)
       .excludes(csv);
   add_plot_option(app, options->plot, "Also draw into FILE where the next move puts its PÜNCT");
+  add_option(
+      app, "--orientation,--turn",
+      [options](const std::string& text) { options->turns = *render::parse_orientation(text); },
+      "Side at the bottom of the plot, or clockwise turns of 60 degrees (0-5)")
+      .type_name("white|black|0-5")
+      .needs(option_of(app, "--plot"))
+      .check([](const std::string& text) {
+        return render::parse_orientation(text) ? std::string() : "'" + text + "' is not white, black or 0 to 5";
+      });
   add_output_options(app, options->output);
   add_input_options(app, common);
   return [options](Session& session) { return run(session, *options); };

@@ -57,10 +57,19 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
   const auto folder = add_path_option(app, "--out-dir", options.folder, "FOLDER",
                                       "Write one file per game into FOLDER, named after the file it is from")
                           .excludes("--output");
+  const auto group =
+      add_option(app, "--split-by", options.split_by,
+                 "Write one file to --out-dir for each value of this tag, or year, result, termination, plies")
+          .type_name("NAME")
+          .needs(folder)
+          .check([](const std::string& name) {
+            return is_tag_name(name) ? std::string() : "'" + name + "' is not a tag, or a value such as year";
+          });
   add_option(app, "--name", options.name,
              "Name the files of --out-dir by PATTERN, such as '{date}_{white}-{black}_{n}': tags, plies, a number")
       .type_name("PATTERN")
       .needs(folder)
+      .excludes(group)
       .check([](const std::string& text) { return wrong_pattern(text); });
   add_change_options(app, options.changes);
 }
@@ -74,7 +83,8 @@ KeptGame KeptGames::keep(const Source& source, std::uint64_t number, WrittenGame
   kept.number = number;
   if (on_disk_) {
     kept.name_size = static_cast<std::uint32_t>(game.name.size());
-    kept.on_disk = spool_.add(game.name + game.text);
+    kept.group_size = static_cast<std::uint32_t>(game.group.size());
+    kept.on_disk = spool_.add(game.name + game.group + game.text);
   } else {
     kept.game = std::make_unique<WrittenGame>(std::move(game));
   }
@@ -88,7 +98,9 @@ bool KeptGames::restore(KeptGame& kept, Session& session) {
     session.fail_io("temporary file", "cannot be written or read");
     return false;
   }
-  kept.game = std::make_unique<WrittenGame>(WrittenGame{bytes.substr(kept.name_size), bytes.substr(0, kept.name_size)});
+  kept.game = std::make_unique<WrittenGame>(WrittenGame{bytes.substr(kept.name_size + kept.group_size),
+                                                        bytes.substr(0, kept.name_size),
+                                                        bytes.substr(kept.name_size, kept.group_size)});
   return true;
 }
 
@@ -109,7 +121,23 @@ void GameScribe::write_as_is(const Record& record, const Game& game, GameInHand&
   writer->write(record, written.text, hand.findings);
   for (std::size_t i = before; i < hand.findings.size(); ++i)
     if (hand.findings[i].place.line == 0) hand.findings[i].place = record.place();
+  name_it(record, game, written);
+}
+
+void GameScribe::take_original(const GameInHand& hand, WrittenGame& written) {
+  written.text = hand.bytes;
+  const bool has_lines = hand.source.format != formats::Format::json && hand.source.format != formats::Format::xml;
+  if (has_lines && !written.text.ends_with('\n')) written.text += '\n';
+  name_it(hand.record, hand.game, written);
+}
+
+void GameScribe::name_it(const Record& record, const Game& game, WrittenGame& written) const {
   if (!options_.name.empty()) written.name = filled(options_.name, record, game);
+  if (options_.split_by.empty()) return;
+  const bool by_year = options_.split_by == "year";
+  written.group = game_value(by_year ? "date" : options_.split_by, record, game);
+  if (by_year && written.group.size() > 4) written.group.resize(4);
+  if (written.group.empty() || (by_year && written.group.find('?') != std::string::npos)) written.group = "unknown";
 }
 
 GamesOut::GamesOut(Session& session, GamesOutOptions& options, bool all_or_none)
@@ -152,6 +180,10 @@ bool GamesOut::add(const Source& source, std::uint64_t number, const WrittenGame
   ++written_;
   if (options_.folder.empty())
     return (written_ == 1 || output_.write(writer_->separator())) && output_.write(game.text);
+  if (!options_.split_by.empty()) {
+    groups_[game.group].push_back(spool_.add(game.text));
+    return true;
+  }
   const std::string name = (std::filesystem::path(options_.folder) / file_name(source, number, game)).string();
   if (!all_or_none_) return write_file(name, game.text);
   waiting_.push_back({name, spool_.add(game.text)});
@@ -186,10 +218,34 @@ bool GamesOut::write_file(const std::string& name, std::string_view game) {
 
 void GamesOut::end() {
   if (options_.folder.empty()) return end_file();
+  end_groups();
   for (const Waiting& each : waiting_) {
     const std::string text = spool_.text(each.text);
     if (!spool_.is_whole()) return session_.fail_output(each.name, "the temporary file of games is incomplete");
     if (!write_file(each.name, text)) return;
+  }
+}
+
+void GamesOut::end_groups() {
+  for (const auto& [value, games] : groups_) {
+    const std::string stem = names_.take(name_part(value), ending_);
+    OutputOptions file = options_.output;
+    file.file = (std::filesystem::path(options_.folder) / stem).string();
+    file.one_of_many = true;
+    if (is_also_input(session_.options(), file.file)) {
+      session_.fall_short(file.file + ": not written, because it is also the input");
+      return;
+    }
+    Output output(session_, file);
+    if (!output.open()) return;
+    output.write(writer_->prologue());
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      if (i != 0) output.write(writer_->separator());
+      output.write(spool_.text(games[i]));
+    }
+    output.write(writer_->epilogue());
+    if (!spool_.is_whole()) return session_.fail_output(file.file, "the games could not be kept until the end");
+    if (!output.finish()) return;
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,6 +25,8 @@ struct GamesOutOptions {
   std::string folder;
   /// `--name`: the pattern of the names there; empty for names after the files that the games come from.
   std::string name;
+  /// `--split-by`: games with the same value go into one file of the folder; empty for one file per game.
+  std::string split_by;
   /// Nothing for the format of the first source.
   std::optional<formats::Format> to;
   Changes changes;
@@ -36,17 +39,21 @@ struct WrittenGame {
   std::string text;
   /// The name for a file of its own, as far as the game itself says it.
   std::string name;
+  /// The value of `--split-by`.
+  std::string group;
   void clear() noexcept {
     text.clear();
     name.clear();
+    group.clear();
   }
 };
 
 /// A written game that waits. Small, for there may be a million of them.
 struct KeptGame {
   std::uint32_t source = 0;
-  // What of the text on disk is the name.
+  // What of the text on disk is the name, and what after it the group.
   std::uint32_t name_size = 0;
+  std::uint32_t group_size = 0;
   std::uint64_t number = 0;
   /// Null while it is on disk.
   std::unique_ptr<WrittenGame> game;
@@ -78,8 +85,11 @@ class GameScribe {
   /// Writes the game as it stands in the record, with the changes that are asked for. What the format cannot hold
   /// becomes a finding of the game in hand, as does what the moves say against a change; then nothing is written.
   void write(const Record& record, GameInHand& hand, WrittenGame& written);
+  /// Takes the bytes of the game as they are in the source, which must be there.
+  void take_original(const GameInHand& hand, WrittenGame& written);
 
  private:
+  void name_it(const Record& record, const Game& game, WrittenGame& written) const;
   void write_as_is(const Record& record, const Game& game, GameInHand& hand, WrittenGame& written);
 
   const GamesOutOptions& options_;
@@ -117,6 +127,7 @@ class GamesOut {
   bool write_file(const std::string& name, std::string_view game);
   [[nodiscard]] std::string file_name(const Source& source, std::uint64_t number, const WrittenGame& game);
   void end_file();
+  void end_groups();
 
   Session& session_;
   GamesOutOptions& options_;
@@ -127,6 +138,8 @@ class GamesOut {
   FreeNames names_;
   KeptText spool_;
   std::vector<Waiting> waiting_;
+  // The games of each value of `--split-by`.
+  std::map<std::string, std::vector<KeptText::Piece>> groups_;
   std::uint64_t written_ = 0;
   bool left_out_ = false;
   bool warned_of_formats_ = false;

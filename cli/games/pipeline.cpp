@@ -10,6 +10,7 @@
 #include <span>
 
 #include "games/chooser.hpp"
+#include "games/game_bytes.hpp"
 #include "games/game_counter.hpp"
 #include "games/ordered_pipeline.hpp"
 #include "games/run_cutter.hpp"
@@ -110,6 +111,17 @@ class Gate {
   bool is_open_ = false;
 };
 
+/// Notes where the games of a run begin.
+class Starts final : public formats::RecordSink {
+ public:
+  std::vector<Place> places;
+  bool game(Record& record, std::vector<Finding>& /*findings*/) override {
+    places.push_back(record.place());
+    return true;
+  }
+  void stray(Finding /*finding*/) override {}
+};
+
 /// What one thread reads with.
 class Worker final : public formats::RecordSink {
  public:
@@ -128,8 +140,9 @@ class Worker final : public formats::RecordSink {
   void read(Slot& slot, std::uint64_t before) {
     slot_ = &slot;
     told_in_run_.clear();
-    last_number_ = before;
+    last_number_ = before_ = before;
     next_number_ = window_.counts().before(slot.run.source_number, slot.run.piece);
+    if (options_.keeps_bytes) find_bytes(slot.run);
     reader(slot.run.source->format).read(slot.run.bytes, slot.run.origin, *this);
     if (slot.run.bytes.size() <= kLargeRun) return;
     for (auto& made : readers_) made.reset();
@@ -148,7 +161,8 @@ class Worker final : public formats::RecordSink {
     record.set_allows_no_change(limits_.allow_no_change);
     replay(record, game_, findings);
     drop_ignored(findings, options_.ignored);
-    GameInHand hand{*slot_->run.source, record, game_, findings};
+    GameInHand hand{*slot_->run.source, record, game_, findings, {}};
+    if (const std::size_t in_run = last_number_ - before_ - 1; in_run < bytes_.size()) hand.bytes = bytes_[in_run];
     job_.handle(number_, hand, *slot_->results, index);
     drop_ignored(findings, options_.ignored);
     if (hands_all_on_) forget_told(item, findings);
@@ -181,6 +195,21 @@ class Worker final : public formats::RecordSink {
     }));
   }
 
+  /// A game ends where the next begins, which is known only when that has been read: so all are read twice.
+  void find_bytes(const Run& run) {
+    Starts starts;
+    reader(run.source->format).read(run.bytes, run.origin, starts);
+    Offsets offsets(run.bytes, run.origin.place);
+    std::vector<std::size_t> begins;
+    for (const Place place : starts.places) begins.push_back(offsets.of(place));
+    begins.push_back(run.bytes.size());
+    bytes_.clear();
+    for (std::size_t i = 0; i + 1 < begins.size(); ++i) {
+      const std::string_view all = std::string_view(run.bytes).substr(begins[i], begins[i + 1] - begins[i]);
+      bytes_.push_back(without_rest(all, run.source->format));
+    }
+  }
+
   void note(Item& item, std::vector<Finding> findings) {
     slot_->findings += of_the_game(findings);
     item.noted = std::make_unique<Noted>();
@@ -209,6 +238,9 @@ class Worker final : public formats::RecordSink {
   std::uint64_t next_number_ = 0;
   // The same, if games are chosen by it.
   std::uint64_t last_number_ = 0;
+  // What it was before the run, and the bytes of its games, if they are wanted.
+  std::uint64_t before_ = 0;
+  std::vector<std::string_view> bytes_;
 };
 
 Finding limit_finding(std::string message, Place place) {

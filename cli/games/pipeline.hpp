@@ -37,6 +37,8 @@ struct GameInHand {
   /// What is wrong with its writing and with its moves, by place, without game numbers. More may be added, such as what
   /// a format cannot hold.
   std::vector<Finding>& findings;
+  /// Its bytes in the source, if CommonOptions::keeps_bytes; else empty.
+  std::string_view bytes{};
 };
 
 /// Whether no finding is an error; `strict` counts warnings as errors.

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "expression/events.hpp"
+#include "punct/clock.hpp"
 #include "punct/game_key.hpp"
 #include "punct/notation.hpp"
 #include "session/options.hpp"
@@ -76,16 +76,17 @@ Cell symmetric_hash(const GameInHand& hand, GameFacts& /*facts*/) {
   return hex(canonical_game_keys(hand.game.start(), hand.game.moves()).back());
 }
 
-Cell longest_think_text(const GameInHand& hand, GameFacts& /*facts*/) {
-  const auto longest = longest_think(hand.record);
-  if (!longest) return {};
-  const auto padded = [](std::uint64_t number, std::size_t digits) {
-    const std::string figures = std::to_string(number);
-    return std::string(digits - std::min(digits, figures.size()), '0') + figures;
-  };
-  const std::uint64_t seconds = *longest / 1000;
-  return std::to_string(seconds / 3600) + ":" + padded(seconds / 60 % 60, 2) + ":" + padded(seconds % 60, 2) + "." +
-         padded(*longest % 1000, 3);
+Cell longest_think(const GameInHand& hand, GameFacts& /*facts*/) {
+  std::optional<std::uint64_t> longest;
+  for (NodeIndex node = hand.record.first(); node != kNoNode; node = hand.record.next(node))
+    if (const auto spent = time_spent(hand.record.comment(node))) longest = std::max(longest.value_or(0), *spent);
+  return longest ? Cell(time_text(*longest)) : Cell();
+}
+Cell least_time_left(const GameInHand& hand, GameFacts& /*facts*/) {
+  std::optional<std::uint64_t> least;
+  for (NodeIndex node = hand.record.first(); node != kNoNode; node = hand.record.next(node))
+    if (const auto left = time_left(hand.record.comment(node))) least = std::min(least.value_or(*left), *left);
+  return least ? Cell(time_text(*least)) : Cell();
 }
 
 Cell level(const GameInHand& hand, GameFacts& facts) {
@@ -119,8 +120,8 @@ Cell variations(const GameInHand& hand, GameFacts& /*facts*/) {
 }
 
 // By name.
-const std::array<Column, 31>& columns() {
-  static const std::array<Column, 31> all{{{"adds", true, &moves_of<0>},
+const std::array<Column, 32>& columns() {
+  static const std::array<Column, 32> all{{{"adds", true, &moves_of<0>},
                                            {"black", false, &black},
                                            {"bridges", true, &moves_of<4>},
                                            {"comments", true, &comments},
@@ -135,7 +136,7 @@ const std::array<Column, 31>& columns() {
                                            {"hash", false, &hash},
                                            {"jumps", true, &moves_of<3>},
                                            {"level", true, &level},
-                                           {"longest-think", false, &longest_think_text},
+                                           {"longest-think", false, &longest_think},
                                            {"moves", true, &moves_of<1>},
                                            {"opening", false, &opening},
                                            {"plies", true, &plies},
@@ -146,6 +147,7 @@ const std::array<Column, 31>& columns() {
                                            {"start", false, &start},
                                            {"symmetric-hash", false, &symmetric_hash},
                                            {"termination", false, &termination},
+                                           {"time-left", false, &least_time_left},
                                            {"turns", true, &moves_of<2>},
                                            {"variations", true, &variations},
                                            {"warnings", true, nullptr, Late::warnings},
@@ -154,45 +156,7 @@ const std::array<Column, 31>& columns() {
   return all;
 }
 
-/// `h:mm:ss.ddd` in milliseconds; nothing for any other text.
-std::optional<std::uint64_t> milliseconds(std::string_view text) {
-  std::uint64_t total = 0;
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  for (int part = 0; part < 3; ++part) {
-    std::uint32_t number = 0;
-    const auto read = std::from_chars(at, end, number);
-    if (read.ec != std::errc() || (part < 2 && (read.ptr == end || *read.ptr != ':'))) return std::nullopt;
-    total = total * 60 + number;
-    at = read.ptr + (part < 2 ? 1 : 0);
-  }
-  total *= 1000;
-  if (at == end) return total;
-  if (*at++ != '.' || at == end) return std::nullopt;
-  for (std::uint64_t weight = 100; at != end; ++at, weight /= 10) {
-    if (*at < '0' || *at > '9') return std::nullopt;
-    total += weight * static_cast<std::uint64_t>(*at - '0');
-  }
-  return total;
-}
-
-void take_longest(std::string_view comment, std::optional<std::uint64_t>& longest) {
-  constexpr std::string_view kCommand = "[%emt ";
-  for (std::size_t at = comment.find(kCommand); at != comment.npos; at = comment.find(kCommand, at + 1)) {
-    const std::string_view rest = comment.substr(at + kCommand.size());
-    const auto spent = milliseconds(rest.substr(0, std::min(rest.find(']'), rest.size())));
-    if (spent && (!longest || *spent > *longest)) longest = spent;
-  }
-}
-
 }  // namespace
-
-std::optional<std::uint64_t> longest_think(const Record& record) {
-  std::optional<std::uint64_t> longest;
-  for (NodeIndex node = record.first(); node != kNoNode; node = record.next(node))
-    take_longest(record.comment(node), longest);
-  return longest;
-}
 
 std::string cell_text(const Cell& cell) {
   if (const auto* const words = std::get_if<std::string>(&cell)) return *words;

@@ -43,7 +43,4 @@ struct Column {
 /// The value of a column that is not late.
 [[nodiscard]] Cell cell_of(const Column& column, const GameInHand& hand, GameFacts& facts);
 
-/// The longest time of a move that comments state with `[%emt h:mm:ss.ddd]`, in milliseconds.
-[[nodiscard]] std::optional<std::uint64_t> longest_think(const Record& record);
-
 }  // namespace punct::cli

@@ -76,6 +76,7 @@ std::string whole_run_option(const PartResult& part) {
   const Json options = Json::parse(part.head.options);
   for (const char* const name : {"skip", "first", "last", "sample"})
     if (options.contains(name)) return name;
+  if (part.head.tool == "select" && options.contains("sort")) return "sort";
   return {};
 }
 

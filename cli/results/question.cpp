@@ -110,16 +110,16 @@ MoveText move_text(const RowMove& move) noexcept {
 namespace {
 // Numbers of kinds that stand for sorts of moves.
 constexpr std::uint8_t kFirstAction = 8;
-constexpr std::array<std::string_view, 4> kActions{"add", "move", "turn", "jump"};
+constexpr std::array<std::string_view, 5> kActions{"add", "move", "turn", "jump", "bridge"};
 }  // namespace
 
-RowMove grouped(const RowMove& move, RowSort sort) noexcept {
+RowMove grouped(const RowMove& move, RowSort sort, bool bridges) noexcept {
   switch (sort) {
     case RowSort::move: return move;
     case RowSort::piece: return {move.from, move.kind, move.punct, {}, 1, false};
     case RowSort::action: break;
   }
-  const int action = move.from == 0 ? 0 : move.level > 1 ? 3 : move.from == move.punct ? 2 : 1;
+  const int action = move.from == 0 ? 0 : bridges ? 4 : move.level > 1 ? 3 : move.from == move.punct ? 2 : 1;
   return {0, static_cast<std::uint8_t>(kFirstAction + action), 0, {}, 1, false};
 }
 

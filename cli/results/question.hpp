@@ -48,9 +48,9 @@ struct RowMove {
 
 /// What the rows are: whole moves, pieces and the spaces their PÜNCTs go to, or sorts of moves.
 enum class RowSort : std::uint8_t { move, piece, action };
-/// A move as a row of that sort.
-[[nodiscard]] RowMove grouped(const RowMove& move, RowSort sort) noexcept;
-/// `E@K3,K4,K5`, `E@K3`, or `add`, `move`, `turn`, `jump`.
+/// A move as a row of that sort; `bridges` if it comes to lie as a bridge (R12).
+[[nodiscard]] RowMove grouped(const RowMove& move, RowSort sort, bool bridges) noexcept;
+/// `E@K3,K4,K5`, `E@K3`, or `add`, `move`, `turn`, `jump`, `bridge`.
 [[nodiscard]] std::string row_text(const RowMove& move);
 [[nodiscard]] std::optional<RowMove> row_named(std::string_view text);
 

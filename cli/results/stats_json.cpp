@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "results/stats_json.hpp"
 
+#include <limits>
+
 #include <nlohmann/json.hpp>
 
 #include "punct/notation.hpp"
@@ -30,6 +32,16 @@ constexpr std::array<SideField, 6> kSideFields{{{"adds", &SideTally::adds},
                                                 {"jumps", &SideTally::jumps},
                                                 {"bridges", &SideTally::bridges},
                                                 {"cuts", &SideTally::cuts}}};
+
+struct TimeField {
+  const char* name;
+  std::uint64_t TimeTally::*field;
+};
+constexpr std::array<TimeField, 5> kTimeFields{{{"moves", &TimeTally::moves},
+                                                {"spent", &TimeTally::spent},
+                                                {"longest", &TimeTally::longest},
+                                                {"clocks", &TimeTally::clocks},
+                                                {"least_left", &TimeTally::least_left}}};
 
 std::string first_move_text(const Move& move) { return text(written(move, false)); }
 
@@ -86,7 +98,39 @@ void write_spaces(JsonWriter& json, const std::string& name, const SpaceCounts& 
 
 void write_person(JsonWriter& json, const std::string& name, const PersonTally& tally) {
   json.key(name).begin_object().member("white", tally.games[0]).member("black", tally.games[1]);
-  json.member("wins", tally.wins).member("draws", tally.draws).member("losses", tally.losses).end_object();
+  json.member("wins", tally.wins[0] + tally.wins[1]).member("draws", tally.draws[0] + tally.draws[1]);
+  json.member("losses", tally.losses[0] + tally.losses[1]);
+  for (const Player player : kPlayers) {
+    const std::size_t side = index_of(player);
+    write_numbers(json, player == Player::white ? "as_white" : "as_black",
+                  std::array{tally.wins[side], tally.draws[side], tally.losses[side]});
+  }
+  json.end_object();
+}
+
+void write_result_members(JsonWriter& json, const ResultTally& tally) {
+  json.member("games", tally.games).member("white_wins", tally.white_wins);
+  json.member("black_wins", tally.black_wins).member("draws", tally.draws).end_object();
+}
+
+void write_years_and_pairs(JsonWriter& json, const Statistics& statistics) {
+  json.key("years").begin_object();
+  for (const auto& [year, tally] : statistics.years) write_result_members(json.key(year).begin_object(), tally);
+  json.end_object().key("pairs").begin_array();
+  for (const auto& [names, tally] : statistics.pairs)
+    write_result_members(json.begin_object().member("white", names.first).member("black", names.second), tally);
+  json.end_array();
+}
+
+void write_times(JsonWriter& json, const Statistics& statistics) {
+  json.key("times").begin_object();
+  for (const Player player : kPlayers) {
+    const TimeTally& tally = statistics.times[index_of(player)];
+    json.key(kSideNames[index_of(player)]).begin_object();
+    for (const TimeField& field : kTimeFields) json.member(field.name, tally.*field.field);
+    json.end_object();
+  }
+  json.end_object();
 }
 
 // Reading. What is not as it should be is thrown as a Json::exception and turned into a sentence at the end.
@@ -156,9 +200,30 @@ void read_first_moves(const Json& json, Statistics& statistics) {
 
 void read_person(const Json& json, PersonTally& tally) {
   tally.games = {number_in(json.at("white")), number_in(json.at("black"))};
-  tally.wins = number_in(json.at("wins"));
-  tally.draws = number_in(json.at("draws"));
-  tally.losses = number_in(json.at("losses"));
+  for (const Player player : kPlayers) {
+    const std::size_t side = index_of(player);
+    const Json& counts = list_in(json.at(player == Player::white ? "as_white" : "as_black"), 3, 3);
+    tally.wins[side] = number_in(counts[0]);
+    tally.draws[side] = number_in(counts[1]);
+    tally.losses[side] = number_in(counts[2]);
+  }
+}
+
+ResultTally result_tally(const Json& json) {
+  return {number_in(json.at("games")), number_in(json.at("white_wins")), number_in(json.at("black_wins")),
+          number_in(json.at("draws"))};
+}
+
+void read_years_and_pairs(const Json& json, Statistics& statistics) {
+  for (const auto& [year, tally] : object_in(json.at("years")).items()) statistics.years[year] = result_tally(tally);
+  for (const Json& pair : list_in(json.at("pairs"), 0, std::numeric_limits<std::size_t>::max()))
+    statistics.pairs[{pair.at("white").get<std::string>(), pair.at("black").get<std::string>()}] = result_tally(pair);
+}
+
+void read_times(const Json& json, Statistics& statistics) {
+  for (const Player player : kPlayers)
+    for (const TimeField& field : kTimeFields)
+      statistics.times[index_of(player)].*field.field = number_in(json.at(kSideNames[index_of(player)]).at(field.name));
 }
 
 void read_head(const Json& json, Statistics& statistics) {
@@ -191,6 +256,8 @@ Statistics read_all(const Json& json) {
   }
   for (const auto& [person, tally] : object_in(json.at("people")).items())
     read_person(tally, statistics.people[person]);
+  read_years_and_pairs(json, statistics);
+  read_times(json.at("times"), statistics);
   return statistics;
 }
 
@@ -236,7 +303,10 @@ std::string stats_json(const Statistics& statistics) {
   }
   json.key("people").begin_object();
   for (const auto& [person, tally] : statistics.people) write_person(json, person, tally);
-  json.end_object().end_object();
+  json.end_object();
+  write_years_and_pairs(json, statistics);
+  write_times(json, statistics);
+  json.end_object();
   return out;
 }
 

@@ -20,6 +20,7 @@
 #include "games/games_out.hpp"
 #include "games/pipeline.hpp"
 #include "punct/notation.hpp"
+#include "results/result_file.hpp"
 #include "select/dedupe.hpp"
 #include "session/command_line.hpp"
 #include "session/json_text.hpp"
@@ -69,7 +70,20 @@ struct SelectOptions {
   enum class Print : std::uint8_t { games, count, ply, json, files } print = Print::games;
   /// Ends the names of files with NUL instead of a line end.
   bool nul = false;
+  /// Writes games as they are in the source, byte for byte.
+  bool original = false;
+
+  /// Whether a result is printed that can be merged.
+  [[nodiscard]] bool gives_result() const noexcept { return print == Print::json && dedupe != Dedupe::none; }
 };
+
+std::string hex(const GameKey& key) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (const std::uint64_t half : {key.high, key.low})
+    for (int shift = 60; shift >= 0; shift -= 4) out += kDigits[half >> shift & 15];
+  return out;
+}
 
 struct Selected {
   std::optional<std::size_t> ply;
@@ -101,7 +115,10 @@ class Selector {
     if (options_.print == SelectOptions::Print::ply) {
       selected.game.text = label(*selected.ply);
     } else if (options_.print == SelectOptions::Print::json) {
-      selected.game.text = members(hand, *selected.ply);
+      selected.game.text =
+          members(hand, *selected.ply, options_.gives_result() ? selected.keys : std::vector<GameKey>{});
+    } else if (options_.print == SelectOptions::Print::games && options_.original) {
+      if (hand.source.format == hand.source.first_format) scribe_.take_original(hand, selected.game);
     } else if (options_.print == SelectOptions::Print::games) {
       make_canonical(hand.record, hand.game);
       scribe_.write(hand.record, hand, selected.game);
@@ -117,13 +134,19 @@ class Selector {
   }
 
   /// The members of the object of a game, but for those that are known late.
-  [[nodiscard]] static std::string members(const GameInHand& hand, std::size_t ply) {
+  [[nodiscard]] static std::string members(const GameInHand& hand, std::size_t ply, const std::vector<GameKey>& keys) {
     std::string out;
     JsonWriter json(out);
     json.begin_object().member("ply", ply).member("plies", hand.game.moves().size());
     json.member("date", hand.record.known_tag("Date")).member("white", hand.record.known_tag("White"));
     json.member("black", hand.record.known_tag("Black")).member("result", text(hand.game.result()));
-    json.member("termination", game_value("termination", hand.record, hand.game)).end_object();
+    json.member("termination", game_value("termination", hand.record, hand.game));
+    if (!keys.empty()) {
+      json.key("keys").begin_array();
+      for (const GameKey& key : keys) json.value(hex(key));
+      json.end_array();
+    }
+    json.end_object();
     return out.substr(1);
   }
 
@@ -165,12 +188,17 @@ class SelectSink final : public GameSink<Selected> {
     for (Undecided& each : undecided_)
       if (!seen_.is_continued(each.key) && !choose(std::move(each.game), std::move(each.sort_key))) break;
     chooser_.end([this](KeptGame& chosen) { return write(chosen); });
+    if (options_.gives_result()) return;
     const bool counts = options_.print == SelectOptions::Print::count;
     if (counts) output_.write(std::to_string(written_) + "\n");
     if (writes_games()) return games_.end();
     counts || written_ != 0 ? static_cast<void>(output_.finish()) : output_.abandon();
   }
   [[nodiscard]] std::uint64_t written() const noexcept { return written_; }
+  /// Games of another format than the first, which cannot be written as they are.
+  [[nodiscard]] std::uint64_t of_other_format() const noexcept { return of_other_format_; }
+  /// Writes the rows as a result; to be called before end().
+  ResultFile& rows() noexcept { return rows_; }
 
  private:
   [[nodiscard]] bool writes_games() const noexcept { return options_.print == SelectOptions::Print::games; }
@@ -190,10 +218,14 @@ class SelectSink final : public GameSink<Selected> {
     ++written_;
     const std::string& file = kept_.source(kept).name;
     switch (options_.print) {
-      case SelectOptions::Print::games: return games_.add(kept_.source(kept), kept.number, *kept.game);
+      case SelectOptions::Print::games:
+        if (options_.original && kept_.source(kept).format != kept_.source(kept).first_format) ++of_other_format_;
+        return games_.add(kept_.source(kept), kept.number, *kept.game);
       case SelectOptions::Print::count: return true;
-      case SelectOptions::Print::ply:
-      case SelectOptions::Print::json: return output_.write(kept.game->text);
+      case SelectOptions::Print::ply: return output_.write(kept.game->text);
+      case SelectOptions::Print::json:
+        return options_.gives_result() ? rows_.write((written_ == 1 ? "\n" : ",\n") + kept.game->text)
+                                       : output_.write(kept.game->text + "\n");
       case SelectOptions::Print::files:
         return !files_.insert(file).second || output_.write(file + (options_.nul ? '\0' : '\n'));
     }
@@ -212,7 +244,7 @@ class SelectSink final : public GameSink<Selected> {
     write_file(json, finished.source.name);
     json.member("game", finished.number).end_object();
     out.back() = ',';
-    return out + members + "\n";
+    return out + members;
   }
 
   Session& session_;
@@ -230,8 +262,33 @@ class SelectSink final : public GameSink<Selected> {
   std::deque<Undecided> undecided_;
   std::set<std::string> files_;
   Chooser<KeptGame> chooser_;
+  ResultFile rows_;
   std::uint64_t written_ = 0;
+  std::uint64_t of_other_format_ = 0;
 };
+
+/// What changes the result.
+ResultOptions result_options(const Session& session, const SelectOptions& options) {
+  constexpr std::array<std::string_view, 4> kNames{"none", "same", "symmetric", "contained"};
+  ResultOptions result(session.options());
+  std::string where;
+  for (const GivenCondition& given : options.conditions)
+    where += (where.empty() ? "(" : " and (") +
+             (given.shorthand == nullptr ? "" : std::string(given.shorthand->words) + " ") + given.text + ")";
+  if (!where.empty()) result.add("where", where);
+  result.add_flag("not", options.invert);
+  result.add("dedupe", kNames[static_cast<std::size_t>(options.dedupe)]);
+  std::string sort;
+  for (const std::string& name : session.options().choice.sort) sort += (sort.empty() ? "" : ",") + name;
+  if (!sort.empty()) result.add("sort", sort);
+  return result;
+}
+
+void write_result(Session& session, const SelectOptions& options, SelectSink& sink, Output& output, InputLog input) {
+  sink.rows().write(sink.written() == 0 ? "]}" : "\n]}");
+  sink.rows().finish(session, output, head_of("select", result_options(session, options), std::move(input)));
+  output.finish();
+}
 
 /// Says what is wrong with a condition, and shows where, unless all of it is wrong.
 void refuse_condition(Session& session, const GivenCondition& given, const ExpressionError& error) {
@@ -273,6 +330,7 @@ ExitStatus run(Session& session, SelectOptions options) {
     return session.status();
   }
   options.out.to = format_to_write(options.out.to, options.out.output);
+  options.out.output.is_report = options.gives_result();
   const ConditionPtr condition = read_conditions(session, options);
   if (!condition) return session.status();
   Output output(session, options.out.output);
@@ -280,8 +338,14 @@ ExitStatus run(Session& session, SelectOptions options) {
   if (!(options.print == SelectOptions::Print::games ? games.open() : output.open())) return session.status();
   SelectSink sink(session, options, output, games);
   const auto make = [&] { return Selector(options, *condition, session.options()); };
-  for_each_game<Selected>(session, make, sink);
+  InputLog input;
+  if (options.gives_result()) sink.rows().write("{\"rows\":[");
+  for_each_game<Selected>(session, make, sink, options.gives_result() ? &input : nullptr);
   sink.end();
+  if (options.gives_result()) write_result(session, options, sink, output, std::move(input));
+  if (sink.of_other_format() != 0)
+    session.fall_short(std::to_string(sink.of_other_format()) +
+                       " games are in another format than the first; --original leaves them out");
   if (sink.written() == 0) session.nothing_there("no game matches");
   return session.status();
 }
@@ -329,7 +393,14 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   ply.excludes(count);
   json.excludes(count).excludes(ply);
   files.excludes(count).excludes(ply).excludes(json);
+  const auto original = add_flag(app, "--original", common.keeps_bytes, "Write games byte for byte as they are");
   add_games_out_options(app, options->out, "the format of the first input");
+  for (const char* const other : {"--to", "--set-tag", "--drop", "--names", "--fill", "--to-ply"})
+    original.excludes(other);
+  check_together(app, [options, &common] {
+    options->original = common.keeps_bytes;
+    return std::string();
+  });
   add_input_options(app, common);
   add_sort_option(app, common.choice);
   return [options](Session& session) { return run(session, *options); };

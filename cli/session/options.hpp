@@ -47,6 +47,8 @@ struct CommonOptions {
   /// The largest single game, in bytes as written.
   std::uint64_t max_game_size = formats::Limits{}.game_bytes;
   bool strict = false;
+  /// Whether a tool wants the bytes of each game as well.
+  bool keeps_bytes = false;
   /// Whether a move that changes nothing passes the turn, with a warning.
   bool allow_no_change = false;
   bool quiet = false;

@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 
+#include "games/game_bytes.hpp"
 #include "games/game_counter.hpp"
 #include "games/run_cutter.hpp"
 #include "punct/record.hpp"
@@ -21,34 +22,6 @@ class Starts final : public formats::RecordSink {
     return true;
   }
   void stray(Finding /*finding*/) override {}
-};
-
-/// Turns places in a run into offsets, each at or behind the one before.
-class Offsets {
- public:
-  Offsets(std::string_view bytes, Place origin) : bytes_(bytes), at_(origin) {}
-
-  std::size_t of(Place place) {
-    while (offset_ < bytes_.size() && (at_.line < place.line || (at_.line == place.line && at_.column < place.column)))
-      step();
-    return offset_;
-  }
-
- private:
-  void step() {
-    const char byte = bytes_[offset_++];
-    const bool pair = byte == '\r' && offset_ < bytes_.size() && bytes_[offset_] == '\n';
-    if (byte == '\n' || (byte == '\r' && !pair)) {
-      ++at_.line;
-      at_.column = 1;
-    } else if (!pair && (offset_ == bytes_.size() || (static_cast<unsigned char>(bytes_[offset_]) & 0xC0) != 0x80)) {
-      ++at_.column;
-    }
-  }
-
-  std::string_view bytes_;
-  Place at_;
-  std::size_t offset_ = 0;
 };
 
 /// Cuts the files while their runs go by.

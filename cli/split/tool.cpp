@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "games/digest.hpp"
+#include "games/game_bytes.hpp"
 #include "games/inputs.hpp"
 #include "results/result_file.hpp"
 #include "session/command_line.hpp"
@@ -47,15 +48,6 @@ struct Frame {
 Frame frame_of(formats::Format format) {
   const auto writer = formats::info(format).make_writer();
   return {std::string(writer->prologue()), std::string(writer->epilogue())};
-}
-
-/// Where the last game of a piece ends: what follows it parts games or closes the file.
-std::string_view without_rest(std::string_view bytes, formats::Format format) noexcept {
-  const std::string_view close = format == formats::Format::json  ? "}"
-                                 : format == formats::Format::xml ? "</game>"
-                                                                  : "";
-  const std::size_t at = close.empty() ? std::string_view::npos : bytes.rfind(close);
-  return at == std::string_view::npos ? bytes : bytes.substr(0, at + close.size());
 }
 
 /// Reads the inputs again, a file at a time, and writes its pieces.

@@ -70,9 +70,29 @@ void add_plies(Rows& rows, const std::vector<PlyTally>& plies) {
 void add_people(Rows& rows, const Statistics& s) {
   for (const auto& [person, tally] : s.people) {
     for (std::size_t side = 0; side < 2; ++side) rows.add("person_games", kSides[side], person, tally.games[side]);
-    rows.add("person_wins", "", person, tally.wins);
-    rows.add("person_draws", "", person, tally.draws);
-    rows.add("person_losses", "", person, tally.losses);
+    for (std::size_t side = 0; side < 2; ++side) {
+      rows.add("person_wins", kSides[side], person, tally.wins[side]);
+      rows.add("person_draws", kSides[side], person, tally.draws[side]);
+      rows.add("person_losses", kSides[side], person, tally.losses[side]);
+    }
+  }
+}
+
+void add_tally(Rows& rows, const std::string& figure, const std::string& key, const ResultTally& tally) {
+  rows.add((figure + "_games").c_str(), "", key, tally.games);
+  rows.add((figure + "_wins").c_str(), "white", key, tally.white_wins);
+  rows.add((figure + "_wins").c_str(), "black", key, tally.black_wins);
+  rows.add((figure + "_draws").c_str(), "", key, tally.draws);
+}
+
+void add_times(Rows& rows, const Statistics& s) {
+  for (std::size_t side = 0; side < 2; ++side) {
+    const TimeTally& tally = s.times[side];
+    rows.add("timed_moves", kSides[side], "", tally.moves);
+    rows.add("milliseconds_spent", kSides[side], "", tally.spent);
+    rows.add("longest_think", kSides[side], "", tally.longest);
+    rows.add("clocks", kSides[side], "", tally.clocks);
+    rows.add("least_time_left", kSides[side], "", tally.least_left);
   }
 }
 
@@ -97,6 +117,9 @@ std::string stats_csv(const Statistics& s) {
     add_spaces(rows, "puncts", kSides[side], s.puncts[side]);
   }
   add_people(rows, s);
+  for (const auto& [year, tally] : s.years) add_tally(rows, "year", year, tally);
+  for (const auto& [names, tally] : s.pairs) add_tally(rows, "pair", names.first + " - " + names.second, tally);
+  add_times(rows, s);
   return rows.take();
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "punct/clock.hpp"
 #include "punct/notation.hpp"
 #include "results/stats_json.hpp"
 #include "session/columns.hpp"
@@ -156,13 +157,48 @@ void add_people(std::string& out, const Statistics& s) {
   std::vector<Person> people(s.people.begin(), s.people.end());
   const auto games = [](const Person& person) { return person.second.games[0] + person.second.games[1]; };
   std::stable_sort(people.begin(), people.end(), [&](const Person& a, const Person& b) { return games(a) > games(b); });
-  add_heading(out, "Players", {"games", "won", "drawn", "lost"});
+  add_heading(out, "Players", {"games", "won", "drawn", "lost", "W won", "B won"});
   for (std::size_t i = 0; i < std::min(kMostRows, people.size()); ++i) {
     const PersonTally& tally = people[i].second;
     add_row(out, people[i].first,
-            {count_text(games(people[i])), count_text(tally.wins), count_text(tally.draws), count_text(tally.losses)});
+            {count_text(games(people[i])), count_text(sum_of(tally.wins)), count_text(sum_of(tally.draws)),
+             count_text(sum_of(tally.losses)), percent_text(tally.wins[0], tally.games[0]),
+             percent_text(tally.wins[1], tally.games[1])});
   }
   if (people.size() > kMostRows) add_row(out, "and " + std::to_string(people.size() - kMostRows) + " others", {});
+}
+
+void add_result_row(std::string& out, const std::string& name, const ResultTally& tally) {
+  add_row(
+      out, name,
+      {count_text(tally.games), count_text(tally.white_wins), count_text(tally.draws), count_text(tally.black_wins)});
+}
+
+void add_years(std::string& out, const Statistics& s) {
+  add_heading(out, "Years", {"games", "White won", "drawn", "Black won"});
+  for (const auto& [year, tally] : s.years) add_result_row(out, year, tally);
+}
+
+void add_pairs(std::string& out, const Statistics& s) {
+  std::vector<std::pair<std::string, ResultTally>> pairs;
+  for (const auto& [names, tally] : s.pairs) pairs.emplace_back(names.first + " - " + names.second, tally);
+  std::stable_sort(pairs.begin(), pairs.end(),
+                   [](const auto& a, const auto& b) { return a.second.games > b.second.games; });
+  add_heading(out, "White - Black", {"games", "White won", "drawn", "Black won"});
+  for (std::size_t i = 0; i < std::min(kMostRows, pairs.size()); ++i)
+    add_result_row(out, pairs[i].first, pairs[i].second);
+  if (pairs.size() > kMostRows) add_row(out, "and " + std::to_string(pairs.size() - kMostRows) + " others", {});
+}
+
+void add_times(std::string& out, const Statistics& s) {
+  const auto& [white, black] = s.times;
+  const auto time = [](std::uint64_t count, std::uint64_t value) { return count == 0 ? "-" : time_text(value); };
+  const auto mean = [](const TimeTally& tally) { return tally.moves == 0 ? 0 : tally.spent / tally.moves; };
+  add_heading(out, "Times", {"White", "Black"});
+  add_row(out, "moves with a time", {count_text(white.moves), count_text(black.moves)});
+  add_row(out, "  mean", {time(white.moves, mean(white)), time(black.moves, mean(black))});
+  add_row(out, "  longest think", {time(white.moves, white.longest), time(black.moves, black.longest)});
+  add_row(out, "least time left", {time(white.clocks, white.least_left), time(black.clocks, black.least_left)});
 }
 
 }  // namespace
@@ -214,6 +250,9 @@ std::string stats_table(const Statistics& s) {
   add_course(out, s);
   add_spaces(out, s);
   if (!s.people.empty()) add_people(out, s);
+  if (!s.pairs.empty()) add_pairs(out, s);
+  add_years(out, s);
+  if (s.times[0].moves + s.times[1].moves + s.times[0].clocks + s.times[1].clocks != 0) add_times(out, s);
   return out;
 }
 

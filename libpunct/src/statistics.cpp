@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "punct/analysis.hpp"
+#include "punct/clock.hpp"
 #include "punct/game_key.hpp"
 #include "punct/rules.hpp"
 
@@ -89,9 +90,50 @@ void count_person(Statistics& sums, const Record& record, Player player, Result 
   if (found == sums.people.end()) found = sums.people.emplace(std::string(person), PersonTally{}).first;
   PersonTally& tally = found->second;
   ++tally.games[index_of(player)];
+  const std::size_t side = index_of(player);
+  if (result == Result::draw) ++tally.draws[side];
+  if (result == Result::white_wins) ++(player == Player::white ? tally.wins : tally.losses)[side];
+  if (result == Result::black_wins) ++(player == Player::black ? tally.wins : tally.losses)[side];
+}
+
+void count_result(ResultTally& tally, Result result) noexcept {
+  ++tally.games;
+  if (result == Result::white_wins) ++tally.white_wins;
+  if (result == Result::black_wins) ++tally.black_wins;
   if (result == Result::draw) ++tally.draws;
-  if (result == Result::white_wins) ++(player == Player::white ? tally.wins : tally.losses);
-  if (result == Result::black_wins) ++(player == Player::black ? tally.wins : tally.losses);
+}
+
+std::string year_of(std::string_view date) {
+  constexpr std::size_t kFigures = 4;
+  const std::string_view year = date.substr(0, kFigures);
+  const bool known = year.size() == kFigures && year.find_first_not_of("0123456789") == std::string_view::npos;
+  return known ? std::string(year) : "?";
+}
+
+/// Takes the lesser of two figures, each of which is known if its count is not 0.
+void take_least(std::uint64_t& least, std::uint64_t count, std::uint64_t other, std::uint64_t other_count) noexcept {
+  if (other_count != 0) least = count == 0 ? other : std::min(least, other);
+}
+
+void count_time(TimeTally& tally, std::string_view comment) {
+  if (const auto spent = time_spent(comment)) {
+    ++tally.moves;
+    tally.spent += *spent;
+    tally.longest = std::max(tally.longest, *spent);
+  }
+  if (const auto left = time_left(comment)) {
+    take_least(tally.least_left, tally.clocks, *left, 1);
+    ++tally.clocks;
+  }
+}
+
+void count_times(Statistics& sums, const Record& record, const Game& game) {
+  Player mover = game.start().to_move();
+  for (NodeIndex node = record.first(); node != kNoNode && game.move(node) != nullptr; node = record.next(node)) {
+    if (const std::string_view comment = record.comment(node); !comment.empty())
+      count_time(sums.times[index_of(mover)], comment);
+    mover = opponent(mover);
+  }
 }
 
 void merge_side(SideTally& sum, const SideTally& more) {
@@ -114,9 +156,24 @@ void merge_ply(PlyTally& sum, const PlyTally& more) {
 
 void merge_person(PersonTally& sum, const PersonTally& more) {
   add_to(sum.games, more.games);
-  sum.wins += more.wins;
+  add_to(sum.wins, more.wins);
+  add_to(sum.draws, more.draws);
+  add_to(sum.losses, more.losses);
+}
+
+void merge_results(ResultTally& sum, const ResultTally& more) noexcept {
+  sum.games += more.games;
+  sum.white_wins += more.white_wins;
+  sum.black_wins += more.black_wins;
   sum.draws += more.draws;
-  sum.losses += more.losses;
+}
+
+void merge_times(TimeTally& sum, const TimeTally& more) noexcept {
+  take_least(sum.least_left, sum.clocks, more.least_left, more.clocks);
+  sum.moves += more.moves;
+  sum.spent += more.spent;
+  sum.longest = std::max(sum.longest, more.longest);
+  sum.clocks += more.clocks;
 }
 
 void merge_extremes(Statistics& sums, const Statistics& other) {
@@ -143,6 +200,11 @@ void Statistics::add(const Record& record, const Game& game) {
   if (!game.moves().empty() && game.start().piece_count() == 0)
     ++first_moves[canonical_first_move(game.moves().front())];
   for (const Player player : kPlayers) count_person(*this, record, player, game.result());
+  count_result(years[year_of(record.tag("Date").value_or(""))], game.result());
+  const std::string_view white = record.known_tag("White");
+  const std::string_view black = record.known_tag("Black");
+  if (!white.empty() && !black.empty()) count_result(pairs[{std::string(white), std::string(black)}], game.result());
+  count_times(*this, record, game);
 }
 
 void Statistics::merge(const Statistics& other) {
@@ -163,6 +225,9 @@ void Statistics::merge(const Statistics& other) {
     add_to(puncts[side], other.puncts[side]);
   }
   for (const auto& [person, tally] : other.people) merge_person(people[person], tally);
+  for (const auto& [year, tally] : other.years) merge_results(years[year], tally);
+  for (const auto& [pair, tally] : other.pairs) merge_results(pairs[pair], tally);
+  for (std::size_t side = 0; side < 2; ++side) merge_times(times[side], other.times[side]);
 }
 
 }  // namespace punct

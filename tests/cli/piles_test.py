@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Piles of games, seen from outside: piles_test.py PROGRAM CHECK SCRIPTS.
 
+With PUNCT_FULL_SIZE in the environment the collections have that many games; otherwise some hundred.
+
 parts    any cut into parts, merged in any order and nesting, gives the bytes of the whole; what does not fit is refused
+killed   a task that is killed at any moment, or finds the disk full, leaves nothing, and gives the same when run again
 split    the same for parts that are files, with the names of their sources
 explore  what the tool says of a position is what a plain program finds, at every level
 recipes  the scripts for GNU parallel and make give the bytes of the whole, also after tasks have failed
@@ -15,12 +18,16 @@ import json
 import os
 import random
 import re
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 PROGRAM = os.path.abspath(sys.argv[1])
 RANDOM = random.Random(20260704)
+FULL_SIZE = int(os.environ.get("PUNCT_FULL_SIZE", "0"))
 
 
 def punct(*arguments, status=0, data=None):
@@ -37,7 +44,7 @@ def write(name, data):
 
 def pile():
     """Files with sound and broken games, other things among them, and one that is empty."""
-    a = punct("generate", "--games", 61, "--seed", 5)
+    a = punct("generate", "--games", FULL_SIZE or 61, "--seed", 5)
     b = punct("generate", "--games", 40, "--seed", 6, "--style", "greedy")
     broken = b'[Event "broken"]\n\n1. E@K3,K4,K5 E@K3,K4,K5 *\n\n'
     doubles = a[: a.index(b"[Event", len(a) // 2)]
@@ -63,6 +70,9 @@ RESULTS = [
     ["stats", "--json"],
     ["validate", "--report", "json"],
     ["validate", "--report", "json", "--strict"],
+    ["select", "--json", "--dedupe", "same"],
+    ["select", "--json", "--dedupe", "symmetric", "--where", "plies > 20"],
+    ["select", "--json", "--dedupe", "contained"],
     ["explore", "--json", "--depth", "3"],
     ["explore", "--json", "--like", "symmetric", "--depth", "2", "--where", "plies > 20"],
 ]
@@ -93,7 +103,8 @@ def check_parts():
     files = pile()
     for number, result in enumerate(RESULTS):
         whole = broken_ok(*result, *files)
-        for parts in (1, 2, RANDOM.randint(3, 20), 64):
+        some = (1, 2, RANDOM.randint(3, 20), RANDOM.randint(21, 63), 64) if FULL_SIZE else (1, RANDOM.randint(2, 12), 64)
+        for parts in some:
             folder = f"parts-{number}-{parts}"
             os.mkdir(folder)
             names = [
@@ -129,6 +140,43 @@ def check_refusals(files):
     write("bad.json", b'{"tool":"stats"}')
     punct("merge", "bad.json", status=3)
     punct("merge", "nothing-there.json", status=3)
+
+
+def check_killed():
+    files = pile()
+    for number, result in enumerate((["stats", "--json"], ["list", "--json"], ["explore", "--json", "--depth", "4"])):
+        broken_ok(*result, "-o", "whole.json", "--force", *files)
+        started = time.monotonic()
+        broken_ok(*result, "--part", "1/3", "-o", "first.json", "--force", *files)
+        length = time.monotonic() - started
+        names = [f"k{number}-{part}.json" for part in (1, 2, 3)]
+        for part, name in enumerate(names, 1):
+            command = [PROGRAM, *result, "--part", f"{part}/3", "-o", name, *files]
+            for _ in range(8):
+                with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as task:
+                    try:
+                        task.communicate(timeout=RANDOM.uniform(0, length))
+                    except subprocess.TimeoutExpired:
+                        task.send_signal(RANDOM.choice([signal.SIGKILL, signal.SIGTERM]))
+                if os.path.exists(name):
+                    break
+            if not os.path.exists(name):
+                full_disk(command, name)
+                broken_ok(*command[1:])
+        RANDOM.shuffle(names)
+        with open("whole.json", "rb") as file:
+            assert punct("merge", *names) == file.read(), result
+
+
+def full_disk(command, name):
+    """No file may grow beyond some bytes, as on a disk that is full."""
+
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (700, 700))
+
+    run = subprocess.run(command, preexec_fn=limit, capture_output=True)
+    assert run.returncode == 3 and not os.path.exists(name), (command, run.returncode, run.stderr)
 
 
 def check_standard_input():
@@ -285,7 +333,7 @@ def plain_answer(level, games, asked):
         for name, (ply, after) in seen.items():
             row = rows.setdefault(name, {"games": 0, "won": 0, "drawn": 0, "lost": 0, "after": after})
             row["games"] += 1
-            white = ply % 2 == 0
+            white = game["positions"][ply].split()[1] == "w"
             result = game["result"]
             outcome = {"1/2-1/2": "drawn", "1-0": "won" if white else "lost", "0-1": "lost" if white else "won"}.get(result)
             if outcome:
@@ -312,7 +360,7 @@ def read_games(name):
         games.append({"moves": moves, "result": record.get("result", "*"), "termination": record.get("termination", "")})
     number = -1
     for line in punct("replay", "--every", "--position", name).decode().splitlines():
-        if line == "standard w":
+        if line in ("standard w", "standard b"):
             number += 1
             games[number]["positions"] = []
         if line:
@@ -321,7 +369,7 @@ def read_games(name):
 
 
 def check_explore():
-    write("made.punct", punct("generate", "--games", 60, "--seed", 9, "--most-plies", 14))
+    write("made.punct", punct("generate", "--games", FULL_SIZE or 60, "--seed", 9, "--most-plies", 14))
     games = read_games("made.punct")
     pile = open("made.punct", encoding="utf-8").read()
     for game in games[:20]:
@@ -331,6 +379,12 @@ def check_explore():
         if len(game["moves"]) > 3 and all("@" in move for move in game["moves"][:3]):
             moves = [game["moves"][2], game["moves"][1], game["moves"][0]]
             pile += '[Result "*"]\n[Termination "unfinished"]\n\n' + " ".join(moves) + " *\n\n"
+    # The same game with the colors exchanged: Black begins.
+    other = {"1-0": "0-1", "0-1": "1-0"}
+    for game in RANDOM.sample(games, 20):
+        pile += image_of_game({**game, "result": other.get(game["result"], game["result"])}, RANDOM.randrange(12)).replace(
+            "[Result", '[Position "standard b"]\n[Result', 1
+        )
     write("raw.punct", pile.encode())
     write("pile.punct", broken_ok("convert", "raw.punct", "--to", "text"))
     games = read_games("pile.punct")
@@ -391,7 +445,7 @@ def check_recipes():
     assert run("make", "-s", "-j2", "-f", f"{scripts}/Makefile", "OUT=out") == whole
 
 
-CHECKS = {"parts": check_parts, "split": check_split, "explore": check_explore, "recipes": check_recipes}
+CHECKS = {"parts": check_parts, "killed": check_killed, "split": check_split, "explore": check_explore, "recipes": check_recipes}
 
 with tempfile.TemporaryDirectory() as scratch:
     os.chdir(scratch)

@@ -138,9 +138,9 @@ class PlainCount {
       if (!person) return;
       PersonTally& tally = counted.people[std::string(*person)];
       ++tally.games.at(side);
-      tally.wins += game.result() == win ? 1U : 0U;
-      tally.losses += game.result() == loss ? 1U : 0U;
-      tally.draws += game.result() == Result::draw ? 1U : 0U;
+      tally.wins.at(side) += game.result() == win ? 1U : 0U;
+      tally.losses.at(side) += game.result() == loss ? 1U : 0U;
+      tally.draws.at(side) += game.result() == Result::draw ? 1U : 0U;
     };
     add("White", 0, Result::white_wins, Result::black_wins);
     add("Black", 1, Result::black_wins, Result::white_wins);
@@ -184,6 +184,33 @@ TEST(Statistics, MergedPartsAreTheWhole) {
     EXPECT_EQ(first, whole) << "cut at " << cut;
     EXPECT_EQ(other_way, whole) << "cut at " << cut;
   }
+}
+
+Record record_of(const char* date, const char* white, Result result, const char* first_comment) {
+  Record record;
+  if (*date != '\0') record.add_tag("Date", date);
+  record.add_tag("White", white);
+  record.add_tag("Black", "Eve");
+  record.stated().result = result;
+  const NodeIndex first = record.append(kNoNode, parse_move("E@K3,K4,K5").value());
+  record.add_comment(first, first_comment);
+  record.add_comment(record.append(first, parse_move("T@F9,F10,G10").value()), "[%emt 0:00:02] [%clk 0:05:00]");
+  return record;
+}
+
+TEST(Statistics, CountYearsPairsAndTimes) {
+  const Statistics statistics =
+      statistics_of({record_of("2006.11.04", "Ann", Result::white_wins, "[%emt 0:01:02.345] a long [%clk 1:00:00] one"),
+                     record_of("2006", "Ann", Result::draw, "[%clk 0:00:09.5]"),
+                     record_of("????.??.??", "Bob", Result::unknown, "[%emt nonsense] [%emt 1:99:00]")});
+  EXPECT_EQ(statistics.years.size(), 2U);
+  EXPECT_EQ(statistics.years.at("2006"), (ResultTally{2, 1, 0, 1}));
+  EXPECT_EQ(statistics.years.at("?"), (ResultTally{1, 0, 0, 0}));
+  EXPECT_EQ(statistics.pairs.at({"Ann", "Eve"}), (ResultTally{2, 1, 0, 1}));
+  EXPECT_EQ(statistics.pairs.at({"Bob", "Eve"}), (ResultTally{1, 0, 0, 0}));
+  EXPECT_EQ(statistics.times[0], (TimeTally{1, 62345, 62345, 2, 9500}));
+  EXPECT_EQ(statistics.times[1], (TimeTally{3, 6000, 2000, 3, 300000}));
+  EXPECT_EQ(statistics.people.at("Eve").losses, (std::array<std::uint64_t, 2>{0, 1}));
 }
 
 TEST(Statistics, EmptyPileMergesAsNothing) {

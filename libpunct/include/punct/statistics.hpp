@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "punct/export.hpp"
@@ -35,13 +36,28 @@ struct PlyTally {
   friend bool operator==(const PlyTally&, const PlyTally&) = default;
 };
 
-/// Counts for one person.
+/// Counts for one person, by the color of the person's pieces.
 struct PersonTally {
   /// Games with the White and with the Black pieces.
   std::array<std::uint64_t, 2> games{};
   /// Of these won, drawn and lost; the result of the others is unknown.
-  std::uint64_t wins = 0, draws = 0, losses = 0;
+  std::array<std::uint64_t, 2> wins{}, draws{}, losses{};
   friend bool operator==(const PersonTally&, const PersonTally&) = default;
+};
+
+/// How some games ended; the result of those that are left is not known.
+struct ResultTally {
+  std::uint64_t games = 0, white_wins = 0, black_wins = 0, draws = 0;
+  friend bool operator==(const ResultTally&, const ResultTally&) = default;
+};
+
+/// The times that comments state for the moves of one player, in milliseconds.
+struct TimeTally {
+  /// Moves with a time spent, their sum, and the longest.
+  std::uint64_t moves = 0, spent = 0, longest = 0;
+  /// Moves with a time left on the clock, and the least; 0 where there is none.
+  std::uint64_t clocks = 0, least_left = 0;
+  friend bool operator==(const TimeTally&, const TimeTally&) = default;
 };
 
 /// A count for each space, by Space::index().
@@ -76,6 +92,12 @@ struct Statistics {
   std::array<SpaceCounts, 2> covered{}, puncts{};
   /// By the name in the White and Black tags; games without a name are skipped.
   std::map<std::string, PersonTally, std::less<>> people;
+  /// By the year in the Date tag, four figures; `?` where it is not known.
+  std::map<std::string, ResultTally, std::less<>> years;
+  /// By the names in the White and the Black tag; games that lack one are left out.
+  std::map<std::pair<std::string, std::string>, ResultTally> pairs;
+  /// By player.
+  std::array<TimeTally, 2> times;
 
   /// Adds a game. `game` must be the replay of the record, without an error.
   PUNCT_API void add(const Record& record, const Game& game);

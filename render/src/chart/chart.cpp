@@ -85,6 +85,30 @@ Path hexagon(Point center, double radius, double first_angle) {
   return path.close();
 }
 
+/// The same after turning the board about I9 by so many sixths clockwise.
+Point place_of(int column, int row, int turns) noexcept {
+  const double angle = turns * std::acos(-1.0) / 3;
+  const Point way{place_of(column, row).x - kBoardCenter.x, place_of(column, row).y - kBoardCenter.y};
+  return kBoardCenter +
+         Point{way.x * std::cos(angle) - way.y * std::sin(angle), way.x * std::sin(angle) + way.y * std::cos(angle)};
+}
+
+void draw_turned_names(const ChartPen& pen, int turns) {
+  constexpr double kDown = 4;
+  for (int column = 1; column <= kColumns; ++column) {
+    int row = 1;
+    while (!on_board(column, row)) ++row;
+    const Point at = place_of(column, row - 1, turns);
+    pen.text({at.x, at.y + kDown}, std::string(1, static_cast<char>('A' + column - 1)), Anchor::middle, 12);
+  }
+  for (int row = 1; row <= kRows; ++row) {
+    int column = 1;
+    while (!on_board(column, row)) ++column;
+    const Point at = place_of(column - 1, row, turns);
+    pen.text({at.x, at.y + kDown}, std::to_string(row), Anchor::middle, 12);
+  }
+}
+
 void draw_edge_names(const ChartPen& pen) {
   for (int column = 1; column <= kColumns; ++column) {
     int row = 1;
@@ -269,11 +293,11 @@ void draw(Scene& scene, const HeatMap& map, Point left_top) {
   const double most = std::max({1e-9, map.most, *std::max_element(map.values.begin(), map.values.end())});
   for (const Space space : kAllSpaces) {
     const auto shade = static_cast<std::uint8_t>(std::lround(255 * map.values[space.index()] / most));
-    pen.path(Role::heat, hexagon(place_of(space.column(), space.row()), kCell / std::sqrt(3.0) - 0.6, 0), Tint::plain,
-             shade);
+    pen.path(Role::heat, hexagon(place_of(space.column(), space.row(), map.turns), kCell / std::sqrt(3.0) - 0.6, 0),
+             Tint::plain, shade);
   }
   pen.path(Role::center_outline, hexagon(kBoardCenter, 2.6 * kCell, std::acos(-1.0) / 6));
-  draw_edge_names(pen);
+  map.turns % 6 == 0 ? draw_edge_names(pen) : draw_turned_names(pen, map.turns);
   draw_scale(pen, map);
 }
 

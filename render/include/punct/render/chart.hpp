@@ -29,6 +29,8 @@ struct HeatMap {
   double most = 0;
   /// The words at the ends of the scale.
   std::string least_label, most_label;
+  /// How many sixths the board is turned clockwise.
+  int turns = 0;
 };
 
 /// Values by place: by category in a bar chart, at 0, 1, 2, ... in a line chart.

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "punct/finding.hpp"
+#include "punct/formats/format.hpp"
+
+namespace punct::cli {
+
+/// Turns places in a run of bytes into offsets, each at or after the one before.
+class Offsets {
+ public:
+  Offsets(std::string_view bytes, Place origin) : bytes_(bytes), at_(origin) {}
+  [[nodiscard]] std::size_t of(Place place);
+
+ private:
+  void step();
+
+  std::string_view bytes_;
+  Place at_;
+  std::size_t offset_ = 0;
+};
+
+/// Where the last game in `bytes` ends: what follows it separates games or closes the file.
+[[nodiscard]] std::string_view without_rest(std::string_view bytes, formats::Format format) noexcept;
+
+}  // namespace punct::cli
