@@ -344,8 +344,8 @@ ExitStatus run(Session& session, SelectOptions options) {
   sink.end();
   if (options.gives_result()) write_result(session, options, sink, output, std::move(input));
   if (sink.of_other_format() != 0)
-    session.fall_short(std::to_string(sink.of_other_format()) +
-                       " games are in another format than the first; --original leaves them out");
+    session.fall_short("left out by --original, being in another format than the first: " +
+                       std::to_string(sink.of_other_format()) + (sink.of_other_format() == 1 ? " game" : " games"));
   if (sink.written() == 0) session.nothing_there("no game matches");
   return session.status();
 }
