@@ -44,7 +44,8 @@ class GrayFilter final : public QPDFObjectHandle::TokenFilter {
       saw_colors_ = true;
       return;
     }
-    write(parts[0] + ' ' + operation);
+    // The space parts it from the operator before.
+    write(' ' + parts[0] + ' ' + operation);
     waiting_.clear();
   }
 
