@@ -243,7 +243,8 @@ const Tool kAnalyzeTool{
     "punct analyze --game 7 --plot game7.svg games.punct  # with a picture of both distances\n"
     "punct analyze --annotate game.sgf -o game.punct  # comments, NAGs and diagram commands\n"
     "punct analyze --csv games.zip  # for a spreadsheet\n"
-    "punct analyze --puzzles --sheet puzzles.pdf games/ -o puzzles.punct  # puzzles from these games, with a sheet to print\n",
+    "punct analyze --puzzles --sheet puzzles.pdf games/ -o puzzles.punct  # puzzles from these games, with a sheet to "
+    "print\n",
     define,
 };
 

@@ -11,7 +11,6 @@
 namespace punct::cli {
 namespace {
 
-
 struct Who {
   std::optional<Player> owner;
   bool empty = false;

@@ -69,9 +69,9 @@ class CairoPainter {
     cairo_clip(context_);
   }
 
-  /// Many plain discs are filled one by one: in a single path, Cairo goes through all edges wherever one begins. It also
-  /// computes more lines of pixels exactly; otherwise it samples 15 heights, so partly covered pixels may differ by 1/15
-  /// of the contrast, for the sockets by 2 of 255.
+  /// Many plain discs are filled one by one: in a single path, Cairo goes through all edges wherever one begins. It
+  /// also computes more lines of pixels exactly; otherwise it samples 15 heights, so partly covered pixels may differ
+  /// by 1/15 of the contrast, for the sockets by 2 of 255.
   void paint_circles(const Circles& circles, const Style& style) {
     constexpr std::size_t many = 50;
     const bool one_by_one = !style.stroke && circles.centers.size() > many;

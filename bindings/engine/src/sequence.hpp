@@ -25,7 +25,8 @@ struct Sequence {
   std::string lines;
   [[nodiscard]] bool is_any() const noexcept { return animate || all || !panels.empty(); }
 };
-/// Takes `panels 1,2,3`, `animate`, `from-ply 3`, `milliseconds 500`, `all`, `sheet 2x3` and `last-ply 12` out of options.
+/// Takes `panels 1,2,3`, `animate`, `from-ply 3`, `milliseconds 500`, `all`, `sheet 2x3` and `last-ply 12` out of
+/// options.
 [[nodiscard]] Sequence sequence_in(std::string_view options);
 
 /// The picture of a line with so many plies as SVG, or the sentence that says what is wrong. `spot_at` gives the place
