@@ -20,6 +20,7 @@ usage: ./setup.sh [COMMAND]
   suite NAME ...  run a command of this script in a bare Debian NAME (trixie): ./setup.sh suite trixie test
   tarball         build an archive that runs on any Linux with glibc 2.36 or newer, into build/tarball
   sanitize        run the tests again under address and undefined-behavior sanitizers
+  abi             compare the interfaces of the libraries with those of the last release
   reference       make the reference of the libraries from their headers; what lacks its contract is an error
   scale           count on real engines: GNU parallel, make, dask, a Slurm cluster of two nodes made for it
   fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5)
@@ -48,6 +49,7 @@ package_packages=(debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev pyt
 suite_packages=(mmdebstrap git)
 tarball_packages=(patchelf xz-utils)
 reference_packages=(doxygen python3)
+abi_packages=(abigail-tools)
 latex_packages=(texlive-latex-base poppler-utils)
 scale_packages=(parallel make python3 python3-distributed slurm-wlm munge)
 # The engine as WebAssembly, and the browsers that the page is tested in.
@@ -117,15 +119,15 @@ build_tests() {
   build release
 }
 
-# The tests under sanitizers, and the fuzz targets, by clang.
 build_reference() {
   ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${reference_packages[@]}"
   build release reference
   say "Made build/release/reference/html/index.html"
 }
+# build_fuzz [TARGET...]: the tests under sanitizers and the fuzz targets, by clang; all of them if none is named.
 build_fuzz() {
   ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${check_packages[@]}"
-  build fuzz
+  build fuzz "$@"
 }
 
 # The page, and the sources of pugixml that its engine is built with. npm comes with some packages of Node and is one of
@@ -286,6 +288,14 @@ check_python() {
   tests/python/check.sh build/release
 }
 
+# check_abi [--record]: the interfaces of the libraries against those of the last release, or taken as such.
+check_abi() {
+  ensure_packages "${program_packages[@]}" "${abi_packages[@]}"
+  build abi punct punct_formats punct_render
+  say "Comparing the interfaces of the libraries with the last release"
+  packaging/check_abi.sh build/abi/lib "$@"
+}
+
 # The article in samples/latex, typeset with diagrams as its first lines say.
 check_latex() {
   ensure_packages "${latex_packages[@]}"
@@ -311,6 +321,7 @@ ci() {
   build_reference
   show_samples build/release/bin/punct
   check_latex
+  check_abi
   fuzz 5
   sanitize_formats
   run_tests release
@@ -333,6 +344,7 @@ case $command in
   lint) check_format; build_fuzz; check_tidy '*.cpp' ;;
   format) format ;;
   sanitize) sanitize "$@" ;;
+  abi) check_abi "$@" ;;
   reference) build_reference ;;
   scale) check_scale ;;
   fuzz) fuzz "$@" ;;

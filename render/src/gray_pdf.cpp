@@ -91,26 +91,27 @@ void gray_page(QPDF& pdf, QPDFPageObjectHelper page) {
   for (const QPDFObjectHandle& form : forms) gray_group(form);
 }
 
-Expected<std::string, std::string> grayed(const std::string& bytes) {
-  try {
-    QPDF pdf;
-    pdf.processMemoryFile("picture", bytes.data(), bytes.size());
-    for (const QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) gray_page(pdf, page);
-    QPDFWriter writer(pdf);
-    writer.setOutputMemory();
-    writer.setDeterministicID(true);
-    writer.write();
-    const std::shared_ptr<Buffer> out = writer.getBufferSharedPointer();
-    return std::string(reinterpret_cast<const char*>(out->getBuffer()), out->getSize());
-  } catch (const std::exception& error) {
-    return Unexpected{std::string("the grays of the PDF cannot be written: ") + error.what()};
-  }
+std::string grayed(const std::string& bytes) {
+  QPDF pdf;
+  pdf.processMemoryFile("picture", bytes.data(), bytes.size());
+  for (const QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) gray_page(pdf, page);
+  QPDFWriter writer(pdf);
+  writer.setOutputMemory();
+  writer.setDeterministicID(true);
+  writer.write();
+  const std::shared_ptr<Buffer> out = writer.getBufferSharedPointer();
+  return std::string(reinterpret_cast<const char*>(out->getBuffer()), out->getSize());
 }
 
 }  // namespace
 }  // namespace punct::render
 
-extern "C" [[gnu::visibility("default")]] punct::Expected<std::string, std::string> punct_gray_pdf(
-    const std::string& pdf) {
-  return punct::render::grayed(pdf);
+extern "C" [[gnu::visibility("default")]] bool punct_gray_pdf(const std::string& pdf, std::string& out) {
+  try {
+    out = punct::render::grayed(pdf);
+    return true;
+  } catch (const std::exception& error) {
+    out = std::string("the grays of the PDF cannot be written: ") + error.what();
+    return false;
+  }
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
+// The interface of a module that is compiled as C++17: clang 14 does not take the headers of qpdf as C++20.
 
-#include "punct/expected.hpp"
+#include <string>
 
 namespace punct::render {
 
-/// A PDF whose grays are painted in DeviceGray (ISO 32000-1, 8.6.4.2), so that a press prints them with black ink
-/// alone; Cairo writes them as colors of three equal parts. Fails where `pdf` is no PDF.
-using GrayPdf = Expected<std::string, std::string>(const std::string& pdf);
+/// Writes to `out` a PDF whose grays are painted in DeviceGray (ISO 32000-1, 8.6.4.2), so that a press prints them with
+/// black ink alone; Cairo writes them as colors of three equal parts. Returns false, with a sentence in `out`, where
+/// `pdf` is no PDF.
+using GrayPdf = bool(const std::string& pdf, std::string& out);
 inline constexpr const char* kGrayModule = "punct-gray.so";
 inline constexpr const char* kGrayPdf = "punct_gray_pdf";
 

@@ -34,7 +34,9 @@ Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Th
   if (!pdf) return pdf;
   const auto gray = load_from_module(kGrayModule, kGrayPdf);
   if (!gray) return Unexpected{gray.error()};
-  return reinterpret_cast<GrayPdf*>(*gray)(*pdf);
+  std::string out;
+  if (!reinterpret_cast<GrayPdf*>(*gray)(*pdf, out)) return Unexpected{out};
+  return out;
 }
 
 Expected<std::string, std::string> to_webp(std::span<const Scene> frames, const Theme& theme,

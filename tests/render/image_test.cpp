@@ -7,20 +7,17 @@
 #include <set>
 
 #include <gtest/gtest.h>
-#include <qpdf/Buffer.hh>
-#include <qpdf/Pl_Buffer.hh>
-#include <qpdf/QPDF.hh>
-#include <qpdf/QPDFPageDocumentHelper.hh>
-#include <qpdf/QPDFPageObjectHelper.hh>
 
 #include "punct/render/layout.hpp"
 #include "render/files.hpp"
+#include "render/pdf_contents.hpp"
 #include "render/png_pixels.hpp"
 #include "render/positions.hpp"
 
 namespace punct::render {
 namespace {
 
+using punct::testing::contents_of_pages;
 using punct::testing::kNineLevels;
 using punct::testing::Pixels;
 using punct::testing::position_of;
@@ -115,26 +112,6 @@ TEST(Png, BackgroundMayBeTransparent) {
 TEST(Png, SameBytesForTheSameScene) {
   const Scene scene = scene_of(kNineLevels);
   EXPECT_EQ(png(scene, 300), png(scene, 300));
-}
-
-/// What each page paints, with the forms on it.
-std::vector<std::string> contents_of_pages(const std::string& bytes) {
-  QPDF pdf;
-  pdf.processMemoryFile("test", bytes.data(), bytes.size());
-  std::vector<std::string> pages;
-  for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) {
-    std::string& contents = pages.emplace_back();
-    const auto add = [&](QPDFPageObjectHelper each) {
-      Pl_Buffer buffer("contents");
-      each.pipeContents(&buffer);
-      const std::shared_ptr<Buffer> part(buffer.getBuffer());
-      contents.append(reinterpret_cast<const char*>(part->getBuffer()), part->getSize());
-      contents += '\n';
-    };
-    add(page);
-    page.forEachFormXObject(true, [&](QPDFObjectHandle& form, QPDFObjectHandle&, const std::string&) { add(form); });
-  }
-  return pages;
 }
 
 bool paints_by(const std::string& contents, const std::string& operation) {

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#include "render/pdf_contents.hpp"
+
+#include <memory>
+
+#include <qpdf/Buffer.hh>
+#include <qpdf/Pl_Buffer.hh>
+#include <qpdf/QPDF.hh>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFPageObjectHelper.hh>
+
+namespace punct::testing {
+
+std::vector<std::string> contents_of_pages(const std::string& bytes) {
+  QPDF pdf;
+  pdf.processMemoryFile("test", bytes.data(), bytes.size());
+  std::vector<std::string> pages;
+  for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) {
+    std::string& contents = pages.emplace_back();
+    const auto add = [&](QPDFPageObjectHelper each) {
+      Pl_Buffer buffer("contents");
+      each.pipeContents(&buffer);
+      const std::shared_ptr<Buffer> part(buffer.getBuffer());
+      contents.append(reinterpret_cast<const char*>(part->getBuffer()), part->getSize());
+      contents += '\n';
+    };
+    add(page);
+    page.forEachFormXObject(true, [&](QPDFObjectHandle& form, QPDFObjectHandle&, const std::string&) { add(form); });
+  }
+  return pages;
+}
+
+}  // namespace punct::testing
