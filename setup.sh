@@ -49,7 +49,7 @@ package_packages=(debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev pyt
 suite_packages=(mmdebstrap git)
 tarball_packages=(patchelf xz-utils)
 reference_packages=(doxygen python3)
-abi_packages=(abigail-tools)
+abi_packages=(abigail-tools xz-utils)
 latex_packages=(texlive-latex-base poppler-utils)
 scale_packages=(parallel make python3 python3-distributed slurm-wlm munge)
 # The engine as WebAssembly, and the browsers that the page is tested in.

@@ -8,17 +8,21 @@ libraries=$1
 mode=${2:-compare}
 declare -A headers=([libpunct]=libpunct/include [libpunct-formats]=formats/include [libpunct-render]=render/include)
 failed=no
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 
 for name in libpunct libpunct-formats libpunct-render; do
-  released=$here/abi/$name.so.1.abi
+  released=$here/abi/$name.so.1.abi.xz
   options=(--drop-private-types --headers-dir "$root/${headers[$name]}")
   if [ "$mode" = --record ]; then
     mkdir -p "$here/abi"
-    abidw "${options[@]}" --no-corpus-path --no-comp-dir-path --no-show-locs --out-file "$released" "$libraries/$name.so"
+    abidw "${options[@]}" --no-corpus-path --no-comp-dir-path --no-show-locs "$libraries/$name.so" |
+      sed "s,$root/,,g" | xz -9 >"$released"
     continue
   fi
+  xz -dc "$released" >"$folder/$name.abi"
   # What is added breaks no program; all else would, and asks for a new soname.
-  abidiff --no-added-syms --drop-private-types --headers-dir2 "$root/${headers[$name]}" "$released" "$libraries/$name.so" ||
+  abidiff --no-added-syms --drop-private-types --headers-dir2 "$root/${headers[$name]}" "$folder/$name.abi" "$libraries/$name.so" ||
     failed=yes
 done
 
