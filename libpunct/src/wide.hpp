@@ -12,8 +12,8 @@
 #endif
 
 // PUNCT_INLINED compiles a function into each that calls it, so that vectors in it are those of the caller's path.
-// PUNCT_INLINED_LAMBDA does the same between the parameters and the body of a lambda. In WebAssembly, which is sent over
-// networks, the compiler weighs it.
+// PUNCT_INLINED_LAMBDA does the same between the parameters and the body of a lambda. In WebAssembly, which is sent
+// over networks, the compiler weighs it.
 #if defined(__wasm__)
 #define PUNCT_INLINED inline
 #define PUNCT_INLINED_LAMBDA
