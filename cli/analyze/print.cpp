@@ -2,10 +2,10 @@
 #include <array>
 
 #include "analyze/game.hpp"
+#include "files/csv.hpp"
 #include "punct/notation.hpp"
-#include "session/csv.hpp"
-#include "session/json_text.hpp"
-#include "session/utf8.hpp"
+#include "punct/text/json.hpp"
+#include "punct/text/utf8.hpp"
 
 namespace punct::cli {
 namespace {

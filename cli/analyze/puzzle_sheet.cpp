@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "analyze/puzzles.hpp"
+#include "files/file_names.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/layout.hpp"
 #include "punct/render/move_marks.hpp"
-#include "session/file_names.hpp"
-#include "session/utf8.hpp"
+#include "punct/text/utf8.hpp"
 
 namespace punct::cli {
 namespace {

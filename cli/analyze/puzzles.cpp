@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include "files/csv.hpp"
 #include "punct/notation.hpp"
 #include "punct/symmetry.hpp"
-#include "session/csv.hpp"
-#include "session/json_text.hpp"
-#include "session/utf8.hpp"
+#include "punct/text/json.hpp"
+#include "punct/text/utf8.hpp"
 
 namespace punct::cli {
 namespace {

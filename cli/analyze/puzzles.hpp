@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "games/games_out.hpp"
-#include "games/pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/puzzles.hpp"
 #include "punct/record.hpp"
 #include "punct/render/scene.hpp"

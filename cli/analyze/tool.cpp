@@ -9,11 +9,11 @@
 
 #include "analyze/game.hpp"
 #include "analyze/puzzles.hpp"
+#include "files/file_names.hpp"
 #include "games/game_values.hpp"
 #include "games/games_out.hpp"
-#include "games/pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "session/command_line.hpp"
-#include "session/file_names.hpp"
 #include "session/output.hpp"
 #include "session/plot_file.hpp"
 

@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "convert/salvage.hpp"
-#include "games/chooser.hpp"
 #include "games/game_values.hpp"
 #include "games/games_out.hpp"
-#include "games/pipeline.hpp"
+#include "pipeline/chooser.hpp"
+#include "pipeline/pipeline.hpp"
 #include "session/command_line.hpp"
 
 namespace punct::cli {

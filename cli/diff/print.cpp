@@ -2,8 +2,8 @@
 #include "diff/print.hpp"
 
 #include "punct/notation.hpp"
-#include "session/json_text.hpp"
-#include "session/utf8.hpp"
+#include "punct/text/json.hpp"
+#include "punct/text/utf8.hpp"
 
 namespace punct::cli {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "diff/compare.hpp"
 #include "diff/print.hpp"
-#include "games/pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "session/command_line.hpp"
 #include "session/output.hpp"
 

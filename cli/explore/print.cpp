@@ -5,10 +5,10 @@
 #include <array>
 #include <cstdio>
 
+#include "files/csv.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/chart.hpp"
-#include "session/csv.hpp"
-#include "session/utf8.hpp"
+#include "punct/text/utf8.hpp"
 
 namespace punct::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include "explore/asker.hpp"
 #include "explore/print.hpp"
 #include "expression/expression.hpp"
-#include "games/pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/render/diagram_file.hpp"
 #include "results/exploration_json.hpp"
 #include "results/result_file.hpp"

@@ -8,10 +8,10 @@
 #include "expression/fields.hpp"
 #include "expression/lexer.hpp"
 #include "expression/pattern.hpp"
+#include "files/columns.hpp"
 #include "punct/symmetry.hpp"
-#include "session/columns.hpp"
+#include "punct/text/utf8.hpp"
 #include "session/options.hpp"
-#include "session/utf8.hpp"
 
 namespace punct::cli {
 namespace {

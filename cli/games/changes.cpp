@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
+#include "files/content.hpp"
+#include "punct/text/utf8.hpp"
 #include "session/command_line.hpp"
-#include "session/content.hpp"
-#include "session/utf8.hpp"
 
 namespace punct::cli {
 namespace {

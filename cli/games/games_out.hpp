@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "files/file_names.hpp"
+#include "files/kept_text.hpp"
 #include "games/changes.hpp"
-#include "games/pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/formats/format.hpp"
-#include "session/file_names.hpp"
-#include "session/kept_text.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "games/pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/position.hpp"
 #include "punct/replay.hpp"
 #include "session/options.hpp"

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "games/ordered_pipeline.hpp"
 #include "generate/play.hpp"
+#include "pipeline/ordered_pipeline.hpp"
 #include "punct/formats/format.hpp"
 #include "session/command_line.hpp"
 #include "session/output.hpp"

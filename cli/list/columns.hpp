@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "expression/facts.hpp"
-#include "games/pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/expected.hpp"
 
 namespace punct::cli {

@@ -8,7 +8,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "session/utf8.hpp"
+#include "punct/text/utf8.hpp"
 
 namespace punct::cli {
 namespace {

@@ -6,12 +6,12 @@
 #include <utility>
 #include <vector>
 
-#include "games/pipeline.hpp"
+#include "files/csv.hpp"
 #include "list/columns.hpp"
 #include "list/table.hpp"
+#include "pipeline/pipeline.hpp"
 #include "results/result_file.hpp"
 #include "session/command_line.hpp"
-#include "session/csv.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "games/input_log.hpp"
+#include "pipeline/input_log.hpp"
 #include "punct/expected.hpp"
 
 namespace punct::cli {

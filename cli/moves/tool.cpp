@@ -3,13 +3,13 @@
 
 #include <memory>
 
-#include "games/pipeline.hpp"
 #include "games/ply_option.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
+#include "punct/text/json.hpp"
 #include "punct/words.hpp"
 #include "session/command_line.hpp"
-#include "session/json_text.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {

@@ -6,8 +6,8 @@
 #include <utility>
 #include <variant>
 
-#include "games/inputs.hpp"
 #include "page/board_file.hpp"
+#include "pipeline/inputs.hpp"
 #include "punct/formats/runs.hpp"
 #include "punct/replay.hpp"
 #include "session/command_line.hpp"

@@ -6,9 +6,9 @@
 #include <memory>
 #include <system_error>
 
-#include "games/ordered_pipeline.hpp"
-#include "games/pipeline.hpp"
 #include "games/ply_option.hpp"
+#include "pipeline/ordered_pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
 #include "session/command_line.hpp"

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "files/file_names.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/marks.hpp"
 #include "session/command_line.hpp"
-#include "session/file_names.hpp"
 
 namespace punct::cli {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "files/file_names.hpp"
 #include "punct/render/scene.hpp"
 #include "render/options.hpp"
-#include "session/file_names.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {

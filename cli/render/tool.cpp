@@ -9,14 +9,14 @@
 #include <string_view>
 #include <vector>
 
-#include "games/pipeline.hpp"
+#include "files/content.hpp"
+#include "files/file_names.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/notation.hpp"
 #include "punct/position_text.hpp"
 #include "punct/render/move_marks.hpp"
 #include "punct/rules.hpp"
 #include "render/pictures.hpp"
-#include "session/content.hpp"
-#include "session/file_names.hpp"
 
 namespace punct::cli {
 namespace {

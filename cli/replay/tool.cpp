@@ -4,18 +4,18 @@
 #include <memory>
 
 #include "games/game_values.hpp"
-#include "games/pipeline.hpp"
 #include "games/ply_option.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/analysis.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/describe.hpp"
+#include "punct/text/json.hpp"
+#include "punct/text/utf8.hpp"
 #include "punct/words.hpp"
 #include "replay/board_text.hpp"
 #include "session/command_line.hpp"
-#include "session/json_text.hpp"
 #include "session/output.hpp"
 #include "session/terminal.hpp"
-#include "session/utf8.hpp"
 
 namespace punct::cli {
 namespace {

@@ -9,8 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "punct/text/json.hpp"
 #include "results/json_values.hpp"
-#include "session/json_text.hpp"
 #include "session/options.hpp"
 
 namespace punct::cli {

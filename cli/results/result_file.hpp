@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "games/input_log.hpp"
-#include "session/json_text.hpp"
+#include "files/temporary_file.hpp"
+#include "pipeline/input_log.hpp"
+#include "punct/text/json.hpp"
 #include "session/output.hpp"
-#include "session/temporary_file.hpp"
 
 namespace punct::cli {
 

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "punct/notation.hpp"
+#include "punct/text/json.hpp"
 #include "results/json_values.hpp"
-#include "session/json_text.hpp"
 
 namespace punct::cli {
 namespace {

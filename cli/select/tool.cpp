@@ -15,17 +15,17 @@
 
 #include "expression/expression.hpp"
 #include "expression/language.hpp"
-#include "games/chooser.hpp"
 #include "games/game_values.hpp"
 #include "games/games_out.hpp"
-#include "games/pipeline.hpp"
+#include "pipeline/chooser.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/json.hpp"
+#include "punct/text/utf8.hpp"
 #include "results/result_file.hpp"
 #include "select/dedupe.hpp"
 #include "session/command_line.hpp"
-#include "session/json_text.hpp"
 #include "session/output.hpp"
-#include "session/utf8.hpp"
 
 namespace punct::cli {
 namespace {

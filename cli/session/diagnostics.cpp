@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "files/columns.hpp"
 #include "punct/formats/finding_text.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
-#include "session/columns.hpp"
 #include "session/terminal.hpp"
 
 namespace punct::cli {

@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <span>
 
+#include "files/file_names.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"
 #include "punct/render/theme.hpp"
 #include "session/command_line.hpp"
-#include "session/file_names.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {

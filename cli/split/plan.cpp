@@ -5,9 +5,9 @@
 #include <array>
 #include <memory>
 
-#include "games/game_bytes.hpp"
-#include "games/game_counter.hpp"
-#include "games/run_cutter.hpp"
+#include "pipeline/game_bytes.hpp"
+#include "pipeline/game_counter.hpp"
+#include "pipeline/run_cutter.hpp"
 #include "punct/record.hpp"
 
 namespace punct::cli {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "games/input_log.hpp"
+#include "pipeline/input_log.hpp"
 #include "punct/finding.hpp"
 #include "punct/formats/format.hpp"
 #include "session/session.hpp"

@@ -7,12 +7,12 @@
 #include <memory>
 #include <variant>
 
-#include "games/digest.hpp"
-#include "games/game_bytes.hpp"
-#include "games/inputs.hpp"
+#include "pipeline/digest.hpp"
+#include "pipeline/game_bytes.hpp"
+#include "pipeline/inputs.hpp"
+#include "punct/text/json.hpp"
 #include "results/result_file.hpp"
 #include "session/command_line.hpp"
-#include "session/json_text.hpp"
 #include "session/output.hpp"
 #include "split/plan.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "session/csv.hpp"
+#include "files/csv.hpp"
 
 #include <array>
 

@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
+#include "files/columns.hpp"
 #include "punct/clock.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/utf8.hpp"
 #include "results/stats_json.hpp"
-#include "session/columns.hpp"
-#include "session/utf8.hpp"
 #include "stats/figures.hpp"
 
 namespace punct::cli {

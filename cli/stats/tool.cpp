@@ -4,12 +4,12 @@
 #include <memory>
 #include <vector>
 
-#include "games/pipeline.hpp"
+#include "files/content.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/statistics.hpp"
 #include "results/result_file.hpp"
 #include "results/stats_json.hpp"
 #include "session/command_line.hpp"
-#include "session/content.hpp"
 #include "session/output.hpp"
 #include "session/plot_file.hpp"
 #include "stats/figures.hpp"

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <string>
 
+#include "files/kept_text.hpp"
 #include "punct/formats/finding_text.hpp"
+#include "punct/text/utf8.hpp"
 #include "session/diagnostics.hpp"
-#include "session/kept_text.hpp"
-#include "session/utf8.hpp"
 #include "validate/report.hpp"
 
 namespace punct::cli {

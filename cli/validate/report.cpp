@@ -6,9 +6,9 @@
 #include <string>
 
 #include "punct/formats/finding_text.hpp"
+#include "punct/text/json.hpp"
 #include "results/result_file.hpp"
 #include "session/diagnostics.hpp"
-#include "session/json_text.hpp"
 
 namespace punct::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/finding.hpp"
 #include "session/output.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <string>
 
-#include "session/json_text.hpp"
+#include "punct/text/json.hpp"
 #include "session/version.hpp"
 #include "validate/report.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "games/pipeline.hpp"
+#include "pipeline/pipeline.hpp"
 #include "session/command_line.hpp"
 #include "session/output.hpp"
 #include "validate/report.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/image.hpp"
 
-#include "cairo_image.hpp"
+#include "cairo/image.hpp"
 #include "gray_pdf.hpp"
 #include "punct/loader.hpp"
 #include "punct/render/animation.hpp"

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "number.hpp"
+#include "svg/number.hpp"
 
 namespace punct::render {
 namespace {

@@ -2,7 +2,7 @@
 #include <benchmark/benchmark.h>
 #include <cairo-svg.h>
 
-#include "cairo_canvas.hpp"
+#include "cairo/canvas.hpp"
 #include "corpus.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/layout.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/ordered_pipeline.hpp"
+#include "pipeline/ordered_pipeline.hpp"
 
 #include <atomic>
 #include <chrono>

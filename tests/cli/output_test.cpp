@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "session/file_names.hpp"
+#include "files/file_names.hpp"
 
 namespace punct::cli {
 namespace {

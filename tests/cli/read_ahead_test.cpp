@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/read_ahead.hpp"
+#include "pipeline/read_ahead.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/run_cutter.hpp"
+#include "pipeline/run_cutter.hpp"
 
 #include <filesystem>
 #include <fstream>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "panels.hpp"
+#include "diagram/panels.hpp"
 
 #include <algorithm>
 #include <map>
@@ -9,8 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include "board/text_width.hpp"
 #include "render/positions.hpp"
-#include "text_width.hpp"
 
 namespace punct::render {
 namespace {

@@ -14,7 +14,7 @@
 
 #include <gtest/gtest.h>
 
-#include "outline.hpp"
+#include "board/outline.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/render/layout.hpp"
 #include "punct/replay.hpp"

@@ -11,8 +11,8 @@
 #include <variant>
 
 #include "document.hpp"
-#include "games/pipeline.hpp"
-#include "games/run_cutter.hpp"
+#include "pipeline/pipeline.hpp"
+#include "pipeline/run_cutter.hpp"
 #include "session/options.hpp"
 
 namespace punct::python {

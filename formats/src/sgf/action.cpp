@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "sgf/findings.hpp"
-#include "sgf/text.hpp"
+#include "sgf/syntax/text.hpp"
 
 namespace punct::formats {
 namespace {

@@ -12,7 +12,7 @@
 #include "sgf/line.hpp"
 #include "sgf/numbers.hpp"
 #include "sgf/root.hpp"
-#include "sgf/tree.hpp"
+#include "sgf/syntax/tree.hpp"
 #include "sgf/turn.hpp"
 
 namespace punct::formats {

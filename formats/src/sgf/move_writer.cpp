@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "punct/notation.hpp"
-#include "sgf/text.hpp"
+#include "sgf/syntax/text.hpp"
 
 namespace punct::formats {
 namespace {

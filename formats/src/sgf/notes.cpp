@@ -5,7 +5,7 @@
 #include <charconv>
 
 #include "sgf/line.hpp"
-#include "sgf/text.hpp"
+#include "sgf/syntax/text.hpp"
 
 namespace punct::formats {
 namespace {

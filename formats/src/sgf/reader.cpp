@@ -7,7 +7,7 @@
 #include "punct/text/utf8.hpp"
 #include "sgf/format.hpp"
 #include "sgf/game.hpp"
-#include "sgf/tree.hpp"
+#include "sgf/syntax/tree.hpp"
 
 namespace punct::formats {
 namespace {

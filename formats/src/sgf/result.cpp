@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "sgf/text.hpp"
+#include "sgf/syntax/text.hpp"
 
 namespace punct::formats {
 namespace {

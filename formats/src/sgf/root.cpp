@@ -6,7 +6,7 @@
 #include "common/members.hpp"
 #include "common/tags.hpp"
 #include "sgf/result.hpp"
-#include "sgf/text.hpp"
+#include "sgf/syntax/text.hpp"
 
 namespace punct::formats {
 namespace {

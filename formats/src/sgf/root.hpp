@@ -11,7 +11,7 @@
 
 #include "punct/record.hpp"
 #include "sgf/findings.hpp"
-#include "sgf/tree.hpp"
+#include "sgf/syntax/tree.hpp"
 
 namespace punct::formats {
 

@@ -9,7 +9,7 @@
 #include "sgf/move_writer.hpp"
 #include "sgf/result.hpp"
 #include "sgf/root.hpp"
-#include "sgf/text.hpp"
+#include "sgf/syntax/text.hpp"
 
 namespace punct::formats {
 namespace {

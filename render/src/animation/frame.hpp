@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "cairo_canvas.hpp"
+#include "cairo/canvas.hpp"
 #include "punct/expected.hpp"
 
 namespace punct::render {

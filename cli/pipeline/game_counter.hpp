@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "pipeline/window.hpp"
+#include "session/options.hpp"
+
+namespace punct::cli {
+
+/// Counts the games of all inputs without replaying or reporting any. Standard input is copied to a temporary file that
+/// takes its place, so that it can be read again; where that fails, it counts as empty.
+[[nodiscard]] GameCounts count_games(const CommonOptions& options, unsigned workers);
+
+}  // namespace punct::cli

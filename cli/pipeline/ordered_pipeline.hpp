@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "pipeline/parallel_stages.hpp"
+#include "punct/loader.hpp"
+
+namespace punct::cli {
+
+/// Three stages over a stream of slots: `fill` makes the next one, `work` is done on several at a time, `deliver` gets
+/// them in the order in which they were filled. `fill` and `deliver` are each called by one thread at a time. A fixed
+/// number of slots bounds the memory. One worker needs no other thread than the caller's, and neither does a program
+/// without the module that brings threads.
+template <class Slot>
+class OrderedPipeline {
+ public:
+  explicit OrderedPipeline(unsigned workers)
+      : workers_(workers), slots_(workers == 1 ? 1 : std::size_t{2} * workers + 2) {}
+
+  /// `fill(Slot&)` is false at the end of the stream, `deliver(Slot&)` to stop all; `work(unsigned worker, Slot&)`.
+  /// An exception in a stage stops all and is thrown again here.
+  template <class Fill, class Work, class Deliver>
+  void run(Fill fill, Work work, Deliver deliver) {
+    if (workers_ > 1) {
+      if (const auto together = load_from_module(kThreadsModule, kRunStages)) {
+        TypedStages<Fill, Work, Deliver> stages(slots_, fill, work, deliver);
+        return reinterpret_cast<RunStages*>(*together)(stages, workers_, slots_.size());
+      }
+    }
+    Slot& slot = slots_.front();
+    while (fill(slot)) {
+      work(0U, slot);
+      if (!deliver(slot)) return;
+    }
+  }
+
+ private:
+  template <class Fill, class Work, class Deliver>
+  class TypedStages final : public ParallelStages {
+   public:
+    TypedStages(std::vector<Slot>& slots, Fill& fill, Work& work, Deliver& deliver)
+        : slots_(slots), fill_(fill), work_(work), deliver_(deliver) {}
+    bool fill(std::size_t slot) override { return fill_(slots_[slot]); }
+    void work(unsigned worker, std::size_t slot) override { work_(worker, slots_[slot]); }
+    bool deliver(std::size_t slot) override { return deliver_(slots_[slot]); }
+
+   private:
+    std::vector<Slot>& slots_;
+    Fill& fill_;
+    Work& work_;
+    Deliver& deliver_;
+  };
+
+  unsigned workers_;
+  std::vector<Slot> slots_;
+};
+
+}  // namespace punct::cli

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+#include "pipeline/run_cutter.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "punct/text/utf8.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{256} << 10;
+
+// Faster than to look for both at once, which counts where a line is all there is.
+bool has_line_end(std::string_view text) noexcept {
+  return text.find('\n') != std::string_view::npos || text.find('\r') != std::string_view::npos;
+}
+
+// How often a byte is there. Counts of eight bits, taken together often enough, let the compiler compare sixteen bytes
+// at once: all that is read goes through here, and std::count took a tenth of the time of `validate`.
+std::size_t occurrences(std::string_view text, char wanted) noexcept {
+  constexpr std::size_t kMostAtOnce = 255;
+  std::size_t all = 0;
+  for (; !text.empty(); text.remove_prefix(std::min(text.size(), kMostAtOnce))) {
+    unsigned char few = 0;
+    for (const char c : text.substr(0, kMostAtOnce)) few = static_cast<unsigned char>(few + (c == wanted ? 1 : 0));
+    all += few;
+  }
+  return all;
+}
+
+/// Line ends in `text`, LF, CRLF and CR alike. `after_return`: whether a CR stands right before it.
+std::size_t line_ends(std::string_view text, bool after_return) noexcept {
+  const bool split_pair = after_return && text.starts_with('\n');
+  std::size_t ends = occurrences(text, '\n') - (split_pair ? 1 : 0);
+  if (text.find('\r') == std::string_view::npos) return ends;
+  ends += occurrences(text, '\r');
+  for (std::size_t i = 1; i < text.size(); ++i)
+    ends -= static_cast<std::size_t>(text[i - 1] == '\r' && text[i] == '\n');
+  return ends;
+}
+
+}  // namespace
+
+void Run::clear() {
+  source.reset();
+  source_number = 0;
+  piece = 0;
+  sha256.clear();
+  begins_source = ends_source = oversized = false;
+  bytes.clear();
+  strays.clear();
+  stray_excerpts.clear();
+  trouble.reset();
+}
+
+RunCutter::RunCutter(const CommonOptions& options, bool keeps_excerpts)
+    : limits_{.game_bytes = options.max_game_size},
+      format_is_certain_(options.from.has_value()),
+      inputs_(options),
+      keeps_excerpts_(keeps_excerpts) {}
+RunCutter::RunCutter(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes)
+    : limits_{.game_bytes = options.max_game_size},
+      format_is_certain_(options.from.has_value()),
+      inputs_(options, std::move(name), std::move(bytes)) {}
+
+bool RunCutter::next(Run& run) {
+  run.clear();
+  if (stream_ == nullptr && !open_next(run)) return false;
+  if (stream_ != nullptr) {
+    run.source = source_;
+    run.begins_source = std::exchange(fresh_, false);
+    run.source_number = source_number_;
+    run.piece = next_piece_++;
+    const bool skipped = skipped_ == source_number_;
+    if (!skipped) cut(run);
+    if (skipped || is_misfit_ || (at_end_ && pending().empty())) {
+      end_source(run);
+    }
+  }
+  run.bytes_read = inputs_.bytes_read();
+  return true;
+}
+
+void RunCutter::end_source(Run& run) {
+  run.ends_source = true;
+  if (digest_) {
+    for (buffer_.clear(), consumed_ = 0; !at_end_; buffer_.clear()) read_more();
+    run.sha256 = digest_->take_hex();
+    // What is in the only member of a compressed file has that file's digest.
+    const bool packed = formats::without_compression(source_->name).size() != source_->name.size();
+    if (packed) run.sha256 = sha256_of_file(source_->name).value_or(run.sha256);
+  }
+  run.trouble = std::exchange(trouble_, std::nullopt);
+  stream_ = nullptr;
+}
+
+bool RunCutter::open_next(Run& run) {
+  auto next = inputs_.next();
+  if (!next) return false;
+  if (auto* const trouble = std::get_if<Inputs::Trouble>(&*next)) {
+    run.trouble = std::move(*trouble);
+  } else {
+    begin(std::get<Inputs::Stream>(*next));
+  }
+  return true;
+}
+
+void RunCutter::begin(const Inputs::Stream& stream) {
+  if (!first_format_) first_format_ = stream.format;
+  source_ = std::make_shared<const Source>(Source{stream.name, stream.format, *first_format_});
+  stream_ = stream.bytes;
+  splitter_ = formats::info(stream.format).make_splitter(limits_);
+  buffer_.clear();
+  consumed_ = 0;
+  read_ = 0;
+  place_ = {1, 1};
+  after_return_ = at_end_ = is_misfit_ = false;
+  trouble_.reset();
+  ++source_number_;
+  next_piece_ = 0;
+  fresh_ = true;
+}
+
+// Goes on until there is something to hand out.
+void RunCutter::cut(Run& run) {
+  if (buffer_.empty()) {
+    read_more();
+    if (pending().starts_with(kByteOrderMark)) consumed_ = kByteOrderMark.size();
+    if (refuse_misfit(run)) return;
+  }
+  while (!take_cut(run, false)) {
+    if (!at_end_ && pending().size() >= limits_.game_bytes) {
+      pass_over(run);
+      return;
+    }
+    if (at_end_) {
+      if (trouble_) return drop_rest();
+      if (!pending().empty()) take_cut(run, true);
+      return;
+    }
+    read_more();
+  }
+}
+
+bool RunCutter::refuse_misfit(Run& run) {
+  if (place_ != Place{1, 1}) return false;
+  constexpr std::size_t kStart = 4096;
+  auto finding = formats::misfit(source_->format, pending().substr(0, kStart), format_is_certain_);
+  if (!finding) return false;
+  run.strays.push_back(*std::move(finding));
+  return is_misfit_ = true;
+}
+
+// False where nothing could be cut.
+bool RunCutter::take_cut(Run& run, bool whole_rest) {
+  auto cut = splitter_->cut(pending(), at_end_ && !trouble_);
+  for (Finding& finding : cut.findings) {
+    finding.place = finding.place.line == 0 ? place_ : finding.place.from(place_);
+    if (keeps_excerpts_) run.stray_excerpts.push_back(excerpt_of(pending(), place_, finding.place));
+    run.strays.push_back(std::move(finding));
+  }
+  if (whole_rest && cut.skip + cut.run == 0) cut.run = pending().size();
+  if (cut.skip + cut.run == 0) return !run.strays.empty();
+  advance(cut.skip);
+  run.origin.place = place_;
+  run.offset = read_ - pending().size();
+  run.bytes.assign(pending().substr(0, cut.run));
+  advance(cut.run);
+  return true;
+}
+
+void RunCutter::pass_over(Run& run) {
+  run.oversized = true;
+  run.origin.place = place_;
+  while (true) {
+    const auto passed = splitter_->pass_over(pending(), at_end_);
+    advance(passed.bytes);
+    if (passed.complete) return;
+    if (at_end_) {
+      advance(pending().size());
+      return;
+    }
+    read_more();
+  }
+}
+
+// Bytes of a game are left, and no more of it can be had: what a reader found wrong with it would be made up.
+void RunCutter::drop_rest() {
+  if (pending().find_first_not_of(" \t\r\n") != std::string_view::npos)
+    trouble_->why += "; the game at line " + std::to_string(place_.line) + " is not read";
+  advance(pending().size());
+}
+
+void RunCutter::advance(std::size_t bytes) {
+  const std::string_view passed = pending().substr(0, bytes);
+  if (passed.empty()) return;
+  std::string_view last_line = passed;
+  if (has_line_end(passed)) {
+    place_.line += static_cast<std::uint32_t>(line_ends(passed, after_return_));
+    place_.column = 1;
+    last_line.remove_prefix(passed.find_last_of("\r\n") + 1);
+  }
+  place_.column += static_cast<std::uint32_t>(code_points(last_line));
+  after_return_ = passed.back() == '\r';
+  consumed_ += bytes;
+}
+
+void RunCutter::read_more() {
+  buffer_.erase(0, consumed_);
+  consumed_ = 0;
+  // A game that is larger than a block is looked at again as often as its size doubles, no oftener.
+  const std::size_t held = buffer_.size();
+  const std::size_t wanted =
+      std::clamp(held, kBlock, std::max(kBlock, limits_.game_bytes - std::min(held, limits_.game_bytes)));
+  buffer_.resize(held + wanted);
+  const auto got = stream_->read(buffer_.data() + held, wanted);
+  buffer_.resize(held + (got ? *got : 0));
+  read_ += got ? *got : 0;
+  if (digest_) digest_->update(std::string_view(buffer_).substr(held));
+  at_end_ = !got || *got < wanted;
+  if (at_end_ && stream_->failure()) refuse(*stream_->failure());
+}
+
+void RunCutter::refuse(const formats::ReadError& error) {
+  const bool limit = error.kind == formats::ReadError::Kind::limit;
+  trouble_ =
+      Inputs::Trouble{limit ? Inputs::Trouble::Kind::limit : Inputs::Trouble::Kind::io, source_->name, error.message};
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/refuter.hpp"
+
+#include <algorithm>
+
+#include "punct/connection.hpp"
+
+namespace punct {
+
+bool Refuter::refutes(const Move& move) {
+  if (is_plainly_refuted(move)) return true;
+  const SpaceSet touched = touched_by(move);
+  const auto undo = position_.play_unchecked(move);
+  const bool refuted = position_.outcome() ? has_won(position_, opponent(mover_)) : opponent_wins(touched);
+  position_.take_back(undo);
+  return refuted;
+}
+
+SpaceSet Refuter::touched_by(const Move& move) const {
+  const SpaceSet to = move.to.spaces();
+  return move.is_add() ? to : to | position_.piece_with_punct_on(move.from)->dots.spaces();
+}
+
+// A move that does not touch a threat leaves it as it was, unless the game is over before it is made. Where dots of the
+// opponent come to light and connect, the opponent has won all the same.
+bool Refuter::is_plainly_refuted(const Move& move) {
+  if (known_.empty() || may_end_game(move)) return false;
+  const SpaceSet touched = touched_by(move);
+  return std::any_of(known_.begin(), known_.end(),
+                     [&](const Threat& threat) { return threat.needed && !threat.needed->meets(touched); });
+}
+
+bool Refuter::may_end_game(const Move& move) {
+  if (!can_win_) can_win_ = some_winning_move(position_).has_value();
+  return *can_win_ || (move.is_add() && position_.in_set(mover_) == 1);
+}
+
+bool Refuter::opponent_wins(const SpaceSet& touched) {
+  if (std::any_of(known_.begin(), known_.end(), [&](const Threat& threat) { return still_wins(threat.move); })) {
+    return true;
+  }
+  const auto win = some_winning_move(position_);
+  if (!win) return false;
+  const SpaceSet needed = needed_by(*win);
+  known_.push_back({*win, needed.empty() || needed.meets(touched) ? std::nullopt : std::optional(needed)});
+  return true;
+}
+
+bool Refuter::still_wins(const Move& threat) {
+  if (refusal(position_, threat)) return false;
+  const auto undo = position_.play_unchecked(threat);
+  const bool wins = has_won(position_, opponent(mover_));
+  position_.take_back(undo);
+  return wins;
+}
+
+// Empty where the threat wins without a chain.
+SpaceSet Refuter::needed_by(const Move& threat) {
+  SpaceSet needed = threat.to.spaces();
+  if (!threat.is_add()) needed |= position_.piece_with_punct_on(threat.from)->dots.spaces();
+  const auto undo = position_.play_unchecked(threat);
+  const auto chain = shortest_chain(position_.topmost(opponent(mover_)));
+  position_.take_back(undo);
+  if (!chain) return {};
+  for (const Space space : chain->spaces) needed.insert(space);
+  return needed;
+}
+
+}  // namespace punct

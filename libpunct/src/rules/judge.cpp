@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "rules/judge.hpp"
+
+#include "board/center.hpp"
+#include "board/forms.hpp"
+#include "rules/packed_move.hpp"
+
+namespace punct {
+namespace {
+
+// For each form, which dots, as Footprint::dots() orders them, are the ends, and then which is the middle.
+struct Dots {
+  std::array<std::uint8_t, 3> ends_and_middle{0, 1, 2};
+  bool can_bridge = false;
+};
+constexpr auto kDots = [] {
+  std::array<Dots, kForms> all{};
+  for (std::size_t i = 0; i < kForms; ++i) {
+    const Footprint laid = *lay(kAllForms[i], *Space::at(9, 5));
+    const Space middle = middle_of(kAllForms[i].kind, laid);
+    if (!middle) continue;
+    all[i].can_bridge = true;
+    if (laid.punct == middle) all[i].ends_and_middle = {1, 2, 0};
+    if (laid.minors[0] == middle) all[i].ends_and_middle = {0, 2, 1};
+  }
+  return all;
+}();
+
+constexpr auto kIsCentral = [] {
+  std::array<bool, 256> table{};
+  kCenter.for_each([&](Space space) { table[space.index()] = true; });
+  return table;
+}();
+
+int level_of_added(const Position& position, PieceKind kind, const Footprint& to) noexcept {
+  const Space a = to.punct;
+  const Space b = to.minors[0];
+  const Space c = to.minors[1];
+  const bool is_shape = detail::form_of(kind, to) != detail::kNoForm;
+  const bool is_left = position.has_in_set(position.to_move(), kind);
+  const bool is_taken = (position.height(a) | position.height(b) | position.height(c)) != 0;
+  const bool a_is_central = kIsCentral[a.index()];
+  const bool b_is_central = kIsCentral[b.index()];
+  const bool c_is_central = kIsCentral[c.index()];
+  const bool is_closed = center_is_closed(position);
+  const bool is_legal = is_shape & is_left & !is_taken & !((a_is_central | b_is_central | c_is_central) & is_closed);
+  return is_legal ? 1 : 0;
+}
+
+int level_of_moved(const Position& position, const Piece& piece, const Footprint& to) noexcept {
+  const std::uint8_t found = detail::form_of(piece.kind, to);
+  if (found == detail::kNoForm) return 0;
+  const Dots& form = kDots[found];
+  const std::array<int, 3> heights{position.height_without(piece, to.punct),
+                                   position.height_without(piece, to.minors[0]),
+                                   position.height_without(piece, to.minors[1])};
+  const int height = heights[form.ends_and_middle[0]];
+  const int gap = height - heights[form.ends_and_middle[2]];
+  const bool ends_are_level = heights[form.ends_and_middle[1]] == height;
+  const bool lies_flat = gap == 0;
+  const bool bridges = gap > 0;
+  const bool is_supported = ends_are_level & (lies_flat | (bridges & form.can_bridge));
+  const bool is_on_board = height == 0;
+  const bool is_on_own = position.is_own_without(piece, to.punct);
+  return is_supported & (is_on_board | is_on_own) ? height + 1 : 0;
+}
+
+// The level on which a piece comes to lie; 0 where the move is not legal. Finds the kind of a moved piece.
+int level_if_legal(const Position& position, Space from, PieceKind& kind, const Footprint& to) noexcept {
+  if (position.outcome()) return 0;
+  if (!from) return level_of_added(position, kind, to);
+  const Piece* piece = position.piece_with_punct_on(from);
+  if (piece == nullptr) return 0;
+  kind = piece->kind;
+  const Space a = piece->dots.punct;
+  const Space b = piece->dots.minors[0];
+  const Space c = piece->dots.minors[1];
+  const int level = piece->level;
+  const bool is_mine = piece->owner == position.to_move();
+  const int above = (position.height(a) - level) | (position.height(b) - level) | (position.height(c) - level);
+  const int turned =
+      (a.index() - to.punct.index()) | (b.index() - to.minors[0].index()) | (c.index() - to.minors[1].index());
+  const bool is_straight = detail::way_between(from, to.punct).is_straight;
+  const bool may_go = is_mine & (above == 0) & (turned != 0) & is_straight;
+  return may_go ? level_of_moved(position, *piece, to) : 0;
+}
+
+}  // namespace
+
+bool complete_if_legal(const Position& position, Space from, PieceKind kind, const Footprint& to, Move& move) noexcept {
+  const int level = level_if_legal(position, from, kind, to);
+  detail::PackedMove(from, kind, to.punct.index(), to.minors[0].index(), to.minors[1].index(), level).store(move);
+  return level != 0;
+}
+
+}  // namespace punct

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: MIT
+#include "board/board_marks.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "punct/connection.hpp"
+
+namespace punct::render {
+namespace {
+
+constexpr double kHead = 14;
+constexpr double kHeadHalf = 7.5;
+constexpr double kOriginRadius = 13;
+
+Point unit(Point way) { return way * (1 / length(way)); }
+
+Path sign_path(SignMark::Sign sign, Point at) {
+  constexpr double arm = 8;
+  switch (sign) {
+    case SignMark::Sign::cross: {
+      Path cross = polyline({at + Point{-arm, -arm}, at + Point{arm, arm}});
+      return cross.move(at + Point{-arm, arm}).line(at + Point{arm, -arm});
+    }
+    case SignMark::Sign::square: return rectangle({at.x - 10, at.y - 10, at.x + 10, at.y + 10});
+    case SignMark::Sign::circle:
+    case SignMark::Sign::dot: break;
+  }
+  return {};
+}
+
+/// The first place, in steps of a unit, from which on `inside` holds no more, seen from one end of a line.
+template <class Inside>
+Point left_at(Point from, Point to, Inside inside) {
+  const Point way = unit(to - from);
+  const double whole = length(to - from);
+  Point at = from;
+  for (double gone = 0; gone < whole && inside(at); gone += 1) at = at + way;
+  return at;
+}
+
+void draw_highlight(const Pen& pen, const BoardView& view, const HighlightMark& mark) {
+  Path cells;
+  for (const Space space : mark.spaces)
+    for (int corner = 0; corner < 6; ++corner) {
+      constexpr std::array<Point, 6> way{
+          {{23.09, 0}, {11.55, 20}, {-11.55, 20}, {-23.09, 0}, {-11.55, -20}, {11.55, -20}}};
+      const Point at = view.at(space) + way[static_cast<std::size_t>(corner)];
+      corner == 0 ? cells.move(at) : cells.line(at);
+      if (corner == 5) cells.close();
+    }
+  pen.path(Role::highlight, std::move(cells), mark.tint);
+}
+
+/// Arrows on one line that go opposite ways and share a part of it.
+bool are_opposite(const ArrowMark& a, const ArrowMark& b) {
+  if (!in_line(a.from, a.to) || !in_line(a.from, b.from) || !in_line(a.to, b.to)) return false;
+  const auto way = [](const ArrowMark& mark) {
+    return std::array{mark.to.column() - mark.from.column(), mark.to.row() - mark.from.row()};
+  };
+  const auto one = way(a);
+  const auto other = way(b);
+  return one[0] * other[1] == one[1] * other[0] && one[0] * other[0] + one[1] * other[1] < 0;
+}
+
+bool overlap(const Box& a, const Box& b) noexcept {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+}  // namespace
+
+void draw_highlights(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks) {
+  for (const Mark& mark : marks)
+    if (const auto* highlight = std::get_if<HighlightMark>(&mark)) draw_highlight(pen, view, *highlight);
+}
+
+void draw_highlighted_sockets(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks) {
+  for (const Mark& mark : marks)
+    if (const auto* highlight = std::get_if<HighlightMark>(&mark)) {
+      std::vector<Point> centers;
+      for (const Space space : highlight->spaces) centers.push_back(view.at(space));
+      pen.circles(Role::highlight_socket, std::move(centers), kSocketRadius, highlight->tint);
+    }
+}
+
+BoardMarks::BoardMarks(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs,
+                       const DotSigns& on_dots, const Box& shown)
+    : pen_(pen),
+      view_(view),
+      diagram_(diagram),
+      position_(diagram.position),
+      signs_(signs),
+      on_dots_(on_dots),
+      shown_(shown) {
+  for (const Mark& mark : diagram.marks) {
+    if (const auto* const arrow = std::get_if<ArrowMark>(&mark)) plan_arrow(*arrow);
+    if (const auto* const trace = std::get_if<TraceMark>(&mark)) plan_trace(*trace);
+  }
+  // Ladders stand at the right of their dots, so heads that come from there are in their way.
+  for (const Arrow& arrow : arrows_)
+    stacked_spaces(position_).for_each([&](Space space) {
+      const Point ladder = view_.at(space) + Point{20, 0};
+      const Point neck = arrow.tip + unit(arrow.tail - arrow.tip) * kHead;
+      if (distance_to_line(ladder, arrow.tip, neck) < 13) crowded_.insert(space);
+    });
+}
+
+double BoardMarks::dot_radius(Space space) const noexcept {
+  const Piece* const piece = position_.top(space);
+  if (piece == nullptr) return 4;
+  return piece->dots.punct == space ? punct_radius(signs_, piece->level) : signs_.minor;
+}
+
+void BoardMarks::plan_arrow(const ArrowMark& mark) {
+  const Point from = view_.at(mark.from);
+  const Point to = view_.at(mark.to);
+  const Point way = unit(to - from);
+  int meeting = 0;
+  bool is_opposed = false;
+  bool is_doubled = false;
+  for (const Mark& other : diagram_.marks)
+    if (const auto* const arrow = std::get_if<ArrowMark>(&other)) {
+      meeting += arrow->to == mark.to ? 1 : 0;
+      // The same arrow back makes one with two heads.
+      const bool is_reverse = arrow->from == mark.to && arrow->to == mark.from && arrow->tint == mark.tint;
+      is_doubled |= is_reverse;
+      is_opposed |= !is_reverse && are_opposite(mark, *arrow);
+    }
+  const Point aside = is_opposed ? Point{-way.y, way.x} * 5 : Point{};
+  const double start = is_doubled ? 11 + kHead : std::min(dot_radius(mark.from) + 3, length(to - from) / 4);
+  arrows_.push_back({from + way * start + aside, to - way * (meeting > 1 ? 14.0 : 11.0) + aside, mark.tint});
+}
+
+/// From the outline of the old place to that of the new one; nothing where these meet.
+void BoardMarks::plan_trace(const TraceMark& mark) {
+  if (!mark.from || mark.from->punct == mark.piece.dots.punct) return;
+  const Point from = view_.at(mark.from->punct);
+  const Point to = view_.at(mark.piece.dots.punct);
+  const Body old = body_at(view_, mark.piece.kind, *mark.from, kOriginRadius + 3);
+  const Body now = body_at(view_, mark.piece.kind, mark.piece.dots, body_radius(mark.piece.level) + 6);
+  const Point tail = left_at(from, to, [&old](Point at) { return old.holds(at); });
+  const Point tip = left_at(to, from, [&now](Point at) { return now.holds(at); });
+  const Point way = unit(to - from);
+  const Point room = tip - tail;
+  if (room.x * way.x + room.y * way.y > kHead) arrows_.push_back({tail, tip, Tint::plain});
+}
+
+void BoardMarks::draw_below_ladders() {
+  for (const Mark& mark : diagram_.marks)
+    if (const auto* const ghost = std::get_if<GhostMark>(&mark)) draw_ghost(landed(ghost->piece));
+  for (const Mark& mark : diagram_.marks) {
+    if (const auto* const path = std::get_if<PathMark>(&mark)) draw_line(*path);
+    if (const auto* const trace = std::get_if<TraceMark>(&mark)) draw_trace(*trace);
+  }
+  for (const Arrow& arrow : arrows_) draw_shaft(arrow);
+  dots_again_.for_each([this](Space space) { draw_top_dot(pen_, view_, position_, space, signs_, on_dots_); });
+}
+
+void BoardMarks::draw_above_ladders() {
+  for (const Mark& mark : diagram_.marks) {
+    if (const auto* const sign = std::get_if<SignMark>(&mark)) draw_signs(*sign);
+    if (const auto* const marker = std::get_if<RoundMarker>(&mark)) draw_marker(*marker);
+  }
+  for (const Arrow& arrow : arrows_) draw_head(arrow);
+  for (const Mark& mark : diagram_.marks)
+    if (const auto* const label = std::get_if<LabelMark>(&mark)) draw_label(*label);
+}
+
+/// On the level where the piece would lie. If it may have come from somewhere on the board, it does not lie there now.
+Piece BoardMarks::landed(Piece ghost) const {
+  if (ghost.level > 1) return ghost;
+  const Piece* lifted = nullptr;
+  position_.topmost(ghost.owner).for_each([&](Space space) {
+    const Piece* const piece = position_.piece_with_punct_on(space);
+    if (piece == nullptr || piece->kind != ghost.kind || !position_.is_free(*piece)) return;
+    if (space == ghost.dots.punct || (lifted == nullptr && in_line(space, ghost.dots.punct))) lifted = piece;
+  });
+  int height = 0;
+  for (const Space dot : ghost.dots.dots())
+    height = std::max(height, lifted != nullptr ? position_.height_without(*lifted, dot) : position_.height(dot));
+  ghost.level = static_cast<std::uint8_t>(height + 1);
+  return ghost;
+}
+
+void BoardMarks::draw_ghost(const Piece& piece) {
+  const PieceRoles& roles = roles_of(piece.owner);
+  pen_.path(roles.ghost, body_of(view_, piece.kind, piece.dots, body_radius(piece.level)));
+  pen_.circle(roles.ghost_dot, view_.at(piece.dots.punct), punct_radius(signs_, piece.level));
+  pen_.circles(roles.minor, {view_.at(piece.dots.minors[0]), view_.at(piece.dots.minors[1])}, signs_.minor);
+}
+
+void BoardMarks::keep_dots_near(Point from, Point to) {
+  for (const Space space : kAllSpaces)
+    if (position_.height(space) > 0 && distance_to_line(view_.at(space), from, to) < dot_radius(space) + 6)
+      dots_again_.insert(space);
+}
+
+void BoardMarks::draw_line(const PathMark& mark) {
+  const std::vector<Space> spaces = mark.spaces.empty() ? connection() : mark.spaces;
+  if (spaces.size() < 2) return;
+  std::vector<Point> points;
+  for (const Space space : spaces) points.push_back(view_.at(space));
+  for (std::size_t i = 1; i < points.size(); ++i) keep_dots_near(points[i - 1], points[i]);
+  const Path line = polyline(points);
+  pen_.path(Role::path_casing, line);
+  pen_.path(Role::path, line, mark.tint);
+}
+
+/// The chain of the player who is connected, the winner's where both are.
+std::vector<Space> BoardMarks::connection() const {
+  const Player last = opponent(position_.to_move());
+  for (const Player player : {last, position_.to_move()})
+    if (const auto chain = shortest_chain(position_.topmost(player))) return chain->spaces;
+  return {};
+}
+
+void BoardMarks::draw_trace(const TraceMark& mark) {
+  if (mark.from) {
+    const Path origin = body_of(view_, mark.piece.kind, *mark.from, kOriginRadius);
+    pen_.path(Role::trace_origin_casing, origin);
+    pen_.path(Role::trace_origin, origin);
+    if (position_.height(mark.from->punct) == 0) {
+      pen_.circle(Role::arrow_head_casing, view_.at(mark.from->punct), 3.5);
+      pen_.circle(Role::arrow_head, view_.at(mark.from->punct), 3.5);
+    }
+  }
+  const Path around = body_of(view_, mark.piece.kind, mark.piece.dots, body_radius(mark.piece.level) + 1.5);
+  pen_.path(Role::trace_casing, around);
+  pen_.path(Role::trace, around);
+}
+
+void BoardMarks::draw_shaft(const Arrow& arrow) {
+  const Point way = unit(arrow.tip - arrow.tail);
+  const Path shaft = polyline({arrow.tail, arrow.tip - way * (kHead - 2)});
+  keep_dots_near(arrow.tail, arrow.tip - way * kHead);
+  pen_.path(Role::arrow_casing, shaft);
+  pen_.path(Role::arrow, shaft, arrow.tint);
+}
+
+void BoardMarks::draw_head(const Arrow& arrow) {
+  const Point way = unit(arrow.tip - arrow.tail);
+  const Point aside = Point{-way.y, way.x} * kHeadHalf;
+  const Point neck = arrow.tip - way * kHead;
+  Path triangle = polygon({arrow.tip, neck + aside, neck - aside});
+  pen_.path(Role::arrow_head_casing, triangle);
+  pen_.path(Role::arrow, polyline({neck - way * 2, neck + way * 2}), arrow.tint);
+  pen_.path(Role::arrow_head, std::move(triangle), arrow.tint);
+}
+
+void BoardMarks::draw_signs(const SignMark& mark) {
+  for (const Space space : mark.spaces) {
+    const Point at = view_.at(space);
+    switch (mark.sign) {
+      case SignMark::Sign::circle:
+        pen_.circle(Role::mark_casing, at, 11.5);
+        pen_.circle(Role::mark, at, 11.5, mark.tint);
+        break;
+      case SignMark::Sign::dot:
+        pen_.circle(Role::arrow_head_casing, at, 6);
+        pen_.circle(Role::arrow_head, at, 6, mark.tint);
+        break;
+      case SignMark::Sign::cross:
+      case SignMark::Sign::square:
+        pen_.path(Role::mark_casing, sign_path(mark.sign, at));
+        pen_.path(Role::mark, sign_path(mark.sign, at), mark.tint);
+        break;
+    }
+  }
+}
+
+/// The marker stands where a PÜNCT was: it belongs to the piece to which an arrow leads from there or whose ghost lies
+/// there, else to the player to move.
+Player BoardMarks::owner_of(const RoundMarker& mark) const {
+  if (mark.owner) return *mark.owner;
+  for (const Mark& other : diagram_.marks) {
+    const auto* const arrow = std::get_if<ArrowMark>(&other);
+    const Piece* const piece =
+        arrow != nullptr && arrow->from == mark.space ? position_.piece_with_punct_on(arrow->to) : nullptr;
+    if (piece != nullptr) return piece->owner;
+    const auto* const ghost = std::get_if<GhostMark>(&other);
+    if (ghost != nullptr && ghost->piece.dots.punct == mark.space) return ghost->piece.owner;
+  }
+  return position_.to_move();
+}
+
+void BoardMarks::draw_marker(const RoundMarker& mark) {
+  const PieceRoles& roles = roles_of(owner_of(mark));
+  pen_.circle(roles.marker, view_.at(mark.space), 12);
+  pen_.circle(roles.punct, view_.at(mark.space), 6);
+}
+
+Box BoardMarks::label_box(Point middle, double half) const noexcept {
+  const double high = signs_.mark_label * 0.79;
+  return {middle.x - half, middle.y - high, middle.x + half, middle.y + high};
+}
+
+bool BoardMarks::is_clear(const Box& box) const {
+  if (box.left < shown_.left || box.right > shown_.right || box.top < shown_.top || box.bottom > shown_.bottom)
+    return false;
+  if (std::any_of(labels_.begin(), labels_.end(), [&box](const Box& other) { return overlap(box, other); }))
+    return false;
+  bool clear = true;
+  position_.covered().for_each([&](Space space) {
+    const Point at = view_.at(space);
+    const double r = dot_radius(space);
+    clear = clear && !overlap(box, {at.x - r, at.y - r, at.x + r, at.y + r});
+  });
+  return clear;
+}
+
+/// On its space if that hides no dot, else at one side of it, with a line to it.
+void BoardMarks::draw_label(const LabelMark& mark) {
+  const double size = signs_.mark_label;
+  const Point at = view_.at(mark.space);
+  const double half = std::max(size * 0.79, text_width(mark.text, size) * kBoldWidth / 2 + 5);
+  Point middle = at;
+  constexpr std::array<Point, 6> ways{{{0.866, -0.5}, {-0.866, -0.5}, {0.866, 0.5}, {-0.866, 0.5}, {0, -1}, {0, 1}}};
+  bool found = is_clear(label_box(at, half));
+  for (const double distance : {20.0, 28.0, 40.0, 60.0})
+    for (const Point way : ways) {
+      const Point there = at + Point{way.x * (distance + (half - 11) * std::abs(way.x)), way.y * distance};
+      if (!found && is_clear(label_box(there, half))) {
+        middle = there;
+        found = true;
+      }
+    }
+  if (!found) {
+    middle.x = std::clamp(at.x, shown_.left + half, std::max(shown_.left + half, shown_.right - half));
+  }
+  const Box box = label_box(middle, half);
+  labels_.push_back(box);
+  if (length(middle - at) > 1) pen_.path(Role::leader, polyline({middle, at}));
+  pen_.path(Role::label_chip, rectangle(box, (box.bottom - box.top) / 2 - 0.01), mark.tint);
+  pen_.text(Role::label_text, middle, size, mark.text);
+}
+
+}  // namespace punct::render

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "board/board.hpp"
+#include "board/pieces.hpp"
+#include "punct/render/marks.hpp"
+
+namespace punct::render {
+
+/// Highlights color the plate around their spaces and, in a paler color, the spaces; so they go beneath the sockets and
+/// above them.
+void draw_highlights(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks);
+void draw_highlighted_sockets(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks);
+
+/// The marks on and above the pieces. They are drawn in two parts, between which the ladders go; what is beneath the
+/// dots leaves the dots to be seen.
+class BoardMarks {
+ public:
+  /// All must outlive it.
+  BoardMarks(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs, const DotSigns& on_dots,
+             const Box& shown);
+
+  /// Ghosts, the last move, lines and the shafts of arrows, then the dots beneath which they go.
+  void draw_below_ladders();
+  /// Signs, heads of arrows, labels.
+  void draw_above_ladders();
+  /// The spaces whose ladders would lie beneath the head of an arrow.
+  [[nodiscard]] const SpaceSet& crowded() const noexcept { return crowded_; }
+
+ private:
+  struct Arrow {
+    Point tail, tip;
+    Tint tint;
+  };
+
+  void plan_arrow(const ArrowMark& mark);
+  void plan_trace(const TraceMark& mark);
+  void draw_ghost(const Piece& piece);
+  void draw_line(const PathMark& mark);
+  void draw_trace(const TraceMark& mark);
+  void draw_shaft(const Arrow& arrow);
+  void draw_head(const Arrow& arrow);
+  void draw_signs(const SignMark& mark);
+  void draw_marker(const RoundMarker& mark);
+  void draw_label(const LabelMark& mark);
+  /// Notes the dots near a line, which are drawn again above it.
+  void keep_dots_near(Point from, Point to);
+  [[nodiscard]] double dot_radius(Space space) const noexcept;
+  [[nodiscard]] Piece landed(Piece ghost) const;
+  [[nodiscard]] Player owner_of(const RoundMarker& mark) const;
+  [[nodiscard]] std::vector<Space> connection() const;
+  [[nodiscard]] Box label_box(Point middle, double half) const noexcept;
+  [[nodiscard]] bool is_clear(const Box& box) const;
+
+  const Pen& pen_;
+  const BoardView& view_;
+  const Diagram& diagram_;
+  const Position& position_;
+  const Signs& signs_;
+  const DotSigns& on_dots_;
+  Box shown_;
+  std::vector<Arrow> arrows_;
+  SpaceSet crowded_;
+  SpaceSet dots_again_;
+  std::vector<Box> labels_;
+};
+
+}  // namespace punct::render

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "board/text_width.hpp"
+#include "punct/render/scene.hpp"
+
+namespace punct::render {
+
+/// Adds shapes to one group of a scene.
+class Pen {
+ public:
+  explicit Pen(Scene& scene, std::uint32_t group = 0) : scene_(&scene), group_(group) {}
+
+  /// Opens a group inside of this one and gives a pen for it.
+  [[nodiscard]] Pen open(Group group = {}) const {
+    group.parent = group_;
+    scene_->groups.push_back(std::move(group));
+    return Pen(*scene_, static_cast<std::uint32_t>(scene_->groups.size() - 1));
+  }
+  [[nodiscard]] Group& group() const { return scene_->groups[group_]; }
+
+  void path(Role role, Path path, Tint tint = Tint::plain) const { add(role, tint, std::move(path)); }
+  void circle(Role role, Point center, double radius, Tint tint = Tint::plain) const {
+    add(role, tint, Circles{{center}, radius});
+  }
+  void circles(Role role, std::vector<Point> centers, double radius, Tint tint = Tint::plain) const {
+    if (!centers.empty()) add(role, tint, Circles{std::move(centers), radius});
+  }
+  void circles(Role role, Circles circles, Tint tint = Tint::plain) const {
+    if (!circles.centers.empty()) add(role, tint, std::move(circles));
+  }
+  /// A line of text whose digits and capitals stand in the middle of the height of `at`.
+  void text(Role role, Point at, double size, std::string_view text, Anchor anchor = Anchor::middle) const {
+    add(role, Tint::plain, Text{{at.x, at.y + 0.364 * size}, size, anchor, printable(text)});
+  }
+
+ private:
+  template <class Geometry>
+  void add(Role role, Tint tint, Geometry geometry) const {
+    scene_->shapes.push_back(Shape{role, tint, 0, group_, std::move(geometry)});
+  }
+
+  Scene* scene_;
+  std::uint32_t group_;
+};
+
+}  // namespace punct::render

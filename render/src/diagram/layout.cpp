@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/layout.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "board/board_marks.hpp"
+#include "board/pieces.hpp"
+#include "diagram/panels.hpp"
+#include "punct/render/describe.hpp"
+
+namespace punct::render {
+namespace {
+
+constexpr double kMargin = 8;
+constexpr double kGap = 16;
+constexpr std::array<std::string_view, 4> kDetails{"auto", "full", "medium", "small"};
+constexpr std::array<std::string_view, 4> kCoordinates{"edge", "edge-one", "spaces", "none"};
+
+/// Puts blocks beside and below one another and keeps count of what they take up.
+class Page {
+ public:
+  explicit Page(Scene& scene) : scene_(scene) {}
+
+  void put(const Block& block, Point at) {
+    block.put(at);
+    top_row_.push_back(block.pen);
+    top_right_ = std::max(top_right_, at.x + block.width());
+    grow(block, at);
+  }
+  /// Puts a block under everything, in the middle of the width so far or at the left.
+  void put_below(const Block& block, bool at_left = false) {
+    const double room = at_left ? 0 : std::max(0.0, (right_ - kMargin - block.width()) / 2);
+    const Point at{kMargin + room, bottom_ + kGap};
+    block.put(at);
+    grow(block, at);
+  }
+  /// Puts blocks side by side under everything, in as many rows as they need.
+  void put_rows_below(const std::vector<Block>& blocks) {
+    const double right = right_;
+    Point at{kMargin, bottom_ + kGap};
+    for (const Block& block : blocks) {
+      if (at.x > kMargin && at.x + block.width() > right) at = {kMargin, bottom_ + kGap};
+      block.put(at);
+      grow(block, at);
+      at.x += block.width() + kGap;
+    }
+  }
+  [[nodiscard]] double right() const noexcept { return right_; }
+  [[nodiscard]] double inner_width() const noexcept { return right_ - kMargin; }
+  /// Moves the top row to the middle where something below is wider.
+  void finish() {
+    for (const Pen& pen : top_row_) pen.group().offset.x += (right_ - top_right_) / 2;
+    scene_.width = right_ + kMargin;
+    scene_.height = bottom_ + kMargin;
+  }
+
+ private:
+  void grow(const Block& block, Point at) {
+    right_ = std::max(right_, at.x + block.width());
+    bottom_ = std::max(bottom_, at.y + block.height());
+  }
+
+  Scene& scene_;
+  std::vector<Pen> top_row_;
+  double top_right_ = 0;
+  double right_ = 0;
+  double bottom_ = 0;
+};
+
+/// Small boards in columns as high as the main picture, none larger than half the board nor too small to be read.
+void put_layers(Page& page, const Pen& pen, const BoardView& view, const Diagram& diagram, double height) {
+  constexpr double half = 0.5;
+  constexpr double least_size = 200;
+  constexpr double gap = 8;
+  const Box part = shown_part(view, diagram);
+  const int levels = highest_level(diagram.position);
+  // A board of one level would stand beside its like.
+  if (levels < 2) return;
+  const int fitting = static_cast<int>(height / (half * part.height() + kLayerHeading + gap));
+  const int wanted = std::max({2, fitting, static_cast<int>(std::ceil(std::sqrt(levels)))});
+  const int rows = levels == 3 ? 3 : wanted;
+  const double least = std::min(half, least_size / std::sqrt(part.width() * part.height()));
+  const double scale = std::clamp((height / rows - kLayerHeading - gap) / part.height(), least, half);
+  const double left = page.right() + kGap;
+  for (int level = 1; level <= levels; ++level) {
+    const Block block = layer_block(pen, view, diagram, level, scale);
+    const int column = (level - 1) / rows;
+    const int row = (level - 1) % rows;
+    page.put(block, {left + column * (block.width() + kGap), kMargin + row * (block.height() + gap)});
+  }
+}
+
+/// Beside a part of the board, below the whole.
+void put_insets(Page& page, const Pen& pen, const Diagram& diagram, double scale) {
+  std::vector<Block> blocks;
+  SpaceSet listed;
+  for (const Space space : diagram.insets) {
+    if (listed.contains(space)) continue;
+    listed.insert(space);
+    blocks.push_back(inset_block(pen, diagram, space, scale));
+  }
+  if (diagram.crop.empty()) return page.put_rows_below(blocks);
+  const double left = page.right() + kGap;
+  double top = kMargin;
+  for (const Block& block : blocks) {
+    page.put(block, {left, top});
+    top += block.height() + kGap;
+  }
+}
+
+/// How large a picture is drawn if nobody says: parts of the board larger than the whole.
+double natural_scale(const Diagram& diagram) {
+  constexpr double least_width = 480;
+  if (diagram.crop.empty()) return 1;
+  const Box part = shown_part(BoardView(diagram.turns), diagram);
+  return std::max(1.0, least_width / (part.width() + 2 * kMargin));
+}
+
+double scale_of(const Diagram& diagram) { return diagram.scale > 0 ? diagram.scale : natural_scale(diagram); }
+
+/// The size of letters that are this large at the natural scale, in units; never smaller than so many pixels.
+double letters(const Diagram& diagram, double size, double least_pixels) {
+  return std::max(size / natural_scale(diagram), least_pixels / scale_of(diagram));
+}
+constexpr double kPanelText = 14;
+double panel_scale(const Diagram& diagram) { return letters(diagram, kPanelText, 7) / kPanelText; }
+
+Block main_block(const Pen& pen, const BoardView& view, const Diagram& diagram) {
+  if (diagram.pieces) return pieces_block(pen, diagram);
+  return diagram.explode ? exploded_block(pen, view, diagram) : board_block(pen, view, diagram);
+}
+
+}  // namespace
+
+Box shown_part(const BoardView& view, const Diagram& diagram) {
+  if (diagram.crop.empty()) return {-kBoardReach, -kBoardReach, kBoardReach, kBoardReach};
+  constexpr double around = 32;
+  Box box{1e9, 1e9, -1e9, -1e9};
+  for (const Space space : diagram.crop) {
+    const Point at = view.at(space);
+    box = {std::min(box.left, at.x - around), std::min(box.top, at.y - around), std::max(box.right, at.x + around),
+           std::max(box.bottom, at.y + around)};
+  }
+  return box;
+}
+
+int highest_level(const Position& position) {
+  int highest = 0;
+  position.for_each_piece([&highest](const Piece& piece) { highest = std::max(highest, int{piece.level}); });
+  return highest;
+}
+
+std::string_view name(Coordinates coordinates) noexcept { return kCoordinates[static_cast<std::size_t>(coordinates)]; }
+
+std::optional<Coordinates> coordinates_named(std::string_view name) noexcept {
+  const auto* const found = std::find(kCoordinates.begin(), kCoordinates.end(), name);
+  if (found == kCoordinates.end()) return std::nullopt;
+  return static_cast<Coordinates>(found - kCoordinates.begin());
+}
+
+std::string_view name(Detail detail) noexcept { return kDetails[static_cast<std::size_t>(detail)]; }
+
+std::optional<Detail> detail_named(std::string_view name) noexcept {
+  const auto* const found = std::find(kDetails.begin(), kDetails.end(), name);
+  if (found == kDetails.end() || name == "medium") return std::nullopt;
+  return static_cast<Detail>(found - kDetails.begin());
+}
+
+Detail detail_for(double pixels) noexcept {
+  return pixels >= 34 ? Detail::full : pixels >= 22 ? Detail::medium : Detail::small;
+}
+
+Detail detail_of(const Diagram& diagram) {
+  return diagram.detail == Detail::automatic ? detail_for(kPitch * scale_of(diagram)) : diagram.detail;
+}
+
+StackLetters letters_of_stacks(const BoardView& view, const Position& position) {
+  std::vector<Space> spaces;
+  stacked_spaces(position).for_each([&spaces](Space space) { spaces.push_back(space); });
+  const auto place = [&view](Space space) {
+    const Point at = view.at(space);
+    return std::pair{std::llround(at.x), std::llround(at.y)};
+  };
+  std::sort(spaces.begin(), spaces.end(), [&](Space a, Space b) { return place(a) < place(b); });
+  StackLetters letters;
+  for (std::size_t i = 0; i < spaces.size(); ++i) {
+    constexpr std::string_view all = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const std::string last(1, all[i % all.size()]);
+    letters.emplace_back(spaces[i], i < all.size() ? last : all[i / all.size() - 1] + last);
+  }
+  return letters;
+}
+
+namespace {
+
+/// What stands on the dots of the board.
+DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Signs& signs) {
+  if (diagram.plain) return no_sign;
+  if (!diagram.stacks) return [&diagram, &signs](Space space) { return level_sign(diagram.position, space, signs); };
+  std::array<std::string, 256> words;
+  for (const auto& [space, letter] : letters_of_stacks(view, diagram.position)) words[space.index()] = letter;
+  return [words](Space space) { return DotSign{words[space.index()], false}; };
+}
+
+void draw_names(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
+  const auto wanted = diagram.coordinates;
+  bool any = false;
+  if (!wanted || *wanted == Coordinates::edge || *wanted == Coordinates::edge_one) {
+    any = draw_edge_labels(block.pen, view, block.box, signs.edge_label, false);
+    // Larger letters would touch where columns and rows end side by side.
+    const bool has_room = detail_of(diagram) == Detail::full;
+    if (wanted != Coordinates::edge_one && has_room)
+      any |= draw_edge_labels(block.pen, view, block.box, signs.edge_label, true);
+  }
+  if (wanted == Coordinates::spaces || (!wanted && !any))
+    draw_space_names(block.pen, view, diagram.position.covered(), block.box, signs.space_name);
+}
+
+/// A dot in the color of the player to move or of the winner, at that player's side of the board, and words.
+void draw_turn(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
+  constexpr double radius = 9;
+  constexpr double inside = kBoardReach - 13;
+  const auto& outcome = diagram.position.outcome();
+  if (outcome && !outcome->winner) {
+    block.pen.text(Role::panel_text, {kBoardReach - 2, inside}, signs.edge_label, term(diagram.language, "draw"),
+                   Anchor::end);
+    return;
+  }
+  const Player player = outcome ? *outcome->winner : diagram.position.to_move();
+  const bool white_is_down = view.turned({0, 1}).y > 0;
+  const Point at{inside, (player == Player::white) == white_is_down ? inside : -inside};
+  constexpr std::array keys{"white_to_move", "black_to_move", "white_wins", "black_wins"};
+  block.pen.circle(roles_of(player).marker, at, radius);
+  block.pen.text(Role::panel_text, at - Point{radius + 7, 0}, signs.edge_label,
+                 term(diagram.language, keys[index_of(player) + (outcome ? 2 : 0)]), Anchor::end);
+}
+
+}  // namespace
+
+Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram) {
+  Group group;
+  group.id = "board";
+  const Block block{pen.open(group), shown_part(view, diagram)};
+  if (!diagram.crop.empty()) block.pen.group().clip = block.box;
+  const Signs& signs = signs_for(detail_of(diagram));
+  const DotSigns on_dots = signs_on_dots(diagram, view, signs);
+  draw_plate(block.pen, view);
+  draw_highlights(block.pen, view, diagram.marks);
+  draw_sockets(block.pen, view, block.box, diagram.each_space);
+  draw_highlighted_sockets(block.pen, view, diagram.marks);
+  draw_names(block, view, diagram, signs);
+  draw_pieces(block.pen, view, diagram, signs, on_dots);
+  BoardMarks marks(block.pen, view, diagram, signs, on_dots, block.box);
+  marks.draw_below_ladders();
+  if (!diagram.plain && !diagram.stacks) draw_ladders(block.pen, view, diagram.position, signs, marks.crowded());
+  marks.draw_above_ladders();
+  if (diagram.crop.empty() && diagram.turn) draw_turn(block, view, diagram, signs);
+  if (!diagram.crop.empty()) {
+    const Box& box = block.box;
+    block.pen.path(Role::crop_frame, rectangle({box.left + 0.5, box.top + 0.5, box.right - 0.5, box.bottom - 0.5}));
+  }
+  return block;
+}
+
+Scene layout(const Diagram& diagram) {
+  Scene scene;
+  scene.title = printable(diagram.title.empty() ? heading(diagram.position, diagram.language) : diagram.title);
+  scene.description = printable(describe(diagram));
+  scene.language = code(diagram.language);
+  scene.id_prefix = diagram.id_prefix;
+  const Pen pen(scene);
+  const BoardView view(diagram.turns);
+  Page page(scene);
+  const double panels = panel_scale(diagram);
+  const Block board = main_block(pen, view, diagram);
+  page.put(board, {kMargin, kMargin});
+  if (diagram.layers) put_layers(page, pen, view, diagram, board.height());
+  if (!diagram.insets.empty()) put_insets(page, pen, diagram, panels);
+  if (diagram.stacks) {
+    const double pixel = 1 / scale_of(diagram);
+    page.put_below(stacks_block(pen, view, diagram, page.inner_width() / pixel, pixel), true);
+  }
+  if (diagram.sets) page.put_below(sets_block(pen, diagram, panels));
+  if (diagram.legend) page.put_below(legend_block(pen, diagram, std::max(page.inner_width(), 300.0 * panels), panels));
+  if (!diagram.caption.empty()) {
+    const double size = letters(diagram, 15, 11);
+    page.put_below(caption_block(pen, diagram.caption, std::max(page.inner_width(), 20 * size), size), true);
+  }
+  page.finish();
+  return scene;
+}
+
+double natural_width(const Diagram& diagram, const Scene& scene) noexcept {
+  return scene.width * natural_scale(diagram);
+}
+
+Scene layout(Diagram diagram, double pixels) {
+  diagram.scale = 0;
+  Scene scene = layout(diagram);
+  const double natural = natural_scale(diagram);
+  diagram.scale = pixels / scene.width;
+  if (std::abs(diagram.scale - natural) < 1e-9) return scene;
+  // Larger letters and keys may make the picture wider, and so smaller what is drawn.
+  scene = layout(diagram);
+  diagram.scale = pixels / scene.width;
+  return layout(diagram);
+}
+
+}  // namespace punct::render

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+#include "diagram/panels.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "board/pieces.hpp"
+#include "punct/notation.hpp"
+#include "punct/render/words.hpp"
+
+namespace punct::render {
+namespace {
+
+constexpr double kTextSize = 14;
+
+Block opened(const Pen& pen, std::string id, double scale = 1) {
+  Group group;
+  group.id = std::move(id);
+  group.scale = scale;
+  return {pen.open(group), {}};
+}
+
+void draw_sample(const Pen& pen, const BoardView& view, const Piece& piece, bool free, const DotSigns& on_dots) {
+  draw_body(pen, view, piece, body_radius(piece.level), free);
+  draw_dots(pen, view, piece, free, signs_for(Detail::full), on_dots);
+}
+
+/// A small picture of a piece with the middle of its dots in a given point.
+void draw_icon(const Pen& pen, PieceKind kind, Player owner, Point middle, double scale) {
+  constexpr std::array<std::size_t, kPieceKinds> facing{4, 1, 4, 4, 4, 1};
+  const Form& form = forms_of(kind)[facing[index_of(kind)]];
+  const Footprint dots = *lay(form, *Space::at(9, 9));
+  const BoardView view(0);
+  Point center;
+  for (const Space dot : dots.dots()) center = center + view.at(dot) * (1.0 / 3);
+  Group group;
+  group.scale = scale;
+  group.offset = middle - center * scale;
+  draw_sample(pen.open(group), view, {owner, kind, dots, 1}, true, no_sign);
+}
+
+/// The color is seen beside it: in most languages it would change with the noun.
+std::string role_in_stack(const Piece& piece, Space space, Language language) {
+  const bool is_punct = piece.dots.punct == space;
+  if (language != Language::en)
+    return std::string(1, letter(piece.kind)) + " – " + std::string(term(language, is_punct ? "punct" : "minor_dot"));
+  const std::string name = std::string(punct::name(piece.owner)) + ' ' + letter(piece.kind);
+  return name + (is_punct ? ", its PÜNCT" : ", a minor dot");
+}
+
+Piece sample_piece(Player owner, int level) {
+  return {
+      owner, PieceKind::C, {*Space::at(9, 9), {*Space::at(8, 9), *Space::at(10, 9)}}, static_cast<std::uint8_t>(level)};
+}
+
+Pen sample_pen(const Pen& pen, Point at) {
+  Group group;
+  group.offset = at;
+  group.scale = 0.62;
+  return pen.open(group);
+}
+
+void draw_sample(const Pen& pen, Point at, Player owner, bool free, int level, const Signs& signs) {
+  const Pen inner = sample_pen(pen, at);
+  const Piece piece = sample_piece(owner, level);
+  draw_body(inner, BoardView(0), piece, body_radius(level), free);
+  draw_dots(inner, BoardView(0), piece, free, signs, [level](Space) {
+    return level > 1 ? DotSign{std::to_string(level), false} : DotSign{};
+  });
+}
+
+/// A piece across another, whose edges are dashed.
+void draw_covering(const Pen& pen, Point at, const Signs&) {
+  const BoardView view(0);
+  const Pen inner = sample_pen(pen, at);
+  const Piece lower{Player::white, PieceKind::C, {*Space::at(9, 9), {*Space::at(8, 8), *Space::at(10, 10)}}, 1};
+  const Piece upper = sample_piece(Player::white, 2);
+  draw_sample(inner, view, lower, false, no_sign);
+  draw_body(inner, view, upper, body_radius(2), true);
+  Path hidden;
+  add_hidden_edges(hidden, body_at(view, lower.kind, lower.dots, body_radius(1)),
+                   body_at(view, upper.kind, upper.dots, body_radius(2)));
+  inner.path(Role::white_hidden, std::move(hidden));
+  draw_dots(inner, view, upper, true, signs_for(Detail::full), no_sign);
+}
+
+std::vector<Piece> sample_stack() {
+  return {sample_piece(Player::white, 1), sample_piece(Player::black, 2), sample_piece(Player::white, 4)};
+}
+
+/// One sign and what it means: in English a sentence, in other languages a term.
+struct LegendEntry {
+  const char* english;
+  const char* key;
+  void (*draw)(const Pen& pen, Point at, const Signs& signs);
+};
+
+constexpr std::array<LegendEntry, 7> kLegend{{
+    {"White's piece, free to move: its dots are filled", "white",
+     [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::white, true, 1, signs); }},
+    {"Black's piece, free to move", "black",
+     [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::black, true, 1, signs); }},
+    {"Something lies on it: grayer, its dots hollow", "covered",
+     [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::white, false, 1, signs); }},
+    {"The level of a dot, from 2 up", "level",
+     [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::black, true, 3, signs); }},
+    {"The stack of the space at its left, from the board up; a spot is a PÜNCT", "stack",
+     [](const Pen& pen, Point at, const Signs&) {
+       Ladders ladders;
+       ladders.add(at, sample_stack(), *Space::at(9, 9));
+       ladders.draw(pen);
+     }},
+    {"A bridge: a level below is empty on the space at its right", "bridge",
+     [](const Pen& pen, Point at, const Signs&) { draw_gap_sign(pen, at); }},
+    {"Dashed: the edge of a piece right below", "on_top", draw_covering},
+}};
+
+std::string words_of(const LegendEntry& entry, Language language) {
+  return language == Language::en ? entry.english : capitalized(term(language, entry.key, 3));
+}
+
+}  // namespace
+
+Block sets_block(const Pen& pen, const Diagram& diagram, double scale) {
+  constexpr double cell = 90;
+  constexpr double row_height = 50;
+  // With large letters, a heading stands above its pieces, and these take two rows.
+  const bool is_narrow = scale > 1.05;
+  const std::size_t a_row = is_narrow ? 3 : kPieceKinds;
+  double head = 0;
+  for (const char* const key : {"left_to_white", "left_to_black"})
+    head = std::max(head, text_width(term(diagram.language, key), kTextSize) * kBoldWidth + 8);
+  Block block = opened(pen, "sets", scale);
+  double y = row_height / 2;
+  for (const Player player : kPlayers) {
+    const std::string_view words = term(diagram.language, player == Player::white ? "left_to_white" : "left_to_black");
+    block.pen.text(Role::panel_heading, {0, y}, kTextSize, words, Anchor::start);
+    if (is_narrow) y += 0.8 * row_height;
+    for (std::size_t i = 0; i < kPieceKinds; ++i) {
+      const PieceKind kind = kAllPieceKinds[i];
+      const int left = diagram.position.in_set(player, kind);
+      const double x = (is_narrow ? 0 : head) + cell * static_cast<double>(i % a_row);
+      if (left > 0) draw_icon(block.pen, kind, player, {x + 22, y}, 0.42);
+      block.pen.text(Role::panel_text, {x + 46, y}, kTextSize,
+                     std::string(1, letter(kind)) + " ×" + std::to_string(left), Anchor::start);
+      if (i % a_row == a_row - 1) y += row_height;
+    }
+  }
+  block.box = {0, 0, (is_narrow ? 0 : head) + cell * static_cast<double>(a_row), y - row_height / 2};
+  return block;
+}
+
+Block legend_block(const Pen& pen, const Diagram& diagram, double width, double scale) {
+  constexpr double sign = 74;
+  constexpr double least_column = 250;
+  Block block = opened(pen, "legend", scale);
+  width /= scale;
+  const std::size_t columns = width / 2 < least_column ? 1 : 2;
+  const double column = width / static_cast<double>(columns);
+  double y = 0;
+  for (std::size_t i = 0; i < kLegend.size(); i += columns) {
+    double height = 40;
+    for (std::size_t j = i; j < std::min(i + columns, kLegend.size()); ++j) {
+      const double x = column * static_cast<double>(j - i);
+      const auto lines = broken_lines(words_of(kLegend[j], diagram.language), kTextSize, column - sign - 8);
+      kLegend[j].draw(block.pen, {x + sign / 2, y + 20}, signs_for(scale > 1.05 ? Detail::small : Detail::full));
+      double line_y = y + 20 - 9 * static_cast<double>(lines.size() - 1);
+      for (const std::string& line : lines) {
+        block.pen.text(Role::panel_text, {x + sign + 4, line_y}, kTextSize, line, Anchor::start);
+        line_y += 18;
+      }
+      height = std::max(height, 18.0 * static_cast<double>(lines.size()) + 8);
+    }
+    y += height;
+  }
+  block.box = {0, 0, width, y + 22};
+  return block;
+}
+
+Block inset_block(const Pen& pen, const Diagram& diagram, Space space, double scale) {
+  constexpr double row = 24;
+  double width = 170;
+  Block block = opened(pen, "inset-" + space.name(), scale);
+  const std::vector<Piece> stack = diagram.position.stack(space);
+  const bool english = diagram.language == Language::en;
+  const int levels = stack.empty() ? 0 : stack.back().level;
+  block.pen.text(Role::panel_heading, {12, 18}, 16, space.name(), Anchor::start);
+  double y = 18 + row;
+  for (int level = levels; level > 0; --level, y += row) {
+    const auto piece = std::find_if(stack.begin(), stack.end(), [level](const Piece& p) { return p.level == level; });
+    block.pen.text(Role::panel_text, {26, y}, kTextSize, std::to_string(level), Anchor::end);
+    if (piece == stack.end()) {
+      block.pen.text(Role::panel_text, {72, y}, kTextSize, english ? "a gap" : term(diagram.language, "gap"),
+                     Anchor::start);
+      continue;
+    }
+    const PieceRoles& roles = roles_of(piece->owner);
+    block.pen.path(roles.body, rectangle({36, y - 9, 62, y + 9}, 4));
+    const bool is_punct = piece->dots.punct == space;
+    block.pen.circle(is_punct ? roles.punct : roles.minor, {49, y}, is_punct ? 6 : 3);
+    const std::string words = role_in_stack(*piece, space, diagram.language);
+    block.pen.text(Role::panel_text, {72, y}, kTextSize, words, Anchor::start);
+    width = std::max(width, 72 + text_width(words, kTextSize) + 14);
+  }
+  if (levels == 0) {
+    block.pen.text(Role::panel_text, {12, y}, kTextSize, english ? "nothing lies there" : term(diagram.language, "gap"),
+                   Anchor::start);
+    y += row;
+  }
+  block.box = {0, 0, width, y - 6};
+  block.pen.path(Role::panel_frame, rectangle({0.5, 0.5, width - 0.5, y - 6.5}, 6));
+  return block;
+}
+
+namespace {
+
+/// In as few lines as fit, and these in the narrowest column that takes no more.
+std::vector<std::string> balanced_lines(std::string_view words, double size, double width) {
+  std::vector<std::string> lines = broken_lines(words, size, width);
+  for (double part = 0.95; part > 0.5; part -= 0.05) {
+    std::vector<std::string> narrower = broken_lines(words, size, width * part);
+    if (narrower.size() > lines.size()) break;
+    lines = std::move(narrower);
+  }
+  return lines;
+}
+
+}  // namespace
+
+Block caption_block(const Pen& pen, std::string_view caption, double width, double size) {
+  const double spacing = size * 1.45;
+  Block block = opened(pen, "caption");
+  double y = spacing / 2;
+  double widest = 0;
+  for (const std::string& line : balanced_lines(caption, size, width)) {
+    block.pen.text(Role::caption, {0, y}, size, line, Anchor::start);
+    widest = std::max(widest, text_width(line, size));
+    y += spacing;
+  }
+  block.box = {0, 0, widest, y - spacing / 2};
+  return block;
+}
+
+}  // namespace punct::render

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "board/pen.hpp"
+#include "punct/render/layout.hpp"
+
+namespace punct::render {
+namespace {
+
+/// Copies a scene into a page, at this place and scale; its ids get a prefix, so that they stay apart.
+void paste(Scene& page, const Scene& scene, Point at, double scale, const std::string& prefix) {
+  const auto base = static_cast<std::uint32_t>(page.groups.size());
+  for (std::size_t i = 0; i < scene.groups.size(); ++i) {
+    Group group = scene.groups[i];
+    group.parent = i == 0 ? 0 : base + group.parent;
+    if (!group.id.empty()) group.id = prefix + group.id;
+    page.groups.push_back(std::move(group));
+  }
+  page.groups[base].offset = at;
+  page.groups[base].scale = scale;
+  page.groups[base].title = scene.title;
+  for (Shape shape : scene.shapes) {
+    shape.group += base;
+    page.shapes.push_back(std::move(shape));
+  }
+}
+
+constexpr double kMargin = 50;
+constexpr double kGap = 24;
+
+}  // namespace
+
+double cell_width(const SheetOptions& options) noexcept {
+  const int columns = std::max(1, options.columns);
+  return (options.width - 2 * kMargin - kGap * (columns - 1)) / columns;
+}
+
+namespace {
+
+/// The heading of a page, and which of how many it is.
+void add_frame(Scene& page, const SheetOptions& options, int number, int pages) {
+  constexpr double size = 20;
+  constexpr double small = 15;
+  const Pen pen(page);
+  if (!options.heading.empty())
+    pen.text(Role::panel_heading, {kMargin, kMargin * 0.55}, size, options.heading, Anchor::start);
+  if (pages > 1)
+    pen.text(Role::panel_text, {options.width - kMargin, options.height - kMargin * 0.5}, small,
+             term(options.language, "page_of", number, pages), Anchor::end);
+}
+
+}  // namespace
+
+std::vector<Scene> sheets(const std::vector<Scene>& scenes, const SheetOptions& options) {
+  const int columns = std::max(1, options.columns);
+  const int rows = std::max(1, options.rows);
+  const double cell_height = (options.height - 2 * kMargin - kGap * (rows - 1)) / rows;
+  const auto a_page = static_cast<std::size_t>(columns * rows);
+  std::vector<Scene> pages;
+  for (std::size_t i = 0; i < scenes.size(); ++i) {
+    if (i % a_page == 0) {
+      pages.emplace_back();
+      pages.back().width = options.width;
+      pages.back().height = options.height;
+      pages.back().title = scenes[i].title;
+      pages.back().language = scenes[i].language;
+      pages.back().id_prefix = scenes[i].id_prefix;
+    }
+    const Scene& scene = scenes[i];
+    const auto column = static_cast<double>(i % a_page % static_cast<std::size_t>(columns));
+    const auto row = static_cast<double>(i % a_page / static_cast<std::size_t>(columns));
+    const double scale = std::min(cell_width(options) / scene.width, cell_height / scene.height);
+    const Point at{kMargin + column * (cell_width(options) + kGap) + (cell_width(options) - scene.width * scale) / 2,
+                   kMargin + row * (cell_height + kGap) + (cell_height - scene.height * scale) / 2};
+    std::string& words = pages.back().description;
+    words += (words.empty() ? "" : " ") + scene.title + ": " + scene.description;
+    paste(pages.back(), scene, at, scale, "d" + std::to_string(i + 1) + '-');
+  }
+  for (std::size_t i = 0; i < pages.size(); ++i)
+    add_frame(pages[i], options, static_cast<int>(i + 1), static_cast<int>(pages.size()));
+  return pages;
+}
+
+Scene side_by_side(const std::vector<Scene>& scenes) {
+  constexpr double gap = 16;
+  Scene all;
+  for (std::size_t i = 0; i < scenes.size(); ++i) {
+    const Scene& scene = scenes[i];
+    if (i == 0) {
+      all.title = scene.title;
+      all.language = scene.language;
+      all.id_prefix = scene.id_prefix;
+    }
+    all.description += (i == 0 ? "" : " ") + scene.title + ": " + scene.description;
+    paste(all, scene, {all.width + (i == 0 ? 0 : gap), 0}, 1, "d" + std::to_string(i + 1) + '-');
+    all.width += (i == 0 ? 0 : gap) + scene.width;
+    all.height = std::max(all.height, scene.height);
+  }
+  return all;
+}
+
+}  // namespace punct::render

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+
+#include "board/pieces.hpp"
+#include "diagram/panels.hpp"
+
+namespace punct::render {
+namespace {
+
+constexpr double kFlatRadius = 15;
+constexpr double kPunctRadius = 8;
+constexpr double kMinorRadius = 4;
+
+void draw_level(const Pen& pen, const BoardView& view, const Position& position, int level, bool dimmed) {
+  for (const Piece& piece : position.pieces()) {
+    if (piece.level != level) continue;
+    if (dimmed) {
+      pen.path(roles_of(piece.owner).dimmed, body_of(view, piece.kind, piece.dots, kFlatRadius));
+    } else {
+      const bool free = position.is_free(piece);
+      draw_body(pen, view, piece, kFlatRadius, free);
+      draw_dots(pen, view, piece, free, signs_for(Detail::full), no_sign);
+    }
+  }
+}
+
+/// The levels of a position, each a plane seen aslant, one above the other.
+class ExplodedView {
+ public:
+  ExplodedView(const Pen& pen, const BoardView& view, const Diagram& diagram)
+      : pen_(pen),
+        view_(view),
+        position_(diagram.position),
+        part_(shown_part(view, diagram)),
+        whole_(diagram.crop.empty()),
+        named_(diagram.coordinates == Coordinates::spaces),
+        language_(diagram.language) {
+    for (const Piece& piece : position_.pieces())
+      if (is_shown(piece)) pieces_.push_back(piece);
+    levels_ = pieces_.empty() ? 0 : pieces_.back().level;
+    lift_ = levels_ < 2 ? 0 : std::max(80.0, kFlat * part_.height() + 14);
+  }
+
+  Box draw() {
+    measure();
+    draw_ground();
+    if (levels_ > 1) draw_level_names();
+    if (named_) draw_space_names(pen_, view_, position_.covered(), part_, signs_for(Detail::full).space_name, map(1));
+    for (int level = 1; level <= levels_; ++level) {
+      if (level > 1) {
+        draw_pillars(level);
+        draw_plane(level);
+      }
+      draw_pieces_of(level);
+    }
+    return box_;
+  }
+
+ private:
+  static std::vector<Point> corners_of(const Box& box) {
+    return {{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}};
+  }
+
+  static constexpr double kFlat = 0.5;
+  static constexpr double kSlant = 0.35;
+  static constexpr double kThickness = 6;
+
+  [[nodiscard]] Affine map(int level) const noexcept {
+    return {1, -kSlant, 0, kFlat, {0, -lift_ * std::max(0, level - 1)}};
+  }
+
+  [[nodiscard]] bool is_shown(Point at) const noexcept {
+    return at.x > part_.left && at.x < part_.right && at.y > part_.top && at.y < part_.bottom;
+  }
+  /// A piece is shown whole or not at all, and not without all that carries it.
+  [[nodiscard]] bool is_shown(const Piece& piece) const {
+    const auto dots = piece.dots.dots();
+    return std::all_of(dots.begin(), dots.end(), [&](Space dot) {
+      if (!is_shown(view_.at(dot))) return false;
+      const std::vector<Piece> stack = position_.stack(dot);
+      return std::all_of(stack.begin(), stack.end(), [&](const Piece& other) {
+        return other.level >= piece.level || std::find(pieces_.begin(), pieces_.end(), other) != pieces_.end();
+      });
+    });
+  }
+
+  void include(Point p) noexcept {
+    box_ = {std::min(box_.left, p.x - 4), std::min(box_.top, p.y - 4), std::max(box_.right, p.x + 4),
+            std::max(box_.bottom, p.y + 4)};
+  }
+
+  /// The corners of what stands for a level: the board or the crop, and the same above it.
+  [[nodiscard]] std::vector<Point> outline(int level) const {
+    std::vector<Point> corners = whole_ ? plate_corners(view_) : corners_of(part_);
+    for (Point& corner : corners) corner = map(level)(corner);
+    return corners;
+  }
+
+  void measure() {
+    for (int level = 1; level <= std::max(1, levels_); ++level)
+      for (const Point corner : outline(level)) include(corner);
+    for (const Piece& piece : pieces_)
+      for (const Space dot : piece.dots.dots()) {
+        const Point at = view_.at(dot);
+        for (const Point corner : corners_of(
+                 {at.x - kFlatRadius, at.y - kFlatRadius - kThickness / kFlat, at.x + kFlatRadius, at.y + kFlatRadius}))
+          include(map(piece.level)(corner));
+        include(map(1)(at));
+      }
+  }
+
+  void draw_ground() {
+    const Affine ground = map(1);
+    pen_.path(Role::plate, polygon(outline(1)));
+    for (const Space space : kAllSpaces) {
+      const Point at = view_.at(space);
+      if (!is_shown(at)) continue;
+      Path circle;
+      circle.move(at - Point{kSocketRadius, 0});
+      circle.arc(at + Point{kSocketRadius, 0}, kSocketRadius, true);
+      circle.arc(at - Point{kSocketRadius, 0}, kSocketRadius, true).close();
+      pen_.path(kCenter.contains(space) ? Role::center_socket : Role::socket, transformed(circle, ground));
+    }
+  }
+
+  /// The names stand at the left of everything, each with a line to the lower left corner of its level.
+  void draw_level_names() {
+    constexpr double size = 14;
+    const double right = box_.left - 4;
+    for (int level = 1; level <= levels_; ++level) {
+      const std::string name = capitalized(term(language_, "level", level));
+      const Point corner = lower_left(outline(level));
+      pen_.text(Role::panel_text, {right, corner.y}, size, name, Anchor::end);
+      pen_.path(Role::panel_frame, polyline({{right + 6, corner.y}, corner}));
+      include({right - text_width(name, size), corner.y + size / 2});
+    }
+  }
+
+  static Point lower_left(const std::vector<Point>& corners) noexcept {
+    constexpr double rounding = 1e-6;
+    return *std::min_element(corners.begin(), corners.end(),
+                             [](Point a, Point b) { return std::abs(a.y - b.y) > rounding ? a.y > b.y : a.x < b.x; });
+  }
+
+  void draw_plane(int level) { pen_.path(Role::plane, polygon(outline(level))); }
+
+  /// Upright lines from every dot of a level to what carries it; dotted where that is a gap.
+  void draw_pillars(int level) {
+    for (const Piece& piece : pieces_) {
+      if (piece.level != level) continue;
+      for (const Space dot : piece.dots.dots()) {
+        int below = 0;
+        for (const Piece& other : position_.stack(dot))
+          if (other.level < level) below = other.level;
+        const Point from = view_.at(dot);
+        pen_.path(below == level - 1 ? Role::pillar : Role::pillar_gap,
+                  polyline({map(level)(from), map(std::max(1, below))(from)}));
+      }
+    }
+  }
+
+  void draw_pieces_of(int level) {
+    const Affine plane = map(level);
+    for (const Piece& piece : pieces_) {
+      if (piece.level != level) continue;
+      const PieceRoles& roles = roles_of(piece.owner);
+      const Path body = body_of(view_, piece.kind, piece.dots, kFlatRadius);
+      Affine raised = plane;
+      pen_.path(roles.edge, transformed(body, raised));
+      for (double height = 1; height < kThickness; height += 1) {
+        raised.shift.y = plane.shift.y - height;
+        pen_.path(roles.side, transformed(body, raised));
+      }
+      raised.shift.y = plane.shift.y - kThickness;
+      const bool free = position_.is_free(piece);
+      pen_.path(free ? roles.body : roles.covered_body, transformed(body, raised));
+      draw_flat_dots(piece, roles, free, raised);
+    }
+  }
+
+  void draw_flat_dots(const Piece& piece, const PieceRoles& roles, bool free, const Affine& plane) {
+    const auto dot = [&](Role role, Space space, double radius) {
+      const Point at = view_.at(space);
+      Path circle;
+      circle.move(at - Point{radius, 0}).arc(at + Point{radius, 0}, radius, true);
+      pen_.path(role, transformed(circle.arc(at - Point{radius, 0}, radius, true).close(), plane));
+    };
+    dot(free ? roles.punct : roles.covered_punct, piece.dots.punct, kPunctRadius);
+    for (const Space minor : piece.dots.minors) dot(free ? roles.minor : roles.covered_minor, minor, kMinorRadius);
+  }
+
+  const Pen& pen_;
+  const BoardView& view_;
+  const Position& position_;
+  Box part_;
+  bool whole_;
+  bool named_;
+  Language language_;
+  std::vector<Piece> pieces_;
+  int levels_ = 0;
+  double lift_;
+  Box box_{1e9, 1e9, -1e9, -1e9};
+};
+
+}  // namespace
+
+Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale) {
+  const std::string name = capitalized(term(diagram.language, "level", level));
+  const double heading = kLayerHeading / scale;
+  const double text_size = 12.5 / scale;
+  Group group;
+  group.id = "layer-" + std::to_string(level);
+  group.scale = scale;
+  const Box box = shown_part(view, diagram);
+  const double middle = (box.left + box.right) / 2;
+  const double half = std::max(box.width(), text_width(name, text_size) * kBoldWidth) / 2;
+  const Block block{pen.open(group), {middle - half, box.top - heading, middle + half, box.bottom}};
+  block.pen.text(Role::panel_heading, {middle, box.top - heading / 2}, text_size, name);
+  Group part;
+  if (!diagram.crop.empty()) part.clip = box;
+  const Pen board = block.pen.open(part);
+  draw_plate(board, view);
+  draw_sockets(board, view, box, false);
+  if (level > 1) draw_level(board, view, diagram.position, level - 1, true);
+  draw_level(board, view, diagram.position, level, false);
+  return block;
+}
+
+Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram) {
+  Group group;
+  group.id = "board";
+  const Pen inner = pen.open(group);
+  return {inner, ExplodedView(inner, view, diagram).draw()};
+}
+
+}  // namespace punct::render

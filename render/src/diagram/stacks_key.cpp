@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+
+#include "board/pieces.hpp"
+#include "diagram/panels.hpp"
+
+namespace punct::render {
+namespace {
+
+// In pixels.
+constexpr double kRungWidth = 14;
+constexpr double kRungHeight = 9;
+constexpr double kSpot = 2.5;
+constexpr double kLetters = 11;
+constexpr double kKinds = 9.5;
+constexpr double kEntry = 40;
+constexpr double kHead = 16;
+
+/// Stacks from the side, gathered so that all of them are a handful of shapes.
+class Key {
+ public:
+  explicit Key(const Pen& pen) : pen_(pen) {}
+
+  /// One stack on its foot: from the board up, the letter of each piece at its right.
+  void add(Point foot, Space space, const std::string& name, const std::vector<Piece>& stack) {
+    const int levels = stack.back().level;
+    const double top = foot.y - levels * kRungHeight;
+    add_rectangle(frames_, {foot.x - 1, top - 1, foot.x + kRungWidth + 1, foot.y + 1});
+    names_.push_back({{foot.x + kRungWidth / 2, top - 8}, name});
+    int level = 0;
+    for (const Piece& piece : stack) {
+      while (++level < piece.level) add_gap({foot.x, foot.y - level * kRungHeight});
+      add_rung({foot.x, foot.y - level * kRungHeight}, piece, piece.dots.punct == space);
+    }
+  }
+
+  void draw() const {
+    draw_path(Role::ladder_frame, frames_);
+    for (const Player player : kPlayers) draw_path(roles_of(player).ladder, rungs_[index_of(player)]);
+    draw_path(Role::ladder_gap, gaps_);
+    for (const Player player : kPlayers) pen_.circles(roles_of(player).ladder_punct, spots_[index_of(player)], kSpot);
+    for (const auto& [at, words] : names_) pen_.text(Role::panel_heading, at, kLetters, words);
+    for (const auto& [at, words] : kinds_) pen_.text(Role::panel_text, at, kKinds, words, Anchor::start);
+  }
+
+ private:
+  using Words = std::vector<std::pair<Point, std::string>>;
+
+  void add_gap(Point left_top) {
+    gaps_.move(left_top + Point{2, kRungHeight - 1.5}).line(left_top + Point{kRungWidth - 2, 1.5});
+  }
+  void add_rung(Point left_top, const Piece& piece, bool is_punct) {
+    add_rectangle(rungs_[index_of(piece.owner)],
+                  {left_top.x + 0.5, left_top.y + 0.5, left_top.x + kRungWidth - 0.5, left_top.y + kRungHeight - 0.5});
+    const Point middle = left_top + Point{kRungWidth / 2, kRungHeight / 2};
+    if (is_punct) spots_[index_of(piece.owner)].push_back(middle);
+    kinds_.push_back({{left_top.x + kRungWidth + 4, middle.y}, std::string(1, letter(piece.kind))});
+  }
+  void draw_path(Role role, const Path& path) const {
+    if (!path.steps().empty()) pen_.path(role, path);
+  }
+
+  const Pen& pen_;
+  Path frames_, gaps_;
+  std::array<Path, 2> rungs_;
+  std::array<std::vector<Point>, 2> spots_;
+  Words names_, kinds_;
+};
+
+}  // namespace
+
+Block stacks_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double width, double pixel) {
+  Group group;
+  group.id = "stacks";
+  group.scale = pixel;
+  Block block{pen.open(group), {}};
+  const StackLetters letters = letters_of_stacks(view, diagram.position);
+  const auto a_row = std::max<std::size_t>(1, static_cast<std::size_t>((width - kRungWidth - 14) / kEntry) + 1);
+  Key key(block.pen);
+  double y = 0;
+  for (std::size_t first = 0; first < letters.size(); first += a_row) {
+    const std::size_t end = std::min(first + a_row, letters.size());
+    int highest = 0;
+    for (std::size_t i = first; i < end; ++i) highest = std::max(highest, diagram.position.height(letters[i].first));
+    y += kHead + highest * kRungHeight;
+    for (std::size_t i = first; i < end; ++i)
+      key.add({2 + kEntry * static_cast<double>(i - first), y}, letters[i].first, letters[i].second,
+              diagram.position.stack(letters[i].first));
+    y += 8;
+  }
+  key.draw();
+  block.box = {0, 0, std::min(width, kEntry * static_cast<double>(std::min(a_row, letters.size()))), y};
+  return block;
+}
+
+}  // namespace punct::render
