@@ -54,4 +54,12 @@ std::string player_name(const Record& record, Player player) {
   return value.empty() ? name(player) : value;
 }
 
+std::string in_hex(const GameKey& key) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (const std::uint64_t half : {key.high, key.low})
+    for (int shift = 60; shift >= 0; shift -= 4) out += kDigits[half >> shift & 15];
+  return out;
+}
+
 }  // namespace punct::cli

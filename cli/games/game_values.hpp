@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "punct/game_key.hpp"
 #include "punct/record.hpp"
 #include "punct/replay.hpp"
 
@@ -19,5 +20,8 @@ namespace punct::cli {
 
 /// Who played, as headings say it: the tag, or `White` and `Black` if the record does not tell.
 [[nodiscard]] std::string player_name(const Record& record, Player player);
+
+/// A key as 32 hexadecimal digits, in small letters.
+[[nodiscard]] std::string in_hex(const GameKey& key);
 
 }  // namespace punct::cli

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "expression/events.hpp"
+#include "games/game_values.hpp"
 #include "punct/clock.hpp"
 #include "punct/game_key.hpp"
 #include "punct/notation.hpp"
@@ -60,20 +61,13 @@ Cell opening(const GameInHand& hand, GameFacts& /*facts*/) {
   return text(written(shown, false));
 }
 
-std::string hex(const GameKey& key) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string out;
-  for (const std::uint64_t half : {key.high, key.low})
-    for (int shift = 60; shift >= 0; shift -= 4) out += kDigits[half >> shift & 15];
-  return out;
-}
 Cell hash(const GameInHand& hand, GameFacts& /*facts*/) {
   if (!hand.game.has_start()) return {};
-  return hex(game_keys(hand.game.start(), hand.game.moves()).back());
+  return in_hex(game_keys(hand.game.start(), hand.game.moves()).back());
 }
 Cell symmetric_hash(const GameInHand& hand, GameFacts& /*facts*/) {
   if (!hand.game.has_start()) return {};
-  return hex(canonical_game_keys(hand.game.start(), hand.game.moves()).back());
+  return in_hex(canonical_game_keys(hand.game.start(), hand.game.moves()).back());
 }
 
 Cell longest_think(const GameInHand& hand, GameFacts& /*facts*/) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "punct/finding.hpp"
 #include "punct/formats/format.hpp"
@@ -25,5 +26,16 @@ class Offsets {
 
 /// Where the last game in `bytes` ends: what follows it separates games or closes the file.
 [[nodiscard]] std::string_view without_rest(std::string_view bytes, formats::Format format) noexcept;
+
+/// Notes where the games of a run begin.
+class Starts final : public formats::RecordSink {
+ public:
+  std::vector<Place> places;
+  bool game(Record& record, std::vector<Finding>& /*findings*/) override {
+    places.push_back(record.place());
+    return true;
+  }
+  void stray(Finding /*finding*/) override {}
+};
 
 }  // namespace punct::cli

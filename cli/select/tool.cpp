@@ -77,14 +77,6 @@ struct SelectOptions {
   [[nodiscard]] bool gives_result() const noexcept { return print == Print::json && dedupe != Dedupe::none; }
 };
 
-std::string hex(const GameKey& key) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string out;
-  for (const std::uint64_t half : {key.high, key.low})
-    for (int shift = 60; shift >= 0; shift -= 4) out += kDigits[half >> shift & 15];
-  return out;
-}
-
 struct Selected {
   std::optional<std::size_t> ply;
   /// The text is the move of the ply for --show-ply, members of an object for --json.
@@ -143,7 +135,7 @@ class Selector {
     json.member("termination", game_value("termination", hand.record, hand.game));
     if (!keys.empty()) {
       json.key("keys").begin_array();
-      for (const GameKey& key : keys) json.value(hex(key));
+      for (const GameKey& key : keys) json.value(in_hex(key));
       json.end_array();
     }
     json.end_object();

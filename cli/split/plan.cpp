@@ -13,17 +13,6 @@
 namespace punct::cli {
 namespace {
 
-/// Notes where the games of a run begin.
-class Starts final : public formats::RecordSink {
- public:
-  std::vector<Place> places;
-  bool game(Record& record, std::vector<Finding>& /*findings*/) override {
-    places.push_back(record.place());
-    return true;
-  }
-  void stray(Finding /*finding*/) override {}
-};
-
 /// Cuts the files while their runs go by.
 class Planner {
  public:

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#include "pipeline/in_order.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace punct::cli::detail {
+namespace {
+
+// Of a file; then the rest of it is passed over.
+constexpr std::uint64_t kMostFindings = 250'000;
+
+}  // namespace
+
+InOrder::InOrder(Session& session, GameJob& job, RunCutter& cutter, const Window& window, InputLog* log)
+    : session_(session),
+      job_(job),
+      cutter_(cutter),
+      window_(window),
+      log_(log),
+      choice_(session.options().choice),
+      chooser_(choice_) {}
+
+bool InOrder::deliver(Slot& slot) {
+  const Run& run = slot.run;
+  if (run.begins_source) begin(*run.source);
+  for (std::size_t i = 0; i < run.strays.size(); ++i)
+    stray(run, run.strays[i], i < run.stray_excerpts.size() ? run.stray_excerpts[i] : Excerpt{});
+  if (!window_.may_need(run.source_number, run.piece))
+    games_of_source_ += window_.counts().in(run.source_number, run.piece);
+  for (std::size_t i = 0; i < slot.used && !gave_up_; ++i)
+    if (!take(run, slot.items[i], *slot.results, i)) return false;
+  if (slot.findings >= kMostFindingsAtOnce && !gave_up_) give_up(run);
+  if (run.trouble && !(run.source && gave_up_) && needs_trouble(run)) tell(*run.trouble, run);
+  if (run.ends_source && !end(run)) return false;
+  session_.flush();
+  session_.progress().update(run.bytes_read, games_, session_.errors() + session_.warnings());
+  return true;
+}
+
+void InOrder::finish() {
+  chooser_.end([this](Delivery& chosen) { return hand_on(chosen); });
+  session_.flush();
+}
+
+void InOrder::begin(const Source& source) {
+  games_of_source_ = findings_of_source_ = 0;
+  told_of_source_.clear();
+  gave_up_ = false;
+  ++sources_;
+  if (!needs_source()) return;
+  session_.note(source.name + ": reading " + std::string(formats::info(source.format).name));
+  job_.begin(source);
+}
+
+bool InOrder::needs_source() const {
+  const std::uint64_t games = window_.counts().in(sources_);
+  const auto range = window_.range(sources_, games);
+  return range.first <= range.second || window_.holds_stray(sources_, games);
+}
+
+bool InOrder::needs_trouble(const Run& run) const {
+  return run.source ? window_.holds_stray(run.source_number, games_of_source_) : window_.holds_between(sources_);
+}
+
+bool InOrder::end(const Run& run) {
+  const Source& source = *run.source;
+  if (log_ != nullptr) {
+    const auto [first, last] = window_.range(run.source_number, games_of_source_);
+    log_->push_back({source.name, first, last, games_of_source_, run.sha256});
+  }
+  if (is_served_) return false;
+  if (!needs_source()) return true;
+  const bool trouble = run.trouble.has_value();
+  if (games_of_source_ == 0 && findings_of_source_ == 0 && !trouble && !gave_up_) report_empty(source);
+  const std::string count = std::to_string(games_of_source_) + (games_of_source_ == 1 ? " game" : " games");
+  const bool complete = std::all_of(choice_.games.begin(), choice_.games.end(),
+                                    [this](const GameRange& range) { return exists(range, games_of_source_); });
+  if (!complete) session_.nothing_there(source.name + ": holds only " + count);
+  if (choice_.games.empty()) session_.note(source.name + ": " + count);
+  while (!last_of_source_.empty())
+    if (!pass_from_end(games_of_source_)) return false;
+  return true;
+}
+
+void InOrder::report_empty(const Source& source) {
+  Finding empty;
+  empty.severity = Severity::warning;
+  empty.place = {1, 1};
+  empty.message = "no game in this file";
+  if (!is_ignored(empty, session_.options().ignored)) hand_on_stray(source, empty, {});
+}
+
+bool InOrder::take(const Run& run, Item& item, Results& results, std::size_t index) {
+  const Noted& noted = item.noted ? *item.noted : nothing_noted_;
+  if (!item.is_game) {
+    stray(run, noted.findings.front(), noted.excerpts.empty() ? Excerpt{} : noted.excerpts.front());
+    return true;
+  }
+  ++games_;
+  const std::uint64_t number = ++games_of_source_;
+  if (number >= choice_.highest() && log_ == nullptr) cutter_.skip_source(run.source_number);
+  if (is_served_ || !window_.holds(run.source_number, number) || !choice_.may_want(number)) return true;
+  const std::size_t findings = of_the_game(noted.findings);
+  const Place last = findings == 0 ? Place{} : noted.findings.back().place;
+  if (!take_wanted(run, item, results, index)) return reads_on_for_log();
+  count(run, findings, last);
+  return true;
+}
+
+bool InOrder::reads_on_for_log() {
+  is_served_ = log_ != nullptr && chooser_.is_served();
+  return is_served_;
+}
+
+bool InOrder::take_wanted(const Run& run, Item& item, Results& results, std::size_t index) {
+  const std::uint64_t number = games_of_source_;
+  if (choice_.counts_from_end()) {
+    last_of_source_.push_back({run.source, number, std::exchange(item, {}), job_.take_one(results, index)});
+    return last_of_source_.size() <= choice_.farthest_from_end() || pass_from_end(number);
+  }
+  if (job_.chooses() || !chooses_in_run()) return hand_on(*run.source, number, item, results, index);
+  return choose({run.source, number, std::exchange(item, {}), job_.take_one(results, index)});
+}
+
+bool InOrder::pass_from_end(std::uint64_t of) {
+  Delivery delivery = std::move(last_of_source_.front());
+  last_of_source_.pop_front();
+  return !choice_.wants(delivery.number, of) || choose(std::move(delivery));
+}
+
+bool InOrder::chooses_in_run() const noexcept {
+  return choice_.skip != 0 || choice_.first || choice_.last || choice_.sample;
+}
+
+bool InOrder::choose(Delivery delivery) {
+  if (job_.chooses()) return hand_on(delivery);
+  return chooser_.add(std::move(delivery), {}, [this](Delivery& chosen) { return hand_on(chosen); });
+}
+
+void InOrder::forget_told(Item& item) {
+  if (!item.noted) return;
+  Noted& noted = *item.noted;
+  for (std::size_t i = noted.findings.size(); i-- > 0;) {
+    const Finding& finding = noted.findings[i];
+    if (!finding.once_in_file || told_of_source_.insert(finding.message).second) continue;
+    ++item.repeated;
+    noted.findings.erase(noted.findings.begin() + static_cast<std::ptrdiff_t>(i));
+    if (i < noted.excerpts.size()) noted.excerpts.erase(noted.excerpts.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+}
+
+bool InOrder::hand_on(Delivery& delivery) {
+  return hand_on(*delivery.source, delivery.number, delivery.item, *delivery.results, 0);
+}
+
+bool InOrder::hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index) {
+  forget_told(item);
+  Noted& noted = item.noted ? *item.noted : nothing_noted_;
+  for (std::size_t i = 0; i < noted.findings.size(); ++i) {
+    Finding& finding = noted.findings[i];
+    finding.game = number;
+    if (session_.options().strict) finding.severity = Severity::error;
+    session_.report(source.name, finding, i < noted.excerpts.size() ? noted.excerpts[i] : Excerpt{});
+  }
+  return job_.deliver(source, number, noted.findings, item.repeated, item.was_read, results, index);
+}
+
+void InOrder::stray(const Run& run, Finding finding, const Excerpt& excerpt) {
+  if (gave_up_ || is_served_ || !window_.holds_stray(run.source_number, games_of_source_)) return;
+  if (is_ignored(finding, session_.options().ignored)) return;
+  hand_on_stray(*run.source, finding, excerpt);
+  count(run, 1, finding.place);
+}
+
+void InOrder::hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt) {
+  if (session_.options().strict) finding.severity = Severity::error;
+  session_.report(source.name, finding, excerpt);
+  job_.stray(source, finding);
+}
+
+void InOrder::count(const Run& run, std::size_t findings, Place last) {
+  if (findings == 0) return;
+  findings_of_source_ += findings;
+  last_place_ = last;
+  if (findings_of_source_ >= kMostFindings) give_up(run);
+}
+
+void InOrder::give_up(const Run& run) {
+  gave_up_ = true;
+  cutter_.skip_source(run.source_number);
+  const std::string message = std::to_string(findings_of_source_) + " findings; the rest of this file is not read";
+  hand_on_stray(*run.source, limit_finding(message, last_place_), {});
+}
+
+void InOrder::tell(const Inputs::Trouble& trouble, const Run& run) {
+  switch (trouble.kind) {
+    case Inputs::Trouble::Kind::io:
+      session_.fail_io(trouble.name, trouble.why);
+      job_.unreadable(trouble.name, trouble.why);
+      return;
+    case Inputs::Trouble::Kind::limit:
+      hand_on_stray(run.source ? *run.source : Source{trouble.name}, limit_finding(trouble.why, run.origin.place), {});
+      return;
+    case Inputs::Trouble::Kind::empty: session_.nothing_there(trouble.name + ": " + trouble.why); return;
+    case Inputs::Trouble::Kind::passed_over: session_.note(trouble.name + ": " + trouble.why); return;
+    case Inputs::Trouble::Kind::no_file: session_.mention(trouble.name + ": " + trouble.why); return;
+  }
+}
+
+}  // namespace punct::cli::detail

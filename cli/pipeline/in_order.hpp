@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "pipeline/chooser.hpp"
+#include "pipeline/input_log.hpp"
+#include "pipeline/pipeline.hpp"
+#include "pipeline/run_cutter.hpp"
+#include "pipeline/slot.hpp"
+#include "pipeline/window.hpp"
+#include "session/session.hpp"
+
+namespace punct::cli::detail {
+
+/// A game with its number, and what is still to be done with it.
+struct Delivery {
+  std::shared_ptr<const Source> source;
+  std::uint64_t number = 0;
+  Item item;
+  std::unique_ptr<Results> results;
+};
+
+/// Hands everything on in order: reports, counts, numbers, chooses.
+class InOrder {
+ public:
+  InOrder(Session& session, GameJob& job, RunCutter& cutter, const Window& window, InputLog* log);
+
+  [[nodiscard]] std::uint64_t games_of_source() const noexcept { return games_of_source_; }
+  /// All games seen, those that are not wanted among them.
+  [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
+
+  /// Hands on what has come out of a slot's run. False to stop.
+  bool deliver(Slot& slot);
+  /// Hands on what had to wait for the end of the run.
+  void finish();
+
+ private:
+  void begin(const Source& source);
+  [[nodiscard]] bool needs_source() const;
+  [[nodiscard]] bool needs_trouble(const Run& run) const;
+  bool end(const Run& run);
+  void report_empty(const Source& source);
+  /// A game of the source, in order. False to stop.
+  bool take(const Run& run, Item& item, Results& results, std::size_t index);
+  /// When as many games have come as are wanted, the source is still read to its end if a log is to name it.
+  bool reads_on_for_log();
+  bool take_wanted(const Run& run, Item& item, Results& results, std::size_t index);
+  /// Decides about the first of the last games, which are as many as can be wanted or all, where the source has so
+  /// many.
+  bool pass_from_end(std::uint64_t of);
+  [[nodiscard]] bool chooses_in_run() const noexcept;
+  bool choose(Delivery delivery);
+  /// What an earlier game says of the file.
+  void forget_told(Item& item);
+  bool hand_on(Delivery& delivery);
+  bool hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index);
+  void stray(const Run& run, Finding finding, const Excerpt& excerpt);
+  void hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt);
+  /// What is no file of games at all would be told of line by line, for hours.
+  void count(const Run& run, std::size_t findings, Place last);
+  void give_up(const Run& run);
+  void tell(const Inputs::Trouble& trouble, const Run& run);
+
+  Session& session_;
+  GameJob& job_;
+  RunCutter& cutter_;
+  const Window& window_;
+  InputLog* log_;
+  std::uint64_t sources_ = 0;
+  // Of all the games with which nothing is wrong.
+  Noted nothing_noted_;
+  const Choice& choice_;
+  Chooser<Delivery> chooser_;
+  // The last games of the source, of which it is known late whether they are wanted.
+  std::deque<Delivery> last_of_source_;
+  std::uint64_t games_ = 0;
+  std::uint64_t games_of_source_ = 0;
+  std::uint64_t findings_of_source_ = 0;
+  std::set<std::string> told_of_source_;
+  Place last_place_;
+  // Whether the rest of the source is passed over.
+  bool gave_up_ = false;
+  // Whether all games that are wanted have come, and the source is read on only to be logged.
+  bool is_served_ = false;
+};
+
+}  // namespace punct::cli::detail

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "pipeline/pipeline.hpp"
+#include "pipeline/run_cutter.hpp"
+#include "punct/finding.hpp"
+
+namespace punct::cli::detail {
+
+/// Of a piece of a file that is read at a time; then the rest of the file is passed over.
+constexpr std::size_t kMostFindingsAtOnce = 10'000;
+/// Buffers that a larger run has filled are given back.
+constexpr std::size_t kLargeRun = std::size_t{1} << 20;
+
+/// What is wrong with an item, and the lines it is about.
+struct Noted {
+  std::vector<Finding> findings;
+  std::vector<Excerpt> excerpts;
+};
+
+/// Something that was read from a run: a game, or a finding outside of any. Small, for a run can hold a hundred
+/// thousand games of three bytes.
+struct Item {
+  bool is_game = true;
+  bool was_read = true;
+  /// How many findings about the whole file an earlier game of the run has as well; they are not kept again.
+  std::uint32_t repeated = 0;
+  /// Null where nothing is wrong.
+  std::unique_ptr<Noted> noted;
+};
+
+/// How many findings are not about the whole file.
+inline std::size_t of_the_game(const std::vector<Finding>& findings) {
+  return static_cast<std::size_t>(
+      std::count_if(findings.begin(), findings.end(), [](const Finding& finding) { return !finding.once_in_file; }));
+}
+
+/// A run on its way through the pipeline, and what has come out of it.
+struct Slot {
+  Run run;
+  std::vector<Item> items;
+  std::size_t used = 0;
+  std::size_t findings = 0;
+  // What it has entered the pipeline with.
+  std::size_t weight = 0;
+  std::unique_ptr<Results> results;
+
+  Item& add_item() {
+    if (used == items.size()) items.emplace_back();
+    return items[used++] = Item{};
+  }
+  /// Gives back what only a large game, very many games or many findings can have taken.
+  void release() {
+    for (Item& item : items) item.noted.reset();
+    if (run.bytes.capacity() > kLargeRun) run.bytes = std::string();
+    constexpr std::size_t many = 4096;
+    if (items.size() <= many) return;
+    items = std::vector<Item>();
+    results.reset();
+  }
+};
+
+/// An error about a limit that the input is past.
+inline Finding limit_finding(std::string message, Place place) {
+  Finding finding;
+  finding.code = Code::limit;
+  finding.place = place;
+  finding.message = std::move(message);
+  return finding;
+}
+
+}  // namespace punct::cli::detail

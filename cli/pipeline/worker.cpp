@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "pipeline/worker.hpp"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "pipeline/game_bytes.hpp"
+
+namespace punct::cli::detail {
+namespace {
+
+// Each excerpt is searched for from the start of its run; a game with more findings than that is not read line by line.
+constexpr std::size_t kMostExcerpts = 100;
+
+}  // namespace
+
+Worker::Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Session& session,
+               const Window& window, bool reads_on) noexcept
+    : job_(job),
+      number_(number),
+      limits_(limits),
+      options_(session.options()),
+      keeps_excerpts_(session.shows_excerpts()),
+      hands_all_on_(!options_.choice.leaves_out()),
+      window_(window),
+      reads_on_(reads_on) {}
+
+/// Reads the games of a slot's run, before which the source had so many others.
+void Worker::read(Slot& slot, std::uint64_t before) {
+  slot_ = &slot;
+  told_in_run_.clear();
+  last_number_ = before_ = before;
+  next_number_ = window_.counts().before(slot.run.source_number, slot.run.piece);
+  if (options_.keeps_bytes) find_bytes(slot.run);
+  reader(slot.run.source->format).read(slot.run.bytes, slot.run.origin, *this);
+  if (slot.run.bytes.size() <= kLargeRun) return;
+  for (auto& made : readers_) made.reset();
+  game_ = Game();
+}
+
+bool Worker::game(Record& record, std::vector<Finding>& findings) {
+  const std::size_t index = slot_->used;
+  Item& item = slot_->add_item();
+  job_.reset(*slot_->results, index);
+  const bool passed_over = !options_.choice.may_want(++last_number_);
+  if (!window_.holds(slot_->run.source_number, ++next_number_) || passed_over) {
+    item.was_read = false;
+    return true;
+  }
+  record.set_allows_no_change(limits_.allow_no_change);
+  replay(record, game_, findings);
+  drop_ignored(findings, options_.ignored);
+  GameInHand hand{*slot_->run.source, record, game_, findings, {}};
+  if (const std::size_t in_run = last_number_ - before_ - 1; in_run < bytes_.size()) hand.bytes = bytes_[in_run];
+  job_.handle(number_, hand, *slot_->results, index);
+  drop_ignored(findings, options_.ignored);
+  if (hands_all_on_) forget_told(item, findings);
+  if (!findings.empty()) note(item, std::move(findings));
+  const bool goes_on = last_number_ < options_.choice.highest() || reads_on_;
+  return goes_on && slot_->findings < kMostFindingsAtOnce;
+}
+
+void Worker::stray(Finding finding) {
+  if (slot_->findings >= kMostFindingsAtOnce || is_ignored(finding, options_.ignored)) return;
+  job_.reset(*slot_->results, slot_->used);
+  Item& item = slot_->add_item();
+  item.is_game = false;
+  std::vector<Finding> findings;
+  findings.push_back(std::move(finding));
+  note(item, std::move(findings));
+}
+
+formats::Reader& Worker::reader(formats::Format format) {
+  auto& made = readers_[static_cast<std::size_t>(format)];
+  if (!made) made = formats::info(format).make_reader(limits_);
+  return *made;
+}
+
+// What an earlier game of the run, which is handed on before this one, says of the file.
+void Worker::forget_told(Item& item, std::vector<Finding>& findings) {
+  item.repeated = static_cast<std::uint32_t>(std::erase_if(findings, [this](const Finding& finding) {
+    return finding.once_in_file && !told_in_run_.insert(finding.message).second;
+  }));
+}
+
+/// A game ends where the next begins, which is known only when that has been read: so all are read twice.
+void Worker::find_bytes(const Run& run) {
+  Starts starts;
+  reader(run.source->format).read(run.bytes, run.origin, starts);
+  Offsets offsets(run.bytes, run.origin.place);
+  std::vector<std::size_t> begins;
+  for (const Place place : starts.places) begins.push_back(offsets.of(place));
+  begins.push_back(run.bytes.size());
+  bytes_.clear();
+  for (std::size_t i = 0; i + 1 < begins.size(); ++i) {
+    const std::string_view all = std::string_view(run.bytes).substr(begins[i], begins[i + 1] - begins[i]);
+    bytes_.push_back(without_rest(all, run.source->format));
+  }
+}
+
+void Worker::note(Item& item, std::vector<Finding> findings) {
+  slot_->findings += of_the_game(findings);
+  item.noted = std::make_unique<Noted>();
+  item.noted->findings = std::move(findings);
+  if (!keeps_excerpts_) return;
+  const std::span<const Finding> all = item.noted->findings;
+  for (const Finding& finding : all.first(std::min(all.size(), kMostExcerpts)))
+    item.noted->excerpts.push_back(excerpt_of(slot_->run.bytes, slot_->run.origin.place, finding.place));
+}
+
+}  // namespace punct::cli::detail

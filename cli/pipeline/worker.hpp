@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pipeline/pipeline.hpp"
+#include "pipeline/slot.hpp"
+#include "pipeline/window.hpp"
+#include "punct/formats/format.hpp"
+#include "punct/replay.hpp"
+#include "session/session.hpp"
+
+namespace punct::cli::detail {
+
+/// What one thread reads and replays games with.
+class Worker final : public formats::RecordSink {
+ public:
+  /// All that is named must outlive it. `reads_on`: the games after the last one wanted are read too, to be counted.
+  Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Session& session, const Window& window,
+         bool reads_on) noexcept;
+
+  /// Reads the games of a slot's run, before which the source had so many others.
+  void read(Slot& slot, std::uint64_t before);
+
+  bool game(Record& record, std::vector<Finding>& findings) override;
+  void stray(Finding finding) override;
+
+ private:
+  formats::Reader& reader(formats::Format format);
+  void forget_told(Item& item, std::vector<Finding>& findings);
+  void find_bytes(const Run& run);
+  void note(Item& item, std::vector<Finding> findings);
+
+  GameJob& job_;
+  unsigned number_;
+  formats::Limits limits_;
+  const CommonOptions& options_;
+  bool keeps_excerpts_;
+  // Whether every game that is read is handed on.
+  bool hands_all_on_;
+  const Window& window_;
+  // Whether the games that follow the one wanted are counted.
+  bool reads_on_;
+  std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
+  Game game_;
+  Slot* slot_ = nullptr;
+  std::set<std::string> told_in_run_;
+  // The number of the last game in its source, as far as `--part` needs it.
+  std::uint64_t next_number_ = 0;
+  // The same, if games are chosen by it.
+  std::uint64_t last_number_ = 0;
+  // What it was before the run, and the bytes of its games, if they are wanted.
+  std::uint64_t before_ = 0;
+  std::vector<std::string_view> bytes_;
+};
+
+}  // namespace punct::cli::detail
