@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # record_symbols.sh LIB_FOLDER: writes the symbols files of the libraries, as built there, for a release that adds to the
-# interface. Names are demangled. What the libraries export of the standard library is left out: it comes and goes with
-# the compiler.
+# interface. Each symbol keeps the version that it came with. Names are demangled. What the libraries export of the
+# standard library is left out: it comes and goes with the compiler.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 debian=$root/packaging/debian
@@ -13,7 +13,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 mkdir debian
-cp "$debian"/{control,changelog} debian
+cp "$debian"/{control,changelog,*.symbols} debian
 for package in "${!names[@]}"; do
   dpkg-gensymbols -p"$package" -e"$libraries/${names[$package]}.so.1" -v"$version" -O -q 2>/dev/null | c++filt >symbols
   {
