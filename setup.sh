@@ -50,6 +50,7 @@ suite_packages=(mmdebstrap git)
 tarball_packages=(patchelf xz-utils)
 reference_packages=(doxygen python3)
 abi_packages=(abigail-tools xz-utils)
+repository_packages=(git pre-commit python3-yaml)
 latex_packages=(texlive-latex-base poppler-utils)
 scale_packages=(parallel make python3 python3-distributed slurm-wlm munge)
 # The engine as WebAssembly, and the browsers that the page is tested in.
@@ -76,7 +77,7 @@ ensure_space() {
 
 # ensure_packages PACKAGE...: installs those that are missing.
 ensure_packages() {
-  local installed missing=() package
+  local installed missing=() absent=() unreached='' package
   installed=$(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "$@" 2>/dev/null || true)
   for package in "$@"; do
     grep -qxF "ii  $package" <<<"$installed" || missing+=("$package")
@@ -87,17 +88,32 @@ ensure_packages() {
   [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null ||
     die "packages are missing, and only root or sudo can install them: apt-get install ${missing[*]}"
   say "Installing ${missing[*]}"
-  as_root apt-get update -q ||
-    die "apt-get cannot fetch the lists of packages; check the network and /etc/apt/sources.list"
+  as_root true || die "packages are missing, and sudo refuses to install them: apt-get install ${missing[*]}"
+  # A source of packages that cannot be reached matters only if something is missing in the end.
+  as_root apt-get update -q -o APT::Update::Error-Mode=any || unreached=yes
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
-    -o DPkg::Lock::Timeout=120 -o Dpkg::Options::=--force-unsafe-io -o Dpkg::Use-Pty=0 "${missing[@]}" ||
-    die "apt-get cannot install what is missing: ${missing[*]}"
+    -o DPkg::Lock::Timeout=120 -o Dpkg::Options::=--force-unsafe-io -o Dpkg::Use-Pty=0 "${missing[@]}" && return
+  [ -z "$unreached" ] ||
+    die "apt-get cannot fetch the lists of packages; check the network and the sources in /etc/apt"
+  for package in "${missing[@]}"; do
+    [ -n "$(apt-cache show "$package" 2>/dev/null)" ] || absent+=("$package")
+  done
+  [ ${#absent[@]} -eq 0 ] || die "this system's sources of packages lack ${absent[*]}; Debian 12 and 13 have what is needed"
+  die "apt-get cannot install what is missing; see above: ${missing[*]}"
+}
+
+# ensure_cmake VERSION: an older one could not read the presets, and would say so in words of its own.
+ensure_cmake() {
+  local found
+  found=$(cmake --version | sed -n 's/^cmake version //p')
+  printf '%s\n' "$1" "$found" | sort -V -C || die "the build needs cmake $1 or newer; $(command -v cmake) is $found"
 }
 
 # build PRESET [TARGET...]: configures and builds below build/PRESET.
 build() {
   local preset=$1 launcher=()
   ensure_space 1500
+  ensure_cmake 3.25
   command -v ccache >/dev/null && launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
   say "Building $preset"
   cmake --preset "$preset" --log-level=WARNING "${launcher[@]}" || die "the build cannot be set up; see above"
@@ -281,6 +297,13 @@ check_editors() {
   python3 packaging/editors/check.py
 }
 
+# Hooks, workflow and problem matcher in a repository of games.
+check_repository() {
+  ensure_packages "${repository_packages[@]}"
+  say "Trying the hooks and the workflow for repositories of games"
+  /usr/bin/python3 tests/packaging/repository_test.py build/release/bin/punct .
+}
+
 # What of the Python module takes too long for the tests: types, leaks, lifetimes, the notebook.
 check_python() {
   ensure_packages "${python_packages[@]}"
@@ -321,6 +344,7 @@ ci() {
   build_reference
   show_samples build/release/bin/punct
   check_latex
+  check_repository
   check_abi
   fuzz 5
   sanitize_formats

@@ -3,6 +3,7 @@
 set -euo pipefail
 suite=$1 folder=$2
 mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Component: main' | grep -v security | sort -u | head -n 1)
-rm -rf "$folder"
+rm -rf "$folder" "$folder.unfinished"
 mkdir -p "$(dirname "$folder")"
-mmdebstrap --variant=minbase --include=ca-certificates "$suite" "$folder" "${mirror:-http://deb.debian.org/debian}"
+mmdebstrap --variant=minbase --include=ca-certificates "$suite" "$folder.unfinished" "${mirror:-http://deb.debian.org/debian}"
+mv "$folder.unfinished" "$folder"

@@ -12,7 +12,10 @@ chroot=$root/build/$suite/system
 rm -rf "$chroot/srv/punct"
 mkdir -p "$chroot/srv/punct"
 git -C "$root" -c safe.directory="$root" archive HEAD | tar -x -C "$chroot/srv/punct"
+# Some commands ask what is committed: in there, all of it.
+git -C "$chroot/srv/punct" init -q
+git -C "$chroot/srv/punct" add -A
+git -C "$chroot/srv/punct" -c user.name=suite -c user.email=suite@punct.invalid commit -q -m "As committed outside"
 for folder in proc dev sys; do mount --rbind "/$folder" "$chroot/$folder"; done
 trap 'for folder in proc dev sys; do umount -R -l "$chroot/$folder" || true; done' EXIT
-# lintian and packages.sh want to know what is committed: in there, all of it.
 chroot "$chroot" /bin/bash -c 'cd /srv/punct && exec ./setup.sh "$@"' setup.sh "$@"
