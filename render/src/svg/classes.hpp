@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <variant>
+
+#include "punct/render/scene.hpp"
+#include "punct/render/theme.hpp"
+#include "svg/output.hpp"
+
+namespace punct::render {
+
+// One class for each role and, where a theme lets the tint change it, each tint; one more for circles that are drawn
+// as the round ends of lines of no length, which is the shortest way to write many of them.
+
+[[nodiscard]] inline std::size_t class_key(const Shape& shape, const Style& style) {
+  const std::size_t tint = style.tinted == Style::Tinted::no ? 0 : static_cast<std::size_t>(shape.tint);
+  return static_cast<std::size_t>(shape.role) * kTints + tint;
+}
+
+[[nodiscard]] inline bool is_dots(const Shape& shape, const Style& style) {
+  const auto* circles = std::get_if<Circles>(&shape.geometry);
+  return circles != nullptr && circles->centers.size() > 1 && circles->spaces.empty() && style.hatch_distance == 0 &&
+         style.tinted == Style::Tinted::no && shape.role != Role::heat && style.fill && style.fill->alpha == 255;
+}
+
+inline void append_class(SvgOutput& out, Role role, const Style& style, Tint tint) {
+  out += role_name(role);
+  if (style.tinted != Style::Tinted::no && tint != Tint::plain) {
+    out += '-';
+    out += tint_name(tint);
+  }
+}
+
+}  // namespace punct::render

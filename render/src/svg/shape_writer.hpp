@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "punct/render/scene.hpp"
+#include "punct/render/theme.hpp"
+#include "svg/output.hpp"
+
+namespace punct::render {
+
+/// Writes the elements of shapes, within the group that is open.
+class ShapeWriter {
+ public:
+  ShapeWriter(const Theme& theme, SvgOutput& out) : theme_(theme), out_(out) {}
+
+  void write(const Shape& shape);
+  /// Writes words that look alike, which share their attributes.
+  void write_alike(std::span<const Shape> words);
+
+ private:
+  void open_shape(std::string_view element, const Shape& shape);
+  void write_dots(Role role, std::string_view ending, const Circles& circles, double radius);
+  void write_rings(const Shape& shape, const Circles& circles);
+  void write_circles(const Shape& shape, const Circles& circles);
+  void write_path(const Shape& shape, const Path& path);
+  void write_step(const Path::Step& step, Point from);
+  void write_line(Point to, Point from);
+  void write_text(const Shape& shape, const Text& words);
+  void write_letters(const Text& words);
+  void write_words(const Text& words);
+
+  const Theme& theme_;
+  SvgOutput& out_;
+};
+
+}  // namespace punct::render

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "punct/render/scene.hpp"
+#include "punct/render/theme.hpp"
+#include "svg/output.hpp"
+
+namespace punct::render {
+
+/// The rules for the classes of a drawing, the times of its groups, and its patterns.
+class StyleSheet {
+ public:
+  StyleSheet(const Scene& scene, const Theme& theme, SvgOutput& out) : scene_(scene), theme_(theme), out_(out) {}
+
+  /// `with_dark_twin`: words outside of the board take other colors where the page beneath is dark.
+  void write(bool with_dark_twin);
+
+ private:
+  /// Slanting lines that more than one class may ask for.
+  struct Pattern {
+    double distance;
+    double width;
+    Color line;
+    std::optional<Color> fill;
+    friend bool operator==(const Pattern&, const Pattern&) = default;
+  };
+
+  void write_rule(const Shape& shape);
+  void write_dots_rule(const Shape& shape, const Style& style);
+  void write_dark_rules();
+  void write_times();
+  void key_frame(double at, std::string_view visibility);
+  void paint(std::string_view what, const std::optional<Color>& color);
+  void write_dash(const Style& style);
+  std::size_t pattern_of(const Style& style);
+  void write_patterns();
+
+  const Scene& scene_;
+  const Theme& theme_;
+  SvgOutput& out_;
+  std::array<bool, kRoles * kTints> known_{};
+  std::array<bool, kRoles * kTints> dots_known_{};
+  std::vector<Pattern> patterns_;
+};
+
+}  // namespace punct::render
