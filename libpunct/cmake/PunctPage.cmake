@@ -26,3 +26,5 @@ foreach(package pugixml nlohmann_json)
   set(${package}_DIR ${PUNCT_FOREIGN})
 endforeach()
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)
+# Every byte counts, and there is one thread.
+add_compile_options(-fno-threadsafe-statics -fno-rtti)

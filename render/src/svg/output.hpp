@@ -17,12 +17,9 @@ class SvgOutput {
   /// Appends to `text`. Every id begins with `id_prefix` or, if that is empty, with one that finish() makes.
   SvgOutput(std::string& text, std::string_view id_prefix) : text_(text), id_prefix_(id_prefix), start_(text.size()) {}
 
-  SvgOutput& operator+=(char letter) {
-    text_ += letter;
-    return *this;
-  }
-  SvgOutput& operator+=(std::string_view words) {
-    text_ += words;
+  /// A letter or words, as they are.
+  SvgOutput& operator+=(const auto& more) {
+    text_ += more;
     return *this;
   }
   void reserve(std::size_t more) { text_.reserve(text_.size() + more); }
