@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <utility>
+
 #include "analyze/puzzles.hpp"
 #include "files/file_names.hpp"
 #include "punct/notation.hpp"
@@ -15,21 +17,15 @@ double pixels(const render::SheetOptions& sheet) {
   return kPagePixels * render::cell_width(sheet) / sheet.width;
 }
 
-render::SheetOptions puzzle_pages() {
+render::SheetOptions pages(std::string heading, int columns, int rows) {
   render::SheetOptions sheet;
-  sheet.columns = 2;
-  sheet.rows = 3;
-  sheet.heading = "Puzzles";
+  sheet.columns = columns;
+  sheet.rows = rows;
+  sheet.heading = std::move(heading);
   return sheet;
 }
-
-render::SheetOptions solution_pages() {
-  render::SheetOptions sheet;
-  sheet.columns = 3;
-  sheet.rows = 4;
-  sheet.heading = "Solutions";
-  return sheet;
-}
+render::SheetOptions puzzle_pages() { return pages("Puzzles", 2, 3); }
+render::SheetOptions solution_pages() { return pages("Solutions", 3, 4); }
 
 std::string printable_stem(const std::string& file) {
   std::string stem;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/theme.hpp"
 
+#include "board/piece_roles.hpp"
+
 namespace punct::render {
 namespace {
 
@@ -90,40 +92,23 @@ void add_board(Styles styles, const Palette& p) {
   styles[Role::space_name] = letters(p.ink);
 }
 
-struct SideRoles {
-  Role body, covered, minor, minor_covered, hidden, punct, punct_covered, figure, punct_figure, ladder, ladder_punct,
-      dimmed, edge, wall, ghost, ghost_dot, marker;
-};
-constexpr SideRoles kWhiteRoles{Role::white_body,          Role::white_body_covered, Role::white_minor,
-                                Role::white_minor_covered, Role::white_hidden,       Role::white_punct,
-                                Role::white_punct_covered, Role::white_figure,       Role::white_punct_figure,
-                                Role::ladder_white,        Role::ladder_white_punct, Role::white_dimmed,
-                                Role::white_edge,          Role::white_side,         Role::ghost_white,
-                                Role::ghost_white_dot,     Role::marker_white};
-constexpr SideRoles kBlackRoles{Role::black_body,          Role::black_body_covered, Role::black_minor,
-                                Role::black_minor_covered, Role::black_hidden,       Role::black_punct,
-                                Role::black_punct_covered, Role::black_figure,       Role::black_punct_figure,
-                                Role::ladder_black,        Role::ladder_black_punct, Role::black_dimmed,
-                                Role::black_edge,          Role::black_side,         Role::ghost_black,
-                                Role::ghost_black_dot,     Role::marker_black};
-
-void add_side(Styles styles, const SideRoles& roles, const Side& side, const Palette& p) {
+void add_side(Styles styles, const PieceRoles& roles, const Side& side, const Palette& p) {
   const double line = p.line;
   styles[roles.body] = both(side.body, side.line, p.body_line);
-  styles[roles.covered] = both(side.covered, side.line, p.covered_line);
+  styles[roles.covered_body] = both(side.covered, side.line, p.covered_line);
   styles[roles.minor] = filled(side.line);
-  styles[roles.minor_covered] = outlined(side.line, 1.6);
+  styles[roles.covered_minor] = outlined(side.line, 1.6);
   styles[roles.hidden] = outlined(faded(side.line, 217), p.hidden_line, Dash::dashed);
   styles[roles.marker] = both(side.body, side.line, p.body_line);
   styles[roles.punct] = both(side.punct, side.line, line);
-  styles[roles.punct_covered] = outlined(side.punct, 1.8 * line);
+  styles[roles.covered_punct] = outlined(side.punct, 1.8 * line);
   styles[roles.figure] = letters(side.line, true);
   styles[roles.punct_figure] = letters(side.punct_text, true);
   styles[roles.ladder] = filled(side.body);
   styles[roles.ladder_punct] = filled(side.punct);
   styles[roles.dimmed] = both(side.dimmed, faded(side.line, 110), 0.8 * line);
   styles[roles.edge] = both(side.wall, side.line, 1.5 * line);
-  styles[roles.wall] = filled(side.wall);
+  styles[roles.side] = filled(side.wall);
   styles[roles.ghost] = both(faded(side.body, 140), side.line, 1.6 * line, Dash::dashed);
   styles[roles.ghost_dot] = both(side.punct, side.line, line);
 }

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "punct/formats/format.hpp"
-#include "punct/replay.hpp"
+#include "support/reading.hpp"
 
 namespace punct::formats {
 namespace {
@@ -38,19 +38,6 @@ std::vector<Entry> catalogue() {
   return entries;
 }
 
-class Findings : public RecordSink {
- public:
-  bool game(Record& record, std::vector<Finding>& findings) override {
-    all.insert(all.end(), findings.begin(), findings.end());
-    const Game game = replay(record);
-    all.insert(all.end(), game.findings().begin(), game.findings().end());
-    return true;
-  }
-  void stray(Finding finding) override { all.push_back(std::move(finding)); }
-
-  std::vector<Finding> all;
-};
-
 TEST(FindingsDocument, HasAnEntryForEachCodeInOrder) {
   const auto entries = catalogue();
   ASSERT_EQ(entries.size(), kCodes);
@@ -62,13 +49,12 @@ TEST(FindingsDocument, ShowsARecordWithTheFaultAndOneWithoutIt) {
     // A record beyond the limits is too long for a page.
     if (entry.code == name(Code::limit)) continue;
     ASSERT_EQ(entry.records.size(), 2U) << entry.code;
-    Findings faulty, mended;
-    read_all(Format::text, entry.records[0], faulty);
-    read_all(Format::text, entry.records[1], mended);
-    ASSERT_EQ(faulty.all.size(), 1U) << entry.code;
-    EXPECT_EQ(name(faulty.all[0].code), entry.code);
-    EXPECT_EQ(faulty.all[0].message, entry.sentence) << entry.code;
-    EXPECT_TRUE(mended.all.empty()) << entry.code << ": " << mended.all.front().message;
+    const std::vector<Finding> faulty = testing::replayed_findings(Format::text, entry.records[0]);
+    const std::vector<Finding> mended = testing::replayed_findings(Format::text, entry.records[1]);
+    ASSERT_EQ(faulty.size(), 1U) << entry.code;
+    EXPECT_EQ(name(faulty[0].code), entry.code);
+    EXPECT_EQ(faulty[0].message, entry.sentence) << entry.code;
+    EXPECT_TRUE(mended.empty()) << entry.code << ": " << mended.front().message;
   }
 }
 

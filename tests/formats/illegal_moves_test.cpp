@@ -1,27 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <regex>
-#include <sstream>
 
 #include <gtest/gtest.h>
 
 #include "punct/formats/format.hpp"
-#include "punct/replay.hpp"
+#include "support/reading.hpp"
 
 namespace punct::formats {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string bytes_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream bytes;
-  bytes << file.rdbuf();
-  return bytes.str();
-}
 
 std::vector<fs::path> records() {
   std::vector<fs::path> paths;
@@ -30,23 +21,7 @@ std::vector<fs::path> records() {
   return paths;
 }
 
-// Everything that reading and replaying find in a file.
-class Findings : public RecordSink {
- public:
-  bool game(Record& record, std::vector<Finding>& findings) override {
-    ++games;
-    all.insert(all.end(), findings.begin(), findings.end());
-    const Game game = replay(record);
-    all.insert(all.end(), game.findings().begin(), game.findings().end());
-    return true;
-  }
-  void stray(Finding finding) override { all.push_back(std::move(finding)); }
-
-  std::vector<Finding> all;
-  int games = 0;
-};
-
-std::string described(const Finding& finding) {
+std::string code_and_place(const Finding& finding) {
   return std::string(name(finding.code)) + " at " + std::to_string(finding.place.line) + ":" +
          std::to_string(finding.place.column);
 }
@@ -61,26 +36,25 @@ std::string expected(const std::string& bytes) {
 
 TEST(IllegalMoves, EachRecordHasTheFaultThatItNamesAndNoOther) {
   for (const fs::path& path : records()) {
-    const std::string bytes = bytes_of(path);
-    Findings findings;
-    read_all(Format::text, bytes, findings);
-    EXPECT_EQ(findings.games, 1) << path;
+    const std::string bytes = testing::file_bytes(path);
+    EXPECT_EQ(testing::read(Format::text, bytes).records.size(), 1U) << path;
+    const std::vector<Finding> findings = testing::replayed_findings(Format::text, bytes);
     std::string found;
-    for (const Finding& finding : findings.all) {
-      found += (found.empty() ? "" : ", ") + described(finding);
+    for (const Finding& finding : findings) {
+      found += (found.empty() ? "" : ", ") + code_and_place(finding);
       EXPECT_FALSE(finding.message.empty()) << path;
       const bool is_doubt =
           finding.code == Code::wrong_number || finding.code == Code::undecided || finding.code == Code::bad_date;
       EXPECT_EQ(finding.severity == Severity::warning, is_doubt) << path;
     }
-    EXPECT_EQ(found, expected(bytes)) << path << ": " << (findings.all.empty() ? "" : findings.all.front().message);
+    EXPECT_EQ(found, expected(bytes)) << path << ": " << (findings.empty() ? "" : findings.front().message);
   }
 }
 
 TEST(IllegalMoves, HoldAtLeastThreeRecordsOfEachCode) {
   std::map<std::string, int> counts;
   for (const fs::path& path : records()) {
-    const std::string fault = expected(bytes_of(path));
+    const std::string fault = expected(testing::file_bytes(path));
     ++counts[fault.substr(0, fault.find(' '))];
   }
   for (const Code code : all_codes()) EXPECT_GE(counts[std::string(name(code))], 3) << name(code);

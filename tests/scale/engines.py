@@ -214,9 +214,8 @@ def main():
             files.append(f"games/{number}.punct")
             run("punct", "generate", "--games", "200", "--seed", str(number), "-o", files[-1])
         for name in sys.argv[3:] or ENGINES:
-            started = time.monotonic()
             ENGINES[name](files)
-            print(f"{name}: the same bytes, {time.monotonic() - started:.1f} s", flush=True)
+            print(f"{name}: the same bytes", flush=True)
         os.chdir("/")
 
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "punct/formats/format.hpp"
+#include "punct/replay.hpp"
 
 namespace punct::testing {
 
@@ -44,6 +45,16 @@ inline Kept read(formats::Format format, std::string_view bytes, const formats::
   Kept kept;
   formats::read_all(format, bytes, kept, limits);
   return kept;
+}
+
+/// All that reading a text and replaying its games find.
+inline std::vector<Finding> replayed_findings(formats::Format format, std::string_view bytes) {
+  Kept kept = read(format, bytes);
+  for (const Record& record : kept.records) {
+    const Game game = replay(record);
+    kept.findings.insert(kept.findings.end(), game.findings().begin(), game.findings().end());
+  }
+  return kept.findings;
 }
 
 /// A file with these games.

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "common/members.hpp"
+#include "common/plain_writer.hpp"
 #include "common/tags.hpp"
 #include "json/extensions.hpp"
 #include "json/format.hpp"
@@ -187,11 +188,8 @@ class JsonWriter final : public Writer {
   std::vector<Record::Tag> tags_;
 };
 
-class JsonLinesWriter final : public Writer {
+class JsonLinesWriter final : public PlainWriter {
  public:
-  [[nodiscard]] std::string_view prologue() const override { return {}; }
-  [[nodiscard]] std::string_view separator() const override { return {}; }
-  [[nodiscard]] std::string_view epilogue() const override { return {}; }
   void write(const Record& record, std::string& out, std::vector<Finding>& /*losses*/) override {
     GameWriter(record, kOneLine, tags_, out).write();
     out += '\n';

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "common/members.hpp"
+#include "common/plain_writer.hpp"
 #include "position/format.hpp"
 
 namespace punct::formats {
@@ -62,11 +63,8 @@ class PositionReader final : public Reader {
   std::vector<Finding> findings_;
 };
 
-class PositionWriter final : public Writer {
+class PositionWriter final : public PlainWriter {
  public:
-  [[nodiscard]] std::string_view prologue() const override { return {}; }
-  [[nodiscard]] std::string_view separator() const override { return {}; }
-  [[nodiscard]] std::string_view epilogue() const override { return {}; }
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
     if (record.node_count() != 0)
       losses.push_back(

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "common/members.hpp"
+#include "common/plain_writer.hpp"
 #include "common/tags.hpp"
 #include "common/utf8.hpp"
 #include "sgf/format.hpp"
@@ -209,12 +210,8 @@ class GameWriter {
   Losses losses_;
 };
 
-class SgfWriter final : public Writer {
+class SgfWriter final : public PlainWriter {
  public:
-  [[nodiscard]] std::string_view prologue() const override { return {}; }
-  [[nodiscard]] std::string_view separator() const override { return {}; }
-  [[nodiscard]] std::string_view epilogue() const override { return {}; }
-
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
     const std::size_t begin = out.size();
     std::string lost = GameWriter(record, out).write();

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "common/members.hpp"
+#include "common/plain_writer.hpp"
 #include "common/utf8.hpp"
 #include "common/walk.hpp"
 #include "punct/notation.hpp"
@@ -193,12 +194,8 @@ class Movetext {
   bool interrupted_ = true;
 };
 
-class TextWriter final : public Writer {
+class TextWriter final : public PlainWriter {
  public:
-  [[nodiscard]] std::string_view prologue() const override { return {}; }
-  [[nodiscard]] std::string_view separator() const override { return {}; }
-  [[nodiscard]] std::string_view epilogue() const override { return {}; }
-
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
     const std::size_t begin = out.size();
     breaks_tags_ = false;

@@ -11,19 +11,6 @@
 namespace punct::render {
 namespace {
 
-constexpr PieceRoles kWhite{Role::white_body,          Role::white_body_covered, Role::white_minor,
-                            Role::white_minor_covered, Role::white_hidden,       Role::white_punct,
-                            Role::white_punct_covered, Role::white_figure,       Role::white_punct_figure,
-                            Role::ladder_white,        Role::ladder_white_punct, Role::white_dimmed,
-                            Role::white_edge,          Role::white_side,         Role::ghost_white,
-                            Role::ghost_white_dot,     Role::marker_white};
-constexpr PieceRoles kBlack{Role::black_body,          Role::black_body_covered, Role::black_minor,
-                            Role::black_minor_covered, Role::black_hidden,       Role::black_punct,
-                            Role::black_punct_covered, Role::black_figure,       Role::black_punct_figure,
-                            Role::ladder_black,        Role::ladder_black_punct, Role::black_dimmed,
-                            Role::black_edge,          Role::black_side,         Role::ghost_black,
-                            Role::ghost_black_dot,     Role::marker_black};
-
 /// The places beside a space where no body lies unless it joins that space to a neighbor on that side.
 constexpr double kLadderPlace = 20;
 
@@ -90,7 +77,7 @@ double punct_radius(const Signs& signs, int level) noexcept {
   return std::min(level < 5 ? signs.punct : signs.punct - 0.5, body_radius(level) - 1.6);
 }
 
-const PieceRoles& roles_of(Player player) noexcept { return player == Player::white ? kWhite : kBlack; }
+const PieceRoles& roles_of(Player player) noexcept { return player == Player::white ? kWhiteRoles : kBlackRoles; }
 
 double body_radius(int level) noexcept {
   constexpr std::array<double, 6> radii{17.2, 15.2, 13.4, 11.9, 10.7, 9.7};

@@ -10,15 +10,12 @@
 
 #include "board/board.hpp"
 #include "board/hidden_edges.hpp"
+#include "board/piece_roles.hpp"
 #include "punct/position.hpp"
 
 namespace punct::render {
 
-/// The roles of what belongs to a player's pieces.
-struct PieceRoles {
-  Role body, covered_body, minor, covered_minor, hidden, punct, covered_punct, figure, punct_figure, ladder,
-      ladder_punct, dimmed, edge, side, ghost, ghost_dot, marker;
-};
+/// The roles of a player.
 [[nodiscard]] const PieceRoles& roles_of(Player player) noexcept;
 
 /// How wide a body is on its level: the higher, the narrower, so that what lies below looks out on both sides; from

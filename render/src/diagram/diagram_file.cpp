@@ -6,6 +6,7 @@
 #include <charconv>
 #include <utility>
 
+#include "diagram/space_list.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/theme.hpp"
@@ -232,15 +233,6 @@ const std::array<DiagramReader::Key, 22> DiagramReader::kKeys{{
     {"lang", &DiagramReader::take_lang},
     {"spaces", &DiagramReader::take_spaces_each},
 }};
-
-std::string joined(const std::vector<Space>& spaces, char between) {
-  std::string text;
-  for (const Space space : spaces) {
-    if (!text.empty()) text += between;
-    text += space.name();
-  }
-  return text;
-}
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 
+#include "diagram/space_list.hpp"
 #include "punct/notation.hpp"
 
 namespace punct::render {
@@ -262,15 +263,6 @@ constexpr std::array<Kind, 7> kKinds{{{"arrow", read_arrow, 2},
                                       {"path", read_path, 1},
                                       {"highlight", read_highlight, 2},
                                       {"marker", read_marker, 2}}};
-
-std::string joined(const std::vector<Space>& spaces, char between) {
-  std::string text;
-  for (const Space space : spaces) {
-    if (!text.empty()) text += between;
-    text += space.name();
-  }
-  return text;
-}
 
 std::string tint_word(Tint tint) { return tint == Tint::plain ? "" : ' ' + std::string(tint_name(tint)); }
 

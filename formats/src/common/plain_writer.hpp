@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+#include "punct/formats/format.hpp"
+
+namespace punct::formats {
+
+/// A writer of a format whose games stand one after the other, with nothing around or between them.
+class PlainWriter : public Writer {
+ public:
+  [[nodiscard]] std::string_view prologue() const final { return {}; }
+  [[nodiscard]] std::string_view separator() const final { return {}; }
+  [[nodiscard]] std::string_view epilogue() const final { return {}; }
+};
+
+}  // namespace punct::formats
