@@ -27,9 +27,9 @@ bool cuts(GameFacts& facts, std::size_t ply) {
 constexpr std::array<MoveSort, 6> kSorts{{{"add", "adds", &adds},
                                           {"move", "moves", &moves},
                                           {"turn", "turns", &turns},
-                                          {"jump", "jumps", &jumps},
-                                          {"bridge", "bridges", &bridges},
-                                          {"cut", "cuts", &cuts}}};
+                                          {"jump", "jumps", &jumps, true},
+                                          {"bridge", "bridges", &bridges, true},
+                                          {"cut", "cuts", &cuts, true}}};
 
 bool joins(const Position& position, Player player, std::size_t sides) noexcept {
   const SpaceSet& own = position.topmost(player);
@@ -37,6 +37,8 @@ bool joins(const Position& position, Player player, std::size_t sides) noexcept 
 }
 
 }  // namespace
+
+const std::array<MoveSort, 6>& move_sorts() noexcept { return kSorts; }
 
 const MoveSort* move_sort(std::string_view one) {
   const auto* const found = std::find_if(kSorts.begin(), kSorts.end(), [&](const MoveSort& s) { return s.one == one; });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -17,7 +18,11 @@ using PlyTest = std::function<bool(GameFacts&, std::size_t)>;
 struct MoveSort {
   std::string_view one, many;
   bool (*happens)(GameFacts&, std::size_t);
+  /// Whether it lands on other pieces, so that a level says more of it.
+  bool climbs = false;
 };
+/// All sorts: adds, moves, turns, jumps, bridges, cuts.
+[[nodiscard]] const std::array<MoveSort, 6>& move_sorts() noexcept;
 /// The sort that is called so, for one or for many; null where there is none.
 [[nodiscard]] const MoveSort* move_sort(std::string_view one);
 [[nodiscard]] const MoveSort* move_sort_by_plural(std::string_view many);

@@ -8,6 +8,7 @@
 #include "expression/fields.hpp"
 #include "expression/lexer.hpp"
 #include "expression/pattern.hpp"
+#include "expression/words.hpp"
 #include "files/columns.hpp"
 #include "punct/symmetry.hpp"
 #include "punct/text/utf8.hpp"
@@ -32,57 +33,6 @@ constexpr std::array<ComparisonWord, 8> kComparisonWords{{{"=", TextTest::equal,
                                                           {">=", TextTest::at_least, Comparison::at_least},
                                                           {"~", TextTest::matches, std::nullopt},
                                                           {"!~", TextTest::differs, std::nullopt}}};
-
-// The words that begin a comparison.
-std::vector<std::string> compared_words() {
-  std::vector<std::string> words = text_field_names();
-  for (const char* const word : {"tag", "plies", "level", "adds", "moves", "turns", "jumps", "bridges", "cuts"})
-    words.emplace_back(word);
-  return words;
-}
-
-// The words that begin any other condition.
-std::vector<std::string> event_words() {
-  return {"add", "move", "turn", "jump", "bridge", "cut", "plays", "reaches", "holds", "piece", "connection", "not"};
-}
-
-/// What other languages write for our words.
-struct Foreign {
-  std::string_view theirs, ours;
-};
-constexpr std::array<Foreign, 8> kForeign{{{"&&", "and"},
-                                           {"&", "and"},
-                                           {"||", "or"},
-                                           {"|", "or"},
-                                           {"AND", "and"},
-                                           {"OR", "or"},
-                                           {"NOT", "not"},
-                                           {"!", "not"}}};
-std::string_view our_word(std::string_view word) noexcept {
-  for (const Foreign& row : kForeign)
-    if (word == row.theirs) return row.ours;
-  return {};
-}
-
-/// About a word that begins no condition.
-std::string unknown_condition(const std::string& word, bool is_compared) {
-  if (const std::string_view ours = our_word(word); !ours.empty())
-    return "unexpected '" + word + "'; use " + std::string(ours);
-  std::vector<std::string> words = is_compared ? compared_words() : event_words();
-  if (!nearest_word(word, words).empty()) return unknown_word(word, words);
-  for (const std::string& other : is_compared ? event_words() : compared_words()) words.push_back(other);
-  if (!nearest_word(word, words).empty() || word.empty()) return unknown_word(word, words);
-  std::string tag = word;
-  if (tag[0] >= 'a' && tag[0] <= 'z') tag[0] = static_cast<char>(tag[0] - 'a' + 'A');
-  return "unknown '" + word + "'; use tag " + tag + " for a tag; punct select --help lists the words";
-}
-
-/// About a word after a condition that nothing joins to it.
-std::string unexpected(const std::string& word) {
-  if (const std::string_view ours = our_word(word); !ours.empty())
-    return "unexpected '" + word + "'; use " + std::string(ours);
-  return "unexpected '" + word + "'; join conditions with and, or";
-}
 
 class Parser {
  public:
@@ -269,8 +219,7 @@ class Parser {
 
   /// A move of a sort; those that climb may be asked for their level.
   ConditionPtr move_of(const MoveSort& sort) {
-    const bool climbs = sort.one == "jump" || sort.one == "bridge" || sort.one == "cut";
-    const Modifiers read = modifiers({.moves = true, .levels = climbs});
+    const Modifiers read = modifiers({.moves = true, .levels = sort.climbs});
     return event(read.narrowing, false, [&sort, read](GameFacts& facts, std::size_t ply) {
       const Move& move = facts.move(ply);
       return move.level >= read.lowest && move.level <= read.highest && (!read.kind || move.kind == *read.kind) &&

@@ -87,14 +87,13 @@ Cell level(const GameInHand& hand, GameFacts& facts) {
   return hand.game.has_start() ? Cell(highest_level(facts)) : Cell();
 }
 
+// Of a sort by its index in move_sorts().
 template <std::size_t Sort>
 Cell moves_of(const GameInHand& hand, GameFacts& facts) {
-  constexpr std::array<std::string_view, 6> kSorts{"adds", "moves", "turns", "jumps", "bridges", "cuts"};
   if (!hand.game.has_start()) return {};
-  const MoveSort* const sort = move_sort_by_plural(kSorts[Sort]);
   std::uint64_t count = 0;
   for (std::size_t ply = 1; ply <= facts.plies(); ++ply)
-    if (sort->happens(facts, ply)) ++count;
+    if (move_sorts()[Sort].happens(facts, ply)) ++count;
   return count;
 }
 

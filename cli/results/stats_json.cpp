@@ -8,6 +8,7 @@
 #include "punct/notation.hpp"
 #include "punct/text/json.hpp"
 #include "results/json_values.hpp"
+#include "results/side_fields.hpp"
 
 namespace punct::cli {
 namespace {
@@ -21,17 +22,6 @@ constexpr int kFirstOfTypes = 200;
 constexpr std::size_t kMostPlies = std::size_t{1} << 24;
 
 constexpr std::array<const char*, 2> kSideNames{"white", "black"};
-
-struct SideField {
-  const char* name;
-  std::uint64_t SideTally::*field;
-};
-constexpr std::array<SideField, 6> kSideFields{{{"adds", &SideTally::adds},
-                                                {"moves", &SideTally::moves},
-                                                {"turns", &SideTally::turns},
-                                                {"jumps", &SideTally::jumps},
-                                                {"bridges", &SideTally::bridges},
-                                                {"cuts", &SideTally::cuts}}};
 
 struct TimeField {
   const char* name;

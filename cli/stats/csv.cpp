@@ -4,6 +4,7 @@
 #include <array>
 
 #include "punct/notation.hpp"
+#include "results/side_fields.hpp"
 #include "results/stats_json.hpp"
 #include "stats/figures.hpp"
 
@@ -40,12 +41,7 @@ void add_results(Rows& rows, const Statistics& s) {
 }
 
 void add_side(Rows& rows, const char* side, const SideTally& tally) {
-  rows.add("adds", side, "", tally.adds);
-  rows.add("moves", side, "", tally.moves);
-  rows.add("turns", side, "", tally.turns);
-  rows.add("jumps", side, "", tally.jumps);
-  rows.add("bridges", side, "", tally.bridges);
-  rows.add("cuts", side, "", tally.cuts);
+  for (const auto& [name, field] : kSideFields) rows.add(name, side, "", tally.*field);
   for (const PieceKind kind : kAllPieceKinds)
     rows.add("added", side, std::string(1, letter(kind)), tally.added[index_of(kind)]);
   for (const PieceKind kind : kAllPieceKinds)

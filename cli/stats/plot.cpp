@@ -7,6 +7,7 @@
 #include <string>
 
 #include "punct/render/chart.hpp"
+#include "results/side_fields.hpp"
 #include "stats/figures.hpp"
 
 namespace punct::cli {
@@ -170,12 +171,12 @@ Chart level_chart(const Statistics& s) {
 }
 
 Chart move_chart(const Statistics& s) {
-  Chart chart{"moves", "What was played", "", {}, {"adds", "moves", "turns", "jumps", "bridges", "cuts"}, {}};
+  Chart chart{"moves", "What was played", "", {}, {}, {}};
+  for (const SideField& field : kSideFields) chart.categories.emplace_back(field.name);
   for (const Player player : kPlayers) {
-    const SideTally& side = s.sides[index_of(player)];
     std::vector<double> values;
-    for (const std::uint64_t count : {side.adds, side.moves, side.turns, side.jumps, side.bridges, side.cuts})
-      values.push_back(static_cast<double>(count));
+    for (const SideField& field : kSideFields)
+      values.push_back(static_cast<double>(s.sides[index_of(player)].*field.field));
     chart.series.push_back({std::string(name(player)), Tint::plain, values, player});
   }
   return chart;

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "punct/statistics.hpp"
+
+namespace punct::cli {
+
+/// What is counted of a player's moves, by the name that results have for it.
+struct SideField {
+  const char* name;
+  std::uint64_t SideTally::*field;
+};
+inline constexpr std::array<SideField, 6> kSideFields{{{"adds", &SideTally::adds},
+                                                       {"moves", &SideTally::moves},
+                                                       {"turns", &SideTally::turns},
+                                                       {"jumps", &SideTally::jumps},
+                                                       {"bridges", &SideTally::bridges},
+                                                       {"cuts", &SideTally::cuts}}};
+
+}  // namespace punct::cli
