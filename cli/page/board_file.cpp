@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "page/board_file.hpp"
 
-#include <array>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
+#include <nettle/base64.h>
+
 #include "page/folders.hpp"
-#include "punct/text/utf8.hpp"
+#include "punct/text/xml.hpp"
 
 namespace punct::cli {
 namespace {
 
 constexpr std::string_view kPlace = "<!--GAMES-->";
-constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 std::filesystem::path path_of_page() {
   std::error_code unknown;
@@ -22,26 +23,9 @@ std::filesystem::path path_of_page() {
 }
 
 void append_base64(std::string& out, std::string_view bytes) {
-  const auto at = [bytes](std::size_t i) {
-    return i < bytes.size() ? std::uint32_t{static_cast<unsigned char>(bytes[i])} : 0U;
-  };
-  out.reserve(out.size() + bytes.size() / 3 * 4 + 4);
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    const std::uint32_t three = at(i) << 16 | at(i + 1) << 8 | at(i + 2);
-    for (std::size_t digit = 0; digit < 4; ++digit)
-      out += i + digit <= bytes.size() ? kDigits[three >> (18 - 6 * digit) & 63] : '=';
-  }
-}
-
-void append_attribute(std::string& out, std::string_view text) {
-  std::string printable;
-  append_printable(printable, text);
-  for (const char c : printable) switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
-    }
+  const std::size_t before = out.size();
+  out.resize(before + BASE64_ENCODE_RAW_LENGTH(bytes.size()));
+  base64_encode_raw(&out[before], bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
 }
 
 }  // namespace
@@ -57,7 +41,7 @@ Expected<std::string, std::string> board_page() {
 
 void append_games(std::string& out, std::string_view name, std::string_view bytes) {
   out += "<script type=\"text/plain\" data-games=\"";
-  append_attribute(out, name);
+  append_printable_xml(out, name);
   out += "\">";
   append_base64(out, bytes);
   out += "</script>\n";

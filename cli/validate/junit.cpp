@@ -4,26 +4,12 @@
 
 #include "files/kept_text.hpp"
 #include "punct/formats/finding_text.hpp"
-#include "punct/text/utf8.hpp"
+#include "punct/text/xml.hpp"
 #include "session/diagnostics.hpp"
 #include "validate/report.hpp"
 
 namespace punct::cli {
 namespace {
-
-void append_xml(std::string& out, std::string_view text) {
-  std::string printable;
-  append_printable(printable, text);
-  for (const char c : printable) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
-    }
-  }
-}
 
 class JunitReport final : public Report {
  public:
@@ -45,9 +31,9 @@ class JunitReport final : public Report {
     ++cases_;
     ++errors_;
     std::string text = "  <testcase classname=\"";
-    append_xml(text, file);
+    append_printable_xml(text, file);
     text += "\" name=\"reading\">\n   <error message=\"";
-    append_xml(text, why);
+    append_printable_xml(text, why);
     spool_.add(text + "\"/>\n  </testcase>\n");
   }
   void end(const Totals& /*totals*/) override {
@@ -61,12 +47,12 @@ class JunitReport final : public Report {
     const auto first = std::find_if(findings.begin(), findings.end(), is_error);
     ++cases_;
     std::string text = "  <testcase classname=\"";
-    append_xml(text, file);
+    append_printable_xml(text, file);
     text += "\" name=\"" + std::string(name) + "\"";
     if (first != findings.end()) {
       ++failures_;
       text += ">\n   <failure type=\"" + std::string(punct::name(first->code)) + "\" message=\"";
-      append_xml(text, first->message);
+      append_printable_xml(text, first->message);
       text += "\">";
       append_lines(text, file, findings);
       text += "</failure>\n  </testcase>\n";
@@ -82,7 +68,7 @@ class JunitReport final : public Report {
 
   static void append_lines(std::string& out, std::string_view file, const std::vector<Finding>& findings) {
     for (const Finding& finding : findings) {
-      append_xml(out, formats::finding_line(file, finding));
+      append_printable_xml(out, formats::finding_line(file, finding));
       out += '\n';
     }
   }
@@ -90,7 +76,7 @@ class JunitReport final : public Report {
   void end_suite() {
     if (!std::exchange(open_, false)) return;
     std::string text = " <testsuite name=\"";
-    append_xml(text, file_);
+    append_printable_xml(text, file_);
     text += "\" tests=\"" + std::to_string(std::exchange(cases_, 0)) + "\" failures=\"" +
             std::to_string(std::exchange(failures_, 0)) + "\" errors=\"" + std::to_string(std::exchange(errors_, 0)) +
             "\" skipped=\"0\" time=\"0\">\n";

@@ -48,16 +48,6 @@ void SvgOutput::attribute(std::string_view name, double value) {
   text_ += '"';
 }
 
-void SvgOutput::escaped(std::string_view words) {
-  for (const char c : words) switch (c) {
-      case '&': text_ += "&amp;"; break;
-      case '<': text_ += "&lt;"; break;
-      case '>': text_ += "&gt;"; break;
-      case '"': text_ += "&quot;"; break;
-      default: text_ += c;
-    }
-}
-
 void SvgOutput::prefix() {
   if (!id_prefix_.empty()) {
     text_ += id_prefix_;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "punct/render/scene.hpp"
+#include "punct/text/xml.hpp"
 #include "svg/number.hpp"
 
 namespace punct::render {
@@ -35,7 +36,7 @@ class SvgOutput {
   /// A name, with all that comes before its value, and the value with a quote behind it.
   void attribute(std::string_view name, double value);
   /// Words of a text or an attribute.
-  void escaped(std::string_view words);
+  void escaped(std::string_view words) { append_xml(text_, words); }
 
   /// What ids begin with, and the class of the document.
   void prefix();
