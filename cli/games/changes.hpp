@@ -19,7 +19,7 @@ class App;
 
 namespace punct::cli {
 
-/// What is changed in games while they are written.
+/// The changes made to games while they are written.
 struct Changes {
   std::vector<std::pair<std::string, std::string>> tags;
   struct Drop {

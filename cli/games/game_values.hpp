@@ -11,14 +11,14 @@
 
 namespace punct::cli {
 
-/// What a game says under a name: `result`, `termination`, `rules`, `plies`, or a tag, in capitals or not. Empty if it
-/// says nothing.
+/// The value of `result`, `termination`, `rules`, `plies` or a tag in a game; the name in any case. Empty if the game
+/// does not state it.
 [[nodiscard]] std::string game_value(std::string_view name, const Record& record, const Game& game);
 
-/// Puts games in order by these values: numbers by size, other text by its bytes after all numbers, nothing first.
+/// A key that orders games by these values: games without a value first, then numbers by size, then text by its bytes.
 [[nodiscard]] std::string sort_key(const std::vector<std::string>& names, const Record& record, const Game& game);
 
-/// Who played, as headings say it: the tag, or `White` and `Black` if the record does not tell.
+/// The player's name for headings: the tag, or `White` or `Black` if the record has none.
 [[nodiscard]] std::string player_name(const Record& record, Player player);
 
 /// A key as 32 hexadecimal digits, in small letters.

@@ -18,7 +18,7 @@
 
 namespace punct::cli {
 
-/// Where a tool writes games, and how.
+/// Where and how a tool writes games.
 struct GamesOutOptions {
   OutputOptions output;
   /// A file for each game goes into this folder; empty where all go into one file.
@@ -37,7 +37,7 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
 /// A game as it goes to a file.
 struct WrittenGame {
   std::string text;
-  /// The name for a file of its own, as far as the game itself says it.
+  /// The name of the game's own file, without what only the run knows.
   std::string name;
   /// The value of `--split-by`.
   std::string group;
@@ -82,7 +82,7 @@ class GameScribe {
   /// The options must outlive it.
   explicit GameScribe(const GamesOutOptions& options) noexcept : options_(options) {}
 
-  /// Writes the game as it stands in the record, with the changes that are asked for. What the format cannot hold
+  /// Writes the game as it stands in the record, with the changes asked for. What the format cannot hold
   /// becomes a finding of the game in hand, as does what the moves say against a change; then nothing is written.
   void write(const Record& record, GameInHand& hand, WrittenGame& written);
   /// Takes the bytes of the game as they are in the source, which must be there.
@@ -96,7 +96,7 @@ class GameScribe {
   std::array<std::unique_ptr<formats::Writer>, formats::kAllFormats.size()> writers_;
 };
 
-/// Puts games that scribes have written into one file, or each into a file of a folder, in order.
+/// Writes the games of scribes in order into one file, or each into a file of a folder.
 ///
 /// Without a game no file is written and none replaced; nor is a file that is also the input where a game is left out.
 class GamesOut {
@@ -109,7 +109,7 @@ class GamesOut {
   void begin(const Source& source);
   /// False where it cannot be written.
   bool add(const Source& source, std::uint64_t number, const WrittenGame& game);
-  /// Says that something of the input does not go into the output: a game with errors, or one that was not asked for.
+  /// Notes that part of the input is left out of the output: a game with errors, or one that was not selected.
   void leave_out() noexcept { left_out_ = true; }
   /// Completes what is written.
   void end();

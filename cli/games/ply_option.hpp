@@ -16,14 +16,14 @@ namespace punct::cli {
 /// Without it the final position is meant.
 struct PlyOption {
   std::optional<std::int64_t> ply;
-  /// The ply in a game of so many; nothing where the game has none such.
+  /// The ply in a game with that many plies; empty if the game is too short.
   [[nodiscard]] std::optional<std::size_t> in(std::size_t plies) const noexcept;
 };
 void add_ply_option(CLI::App& app, PlyOption& option);
 
 /// `--position P`: a position line in place of files; an empty one is refused.
 void add_position_option(CLI::App& app, std::string& line);
-/// The position of such a line; nothing, reported as wrong usage, if it is not a position.
+/// The position of such a line; empty, and reported as wrong usage, if it is not a position.
 [[nodiscard]] std::optional<Position> read_position(Session& session, const std::string& line);
 
 /// Says that the game is too short for the ply asked for.

@@ -10,7 +10,7 @@
 
 namespace punct::cli {
 
-/// Turns places in a run of bytes into offsets, each at or after the one before.
+/// Turns places in a run of bytes into offsets. Places must not decrease.
 class Offsets {
  public:
   Offsets(std::string_view bytes, Place origin) : bytes_(bytes), at_(origin) {}

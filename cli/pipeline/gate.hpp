@@ -7,8 +7,8 @@
 
 namespace punct::cli::detail {
 
-/// Lets no more bytes of runs into the pipeline than fit, unless it is empty: what is made of a run, in a worker and
-/// behind it, grows with its bytes, and not with the number of workers.
+/// Limits the bytes of runs in the pipeline; a larger run enters only an empty one. The memory that runs take therefore
+/// does not grow with the number of workers.
 class Gate {
  public:
   void enter(std::size_t bytes) {
@@ -21,7 +21,7 @@ class Gate {
     inside_ -= bytes;
     changed_.notify_all();
   }
-  /// Nothing that is inside will leave any more.
+  /// Lets everything in from now on: the runs inside will not leave.
   void open() {
     const std::lock_guard lock(mutex_);
     is_open_ = true;

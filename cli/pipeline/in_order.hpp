@@ -17,7 +17,7 @@
 
 namespace punct::cli::detail {
 
-/// A game with its number, and what is still to be done with it.
+/// A game with its number, its findings and its result, ready to be handed on.
 struct Delivery {
   std::shared_ptr<const Source> source;
   std::uint64_t number = 0;
@@ -25,7 +25,7 @@ struct Delivery {
   std::unique_ptr<Results> results;
 };
 
-/// Hands everything on in order: reports, counts, numbers, chooses.
+/// Takes runs in the order of the input; reports and counts findings, numbers games and chooses among them.
 class InOrder {
  public:
   InOrder(Session& session, GameJob& job, RunCutter& cutter, const Window& window, InputLog* log);
@@ -47,7 +47,7 @@ class InOrder {
   void report_empty(const Source& source);
   /// A game of the source, in order. False to stop.
   bool take(const Run& run, Item& item, Results& results, std::size_t index);
-  /// When as many games have come as are wanted, the source is still read to its end if a log is to name it.
+  /// After the last game wanted, a source is still read to its end if a log is to name it.
   bool reads_on_for_log();
   bool take_wanted(const Run& run, Item& item, Results& results, std::size_t index);
   /// Decides about the first of the last games, which are as many as can be wanted or all, where the source has so
@@ -55,13 +55,13 @@ class InOrder {
   bool pass_from_end(std::uint64_t of);
   [[nodiscard]] bool chooses_in_run() const noexcept;
   bool choose(Delivery delivery);
-  /// What an earlier game says of the file.
+  /// Drops findings about the whole file that an earlier game has reported.
   void forget_told(Item& item);
   bool hand_on(Delivery& delivery);
   bool hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index);
   void stray(const Run& run, Finding finding, const Excerpt& excerpt);
   void hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt);
-  /// What is no file of games at all would be told of line by line, for hours.
+  /// Counts findings, and gives up on a source with too many: a file of something else would fill the screen for hours.
   void count(const Run& run, std::size_t findings, Place last);
   void give_up(const Run& run);
   void tell(const Inputs::Trouble& trouble, const Run& run);
@@ -72,20 +72,20 @@ class InOrder {
   const Window& window_;
   InputLog* log_;
   std::uint64_t sources_ = 0;
-  // Of all the games with which nothing is wrong.
+  // Stands for the findings of games that have none.
   Noted nothing_noted_;
   const Choice& choice_;
   Chooser<Delivery> chooser_;
-  // The last games of the source, of which it is known late whether they are wanted.
+  // The last games of the source, which wait until the number of games is known.
   std::deque<Delivery> last_of_source_;
   std::uint64_t games_ = 0;
   std::uint64_t games_of_source_ = 0;
   std::uint64_t findings_of_source_ = 0;
   std::set<std::string> told_of_source_;
   Place last_place_;
-  // Whether the rest of the source is passed over.
+  // Whether the rest of the source is skipped.
   bool gave_up_ = false;
-  // Whether all games that are wanted have come, and the source is read on only to be logged.
+  // Whether all wanted games have come, and the source is read on only for the log.
   bool is_served_ = false;
 };
 

@@ -20,7 +20,7 @@ constexpr std::size_t kMostFindingsAtOnce = 10'000;
 /// Buffers that a larger run has filled are given back.
 constexpr std::size_t kLargeRun = std::size_t{1} << 20;
 
-/// What is wrong with an item, and the lines it is about.
+/// The findings of an item, and the lines they are about.
 struct Noted {
   std::vector<Finding> findings;
   std::vector<Excerpt> excerpts;
@@ -43,13 +43,13 @@ inline std::size_t of_the_game(const std::vector<Finding>& findings) {
       std::count_if(findings.begin(), findings.end(), [](const Finding& finding) { return !finding.once_in_file; }));
 }
 
-/// A run on its way through the pipeline, and what has come out of it.
+/// A run on its way through the pipeline, with the results of its games.
 struct Slot {
   Run run;
   std::vector<Item> items;
   std::size_t used = 0;
   std::size_t findings = 0;
-  // What it has entered the pipeline with.
+  // The bytes with which it entered the pipeline.
   std::size_t weight = 0;
   std::unique_ptr<Results> results;
 
@@ -57,7 +57,7 @@ struct Slot {
     if (used == items.size()) items.emplace_back();
     return items[used++] = Item{};
   }
-  /// Gives back what only a large game, very many games or many findings can have taken.
+  /// Frees the memory that only a large game, many games or many findings can have taken.
   void release() {
     for (Item& item : items) item.noted.reset();
     if (run.bytes.capacity() > kLargeRun) run.bytes = std::string();

@@ -18,7 +18,7 @@
 
 namespace punct::cli::detail {
 
-/// What one thread reads and replays games with.
+/// Reads and replays games on one thread.
 class Worker final : public formats::RecordSink {
  public:
   /// All that is named must outlive it. `reads_on`: the games after the last one wanted are read too, to be counted.

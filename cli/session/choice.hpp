@@ -26,7 +26,7 @@ struct Choice {
   std::vector<GameRange> games;
   /// The same as it was written.
   std::string games_text;
-  // Of the whole run, in this order: all but so many, the first, the last, or so many by lot.
+  // For the whole run, in this order: skip the first games, keep the first, keep the last, or draw a random sample.
   std::uint64_t skip = 0;
   std::optional<std::uint64_t> first;
   std::optional<std::uint64_t> last;
@@ -35,26 +35,26 @@ struct Choice {
   /// Tags and computed values by which the games are put in order; empty for the order of the input.
   std::vector<std::string> sort;
 
-  /// Whether so many games may have to be kept until the end that they do not belong into memory.
+  /// Whether games wait until the end of the run in numbers that memory may not hold.
   [[nodiscard]] bool keeps_many() const noexcept {
     constexpr std::uint64_t kMany = 1000;
     return !sort.empty() || last.value_or(0) > kMany || sample.value_or(0) > kMany;
   }
   /// Whether any game may be left out.
   [[nodiscard]] bool leaves_out() const noexcept { return !games.empty() || skip != 0 || first || last || sample; }
-  /// Whether a number of `games` counts from the end, so that it is known late whether a game is wanted.
+  /// Whether a number of `games` counts from the end; then only the end of a file tells whether a game is wanted.
   [[nodiscard]] bool counts_from_end() const noexcept;
   /// How many of the last games of a file may be wanted by a number from the end.
   [[nodiscard]] std::uint64_t farthest_from_end() const noexcept;
-  /// Whether a game with this number may be wanted, as far as can be said without knowing how many there are.
+  /// Whether a game with this number may be wanted; the number of games need not be known yet.
   [[nodiscard]] bool may_want(std::uint64_t number) const noexcept;
-  /// Whether it is wanted in a file of so many games.
+  /// Whether the game is wanted in a file with that many games.
   [[nodiscard]] bool wants(std::uint64_t number, std::uint64_t of) const noexcept;
   /// The highest number that may be wanted.
   [[nodiscard]] std::uint64_t highest() const noexcept;
 };
 
-/// Whether a file of so many games has any of the range.
+/// Whether a file with that many games has any game of the range.
 [[nodiscard]] bool exists(const GameRange& range, std::uint64_t of) noexcept;
 
 /// Reads `3,5-9,-1`; an empty optional for anything else, such as `0`, `9-5` and `-1--3`.

@@ -20,10 +20,10 @@ class Option;
 
 namespace punct::cli {
 
-/// What is wrong with a value of an option; empty if nothing is.
+/// What is wrong with the value of an option; empty if it is valid.
 using Check = std::function<std::string(const std::string&)>;
 
-/// Refers to an option of a CLI::App, and is valid as long as that is.
+/// Refers to an option of a CLI::App; valid as long as the App.
 class OptionRef {
  public:
   explicit OptionRef(CLI::Option* option) noexcept : option_(option) {}
@@ -33,7 +33,7 @@ class OptionRef {
   const OptionRef& required() const;
   /// Takes any number of values, as the files of a tool.
   const OptionRef& takes_many() const;
-  /// Takes one value each time that it is given, not all the words that follow.
+  /// Takes one value each time it is given instead of all words that follow.
   const OptionRef& takes_one_at_a_time() const;
   /// Refuses this option together with that one.
   const OptionRef& excludes(const OptionRef& other) const;
@@ -50,7 +50,7 @@ using TakeValues = std::function<void(const std::vector<std::string>&)>;
 
 /// An option without a value. `flag` must live as long as the App, as all targets of options.
 OptionRef add_flag(CLI::App& app, const std::string& name, bool& flag, const std::string& description);
-/// An option without a value that calls `take` where it is given.
+/// An option without a value that calls `take` when it is given.
 OptionRef add_flag(CLI::App& app, const std::string& name, const std::function<void()>& take,
                    const std::string& description);
 OptionRef add_option(CLI::App& app, const std::string& name, std::string& target, const std::string& description);
@@ -61,7 +61,7 @@ OptionRef add_option(CLI::App& app, const std::string& name, double& target, con
 OptionRef add_option(CLI::App& app, const std::string& name, const TakeValue& take, const std::string& description);
 /// An option that may be given many times, and hands all its values to `take`.
 OptionRef add_values(CLI::App& app, const std::string& name, const TakeValues& take, const std::string& description);
-/// The files of a tool: all words that belong to no option.
+/// The files of a tool: all words that do not belong to an option.
 OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::string& description);
 /// Lists the options added from now on under this heading of the help; `kMainGroup` is that of the tool itself.
 void begin_group(CLI::App& app, const std::string& heading);
@@ -69,7 +69,7 @@ inline constexpr const char* kMainGroup = "Options";
 /// The option of that name, which must have been added.
 OptionRef option_of(CLI::App& app, const std::string& name);
 void remove_option(CLI::App& app, const std::string& name);
-/// Calls `check` when all options have been read; it returns what is wrong with them together, or nothing.
+/// Calls `check` when all options have been read; it returns what is wrong with their combination, or an empty text.
 void check_together(CLI::App& app, const std::function<std::string()>& check);
 
 /// An option that takes the name of a file or folder, which is refused if it is empty.
@@ -96,7 +96,7 @@ OptionRef add_number_option(CLI::App& app, const std::string& name, Target& targ
   return add_option(app, name, TakeValue(take), description).type_name("N").check(check);
 }
 
-/// `words` with bars between them, as the help shows a choice.
+/// `words` separated by bars, as the help shows a choice.
 [[nodiscard]] std::string alternatives(const std::vector<std::string>& words);
 
 /// Adds an option that takes one of a list of words; any other is refused with a suggestion. `target` takes a Value.

@@ -3,10 +3,10 @@
 
 namespace punct::cli {
 
-/// What a tool tells the shell. Where several apply, the highest counts.
+/// The exit status of a tool. If several apply, the highest counts.
 enum class ExitStatus : int {
   ok = 0,
-  /// Read, but something is wrong with a record, or nothing matched.
+  /// Everything was read, but a record is wrong or nothing matched.
   findings = 1,
   /// Wrong usage: nothing was done.
   usage = 2,

@@ -12,13 +12,13 @@ class App;
 
 namespace punct::cli {
 
-/// The codes whose warnings do not count, by their numbers.
+/// The codes whose warnings are ignored, indexed by code.
 using IgnoredCodes = std::bitset<kCodes>;
 
-/// `--ignore CODE,...`; codes that no warning has, and words that are no codes, are refused.
+/// `--ignore CODE,...`; refuses unknown codes and codes that only errors have.
 void add_ignore_option(CLI::App& app, IgnoredCodes& ignored);
 
-/// Takes the warnings with these codes out.
+/// Removes the warnings with these codes.
 void drop_ignored(std::vector<Finding>& findings, const IgnoredCodes& ignored);
 [[nodiscard]] bool is_ignored(const Finding& finding, const IgnoredCodes& ignored) noexcept;
 

@@ -20,7 +20,7 @@ class Option;
 
 namespace punct::cli {
 
-/// Yes, no, or where it fits: on a terminal.
+/// Always, never, or only on a terminal.
 enum class When : std::uint8_t { automatic, always, never };
 
 /// `github` are workflow commands, see Annotations.
@@ -32,7 +32,7 @@ struct Part {
   std::uint64_t of = 1;
 };
 
-/// The options that tools share; each tool offers those that mean something to it.
+/// The options that tools share; each tool offers those that apply to it.
 struct CommonOptions {
   std::vector<std::string> inputs;
   std::optional<formats::Format> from;
@@ -40,9 +40,9 @@ struct CommonOptions {
   IgnoredCodes ignored;
   /// Only this part of the games.
   std::optional<Part> part;
-  /// Workers; 0 for one a core.
+  /// The number of workers; 0 for one per core.
   unsigned jobs = 0;
-  /// How many times its size a compressed file may grow.
+  /// How many times its own size a compressed file may expand to.
   std::uint64_t max_expansion = 200;
   /// The largest single game, in bytes as written.
   std::uint64_t max_game_size = formats::Limits{}.game_bytes;
@@ -65,9 +65,9 @@ struct OutputOptions {
   std::string file;
   /// Whether a file that exists may be replaced.
   bool force = false;
-  /// Whether the file stands for itself, so that it is written even where something else failed.
+  /// Whether the file is complete in itself; it is then written even if something else failed.
   bool one_of_many = false;
-  /// Whether it says what was found, so that it is written whatever could not be read.
+  /// Whether it is a report; it is then written even if something could not be read.
   bool is_report = false;
 };
 
@@ -79,16 +79,16 @@ void add_input_options(CLI::App& app, CommonOptions& options);
 void add_general_options(CLI::App& app, CommonOptions& options);
 /// `-o` and `--force`.
 void add_output_options(CLI::App& app, OutputOptions& options);
-/// Which numbers an option takes.
+/// The range of numbers that an option accepts.
 struct NumberRange {
   std::uint64_t least = 0;
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
-/// Reads a number of 64 bits that is written in figures alone.
+/// Reads a 64-bit number written in decimal digits alone.
 [[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text) noexcept;
-/// Reads `K/N`; nothing where it is no part.
+/// Reads `K/N`; empty if the text is not a part.
 [[nodiscard]] std::optional<Part> part_named(std::string_view text) noexcept;
-/// What to say where `text` is no such number of the range; empty where it is one.
+/// What is wrong with `text` as a number of the range; empty if it is one.
 [[nodiscard]] std::string wrong_number(std::string_view text, const NumberRange& range);
 
 /// Reads a number of bytes such as `500000`, `512K`, `16M` or `1G`; K, M and G are powers of 1024.

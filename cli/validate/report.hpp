@@ -12,7 +12,7 @@
 
 namespace punct::cli {
 
-/// What a run has come to.
+/// The totals of a run.
 struct Totals {
   std::uint64_t games = 0;
   std::uint64_t errors = 0;
