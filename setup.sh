@@ -19,6 +19,7 @@ usage: ./setup.sh [COMMAND]
   packages        build the Debian packages into build/packages, as lintian likes them
   suite NAME ...  run a command of this script in a bare Debian NAME (trixie): ./setup.sh suite trixie test
   tarball         build an archive that runs on any Linux with glibc 2.36 or newer, into build/tarball
+  try-tarball     build it, and use it in a bare Debian
   sanitize        run the tests again under address and undefined-behavior sanitizers
   abi             compare the interfaces of the libraries with those of the last release
   reference       make the reference of the libraries from their headers; what lacks its contract is an error
@@ -215,6 +216,9 @@ packages() {
   packaging/packages.sh
 }
 
+# The name of this Debian: packages and archives that were built here are tried in a bare one.
+codename() { sed -n 's/^VERSION_CODENAME=//p' /etc/os-release; }
+
 suite() {
   [ $# -ge 2 ] || { usage >&2; die "suite needs the name of a Debian and a command"; }
   ensure_packages "${suite_packages[@]}"
@@ -227,6 +231,13 @@ tarball() {
   ensure_packages "${tarball_packages[@]}"
   say "Building the archive"
   packaging/tarball.sh build/program
+}
+
+try_tarball() {
+  tarball
+  ensure_packages "${suite_packages[@]}"
+  say "Trying the archive in a bare Debian"
+  as_root packaging/try_tarball.sh build/tarball/punct-*.tar.xz "$(codename)"
 }
 
 # sources PATHSPEC...: the files under version control, each ended by a zero byte.
@@ -365,6 +376,7 @@ case $command in
   packages) packages ;;
   suite) suite "$@" ;;
   tarball) tarball ;;
+  try-tarball) try_tarball ;;
   lint) check_format; build_fuzz; check_tidy '*.cpp' ;;
   format) format ;;
   sanitize) sanitize "$@" ;;

@@ -1,9 +1,16 @@
 #!/usr/bin/env bash
-# chroot.sh SUITE FOLDER: makes a bare Debian of that suite (bookworm, trixie) in FOLDER, from the mirror of this system.
+# chroot.sh SUITE FOLDER: makes a bare Debian of that suite (bookworm, trixie) in FOLDER, from the mirror of this system. The
+# first of a suite is kept below build/bare and copied from there.
 set -euo pipefail
 suite=$1 folder=$2
-mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Component: main' | grep -v security | sort -u | head -n 1)
-rm -rf "$folder" "$folder.unfinished"
+bare=$(dirname "${BASH_SOURCE[0]}")/../build/bare/$suite
+if [ ! -d "$bare" ]; then
+  mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Component: main' | grep -v security | sort -u | head -n 1)
+  rm -rf "$bare.unfinished"
+  mkdir -p "$(dirname "$bare")"
+  mmdebstrap --variant=minbase --include=ca-certificates "$suite" "$bare.unfinished" "${mirror:-http://deb.debian.org/debian}"
+  mv "$bare.unfinished" "$bare"
+fi
+rm -rf "$folder"
 mkdir -p "$(dirname "$folder")"
-mmdebstrap --variant=minbase --include=ca-certificates "$suite" "$folder.unfinished" "${mirror:-http://deb.debian.org/debian}"
-mv "$folder.unfinished" "$folder"
+cp -a --reflink=auto "$bare" "$folder"

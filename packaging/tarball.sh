@@ -20,9 +20,17 @@ needed() {
   ldd "$@" | awk '$2 == "=>" && $3 ~ /^\// {print $3}' | sort -u |
     grep -vE '/(ld-linux[^/]*|libc|libm|libdl|libpthread|librt|libresolv|libpunct[^/]*)\.so' || true
 }
+
+# package_of FILE: the Debian package that owns it, whether that says /lib or /usr/lib.
+package_of() {
+  { dpkg -S "$1" || dpkg -S "/usr$1" || dpkg -S "${1#/usr}"; } 2>/dev/null | sed 's/:.*//' | head -n 1
+}
+
+declare -A packages
 for library in $(needed "$tree/bin/punct" "$lib"/*.so* "$lib"/punct/*.so); do
   cp -L "$library" "$lib/"
   patchelf --set-rpath '$ORIGIN' "$lib/$(basename "$library")"
+  packages[$(basename "$library")]=$(package_of "$library")
 done
 
 # Text of PNG and PDF needs a font and to be told where it lies.
@@ -55,13 +63,11 @@ chmod +x "$tree/bin/punct"
 mkdir -p "$tree/licenses"
 {
   echo "Libraries and fonts that come with this archive, the Debian packages they are from, and where their licenses stand:"
-  for library in "$lib"/*.so*; do
-    base=$(basename "$library")
-    case $base in libpunct*) continue ;; esac
-    package=$(dpkg -S "*/$base" | sed 's/:.*//' | sort -u | head -n 1)
-    printf '%s\t%s %s\tlicenses/%s\n' "$base" "$package" "$(dpkg-query -W -f '${Version}' "$package" | head -n 1)" "$package"
+  while read -r base; do
+    package=${packages[$base]}
+    printf '%s\t%s %s\tlicenses/%s\n' "$base" "$package" "$(dpkg-query -W -f '${Version}\n' "$package" | head -n 1)" "$package"
     cp -L "/usr/share/doc/$package/copyright" "$tree/licenses/$package"
-  done
+  done < <(printf '%s\n' "${!packages[@]}" | LC_ALL=C sort)
   printf '%s\t%s\tlicenses/%s\n' 'DejaVuSans*.ttf' fonts-dejavu-core fonts-dejavu-core
 } > "$tree/licenses/LIST"
 cp /usr/share/doc/fonts-dejavu-core/copyright "$tree/licenses/fonts-dejavu-core"
