@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: MIT
+"""The SGF of the play site: what is played on one way through the tree of nodes."""
+import copy
+import re
+
+from plain import need
+from sgf_tree import (OFF_BOARD, WHITE, dots_of, kind_of, owner_of, position_line, space_of, top, with_piece,
+                      without_piece)  # fmt: skip
+
+# How many words a command needs.
+WORDS = {"pick": 2, "pickb": 2, "dropb": 4, "move": 5, "drop": 2, "start": 1}
+
+
+def commands_of(node):
+    """The actions of a node: the running number, the command, its words, the seat; and what tells them from all others."""
+    for index, (name, value) in enumerate(node):
+        if name in ("P0", "P1", "P-1") and not is_fact(value):
+            match = re.match(rf"(?:(\d+)(?=[{WHITE}]|$)[{WHITE}]*)?([^{WHITE}]*)(.*)", value, re.DOTALL)
+            number = int(match[1]) if match[1] else None
+            yield number, match[2].lower(), match[3].split(), int(name == "P1"), (id(node), index)
+
+
+def is_fact(value):
+    words = value.split()
+    return not words or words[0].lower() in ("id", "ranking", "country", "time")
+
+
+def notes_of(node):
+    """What stands in a node: `N`, `C`, marks, each with what tells it from all others."""
+    values = [(name, index, value) for index, (name, value) in enumerate(node) if name in ("N", "C", "AN") and value]
+    values.sort(key=lambda entry: ("N", "C", "AN").index(entry[0]))
+    return tuple((f"[%an {value}]" if name == "AN" else value, id(node), index) for name, index, value in values)
+
+
+def piece_number(text):
+    need(re.fullmatch("[0-9]{1,2}", text), "no number of a piece")
+    need(int(text) <= 37, "bad-piece")
+    return int(text)
+
+
+def orientation(text):
+    need(re.fullmatch("[0-5]", text), "no orientation")
+    return int(text)
+
+
+def check(command, words):
+    need(len(words) >= WORDS.get(command, 0), "syntax")
+    if command in ("pick", "drop"):
+        piece_number(words[1])
+    if command == "dropb":
+        piece_number(words[0])
+    if command in ("pickb", "move"):
+        space_of(*words[:2])
+    if command in ("dropb", "move"):
+        space_of(*words[-3:-1])
+        orientation(words[-1])
+    if command == "start":
+        need(words[0].lower() in ("p0", "p1"), "no player")
+
+
+class Play:
+    """What an action changes. All members are immutable, so that a copy is a state to return to."""
+
+    def __init__(self, seats, has_start):
+        self.seats = seats
+        self.phase = "setup" if has_start else "play"
+        self.mover = "w"
+        self.position, self.result = "", ()
+        self.board, self.begun, self.put, self.hand = {}, {}, 0, 0
+        self.in_turn = self.resigned = False
+        self.moves, self.before, self.notes, self.before_branch = (), (), (), ()
+        self.at_branch = False
+        self.clocks = (0, 0)
+        self.history = ()
+
+    def node(self, node, begins_branch, is_root):
+        if begins_branch:
+            # What stands in a turn that has begun belongs to the move of the first branch.
+            self.at_branch, self.before_branch, self.notes = True, (), ()
+        commands = list(commands_of(node))
+        notes = notes_of(node)
+        clocks = [int(value) for name, value in node if name == "TM" and re.fullmatch("[0-9]{1,15}", value)]
+        clock = clocks[-1] if clocks else None
+        for number, command, words, seat, key in commands:
+            check(command, words)
+            was_set_up = self.phase == "setup"
+            self.number(number)
+            if self.phase not in ("over", "edited"):
+                self.note(notes, True, is_root)
+                notes = ()
+                self.at_branch = False
+                self.act(command, words, seat, key, clock)
+                if was_set_up and command == "start" and number is not None:
+                    self.history += ((number, copy.copy(self)),)
+        self.note(notes, False, is_root)
+
+    def note(self, notes, has_commands, is_root):
+        if is_root or (self.phase == "setup" and not self.moves):
+            self.before += notes
+        elif self.at_branch and not has_commands:
+            self.before_branch += notes
+        elif self.phase not in ("over", "edited") and (has_commands or self.in_turn):
+            self.notes += notes
+        else:
+            self.note_last(notes)
+
+    def note_last(self, notes):
+        """To the last move, or before the first."""
+        if self.moves:
+            key, move, before, comments = self.moves[-1]
+            self.moves = (*self.moves[:-1], (key, move, before, comments + notes))
+        else:
+            self.before += notes
+
+    def number(self, number):
+        """Takes the line back to before the first action with this number or a higher one. What is set up stays, and so do
+        the notes."""
+        if number is None or self.phase in ("setup", "edited"):
+            return
+        later = [index for index, (other, _) in enumerate(self.history) if other >= number]
+        if later:
+            notes, before = self.notes, self.before
+            self.__dict__.update(self.history[later[0]][1].__dict__)
+            self.notes, self.before = notes, before
+        self.history += ((number, copy.copy(self)),)
+
+    def act(self, command, words, seat, key, clock):
+        second_resignation = command == "resign" and self.resigned
+        if command != "done":
+            self.resigned = command == "resign" and not second_resignation
+        if command in ("pick", "drop") and len(words) > 1 and piece_number(words[1]) in (0, 19):
+            return
+        if command == "dropb" and words and piece_number(words[0]) in (0, 19):
+            return
+        if command == "start":
+            self.start(words)
+        elif command == "edit":
+            self.edit()
+        elif self.phase == "setup":
+            self.set_up(command, words)
+        elif command == "done":
+            self.done(seat, key, clock)
+        elif command in ("winontime", "gameoverontime", "loseontime"):
+            self.finish("time", command == "loseontime")
+        elif command in ("pick", "pickb", "dropb", "move", "drop", "resign", "rotate"):
+            self.play(command, words)
+
+    def finish(self, termination, mover_loses):
+        white_wins = (self.mover == "w") != mover_loses
+        self.result = ("1-0" if white_wins else "0-1", termination)
+        self.end_turn_without_move()
+        self.phase = "over"
+
+    def end_turn_without_move(self):
+        self.board, self.put, self.in_turn = self.begun, 0, False
+        notes, self.notes = self.notes, ()
+        self.note_last(notes)
+
+    def start(self, words):
+        if self.phase != "setup":
+            self.board, self.put, self.in_turn = self.begun, 0, False
+            return
+        seat = int(words[0].lower() == "p1")
+        self.mover = self.seats[seat]
+        self.phase, self.begun = "play", self.board
+        self.position = position_line(self.board, self.mover) if self.board or self.mover == "b" else ""
+        self.note_last(self.notes)
+        self.notes = ()
+
+    def edit(self):
+        if self.moves:
+            self.end_turn_without_move()
+            self.phase = "edited"
+        elif self.phase == "play":
+            self.board, self.phase, self.in_turn = self.begun, "setup", False
+            self.before += self.notes
+            self.notes = ()
+
+    def set_up(self, command, words):
+        if command == "pickb":
+            self.board = without_piece(self.board, top(self.board, space_of(*words[:2])))
+        elif command in ("pick", "drop"):
+            self.board = without_piece(self.board, piece_number(words[1]))
+        elif command in ("dropb", "move"):
+            number = piece_number(words[0]) if command == "dropb" else top(self.board, space_of(*words[:2]))
+            need(number, "no-piece")
+            dots = dots_of(number, space_of(*words[-3:-1]), orientation(words[-1]))
+            need(OFF_BOARD not in dots, "bad-cell")
+            self.board = with_piece(self.board, number, dots)
+
+    def play(self, command, words):
+        self.in_turn = True
+        if command == "pick":
+            self.board, self.put = self.begun, 0
+            piece_number(words[1])
+        elif command == "pickb":
+            self.lift(space_of(*words[:2]))
+        elif command == "dropb":
+            number = piece_number(words[0])
+            self.put_down(number, dots_of(number, space_of(*words[1:3]), orientation(words[3])))
+        elif command == "move":
+            number = self.lift(space_of(*words[:2]))
+            need(number, "no-piece")
+            self.put_down(number, dots_of(number, space_of(*words[2:4]), orientation(words[4])))
+
+    def lift(self, space):
+        number = top(self.board, space) or 0
+        if number == self.put:
+            self.board, self.put = self.begun, 0
+        return number
+
+    def put_down(self, number, dots):
+        self.board, self.put = with_piece(self.begun, number, dots), number
+
+    def done(self, seat, key, clock):
+        if self.resigned:
+            self.finish("resignation", True)
+            return
+        need(self.put and self.board[self.put][0] != self.begun.get(self.put, ((), 0))[0], "no-change")
+        move = self.move_made()
+        used = None
+        if clock is not None:
+            used = clock - self.clocks[seat]
+            self.clocks = (clock, self.clocks[1]) if seat == 0 else (self.clocks[0], clock)
+        comments = self.notes
+        if used is not None and used >= 0 and not any("[%emt " in note for note, *_ in comments):
+            comments = ((emt(used), *key), *comments)
+        self.moves += ((key, move, self.before_branch, comments),)
+        self.notes, self.before_branch = (), ()
+        self.begun, self.put, self.in_turn = self.board, 0, False
+        self.mover = "b" if self.mover == "w" else "w"
+
+    def move_made(self):
+        dots = list(self.board[self.put][0])
+        need(OFF_BOARD not in dots, "bad-cell")
+        if self.put not in self.begun:
+            need(owner_of(self.put) == self.mover, "not-yours")
+            return {"piece": kind_of(self.put), "dots": dots}
+        left = self.begun[self.put][0][0]
+        need(top(self.begun, left) == self.put, "covered")
+        return {"from": left, "dots": dots}
+
+    def end(self):
+        if self.phase == "setup" and (self.board or self.seats[0] == "b"):
+            self.position = position_line(self.board, self.seats[0])
+        if self.phase == "play" and self.resigned:
+            self.finish("resignation", True)
+        elif self.phase == "play" and self.in_turn:
+            self.end_turn_without_move()
+        self.note_last(self.before_branch)
+
+
+def emt(milliseconds):
+    seconds = milliseconds // 1000
+    return f"[%emt {seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}.{milliseconds % 1000:03}]"
