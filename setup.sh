@@ -24,6 +24,7 @@ usage: ./setup.sh [COMMAND]
   abi             compare the interfaces of the libraries with those of the last release
   reference       make the reference of the libraries from their headers; what lacks its contract is an error
   scale           count on real engines: GNU parallel, make, dask, a Slurm cluster of two nodes made for it
+  faults          make every call of the system fail in turn, in every kind of run
   fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5)
 
   format          bring the sources into the form that lint asks for
@@ -42,7 +43,7 @@ program_packages=(
   libre2-dev libtbb-dev zlib1g-dev nettle-dev fonts-dejavu-core)
 test_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils jq
-  librsvg2-bin poppler-utils zip gzip zstd xz-utils parallel make bzip2
+  librsvg2-bin poppler-utils zip gzip zstd xz-utils parallel make bzip2 strace
   pybind11-dev python3-dev python3-numpy python3-pytest python3-hypothesis)
 python_packages=(mypy valgrind jupyter-nbconvert python3-ipykernel)
 check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
@@ -295,6 +296,14 @@ fuzz() {
   done
 }
 
+# Every call of the system that fails, and kill -9 at every one that writes. The tests take some of them.
+check_faults() {
+  build_program
+  ensure_packages "${test_packages[@]}"
+  say "Making every call of the system fail"
+  python3 tests/faults/faults.py build/program/bin/punct "$@"
+}
+
 # The scripts of samples/scale, whose engines are ended again.
 check_scale() {
   build_program
@@ -383,6 +392,7 @@ case $command in
   abi) check_abi "$@" ;;
   reference) build_reference ;;
   scale) check_scale ;;
+  faults) check_faults "$@" ;;
   fuzz) fuzz "$@" ;;
   ci) ci ;;
   help | -h | --help) usage ;;

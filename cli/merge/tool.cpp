@@ -34,7 +34,13 @@ auto read_from(Session& session, const std::string& file, Read read) -> decltype
       return {};
     }
   }
-  return read(file == "-" ? std::cin : stream);
+  try {
+    return read(file == "-" ? std::cin : stream);
+  } catch (const std::ios_base::failure& error) {
+    // What the buffer of a stream throws, to those who read from it and not from the stream.
+    session.fail_io(file, error.code().message());
+    return {};
+  }
 }
 
 std::optional<PartResult> read_one(Session& session, const std::string& file, Spool& spool) {

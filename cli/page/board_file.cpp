@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <sstream>
+#include <utility>
 
 #include <nettle/base64.h>
 
@@ -33,8 +34,9 @@ void append_base64(std::string& out, std::string_view bytes) {
 Expected<std::string, std::string> board_page() {
   const std::filesystem::path path = path_of_page();
   std::ifstream in(path, std::ios::binary);
-  std::string page{std::istreambuf_iterator<char>(in), {}};
-  if (!in.is_open() || in.bad()) return Unexpected{path.string() + ": cannot be read; build it with ./setup.sh page"};
+  std::ostringstream bytes;
+  if (!(bytes << in.rdbuf())) return Unexpected{path.string() + ": cannot be read; build it with ./setup.sh page"};
+  std::string page = std::move(bytes).str();
   if (place_of_games(page) == std::string::npos) return Unexpected{path.string() + ": not the page of this program"};
   return page;
 }

@@ -131,6 +131,10 @@ void Inputs::add_found(const std::filesystem::directory_entry& entry) {
   const std::string path = entry.path().string();
   std::error_code error;
   const auto type = entry.status(error).type();
+  if (type == std::filesystem::file_type::none) {
+    entries_.emplace_back(Trouble{Trouble::Kind::io, path, error.message()});
+    return;
+  }
   const bool is_link = entry.is_symlink(error);
   const auto pass_over = [&](const char* why) {
     entries_.emplace_back(Trouble{Trouble::Kind::passed_over, path, std::string("skipped: ") + why});

@@ -1,0 +1,259 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Calls of the system that fail: faults.py PROGRAM [--small] [--only WORDS] [-j N].
+
+Each run of the table in runs.py is traced once. Then it is repeated for each of its calls, which strace makes fail. The
+program must not crash. If it reports success, it must have written what it writes otherwise. If not, it must have said
+so, and every file is as it was before or as it should become. Nothing else stays behind.
+
+Then the run is repeated and killed at each call that writes, renames, links or removes, by SIGKILL and by SIGTERM: every
+file is as it was before or as it should become, and SIGTERM leaves nothing else behind.
+
+--small takes some of the runs, and of each kind of call only the first, the second and the last that concerns a file of the
+run. Exits with 77 where strace cannot trace.
+"""
+import argparse
+import collections
+import concurrent.futures
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from runs import RUNS, make_inputs
+
+# Of the calls for memory only mmap: where brk fails, it says so in another way than strace can. And not those for threads:
+# without the ones that it asks for, oneTBB ends the program.
+ERRORS = {
+    "access": ["EACCES"],
+    "chmod": ["EPERM"],
+    "close": ["EIO"],
+    "dup": ["EMFILE"],
+    "faccessat2": ["EACCES"],
+    "fadvise64": ["EINVAL"],
+    "fchmod": ["EPERM"],
+    "fcntl": ["EINVAL"],
+    "fstat": ["EIO"],
+    "fsync": ["EIO"],
+    "ftruncate": ["EIO"],
+    "getdents64": ["EIO"],
+    "link": ["EPERM"],
+    "lseek": ["EIO"],
+    "lstat": ["EIO"],
+    "mkdir": ["ENOSPC"],
+    "mmap": ["ENOMEM"],
+    "newfstatat": ["EIO"],
+    "openat": ["EMFILE", "EACCES"],
+    "pread64": ["EIO", "EINTR"],
+    "pwrite64": ["ENOSPC"],
+    "read": ["EIO", "EINTR"],
+    "readlink": ["EIO"],
+    "rename": ["EIO"],
+    "renameat2": ["ENOSPC", "EINVAL"],
+    "stat": ["EIO"],
+    "statx": ["EIO"],
+    "unlink": ["EPERM"],
+    "unlinkat": ["EPERM"],
+    "write": ["ENOSPC", "EINTR"],
+    "writev": ["ENOSPC", "EINTR"],
+}
+# At each of these the program is killed.
+CHANGING = ["close", "fchmod", "ftruncate", "link", "mkdir", "openat", "pwrite64", "rename", "renameat2", "unlink", "write",
+            "writev"]  # fmt: skip
+TEMPORARY = "temporary"
+
+
+class Folder:
+    """A folder of its own for a run, with the inputs and a folder for temporary files."""
+
+    def __init__(self, program, inputs):
+        self.program = program
+        self.top = tempfile.mkdtemp(prefix="punct-faults-")
+        self.path = os.path.join(self.top, "work")
+        shutil.copytree(inputs, self.path)
+        os.mkdir(os.path.join(self.top, TEMPORARY))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.top)
+
+    def strace(self, run, *options):
+        """Runs it under strace; returns the status and what went to standard output and error."""
+        command = ["strace", "-f", "-qq", "--signal=none", *options, "--", self.program, *run.words.split()]
+        environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "TMPDIR": os.path.join(self.top, TEMPORARY)}
+        source = os.path.join(self.path, run.standard_input) if run.standard_input else os.devnull
+        with open(source, "rb") as data, open(os.path.join(self.top, "stdout"), "w+b") as out:
+            done = subprocess.run(command, cwd=self.path, env=environment, stdin=data, stdout=out,
+                                  stderr=subprocess.PIPE, check=False)  # fmt: skip
+            out.seek(0)
+            return done.returncode, out.read(), done.stderr.decode(errors="replace")
+
+    def files(self):
+        """The bytes of all files, by name."""
+        found = {}
+        for place, _, names in os.walk(self.path):
+            for name in names:
+                path = os.path.join(place, name)
+                with open(path, "rb") as file:
+                    found[os.path.relpath(path, self.path)] = file.read()
+        return found
+
+    def left_over(self):
+        unfinished = [name for name in self.files() if name.endswith(".punct-tmp")]
+        return unfinished + os.listdir(os.path.join(self.top, TEMPORARY))
+
+
+Call = collections.namedtuple("Call", "name number own")
+
+
+class Checked:
+    """A run, what it does without a fault, and the calls that it makes."""
+
+    def __init__(self, program, inputs, run):
+        self.program, self.inputs, self.run = program, inputs, run
+        with Folder(program, inputs) as folder:
+            self.before = folder.files()
+            trace = os.path.join(folder.top, "trace")
+            self.status, self.output, error = folder.strace(run, "-y", "-e", "trace=" + known_calls(), "-o", trace)
+            assert self.status in (0, 1), (run.words, self.status, error)
+            self.after = folder.files()
+            assert not folder.left_over(), (run.words, folder.left_over())
+            names = {name.split("/")[0].lstrip(".") for name in [*self.before, *self.after]}
+            self.calls = read_trace(trace, lambda line: is_own(line, folder.top, names))
+
+    def wrong(self, folder, status, output, error, call):
+        """What is wrong with a run in which this call failed, as a sentence; empty if nothing is."""
+        if status < 0 or status in (134, 139):
+            return f"crashed with {status}"
+        files = folder.files()
+        same = files == self.after and output == self.output
+        if status == self.status and not same:
+            return f"status {status}, but the output is not what it should be"
+        if status not in (0, self.status) and not error and call.name not in ("write", "writev"):
+            return f"status {status} without a word"
+        left = folder.left_over()
+        if left and call.name not in ("unlink", "unlinkat"):
+            return f"left behind {left}"
+        return "" if self.run.report else self.half_written(files)
+
+    def half_written(self, files):
+        for name in self.before.keys() | files.keys():
+            if name.endswith(".punct-tmp") or files.get(name) in (self.before.get(name), self.after.get(name)):
+                continue
+            return f"{name} is neither as before nor as it should become"
+        return ""
+
+    def check_fault(self, call, error):
+        with Folder(self.program, self.inputs) as folder:
+            inject = f"inject={call.name}:error={error}:when={call.number}"
+            outcome = folder.strace(self.run, "-e", "trace=" + call.name, "-e", inject, "-o", os.devnull)
+            return self.wrong(folder, *outcome, call)
+
+    def check_signal(self, call, signal):
+        with Folder(self.program, self.inputs) as folder:
+            inject = f"inject={call.name}:signal={signal}:when={call.number}"
+            folder.strace(self.run, "-e", "trace=" + call.name, "-e", inject, "-o", os.devnull)
+            left = folder.left_over()
+            return f"left behind {left}" if left and signal == "TERM" else self.half_written(folder.files())
+
+    def cases(self, small):
+        """The name of each case and the function that checks it."""
+        calls = sampled(self.calls) if small else self.calls
+        for call in calls:
+            for error in ERRORS[call.name][: 1 if small else None]:
+                yield f"{call.name} {call.number} {error}", lambda c=call, e=error: self.check_fault(c, e)
+            if call.name in CHANGING and call.own:
+                for signal in ("KILL", "TERM"):
+                    yield f"{call.name} {call.number} SIG{signal}", lambda c=call, s=signal: self.check_signal(c, s)
+
+
+def sampled(calls):
+    """Of those that concern the files of the run the first, the second and the last of each kind."""
+    kinds = collections.defaultdict(list)
+    for call in calls:
+        if call.own:
+            kinds[call.name].append(call)
+    return [call for kind in kinds.values() for call in dict.fromkeys([*kind[:2], kind[-1]])]
+
+
+def known_calls():
+    return ",".join("?" + name for name in ERRORS)
+
+
+def is_own(line, top, names):
+    """Whether a line of the trace is about a file of the run and not of the system."""
+    line = re.sub("AT_FDCWD<[^>]*>", "", line)
+    path = re.search('"([^"]*)"', line)
+    return top in line or (path is not None and path[1].lstrip(".").split("/")[0] in names)
+
+
+def read_trace(path, is_own):
+    """The calls in the order of the trace. strace counts those of each thread for itself."""
+    counts, calls = collections.Counter(), {}
+    with open(path, encoding="utf-8", errors="replace") as file:
+        for line in file:
+            match = re.match(r"(\d+) +(\w+)\(", line)
+            if not match:
+                continue
+            counts[match.groups()] += 1
+            if "MAP_STACK" in line:
+                continue
+            call = Call(match[2], counts[match.groups()], is_own(line))
+            key = (call.name, call.number)
+            calls[key] = call._replace(own=call.own or (key in calls and calls[key].own))
+    calls = list(calls.values())
+    # What the loader does before the program begins is not ours.
+    first = next((index for index, call in enumerate(calls) if call.own), 0)
+    return calls[first:]
+
+
+def can_trace():
+    try:
+        return subprocess.run(["strace", "-qq", "-o", os.devnull, "true"], capture_output=True, check=False).returncode == 0
+    except FileNotFoundError:
+        return False
+
+
+def with_page(program, top):
+    """A copy of the program that finds a page for browsers beside it."""
+    for folder in ("bin", "share/punct"):
+        os.makedirs(os.path.join(top, folder))
+    with open(os.path.join(top, "share/punct/board.html"), "w", encoding="utf-8") as file:
+        file.write("<html><!--GAMES--></html>")
+    return shutil.copy(program, os.path.join(top, "bin/punct"))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--small", action="store_true")
+    parser.add_argument("--only", default="")
+    parser.add_argument("-j", type=int, default=os.cpu_count())
+    options = parser.parse_args()
+    if not can_trace():
+        print("not checked: strace is missing or may not trace here")
+        sys.exit(77)
+    failures = cases = 0
+    with tempfile.TemporaryDirectory() as top, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
+        program = with_page(os.path.abspath(options.program), top)
+        inputs = os.path.join(top, "inputs")
+        os.mkdir(inputs)
+        make_inputs(program, inputs)
+        for run in RUNS:
+            if options.only not in run.words or (options.small and not run.small):
+                continue
+            named = list(Checked(program, inputs, run).cases(options.small))
+            cases += len(named)
+            for (name, _), wrong in zip(named, pool.map(lambda case: case[1](), named)):
+                if wrong:
+                    failures += 1
+                    print(f"punct {run.words}: {name}: {wrong}", flush=True)
+    print(f"{cases} faults, {failures} of them wrong")
+    sys.exit(1 if failures else 0)
+
+
+main()
