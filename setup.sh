@@ -25,6 +25,7 @@ usage: ./setup.sh [COMMAND]
   reference       make the reference of the libraries from their headers; what lacks its contract is an error
   scale           count on real engines: GNU parallel, make, dask, a Slurm cluster of two nodes made for it
   faults          make every call of the system fail in turn, in every kind of run
+  mutate N        plant N faults in the sources, one at a time, and list those that no test notices (default: 100)
   fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5)
 
   format          bring the sources into the form that lint asks for
@@ -304,6 +305,14 @@ check_faults() {
   python3 tests/faults/faults.py build/program/bin/punct "$@"
 }
 
+# mutate [N] [OPTION...]: see tests/mutation/mutate.py.
+mutate() {
+  ensure_packages "${program_packages[@]}" "${test_packages[@]}" git
+  ensure_space 3000
+  say "Planting faults"
+  python3 tests/mutation/mutate.py build/mutation "$@"
+}
+
 # The scripts of samples/scale, whose engines are ended again.
 check_scale() {
   build_program
@@ -393,6 +402,7 @@ case $command in
   reference) build_reference ;;
   scale) check_scale ;;
   faults) check_faults "$@" ;;
+  mutate) mutate "$@" ;;
   fuzz) fuzz "$@" ;;
   ci) ci ;;
   help | -h | --help) usage ;;
