@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
+#include <filesystem>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -103,6 +105,46 @@ RC_GTEST_PROP(PlainText, IsReadAsTheSameInAnyOtherForm, ()) {
     other = damaged(other, at, byte);
   }
   RC_ASSERT(difference(shape(testing::read(format, plain)), shape(testing::read(format, other))) == "");
+}
+
+std::string shape_of_sgf(std::string_view bytes) {
+  std::string read = shape(testing::read(Format::sgf, bytes));
+  std::replace(read.begin(), read.end(), '\t', ' ');
+  return read;
+}
+
+// The same with tabs in place of the blanks that nodes begin with, which is not plain.
+std::string shape_by_nodes(std::string bytes) {
+  for (std::size_t at = bytes.find("; P"); at != std::string::npos; at = bytes.find("; P", at + 1))
+    bytes[at + 1] = '\t';
+  return shape_of_sgf(bytes);
+}
+
+TEST(PlainText, TurnsOfTheArchiveAreReadAsTheirNodesAre) {
+  for (const std::string folder : {"/archive", "/sgf"})
+    for (const auto& entry : std::filesystem::directory_iterator(PUNCT_TEST_DATA + folder)) {
+      if (entry.path().extension() != ".sgf") continue;
+      const std::string bytes = testing::file_bytes(entry.path().string());
+      EXPECT_EQ(difference(shape_of_sgf(bytes), shape_by_nodes(bytes)), "") << entry.path();
+    }
+}
+
+RC_GTEST_PROP(PlainText, DamagedTurnsOfTheArchiveAreReadAsTheirNodesAre, ()) {
+  static const std::string whole = testing::file_bytes(PUNCT_TEST_DATA "/archive/archive-019.sgf") +
+                                   testing::file_bytes(PUNCT_TEST_DATA "/archive/archive-012.sgf");
+  constexpr std::string_view kBytes = "0129BKPTbwz ;[]()\\\n\r\xFF";
+  std::string bytes = whole;
+  for (int damages = *rc::gen::inRange(1, 4); damages > 0; --damages) {
+    const auto at = *rc::gen::inRange<std::size_t>(0, bytes.size());
+    const auto line_end = std::min(bytes.find('\n', at), bytes.size() - 1);
+    switch (*rc::gen::inRange(0, 4)) {
+      case 0: bytes[at] = *rc::gen::elementOf(std::string(kBytes)); break;
+      case 1: bytes.insert(at, 1, *rc::gen::elementOf(std::string(kBytes))); break;
+      case 2: bytes.erase(at, line_end + 1 - at); break;
+      default: bytes.insert(line_end + 1, bytes, at, line_end + 1 - at);
+    }
+  }
+  RC_ASSERT(difference(shape_of_sgf(bytes), shape_by_nodes(bytes)) == "");
 }
 
 }  // namespace

@@ -10,17 +10,34 @@
 namespace punct::formats {
 
 void SgfGame::read(Cursor& cursor) {
-  start(cursor.place());
   begin_ = cursor;
+  is_straight_ = kTakesPlainTurns;
+  read_tree(cursor);
+  if (is_straight_ != kTakesPlainTurns) {
+    cursor = begin_;
+    read_tree(cursor);
+  }
+  finish();
+}
+
+// Stops where a game that was taken for straight is not.
+void SgfGame::read_tree(Cursor& cursor) {
+  const bool was_straight = is_straight_;
+  start(cursor.place());
   tree_.begin(cursor);
   while (builder_.goes_on())
-    if (!read_step(cursor)) return finish();
+    if (!read_step(cursor) || is_straight_ != was_straight) return;
   tree_.pass_rest(cursor);
-  finish();
 }
 
 // False at the end of the tree.
 bool SgfGame::read_step(Cursor& cursor) {
+  if (kTakesPlainTurns && take_plain_turn(cursor)) return true;
+  SgfPlainNode node;
+  if (kTakesPlainTurns && has_root_ && tree_.next_plain(cursor, node)) {
+    if (!is_other_game_) read_plain_node(node);
+    return true;
+  }
   switch (tree_.next(cursor)) {
     case SgfTreeReader::Step::open: open(); return true;
     case SgfTreeReader::Step::close: close(); return true;
@@ -42,8 +59,9 @@ void SgfGame::start(Place place) {
   builder_.begin_game(place);
   findings_.begin_game();
   root_.begin();
-  turns_.begin();
+  turns_.begin(builder_.record(), is_straight_);
   numbers_.clear();
+  last_number_ = SgfAction::kNoNumber;
   state_ = main_end_ = {};
   number_ = 0;
   brackets_.clear();
@@ -56,6 +74,7 @@ void SgfGame::start(Place place) {
 }
 
 void SgfGame::open() {
+  if (!brackets_.empty()) is_straight_ = false;
   Bracket bracket;
   bracket.start = state_;
   bracket.start_number = number_;
@@ -148,7 +167,7 @@ void SgfGame::finish() {
   if (is_other_game_) return builder_.record().set_cut_short();
   if (!has_play_begun_ && is_setting_up_) begin_play(root_.color(false), set_up_place_);
   root_.write_tags(builder_.record());
-  turns_.write(builder_.record());
+  turns_.write();
   state_result();
 }
 
@@ -178,6 +197,13 @@ void SgfGame::read_node() {
   for (const SgfProperty& property : properties) read_property(property);
   for (const SgfProperty* action : actions_) read_action(*action);
   if (!name_.empty() || !comment_.empty() || !marks_.empty()) place_notes();
+}
+
+void SgfGame::read_plain_node(const SgfPlainNode& node) {
+  is_root_ = false;
+  clock_ = node.clock;
+  done_ = SgfTurns::kNone;
+  read_action(node.action);
 }
 
 void SgfGame::read_property(const SgfProperty& property) {

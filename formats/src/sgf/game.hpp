@@ -11,6 +11,7 @@
 #include "sgf/findings.hpp"
 #include "sgf/line.hpp"
 #include "sgf/numbers.hpp"
+#include "sgf/plain_turn.hpp"
 #include "sgf/root.hpp"
 #include "sgf/syntax/tree.hpp"
 #include "sgf/turn.hpp"
@@ -71,6 +72,7 @@ class SgfGame {
   };
 
   // The tree.
+  void read_tree(Cursor& cursor);
   void start(Place place);
   bool read_step(Cursor& cursor);
   void open();
@@ -85,6 +87,9 @@ class SgfGame {
 
   // Nodes, and what stands in them beside the actions.
   void read_node();
+  void read_plain_node(const SgfPlainNode& node);
+  bool take_plain_turn(Cursor& cursor);
+  [[nodiscard]] bool find_move(const SgfPlainTurn& turn, MoveText& move) const noexcept;
   void read_property(const SgfProperty& property);
   void read_clock(const SgfProperty& property);
   void add_note(std::string& note, const SgfProperty& property);
@@ -113,6 +118,7 @@ class SgfGame {
   void ignore(const SgfProperty& property);
   void fail(SgfActionError error, const SgfProperty& property);
 
+  [[nodiscard]] bool is_straight() const noexcept { return kTakesPlainTurns && is_straight_; }
   [[nodiscard]] bool is_variation() const noexcept { return brackets_.back().depth > 0; }
   [[nodiscard]] Player player_to_move(const State& state) const noexcept {
     return turns_.plies(state.turn) % 2 == 0 ? first_player_ : opponent(first_player_);
@@ -127,6 +133,10 @@ class SgfGame {
   Numbers numbers_;
 
   Cursor begin_;
+  // Whether the game is one line without a step back, as all are but those saved by hand. It is read so at first, and
+  // anew where it turns out to be something else. Of the actions of a straight game only the last number is kept.
+  bool is_straight_ = true;
+  std::int32_t last_number_ = SgfAction::kNoNumber;
   State state_;
   Numbers::Index number_ = 0;
   std::vector<Bracket> brackets_;

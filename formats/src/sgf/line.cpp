@@ -2,6 +2,7 @@
 #include "sgf/line.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 namespace punct::formats {
 namespace {
@@ -9,9 +10,8 @@ namespace {
 // From one board that is kept to the next.
 constexpr std::uint32_t kBetweenBoards = 64;
 
-std::string with_leading_zeros(std::int64_t number, std::size_t digits) {
-  const std::string text = std::to_string(number);
-  return std::string(digits - std::min(digits, text.size()), '0') + text;
+void put_digits(char* at, unsigned number, unsigned digits) noexcept {
+  for (unsigned i = digits; i-- > 0; number /= 10) at[i] = static_cast<char>('0' + number % 10);
 }
 
 }  // namespace
@@ -22,13 +22,28 @@ void append_sgf_comment(std::string& comment, std::string_view text) {
   comment += text;
 }
 
-std::string sgf_time_text(std::int64_t milliseconds) {
-  const std::int64_t seconds = milliseconds / 1000;
-  return "[%emt " + std::to_string(seconds / 3600) + ':' + with_leading_zeros(seconds / 60 % 60, 2) + ':' +
-         with_leading_zeros(seconds % 60, 2) + '.' + with_leading_zeros(milliseconds % 1000, 3) + ']';
+SgfTimeText::SgfTimeText(std::int64_t milliseconds) noexcept {
+  constexpr std::string_view kBefore = "[%emt ";
+  constexpr std::string_view kBehind = "0:00:00.000]";
+  constexpr std::int64_t kHour = 3'600'000;
+  char* at = std::copy(kBefore.begin(), kBefore.end(), text_.data());
+  if (milliseconds >= kHour) at = std::to_chars(at, text_.data() + text_.size(), milliseconds / kHour).ptr - 1;
+  const char hours = milliseconds >= kHour ? *at : '0';
+  std::copy(kBehind.begin(), kBehind.end(), at);
+  *at = hours;
+  const auto rest = static_cast<unsigned>(milliseconds % kHour);
+  put_digits(at + 2, rest / 60'000, 2);
+  put_digits(at + 5, rest / 1000 % 60, 2);
+  put_digits(at + 8, rest % 1000, 3);
+  size_ = static_cast<std::size_t>(at - text_.data()) + kBehind.size();
 }
 
-void SgfTurns::begin() {
+void SgfTurns::begin(Record& record, bool is_straight) {
+  record_ = &record;
+  is_straight_ = is_straight;
+  clocks_.fill(kNoTime);
+  time_ = kNoTime;
+  comment_.clear();
   turns_.assign(1, {});
   texts_.assign(1, {});
   turns_[kStart].board = 0;
@@ -41,10 +56,37 @@ void SgfTurns::set_start(const SgfBoard& board) {
   at_ = kStart;
 }
 
+// The texts of a turn are complete when the next one comes.
+void SgfTurns::add_straight(const Made& made) {
+  write_last();
+  record_->append(at_ == kStart ? kNoNode : at_ - 1, made.move, made.place);
+  clocks_ = made.clocks;
+  time_ = made.time;
+}
+
+void SgfTurns::write_last() {
+  if (at_ == kStart) {
+    record_->add_comment(comment_);
+  } else {
+    write_texts(at_ - 1, time_, comment_);
+  }
+  comment_.clear();
+}
+
+void SgfTurns::add_comment(Index turn, std::string_view text) {
+  if (is_straight()) {
+    append_sgf_comment(comment_, text);
+  } else {
+    add_text(turns_[turn].comment, text);
+  }
+}
+
 SgfTurns::Index SgfTurns::add(Index after, const Made& made) {
   const Index index = size();
   board_.shift(made.piece, dots_of(made.move));
+  if (is_straight()) add_straight(made);
   at_ = index;
+  if (is_straight()) return index;
   Turn& turn = turns_.emplace_back();
   Turn& parent = turns_[after];
   turn.made = made;
@@ -106,53 +148,53 @@ void SgfTurns::find_holders(Index turn) noexcept {
   }
 }
 
-void SgfTurns::write(Record& record) {
+void SgfTurns::write() {
+  if (is_straight()) return write_last();
   keep_what_counts();
-  record.add_comment(text_of(turns_[kStart].comment));
+  record_->add_comment(text_of(turns_[kStart].comment));
   pending_.assign(1, {kStart, kNoNode});
   while (!pending_.empty()) {
     const Pending parent = pending_.back();
     pending_.pop_back();
-    write_children(record, parent);
+    write_children(parent);
   }
 }
 
 // The parts in the order of the file, so that what a variation stands beside is there before it.
-void SgfTurns::write_children(Record& record, Pending parent) {
+void SgfTurns::write_children(Pending parent) {
   find_holders(parent.turn);
   for (Index child = turns_[parent.turn].first_child; child != kNone; child = turns_[child].next_sibling) {
     const Index holder = turns_[child].holder;
-    if (holder != kNone) turns_[child].node = write_turn(record, parent, turns_[child].made.variation_to, holder);
+    if (holder != kNone) turns_[child].node = write_turn(parent, turns_[child].made.variation_to, holder);
     const bool is_other = turns_[child].is_kept && turns_[part(child)].holder != child;
-    if (is_other) write_turn(record, parent, part(child), child);
+    if (is_other) write_turn(parent, part(child), child);
   }
 }
 
 // Leads the line on, or begins a variation to a part. A part without a turn is that of the first variation to it.
-NodeIndex SgfTurns::write_turn(Record& record, Pending parent, Index of, Index index) {
+NodeIndex SgfTurns::write_turn(Pending parent, Index of, Index index) {
   const Turn& turn = turns_[index];
   const bool leads_on = of == kNone || turns_[of].node == kNoNode;
   NodeIndex node = kNoNode;
   if (leads_on) {
-    node = record.append(parent.node, turn.made.move, turn.made.place);
+    node = record_->append(parent.node, turn.made.move, turn.made.place);
     if (of != kNone) turns_[of].node = node;
   } else {
-    node = record.begin_variation(turns_[of].node, turn.made.move, turn.made.place, turns_[of].last_variation);
+    node = record_->begin_variation(turns_[of].node, turn.made.move, turn.made.place, turns_[of].last_variation);
     turns_[of].last_variation = node;
-    record.add_comment_before(node, text_of(turn.comment_before));
+    record_->add_comment_before(node, text_of(turn.comment_before));
   }
-  write_texts(record, node, turn);
+  write_texts(node, turn.made.time, text_of(turn.comment));
   pending_.push_back({index, node});
   return node;
 }
 
-void SgfTurns::write_texts(Record& record, NodeIndex node, const Turn& turn) const {
-  const std::string_view comment = text_of(turn.comment);
+void SgfTurns::write_texts(NodeIndex node, std::int64_t time, std::string_view comment) {
   // A comment that states a time already says it in its own place.
-  if (turn.made.time != kNoTime && comment.find("[%emt ") == std::string_view::npos) {
-    record.add_comment(node, sgf_time_text(turn.made.time));
+  if (time != kNoTime && comment.find("[%emt ") == std::string_view::npos) {
+    record_->add_comment(node, SgfTimeText(time).view());
   }
-  record.add_comment(node, comment);
+  record_->add_comment(node, comment);
 }
 
 }  // namespace punct::formats

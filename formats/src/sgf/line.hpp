@@ -9,6 +9,7 @@
 
 #include "punct/record.hpp"
 #include "sgf/board.hpp"
+#include "sgf/plain_turn.hpp"
 #include "sgf/turn.hpp"
 
 namespace punct::formats {
@@ -38,8 +39,9 @@ class SgfTurns {
     Index variation_to = kNone;
   };
 
-  /// Forgets everything; play starts from the empty board.
-  void begin();
+  /// Forgets everything; play starts from the empty board. Of a straight game, in which each turn follows the one
+  /// before it and none is taken back, the turns go into the record at once, and only the last one is kept.
+  void begin(Record& record, bool is_straight);
   /// Makes play start from this board. No turn must have been added yet.
   void set_start(const SgfBoard& board);
   /// Adds a turn after another, whose board is at hand, and goes there.
@@ -48,10 +50,10 @@ class SgfTurns {
   void go_to(Index turn);
   [[nodiscard]] const SgfBoard& board() const noexcept { return board_; }
 
-  [[nodiscard]] Index size() const noexcept { return static_cast<Index>(turns_.size()); }
-  [[nodiscard]] std::uint32_t plies(Index turn) const noexcept { return turns_[turn].plies; }
+  [[nodiscard]] Index size() const noexcept { return is_straight() ? at_ + 1 : static_cast<Index>(turns_.size()); }
+  [[nodiscard]] std::uint32_t plies(Index turn) const noexcept { return is_straight() ? turn : turns_[turn].plies; }
   [[nodiscard]] const std::array<std::int64_t, 2>& clocks(Index turn) const noexcept {
-    return turns_[turn].made.clocks;
+    return is_straight() ? clocks_ : turns_[turn].made.clocks;
   }
   [[nodiscard]] Index parent(Index turn) const noexcept { return turns_[turn].parent; }
   [[nodiscard]] Index part(Index turn) const noexcept { return turns_[turn].made.part; }
@@ -59,12 +61,13 @@ class SgfTurns {
   /// Takes back the turns from `from` to before `to`, as far as they are not older than `oldest`.
   void take_back(Index from, Index to, Index oldest) noexcept;
 
-  void add_comment(Index turn, std::string_view text) { add_text(turns_[turn].comment, text); }
+  /// In a straight game, to the last turn.
+  void add_comment(Index turn, std::string_view text);
   void add_comment_before(Index turn, std::string_view text) { add_text(turns_[turn].comment_before, text); }
 
-  /// Puts everything but the turns taken back into the record. A turn taken back that a variation hangs on stays, as a
-  /// variation itself.
-  void write(Record& record);
+  /// Puts everything but the turns taken back into the record, as far as it is not there. A turn taken back that a
+  /// variation hangs on stays, as a variation itself.
+  void write();
 
  private:
   static constexpr std::uint32_t kNoText = 0;
@@ -95,9 +98,12 @@ class SgfTurns {
   void add_text(std::uint32_t& slot, std::string_view text);
   void keep_what_counts() noexcept;
   void find_holders(Index turn) noexcept;
-  void write_children(Record& record, Pending parent);
-  NodeIndex write_turn(Record& record, Pending parent, Index of, Index turn);
-  void write_texts(Record& record, NodeIndex node, const Turn& turn) const;
+  void write_children(Pending parent);
+  NodeIndex write_turn(Pending parent, Index of, Index turn);
+  [[nodiscard]] bool is_straight() const noexcept { return kTakesPlainTurns && is_straight_; }
+  void add_straight(const Made& made);
+  void write_last();
+  void write_texts(NodeIndex node, std::int64_t time, std::string_view comment);
   [[nodiscard]] std::string_view text_of(std::uint32_t slot) const noexcept { return texts_[slot]; }
   static Footprint dots_of(const MoveText& move) noexcept { return {move.punct, move.minors}; }
 
@@ -107,12 +113,26 @@ class SgfTurns {
   std::vector<std::string> texts_;
   SgfBoard board_;
   Index at_ = kStart;
+  Record* record_ = nullptr;
+  // Of a straight game: what the clocks show, and of the last turn its time and its comment.
+  bool is_straight_ = false;
+  std::array<std::int64_t, 2> clocks_{kNoTime, kNoTime};
+  std::int64_t time_ = kNoTime;
+  std::string comment_;
   std::vector<Index> path_;
   std::vector<Pending> pending_;
 };
 
 /// `[%emt 0:00:37.011]`.
-[[nodiscard]] std::string sgf_time_text(std::int64_t milliseconds);
+class SgfTimeText {
+ public:
+  explicit SgfTimeText(std::int64_t milliseconds) noexcept;
+  [[nodiscard]] std::string_view view() const noexcept { return {text_.data(), size_}; }
+
+ private:
+  std::array<char, 48> text_;
+  std::size_t size_;
+};
 
 /// Appends a text to a comment, a space between them.
 void append_sgf_comment(std::string& comment, std::string_view text);

@@ -55,7 +55,7 @@ std::optional<std::int64_t> take_time(std::string_view& comment) {
   if (!time) return std::nullopt;
   const std::string_view rest = comment.substr(end + 1);
   const bool is_apart = rest.empty() || (rest.size() > 1 && rest.front() == ' ');
-  const bool is_first = begin == 0 && sgf_time_text(*time) == comment.substr(0, end + 1);
+  const bool is_first = begin == 0 && SgfTimeText(*time).view() == comment.substr(0, end + 1);
   if (is_first && is_apart && rest.find(kTime) == std::string_view::npos) {
     comment = rest.substr(rest.empty() ? 0 : 1);
   }

@@ -27,17 +27,71 @@ void SgfGame::read_action(const SgfProperty& property) {
   }
 }
 
+// Where a straight game stands between two turns, takes the next one if it is plain and its move can be put into the
+// record. False, without any change, where it is left to the nodes one by one.
+bool SgfGame::take_plain_turn(Cursor& cursor) {
+  const bool may_take = is_straight() && has_play_begun_ && state_.end == End::none && !state_.resigns &&
+                        !state_.now.has_begun() && waiting_.empty();
+  SgfPlainTurn turn;
+  if (!may_take || !turn.read(cursor.at(), cursor.end()) || turn.first_number <= last_number_) return false;
+  SgfTurns::Made made;
+  if (!tree_.takes_nodes(turn.breaks[2]) || !find_move(turn, made.move)) return false;
+  cursor.pass_plain(turn.breaks[0]);
+  cursor.pass_blank();
+  made.place = cursor.place_of(cursor.at() + 2);
+  cursor.pass_plain(turn.breaks[1]);
+  cursor.pass_blank();
+  tree_.pass_node(cursor.place());
+  cursor.pass_plain(turn.breaks[2]);
+  cursor.pass_blank();
+  made.piece = turn.piece;
+  made.clocks = turns_.clocks(state_.turn);
+  clock_ = turn.clock;
+  set_clock(made, turn.is_second_seat);
+  state_.turn = turns_.add(state_.turn, made);
+  state_.now = {};
+  state_.place = {};
+  last_number_ = turn.last_number;
+  is_root_ = false;
+  return true;
+}
+
+// The move of a plain turn. False where it is none, or none that a text can say: the reason is left to others.
+bool SgfGame::find_move(const SgfPlainTurn& turn, MoveText& move) const noexcept {
+  const SgfBoard& board = turns_.board();
+  const Footprint before = board.dots(turn.piece);
+  const Footprint after = sgf_dots(turn.piece, turn.to, turn.orientation);
+  if (SgfPieces::is_marker(turn.piece) || !after.minors[0] || after == before) return false;
+  if (turn.from) {
+    if (board.top(turn.from) != turn.piece || board.top(before.punct) != turn.piece) return false;
+  } else {
+    if (before.punct || SgfPieces::owner(turn.piece) != player_to_move(state_)) return false;
+    move.piece = SgfPieces::kind(turn.piece);
+  }
+  move.from = before.punct;
+  move.punct = after.punct;
+  move.minors = after.minors;
+  return true;
+}
+
 void SgfGame::act(const SgfAction& action, const SgfProperty& property) {
   if (!has_play_begun_) return act_before_start(action, property);
   // What follows an Edit is passed over, whatever its number.
   if (action.number != SgfAction::kNoNumber && state_.end != End::edited) {
-    if (action.number <= numbers_.last(number_)) rewind(action.number, property.place);
+    if (action.number <= (is_straight() ? last_number_ : numbers_.last(number_))) {
+      if (std::exchange(is_straight_, false)) return;
+      rewind(action.number, property.place);
+    }
     note_number(action.number);
   }
   play(action, property);
 }
 
 void SgfGame::note_number(std::int32_t number) {
+  if (is_straight()) {
+    last_number_ = std::max(last_number_, number);
+    return;
+  }
   state_.next_turn = turns_.size();
   number_ = numbers_.add(number_, number, state_);
 }

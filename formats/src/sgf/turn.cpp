@@ -8,15 +8,21 @@
 namespace punct::formats {
 namespace {
 
-// The minor dots of every form as lay() has them, but in the order in which a footprint keeps them, by column, then
-// row: comparing them each time would be an unpredictable branch.
-constexpr std::array<std::array<Offset, 2>, kForms> kMinors = [] {
-  std::array<std::array<Offset, 2>, kForms> all{};
+// A form: the spaces where its PÜNCT can be, and how far from that the minor dots are, by their indices. They stand in
+// the order in which a footprint keeps them, by column, then row: comparing them each time would be an unpredictable
+// branch.
+struct Reach {
+  SpaceSet puncts;
+  std::array<std::int8_t, 2> minors{};
+};
+constexpr std::int8_t index_shift(Offset by) { return static_cast<std::int8_t>(15 * by.columns + by.rows); }
+constexpr std::array<Reach, kForms> kReaches = [] {
+  std::array<Reach, kForms> all{};
   for (std::size_t i = 0; i < kForms; ++i) {
-    all[i] = kAllForms[i].minors;
-    if (std::pair(all[i][1].columns, all[i][1].rows) < std::pair(all[i][0].columns, all[i][0].rows)) {
-      std::swap(all[i][0], all[i][1]);
-    }
+    auto [first, second] = kAllForms[i].minors;
+    if (std::pair(second.columns, second.rows) < std::pair(first.columns, first.rows)) std::swap(first, second);
+    all[i].puncts = detail::spaces_where([i](Space punct) { return lay(kAllForms[i], punct).has_value(); });
+    all[i].minors = {index_shift(first), index_shift(second)};
   }
   return all;
 }();
@@ -29,11 +35,12 @@ Footprint sgf_dots(std::uint8_t piece, Space punct, std::uint8_t orientation) no
   const PieceKind kind = SgfPieces::kind(piece);
   const auto ways = static_cast<unsigned>(kOrientations[index_of(kind)]);
   const unsigned way = orientation < ways ? orientation : orientation - ways;
-  const auto& minors = kMinors[first_form(kind) + way];
-  const auto first = step(punct, minors[0]);
-  const auto second = step(punct, minors[1]);
-  if (!first || !second) return {punct, {}};
-  return {punct, {*first, *second}};
+  const Reach& reach = kReaches[first_form(kind) + way];
+  if (!reach.puncts.contains(punct)) return {punct, {}};
+  const auto minor = [&](std::size_t i) {
+    return Space::from_index(static_cast<std::uint8_t>(punct.index() + reach.minors[i]));
+  };
+  return {punct, {minor(0), minor(1)}};
 }
 
 void SgfTurn::pick(std::uint8_t piece) noexcept {

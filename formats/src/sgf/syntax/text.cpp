@@ -11,8 +11,6 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::string_view kWhite = " \t\r\n\v\f";
-
 void append_character(std::string& out, std::uint32_t code) {
   const auto byte = [&out](std::uint32_t value) { out += static_cast<char>(value); };
   if (code < 0x80) return byte(code);
@@ -73,21 +71,23 @@ bool is_sgf_word(std::string_view word, std::string_view lower_case) noexcept {
 }
 
 std::string_view trimmed_sgf(std::string_view text) noexcept {
-  const std::size_t begin = std::min(text.find_first_not_of(kWhite), text.size());
-  return text.substr(begin, text.find_last_not_of(kWhite) + 1 - begin);
+  while (!text.empty() && is_sgf_white(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_sgf_white(text.back())) text.remove_suffix(1);
+  return text;
 }
 
 std::string_view first_sgf_word(std::string_view text, std::string_view& rest) noexcept {
   text = trimmed_sgf(text);
-  const std::size_t end = std::min(text.find_first_of(kWhite), text.size());
+  const auto end = static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_sgf_white) - text.begin());
   rest = trimmed_sgf(text.substr(end));
   return text.substr(0, end);
 }
 
 SgfTextFaults read_sgf_text(std::string_view value, std::string& text) {
-  text.clear();
   value = trimmed_sgf(value);
-  for (std::size_t at = 0; at < value.size(); ++at) {
+  const std::size_t plain = std::min({value.find('\\'), value.find('\r'), value.size()});
+  text = value.substr(0, plain);
+  for (std::size_t at = plain; at < value.size(); ++at) {
     if (value[at] == '\\' && at + 1 < value.size()) ++at;
     if (value[at] == '\r' && at + 1 < value.size() && value[at + 1] == '\n') ++at;
     text += value[at];

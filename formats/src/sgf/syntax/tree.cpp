@@ -255,6 +255,51 @@ void SgfTreeReader::begin(const Cursor& cursor) {
   begin_place_ = cursor.place();
 }
 
+namespace {
+
+constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+
+// Passes `TM[5210]`, or nothing where something else stands there.
+const char* pass_clock(const char* p, const char* end, std::int64_t& clock) noexcept {
+  constexpr std::ptrdiff_t kMostDigits = 15;
+  constexpr std::ptrdiff_t kName = 3;
+  clock = SgfPlainNode::kNoTime;
+  if (end - p <= kName + kMostDigits || p[0] != 'T' || p[1] != 'M' || p[2] != '[') return p;
+  const char* const first = p + kName;
+  const char* digit = first;
+  std::int64_t number = 0;
+  for (; is_digit(*digit) && digit - first < kMostDigits; ++digit) number = 10 * number + (*digit - '0');
+  if (digit == first || *digit != ']') return p;
+  clock = number;
+  return digit + 1;
+}
+
+}  // namespace
+
+bool SgfTreeReader::next_plain(Cursor& cursor, SgfPlainNode& node) noexcept {
+  constexpr std::ptrdiff_t kShortest = sizeof "; P0[0]" - 1;
+  const char* const end = cursor.end();
+  const char* name = cursor.at() + 1;
+  if (end - cursor.at() < kShortest || cursor.byte() != ';' || !goes_on_in_line()) return false;
+  name += *name == ' ' ? 1 : 0;
+  if (name[0] != 'P' || (name[1] != '0' && name[1] != '1') || name[2] != '[' || !is_digit(name[3])) return false;
+  const char* const value = name + 3;
+  const char* const bracket = plain_end(value, end);
+  if (bracket == end || *bracket != ']') return false;
+  const char* const behind = pass_clock(bracket + 1, end, node.clock);
+  const char* next = behind;
+  while (next != end && is_white(*next)) ++next;
+  if (next == end || (*next != ';' && *next != ')' && *next != '(') || !fits(next)) return false;
+  node.action.name = {name, 2};
+  node.action.value = {value, static_cast<std::size_t>(bracket - value)};
+  node.action.place = cursor.place_of(name);
+  node.action.key = name[1] == '0' ? SgfKey::p0 : SgfKey::p1;
+  pass_node(cursor.place());
+  cursor.pass_plain(behind);
+  cursor.pass_white();
+  return true;
+}
+
 SgfTreeReader::Step SgfTreeReader::next(Cursor& cursor) {
   if (!fault_ && depth_ == 0 && cursor.at() != begin_) return Step::end;
   if (!fault_ && cursor.at_end()) fail(begin_place_, "unclosed game");

@@ -33,6 +33,14 @@ struct SgfProperty {
   [[nodiscard]] bool continues(const SgfProperty& before) const noexcept { return name.data() == before.name.data(); }
 };
 
+/// A node with one action and perhaps the time of it, and nothing else: `; P0[5 Dropb 20 F 12 1]TM[5210]`.
+struct SgfPlainNode {
+  static constexpr std::int64_t kNoTime = -1;
+  SgfProperty action;
+  /// What TM says.
+  std::int64_t clock = kNoTime;
+};
+
 /// Reads game trees and hands over their brackets and nodes one after the other, in the order of the file: a node
 /// stands behind its parent, and behind all of an earlier sibling's tree. Nothing but the node at hand is kept in
 /// memory.
@@ -54,6 +62,16 @@ class SgfTreeReader {
   /// Reads on. After `end` the cursor is behind the tree and the white space there, after `fault` behind the bracket
   /// that closes the tree, or at the end. Linear time in all, no recursion.
   Step next(Cursor& cursor);
+  /// Reads on if a plain node stands next, of which games are full. False, where next() has to be asked: nothing has
+  /// been read then. properties() are those of the node before.
+  bool next_plain(Cursor& cursor, SgfPlainNode& node) noexcept;
+  /// Whether nodes that the caller reads by itself, up to here, may follow the last one.
+  [[nodiscard]] bool takes_nodes(const char* end) const noexcept { return goes_on_in_line() && fits(end); }
+  /// Takes note of such nodes, the last of which stands here.
+  void pass_node(Place place) noexcept {
+    node_place_ = place;
+    expects_node_ = false;
+  }
   /// Passes over what is left of the tree, which must have begun.
   void pass_rest(Cursor& cursor) const noexcept;
   /// The properties of the node read last, raw; they view the bytes.
@@ -77,6 +95,8 @@ class SgfTreeReader {
   [[nodiscard]] bool fits(const char* at) const noexcept {
     return static_cast<std::size_t>(at - begin_) <= limits_.game_bytes;
   }
+
+  [[nodiscard]] bool goes_on_in_line() const noexcept { return !fault_ && !expects_bracket_ && depth_ > 0; }
 
   Limits limits_;
   const char* begin_ = nullptr;
