@@ -82,7 +82,8 @@ OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::s
     files = words;
     return true;
   };
-  OptionRef option(app.add_option("files", take, description));
+  // CLI11 2.4 refuses a name that an option has, after two dashes; users see the name of the type.
+  OptionRef option(app.add_option("files-of-tool", take, description));
   return option.type_name("FILE").takes_many();
 }
 
