@@ -26,7 +26,7 @@ usage: ./setup.sh [COMMAND]
   scale           count on real engines: GNU parallel, make, dask, a Slurm cluster of two nodes made for it
   faults          make every call of the system fail in turn, in every kind of run
   mutate N        plant N faults in the sources, one at a time, and list those that no test notices (default: 100)
-  fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5)
+  fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5), or N times: fuzz 10000000runs
 
   format          bring the sources into the form that lint asks for
 
@@ -285,14 +285,18 @@ sanitize_formats() {
 }
 
 fuzz() {
-  local seconds=${1:-5} target name found
+  local limit=${1:-5} target name found option
+  case $limit in
+    *runs) option=-runs=${limit%runs} ;;
+    *) option=-max_total_time=$limit ;;
+  esac
   build_fuzz fuzzers
   for target in build/fuzz/bin/*_fuzz; do
     name=$(basename "$target" _fuzz)
     found=build/fuzz/found/$name
-    say "Fuzzing $name for $seconds seconds"
+    say "Fuzzing $name ($option)"
     mkdir -p "$found"
-    "$target" -max_total_time="$seconds" -rss_limit_mb=2048 -timeout=10 -verbosity=0 -print_final_stats=1 \
+    "$target" "$option" -rss_limit_mb=2048 -timeout=10 -verbosity=0 -print_final_stats=1 \
       -artifact_prefix="$found-" "$found" "tests/fuzz/corpus/$name"
   done
 }
