@@ -14,7 +14,7 @@ Unexpected<std::string> last_error() {
 }  // namespace
 
 Expected<void*, std::string> load_from_module(const char* module, const char* function) {
-  // Its own symbols stay its own; what it is given and gives back goes through the function alone.
+  // Keeps the module's symbols local; data passes only through the function.
   void* const handle = dlopen(module, RTLD_NOW | RTLD_LOCAL);
   if (handle == nullptr) return last_error();
   void* const address = dlsym(handle, function);

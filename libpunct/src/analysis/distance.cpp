@@ -14,7 +14,7 @@ constexpr int kFarthest = 17;
 
 using detail::WideSet;
 
-/// Spaces to gain on the way from one side to the other; `enough` and more are all given as `enough`.
+// The number of spaces to gain to connect the two sides, at most `enough`.
 PUNCT_WIDE int distance_between(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, int enough) noexcept {
   WideSet seen = detail::flooded(sides[0], own);
   int missing = 0;
@@ -26,15 +26,15 @@ PUNCT_WIDE int distance_between(const std::array<SpaceSet, 2>& sides, const Spac
   return missing;
 }
 
-/// Spaces by what it takes to get there from one side: front(m, n) holds those that a chain of n + 1 spaces, m of them
-/// missing, leads to, and none that is cheaper.
+// Groups spaces by their cost from one side: front(m, n) holds the spaces that a chain of n + 1 spaces, m of them
+// missing, reaches and no cheaper chain does.
 class Fronts {
  public:
   Fronts(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, int missing) : own_(own) {
     for (int m = 0; m <= missing; ++m) rows_.push_back(row(sides[0], m));
   }
 
-  /// A shortest chain among those with the fewest missing spaces, which must be the number given before.
+  // A shortest chain among those with the fewest missing spaces. The constructor must have been given that number.
   [[nodiscard]] std::optional<std::vector<Space>> chain_to(const SpaceSet& side) const {
     const auto& last = rows_.back();
     for (std::size_t n = 0; n < last.size(); ++n)

@@ -20,7 +20,7 @@ constexpr std::uint64_t packed(const Move& move) noexcept {
   return bits << 16 | static_cast<std::uint64_t>(index_of(move.kind)) << 8 | move.level;
 }
 
-/// Each half takes the move in by constants of its own, so that they do not collide together.
+// Each half mixes in the move with its own constants, so that the halves do not collide together.
 GameKey after(const GameKey& key, const Move& move) noexcept {
   return {mixed(key.high + packed(move) + 0x9E3779B97F4A7C15),
           mixed(key.low ^ mixed(packed(move) + 0xD1B54A32D192ED03))};

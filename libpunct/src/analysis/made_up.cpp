@@ -18,7 +18,7 @@ constexpr Sort sort_of(const Move& move) noexcept {
   return move.is_add() ? Sort::add : move.level == 1 ? Sort::move : Sort::jump;
 }
 
-/// A set of spaces as a list to draw from.
+// A set of spaces as a list to draw from.
 struct Pool {
   std::array<Space, kSpaces> spaces{};
   std::uint32_t size = 0;
@@ -29,7 +29,7 @@ struct Pool {
   }
 };
 
-/// The most spaces that lie on a line with one space, itself included.
+// The most spaces that one space shares a line with, itself included.
 constexpr std::uint32_t kLongestReach = 45;
 struct Reach {
   std::array<Space, kLongestReach> spaces{};
@@ -46,8 +46,8 @@ const std::array<Reach, 256>& reaches() {
   return table;
 }
 
-/// Draws legal moves of one sort, each with the same chance: a proposal that may be anything is drawn evenly and
-/// dropped unless it is legal and of that sort.
+// Draws legal moves of one sort, all with the same probability. It draws proposals evenly and drops those that are
+// illegal or of another sort.
 class Draw {
  public:
   Draw(const Position& position, Random& random)
@@ -61,7 +61,7 @@ class Draw {
 
   [[nodiscard]] bool is_hopeless(Sort sort) const noexcept { return sort != Sort::add && free_count_ == 0; }
 
-  /// Nothing after so many dropped proposals that the sort may have no legal move at all.
+  // `std::nullopt` after so many dropped proposals that the sort may have no legal move.
   [[nodiscard]] std::optional<Move> draw(Sort sort) {
     constexpr int kPatience = 300;
     for (int tries = 0; tries < kPatience; ++tries) {
@@ -101,7 +101,7 @@ class Draw {
   Random& random_;
   std::array<const Piece*, kSetSize> free_{};
   std::uint32_t free_count_ = 0;
-  // A piece can jump only to where its PÜNCT finds the mover's own (R13).
+  // The PÜNCT of a jumping piece must land on a dot of the mover's (R13).
   Pool own_;
 };
 
@@ -119,7 +119,7 @@ std::optional<Sort> drawn_sort(const Weights& weights, Random& random) {
   return std::nullopt;
 }
 
-/// The legal moves for which `wanted` holds, in an order that does not depend on how they are found.
+// The legal moves for which `wanted` holds, in an order that does not depend on the move generator.
 template <class Wanted>
 std::vector<Move> listed_moves(const Position& position, Wanted wanted) {
   std::vector<Move> moves = legal_moves(position);
@@ -133,7 +133,7 @@ std::optional<Move> any_of(const std::vector<Move>& moves, Random& random) {
   return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-/// The moves that bear on a connection: onto what is missing in the own nearest chain, or over the opponent's.
+// The moves that affect a connection: onto spaces missing in the mover's nearest chain, or over the opponent's.
 std::vector<Move> purposeful_moves(const Position& position) {
   const SpaceSet& own = position.topmost(position.to_move());
   SpaceSet aims;
@@ -143,8 +143,8 @@ std::vector<Move> purposeful_moves(const Position& position) {
   return listed_moves(position, [&](const Move& move) { return move.to.spaces().meets(aims); });
 }
 
-// Two players who see everything block each other for ever in a third of the games. With one move in ten left to
-// chance and one threat in four overlooked, five games in six end in a connection, after 40 plies or so.
+// Two players who overlook nothing block each other forever in a third of the games. With one move in ten drawn at
+// random and one threat in four overlooked, five games in six end in a connection, after 40 plies or so.
 constexpr std::uint32_t kWhim = 10;
 constexpr std::uint32_t kOversight = 4;
 
@@ -153,14 +153,14 @@ struct Rated {
   int rating;
 };
 
-/// Counts an added piece for a little more than it brings, so that games come to an end.
+// Rates an added piece a little above what it gains, so that games come to an end.
 int rating(const Position& after, const Move& move) noexcept {
   const Player mover = opponent(after.to_move());
   return distance_to_connection(after.topmost(opponent(mover))) - 2 * distance_to_connection(after.topmost(mover)) +
          (move.is_add() ? 1 : 0);
 }
 
-/// Best first; equals in the order in which they were drawn.
+// Best first; equal moves keep the order in which they were drawn.
 std::vector<Rated> rated_handful(const Position& position, Random& random) {
   constexpr std::size_t kHandful = 24;
   std::vector<Move> moves = purposeful_moves(position);

@@ -11,7 +11,7 @@
 namespace punct {
 namespace {
 
-// Spaces that a move gains at most.
+// The most spaces that a move gains.
 constexpr int kReach = 3;
 
 bool is_of_one_piece(const Move& a, const Move& b) noexcept {
@@ -38,7 +38,7 @@ std::vector<Move> moves_that_win(const Position& position) {
   return one_piece ? moves : std::vector<Move>{};
 }
 
-/// Goes from one end of the list to the other by turns: moves of different pieces come early.
+// Takes moves from both ends of the list in turn, so that moves of different pieces come early.
 std::vector<Move> moves_that_save(const Position& position) {
   const std::vector<Move> moves = sorted_moves(position);
   std::vector<Move> safe;
@@ -54,8 +54,8 @@ std::vector<Move> moves_that_save(const Position& position) {
   return safe;
 }
 
-/// Whether the player can add a piece to the board after any one move of the other: four places for one have no space
-/// in common, and a move covers three.
+// Whether the player can add a piece after any one move of the opponent: looks for four places for a piece that share
+// no space, because a move covers three at most.
 bool can_add_after_any_move(const Position& position, Player player) {
   SpaceSet room = kBoard & ~position.covered();
   if (position.rules() == Rules::standard) room &= ~kCenter;
@@ -72,13 +72,13 @@ bool can_add_after_any_move(const Position& position, Player player) {
   return false;
 }
 
-/// Finds the keys of wins in two: moves after which every answer leaves a win.
+// Finds the keys of wins in two: moves after which every answer leaves a win.
 class KeySearch {
  public:
   explicit KeySearch(const Position& position)
       : position_(position), mover_(position.to_move()), own_(position.topmost(mover_)) {
-    // Adding a piece changes nothing that lies on the board, so that the mover still has to win by coming near. That is
-    // not so for the last piece, which ends the game by a count (R18).
+    // Adding a piece changes nothing on the board, so the mover still has to get near a connection. The last piece is
+    // an exception: it ends the game by a count (R18).
     const bool may_count = position.rules() == Rules::standard && position.in_set(mover_) <= 2;
     const Player other = opponent(mover_);
     must_come_near_ = !may_count && position.in_set(other) >= 2 && can_add_after_any_move(position, other);
@@ -103,7 +103,7 @@ class KeySearch {
     Refuter refuter(played);
     return !escapes_as_before(played, refuter) && every_answer_loses(played, refuter);
   }
-  /// An answer that escaped from one move mostly does so from the next.
+  // An answer that escaped from one move usually escapes from the next.
   [[nodiscard]] bool escapes_as_before(const Position& played, Refuter& refuter) {
     const auto escape = std::find_if(escapes_.begin(), escapes_.end(), [&](const Move& answer) {
       return !refusal(played, answer) && !refuter.refutes(answer);
@@ -129,12 +129,12 @@ class KeySearch {
   const Position& position_;
   Player mover_;
   SpaceSet own_;
-  /// Whether the distance to a connection bounds what two moves can do.
+  // Whether the distance to a connection limits what two moves can do.
   bool must_come_near_;
   std::vector<Move> escapes_;
 };
 
-/// The win that meets an answer: one that met others before, else the least.
+// The win that meets an answer: one that met an earlier answer, else the least.
 Move win_after(const Position& answered, const std::vector<PuzzleLine>& lines) {
   const auto wins = winning_moves(answered);
   for (const PuzzleLine& line : lines)
@@ -166,7 +166,7 @@ std::vector<Move> solutions_of(const Position& position, PuzzleKind kind) {
   return kind == PuzzleKind::defense ? moves_that_save(position) : KeySearch(position).run();
 }
 
-/// How good a move looks: the less the better.
+// How good a move looks; lower is better.
 int looks(const Position& played, PuzzleKind kind) {
   const Player mover = opponent(played.to_move());
   if (kind == PuzzleKind::defense) return -distance_to_connection(played.topmost(opponent(mover)));

@@ -21,8 +21,8 @@ SpaceSet Refuter::touched_by(const Move& move) const {
   return move.is_add() ? to : to | position_.piece_with_punct_on(move.from)->dots.spaces();
 }
 
-// A move that does not touch a threat leaves it as it was, unless the game is over before it is made. Where dots of the
-// opponent come to light and connect, the opponent has won all the same.
+// A move that does not touch a threat leaves it intact, unless the game ends before the threat is carried out. If the
+// move uncovers dots that connect the opponent, the opponent has won as well.
 bool Refuter::is_plainly_refuted(const Move& move) {
   if (known_.empty() || may_end_game(move)) return false;
   const SpaceSet touched = touched_by(move);
@@ -54,7 +54,7 @@ bool Refuter::still_wins(const Move& threat) {
   return wins;
 }
 
-// Empty where the threat wins without a chain.
+// Empty if the threat wins without a chain.
 SpaceSet Refuter::needed_by(const Move& threat) {
   SpaceSet needed = threat.to.spaces();
   if (!threat.is_add()) needed |= position_.piece_with_punct_on(threat.from)->dots.spaces();

@@ -17,8 +17,8 @@ namespace punct {
   return position.outcome() && position.outcome()->winner == player;
 }
 
-/// Finds out whether the opponent can answer a move with a win. What refuted one move is tried first against the next,
-/// as one threat refutes nearly all moves: without playing, if the move is far from all that the threat needs.
+/// Finds out whether the opponent can answer a move with a win. The threat that refuted one move is tried first on the
+/// next, as one threat refutes nearly all moves. A move far from all that the threat needs is not played.
 class Refuter {
  public:
   explicit Refuter(const Position& position) : position_(position), mover_(position.to_move()) {}
@@ -30,8 +30,8 @@ class Refuter {
   /// A winning move of the opponent.
   struct Threat {
     Move move;
-    /// The chain that it makes, where it lands and what it lifts: while no dot is put on one of these spaces and no
-    /// dot lifted from one, it wins. Unknown if the threat was found after a move on one of them.
+    /// The spaces of its chain, of its landing and of the lifted piece: the threat wins as long as no dot is put on or
+    /// lifted from one of them. Unknown if the threat was found after a move on one of them.
     std::optional<SpaceSet> needed;
   };
 
@@ -46,7 +46,7 @@ class Refuter {
   Position position_;
   Player mover_;
   std::vector<Threat> known_;
-  // Whether the player to move has a win; unknown until it is asked for.
+  // Whether the player to move has a win; empty until computed.
   std::optional<bool> can_win_;
 };
 

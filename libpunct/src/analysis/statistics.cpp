@@ -110,7 +110,7 @@ std::string year_of(std::string_view date) {
   return known ? std::string(year) : "?";
 }
 
-/// Takes the lesser of two figures, each of which is known if its count is not 0.
+// Takes the lesser of two values; a value is known if its count is not 0.
 void take_least(std::uint64_t& least, std::uint64_t count, std::uint64_t other, std::uint64_t other_count) noexcept {
   if (other_count != 0) least = count == 0 ? other : std::min(least, other);
 }

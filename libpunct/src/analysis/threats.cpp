@@ -13,7 +13,7 @@ namespace {
 
 constexpr int shift_of(Offset by) noexcept { return 15 * by.columns + by.rows; }
 
-/// For each form the spaces where its PÜNCT can be with all dots on the board.
+// For each form, the spaces where its PÜNCT can lie with all dots on the board.
 const std::array<SpaceSet, kForms>& on_board() {
   static const std::array<SpaceSet, kForms> table = [] {
     std::array<SpaceSet, kForms> sets{};
@@ -25,7 +25,7 @@ const std::array<SpaceSet, kForms>& on_board() {
   return table;
 }
 
-/// For each space all that lie on a line with it, itself included (rule R11).
+// For each space, all spaces on a line with it, itself included (rule R11).
 const std::array<SpaceSet, 256>& lines() {
   static const std::array<SpaceSet, 256> table = [] {
     std::array<SpaceSet, 256> sets{};
@@ -37,13 +37,13 @@ const std::array<SpaceSet, 256>& lines() {
   return table;
 }
 
-/// Where the PÜNCT of a piece of this form has to be for one of its dots to lie in the set.
+// The spaces from which the PÜNCT of a piece of this form puts a dot into the set.
 SpaceSet puncts_touching(const Form& form, const SpaceSet& set) noexcept {
   return set | set.shifted(-shift_of(form.minors[0])) | set.shifted(-shift_of(form.minors[1]));
 }
 
-/// The spaces that prolong what hangs together with either side of a pair. A connection of which three spaces at most
-/// are missing has a dot of the new piece in both.
+// The spaces next to the chains that start from either side of a pair. A new piece that connects over at most three
+// missing spaces has a dot in both.
 struct Gates {
   SpaceSet one;
   SpaceSet other;
@@ -53,7 +53,7 @@ class WinSearch {
  public:
   explicit WinSearch(const Position& position) : position_(position), mover_(position.to_move()) {}
 
-  /// Calls `found(const Move&)` for each connecting move until it returns false.
+  // Calls `found(const Move&)` for each connecting move until it returns false.
   template <class Found>
   void run(Found&& found) {
     if (!can_connect_at_best() || !try_adding(found)) return;
@@ -67,7 +67,7 @@ class WinSearch {
     return piece.owner == mover_ && position_.is_free(piece);
   }
 
-  /// Whether a piece could connect if all that lifting any piece brings to light were there at once.
+  // Whether a piece could connect if all dots that lifting any piece uncovers counted at once.
   [[nodiscard]] bool can_connect_at_best() noexcept {
     SpaceSet best = position_.topmost(mover_);
     position_.for_each_piece([&](const Piece& piece) {
@@ -77,7 +77,7 @@ class WinSearch {
     return can_connect();
   }
 
-  /// Whether the gates of a pair are no farther apart than two dots of a piece.
+  // Whether the gates of a pair are no farther apart than two dots of a piece.
   [[nodiscard]] bool can_connect() const noexcept {
     return std::any_of(gates_.begin(), gates_.end(),
                        [](const Gates& gates) { return grown(grown(gates.one)).meets(gates.other); });
@@ -135,7 +135,7 @@ class WinSearch {
   bool stopped_ = false;
 };
 
-/// Whether adding the last piece wins by the count of the central hexagon; an added piece changes nothing there (R10).
+// Whether adding the last piece wins by the count of the central hexagon, which the added piece cannot change (R10).
 bool last_piece_wins(const Position& position) noexcept {
   const Player mover = position.to_move();
   return position.rules() == Rules::standard && position.in_set(mover) == 1 &&

@@ -20,7 +20,7 @@ bool connects(const SpaceSet& spaces) noexcept {
 
 namespace {
 
-// The shortest chain from one side to the other, found by stepping out from the first side.
+// The shortest chain from one side to the other, by breadth-first search from the first side.
 std::vector<Space> chain_between(const SpaceSet& from, const SpaceSet& to, const SpaceSet& within) {
   std::array<Space, 256> came_from{};
   SpaceSet seen = from & within;

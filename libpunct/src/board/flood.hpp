@@ -5,11 +5,11 @@
 
 namespace punct::detail {
 
-/// reached(), to be compiled into what calls it.
+/// reached(), inlined into the caller.
 PUNCT_INLINED WideSet flooded(const WideSet& seeds, const WideSet& within) noexcept {
   WideSet region = seeds & within;
   for (;;) {
-    // Two steps for one look whether anything is new: a chain is many steps long.
+    // Grows twice per check for new spaces, because chains are many steps long.
     const WideSet larger = grown_unmasked(grown_unmasked(region) & within) & within;
     if ((larger ^ region).empty()) return region;
     region = larger;

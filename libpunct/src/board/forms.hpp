@@ -8,9 +8,9 @@
 
 namespace punct::detail {
 
-/// How one space lies to another, as far as pieces and their moves go.
+/// How one space lies to another, as far as pieces and their moves are concerned.
 struct Way {
-  /// The number of the minor dot's offset among those of all forms, from 1; 0 for any other.
+  /// The number of this offset among those of the minor dots of all forms, from 1; 0 if it is none of them.
   std::uint8_t step = 0;
   /// Whether both lie on a straight line (rule R11).
   bool is_straight = false;
@@ -19,7 +19,7 @@ struct Way {
 inline constexpr int kFarthest = 32 * kColumns + kRows;
 inline constexpr std::uint8_t kNoForm = 0xFF;
 
-/// The offsets of all minor dots, each once: those of the spaces up to two steps away.
+/// The offsets of the minor dots of all forms, without duplicates: those of the spaces up to two steps away.
 inline constexpr auto kSteps = [] {
   std::array<Offset, 18> steps{};
   std::size_t count = 0;
@@ -38,7 +38,7 @@ constexpr std::uint8_t step_number(Offset offset) noexcept {
   return 0;
 }
 
-/// By the difference of what kColumnRow holds for two spaces, in which no two offsets between spaces are alike.
+/// Indexed by the difference of the kColumnRow values of two spaces, which is unique for each offset.
 inline constexpr auto kWays = [] {
   std::array<Way, 2 * kFarthest + 1> ways{};
   for (int columns = 1 - kColumns; columns < kColumns; ++columns)
@@ -54,7 +54,7 @@ inline const Way& way_between(Space from, Space to) noexcept {
   return kWays[static_cast<std::size_t>(kColumnRow[to.index()] - kColumnRow[from.index()] + kFarthest)];
 }
 
-/// By kind and the steps from the PÜNCT to the minor dots, in either order, the form that has them.
+/// The form by kind and by the steps from the PÜNCT to the minor dots, in either order.
 inline constexpr auto kFormOf = [] {
   std::array<std::array<std::array<std::uint8_t, kStepNumbers>, kStepNumbers>, kPieceKinds> table{};
   for (auto& kind : table)
@@ -68,7 +68,7 @@ inline constexpr auto kFormOf = [] {
   return table;
 }();
 
-/// The index in kAllForms of the form in which a piece of this kind covers the footprint; kNoForm where there is none.
+/// The index in kAllForms of the form in which a piece of this kind covers the footprint; kNoForm if there is none.
 inline std::uint8_t form_of(PieceKind kind, const Footprint& footprint) noexcept {
   const Way& first = way_between(footprint.punct, footprint.minors[0]);
   const Way& second = way_between(footprint.punct, footprint.minors[1]);

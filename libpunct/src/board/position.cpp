@@ -49,8 +49,8 @@ std::vector<Piece> Position::pieces() const {
 
 using detail::WideSet;
 
-// The dots are taken one by one here and in lift(): an array of them would be stored byte by byte and loaded in one
-// piece, which a processor can do only when all of it has reached the cache.
+// Here and in lift() the dots are read one by one. An array of them would be stored byte by byte and loaded as a whole,
+// which stalls until all bytes have reached the cache.
 SpaceSet Position::put(std::uint8_t slot) noexcept {
   const Piece& piece = pieces_[slot];
   auto& below = below_[slot];
@@ -66,7 +66,7 @@ SpaceSet Position::put(std::uint8_t slot) noexcept {
   return spaces.set();
 }
 
-// What lies below which dot nothing could predict, so it is not asked: no space stands for what lies elsewhere.
+// Whose dot lies below each dot is unpredictable, so there is no branch: the other player's gives the empty set.
 SpaceSet Position::lift(std::uint8_t slot) noexcept {
   const Piece& piece = pieces_[slot];
   const auto& below = below_[slot];
@@ -88,11 +88,11 @@ SpaceSet Position::lift(std::uint8_t slot) noexcept {
 
 namespace {
 
-// A chain between the sides of a pair crosses every line in between. These are looked at first, for most positions fail
-// here and need no flood fill; all at once, for which of them fails nothing could predict. Each test may say yes where
-// a line next to the sides is empty.
+// A chain between the sides of a pair crosses every line in between. The lines are checked first, because most
+// positions fail here and need no flood fill. They are checked together, because which one fails is unpredictable. Each
+// test may pass wrongly if a line next to the sides is empty.
 
-// The index of a space is 16 * column - slant, so that the spaces on a slant are 16 apart.
+// The index of a space is 16 * column - slant, so the spaces of a slant are 16 apart.
 PUNCT_INLINED bool may_cross_slants(const WideSet& spaces) noexcept {
   std::uint64_t slants = spaces.folded();
   slants |= slants >> 32;
@@ -100,8 +100,8 @@ PUNCT_INLINED bool may_cross_slants(const WideSet& spaces) noexcept {
   return (slants & 0xFFFF) == 0xFFFF;
 }
 
-// And it is 15 * column + row: the words are laid over one another where their indices are 60 apart, the bits of each
-// that reach beyond 64 again at the beginning, then all is folded to 15.
+// The index is also 15 * column + row. Words are overlaid at a distance of 60 indices, with the bits beyond 64 wrapped
+// around to the start; the result is folded to 15.
 PUNCT_INLINED bool may_cross_rows(const WideSet& spaces) noexcept {
   const std::uint64_t low = spaces.folded_by_60();
   std::uint64_t rows = low | low >> 60 | spaces.pushed_out_by_60() << 4;
@@ -110,8 +110,8 @@ PUNCT_INLINED bool may_cross_rows(const WideSet& spaces) noexcept {
   return (rows & 0x7FFF) == 0x7FFF;
 }
 
-// Sixteen indices from 16 * column on are the spaces of this column that lie above the slant 0 or on it, and those of
-// the next column below the slant: a line with a bend, which a step to the next column meets on either of its ends.
+// The sixteen indices from 16 * column are the spaces of this column on or above slant 0 and those of the next column
+// below it. They form a bent line, which a step to the next column meets at either end.
 PUNCT_INLINED bool may_cross_columns(const WideSet& spaces) noexcept { return spaces.fills_columns(); }
 
 PUNCT_INLINED bool may_connect(const WideSet& spaces) noexcept {
@@ -121,7 +121,7 @@ PUNCT_INLINED bool may_connect(const WideSet& spaces) noexcept {
   return slants | rows | columns;
 }
 
-// Whether the part of `within` around the seeds joins two opposite sides. One chain does if it meets both.
+// Whether the part of `within` around the seeds joins two opposite sides. A single chain does if it meets both.
 PUNCT_INLINED bool connects_around(const WideSet& seeds, const WideSet& within, bool is_one_chain) noexcept {
   if (!may_connect(within)) return false;
   const WideSet region = detail::flooded(seeds, within);
@@ -134,11 +134,11 @@ PUNCT_INLINED bool connects_around(const WideSet& seeds, const WideSet& within, 
 
 }  // namespace
 
-// Before the move nobody was connected, so a chain must run through a space that has just become its player's.
+// Nobody was connected before the move, so a chain must contain a space that its player has just gained.
 std::optional<Outcome> Position::outcome_after(const SpaceSet& gained, const SpaceSet& uncovered, Player mover,
                                                bool added) const noexcept {
   const Player other = opponent(mover);
-  // A piece's dots hang together, so what they reach is one chain; spaces that were uncovered may lie in several.
+  // A piece's dots are adjacent, so they reach a single chain; uncovered spaces may lie in several.
   if (connects_around(gained, topmost(mover), true)) return Outcome{mover, Reason::connection};
   if (!WideSet(uncovered).empty() && connects_around(uncovered, topmost(other), false))
     return Outcome{other, Reason::connection};
@@ -189,7 +189,7 @@ bool operator==(const Position& a, const Position& b) noexcept {
 
 namespace {
 
-// Looks at one piece of a setup at a time, against all the others.
+// Checks each piece of a setup against all the others.
 class SetupCheck {
  public:
   explicit SetupCheck(const Setup& setup) : setup_(setup) {}
@@ -230,7 +230,7 @@ class SetupCheck {
     }
   }
 
-  // The highest piece below the given level on a space.
+  // The highest piece on a space below the given level.
   [[nodiscard]] const Piece* under(Space space, int level) const {
     const Piece* highest = nullptr;
     for (const Piece& piece : setup_.pieces)

@@ -6,8 +6,8 @@
 namespace punct {
 namespace {
 
-// Columns and rows counted from I9. A sixth clockwise takes N (0,1) to NE (1,1) and SE (1,0) to S (0,-1); mirroring in
-// the column I leaves N and takes SE (1,0) to SW (-1,-1).
+// Columns and rows count from I9. A sixth of a turn clockwise takes N (0,1) to NE (1,1) and SE (1,0) to S (0,-1).
+// Mirroring in column I keeps N and takes SE (1,0) to SW (-1,-1).
 constexpr Offset turned(Offset at) { return {at.rows, at.rows - at.columns}; }
 constexpr Offset mirrored(Offset at) { return {-at.columns, at.rows - at.columns}; }
 static_assert(turned({0, 1}) == Offset{1, 1} && turned({1, 0}) == Offset{0, -1});

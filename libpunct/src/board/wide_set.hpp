@@ -11,9 +11,9 @@
 
 namespace punct::detail {
 
-/// A SpaceSet as one vector, for computing: loaded from a set, stored into one. Compilers keep the four words of a
-/// SpaceSet in four registers; this takes one where the processor has such wide ones, and else as many as it needs.
-/// Everything is compiled into what calls it, which is why nothing here is marked with PUNCT_WIDE.
+/// A SpaceSet as one vector, for computing. Compilers keep the four words of a SpaceSet in four registers; this takes
+/// one if the processor has registers that wide, and otherwise as many as it needs. Every function is inlined into its
+/// caller, so none is marked with PUNCT_WIDE.
 class WideSet {
   using Lanes [[gnu::vector_size(sizeof(SpaceSet))]] = std::uint64_t;
   using Half [[gnu::vector_size(sizeof(SpaceSet) / 2)]] = std::uint64_t;
@@ -47,12 +47,12 @@ class WideSet {
     }
   }
 
-  /// Its words laid over one another.
+  /// All its words, combined by OR.
   [[nodiscard]] PUNCT_INLINED std::uint64_t folded() const noexcept {
     const Half half = __builtin_shufflevector(lanes_, lanes_, 0, 1) | __builtin_shufflevector(lanes_, lanes_, 2, 3);
     return half[0] | half[1];
   }
-  /// The same with each word shifted up by four more bits than the one before, and what that pushes out.
+  /// The same with each word shifted up by four more bits than the one before; the next function returns the bits lost.
   [[nodiscard]] PUNCT_INLINED std::uint64_t folded_by_60() const noexcept {
     return WideSet(lanes_ << Lanes{0, 4, 8, 12}).folded();
   }
@@ -64,7 +64,7 @@ class WideSet {
   [[nodiscard]] PUNCT_INLINED bool meets(const WideSet& other) const noexcept {
     return !WideSet(lanes_ & other.lanes_).empty();
   }
-  /// Whether there is one among the sixteen spaces from each index that is a multiple of 16.
+  /// Whether each group of sixteen spaces, from an index that is a multiple of 16, has one of them.
   [[nodiscard]] PUNCT_INLINED bool fills_columns() const noexcept {
     ShortLanes columns;
     std::memcpy(&columns, &lanes_, sizeof columns);
@@ -84,8 +84,8 @@ PUNCT_INLINED WideSet operator&(const WideSet& a, const WideSet& b) noexcept { r
 PUNCT_INLINED WideSet operator|(const WideSet& a, const WideSet& b) noexcept { return WideSet(a) |= b; }
 PUNCT_INLINED WideSet operator^(const WideSet& a, const WideSet& b) noexcept { return WideSet(a) ^= b; }
 
-/// A set for each space, by its index, and the empty set for no space. Sets made by whole words from these are at hand
-/// sooner than sets made bit by bit, which a processor must first gather from its store buffer.
+/// The set of each single space, by its index; empty for no space. Sets built from these whole words are ready sooner
+/// than sets built bit by bit, which a processor must first gather from its store buffer.
 inline constexpr auto kSingles = [] {
   std::array<SpaceSet, 256> singles{};
   for (const Space space : kAllSpaces) singles[space.index()] = SpaceSet(space);
@@ -94,7 +94,7 @@ inline constexpr auto kSingles = [] {
 PUNCT_INLINED WideSet spaces_of(const Footprint& dots) noexcept {
   return WideSet(kSingles[dots.punct.index()]) | kSingles[dots.minors[0].index()] | kSingles[dots.minors[1].index()];
 }
-/// The set of the space alone where this holds, and else the empty set.
+/// The set of this space alone if the condition holds, else the empty set.
 PUNCT_INLINED WideSet space_if(bool holds, Space space) noexcept { return kSingles[holds ? space.index() : 0]; }
 
 /// As grown_unmasked() of space_set.hpp.

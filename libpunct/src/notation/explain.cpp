@@ -8,7 +8,7 @@ namespace punct {
 
 namespace {
 
-// The rows of a column; none for a letter after Q.
+// The rows of a column; empty for a letter after Q.
 std::string rows_of(char column) {
   std::string first;
   std::string last;
@@ -29,7 +29,7 @@ std::string off_the_board(std::string_view space) {
   return fact + "column " + std::string(1, static_cast<char>(space[0] & ~0x20)) + " has rows " + rows + " (R1)";
 }
 
-// What somebody may have meant who writes this as a move; empty where nothing is known.
+// What the writer of this text may have meant instead; empty if nothing is known.
 std::string_view meant_by(std::string_view text) {
   std::string word;
   for (const char c : text) word += c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
@@ -41,7 +41,7 @@ std::string_view meant_by(std::string_view text) {
   return {};
 }
 
-// A dash of word processors where a hyphen belongs: an em dash, a minus sign, a hyphen of another kind.
+// A dash from a word processor in place of a hyphen: an em dash, a minus sign, another kind of hyphen.
 bool begins_with_dash(std::string_view part) {
   return part.starts_with("\u2014") || part.starts_with("\u2212") || part.starts_with("\u2010") ||
          part.starts_with("\u2011");
@@ -219,7 +219,7 @@ class Explainer {
            moves;
   }
 
-  // The move that the text names, without what it states besides.
+  // The move that the text names, without its other statements.
   [[nodiscard]] Move bare_move() const {
     MoveText bare = text_;
     bare.level = 0;

@@ -25,10 +25,10 @@ class MoveReader : SpellingReader {
   }
 
  private:
-  // A letter or space that there is not is no reason to stop: something worse, by the order of codes, may follow.
+  // An unknown letter or space does not end the search: a worse fault, by the order of codes, may follow.
   bool pass_over() noexcept {
     const NotationError& found = SpellingReader::fault();
-    constexpr std::uint32_t kLongestSpace = 3;  // with nothing longer passed over, no move outgrows what is looked at
+    constexpr std::uint32_t kLongestSpace = 3;  // so that no move is longer than the bytes examined
     if (found.code == Code::syntax || found.length > kLongestSpace) return false;
     if (!has_fault_ || found.code < first_.code) first_ = found;
     has_fault_ = true;
@@ -48,7 +48,7 @@ class MoveReader : SpellingReader {
     return true;
   }
 
-  // What acts: `E@` for a piece from the set, `K3-` or `E:K3-` for one on the board.
+  // The start of a move: `E@` for a piece from the set, `K3-` or `E:K3-` for one on the board.
   bool actor(MoveText& move) noexcept {
     const char behind = peek(1);
     if (behind == '@' || behind == ':') {
@@ -63,7 +63,7 @@ class MoveReader : SpellingReader {
     return space(move.from) && arrow();
   }
 
-  // The length of a word that stands where a piece letter should; 0 where none does.
+  // The length of a word in place of a piece letter; 0 if there is none.
   [[nodiscard]] std::size_t long_piece_name() const noexcept {
     if (!detail::is_letter(peek()) || !detail::is_letter(peek(1))) return 0;
     const std::string_view word = rest();
@@ -99,8 +99,8 @@ class MoveReader : SpellingReader {
 
 }  // namespace
 
-// Reads into the value that is handed back; copying the move from one place to the other takes longer than reading it,
-// because a processor waits before it loads in one piece what was just stored byte by byte.
+// Reads into the return value. Copying the move would take longer than reading it, because a processor stalls when it
+// loads as a whole what was just stored byte by byte.
 Expected<MoveText, NotationError> parse_move(std::string_view text) noexcept {
   Expected<MoveText, NotationError> read{MoveText{}};
   MoveReader reader(text);
@@ -110,8 +110,8 @@ Expected<MoveText, NotationError> parse_move(std::string_view text) noexcept {
 
 namespace {
 
-// The parts of a move, each written behind the one before; the end is handed back. Whether a part is there is not
-// asked, for nothing could predict it: each is written, and the next one over it where it is not.
+// Each function writes a part of a move and returns its end. Whether a part is present is unpredictable, so there is no
+// branch: every part is written, and the next one overwrites it if it is absent.
 
 char* put_space(char* at, Space space) noexcept {
   const detail::SpaceName& name = detail::kSpaceNames[space.index()];
@@ -146,7 +146,7 @@ char* put_level(char* at, unsigned level) noexcept {
 
 void append_text(std::string& out, const MoveText& move) {
   if (move.player) out += *move.player == Player::white ? "(W)" : "(B)";
-  std::array<char, 32> text;  // the longest is `E:K10-L10,L11,L12^255#`; what is written over leads a little further
+  std::array<char, 32> text;  // the longest is `E:K10-L10,L11,L12^255#`; overwritten parts need a little more
   char* at = put_actor(text.data(), move);
   at = put_space(at, move.punct);
   at = put_minor(at, move.minors[0]);

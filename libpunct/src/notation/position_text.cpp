@@ -15,7 +15,7 @@ class PieceReader : SpellingReader {
   explicit PieceReader(std::string_view text) noexcept : SpellingReader(text) {}
   using SpellingReader::fault;
 
-  // Takes any three dots; whether they make the piece is for others to say.
+  // Takes any three dots; the caller checks whether they make the piece.
   bool read(Piece& piece) noexcept {
     return owner(piece.owner) && SpellingReader::piece(piece.kind) && part('@') && dots(piece.dots) &&
            level(piece.level) && (at_end() || fail(Code::syntax));

@@ -15,7 +15,7 @@ namespace punct::detail {
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// For each column and row, both as digits and letters count them (A is 0, 1 is 1), the index of the space or 0.
+/// The index of the space by column and row, as letters and digits count them (A is 0, 1 is 1); 0 if there is none.
 inline constexpr auto kIndexAt = [] {
   std::array<std::array<std::uint8_t, 20>, kColumns> table{};
   for (const Space space : kAllSpaces)
@@ -57,7 +57,7 @@ inline void append_level(std::string& out, int level) {
   out += std::to_string(level);
 }
 
-/// For each byte the number of the piece that it is the letter of, or kNoKind.
+/// The number of the piece by its letter; kNoKind for other bytes.
 inline constexpr std::uint8_t kNoKind = 0xFF;
 inline constexpr auto kKindAt = [] {
   std::array<std::uint8_t, 256> table{};
@@ -68,8 +68,8 @@ inline constexpr auto kKindAt = [] {
   return table;
 }();
 
-/// Reads the parts of moves and pieces, one behind the other. A part that cannot be read becomes the fault, and nothing
-/// may be read after it.
+/// Reads the parts of moves and pieces, one after the other. A part that cannot be read becomes the fault; nothing may
+/// be read after it.
 class SpellingReader {
  public:
   explicit SpellingReader(std::string_view text) noexcept : text_(text) { text.copy(head_.data(), kLongest); }
@@ -77,7 +77,7 @@ class SpellingReader {
   [[nodiscard]] bool at_end() const noexcept { return at_ == text_.size(); }
   [[nodiscard]] const NotationError& fault() const noexcept { return fault_; }
 
-  /// The character so far ahead, at most kAhead; NUL behind the end, which no part begins with.
+  /// The character at this distance, at most kAhead; after the end NUL, which begins no part.
   [[nodiscard]] char peek(std::size_t ahead = 0) const noexcept { return head_[at_ + ahead]; }
   void skip(std::size_t count) noexcept { at_ += count; }
   bool take(char wanted) noexcept {
@@ -90,16 +90,16 @@ class SpellingReader {
     at_ += wanted.size();
     return true;
   }
-  /// What is left of the text.
+  /// The rest of the text.
   [[nodiscard]] std::string_view rest() const noexcept { return text_.substr(at_); }
-  /// Remembers a fault of this many bytes, or up to the end; false.
+  /// Records a fault of this many bytes, by default up to the end; returns false.
   bool fail(Code code, std::size_t length = std::string_view::npos) noexcept {
     const std::string_view part = rest().substr(0, length);
     fault_ = {code, static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(part.size())};
     return false;
   }
 
-  /// Without a branch on how many digits the row has, which nothing could predict.
+  /// Does not branch on the number of digits of the row, which is unpredictable.
   bool space(Space& read) noexcept {
     const auto column = (static_cast<unsigned char>(peek()) | 0x20U) - 'a';
     const auto first = static_cast<unsigned>(peek(1)) - '0';
@@ -114,7 +114,7 @@ class SpellingReader {
     at_ += 2 + has_two;
     return true;
   }
-  /// A piece letter, which the caller knows to be meant as one.
+  /// A piece letter; the caller knows that one is meant.
   bool piece(PieceKind& read) noexcept {
     const std::uint8_t kind = kKindAt[static_cast<unsigned char>(peek())];
     if (kind == kNoKind) return fail(Code::bad_piece, 1);
@@ -122,7 +122,7 @@ class SpellingReader {
     ++at_;
     return true;
   }
-  /// `^n`, 1 to 99, where it stands; the level stays as it is where it does not.
+  /// `^n`, 1 to 99, if it is there; otherwise the level keeps its value.
   bool level(std::uint8_t& read) noexcept {
     if (peek() != '^') return true;
     const bool two = is_digit(peek(2));
@@ -134,7 +134,7 @@ class SpellingReader {
   }
 
  private:
-  // No move and no piece is longer, so that whoever reads on to there has met a fault before.
+  // No move or piece is longer, so a reader that gets this far has met a fault before.
   static constexpr std::size_t kLongest = 32;
   static constexpr std::size_t kAhead = 3;
 
@@ -146,7 +146,7 @@ class SpellingReader {
 
   std::string_view text_;
   std::size_t at_ = 0;
-  // The beginning of the text with NULs behind it: what is ahead can be looked at without asking where the text ends.
+  // The start of the text, padded with NULs, so that peek() needs no check for the end.
   std::array<char, kLongest + kAhead + 1> head_{};
   NotationError fault_{Code::syntax, 0, 0};
 };

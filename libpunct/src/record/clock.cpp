@@ -8,10 +8,10 @@
 namespace punct {
 namespace {
 
-// More is no time of a game.
+// More hours are not the time of a game.
 constexpr std::uint64_t kMostHours = 9999;
 
-/// `h:mm:ss` or `h:mm:ss.ddd`; `std::nullopt` for any other text.
+// `h:mm:ss` or `h:mm:ss.ddd`; `std::nullopt` for any other text.
 std::optional<std::uint64_t> milliseconds(std::string_view text) noexcept {
   std::uint64_t total = 0;
   const char* at = text.data();
@@ -34,7 +34,7 @@ std::optional<std::uint64_t> milliseconds(std::string_view text) noexcept {
   return total;
 }
 
-/// Calls `take` for each time that a command of this name states.
+// Calls `take` for each time that a command of this name states.
 template <class Take>
 void for_each_time(std::string_view comment, std::string_view command, Take take) noexcept {
   for (std::size_t at = comment.find(command); at != comment.npos; at = comment.find(command, at + 1)) {

@@ -12,7 +12,7 @@ namespace punct {
 
 namespace {
 
-// Whether a byte may stand in the name of a tag, and whether it may begin one.
+// Whether a byte may occur in the name of a tag, and whether it may begin one.
 struct NameByte {
   bool is_inner = false;
   bool is_first = false;
@@ -51,7 +51,7 @@ std::string_view Record::known_tag(std::string_view name) const noexcept {
 
 namespace {
 
-/// The number that so many figures make; 0 if one of them is `?`, an empty optional if one is anything else.
+// The number that these digits make; 0 if one of them is `?`, `std::nullopt` if one is anything else.
 std::optional<unsigned> figures(std::string_view text) noexcept {
   unsigned number = 0;
   for (const char c : text) {
@@ -67,7 +67,7 @@ unsigned days_in(unsigned month, unsigned year) noexcept {
   return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
 }
 
-// A part that is not known is 0, which is also what a part with a figure missing may be.
+// An unknown part is 0, and so may be a part with a missing digit.
 bool is_part(std::string_view part, unsigned most) noexcept {
   const auto number = figures(part);
   const bool is_unknown = part.find('?') != std::string_view::npos;
@@ -141,7 +141,7 @@ std::optional<std::size_t> Record::find_tag(std::string_view name) const noexcep
   return number == 0 ? std::nullopt : std::optional<std::size_t>(number - 1);
 }
 
-// The slot of the table that holds the tag, or the free one that it would take.
+// The slot of the table that holds the tag, or the free slot that it would take.
 std::size_t Record::tag_slot(std::string_view name) const noexcept {
   std::uint64_t hash = 0xCBF29CE484222325;  // FNV-1a
   for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
@@ -151,7 +151,7 @@ std::size_t Record::tag_slot(std::string_view name) const noexcept {
   return slot;
 }
 
-// Enters the tag added last. The few tags of nearly all games are found faster without a table.
+// Enters the tag added last. Nearly all games have few tags, which are found faster without a table.
 void Record::index_tags() {
   constexpr std::size_t kFew = 24;
   if (tags_.size() <= kFew) return;
@@ -242,7 +242,7 @@ void Record::extend(Slice& slice, std::string_view text, std::string_view betwee
   slice.length = length & 0x7FFFFFFF;
 }
 
-// Makes the bytes behind the slice its own, up to this length: where it stands, or else at the end of the pool.
+// Reserves the bytes after the slice for it, up to this length: in place, or at the end of the pool.
 void Record::make_room(Slice& slice, std::size_t length) {
   if (slice.has_room != 0 && length <= std::bit_ceil(std::size_t{slice.length})) return;
   const bool ends_pool = slice.offset + std::size_t{slice.length} == pool_.size();

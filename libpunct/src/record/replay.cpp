@@ -12,7 +12,7 @@
 namespace punct {
 namespace {
 
-// So many findings tell all there is to tell, and a hostile record cannot fill the memory with them.
+// Enough to describe any record, and few enough that a hostile one cannot fill the memory.
 constexpr std::size_t kMostFindings = 1000;
 
 bool decided_by_moves(Termination termination) noexcept {
@@ -59,7 +59,7 @@ class Replayer {
     game_.findings_.clear();
     game_.branches_.clear();
     game_.undos_.clear();
-    // From memory that is not just being written: from a temporary, each copy would wait for its bytes.
+    // Assigns from a constant: from a temporary, each copy would wait until its bytes are stored.
     static constexpr Game::Played kNotPlayed;
     game_.played_.assign(record_.node_count(), kNotPlayed);
     game_.has_start_ = false;
@@ -103,8 +103,8 @@ class Replayer {
     }
   }
 
-  // The moves. A variation starts from the position before the move in whose stead it stands, so that move is judged,
-  // its variations are replayed, and only then it is played itself.
+  // The moves. A variation starts from the position before the move that it replaces. That move is therefore judged
+  // first, then its variations are replayed, and only then it is played.
 
   void play_all() {
     NodeIndex node = record_.first();
@@ -135,8 +135,8 @@ class Replayer {
     return game_.played_[node].legal ? play(node) : kNoNode;
   }
 
-  // The same for a move without variations, in one: whether it connects is then seen when it is played. A mark that
-  // says otherwise is left to resolve(), which refuses the move.
+  // The same for a move without variations, in one step, because playing it shows whether it connects. If its mark is
+  // wrong, resolve() refuses the move.
   NodeIndex judge_and_play(NodeIndex node) {
     auto& played = game_.played_[node];
     const MoveText& written = record_.move(node);
@@ -151,7 +151,7 @@ class Replayer {
     return played.legal ? play(node) : kNoNode;
   }
 
-  // Sets whether the move is legal; if not, a finding says so.
+  // Sets whether the move is legal; adds a finding if it is not.
   void judge(NodeIndex node) {
     auto& played = game_.played_[node];
     played.legal = resolve_canonical(game_.final_, record_.move(node), played.move) || judge_others(node);
@@ -170,7 +170,7 @@ class Replayer {
     return move.has_value();
   }
 
-  // The piece is put down where it was, which leaves all but the player to move as it was.
+  // Puts the piece back where it was, which changes only the player to move.
   void pass(NodeIndex node, const Refusal& refusal) {
     if (Finding* finding = find_at(node, refusal)) finding->severity = Severity::warning;
     const Piece& piece = *game_.final_.piece_with_punct_on(record_.move(node).from);
@@ -190,7 +190,7 @@ class Replayer {
     return outcome && outcome->connects(opponent(game_.final_.to_move()));
   }
 
-  // Keeps a move that was played and gives the one behind it. Only moves in variations will be taken back.
+  // Stores a move that was played and returns the next one. Only moves in variations will be undone.
   NodeIndex keep(NodeIndex node, const Position::Undo& undo) {
     if (game_.branches_.empty()) {
       game_.main_line_.push_back(game_.played_[node].move);
@@ -220,7 +220,7 @@ class Replayer {
     return finding;
   }
 
-  // What is stated about the game, held against what the moves give.
+  // Compares what the record states about the game with what the moves give.
 
   void judge_result() {
     const auto& stated = record_.stated();
@@ -273,7 +273,7 @@ class Replayer {
     }
   }
 
-  // `*` says nothing.
+  // `*` states nothing.
   [[nodiscard]] bool contradicts(std::optional<Result> stated) const noexcept {
     return stated && *stated != Result::unknown && *stated != game_.result_;
   }
@@ -308,7 +308,7 @@ class Replayer {
     if (finding != nullptr) finding->severity = Severity::warning;
   }
 
-  // Whether the final position stood twice before. The moves that lead from one such position to the next add nothing.
+  // Whether the final position occurred twice before. The moves between two such positions add no piece.
   [[nodiscard]] bool stands_for_third_time() const {
     constexpr std::size_t kFewestMoves = 4;
     const auto& moves = game_.main_line_;
@@ -347,7 +347,7 @@ Game replay(const Record& record) {
 
 namespace {
 
-/// The first move of the main line that is not legal; kNoNode where all are, or where none could be judged.
+// The first illegal move of the main line; kNoNode if all are legal or none could be judged.
 NodeIndex first_illegal(const Record& record, const Game& game) noexcept {
   NodeIndex node = game.has_start() ? record.first() : kNoNode;
   while (node != kNoNode && game.move(node) != nullptr) node = record.next(node);

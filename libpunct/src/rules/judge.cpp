@@ -8,7 +8,7 @@
 namespace punct {
 namespace {
 
-// For each form, which dots, as Footprint::dots() orders them, are the ends, and then which is the middle.
+// For each form, which of the dots in the order of Footprint::dots() are the ends, then which is the middle.
 struct Dots {
   std::array<std::uint8_t, 3> ends_and_middle{0, 1, 2};
   bool can_bridge = false;
@@ -65,7 +65,7 @@ int level_of_moved(const Position& position, const Piece& piece, const Footprint
   return is_supported & (is_on_board | is_on_own) ? height + 1 : 0;
 }
 
-// The level on which a piece comes to lie; 0 where the move is not legal. Finds the kind of a moved piece.
+// The level on which a piece comes to lie; 0 if the move is illegal. Sets the kind of a moved piece.
 int level_if_legal(const Position& position, Space from, PieceKind& kind, const Footprint& to) noexcept {
   if (position.outcome()) return 0;
   if (!from) return level_of_added(position, kind, to);

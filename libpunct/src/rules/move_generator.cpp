@@ -14,10 +14,10 @@ namespace {
 
 using detail::WideSet;
 
-// A form as shifts of whole sets: the PÜNCT may lie where the sets for its minor dots, shifted back, meet.
+// A form as shifts of whole sets: the PÜNCT may lie in the intersection of its minor dots' sets, shifted back.
 struct FormShifts {
   std::array<int, 2> minors;  // in the order of Form
-  std::array<int, 2> sorted;  // by column, then by row: the order is the same wherever the piece lies
+  std::array<int, 2> sorted;  // by column, then by row: the same order wherever the piece lies
   SpaceSet room;              // where all three dots are on the board
 };
 
@@ -43,7 +43,7 @@ constexpr auto kLines = [] {
   return lines;
 }();
 
-// Collects moves: they are written without looking at room, and handed over where there may be none for the next form.
+// Collects moves. It writes them without checks and empties the batch when the next form might not fit.
 class MoveBatches {
  public:
   explicit MoveBatches(std::vector<Move>& moves) : moves_(moves) {}
@@ -73,8 +73,8 @@ class MoveBatches {
   std::array<Move, kRoom> batch_;
 };
 
-// The board as the mover sees it. The heights of all spaces lie across as many sets as they have binary digits, the
-// lowest first, so that a few operations compare them on the whole board at once.
+// The board as the mover sees it. The heights of all spaces are stored as one set per binary digit, lowest first, so
+// that a few operations compare them on the whole board at once.
 class Ground {
  public:
   PUNCT_INLINED explicit Ground(const Position& position) noexcept
@@ -100,15 +100,15 @@ class Ground {
     return ground;
   }
 
-  // Where a space has this height.
+  // The spaces with this height.
   [[nodiscard]] PUNCT_INLINED WideSet at(std::size_t height) const noexcept {
     WideSet spaces = kBoard;
     for (std::size_t i = 0; i < size_; ++i) spaces &= (height >> i & 1) != 0 ? digits_[i] : ~digits_[i];
     return spaces;
   }
 
-  // Where the PÜNCT may come to lie when a piece lands in this form: the ends on one height, the middle not above them,
-  // and unless that is the board itself, the PÜNCT on an own dot (rules R12, R13).
+  // Where the PÜNCT may lie when a piece lands in this form: the ends on one height, the middle not above them and,
+  // except on the board itself, the PÜNCT on a dot of its owner (rules R12, R13).
   template <std::size_t form>
   [[nodiscard]] PUNCT_INLINED WideSet landings() const noexcept;
 
@@ -130,7 +130,7 @@ class Ground {
   WideSet own_;
 };
 
-// Which sets to compare at the ends of a form and at its middle, seen from the space of the PÜNCT.
+// The sets to compare at the ends of a form and at its middle, relative to the space of the PÜNCT.
 template <std::size_t form>
 struct Seen {
   static constexpr bool kPunctIsMiddle = kAllForms[form].punct_is_middle();
@@ -172,7 +172,7 @@ PUNCT_INLINED void for_each_form(Visit&& visit) {
   for_each_form<first_form(kind)>(visit, std::make_index_sequence<forms_of(kind).size()>{});
 }
 
-// The same for a kind that is known when running.
+// The same for a kind known only at run time.
 template <class Visit>
 PUNCT_INLINED void for_each_form(PieceKind kind, Visit&& visit) {
   switch (kind) {
@@ -185,7 +185,7 @@ PUNCT_INLINED void for_each_form(PieceKind kind, Visit&& visit) {
   }
 }
 
-// Calls `visit(form, puncts)` for each way in which a piece of the set can be added.
+// Calls `visit(form, puncts)` for each form in which a piece of the set can be added.
 template <class Visit>
 PUNCT_INLINED void for_each_add(const Position& position, Visit&& visit) {
   WideSet open = ~WideSet(position.covered()) & kBoard;
@@ -199,8 +199,8 @@ PUNCT_INLINED void for_each_add(const Position& position, Visit&& visit) {
   }
 }
 
-// Calls `visit(form, puncts)` for each way in which a free piece can be put down again, on the ground without it. That
-// it stays where it is counts as one.
+// Calls `visit(form, puncts)` for each form in which a free piece can be put down again, on the ground without it.
+// Staying in place counts as one.
 template <class Visit>
 PUNCT_INLINED void for_each_landing(const Ground& ground, const Piece& piece, Visit&& visit) {
   const WideSet lines = kLines[piece.dots.punct.index()];
@@ -226,7 +226,7 @@ PUNCT_INLINED void append_landings(const Position& position, const Ground& whole
   });
 }
 
-// The moves of one piece, or of all and those that add one.
+// Appends the moves of one piece, or of all pieces together with the adds.
 PUNCT_WIDE void append_moves(const Position& position, const Piece* only, std::vector<Move>& moves) {
   MoveBatches batches(moves);
   if (only == nullptr) {
@@ -269,7 +269,7 @@ PUNCT_WIDE std::uint64_t count_legal_moves(const Position& position) noexcept {
     if (!can_go(position, piece)) return;
     for_each_landing(ground.without(position, piece), piece,
                      [&](auto, const WideSet& puncts) PUNCT_INLINED_LAMBDA { count += puncts.size(); });
-    --count;  // that it stays where it is
+    --count;  // staying in place
   });
   return count;
 }

@@ -9,15 +9,15 @@
 
 namespace punct::detail {
 
-/// A move as a number, put together in a register and stored at once. Stored byte by byte, it could not be copied on
-/// before all bytes have reached the cache.
+/// A move as a number, built in a register and stored at once. If it were stored byte by byte, a copy would have to
+/// wait until all bytes have reached the cache.
 class PackedMove {
  public:
   constexpr PackedMove(Space from, PieceKind kind, int punct, int first_minor, int second_minor, int level) noexcept
       : bytes_(at<0>(from.index()) + at<1>(static_cast<int>(index_of(kind))) + at<2>(punct) + at<3>(first_minor) +
                at<4>(second_minor) + at<5>(level)) {}
 
-  /// The same move with the PÜNCT so many indices further; what the minor dots' spaces were given as is added to that.
+  /// The same move shifted by the index of this PÜNCT, which is also added to the minor dots' values.
   [[nodiscard]] constexpr PackedMove at(Space punct) const noexcept {
     return PackedMove(bytes_ + punct.index() * (at<2>(1) + at<3>(1) + at<4>(1)));
   }
@@ -37,7 +37,7 @@ class PackedMove {
  private:
   constexpr explicit PackedMove(std::uint64_t bytes) noexcept : bytes_(bytes) {}
 
-  // Bytes may be negative as long as the sum with what is added later is none.
+  // Bytes may be negative as long as the sum with later additions is not.
   template <int number>
   static constexpr std::uint64_t at(int byte) noexcept {
     return static_cast<std::uint64_t>(std::int64_t{byte}) << (8 * number);

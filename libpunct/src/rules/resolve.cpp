@@ -12,7 +12,7 @@
 namespace punct {
 namespace {
 
-// A PÜNCT on a known space leaves six ways to lie at the most, so that what fits a text needs no more room.
+// A piece with its PÜNCT on a known space can lie in six ways at most, so a text matches six moves at most.
 class Fitting {
  public:
   void add(const Move& move) noexcept { moves_[size_++] = move; }
@@ -39,7 +39,7 @@ bool can_lie(PieceKind kind, const MoveText& text) noexcept {
   });
 }
 
-// The kind of the piece that a text is about; nothing where no such piece is on the board.
+// The kind of the piece that a text is about; `std::nullopt` if no such piece is on the board.
 std::optional<PieceKind> kind_meant(const Position& position, const MoveText& text) noexcept {
   if (text.is_add()) return text.piece;
   const Piece* piece = position.piece_with_punct_on(text.from);
@@ -77,7 +77,7 @@ std::optional<Refusal> refusal_of_short_move(const Position& position, const Mov
   return std::nullopt;
 }
 
-// The first rule that the part of a short move that is written breaks already.
+// The first rule that the written part of a short move already breaks.
 std::optional<Refusal> refusal_of_short(const Position& position, const MoveText& text) noexcept {
   if (!is_shape(position, text)) return Refusal{Code::bad_shape, {}};
   if (position.outcome()) return Refusal{Code::game_over, {}};
@@ -106,7 +106,7 @@ bool has_stated_mark(const Position& position, const Move& move, const MoveText&
   return !text.connects || *text.connects == connects_mover(position, move);
 }
 
-// The first statement besides piece and dots that does not hold for the move that the text stands for.
+// The first statement, other than piece and dots, that does not hold for the move.
 std::optional<Refusal> wrong_statement(const Position& position, const MoveText& text, const Move& move) noexcept {
   if (!has_stated_level(move, text)) return Refusal{Code::wrong_level, {}};
   if (!has_stated_mark(position, move, text)) return Refusal{Code::wrong_mark, {}};

@@ -10,7 +10,7 @@
 namespace punct {
 namespace {
 
-// What a space would show with one piece lifted; `lifted` is free, or null where a piece is added.
+// What a space would show with one piece lifted; `lifted` is free, or null if a piece is added.
 struct View {
   const Position& position;
   const Piece* lifted;
@@ -29,7 +29,7 @@ struct View {
   }
 };
 
-// What follows says why a move that is not legal is refused: the last reason of each is the one that is left.
+// The functions below say why an illegal move is refused. Their last reason needs no test, since no other is left.
 
 // Rules R12, R13.
 Refusal refusal_of_landing(const View& view, PieceKind kind, const Footprint& to) {
@@ -87,7 +87,7 @@ Expected<Move, Refusal> complete_add(const Position& position, PieceKind kind, c
 }
 
 Expected<Move, Refusal> complete_move(const Position& position, Space from, const Footprint& to) noexcept {
-  // Without a space to leave, complete_if_legal() would judge an addition.
+  // Without a space to leave, complete_if_legal() would judge an add.
   if (Move move; from && complete_if_legal(position, from, PieceKind::T, to, move)) return move;
   return Unexpected{refusal_of_move(position, from, to)};
 }
@@ -110,7 +110,7 @@ bool is_blocked(const Position& position) noexcept { return !position.outcome() 
 
 namespace {
 
-// The symmetries that keep the position, but for the one that changes nothing.
+// The symmetries that keep the position, without the identity.
 std::vector<Symmetry> symmetries_of(const Position& position) {
   std::vector<Symmetry> found;
   for (std::size_t i = 1; i < Symmetry::kCount; ++i)
@@ -118,7 +118,7 @@ std::vector<Symmetry> symmetries_of(const Position& position) {
   return found;
 }
 
-// How many different images a move has under symmetries that keep the position; 0 for all of these but the least one.
+// How many different images a move has under the symmetries that keep the position; 0 unless it is the least of them.
 std::uint64_t images_of(const Move& move, const std::vector<Symmetry>& symmetries) {
   std::uint64_t fixed = 1;
   for (const Symmetry symmetry : symmetries) {

@@ -19,7 +19,7 @@ std::size_t announced_size(unsigned char lead) noexcept {
   return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
 }
 
-// The second byte decides over overlong forms, surrogates and what lies beyond U+10FFFF.
+// The second byte tells overlong forms, surrogates and code points beyond U+10FFFF apart.
 bool second_byte_fits(unsigned char lead, unsigned char second) noexcept {
   switch (lead) {
     case 0xE0: return second >= 0xA0;

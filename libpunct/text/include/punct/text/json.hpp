@@ -10,7 +10,7 @@ namespace punct {
 /// Appends a string of JSON with its quotes. Bytes that are not UTF-8 become U+FFFD.
 void append_json_string(std::string& out, std::string_view text);
 
-/// Appends one value of JSON piece by piece, on one line. Calls must come in the order in which JSON has them.
+/// Appends one JSON value in pieces, on one line. Calls must come in the order of JSON.
 class JsonWriter {
  public:
   explicit JsonWriter(std::string& out) noexcept : out_(out) {}
@@ -27,7 +27,7 @@ class JsonWriter {
   template <std::integral Number>
   requires(!std::same_as<Number, bool>) JsonWriter& value(Number number) { return raw(std::to_string(number)); }
   JsonWriter& null() { return raw("null"); }
-  /// A value that is JSON already.
+  /// A value that is already JSON.
   JsonWriter& raw(std::string_view json);
 
   template <class Value>
@@ -45,12 +45,12 @@ class JsonWriter {
   bool needs_comma_ = false;
 };
 
-/// Adds the member `file` and, if the name of the file is not UTF-8 and `file` can therefore not hold it, `uri`: the
-/// same name with every byte kept, percent-encoded.
+/// Adds the member `file`. If the name is not UTF-8, so that `file` cannot hold it, also adds `uri`: the same name with
+/// every byte kept, percent-encoded.
 void write_file(JsonWriter& json, std::string_view name);
-/// What such a reference stands for; what is not percent-encoded as it should be stays as it is.
+/// The path that such a reference names; invalid percent-encoding is kept as it is.
 [[nodiscard]] std::string path_of_uri(std::string_view uri);
-/// A path as a reference that no reader takes for an address on the web, percent-encoded.
+/// A path as a percent-encoded reference that no reader takes for a web address.
 [[nodiscard]] std::string uri_of(std::string_view path);
 
 }  // namespace punct

@@ -7,15 +7,15 @@
 
 namespace punct {
 
-/// The bytes that may stand at the start of a file in UTF-8 and mean nothing.
+/// The bytes that may begin a file in UTF-8 and have no meaning.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-/// The number of bytes of the character at the start of `text`; 0 if no well-formed character begins there (Unicode 15,
-/// table 3-7), and for an empty text.
+/// The length in bytes of the character at the start of `text`; 0 if no well-formed character begins there (Unicode 15,
+/// table 3-7) or the text is empty.
 [[nodiscard]] std::size_t character_size(std::string_view text) noexcept;
 
-/// Removes the character at the start of `text`, which must not be empty, and returns it: U+FFFD for a byte that begins
-/// no well-formed character.
+/// Removes the character at the start of `text`, which must not be empty, and returns it: U+FFFD for a byte that does
+/// not begin a well-formed character.
 char32_t take_character(std::string_view& text) noexcept;
 
 /// Whether a well-formed character is a control character: C0, DEL or C1.
@@ -24,11 +24,10 @@ char32_t take_character(std::string_view& text) noexcept;
 /// The number of code points in well-formed UTF-8.
 [[nodiscard]] std::size_t code_points(std::string_view text) noexcept;
 
-/// The longest start of `text` with at most `bytes` bytes that does not end within a character.
+/// The longest start of `text` with at most `bytes` bytes that does not split a character.
 [[nodiscard]] std::string_view cut(std::string_view text, std::size_t bytes) noexcept;
 
-/// Appends one line of text as it can be shown: control characters and bytes that are not UTF-8 as `?`, tabs as a
-/// space.
+/// Appends one line of text in printable form: control characters and bytes that are not UTF-8 as `?`, tabs as a space.
 void append_printable(std::string& out, std::string_view text);
 
 /// Whether all of the text is well-formed.

@@ -6,11 +6,11 @@
 
 namespace punct {
 
-/// Appends text of XML or HTML, as the content of an element or between the quotes of an attribute: `&`, `<`, `>` and
-/// `"` become entities.
+/// Appends text of XML or HTML, as element content or as an attribute value between quotes: `&`, `<`, `>` and `"`
+/// become entities.
 void append_xml(std::string& out, std::string_view text);
 
-/// The same for text that may hold anything: what cannot be printed is replaced, as append_printable() does it.
+/// The same for arbitrary text: unprintable characters are replaced as append_printable() does.
 void append_printable_xml(std::string& out, std::string_view text);
 
 }  // namespace punct
