@@ -15,17 +15,17 @@
 
 namespace punct::formats {
 
-/// Reads bytes in exactly the form that our writers give them. Files consist mostly of moves in that form, and reading
-/// these without the parser is several times as fast. Any other form is left to the parser, which alone reports errors.
-/// After a failed read the place of this object is meaningless.
+/// Reads bytes in exactly the form that our writers produce. Files consist mostly of moves in that form, and reading
+/// them without the parser is several times as fast. The parser reads any other form and reports all errors. After a
+/// failed read the place of this object is invalid.
 class PlainText {
  public:
-  /// The place is that of the first byte.
+  /// `place` is that of the first byte.
   PlainText(std::string_view bytes, Place place) noexcept
       : at_(bytes.data()), end_(bytes.data() + bytes.size()), counted_(at_), place_(place) {}
 
   [[nodiscard]] const char* at() const noexcept { return at_; }
-  /// The place of the next byte; all before it in its line are ASCII.
+  /// The place of the next byte; all bytes before it in its line are ASCII.
   [[nodiscard]] Place place() const noexcept {
     return {place_.line, place_.column + static_cast<std::uint32_t>(at_ - counted_)};
   }
@@ -37,13 +37,13 @@ class PlainText {
     at_ += length;
     return true;
   }
-  /// A name such as `K3` or `K10`, with something behind it.
+  /// A name such as `K3` or `K10`, which must not end the bytes.
   bool take_space(Space& space) noexcept {
     if (left() < 4) return false;
     const unsigned column = byte(0) - 'A';
     const unsigned first = byte(1) - '0';
     const unsigned second = byte(2) - '0';
-    // Whether there are two figures is as good as chance: computed, not asked.
+    // The number of digits is unpredictable, so it is computed without a branch.
     const bool has_two = second < 10;
     const unsigned row = has_two ? 10 * first + second : first;
     if (column >= kColumnsInTable || first - 1 >= 9 || row >= kRowsInTable) return false;
@@ -59,7 +59,7 @@ class PlainText {
     ++at_;
     return true;
   }
-  /// One to three dots with this between them.
+  /// One to three dots, separated by this text.
   template <std::size_t N>
   bool take_dots(MoveText& move, const char (&between)[N]) noexcept {
     if (!take_space(move.punct)) return false;
@@ -78,7 +78,7 @@ class PlainText {
     at_ += second < 10 ? 2 : 1;
     return true;
   }
-  /// Spaces and line feeds.
+  /// Passes spaces and line feeds.
   void pass_white() noexcept {
     for (; at_ != end_ && (*at_ == ' ' || *at_ == '\n'); ++at_) {
       if (*at_ == ' ') continue;
@@ -100,7 +100,7 @@ class PlainText {
       spaces[kRowsInTable * static_cast<unsigned>(space.column() - 1) + static_cast<unsigned>(space.row())] = space;
     return spaces;
   }();
-  // By letter, counted from 1; 0 for what is no piece.
+  // By letter, counted from 1; 0 for bytes that are not a piece letter.
   static constexpr std::array<std::uint8_t, 256> kPieceNumbers = [] {
     std::array<std::uint8_t, 256> numbers{};
     for (const PieceKind kind : kAllPieceKinds)
@@ -110,7 +110,7 @@ class PlainText {
 
   const char* at_;
   const char* end_;
-  // The byte whose place is kept.
+  // The byte whose place is stored.
   const char* counted_;
   Place place_;
 };

@@ -10,8 +10,8 @@
 
 namespace punct::formats {
 
-/// Walks over bytes and knows the line and column it is at. A line ends with LF, CRLF or CR alone; columns count code
-/// points. The bytes must outlive it.
+/// Walks over bytes and tracks the line and column. A line ends with LF, CRLF or a lone CR; columns count code points.
+/// The bytes must outlive the cursor.
 class Cursor {
  public:
   Cursor() = default;
@@ -29,28 +29,28 @@ class Cursor {
   [[nodiscard]] const char* end() const noexcept { return end_; }
   [[nodiscard]] bool at_end() const noexcept { return at_ == end_; }
   [[nodiscard]] bool at_line_start() const noexcept { return at_ == line_start_; }
-  /// The byte here; there must be one.
+  /// The current byte; the cursor must not be at the end.
   [[nodiscard]] char byte() const noexcept { return *at_; }
-  /// The byte so far ahead; NUL behind the end.
+  /// The byte at this distance; NUL after the end.
   [[nodiscard]] char peek(std::size_t ahead) const noexcept {
     return ahead < static_cast<std::size_t>(end_ - at_) ? at_[ahead] : '\0';
   }
   [[nodiscard]] Place place() const noexcept { return place_of(at_); }
-  /// The place of a byte of the current line that has only ASCII between itself and the cursor.
+  /// The place of a byte of the current line; only ASCII may lie between it and the cursor.
   [[nodiscard]] Place place_of(const char* byte) const noexcept { return {line_, offset(byte) + ahead_}; }
 
-  /// Makes the bytes end here.
+  /// Makes the bytes end at `end`.
   void set_end(const char* end) noexcept { end_ = end; }
-  /// Goes to a byte further on; what lies between is ASCII without line breaks.
+  /// Moves to a later byte; only ASCII without line breaks may lie in between.
   void pass_plain(const char* to) noexcept { at_ = to; }
-  /// Passes a space or an LF, which stands here.
+  /// Passes the current byte, which must be a space or an LF.
   void pass_blank() noexcept {
     const bool is_break = *at_++ == '\n';
     line_ += is_break ? 1 : 0;
     line_start_ = is_break ? at_ : line_start_;
     ahead_ = is_break ? 1 - offset(at_) : ahead_;
   }
-  /// Goes to a byte further on, whatever lies between.
+  /// Moves to a later byte, whatever lies in between.
   void pass(const char* to) noexcept {
     while (at_ != to) {
       if (to - at_ >= kWord && is_plain_word(at_)) {
@@ -65,7 +65,7 @@ class Cursor {
       }
     }
   }
-  /// Passes spaces, tabs and line breaks; the number of line breaks.
+  /// Passes spaces, tabs and line breaks; returns the number of line breaks.
   unsigned pass_white() noexcept {
     unsigned breaks = 0;
     for (; at_ != end_; ++at_) {
@@ -80,7 +80,7 @@ class Cursor {
     }
     return breaks;
   }
-  /// The line break that ends the current line, or the end.
+  /// The start of the line break that ends the current line, or the end of the bytes.
   [[nodiscard]] const char* line_end() const noexcept {
     const char* p = at_;
     while (end_ - p >= kWord && is_plain_word(p)) p += kWord;
@@ -113,7 +113,7 @@ class Cursor {
   const char* end_ = nullptr;
   const char* line_start_ = nullptr;
   std::uint32_t line_ = 1;
-  // What the offset of a byte of this line lacks to be its column, modulo 2^32.
+  // The difference between a byte's column and its offset in this line, modulo 2^32.
   std::uint32_t ahead_ = 1;
 };
 

@@ -11,7 +11,7 @@
 
 namespace punct::formats {
 
-// One sentence for each fault that every format can have. too_large() is declared in punct/formats/format.hpp.
+// The sentences for faults that every format can have. punct/formats/format.hpp declares too_large().
 
 inline constexpr std::string_view kEmptyVariation = "the variation has no moves";
 inline constexpr std::string_view kBadNag = "a NAG is a number from 0 to 255";
@@ -19,7 +19,7 @@ inline constexpr std::string_view kBadNag = "a NAG is a number from 0 to 255";
 /// `more than MOST WHAT in one game; the rest is not read`.
 [[nodiscard]] std::string too_many(std::string_view what, std::size_t most);
 
-/// Caps the findings of a game: one finding replaces those beyond the limit. True if it did, so that reading ends.
+/// Caps the findings of a game: one finding replaces those beyond the limit. Returns true if it did; reading then ends.
 bool cap_findings(std::vector<Finding>& findings, const Limits& limits);
 
 }  // namespace punct::formats

@@ -87,7 +87,7 @@ void LineBuilder::refuse_last_move(Place place, Code code, std::string message) 
   refuse_move(place, code, std::move(message));
 }
 
-// Where numbers go on from a wrong one, that one is warned of and no other; a right one is right again.
+// If numbers continue from a wrong one, only the first is reported. A correct number is correct again.
 void LineBuilder::warn_of_number(std::uint32_t number, std::uint32_t expected, Place place) {
   const std::uint32_t counted = expected - line_.number_shift;
   line_.number_shift = number - counted;

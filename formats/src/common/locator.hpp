@@ -15,19 +15,19 @@ inline bool is_plain_word(const char* bytes) noexcept {
   constexpr std::uint64_t ones = 0x0101010101010101;
   std::uint64_t word = 0;
   std::memcpy(&word, bytes, sizeof word);
-  // A byte below 0x20 borrows when 0x20 is taken from it; bytes above 0x7F have the high bit as they are.
+  // A byte below 0x20 borrows when 0x20 is subtracted; bytes above 0x7F have the high bit set.
   return (((word - ones * 0x20) | word) & (ones * 0x80)) == 0;
 }
 
-/// Turns offsets into lines and columns. Asked for rising offsets it passes over every byte once; an offset before the
-/// last one asked for costs a new start. The bytes must outlive it.
+/// Turns offsets into lines and columns. For rising offsets it passes over every byte once; an offset before the last
+/// one restarts it. The bytes must outlive the locator.
 class Locator {
  public:
   Locator() = default;
-  /// The place is that of the first byte.
+  /// `first` is the place of the first byte.
   Locator(std::string_view bytes, Place first) noexcept : bytes_(bytes), first_(first), place_(first) {}
 
-  /// The place of the byte at this offset, at most the number of bytes.
+  /// The place of the byte at this offset, which is at most the number of bytes.
   [[nodiscard]] Place at(std::size_t offset) noexcept {
     if (offset < offset_) {
       offset_ = 0;
@@ -35,7 +35,7 @@ class Locator {
     }
     if (offset - offset_ >= kManyBytes) pass_lines(offset);
     while (offset_ < offset) {
-      // Mostly a line goes on in plain ASCII.
+      // Most of the time the line continues in plain ASCII.
       if (offset - offset_ >= kWord && is_plain_word(bytes_.data() + offset_)) {
         offset_ += kWord;
         place_.column += kWord;
@@ -45,14 +45,14 @@ class Locator {
     }
     return place_;
   }
-  /// Takes over the place of a byte that is known without counting.
+  /// Continues from a byte whose place is already known.
   void go_on_from(std::size_t offset, Place place) noexcept {
     offset_ = offset;
     place_ = place;
   }
 
  private:
-  // The offset is behind the byte already.
+  // The offset is already after the byte.
   void pass(char byte) noexcept {
     if (byte == '\n' || (byte == '\r' && (offset_ == bytes_.size() || bytes_[offset_] != '\n'))) {
       ++place_.line;
@@ -61,7 +61,7 @@ class Locator {
       ++place_.column;
     }
   }
-  // Skips whole lines, whose columns do not matter, in blocks that compilers turn into vector code.
+  // Skips whole lines, whose columns do not matter, in blocks that compilers vectorize.
   void pass_lines(std::size_t offset) noexcept {
     constexpr std::size_t block = 128;
     const std::size_t last_feed = bytes_.substr(0, offset).rfind('\n');

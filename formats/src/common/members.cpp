@@ -11,7 +11,7 @@
 namespace punct::formats {
 namespace {
 
-// A tag that the record has a member for, as it was read.
+// A tag as it was read, for which the record has a member.
 struct MemberTag {
   std::string_view name;
   std::string_view value;
@@ -43,7 +43,7 @@ void take_position(Record& record, const MemberTag& tag, std::vector<Finding>& f
   record.stated().position_place = tag.place;
 }
 
-// Whether the tag is one of the members.
+// Whether the tag is one of these members.
 bool take_stated(Record& record, const MemberTag& tag, std::vector<Finding>& findings) {
   Record::Stated& stated = record.stated();
   if (tag.name == "Result") {

@@ -10,22 +10,22 @@
 
 namespace punct::formats {
 
-/// The tags that text records write first, in this order, where Result has a place of its own behind them.
+/// The tags that text records write first, in this order, if Result has a place of its own after them.
 inline constexpr std::array<std::string_view, 6> kRoster{"Event", "Site", "Date", "Round", "White", "Black"};
 
 [[nodiscard]] Finding error_at(Place place, std::string message, Code code = Code::syntax);
 [[nodiscard]] Finding warning_at(Place place, std::string message, Code code = Code::syntax);
 
-/// Puts a tag into the record, or, for Rules, Result, Termination and Position, into the member that holds it. A value
-/// that such a member cannot have, a name that no tag can have and a second tag of a name are findings.
+/// Stores a tag in the record; Rules, Result, Termination and Position go into the members for them. An invalid value
+/// of such a member, an invalid name and a second tag of a name are findings.
 void take_tag(Record& record, std::string_view name, std::string_view value, Place place,
               std::vector<Finding>& findings);
 
-/// The rules by which a record is played: those stated, else those of its start, else standard.
+/// The rules by which a record is played: the stated ones, else those of its start, else standard.
 [[nodiscard]] Rules rules_to_write(const Record& record) noexcept;
 /// The result that a record states, by tag or token.
 [[nodiscard]] Result result_to_write(const Record& record) noexcept;
-/// The value of a tag; nothing where it is missing or has the value that stands for a missing one.
+/// The value of a tag; empty if the tag is missing or has the value that stands for a missing one.
 [[nodiscard]] std::string_view known_tag(const Record& record, std::string_view name) noexcept;
 
 }  // namespace punct::formats

@@ -7,7 +7,7 @@
 
 namespace punct::formats {
 
-/// A writer of a format whose games stand one after the other, with nothing around or between them.
+/// A writer of a format whose games follow each other, with nothing around or between them.
 class PlainWriter : public Writer {
  public:
   [[nodiscard]] std::string_view prologue() const final { return {}; }

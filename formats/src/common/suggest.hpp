@@ -7,10 +7,10 @@
 
 namespace punct::formats {
 
-/// `, did you mean "moves"?` where a known word is one or two slips away from the one read; else nothing.
+/// `, did you mean "moves"?` if a known word is one or two typing errors away from this one; else empty.
 [[nodiscard]] std::string suggestion(std::string_view word, std::span<const std::string_view> known);
 
-/// A word from a file in quotes, cut after 40 bytes (at a whole character), for use in a sentence.
+/// A word from a file, in quotes and cut to 40 bytes at a whole character, for use in a sentence.
 [[nodiscard]] std::string quoted(std::string_view word);
 
 }  // namespace punct::formats

@@ -11,15 +11,15 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
-// The length of the character that starts here; 0 where none does, and for NUL.
+// The length of the character that starts here; 0 if there is none, and for NUL.
 std::size_t character(std::string_view s) noexcept {
   const auto lead = static_cast<unsigned char>(s[0]);
   return lead < 0x80 ? std::size_t{lead != 0} : character_size(s);
 }
 
-// How many bytes at the start are ASCII other than NUL, to the nearest 32 and then eight below.
+// The number of leading ASCII bytes other than NUL, rounded down to a multiple of 32 and then of eight.
 std::size_t plain_prefix(std::string_view s) noexcept {
-  // Without high bits in the word, taking 1 from every byte sets the high bit of just the zeros and what they borrow.
+  // If no byte has its high bit set, subtracting 1 from each sets it in zeros and in the bytes that these borrow from.
   const auto odd_at = [&s](std::size_t at) {
     constexpr std::uint64_t kHigh = 0x8080808080808080;
     constexpr std::uint64_t kOnes = 0x0101010101010101;
@@ -33,7 +33,7 @@ std::size_t plain_prefix(std::string_view s) noexcept {
   return at;
 }
 
-// How many bytes at the start are clean.
+// The number of clean bytes at the start.
 std::size_t clean_prefix(std::string_view s) noexcept {
   std::size_t at = 0;
   while (at < s.size()) {

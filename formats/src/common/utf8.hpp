@@ -11,11 +11,11 @@ namespace punct::formats {
 
 /// Whether the bytes are well-formed UTF-8 without NUL.
 [[nodiscard]] bool is_clean_utf8(std::string_view bytes) noexcept;
-/// How many bytes there are before the first that belongs to no well-formed character, or is NUL.
+/// The number of bytes before the first NUL or byte outside of a well-formed character.
 [[nodiscard]] std::size_t clean_length(std::string_view bytes) noexcept;
-/// Appends the bytes with U+FFFD in place of each byte that belongs to no well-formed character and of each NUL.
+/// Appends the bytes, with U+FFFD for each NUL and each byte outside of a well-formed character.
 void append_clean_utf8(std::string& out, std::string_view bytes);
-/// Does the same to what stands in `out` from here on; false where there was nothing to do.
+/// Cleans `out` in the same way from `begin` on; false if nothing changed.
 bool clean_utf8_from(std::string& out, std::size_t begin);
 
 }  // namespace punct::formats

@@ -8,9 +8,9 @@
 
 namespace punct::formats {
 
-/// Goes through all moves of a record in the order in which they are written: a move, the variations that stand in its
-/// stead, the move that follows. The visitor has `move(NodeIndex, ply)`, `begin_variation(NodeIndex first)` and
-/// `end_variation()`; plies count from 1. Needs no stack of calls, however deep variations nest.
+/// Visits all moves of a record in the order of writing: a move, the variations that replace it, the next move. The
+/// visitor has `move(NodeIndex, ply)`, `begin_variation(NodeIndex first)` and `end_variation()`; plies count from 1.
+/// Does not recurse, however deep variations nest.
 template <class Visitor>
 class RecordWalk {
  public:
@@ -34,14 +34,14 @@ class RecordWalk {
   }
 
  private:
-  // A move whose variations are being gone through.
+  // A move whose variations are being visited.
   struct Step {
     NodeIndex node;
     NodeIndex variation;
     std::uint32_t ply;
   };
 
-  // Visits the moves of a line from here on, up to one that has variations or to the end.
+  // Visits the moves of a line from here up to one that has variations, or to the end.
   void follow(NodeIndex node, std::uint32_t ply) {
     for (; node != kNoNode; node = record_.next(node), ++ply) {
       visitor_.move(node, ply);

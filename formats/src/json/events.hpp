@@ -15,7 +15,7 @@
 
 namespace punct::formats {
 
-/// One thing that a JSON parser meets on its way through a value.
+/// One item that a JSON parser reports on its way through a value.
 struct JsonEvent {
   enum class Type : std::uint8_t {
     null,
@@ -30,16 +30,15 @@ struct JsonEvent {
     end_array,
   };
   Type type = Type::null;
-  /// Where the event before this one ended; between there and the event itself stands nothing but white space, `,`,
-  /// `:`.
+  /// The end of the previous event; only white space, `,` and `:` can lie between there and this event.
   std::size_t after = 0;
-  /// Behind its last byte; a number may have drawn in one byte more.
+  /// The offset after the last byte; for a number it may be one byte too far.
   std::size_t end = 0;
-  /// Of a boolean 0 or 1, of an integer its value, cut to what 64 bits hold.
+  /// A boolean as 0 or 1; an integer as its value, clamped to 64 bits.
   std::int64_t integer = 0;
-  /// Of a key or string, without quotes and escapes. Lasts until the next event.
+  /// A key or string, without quotes and escapes. Valid until the next event.
   std::string_view text{};
-  /// Set where it is known already.
+  /// Set if it is already known.
   Place place{};
 
   [[nodiscard]] bool begins() const noexcept { return type == Type::begin_object || type == Type::begin_array; }
@@ -48,12 +47,12 @@ struct JsonEvent {
 
 /// Why a JSON text cannot be read.
 struct JsonFault {
-  /// The byte at which it is known.
+  /// The byte at which the fault is detected.
   std::size_t offset = 0;
   std::string message;
 };
 
-/// Bytes from which nlohmann's parser reads one at a time, at a place that is known and can be moved from outside.
+/// Bytes that nlohmann's parser reads one at a time, at a position that others can see and move.
 class MovableIterator {
  public:
   using iterator_category = std::input_iterator_tag;
@@ -75,17 +74,17 @@ class MovableIterator {
   const char** at_;
 };
 
-/// The fault that the parser describes with `what`: the last event ended at `after`, and `taken` bytes were read.
+/// The fault that the parser describes as `what`, after the last event ended at `after` and `taken` bytes were read.
 [[nodiscard]] JsonFault json_fault(std::string_view what, std::string_view bytes, std::size_t after, std::size_t taken);
 
-/// Where the token of an event begins.
+/// The offset where the token of an event begins.
 [[nodiscard]] std::size_t token_start(std::string_view bytes, const JsonEvent& event) noexcept;
-/// A number as it is written.
+/// A number as written.
 [[nodiscard]] std::string_view number_text(std::string_view bytes, const JsonEvent& event) noexcept;
 
 /// Turns the calls of nlohmann's SAX parser into events. `Take` is called as `bool take(const JsonEvent&)`; false ends
-/// the reading. Where it has a `std::size_t read_on(std::size_t at)`, that is called behind the end of every object: it
-/// may read whole values, each with the comma before it, past the parser, and returns where that shall go on.
+/// the reading. If it has `std::size_t read_on(std::size_t at)`, that is called after the end of every object: it may
+/// read whole values itself, each with the comma before it, and returns the offset where the parser continues.
 template <class Take>
 class JsonEventSource {
  public:
@@ -93,7 +92,7 @@ class JsonEventSource {
 
   JsonEventSource(std::string_view bytes, Take& take) noexcept : bytes_(bytes), taken_(bytes.data()), take_(take) {}
 
-  /// Reads the value at the start of the bytes. False where it is broken, see fault(), or where `take` ended it.
+  /// Reads the value at the start of the bytes. False if it is broken, see fault(), or if `take` ended it.
   bool run() {
     const char* end = bytes_.data() + bytes_.size();
     return nlohmann::json::sax_parse(MovableIterator(taken_), MovableIterator(end), this,
@@ -101,7 +100,7 @@ class JsonEventSource {
   }
   /// How many bytes have been read.
   [[nodiscard]] std::size_t taken() const noexcept { return static_cast<std::size_t>(taken_ - bytes_.data()); }
-  /// With an empty message where nothing is wrong with the JSON.
+  /// Its message is empty if the JSON is valid.
   [[nodiscard]] const JsonFault& fault() const noexcept { return fault_; }
 
   bool null() { return pass({.type = Type::null}); }
@@ -111,7 +110,7 @@ class JsonEventSource {
     const auto cut = std::min<std::uint64_t>(value, std::numeric_limits<std::int64_t>::max());
     return pass({.type = Type::integer, .integer = static_cast<std::int64_t>(cut)});
   }
-  // JSON has one kind of numbers: 1.0 is 1.
+  // JSON has a single number type: 1.0 is 1.
   bool number_float(double value, const std::string& /*text*/) {
     constexpr double kExact = 9'007'199'254'740'992;
     const bool is_whole =

@@ -65,7 +65,7 @@ void append_token(std::string& out, const JsonEvent& event) {
   }
 }
 
-/// Reads the value at the start of the text into the tape; how long it is, or nothing where there is none.
+// Reads the value at the start of the text into the tape; returns its length, or `std::nullopt` if there is none.
 std::optional<std::size_t> tape_value(JsonTape& tape, std::string_view text) {
   auto take = [&](const JsonEvent& event) {
     tape.add(text, event);
@@ -73,7 +73,7 @@ std::optional<std::size_t> tape_value(JsonTape& tape, std::string_view text) {
   };
   JsonEventSource source(text, take);
   if (!source.run()) return std::nullopt;
-  // A number ends before the byte that showed its end.
+  // The parser has read one byte more than the number.
   const Type type = tape.item(0).event.type;
   return type == Type::integer || type == Type::real ? tape.item(0).text_length : source.taken();
 }
@@ -82,7 +82,7 @@ bool may_begin_value(std::string_view text) noexcept {
   return !text.empty() && std::string_view("{[\"-0123456789tfn").find(text[0]) != std::string_view::npos;
 }
 
-/// Whether a tag value stands for the JSON value that it spells.
+// Whether a tag value is the spelling of a JSON value and stands for that.
 bool is_raw(std::string_view text) {
   if (!may_begin_value(text)) return false;
   JsonTape tape;
@@ -92,7 +92,7 @@ bool is_raw(std::string_view text) {
   return compact == text && (tape.item(0).event.type != Type::string || is_raw(tape.event(0).text));
 }
 
-/// The command at the start of the text, and how long it is; 0 where there is none.
+// Reads the command at the start of the text and returns its length; 0 if there is none.
 std::size_t read_extension(std::string_view text, JsonExtension& extension) {
   if (text.substr(0, kCommand.size()) != kCommand) return 0;
   const std::size_t space = text.find(' ');
@@ -109,14 +109,14 @@ std::size_t read_extension(std::string_view text, JsonExtension& extension) {
   return compact == extension.compact ? space + 1 + *length + 1 : 0;
 }
 
-// Where a command begins, from `at` on: at the start, or where a space parts it from a text before.
+// The start of the first command from `at` on: at the start, or after a space that separates it from a text.
 std::size_t find_command(std::string_view text, std::size_t at) noexcept {
   for (at = text.find(kCommand, at); at != std::string_view::npos; at = text.find(kCommand, at + 1))
     if (at == 0 || (at > 1 && text[at - 1] == ' ')) return at;
   return std::string_view::npos;
 }
 
-/// Commands from `at` on, with one space between two; where the last of them ends.
+// Reads commands from `at` on, separated by one space each; returns the end of the last one.
 std::size_t read_chain(std::string_view text, std::size_t at, std::vector<JsonExtension>& chain) {
   chain.clear();
   for (JsonExtension extension;;) {
@@ -129,7 +129,7 @@ std::size_t read_chain(std::string_view text, std::size_t at, std::vector<JsonEx
   }
 }
 
-/// Of commands with the same name only the last is a member: what stands before it stays in the comment.
+// Of several commands with the same name only the last is a member; the text before it stays in the comment.
 void drop_duplicates(JsonComment& comment) {
   auto& all = comment.extensions;
   for (std::size_t i = all.size(); i-- > 0;) {

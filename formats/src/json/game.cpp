@@ -19,7 +19,7 @@ using Type = JsonEvent::Type;
 constexpr std::span<const std::string_view> kGameMembers = std::span(kMembers).first(kFirstOfMove);
 constexpr std::int64_t kVersion = 1;
 
-// The tag that takes what a member holds.
+// The tag that stores the value of a member.
 std::string_view tag_of(std::string_view member) noexcept {
   return member == "rules"         ? "Rules"
          : member == "result"      ? "Result"

@@ -16,19 +16,19 @@
 
 namespace punct::formats {
 
-/// Builds a record out of the events of one game of JSON. Serves any number of games, one after the other.
+/// Builds a record from the events of one game of JSON. Can be reused for any number of games.
 class JsonGame {
  public:
   explicit JsonGame(const Limits& limits) : limits_(limits), game_(limits) {}
 
   /// Begins a game whose value starts at this offset of the run. Offsets of events count from the start of `game`.
   void begin(std::string_view game, Locator& locator, std::size_t offset);
-  /// Takes the next event; false where there is no use in going on.
+  /// Takes the next event; false if reading on is useless.
   bool operator()(const JsonEvent& event);
-  /// Reads what follows a move past the parser, as far as it is moves in the form in which they are written
-  /// (plain_text.hpp says why). Returns the offset behind the last of them.
+  /// Reads what follows a move without the parser, as long as it is moves in the form that writers produce
+  /// (common/canonical_moves.hpp says why). Returns the offset after the last of them.
   std::size_t read_on(std::size_t at);
-  /// After the last event. `fault` has a message where the JSON is broken.
+  /// Must be called after the last event. `fault` has a message if the JSON is broken.
   void finish(const JsonFault& fault);
   /// The game that is being read, or was read last.
   [[nodiscard]] LineBuilder& game() noexcept { return game_; }
@@ -56,19 +56,19 @@ class JsonGame {
     variations,
     extension,
   };
-  /// What happens to a value that is not taken up at once.
+  /// What happens to a value that is not used immediately.
   enum class Aside : std::uint8_t { no, dropped, kept };
-  /// A move that is being read; it enters the record once it is known.
+  /// A move that is being read; it is added to the record once it is known.
   struct Draft {
     MoveText text;
     Place place;
-    /// Whether it has entered the record.
+    /// Whether it has been added to the record.
     bool entered = false;
-    /// Whether a comment stood before the first move of the variation.
+    /// Whether a comment precedes the first move of the variation.
     bool follows_comment = false;
     std::uint32_t members = 0;
     std::uint32_t dots = 0;
-    /// Variations that came before the move was known: an item of the tape.
+    /// An item of the tape: variations that came before the move was known.
     std::size_t put_off = kNothing;
     std::string comment;
     std::string extensions;
@@ -117,11 +117,10 @@ class JsonGame {
   bool end_move();
   void end_unknown_move();
   [[nodiscard]] bool is_known() const noexcept;
-  /// Ends the line of play with a finding about the move that is being read, of which so many brackets are open; what
-  /// is left of it is passed over.
+  /// Ends the line of play with a finding about the current move, which has `open` open brackets; skips the rest of it.
   void fail_move(Code code, std::string message, std::size_t open);
 
-  /// The value is not what the member holds: a finding, and it is passed over.
+  /// Reports that the value has the wrong type for the member, and skips it.
   void wrong_type(std::string_view what, const JsonEvent& event);
   /// The same in a move.
   void wrong_move_type(std::string_view what, const JsonEvent& event);
@@ -143,7 +142,7 @@ class JsonGame {
   std::uint32_t members_ = 0;
   std::vector<ExtensionTag> extension_tags_;
 
-  // The move at each depth of variations; those deeper than depth_ are kept for their memory.
+  // The moves by depth of variations; those deeper than depth_ are kept to reuse their memory.
   std::size_t depth_ = 0;
   std::vector<Draft> drafts_;
 
@@ -151,7 +150,7 @@ class JsonGame {
   std::size_t aside_depth_ = 0;
   std::size_t aside_item_ = 0;
   JsonTape tape_;
-  /// While the tape is played back, the item that is being taken.
+  /// While the tape is played back, the current item.
   std::size_t playing_ = kNothing;
 };
 

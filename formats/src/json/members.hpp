@@ -12,13 +12,13 @@
 
 namespace punct::formats {
 
-/// The members that games and moves of JSON have, in the order of JsonGame::Member.
+/// The members of games and moves in JSON, in the order of JsonGame::Member.
 inline constexpr std::array<std::string_view, 16> kMembers{
     "format", "version", "tags", "rules", "result", "termination", "position", "comment",
     "moves",  "place",   "from", "dots",  "level",  "connects",    "nags",     "variations"};
 inline constexpr std::size_t kComment = 7;
 inline constexpr std::size_t kFirstOfMove = 9;
-/// What the names of other members begin with.
+/// The prefix of the names of all other members.
 inline constexpr std::string_view kExtension = "x-";
 
 /// A set of one member.
@@ -26,7 +26,7 @@ constexpr std::uint32_t bit(std::size_t member) noexcept { return std::uint32_t{
 
 inline bool holds_nul(std::string_view text) noexcept { return text.find('\0') != std::string_view::npos; }
 
-/// Not quoted() itself, for which a std::string would also find std::quoted().
+/// An alias of quoted(): called with a std::string, that name would also find std::quoted().
 inline std::string named(std::string_view member) { return quoted(member); }
 
 inline std::string no_member(std::string_view of, std::string_view name, std::span<const std::string_view> known) {

@@ -15,7 +15,7 @@ namespace {
 
 using Type = JsonEvent::Type;
 
-// A move just as the writer puts it.
+// A move exactly as the writer spells it.
 bool take_plain_move(PlainText& in, MoveText& move) noexcept {
   if (in.take("{\"place\":\"")) {
     if (!in.take_piece(move)) return false;
@@ -109,7 +109,7 @@ bool JsonGame::in_move(const JsonEvent& event) {
   return true;
 }
 
-// Only a game has a "format": this one is not closed, and no more of it follows.
+// Only a game has a "format". The current game is therefore not closed, and the rest does not belong to it.
 bool JsonGame::begins_in_open_game(Place place) {
   refuse(place, "a game begins before the previous one is closed");
   return false;
@@ -284,7 +284,7 @@ bool JsonGame::end_move() {
   return goes_on;
 }
 
-// A comment alone may stand before the first move of a variation.
+// Only a comment may precede the first move of a variation.
 void JsonGame::end_unknown_move() {
   Draft& move = draft();
   const bool is_comment = (move.members & ~bit(kComment)) == 0 && !move.comment.empty();

@@ -11,7 +11,7 @@
 namespace punct::formats {
 namespace {
 
-/// Reads one game at a time and hands it over.
+// Reads one game at a time and hands it over.
 class GameReader {
  public:
   explicit GameReader(const Limits& limits) : limits_(limits), game_(limits) {}
@@ -21,8 +21,8 @@ class GameReader {
     sink_ = &sink;
     locator_ = Locator(run, origin.place);
   }
-  /// Reads the game at this offset, which ends before `end`, or says what is wrong with it there. Where it ends;
-  /// nothing where it is broken.
+  // Reads the game at this offset, which ends before `end`, or reports its fault there. Returns its end; `std::nullopt`
+  // if it is broken.
   std::optional<std::size_t> read(std::size_t at, std::size_t end) {
     const std::string_view bytes = run_.substr(at, std::min(end - at, limits_.game_bytes));
     game_.begin(bytes, locator_, at);
@@ -33,13 +33,13 @@ class GameReader {
     game_.finish(is_too_large ? JsonFault{} : source.fault());
     return is_whole ? std::optional(at + source.taken()) : std::nullopt;
   }
-  /// A place that should hold a game and does not.
+  // Reports a place that should hold a game but does not.
   void refuse(std::size_t at, std::string message) {
     game_.begin(run_.substr(at), locator_, at);
     report(at, std::move(message));
     game_.finish({});
   }
-  /// Adds a finding about the game that has just been read.
+  // Adds a finding about the game read last.
   void report(std::size_t at, std::string message) { game_.game().refuse(locator_.at(at), std::move(message)); }
   bool hand_over() { return sink_->game(game_.game().record(), game_.game().findings()); }
 
@@ -65,7 +65,7 @@ class JsonReader final : public Reader {
   }
 
  private:
-  // Where to look for the next game: behind the brackets of the broken one, or where a line begins a game.
+  // Where to look for the next game: after the brackets of the broken one, or at a line that begins a game.
   static std::size_t behind_broken(std::string_view run, std::size_t at) noexcept {
     const std::size_t line = std::min(find_game_line(run, at + 1), run.size());
     JsonObjectScanner scanner;
@@ -122,7 +122,7 @@ std::string_view without_white(std::string_view start) noexcept {
   return start;
 }
 
-// A comment of a text record opens with a brace as well; what follows tells them apart.
+// A comment of a text record opens with a brace as well; the next bytes tell them apart.
 bool begins_object(std::string_view start) noexcept {
   if (!start.starts_with('{')) return false;
   const std::string_view inside = without_white(start.substr(1));

@@ -35,8 +35,7 @@ std::size_t JsonObjectScanner::scan(std::string_view bytes, std::size_t at) noex
   return std::string_view::npos;
 }
 
-// A string that is not closed ends with its line, so that one quote too few does not turn the rest of a file inside
-// out.
+// An unclosed string ends with its line, so that a missing quote does not invert all strings in the rest of the file.
 std::size_t JsonObjectScanner::pass_string(std::string_view bytes, std::size_t at) noexcept {
   for (; at < bytes.size(); ++at) {
     const char byte = bytes[at];

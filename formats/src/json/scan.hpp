@@ -10,8 +10,8 @@ namespace punct::formats {
 class JsonObjectScanner {
  public:
   void restart() noexcept { *this = {}; }
-  /// Goes on at this offset, at first that of the bracket that opens the object. The offset behind the one that closes
-  /// it, or npos where the bytes end before that.
+  /// Continues at this offset, at first that of the opening bracket. Returns the offset after the closing bracket, or
+  /// npos if the bytes end before that.
   [[nodiscard]] std::size_t scan(std::string_view bytes, std::size_t at) noexcept;
 
  private:
@@ -22,13 +22,13 @@ class JsonObjectScanner {
   bool escaped_ = false;
 };
 
-/// The first offset from `from` on of a brace that begins a line and is followed by `"format"`: there a game begins
-/// even within brackets that a broken game before it left open. npos where there is none.
+/// The first offset, from `from` on, of a brace that begins a line and is followed by `"format"`: a game begins there,
+/// even inside brackets that a broken game left open. npos if there is none.
 [[nodiscard]] std::size_t find_game_line(std::string_view bytes, std::size_t from) noexcept;
-/// How many bytes at the end of a piece are looked at again with the next piece, so as not to miss such a line.
+/// How many bytes at the end of a piece are scanned again with the next piece, so that no such line is missed.
 inline constexpr std::size_t kGameLineLength = 64;
 
-/// Whether JSON takes the byte for white space.
+/// Whether the byte is white space in JSON.
 [[nodiscard]] constexpr bool is_json_space(char byte) noexcept {
   return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
 }

@@ -25,14 +25,14 @@ class JsonSplitter final : public Splitter {
   void end_game() noexcept;
 
   JsonObjectScanner scanner_;
-  // Whether the buffer starts within a game, and how far that has been scanned.
+  // Whether the buffer starts inside a game, and how far that has been scanned.
   bool in_game_ = false;
   std::size_t scanned_ = 0;
   std::size_t array_depth_ = 0;
   bool at_start_ = true;
   bool behind_game_ = false;
   bool behind_comma_ = false;
-  // One finding for what stands between two games is enough.
+  // Reports at most one finding between two games.
   bool complained_ = false;
 };
 
@@ -56,7 +56,7 @@ Splitter::Cut JsonSplitter::cut(std::string_view buffer, bool at_end) {
     end_game();
   }
   if (whole == cut.skip && at_end) {
-    // The game itself says that it is not closed.
+    // The game itself reports that it is not closed.
     whole = buffer.size();
     array_depth_ = 0;
   } else if (whole == buffer.size() && at_end) {
@@ -88,7 +88,7 @@ void JsonSplitter::end_game() noexcept {
   behind_game_ = true;
 }
 
-// The start of the next game, where nothing but a comma and white space stand before it.
+// The start of the next game, if only a comma and white space precede it.
 std::size_t JsonSplitter::next_in_run(std::string_view buffer, std::size_t at) const noexcept {
   const auto pass_white = [&] {
     while (at < buffer.size() && is_json_space(buffer[at])) ++at;
@@ -100,7 +100,7 @@ std::size_t JsonSplitter::next_in_run(std::string_view buffer, std::size_t at) c
   return at < buffer.size() && buffer[at] == '{' ? at : std::string_view::npos;
 }
 
-// Passes over what stands around games; the start of the next one, or the end of the buffer.
+// Passes what lies around games; returns the start of the next game, or the end of the buffer.
 std::size_t JsonSplitter::pass_between(std::string_view buffer, std::vector<Finding>& findings) {
   std::size_t at = std::exchange(at_start_, false) && buffer.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
   const auto complain = [&](std::string_view message) {

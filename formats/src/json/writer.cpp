@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kExtension = "x-";
 
-/// What parts the members of a game and the moves of its main line.
+// The separators of the members of a game and of the moves of its main line.
 struct Layout {
   std::string_view member;
   std::string_view first_move;
@@ -21,7 +21,7 @@ struct Layout {
 constexpr Layout kLines{",\n ", "\n  ", ",\n  "};
 constexpr Layout kOneLine{",", "", ","};
 
-/// Writes one game.
+// Writes one game.
 class GameWriter {
  public:
   GameWriter(const Record& record, const Layout& layout, std::vector<Record::Tag>& tags, std::string& out)
@@ -42,13 +42,13 @@ class GameWriter {
   }
 
  private:
-  // A line that is being written, from one of its moves on.
+  // A line being written, starting at one of its moves.
   struct Frame {
     NodeIndex node;
     NodeIndex variation;
   };
 
-  // Tags `x-...` are members where none but them follow: so the order of all tags is kept.
+  // Tags `x-...` become members only if no other tags follow them, which keeps the order of all tags.
   std::size_t first_extension() const {
     std::size_t first = tags_.size();
     while (first > 0 && tags_[first - 1].name.starts_with(kExtension)) --first;
@@ -68,14 +68,14 @@ class GameWriter {
     if (!record_.position().empty()) string_member(layout_.member, "position", record_.position());
   }
 
-  // Lines are kept on a stack of our own: they may nest deeper than the program's.
+  // Keeps its own stack, because variations may nest deeper than the program's stack allows.
   void write_line(NodeIndex first) {
     if (first == kNoNode) return;
     open_.clear();
     begin_move(first, layout_.first_move);
     while (!open_.empty()) go_on();
   }
-  // Writes the next thing there is to write behind the beginning of the innermost move.
+  // Writes the next part of the innermost move after its beginning.
   void go_on() {
     Frame& frame = open_.back();
     if (frame.variation != kNoNode) {

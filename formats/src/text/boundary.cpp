@@ -8,7 +8,7 @@ namespace {
 
 constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t'; }
 
-// Steps back over one line break; false where none ends here.
+// Steps back over one line break; false if none ends here.
 bool step_over_break(const char* begin, const char*& at) noexcept {
   if (at == begin || (at[-1] != '\n' && at[-1] != '\r')) return false;
   const bool line_feed = *--at == '\n';

@@ -5,7 +5,7 @@
 
 namespace punct::formats {
 
-/// What ends a token: white space and the characters that are tokens of their own.
+/// The bytes that end a token: white space and the characters that are tokens themselves.
 inline constexpr std::array<bool, 256> kEndsToken = [] {
   std::array<bool, 256> table{};
   for (const char c : {' ', '\t', '\n', '\r', '\v', '\f', '{', '}', '(', ')', '[', ']', ';', '$', '!', '?', '*'})

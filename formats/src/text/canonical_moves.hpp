@@ -12,8 +12,7 @@
 
 namespace punct::formats {
 
-/// Reads a move that is spelled as canonical moves are into the game. False, and nothing is done, where none stands
-/// here.
+/// Reads a move in canonical spelling into the game. False, with nothing changed, if there is no such move here.
 inline bool read_plain_move(Cursor& cursor, LineBuilder& game) {
   MoveText move;
   const std::string_view rest(cursor.at(), static_cast<std::size_t>(cursor.end() - cursor.at()));
@@ -24,8 +23,8 @@ inline bool read_plain_move(Cursor& cursor, LineBuilder& game) {
   return true;
 }
 
-/// Passes the one space or LF behind a move, and `12. `, to what may be the next move. False where the text goes on in
-/// another way; the cursor is then behind the space or LF at the farthest.
+/// Passes the single space or LF after a move, and `12. `, up to the next possible move. False if anything else
+/// follows; the cursor is then at most after the space or LF.
 inline bool pass_to_plain_move(Cursor& cursor, LineBuilder& game) {
   constexpr std::ptrdiff_t kRoom = 8;
   constexpr std::ptrdiff_t kMostDigits = 4;

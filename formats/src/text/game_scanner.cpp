@@ -18,7 +18,7 @@ constexpr std::size_t kNone = std::string_view::npos;
 std::size_t GameScanner::scan(std::string_view buffer) {
   buffer_ = buffer;
   std::size_t last = 0;
-  // Whatever is decided here needs a few bytes more to be sure of.
+  // Every decision here needs a few more bytes to be certain.
   while (pass_gap() && buffer_.size() - at_ > kTagStart) {
     if (begins_next_game()) {
       last = line_;
@@ -30,7 +30,7 @@ std::size_t GameScanner::scan(std::string_view buffer) {
   return last;
 }
 
-// False where the buffer ends first.
+// False if the buffer ends first.
 bool GameScanner::pass_gap() {
   while (at_ < buffer_.size()) {
     unsigned breaks = 0;
@@ -65,7 +65,7 @@ bool GameScanner::pass_to(std::size_t end) {
   return true;
 }
 
-// False where the token may go on behind the buffer.
+// False if the token may continue after the buffer.
 bool GameScanner::pass_token() {
   const char byte = buffer_[at_];
   if (byte == '{') {
@@ -92,7 +92,7 @@ bool GameScanner::pass_token() {
   return pass_to(end);
 }
 
-// A tag, or what is left of a line that should hold one.
+// A tag, or the rest of a line that should hold one.
 bool GameScanner::pass_bracket() {
   const std::size_t end = buffer_.find_first_of("\r\n", at_);
   if (end == kNone) return false;

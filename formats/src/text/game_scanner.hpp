@@ -6,12 +6,12 @@
 
 namespace punct::formats {
 
-/// Finds where the reader will see one game end and the next begin, without reading either: an empty line behind the
-/// result, or a tag behind the moves. It knows tokens, comments and brackets as the reader does, and nothing of moves.
+/// Finds where the reader will see one game end and the next begin, without reading either: at an empty line after the
+/// result, or at a tag after the moves. It knows tokens, comments and brackets as the reader does, but no moves.
 class GameScanner {
  public:
-  /// Goes on in a buffer that begins with a game and has grown since the last call. Where the last game in it begins; 0
-  /// where no other than the first is in sight.
+  /// Continues in a buffer that begins with a game and has grown since the last call. Returns the start of the last
+  /// game in it; 0 if only the first game has been found.
   std::size_t scan(std::string_view buffer);
 
  private:
@@ -26,7 +26,7 @@ class GameScanner {
   [[nodiscard]] bool is_player() const noexcept;
 
   std::string_view buffer_;
-  // All before it has been seen; the line it stands in.
+  // The bytes before at_ have been scanned; line_ is the start of its line.
   std::size_t at_ = 0;
   std::size_t line_ = 0;
   std::size_t brackets_ = 0;

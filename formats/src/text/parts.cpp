@@ -10,12 +10,12 @@
 namespace punct::formats {
 namespace {
 
-// Whether a backslash that stands here hides what follows it.
+// Whether the backslash at this offset escapes the next byte.
 bool is_escape(std::string_view text, std::size_t at) noexcept {
   return text[at] == '\\' && at + 1 < text.size() && (text[at + 1] == '"' || text[at + 1] == '\\');
 }
 
-// The functions of std::string_view that look for one byte of many call std::memchr for each that they pass.
+// Loops by hand, because the searches of std::string_view for one of several bytes call std::memchr once per byte.
 std::size_t behind_blanks(std::string_view line, std::size_t at) noexcept {
   while (at < line.size() && (line[at] == ' ' || line[at] == '\t')) ++at;
   return at;
@@ -27,7 +27,7 @@ std::size_t end_of_name(std::string_view line, std::size_t at) noexcept {
   return at;
 }
 
-// The quotation mark that ends the value that begins here; the end of the line where none does.
+// The quotation mark that ends the value starting here; the end of the line if there is none.
 std::size_t end_of_value(std::string_view line, std::size_t at, bool& has_escapes) noexcept {
   for (; at < line.size() && line[at] != '"'; ++at)
     if (is_escape(line, at)) {
@@ -83,7 +83,7 @@ const char* BraceFinder::next_brace(const char* from) noexcept {
   return brace_;
 }
 
-// Where a game begins between here and `to`; `to` where none does.
+// The start of a game between here and `to`; `to` if there is none.
 const char* BraceFinder::next_beginning(const char* from, const char* to) const noexcept {
   for (const char* at = from; at != to; ++at) {
     at = static_cast<const char*>(std::memchr(at, '[', static_cast<std::size_t>(to - at)));

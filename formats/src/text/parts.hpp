@@ -8,33 +8,33 @@
 
 namespace punct::formats {
 
-/// A tag pair as it stands in a line.
+/// A tag pair as written in a line.
 struct TagPair {
   std::string_view name;
   /// With its escapes.
   std::string_view value;
   bool has_escapes = false;
-  /// How many bytes of the line it takes, brackets included.
+  /// The number of bytes that it takes in the line, brackets included.
   std::size_t length = 0;
 };
-/// The tag pair that the line, which begins with `[`, starts with; nothing where it is none.
+/// The tag pair at the start of the line, which begins with `[`; `std::nullopt` if there is none.
 [[nodiscard]] std::optional<TagPair> read_tag_pair(std::string_view line) noexcept;
 
-/// Puts a value without its escapes into `out`.
+/// Stores the value without its escapes in `out`.
 void unescape(std::string_view value, std::string& out);
-/// Puts a text into `out` with each run of white space as one space, and none at its ends.
+/// Stores the text in `out` with each run of white space as one space, and none at its ends.
 void fold(std::string_view text, std::string& out);
 
-/// Finds where comments in braces end. What it has found is remembered, so that many unclosed comments do not each look
+/// Finds the ends of comments in braces. It remembers what it found, so that many unclosed comments do not each search
 /// for the same brace.
 class BraceFinder {
  public:
   BraceFinder() = default;
-  /// The bytes must outlive it.
+  /// The bytes must outlive the finder.
   explicit BraceFinder(std::string_view bytes) noexcept : begin_(bytes.data()), end_(begin_ + bytes.size()) {}
 
-  /// Where the comment ends whose text begins here: at the first `}`, or before that at a place where a game surely
-  /// begins, else at the end of the bytes. To be asked for rising places.
+  /// The end of the comment whose text begins here: the first `}`, or an earlier place where a game certainly begins,
+  /// else the end of the bytes. The places must rise from call to call.
   [[nodiscard]] const char* end_of_comment(const char* text) noexcept;
 
  private:

@@ -24,7 +24,7 @@ constexpr std::uint8_t suffix_nag(std::string_view suffix) noexcept {
   return 0;
 }
 
-// What becomes of the tokens that follow: nothing is read of them up to the end of the variation, or of the game.
+// What to skip of the tokens that follow: nothing, the rest of the variation, or the rest of the game.
 enum class Skip : std::uint8_t { nothing, variation, game };
 
 class TextReader final : public Reader {
@@ -75,7 +75,7 @@ class TextReader final : public Reader {
     }
   }
 
-  // Whether what stands here belongs to the next game.
+  // Whether the text here belongs to the next game.
   [[nodiscard]] bool game_ends() const {
     if (has_result_ && has_gap_) return true;
     if (cursor_.byte() != '[' || !cursor_.at_line_start()) return false;
@@ -120,7 +120,7 @@ class TextReader final : public Reader {
     }
   }
 
-  // Whether a token is to be read and not passed over.
+  // Whether a token must be read and not skipped.
   bool is_wanted() {
     if (!has_moves_) {
       has_moves_ = true;
@@ -144,8 +144,8 @@ class TextReader final : public Reader {
     return cursor_.byte() == '(' && (player == 'w' || player == 'b') && cursor_.peek(2) == ')';
   }
 
-  // Nearly all moves are plain, and nearly all stand behind one another with no more than a space and a number between.
-  // Those are read on here, token by token they would take twice as long.
+  // Nearly all moves are plain, and most follow each other after a single space or a number. This loop reads those;
+  // reading them token by token would take twice as long.
   void read_move() {
     const bool wanted = is_wanted();
     if (!wanted || !read_plain_move(cursor_, game_)) return read_any_move(wanted, cursor_.place());
@@ -171,7 +171,7 @@ class TextReader final : public Reader {
     cursor_.pass(end);
   }
 
-  // The end of the move that follows a `(W)` and spaces.
+  // The end of the move that follows `(W)` and spaces.
   [[nodiscard]] const char* behind_player(const char* at) const {
     while (at != cursor_.end() && *at == ' ') ++at;
     while (at != cursor_.end() && !ends_token(*at)) ++at;
@@ -304,7 +304,7 @@ class TextReader final : public Reader {
     game_.comment(changed_text_);
   }
 
-  // Said at the first byte that is wrong.
+  // Reports invalid UTF-8 at its first byte.
   std::string_view cleaned(std::string_view written, std::string_view what) {
     if (clean_ || is_clean_utf8(written)) return written;
     Cursor at = cursor_;
@@ -351,7 +351,7 @@ class TextReader final : public Reader {
 
   LineBuilder game_;
   Skip skip_ = Skip::nothing;
-  // How many variations are open, those that are passed over among them; and how many were where passing over began.
+  // How many variations are open, skipped ones included, and how many were open where skipping began.
   std::size_t brackets_ = 0;
   std::size_t skipped_bracket_ = 0;
   bool has_moves_ = false;

@@ -9,15 +9,15 @@
 namespace punct::formats {
 namespace {
 
-// The last `[` in [first, last); null where there is none.
+// The last `[` in [first, last); null if there is none.
 const char* last_bracket(const char* first, const char* last) noexcept {
   while (last != first)
     if (*--last == '[') return last;
   return nullptr;
 }
 
-// Cuts at the last place where a game surely begins: an empty line, then a tag. It is looked for from the end, so that
-// most of the bytes are never touched. Where there is none, games without tags are looked for from the start.
+// Cuts at the last place where a game certainly begins: an empty line, then a tag. The search starts from the end, so
+// that most bytes are never touched. If there is no such place, it looks for games without tags from the start.
 class TextSplitter final : public Splitter {
  public:
   Cut cut(std::string_view buffer, bool at_end) override {
@@ -43,12 +43,12 @@ class TextSplitter final : public Splitter {
       if (at != begin && begins_game(begin, at, end, false)) return {static_cast<std::size_t>(at - begin), true};
     }
     if (at_end) return {buffer.size(), true};
-    // What the bytes to come may turn into the beginning of a game is kept.
+    // Keeps the bytes that may become the start of a game when more bytes arrive.
     return {buffer.size() - std::min(buffer.size(), 2 * kTagStart), false};
   }
 
  private:
-  // 0 where no game but the first begins in what has not been searched before.
+  // 0 if no game but the first begins in the bytes not searched before.
   [[nodiscard]] std::size_t last_beginning(std::string_view buffer) const noexcept {
     const char* begin = buffer.data();
     const char* first = begin + (searched_ > kTagStart ? searched_ - kTagStart : 0);
@@ -59,7 +59,7 @@ class TextSplitter final : public Splitter {
   }
 
   GameScanner scanner_;
-  // How much of the buffer held no beginning when it was last looked at.
+  // How much of the buffer has been searched without finding a start.
   std::size_t searched_ = 0;
 };
 

@@ -14,7 +14,7 @@
 namespace punct::formats {
 namespace {
 
-// Takes the next word from a text; empty where there is none left.
+// Takes the next word from a text; empty if none is left.
 std::string_view take_word(std::string_view& text) noexcept {
   std::size_t begin = 0;
   while (begin < text.size() && is_white(text[begin])) ++begin;
@@ -31,13 +31,13 @@ void append_number(std::string& out, std::uint32_t number) {
   out.append(digits.data(), end);
 }
 
-// Puts words one behind the other so that lines end before column 80: a word is written behind a space, and the space
-// becomes a line break when the word turns out to be too long.
+// Appends words so that lines end before column 80. A word is written after a space; if the word turns out too long,
+// the space becomes a line break.
 class WrappedText {
  public:
   explicit WrappedText(std::string& out) : out_(out), line_(out.size()) {}
 
-  // Starts a word, which is then appended to the output and ended by end_word(); goes on with it after open().
+  // Starts a word; the caller appends it to the output and calls end_word(). After open(), continues the open word.
   void begin_word() {
     if (is_open_) {
       is_open_ = false;
@@ -54,7 +54,7 @@ class WrappedText {
     extra_ = wide_;
     space_ = kNone;
   }
-  // A word of ASCII, before which the first byte is left free for what separates it from the word before.
+  // Appends a word of ASCII. Its first byte is reserved for the separator from the word before.
   template <std::size_t size>
   void word_behind_gap(std::array<char, size>& word, const char* end) {
     const auto length = static_cast<std::size_t>(end - word.data());
@@ -78,13 +78,13 @@ class WrappedText {
     extra_ += more;
     end_word();
   }
-  // A mark that stands right before the word that follows.
+  // A mark directly before the next word.
   void open(char mark) {
     begin_word();
     out_ += mark;
     is_open_ = true;
   }
-  // A mark that stands right behind the word before.
+  // A mark directly after the last word.
   void close(char mark) {
     out_ += mark;
     end_word();
@@ -102,8 +102,8 @@ class WrappedText {
   static constexpr std::size_t kWidth = 80;
 
   std::string& out_;
-  // Where the line starts, and how many more bytes than code points it has; where the space before the last word
-  // stands, and how many more bytes than code points that word has.
+  // The start of the line, and its number of bytes minus its number of code points. Then the space before the last
+  // word, and the same difference for that word.
   std::size_t line_;
   std::size_t extra_ = 0;
   std::size_t space_ = kNone;
@@ -156,7 +156,7 @@ class Movetext {
   }
 
  private:
-  // Before each of White's moves, and before Black's where something stands between it and White's.
+  // Called before each of White's moves, and before Black's if anything was written after White's.
   void number(std::uint32_t ply) {
     const std::uint32_t half_moves = ply - 1 + (first_ == Player::black ? 1 : 0);
     const bool blacks = half_moves % 2 == 1;
@@ -168,7 +168,7 @@ class Movetext {
     text_.word_behind_gap(word, end);
   }
 
-  // A comment with a `}` in it cannot stand in braces.
+  // A comment that contains `}` cannot be written in braces.
   void line_comment(std::string_view word, std::string_view rest) {
     constexpr std::size_t kRoom = 77;
     text_.end_line();
@@ -190,7 +190,7 @@ class Movetext {
   Player first_;
   WrappedText text_;
   std::string& out_;
-  // Whether the next move needs its number, whoever makes it.
+  // Whether the next move needs its number, even if it is Black's.
   bool interrupted_ = true;
 };
 

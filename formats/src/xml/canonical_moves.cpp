@@ -10,7 +10,7 @@
 namespace punct::formats {
 namespace {
 
-// A move just as the writer puts it.
+// A move exactly as the writer spells it.
 bool take_plain_move(PlainText& in, MoveText& move) noexcept {
   if (in.take("<place piece=\"")) {
     if (!in.take_piece(move)) return false;
@@ -26,7 +26,7 @@ bool take_plain_move(PlainText& in, MoveText& move) noexcept {
   return in.take("/>");
 }
 
-// Behind the tag that begins here; npos where it is not closed, holds a `<`, or belongs to nothing within a game.
+// The offset after the tag that begins here; npos if it is not closed, contains `<`, or cannot occur in a game.
 std::size_t behind_plain_tag(std::string_view run, std::size_t at) noexcept {
   for (const std::string_view other : {"<!", "<?", "<game", "</game", "</punct"})
     if (run.substr(at).starts_with(other)) return std::string_view::npos;
@@ -68,13 +68,13 @@ void XmlFold::copy(std::string_view game, std::string& out) {
   next_run_ = copied_ = missing_ = 0;
 }
 
-// Where the moves that begin here end, together with the white space behind them.
+// Reads the moves that begin here; returns their end, including white space after them.
 std::size_t XmlFold::read_run(std::string_view run, std::size_t at, std::string& out) {
   const auto offset = [&](const PlainText& text) { return static_cast<std::size_t>(text.at() - run.data()); };
   const std::size_t first_move = moves_.size();
   PlainText in(run.substr(at), {1, 1});
   std::size_t first_end = at;
-  // Of the last three moves the begin, and of the last two the end.
+  // The starts of the last three moves, and the ends of the last two.
   std::array<std::size_t, 3> begins{at, at, at};
   std::array<std::size_t, 2> ends{at, at};
   for (Move* move = &moves_.emplace_back();; move = &moves_.emplace_back()) {

@@ -19,7 +19,7 @@ bool is_control(char byte) noexcept {
   return static_cast<unsigned char>(byte) < 0x20 && byte != '\t' && byte != '\n' && byte != '\r';
 }
 
-// U+FFFE and U+FFFF.
+// True for U+FFFE and U+FFFF.
 bool is_no_character(std::string_view rest) noexcept {
   return rest.starts_with("\xEF\xBF\xBE") || rest.starts_with("\xEF\xBF\xBF");
 }
@@ -29,7 +29,7 @@ std::size_t character_length(char lead) noexcept {
   return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
 }
 
-// The first byte that belongs to no character of XML.
+// The first byte that is not part of a character of XML.
 std::size_t find_bad_character(std::string_view bytes) noexcept {
   for (std::size_t at = 0; at < bytes.size();) {
     if (at + 8 <= bytes.size() && is_plain_word(bytes.data() + at)) {
@@ -50,7 +50,7 @@ bool is_xml_character(std::uint32_t code) noexcept {
   return code < 0xD800 || (code > 0xDFFF && code < 0xFFFE) || (code > 0xFFFF && code < 0x110000);
 }
 
-// Whether the text between `&` and `;` stands for a character.
+// Whether the text between `&` and `;` names a character.
 bool is_reference(std::string_view name) noexcept {
   constexpr std::array<std::string_view, 5> known{"amp", "lt", "gt", "quot", "apos"};
   if (!name.starts_with('#')) return std::find(known.begin(), known.end(), name) != known.end();
@@ -61,7 +61,7 @@ bool is_reference(std::string_view name) noexcept {
   return error == std::errc{} && end == digits.data() + digits.size() && is_xml_character(code);
 }
 
-// Behind the comment, CDATA section or processing instruction that begins here, in which `&` is only itself.
+// The offset after the comment, CDATA section or processing instruction that begins here, where `&` is literal.
 std::size_t behind_literal(std::string_view bytes, std::size_t at) noexcept {
   constexpr std::array<std::array<std::string_view, 2>, 3> marks{{{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}}};
   for (const auto& [open, close] : marks)
@@ -86,7 +86,7 @@ std::optional<XmlFault> find_bad_reference(std::string_view bytes) {
   return std::nullopt;
 }
 
-// pugixml takes comments that XML does not have.
+// pugixml accepts comments that XML forbids.
 std::optional<XmlFault> find_bad_comment(std::string_view bytes) {
   constexpr std::string_view kOpen = "<!--";
   if (bytes.find('!') == std::string_view::npos) return std::nullopt;

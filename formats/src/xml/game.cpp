@@ -50,7 +50,7 @@ std::string trimmed(std::string_view text) {
   return std::string(text);
 }
 
-// Where parsing ended in the middle, the last node may lack a part.
+// If parsing stopped in the middle, the last node may be incomplete.
 void drop_last(pugi::xml_node from) {
   while (from.last_child()) from = from.last_child();
   from.parent().remove_child(from);
@@ -81,12 +81,12 @@ void XmlGame::start(std::size_t at, Locator& locator) {
 }
 
 void XmlGame::parse(std::string_view game, bool has_sections) {
-  // The parser makes a node of every tag and of the text behind it, which take far more memory than what is written.
+  // The parser makes a node of every tag and of the text after it, which takes far more memory than the text itself.
   const auto tags = static_cast<std::size_t>(std::count(buffer_.begin(), buffer_.end(), '<'));
   if (tags > limits_.parts()) return refuse(Code::limit, 0, too_many("XML tags", limits_.parts()));
   if (auto fault = find_xml_fault(buffer_))
     return refuse(Code::syntax, fold_.in_game(fault->offset), std::move(fault->message));
-  // White space beside a CDATA section is text; elsewhere only white space that is all there is in an element.
+  // White space next to a CDATA section is text; elsewhere it is text only if an element contains nothing else.
   const unsigned space = has_sections ? pugi::parse_ws_pcdata : pugi::parse_ws_pcdata_single;
   const pugi::xml_parse_result parsed =
       document_.load_buffer_inplace(buffer_.data(), buffer_.size(), pugi::parse_default | space, pugi::encoding_utf8);
@@ -99,7 +99,7 @@ void XmlGame::refuse(Code code, std::size_t at, std::string message) {
   game_.refuse(locator_->at(offset_ + at), std::move(message), code);
 }
 
-// Reads what stands before the fault.
+// Reads the part before the fault.
 void XmlGame::explain_broken(std::string_view bytes, const pugi::xml_parse_result& parsed) {
   const std::size_t at = fold_.in_game(static_cast<std::size_t>(parsed.offset));
   const bool is_mismatch = parsed.status == pugi::status_end_element_mismatch;
@@ -134,7 +134,7 @@ void XmlGame::read_stated(pugi::xml_node game) {
   }
 }
 
-// Lines are kept on a stack of our own, and all is read in the order in which it stands.
+// Keeps its own stack of lines and reads everything in the order of the file.
 void XmlGame::read_lines() {
   while (game_.goes_on()) {
     Line& current = line();
@@ -190,7 +190,7 @@ void XmlGame::read_tag(pugi::xml_node element) {
   check_attributes(element, "name");
   const std::string_view name = element.attribute("name").value();
   const std::string_view value = text_of(element);
-  // The schema cannot say which names <game> states itself, so they are taken from here as well.
+  // The schema cannot restrict these to the names that <game> does not state itself, so all are accepted here as well.
   if (!is_missing(name, value)) game_.tag(name, value, place);
 }
 

@@ -16,25 +16,25 @@
 
 namespace punct::formats {
 
-/// Builds a record out of one `<game>`. Serves any number of games, one after the other.
+/// Builds a record from one `<game>`. Can be reused for any number of games.
 class XmlGame {
  public:
   explicit XmlGame(const Limits& limits) : limits_(limits), game_(limits) {}
 
-  /// Reads the game that begins at this offset of a run; returns where it ends.
+  /// Reads the game that begins at this offset of a run; returns its end.
   std::size_t read(std::string_view run, std::size_t at, Locator& locator);
   /// The game that was read last.
   [[nodiscard]] LineBuilder& game() noexcept { return game_; }
 
  private:
-  /// What of a line of moves is to be read next, and what within its last move.
+  /// The next node to read in a line of moves, and the next one within its last move.
   struct Line {
     pugi::xml_node element;
     pugi::xml_node in_move;
   };
 
   void start(std::size_t at, Locator& locator);
-  /// Parses what the buffer holds of a game.
+  /// Parses the part of a game that is in the buffer.
   void parse(std::string_view game, bool has_sections);
   void refuse(Code code, std::size_t at, std::string message);
   void explain_broken(std::string_view bytes, const pugi::xml_parse_result& parsed);
@@ -48,7 +48,7 @@ class XmlGame {
   void read_move(pugi::xml_node element);
   void read_in_move(pugi::xml_node element);
   void begin_variation(pugi::xml_node element);
-  /// The moves behind the one at this offset of the buffer that the buffer does not hold.
+  /// Adds the moves that were omitted from the buffer after the move at this offset.
   void enter_folded(std::size_t at);
   void enter(const MoveText& move, Place place, std::string_view nags);
   bool read_attribute(pugi::xml_attribute attribute, MoveText& move, std::string& nags);
@@ -59,12 +59,12 @@ class XmlGame {
   bool read_nags(std::string_view value, std::string& nags);
   /// The text of an element; its other children are findings.
   [[nodiscard]] std::string_view text_of(pugi::xml_node element);
-  /// Adds findings for what the element may not have beside `allowed`.
+  /// Adds findings for attributes that the element has besides `allowed`.
   void check_attributes(pugi::xml_node element, std::string_view allowed);
-  /// Whether the node is an element; one that is text between elements is a finding.
+  /// Whether the node is an element; text between elements is a finding.
   [[nodiscard]] bool is_element(pugi::xml_node node);
 
-  /// Ends the line of play with a finding about the move that is being read.
+  /// Ends the line of play with a finding about the current move.
   bool fail_move(Code code, std::string message);
   void report(Place place, std::string message) { game_.refuse(place, std::move(message)); }
   [[nodiscard]] Place place_of(const char* name) {
@@ -81,7 +81,7 @@ class XmlGame {
   Locator* locator_ = nullptr;
   std::size_t offset_ = 0;
 
-  /// The game, which pugixml parses where it stands.
+  /// The game, which pugixml parses in place.
   std::string buffer_;
   XmlFold fold_;
   pugi::xml_document document_;

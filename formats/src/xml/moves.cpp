@@ -19,7 +19,7 @@ constexpr int kHighestNag = 255;
 constexpr std::array<std::string_view, 5> kPlaceAttributes{"piece", "dots", "level", "connects", "nags"};
 constexpr std::array<std::string_view, 5> kMoveAttributes{"from", "dots", "level", "connects", "nags"};
 
-// The next word of a list, which is cut off its start; empty at the end.
+// Removes the next word from a list and returns it; empty at the end.
 std::string_view next_word(std::string_view& list) noexcept {
   while (!list.empty() && is_xml_space(list.front())) list.remove_prefix(1);
   const std::string_view word = list.substr(0, list.find_first_of(" \t\r\n"));
@@ -27,7 +27,7 @@ std::string_view next_word(std::string_view& list) noexcept {
   return word;
 }
 
-// A number from 0 to `most`; -1 where the word is none.
+// A number from 0 to `most`; -1 if the word is not one.
 int small_number(std::string_view word, int most) noexcept {
   int number = -1;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);

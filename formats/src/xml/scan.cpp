@@ -14,13 +14,13 @@ constexpr std::string_view kInstruction = "<?";
 
 bool ends_name(char byte) noexcept { return is_xml_space(byte) || byte == '>' || byte == '/'; }
 
-// Whether the bytes from here on end before they differ from the mark.
+// Whether the remaining bytes are a start of the mark.
 bool may_become(std::string_view rest, std::string_view mark) noexcept {
   return rest.size() <= mark.size() && mark.substr(0, rest.size()) == rest;
 }
 
-// The next `<` that does not begin a tag of a move. Nearly all are such tags, and blocks that hold nothing else are
-// skipped without looking at each tag.
+// The next `<` that does not begin a tag of a move. Nearly all do, so blocks without any other are skipped without a
+// look at each tag.
 std::size_t find_markup(std::string_view bytes, std::size_t at) noexcept {
   constexpr std::size_t block = 64;
   for (; at < bytes.size() && bytes.size() - at > block; at += block) {

@@ -14,10 +14,10 @@ inline constexpr std::string_view kRootEnd = "</punct";
 class XmlGameScanner {
  public:
   void restart() noexcept { *this = {}; }
-  /// Goes on at this offset, at first that of the `<` of `<game`. The offset behind the game, or that of the next
-  /// `<game` or of `</punct` where it is not closed before that; npos where the bytes end earlier.
+  /// Continues at this offset, at first that of `<game`. Returns the offset after the game; that of the next `<game` or
+  /// of `</punct` if the game is not closed before it; npos if the bytes end earlier.
   [[nodiscard]] std::size_t scan(std::string_view bytes, std::size_t at) noexcept;
-  /// After npos, the offset to go on at when more bytes are there.
+  /// After npos, the offset to continue at when more bytes are available.
   [[nodiscard]] std::size_t resume() const noexcept { return resume_; }
 
  private:
@@ -37,10 +37,10 @@ class XmlGameScanner {
 
 /// Whether a tag with this name, such as `<game` or `</game`, begins here.
 [[nodiscard]] bool begins_tag(std::string_view bytes, std::size_t at, std::string_view tag) noexcept;
-/// The offset behind the `>` that ends the tag which begins here, quotes heeded; npos where there is none.
+/// The offset after the `>` that ends the tag starting here, outside of quotes; npos if there is none.
 [[nodiscard]] std::size_t behind_tag(std::string_view bytes, std::size_t at) noexcept;
 
-/// Whether XML takes the byte for white space.
+/// Whether the byte is white space in XML.
 [[nodiscard]] constexpr bool is_xml_space(char byte) noexcept {
   return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
 }

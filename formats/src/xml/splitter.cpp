@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::string_view kGame = "<game";
 constexpr std::string_view kRoot = "<punct";
-// The longest start by which something around games is known, `<![CDATA[`, and one byte behind it.
+// The longest mark that identifies markup around games, `<![CDATA[`, and one byte after it.
 constexpr std::size_t kLongestStart = 10;
 
 // The name in `<name ...` or `</name ...`.
@@ -29,7 +29,7 @@ std::string_view tag_name(std::string_view tag) noexcept {
   return tag.substr(0, tag.find_first_of(" \t\r\n/>"));
 }
 
-// What is wrong with the tag `<punct ...>`; nothing where it is as it should be.
+// The fault of the tag `<punct ...>`; empty if it is valid.
 std::string root_fault(std::string_view tag) {
   std::string closed(tag);
   if (!tag.ends_with("/>")) closed.insert(closed.size() - 1, 1, '/');
@@ -47,7 +47,7 @@ std::string root_fault(std::string_view tag) {
   return {};
 }
 
-// What is wrong with the declaration `<?xml ...?>`.
+// The fault of the declaration `<?xml ...?>`; empty if it is valid.
 std::string declaration_fault(std::string_view declaration) {
   const std::size_t at = declaration.find("encoding");
   if (!begins_tag(declaration, 0, "<?xml") || at == std::string_view::npos) return {};
@@ -66,7 +66,7 @@ class XmlSplitter final : public Splitter {
   Passed pass_over(std::string_view buffer, bool at_end) override;
 
  private:
-  // What stands around games and is passed over in pieces.
+  // What is being skipped, in pieces, around games.
   enum class Between : std::uint8_t { plain, comment, cdata, doctype };
 
   std::size_t pass_between(std::string_view buffer, bool at_end);
@@ -84,7 +84,7 @@ class XmlSplitter final : public Splitter {
   void end_game() noexcept;
 
   XmlGameScanner scanner_;
-  // Whether the buffer starts within a game, and where to go on in it.
+  // Whether the buffer starts inside a game, and where to continue in it.
   bool in_game_ = false;
   std::size_t scanned_ = 0;
   Between between_ = Between::plain;
@@ -93,13 +93,13 @@ class XmlSplitter final : public Splitter {
   bool at_start_ = true;
   bool in_root_ = false;
   bool had_root_ = false;
-  // Whether nothing but white space has come so far.
+  // Whether only white space has been read so far.
   bool is_blank_ = true;
-  // Whether games outside of the root have been found since it was last seen.
+  // Whether games outside of the root have been reported since the root was last seen.
   bool reported_outside_ = false;
-  // One finding for what stands between two games is enough.
+  // Reports at most one finding between two games.
   bool complained_ = false;
-  // Of the cut that is being made.
+  // State of the current cut.
   std::string_view buffer_;
   std::vector<Finding> findings_;
 };
@@ -123,7 +123,7 @@ Splitter::Cut XmlSplitter::cut(std::string_view buffer, bool at_end) {
     scanner_.restart();
   }
   if (whole == cut.skip && at_end) {
-    // The game itself says that it is not closed.
+    // The game itself reports that it is not closed.
     whole = buffer.size();
   } else if (whole == buffer.size() && at_end) {
     report_root();
@@ -153,7 +153,7 @@ void XmlSplitter::end_game() noexcept {
   complained_ = false;
 }
 
-// The start of the next game, where nothing but white space stands before it.
+// The start of the next game, if only white space precedes it.
 std::size_t XmlSplitter::next_in_run(std::string_view buffer, std::size_t at) noexcept {
   while (at < buffer.size() && is_xml_space(buffer[at])) ++at;
   return begins_tag(buffer, at == buffer.size() ? 0 : at, kGame) && at < buffer.size() ? at : std::string_view::npos;
@@ -169,7 +169,7 @@ void XmlSplitter::complain_once(std::size_t at, std::string message) {
   if (!std::exchange(complained_, true)) complain(at, std::move(message));
 }
 
-// Passes over what stands around games; the start of the next one, or what has to wait for more bytes.
+// Passes what lies around games; returns the start of the next game, or of what must wait for more bytes.
 std::size_t XmlSplitter::pass_between(std::string_view buffer, bool at_end) {
   std::size_t at = std::exchange(at_start_, false) && buffer.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
   for (std::size_t before = std::string_view::npos; at < buffer.size() && at != before;) {
@@ -210,7 +210,7 @@ std::size_t XmlSplitter::pass_plain(std::string_view buffer, std::size_t at, boo
   return at < buffer.size() && !begins_tag(buffer, at, kGame) ? pass_markup(buffer, at, at_end) : at;
 }
 
-// Something that begins with `<` and is no game.
+// Passes markup that begins with `<` and is not a game.
 std::size_t XmlSplitter::pass_markup(std::string_view buffer, std::size_t at, bool at_end) {
   const std::string_view rest = buffer.substr(at);
   if (rest.starts_with("<!--")) {
@@ -232,7 +232,7 @@ std::size_t XmlSplitter::pass_markup(std::string_view buffer, std::size_t at, bo
   return pass_tag(buffer, at, at_end);
 }
 
-// A tag or processing instruction, which is looked at as a whole.
+// Passes a tag or processing instruction, which is examined as a whole.
 std::size_t XmlSplitter::pass_tag(std::string_view buffer, std::size_t at, bool at_end) {
   const bool is_instruction = buffer.substr(at).starts_with("<?");
   std::size_t end = is_instruction ? buffer.find("?>", at) : behind_tag(buffer, at);
@@ -255,7 +255,7 @@ std::size_t XmlSplitter::pass_tag(std::string_view buffer, std::size_t at, bool 
   return end;
 }
 
-// At the end of the file.
+// Called at the end of the file.
 void XmlSplitter::report_root() {
   if (in_root_) complain(buffer_.size(), "unclosed <punct>");
   if (!had_root_ && !is_blank_) complain_once(buffer_.size(), "missing <punct>");

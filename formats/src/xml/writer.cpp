@@ -13,7 +13,7 @@
 namespace punct::formats {
 namespace {
 
-/// A short text, to be copied as a whole: how long it is is as good as chance, and a branch on that costs more.
+// A short text, copied at full size: its length is unpredictable, and a branch on it costs more.
 template <std::size_t N>
 struct Short {
   std::array<char, N> text{};
@@ -25,8 +25,8 @@ struct Short {
   }
 };
 
-// By the index of the space that a move leaves, or kPieceNames and the number of the piece that is added; behind those,
-// no piece. A space is there behind the name, though not in its length.
+// Names of spaces by index; then, from kPieceNames on, of pieces by number; then empty names for no piece. A space
+// character follows a name but does not count in its length.
 constexpr std::size_t kPieceNames = 256;
 constexpr std::array<Short<4>, kPieceNames + 2 * kPieceKinds> kNames = [] {
   std::array<Short<4>, kPieceNames + 2 * kPieceKinds> names;
@@ -46,7 +46,7 @@ constexpr std::array<Short<4>, kPieceNames + 2 * kPieceKinds> kNames = [] {
 }();
 constexpr std::array<Short<16>, 2> kOpenings{Short<16>("<move from=\""), Short<16>("<place piece=\"")};
 
-// The end of the dots and the level, by that; 0 is left out.
+// The end of the dots and the level, by level; level 0 is not written.
 constexpr std::array<Short<16>, 256> kLevels = [] {
   std::array<Short<16>, 256> levels;
   for (std::size_t level = 0; level < levels.size(); ++level) {
@@ -59,7 +59,7 @@ constexpr std::array<Short<16>, 256> kLevels = [] {
   return levels;
 }();
 
-// What is put at a place that has room for the longest there is; where it ends.
+// Copies a text to a place with room for the longest one; returns its end.
 template <std::size_t N>
 char* put(char* at, const Short<N>& text) noexcept {
   std::memcpy(at, text.text.data(), N);
@@ -70,12 +70,12 @@ char* put(char* at, const char (&literal)[N]) noexcept {
   std::memcpy(at, literal, N - 1);
   return at + N - 1;
 }
-// With a space behind it.
+// Also writes a space character after it, which does not count.
 char* put(char* at, Space space) noexcept { return put(at, kNames[space.index()]); }
-// The tag of a move as far as its NAGs, in at most kLongestTag bytes.
+// The tag of a move without its NAGs, in at most kLongestTag bytes.
 constexpr std::size_t kLongestTag = 80;
 char* put_tag(char* at, const MoveText& move) noexcept {
-  // Adds and moves follow each other as good as by chance, too: addresses are chosen, and nothing is jumped over.
+  // Adds and moves alternate unpredictably too, so the code selects addresses instead of branching.
   constexpr PieceKind none{};
   const PieceKind& piece = *(move.piece ? &*move.piece : &none);
   const std::size_t piece_name = kPieceNames + index_of(piece) + (move.piece ? 0 : kPieceKinds);
@@ -89,13 +89,13 @@ char* put_tag(char* at, const MoveText& move) noexcept {
   return *move.connects ? put(at, " connects=\"true\"") : put(at, " connects=\"false\"");
 }
 
-/// Writes one game.
+// Writes one game.
 class GameWriter {
  public:
   GameWriter(const Record& record, std::vector<Record::Tag>& tags, std::string& out)
       : record_(record), tags_(tags), out_(out) {}
 
-  /// How many characters could not be written.
+  // Returns how many characters could not be written.
   std::size_t write() {
     write_start();
     ordered_tags(record_, tags_);
@@ -112,7 +112,7 @@ class GameWriter {
   }
 
  private:
-  // A line that is being written, from one of its moves on.
+  // A line being written, starting at one of its moves.
   struct Frame {
     NodeIndex node;
     NodeIndex variation;
@@ -125,14 +125,14 @@ class GameWriter {
     out_ += ">\n";
   }
 
-  // Lines are kept on a stack of our own: they may nest deeper than the program's. What is within a move of the main
-  // line has lines of its own, what is within a variation stands in the variation's line.
+  // Keeps its own stack, because variations may nest deeper than the program's stack allows. Children of a move of the
+  // main line get text lines of their own; a variation and all it contains stay on a single text line.
   void write_line(NodeIndex first) {
     write_moves(first);
     while (!open_.empty()) go_on();
   }
-  // Writes the moves from here on as far as the first that has something within it, which is left open, or as the end
-  // of their line.
+  // Writes the moves from here up to the first that has children, whose tag it leaves open, or to the end of their
+  // line.
   void write_moves(NodeIndex node) {
     for (node = write_bare_moves(node); node != kNoNode && is_leaf(node); node = write_bare_moves(record_.next(node))) {
       begin_tag(node);
@@ -144,8 +144,8 @@ class GameWriter {
       (out_ += "</variation>") += line_end();
     }
   }
-  // Writes moves without comments, NAGs and variations, and returns the first other move. Builds pieces of some dozens
-  // of moves, which is faster than appending their parts.
+  // Writes moves without comments, NAGs and variations, and returns the first other move. Builds blocks of some dozens
+  // of moves, which is faster than appending parts of moves.
   NodeIndex write_bare_moves(NodeIndex node) {
     std::array<char, 4096> piece;
     const bool is_in_main = open_.empty();
@@ -161,7 +161,7 @@ class GameWriter {
     }
     return node;
   }
-  // Writes the next thing there is to write behind the beginning of the innermost move.
+  // Writes the next part of the innermost move after its beginning.
   void go_on() {
     Frame& frame = open_.back();
     if (frame.variation != kNoNode) {
@@ -216,7 +216,7 @@ class GameWriter {
     }
     out_ += '"';
   }
-  // An element with text, unless that is empty.
+  // An element with text; nothing if the text is empty.
   void write_element(std::string_view before, std::string_view name, std::string_view text, std::string_view behind) {
     if (text.empty()) return;
     (((out_ += before) += '<') += name) += '>';
