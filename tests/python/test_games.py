@@ -159,6 +159,10 @@ def test_games_are_written_to_files(tmp_path):
     with (tmp_path / "stream").open("w") as out:
         punct.dump(made, out, "json")
     assert len(punct.load(tmp_path / "stream")) == 3
+    for missing in (tmp_path / "no folder" / "games.sgf", tmp_path):
+        with pytest.raises(OSError, match="no folder|directory") as caught:
+            punct.dump(made, missing)
+        assert caught.value.filename == str(missing)
     with pytest.raises(punct.IllegalMoveError):
         punct.dump(punct.loads(BROKEN), tmp_path / "games.sgf")
     assert len(punct.load(tmp_path / "games.sgf")) == 3

@@ -81,6 +81,11 @@ def test_drawings_are_those_of_render(program, options):
     assert game.final.png(**options)[:8] == b"\x89PNG\r\n\x1a\n"
 
 
+def test_a_notebook_gets_the_element_of_a_drawing():
+    for drawn in punct.generate(1, most_plies=9)[0], punct.Position():
+        assert drawn._repr_svg_().startswith("<svg") and drawn.svg().endswith(drawn._repr_svg_())
+
+
 def test_a_ply_of_a_game_is_drawn_as_render_draws_it(program, tmp_path):
     game = punct.generate(1, seed=8)[0]
     punct.dump([game], tmp_path / "game.punct")

@@ -7,8 +7,7 @@
         for game in games:
             print(game.white, game.black, game.result, len(game.moves))
 
-Positions, moves and records are values of the library that the program `punct` stands on; what the module says of a
-game is what the program says. docs/python.md is the tutorial.
+The module uses the libraries of the program `punct`, so both say the same about a game. docs/python.md is the tutorial.
 """
 
 from punct._files import dump, dumps, load, open, select  # noqa: A004
@@ -47,6 +46,7 @@ from punct._types import (
     PositionError,
     Tags,
 )
+from punct._view import View
 
 __all__ = [
     "BLACK",
@@ -75,6 +75,7 @@ __all__ = [
     "Space",
     "Statistics",
     "Tags",
+    "View",
     "analyze",
     "dump",
     "dumps",

@@ -1,16 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""Opening, writing and choosing: what is more of Python than of the library."""
+"""Opening, writing and selecting games."""
 
 from __future__ import annotations
 
+import atexit
+import io
 import os
+import stat
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from punct import _punct
 from punct._types import GameList
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from typing import Any
 
 _ENDINGS = {".punct": "text", ".txt": "text", ".json": "json", ".jsonl": "jsonl", ".xml": "xml", ".sgf": "sgf"}
@@ -21,23 +25,27 @@ def open(  # noqa: A001
 ) -> _punct.Games:
     """The games of a file, a folder, an archive, a list of these, or a binary file object: an iterator of Games.
 
-    The format goes by the ending, else by the content; `format` is "text", "json", "jsonl", "xml" or "sgf". `jobs`
-    workers read, one a core for 0, and the order is kept. What is wrong with a game is among its findings; with
-    `strict`, the first error is raised. Memory does not grow with the input.
+    The format is recognized by the extension, then by the content, if `format` is not "text", "json", "jsonl", "xml",
+    "sgf" or "position". `jobs` is the number of workers, 0 for one per core; the order is kept. Errors are among the
+    findings of a game; with `strict`, the first error is raised. Memory does not grow with the input.
 
-    Raises OSError, with the name, for what cannot be opened; ValueError for a format that there is not.
+    Raises OSError, with the name, if a path cannot be opened; ValueError for an unknown format.
     """
-    if jobs < 0:
-        raise ValueError("jobs is the number of workers, or 0 for one a core")
     if hasattr(source, "read"):
         name = getattr(source, "name", None)
-        return _punct._open_object(name if isinstance(name, str) else "<stream>", source, format, jobs, strict)
+        known = os.fsencode(name) if isinstance(name, (str, bytes)) else b"<stream>"
+        return _punct._open_object(known, source, format, jobs, strict)
     if isinstance(source, (str, bytes, os.PathLike)):
         source = [source]
+    elif not isinstance(source, Iterable):
+        raise TypeError(f"games are read from a path, several paths or a binary file, not {type(source).__name__}")
     paths = [os.fspath(path) for path in source]
+    if not paths:
+        # Without a path the library reads standard input.
+        return _punct._open_object(b"", io.BytesIO(), format, jobs, strict)
     for path in paths:
         _try_to_open(path)
-    return _punct._open_paths([os.fsencode(path) for path in paths], format, jobs, strict)
+    return _punct._open_paths([_name_of_path(path) for path in paths], format, jobs, strict)
 
 
 def load(file: Any, format: str | None = None, strict: bool = False, *, jobs: int = 1) -> list[_punct.Game]:
@@ -48,82 +56,101 @@ def load(file: Any, format: str | None = None, strict: bool = False, *, jobs: in
 
 
 def _try_to_open(path: str | bytes) -> None:
-    if os.path.isdir(path):
+    mode = os.stat(path).st_mode
+    if stat.S_ISDIR(mode):
         os.scandir(path).close()
-    else:
-        os.close(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK))
+    elif stat.S_ISREG(mode):
+        os.close(os.open(path, os.O_RDONLY | os.O_CLOEXEC))
+    # A pipe is opened once, when it is read: who writes into it would take another time for the end.
+
+
+def _name_of_path(path: str | bytes) -> bytes:
+    name = os.fsencode(path)
+    # To the library, - is standard input.
+    return b"./-" if name == b"-" else name
 
 
 def _games_of(games: Any) -> Any:
     return [games] if isinstance(games, _punct.Game) else games
 
 
-def _pieces(games: Any, format: str, invalid: str) -> Iterator[bytes]:
+def _pieces(games: Any, format: str, invalid: str, level: int) -> Iterator[bytes]:
     writer = _punct._Writer(format, invalid)
     yield writer.prologue()
     for game in _games_of(games):
-        yield writer.add(game)
+        yield writer.add(game, level)
     yield writer.epilogue()
 
 
 def dumps(games: Iterable[_punct.Game] | _punct.Game, format: str = "text", *, invalid: str = "stop") -> str:
     """The games, or one, in a format, as `punct convert` writes them: a str.
 
-    A game with an error raises that error; with invalid="skip" it is left out, with "keep" it is written up to the
-    fault, which a comment names. What the format cannot hold is a LossWarning. Raises ValueError for a format that
-    there is not.
+    A game with an error raises that error. With invalid="skip" such games are skipped, with invalid="keep" they are
+    written up to the error, and a comment names it. If the format cannot hold all of a game, a LossWarning names what
+    is lost. Raises ValueError for an unknown format.
     """
-    return b"".join(_pieces(games, format, invalid)).decode()
+    return b"".join(_pieces(games, format, invalid, 3)).decode()
 
 
 def dump(
     games: Iterable[_punct.Game] | _punct.Game, file: Any, format: str | None = None, *, invalid: str = "stop"
 ) -> None:
-    """Writes the games, or one, to a path or to a file object, game by game.
+    """Writes the games, or one, to a path or to a file object, one game at a time.
 
-    The format of a path goes by its ending, text where that says nothing. A file appears whole or not at all, and one
-    that is there is replaced. Raises what dumps() raises, and OSError.
+    Without `format`, the extension of a path decides; text if it is no extension of a format. A file appears whole or
+    not at all; an existing file is replaced. Raises what dumps() raises, and OSError.
     """
     if hasattr(file, "write"):
-        _write(file, _pieces(games, format or "text", invalid))
+        _write(file, _pieces(games, "text" if format is None else format, invalid, 4))
         return
     path = os.fspath(file)
     if format is None:
         format = _ENDINGS.get(os.path.splitext(os.fsdecode(path))[1].lower(), "text")
-    import tempfile
+    pieces = _pieces(games, format, invalid, 4)
+    path = os.path.realpath(os.fsencode(path))
+    if os.path.exists(path) and not os.path.isfile(path):
+        # A device or a pipe: there is nothing that could be replaced.
+        with _created(path, "wb", file) as out:
+            _write(out, pieces)
+        return
+    beside = os.path.join(os.path.dirname(path), b".punct-" + os.urandom(8).hex().encode())
+    with _created(beside, "xb", file) as out:
+        try:
+            _write(out, pieces)
+            out.flush()
+            if os.path.exists(path):
+                os.chmod(beside, stat.S_IMODE(os.stat(path).st_mode))
+            os.replace(beside, path)
+        except BaseException:
+            os.unlink(beside)
+            raise
 
-    folder, name = os.path.split(os.path.abspath(os.fsdecode(path)))
-    descriptor, beside = tempfile.mkstemp(prefix="." + name, dir=folder)
+
+def _created(path: bytes, mode: str, file: Any) -> Any:
     try:
-        with os.fdopen(descriptor, "wb") as out:
-            for piece in _pieces(games, format, invalid):
-                out.write(piece)
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(beside, 0o666 & ~mask)
-        os.replace(beside, path)
-    except BaseException:
-        os.unlink(beside)
+        return io.open(path, mode)
+    except OSError as error:
+        error.filename = os.fspath(file)
         raise
 
 
 def _write(file: Any, pieces: Iterator[bytes]) -> None:
-    import io
-
-    is_text = isinstance(file, io.TextIOBase) or "b" not in getattr(file, "mode", "b")
+    is_text = isinstance(file, io.TextIOBase) or hasattr(file, "encoding")
     for piece in pieces:
         file.write(piece.decode() if is_text else piece)
 
 
 def select(games: Iterable[_punct.Game], where: str) -> Iterator[_punct.Game]:
-    """Those of the games that fit an expression, such as "plies < 30 and cut by black", one at a time.
+    """The games that match an expression, such as "plies < 30 and cut by black": an iterator.
 
     The language is that of `punct select --where` (docs/select.md). Raises FormatError, at once, for an expression that
-    cannot be read. A game whose start cannot be fits nothing.
+    cannot be read. A game with an impossible start matches nothing.
     """
     condition = _punct._Condition(where)
     return (game for game in _games_of(games) if condition.fits(game))
 
+
+atexit.register(_punct._end_readings)
 
 for _function in (open, load, dump, dumps, select):
     _function.__module__ = "punct"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the module holds besides the values of the library: the players, the errors and lists of findings."""
+"""The players, the errors, and the containers of findings, games, tags and arrays."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Player(str, enum.Enum):
 
 
 class Error(ValueError):
-    """Something that was read or asked for is not possible; the text says why in a sentence.
+    """The base of the errors about moves, positions and records; the text is a sentence that says what is wrong.
 
     `code` is the code of the finding that the tools would report, such as "punct-on-opponent".
     """
@@ -43,11 +43,11 @@ class Error(ValueError):
 
 
 class InvalidMoveError(Error):
-    """A text that is no move: code "syntax", "bad-cell" or "bad-piece"."""
+    """A text is not a move: code "syntax", "bad-cell" or "bad-piece"."""
 
 
 class AmbiguousMoveError(Error):
-    """A short move that fits several legal moves, which `candidates` lists: code "ambiguous"."""
+    """A short move matches several legal moves, which `candidates` lists: code "ambiguous"."""
 
     def __init__(self, message: str, code: str = "ambiguous", candidates: tuple[str, ...] = ()) -> None:
         super().__init__(message, code)
@@ -55,11 +55,11 @@ class AmbiguousMoveError(Error):
 
 
 class IllegalMoveError(Error):
-    """A move that the rules do not allow in its position: every other code of a move."""
+    """The rules do not allow a move in its position: every other code of a move."""
 
 
 class PositionError(Error):
-    """A position that cannot be; `reasons` holds every reason as a pair of code and sentence."""
+    """A position is impossible; `reasons` holds every reason as a pair of code and sentence."""
 
     def __init__(self, message: str, code: str = "bad-position", reasons: tuple[tuple[str, str], ...] = ()) -> None:
         super().__init__(message, code)
@@ -67,11 +67,11 @@ class PositionError(Error):
 
 
 class FormatError(Error):
-    """A record, or an expression, that cannot be read."""
+    """A record or an expression cannot be read."""
 
 
 class LossWarning(UserWarning):
-    """A format cannot hold all of a game that was written; the text names what is lost."""
+    """A format cannot hold all of a game; the text names what is lost."""
 
 
 class Findings(tuple):  # type: ignore[type-arg]
@@ -97,7 +97,7 @@ class Findings(tuple):  # type: ignore[type-arg]
 
 
 class GameList(list):  # type: ignore[type-arg]
-    """The games that loads() gives: a list, with `findings` for what was found outside of any game."""
+    """The games that load() and loads() return: a list, with the `findings` that belong to no game."""
 
     def __init__(self, games: Iterable[Game] = (), findings: Findings = Findings()) -> None:
         super().__init__(games)
@@ -107,7 +107,7 @@ class GameList(list):  # type: ignore[type-arg]
 class Tags(MutableMapping):  # type: ignore[type-arg]
     """The tags of a game, in the order of the record: names and values are str.
 
-    Raises KeyError for a tag that the game has not, ValueError for what is not a valid tag name.
+    Raises KeyError for a tag that the game does not have, ValueError for a name that no tag can have.
     """
 
     __slots__ = ("_game",)
@@ -139,11 +139,11 @@ class Tags(MutableMapping):  # type: ignore[type-arg]
 
 
 class Arrays:
-    """The main lines of games as arrays of NumPy; to_arrays() says what they hold."""
+    """The main lines of games as NumPy arrays; to_arrays() describes them."""
 
     __slots__ = {
         "moves": "int16, one row of 8 numbers per ply: see to_arrays().",
-        "offsets": "int64, where each game begins in moves and tops, and the end of the last.",
+        "offsets": "int64, the row of moves and tops where each game begins, and the end of the last game.",
         "tops": "uint8, one row of 211 spaces per ply: what lies on top before the move, 0 for nothing.",
         "result": "int8, one number per game.",
         "sound": "bool, whether a game has no errors.",

@@ -2,10 +2,14 @@
 // to_arrays(): games as arrays of NumPy.
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <new>
+#include <type_traits>
 
 #include <pybind11/numpy.h>
 
 #include "document.hpp"
+#include "interpreter.hpp"
 #include "reading.hpp"
 
 namespace punct::python {
@@ -31,21 +35,52 @@ std::uint8_t top_code(const Position& position, Space space) noexcept {
   return static_cast<std::uint8_t>(code);
 }
 
+/// Numbers in one block that grows by realloc(), which moves large blocks without touching their pages.
+template <class Number>
+class Block {
+ public:
+  Block() = default;
+  Block(const Block&) = delete;
+  Block& operator=(const Block&) = delete;
+  ~Block() { std::free(numbers_); }
+
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] const Number* data() const noexcept { return numbers_; }
+  template <std::size_t count>
+  void append(const std::array<Number, count>& row) {
+    if (room_ - size_ < count) grow();
+    std::copy(row.begin(), row.end(), numbers_ + size_);
+    size_ += count;
+  }
+
+ private:
+  void grow() {
+    const std::size_t room = std::max<std::size_t>(kFirst, room_ + room_ / 2);
+    auto* const moved = static_cast<Number*>(std::realloc(numbers_, room * sizeof(Number)));
+    if (moved == nullptr) throw std::bad_alloc();
+    numbers_ = moved;
+    room_ = room;
+  }
+
+  static constexpr std::size_t kFirst = 4096;
+  Number* numbers_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t room_ = 0;
+};
+
 struct Columns {
-  std::vector<std::int16_t> moves;
+  Block<std::int16_t> moves;
   std::vector<std::int64_t> offsets{0};
-  std::vector<std::uint8_t> tops;
+  Block<std::uint8_t> tops;
   std::vector<std::int8_t> result;
   std::vector<std::uint8_t> sound;
 
-  void add(Document& document) {
-    const Game& game = document.replayed();
-    const auto& findings = document.findings();
+  /// Adds a game; needs no interpreter.
+  void add(const Game& game, bool is_sound) {
     if (game.has_start()) add_moves(game);
     offsets.push_back(static_cast<std::int64_t>(moves.size() / kMoveFields));
     result.push_back(result_code(game.result()));
-    sound.push_back(std::none_of(findings.begin(), findings.end(),
-                                 [](const Finding& finding) { return finding.severity == Severity::error; }));
+    sound.push_back(is_sound);
   }
 
  private:
@@ -67,7 +102,7 @@ struct Columns {
       for (const Space dot : dots.dots()) now[kNumbers[dot.index()]] = top_code(position, dot);
     };
     for (const Move& move : game.moves()) {
-      tops.insert(tops.end(), now.begin(), now.end());
+      tops.append(now);
       const Player mover = position.to_move();
       const Piece* const moved = move.is_add() ? nullptr : position.top(move.from);
       const Footprint left = moved != nullptr ? moved->dots : move.to;
@@ -83,14 +118,14 @@ struct Columns {
           move.level,
           static_cast<std::int16_t>(index_of(mover)),
           static_cast<std::int16_t>(position.outcome() && position.outcome()->winner == mover)};
-      moves.insert(moves.end(), row.begin(), row.end());
+      moves.append(row);
     }
   }
 };
 
-template <class Number>
-py::array array_of(const std::shared_ptr<Columns>& columns, const std::vector<Number>& numbers,
-                   std::vector<py::ssize_t> shape) {
+template <class Numbers>
+py::array array_of(const std::shared_ptr<Columns>& columns, const Numbers& numbers, std::vector<py::ssize_t> shape) {
+  using Number = std::remove_cvref_t<decltype(*numbers.data())>;
   const py::capsule owner(new std::shared_ptr<Columns>(columns),
                           [](void* held) { delete static_cast<std::shared_ptr<Columns>*>(held); });
   return py::array(py::dtype::of<Number>(), std::move(shape), numbers.data(), owner);
@@ -98,10 +133,13 @@ py::array array_of(const std::shared_ptr<Columns>& columns, const std::vector<Nu
 
 void add_all(const py::object& games, Columns& columns) {
   if (!is_games(games)) {
-    for (const py::handle game : games) {
-      const DocumentPtr document = document_from(game);
-      const py::gil_scoped_release released;
-      columns.add(*document);
+    for (const py::handle each : games) {
+      const DocumentPtr document = document_from(each);
+      const auto content = document->content();
+      const bool is_sound = document->is_sound();
+      heed_signals();
+      const Released released;
+      columns.add(content->replayed, is_sound);
     }
     return;
   }
@@ -112,8 +150,8 @@ void add_all(const py::object& games, Columns& columns) {
     for (ReadItem& item : batch)
       if (DocumentPtr document = handle_item(games, std::move(item))) documents.push_back(std::move(document));
     batch.clear();
-    const py::gil_scoped_release released;
-    for (const DocumentPtr& document : documents) columns.add(*document);
+    const Released released;
+    for (const DocumentPtr& document : documents) columns.add(document->replayed(), document->is_sound());
     documents.clear();
   }
 }
@@ -137,18 +175,18 @@ void add_arrays(py::module_& module) {
   module.def("to_arrays", &to_arrays, py::arg("games"), R"(to_arrays(games)
 --
 
-The main lines of games as arrays of NumPy, which are handed over without a copy: an Arrays with these attributes.
+The main lines of games as NumPy arrays, without a copy: an Arrays with these attributes.
 
-moves    int16 [plies, 8]: kind (0-5 for T C E L M R), the space that the PÜNCT leaves (-1 where a piece is added), the
+moves    int16 [plies, 8]: kind (0-5 for T C E L M R), the space that the PÜNCT leaves (-1 if a piece is added), the
          spaces of the PÜNCT and of the two minor dots, level, mover (0 White, 1 Black), whether the move wins
 offsets  int64 [games + 1]: the plies of game i are those from offsets[i] to offsets[i + 1]
-tops     uint8 [plies, 211]: what is on top of each space before each move: 0 for nothing, else the level, 64 more for a
-         PÜNCT, 128 more for Black
-result   int8 [games]: 1 White wins, -1 Black wins, 0 draw, 2 not known
-sound    bool [games]: whether the game has no error; of one that has, the moves up to its first illegal one are given
+tops     uint8 [plies, 211]: what is on top of each space before each move: 0 for nothing, else the level, plus 64 for a
+         PÜNCT, plus 128 for Black
+result   int8 [games]: 1 White wins, -1 Black wins, 0 draw, 2 unknown
+sound    bool [games]: whether the game has no error; a game with an error has its moves before the first illegal one
 
-Spaces are numbered as in punct.SPACES. `games` is what open() gives, which is fastest, or any iterable of Games.
-Raises ImportError where there is no NumPy.)");
+Spaces are numbered as in punct.SPACES. `games` is what open() returns, which is fastest, or any iterable of Games.
+Raises ImportError if NumPy is not installed.)");
 }
 
 }  // namespace punct::python

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What is counted, analyzed, chosen and made up.
-#include <algorithm>
+#include <mutex>
 
 #include "analyze/game.hpp"
 #include "document.hpp"
 #include "expression/condition.hpp"
 #include "expression/expression.hpp"
 #include "generate/play.hpp"
+#include "interpreter.hpp"
 #include "punct/rules.hpp"
 #include "punct/statistics.hpp"
 #include "results/stats_json.hpp"
@@ -16,10 +17,34 @@ namespace {
 
 py::object from_json(const std::string& json) { return py::module_::import("json").attr("loads")(json); }
 
+constexpr int kDeepest = 8;
+// A count of so many plies takes some milliseconds: too little for anybody to interrupt it.
+constexpr int kAtOnce = 2;
+
+std::uint64_t counted(const Position& position, int depth, Interrupts& interrupts) {
+  if (depth <= kAtOnce) return perft(position, depth);
+  std::uint64_t sum = 0;
+  for (const auto& [move, images] : legal_moves_up_to_symmetry(position)) {
+    if (interrupts.arrived()) break;
+    Position child = position;
+    child.play_unchecked(move);
+    sum += images * counted(child, depth - 1, interrupts);
+  }
+  return sum;
+}
+
 std::uint64_t perft_of(const Position& position, int depth) {
-  if (depth < 0) throw py::value_error("a depth is 0 or more");
-  const py::gil_scoped_release released;
-  return perft(position, depth);
+  if (depth < 0 || depth > kDeepest)
+    throw py::value_error("a depth is a number from 0 to " + std::to_string(kDeepest) + ", not " +
+                          std::to_string(depth));
+  Interrupts interrupts;
+  std::uint64_t sum = 0;
+  {
+    const Released released;
+    sum = counted(position, depth, interrupts);
+  }
+  interrupts.raise();
+  return sum;
 }
 
 std::string tag_or_empty(const Record& record, std::string_view name) {
@@ -28,13 +53,13 @@ std::string tag_or_empty(const Record& record, std::string_view name) {
 
 py::object analysis_of(const py::object& object) {
   const DocumentPtr document = document_from(object);
-  const Game& game = document->replayed();
+  const auto content = document->content();
+  const auto& [record, game] = *content;
   if (!game.has_start()) {
     for (const Finding& finding : document->findings())
       if (finding.code == Code::bad_position) raise_finding(document->file(), finding);
-    raise("PositionError", "the start of this game cannot be", "bad-position");
+    raise("PositionError", "the start of this game is not a possible position", "bad-position");
   }
-  const Record& record = document->record();
   const cli::GameName name{document->file(),
                            document->number(),
                            tag_or_empty(record, "White"),
@@ -43,44 +68,66 @@ py::object analysis_of(const py::object& object) {
                            {}};
   std::string json;
   {
-    const py::gil_scoped_release released;
-    json = cli::analysis_json(name, cli::analyzed(game));
+    const Released released;
+    json = cli::analysis_json(name, cli::analyzed(content->replayed));
   }
   return from_json(json);
 }
 
-void add_to(Statistics& statistics, const py::object& object) {
-  const DocumentPtr document = document_from(object);
-  const auto& findings = document->findings();
-  const bool broken = std::any_of(findings.begin(), findings.end(),
-                                  [](const Finding& finding) { return finding.severity == Severity::error; });
-  if (broken) {
-    ++statistics.broken;
-    return;
-  }
-  const Record& record = document->record();
-  const py::gil_scoped_release released;
-  statistics.add(record, document->replayed());
-}
+/// What a punct.Statistics holds, for several threads. Who holds the mutex needs the interpreter for nothing.
+class Counts {
+ public:
+  using Bound = void;
+  Counts() = default;
+  explicit Counts(Statistics statistics) : statistics_(std::move(statistics)) {}
+  Counts(Counts&& other) noexcept : statistics_(std::move(other.statistics_)) {}
 
-Statistics from_stats_json(const std::string& json) {
-  const auto statistics = cli::read_stats_json(json);
+  void add(const py::object& object) {
+    const DocumentPtr document = document_from(object);
+    const auto content = document->content();
+    const bool is_sound = document->is_sound();
+    const Released released;
+    const std::scoped_lock lock(mutex_);
+    if (is_sound) {
+      statistics_.add(content->record, content->replayed);
+    } else {
+      ++statistics_.broken;
+    }
+  }
+  void merge(const Counts& other) {
+    const Statistics theirs = other.now();
+    const std::scoped_lock lock(mutex_);
+    statistics_.merge(theirs);
+  }
+  [[nodiscard]] Statistics now() const {
+    const std::scoped_lock lock(mutex_);
+    return statistics_;
+  }
+  [[nodiscard]] std::string json() const { return cli::stats_json(now()); }
+
+ private:
+  Statistics statistics_;
+  mutable std::mutex mutex_;
+};
+
+Counts from_stats_json(const std::string& json) {
+  auto statistics = cli::read_stats_json(json);
   if (!statistics) throw py::value_error(statistics.error());
-  return *statistics;
+  return Counts(std::move(*statistics));
 }
 
 void add_statistics(py::module_& module) {
-  py::class_<Statistics> type(module, "Statistics", R"(Statistics()
+  auto type = class_in_package<Counts>(module, "Statistics", R"(Statistics()
 --
 
-What a pile of games holds, in counts and sums, so that the statistics of two piles merge to those of the whole.)");
+Counts and sums over games. The statistics of two collections merge into those of the whole. Threads may share one.)");
   type.def(py::init<>())
-      .def("add", &add_to, py::arg("game"),
-           "add(self, game)\n--\n\nCounts a Game in; one with an error counts as broken and no more.")
-      .def("merge", &Statistics::merge, py::arg("other"),
-           "merge(self, other)\n--\n\nCounts in all games of another Statistics.")
+      .def("add", &Counts::add, py::arg("game"),
+           "add(self, game)\n--\n\nCounts a Game. Of a game with an error, only that it is broken is counted.")
+      .def("merge", &Counts::merge, py::arg("other"),
+           "merge(self, other)\n--\n\nAdds the counts of another Statistics.")
       .def(
-          "to_dict", [](const Statistics& self) { return from_json(cli::stats_json(self)); },
+          "to_dict", [](const Counts& self) { return from_json(self.json()); },
           "to_dict(self)\n--\n\nAll counts, as the object that `punct stats --json` prints (docs/analysis.md).")
       .def_static(
           "from_dict",
@@ -88,38 +135,46 @@ What a pile of games holds, in counts and sums, so that the statistics of two pi
             return from_stats_json(py::module_::import("json").attr("dumps")(counts).cast<std::string>());
           },
           py::arg("counts"),
-          "from_dict(counts)\n--\n\nThe Statistics that to_dict() gave. Raises ValueError for any other object.")
-      .def_readonly("games", &Statistics::games, "How many games were counted in, broken ones left out.")
-      .def_readonly("broken", &Statistics::broken, "How many games had an error.")
+          "from_dict(counts)\n--\n\nThe Statistics from what to_dict() returned. Raises ValueError for any other dict.")
+      .def_property_readonly(
+          "games", [](const Counts& self) { return self.now().games; }, "The number of games, without broken ones.")
+      .def_property_readonly(
+          "broken", [](const Counts& self) { return self.now().broken; }, "The number of games with an error.")
       .def("__eq__",
-           [](const Statistics& self, const py::object& other) -> py::object {
-             if (!py::isinstance<Statistics>(other)) return py::reinterpret_borrow<py::object>(Py_NotImplemented);
-             return py::bool_(self == other.cast<const Statistics&>());
+           [](const Counts& self, const py::object& other) -> py::object {
+             if (!py::isinstance<Counts>(other)) return py::reinterpret_borrow<py::object>(Py_NotImplemented);
+             return py::bool_(self.now() == other.cast<const Counts&>().now());
            })
       .def("__repr__",
-           [](const Statistics& self) { return "<punct.Statistics: " + std::to_string(self.games) + " games>"; })
-      .def(py::pickle([](const Statistics& self) { return py::make_tuple(cli::stats_json(self)); },
+           [](const Counts& self) { return "<punct.Statistics: " + std::to_string(self.now().games) + " games>"; })
+      .def(py::pickle([](const Counts& self) { return py::make_tuple(self.json()); },
                       [](const py::tuple& state) { return from_stats_json(state[0].cast<std::string>()); }));
   type.attr("__hash__") = py::none();
-  show_in_package(type);
+}
+
+[[noreturn]] void refuse(const cli::ExpressionError& error, const std::string& expression) {
+  std::string sentence = error.message + "\n" + cli::shown(error, expression);
+  if (sentence.ends_with('\n')) sentence.pop_back();
+  raise("FormatError", sentence, "syntax");
 }
 
 /// An expression of `select`.
 class ConditionHandle {
  public:
-  explicit ConditionHandle(const std::string& expression) {
+  using Bound = void;
+  explicit ConditionHandle(const py::object& text) {
+    const std::string expression = text_from(text, "an expression is a str, such as 'plies < 30'");
     auto condition = cli::parse_expression(expression);
-    if (!condition)
-      raise("FormatError", condition.error().message + "\n" + cli::shown(condition.error(), expression), "syntax");
+    if (!condition) refuse(condition.error(), expression);
     condition_ = std::move(*condition);
   }
   bool fits(const py::object& object) {
     const DocumentPtr document = document_from(object);
-    if (!document->replayed().has_start()) return false;
-    const Record& record = document->record();
-    const py::gil_scoped_release released;
+    const auto content = document->content();
+    if (!content->replayed.has_start()) return false;
+    const Released released;
     cli::GameFacts facts;
-    facts.set(record, document->replayed());
+    facts.set(content->record, content->replayed);
     return condition_->fits(facts).has_value();
   }
 
@@ -146,14 +201,16 @@ py::list generated(std::uint64_t games, std::uint64_t seed, const std::string& s
   const cli::PlayOptions options = play_options(seed, style, rules, most_plies);
   if (first < 1) throw py::value_error("games are numbered from 1");
   std::vector<DocumentPtr> documents;
+  Interrupts interrupts;
   {
-    const py::gil_scoped_release released;
+    const Released released;
     Record record;
-    for (std::uint64_t number = first; number - first < games; ++number) {
+    for (std::uint64_t number = first; number - first < games && !interrupts.arrived(); ++number) {
       cli::make_up_game(options, number, record);
       documents.push_back(std::make_shared<Document>(record, replay(record)));
     }
   }
+  interrupts.raise();
   py::list all;
   for (const DocumentPtr& document : documents) all.append(game_of(document));
   return all;
@@ -164,20 +221,22 @@ py::list generated(std::uint64_t games, std::uint64_t seed, const std::string& s
 void add_counting(py::module_& module) {
   add_statistics(module);
   py::class_<ConditionHandle>(module, "_Condition")
-      .def(py::init<const std::string&>())
+      .def(py::init<const py::object&>())
       .def("fits", &ConditionHandle::fits);
   module.def("perft", &perft_of, py::arg("position"), py::arg("depth"),
-             "perft(position, depth)\n--\n\nThe number of sequences of so many legal moves, as `punct perft` counts "
-             "them. Exponential in the depth; the interpreter is released.\n\nRaises ValueError for a depth below 0.");
-  module.def("analyze", &analysis_of, py::arg("game"),
-             "analyze(game)\n--\n\nWhat was at stake at every ply of a game: the object that `punct analyze --json` "
-             "prints, with a dict a ply in its \"plies\" (docs/analysis.md). About a millisecond a ply; the "
-             "interpreter is released.\n\nRaises PositionError for a game whose start cannot be.");
+             "perft(position, depth)\n--\n\nThe number of sequences of `depth` legal moves, as `punct perft` counts "
+             "them. Takes time exponential in the depth; other threads run meanwhile.\n\nRaises ValueError for a depth "
+             "that is not from 0 to 8.");
+  module.def(
+      "analyze", &analysis_of, py::arg("game"),
+      "analyze(game)\n--\n\nWhat was at stake at every ply of a game: the object that `punct analyze --json` "
+      "prints, with one dict per ply in its \"plies\" (docs/analysis.md). Takes about a millisecond per ply; other "
+      "threads run meanwhile.\n\nRaises PositionError for a game with an impossible start.");
   module.def("generate", &generated, py::arg("games"), py::kw_only(), py::arg("seed") = 1, py::arg("style") = "random",
              py::arg("rules") = "standard", py::arg("most_plies") = 400, py::arg("first") = 1,
-             "generate(games, *, seed=1, style='random', rules='standard', most_plies=400, first=1)\n--\n\nMade-up "
-             "games, a list: those of `punct generate` for the same seed, from number `first` on. `style` is "
-             "\"random\" or \"greedy\".\n\nRaises ValueError for a style or rules that there are not.");
+             "generate(games, *, seed=1, style='random', rules='standard', most_plies=400, first=1)\n--\n\nA list of "
+             "random games: those of `punct generate` for the same seed, beginning with number `first`. `style` is "
+             "\"random\" or \"greedy\".\n\nRaises ValueError for an unknown style or unknown rules.");
 }
 
 }  // namespace punct::python

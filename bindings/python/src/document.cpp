@@ -1,24 +1,38 @@
 // SPDX-License-Identifier: MIT
 #include "document.hpp"
 
+#include <algorithm>
+
 namespace punct::python {
 
 Tree& Document::tree() {
-  if (!tree_) tree_ = std::make_unique<Tree>(record_, replayed_);
+  if (!tree_) tree_ = std::make_unique<Tree>(content_->record, content_->replayed);
   return *tree_;
+}
+
+const Finding* Document::first_error() {
+  const auto& all = findings();
+  const auto error =
+      std::find_if(all.begin(), all.end(), [](const Finding& finding) { return finding.severity == Severity::error; });
+  return error == all.end() ? nullptr : &*error;
 }
 
 Record Document::canonical() {
   Record copy = record();
-  make_canonical(copy, replayed_);
+  make_canonical(copy, content_->replayed);
   return copy;
+}
+
+RecordAndGame& Document::own_content() {
+  if (content_.use_count() > 1) content_ = std::make_shared<RecordAndGame>(*content_);
+  return *content_;
 }
 
 Document& Document::up_to_date() {
   if (stale_) {
     Record fresh = heading({});
     tree_->write_to(fresh);
-    record_ = std::move(fresh);
+    own_content().record = std::move(fresh);
     stale_ = false;
     judge_again();
   }
@@ -26,14 +40,15 @@ Document& Document::up_to_date() {
 }
 
 Record Document::heading(std::string_view without) const {
+  const Record& record = content_->record;
   Record fresh;
-  for (std::size_t i = 0; i < record_.tag_count(); ++i) {
-    const Record::Tag tag = record_.tag(i);
+  for (std::size_t i = 0; i < record.tag_count(); ++i) {
+    const Record::Tag tag = record.tag(i);
     if (tag.name != without) fresh.add_tag(tag.name, tag.value, tag.place);
   }
-  fresh.stated() = record_.stated();
-  if (!record_.position().empty()) fresh.set_position(record_.position());
-  fresh.set_place(record_.place());
+  fresh.stated() = record.stated();
+  if (!record.position().empty()) fresh.set_position(record.position());
+  fresh.set_place(record.place());
   return fresh;
 }
 
@@ -42,14 +57,14 @@ void Document::delete_tag(std::string_view name) {
   Tree& moves = tree();
   Record fresh = heading(name);
   moves.write_to(fresh);
-  record_ = std::move(fresh);
+  own_content().record = std::move(fresh);
   judge_again();
 }
 
 // What was wrong with the writing of the record is gone with the record that was written.
 void Document::judge_again() {
-  replay(record_, replayed_);
-  findings_ = replayed_.findings();
+  replay(content_->record, content_->replayed);
+  findings_ = content_->replayed.findings();
 }
 
 }  // namespace punct::python

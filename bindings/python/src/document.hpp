@@ -14,13 +14,20 @@
 
 namespace punct::python {
 
+/// A record and its replay.
+struct RecordAndGame {
+  Record record;
+  Game replayed;
+};
+
 /// A game in Python's hands: the record as read or made, its replay, its findings, and, once they are asked for, its
-/// moves as a tree that can be edited. The record is written anew when it is needed after an edit.
+/// moves as a tree that can be edited. The record is written anew when it is needed after an edit. All members need the
+/// interpreter.
 class Document {
  public:
-  Document() { replay(record_, replayed_); }
+  Document() : content_(std::make_shared<RecordAndGame>()) { replay(content_->record, content_->replayed); }
   Document(const Record& record, const Game& replayed)
-      : record_(record), replayed_(replayed), findings_(replayed.findings()) {}
+      : content_(std::make_shared<RecordAndGame>(RecordAndGame{record, replayed})), findings_(replayed.findings()) {}
 
   /// Where it was read, and what is wrong with it.
   void set_origin(std::string file, std::uint64_t number, const std::vector<Finding>& findings) {
@@ -31,9 +38,14 @@ class Document {
   [[nodiscard]] const std::string& file() const noexcept { return file_; }
   [[nodiscard]] std::uint64_t number() const noexcept { return number_; }
 
-  [[nodiscard]] const Record& record() { return up_to_date().record_; }
-  [[nodiscard]] const Game& replayed() { return up_to_date().replayed_; }
+  [[nodiscard]] const Record& record() { return up_to_date().content_->record; }
+  [[nodiscard]] const Game& replayed() { return up_to_date().content_->replayed; }
+  /// The same, for who works without the interpreter: it stays as it is when another thread changes the game.
+  [[nodiscard]] std::shared_ptr<const RecordAndGame> content() { return up_to_date().content_; }
   [[nodiscard]] const std::vector<Finding>& findings() { return up_to_date().findings_; }
+  /// The first finding that is an error; null if there is none.
+  [[nodiscard]] const Finding* first_error();
+  [[nodiscard]] bool is_sound() { return first_error() == nullptr; }
   /// The record in canonical form, as it is written to files.
   [[nodiscard]] Record canonical();
 
@@ -45,21 +57,22 @@ class Document {
   template <class Change>
   void change(Change change_record) {
     up_to_date();
-    change_record(record_);
+    change_record(own_content().record);
     judge_again();
   }
   void delete_tag(std::string_view name);
   /// How many moves it holds.
-  [[nodiscard]] std::size_t size() const noexcept { return record_.node_count(); }
+  [[nodiscard]] std::size_t size() const noexcept { return content_->record.node_count(); }
 
  private:
   Document& up_to_date();
+  /// The content, to be changed: a copy if another thread works with what there is.
+  RecordAndGame& own_content();
   /// The record with its tags, but for one, and what is stated of it; without moves.
   [[nodiscard]] Record heading(std::string_view without) const;
   void judge_again();
 
-  Record record_;
-  Game replayed_;
+  std::shared_ptr<RecordAndGame> content_;
   std::vector<Finding> findings_;
   std::string file_;
   std::uint64_t number_ = 0;
@@ -70,6 +83,7 @@ using DocumentPtr = std::shared_ptr<Document>;
 
 /// What a punct.Game holds.
 struct GameHandle {
+  using Bound = void;
   DocumentPtr document;
 };
 
@@ -80,6 +94,7 @@ struct GameHandle {
 [[nodiscard]] py::object game_of(DocumentPtr document);
 
 void add_games(py::module_& module);
+void add_writing(py::module_& module);
 void add_reading(py::module_& module);
 void add_counting(py::module_& module);
 void add_arrays(py::module_& module);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // svg() and png(): what `punct render` draws, with its options as keyword arguments.
+#include <algorithm>
 #include <array>
 #include <cmath>
 
 #include <CLI/App.hpp>
 
 #include "document.hpp"
+#include "interpreter.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/move_marks.hpp"
 #include "punct/rules.hpp"
@@ -29,12 +31,23 @@ void add_arguments(std::vector<std::string>& arguments, const CLI::Option& optio
                    const py::handle& value) {
   if (value.is_none()) return;
   if (option.get_expected_max() == 0) {
+    if (!py::isinstance<py::bool_>(value))
+      throw py::type_error("'" + name + "' is True or False, not " + std::string(py::repr(value)));
     if (value.cast<bool>()) arguments.push_back("--" + name);
   } else if (py::isinstance<py::list>(value) || py::isinstance<py::tuple>(value)) {
     for (const py::handle each : value) arguments.push_back("--" + name + "=" + std::string(py::str(each)));
   } else {
     arguments.push_back("--" + name + "=" + std::string(py::str(value)));
   }
+}
+
+/// A sentence of the program's, which begins with an option as it is typed there.
+std::string in_words_of_python(std::string sentence) {
+  if (!sentence.starts_with("--")) return sentence;
+  sentence.erase(0, 2);
+  const std::size_t end = std::min(sentence.find(':'), sentence.size());
+  std::replace(sentence.begin(), sentence.begin() + static_cast<std::ptrdiff_t>(end), '-', '_');
+  return sentence;
 }
 
 cli::RenderOptions options_from(const py::kwargs& keywords, cli::PictureFormat format, bool of_game) {
@@ -55,7 +68,7 @@ cli::RenderOptions options_from(const py::kwargs& keywords, cli::PictureFormat f
     try {
       app.parse(arguments);
     } catch (const CLI::ParseError& error) {
-      throw py::value_error(error.what());
+      throw py::value_error(in_words_of_python(error.what()));
     }
   }
   options.format = format;
@@ -83,7 +96,7 @@ std::string draw(render::DiagramFile file, const cli::RenderOptions& options) {
   options.apply_to(file);
   for (const Space space : file.moves_of) add_moves_of(file.diagram, space);
   auto picture = [&] {
-    const py::gil_scoped_release released;
+    const Released released;
     return drawn(file, options);
   }();
   if (!picture) throw py::value_error(picture.error());
@@ -98,9 +111,11 @@ std::string draw_position(const Position& position, cli::PictureFormat format, c
 
 std::string draw_game(const GameHandle& game, cli::PictureFormat format, const py::kwargs& keywords) {
   const cli::RenderOptions options = options_from(keywords, format, true);
-  const Record& record = game.document->record();
-  const Game& replayed = game.document->replayed();
-  if (!replayed.has_start()) raise("PositionError", "the start of this game cannot be", "bad-position");
+  const auto content = game.document->content();
+  const Record& record = content->record;
+  const Game& replayed = content->replayed;
+  if (!replayed.has_start())
+    raise("PositionError", "the start of this game is not a possible position", "bad-position");
   const auto ply = options.ply.in(replayed.moves().size());
   if (!ply) throw py::index_error("the game has " + std::to_string(replayed.moves().size()) + " plies");
   render::DiagramFile file;
@@ -119,8 +134,8 @@ constexpr const char* kSvg = R"(svg(self, **options)
 The diagram as an SVG document, a str: what `punct render` draws.
 
 The options are the long ones of `punct render`, with _ for -: svg(theme="print", layers=True, arrow=["K3-K9 green"]).
-A game is drawn after its last move, or after `ply` moves, counted from the end where that is negative. The interpreter
-is released. Raises TypeError for an option that there is not, ValueError for a value that it does not take.)";
+A game is drawn after its last move, or after `ply` moves, which count from the end if `ply` is negative. Other threads
+run meanwhile. Raises TypeError for an unknown option, ValueError for a value that an option does not take.)";
 constexpr const char* kPng = R"(png(self, **options)
 --
 
@@ -145,8 +160,14 @@ void add_methods() {
   const auto type = py::type::of<Self>();
   add_method(type, "svg", method<Self, cli::PictureFormat::svg, draw_it>(), kSvg);
   add_method(type, "png", method<Self, cli::PictureFormat::png, draw_it>(), kPng);
+  // Without the declaration of XML, which what turns notebooks into HTML does not expect.
   add_method(
-      type, "_repr_svg_", [](const Self& self) { return draw_it(self, cli::PictureFormat::svg, {}); }, "svg()");
+      type, "_repr_svg_",
+      [](const Self& self) {
+        std::string svg = draw_it(self, cli::PictureFormat::svg, {});
+        return svg.erase(0, std::min(svg.find("<svg"), svg.size()));
+      },
+      "The element of svg(), for notebooks.");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "module.hpp"
 
 #include "document.hpp"
+#include "node.hpp"
 
 PYBIND11_MODULE(_punct, module) {
   using namespace punct::python;
@@ -9,9 +10,12 @@ PYBIND11_MODULE(_punct, module) {
   py::options options;
   options.disable_function_signatures();
   module.doc() = "The compiled half of punct.";
+  module.attr("_PAGE") = PUNCT_PAGE_FROM_PACKAGE;
   add_values(module);
   add_positions(module);
+  add_nodes(module);
   add_games(module);
+  add_writing(module);
   add_reading(module);
   add_counting(module);
   add_arrays(module);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
 #include "punct/finding.hpp"
+#include "punct/formats/format.hpp"
 #include "punct/move.hpp"
 #include "punct/notation.hpp"
 #include "punct/piece.hpp"
@@ -17,6 +20,15 @@
 namespace punct::python {
 namespace py = pybind11;
 
+/// Whether Python holds objects of this class: one of the library's values, or a class of the module that says so by a
+/// type `Bound`.
+template <class Type>
+inline constexpr bool is_bound = requires {
+  typename Type::Bound;
+}
+|| std::is_same_v<Type, Space> || std::is_same_v<Type, Piece> || std::is_same_v<Type, Move> ||
+    std::is_same_v<Type, Outcome> || std::is_same_v<Type, Position>;
+
 /// An object of the module's Python half, `punct._types`, by its name. Kept until the interpreter ends.
 [[nodiscard]] py::object python_type(const char* name);
 
@@ -24,6 +36,8 @@ namespace py = pybind11;
 [[noreturn]] void raise(const char* type, const std::string& message, std::string_view code);
 [[noreturn]] void raise(const char* type, const std::string& message, std::string_view code, const char* attribute,
                         const py::object& value);
+/// The format of this name; nothing for None. Raises ValueError for a format that there is not.
+[[nodiscard]] std::optional<formats::Format> format_from(py::handle name);
 /// The class of error that a code belongs to where a move, or a record, is refused for it.
 [[nodiscard]] const char* error_of_move(Code code) noexcept;
 [[nodiscard]] const char* error_of_record(Code code) noexcept;
@@ -34,11 +48,23 @@ namespace py = pybind11;
 [[nodiscard]] py::str name_of_file(const std::string& bytes);
 [[nodiscard]] std::string bytes_of_name(const py::str& name);
 
-/// Names the class as part of `punct`, where users find it.
-void show_in_package(py::handle type);
+/// The text in a str. Raises TypeError for anything else, naming what is expected, and UnicodeEncodeError for a str
+/// that UTF-8 cannot hold.
+[[nodiscard]] std::string text_from(py::handle object, const char* expected);
+/// The same for what is parsed: what UTF-8 cannot hold is read as a question mark.
+[[nodiscard]] std::string parsed_text_from(py::handle object, const char* expected);
+
+/// Makes a class that messages name as part of `punct`, where users find it.
+template <class Type>
+py::class_<Type> class_in_package(py::module_& module, const char* name, const char* doc) {
+  py::class_<Type> type(module, name, doc, py::is_final());
+  type.attr("__module__") = "punct";
+  return type;
+}
 
 /// A finding and the file in which it was made: what punct.Finding holds.
 struct FiledFinding {
+  using Bound = void;
   std::string file;
   Finding finding;
   friend bool operator==(const FiledFinding& a, const FiledFinding& b) noexcept;
@@ -48,6 +74,8 @@ struct FiledFinding {
 
 /// A space from a punct.Space or its name. Raises TypeError, or InvalidMoveError where there is no such space.
 [[nodiscard]] Space space_from(py::handle object);
+/// What a move is made from, for a TypeError.
+inline constexpr const char* kMoveExpected = "a move is a punct.Move or a text, such as 'E@K3,K4,K5'";
 /// A legal move of the position from a punct.Move or a text, short ones too. Raises TypeError, InvalidMoveError,
 /// AmbiguousMoveError or IllegalMoveError.
 [[nodiscard]] Move legal_move_from(const Position& position, py::handle object);
@@ -63,6 +91,19 @@ void add_positions(py::module_& module);
 }  // namespace punct::python
 
 namespace pybind11::detail {
+
+/// Refuses objects that hold no value yet because only __new__() was called for them.
+template <class Type>
+class type_caster<Type, std::enable_if_t<punct::python::is_bound<Type>>> : public type_caster_base<Type> {
+ public:
+  bool load(handle source, bool convert) { return this->template load_impl<type_caster>(source, convert); }
+  void load_value(value_and_holder&& held) {
+    if (held.value_ptr() == nullptr)
+      throw type_error(std::string(str(handle(reinterpret_cast<PyObject*>(this->typeinfo->type)).attr("__name__"))) +
+                       ".__init__() was not called");
+    type_caster_base<Type>::load_value(std::move(held));
+  }
+};
 
 template <>
 struct type_caster<punct::Player> {

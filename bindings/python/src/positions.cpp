@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Position and the view of its legal moves.
+#include "interpreter.hpp"
 #include "module.hpp"
 #include "punct/distance.hpp"
 #include "punct/render/describe.hpp"
@@ -12,6 +13,7 @@ namespace {
 
 /// The legal moves of a position, or of one piece of it, listed only when they are asked for.
 struct LegalMoves {
+  using Bound = void;
   Position position;
   Space of;
 };
@@ -27,14 +29,13 @@ struct LegalMoves {
 
 Position position_from(const py::object& line) {
   if (line.is_none()) return Position();
-  if (!py::isinstance<py::str>(line)) throw py::type_error("a position is made from a position line, a str");
-  const auto position = parse_position(line.cast<std::string>());
+  const auto position = parse_position(parsed_text_from(line, "a position is made from a position line, a str"));
   if (!position) raise_position(position.error());
   return *position;
 }
 
 std::vector<Move> listed(const LegalMoves& self) {
-  const py::gil_scoped_release released;
+  const Released released;
   std::vector<Move> moves = self.of ? legal_moves_from(self.position, self.of) : legal_moves(self.position);
   sort_by_text(moves);
   return moves;
@@ -51,20 +52,19 @@ bool holds(const LegalMoves& self, const py::object& object) {
     return !refusal(self.position, move) && (!self.of || move.from == self.of);
   }
   if (!py::isinstance<py::str>(object)) return false;
-  const auto move = parse_move(object.cast<std::string>());
+  const auto move = parse_move(parsed_text_from(object, "a move"));
   const auto found = move ? resolve(self.position, *move) : Unexpected{Refusal{Code::syntax, {}}};
   return found && (!self.of || found->from == self.of);
 }
 
 std::string explained(const Position& self, const py::object& object) {
-  if (py::isinstance<py::str>(object)) {
-    const auto spelled = object.cast<std::string>();
+  if (!py::isinstance<Move>(object)) {
+    const std::string spelled = parsed_text_from(object, kMoveExpected);
     const auto move = parse_move(spelled);
     if (!move) return explain(move.error(), spelled);
     const auto found = resolve(self, *move);
     return found ? render::describe(self, *found) : explain(self, *move, found.error());
   }
-  if (!py::isinstance<Move>(object)) throw py::type_error("a move is a punct.Move or a text, such as 'E@K3,K4,K5'");
   const auto& move = object.cast<const Move&>();
   const auto refused = refusal(self, move);
   return refused ? explain(self, written(move, false), *refused) : render::describe(self, move);
@@ -94,10 +94,11 @@ std::vector<Move> wins(const Position& self) {
 }
 
 void add_legal_moves(py::module_& module) {
-  py::class_<LegalMoves> type(module, "LegalMoves", R"(The legal moves of a position, in the order of `punct moves`.
+  auto type = class_in_package<LegalMoves>(module, "LegalMoves",
+                                           R"(The legal moves of a position, in the order of `punct moves`.
 
-len() counts without listing, `in` judges one move (a Move or a text) without making the others, iteration lists.
-A view of a position that does not change; it may outlive the position.)");
+len() counts them without listing, `in` checks one move (a Move or a text) without making the others, and iteration
+lists them. The view never changes and may outlive its position.)");
   type.def("__len__", &count)
       .def("__bool__", [](const LegalMoves& self) { return count(self) != 0; })
       .def("__contains__", &holds)
@@ -107,11 +108,11 @@ A view of a position that does not change; it may outlive the position.)");
           [](const LegalMoves& self, const py::object& space) {
             return LegalMoves{self.position, space_from(space)};
           },
-          "of(self, space, /)\n--\n\nThose of the piece whose PÜNCT is on top of the space; none where the player to "
-          "move has no such piece.")
+          "of(self, space, /)\n--\n\nThe legal moves of the piece whose PÜNCT is on top of the space; none if the "
+          "player "
+          "to move has no such piece.")
       .def("__repr__",
            [](const LegalMoves& self) { return "<punct.LegalMoves: " + std::to_string(count(self)) + " moves>"; });
-  show_in_package(type);
 }
 
 void add_state(py::class_<Position>& type) {
@@ -125,26 +126,28 @@ void add_state(py::class_<Position>& type) {
       .def_property_readonly("outcome", &Position::outcome, "How the game ended, an Outcome; None while it goes on.")
       .def_property_readonly(
           "key", [](const Position& self) { return key(self); },
-          "The key of the library: 64 bits, equal for equal positions on every machine. hash() is that of this number.")
+          "The key of the library, a number of 64 bits, the same on every machine. hash(position) is "
+          "hash(position.key).")
       .def_property_readonly(
           "canonical_key", [](const Position& self) { return canonical_key(self); },
           "A key that is equal for the twelve images of a position under the symmetries of the board.")
       .def("top", &top, py::arg("space"),
-           "top(self, space)\n--\n\nThe topmost piece on the space; None where there is none.")
+           "top(self, space)\n--\n\nThe topmost piece on the space; None if there is none.")
       .def(
           "stack", [](const Position& self, const py::object& space) { return self.stack(space_from(space)); },
           py::arg("space"), "stack(self, space)\n--\n\nThe pieces on the space, a list, lowest first.")
       .def(
           "height", [](const Position& self, const py::object& space) { return self.height(space_from(space)); },
           py::arg("space"),
-          "height(self, space)\n--\n\nThe level of the topmost piece on the space; 0 where there is none.")
+          "height(self, space)\n--\n\nThe level of the topmost piece on the space; 0 if there is none.")
       .def("center", &Position::center_count, py::arg("player"),
            "center(self, player)\n--\n\nHow many topmost dots the player has in the central hexagon (R18).")
       .def(
           "distance", [](const Position& self, Player player) { return distance_to_connection(self.topmost(player)); },
           py::arg("player"),
-          "distance(self, player)\n--\n\nHow many spaces the player has still to gain for a connection, at the least; "
-          "0 for one who is connected. About a microsecond.");
+          "distance(self, player)\n--\n\nThe least number of spaces that the player still needs for a connection; 0 if "
+          "the "
+          "player is connected. Takes about a microsecond.");
 }
 
 void add_play(py::class_<Position>& type) {
@@ -153,13 +156,13 @@ void add_play(py::class_<Position>& type) {
           [](const Position& self) {
             return LegalMoves{self, {}};
           },
-          "The legal moves: a view that counts, judges and lists them. None where the game is over.")
+          "The legal moves: a view that counts, checks and lists them. Empty if the game is over.")
       .def("parse", &legal_move_from, py::arg("text"),
-           "parse(self, text)\n--\n\nThe legal Move that a text stands for; short moves such as 'K3-K9' too.\n\n"
-           "Raises InvalidMoveError for a text that is no move, AmbiguousMoveError where several moves fit, "
-           "IllegalMoveError where none does.")
+           "parse(self, text)\n--\n\nThe legal Move that matches a text, which may be short, such as 'K3-K9'.\n\n"
+           "Raises InvalidMoveError for a text that is not a move, AmbiguousMoveError if several legal moves match, "
+           "IllegalMoveError if none does.")
       .def("play", &played, py::arg("move"),
-           "play(self, move)\n--\n\nThe Position after a move, a Move or its text; this one stays as it is.\n\n"
+           "play(self, move)\n--\n\nThe Position after a move, which is a Move or a text; this one does not change.\n\n"
            "Raises what parse() raises.")
       .def(
           "text",
@@ -167,10 +170,10 @@ void add_play(py::class_<Position>& type) {
             return canonical_text(self, legal_move_from(self, move));
           },
           py::arg("move"),
-          "text(self, move)\n--\n\nThe canonical text of a legal move, with the mark # where it connects.\n\n"
+          "text(self, move)\n--\n\nThe canonical text of a legal move, with the mark # if it connects.\n\n"
           "Raises what parse() raises.")
       .def("explain", &explained, py::arg("move"),
-           "explain(self, move)\n--\n\nWhat a move does, or why it is refused here, in a sentence.")
+           "explain(self, move)\n--\n\nA sentence that says what a move does, or why it is illegal here.")
       .def_property_readonly("wins", &wins, "Every legal move that wins at once, a list in the order of legal_moves.");
 }
 
@@ -178,16 +181,15 @@ void add_play(py::class_<Position>& type) {
 
 void add_positions(py::module_& module) {
   add_legal_moves(module);
-  py::class_<Position> type(module, "Position", R"(Position(text=None)
+  auto type = class_in_package<Position>(module, "Position", R"(Position(text=None)
 --
 
-A state of the game: pieces, sets, the player to move, the rules. A value: playing gives a new one.
+A state of the game: the pieces, the sets, the player to move and the rules. A value: play() returns a new one.
 
-Without an argument the empty board by the standard rules, White to move; else a position line, such as
-"standard b wE@K3,K4,K5", which str() gives back in its canonical form. Equal positions have the same rules, player to
-move and pieces, however they came about.
+Without an argument, the empty board under the standard rules with White to move. `text` is a position line, such as
+"standard b wE@K3,K4,K5"; str() is its canonical form. Positions are equal if their rules, player to move and pieces are.
 
-Raises PositionError, whose `reasons` hold all that is wrong, for a line that is no position or cannot lie on a table.)");
+Raises PositionError, whose `reasons` hold all errors, for a line that is not a possible position.)");
   type.def(py::init(&position_from), py::arg("text") = py::none());
   add_state(type);
   add_play(type);
@@ -203,7 +205,6 @@ Raises PositionError, whose `reasons` hold all that is wrong, for a line that is
            [](const Position& self) { return py::make_tuple(py::type::of<Position>(), py::make_tuple(text(self))); })
       .def("__copy__", [](py::object self) { return self; })
       .def("__deepcopy__", [](py::object self, const py::object&) { return self; });
-  show_in_package(type);
 }
 
 }  // namespace punct::python

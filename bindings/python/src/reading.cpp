@@ -1,181 +1,26 @@
 // SPDX-License-Identifier: MIT
-// open() and loads(): the program's pipeline, with Python in the place of its output.
+// open() and loads().
 #include "reading.hpp"
 
+#include <atomic>
 #include <cerrno>
-#include <condition_variable>
-#include <deque>
 #include <iterator>
 #include <mutex>
-#include <thread>
-#include <variant>
 
-#include "document.hpp"
-#include "pipeline/pipeline.hpp"
 #include "pipeline/run_cutter.hpp"
-#include "session/options.hpp"
+#include "sources.hpp"
 
 namespace punct::python {
 namespace {
 
-/// Bytes in memory that outlive it.
-class MemorySource final : public formats::ByteSource {
- public:
-  explicit MemorySource(std::string_view bytes) noexcept : bytes_(bytes) {}
-  [[nodiscard]] std::uint64_t size() const noexcept override { return bytes_.size(); }
+constexpr std::int64_t kMostWorkers = 1024;
 
- protected:
-  Expected<std::size_t, formats::ReadError> read_some(char* buffer, std::size_t size) override {
-    const std::size_t got = bytes_.copy(buffer, size, at_);
-    at_ += got;
-    return got;
-  }
-  bool seek_to(std::uint64_t offset) override {
-    if (offset > bytes_.size()) return false;
-    at_ = static_cast<std::size_t>(offset);
-    return true;
-  }
-
- private:
-  std::string_view bytes_;
-  std::size_t at_ = 0;
-};
-
-/// A binary file object of Python. Takes the interpreter while it reads.
-class ObjectSource final : public formats::ByteSource {
- public:
-  ObjectSource(py::object file, std::shared_ptr<std::exception_ptr> failure)
-      : file_(std::move(file)), failure_(std::move(failure)) {}
-  ~ObjectSource() override {
-    const py::gil_scoped_acquire held;
-    file_ = py::object();
-  }
-
- protected:
-  Expected<std::size_t, formats::ReadError> read_some(char* buffer, std::size_t size) override {
-    const py::gil_scoped_acquire held;
-    try {
-      const py::object got = file_.attr("read")(size);
-      if (!py::isinstance<py::bytes>(got)) throw py::type_error("a file of games has to be opened in binary mode");
-      const auto bytes = static_cast<std::string_view>(py::reinterpret_borrow<py::bytes>(got));
-      if (bytes.size() > size) throw py::value_error("read() gave more bytes than were asked for");
-      return bytes.copy(buffer, size);
-    } catch (...) {
-      *failure_ = std::current_exception();
-      return Unexpected{formats::ReadError{formats::ReadError::Kind::io, "it cannot be read"}};
-    }
-  }
-
- private:
-  py::object file_;
-  std::shared_ptr<std::exception_ptr> failure_;
-};
-
-class ToQueue final : public cli::GameSink<DocumentPtr> {
- public:
-  explicit ToQueue(ReadQueue& queue) : queue_(queue) {}
-  bool game(cli::FinishedGame<DocumentPtr>& finished) override {
-    if (!finished.was_read || !finished.result) {
-      for (const Finding& finding : finished.findings) queue_.put(FiledFinding{finished.source.name, finding});
-      return !queue_.is_stopped();
-    }
-    finished.result->set_origin(finished.source.name, finished.number, finished.findings);
-    return queue_.put(std::move(finished.result));
-  }
-  void stray(const cli::Source& source, const Finding& finding) override {
-    queue_.put(FiledFinding{source.name, finding});
-  }
-  void unreadable(std::string_view name, std::string_view why) override {
-    queue_.put(Unreadable{std::string(name), std::string(why)});
-  }
-
- private:
-  ReadQueue& queue_;
-};
-
-void keep(cli::GameInHand& hand, DocumentPtr& document) {
-  document = std::make_shared<Document>(hand.record, hand.game);
+unsigned workers_from(std::int64_t jobs) {
+  if (jobs < 0 || jobs > kMostWorkers)
+    throw py::value_error("jobs is a number of workers from 1 to " + std::to_string(kMostWorkers) +
+                          ", or 0 for one per core; not " + std::to_string(jobs));
+  return static_cast<unsigned>(jobs);
 }
-
-}  // namespace
-
-ReadOptions::ReadOptions(const py::object& format, unsigned workers) {
-  if (!format.is_none()) {
-    const auto name = format.cast<std::string>();
-    from = formats::format_named(name);
-    if (!from) {
-      std::vector<std::string> names;
-      for (const formats::Format each : formats::kAllFormats) names.emplace_back(formats::info(each).name);
-      throw py::value_error(cli::unknown_word(name, names));
-    }
-  }
-  jobs = workers;
-  progress = cli::When::never;
-}
-
-bool ReadQueue::put(ReadItem item) {
-  if (const auto* const game = std::get_if<DocumentPtr>(&item)) weight_ += 1 + (*game)->size();
-  batch_.push_back(std::move(item));
-  if (batch_.size() >= kBatch || weight_ >= kBatchWeight) return flush();
-  return !is_stopped();
-}
-
-bool ReadQueue::flush() {
-  std::unique_lock lock(mutex_);
-  if (bounded_) room_.wait(lock, [this] { return batches_.size() < kBatches || stopped_; });
-  if (!batch_.empty()) batches_.push_back(std::move(batch_));
-  batch_.clear();
-  weight_ = 0;
-  news_.notify_one();
-  return !stopped_;
-}
-
-void ReadQueue::end(std::exception_ptr failure) {
-  flush();
-  const std::scoped_lock lock(mutex_);
-  ended_ = true;
-  failure_ = std::move(failure);
-  news_.notify_one();
-}
-
-void ReadQueue::stop() {
-  const std::scoped_lock lock(mutex_);
-  stopped_ = true;
-  room_.notify_one();
-}
-
-bool ReadQueue::is_stopped() {
-  const std::scoped_lock lock(mutex_);
-  return stopped_;
-}
-
-bool ReadQueue::take(std::vector<ReadItem>& batch) {
-  std::unique_lock lock(mutex_);
-  news_.wait(lock, [this] { return !batches_.empty() || ended_; });
-  if (batches_.empty()) {
-    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
-    return false;
-  }
-  batch = std::move(batches_.front());
-  batches_.pop_front();
-  room_.notify_one();
-  return true;
-}
-
-void read_games(const ReadOptions& options, cli::RunCutter& cutter, ReadQueue& queue) {
-  std::exception_ptr failure;
-  try {
-    cli::Session session("", options);  // no tool: it says nothing
-    ToQueue sink(queue);
-    cli::for_each_game<DocumentPtr>(
-        session, cutter, [] { return keep; }, sink);
-  } catch (...) {
-    failure = std::current_exception();
-  }
-  queue.end(failure);
-}
-
-namespace {
 
 void raise_unreadable(const Unreadable& unreadable) {
   const py::object error =
@@ -189,41 +34,34 @@ void raise_first_error(const DocumentPtr& document) {
     if (finding.severity == Severity::error) raise_finding(document->file(), finding);
 }
 
-/// What open() gives: games as they are read by a thread of their own, a little ahead of who takes them.
+/// What open() gives. Several threads may ask for games; each gets others.
 class Games {
  public:
-  Games(std::vector<std::string> paths, ReadOptions options, bool strict)
-      : options_(std::move(options)), strict_(strict) {
-    options_.inputs = std::move(paths);
-    cutter_ = std::make_unique<cli::RunCutter>(options_);
-  }
-  Games(const std::string& name, const py::object& file, ReadOptions options, bool strict)
-      : options_(std::move(options)), strict_(strict), failure_(std::make_shared<std::exception_ptr>()) {
-    cutter_ = std::make_unique<cli::RunCutter>(options_, name, std::make_unique<ObjectSource>(file, failure_));
-  }
+  using Bound = void;
+  Games(std::shared_ptr<Reading> reading, bool strict) : reading_(std::move(reading)), strict_(strict) {}
   ~Games() { close(); }
   Games(const Games&) = delete;
   Games& operator=(const Games&) = delete;
 
   py::object next() {
+    const auto turn = take_turn();
     while (true) {
-      while (at_ < batch_.size())
+      while (!is_closed_ && at_ < batch_.size())
         if (const DocumentPtr document = handle(std::move(batch_[at_++]))) return game_of(document);
-      if (!take_batch()) throw py::stop_iteration();
+      batch_.clear();
+      at_ = 0;
+      if (!take_batch(batch_)) throw py::stop_iteration();
     }
   }
 
-  /// The next batches for who takes documents rather than games; false at the end. Without the interpreter.
+  /// The next batch, for who takes documents rather than games; false at the end.
   bool take(std::vector<ReadItem>& batch) {
-    if (closed_) return false;
-    if (at_ < batch_.size()) {
-      batch.assign(std::make_move_iterator(batch_.begin() + static_cast<std::ptrdiff_t>(at_)),
-                   std::make_move_iterator(batch_.end()));
-      at_ = batch_.size();
-      return true;
-    }
-    start();
-    return queue_.take(batch);
+    const auto turn = take_turn();
+    if (is_closed_ || at_ == batch_.size()) return take_batch(batch);
+    batch.assign(std::make_move_iterator(batch_.begin() + static_cast<std::ptrdiff_t>(at_)),
+                 std::make_move_iterator(batch_.end()));
+    at_ = batch_.size();
+    return true;
   }
 
   /// What an item that is not a game leads to; the document of one that is.
@@ -234,7 +72,7 @@ class Games {
       return nullptr;
     }
     if (const auto* const unreadable = std::get_if<Unreadable>(&item)) {
-      if (failure_ && *failure_) std::rethrow_exception(std::exchange(*failure_, nullptr));
+      reading_->raise_failure();
       raise_unreadable(*unreadable);
     }
     if (strict_) raise_first_error(std::get<DocumentPtr>(item));
@@ -242,12 +80,9 @@ class Games {
   }
 
   void close() {
-    closed_ = true;
-    at_ = batch_.size();
-    const py::gil_scoped_release released;
-    queue_.stop();
-    if (thread_.joinable()) thread_.join();
-    cutter_.reset();
+    is_closed_ = true;
+    const Released released;
+    reading_->end();
   }
 
   [[nodiscard]] py::object findings() const {
@@ -257,31 +92,39 @@ class Games {
   }
 
  private:
-  void start() {
-    if (thread_.joinable()) return;
-    thread_ = std::thread([this] { read_games(options_, *cutter_, queue_); });
+  /// Waits for other threads without the interpreter, which they need.
+  [[nodiscard]] std::unique_lock<std::recursive_mutex> take_turn() {
+    std::unique_lock turn(turn_, std::try_to_lock);
+    if (turn.owns_lock()) return turn;
+    const Released released;
+    turn.lock();
+    return turn;
   }
 
-  bool take_batch() {
-    batch_.clear();
-    at_ = 0;
-    const py::gil_scoped_release released;
-    return take(batch_);
+  /// Waits for a batch, and heeds signals meanwhile; false at the end.
+  bool take_batch(std::vector<ReadItem>& batch) {
+    auto taken = ReadQueue::Taken::nothing_yet;
+    while (!is_closed_ && taken == ReadQueue::Taken::nothing_yet) {
+      {
+        const Released released;
+        taken = reading_->take(batch);
+      }
+      heed_signals();
+    }
+    return !is_closed_ && taken == ReadQueue::Taken::batch;
   }
 
-  ReadOptions options_;
+  std::shared_ptr<Reading> reading_;
   bool strict_;
-  std::shared_ptr<std::exception_ptr> failure_;
-  std::unique_ptr<cli::RunCutter> cutter_;
-  ReadQueue queue_{true};
-  std::thread thread_;
   std::vector<ReadItem> batch_;
   std::size_t at_ = 0;
   std::vector<FiledFinding> strays_;
-  bool closed_ = false;
+  std::atomic<bool> is_closed_ = false;
+  std::recursive_mutex turn_;
 };
 
-py::object loads(const py::object& text, const py::object& format, bool strict, unsigned jobs) {
+py::object loads(const py::object& text, const py::object& format, bool strict, std::int64_t workers) {
+  const unsigned jobs = workers_from(workers);
   std::string_view bytes;
   py::object kept = text;
   if (py::isinstance<py::str>(text)) {
@@ -294,15 +137,18 @@ py::object loads(const py::object& text, const py::object& format, bool strict, 
   }
   bytes = static_cast<std::string_view>(py::reinterpret_borrow<py::bytes>(kept));
   const ReadOptions options(format, jobs);
+  Interrupts interrupts;
   ReadQueue queue(false);
   std::vector<ReadItem> items;
   {
-    const py::gil_scoped_release released;
+    const Released released;
     cli::RunCutter cutter(options, "<string>", std::make_unique<MemorySource>(bytes));
-    read_games(options, cutter, queue);
+    read_games(options, cutter, queue, &interrupts);
     std::vector<ReadItem> batch;
-    while (queue.take(batch)) std::move(batch.begin(), batch.end(), std::back_inserter(items));
+    while (queue.take(batch) == ReadQueue::Taken::batch)
+      std::move(batch.begin(), batch.end(), std::back_inserter(items));
   }
+  interrupts.raise();
   py::list games, strays;
   for (const ReadItem& item : items) {
     if (const auto* const document = std::get_if<DocumentPtr>(&item)) {
@@ -320,51 +166,53 @@ py::object loads(const py::object& text, const py::object& format, bool strict, 
 
 }  // namespace
 
-bool take_documents(const py::object& games, std::vector<ReadItem>& batch) {
-  auto& reader = games.cast<Games&>();
-  const py::gil_scoped_release released;
-  return reader.take(batch);
-}
+bool take_documents(const py::object& games, std::vector<ReadItem>& batch) { return games.cast<Games&>().take(batch); }
 DocumentPtr handle_item(const py::object& games, ReadItem item) { return games.cast<Games&>().handle(std::move(item)); }
 bool is_games(const py::object& object) { return py::isinstance<Games>(object); }
 
 void add_reading(py::module_& module) {
-  py::class_<Games> type(module, "Games",
-                         R"(The games of files, folders, archives or a stream, one at a time: what open() gives.
+  auto type =
+      class_in_package<Games>(module, "Games",
+                              R"(The games of files, folders, archives or a stream, one at a time: what open() gives.
 
-An iterator and a context manager. Memory does not grow with the input; reading goes on a little ahead in a thread of
-its own. Iterating raises OSError, with the name, where a file or the rest of it cannot be read, and may go on after
-that.)");
+An iterator and a context manager. A thread of its own reads a little ahead; memory does not grow with the input. Threads
+may share it: each gets other games. Iterating raises OSError, with the name, if a file or its rest cannot be read, and
+may continue after that.)");
   type.def("__iter__", [](py::object self) { return self; })
       .def("__next__", &Games::next)
       .def("__enter__", [](py::object self) { return self; })
       .def("__exit__", [](Games& self, const py::args&) { self.close(); })
-      .def("close", &Games::close, "close(self)\n--\n\nEnds the reading; no more games come. May be called twice.")
-      .def_property_readonly("findings", &Games::findings,
-                             "What was found outside of any game so far, or of a game too large to be read: a tuple of "
-                             "Findings.");
-  show_in_package(type);
-  module.def("_open_paths", [](std::vector<std::string> paths, const py::object& format, unsigned jobs, bool strict) {
-    return std::make_unique<Games>(std::move(paths), ReadOptions(format, jobs), strict);
-  });
-  module.def("_open_object",
-             [](const std::string& name, const py::object& file, const py::object& format, unsigned jobs, bool strict) {
-               return std::make_unique<Games>(name, file, ReadOptions(format, jobs), strict);
+      .def("close", &Games::close,
+           "close(self)\n--\n\nEnds the reading; there are no more games after it. May be called twice.")
+      .def_property_readonly(
+          "findings", &Games::findings,
+          "The findings so far that belong to no game, or to a game too large to be read: a tuple of "
+          "Findings.");
+  module.def("_open_paths",
+             [](std::vector<std::string> paths, const py::object& format, std::int64_t jobs, bool strict) {
+               auto reading = std::make_shared<Reading>(std::move(paths), ReadOptions(format, workers_from(jobs)));
+               return std::make_unique<Games>(std::move(reading), strict);
              });
+  module.def("_open_object", [](const py::bytes& name, const py::object& file, const py::object& format,
+                                std::int64_t jobs, bool strict) {
+    auto reading = std::make_shared<Reading>(std::string(name), file, ReadOptions(format, workers_from(jobs)));
+    return std::make_unique<Games>(std::move(reading), strict);
+  });
+  module.def("_end_readings", &end_readings);
   module.def("loads", &loads, py::arg("text"), py::arg("format") = py::none(), py::arg("strict") = false, py::kw_only(),
              py::arg("jobs") = 1,
              R"(loads(text, format=None, strict=False, *, jobs=1)
 --
 
-The games in a str or in bytes, which may be packed: a list of Games. Its attribute `findings` holds what was found
-outside of any game.
+The games in a str or in bytes, which may be compressed or an archive: a list of Games. Its attribute `findings` holds
+the findings that belong to no game.
 
-The format is known by the content; `format` is "text", "json", "jsonl", "xml" or "sgf". What is wrong with a game is
-among its findings; with `strict`, the first error is raised. `jobs` workers read, one a core for 0; the interpreter is
-released meanwhile.
+The format is recognized by the content if `format` is not "text", "json", "jsonl", "xml", "sgf" or "position". Errors are
+among the findings of a game; with `strict`, the first error is raised. `jobs` is the number of workers, 0 for one per
+core; other threads run meanwhile.
 
-Raises FormatError for bytes that are in no format of games, ValueError for a format that there is not, TypeError for
-what is neither text nor bytes.)");
+Raises FormatError, with `strict`, if the format is not recognized, ValueError for an unknown format, TypeError for what
+is neither text nor bytes.)");
 }
 
 }  // namespace punct::python

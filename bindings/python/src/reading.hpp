@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "document.hpp"
+#include "interpreter.hpp"
 #include "session/options.hpp"
 
 namespace punct::cli {
@@ -42,13 +46,15 @@ class ReadQueue {
   void end(std::exception_ptr failure);
   void stop();
   [[nodiscard]] bool is_stopped();
-  /// Waits for the next batch; false at the end. Throws what ended the reading, once.
-  bool take(std::vector<ReadItem>& batch);
+  enum class Taken : std::uint8_t { batch, nothing_yet, end };
+  /// Waits a little for the next batch. Throws what ended the reading, once.
+  Taken take(std::vector<ReadItem>& batch);
 
  private:
   static constexpr std::size_t kBatch = 64;
   static constexpr std::size_t kBatchWeight = 20'000;
   static constexpr std::size_t kBatches = 4;
+  static constexpr std::chrono::milliseconds kPatience{50};
   bool flush();
 
   const bool bounded_;
@@ -62,8 +68,42 @@ class ReadQueue {
   bool stopped_ = false;
 };
 
-/// Reads all that the cutter cuts into the queue, and ends it. Never throws.
-void read_games(const ReadOptions& options, cli::RunCutter& cutter, ReadQueue& queue);
+/// Reads all that the cutter cuts into the queue, and ends it. Never throws; ends early for what interrupts it.
+void read_games(const ReadOptions& options, cli::RunCutter& cutter, ReadQueue& queue, Interrupts* interrupts);
+
+/// A reading that goes on in a thread of its own, a little ahead of who takes its games.
+class Reading : public std::enable_shared_from_this<Reading> {
+ public:
+  Reading(std::vector<std::string> paths, ReadOptions options);
+  Reading(std::string name, const py::object& file, ReadOptions options);
+  ~Reading();
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
+
+  /// Waits a little for the next batch; to be called without the interpreter, by one thread at a time. Throws
+  /// std::runtime_error in a fork of the process that has begun to read.
+  ReadQueue::Taken take(std::vector<ReadItem>& batch);
+  /// Ends the reading; a read that does not return goes on by itself. To be called without the interpreter.
+  void end();
+  /// Raises what a file object of Python has raised, if anything.
+  void raise_failure();
+
+ private:
+  void start();
+
+  ReadOptions options_;
+  std::shared_ptr<std::exception_ptr> failure_;
+  std::unique_ptr<cli::RunCutter> cutter_;
+  ReadQueue queue_{true};
+  std::atomic<unsigned> forks_at_start_ = 0;
+  std::atomic<bool> is_started_ = false;
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  bool is_running_ = false;
+};
+
+/// Ends all readings, for the interpreter is about to end.
+void end_readings();
 
 /// For what open() gave: the next batch, with the interpreter released; false at the end.
 [[nodiscard]] bool take_documents(const py::object& games, std::vector<ReadItem>& batch);

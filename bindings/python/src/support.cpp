@@ -22,14 +22,14 @@ py::object python_type(const char* name) {
 }
 
 void raise(const char* type, const std::string& message, std::string_view code) {
-  const py::object error = python_type(type)(message, py::str(code.data(), code.size()));
+  const py::object error = python_type(type)(name_of_file(message), py::str(code.data(), code.size()));
   PyErr_SetObject(python_type(type).ptr(), error.ptr());
   throw py::error_already_set();
 }
 
 void raise(const char* type, const std::string& message, std::string_view code, const char* attribute,
            const py::object& value) {
-  const py::object error = python_type(type)(message, py::str(code.data(), code.size()));
+  const py::object error = python_type(type)(name_of_file(message), py::str(code.data(), code.size()));
   error.attr(attribute) = value;
   PyErr_SetObject(python_type(type).ptr(), error.ptr());
   throw py::error_already_set();
@@ -65,12 +65,34 @@ py::str name_of_file(const std::string& bytes) {
 
 std::string bytes_of_name(const py::str& name) { return py::bytes(name.attr("encode")("utf-8", "surrogateescape")); }
 
-void show_in_package(py::handle type) { type.attr("__module__") = "punct"; }
+std::string text_from(py::handle object, const char* expected) {
+  if (!py::isinstance<py::str>(object))
+    throw py::type_error(std::string(expected) + ", not " + Py_TYPE(object.ptr())->tp_name);
+  py::ssize_t size = 0;
+  const char* const text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
+  if (text == nullptr) throw py::error_already_set();
+  return {text, static_cast<std::size_t>(size)};
+}
+
+std::optional<formats::Format> format_from(py::handle name) {
+  if (name.is_none()) return std::nullopt;
+  const std::string word = text_from(name, "a format is a str");
+  const auto format = formats::format_named(word);
+  if (format) return format;
+  std::string names;
+  for (const formats::Format each : formats::kAllFormats)
+    names += (names.empty() ? "" : ", ") + std::string(formats::info(each).name);
+  throw py::value_error("unknown format '" + word + "'; use one of " + names);
+}
+
+std::string parsed_text_from(py::handle object, const char* expected) {
+  if (!py::isinstance<py::str>(object)) return text_from(object, expected);
+  return text_from(object.attr("encode")("utf-8", "replace").attr("decode")("utf-8"), expected);
+}
 
 Space space_from(py::handle object) {
   if (py::isinstance<Space>(object)) return object.cast<Space>();
-  if (!py::isinstance<py::str>(object)) throw py::type_error("a space is a punct.Space or its name, such as 'K3'");
-  const auto name = object.cast<std::string>();
+  const std::string name = parsed_text_from(object, "a space is a punct.Space or its name, such as 'K3'");
   const auto space = Space::parse(name);
   if (!space) raise("InvalidMoveError", "'" + name + "' is not one of the 211 spaces (R1)", "bad-cell");
   return *space;
@@ -109,8 +131,7 @@ std::uint64_t in_order_of_bytes(std::uint64_t bytes) noexcept {
 }  // namespace
 
 Move legal_move_from(const Position& position, py::handle object) {
-  if (py::isinstance<py::str>(object)) return resolved(position, object.cast<std::string>());
-  if (!py::isinstance<Move>(object)) throw py::type_error("a move is a punct.Move or a text, such as 'E@K3,K4,K5'");
+  if (!py::isinstance<Move>(object)) return resolved(position, parsed_text_from(object, kMoveExpected));
   const Move move = object.cast<Move>();
   if (const auto refused = refusal(position, move)) refuse(position, written(move, false), *refused);
   return move;
@@ -138,10 +159,13 @@ void sort_by_text(std::vector<Move>& moves) {
 namespace pybind11::detail {
 
 bool type_caster<punct::Player>::load(handle source, bool) {
-  if (!PyUnicode_Check(source.ptr())) return false;
+  if (!PyUnicode_Check(source.ptr()))
+    throw type_error("a player is punct.WHITE or punct.BLACK, not " + std::string(Py_TYPE(source.ptr())->tp_name));
   const bool white = PyUnicode_CompareWithASCIIString(source.ptr(), "white") == 0;
   value = white ? punct::Player::white : punct::Player::black;
-  return white || PyUnicode_CompareWithASCIIString(source.ptr(), "black") == 0;
+  if (!white && PyUnicode_CompareWithASCIIString(source.ptr(), "black") != 0)
+    throw value_error("a player is punct.WHITE or punct.BLACK, not " + std::string(repr(source)));
+  return true;
 }
 
 handle type_caster<punct::Player>::cast(punct::Player player, return_value_policy, handle) {
@@ -149,11 +173,15 @@ handle type_caster<punct::Player>::cast(punct::Player player, return_value_polic
 }
 
 bool type_caster<punct::PieceKind>::load(handle source, bool) {
-  if (!PyUnicode_Check(source.ptr()) || PyUnicode_GET_LENGTH(source.ptr()) != 1) return false;
-  const Py_UCS4 letter = PyUnicode_READ_CHAR(source.ptr(), 0);
+  if (!PyUnicode_Check(source.ptr()))
+    throw type_error("the kind of a piece is a str, not " + std::string(Py_TYPE(source.ptr())->tp_name));
+  const Py_UCS4 letter = PyUnicode_GET_LENGTH(source.ptr()) == 1 ? PyUnicode_READ_CHAR(source.ptr(), 0) : 0;
   const auto kind = letter < 128 ? punct::piece_kind(static_cast<char>(letter)) : std::nullopt;
-  if (kind) value = *kind;
-  return kind.has_value();
+  if (!kind)
+    punct::python::raise("InvalidMoveError",
+                         "the kind of a piece is T, C, E, L, M or R, not " + std::string(repr(source)), "bad-piece");
+  value = *kind;
+  return true;
 }
 
 handle type_caster<punct::PieceKind>::cast(punct::PieceKind kind, return_value_policy, handle) {

@@ -22,7 +22,6 @@ void add_value_protocol(Class& type, Arguments arguments) {
   type.def("__reduce__", reduce)
       .def("__copy__", [](py::object self) { return self; })
       .def("__deepcopy__", [](py::object self, const py::object&) { return self; });
-  show_in_package(type);
 }
 
 /// Equality that says "not implemented" for things of other types.
@@ -80,20 +79,21 @@ std::string repr(const Move& move) {
 
 py::object none_or(Space space) { return space ? py::cast(space) : py::none(); }
 
-Piece piece_from(const std::string& line) {
+Piece piece_from(const py::object& text) {
+  const std::string line = parsed_text_from(text, "a piece is made from a text, such as 'wM@J5,J6,K5^2'");
   const auto piece = parse_piece(line);
   if (!piece) raise(error_of_move(piece.error().code), explain(piece.error(), line), name(piece.error().code));
   return *piece;
 }
 
 void add_space(py::module_& module) {
-  py::class_<Space> type(module, "Space", R"(Space(name)
+  auto type = class_in_package<Space>(module, "Space", R"(Space(name)
 --
 
 One of the 211 spaces of the board, by its name: Space("K3"). A value; spaces are ordered by column, then by row.
 
-Raises InvalidMoveError with the code "bad-cell" where the board has no such space. Wherever a space is asked for, its
-name does as well.)");
+Raises InvalidMoveError with the code "bad-cell" if the board has no such space. A function that takes a space takes its
+name too.)");
   type.def(py::init([](const py::object& name) { return space_from(name); }), py::arg("name"))
       .def_property_readonly("name", &Space::name, "The name: a letter from A to Q and a number from 1 to 17.")
       .def_property_readonly("column", &Space::column, "The column, from 1 (A) to 17 (Q).")
@@ -117,13 +117,13 @@ name does as well.)");
 }
 
 void add_piece(py::module_& module) {
-  py::class_<Piece> type(module, "Piece", R"(Piece(text)
+  auto type = class_in_package<Piece>(module, "Piece", R"(Piece(text)
 --
 
 A piece on the board, from a text as position lines write it: Piece("wM@J5,J6,K5^2"). A value; pieces are ordered as
 position lines order them, by level, then by the space of the PÜNCT.
 
-Raises InvalidMoveError or IllegalMoveError (code "bad-shape") for a text that is no piece.)");
+Raises InvalidMoveError or IllegalMoveError (code "bad-shape") for a text that is not a piece.)");
   type.def(py::init(&piece_from), py::arg("text"))
       .def_readonly("owner", &Piece::owner, "punct.WHITE or punct.BLACK.")
       .def_readonly("kind", &Piece::kind, "The letter of the piece: T, C, E, L, M or R (R5).")
@@ -149,29 +149,29 @@ Raises InvalidMoveError or IllegalMoveError (code "bad-shape") for a text that i
 }
 
 void add_move(py::module_& module) {
-  py::class_<Move> type(module, "Move", R"(Move(kind, dots, from_=None, level=1)
+  auto type = class_in_package<Move>(module, "Move", R"(Move(kind, dots, from_=None, level=1)
 --
 
-What happens in a turn: a piece is added, or one is moved. A value, complete and free of notation; whether it is legal
-depends on the position. Position.parse() makes one from a text.
+What happens in a turn: a piece is added or moved. A value that does not depend on notation; whether it is legal depends
+on the position. Position.parse() makes one from a text.
 
 `kind` is a letter, `dots` are three spaces, that of the PÜNCT first, `from_` is the space that the PÜNCT leaves or
-None, `level` the level landed on. Raises IllegalMoveError where the dots do not make that piece ("bad-shape") or the
-level is none ("wrong-level"), InvalidMoveError for what is no space.)");
+None, `level` the level landed on. Raises IllegalMoveError if the dots do not form that piece ("bad-shape") or if there is
+no such level ("wrong-level"), InvalidMoveError for a wrong space or kind.)");
   type.def(py::init(&make_move), py::arg("kind"), py::arg("dots"), py::arg("from_") = py::none(), py::arg("level") = 1)
       .def_readonly("kind", &Move::kind, "The letter of the piece: T, C, E, L, M or R (R5).")
       .def_property_readonly(
           "from_", [](const Move& self) { return none_or(self.from); },
-          "The space that the PÜNCT leaves; None where a piece is added.")
+          "The space that the PÜNCT leaves; None if a piece is added.")
       .def_property_readonly(
           "dots", [](const Move& self) { return dots_of(self.to); },
-          "The three spaces where the piece comes to lie: that of the PÜNCT, then the minor dots by column and row.")
+          "The three spaces that the piece comes to cover: that of the PÜNCT, then the minor dots by column and row.")
       .def_property_readonly(
           "punct", [](const Move& self) { return self.to.punct; }, "The space where the PÜNCT comes to lie.")
       .def_property_readonly(
           "level", [](const Move& self) { return int{self.level}; }, "The level landed on, 1 on the board itself.")
       .def_property_readonly("is_add", &Move::is_add, "Whether a piece is added.")
-      .def_property_readonly("is_turn", &Move::is_turn, "Whether the PÜNCT stays and the piece turns about it.")
+      .def_property_readonly("is_turn", &Move::is_turn, "Whether the PÜNCT stays and the piece turns around it.")
       .def("__str__", [](const Move& self) { return text(written(self, false)); })
       .def("__repr__", [](const Move& self) { return repr(self); })
       .def("__hash__", [](const Move& self) { return py::hash(py::str(repr(self))); })
@@ -213,14 +213,14 @@ std::string repr_of_finding(const FiledFinding& self) {
 }
 
 void add_finding(py::module_& module) {
-  py::class_<FiledFinding> type(
+  auto type = class_in_package<FiledFinding>(
       module, "Finding",
       R"(Finding(code, severity='error', message='', file='', line=0, column=0, game=0, ply=0, move='', candidates=())
 --
 
-Something that is wrong, or doubtful, with a record. A value; str() is the line that the tools print.
+Something wrong or doubtful in a record. A value; str() is the line that the tools print.
 
-Raises ValueError for a code or a severity that there is not.)");
+Raises ValueError for an unknown code or severity.)");
   type.def(py::init(&make_finding), py::arg("code"), py::arg("severity") = "error", py::arg("message") = "",
            py::arg("file") = "", py::arg("line") = 0, py::arg("column") = 0, py::arg("game") = 0, py::arg("ply") = 0,
            py::arg("move") = "", py::arg("candidates") = std::vector<std::string>())
@@ -234,7 +234,7 @@ Raises ValueError for a code or a severity that there is not.)");
           "message", [](const FiledFinding& self) { return self.finding.message; }, "The sentence, without the code.")
       .def_property_readonly(
           "file", [](const FiledFinding& self) { return name_of_file(self.file); },
-          "The file, archive member or stream; empty where there is none.")
+          "The file, archive member or stream; empty if there is none.")
       .def_property_readonly(
           "line", [](const FiledFinding& self) { return self.finding.place.line; }, "The line, from 1; 0 for none.")
       .def_property_readonly(
@@ -242,17 +242,18 @@ Raises ValueError for a code or a severity that there is not.)");
           "The column in characters, from 1; 0 for none.")
       .def_property_readonly(
           "game", [](const FiledFinding& self) { return self.finding.game; },
-          "The number of the game in its file, from 1; 0 for what belongs to no game.")
+          "The number of the game in its file, from 1; 0 if the finding is about no game.")
       .def_property_readonly(
           "ply", [](const FiledFinding& self) { return self.finding.ply; },
-          "The ply, from 1; 0 for what belongs to no move.")
+          "The ply, from 1; 0 if the finding is about no move.")
       .def_property_readonly(
           "move", [](const FiledFinding& self) { return self.finding.move; },
-          "The move as written, with its number; empty for what belongs to no move.")
+          "The move as written, with its number; empty if the finding is about no move.")
       .def_property_readonly(
           "candidates", [](const FiledFinding& self) { return py::tuple(py::cast(self.finding.candidates)); },
-          "For short moves, the moves that fit: eight at most.")
-      .def("__str__", [](const FiledFinding& self) { return formats::finding_line(self.file, self.finding); })
+          "For a short move, the moves that match it: at most eight.")
+      .def("__str__",
+           [](const FiledFinding& self) { return name_of_file(formats::finding_line(self.file, self.finding)); })
       .def("__repr__", &repr_of_finding)
       .def("__hash__", [](const FiledFinding& self) { return py::hash(arguments_of(self)); });
   add_equality(type);
@@ -266,7 +267,7 @@ Outcome make_outcome(std::optional<Player> winner, const std::string& reason) {
 }
 
 void add_outcome(py::module_& module) {
-  py::class_<Outcome> type(module, "Outcome", R"(Outcome(winner, reason)
+  auto type = class_in_package<Outcome>(module, "Outcome", R"(Outcome(winner, reason)
 --
 
 How a game ended (R16-R18). A value.)");

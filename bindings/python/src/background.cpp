@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Readings in threads of their own, which forks, the end of the interpreter and reads that never return must not hang.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <thread>
+
+#include <pthread.h>
+
+#include "pipeline/run_cutter.hpp"
+#include "reading.hpp"
+#include "sources.hpp"
+
+namespace punct::python {
+namespace {
+
+// A thread that is still in a read after that long is left to itself.
+constexpr std::chrono::seconds kPatienceAtEnd{1};
+
+/// How many forks lie between the first process and this one: a thread is in the process that started it alone.
+std::atomic<unsigned> forks{0};
+
+/// The readings that go on.
+struct Registry {
+  std::mutex mutex;
+  std::vector<std::weak_ptr<Reading>> readings;
+};
+
+Registry& registry() {
+  static auto* const made = [] {
+    pthread_atfork([] { registry().mutex.lock(); }, [] { registry().mutex.unlock(); },
+                   [] {
+                     ++forks;
+                     registry().readings.clear();
+                     registry().mutex.unlock();
+                   });
+    return new Registry;
+  }();
+  return *made;
+}
+
+void enroll(const std::shared_ptr<Reading>& reading) {
+  Registry& known = registry();
+  const std::scoped_lock lock(known.mutex);
+  std::erase_if(known.readings, [](const auto& each) { return each.expired(); });
+  known.readings.push_back(reading);
+}
+
+}  // namespace
+
+Reading::Reading(std::vector<std::string> paths, ReadOptions options) : options_(std::move(options)) {
+  options_.inputs = std::move(paths);
+  cutter_ = std::make_unique<cli::RunCutter>(options_);
+}
+Reading::Reading(std::string name, const py::object& file, ReadOptions options)
+    : options_(std::move(options)), failure_(std::make_shared<std::exception_ptr>()) {
+  cutter_ = std::make_unique<cli::RunCutter>(options_, std::move(name), std::make_unique<ObjectSource>(file, failure_));
+}
+Reading::~Reading() = default;
+
+ReadQueue::Taken Reading::take(std::vector<ReadItem>& batch) {
+  start();
+  if (forks_at_start_ != forks)
+    throw std::runtime_error("these games are read by the process that opened them; open them again in this one");
+  return queue_.take(batch);
+}
+
+void Reading::start() {
+  if (is_started_) return;
+  enroll(shared_from_this());
+  const std::scoped_lock lock(mutex_);
+  forks_at_start_ = forks.load();
+  is_running_ = is_started_ = true;
+  std::thread([self = shared_from_this()] {
+    read_games(self->options_, *self->cutter_, self->queue_, nullptr);
+    self->cutter_.reset();
+    const std::scoped_lock done(self->mutex_);
+    self->is_running_ = false;
+    self->ended_.notify_all();
+  }).detach();
+}
+
+void Reading::end() {
+  if (is_started_ && forks_at_start_ != forks) return;
+  queue_.stop();
+  std::unique_lock lock(mutex_);
+  ended_.wait_for(lock, kPatienceAtEnd, [this] { return !is_running_; });
+}
+
+void Reading::raise_failure() {
+  if (failure_ && *failure_) std::rethrow_exception(std::exchange(*failure_, nullptr));
+}
+
+void end_readings() {
+  std::vector<std::weak_ptr<Reading>> left;
+  {
+    const std::scoped_lock lock(registry().mutex);
+    left.swap(registry().readings);
+  }
+  {
+    const Released released;
+    for (const auto& each : left)
+      if (const auto reading = each.lock()) reading->end();
+  }
+  end_interpreter();
+}
+
+}  // namespace punct::python

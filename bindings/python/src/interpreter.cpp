@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Giving the interpreter away and taking it back. CPython ends a thread that asks for it too late, in the middle of a
+// destructor, which ends the process: such threads must not ask.
+#include "interpreter.hpp"
+
+#include <atomic>
+
+#include <unistd.h>
+
+namespace punct::python {
+namespace {
+
+constexpr std::chrono::milliseconds kBetweenSignals{50};
+constexpr std::chrono::seconds kPatienceAtEnd{1};
+
+std::atomic<bool> is_ending{false};
+// The thread that ends the interpreter.
+std::atomic<std::thread::id> ender{};
+// How many threads are on their way to have it.
+std::atomic<int> asking{0};
+
+/// A thread that asks for the interpreter.
+class Asking {
+ public:
+  Asking() noexcept { ++asking; }
+  ~Asking() { --asking; }
+  Asking(const Asking&) = delete;
+  Asking& operator=(const Asking&) = delete;
+  [[nodiscard]] static bool is_allowed() noexcept { return !is_ending || ender.load() == std::this_thread::get_id(); }
+};
+
+}  // namespace
+
+Released::~Released() {
+  {
+    const Asking asks;
+    if (Asking::is_allowed()) {
+      PyEval_RestoreThread(state_);
+      return;
+    }
+  }
+  while (true) pause();
+}
+
+Taken::Taken() {
+  const Asking asks;
+  if (Asking::is_allowed()) held_.emplace();
+}
+
+void end_interpreter() {
+  ender = std::this_thread::get_id();
+  is_ending = true;
+  const Released others_may_have_it;
+  const auto until = std::chrono::steady_clock::now() + kPatienceAtEnd;
+  while (asking != 0 && std::chrono::steady_clock::now() < until)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+bool Interrupts::arrived() {
+  if (failure_) return true;
+  const auto now = std::chrono::steady_clock::now();
+  if (now - asked_ < kBetweenSignals || std::this_thread::get_id() != owner_) return false;
+  asked_ = now;
+  const Taken taken;
+  if (!taken) return true;
+  try {
+    heed_signals();
+  } catch (...) {
+    failure_ = std::current_exception();
+  }
+  return static_cast<bool>(failure_);
+}
+
+}  // namespace punct::python

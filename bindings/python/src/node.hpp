@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <utility>
+
+#include "document.hpp"
+
+namespace punct::python {
+
+/// A branch of a game, which lives as long as this does.
+class Node {
+ public:
+  using Bound = void;
+  Node(DocumentPtr document, Branch& branch) : document_(std::move(document)), branch_(&branch) { ++branch_->handles; }
+  Node(const Node& other) : document_(other.document_), branch_(other.branch_) { ++branch_->handles; }
+  Node& operator=(const Node&) = delete;
+  ~Node() { --branch_->handles; }
+
+  [[nodiscard]] const DocumentPtr& document() const noexcept { return document_; }
+  [[nodiscard]] Branch& branch() const noexcept { return *branch_; }
+  [[nodiscard]] Tree& tree() const { return document_->tree(); }
+  [[nodiscard]] bool is_root() const { return branch_ == &tree().root(); }
+  [[nodiscard]] Node at(Branch& branch) const { return {document_, branch}; }
+
+ private:
+  DocumentPtr document_;
+  Branch* branch_;
+};
+
+/// The nodes as a list. What Python runs while it is made may change the tree, which the nodes outlive.
+[[nodiscard]] py::list list_of(const std::vector<Node>& nodes);
+
+void add_nodes(py::module_& module);
+
+}  // namespace punct::python

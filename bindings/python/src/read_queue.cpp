@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// The program's pipeline, with a queue in the place of its output.
+#include <iterator>
+
+#include "pipeline/pipeline.hpp"
+#include "pipeline/run_cutter.hpp"
+#include "reading.hpp"
+
+namespace punct::python {
+namespace {
+
+class ToQueue final : public cli::GameSink<DocumentPtr> {
+ public:
+  ToQueue(ReadQueue& queue, Interrupts* interrupts) : queue_(queue), interrupts_(interrupts) {}
+  bool game(cli::FinishedGame<DocumentPtr>& finished) override {
+    if (interrupts_ != nullptr && interrupts_->arrived()) return false;
+    if (!finished.was_read || !finished.result) {
+      for (const Finding& finding : finished.findings) queue_.put(FiledFinding{finished.source.name, finding});
+      return !queue_.is_stopped();
+    }
+    finished.result->set_origin(finished.source.name, finished.number, finished.findings);
+    return queue_.put(std::move(finished.result));
+  }
+  void stray(const cli::Source& source, const Finding& finding) override {
+    queue_.put(FiledFinding{source.name, finding});
+  }
+  void unreadable(std::string_view name, std::string_view why) override {
+    queue_.put(Unreadable{std::string(name), std::string(why)});
+  }
+
+ private:
+  ReadQueue& queue_;
+  Interrupts* interrupts_;
+};
+
+void keep(cli::GameInHand& hand, DocumentPtr& document) {
+  document = std::make_shared<Document>(hand.record, hand.game);
+}
+
+}  // namespace
+
+ReadOptions::ReadOptions(const py::object& format, unsigned workers) {
+  from = format_from(format);
+  jobs = workers;
+  progress = cli::When::never;
+}
+
+bool ReadQueue::put(ReadItem item) {
+  if (const auto* const game = std::get_if<DocumentPtr>(&item)) weight_ += 1 + (*game)->size();
+  batch_.push_back(std::move(item));
+  if (batch_.size() >= kBatch || weight_ >= kBatchWeight) return flush();
+  return !is_stopped();
+}
+
+bool ReadQueue::flush() {
+  std::unique_lock lock(mutex_);
+  if (bounded_) room_.wait(lock, [this] { return batches_.size() < kBatches || stopped_; });
+  if (!batch_.empty()) batches_.push_back(std::move(batch_));
+  batch_.clear();
+  weight_ = 0;
+  news_.notify_one();
+  return !stopped_;
+}
+
+void ReadQueue::end(std::exception_ptr failure) {
+  flush();
+  const std::scoped_lock lock(mutex_);
+  ended_ = true;
+  failure_ = std::move(failure);
+  news_.notify_one();
+}
+
+void ReadQueue::stop() {
+  const std::scoped_lock lock(mutex_);
+  stopped_ = true;
+  room_.notify_one();
+}
+
+bool ReadQueue::is_stopped() {
+  const std::scoped_lock lock(mutex_);
+  return stopped_;
+}
+
+ReadQueue::Taken ReadQueue::take(std::vector<ReadItem>& batch) {
+  std::unique_lock lock(mutex_);
+  if (!news_.wait_for(lock, kPatience, [this] { return !batches_.empty() || ended_; })) return Taken::nothing_yet;
+  if (batches_.empty()) {
+    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+    return Taken::end;
+  }
+  batch = std::move(batches_.front());
+  batches_.pop_front();
+  room_.notify_one();
+  return Taken::batch;
+}
+
+void read_games(const ReadOptions& options, cli::RunCutter& cutter, ReadQueue& queue, Interrupts* interrupts) {
+  std::exception_ptr failure;
+  try {
+    cli::Session session("", options);  // no tool: it says nothing
+    ToQueue sink(queue, interrupts);
+    cli::for_each_game<DocumentPtr>(
+        session, cutter, [] { return keep; }, sink);
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  queue.end(failure);
+}
+
+}  // namespace punct::python
