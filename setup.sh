@@ -46,7 +46,7 @@ test_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils jq
   librsvg2-bin poppler-utils zip gzip zstd xz-utils parallel make bzip2 strace
   pybind11-dev python3-dev python3-numpy python3-pytest python3-hypothesis)
-python_packages=(mypy valgrind jupyter-nbconvert python3-ipykernel)
+python_packages=(mypy valgrind jupyter-nbconvert python3-ipykernel chromium)
 check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
 package_packages=(debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev python3-dev pkgconf git)
 suite_packages=(mmdebstrap git)
@@ -337,7 +337,7 @@ check_repository() {
   /usr/bin/python3 tests/packaging/repository_test.py build/release/bin/punct .
 }
 
-# What of the Python module takes too long for the tests: types, leaks, lifetimes, the notebook.
+# What of the Python module takes too long for the tests: types, leaks, lifetimes, the notebook. PUNCT_CHECK=full for all.
 check_python() {
   ensure_packages "${python_packages[@]}"
   say "Checking the Python module"
@@ -383,6 +383,7 @@ ci() {
   sanitize_formats
   run_tests release
   test_page "$PWD/build/release/bin/punct"
+  check_python
   say "All checks passed in $((SECONDS / 60)) min $((SECONDS % 60)) s"
 }
 

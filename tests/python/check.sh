@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What of the Python module takes long: its types, leaks by 10^5 loops, lifetimes under valgrind, the rules oracle on
-# 10,000 positions, and the notebook. Usage: check.sh BUILD_FOLDER [PART...]
+# What of the Python module takes long: its types, leaks by loops, lifetimes under valgrind, the rules oracle, and the
+# notebook with the page in Chromium (built by ./setup.sh page). Usage: check.sh BUILD_FOLDER [PART...]. PUNCT_CHECK=full
+# for 10^5 loops and 10,000 positions; a tenth otherwise.
 set -euo pipefail
 build=$(cd "$1" && pwd)
 shift
@@ -9,6 +10,8 @@ python=${PYTHON:-/usr/bin/python3}
 export PYTHONPATH=$build/python PYTHONDONTWRITEBYTECODE=1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+loops=10000 positions=1000
+[ "${PUNCT_CHECK:-}" != full ] || loops=100000 positions=10000
 
 types() {
   cd "$folder"
@@ -19,18 +22,23 @@ types() {
   "$python" "$root/tests/python/tutorial_script.py" >tutorial.py
   MYPYPATH=$folder/stubs mypy --strict tutorial.py
 }
-leaks() { "$python" "$root/tests/python/leaks.py"; }
+leaks() { "$python" "$root/tests/python/leaks.py" "$loops"; }
 lifetimes() {
   PYTHONMALLOC=malloc valgrind -q --error-exitcode=9 --errors-for-leak-kinds=none \
     --suppressions="$root/tests/python/valgrind.supp" "$python" "$root/tests/python/lifetimes.py"
 }
-oracle() { "$python" "$root/samples/python/rules_oracle.py" 10000; }
+oracle() { "$python" "$root/samples/python/rules_oracle.py" "$positions"; }
 notebook() {
   cp -r "$root/samples" "$folder"
   cp "$root/docs/python.ipynb" "$folder"
   cd "$folder"
   PATH=/usr/bin:$PATH jupyter nbconvert --to notebook --execute --output executed.ipynb python.ipynb
   "$python" "$root/tests/python/look_at_notebook.py" executed.ipynb
+  PATH=/usr/bin:$PATH jupyter nbconvert --to html executed.ipynb
+  # The script of a view notes in its frame how many plies the page has opened.
+  chromium --headless --no-sandbox --disable-gpu --user-data-dir="$folder/chromium" --virtual-time-budget=30000 \
+    --dump-dom "file://$folder/executed.html" 2>chromium.log | grep -q 'data-plies="[1-9]' ||
+    { cat chromium.log && echo "the page in the notebook does not open the game" && false; }
 }
 
 parts=("$@")
