@@ -21,7 +21,10 @@ KeptText::Piece KeptText::add(std::string_view text) {
 std::string KeptText::text(const Piece& piece) {
   std::string text(piece.size, '\0');
   at_end_ = false;
-  if (!file_ || fseeko(file_.get(), static_cast<off_t>(piece.offset), SEEK_SET) != 0) return {};
+  if (!file_ || fseeko(file_.get(), static_cast<off_t>(piece.offset), SEEK_SET) != 0) {
+    whole_ &= text.empty();
+    return {};
+  }
   text.resize(std::fread(text.data(), 1, text.size(), file_.get()));
   whole_ &= text.size() == piece.size;
   return text;

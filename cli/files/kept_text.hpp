@@ -33,7 +33,7 @@ class KeptText {
     file_.reset();
     size_ = 0;
   }
-  /// False where something could not be kept, as on a full disk.
+  /// False where something could not be kept, as on a full disk, or not be read again.
   [[nodiscard]] bool is_whole() const noexcept { return whole_; }
 
  private:

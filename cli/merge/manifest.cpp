@@ -102,7 +102,9 @@ std::string Manifest::restore(PartResult& result, Spool& spool) const {
   for (Item& item : result.items) {
     const auto part = by_name.find(item.file);
     if (part == by_name.end()) continue;
-    Json json = Json::parse(spool.read(item.offset, item.size));
+    const std::string kept = spool.read(item.offset, item.size);
+    if (!spool.is_whole()) return "the temporary file cannot be written or read";
+    Json json = Json::parse(kept);
     restore_item(json, *part->second);
     const std::string text = compact(json);
     item.file = part->second->source.file;

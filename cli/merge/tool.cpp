@@ -171,6 +171,10 @@ ExitStatus run(Session& session, const MergeOptions& options) {
     session.nothing_there(joined.error());
     return session.status();
   }
+  if (!spool.is_whole()) {
+    session.fail_io("temporary file", "cannot be written or read");
+    return session.status();
+  }
   result.finish(session, output, head);
   output.finish();
   if (options.allow_partial && !missing.empty()) session.nothing_there("missing: " + listed_games(missing));

@@ -29,26 +29,30 @@ bool Spool::write(std::string_view text) {
   memory_ += text;
   if (memory_.size() <= kMostInMemory) return true;
   if (!file_) file_ = std::make_unique<TemporaryFile>();
-  const bool written = file_->is_open() && file_->write(memory_);
+  whole_ = file_->is_open() && file_->write(memory_) && whole_;
   on_disk_ += memory_.size();
   memory_.clear();
-  return written;
+  return whole_;
 }
 
 std::string Spool::read(std::uint64_t offset, std::size_t size) const {
   if (offset >= on_disk_) return memory_.substr(static_cast<std::size_t>(offset - on_disk_), size);
-  std::string text = file_->read(offset, std::min<std::uint64_t>(size, on_disk_ - offset));
+  const std::size_t kept = std::min<std::uint64_t>(size, on_disk_ - offset);
+  std::string text = file_->read(offset, kept);
+  if (text.size() < kept) {
+    whole_ = false;
+    return {};
+  }
   if (text.size() < size) text += memory_.substr(0, size - text.size());
   return text;
 }
 
-bool Spool::copy_to(Output& output) const {
+void Spool::copy_to(Output& output) const {
   for (std::uint64_t offset = 0; offset < size();) {
     const std::string block = read(offset, kBlock);
-    if (block.empty() || !output.write(block)) return false;
+    if (block.empty() || !output.write(block)) return;
     offset += block.size();
   }
-  return true;
 }
 
 ResultOptions::ResultOptions(const CommonOptions& options) {
@@ -112,8 +116,13 @@ std::string envelope_start(const ResultHead& head) {
 }
 
 void ResultFile::finish(Session& session, Output& output, const ResultHead& head) const {
-  if (!spooled_) return session.fail_io("temporary file", "cannot be written");
-  if (output.write(envelope_start(head)) && spool_.copy_to(output)) output.write("}\n");
+  output.write(envelope_start(head));
+  spool_.copy_to(output);
+  if (!spool_.is_whole()) {
+    session.fail_io("temporary file", "cannot be written or read");
+    output.abandon();
+  }
+  output.write("}\n");
 }
 
 }  // namespace punct::cli

@@ -20,15 +20,18 @@ class Spool {
   /// False where the temporary file cannot be written.
   bool write(std::string_view text);
   [[nodiscard]] std::uint64_t size() const noexcept { return on_disk_ + memory_.size(); }
-  /// A piece of what was written; shorter where it cannot be read.
+  /// A piece of what was written; empty where it cannot be read.
   [[nodiscard]] std::string read(std::uint64_t offset, std::size_t size) const;
-  /// Writes all of it; false where the output takes no more or the file cannot be read.
-  bool copy_to(Output& output) const;
+  /// Writes all of it, as far as it can be read and the output takes it.
+  void copy_to(Output& output) const;
+  /// False where something could not be written to the temporary file, or not be read again.
+  [[nodiscard]] bool is_whole() const noexcept { return whole_; }
 
  private:
   std::string memory_;
   std::unique_ptr<TemporaryFile> file_;
   std::uint64_t on_disk_ = 0;
+  mutable bool whole_ = true;
 };
 
 /// The options of a run that change its result, as the object of JSON that an envelope holds. Those that have their
@@ -68,13 +71,12 @@ struct ResultHead {
 class ResultFile {
  public:
   /// Adds to the result, which must be one value of JSON in the end.
-  bool write(std::string_view json) { return spooled_ = spool_.write(json) && spooled_; }
+  bool write(std::string_view json) { return spool_.write(json); }
   /// Writes the envelope; what fails is told to the session.
   void finish(Session& session, Output& output, const ResultHead& head) const;
 
  private:
   Spool spool_;
-  bool spooled_ = true;
 };
 
 /// The head of a result of this program.

@@ -13,7 +13,7 @@ namespace {
 
 class JunitReport final : public Report {
  public:
-  explicit JunitReport(Output& output) : output_(output) {
+  JunitReport(Session& session, Output& output) : session_(session), output_(output) {
     output_.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"punct validate\">\n");
   }
   void begin(std::string_view file) override {
@@ -38,6 +38,10 @@ class JunitReport final : public Report {
   }
   void end(const Totals& /*totals*/) override {
     end_suite();
+    if (!spool_.is_whole()) {
+      session_.fail_io("temporary file", "cannot be written or read");
+      output_.abandon();
+    }
     output_.write("</testsuites>\n");
   }
 
@@ -85,6 +89,7 @@ class JunitReport final : public Report {
     output_.write(" </testsuite>\n");
   }
 
+  Session& session_;
   Output& output_;
   KeptText spool_;
   std::string file_;
@@ -96,6 +101,8 @@ class JunitReport final : public Report {
 
 }  // namespace
 
-std::unique_ptr<Report> make_junit_report(Output& output) { return std::make_unique<JunitReport>(output); }
+std::unique_ptr<Report> make_junit_report(Session& session, Output& output) {
+  return std::make_unique<JunitReport>(session, output);
+}
 
 }  // namespace punct::cli

@@ -40,7 +40,7 @@ class Report {
 /// end() is called.
 [[nodiscard]] std::unique_ptr<Report> make_json_report(Session& session, Output& output, const InputLog& input);
 /// JUnit XML: a test suite a file, a test case a game, a failure a game with errors, an error what could not be read.
-[[nodiscard]] std::unique_ptr<Report> make_junit_report(Output& output);
+[[nodiscard]] std::unique_ptr<Report> make_junit_report(Session& session, Output& output);
 /// SARIF 2.1.0: a rule a code, a result a finding, a notification what could not be read.
 [[nodiscard]] std::unique_ptr<Report> make_sarif_report(Output& output);
 

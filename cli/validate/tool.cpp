@@ -22,7 +22,7 @@ std::unique_ptr<Report> make_report(ReportStyle style, Session& session, Output&
   switch (style) {
     case ReportStyle::text: return make_text_report(output, session.options().quiet);
     case ReportStyle::json: return make_json_report(session, output, input);
-    case ReportStyle::junit: return make_junit_report(output);
+    case ReportStyle::junit: return make_junit_report(session, output);
     case ReportStyle::sarif: return make_sarif_report(output);
   }
   return nullptr;
