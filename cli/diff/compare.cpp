@@ -41,7 +41,7 @@ std::vector<TagDifference> tag_differences(const std::vector<Tag>& first, const 
   return differences;
 }
 
-/// What makes two records reports of one game: nothing where not even both players are named.
+// The tags that identify a game; `std::nullopt` unless both players are named.
 std::optional<std::string> identity_of(const ComparedGame& game) {
   std::string identity;
   int players = 0;
@@ -53,7 +53,7 @@ std::optional<std::string> identity_of(const ComparedGame& game) {
   return players == 2 ? std::optional(identity) : std::nullopt;
 }
 
-/// Pairs up the games of two lists that have the same key, one to one and in order; takes them out of the lists.
+// Pairs the games of two lists that have the same key, one to one and in order, and removes them from the lists.
 template <class Key, class KeyOf, class Found>
 void pair_up(const Pile& first, const Pile& second, std::vector<std::size_t>& in_first,
              std::vector<std::size_t>& in_second, KeyOf key_of, Found found) {
@@ -85,7 +85,7 @@ std::vector<std::size_t> indices_of(const Pile& pile) {
 
 using WholeContent = std::tuple<GameKey, std::vector<Tag>, Notes>;
 
-/// Hashes of the notes of a record, in the order of its moves: those of a line, then its variations.
+// Hashes of the notes of a record, in the order of its moves: those of a line, then its variations.
 class NoteHashes {
  public:
   explicit NoteHashes(const Record& record) : record_(record) {

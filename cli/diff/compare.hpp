@@ -15,13 +15,13 @@
 
 namespace punct::cli {
 
-/// What else a record holds beside its tags and the moves of its main line.
+/// What a record holds besides its tags and the moves of its main line.
 enum class Note : std::uint8_t { comments, nags, marks, times, variations };
 inline constexpr std::array<const char*, 5> kNoteNames{"comments", "nags", "marks", "times", "variations"};
-/// A hash of each; equal for records that agree in it.
+/// One hash per kind of note; equal for records that agree in it.
 using Notes = std::array<std::uint64_t, kNoteNames.size()>;
 
-/// What is compared of a game: its tags, 6 bytes a ply, and hashes of all else.
+/// The data of a game that are compared: its tags, 6 bytes per ply, and hashes of the rest.
 struct ComparedGame {
   std::string source;
   std::uint64_t number = 0;
@@ -29,40 +29,39 @@ struct ComparedGame {
   std::vector<std::pair<std::string, std::string>> tags;
   Player first_player = Player::white;
   std::vector<Move> moves;
-  /// The ply, if any, whose move connects the mover's sides.
+  /// The ply whose move connects the mover's sides; 0 if there is none.
   std::size_t connecting_ply = 0;
   GameKey key;
-  /// Where the game ends.
+  /// The key of the final position.
   std::uint64_t final_key = 0;
   Notes notes{};
 };
-/// The record must be canonical. With `moves_only` the tags and notes are left aside.
+/// The record must be canonical. `moves_only` ignores tags and notes.
 [[nodiscard]] ComparedGame compared_game(const Record& record, const Game& game, bool moves_only = false);
 
-/// A tag that two games do not have in common; empty where a game does not have it.
+/// A tag in which two games differ; empty for a game without it.
 struct TagDifference {
   std::string name;
   std::string first, second;
 };
 
-/// Two games that belong together and are not the same.
+/// Two games that belong together but differ.
 struct GameDifference {
   /// Indices into the two piles.
   std::size_t first, second;
   std::vector<TagDifference> tags;
-  /// The first ply, from 1, at which the moves differ; nothing where they are the same.
+  /// The first ply, from 1, at which the moves differ; `std::nullopt` if they are the same.
   std::optional<std::size_t> ply;
-  /// The names of the notes that differ; not looked at where the moves differ.
+  /// The names of the notes that differ; not compared if the moves differ.
   std::vector<const char*> notes;
 };
 
 struct PileDifference {
-  /// Games that are in both, tags and all.
+  /// Games in both piles with the same tags and notes.
   std::uint64_t same = 0;
-  /// Games with the same moves under other tags, and games with the same players, event, date and round, but other
-  /// moves.
+  /// Games with the same moves and other tags; and games with the same players, event, date and round and other moves.
   std::vector<GameDifference> pairs;
-  /// Indices of games that have no counterpart.
+  /// Indices of games without a counterpart.
   std::vector<std::size_t> only_first, only_second;
 
   [[nodiscard]] bool is_empty() const noexcept { return pairs.empty() && only_first.empty() && only_second.empty(); }
@@ -70,11 +69,11 @@ struct PileDifference {
 
 using Pile = std::vector<ComparedGame>;
 
-/// Compares two games, whatever they are; nothing where they are the same.
+/// Compares two arbitrary games; `std::nullopt` if they are the same.
 [[nodiscard]] std::optional<GameDifference> compare_games(const Pile& first, std::size_t in_first, const Pile& second,
                                                           std::size_t in_second);
-/// Compares two piles by content: the order of the games does not matter, a game that is there twice needs two
-/// counterparts. Where both hold one game, the two belong together.
+/// Compares two piles by content. The order of games does not matter; a game that occurs twice needs two counterparts.
+/// If each pile holds one game, the two belong together.
 [[nodiscard]] PileDifference compare_piles(const Pile& first, const Pile& second);
 
 }  // namespace punct::cli

@@ -10,7 +10,7 @@ namespace {
 
 std::string name_of(const ComparedGame& game) { return game.source + ": game " + std::to_string(game.number); }
 
-/// The move of a ply with its number; "the end" behind the last.
+// The move of a ply with its number; "the end" after the last ply.
 std::string move_label(const ComparedGame& game, std::size_t ply) {
   if (ply > game.moves.size()) return "the end";
   return move_number(static_cast<std::uint32_t>(ply), game.first_player) +

@@ -7,9 +7,9 @@
 
 namespace punct::cli {
 
-/// The differences for people, a line each, and for piles a count at the end; empty where two games are the same.
+/// The differences as text, one per line, with a count at the end for piles; empty if two games are the same.
 [[nodiscard]] std::string diff_text(const Pile& first, const Pile& second, const PileDifference& difference);
-/// The differences as an object of JSON.
+/// The differences as a JSON object.
 [[nodiscard]] std::string diff_json(const Pile& first, const Pile& second, const PileDifference& difference);
 
 }  // namespace punct::cli

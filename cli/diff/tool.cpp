@@ -37,7 +37,7 @@ class Collector final : public GameSink<Reading> {
   Pile pile_;
 };
 
-/// All sound games of one of the two inputs. What goes wrong on the way worsens `status`.
+// All sound games of one of the two inputs. Failures worsen `status`.
 Pile read_pile(const CommonOptions& common, const std::string& input, bool moves_only, ExitStatus& status) {
   CommonOptions options = common;
   options.inputs = {input};
@@ -46,7 +46,7 @@ Pile read_pile(const CommonOptions& common, const std::string& input, bool moves
   const auto make = [strict = options.strict, moves_only] {
     return [strict, moves_only](GameInHand& hand, Reading& reading) {
       if (!is_sound(hand.findings, strict)) return;
-      // In canonical form moves that are written otherwise are no difference.
+      // In canonical form, differences of spelling disappear.
       make_canonical(hand.record, hand.game);
       reading.game = compared_game(hand.record, hand.game, moves_only);
     };

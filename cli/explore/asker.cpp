@@ -15,7 +15,7 @@ void append_rows(LevelAnswer& answer, const std::vector<PlayedRow>& rows) {
   answer.rows.insert(answer.rows.end(), rows.begin(), rows.end());
 }
 
-/// Plays the move, and says whether it comes to lie as a bridge.
+// Plays the move; returns whether the piece becomes a bridge.
 bool plays_bridge(Position& position, const Move& move) {
   position.play_unchecked(move);
   const Piece* const piece = position.piece_with_punct_on(move.to.punct);
@@ -60,7 +60,7 @@ Asker::Ways Asker::ways_to(const Position& position, const LikenessKeys& keys, L
   return ways;
 }
 
-// Whether as many moves as are followed could lead here, as far as pieces that are there and are not tell.
+// Whether at most depth_ moves could lead here, judging by the pieces that are missing and those in excess.
 bool Asker::is_near(const Position& position, Likeness level) const {
   const std::size_t images = level == Likeness::exact ? 1 : kSymmetries;
   const std::vector<std::uint64_t>& asked = level == Likeness::puncts ? punct_keys_ : piece_keys_;
@@ -87,7 +87,7 @@ bool Asker::is_near(const Position& position, Likeness level) const {
   return false;
 }
 
-// Of the images that lead to the position that is asked about, the one whose moves are least names the row.
+// The image with the least moves, of those that lead to the requested position, names the row.
 void Asker::follow(const Game& game, std::size_t ply, Ways ways, bool says_connection, LevelAnswer& answer) const {
   answer.reached = true;
   const std::vector<Move>& moves = game.moves();

@@ -12,7 +12,7 @@
 
 namespace punct::cli {
 
-/// What one game answers, by level.
+/// The answers of one game, by level.
 struct GameAnswer {
   std::array<LevelAnswer, kLikenesses> levels;
   void clear() noexcept {
@@ -20,17 +20,17 @@ struct GameAnswer {
   }
 };
 
-/// Looks for the position that is asked about in one game after the other. Asked by several threads at a time.
+/// Looks for the requested position in games, one at a time. Called by several threads at the same time.
 class Asker {
  public:
-  /// `depth` is how many moves are followed from the position, at least 1. The question must outlive it.
+  /// `depth` is the number of moves to follow from the position, at least 1. The question must outlive the object.
   Asker(const Question& question, std::size_t depth, RowSort sort);
 
   /// Answers at the levels from `finest` to `coarsest`.
   void ask(const Game& game, std::size_t finest, std::size_t coarsest, GameAnswer& answer) const;
 
  private:
-  /// How a position is taken to the one that is asked about.
+  /// How a position is transformed to the requested one.
   struct Way {
     std::uint8_t symmetry;
     bool swapped;
@@ -47,7 +47,7 @@ class Asker {
   RowSort sort_;
   std::size_t pieces_ = 0;
   LikenessKeys keys_;
-  // The keys of the pieces, and of the PÜNCTs, that are asked about, sorted.
+  // The sorted keys of the requested pieces, and of the requested PÜNCTs.
   std::vector<std::uint64_t> piece_keys_;
   std::vector<std::uint64_t> punct_keys_;
 };

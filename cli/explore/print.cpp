@@ -33,7 +33,7 @@ std::string padded(const std::string& text, std::size_t width, bool right) {
   return right ? gap + text : text + gap;
 }
 
-/// Goes through the rows of the level that answers, with the moves that lead to each.
+// Visits the rows of the level that answers, with the moves that lead to each.
 class Rows {
  public:
   Rows(Exploration& exploration, const Asked& asked)
@@ -43,7 +43,7 @@ class Rows {
     tree.arrange();
   }
 
-  /// Calls `visit(row, path)` for each row, each followed by those below it.
+  // Calls `visit(row, path)` for each row; the children of a row follow it.
   template <class Visit>
   void for_each(Visit visit, std::uint32_t parent = LevelTree::kRoot) {
     for (const std::uint32_t row : tree.children(parent)) {
@@ -70,7 +70,7 @@ class Rows {
   std::vector<RowMove> path_;
 };
 
-/// Which level answers, and why not a finer one.
+// States which level answers, and why not a finer one.
 std::string heading(Exploration& exploration, const Asked& asked) {
   const std::size_t answering = exploration.answering();
   const LevelTree& tree = exploration.levels[answering];
@@ -107,7 +107,7 @@ std::string counts_text(const RowCounts& counts) {
   return text;
 }
 
-/// Puts rows behind a move of a record: the first continues the line, the others are variations to it.
+// Appends rows to a move of a record: the first continues the line, the others become variations to it.
 void append_rows(const LevelTree& tree, std::uint32_t parent, NodeIndex after, Record& record, std::size_t depth) {
   constexpr std::size_t kDeepest = 100;
   if (depth > kDeepest) return;

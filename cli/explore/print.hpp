@@ -10,7 +10,7 @@
 
 namespace punct::cli {
 
-/// What is asked, for those who print an answer.
+/// The request, for the functions that print an answer.
 struct Asked {
   const Question& question;
   /// The names of the files by number.
@@ -19,14 +19,14 @@ struct Asked {
   bool has_condition = false;
 };
 
-/// The answer as a table for people: which level answers, what was left out, and the rows played most.
+/// The answer as a table for people: the level that answers, what was left out, and the rows played most.
 [[nodiscard]] std::string exploration_table(Exploration& exploration, const Asked& asked);
-/// A row a line of play; `line` holds its moves with spaces between them.
+/// One row per line of play; `line` holds its moves separated by spaces.
 [[nodiscard]] std::string exploration_csv(Exploration& exploration, const Asked& asked);
-/// Where the PÜNCTs of the first moves go, a board in the shades of how often.
+/// Where the PÜNCTs of the first moves go, as a board shaded by frequency.
 [[nodiscard]] render::Scene exploration_plot(Exploration& exploration, int turns);
-/// A record that plays `moves` from `start`, and then all rows, as variations with their counts as comments. False
-/// where rows are no moves in the position: at the levels `puncts` and `part`, and where rows are grouped.
+/// A record that plays `moves` from `start` and then all rows as variations, with their counts as comments. False if
+/// rows are not moves in the position: at the levels `puncts` and `part`, and if rows are grouped.
 [[nodiscard]] bool exploration_record(Exploration& exploration, const Asked& asked, const std::string& start,
                                       const std::vector<Move>& moves, Record& record);
 

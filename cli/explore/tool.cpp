@@ -33,7 +33,7 @@ struct ExploreOptions {
   std::size_t depth = 1;
   std::uint64_t min_games = 1;
   std::string plot;
-  /// Sixths by which the board of the plot is turned clockwise.
+  // By how many sixths the board of the plot is turned clockwise.
   int turns = 0;
 };
 
@@ -50,12 +50,12 @@ struct Answer {
   }
 };
 
-/// What is asked, as the workers share it.
+// The request, shared by the workers.
 struct Inquiry {
   Question question;
   std::vector<ConditionPtr> conditions;
   std::size_t finest = 0;
-  /// Falls when enough games fit a finer level: no coarser one is needed any more.
+  // Decreases when enough games match a finer level, because coarser levels are then not needed.
   std::atomic<std::size_t> coarsest = kLikenesses - 1;
 };
 
@@ -118,7 +118,7 @@ class ExploreSink final : public GameSink<Answer> {
   Inquiry& inquiry_;
 };
 
-/// Reads the question and the conditions; false, and told, where one cannot be read.
+// Reads the question and the conditions; false, with a report, if one is invalid.
 bool prepare(Session& session, const ExploreOptions& options, Inquiry& inquiry) {
   auto question = read_question(options.position, options.after);
   if (!question) {

@@ -9,11 +9,11 @@
 
 namespace punct::cli {
 
-/// What conditions ask of one game. The positions are made when first asked for; the memory serves one
-/// game after the other.
+/// What conditions need to know of one game. Positions are computed on first use. The object can be reused for any
+/// number of games.
 class GameFacts {
  public:
-  /// Turns to another game, which must have a start and outlive the questions.
+  /// Switches to another game, which must have a start and outlive the calls below.
   void set(const Record& record, const Game& game) {
     record_ = &record;
     game_ = &game;
@@ -26,7 +26,7 @@ class GameFacts {
   [[nodiscard]] std::size_t plies() const noexcept { return game_->moves().size(); }
   /// The move of a ply, from 1.
   [[nodiscard]] const Move& move(std::size_t ply) const { return game_->moves()[ply - 1]; }
-  /// The position after so many plies; lasts until the next set().
+  /// The position after this many plies; valid until the next set().
   [[nodiscard]] const Position& position(std::size_t ply) {
     if (positions_.empty()) positions_.push_back(game_->start());
     while (positions_.size() <= ply) {
@@ -35,7 +35,7 @@ class GameFacts {
     }
     return positions_[ply];
   }
-  /// Who made the move of a ply.
+  /// The player who made the move of a ply.
   [[nodiscard]] Player mover(std::size_t ply) const noexcept {
     const Player first = game_->start().to_move();
     return ply % 2 == 1 ? first : opponent(first);

@@ -52,7 +52,7 @@ int order_of(std::string_view held, std::string_view value) {
   return held.compare(value);
 }
 
-/// Dates count as far as the value goes: 2006.11.04 equals 2006. A date that is not known that far fits nothing.
+// Compares dates as far as `value` goes: 2006.11.04 equals 2006. A date that is unknown that far matches nothing.
 std::optional<int> date_order(std::string_view held, std::string_view value) {
   const std::string_view part = held.substr(0, value.size());
   if (part.empty() || part.find('?') != std::string_view::npos) return std::nullopt;
@@ -77,7 +77,7 @@ bool is_negative(TextTest test) noexcept { return test == TextTest::unequal || t
 
 using ValueTest = std::function<bool(const std::string&)>;
 
-/// The test of one value; negative ones are turned around by the caller.
+// The test for a value; the caller inverts those of negative tests.
 Expected<ValueTest, std::string> value_test(bool is_date, TextTest test, const std::string& value) {
   if (test == TextTest::matches || test == TextTest::differs) {
     RE2::Options options;
@@ -95,7 +95,7 @@ Expected<ValueTest, std::string> value_test(bool is_date, TextTest test, const s
   });
 }
 
-/// As far as the date is known: `2006` for `2006.??.??`.
+// The known part of a date: `2006` for `2006.??.??`.
 std::string known_part(const std::string& date) {
   const std::string known = date.substr(0, date.find('?'));
   return known.substr(0, known.find_last_not_of('.') + 1);
@@ -115,7 +115,7 @@ Expected<ConditionPtr, std::string> condition_on(std::function<Values(const Game
   });
 }
 
-/// What may stand in a field that has words of its own; empty for one that takes anything.
+// The values that a field accepts; empty if it accepts any.
 std::vector<std::string> words_of(std::string_view field) {
   std::vector<std::string> words;
   if (field == "result")

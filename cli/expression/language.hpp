@@ -5,7 +5,7 @@
 
 namespace punct::cli {
 
-/// The language of expressions for `--help` and the man page, as Tool::details has it.
+/// The language of expressions for `--help` and the man page, in the form of Tool::details.
 inline constexpr std::string_view kExpressionLanguage =
     "Expressions for --where\n"
     "A and B, A or B, not A, (A)  # join conditions; and binds closer than or\n"

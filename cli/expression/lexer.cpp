@@ -6,12 +6,12 @@
 namespace punct::cli {
 namespace {
 
-// Conditions nest as deep as an expression is long.
+// Bounds the nesting of conditions, which can be as deep as an expression is long.
 constexpr std::size_t kMostTokens = 4096;
 constexpr std::string_view kWordEnd = " \t\r\n()\"'=!<>~";
 constexpr std::array<std::string_view, 8> kComparisons{"!=", "!~", "<=", ">=", "=", "<", ">", "~"};
 
-/// The token up to the closing quote; its length is 0 where there is none.
+// The token up to the closing quote; its length is 0 if there is none.
 Token quoted_at(std::string_view text, std::size_t offset) {
   Token token{Token::Kind::quoted, {}, offset, 0};
   const char quote = text[offset];

@@ -11,20 +11,20 @@
 
 namespace punct::cli {
 
-/// What separates the words of the language.
+/// The bytes that separate the words of the language.
 inline constexpr std::string_view kBlank = " \t\r\n";
 
 struct Token {
   enum class Kind : std::uint8_t { word, quoted, comparison, open, close, end } kind = Kind::end;
-  /// Without quotes; a backslash before the quote is taken away.
+  /// Without quotes; a backslash before a quote is removed.
   std::string text;
-  /// The part of the expression it is, quotes included, in bytes.
+  /// Its part of the expression, quotes included, in bytes.
   std::size_t offset = 0;
   std::size_t length = 0;
 };
 
-/// Cuts an expression into tokens, the last of which is the end. Fails for quotes that are not closed
-/// and for more than 4,096 tokens.
+/// Cuts an expression into tokens; the last one marks the end. Fails for unclosed quotes and for more than 4,096
+/// tokens.
 [[nodiscard]] Expected<std::vector<Token>, ExpressionError> tokens_of(std::string_view text);
 
 }  // namespace punct::cli

@@ -83,7 +83,7 @@ class Parser {
     return refuse(word, unknown_condition(word.text, comparison_follows()));
   }
 
-  // Words about the whole game.
+  // Conditions about the whole game.
 
   ConditionPtr text_test(const TextField& field) {
     const ComparisonWord& sign = comparison();
@@ -101,7 +101,7 @@ class Parser {
     return std::move(condition).value();
   }
 
-  /// Null where the word is not one for something that is counted.
+  // Null if the word does not name something that can be counted.
   ConditionPtr count_test(const std::string& word) {
     if (word == "plies" || word == "level")
       if (peek().text == "by") return refuse(peek(), word + " counts both players and takes no 'by'");
@@ -130,17 +130,17 @@ class Parser {
     });
   }
 
-  // What happens at a ply.
+  // Events at a ply.
 
   struct Modifiers {
     Narrowing narrowing;
     Images images;
-    /// The levels that the moved piece may come to, and the piece it may be; for sorts of moves.
+    // For sorts of moves: the levels that the piece may reach, and the piece.
     std::size_t lowest = 0;
     std::size_t highest = kPieces;
     std::optional<PieceKind> kind;
   };
-  /// Which words may follow an event.
+  // The modifiers that may follow an event.
   struct Allowed {
     bool images = false;
     bool moves = false;
@@ -162,7 +162,7 @@ class Parser {
     }
     return read;
   }
-  /// The modifier that comes next, if one does.
+  // The next word if it is an allowed modifier.
   [[nodiscard]] std::optional<std::string> modifier(Allowed allowed) const {
     if (peek().kind != Token::Kind::word) return std::nullopt;
     const std::string& word = peek().text;
@@ -171,7 +171,7 @@ class Parser {
                        (allowed.moves && word == "of") || (allowed.levels && (word == "to" || word == "over"));
     return known ? std::optional(word) : std::nullopt;
   }
-  /// Whether the word says the same sort of thing as the last one given.
+  // Whether the word contradicts one given before.
   [[nodiscard]] static bool clashes(const std::string& word, const std::vector<std::string>& given) {
     const auto has = [&](const char* other) { return std::find(given.begin(), given.end(), other) != given.end(); };
     return (word == "at" && has("within")) || (word == "within" && has("at")) || (word == "to" && has("over")) ||
@@ -190,7 +190,7 @@ class Parser {
       read.lowest = number() + 1;
     }
   }
-  /// `3`, or `3+` for three or more.
+  // `3`, or `3+` for three or more.
   void read_levels(Modifiers& read) {
     Token token = value();
     const bool open = token.text.ends_with('+');
@@ -205,7 +205,7 @@ class Parser {
     return kind.value_or(PieceKind::T);
   }
 
-  /// Null where the word is not one for an event.
+  // Null if the word does not name an event.
   ConditionPtr event_test(const std::string& word) {
     if (word == "plays") return plays();
     if (word == "reaches") return reaches();
@@ -217,7 +217,7 @@ class Parser {
     return move_of(*sort);
   }
 
-  /// A move of a sort; those that climb may be asked for their level.
+  // A move of a sort; sorts that climb accept a level.
   ConditionPtr move_of(const MoveSort& sort) {
     const Modifiers read = modifiers({.moves = true, .levels = sort.climbs});
     return event(read.narrowing, false, [&sort, read](GameFacts& facts, std::size_t ply) {
@@ -276,7 +276,7 @@ class Parser {
     std::optional<std::size_t> sides;
     if (take_word("along")) sides = side_pair();
     Narrowing narrowing = modifiers({}).narrowing;
-    // The winner need not be the one who moved (R17).
+    // The winner need not be the player who moved (R17).
     const std::optional<Player> winner = std::exchange(narrowing.by, std::nullopt);
     return event(narrowing, true, [winner, sides](GameFacts& facts, std::size_t ply) {
       return is_connection(facts, ply, winner, sides);
@@ -293,7 +293,7 @@ class Parser {
   // Tokens.
 
   [[nodiscard]] const Token& peek() const { return tokens_[next_]; }
-  // Whether a comparison comes next, or after `by` and a player.
+  // Whether a comparison comes next, possibly after `by` and a player.
   [[nodiscard]] bool comparison_follows() const {
     const bool has_player = peek().kind == Token::Kind::word && peek().text == "by";
     const std::size_t at = has_player ? std::min(next_ + 2, tokens_.size() - 1) : next_;
@@ -339,11 +339,11 @@ class Parser {
     return Player::black;
   }
 
-  // What is wrong first is kept; the rest of the expression is passed over. Gives no condition.
+  // Keeps the first error and skips the rest of the expression. Returns null.
   ConditionPtr refuse(const Token& token, std::string message) {
     return refuse({token.offset, token.length, std::move(message)});
   }
-  /// Refuses a part of a value; quotes around it move the place.
+  // Refuses a part of a value; an opening quote shifts the place by one.
   ConditionPtr refuse_part(const Token& token, std::size_t offset, std::size_t length, std::string message) {
     const std::size_t quote = token.kind == Token::Kind::quoted ? 1 : 0;
     return refuse({token.offset + quote + offset, std::max<std::size_t>(1, length), std::move(message)});

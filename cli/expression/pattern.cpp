@@ -15,7 +15,7 @@ struct Who {
   std::optional<Player> owner;
   bool empty = false;
 };
-/// Whose top an element asks for, by the word before the `@`; nothing where it is no such word.
+// The owner that an element asks for, by the word before the `@`; `std::nullopt` for any other word.
 std::optional<Who> who(std::string_view word) {
   if (word == "w") return Who{Player::white};
   if (word == "b") return Who{Player::black};
@@ -24,7 +24,7 @@ std::optional<Who> who(std::string_view word) {
   return std::nullopt;
 }
 
-/// `^3` or `^3+`, or nothing at all; false where it is anything else.
+// Reads `^3`, `^3+` or an empty text; false for anything else.
 bool read_level(std::string_view text, TopCondition& top) {
   if (text.empty()) return true;
   if (text[0] != '^') return false;

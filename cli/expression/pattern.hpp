@@ -9,8 +9,8 @@
 
 namespace punct::cli {
 
-/// Reads a part of a position: pieces as position lines write them, and tops of spaces such as `w@K7`, `b@K7^3`,
-/// `any@K7^2+` and `empty@K7`, with spaces between. An error is placed in `text`.
+/// Reads a part of a position: pieces as in position lines, and tops of spaces such as `w@K7`, `b@K7^3`, `any@K7^2+`
+/// and `empty@K7`, separated by spaces. The place of an error is in `text`.
 [[nodiscard]] Expected<Pattern, ExpressionError> parse_pattern(std::string_view text);
 
 }  // namespace punct::cli

@@ -5,10 +5,10 @@
 
 namespace punct::cli {
 
-/// What to say about a word that begins no condition. `is_compared`: a comparison sign follows it.
+/// The message about a word that does not begin a condition. `is_compared`: a comparison sign follows it.
 [[nodiscard]] std::string unknown_condition(const std::string& word, bool is_compared);
 
-/// What to say about a word after a condition that nothing joins to it.
+/// The message about a word that follows a condition without a conjunction.
 [[nodiscard]] std::string unexpected(const std::string& word);
 
 }  // namespace punct::cli

@@ -7,10 +7,10 @@
 
 namespace punct::cli {
 
-/// How many columns a text takes on a terminal: two for each wide letter of East Asia and emoji, none for marks that
-/// combine with the letter before them, one for all else.
+/// The number of columns that a text takes on a terminal: two for wide East Asian letters and emoji, none for marks
+/// that combine with the previous letter, one for everything else.
 [[nodiscard]] std::size_t columns_of(std::string_view text) noexcept;
-/// `text` as it is printed, in at most so many columns; where something is cut off, the last one shows an ellipsis.
+/// `text` in printable form and in at most `most` columns; if it is cut, the last one shows an ellipsis.
 [[nodiscard]] std::string cut_to_columns(std::string_view text, std::size_t most);
 
 }  // namespace punct::cli

@@ -7,7 +7,7 @@
 
 namespace punct::cli {
 
-/// What a file holds, or standard input if it is called `-`; else why it cannot be read.
+/// The content of a file, or of standard input for `-`; on failure the reason.
 [[nodiscard]] Expected<std::string, std::string> content_of(const std::string& file);
 
 }  // namespace punct::cli

@@ -7,7 +7,7 @@
 
 namespace punct::cli {
 
-/// Appends one row of CSV (RFC 4180, lines ended by LF) field by field.
+/// Appends one row of CSV (RFC 4180, lines end with LF) field by field.
 class CsvRow {
  public:
   explicit CsvRow(std::string& out) noexcept : out_(out) {}

@@ -17,10 +17,10 @@ char small(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c 
 
 struct Letters {
   char32_t first, last;
-  /// How far the small letters are; 1 where capitals and small letters take turns.
+  // The distance to the small letters; 1 if capitals and small letters alternate.
   char32_t distance;
 };
-// The letters of Europe; in the blocks of distance 1 a capital has the parity of the first.
+// The letters of Europe. In blocks with distance 1, capitals have the parity of the first letter.
 constexpr std::array<Letters, 14> kCapitals{{{U'A', U'Z', 32},
                                              {0xC0, 0xD6, 32},
                                              {0xD8, 0xDE, 32},
@@ -44,7 +44,7 @@ char32_t small(char32_t letter) noexcept {
   return letter;
 }
 
-/// What two names have in common that some systems take for one.
+// The form in which some systems compare names: equal for names that they take for one.
 std::u32string folded(std::string_view name) {
   std::u32string out;
   while (!name.empty()) {
@@ -53,7 +53,7 @@ std::u32string folded(std::string_view name) {
   return out;
 }
 
-/// Names that Windows keeps for devices, whatever ending follows.
+// Names that Windows reserves for devices, whatever the extension.
 bool is_reserved(std::string_view stem) {
   constexpr std::array<std::u32string_view, 6> kDevices{U"con", U"prn", U"aux", U"nul", U"com", U"lpt"};
   const std::u32string name = folded(stem.substr(0, stem.find('.')));

@@ -10,10 +10,10 @@
 
 namespace punct::cli {
 
-/// Text that waits to be written, in a file without a name, which is gone when the program ends, however it ends.
+/// Text that waits to be written, in an unnamed file, which disappears however the program ends.
 class KeptText {
  public:
-  /// A text in it.
+  /// A text stored in the file.
   struct Piece {
     std::uint64_t offset = 0;
     std::uint64_t size = 0;
@@ -21,7 +21,7 @@ class KeptText {
   Piece add(std::string_view text);
   /// The text of a piece.
   [[nodiscard]] std::string text(const Piece& piece);
-  /// Hands everything to `take(std::string_view)`, block by block, and is empty again.
+  /// Hands everything to `take(std::string_view)` in blocks; the object is then empty again.
   template <class Take>
   void drain(Take take) {
     std::string block;
@@ -33,7 +33,7 @@ class KeptText {
     file_.reset();
     size_ = 0;
   }
-  /// False where something could not be kept, as on a full disk, or not be read again.
+  /// False if something could not be stored, for example on a full disk, or could not be read again.
   [[nodiscard]] bool is_whole() const noexcept { return whole_; }
 
  private:

@@ -7,7 +7,7 @@
 
 namespace punct::cli {
 
-/// A file without a name in the folder for temporary files (`TMPDIR`, else /tmp), gone when it is closed.
+/// An unnamed file in the folder for temporary files (`TMPDIR`, else /tmp); closing it deletes it.
 class TemporaryFile {
  public:
   TemporaryFile();
@@ -17,11 +17,11 @@ class TemporaryFile {
 
   [[nodiscard]] bool is_open() const noexcept { return descriptor_ >= 0; }
   [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
-  /// Appends. False where that fails.
+  /// Appends; false on failure.
   bool write(std::string_view bytes) const;
-  /// Appends what is left to be read from there. False where reading or writing fails.
+  /// Appends the rest of what the descriptor can read; false if reading or writing fails.
   [[nodiscard]] bool copy_from(int descriptor) const;
-  /// Up to `size` bytes from a place on; fewer only at the end, and where reading fails.
+  /// Up to `size` bytes from an offset; fewer only at the end, or if reading fails.
   [[nodiscard]] std::string read(std::uint64_t offset, std::size_t size) const;
 
  private:

@@ -15,7 +15,7 @@ namespace {
 
 using Outcome = Expected<std::monostate, std::string>;
 
-/// An item's place in the whole.
+// The position of an item in the whole.
 struct Placed {
   std::size_t file;
   std::uint64_t run;
@@ -23,7 +23,7 @@ struct Placed {
   std::size_t item;
 };
 
-/// The first game of the run that an item of this part belongs to: of one without a game, that of the item before.
+// The first game of the run of this part that the item belongs to; an item without a game belongs with the one before.
 std::uint64_t run_of(const MergedFile& file, std::size_t part, const Item& item, std::uint64_t before) {
   std::uint64_t first_here = 0;
   for (const OwnedRun& run : file.runs) {
@@ -34,7 +34,7 @@ std::uint64_t run_of(const MergedFile& file, std::size_t part, const Item& item,
   return before != 0 ? before : first_here;
 }
 
-/// All items in the order of the whole.
+// All items in the order of the whole.
 std::vector<Placed> in_order(const Parts& parts) {
   std::map<std::string, std::size_t> number;
   for (std::size_t i = 0; i < parts.input.files.size(); ++i) number[parts.input.files[i].file.file] = i;
@@ -61,7 +61,7 @@ std::string text_of(const Parts& parts, const Placed& placed) {
   return parts.spool.read(item.offset, item.size);
 }
 
-/// Writes items as the tools do, one a line.
+// Writes items as the tools do, one per line.
 void write_items(const Parts& parts, const std::vector<Placed>& placed, std::string_view member, ResultFile& out) {
   out.write("{\"" + std::string(member) + "\":[");
   for (std::size_t i = 0; i < placed.size(); ++i) out.write((i == 0 ? "\n" : ",\n") + text_of(parts, placed[i]));
@@ -78,7 +78,7 @@ std::vector<std::string> words_in(const std::string& list) {
   return words;
 }
 
-/// The order of values in a sorted list: none, texts, numbers.
+// The order of values in a sorted list: no value, texts, numbers.
 int order_of(const Json& a, const Json& b) {
   const auto rank = [](const Json& json) { return json.is_string() ? 1 : json.is_number() ? 2 : 0; };
   if (rank(a) != rank(b)) return rank(a) < rank(b) ? -1 : 1;
@@ -115,7 +115,7 @@ Outcome join_list(const Parts& parts, const Json& options, ResultFile& out) {
   return std::monostate{};
 }
 
-/// Leaves out the doubles of games in other parts, as `select --dedupe` does within one.
+// Drops duplicates of games in other parts, as `select --dedupe` does within one part.
 void drop_doubles(const Parts& parts, std::vector<Placed>& placed) {
   std::set<std::string> whole;
   std::set<std::string> begun;
@@ -142,14 +142,14 @@ Outcome join_selection(const Parts& parts, const Json& options, ResultFile& out)
   return std::monostate{};
 }
 
-/// Adds up what is a number in the results of parts.
+// The sum of a number in the results of the parts.
 std::uint64_t sum_of(const Parts& parts, const std::string& member) {
   std::uint64_t sum = 0;
   for (const PartResult& part : parts.parts) sum += part.rest.at(member).get<std::uint64_t>();
   return sum;
 }
 
-/// Leaves out what several parts say of one file; how many of each severity.
+// Drops findings about one file that several parts repeat; returns how many of each severity.
 std::map<std::string, std::uint64_t> drop_repeated(const Parts& parts, std::vector<Placed>& placed) {
   std::map<std::string, std::uint64_t> dropped;
   std::set<std::pair<std::size_t, std::string>> told;

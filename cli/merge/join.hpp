@@ -21,7 +21,7 @@ struct Parts {
 /// Whether the results of a tool can be joined.
 [[nodiscard]] bool is_mergeable(std::string_view tool) noexcept;
 
-/// Puts the results of parts together, as one value of JSON. The error is a sentence.
+/// Joins the results of parts into one JSON value. The error is a sentence.
 [[nodiscard]] Expected<std::monostate, std::string> join_results(const Parts& parts, ResultFile& out);
 
 }  // namespace punct::cli

@@ -24,7 +24,7 @@ SplitPart part_in(const Json& json) {
   return part;
 }
 
-/// Moves a place in a part to where it stands in the source.
+// Converts a place in a part to the place in the source.
 void move_place(Json& item, const SplitPart& part) {
   const auto line = item.find("line");
   if (line == item.end() || !line->is_number_unsigned()) return;
@@ -43,7 +43,7 @@ void restore_item(Json& item, const SplitPart& part) {
   move_place(item, part);
 }
 
-/// `file:game:ply` of a part as that of the source.
+// Converts `file:game:ply` of a part to that of the source.
 void restore_example(Json& example, const std::map<std::string, const SplitPart*>& parts) {
   const std::string text = example.get<std::string>();
   const std::size_t ply = text.rfind(':');

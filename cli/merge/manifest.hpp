@@ -11,27 +11,27 @@
 
 namespace punct::cli {
 
-/// A part that `punct split` has written, and where it comes from.
+/// A part that `punct split` has written, and its origin.
 struct SplitPart {
   std::string file;
   std::string sha256;
   /// The games of the source, and the source's own digest.
   InputRun source;
-  /// Where its first byte stands in the source, and how many lines stand before that in the part.
+  /// Where its first byte is in the source, and how many lines precede that in the part.
   std::uint64_t line = 1;
   std::uint64_t column = 1;
   std::uint64_t lines_before = 0;
 };
 
-/// What `punct split` says of the parts that it has written.
+/// The manifest of `punct split`: the parts that it has written.
 class Manifest {
  public:
   [[nodiscard]] static Expected<Manifest, std::string> read(std::istream& in);
 
-  /// Gives a result of parts the names, games and places of their sources. The error is a sentence: the result is of
-  /// something that is not a part.
+  /// Gives a result of parts the names, games and places of their sources. The error is a sentence: the input of the
+  /// result is not a part.
   [[nodiscard]] std::string restore(PartResult& result, Spool& spool) const;
-  /// Every source, so that games of parts that were not worked on are known to be missing.
+  /// Every source, so that games of unprocessed parts are known to be missing.
   [[nodiscard]] InputLog sources() const;
 
  private:

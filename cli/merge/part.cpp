@@ -30,7 +30,7 @@ void append(JsonWriter& writer, const Json& json, int depth = 0) {
   }
 }
 
-/// The member of a result that holds its items; empty where the result has none.
+// The member of a result that holds its items; empty if the result has none.
 std::string_view items_of(std::string_view tool) noexcept {
   if (tool == "list" || tool == "select") return "rows";
   return tool == "validate" ? "findings" : "";
@@ -55,7 +55,7 @@ InputRun run_in(const Json& json) {
   return run;
 }
 
-/// Takes the items out of a document while it is parsed, so that they are not all in memory.
+// Removes the items from a document while it is parsed, so that memory never holds all of them.
 class ItemTaker {
  public:
   ItemTaker(PartResult& part, Spool& spool) : part_(part), spool_(spool) {}
@@ -70,7 +70,7 @@ class ItemTaker {
     if (is_item) take(parsed);
     return !is_item;
   }
-  /// Takes what was not recognized in time, the members having come in another order.
+  // Takes the items that were not recognized in time because the members came in another order.
   void take_rest() {
     const std::string member(items_of(part_.head.tool));
     if (member.empty() || !part_.rest.contains(member)) return;
@@ -105,7 +105,7 @@ void read_head(const Json& json, PartResult& part) {
   if (!part.rest.is_object()) throw Json::other_error::create(504, "the result is not an object", &json);
 }
 
-/// nlohmann's sentences begin with `[json.exception.name.501] `.
+// Removes the prefix `[json.exception.name.501] ` of nlohmann's messages.
 std::string sentence_of(const Json::exception& error) {
   const std::string_view what = error.what();
   const std::size_t bracket = what.find("] ");

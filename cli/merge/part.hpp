@@ -16,33 +16,33 @@ namespace punct::cli {
 
 using Json = nlohmann::ordered_json;
 
-/// A value of JSON on one line, as JsonWriter writes it.
+/// A JSON value on one line, as JsonWriter writes it.
 [[nodiscard]] std::string compact(const Json& json);
 
-/// An item of a result: a row or a finding, kept in a spool.
+/// An item of a result: a row or a finding, stored in a spool.
 struct Item {
   std::uint64_t offset = 0;
   std::uint32_t size = 0;
-  /// The number of its game in its file; 0 for what belongs to none.
+  /// The number of its game in its file; 0 if it belongs to none.
   std::uint64_t game = 0;
   std::string file;
 };
 
-/// A result that is to be merged.
+/// A result to be merged.
 struct PartResult {
-  /// The file it was read from.
+  /// The file that it was read from.
   std::string name;
   ResultHead head;
   /// Rows or findings, in the order of the result.
   std::vector<Item> items;
-  /// What else the result holds.
+  /// The other members of the result.
   Json rest;
 };
 
-/// Changes the places in a part of a result, so that they are those of the file that a part was cut from.
+/// Changes the places in a result of a part to those of the file that the part was cut from.
 using Rename = std::function<void(Json& item)>;
 
-/// Reads an envelope, putting its items into the spool. Items are read one at a time. The error is a sentence.
+/// Reads an envelope and stores its items in the spool, one at a time. The error is a sentence.
 [[nodiscard]] Expected<PartResult, std::string> read_part(const std::string& name, std::istream& in, Spool& spool);
 
 }  // namespace punct::cli

@@ -12,8 +12,8 @@ namespace {
 
 using Path = std::filesystem::path;
 
-/// Puts names into one order that keeps the order of each list; where none says which comes first, that of paths.
-/// Nothing where the lists contradict one another.
+// Puts names into one order that keeps the order of each list, and the order of paths where no list decides.
+// `std::nullopt` if the lists contradict each other.
 std::optional<std::vector<std::string>> one_order(const std::vector<PartInput>& parts) {
   std::map<Path, std::set<Path>> after;
   std::map<Path, std::size_t> waits_for;
@@ -42,7 +42,7 @@ std::optional<std::vector<std::string>> one_order(const std::vector<PartInput>& 
   return order;
 }
 
-/// A sentence where two runs hold the same game; empty where none do.
+// A sentence if two runs hold the same game; else empty.
 std::string overlap(const MergedFile& file, const std::vector<PartInput>& parts) {
   for (std::size_t i = 1; i < file.runs.size(); ++i) {
     const OwnedRun& a = file.runs[i - 1];
@@ -54,7 +54,7 @@ std::string overlap(const MergedFile& file, const std::vector<PartInput>& parts)
   return {};
 }
 
-/// The runs that are missing in a file.
+// The runs that are missing in a file.
 InputLog missing_in(const MergedFile& file) {
   InputLog missing;
   std::uint64_t next = 1;

@@ -10,7 +10,7 @@
 
 namespace punct::cli {
 
-/// The input of a result that is to be merged.
+/// The input of a result to be merged.
 struct PartInput {
   /// The file that holds the result, for messages.
   std::string name;
@@ -24,7 +24,7 @@ struct OwnedRun {
   std::size_t part = 0;
 };
 
-/// A file of the input of the whole, with its runs in order.
+/// A file of the whole input, with its runs in order.
 struct MergedFile {
   InputRun file;
   std::vector<OwnedRun> runs;
@@ -32,17 +32,17 @@ struct MergedFile {
 
 /// How the inputs of parts fit together.
 struct MergedInput {
-  /// In the order of the whole: that of the parts, by path where no part has two files in order.
+  /// In the order of the whole: that of the parts, or by path if no part has two of the files in order.
   std::vector<MergedFile> files;
-  /// Runs that meet are one.
+  /// Adjacent runs are joined.
   InputLog runs;
-  /// What is missing between the first and the last game, and before and after these.
+  /// Missing games between the first and the last game, and missing games before and after these.
   InputLog holes;
   InputLog ends;
 };
 
-/// Fits inputs together. The error is a sentence that names the parts, the file and the games: two parts with the same
-/// games, with files that differ under one name, or with files in different orders.
+/// Fits inputs together. The error is a sentence with the parts, the file and the games: two parts have the same games,
+/// different files under one name, or files in different orders.
 [[nodiscard]] Expected<MergedInput, std::string> merge_inputs(const std::vector<PartInput>& parts);
 
 /// `games 26-50 of x.punct`.

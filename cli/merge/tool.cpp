@@ -22,7 +22,7 @@ struct MergeOptions {
   bool allow_partial = false;
 };
 
-/// Opens a file, or standard input for `-`, and hands the stream on; told where it cannot be read.
+// Opens a file, or standard input for `-`, and passes the stream to `read`; reports a file that cannot be read.
 template <class Read>
 auto read_from(Session& session, const std::string& file, Read read) -> decltype(read(std::cin)) {
   std::ifstream stream;
@@ -37,7 +37,7 @@ auto read_from(Session& session, const std::string& file, Read read) -> decltype
   try {
     return read(file == "-" ? std::cin : stream);
   } catch (const std::ios_base::failure& error) {
-    // What the buffer of a stream throws, to those who read from it and not from the stream.
+    // Thrown by the buffer of a stream if it is read directly.
     session.fail_io(file, error.code().message());
     return {};
   }
@@ -61,7 +61,7 @@ std::optional<Manifest> read_manifest(Session& session, const std::string& file)
   });
 }
 
-/// What keeps the parts from being one whole; empty where nothing does.
+// Why the parts are not one whole; empty if they are.
 std::string mismatch(const std::vector<PartResult>& parts) {
   const PartResult& first = parts.front();
   for (const PartResult& part : parts) {
@@ -77,7 +77,7 @@ std::string mismatch(const std::vector<PartResult>& parts) {
   return {};
 }
 
-/// An option that counts over the whole run, so that parts say nothing of the whole; empty where there is none.
+// An option that counts over the whole run, so that its parts cannot be merged; empty if there is none.
 std::string whole_run_option(const PartResult& part) {
   const Json options = Json::parse(part.head.options);
   for (const char* const name : {"skip", "first", "last", "sample"})
@@ -93,7 +93,7 @@ std::string listed_games(const InputLog& runs) {
   return runs.size() > kMost ? text + " and " + std::to_string(runs.size() - kMost) + " more runs" : text;
 }
 
-/// Everything that is missing, in the order of the files.
+// All missing games, in the order of the files.
 InputLog all_missing(const MergedInput& input) {
   InputLog missing;
   for (const MergedFile& file : input.files)
@@ -106,8 +106,8 @@ InputLog all_missing(const MergedInput& input) {
   return missing;
 }
 
-/// Reads all parts, under the names of the sources where there is a manifest. Nothing, and told, where one cannot be
-/// read or is none.
+// Reads all parts, under the names of the sources if there is a manifest. `std::nullopt`, with a report, if one cannot
+// be read or is not a part.
 std::optional<std::vector<PartResult>> read_parts(Session& session, const std::optional<Manifest>& manifest,
                                                   Spool& spool) {
   std::vector<std::string> files = session.options().inputs;
@@ -124,7 +124,7 @@ std::optional<std::vector<PartResult>> read_parts(Session& session, const std::o
   return parts;
 }
 
-/// How the inputs fit together; nothing, and told, where they do not.
+// Fits the inputs together; `std::nullopt`, with a report, if that fails.
 std::optional<MergedInput> fit(Session& session, const std::vector<PartResult>& parts,
                                const std::optional<Manifest>& manifest, const MergeOptions& options) {
   std::vector<PartInput> inputs;
@@ -135,7 +135,7 @@ std::optional<MergedInput> fit(Session& session, const std::vector<PartResult>& 
     session.nothing_there(merged.error());
     return std::nullopt;
   }
-  // All parts of a manifest are known, so that one at the end is missed too.
+  // A manifest lists all parts, so missing games at the ends are known too.
   const bool incomplete = !merged->holes.empty() || (manifest && !merged->ends.empty());
   if (!incomplete || options.allow_partial) return std::move(merged).value();
   session.nothing_there("missing: " + listed_games(manifest ? all_missing(*merged) : merged->holes) +

@@ -12,15 +12,15 @@
 
 namespace punct::cli {
 
-/// Picks games of a run by their order: those that Choice says of the whole run. Games come in the order of the input;
-/// only with `last`, `sample` and `sort` are they kept until the end, and then so many as are wanted, or all.
+/// Chooses games of a run by their order, as far as Choice applies to the whole run. Games come in the order of the
+/// input. Only `last`, `sample` and `sort` keep games until the end: as many as are wanted, or all.
 template <class Game>
 class Chooser {
  public:
   explicit Chooser(const Choice& choice) : choice_(choice), random_(choice.seed) {}
 
-  /// Takes the next game and its sort key; a game that is wanted goes to `emit(Game&)`, now or in end(), which returns
-  /// false to stop. False where no more games are wanted.
+  /// Takes the next game and its sort key. A wanted game goes to `emit(Game&)`, now or in end(); `emit` returns false
+  /// to stop. Returns false if no more games are wanted.
   template <class Emit>
   bool add(Game game, std::string key, Emit emit) {
     if (choice_.sort.empty()) return pass(std::move(game), emit);
@@ -31,7 +31,7 @@ class Chooser {
   [[nodiscard]] bool is_served() const noexcept { return choice_.first && passed_ >= choice_.skip + *choice_.first; }
   template <class Emit>
   void end(Emit emit) {
-    // Neither this nor a deque takes memory beside that of the games.
+    // Neither sorting in place nor a deque takes memory beyond that of the games.
     std::sort(sorted_.begin(), sorted_.end(),
               [](const Keyed& a, const Keyed& b) { return std::tie(a.key, a.number) < std::tie(b.key, b.number); });
     for (Keyed& keyed : sorted_)
@@ -67,7 +67,7 @@ class Chooser {
     if (kept_.size() > *choice_.last) kept_.pop_front();
     return true;
   }
-  // Each of the games so far is kept with the same probability (Vitter's algorithm R).
+  // Keeps each game so far with the same probability (Vitter's algorithm R).
   bool draw(Kept kept, std::uint64_t taken) {
     if (kept_.size() < *choice_.sample) {
       kept_.push_back(std::move(kept));
@@ -76,7 +76,7 @@ class Chooser {
     }
     return true;
   }
-  // SplitMix64: the same sample for the same seed on every machine.
+  // SplitMix64, so that a seed gives the same sample on every machine.
   std::uint64_t next_random() noexcept {
     std::uint64_t z = (random_ += 0x9E3779B97F4A7C15U);
     z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;

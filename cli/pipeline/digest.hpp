@@ -8,7 +8,7 @@
 
 namespace punct::cli {
 
-/// The SHA-256 of bytes that come piece by piece.
+/// The SHA-256 of bytes that arrive in pieces.
 class Sha256 {
  public:
   Sha256();
@@ -17,7 +17,7 @@ class Sha256 {
   Sha256& operator=(Sha256&&) noexcept;
 
   void update(std::string_view bytes) noexcept;
-  /// The digest of all bytes so far as 64 hexadecimal digits in lower case; then starts again with none.
+  /// The digest of all bytes so far as 64 lower-case hexadecimal digits; the object is then empty again.
   [[nodiscard]] std::string take_hex();
 
  private:
@@ -25,7 +25,7 @@ class Sha256 {
   std::unique_ptr<Context> context_;
 };
 
-/// The SHA-256 of a file; nothing where it cannot be read.
+/// The SHA-256 of a file; `std::nullopt` if it cannot be read.
 [[nodiscard]] std::optional<std::string> sha256_of_file(const std::string& path);
 
 }  // namespace punct::cli

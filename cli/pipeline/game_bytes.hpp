@@ -10,7 +10,7 @@
 
 namespace punct::cli {
 
-/// Turns places in a run of bytes into offsets. Places must not decrease.
+/// Converts places in a run of bytes to offsets. Places must not decrease.
 class Offsets {
  public:
   Offsets(std::string_view bytes, Place origin) : bytes_(bytes), at_(origin) {}
@@ -24,10 +24,10 @@ class Offsets {
   std::size_t offset_ = 0;
 };
 
-/// Where the last game in `bytes` ends: what follows it separates games or closes the file.
+/// `bytes` up to the end of the last game, without what separates games or closes the file.
 [[nodiscard]] std::string_view without_rest(std::string_view bytes, formats::Format format) noexcept;
 
-/// Notes where the games of a run begin.
+/// Records where the games of a run begin.
 class Starts final : public formats::RecordSink {
  public:
   std::vector<Place> places;

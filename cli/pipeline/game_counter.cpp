@@ -20,7 +20,7 @@ struct Slot {
   std::uint64_t games = 0;
 };
 
-/// What one thread counts with.
+// The counter of one thread.
 class Counter final : public formats::RecordSink {
  public:
   explicit Counter(const formats::Limits& limits) : limits_(limits) {}
@@ -52,7 +52,7 @@ bool reads_standard_input(const CommonOptions& options) {
   return options.inputs.empty() || std::find(options.inputs.begin(), options.inputs.end(), "-") != options.inputs.end();
 }
 
-/// Whether standard input can be read again from its start.
+// Makes standard input readable again from its start; false on failure.
 bool keep_standard_input() {
   if (lseek(STDIN_FILENO, 0, SEEK_SET) == 0) return true;
   const TemporaryFile file;

@@ -6,8 +6,8 @@
 
 namespace punct::cli {
 
-/// Counts the games of all inputs without replaying or reporting any. Standard input is copied to a temporary file that
-/// takes its place, so that it can be read again; where that fails, it counts as empty.
+/// Counts the games of all inputs without replaying or reporting any. Copies standard input to a temporary file that
+/// replaces it, so that it can be read again; if that fails, it counts as empty.
 [[nodiscard]] GameCounts count_games(const CommonOptions& options, unsigned workers);
 
 }  // namespace punct::cli

@@ -7,8 +7,8 @@
 
 namespace punct::cli::detail {
 
-/// Limits the bytes of runs in the pipeline; a larger run enters only an empty one. The memory that runs take therefore
-/// does not grow with the number of workers.
+/// Limits the total size of runs in the pipeline, so that their memory does not grow with the number of workers. A run
+/// above the limit enters only if the pipeline is empty.
 class Gate {
  public:
   void enter(std::size_t bytes) {
@@ -21,7 +21,7 @@ class Gate {
     inside_ -= bytes;
     changed_.notify_all();
   }
-  /// Lets everything in from now on: the runs inside will not leave.
+  /// Admits everything from now on, because the runs inside will not leave.
   void open() {
     const std::lock_guard lock(mutex_);
     is_open_ = true;

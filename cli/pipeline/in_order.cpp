@@ -7,7 +7,7 @@
 namespace punct::cli::detail {
 namespace {
 
-// Of a file; then the rest of it is passed over.
+// The most findings of a file; the rest of the file is then skipped.
 constexpr std::uint64_t kMostFindings = 250'000;
 
 }  // namespace

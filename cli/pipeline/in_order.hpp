@@ -17,7 +17,7 @@
 
 namespace punct::cli::detail {
 
-/// A game with its number, its findings and its result, ready to be handed on.
+/// A game with its number, its findings and its result, ready to be delivered.
 struct Delivery {
   std::shared_ptr<const Source> source;
   std::uint64_t number = 0;
@@ -31,12 +31,12 @@ class InOrder {
   InOrder(Session& session, GameJob& job, RunCutter& cutter, const Window& window, InputLog* log);
 
   [[nodiscard]] std::uint64_t games_of_source() const noexcept { return games_of_source_; }
-  /// All games seen, those that are not wanted among them.
+  /// All games seen, including those that are not wanted.
   [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
 
-  /// Hands on what has come out of a slot's run. False to stop.
+  /// Delivers the results of a slot's run. False to stop.
   bool deliver(Slot& slot);
-  /// Hands on what had to wait for the end of the run.
+  /// Delivers the games that waited for the end of the run.
   void finish();
 
  private:
@@ -45,13 +45,13 @@ class InOrder {
   [[nodiscard]] bool needs_trouble(const Run& run) const;
   bool end(const Run& run);
   void report_empty(const Source& source);
-  /// A game of the source, in order. False to stop.
+  /// Takes a game of the source, in order. False to stop.
   bool take(const Run& run, Item& item, Results& results, std::size_t index);
-  /// After the last game wanted, a source is still read to its end if a log is to name it.
+  /// After the last wanted game, reads a source to its end if a log needs its digest.
   bool reads_on_for_log();
   bool take_wanted(const Run& run, Item& item, Results& results, std::size_t index);
-  /// Decides about the first of the last games, which are as many as can be wanted or all, where the source has so
-  /// many.
+  /// Decides about the oldest held game. The last games of a source are held: as many as numbers from the end may want,
+  /// or all if there are fewer.
   bool pass_from_end(std::uint64_t of);
   [[nodiscard]] bool chooses_in_run() const noexcept;
   bool choose(Delivery delivery);
@@ -61,7 +61,7 @@ class InOrder {
   bool hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index);
   void stray(const Run& run, Finding finding, const Excerpt& excerpt);
   void hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt);
-  /// Counts findings, and gives up on a source with too many: a file of something else would fill the screen for hours.
+  /// Counts findings; skips the rest of a source with too many, as a file of another kind would print for hours.
   void count(const Run& run, std::size_t findings, Place last);
   void give_up(const Run& run);
   void tell(const Inputs::Trouble& trouble, const Run& run);
@@ -72,7 +72,7 @@ class InOrder {
   const Window& window_;
   InputLog* log_;
   std::uint64_t sources_ = 0;
-  // Stands for the findings of games that have none.
+  // The findings of games without findings.
   Noted nothing_noted_;
   const Choice& choice_;
   Chooser<Delivery> chooser_;
@@ -85,7 +85,7 @@ class InOrder {
   Place last_place_;
   // Whether the rest of the source is skipped.
   bool gave_up_ = false;
-  // Whether all wanted games have come, and the source is read on only for the log.
+  // Whether all wanted games have come and only the log needs the rest of the source.
   bool is_served_ = false;
 };
 

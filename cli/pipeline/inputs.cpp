@@ -43,7 +43,7 @@ const char* kind_of(std::filesystem::file_type type) noexcept {
 
 }  // namespace
 
-/// A file by its descriptor, which it closes.
+// A file by its descriptor; closes it.
 class Inputs::File final : public formats::ByteSource {
  public:
   explicit File(int descriptor) noexcept : descriptor_(descriptor) {
@@ -77,7 +77,7 @@ class Inputs::File final : public formats::ByteSource {
   int descriptor_;
   std::uint64_t size_ = 0;
   std::uint64_t position_ = 0;
-  // Asked for by the thread that shows progress, while another unpacks.
+  // Read by the thread that shows progress while another unpacks.
   std::atomic<std::uint64_t> farthest_ = 0;
 };
 
@@ -229,7 +229,7 @@ Inputs::Next Inputs::member(const formats::ArchiveMember& found) {
   return stream(name, inside, bytes);
 }
 
-// Not from a pipe: what comes to its end there would have to wait for bytes that nobody wants.
+// Does not read ahead from a pipe: at the end it would have to wait for bytes that nobody wants.
 formats::ByteSource& Inputs::member_bytes() {
   if (!archive_is_file_) return *archive_;
   member_ = std::make_unique<ReadAhead>(*archive_);
@@ -243,7 +243,7 @@ Inputs::Next Inputs::stream(std::string name, std::string_view name_with_ending,
     const auto start = bytes.peek(kStart);
     if (!start) return Trouble{Trouble::Kind::io, std::move(name), start.error().message};
     format = formats::format_by_content(*start);
-    // UTF-16 can be any of them, which is refused with a better reason.
+    // UTF-16 can look like any format; as text it is refused with a better reason.
     if (!format && formats::misfit(formats::Format::text, *start, true)) format = formats::Format::text;
   }
   if (!format) return Trouble{Trouble::Kind::io, std::move(name), "not in a known game format; use --from FORMAT"};

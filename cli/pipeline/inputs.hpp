@@ -18,30 +18,30 @@ namespace punct::cli {
 
 class ReadAhead;
 
-/// Goes through what the command line names - files, folders, archives, standard input - and opens one stream of games
-/// after the other.
+/// Goes through the inputs of the command line - files, folders, archives, standard input - and opens one stream of
+/// games after the other.
 class Inputs {
  public:
-  /// The options must outlive it.
+  /// The options must outlive the object.
   explicit Inputs(const CommonOptions& options);
-  /// One stream by this name, which may be packed, in place of what the options name.
+  /// One stream by this name, which may be packed, instead of the inputs in the options.
   Inputs(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes);
   ~Inputs();
 
-  /// A stream of games, good until next() is called again.
+  /// A stream of games; valid until the next call of next().
   struct Stream {
     std::string name;
     formats::Format format;
     formats::ByteSource* bytes;
   };
-  /// Something that gives no games, and why.
+  /// An input that gives no games, and the reason.
   struct Trouble {
     enum class Kind : std::uint8_t {
       io,
       limit,
       empty,
       passed_over,
-      /// No regular file: passed over as well, which nobody may miss.
+      /// Not a regular file; also skipped, with a warning.
       no_file,
     };
     Kind kind;
@@ -49,16 +49,16 @@ class Inputs {
     std::string why;
   };
   using Next = std::variant<Stream, Trouble>;
-  /// Nothing at the end.
+  /// The next stream or trouble; `std::nullopt` at the end.
   [[nodiscard]] std::optional<Next> next();
-  /// The bytes of all files together; 0 where that is not known.
+  /// The total size of all files in bytes; 0 if unknown.
   [[nodiscard]] std::uint64_t total_bytes() const noexcept { return total_bytes_; }
-  /// How many of them have been read.
+  /// How many of these bytes have been read.
   [[nodiscard]] std::uint64_t bytes_read() const noexcept;
 
  private:
   class File;
-  /// The stream that was given, by its name.
+  /// The given stream and its name.
   struct Given {
     std::string name;
   };
@@ -76,7 +76,7 @@ class Inputs {
   [[nodiscard]] Next stream(std::string name, std::string_view name_with_ending, formats::ByteSource& bytes);
 
   const CommonOptions& options_;
-  // Paths in order, and what could not be listed among them.
+  // Paths in order, with the inputs that could not be listed.
   std::vector<Entry> entries_;
   std::size_t next_entry_ = 0;
   std::uint64_t total_bytes_ = 0;
@@ -84,7 +84,7 @@ class Inputs {
   std::unique_ptr<File> file_;
   std::unique_ptr<formats::ByteSource> given_;
   std::unique_ptr<formats::ArchiveReader> archive_;
-  // The member of the archive that is being read.
+  // The current member of the archive.
   std::unique_ptr<ReadAhead> member_;
   std::string archive_name_;
   bool archive_is_file_ = false;

@@ -9,9 +9,9 @@
 
 namespace punct::cli {
 
-/// Three stages over a stream of slots: `fill` makes the next one, `work` is done on several at a time, `deliver` gets
+/// Three stages over a stream of slots: `fill` makes the next slot, `work` processes several at a time, `deliver` gets
 /// them in the order in which they were filled. `fill` and `deliver` are each called by one thread at a time. A fixed
-/// number of slots bounds the memory. One worker needs no other thread than the caller's, and neither does a program
+/// number of slots bounds the memory. A single worker runs in the caller's thread, as do all stages in a program
 /// without the module that brings threads.
 template <class Slot>
 class OrderedPipeline {
@@ -19,8 +19,8 @@ class OrderedPipeline {
   explicit OrderedPipeline(unsigned workers)
       : workers_(workers), slots_(workers == 1 ? 1 : std::size_t{2} * workers + 2) {}
 
-  /// `fill(Slot&)` is false at the end of the stream, `deliver(Slot&)` to stop all; `work(unsigned worker, Slot&)`.
-  /// An exception in a stage stops all and is thrown again here.
+  /// `fill(Slot&)` returns false at the end of the stream, `deliver(Slot&)` to stop; `work(unsigned worker, Slot&)`. An
+  /// exception in a stage stops all stages and is thrown again here.
   template <class Fill, class Work, class Deliver>
   void run(Fill fill, Work work, Deliver deliver) {
     if (workers_ > 1) {

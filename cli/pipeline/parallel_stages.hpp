@@ -5,7 +5,7 @@
 
 namespace punct::cli {
 
-/// The stages of an OrderedPipeline, by the numbers of its slots.
+/// The stages of an OrderedPipeline, called with the numbers of its slots.
 class ParallelStages {
  public:
   virtual ~ParallelStages() = default;
@@ -14,7 +14,7 @@ class ParallelStages {
   virtual bool deliver(std::size_t slot) = 0;
 };
 
-/// What the module of oneTBB offers: runs the stages with so many workers, whose numbers are below that.
+/// The function of the oneTBB module: runs the stages with this many workers, numbered from 0.
 using RunStages = void(ParallelStages& stages, unsigned workers, std::size_t slots);
 inline constexpr const char* kThreadsModule = "punct-threads.so";
 inline constexpr const char* kRunStages = "punct_run_stages";

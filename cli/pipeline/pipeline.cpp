@@ -31,7 +31,7 @@ void add_oversized(Slot& slot, GameJob& job, const formats::Limits& limits) {
 }
 
 void run_cut_games(Session& session, RunCutter& cutter, const Window& window, GameJob& job, InputLog* log) {
-  // Games are found by counting those before them, which is done in order.
+  // `--game` finds games by counting those before them, which must happen in order.
   const bool counts = !session.options().choice.games.empty();
   const unsigned workers = counts ? 1 : session.workers();
   InOrder in_order(session, job, cutter, window, log);
@@ -49,7 +49,7 @@ void run_cut_games(Session& session, RunCutter& cutter, const Window& window, Ga
     const bool needed = window.may_need(slot.run.source_number, slot.run.piece);
     if (slot.run.oversized && needed) add_oversized(slot, job, limits);
     if (slot.run.bytes.empty() || !needed) return;
-    // Only one worker may look at what has been delivered.
+    // Only a single worker may ask for the number of delivered games.
     const std::uint64_t before = counts && !slot.run.begins_source ? in_order.games_of_source() : 0;
     readers[worker].read(slot, before);
   };
@@ -79,7 +79,7 @@ void run_cut_games(Session& session, RunCutter& cutter, const Window& window, Ga
   pipeline.run(fill, guarded, deliver);
   in_order.finish();
   session.progress().clear();
-  // A part without a game is well where the whole has some.
+  // A part may have no game if the whole input has one.
   session.saw_games(session.options().part ? window.counts().total() : in_order.games());
 }
 

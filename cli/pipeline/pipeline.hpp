@@ -19,63 +19,63 @@ namespace punct::cli {
 
 class RunCutter;
 
-/// A file, an archive's member or standard input, as findings name it.
+/// A file, a member of an archive or standard input, with its name in findings.
 struct Source {
   std::string name;
   formats::Format format = formats::Format::text;
-  /// The format of the first source of the run, in which games are written that keep the format of the input.
+  /// The format of the first source of the run; games that keep the format of the input are written in it.
   formats::Format first_format = formats::Format::text;
 };
 
-/// A game in the hands of a worker. Its number in its source is only known when it is finished.
+/// A game that a worker processes. Its number in its source is known only after that.
 struct GameInHand {
   const Source& source;
-  /// May be changed; make_canonical(record, game) makes it what tools write.
+  /// May be changed; make_canonical(record, game) brings it into the form that tools write.
   Record& record;
-  /// Its replay.
+  /// The game as replayed.
   Game& game;
-  /// What is wrong with its writing and with its moves, by place, without game numbers. More may be added, such as what
-  /// a format cannot hold.
+  /// The findings about its text and its moves, sorted by place, without game numbers. The handler may add more, such
+  /// as what a format cannot hold.
   std::vector<Finding>& findings;
-  /// Its bytes in the source, if CommonOptions::keeps_bytes; else empty.
+  /// Its bytes in the source if CommonOptions::keeps_bytes is set; else empty.
   std::string_view bytes{};
 };
 
 /// Whether no finding is an error; `strict` counts warnings as errors.
 [[nodiscard]] bool is_sound(const std::vector<Finding>& findings, bool strict) noexcept;
 
-/// A game that a worker is done with, back in order.
+/// A game after a worker has processed it, back in order.
 template <class Result>
 struct FinishedGame {
   const Source& source;
   /// Its number in its source, from 1.
   std::uint64_t number = 0;
-  /// With game numbers, `--strict` heeded, reported already.
+  /// With game numbers and with `--strict` applied; already reported.
   const std::vector<Finding>& findings;
-  /// How many more it has that are about its whole file and were reported with an earlier game.
+  /// How many further findings about its whole file were reported with an earlier game.
   std::size_t repeated = 0;
-  /// False for a game too large to be read; its result is a default one.
+  /// False for a game too large to be read; its result is then default-constructed.
   bool was_read = true;
   Result& result;
 };
 
-/// Gets what comes out of a pipeline, in the order of the input, one call at a time.
+/// Receives the output of a pipeline in the order of the input, one call at a time.
 template <class Result>
 class GameSink {
  public:
   virtual ~GameSink() = default;
-  /// Whether the sink heeds by itself what Choice says of the whole run, so that it gets all games.
+  /// Whether the sink applies the part of Choice for the whole run itself, and so needs all games.
   [[nodiscard]] virtual bool chooses() const noexcept { return false; }
-  /// A source begins; also called where it turns out to hold no game.
+  /// A source begins; also called if the source contains no game.
   virtual void begin(const Source& source) { static_cast<void>(source); }
-  /// False stops everything.
+  /// Returns false to stop everything.
   virtual bool game(FinishedGame<Result>& finished) = 0;
-  /// Something outside of any game is wrong; reported already.
+  /// A fault outside of any game; already reported.
   virtual void stray(const Source& source, const Finding& finding) {
     static_cast<void>(source);
     static_cast<void>(finding);
   }
-  /// A file, folder or archive, or its rest, cannot be read; reported already.
+  /// A file, folder or archive, or the rest of it, cannot be read; already reported.
   virtual void unreadable(std::string_view name, std::string_view why) {
     static_cast<void>(name);
     static_cast<void>(why);
@@ -84,22 +84,22 @@ class GameSink {
 
 namespace detail {
 
-/// Results of one run of games, one for each; kept and used again.
+/// The results of one run, one per game; reused for later runs.
 class Results {
  public:
   virtual ~Results() = default;
 };
 
-/// What for_each_game() knows and the pipeline does not: the types.
+/// The part of for_each_game() that depends on types, which the pipeline does not know.
 class GameJob {
  public:
   virtual ~GameJob() = default;
   [[nodiscard]] virtual std::unique_ptr<Results> make_results() const = 0;
   virtual void prepare(unsigned workers) = 0;
-  /// Empties the result with this index, or makes it.
+  /// Clears the result with this index, or creates it.
   virtual void reset(Results& results, std::size_t index) const = 0;
   virtual void handle(unsigned worker, GameInHand& hand, Results& results, std::size_t index) = 0;
-  /// Takes a result out of its list, into a list of its own, so that it can be delivered later.
+  /// Moves a result into a list of its own, so that it can be delivered later.
   [[nodiscard]] virtual std::unique_ptr<Results> take_one(Results& results, std::size_t index) const = 0;
   [[nodiscard]] virtual bool chooses() const noexcept = 0;
   virtual void begin(const Source& source) = 0;
@@ -163,22 +163,22 @@ class TypedJob final : public GameJob {
 
 }  // namespace detail
 
-/// Reads and replays every game of the inputs that the session's options name, side by side, and hands what comes out
-/// to the sink in the order of the input; the same calls in the same order for every number of workers. Findings and
-/// what cannot be read are reported on the way and counted by the session.
+/// Reads and replays every game of the inputs in the session's options, in parallel. Delivers the results to the sink
+/// in the order of the input: the same calls in the same order for every number of workers. Reports findings and
+/// unreadable inputs on the way; the session counts them.
 ///
-/// `make_handler()` is called once a worker, before the work begins, and gives a callable
-/// `void(GameInHand&, Result&)` that holds the worker's own state; it runs in that worker's thread. A Result begins
-/// default-made, or emptied by its clear() where it has one, so that its memory serves again. Only the games that
-/// Choice wants are handed on, and only their findings are reported; with `--part` only the games of that part, for
-/// which the input is read twice. Where there is a `log`, every file of the input is added to it.
+/// `make_handler()` is called once per worker before the work begins. It returns a callable `void(GameInHand&,
+/// Result&)` that holds the worker's own state and runs in that worker's thread. A Result starts default-constructed
+/// or, if it has clear(), cleared, so that its memory is reused. Only the games that Choice wants are delivered, and
+/// only their findings reported. With `--part` only the games of that part are, and the input is read twice. Every file
+/// of the input is added to `log` if there is one.
 template <class Result, class MakeHandler>
 void for_each_game(Session& session, MakeHandler make_handler, GameSink<Result>& sink, InputLog* log = nullptr) {
   detail::TypedJob<Result, MakeHandler> job(std::move(make_handler), sink);
   detail::run_games(session, job, log);
 }
 
-/// The same for what the cutter cuts; it must have been made with the session's options.
+/// The same for the runs of a cutter, which must have been made with the session's options.
 template <class Result, class MakeHandler>
 void for_each_game(Session& session, RunCutter& cutter, MakeHandler make_handler, GameSink<Result>& sink) {
   detail::TypedJob<Result, MakeHandler> job(std::move(make_handler), sink);

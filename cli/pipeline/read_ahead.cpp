@@ -43,7 +43,7 @@ bool ReadAhead::wait_for_block() {
   return used_ != filled_;
 }
 
-// The first block is read by the thread that wants it, and all others if there can be no other thread.
+// The consumer's thread reads the first block, and all others if there can be no other thread.
 void ReadAhead::read_here() {
   read_block();
   if (at_end_ || filled_ > 1) return;
@@ -65,7 +65,7 @@ void ReadAhead::read_on() {
   }
 }
 
-// The block is nobody else's until it counts as filled.
+// No other thread uses the block until it counts as filled.
 void ReadAhead::read_block() {
   std::string& block = blocks_[filled_ % kBlocks];
   std::exception_ptr thrown;

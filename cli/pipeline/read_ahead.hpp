@@ -14,12 +14,12 @@
 
 namespace punct::cli {
 
-/// The bytes of another source, unpacked or read on another thread while those before them are used. What fits into one
-/// block takes no thread. The other source must outlive it, and nobody else may use it until then.
+/// Reads or unpacks another source on a thread of its own, ahead of the caller. A source that fits into one block needs
+/// no thread. The other source must outlive this object, and only this object may use it until then.
 class ReadAhead final : public formats::ByteSource {
  public:
   explicit ReadAhead(formats::ByteSource& from) noexcept : from_(from) {}
-  /// Stops reading, wherever it is.
+  /// Stops reading at any point.
   ~ReadAhead() override;
 
  protected:
@@ -38,7 +38,7 @@ class ReadAhead final : public formats::ByteSource {
   std::thread thread_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  // Used in turn; how many have been filled and how many used up are under the mutex, as all that follows.
+  // Used in turn. The mutex guards the numbers of filled and used blocks and the members after them.
   std::array<std::string, kBlocks> blocks_;
   std::size_t filled_ = 0;
   std::size_t used_ = 0;
@@ -46,7 +46,7 @@ class ReadAhead final : public formats::ByteSource {
   bool is_stopped_ = false;
   std::optional<formats::ReadError> error_;
   std::exception_ptr thrown_;
-  // How much of the block at hand has been handed out.
+  // How much of the current block has been returned.
   std::size_t at_ = 0;
 };
 

@@ -18,27 +18,27 @@ namespace punct::cli {
 
 /// A piece of the input that can be read by itself, or news about the input.
 struct Run {
-  /// Null where there is only trouble to tell of.
+  /// Null if the run only reports trouble.
   std::shared_ptr<const Source> source;
-  /// Counts the sources, from 1; 0 where there is none.
+  /// The number of the source, from 1; 0 if there is none.
   std::uint64_t source_number = 0;
   bool begins_source = false;
   bool ends_source = false;
-  /// Whole games; empty where there are none in this piece.
+  /// Whole games; empty if this piece has none.
   std::string bytes;
   formats::Origin origin;
-  /// Where they begin in the source, in bytes.
+  /// Where the bytes begin in the source.
   std::uint64_t offset = 0;
-  /// A game that is larger than allowed and was passed over; `origin` is where it begins.
+  /// Whether a game larger than allowed was skipped; `origin` is where it begins.
   bool oversized = false;
-  /// What is wrong around the games.
+  /// The findings outside of games.
   std::vector<Finding> strays;
   /// The line of each, if lines are wanted.
   std::vector<Excerpt> stray_excerpts;
   std::optional<Inputs::Trouble> trouble;
   /// The number of this piece in its source, from 0.
   std::size_t piece = 0;
-  /// With `ends_source`, where digests are wanted: the SHA-256 of the source.
+  /// The SHA-256 of the source, if digests are wanted; only with `ends_source`.
   std::string sha256;
   /// How many bytes of all files have been read so far.
   std::uint64_t bytes_read = 0;
@@ -46,18 +46,18 @@ struct Run {
   void clear();
 };
 
-/// Cuts all inputs into runs of games, in order. The cuts depend on the bytes alone: not on how many come at a time.
+/// Cuts all inputs into runs of games, in order. The cuts depend only on the bytes, not on how many arrive at a time.
 class RunCutter {
  public:
   explicit RunCutter(const CommonOptions& options, bool keeps_excerpts = false);
-  /// Cuts one stream by this name in place of what the options name.
+  /// Cuts one stream by this name instead of the inputs in the options.
   RunCutter(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes);
 
-  /// Makes digests of the sources, which then are read to their ends even where their rest is passed over.
+  /// Computes digests of the sources, which are then read to their ends even if the rest is skipped.
   void make_digests() { digest_.emplace(); }
   /// The next piece; false at the end.
   bool next(Run& run);
-  /// Passes over the rest of a source, the one with this number. May be called while another thread is in next().
+  /// Skips the rest of the source with this number. May be called while another thread is in next().
   void skip_source(std::uint64_t number) noexcept { skipped_ = number; }
   [[nodiscard]] std::uint64_t total_bytes() const noexcept { return inputs_.total_bytes(); }
 
@@ -76,7 +76,7 @@ class RunCutter {
   void end_source(Run& run);
 
   formats::Limits limits_;
-  // Whether somebody has said what format the input is in.
+  // Whether the user has named the format of the input.
   bool format_is_certain_;
   Inputs inputs_;
   bool keeps_excerpts_ = false;
@@ -84,7 +84,7 @@ class RunCutter {
   std::shared_ptr<const Source> source_;
   formats::ByteSource* stream_ = nullptr;
   std::unique_ptr<formats::Splitter> splitter_;
-  // Bytes read; those before consumed_ have been cut. place_ is that of the byte at consumed_.
+  // Bytes read; those before consumed_ have been cut. place_ is the place of the byte at consumed_.
   std::string buffer_;
   std::size_t consumed_ = 0;
   // How many bytes of the source have been read.
@@ -95,7 +95,7 @@ class RunCutter {
   bool fresh_ = false;
   // Whether the source is not in its format at all.
   bool is_misfit_ = false;
-  // Why no more of the stream can be had, where it did not end by itself.
+  // Why the stream ended early, if it did.
   std::optional<Inputs::Trouble> trouble_;
   std::uint64_t source_number_ = 0;
   std::size_t next_piece_ = 0;

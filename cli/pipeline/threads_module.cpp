@@ -7,7 +7,7 @@
 
 #include "pipeline/parallel_stages.hpp"
 
-// Slots are used in turn: as many are on their way as there are, and they leave in the order in which they came.
+// Slots are used in turn: at most that many are in the pipeline, and they leave in the order in which they entered.
 extern "C" [[gnu::visibility("default")]] void punct_run_stages(punct::cli::ParallelStages& stages, unsigned workers,
                                                                 std::size_t slots) {
   std::size_t filled = 0;
@@ -24,7 +24,7 @@ extern "C" [[gnu::visibility("default")]] void punct_run_stages(punct::cli::Para
   const auto last = tbb::make_filter<std::size_t, void>(tbb::filter_mode::serial_in_order, [&](std::size_t slot) {
     if (!refused && !stages.deliver(slot)) refused = true;
   });
-  // As many threads as were asked for, also where the machine has fewer cores.
+  // As many threads as requested, even if the machine has fewer cores.
   const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, workers);
   tbb::task_arena arena(static_cast<int>(workers));
   arena.execute([&] { tbb::parallel_pipeline(slots, first & middle & last); });

@@ -36,7 +36,7 @@ std::uint64_t GameCounts::in(std::uint64_t source, std::size_t piece) const {
 
 namespace {
 
-/// `total * part / parts`, rounded down, without the product.
+// `total * part / parts`, rounded down, without computing the product.
 std::uint64_t share(std::uint64_t total, std::uint64_t part, std::uint64_t parts) noexcept {
   return total / parts * part + total % parts * part / parts;
 }

@@ -9,31 +9,31 @@
 
 namespace punct::cli {
 
-/// How many games each piece of each source holds, in the order in which RunCutter hands the pieces out.
+/// The number of games in each piece of each source, in the order of RunCutter.
 class GameCounts {
  public:
-  /// The next piece, of the source with this number, from 1.
+  /// Adds the next piece, which belongs to the source with this number, from 1.
   void add(std::uint64_t source, std::uint64_t games);
   [[nodiscard]] std::uint64_t total() const noexcept { return total_; }
-  /// How many games come before the source.
+  /// The number of games before the source.
   [[nodiscard]] std::uint64_t before(std::uint64_t source) const;
   [[nodiscard]] std::uint64_t in(std::uint64_t source) const;
-  /// How many games of the source come before this piece of it, from 0.
+  /// The number of games of the source before this piece, from 0.
   [[nodiscard]] std::uint64_t before(std::uint64_t source, std::size_t piece) const;
   [[nodiscard]] std::uint64_t in(std::uint64_t source, std::size_t piece) const;
 
  private:
-  // By source, then by piece: the games of the source up to the end of the piece.
+  // By source, then by piece: the number of games of the source up to the end of the piece.
   std::vector<std::vector<std::uint64_t>> ends_;
   std::vector<std::uint64_t> before_;
   std::uint64_t total_ = 0;
 };
 
-/// The games that `--part K/N` leaves to be read: those from `total * (K - 1) / N` up to `total * K / N`, counted over
-/// the whole input from 0. All where there is no such option.
+/// The games that `--part K/N` selects: those from `total * (K - 1) / N` up to `total * K / N`, counted over the whole
+/// input from 0. All games without that option.
 ///
-/// What is outside of any game belongs to the game before it in its file; before the first game of a file to that one;
-/// where there is none either, to the game that comes next in the input, and at its end to the last part.
+/// Input outside of games belongs to the game before it in its file, or to the first game of the file if it comes
+/// before that. In a file without games it belongs to the next game of the input, or to the last part if there is none.
 class Window {
  public:
   Window() = default;
@@ -42,14 +42,14 @@ class Window {
   [[nodiscard]] bool is_all() const noexcept { return all_; }
   /// Whether a game, by its number in its source from 1, is in the window.
   [[nodiscard]] bool holds(std::uint64_t source, std::uint64_t number) const;
-  /// Whether what stands outside of any game is in the window, so many games of the source having come before it.
+  /// Whether input outside of games is in the window, after this many games of the source.
   [[nodiscard]] bool holds_stray(std::uint64_t source, std::uint64_t games_before) const;
-  /// Whether what belongs to no source is, after so many sources.
+  /// Whether input that belongs to no source is in the window, after this many sources.
   [[nodiscard]] bool holds_between(std::uint64_t sources_before) const;
   /// Whether anything of a piece may be in the window.
   [[nodiscard]] bool may_need(std::uint64_t source, std::size_t piece) const;
-  /// The games of the source that are in the window, by number: `first` to `last`; 1 and 0 for none. `games` is how
-  /// many the source has.
+  /// The numbers of the source's games in the window: `first` to `last`; 1 and 0 for none. `games` is the number of
+  /// games of the source.
   [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> range(std::uint64_t source, std::uint64_t games) const;
   [[nodiscard]] const GameCounts& counts() const noexcept { return counts_; }
 

@@ -10,7 +10,7 @@
 namespace punct::cli::detail {
 namespace {
 
-// Each excerpt is searched for from the start of its run; a game with more findings than that is not read line by line.
+// An excerpt is searched for from the start of its run, so a game with more findings than this gets none.
 constexpr std::size_t kMostExcerpts = 100;
 
 }  // namespace
@@ -26,7 +26,7 @@ Worker::Worker(GameJob& job, unsigned number, const formats::Limits& limits, con
       window_(window),
       reads_on_(reads_on) {}
 
-/// Reads the games of a slot's run, before which the source had so many others.
+// Reads the games of a slot's run, which `before` games of the source precede.
 void Worker::read(Slot& slot, std::uint64_t before) {
   slot_ = &slot;
   told_in_run_.clear();
@@ -77,14 +77,14 @@ formats::Reader& Worker::reader(formats::Format format) {
   return *made;
 }
 
-// What an earlier game of the run, which is handed on before this one, says of the file.
+// Drops findings about the file that an earlier game of the run has, because that game is delivered first.
 void Worker::forget_told(Item& item, std::vector<Finding>& findings) {
   item.repeated = static_cast<std::uint32_t>(std::erase_if(findings, [this](const Finding& finding) {
     return finding.once_in_file && !told_in_run_.insert(finding.message).second;
   }));
 }
 
-/// A game ends where the next begins, which is known only when that has been read: so all are read twice.
+// A game ends where the next one begins, which is known only after reading that. Therefore all games are read twice.
 void Worker::find_bytes(const Run& run) {
   Starts starts;
   reader(run.source->format).read(run.bytes, run.origin, starts);

@@ -21,11 +21,11 @@ namespace punct::cli::detail {
 /// Reads and replays games on one thread.
 class Worker final : public formats::RecordSink {
  public:
-  /// All that is named must outlive it. `reads_on`: the games after the last one wanted are read too, to be counted.
+  /// All references must outlive the worker. `reads_on`: also reads the games after the last wanted one, to count them.
   Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Session& session, const Window& window,
          bool reads_on) noexcept;
 
-  /// Reads the games of a slot's run, before which the source had so many others.
+  /// Reads the games of a slot's run, which `before` games of the source precede.
   void read(Slot& slot, std::uint64_t before);
 
   bool game(Record& record, std::vector<Finding>& findings) override;
@@ -42,10 +42,10 @@ class Worker final : public formats::RecordSink {
   formats::Limits limits_;
   const CommonOptions& options_;
   bool keeps_excerpts_;
-  // Whether every game that is read is handed on.
+  // Whether every game that is read is delivered.
   bool hands_all_on_;
   const Window& window_;
-  // Whether the games that follow the one wanted are counted.
+  // Whether the games after the last wanted one are counted.
   bool reads_on_;
   std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
   Game game_;
@@ -53,9 +53,9 @@ class Worker final : public formats::RecordSink {
   std::set<std::string> told_in_run_;
   // The number of the last game in its source, as far as `--part` needs it.
   std::uint64_t next_number_ = 0;
-  // The same, if games are chosen by it.
+  // The same, if games are chosen by number.
   std::uint64_t last_number_ = 0;
-  // What it was before the run, and the bytes of its games, if they are wanted.
+  // That number before the run, and the bytes of the run's games if they are wanted.
   std::uint64_t before_ = 0;
   std::vector<std::string_view> bytes_;
 };

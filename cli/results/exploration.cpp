@@ -99,7 +99,7 @@ void LevelTree::add(const LevelAnswer& answer, Result result, std::uint32_t date
     path.resize(played.depth - 1U);
     const std::uint32_t at = row(path.empty() ? kRoot : path.back(), played.move);
     path.push_back(at);
-    // A game may come to the position again and play the same; it counts once.
+    // A game may repeat the position and the row; it counts once.
     if (nodes_[at].seen == games_) continue;
     nodes_[at].seen = games_;
     RowCounts counts{1, 0, 0, 0, date};

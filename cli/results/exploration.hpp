@@ -14,10 +14,10 @@
 
 namespace punct::cli {
 
-/// Results of games as seen by the mover.
+/// Results of games from the mover's side.
 struct RowCounts {
   std::uint64_t games = 0, won = 0, drawn = 0, lost = 0;
-  /// The latest date, as year, month and day in eight figures, unknown parts as 0; 0 where none is known.
+  /// The latest date as eight digits of year, month and day, unknown parts as 0; 0 if no date is known.
   std::uint32_t newest = 0;
 };
 
@@ -48,12 +48,12 @@ class KeyCounts {
   } __attribute__((packed));
   void settle();
 
-  // Sorted, each key once; what was added since stands in fresh_.
+  // Sorted and without duplicate keys; fresh_ holds later additions.
   std::vector<Entry> entries_;
   std::vector<Entry> fresh_;
 };
 
-/// A move that a game plays on from the position, and the moves after it: depths count from 1, each line starts anew.
+/// A move that a game plays from the position, or one after it. Depths count from 1; each line starts again at 1.
 struct PlayedRow {
   RowMove move;
   std::uint16_t depth = 1;
@@ -61,15 +61,15 @@ struct PlayedRow {
   Player mover = Player::white;
 };
 
-/// What one game gives to one level.
+/// The contribution of one game to one level.
 struct LevelAnswer {
   bool reached = false;
-  /// Whether it plays on from the position.
+  /// Whether the game continues from the position.
   bool goes_on = false;
-  /// Whether it plays on beyond the depth that is asked for.
+  /// Whether the game continues beyond the requested depth.
   bool goes_deeper = false;
   std::vector<PlayedRow> rows;
-  /// The keys of the positions near the one that is asked about, each once.
+  /// The keys of the positions near the requested one, without duplicates.
   std::vector<std::uint64_t> near;
   void clear() noexcept {
     reached = goes_on = goes_deeper = false;
@@ -78,14 +78,14 @@ struct LevelAnswer {
   }
 };
 
-/// All rows of one level, as a tree: a row's children are the moves that follow it.
+/// All rows of one level, as a tree: the children of a row are the moves that follow it.
 class LevelTree {
  public:
   static constexpr std::uint32_t kRoot = 0xFFFFFFFF;
 
-  /// Counts a game in.
+  /// Counts a game.
   void add(const LevelAnswer& answer, Result result, std::uint32_t date, std::uint32_t file, std::uint64_t game);
-  /// Finds or makes a row.
+  /// Finds or adds a row.
   std::uint32_t row(std::uint32_t parent, const RowMove& move);
   void add_counts(std::uint32_t row, const RowCounts& counts, const Example& example);
   void add_reached(std::uint64_t reached, std::uint64_t ended, std::uint64_t deeper) noexcept {
@@ -95,7 +95,7 @@ class LevelTree {
   }
 
   [[nodiscard]] std::uint64_t reached() const noexcept { return reached_; }
-  /// Games that end with the position, and games that go on after the last row.
+  /// Games that end with the position, and games that continue after the last row.
   [[nodiscard]] std::uint64_t ended() const noexcept { return ended_; }
   [[nodiscard]] std::uint64_t deeper() const noexcept { return deeper_; }
   [[nodiscard]] KeyCounts& near() noexcept { return near_; }
@@ -103,7 +103,7 @@ class LevelTree {
   [[nodiscard]] const RowMove& move(std::uint32_t row) const { return nodes_[row].move; }
   [[nodiscard]] RowCounts counts(std::uint32_t row) const;
   [[nodiscard]] Example example(std::uint32_t row) const;
-  /// The rows below each row: most games first, then by move. Made once, when all games are in.
+  /// The children of a row: most games first, then by move. arrange() must run once after the last game.
   [[nodiscard]] std::vector<std::uint32_t> children(std::uint32_t row) const;
   void arrange();
 
@@ -114,38 +114,38 @@ class LevelTree {
     std::uint32_t games = 0, won = 0, drawn = 0, lost = 0;
     std::uint32_t newest = 0;
     std::uint32_t file = 0, game = 0, ply = 0;
-    // The number of the last game that was counted in.
+    // The number of the last game counted.
     std::uint32_t seen = 0;
   };
   [[nodiscard]] std::size_t slot_of(std::uint32_t parent, const RowMove& move) const;
   void grow();
 
   std::deque<Node> nodes_;
-  // A hash table of their numbers plus 1, 0 for a free slot; a power of two in size.
+  // A hash table of node numbers plus 1, 0 for a free slot; its size is a power of two.
   std::vector<std::uint32_t> table_ = std::vector<std::uint32_t>(64);
-  // Their numbers by parent, then in the order in which they are shown.
+  // Node numbers by parent, then in the order of output.
   std::vector<std::uint32_t> arranged_;
   KeyCounts near_;
   std::uint32_t games_ = 0;
   std::uint64_t reached_ = 0, ended_ = 0, deeper_ = 0;
 };
 
-/// What a pile of games says about a question.
+/// The answer of a collection to a question.
 struct Exploration {
-  /// The level that is asked for; all, from fine to coarse, where there is none.
+  /// The requested level; if empty, all levels, from fine to coarse.
   std::optional<Likeness> fixed;
   std::uint64_t min_games = 1;
   std::array<LevelTree, kLikenesses> levels;
   /// Sound games, games with errors, and sound games that the condition left out.
   std::uint64_t games = 0, broken = 0, left_out = 0;
 
-  /// The finest level that was asked for.
+  /// The finest requested level.
   [[nodiscard]] std::size_t finest() const noexcept { return fixed ? index_of(*fixed) : 0; }
-  /// The level that answers: the first that enough games fit, else the last.
+  /// The level that answers: the first that enough games match, else the last.
   [[nodiscard]] std::size_t answering() const noexcept;
 };
 
-/// The share of points that the mover made, and its 95 % interval by Wilson; nothing without a finished game.
+/// The share of points that the mover made, and its 95 % interval by Wilson; `std::nullopt` without a finished game.
 struct Score {
   double score, low, high;
 };

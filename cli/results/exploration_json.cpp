@@ -30,14 +30,14 @@ std::string hexadecimal(std::uint64_t number) {
   return text.data();
 }
 
-/// Writes one level.
+// Writes one level.
 class LevelWriter {
  public:
   LevelWriter(LevelTree& tree, Likeness level, const Question& question, const std::vector<std::string>& files,
               const Take& take)
       : tree_(tree), level_(level), keys_(question, level), files_(files), take_(take) {}
 
-  /// The members of a level, without brackets around them.
+  // The members of a level, without brackets around them.
   void write() {
     tree_.arrange();
     std::string head;
@@ -93,7 +93,7 @@ class LevelWriter {
     }
   }
 
-  // At the level `part` the position after a move is another one in each game.
+  // At the level `part` the position after a move differs from game to game.
   std::uint64_t reach(const RowCounts& counts) {
     const std::uint64_t key = keys_.after(path_);
     if (key == 0) return counts.games;
@@ -121,7 +121,7 @@ class LevelWriter {
   std::set<std::uint64_t> in_rows_;
 };
 
-// Reading. What is not as it should be is thrown as a Json::exception.
+// Reading. Invalid input is thrown as a Json::exception.
 
 using FileNumbers = std::map<std::string, std::uint32_t>;
 
@@ -135,7 +135,7 @@ Example example_in(const Json& json, const FileNumbers& files) {
           static_cast<std::uint32_t>(whole_number(std::string_view(text).substr(ply + 1)).value_or(0))};
 }
 
-/// Reads one level into a tree that may hold those of other parts.
+// Reads one level into a tree that may already hold those of other parts.
 class LevelReader {
  public:
   LevelReader(LevelTree& tree, const Question& question, Likeness level, const FileNumbers& files)

@@ -7,7 +7,7 @@
 
 namespace punct::cli {
 
-/// A count. Anything else is thrown as a Json::other_error, which who reads a result turns into a sentence.
+/// A count. Any other value is thrown as a Json::other_error, which the reader of the result turns into a sentence.
 template <class Json>
 [[nodiscard]] std::uint64_t number_in(const Json& json) {
   if (!json.is_number_unsigned()) throw Json::other_error::create(500, "a count is not a whole number", &json);

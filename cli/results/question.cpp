@@ -19,7 +19,7 @@ constexpr std::uint64_t mix(std::uint64_t value) noexcept {
   return value ^ (value >> 31);
 }
 
-/// Images of spaces and kinds, to be looked up: they are asked for a hundred times a position.
+// Tables of the images of spaces and kinds, which are needed a hundred times per position.
 struct Images {
   std::array<std::array<std::uint8_t, 256>, 12> spaces{};
   std::array<std::array<PieceKind, kPieceKinds>, 12> kinds{};
@@ -38,16 +38,16 @@ const Images& images() {
 }
 
 std::uint64_t turn_key(std::uint64_t rules, Player to_move) noexcept { return mix(rules * 2 + index_of(to_move) + 1); }
-// Of positions whose rules do not count.
+// For positions whose rules do not count.
 constexpr std::uint64_t kAnyRules = 8;
 
-/// `12.`, `12...` and results, which stand among moves.
+// `12.`, `12...` and results, which may occur among moves.
 bool is_no_move(std::string_view word) noexcept {
   return word.find_first_not_of("0123456789.") == std::string_view::npos || word == "*" || word == "1-0" ||
          word == "0-1" || word == "1/2-1/2";
 }
 
-/// Plays moves; the sentence says which one is wrong and why.
+// Plays moves. The error says which move is wrong and why; empty if none is.
 std::string play_all(Position& position, const std::string& moves, std::vector<Move>& played) {
   constexpr std::string_view kBlank = " \t\r\n";
   for (std::size_t at = moves.find_first_not_of(kBlank); at < moves.size();) {
@@ -172,7 +172,7 @@ std::uint64_t punct_key(Player owner, Space space, std::size_t symmetry) noexcep
   return mix(std::uint64_t{images().spaces[symmetry][space.index()]} << 8 | index_of(owner) << 4 | 0xF);
 }
 
-// Sums, not exclusive ors: several PÜNCTs of a player may be on one space.
+// Uses sums instead of exclusive ors, because several PÜNCTs of a player may be on one space.
 LikenessKeys::LikenessKeys(const Position& position) {
   const auto rules = static_cast<std::uint64_t>(position.rules());
   plain.fill(turn_key(rules, position.to_move()));
@@ -202,7 +202,7 @@ std::uint64_t LikenessKeys::of(Likeness level) const noexcept {
 RowKeys::RowKeys(const Question& question, Likeness level) : question_(question), level_(level) {}
 
 std::uint64_t RowKeys::after(const std::vector<RowMove>& path) const {
-  // What is grouped leads to many positions.
+  // A grouped row leads to many positions.
   if (std::any_of(path.begin(), path.end(), [](const RowMove& row) { return row.minors[0] == 0; })) return 0;
   if (level_ == Likeness::part || !question_.position) return 0;
   if (level_ == Likeness::puncts) return after_puncts(path);

@@ -31,10 +31,10 @@ inline constexpr std::array<std::string_view, kLikenesses> kLikenessNames{"exact
                                                                           "part"};
 constexpr std::size_t index_of(Likeness level) noexcept { return static_cast<std::size_t>(level); }
 
-/// A move as a row names it: what its text says.
+/// A move as a row names it, by its text.
 struct RowMove {
   std::uint8_t from = 0;
-  /// The number of the kind, 6 for a piece that was moved.
+  /// The number of the kind, 6 for a moved piece.
   std::uint8_t kind = 6;
   std::uint8_t punct = 0;
   std::array<std::uint8_t, 2> minors{};
@@ -46,49 +46,49 @@ struct RowMove {
 [[nodiscard]] RowMove row_move(const MoveText& text) noexcept;
 [[nodiscard]] MoveText move_text(const RowMove& move) noexcept;
 
-/// What the rows are: whole moves, pieces and the spaces their PÜNCTs go to, or sorts of moves.
+/// What a row is: a whole move, a piece and the space of its PÜNCT, or a sort of move.
 enum class RowSort : std::uint8_t { move, piece, action };
-/// A move as a row of that sort; `bridges` if it comes to lie as a bridge (R12).
+/// A move as a row of that sort; `bridges` if it lands as a bridge (R12).
 [[nodiscard]] RowMove grouped(const RowMove& move, RowSort sort, bool bridges) noexcept;
 /// `E@K3,K4,K5`, `E@K3`, or `add`, `move`, `turn`, `jump`, `bridge`.
 [[nodiscard]] std::string row_text(const RowMove& move);
 [[nodiscard]] std::optional<RowMove> row_named(std::string_view text);
 
-/// What is asked: a position, or a part of one.
+/// The requested position, or part of one.
 struct Question {
-  /// Nothing where only a part is asked about.
+  /// `std::nullopt` if only a part is requested.
   std::optional<Position> position;
-  /// The pieces of the position, or the part.
+  /// The pieces of the position or of the part.
   Pattern pattern;
-  /// What was played to get there.
+  /// The moves that led to it.
   std::vector<Move> moves;
-  /// Who is to move; nobody in particular for a part.
+  /// The player to move; `std::nullopt` for a part.
   std::optional<Player> to_move;
 };
-/// A position line, or a part of one as `holds` takes it; `moves` are played from the position. The error is a
+/// Reads a position line, or a part of one in the form of `holds`; `moves` are played from the position. The error is a
 /// sentence.
 [[nodiscard]] Expected<Question, std::string> read_question(const std::string& position, const std::string& moves);
 
-/// The keys of a position and its images at every level. Equal keys mean that positions are alike.
+/// The keys of a position and its images at every level. Positions with equal keys are alike.
 struct LikenessKeys {
-  /// By symmetry: as it stands, colors exchanged, and of the PÜNCTs alone.
+  /// By symmetry: unchanged, with the colors exchanged, and for the PÜNCTs alone.
   std::array<std::uint64_t, 12> plain{}, swapped{}, puncts{};
 
   explicit LikenessKeys(const Position& position);
-  /// The key that all positions like this one share; 0 at the level `part`, where there is none.
+  /// The key that all positions like this one share; 0 at the level `part`, which has none.
   [[nodiscard]] std::uint64_t of(Likeness level) const noexcept;
 };
 
 /// The key of one piece under a symmetry.
 [[nodiscard]] std::uint64_t piece_key(const Piece& piece, std::size_t symmetry, bool swapped) noexcept;
-/// The key of its PÜNCT.
+/// The key of a PÜNCT under a symmetry.
 [[nodiscard]] std::uint64_t punct_key(Player owner, Space space, std::size_t symmetry) noexcept;
 
-/// Follows rows from the position that is asked about, to give each row the key of the position that it leads to.
+/// Follows rows from the requested position and computes the key of the position after each.
 class RowKeys {
  public:
   RowKeys(const Question& question, Likeness level);
-  /// The key after the rows of a path, which must be there; 0 at the level `part`.
+  /// The key after the rows of a path, which must exist; 0 at the level `part`.
   [[nodiscard]] std::uint64_t after(const std::vector<RowMove>& path) const;
 
  private:

@@ -8,7 +8,7 @@
 
 namespace punct::cli {
 
-/// What is counted of a player's moves, by the name that results have for it.
+/// A count of a player's moves, with its name in results.
 struct SideField {
   const char* name;
   std::uint64_t SideTally::*field;

@@ -15,10 +15,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 constexpr int kStatsVersion = 1;
-// Numbers of exceptions: ours, and the first of nlohmann that are not about bytes that are no JSON.
+// Numbers of exceptions: our first, and the first of nlohmann's for anything but invalid JSON.
 constexpr int kFirstOwn = 500;
 constexpr int kFirstOfTypes = 200;
-// No game that a reader takes has more plies.
+// Readers refuse games with more plies.
 constexpr std::size_t kMostPlies = std::size_t{1} << 24;
 
 constexpr std::array<const char*, 2> kSideNames{"white", "black"};
@@ -123,7 +123,7 @@ void write_times(JsonWriter& json, const Statistics& statistics) {
   json.end_object();
 }
 
-// Reading. What is not as it should be is thrown as a Json::exception and turned into a sentence at the end.
+// Reading. Invalid input is thrown as a Json::exception and turned into a sentence at the end.
 
 const Json& list_in(const Json& json, std::size_t least, std::size_t most) {
   if (!json.is_array() || json.size() < least || json.size() > most)
@@ -251,8 +251,7 @@ Statistics read_all(const Json& json) {
   return statistics;
 }
 
-/// nlohmann's sentences begin with `[json.exception.name.501] `; of these only our own, from 500 up, say something to
-/// a user.
+// nlohmann's messages begin with `[json.exception.name.501] `. Only our own, from 500 up, are meant for users.
 std::string sentence_of(const Json::exception& error) {
   const std::string what = "not written by punct stats --json: ";
   if (error.id < kFirstOwn)

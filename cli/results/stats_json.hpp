@@ -9,14 +9,14 @@
 
 namespace punct::cli {
 
-/// The name by which outputs call a termination, by its number in Statistics; `none` for games without one.
+/// The name of a termination in outputs, by its number in Statistics; `none` for games without one.
 [[nodiscard]] std::string_view termination_label(std::size_t number) noexcept;
 
-/// The statistics as one object of JSON, on one line: every number in it is a count or a sum, so that
-/// nothing is lost (docs/analysis.md).
+/// The statistics as one JSON object on one line. Every number in it is a count or a sum, so nothing is lost
+/// (docs/analysis.md).
 [[nodiscard]] std::string stats_json(const Statistics& statistics);
 
-/// Reads what stats_json() has written, by itself or as the result in an envelope; the error is a sentence.
+/// Reads the output of stats_json(), by itself or as the result in an envelope; the error is a sentence.
 [[nodiscard]] Expected<Statistics, std::string> read_stats_json(std::string_view text);
 
 }  // namespace punct::cli

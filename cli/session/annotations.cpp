@@ -4,7 +4,7 @@
 namespace punct::cli {
 namespace {
 
-/// Text as a workflow command takes it; in a property, colons and commas too are written by their codes.
+// Escapes text for a workflow command; in a property, colons and commas too.
 std::string escaped(std::string_view text, bool property) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   const std::string_view special = property ? "%\r\n:," : "%\r\n";

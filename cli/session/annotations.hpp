@@ -10,16 +10,16 @@
 
 namespace punct::cli {
 
-/// Findings as workflow commands of GitHub, which shows them beside the lines of a change. GitHub takes ten errors and
-/// ten warnings of a step, whichever come first, so that the findings are kept until the end: errors first, then
-/// warnings, then how many there were in all.
+/// Findings as workflow commands of GitHub, which shows them beside the lines of a change. GitHub accepts the first ten
+/// errors and ten warnings of a step. Findings are therefore kept until the end: errors, then warnings, then the
+/// totals.
 class Annotations {
  public:
   static constexpr std::size_t kMost = 10;
 
-  /// Keeps an annotation, or counts it if there are enough of its severity. Line and column are 0 where not known.
+  /// Stores an annotation, or only counts it if its severity has enough. Line and column are 0 if unknown.
   void add(Severity severity, std::string_view file, Place place, std::string_view sentence);
-  /// All of them as lines, each ended; empty if there were none.
+  /// All annotations as lines, each with its line end; empty if there are none.
   [[nodiscard]] std::string lines() const;
 
  private:

@@ -9,7 +9,7 @@
 namespace punct::cli {
 namespace {
 
-/// Takes a number other than 0 from the start of `text`.
+// Takes a number other than 0 from the start of `text`.
 std::optional<std::int64_t> take_number(std::string_view& text) noexcept {
   std::int64_t number = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -30,7 +30,7 @@ std::optional<GameRange> parse_range(std::string_view text) noexcept {
   return comparable && *last < *first ? std::nullopt : std::optional(GameRange{*first, *last});
 }
 
-/// A number from the end as one from the start; 0 or less if the file has no such game.
+// Converts a number from the end to one from the start; 0 or less if the file has no such game.
 std::int64_t from_start(std::int64_t number, std::uint64_t of) noexcept {
   return number > 0 ? number : static_cast<std::int64_t>(of) + 1 + number;
 }

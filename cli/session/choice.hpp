@@ -14,17 +14,17 @@ class App;
 
 namespace punct::cli {
 
-/// Games of a file by their numbers from 1; negative numbers count from the end, -1 is the last.
+/// Games of a file by number, from 1; negative numbers count from the end, -1 is the last game.
 struct GameRange {
   std::int64_t first = 1;
   std::int64_t last = 1;
 };
 
-/// Which games of the input a tool takes.
+/// The games of the input that a tool takes.
 struct Choice {
   /// Numbers in each file; empty for all.
   std::vector<GameRange> games;
-  /// The same as it was written.
+  /// The same as written.
   std::string games_text;
   // For the whole run, in this order: skip the first games, keep the first, keep the last, or draw a random sample.
   std::uint64_t skip = 0;
@@ -32,32 +32,32 @@ struct Choice {
   std::optional<std::uint64_t> last;
   std::optional<std::uint64_t> sample;
   std::uint64_t seed = 1;
-  /// Tags and computed values by which the games are put in order; empty for the order of the input.
+  /// The tags and computed values to sort the games by; empty for the order of the input.
   std::vector<std::string> sort;
 
-  /// Whether games wait until the end of the run in numbers that memory may not hold.
+  /// Whether more games may wait until the end of the run than memory can hold.
   [[nodiscard]] bool keeps_many() const noexcept {
     constexpr std::uint64_t kMany = 1000;
     return !sort.empty() || last.value_or(0) > kMany || sample.value_or(0) > kMany;
   }
   /// Whether any game may be left out.
   [[nodiscard]] bool leaves_out() const noexcept { return !games.empty() || skip != 0 || first || last || sample; }
-  /// Whether a number of `games` counts from the end; then only the end of a file tells whether a game is wanted.
+  /// Whether a number in `games` counts from the end; then a game is known to be wanted only at the end of its file.
   [[nodiscard]] bool counts_from_end() const noexcept;
-  /// How many of the last games of a file may be wanted by a number from the end.
+  /// How many games at the end of a file may be wanted by a number from the end.
   [[nodiscard]] std::uint64_t farthest_from_end() const noexcept;
-  /// Whether a game with this number may be wanted; the number of games need not be known yet.
+  /// Whether a game with this number may be wanted, if the number of games is still unknown.
   [[nodiscard]] bool may_want(std::uint64_t number) const noexcept;
-  /// Whether the game is wanted in a file with that many games.
+  /// Whether this game is wanted in a file with `of` games.
   [[nodiscard]] bool wants(std::uint64_t number, std::uint64_t of) const noexcept;
   /// The highest number that may be wanted.
   [[nodiscard]] std::uint64_t highest() const noexcept;
 };
 
-/// Whether a file with that many games has any game of the range.
+/// Whether a file with `of` games has any game of the range.
 [[nodiscard]] bool exists(const GameRange& range, std::uint64_t of) noexcept;
 
-/// Reads `3,5-9,-1`; an empty optional for anything else, such as `0`, `9-5` and `-1--3`.
+/// Reads `3,5-9,-1`; `std::nullopt` for anything else, such as `0`, `9-5` and `-1--3`.
 [[nodiscard]] std::optional<std::vector<GameRange>> parse_game_ranges(std::string_view text);
 
 /// `--game`, `--skip`, `--first`, `--last`, `--sample`, `--seed`.

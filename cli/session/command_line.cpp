@@ -82,7 +82,7 @@ OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::s
     files = words;
     return true;
   };
-  // CLI11 2.4 refuses a name that an option has, after two dashes; users see the name of the type.
+  // After `--`, CLI11 2.4 refuses a word that is the name of an option. Users see only the type name.
   OptionRef option(app.add_option("files-of-tool", take, description));
   return option.type_name("FILE").takes_many();
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 // Options of the command line, as the tools define them. CLI11 does the work; its headers take seconds to compile, so
-// that the tools see only these declarations.
+// the tools include only these declarations.
 
 #include <cstdint>
 #include <functional>
@@ -20,25 +20,25 @@ class Option;
 
 namespace punct::cli {
 
-/// What is wrong with the value of an option; empty if it is valid.
+/// Returns the fault of an option's value; empty if the value is valid.
 using Check = std::function<std::string(const std::string&)>;
 
 /// Refers to an option of a CLI::App; valid as long as the App.
 class OptionRef {
  public:
   explicit OptionRef(CLI::Option* option) noexcept : option_(option) {}
-  /// The word that stands for the value in the help.
+  /// The placeholder for the value in the help.
   const OptionRef& type_name(const std::string& name) const;
   const OptionRef& check(const Check& check) const;
   const OptionRef& required() const;
-  /// Takes any number of values, as the files of a tool.
+  /// Accepts any number of values, like the files of a tool.
   const OptionRef& takes_many() const;
-  /// Takes one value each time it is given instead of all words that follow.
+  /// Accepts one value each time it is given instead of all words that follow.
   const OptionRef& takes_one_at_a_time() const;
-  /// Refuses this option together with that one.
+  /// Refuses this option together with the other.
   const OptionRef& excludes(const OptionRef& other) const;
   const OptionRef& excludes(const std::string& other) const;
-  /// Refuses this option without that one.
+  /// Refuses this option without the other.
   const OptionRef& needs(const OptionRef& other) const;
 
  private:
@@ -48,18 +48,18 @@ class OptionRef {
 using TakeValue = std::function<void(const std::string&)>;
 using TakeValues = std::function<void(const std::vector<std::string>&)>;
 
-/// An option without a value. `flag` must live as long as the App, as all targets of options.
+/// An option without a value. `flag`, like all targets of options, must live as long as the App.
 OptionRef add_flag(CLI::App& app, const std::string& name, bool& flag, const std::string& description);
-/// An option without a value that calls `take` when it is given.
+/// An option without a value; calls `take` if it is given.
 OptionRef add_flag(CLI::App& app, const std::string& name, const std::function<void()>& take,
                    const std::string& description);
 OptionRef add_option(CLI::App& app, const std::string& name, std::string& target, const std::string& description);
 OptionRef add_option(CLI::App& app, const std::string& name, std::optional<std::string>& target,
                      const std::string& description);
 OptionRef add_option(CLI::App& app, const std::string& name, double& target, const std::string& description);
-/// An option that hands its value to `take`, which must not fail: its check comes first.
+/// An option that passes its value to `take`, which must not fail: the check runs first.
 OptionRef add_option(CLI::App& app, const std::string& name, const TakeValue& take, const std::string& description);
-/// An option that may be given many times, and hands all its values to `take`.
+/// An option that may be given many times and passes all its values to `take`.
 OptionRef add_values(CLI::App& app, const std::string& name, const TakeValues& take, const std::string& description);
 /// The files of a tool: all words that do not belong to an option.
 OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::string& description);
@@ -69,10 +69,10 @@ inline constexpr const char* kMainGroup = "Options";
 /// The option of that name, which must have been added.
 OptionRef option_of(CLI::App& app, const std::string& name);
 void remove_option(CLI::App& app, const std::string& name);
-/// Calls `check` when all options have been read; it returns what is wrong with their combination, or an empty text.
+/// Calls `check` after all options are read. It returns the fault of their combination, or an empty text.
 void check_together(CLI::App& app, const std::function<std::string()>& check);
 
-/// An option that takes the name of a file or folder, which is refused if it is empty.
+/// An option that takes the name of a file or folder; an empty name is refused.
 OptionRef add_path_option(CLI::App& app, const std::string& name, std::string& path, const std::string& type,
                           const std::string& description);
 /// An option that takes a space by its name, such as K3.
@@ -86,8 +86,8 @@ template <class Number>
 void put_number(std::optional<Number>& target, std::uint64_t number) {
   target = static_cast<Number>(number);
 }
-/// An option that takes a whole number of the range, all of which must fit into the target: a number, or an optional
-/// one.
+/// An option that takes a whole number of the range, all of which must fit into the target: a number or an optional
+/// number.
 template <class Target>
 OptionRef add_number_option(CLI::App& app, const std::string& name, Target& target, const NumberRange& range,
                             const std::string& description) {
@@ -99,7 +99,7 @@ OptionRef add_number_option(CLI::App& app, const std::string& name, Target& targ
 /// `words` separated by bars, as the help shows a choice.
 [[nodiscard]] std::string alternatives(const std::vector<std::string>& words);
 
-/// Adds an option that takes one of a list of words; any other is refused with a suggestion. `target` takes a Value.
+/// Adds an option that takes one of a list of words; any other is refused with a suggestion. `target` holds a Value.
 template <class Target, class Value>
 OptionRef add_choice(CLI::App& app, const std::string& name, Target& target, std::vector<Word<Value>> words,
                      const std::string& description) {

@@ -22,7 +22,7 @@ constexpr std::string_view kYellow = "\x1b[1;33m";
 constexpr std::string_view kGreen = "\x1b[1;32m";
 constexpr std::string_view kPlain = "\x1b[0m";
 
-/// Passes over a line of `bytes`, whichever way it ends, and gives it without its end.
+// Removes the first line of `bytes` and returns it without its line end.
 std::string_view take_line(std::string_view& bytes) noexcept {
   const std::size_t end = std::min(bytes.find_first_of("\r\n"), bytes.size());
   const std::string_view line = bytes.substr(0, end);
@@ -42,7 +42,7 @@ void append_colored(std::string& out, std::string_view file, const Finding& find
   formats::append_finding_sentence(out, finding);
 }
 
-/// Takes away what does not fit into so many columns: from the start until the mark has its place, then at the end.
+// Cuts a line to `width` columns: first at the start until the mark fits, then at the end.
 void cut_to_width(std::string_view& line, std::size_t& column, std::size_t width) {
   constexpr std::size_t kBehind = 8;
   while (column + kBehind > width && column > 1 && columns_of(line) > width) {
@@ -79,7 +79,7 @@ Excerpt excerpt_of(std::string_view bytes, Place origin, Place place) {
     append_printable(excerpt.line, line.substr(0, size));
     line.remove_prefix(size);
   }
-  // Behind the end of the line, as where something is missing.
+  // The place is after the end of the line, for example if something is missing.
   if (excerpt.column == 0) excerpt.column = static_cast<std::uint32_t>(columns_of(excerpt.line) + 1);
   return excerpt;
 }
@@ -107,7 +107,7 @@ void Diagnostics::write(std::string_view file, const Finding& finding, const Exc
 void Diagnostics::add_excerpt(const Excerpt& excerpt) {
   std::string_view line = excerpt.line;
   std::size_t column = excerpt.column;
-  // A line that the terminal breaks would leave the mark pointing at another place.
+  // If the terminal wrapped the line, the mark would point at another place.
   if (is_terminal(2)) cut_to_width(line, column, static_cast<std::size_t>(terminal_width()) - 3);
   line_ += "  " + std::string(line) + "\n  " + std::string(column - 1, ' ');
   if (color_) line_ += kGreen;

@@ -14,7 +14,7 @@ namespace punct::cli {
 /// A line of input, or the part of it around a finding.
 struct Excerpt {
   std::string line;
-  /// The column of a terminal at which the finding is in `line`, from 1; 0 if there is nothing to show.
+  /// The column of the finding in `line` on a terminal, from 1; 0 if there is nothing to show.
   std::uint32_t column = 0;
 };
 
@@ -24,22 +24,22 @@ struct Message {
   std::string_view severity;
   /// As in findings: `unreadable`, `unwritable`, `usage`, ...
   std::string_view code;
-  /// The file it is about; may be empty.
+  /// The file that the message is about; may be empty.
   std::string_view file;
   std::string_view sentence;
 };
 
-/// The line of `bytes` that a place is on, cut down to a readable length around the column. `origin` is the place of
-/// the first byte.
+/// The line of `bytes` that contains a place, cut to a readable length around the column. `origin` is the place of the
+/// first byte.
 [[nodiscard]] Excerpt excerpt_of(std::string_view bytes, Place origin, Place place);
 
-/// Writes findings to standard error: one line each, as text or as JSON, or at the end as annotations.
+/// Writes findings to standard error: as text or JSON, one line each, or at the end as annotations.
 class Diagnostics {
  public:
   Diagnostics(DiagnosticsStyle style, bool color) noexcept : style_(style), color_(color) {}
   Diagnostics(const Diagnostics&) = delete;
   Diagnostics& operator=(const Diagnostics&) = delete;
-  /// Writes what was kept until the end.
+  /// Writes the annotations.
   ~Diagnostics();
 
   void write(std::string_view file, const Finding& finding, const Excerpt& excerpt);

@@ -9,7 +9,7 @@
 namespace punct::cli {
 namespace {
 
-// What `syntax` says is mostly an error; a few of its findings are warnings, and only these are ever left out.
+// Most findings with the code `syntax` are errors; only the few that are warnings are ever ignored.
 constexpr std::array kCodesOfWarnings{Code::syntax, Code::no_change, Code::wrong_number, Code::undecided,
                                       Code::bad_date};
 

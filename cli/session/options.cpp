@@ -21,7 +21,7 @@ std::string in_small_letters(std::string_view word) {
   return small;
 }
 
-// So much of a word, dashes included, that it can be meant to be completed.
+// The shortest start of a word, dashes included, that is completed.
 constexpr std::size_t kShortestStart = 3;
 
 }  // namespace
@@ -29,7 +29,7 @@ constexpr std::size_t kShortestStart = 3;
 std::string nearest_word(std::string_view word, const std::vector<std::string>& words) {
   const std::string small = in_small_letters(word);
   if (const auto same = std::find(words.begin(), words.end(), small); same != words.end()) return *same;
-  // A single letter, or a dash and one, is as near to any other.
+  // A single letter, with or without dashes, is equally near to all others.
   if (word.find_first_not_of('-') + 1 >= word.size()) return {};
   for (const std::string& each : words)
     if (small.size() >= kShortestStart && each.starts_with(small)) return each;

@@ -23,10 +23,10 @@ namespace punct::cli {
 /// Always, never, or only on a terminal.
 enum class When : std::uint8_t { automatic, always, never };
 
-/// `github` are workflow commands, see Annotations.
+/// `github` writes workflow commands, see Annotations.
 enum class DiagnosticsStyle : std::uint8_t { text, json, github };
 
-/// The K-th of N runs of games into which an input is cut; 1 <= number <= of.
+/// The K-th of N runs of games into which the input is divided; 1 <= number <= of.
 struct Part {
   std::uint64_t number = 1;
   std::uint64_t of = 1;
@@ -42,12 +42,12 @@ struct CommonOptions {
   std::optional<Part> part;
   /// The number of workers; 0 for one per core.
   unsigned jobs = 0;
-  /// How many times its own size a compressed file may expand to.
+  /// The factor by which a compressed file may expand.
   std::uint64_t max_expansion = 200;
-  /// The largest single game, in bytes as written.
+  /// The largest game, in bytes as written.
   std::uint64_t max_game_size = formats::Limits{}.game_bytes;
   bool strict = false;
-  /// Whether a tool wants the bytes of each game as well.
+  /// Whether the tool needs the bytes of each game.
   bool keeps_bytes = false;
   /// Whether a move that changes nothing passes the turn, with a warning.
   bool allow_no_change = false;
@@ -59,21 +59,20 @@ struct CommonOptions {
   DiagnosticsStyle diagnostics = DiagnosticsStyle::text;
 };
 
-/// Where a tool's output goes.
+/// The destination of a tool's output.
 struct OutputOptions {
   /// Empty for standard output.
   std::string file;
-  /// Whether a file that exists may be replaced.
+  /// Whether an existing file may be replaced.
   bool force = false;
   /// Whether the file is complete in itself; it is then written even if something else failed.
   bool one_of_many = false;
-  /// Whether it is a report; it is then written even if something could not be read.
+  /// Whether the output is a report; it is then written even if some input could not be read.
   bool is_report = false;
 };
 
-/// Files, `--from`, `--game` and its kin, `--part`, `--ignore`, `-j`, `--strict`, `--max-expansion`, `--max-game-size`
-/// and all of
-/// add_general_options().
+/// Files, `--from`, `--game` and the other choices of games, `--part`, `--ignore`, `-j`, `--strict`, `--max-expansion`,
+/// `--max-game-size` and all of add_general_options().
 void add_input_options(CLI::App& app, CommonOptions& options);
 /// `-q`, `-v`, `--color`, `--progress`, `--diagnostics`, `--context`.
 void add_general_options(CLI::App& app, CommonOptions& options);
@@ -86,9 +85,9 @@ struct NumberRange {
 };
 /// Reads a 64-bit number written in decimal digits alone.
 [[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text) noexcept;
-/// Reads `K/N`; empty if the text is not a part.
+/// Reads `K/N`; `std::nullopt` if the text is not a part.
 [[nodiscard]] std::optional<Part> part_named(std::string_view text) noexcept;
-/// What is wrong with `text` as a number of the range; empty if it is one.
+/// The fault of `text` as a number of the range; empty if it is valid.
 [[nodiscard]] std::string wrong_number(std::string_view text, const NumberRange& range);
 
 /// Reads a number of bytes such as `500000`, `512K`, `16M` or `1G`; K, M and G are powers of 1024.
@@ -96,31 +95,31 @@ struct NumberRange {
 /// The option `-j`.
 void add_jobs_option(CLI::App& app, CommonOptions& options);
 
-/// One of the words of an option, and what it stands for.
+/// A word that an option accepts, and its value.
 template <class Value>
 struct Word {
   const char* word;
   Value value;
 };
 
-/// The words between the commas of a text, empty ones among them; at least one.
+/// The words between the commas of a text, including empty ones; at least one.
 [[nodiscard]] std::vector<std::string> parts_of(std::string_view text);
 
-/// `words` with commas between them.
+/// `words` separated by commas.
 [[nodiscard]] std::string listed(const std::vector<std::string>& words);
 
-/// What to say where `word` is none of `words`: it names the nearest, else all. Empty where it is one of them.
+/// The message if `word` is not one of `words`: it names the nearest, else all. Empty if it is one of them.
 [[nodiscard]] std::string unknown_word(std::string_view word, const std::vector<std::string>& words);
 
-/// The nearest of `words` that is near enough for a slip of the finger; empty where none is.
+/// The nearest of `words` within the distance of a typing error; empty if there is none.
 [[nodiscard]] std::string nearest_word(std::string_view word, const std::vector<std::string>& words);
 
-/// The formats of games by their names.
+/// The names of the game formats.
 [[nodiscard]] std::vector<Word<formats::Format>> format_words();
-/// Adds `--to FORMAT` for a tool that writes games. `otherwise` says what is written where neither it nor the ending of
-/// the output names a format; empty where one of them must.
+/// Adds `--to FORMAT` for a tool that writes games. `otherwise` says what is written if neither the option nor the
+/// extension of the output names a format; empty if one of them must.
 void add_to_option(CLI::App& app, std::optional<formats::Format>& to, const std::string& otherwise);
-/// The format to write: that of `--to`, else the one that the ending of the output says, else nothing.
+/// The format to write: that of `--to`, else that of the output's extension, else `std::nullopt`.
 [[nodiscard]] std::optional<formats::Format> format_to_write(std::optional<formats::Format> to,
                                                              const OutputOptions& output) noexcept;
 

@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t kBuffer = std::size_t{64} << 10;
 constexpr mode_t kAnybody = 0666;
 
-// The unfinished file, for the signal handler, which may do next to nothing.
+// The path of the unfinished file, for the signal handler, which may call almost nothing.
 std::array<char, PATH_MAX> unfinished_path{};
 std::atomic<bool> unfinished_exists{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
@@ -50,7 +50,7 @@ bool write_all(int descriptor, std::string_view text) noexcept {
   return true;
 }
 
-/// Follows symbolic links, so that the file and not the link is replaced; also those that point to nothing.
+// Follows symbolic links, even dangling ones, so that the file is replaced and not the link.
 std::string resolved(const std::string& path) {
   constexpr int kMostLinks = 40;
   std::error_code error;
@@ -62,12 +62,12 @@ std::string resolved(const std::string& path) {
   return at.string();
 }
 
-/// Renames a file; fails with EEXIST if there is one of the new name and it is not to be replaced.
+// Renames a file; fails with EEXIST if the new name exists and must not be replaced.
 bool put_in_place(const std::string& from, const std::string& to, bool replace) noexcept {
   if (replace) return rename(from.c_str(), to.c_str()) == 0;
   if (renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
   if (errno != EINVAL && errno != ENOSYS) return false;
-  // Some file systems cannot do that; nor can a link take a name that is taken.
+  // Some file systems do not support that. A link fails as well if its name is taken.
   return link(from.c_str(), to.c_str()) == 0 && unlink(from.c_str()) == 0;
 }
 
@@ -79,7 +79,7 @@ void install_signal_handlers() {
   std::signal(SIGPIPE, SIG_IGN);
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
     struct sigaction before {};
-    // Who started us with a signal ignored, as nohup does, wants it so.
+    // If the parent process ignores a signal, as nohup does, keep ignoring it.
     if (sigaction(number, nullptr, &before) == 0 && before.sa_handler == SIG_IGN) continue;
     std::signal(number, on_interrupt);
   }
@@ -195,7 +195,7 @@ bool Output::flush() {
   return errno == EPIPE ? false : fail(std::strerror(errno));
 }
 
-/// The packing is known when the first bytes come: then the tool has said what they are.
+// Opens the packer at the first bytes, because the tool has set the member's extension by then.
 bool Output::send(std::string_view bytes) {
   const auto packing = is_standard(options_.file) ? std::nullopt : formats::packing_by_ending(options_.file);
   if (!packing) return write_all(descriptor_, bytes);

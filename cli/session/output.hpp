@@ -11,12 +11,12 @@
 
 namespace punct::cli {
 
-/// Where a tool writes: standard output, or a file that appears whole or not at all.
+/// The destination of a tool's output: standard output, or a file that appears complete or not at all.
 ///
-/// A file is written beside its final place and takes that place when finish() is called with nothing gone wrong;
-/// until then, and where something goes wrong, what was there stays. An interrupt takes the unfinished file away. A
-/// file whose ending asks for that is packed: `.gz`, `.zst`, `.xz`, `.bz2`, and `.zip` with one member. Devices and
-/// pipes are written to directly. What fails is reported to the session. One output is open at a time.
+/// The output goes to a file beside the final one, which finish() puts in place if nothing has failed. Until then, and
+/// after a failure, the old file stays. An interrupt deletes the unfinished file. The extension selects packing: `.gz`,
+/// `.zst`, `.xz`, `.bz2`, or `.zip` with one member. Devices and pipes are written to directly. Failures are reported
+/// to the session. Only one output can be open at a time.
 class Output {
  public:
   Output(Session& session, const OutputOptions& options) : session_(session), options_(options) {}
@@ -24,16 +24,16 @@ class Output {
   Output& operator=(const Output&) = delete;
   ~Output();
 
-  /// False, and reported, if the file cannot be written or exists and may not be replaced.
+  /// False, with a report, if the file cannot be written, or exists and must not be replaced.
   bool open();
-  /// What the member of a zip ends with if the name of the file does not say it. Only before the first write().
+  /// The extension of a zip's member if the name of the file does not contain it. Call it before the first write().
   void set_member_ending(std::string_view ending) { member_ending_ = ending; }
-  /// False where nothing more can be written: told to the session, except where a pipe has been closed.
+  /// False if nothing more can be written; reported to the session unless a pipe was closed.
   bool write(std::string_view text);
-  /// Writes what is left and puts the file in its place; unless read or write error in this session
-  /// and the file is all that comes of it.
+  /// Writes the rest and puts the file in its place. If this session had a read or write error, it does so only for
+  /// files that are `one_of_many` or `is_report`.
   bool finish();
-  /// Leaves the file as it was before. What went to standard output or a device stays there and is sent on.
+  /// Leaves the old file as it was. Output to standard output or a device stays there and is flushed.
   void abandon();
 
  private:
@@ -49,9 +49,9 @@ class Output {
   Session& session_;
   OutputOptions options_;
   std::string buffer_;
-  // Where the file is written, until it is in its place; empty where it is written to directly.
+  // The path of the unfinished file; empty if the output is written directly.
   std::string beside_;
-  // Its place: the file that was named, or what a link of that name points to.
+  // The final path: the named file, or the target of a link of that name.
   std::string target_;
   std::string member_ending_;
   std::optional<formats::Packer> packer_;
@@ -59,15 +59,14 @@ class Output {
   bool broken_ = false;
 };
 
-/// Makes interrupts (SIGINT, SIGTERM, SIGHUP) take away the unfinished file, and a closed pipe an error of writing.
+/// Makes interrupts (SIGINT, SIGTERM, SIGHUP) delete the unfinished file, and a closed pipe a write error.
 void install_signal_handlers();
 
-/// Whether the file may be written: does not exist, or may be replaced. If not, that is reported. To be asked before
-/// reading where open() comes late.
+/// Whether the file may be written: it does not exist, or may be replaced. If not, that is reported. Call it before
+/// reading if open() comes late.
 [[nodiscard]] bool may_write(Session& session, const OutputOptions& options);
 
-/// Whether the file that these options name is one that the tool reads: named as input, found in a folder that is, or
-/// standard input.
+/// Whether this file is also read by the tool: it is named as input, is in a folder of the input, or is standard input.
 [[nodiscard]] bool is_also_input(const CommonOptions& common, const std::string& file);
 
 }  // namespace punct::cli

@@ -9,7 +9,7 @@
 
 namespace punct::cli {
 
-/// The bar on standard error that long work shows: bytes, games, findings, time left.
+/// The progress bar on standard error during long work: bytes, games, findings, time left.
 class Progress {
  public:
   explicit Progress(When when);
@@ -17,11 +17,11 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress() { clear(); }
 
-  /// How much there is to read in all; 0 where that is not known.
+  /// The number of bytes to read; 0 if unknown.
   void set_total(std::uint64_t bytes) noexcept { total_ = bytes; }
-  /// How far the work has come. Draws at most ten times a second, and not in the first.
+  /// The progress so far. Draws at most ten times a second, and not in the first.
   void update(std::uint64_t bytes, std::uint64_t games, std::uint64_t findings);
-  /// Wipes the bar away, so that something else can be written.
+  /// Erases the bar so that something else can be written.
   void clear();
 
  private:

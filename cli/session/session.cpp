@@ -72,7 +72,7 @@ void Session::note(std::string_view sentence) {
   if (options_.verbose) say("note", "note", {}, sentence);
 }
 
-// Without the name of a tool nothing is said: for callers who hand on themselves what is found.
+// Without a tool's name it prints nothing, for callers that report findings themselves.
 void Session::say(std::string_view severity, std::string_view code, std::string_view file, std::string_view sentence) {
   if (tool_.empty()) return;
   progress_.clear();

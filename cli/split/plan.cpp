@@ -13,7 +13,7 @@
 namespace punct::cli {
 namespace {
 
-/// Cuts the files while their runs go by.
+// Plans the cuts while the runs of the files pass.
 class Planner {
  public:
   Planner(Session& session, const PartSize& size, GameCounts counts)
@@ -21,7 +21,7 @@ class Planner {
 
   std::vector<SplitSource> sources;
 
-  /// False where a game cannot be cut out.
+  // False if a game cannot be cut out.
   bool take(const Run& run) {
     if (run.trouble) tell(*run.trouble);
     if (!run.source) return true;
@@ -65,7 +65,7 @@ class Planner {
   [[nodiscard]] bool is_full(const SplitSource& source, std::uint64_t offset) const {
     const Piece& piece = source.pieces.back();
     if (size_.games != 0) return piece.games >= size_.games;
-    // The game that begins here has not been read, but the one before it ends here.
+    // Assumes that the game that begins here, which has not been read, is as large as the one before it.
     if (size_.bytes != 0) return offset - piece.begin + (offset - last_) > size_.bytes;
     const std::uint64_t all = counts_.in(sources.size());
     const std::uint64_t number = source.pieces.size();

@@ -12,33 +12,33 @@
 
 namespace punct::cli {
 
-/// How large parts are to be: so many for each file, or at most so many games or bytes. One of them is not 0; a game is
-/// larger than `bytes` by itself or not.
+/// The size of parts: a number of parts per file, or the most games or bytes in each. Exactly one of these is not 0.
+/// Parts hold whole games, so a single game may exceed `bytes`.
 struct PartSize {
   std::uint64_t parts = 0;
   std::uint64_t games = 0;
   std::uint64_t bytes = 0;
 };
 
-/// A run of whole games of a file, from a byte up to another.
+/// A run of whole games of a file, from one byte up to another.
 struct Piece {
   std::uint64_t first_game = 1;
   std::uint64_t games = 0;
   std::uint64_t begin = 0;
   std::uint64_t end = 0;
-  /// Where its first byte stands.
+  /// The place of its first byte.
   Place place;
 };
 
-/// A file and how it is cut.
+/// A file and its pieces.
 struct SplitSource {
   InputRun file;
   formats::Format format = formats::Format::text;
   std::vector<Piece> pieces;
 };
 
-/// Cuts every file of the input. Reads all of it, for `parts` twice. What cannot be read is told to the session;
-/// nothing where a game is too large to cut out.
+/// Cuts every file of the input. Reads all of it, for `parts` twice. Unreadable input is reported to the session.
+/// `std::nullopt` if a game is too large to cut out.
 [[nodiscard]] std::optional<std::vector<SplitSource>> plan_split(Session& session, const PartSize& size);
 
 }  // namespace punct::cli

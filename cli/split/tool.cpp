@@ -25,7 +25,7 @@ struct SplitOptions {
   bool force = false;
 };
 
-/// `x` and `.punct.gz` of `games/x.punct.gz`.
+// `x` and `.punct.gz` of `games/x.punct.gz`.
 struct FileName {
   std::string stem;
   std::string endings;
@@ -40,7 +40,7 @@ FileName name_of(const SplitSource& source) {
   return {name.substr(0, dot), dot == unpacked.size() ? ending : name.substr(dot)};
 }
 
-/// The bytes that stand around the games of a file.
+// The bytes around the games of a file.
 struct Frame {
   std::string before;
   std::string after;
@@ -50,7 +50,7 @@ Frame frame_of(formats::Format format) {
   return {std::string(writer->prologue()), std::string(writer->epilogue())};
 }
 
-/// Reads the inputs again, a file at a time, and writes its pieces.
+// Reads the inputs again, one file at a time, and writes their pieces.
 class PartWriter {
  public:
   PartWriter(Session& session, const SplitOptions& options) : session_(session), options_(options) {
@@ -59,7 +59,7 @@ class PartWriter {
     manifest_ += ",\"parts\":[";
   }
 
-  /// False where a part cannot be written.
+  // False if a part cannot be written.
   bool write(const SplitSource& source, formats::ByteSource& bytes) {
     FileName name = name_of(source);
     if (const int copies = ++used_[name.stem + name.endings]; copies > 1) name.stem += "_" + std::to_string(copies);
@@ -124,7 +124,7 @@ class PartWriter {
     return true;
   }
 
-  /// Copies a piece; its last 64 KiB and more wait until it is known where its last game ends.
+  // Copies a piece. Holds back its last 64 KiB or more until the end of its last game is known.
   static bool copy(const Piece& piece, const SplitSource& source, formats::ByteSource& bytes, Output& output) {
     constexpr std::size_t kBlock = std::size_t{64} << 10;
     std::string held;

@@ -61,7 +61,7 @@ class Draw {
 
   [[nodiscard]] bool is_hopeless(Sort sort) const noexcept { return sort != Sort::add && free_count_ == 0; }
 
-  // `std::nullopt` after so many dropped proposals that the sort may have no legal move.
+  // `std::nullopt` if many proposals in a row were dropped; the sort may then have no legal move.
   [[nodiscard]] std::optional<Move> draw(Sort sort) {
     constexpr int kPatience = 300;
     for (int tries = 0; tries < kPatience; ++tries) {

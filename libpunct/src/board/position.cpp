@@ -66,7 +66,7 @@ SpaceSet Position::put(std::uint8_t slot) noexcept {
   return spaces.set();
 }
 
-// Whose dot lies below each dot is unpredictable, so there is no branch: the other player's gives the empty set.
+// Whose dot lies below each dot is unpredictable, so there is no branch: a dot of the other player gives no space.
 SpaceSet Position::lift(std::uint8_t slot) noexcept {
   const Piece& piece = pieces_[slot];
   const auto& below = below_[slot];
