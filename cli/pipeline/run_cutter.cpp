@@ -16,8 +16,8 @@ bool has_line_end(std::string_view text) noexcept {
   return text.find('\n') != std::string_view::npos || text.find('\r') != std::string_view::npos;
 }
 
-// How often a byte occurs. Counters of eight bits, added up in time, let the compiler compare sixteen bytes at once.
-// All input passes through here; std::count took a tenth of the time of `validate`.
+// How often a byte occurs. All input passes through here, so counters of eight bits, added up in time, let the compiler
+// compare sixteen bytes at once, which it does not do for std::count.
 std::size_t occurrences(std::string_view text, char wanted) noexcept {
   constexpr std::size_t kMostAtOnce = 255;
   std::size_t all = 0;

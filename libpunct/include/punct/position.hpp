@@ -142,8 +142,8 @@ class Position {
   /// The data needed to take a move back.
   class Undo {
     friend class Position;
-    // One number, which is put together and handed back in a register: stored byte by byte and loaded in one piece, it
-    // would take a tenth of a move.
+    // One number, which is built and returned in a register: a value that is stored byte by byte and loaded as a whole
+    // has to wait for memory.
     Undo(const Piece& piece, std::uint8_t slot, bool was_on_board) noexcept
         : packed_(piece.dots.punct.index() | std::uint64_t{piece.dots.minors[0].index()} << 8 |
                   std::uint64_t{piece.dots.minors[1].index()} << 16 | std::uint64_t{piece.level} << 24 |

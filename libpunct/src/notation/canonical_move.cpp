@@ -40,8 +40,7 @@ constexpr unsigned byte_of(char c) noexcept { return static_cast<unsigned char>(
 constexpr unsigned digit_of(char c) noexcept { return byte_of(c) - '0'; }
 
 // Reads the parts of a canonical move without branches: its form, the digits of its rows and whether it names a level
-// are unpredictable. A mismatch is only recorded. Reading text takes 28 ns per ply this way; it took 50 with a branch
-// for each part and a search for the end of the token.
+// are unpredictable. A mismatch is only recorded (docs/architecture.md, "Branch-free code").
 class CanonicalReader {
  public:
   explicit CanonicalReader(const char* at) noexcept : at_(at) {}

@@ -11,7 +11,6 @@ namespace punct {
 ///
 /// Most moves of records are legal, but in unpredictable ways: whether a piece is added or moved, how high it lands,
 /// which dot is its middle. Therefore all values are computed and checked once, and the move is built in a register.
-/// That takes a third off the time of replay().
 [[nodiscard]] bool complete_if_legal(const Position& position, Space from, PieceKind kind, const Footprint& to,
                                      Move& move) noexcept;
 
