@@ -228,6 +228,9 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
     if (options->shape == Shape::game || (options->puzzles.wanted && options->shape == Shape::table))
       return std::string();
     if (options->out.to) return std::string("--to needs --annotate or --puzzles");
+    const Changes& changes = options->out.changes;
+    if (changes.any() || changes.fill || !changes.names_file.empty())
+      return std::string("changes of the games need --annotate or --puzzles");
     return options->out.folder.empty() ? std::string() : "--out-dir needs --annotate or --puzzles";
   });
   return [options](Session& session) { return run(session, *options); };

@@ -79,7 +79,8 @@ class ConvertSink final : public GameSink<Converted> {
       out_.leave_out();
       return true;
     }
-    if (!chooses()) return out_.add(finished.source, finished.number, finished.result.game);
+    kept_any_ = chooses();
+    if (!kept_any_) return out_.add(finished.source, finished.number, finished.result.game);
     KeptGame game = kept_.keep(finished.source, finished.number, std::exchange(finished.result.game, {}));
     return chooser_.add(std::move(game), finished.result.key, [this](KeptGame& chosen) { return add(chosen); });
   }
@@ -87,11 +88,14 @@ class ConvertSink final : public GameSink<Converted> {
   void end() {
     if (stopped_) return out_.stop();
     chooser_.end([this](KeptGame& chosen) { return add(chosen); });
+    if (kept_any_ && !added_)
+      session_.nothing_there("--skip " + std::to_string(session_.options().choice.skip) + " leaves no game");
     out_.end();
   }
 
  private:
   bool add(KeptGame& kept) {
+    added_ = true;
     return kept_.restore(kept, session_) && out_.add(kept_.source(kept), kept.number, *kept.game);
   }
 
@@ -101,6 +105,8 @@ class ConvertSink final : public GameSink<Converted> {
   KeptGames kept_{true};
   Chooser<KeptGame> chooser_;
   bool stopped_ = false;
+  bool kept_any_ = false;
+  bool added_ = false;
 };
 
 /// Why it is not known what to write to this file.

@@ -1,26 +1,33 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <string>
 #include <string_view>
 
+#include "punct/text/utf8.hpp"
+
 namespace punct::cli {
 
-/// Appends one row of CSV (RFC 4180, lines end with LF) field by field.
+/// Appends one row of CSV (RFC 4180, lines end with LF) field by field. Control characters are written as `?`.
 class CsvRow {
  public:
   explicit CsvRow(std::string& out) noexcept : out_(out) {}
 
   CsvRow& add(std::string_view field) {
     separate();
-    if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
-      out_ += field;
-      return *this;
+    const bool is_quoted = field.find_first_of(",\"") != std::string_view::npos;
+    if (is_quoted) out_ += '"';
+    while (!field.empty()) {
+      // A byte that is not UTF-8 stays: it may belong to the name of a file.
+      const std::size_t size = std::max<std::size_t>(1, character_size(field));
+      const std::string_view character = field.substr(0, size);
+      if (character == "\"") out_ += '"';
+      out_ += is_control(character) ? "?" : character;
+      field.remove_prefix(size);
     }
-    out_ += '"';
-    for (const char character : field) out_.append(character == '"' ? 2 : 1, character);
-    out_ += '"';
+    if (is_quoted) out_ += '"';
     return *this;
   }
   CsvRow& add(const char* field) { return add(std::string_view(field)); }

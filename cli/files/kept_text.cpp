@@ -2,11 +2,26 @@
 #include "files/kept_text.hpp"
 
 #include <sys/types.h>
+#include <unistd.h>
+
+#include "files/temporary_file.hpp"
 
 namespace punct::cli {
+namespace {
+
+std::FILE* open_temporary() {
+  const TemporaryFile file;
+  const int descriptor = file.is_open() ? dup(file.descriptor()) : -1;
+  if (descriptor < 0) return nullptr;
+  std::FILE* const stream = fdopen(descriptor, "w+");
+  if (stream == nullptr) close(descriptor);
+  return stream;
+}
+
+}  // namespace
 
 KeptText::Piece KeptText::add(std::string_view text) {
-  if (!file_) file_.reset(std::tmpfile());
+  if (!file_) file_.reset(open_temporary());
   if (!file_ || (!at_end_ && fseeko(file_.get(), 0, SEEK_END) != 0)) {
     whole_ = false;
     return {};

@@ -49,6 +49,11 @@ std::string padded(std::uint64_t number) {
   return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits;
 }
 
+OutputOptions keeping_input(OutputOptions output) {
+  output.keeps_input = true;
+  return output;
+}
+
 }  // namespace
 
 void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::string& otherwise) {
@@ -124,10 +129,15 @@ void GameScribe::write_as_is(const Record& record, const Game& game, GameInHand&
   name_it(record, game, written);
 }
 
-void GameScribe::take_original(const GameInHand& hand, WrittenGame& written) {
-  written.text = hand.bytes;
+std::string original_text(const GameInHand& hand) {
+  std::string text(hand.bytes);
   const bool has_lines = hand.source.format != formats::Format::json && hand.source.format != formats::Format::xml;
-  if (has_lines && !written.text.ends_with('\n')) written.text += '\n';
+  if (has_lines && !text.ends_with('\n')) text += '\n';
+  return text;
+}
+
+void GameScribe::take_original(const GameInHand& hand, WrittenGame& written) {
+  written.text = original_text(hand);
   name_it(hand.record, hand.game, written);
 }
 
@@ -141,8 +151,8 @@ void GameScribe::name_it(const Record& record, const Game& game, WrittenGame& wr
 }
 
 GamesOut::GamesOut(Session& session, GamesOutOptions& options, bool all_or_none)
-    : session_(session), options_(options), all_or_none_(all_or_none), output_(session, options.output) {
-  left_out_ = session.options().choice.leaves_out();
+    : session_(session), options_(options), all_or_none_(all_or_none), output_(session, keeping_input(options.output)) {
+  left_out_ = leaves_out_games(session.options());
 }
 
 bool GamesOut::open() {
@@ -233,7 +243,7 @@ void GamesOut::end_groups() {
     file.file = (std::filesystem::path(options_.folder) / stem).string();
     file.one_of_many = true;
     if (is_also_input(session_.options(), file.file)) {
-      session_.fall_short(file.file + ": not written, because it is also the input");
+      session_.fall_short(file.file + ": not written: it is also the input");
       return;
     }
     Output output(session_, file);

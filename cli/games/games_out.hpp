@@ -76,6 +76,9 @@ class KeptGames {
   std::vector<Source> sources_;
 };
 
+/// The bytes of a game as they are in the source, which must be there: what a file holds between separators.
+[[nodiscard]] std::string original_text(const GameInHand& hand);
+
 /// Writes single games for one worker.
 class GameScribe {
  public:

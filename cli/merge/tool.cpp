@@ -146,7 +146,9 @@ std::optional<MergedInput> fit(Session& session, const std::vector<PartResult>& 
 ExitStatus run(Session& session, const MergeOptions& options) {
   std::optional<Manifest> manifest;
   if (!options.manifest.empty() && !(manifest = read_manifest(session, options.manifest))) return session.status();
-  Output output(session, options.output);
+  OutputOptions output_options = options.output;
+  output_options.keeps_input = true;
+  Output output(session, output_options);
   if (!output.open()) return session.status();
   Spool spool;
   auto parts = read_parts(session, manifest, spool);
@@ -185,9 +187,8 @@ ExitStatus run(Session& session, const MergeOptions& options) {
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<MergeOptions>();
   add_files(app, common.inputs, "Results of list, stats, explore, validate or select (default, or -: standard input)");
-  add_option(app, "--manifest", options->manifest,
-             "Read the manifest.json of punct split from FILE; name sources, not parts")
-      .type_name("FILE");
+  add_path_option(app, "--manifest", options->manifest, "FILE",
+                  "Read the manifest.json of punct split from FILE; name sources, not parts");
   add_flag(app, "--allow-partial", options->allow_partial,
            "Merge even if games are missing; list them and exit with 1");
   add_output_options(app, options->output);

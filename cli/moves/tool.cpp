@@ -165,7 +165,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_space_option(app, "--of", options->of, "List only moves of the piece with its PÜNCT on SPACE");
   add_output_options(app, options->output);
   add_input_options(app, common);
-  option_of(app, "--game").excludes("--position");
+  exclude_choice_of_games(app, "--position");
   return [options](Session& session) { return run_moves(session, *options); };
 }
 

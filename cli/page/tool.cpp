@@ -6,8 +6,10 @@
 #include <utility>
 #include <variant>
 
+#include "games/games_out.hpp"
 #include "page/board_file.hpp"
 #include "pipeline/inputs.hpp"
+#include "pipeline/pipeline.hpp"
 #include "punct/formats/runs.hpp"
 #include "punct/replay.hpp"
 #include "session/command_line.hpp"
@@ -24,7 +26,9 @@ class Checker final : public formats::RecordSink {
 
   /// How many games the file holds.
   std::uint64_t check(formats::Format format) {
-    const formats::Limits limits{.game_bytes = session_.options().max_game_size};
+    formats::Limits limits;
+    limits.game_bytes = session_.options().max_game_size;
+    limits.allow_no_change = session_.options().allow_no_change;
     formats::Runs runs(format, bytes_, limits);
     const auto reader = formats::info(format).make_reader(limits);
     while (const auto run = runs.next()) {
@@ -36,11 +40,14 @@ class Checker final : public formats::RecordSink {
         reader->read(bytes_.substr(run->offset, run->size), {run->place}, *this);
       }
     }
+    if (games_ != 0 || found_) return games_;
+    if (const auto empty = no_game(session_.options())) report(*empty);
     return games_;
   }
 
   bool game(Record& record, std::vector<Finding>& findings) override {
     ++games_;
+    record.set_allows_no_change(session_.options().allow_no_change);
     replay(record, game_, findings);
     for (Finding& finding : findings) {
       finding.game = games_;
@@ -60,6 +67,8 @@ class Checker final : public formats::RecordSink {
   }
 
   void report(Finding finding) {
+    found_ = true;
+    if (is_ignored(finding, session_.options().ignored)) return;
     if (session_.options().strict) finding.severity = Severity::error;
     const bool shows = session_.shows_excerpts();
     session_.report(name_, finding, shows ? excerpt_of(bytes_, {1, 1}, finding.place) : Excerpt{});
@@ -70,7 +79,53 @@ class Checker final : public formats::RecordSink {
   std::string_view bytes_;
   Game game_;
   std::uint64_t games_ = 0;
+  bool found_ = false;
 };
+
+/// Collects the games that are chosen, byte for byte, as a file for each source.
+class ChosenGames final : public GameSink<std::string> {
+ public:
+  bool game(FinishedGame<std::string>& finished) override {
+    if (!writer_ || finished.source.name != name_) begin_file(finished.source);
+    if (has_game_) file_ += writer_->separator();
+    has_game_ = true;
+    file_ += finished.result;
+    return true;
+  }
+  /// The elements with all files.
+  std::string take() {
+    end_file();
+    return std::move(elements_);
+  }
+
+ private:
+  void begin_file(const Source& source) {
+    end_file();
+    name_ = source.name;
+    writer_ = formats::info(source.format).make_writer();
+    file_ = writer_->prologue();
+    has_game_ = false;
+  }
+  void end_file() {
+    if (!writer_) return;
+    file_ += writer_->epilogue();
+    append_games(elements_, name_, file_);
+    writer_.reset();
+  }
+
+  std::string elements_;
+  std::string name_;
+  std::string file_;
+  std::unique_ptr<formats::Writer> writer_;
+  bool has_game_ = false;
+};
+
+std::string chosen_games(Session& session) {
+  ChosenGames sink;
+  const auto make = [] { return [](GameInHand& hand, std::string& game) { game = original_text(hand); }; };
+  for_each_game<std::string>(session, make, sink);
+  return sink.take();
+}
 
 /// All bytes of a stream; false, and reported, if they cannot be had.
 bool read_whole(Session& session, const Inputs::Stream& stream, std::string& bytes) {
@@ -89,38 +144,26 @@ bool read_whole(Session& session, const Inputs::Stream& stream, std::string& byt
   return true;
 }
 
-void add_stream(Session& session, const Inputs::Stream& stream, std::string& games) {
+void add_stream(Session& session, const Inputs::Stream& stream, std::string& elements) {
   std::string bytes;
   if (!read_whole(session, stream, bytes)) return;
-  if (Checker(session, stream.name, bytes).check(stream.format) == 0)
-    session.nothing_there(stream.name + ": no games in this file");
-  append_games(games, stream.name, bytes);
+  const std::uint64_t games = Checker(session, stream.name, bytes).check(stream.format);
+  session.saw_games(games);
+  if (games != 0) append_games(elements, stream.name, bytes);
 }
 
-void report(Session& session, const Inputs::Trouble& trouble) {
-  const std::string sentence = trouble.name + ": " + trouble.why;
-  switch (trouble.kind) {
-    case Inputs::Trouble::Kind::io:
-    case Inputs::Trouble::Kind::limit: session.fail_io(trouble.name, trouble.why); return;
-    case Inputs::Trouble::Kind::empty: session.nothing_there(sentence); return;
-    case Inputs::Trouble::Kind::passed_over: session.note(sentence); return;
-    case Inputs::Trouble::Kind::no_file: session.mention(sentence); return;
-  }
-}
-
-/// The elements with the games of all inputs; empty if no inputs are named.
+/// The elements with the games of all inputs.
 std::string games_of(Session& session) {
-  std::string games;
-  if (session.options().inputs.empty()) return games;
+  std::string elements;
   Inputs inputs(session.options());
   while (const auto next = inputs.next()) {
     if (const auto* const trouble = std::get_if<Inputs::Trouble>(&*next)) {
       report(session, *trouble);
       continue;
     }
-    add_stream(session, std::get<Inputs::Stream>(*next), games);
+    add_stream(session, std::get<Inputs::Stream>(*next), elements);
   }
-  return games;
+  return elements;
 }
 
 ExitStatus run_page(Session& session, const OutputOptions& options) {
@@ -131,7 +174,13 @@ ExitStatus run_page(Session& session, const OutputOptions& options) {
   }
   Output output(session, options);
   if (!output.open()) return session.status();
-  const std::string games = games_of(session);
+  const bool is_empty_board = session.options().inputs.empty();
+  std::string games;
+  if (!is_empty_board) games = leaves_out_games(session.options()) ? chosen_games(session) : games_of(session);
+  if (!is_empty_board && games.empty()) {
+    output.abandon();
+    return session.status();
+  }
   const std::size_t place = place_of_games(*page);
   output.write(std::string_view(*page).substr(0, place));
   output.write(games);
@@ -144,8 +193,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<OutputOptions>();
   add_output_options(app, *options);
   add_input_options(app, common);
-  remove_option(app, "--game");
-  remove_option(app, "-j");
+  common.keeps_bytes = true;
   return [options](Session& session) { return run_page(session, *options); };
 }
 

@@ -130,7 +130,8 @@ ExitStatus run_perft(Session& session, const PerftOptions& options) {
   }
   Output output(session, options.output);
   if (!output.open()) return session.status();
-  if (!inputs.empty()) {
+  // Without files, only an option about games says that standard input is meant, and not the empty board.
+  if (!inputs.empty() || session.options().from || leaves_out_games(session.options())) {
     count_inputs(session, options, output);
     return session.status();
   }
@@ -148,6 +149,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_flag(app, "--divide", options->divide, "Print one count per first move");
   add_output_options(app, options->output);
   add_input_options(app, common);
+  exclude_choice_of_games(app, "--position");
   return [options](Session& session) { return run_perft(session, *options); };
 }
 

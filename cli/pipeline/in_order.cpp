@@ -40,6 +40,7 @@ bool InOrder::deliver(Slot& slot) {
 
 void InOrder::finish() {
   chooser_.end([this](Delivery& chosen) { return hand_on(chosen); });
+  if (chose_ && !handed_on_) session_.nothing_there("--skip " + std::to_string(choice_.skip) + " leaves no game");
   session_.flush();
 }
 
@@ -72,7 +73,9 @@ bool InOrder::end(const Run& run) {
   if (is_served_) return false;
   if (!needs_source()) return true;
   const bool trouble = run.trouble.has_value();
-  if (games_of_source_ == 0 && findings_of_source_ == 0 && !trouble && !gave_up_) report_empty(source);
+  if (games_of_source_ == 0 && findings_of_source_ == 0 && !trouble && !gave_up_) {
+    if (const auto empty = no_game(session_.options())) hand_on_stray(source, *empty, {});
+  }
   const std::string count = std::to_string(games_of_source_) + (games_of_source_ == 1 ? " game" : " games");
   const bool complete = std::all_of(choice_.games.begin(), choice_.games.end(),
                                     [this](const GameRange& range) { return exists(range, games_of_source_); });
@@ -81,14 +84,6 @@ bool InOrder::end(const Run& run) {
   while (!last_of_source_.empty())
     if (!pass_from_end(games_of_source_)) return false;
   return true;
-}
-
-void InOrder::report_empty(const Source& source) {
-  Finding empty;
-  empty.severity = Severity::warning;
-  empty.place = {1, 1};
-  empty.message = "no game in this file";
-  if (!is_ignored(empty, session_.options().ignored)) hand_on_stray(source, empty, {});
 }
 
 bool InOrder::take(const Run& run, Item& item, Results& results, std::size_t index) {
@@ -135,6 +130,7 @@ bool InOrder::chooses_in_run() const noexcept {
 
 bool InOrder::choose(Delivery delivery) {
   if (job_.chooses()) return hand_on(delivery);
+  chose_ = true;
   return chooser_.add(std::move(delivery), {}, [this](Delivery& chosen) { return hand_on(chosen); });
 }
 
@@ -155,6 +151,7 @@ bool InOrder::hand_on(Delivery& delivery) {
 }
 
 bool InOrder::hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index) {
+  handed_on_ = true;
   forget_told(item);
   Noted& noted = item.noted ? *item.noted : nothing_noted_;
   for (std::size_t i = 0; i < noted.findings.size(); ++i) {
@@ -194,18 +191,12 @@ void InOrder::give_up(const Run& run) {
 }
 
 void InOrder::tell(const Inputs::Trouble& trouble, const Run& run) {
-  switch (trouble.kind) {
-    case Inputs::Trouble::Kind::io:
-      session_.fail_io(trouble.name, trouble.why);
-      job_.unreadable(trouble.name, trouble.why);
-      return;
-    case Inputs::Trouble::Kind::limit:
-      hand_on_stray(run.source ? *run.source : Source{trouble.name}, limit_finding(trouble.why, run.origin.place), {});
-      return;
-    case Inputs::Trouble::Kind::empty: session_.nothing_there(trouble.name + ": " + trouble.why); return;
-    case Inputs::Trouble::Kind::passed_over: session_.note(trouble.name + ": " + trouble.why); return;
-    case Inputs::Trouble::Kind::no_file: session_.mention(trouble.name + ": " + trouble.why); return;
+  if (trouble.kind == Inputs::Trouble::Kind::limit) {
+    hand_on_stray(run.source ? *run.source : Source{trouble.name}, limit_finding(trouble.why, run.origin.place), {});
+    return;
   }
+  report(session_, trouble);
+  if (trouble.kind == Inputs::Trouble::Kind::io) job_.unreadable(trouble.name, trouble.why);
 }
 
 }  // namespace punct::cli::detail

@@ -44,7 +44,6 @@ class InOrder {
   [[nodiscard]] bool needs_source() const;
   [[nodiscard]] bool needs_trouble(const Run& run) const;
   bool end(const Run& run);
-  void report_empty(const Source& source);
   /// Takes a game of the source, in order. False to stop.
   bool take(const Run& run, Item& item, Results& results, std::size_t index);
   /// After the last wanted game, reads a source to its end if a log needs its digest.
@@ -87,6 +86,9 @@ class InOrder {
   bool gave_up_ = false;
   // Whether all wanted games have come and only the log needs the rest of the source.
   bool is_served_ = false;
+  // Whether there were games to choose from in the run, and whether any was handed on.
+  bool chose_ = false;
+  bool handed_on_ = false;
 };
 
 }  // namespace punct::cli::detail

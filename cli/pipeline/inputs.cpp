@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -23,6 +24,20 @@ std::string system_error_text() { return std::strerror(errno); }
 
 bool is_games_file(const std::string& path) {
   return formats::format_by_ending(path).has_value() || formats::has_archive_ending(path);
+}
+
+// The list of parts that `punct split` writes: its name, and how it starts.
+bool may_be_manifest(std::string_view path) noexcept { return path.substr(path.rfind('/') + 1) == "manifest.json"; }
+constexpr std::string_view kManifestStart = R"({"tool":"split",)";
+constexpr const char* kManifestSkipped = "a manifest of punct split";
+
+/// As many bytes as a manifest starts with; fewer if it cannot be read.
+std::string start_of(const std::string& path) {
+  std::string start(kManifestStart.size(), '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(start.data(), static_cast<std::streamsize>(start.size()));
+  start.resize(static_cast<std::size_t>(file.gcount()));
+  return start;
 }
 
 const char* kind_of(std::filesystem::file_type type) noexcept {
@@ -153,6 +168,8 @@ void Inputs::add_found(const std::filesystem::directory_entry& entry) {
     pass_over("a Mac's side file");
   } else if (!is_games_file(path)) {
     pass_over("its extension is not of a game format");
+  } else if (may_be_manifest(path) && start_of(path) == kManifestStart) {
+    pass_over(kManifestSkipped);
   } else {
     add_file(path);
   }
@@ -225,6 +242,11 @@ Inputs::Next Inputs::member(const formats::ArchiveMember& found) {
     return pass_over(Trouble::Kind::passed_over, "skipped: its extension is not of a game format");
   archive_gave_something_ = true;
   formats::ByteSource& bytes = member_bytes();
+  if (may_be_manifest(inside)) {
+    const auto start = bytes.peek(kManifestStart.size());
+    if (start && start->starts_with(kManifestStart))
+      return {Trouble{Trouble::Kind::passed_over, name, std::string("skipped: ") + kManifestSkipped}};
+  }
   if (inside.empty()) return stream(archive_name_, formats::without_compression(archive_name_), bytes);
   return stream(name, inside, bytes);
 }
@@ -248,6 +270,26 @@ Inputs::Next Inputs::stream(std::string name, std::string_view name_with_ending,
   }
   if (!format) return Trouble{Trouble::Kind::io, std::move(name), "not in a known game format; use --from FORMAT"};
   return Stream{std::move(name), *format, &bytes};
+}
+
+std::optional<Finding> no_game(const CommonOptions& options) {
+  Finding finding;
+  finding.severity = Severity::warning;
+  finding.place = {1, 1};
+  finding.message = "no game in this file";
+  if (is_ignored(finding, options.ignored)) return std::nullopt;
+  if (options.strict) finding.severity = Severity::error;
+  return finding;
+}
+
+void report(Session& session, const Inputs::Trouble& trouble) {
+  switch (trouble.kind) {
+    case Inputs::Trouble::Kind::io:
+    case Inputs::Trouble::Kind::limit: session.fail_io(trouble.name, trouble.why); return;
+    case Inputs::Trouble::Kind::empty: session.nothing_there(trouble.why, trouble.name); return;
+    case Inputs::Trouble::Kind::passed_over: session.note(trouble.why, trouble.name); return;
+    case Inputs::Trouble::Kind::no_file: session.mention(trouble.why, trouble.name); return;
+  }
 }
 
 }  // namespace punct::cli

@@ -9,10 +9,12 @@
 #include <variant>
 #include <vector>
 
+#include "punct/finding.hpp"
 #include "punct/formats/archive.hpp"
 #include "punct/formats/byte_source.hpp"
 #include "punct/formats/format.hpp"
 #include "session/options.hpp"
+#include "session/session.hpp"
 
 namespace punct::cli {
 
@@ -90,5 +92,10 @@ class Inputs {
   bool archive_is_file_ = false;
   bool archive_gave_something_ = false;
 };
+
+/// The warning that a file holds no game, as the options want it; empty if they ignore it.
+[[nodiscard]] std::optional<Finding> no_game(const CommonOptions& options);
+/// Reports why something was not read: as a failure, as a remark or, with `-v`, as a note.
+void report(Session& session, const Inputs::Trouble& trouble);
 
 }  // namespace punct::cli

@@ -12,6 +12,7 @@
 #include <CLI/Formatter.hpp>
 
 #include "program/help.hpp"
+#include "session/command_line.hpp"
 #include "session/diagnostics.hpp"
 #include "session/tool.hpp"
 #include "session/version.hpp"
@@ -122,6 +123,8 @@ std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error) {
   const std::size_t at = sentence.find(excludes);
   if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr && at != std::string::npos)
     return sentence.replace(at, excludes.size(), " and ") + " cannot be combined";
+  if (const std::string files = std::string(kFilesName) + ": "; sentence.starts_with(files))
+    sentence.erase(0, files.size());
   return sentence;
 }
 

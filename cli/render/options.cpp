@@ -183,7 +183,8 @@ void add_sequences(CLI::App& app, RenderOptions& options) {
         const auto [rest, failure] = std::from_chars(text.data(), end, seconds);
         const bool good = failure == std::errc{} && rest == end && seconds >= 0.05 && seconds <= 60;
         return good ? std::string() : "'" + text + "' is not a number from 0.05 to 60";
-      });
+      })
+      .needs(option_of(app, "--animate"));
 }
 
 void add_pages(CLI::App& app, RenderOptions& options) {

@@ -387,8 +387,10 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   files.excludes(count).excludes(ply).excludes(json);
   const auto original = add_flag(app, "--original", common.keeps_bytes, "Write games byte for byte as they are");
   add_games_out_options(app, options->out, "the format of the first input");
-  for (const char* const other : {"--to", "--set-tag", "--drop", "--names", "--fill", "--to-ply"})
-    original.excludes(other);
+  original.excludes("--to");
+  for (const char* const other : {"--set-tag", "--drop", "--names", "--fill", "--to-ply"})
+    for (const OptionRef& as_is : {original, count, ply, json, files}) as_is.excludes(other);
+  for (const OptionRef& no_games : {count, ply, json, files}) no_games.excludes("--out-dir");
   check_together(app, [options, &common] {
     options->original = common.keeps_bytes;
     return std::string();

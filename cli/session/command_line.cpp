@@ -83,8 +83,9 @@ OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::s
     return true;
   };
   // After `--`, CLI11 2.4 refuses a word that is the name of an option. Users see only the type name.
-  OptionRef option(app.add_option("files-of-tool", take, description));
-  return option.type_name("FILE").takes_many();
+  OptionRef option(app.add_option(kFilesName, take, description));
+  return option.type_name("FILE").takes_many().check(
+      [](const std::string& file) { return file.empty() ? "the name of a FILE is empty" : ""; });
 }
 
 void begin_group(CLI::App& app, const std::string& heading) { app.option_defaults()->group(heading); }

@@ -61,6 +61,8 @@ OptionRef add_option(CLI::App& app, const std::string& name, double& target, con
 OptionRef add_option(CLI::App& app, const std::string& name, const TakeValue& take, const std::string& description);
 /// An option that may be given many times and passes all its values to `take`.
 OptionRef add_values(CLI::App& app, const std::string& name, const TakeValues& take, const std::string& description);
+/// The name of the files of a tool in CLI11; users never see it.
+inline constexpr const char* kFilesName = "files-of-tool";
 /// The files of a tool: all words that do not belong to an option.
 OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::string& description);
 /// Lists the options added from now on under this heading of the help; `kMainGroup` is that of the tool itself.

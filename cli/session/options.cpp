@@ -149,6 +149,15 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
   add_general_options(app, options);
 }
 
+bool leaves_out_games(const CommonOptions& options) noexcept {
+  return options.choice.leaves_out() || (options.part && options.part->of > 1);
+}
+
+void exclude_choice_of_games(CLI::App& app, const std::string& option) {
+  for (const char* const name : {"--from", "--part", "--game", "--skip", "--first", "--last", "--sample"})
+    option_of(app, name).excludes(option);
+}
+
 void add_output_options(CLI::App& app, OutputOptions& options) {
   add_path_option(app, "-o,--output", options.file, "FILE", "Write to FILE, which appears only when complete");
   add_flag(app, "--force", options.force, "Overwrite existing files");

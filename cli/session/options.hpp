@@ -59,6 +59,9 @@ struct CommonOptions {
   DiagnosticsStyle diagnostics = DiagnosticsStyle::text;
 };
 
+/// Whether these options may leave out a game of the input.
+[[nodiscard]] bool leaves_out_games(const CommonOptions& options) noexcept;
+
 /// The destination of a tool's output.
 struct OutputOptions {
   /// Empty for standard output.
@@ -69,11 +72,15 @@ struct OutputOptions {
   bool one_of_many = false;
   /// Whether the output is a report; it is then written even if some input could not be read.
   bool is_report = false;
+  /// Whether the output holds all games of the input, so that it may replace an input. The tool sees to that.
+  bool keeps_input = false;
 };
 
 /// Files, `--from`, `--game` and the other choices of games, `--part`, `--ignore`, `-j`, `--strict`, `--max-expansion`,
 /// `--max-game-size` and all of add_general_options().
 void add_input_options(CLI::App& app, CommonOptions& options);
+/// Refuses the options of add_input_options() that say which games are read together with this one.
+void exclude_choice_of_games(CLI::App& app, const std::string& option);
 /// `-q`, `-v`, `--color`, `--progress`, `--diagnostics`, `--context`.
 void add_general_options(CLI::App& app, CommonOptions& options);
 /// `-o` and `--force`.

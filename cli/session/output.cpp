@@ -149,6 +149,10 @@ bool Output::open() {
     return true;
   }
   broken_ = !may_write(session_, options_);
+  if (!broken_ && !options_.keeps_input && is_also_input(session_.options(), options_.file)) {
+    session_.fall_short(options_.file + ": not written: it is also the input");
+    broken_ = true;
+  }
   if (broken_) return false;
   struct stat status {};
   const bool exists = stat(options_.file.c_str(), &status) == 0;

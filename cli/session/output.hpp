@@ -24,7 +24,8 @@ class Output {
   Output& operator=(const Output&) = delete;
   ~Output();
 
-  /// False, with a report, if the file cannot be written, or exists and must not be replaced.
+  /// False, with a report, if the file cannot be written, exists and must not be replaced, or is an input whose games
+  /// it would not keep.
   bool open();
   /// The extension of a zip's member if the name of the file does not contain it. Call it before the first write().
   void set_member_ending(std::string_view ending) { member_ending_ = ending; }

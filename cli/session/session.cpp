@@ -43,9 +43,9 @@ void Session::fail_output(std::string_view name, std::string_view why) {
   say("error", "unwritable", name, why);
 }
 
-void Session::nothing_there(std::string_view sentence) {
+void Session::nothing_there(std::string_view sentence, std::string_view file) {
   status_ = worse(status_, ExitStatus::findings);
-  if (!options_.quiet) say("error", "nothing-found", {}, sentence);
+  if (!options_.quiet) say("error", "nothing-found", file, sentence);
 }
 
 void Session::fall_short(std::string_view sentence) {
@@ -62,14 +62,14 @@ void Session::refuse_usage(std::string_view sentence) {
   say("error", "usage", {}, std::string(sentence) + " (see punct " + tool_ + " --help)");
 }
 
-void Session::mention(std::string_view sentence) {
-  if (!options_.quiet) say("warning", "remark", {}, sentence);
+void Session::mention(std::string_view sentence, std::string_view file) {
+  if (!options_.quiet) say("warning", "remark", file, sentence);
 }
 
 void Session::saw_games(std::uint64_t games) noexcept { saw_games_ = saw_games_.value_or(false) || games != 0; }
 
-void Session::note(std::string_view sentence) {
-  if (options_.verbose) say("note", "note", {}, sentence);
+void Session::note(std::string_view sentence, std::string_view file) {
+  if (options_.verbose) say("note", "note", file, sentence);
 }
 
 // Without a tool's name it prints nothing, for callers that report findings themselves.

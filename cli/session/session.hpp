@@ -33,8 +33,9 @@ class Session {
   void fail_io(std::string_view name, std::string_view why);
   /// Reports that something could not be written.
   void fail_output(std::string_view name, std::string_view why);
-  /// Reports that nothing was found where something was requested; not an input or output error.
-  void nothing_there(std::string_view sentence);
+  /// Reports that nothing was found where something was requested, in `file` if it is named; not an input or output
+  /// error.
+  void nothing_there(std::string_view sentence, std::string_view file = {});
   /// Reports, even with `-q`, that less was done than requested; not an input or output error.
   void fall_short(std::string_view sentence);
   /// Prints a remark about something that is not wrong; silent with `-q`.
@@ -42,11 +43,11 @@ class Session {
   /// Reports that options cannot be combined or are missing, and how to get help.
   void refuse_usage(std::string_view sentence);
   /// Warns of something that is not wrong but must not be missed; silent with `-q`.
-  void mention(std::string_view sentence);
+  void mention(std::string_view sentence, std::string_view file = {});
   /// Must be called after reading a source, with its number of games; a run without any game ends with status 1.
   void saw_games(std::uint64_t games) noexcept;
   /// Prints what is being done; only with `-v`.
-  void note(std::string_view sentence);
+  void note(std::string_view sentence, std::string_view file = {});
 
   [[nodiscard]] std::uint64_t errors() const noexcept { return errors_; }
   [[nodiscard]] std::uint64_t warnings() const noexcept { return warnings_; }

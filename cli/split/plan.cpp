@@ -23,7 +23,7 @@ class Planner {
 
   // False if a game cannot be cut out.
   bool take(const Run& run) {
-    if (run.trouble) tell(*run.trouble);
+    if (run.trouble) report(session_, *run.trouble);
     if (!run.source) return true;
     if (run.begins_source) sources.push_back({{run.source->name, 1, 0, 0, {}}, run.source->format, {}});
     if (run.oversized) {
@@ -36,13 +36,6 @@ class Planner {
   }
 
  private:
-  void tell(const Inputs::Trouble& trouble) {
-    if (trouble.kind == Inputs::Trouble::Kind::io)
-      session_.fail_io(trouble.name, trouble.why);
-    else if (trouble.kind != Inputs::Trouble::Kind::passed_over)
-      session_.nothing_there(trouble.name + ": " + trouble.why);
-  }
-
   void take_games(const Run& run) {
     Starts starts;
     reader(run.source->format).read(run.bytes, run.origin, starts);
@@ -75,8 +68,10 @@ class Planner {
   void end(const Run& run) {
     SplitSource& source = sources.back();
     source.file.sha256 = run.sha256;
-    if (source.file.of != 0) source.file.last = source.file.of;
+    source.file.last = source.file.of;
     if (!source.pieces.empty()) source.pieces.back().end = end_;
+    if (source.file.of != 0 || run.trouble) return;
+    if (const auto empty = no_game(session_.options())) session_.report(run.source->name, *empty);
   }
 
   formats::Reader& reader(formats::Format format) {

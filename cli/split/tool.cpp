@@ -208,11 +208,12 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
                                        "Cut into parts of about N bytes, of at least one game");
   parts.excludes(games).excludes(bytes);
   games.excludes(bytes);
-  add_option(app, "--out-dir", options->folder, "Write the parts and manifest.json into FOLDER")
-      .type_name("FOLDER")
+  add_path_option(app, "--out-dir", options->folder, "FOLDER", "Write the parts and manifest.json into FOLDER")
       .required();
   add_flag(app, "--force", options->force, "Overwrite existing files");
   add_input_options(app, common);
+  for (const char* const name : {"--part", "--seed", "--sample", "--last", "--first", "--skip", "--game"})
+    remove_option(app, name);
   check_together(app, [options] {
     const bool is_missing = options->size.parts + options->size.games + options->size.bytes == 0;
     return is_missing ? "missing option: use --parts, --games or --bytes" : std::string();

@@ -131,6 +131,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       .excludes("--json");
   add_output_options(app, options->output);
   add_input_options(app, common);
+  exclude_choice_of_games(app, "--result");
   check_together(app, [options, &common] {
     return options->result && common.inputs.size() != 1 ? "--result takes one FILE" : std::string();
   });
