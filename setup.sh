@@ -24,7 +24,7 @@ usage: ./setup.sh [COMMAND]
   abi             compare the interfaces of the libraries with those of the last release
   reference       make the reference of the libraries from their headers; what lacks its contract is an error
   scale           count on real engines: GNU parallel, make, dask, a Slurm cluster of two nodes made for it
-  faults          make every call of the system fail in turn, in every kind of run
+  faults          make every call of the system fail in turn, in every kind of run; with --sample, some of the calls
   mutate N        plant N faults in the sources, one at a time, and list those that no test notices (default: 100)
   fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5), or N times: fuzz 10000000runs
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Calls of the system that fail: faults.py PROGRAM [--small] [--only WORDS] [-j N].
+"""Calls of the system that fail: faults.py PROGRAM [--sample] [--small] [--only WORDS] [-j N].
 
 Each run of the table in runs.py is traced once. Then it is repeated for each of its calls, which strace makes fail. The
 program must not crash. If it reports success, it must have written what it writes otherwise. If not, it must have said
@@ -9,8 +9,8 @@ so, and every file is as it was before or as it should become. Nothing else stay
 Then the run is repeated and killed at each call that writes, renames, links or removes, by SIGKILL and by SIGTERM: every
 file is as it was before or as it should become, and SIGTERM leaves nothing else behind.
 
---small takes some of the runs, and of each kind of call only the first, the second and the last that concerns a file of the
-run. Exits with 77 where strace cannot trace.
+--sample takes of each kind of call only the first, the second and the last that concerns a file of the run; --small takes
+only some of the runs as well. Exits with 77 where strace cannot trace.
 """
 import argparse
 import collections
@@ -160,11 +160,11 @@ class Checked:
             left = folder.left_over()
             return f"left behind {left}" if left and signal == "TERM" else self.half_written(folder.files())
 
-    def cases(self, small):
+    def cases(self, sample):
         """The name of each case and the function that checks it."""
-        calls = sampled(self.calls) if small else self.calls
+        calls = sampled(self.calls) if sample else self.calls
         for call in calls:
-            for error in ERRORS[call.name][: 1 if small else None]:
+            for error in ERRORS[call.name][: 1 if sample else None]:
                 yield f"{call.name} {call.number} {error}", lambda c=call, e=error: self.check_fault(c, e)
             if call.name in CHANGING and call.own:
                 for signal in ("KILL", "TERM"):
@@ -230,6 +230,7 @@ def with_page(program, top):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
+    parser.add_argument("--sample", action="store_true")
     parser.add_argument("--small", action="store_true")
     parser.add_argument("--only", default="")
     parser.add_argument("-j", type=int, default=os.cpu_count())
@@ -246,7 +247,8 @@ def main():
         for run in RUNS:
             if options.only not in run.words or (options.small and not run.small):
                 continue
-            named = list(Checked(program, inputs, run).cases(options.small))
+            named = list(Checked(program, inputs, run).cases(options.small or options.sample))
+            print(f"punct {run.words}: {len(named)} faults", flush=True)
             cases += len(named)
             for (name, _), wrong in zip(named, pool.map(lambda case: case[1](), named)):
                 if wrong:
