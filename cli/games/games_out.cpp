@@ -49,6 +49,28 @@ std::string padded(std::uint64_t number) {
   return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits;
 }
 
+/// Whether a reader of SGF makes a draw by repetition of a game that is none.
+bool comes_back_drawn(const Record& record, const Game& game) {
+  if (game.result() == Result::white_wins || game.result() == Result::black_wins) return false;
+  if (game.termination() == Termination::repetition) return false;
+  Record read = record;
+  read.stated() = {};
+  read.stated().draws_by_repetition = true;
+  return replay(read).termination() == Termination::repetition;
+}
+
+/// Adds to the warning of the SGF writer, which comes after the first `before` findings, or makes one.
+void add_loss(std::vector<Finding>& findings, std::size_t before) {
+  constexpr const char* kLoss = "a third equal position at the end that is not a draw by repetition";
+  if (findings.size() > before) {
+    findings.back().message += std::string("; ") + kLoss;
+    return;
+  }
+  Finding& finding = findings.emplace_back();
+  finding.severity = Severity::warning;
+  finding.message = std::string("SGF cannot hold ") + kLoss;
+}
+
 OutputOptions keeping_input(OutputOptions output) {
   output.keeps_input = true;
   return output;
@@ -124,6 +146,7 @@ void GameScribe::write_as_is(const Record& record, const Game& game, GameInHand&
   if (!writer) writer = formats::info(format).make_writer();
   const std::size_t before = hand.findings.size();
   writer->write(record, written.text, hand.findings);
+  if (format == formats::Format::sgf && comes_back_drawn(record, game)) add_loss(hand.findings, before);
   for (std::size_t i = before; i < hand.findings.size(); ++i)
     if (hand.findings[i].place.line == 0) hand.findings[i].place = record.place();
   name_it(record, game, written);
