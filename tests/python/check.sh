@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What of the Python module takes long: its types, leaks by loops, lifetimes under valgrind, the rules oracle, and the
 # notebook with the page in Chromium (built by ./setup.sh page). Usage: check.sh BUILD_FOLDER [PART...]. PUNCT_CHECK=full
-# for 10^5 loops and 10,000 positions; a tenth otherwise.
+# for 10^5 loops and 10,000 positions; otherwise a tenth of the loops and 300 positions.
 set -euo pipefail
 build=$(cd "$1" && pwd)
 shift
@@ -10,7 +10,7 @@ python=${PYTHON:-/usr/bin/python3}
 export PYTHONPATH=$build/python PYTHONDONTWRITEBYTECODE=1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-loops=10000 positions=1000
+loops=10000 positions=300
 [ "${PUNCT_CHECK:-}" != full ] || loops=100000 positions=10000
 
 types() {

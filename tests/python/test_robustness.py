@@ -111,6 +111,15 @@ def test_texts_that_utf8_cannot_hold_are_refused():
     assert game.root.comment == "" and dict(game.tags) == {}
 
 
+def test_hints_are_those_of_python(tmp_path):
+    (tmp_path / "odd").write_bytes(b"\0")
+    with pytest.raises(punct.FormatError, match="not in a known game format; use format=$"):
+        punct.loads(b"\0")
+    with pytest.raises(OSError, match="use format=: ") as caught:
+        punct.load(tmp_path / "odd")
+    assert caught.value.filename == str(tmp_path / "odd")
+
+
 def test_no_path_is_no_game():
     out, errors, status = run("import punct; print(list(punct.open([])))")
     assert (out, errors, status) == (["[]"], "", 0)

@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import atexit
 import io
+import operator
 import os
 import stat
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from punct import _punct
 from punct._types import GameList
 
+# The import of typing takes longer than that of this module.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
@@ -31,6 +33,7 @@ def open(  # noqa: A001
 
     Raises OSError, with the name, if a path cannot be opened; ValueError for an unknown format.
     """
+    jobs = operator.index(jobs)
     if hasattr(source, "read"):
         name = getattr(source, "name", None)
         known = os.fsencode(name) if isinstance(name, (str, bytes)) else b"<stream>"

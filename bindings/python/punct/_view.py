@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+import operator
 import os
-from typing import TYPE_CHECKING
 
 from punct import _punct
 
+# The import of typing takes longer than that of this module.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from punct import Game
 
@@ -83,8 +85,6 @@ def _view(self: Game, *, ply: int = 0, height: int = 800, page: bool | None = No
 
     Showing it raises OSError if the page is not installed.
     """
-    import operator
-
     return View(self, operator.index(ply), operator.index(height), page)
 
 

@@ -22,9 +22,17 @@ unsigned workers_from(std::int64_t jobs) {
   return static_cast<unsigned>(jobs);
 }
 
+/// Why something cannot be read, with hints as they are typed in Python.
+std::string why(const Unreadable& unreadable) {
+  constexpr std::string_view kTyped = "--from FORMAT";
+  std::string sentence = unreadable.why;
+  if (const auto at = sentence.find(kTyped); at != std::string::npos) sentence.replace(at, kTyped.size(), "format=");
+  return sentence;
+}
+
 void raise_unreadable(const Unreadable& unreadable) {
   const py::object error =
-      py::reinterpret_borrow<py::object>(PyExc_OSError)(EIO, unreadable.why, name_of_file(unreadable.name));
+      py::reinterpret_borrow<py::object>(PyExc_OSError)(EIO, why(unreadable), name_of_file(unreadable.name));
   PyErr_SetObject(PyExc_OSError, error.ptr());
   throw py::error_already_set();
 }
@@ -158,7 +166,8 @@ py::object loads(const py::object& text, const py::object& format, bool strict, 
       if (strict && finding->finding.severity == Severity::error) raise_finding(finding->file, finding->finding);
       strays.append(*finding);
     } else {
-      raise("FormatError", std::get<Unreadable>(item).name + ": " + std::get<Unreadable>(item).why, "syntax");
+      const auto& unreadable = std::get<Unreadable>(item);
+      raise("FormatError", unreadable.name + ": " + why(unreadable), "syntax");
     }
   }
   return python_type("GameList")(games, python_type("Findings")(strays));
@@ -211,8 +220,8 @@ The format is recognized by the content if `format` is not "text", "json", "json
 among the findings of a game; with `strict`, the first error is raised. `jobs` is the number of workers, 0 for one per
 core; other threads run meanwhile.
 
-Raises FormatError, with `strict`, if the format is not recognized, ValueError for an unknown format, TypeError for what
-is neither text nor bytes.)");
+Raises FormatError if the format is not recognized, ValueError for an unknown format, TypeError for what is neither text
+nor bytes.)");
 }
 
 }  // namespace punct::python
