@@ -89,7 +89,13 @@ void RunCutter::end_source(Run& run) {
     run.sha256 = digest_->take_hex();
     // A compressed file with a single member gets the digest of the file.
     const bool packed = formats::without_compression(source_->name).size() != source_->name.size();
-    if (packed) run.sha256 = sha256_of_file(source_->name).value_or(run.sha256);
+    if (packed && !trouble_) {
+      auto digest = sha256_of_file(source_->name);
+      if (digest)
+        run.sha256 = *std::move(digest);
+      else
+        trouble_ = Inputs::Trouble{Inputs::Trouble::Kind::io, source_->name, "cannot be read again for its digest"};
+    }
   }
   run.trouble = std::exchange(trouble_, std::nullopt);
   stream_ = nullptr;

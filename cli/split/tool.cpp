@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
+#include <string>
 #include <variant>
 
 #include "pipeline/digest.hpp"
@@ -120,8 +122,7 @@ class PartWriter {
     if (!copy(piece, source, bytes, output)) return fail(source);
     output.write(frame.after);
     if (!output.finish()) return false;
-    add_to_manifest(file, piece, frame, source);
-    return true;
+    return add_to_manifest(file, piece, frame, source);
   }
 
   // Copies a piece. Holds back its last 64 KiB or more until the end of its last game is known.
@@ -142,16 +143,23 @@ class PartWriter {
     return true;
   }
 
-  void add_to_manifest(const std::string& file, const Piece& piece, const Frame& frame, const SplitSource& source) {
+  // False, and reported, if the part cannot be read for its digest.
+  bool add_to_manifest(const std::string& file, const Piece& piece, const Frame& frame, const SplitSource& source) {
+    const std::optional<std::string> digest = sha256_of_file(in_folder(file));
+    if (!digest) {
+      session_.fail_io(in_folder(file), "cannot be read for its digest");
+      return false;
+    }
     manifest_ += std::exchange(first_, false) ? "\n" : ",\n";
     JsonWriter json(manifest_);
     json.begin_object().member("part", file);
-    json.member("sha256", sha256_of_file(in_folder(file)).value_or(""));
+    json.member("sha256", *digest);
     json.member("source", source.file.file).key("games").begin_array();
     json.value(piece.first_game).value(piece.first_game + piece.games - 1).end_array();
     json.member("of", source.file.of).member("source_sha256", source.file.sha256);
     json.member("line", piece.place.line).member("column", piece.place.column);
     json.member("lines_before", std::count(frame.before.begin(), frame.before.end(), '\n')).end_object();
+    return true;
   }
 
   Session& session_;
