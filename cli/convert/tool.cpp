@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "convert/salvage.hpp"
+#include "games/game_picker.hpp"
 #include "games/game_values.hpp"
 #include "games/games_out.hpp"
-#include "pipeline/chooser.hpp"
 #include "pipeline/pipeline.hpp"
 #include "session/command_line.hpp"
 
@@ -63,8 +63,11 @@ class Converter {
 
 class ConvertSink final : public GameSink<Converted> {
  public:
-  ConvertSink(Session& session, Invalid invalid, GamesOut& out) noexcept
-      : session_(session), invalid_(invalid), out_(out), chooser_(session.options().choice) {}
+  ConvertSink(Session& session, Invalid invalid, GamesOut& out)
+      : session_(session),
+        invalid_(invalid),
+        out_(out),
+        picker_(session, [this](WaitingGame& game) { return add(game); }) {}
 
   /// Only sorted games are chosen from here: the first of all, and not of the input, are wanted then.
   [[nodiscard]] bool chooses() const noexcept override { return !session_.options().choice.sort.empty(); }
@@ -81,29 +84,29 @@ class ConvertSink final : public GameSink<Converted> {
     }
     kept_any_ = chooses();
     if (!kept_any_) return out_.add(finished.source, finished.number, finished.result.game);
-    KeptGame game = kept_.keep(finished.source, finished.number, std::exchange(finished.result.game, {}));
-    return chooser_.add(std::move(game), finished.result.key, [this](KeptGame& chosen) { return add(chosen); });
+    WrittenGame game = std::exchange(finished.result.game, {});
+    return picker_.add({sources_.number_of(finished.source), finished.number, std::move(game)}, finished.result.key);
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { out_.leave_out(); }
   void end() {
     if (stopped_) return out_.stop();
-    chooser_.end([this](KeptGame& chosen) { return add(chosen); });
+    if (!picker_.end()) return out_.stop();
     if (kept_any_ && !added_)
       session_.nothing_there("--skip " + std::to_string(session_.options().choice.skip) + " leaves no game");
     out_.end();
   }
 
  private:
-  bool add(KeptGame& kept) {
+  bool add(const WaitingGame& game) {
     added_ = true;
-    return kept_.restore(kept, session_) && out_.add(kept_.source(kept), kept.number, *kept.game);
+    return out_.add(sources_.of(game), game.number, game.game);
   }
 
   Session& session_;
   Invalid invalid_;
   GamesOut& out_;
-  KeptGames kept_{true};
-  Chooser<KeptGame> chooser_;
+  GameSources sources_;
+  GamePicker picker_;
   bool stopped_ = false;
   bool kept_any_ = false;
   bool added_ = false;

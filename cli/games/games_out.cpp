@@ -101,36 +101,6 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
   add_change_options(app, options.changes);
 }
 
-KeptGame KeptGames::keep(const Source& source, std::uint64_t number, WrittenGame game) {
-  const bool is_new =
-      sources_.empty() || sources_.back().name != source.name || sources_.back().format != source.format;
-  if (is_new) sources_.push_back(source);
-  KeptGame kept;
-  kept.source = static_cast<std::uint32_t>(sources_.size() - 1);
-  kept.number = number;
-  if (on_disk_) {
-    kept.name_size = static_cast<std::uint32_t>(game.name.size());
-    kept.group_size = static_cast<std::uint32_t>(game.group.size());
-    kept.on_disk = spool_.add(game.name + game.group + game.text);
-  } else {
-    kept.game = std::make_unique<WrittenGame>(std::move(game));
-  }
-  return kept;
-}
-
-bool KeptGames::restore(KeptGame& kept, Session& session) {
-  if (kept.game) return true;
-  const std::string bytes = spool_.text(kept.on_disk);
-  if (!spool_.is_whole()) {
-    session.fail_io("temporary file", "cannot be written or read");
-    return false;
-  }
-  kept.game = std::make_unique<WrittenGame>(WrittenGame{bytes.substr(kept.name_size + kept.group_size),
-                                                        bytes.substr(0, kept.name_size),
-                                                        bytes.substr(kept.name_size, kept.group_size)});
-  return true;
-}
-
 void GameScribe::write(const Record& record, GameInHand& hand, WrittenGame& written) {
   if (!options_.changes.any()) return write_as_is(record, hand.game, hand, written);
   const Record other = changed(record, hand.game, options_.changes);

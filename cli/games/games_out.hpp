@@ -48,34 +48,6 @@ struct WrittenGame {
   }
 };
 
-/// A written game that waits. Small, for there may be a million of them.
-struct KeptGame {
-  std::uint32_t source = 0;
-  // What of the text on disk is the name, and what after it the group.
-  std::uint32_t name_size = 0;
-  std::uint32_t group_size = 0;
-  std::uint64_t number = 0;
-  /// Null while it is on disk.
-  std::unique_ptr<WrittenGame> game;
-  KeptText::Piece on_disk;
-};
-
-/// Keeps written games, on disk where there may be many of them.
-class KeptGames {
- public:
-  explicit KeptGames(bool on_disk) noexcept : on_disk_(on_disk) {}
-
-  [[nodiscard]] KeptGame keep(const Source& source, std::uint64_t number, WrittenGame game);
-  /// Brings the game back from disk. False, and reported, where it is lost, as on a full disk.
-  bool restore(KeptGame& kept, Session& session);
-  [[nodiscard]] const Source& source(const KeptGame& kept) const { return sources_[kept.source]; }
-
- private:
-  bool on_disk_;
-  KeptText spool_;
-  std::vector<Source> sources_;
-};
-
 /// The bytes of a game as they are in the source, which must be there: what a file holds between separators.
 [[nodiscard]] std::string original_text(const GameInHand& hand);
 

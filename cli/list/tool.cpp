@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "files/csv.hpp"
+#include "files/sorted_records.hpp"
+#include "list/cells.hpp"
 #include "list/columns.hpp"
 #include "list/table.hpp"
 #include "pipeline/pipeline.hpp"
@@ -100,14 +102,16 @@ class ListSink final : public GameSink<Row> {
       if (options_.columns[i].late != Column::Late::no)
         cells[i] = late_cell(options_.columns[i].late, finished, strict_);
     if (options_.sort.empty()) return write(cells);
-    kept_.push_back(std::move(cells));
+    sorted_.add(sort_key(cells), packed(cells));
     return true;
   }
 
   void end(Session& session, InputLog input) {
-    std::stable_sort(kept_.begin(), kept_.end(), [&](const auto& a, const auto& b) { return stands_before(a, b); });
-    for (const std::vector<Cell>& cells : kept_)
-      if (!write(cells)) break;
+    sorted_.drain([this](std::string_view row) { return write(unpacked(row)); });
+    if (!sorted_.is_whole()) {
+      session.fail_io("temporary file", "cannot be written or read");
+      output_.abandon();
+    }
     if (options_.shape == Shape::table) table_.end();
     if (options_.shape != Shape::json) return;
     result_.write(first_ ? "]}" : "\n]}");
@@ -118,12 +122,11 @@ class ListSink final : public GameSink<Row> {
   }
 
  private:
-  [[nodiscard]] bool stands_before(const std::vector<Cell>& a, const std::vector<Cell>& b) const {
-    for (std::size_t i = 0; i < options_.sort.size(); ++i) {
-      const std::size_t column = sort_columns_[i];
-      if (a[column] != b[column]) return (a[column] < b[column]) != options_.sort[i].descending;
-    }
-    return false;
+  [[nodiscard]] std::string sort_key(const std::vector<Cell>& cells) const {
+    std::string key;
+    for (std::size_t i = 0; i < options_.sort.size(); ++i)
+      append_ordered(key, cells[sort_columns_[i]], options_.sort[i].descending);
+    return key;
   }
 
   bool write(const std::vector<Cell>& cells) {
@@ -177,7 +180,7 @@ class ListSink final : public GameSink<Row> {
   Table table_;
   ResultFile result_;
   std::vector<std::size_t> sort_columns_;
-  std::vector<std::vector<Cell>> kept_;
+  SortedRecords sorted_;
   std::string text_;
   bool first_ = true;
 };

@@ -131,7 +131,7 @@ bool InOrder::chooses_in_run() const noexcept {
 bool InOrder::choose(Delivery delivery) {
   if (job_.chooses()) return hand_on(delivery);
   chose_ = true;
-  return chooser_.add(std::move(delivery), {}, [this](Delivery& chosen) { return hand_on(chosen); });
+  return chooser_.add(std::move(delivery), [this](Delivery& chosen) { return hand_on(chosen); });
 }
 
 void InOrder::forget_told(Item& item) {

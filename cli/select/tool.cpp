@@ -3,7 +3,7 @@
 
 #include <array>
 #include <cstdio>
-#include <deque>
+#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -15,9 +15,9 @@
 
 #include "expression/expression.hpp"
 #include "expression/language.hpp"
+#include "games/game_picker.hpp"
 #include "games/game_values.hpp"
 #include "games/games_out.hpp"
-#include "pipeline/chooser.hpp"
 #include "pipeline/pipeline.hpp"
 #include "punct/notation.hpp"
 #include "punct/text/json.hpp"
@@ -156,8 +156,7 @@ class SelectSink final : public GameSink<Selected> {
         options_(options),
         output_(output),
         games_(games),
-        kept_(options.dedupe == Dedupe::contained || session.options().choice.keeps_many()),
-        chooser_(session.options().choice) {}
+        picker_(session, [this](WaitingGame& game) { return write(game); }) {}
 
   /// The first and last of the games that fit are wanted, not of all.
   [[nodiscard]] bool chooses() const noexcept override { return true; }
@@ -169,17 +168,18 @@ class SelectSink final : public GameSink<Selected> {
       games_.leave_out();
       return true;
     }
-    KeptGame kept = kept_.keep(finished.source, finished.number, written(finished));
-    if (options_.dedupe != Dedupe::contained) return choose(std::move(kept), finished.result.sort_key);
-    undecided_.push_back({std::move(kept), finished.result.keys.back(), finished.result.sort_key});
+    WaitingGame game{sources_.number_of(finished.source), finished.number, written(finished)};
+    const std::string& key = finished.result.sort_key;
+    if (options_.dedupe != Dedupe::contained) return picker_.add(std::move(game), key);
+    undecided_.add({}, Undecided{finished.result.keys.back(), key.size()}.bytes() + key + packed(game));
     return true;
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
   /// Writes what had to wait until all games had been seen, and closes.
   void end() {
-    for (Undecided& each : undecided_)
-      if (!seen_.is_continued(each.key) && !choose(std::move(each.game), std::move(each.sort_key))) break;
-    chooser_.end([this](KeptGame& chosen) { return write(chosen); });
+    undecided_.drain([this](std::string_view bytes) { return decide(bytes); });
+    if (!undecided_.is_whole()) session_.fail_io("temporary file", "cannot be written or read");
+    if (!picker_.end() || !undecided_.is_whole()) return writes_games() ? games_.stop() : output_.abandon();
     if (options_.gives_result()) return;
     const bool counts = options_.print == SelectOptions::Print::count;
     if (counts) output_.write(std::to_string(written_) + "\n");
@@ -202,24 +202,26 @@ class SelectSink final : public GameSink<Selected> {
     if (options_.print == SelectOptions::Print::json) game.text = object(finished, game.text);
     return game;
   }
-  bool choose(KeptGame kept, std::string sort_key) {
-    return chooser_.add(std::move(kept), std::move(sort_key), [this](KeptGame& chosen) { return write(chosen); });
+  bool decide(std::string_view bytes) {
+    const Undecided undecided(bytes);
+    bytes.remove_prefix(sizeof undecided);
+    if (seen_.is_continued(undecided.key)) return true;
+    return picker_.add(unpacked(bytes.substr(undecided.sort_key_size)), bytes.substr(0, undecided.sort_key_size));
   }
-  bool write(KeptGame& kept) {
-    if (!kept_.restore(kept, session_)) return false;
+  bool write(const WaitingGame& game) {
     ++written_;
-    const std::string& file = kept_.source(kept).name;
+    const Source& source = sources_.of(game);
     switch (options_.print) {
       case SelectOptions::Print::games:
-        if (options_.original && kept_.source(kept).format != kept_.source(kept).first_format) ++of_other_format_;
-        return games_.add(kept_.source(kept), kept.number, *kept.game);
+        if (options_.original && source.format != source.first_format) ++of_other_format_;
+        return games_.add(source, game.number, game.game);
       case SelectOptions::Print::count: return true;
-      case SelectOptions::Print::ply: return output_.write(kept.game->text);
+      case SelectOptions::Print::ply: return output_.write(game.game.text);
       case SelectOptions::Print::json:
-        return options_.gives_result() ? rows_.write((written_ == 1 ? "\n" : ",\n") + kept.game->text)
-                                       : output_.write(kept.game->text + "\n");
+        return options_.gives_result() ? rows_.write((written_ == 1 ? "\n" : ",\n") + game.game.text)
+                                       : output_.write(game.game.text + "\n");
       case SelectOptions::Print::files:
-        return !files_.insert(file).second || output_.write(file + (options_.nul ? '\0' : '\n'));
+        return !files_.insert(source.name).second || output_.write(source.name + (options_.nul ? '\0' : '\n'));
     }
     return false;
   }
@@ -244,16 +246,19 @@ class SelectSink final : public GameSink<Selected> {
   Output& output_;
   GamesOut& games_;
   SeenGames seen_;
-  KeptGames kept_;
-  // Of which it is known at the end whether another one contains them.
+  // A game of which it is known at the end whether another one contains it: its key, its sort key, and itself.
   struct Undecided {
-    KeptGame game;
     GameKey key;
-    std::string sort_key;
+    std::uint64_t sort_key_size = 0;
+
+    Undecided(const GameKey& whole, std::uint64_t size) noexcept : key(whole), sort_key_size(size) {}
+    explicit Undecided(std::string_view bytes) noexcept { std::memcpy(this, bytes.data(), sizeof *this); }
+    [[nodiscard]] std::string bytes() const { return {reinterpret_cast<const char*>(this), sizeof *this}; }
   };
-  std::deque<Undecided> undecided_;
+  SortedRecords undecided_;
+  GameSources sources_;
   std::set<std::string> files_;
-  Chooser<KeptGame> chooser_;
+  GamePicker picker_;
   ResultFile rows_;
   std::uint64_t written_ = 0;
   std::uint64_t of_other_format_ = 0;

@@ -35,11 +35,13 @@ struct Choice {
   /// The tags and computed values to sort the games by; empty for the order of the input.
   std::vector<std::string> sort;
 
-  /// Whether more games may wait until the end of the run than memory can hold.
-  [[nodiscard]] bool keeps_many() const noexcept {
+  /// Whether more games may be wanted at the end of the run than memory can hold.
+  [[nodiscard]] bool wants_many() const noexcept {
     constexpr std::uint64_t kMany = 1000;
-    return !sort.empty() || last.value_or(0) > kMany || sample.value_or(0) > kMany;
+    return last.value_or(0) > kMany || sample.value_or(0) > kMany;
   }
+  /// Whether more games may wait until the end of the run than memory can hold.
+  [[nodiscard]] bool keeps_many() const noexcept { return !sort.empty() || wants_many(); }
   /// Whether any game may be left out.
   [[nodiscard]] bool leaves_out() const noexcept { return !games.empty() || skip != 0 || first || last || sample; }
   /// Whether a number in `games` counts from the end; then a game is known to be wanted only at the end of its file.

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "files/kept_text.hpp"
+
+namespace punct::cli {
+
+/// Puts any number of records in order in bounded memory: what does not fit is sorted in runs, which wait on disk and
+/// are merged.
+class SortedRecords {
+ public:
+  static constexpr std::size_t kMemory = std::size_t{8} << 20;
+  /// So many bytes of records are kept in memory before they are written as a run.
+  explicit SortedRecords(std::size_t memory = kMemory) noexcept : memory_(memory) {}
+
+  /// Adds a record. Keys are compared byte by byte; records with equal keys keep their order.
+  void add(std::string_view key, std::string_view value);
+  [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
+  /// Hands all records to `take(std::string_view value)` in order, until it returns false, and is empty again.
+  template <class Take>
+  void drain(Take take) {
+    start_merge();
+    while (const auto* const value = next())
+      if (!take(*value)) break;
+    clear();
+  }
+  /// False where something could not be kept, as on a full disk.
+  [[nodiscard]] bool is_whole() const noexcept { return disk_.is_whole(); }
+
+ private:
+  /// Records that follow one another in order: bytes in memory, and what of the run is still on disk.
+  struct Run {
+    std::string bytes;
+    std::size_t at = 0;
+    KeptText::Piece rest;
+    std::string_view key, value;
+  };
+
+  void sort_held();
+  void write_run();
+  void start_merge();
+  const std::string_view* next();
+  bool advance(Run& run);
+  bool fill(Run& run, std::size_t wanted);
+  void clear();
+  [[nodiscard]] bool stands_behind(std::size_t a, std::size_t b) const noexcept;
+
+  std::size_t memory_;
+  std::uint64_t size_ = 0;
+  // The records in memory one behind the other, and where each begins.
+  std::string held_;
+  std::vector<std::size_t> begins_;
+  KeptText disk_;
+  std::vector<KeptText::Piece> written_;
+  // While they are handed over: how many have been; the runs, and those of them that have records left as a heap.
+  std::uint64_t given_ = 0;
+  std::string_view value_;
+  std::vector<Run> runs_;
+  std::vector<std::size_t> heap_;
+  std::size_t block_ = 0;
+};
+
+}  // namespace punct::cli

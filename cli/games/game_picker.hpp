@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "files/sorted_records.hpp"
+#include "games/games_out.hpp"
+#include "pipeline/chooser.hpp"
+#include "session/session.hpp"
+
+namespace punct::cli {
+
+/// A written game that waits.
+struct WaitingGame {
+  /// Where it is from, a number of GameSources.
+  std::uint32_t source = 0;
+  std::uint64_t number = 0;
+  WrittenGame game;
+};
+/// The game as bytes, to be kept on disk, and back.
+[[nodiscard]] std::string packed(const WaitingGame& waiting);
+[[nodiscard]] WaitingGame unpacked(std::string_view bytes);
+
+/// The sources of games that wait.
+class GameSources {
+ public:
+  /// Numbers the sources in order; to be asked with the games in order.
+  [[nodiscard]] std::uint32_t number_of(const Source& source);
+  [[nodiscard]] const Source& of(const WaitingGame& waiting) const { return sources_[waiting.source]; }
+
+ private:
+  std::vector<Source> sources_;
+};
+
+/// Puts written games in the order of Choice::sort and picks those that Choice wants of the whole run. Where many have
+/// to wait for the end, they wait on disk.
+class GamePicker {
+ public:
+  /// What is done with a game that was picked; false to stop.
+  using Emit = std::function<bool(WaitingGame& game)>;
+  GamePicker(Session& session, Emit emit);
+
+  /// Takes the next game and its sort key. False where no more games are wanted.
+  bool add(WaitingGame game, std::string_view sort_key);
+  /// Emits the games that had to wait. False, and reported, if any are lost, as on a full disk.
+  bool end();
+
+ private:
+  bool choose(WaitingGame game);
+  void pick_many();
+
+  Session& session_;
+  const Choice& choice_;
+  Emit emit_;
+  SortedRecords many_;
+  Chooser<WaitingGame> chooser_;
+};
+
+}  // namespace punct::cli
