@@ -34,6 +34,27 @@ Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, Pict
   return render::to_pdf(scenes, theme, first.background, size);
 }
 
+/// What pictures take in seconds on a common machine and in millions of bytes.
+struct Effort {
+  double seconds;
+  double megabytes;
+};
+/// Fitted to drawings of games at widths from 480 to 4000 pixels. Lines make a file large, and they grow with the
+/// width.
+Effort effort_of(PictureFormat format, double count, double width, double height) {
+  const double area = width * height / 1e6;
+  switch (format) {
+    case PictureFormat::webp: return {count * (0.02 + 0.05 * area), count * width * 12.7e-6};
+    case PictureFormat::gif: return {count * (0.011 + 0.018 * area), count * width * 88e-6};
+    case PictureFormat::png: return {count * 0.027 * area, count * 0.1 * area};
+    case PictureFormat::svg:
+    case PictureFormat::pdf: break;
+  }
+  return {};
+}
+
+std::string whole(double number) { return std::to_string(std::lround(number)); }
+
 constexpr double kPixelsAPoint = 4.0 / 3;
 /// Of pictures and sheets whose size nobody says.
 constexpr double kPointsAUnit = 0.5;
@@ -126,6 +147,11 @@ bool Pictures::add(Picture picture) {
 void Pictures::finish() {
   if (refused_ || held_.empty()) return;
   std::vector<Picture> pages = options_.sheet ? on_sheets() : std::move(held_);
+  if (goes_to_folder() || pages.size() == 1) {
+    const render::Scene& scene = pages[0].scene;
+    const double width = pages[0].size.value_or(scene.width);
+    if (options_.sheet) announce("sheets", pages.size(), width, width * scene.height / scene.width);
+  }
   if (goes_to_folder() && options_.picture_format() == PictureFormat::pdf) {
     write_to_folder("sheets", std::move(pages));
   } else if (goes_to_folder()) {
@@ -148,13 +174,32 @@ std::vector<Picture> Pictures::on_sheets() const {
   for (const Picture& picture : held_) scenes.push_back(picture.scene);
   std::vector<Picture> pages;
   const bool pdf = options_.picture_format() == PictureFormat::pdf;
-  for (render::Scene& sheet : render::sheets(scenes, *options_.sheet)) {
+  render::SheetOptions options = *options_.sheet;
+  options.language = options_.language.value_or(render::Language::en);
+  // Pictures of several games have at most the event in common.
+  options.heading = common(&Picture::heading);
+  if (options.heading.empty()) options.heading = common(&Picture::event);
+  for (render::Scene& sheet : render::sheets(scenes, options)) {
     const std::string name = "sheet-" + std::to_string(pages.size() + 1);
     Picture page{name, std::move(sheet), held_[0].theme, held_[0].background, held_[0].size};
     if (pdf && !page.size) page.size = std::lround(page.scene.width * kPointsAUnit);
     pages.push_back(std::move(page));
   }
   return pages;
+}
+
+std::string Pictures::common(std::string Picture::*member) const {
+  const auto same = [&](const Picture& picture) { return picture.*member == held_[0].*member; };
+  return std::all_of(held_.begin(), held_.end(), same) ? held_[0].*member : std::string();
+}
+
+void Pictures::announce(std::string_view what, std::size_t count, double width, double height) {
+  constexpr double long_work = 2;
+  const Effort effort = effort_of(options_.picture_format(), static_cast<double>(count), width, height);
+  if (effort.seconds < long_work) return;
+  session_.remark("drawing " + std::to_string(count) + " " + std::string(what) + " of " + whole(width) + "x" +
+                  whole(height) + " pixels: takes about " + whole(effort.seconds) + " s and " +
+                  whole(std::max(1.0, effort.megabytes)) + " MB");
 }
 
 std::string Pictures::free_name(const std::string& name) {
@@ -168,6 +213,10 @@ bool Pictures::write_to_folder(const std::string& name, std::vector<Picture> pag
 }
 
 void Pictures::write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages) {
+  if (const Picture& first = pages.front(); !first.frames.empty()) {
+    const double width = first.size.value_or(first.frames[0].width);
+    announce("frames", first.frames.size(), width, width * first.frames[0].height / first.frames[0].width);
+  }
   const auto bytes = drawn(pages, options_.picture_format());
   if (!bytes && !render::can_make_images()) return session_.fail_output(file, bytes.error());
   if (!bytes) return session_.refuse_usage(bytes.error());

@@ -24,6 +24,9 @@ struct Picture {
   /// Of a moving picture: what is shown one after the other.
   std::vector<render::Scene> frames{};
   double seconds = 0;
+  /// Of a game's picture: players, result and event; and the event alone.
+  std::string heading{};
+  std::string event{};
 };
 
 /// Lays the diagram out, once its marks are complete, at the size at which the options have it drawn.
@@ -52,6 +55,10 @@ class Pictures {
   bool write_to_folder(const std::string& name, std::vector<Picture> pages);
   void write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages);
   [[nodiscard]] std::vector<Picture> on_sheets() const;
+  /// What all pictures have in this member; empty if they differ.
+  [[nodiscard]] std::string common(std::string Picture::*member) const;
+  /// Says what lies ahead before work that takes longer than a moment.
+  void announce(std::string_view what, std::size_t count, double width, double height);
   [[nodiscard]] std::string free_name(const std::string& name);
 
   Session& session_;

@@ -71,6 +71,12 @@ class GamePainter {
     } else {
       drawn.pictures = std::move(all);
     }
+    const std::string_view result = text(hand.game.result());
+    for (Picture& picture : drawn.pictures) {
+      picture.event = hand.record.known_tag("Event");
+      picture.heading = render::sheet_heading(hand.record.known_tag("White"), hand.record.known_tag("Black"),
+                                              result == "*" ? "" : result, picture.event);
+    }
   }
 
  private:

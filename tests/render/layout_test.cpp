@@ -10,6 +10,7 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include "punct/render/places.hpp"
 #include "render/files.hpp"
 #include "render/positions.hpp"
 
@@ -346,6 +347,57 @@ TEST(Layout, GoldenScenes) {
     const std::string path = std::string(PUNCT_TEST_DATA) + "/render/" + golden.name + ".scene";
     EXPECT_EQ(dump(layout(diagram)), punct::testing::read_file(path)) << golden.name;
   }
+}
+
+TEST(Sheet, NamesPlayersResultAndEventAsFarAsTheyAreKnown) {
+  EXPECT_EQ(sheet_heading("Ada", "Bo", "1-0", "Club evening"), "Ada - Bo, 1-0, Club evening");
+  EXPECT_EQ(sheet_heading("Ada", "", "", ""), "Ada - ?");
+  EXPECT_EQ(sheet_heading("", "", "1-0", "Club evening"), "Club evening");
+  EXPECT_EQ(sheet_heading("", "", "1-0", ""), "");
+}
+
+TEST(Sheet, WritesALongHeadingSmallEnoughToFit) {
+  SheetOptions options;
+  options.heading = std::string(300, 'w');
+  const std::vector<Scene> pages = sheets({layout(Diagram{})}, options);
+  bool found = false;
+  for (const Shape& shape : pages.at(0).shapes)
+    if (const auto* const text = std::get_if<Text>(&shape.geometry); text != nullptr && text->text == options.heading) {
+      found = true;
+      EXPECT_LT(text->size, 20);
+    }
+  EXPECT_TRUE(found);
+  EXPECT_EQ(pages.at(0).description.find(options.heading), 0U);
+}
+
+/// The distance of a point from the line between two others.
+double distance_from(Point at, Point from, Point to) {
+  const Point way = to - from;
+  const double along = ((at.x - from.x) * way.x + (at.y - from.y) * way.y) / (way.x * way.x + way.y * way.y);
+  const Point off = from + way * std::clamp(along, 0.0, 1.0) - at;
+  return std::hypot(off.x, off.y);
+}
+
+TEST(Layout, KeepsFarLabelsClearOfPieces) {
+  const Scene scene = layout(Diagram{});
+  const auto places = places_of_spaces(scene, 0);
+  const Group* const board = group_named(scene, "board");
+  ASSERT_TRUE(places && board != nullptr);
+  constexpr double pitch = 40;
+  constexpr double body = 17.2;
+  int labels = 0;
+  for (const Shape& shape : scene.shapes) {
+    const auto* const text = std::get_if<Text>(&shape.geometry);
+    if (shape.role != Role::edge_label_far || text == nullptr) continue;
+    ++labels;
+    const Point middle = board->offset + text->at - Point{0, 0.364 * text->size};
+    for (const Point& one : *places)
+      for (const Point& other : *places) {
+        if (std::hypot(one.x - other.x, one.y - other.y) > pitch + 1) continue;
+        EXPECT_GT(distance_from(middle, one, &one == &other ? one + Point{0, 1} : other), body + 4) << text->text;
+      }
+  }
+  EXPECT_GT(labels, 30);
 }
 
 }  // namespace

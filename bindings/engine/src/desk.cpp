@@ -12,6 +12,7 @@
 #include "punct/formats/finding_text.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/notation.hpp"
+#include "punct/render/layout.hpp"
 #include "punct/render/marks.hpp"
 #include "punct/render/words.hpp"
 #include "punct/replay.hpp"
@@ -106,7 +107,7 @@ struct Desk::Inner {
   }
 
   /// Several plies of the line that leads to a node.
-  [[nodiscard]] std::string draw_line(NodeIndex node, const Sequence& sequence) const {
+  [[nodiscard]] std::string draw_line(NodeIndex node, Sequence sequence) const {
     std::vector<NodeIndex> way{kNoNode};
     for (; node < before.size(); node = before[node]) way.insert(way.begin() + 1, node);
     const auto caption_at = [&](std::size_t ply) {
@@ -114,6 +115,9 @@ struct Desk::Inner {
       const Spot spot = spot_of(way[ply]);
       return move_number(static_cast<std::uint32_t>(ply), game.start().to_move()) + text(spot.before, *spot.last);
     };
+    const std::string_view result = text(game.result());
+    sequence.heading = render::sheet_heading(record.known_tag("White"), record.known_tag("Black"),
+                                             result == "*" ? "" : result, record.known_tag("Event"));
     return sequence_svg(
         sequence, way.size() - 1, [&](std::size_t ply) { return spot_of(way[ply]); }, caption_at);
   }
@@ -355,7 +359,7 @@ std::string Desk::record(std::string_view format) const {
 }
 
 std::string Desk::svg(NodeIndex node, std::string_view options) const {
-  if (const Sequence sequence = sequence_in(options); sequence.is_any()) return inner_->draw_line(node, sequence);
+  if (Sequence sequence = sequence_in(options); sequence.is_any()) return inner_->draw_line(node, std::move(sequence));
   const Drawing drawing = drawn(inner_->spot_of(node), options);
   return drawing.error.empty() ? svg_of(drawing) : drawing.error;
 }

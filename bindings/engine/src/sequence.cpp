@@ -133,9 +133,10 @@ std::string sequence_svg(const Sequence& sequence, std::size_t plies, const std:
                          const std::function<std::string(std::size_t)>& caption_at) {
   const auto wanted = wanted_plies(sequence, plies);
   if (wanted.empty()) return "the line has " + std::to_string(plies) + " plies and not all of these";
-  const auto sheet = sheet_in(sequence.sheet);
+  auto sheet = sheet_in(sequence.sheet);
   if (!sequence.sheet.empty() && !sheet) return "'" + sequence.sheet + "' is not columns and rows from 1x1 to 20x20";
   if (sequence.all && !sheet && wanted.size() > 1) return "several pictures do not go into one: a sheet is needed";
+  if (sheet) sheet->heading = sequence.heading;
   std::vector<Drawing> drawings;
   for (const std::size_t ply : wanted) {
     Drawing drawing = read_drawing(spot_at(ply), sequence.lines + "last-move\n", caption_at(ply));

@@ -23,6 +23,8 @@ struct Sequence {
   std::int64_t last = -1;
   /// The other options.
   std::string lines;
+  /// The words at the head of a sheet.
+  std::string heading;
   [[nodiscard]] bool is_any() const noexcept { return animate || all || !panels.empty(); }
 };
 /// Takes `panels 1,2,3`, `animate`, `from-ply 3`, `milliseconds 500`, `all`, `sheet 2x3` and `last-ply 12` out of

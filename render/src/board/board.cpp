@@ -28,16 +28,23 @@ Space end_of_row(int row, bool last) {
   return {};
 }
 
-/// How far from the end of a line its label stands. At two sides of the board columns and rows end at the same places,
-/// and where the board lacks a corner two lines meet: there one label steps outward and the other inward.
-double label_distance(Space end, bool is_column, bool far_end) {
+/// The way from the end of a line to its label. At two sides of the board columns and rows end at the same places:
+/// there the far label stands between the near ones and the pieces, aside so that it keeps clear of both. Where the
+/// board lacks a corner two lines meet, and one label steps outward, the other inward.
+Point way_to_label(Space end, bool is_column, bool far_end) {
   const int way = far_end ? 1 : -1;
   const int column = end.column() + (is_column ? 0 : way);
   const int row = end.row() + (is_column ? way : 0);
-  constexpr double alone = 33.5;
-  if (std::abs(column - row) >= 8) return !far_end ? 38 : is_column ? 23 : 26;
-  if (column == row && (column == 1 || column == 17)) return is_column ? 30 : 27;
-  return alone;
+  double angle = is_column ? 90 : 210;
+  double distance = 33.5;
+  if (std::abs(column - row) >= 8) {
+    const bool is_corner = (is_column ? column : row) == 9;
+    distance = !far_end ? 38 : is_corner ? 25 : 26.2;
+    if (far_end && !is_corner) angle += is_column ? -12.3 : 12.3;
+  } else if (column == row && (column == 1 || column == 17)) {
+    distance = is_column ? 30 : 27;
+  }
+  return at_angle(angle, -way * distance);
 }
 
 /// Whether a point lies in the box, so far from its sides or, below 0, at most so far outside of it.
@@ -104,15 +111,14 @@ bool draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown, d
     any = true;
     far_end ? pen.text(Role::edge_label_far, at, size * fainter, text) : pen.text(Role::edge_label, at, size, text);
   };
-  const double way = far_end ? -1 : 1;
   for (int column = 1; column <= kColumns; ++column) {
     const Space end = end_of_column(column, far_end);
-    label(view.at(end) + view.turned({0, way * label_distance(end, true, far_end)}),
+    label(view.at(end) + view.turned(way_to_label(end, true, far_end)),
           std::string(1, static_cast<char>('A' + column - 1)));
   }
   for (int row = 1; row <= kRows; ++row) {
     const Space end = end_of_row(row, far_end);
-    label(view.at(end) + view.turned(at_angle(210, way * label_distance(end, false, far_end))), std::to_string(row));
+    label(view.at(end) + view.turned(way_to_label(end, false, far_end)), std::to_string(row));
   }
   return any;
 }

@@ -55,12 +55,14 @@ void draw_highlight(const Pen& pen, const BoardView& view, const HighlightMark& 
 /// Arrows on one line that go opposite ways and share a part of it.
 bool are_opposite(const ArrowMark& a, const ArrowMark& b) {
   if (!in_line(a.from, a.to) || !in_line(a.from, b.from) || !in_line(a.to, b.to)) return false;
-  const auto way = [](const ArrowMark& mark) {
-    return std::array{mark.to.column() - mark.from.column(), mark.to.row() - mark.from.row()};
+  const int across = a.to.column() - a.from.column();
+  const int up = a.to.row() - a.from.row();
+  // How far along the first arrow a space lies, if it lies on the same line.
+  const auto along = [&](Space space) {
+    return across * (space.column() - a.from.column()) + up * (space.row() - a.from.row());
   };
-  const auto one = way(a);
-  const auto other = way(b);
-  return one[0] * other[1] == one[1] * other[0] && one[0] * other[0] + one[1] * other[1] < 0;
+  if (across * (b.to.row() - b.from.row()) != up * (b.to.column() - b.from.column())) return false;
+  return along(b.to) < along(b.from) && along(b.to) < along(a.to) && along(b.from) > 0;
 }
 
 bool overlap(const Box& a, const Box& b) noexcept {
@@ -303,7 +305,10 @@ bool BoardMarks::is_clear(const Box& box) const {
   position_.covered().for_each([&](Space space) {
     const Point at = view_.at(space);
     const double r = dot_radius(space);
-    clear = clear && !overlap(box, {at.x - r, at.y - r, at.x + r, at.y + r});
+    // A ladder and the sign of a gap stand beside the dot.
+    const bool has_signs = !diagram_.plain && !diagram_.stacks && position_.height(space) > 1;
+    const Point room = has_signs ? Point{29, std::max(r, 8.0)} : Point{r, r};
+    clear = clear && !overlap(box, {at.x - room.x, at.y - room.y, at.x + room.x, at.y + room.y});
   });
   return clear;
 }
@@ -316,7 +321,7 @@ void BoardMarks::draw_label(const LabelMark& mark) {
   Point middle = at;
   constexpr std::array<Point, 6> ways{{{0.866, -0.5}, {-0.866, -0.5}, {0.866, 0.5}, {-0.866, 0.5}, {0, -1}, {0, 1}}};
   bool found = is_clear(label_box(at, half));
-  for (const double distance : {20.0, 28.0, 40.0, 60.0})
+  for (const double distance : {28.0, 40.0, 60.0})
     for (const Point way : ways) {
       const Point there = at + Point{way.x * (distance + (half - 11) * std::abs(way.x)), way.y * distance};
       if (!found && is_clear(label_box(there, half))) {
@@ -329,7 +334,12 @@ void BoardMarks::draw_label(const LabelMark& mark) {
   }
   const Box box = label_box(middle, half);
   labels_.push_back(box);
-  if (length(middle - at) > 1) pen_.path(Role::leader, polyline({middle, at}));
+  const Point way = middle - at;
+  if (length(way) > 1) {
+    // The line ends at the dot that lies there, and does not strike out its figure.
+    const double rim = position_.height(mark.space) == 0 ? 0 : std::max(dot_radius(mark.space), signs_.figure * 0.66);
+    pen_.path(Role::leader, polyline({middle, at + unit(way) * rim}));
+  }
   pen_.path(Role::label_chip, rectangle(box, (box.bottom - box.top) / 2 - 0.01), mark.tint);
   pen_.text(Role::label_text, middle, size, mark.text);
 }

@@ -251,7 +251,7 @@ class ChartArtist {
     if (!chart_.end_words.empty()) pen_.text({right_, 18}, chart_.end_words, Anchor::end);
   }
   void draw_signs() const {
-    // Words that would run into those before stand a line higher.
+    // Words that would run into those before stand a line higher. A step goes up or down at the point itself.
     Point last{-100, 0};
     for (const Chart::Sign& sign : chart_.signs) {
       const Series& series = chart_.series[sign.series];
@@ -260,7 +260,8 @@ class ChartArtist {
       Point words{at.x, at.y - 9};
       if (words.x - last.x < 18 && std::abs(words.y - last.y) < 12) words.y = last.y - 12;
       last = words;
-      pen_.text(words, sign.words, Anchor::middle, 12);
+      chart_.steps ? pen_.text(words + Point{4, 0}, sign.words, Anchor::start, 12)
+                   : pen_.text(words, sign.words, Anchor::middle, 12);
     }
   }
   void draw_category(std::size_t place) const {

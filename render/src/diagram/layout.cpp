@@ -29,10 +29,9 @@ class Page {
     top_right_ = std::max(top_right_, at.x + block.width());
     grow(block, at);
   }
-  /// Puts a block under everything, in the middle of the width so far or at the left.
-  void put_below(const Block& block, bool at_left = false) {
-    const double room = at_left ? 0 : std::max(0.0, (right_ - kMargin - block.width()) / 2);
-    const Point at{kMargin + room, bottom_ + kGap};
+  /// Puts a block under everything, at the left.
+  void put_below(const Block& block) {
+    const Point at{kMargin, bottom_ + kGap};
     block.put(at);
     grow(block, at);
   }
@@ -214,8 +213,12 @@ void draw_names(const Block& block, const BoardView& view, const Diagram& diagra
     if (wanted != Coordinates::edge_one && has_room)
       any |= draw_edge_labels(block.pen, view, block.box, signs.edge_label, true);
   }
-  if (wanted == Coordinates::spaces || (!wanted && !any))
-    draw_space_names(block.pen, view, diagram.position.covered(), block.box, signs.space_name);
+  if (wanted != Coordinates::spaces && (wanted || any)) return;
+  SpaceSet covered = diagram.position.covered();
+  for (const Mark& mark : diagram.marks)
+    if (const auto* const ghost = std::get_if<GhostMark>(&mark))
+      for (const Space dot : ghost->piece.dots.dots()) covered.insert(dot);
+  draw_space_names(block.pen, view, covered, block.box, signs.space_name);
 }
 
 /// A dot in the color of the player to move or of the winner, at that player's side of the board, and words.
@@ -280,13 +283,13 @@ Scene layout(const Diagram& diagram) {
   if (!diagram.insets.empty()) put_insets(page, pen, diagram, panels);
   if (diagram.stacks) {
     const double pixel = 1 / scale_of(diagram);
-    page.put_below(stacks_block(pen, view, diagram, page.inner_width() / pixel, pixel), true);
+    page.put_below(stacks_block(pen, view, diagram, page.inner_width() / pixel, pixel));
   }
   if (diagram.sets) page.put_below(sets_block(pen, diagram, panels));
   if (diagram.legend) page.put_below(legend_block(pen, diagram, std::max(page.inner_width(), 300.0 * panels), panels));
   if (!diagram.caption.empty()) {
     const double size = letters(diagram, 15, 11);
-    page.put_below(caption_block(pen, diagram.caption, std::max(page.inner_width(), 20 * size), size), true);
+    page.put_below(caption_block(pen, diagram.caption, std::max(page.inner_width(), 20 * size), size));
   }
   page.finish();
   return scene;

@@ -141,7 +141,7 @@ Block sets_block(const Pen& pen, const Diagram& diagram, double scale) {
       const int left = diagram.position.in_set(player, kind);
       const double x = (is_narrow ? 0 : head) + cell * static_cast<double>(i % a_row);
       if (left > 0) draw_icon(block.pen, kind, player, {x + 22, y}, 0.42);
-      block.pen.text(Role::panel_text, {x + 46, y}, kTextSize,
+      block.pen.text(Role::panel_text, {x + 50, y}, kTextSize,
                      std::string(1, letter(kind)) + " ×" + std::to_string(left), Anchor::start);
       if (i % a_row == a_row - 1) y += row_height;
     }

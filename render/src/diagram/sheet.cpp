@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "board/pen.hpp"
+#include "board/text_width.hpp"
 #include "punct/render/layout.hpp"
 
 namespace punct::render {
@@ -42,8 +43,12 @@ void add_frame(Scene& page, const SheetOptions& options, int number, int pages) 
   constexpr double size = 20;
   constexpr double small = 15;
   const Pen pen(page);
-  if (!options.heading.empty())
-    pen.text(Role::panel_heading, {kMargin, kMargin * 0.55}, size, options.heading, Anchor::start);
+  if (!options.heading.empty()) {
+    // Long words are written as small as they must be to fit.
+    const double fitting = size * (options.width - 2 * kMargin) / (text_width(options.heading, size) * kBoldWidth);
+    pen.text(Role::panel_heading, {kMargin, kMargin * 0.55}, std::min(size, fitting), options.heading, Anchor::start);
+    page.description = printable(options.heading) + ". " + page.description;
+  }
   if (pages > 1)
     pen.text(Role::panel_text, {options.width - kMargin, options.height - kMargin * 0.5}, small,
              term(options.language, "page_of", number, pages), Anchor::end);

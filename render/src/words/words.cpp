@@ -79,7 +79,7 @@ std::string capitalized(std::string_view words) {
   const auto byte = [&raised](std::size_t i) { return static_cast<unsigned char>(raised[i]); };
   if (raised[0] >= 'a' && raised[0] <= 'z') {
     raised[0] = static_cast<char>(raised[0] - 'a' + 'A');
-  } else if (raised.size() > 1 && byte(0) == 0xD0 && byte(1) >= 0xB0) {
+  } else if (raised.size() > 1 && (byte(0) == 0xD0 ? byte(1) >= 0xB0 : byte(0) == 0xC3 && byte(1) >= 0xA0)) {
     raised[1] = static_cast<char>(byte(1) - 0x20);
   } else if (raised.size() > 1 && byte(0) == 0xD1 && byte(1) >= 0x80 && byte(1) <= 0x8F) {
     raised[0] = static_cast<char>(0xD0);
