@@ -149,9 +149,8 @@ class Page {
     level.max = String(highest);
     level.value = String(Math.min(look.level, highest));
     level.disabled = highest === 1;
-    const {white, black} = model.entries.length || model.game ? this.players() : {white: '', black: ''};
-    byId('heading').textContent = white ? `${white} – ${black}, ${model.text.result}, ${model.spot.state}`
-      : `Game records, ${model.spot.state}`;
+    const title = model.entries.length || model.game ? this.title() : 'Game records';
+    byId('heading').textContent = `${title}, ${model.spot.state}`;
     document.body.classList.toggle('embed', look.embed);
   }
 
@@ -163,6 +162,13 @@ class Page {
   players() {
     const tag = (/** @type {string} */ name) => (this.model.text.tags.find(([tagName]) => tagName === name) || ['', ''])[1];
     return {white: tag('White') || 'White', black: tag('Black') || 'Black'};
+  }
+
+  /** Who plays, and the result where there is one. */
+  title() {
+    const {white, black} = this.players();
+    const {result} = this.model.text;
+    return `${white} – ${black}${result === '*' ? '' : `, ${result}`}`;
   }
 
   showSets() {
@@ -299,7 +305,7 @@ class Page {
     const {spot, ply} = this.model;
     const number = ply ? this.model.text.nodes[this.model.node].number + (spot.move || '') + ': ' : '';
     const does = spot.does ? `${number}${spot.does}. ` : '';
-    this.say(`${does}${spot.state}${spot.words && !spot.words.includes('[%') ? `. ${spot.words}` : ''}`);
+    this.say(`${does}${spot.state}${spot.words && !spot.words.includes('[%') ? ` – ${spot.words}` : ''}`);
   }
 
   /** @param {number} ply */

@@ -174,7 +174,6 @@ function showSave(page) {
 /** Fills the sheet that is printed: the moves, and a diagram where a comment stands. @param {Page} page */
 function fillSheet(page) {
   const {model} = page;
-  const {white, black} = page.players();
   const diagrams = make('div', {class: 'diagrams'});
   const add = (/** @type {number} */ node, /** @type {string} */ caption) => {
     const host = make('div');
@@ -188,7 +187,7 @@ function fillSheet(page) {
   }
   const end = model.path.length ? model.path[model.path.length - 1] : START;
   if (!noted.includes(end)) add(end, 'The end of the line');
-  byId('sheet').replaceChildren(make('h2', {}, `${white} – ${black}, ${model.text.result}`),
+  byId('sheet').replaceChildren(make('h2', {}, page.title()),
     make('p', {}, model.path.map((node) => {
       const {number, text} = model.text.nodes[node];
       return (number.includes('...') ? '' : number) + text;

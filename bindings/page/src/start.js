@@ -160,10 +160,10 @@ function doors(page) {
   };
 }
 
-/** Shows what the address says. @param {Page} page @param {boolean} first */
-async function followAddress(page, first) {
+/** Shows what the address says. @param {Page} page @param {boolean} first @param {string} [hash] */
+async function followAddress(page, first, hash = location.hash) {
   const {model} = page;
-  const address = readAddress(location.hash, model.about);
+  const address = readAddress(hash, model.about);
   let wrong = address.wrong ? `the address has a part that cannot be read: ${address.wrong}` : '';
   Object.assign(page.look, {view: address.view || 'plain', turned: address.turned || 0,
     theme: address.theme || '', embed: Boolean(address.embed)});
@@ -218,7 +218,8 @@ function listenOutside(page) {
     const text = data.getData('text/plain');
     if (text.trim()) openFiles(page, [{name: 'pasted', bytes: await bytesOf(text)}]);
   });
-  window.addEventListener('hashchange', () => followAddress(page, false));
+  // By then the page may have written over the address, if the link was followed before it came to rest.
+  window.addEventListener('hashchange', (event) => followAddress(page, false, new URL(event.newURL).hash));
   window.addEventListener('message', (event) => {
     if (window.parent === window || event.source !== window.parent) return;
     const data = event.data;
