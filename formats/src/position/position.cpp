@@ -9,12 +9,15 @@
 namespace punct::formats {
 namespace {
 
-constexpr std::string_view kBlank = " \t\r";
+constexpr std::string_view kBlank = " \t";
 
-/// Takes the next line off, without its end.
+/// Takes the next line off, without its end: LF, CRLF or CR.
 std::string_view take_line(std::string_view& bytes) noexcept {
-  const std::string_view line = bytes.substr(0, bytes.find('\n'));
-  bytes.remove_prefix(std::min(bytes.size(), line.size() + 1));
+  std::size_t end = 0;
+  while (end < bytes.size() && bytes[end] != '\n' && bytes[end] != '\r') ++end;
+  const std::string_view line = bytes.substr(0, end);
+  if (bytes.substr(end).starts_with("\r\n")) ++end;
+  bytes.remove_prefix(std::min(bytes.size(), end + 1));
   return line;
 }
 
@@ -27,7 +30,8 @@ std::string_view trimmed(std::string_view line) noexcept {
 class PositionSplitter final : public Splitter {
  public:
   Cut cut(std::string_view buffer, bool at_end) override {
-    return {0, at_end ? buffer.size() : buffer.rfind('\n') + 1, {}};
+    const std::size_t feed = buffer.rfind('\n');
+    return {0, at_end ? buffer.size() : (feed != std::string_view::npos ? feed : buffer.rfind('\r')) + 1, {}};
   }
   Passed pass_over(std::string_view buffer, bool at_end) override {
     const std::size_t end = buffer.find('\n');
@@ -87,8 +91,10 @@ bool looks_like_positions(std::string_view start) noexcept {
   while (!start.empty()) {
     const std::string_view line = trimmed(take_line(start));
     if (line.empty() || line[0] == '#') continue;
-    return line.starts_with("standard w") || line.starts_with("standard b") || line.starts_with("basic w") ||
-           line.starts_with("basic b");
+    const bool is_basic = line.starts_with("basic ");
+    if (!is_basic && !line.starts_with("standard ")) return false;
+    const char player = line[is_basic ? 6 : 9];
+    return player == 'w' || player == 'b';
   }
   return false;
 }
