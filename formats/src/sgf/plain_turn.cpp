@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "sgf/plain_turn.hpp"
 
-#include <array>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 
 namespace punct::formats {
@@ -19,10 +19,14 @@ Word word_at(const char* at) noexcept {
   std::memcpy(&word, at, sizeof word);
   return word;
 }
-// The same of bytes that are written here.
-template <std::size_t size>
-constexpr std::uint32_t word_of(const char (&bytes)[size]) noexcept {
-  return std::bit_cast<std::uint32_t>(std::array<char, 4>{bytes[0], bytes[1], bytes[2], bytes[3]});
+// The same of four letters that are written here.
+constexpr std::uint32_t word_of(const char (&letters)[5]) noexcept {
+  std::uint32_t word = 0;
+  for (unsigned i = 0; i < 4; ++i) {
+    const unsigned shift = std::endian::native == std::endian::little ? 8 * i : 24 - 8 * i;
+    word |= std::uint32_t{static_cast<unsigned char>(letters[i])} << shift;
+  }
+  return word;
 }
 
 constexpr unsigned digit(char c) noexcept { return static_cast<unsigned>(static_cast<unsigned char>(c)) - '0'; }
