@@ -10,21 +10,23 @@
 
 namespace punct::cli {
 
-/// Appends one row of CSV (RFC 4180, lines end with LF) field by field. Control characters are written as `?`.
+/// Appends one row of CSV (RFC 4180, lines end with LF) field by field. Control characters other than
+/// line breaks are written as `?`.
 class CsvRow {
  public:
   explicit CsvRow(std::string& out) noexcept : out_(out) {}
 
   CsvRow& add(std::string_view field) {
     separate();
-    const bool is_quoted = field.find_first_of(",\"") != std::string_view::npos;
+    const bool is_quoted = field.find_first_of(",\"\r\n") != std::string_view::npos;
     if (is_quoted) out_ += '"';
     while (!field.empty()) {
       // A byte that is not UTF-8 stays: it may belong to the name of a file.
       const std::size_t size = std::max<std::size_t>(1, character_size(field));
       const std::string_view character = field.substr(0, size);
       if (character == "\"") out_ += '"';
-      out_ += is_control(character) ? "?" : character;
+      const bool is_line_break = character == "\r" || character == "\n";
+      out_ += is_control(character) && !is_line_break ? "?" : character;
       field.remove_prefix(size);
     }
     if (is_quoted) out_ += '"';

@@ -16,7 +16,7 @@ namespace punct::python {
 namespace {
 
 // A thread that is still in a read after that long is left to itself.
-constexpr std::chrono::seconds kPatienceAtEnd{1};
+constexpr std::chrono::seconds kPatienceOfReads{1};
 
 /// How many forks lie between the first process and this one: a thread is in the process that started it alone.
 std::atomic<unsigned> forks{0};
@@ -85,7 +85,7 @@ void Reading::end() {
   if (is_started_ && forks_at_start_ != forks) return;
   queue_.stop();
   std::unique_lock lock(mutex_);
-  ended_.wait_for(lock, kPatienceAtEnd, [this] { return !is_running_; });
+  ended_.wait_for(lock, kPatienceOfReads, [this] { return !is_running_; });
 }
 
 void Reading::raise_failure() {

@@ -13,8 +13,6 @@ constexpr double kHead = 14;
 constexpr double kHeadHalf = 7.5;
 constexpr double kOriginRadius = 13;
 
-Point unit(Point way) { return way * (1 / length(way)); }
-
 Path sign_path(SignMark::Sign sign, Point at) {
   constexpr double arm = 8;
   switch (sign) {

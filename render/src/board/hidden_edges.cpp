@@ -12,9 +12,6 @@ constexpr double kTiny = 1e-9;
 /// Shorter pieces of a line would be specks.
 constexpr double kLeastLength = 1.5;
 
-double cross(Point a, Point b) noexcept { return a.x * b.y - a.y * b.x; }
-double dot(Point a, Point b) noexcept { return a.x * b.x + a.y * b.y; }
-
 /// A straight or round part of an outline; places on it count from 0 to 1.
 struct Edge {
   Point from, to;

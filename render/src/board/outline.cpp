@@ -9,9 +9,6 @@
 namespace punct::render {
 namespace {
 
-double cross(Point a, Point b) noexcept { return a.x * b.y - a.y * b.x; }
-double dot(Point a, Point b) noexcept { return a.x * b.x + a.y * b.y; }
-Point unit(Point vector) noexcept { return vector * (1 / length(vector)); }
 /// To the left of a direction: outside for a walk that goes clockwise as seen.
 Point outward(Point direction) noexcept { return {direction.y, -direction.x}; }
 

@@ -39,6 +39,10 @@ void add_rectangle(Path& path, const Box& box);
 
 /// The length of a vector.
 [[nodiscard]] double length(Point vector) noexcept;
+/// The vector of length 1 in the same direction.
+[[nodiscard]] inline Point unit(Point vector) noexcept { return vector * (1 / length(vector)); }
+[[nodiscard]] inline double cross(Point a, Point b) noexcept { return a.x * b.y - a.y * b.x; }
+[[nodiscard]] inline double dot(Point a, Point b) noexcept { return a.x * b.x + a.y * b.y; }
 /// From a point to the nearest point of the line between two others.
 [[nodiscard]] double distance_to_line(Point point, Point from, Point to) noexcept;
 

@@ -15,12 +15,12 @@
 namespace punct::render {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\v\f";
+constexpr std::string_view kLineBlanks = " \t\r\v\f";
 
 std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
+  const std::size_t first = text.find_first_not_of(kLineBlanks);
   if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+  return text.substr(first, text.find_last_not_of(kLineBlanks) - first + 1);
 }
 
 std::optional<int> number_in(std::string_view text) {
@@ -75,7 +75,7 @@ class DiagramReader {
     const std::string_view line = trimmed(line_);
     if (line.empty() || line.front() == '#') return;
     is_empty_ = false;
-    const std::string_view word = line.substr(0, line.find_first_of(kBlanks));
+    const std::string_view word = line.substr(0, line.find_first_of(kLineBlanks));
     const std::string_view rest = trimmed(line.substr(word.size()));
     for (std::size_t i = 0; i < kKeys.size(); ++i)
       if (word == kKeys[i].name) return read_key(i, word, rest.empty() ? line.substr(line.size()) : rest);

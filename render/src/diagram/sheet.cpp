@@ -26,14 +26,14 @@ void paste(Scene& page, const Scene& scene, Point at, double scale, const std::s
   }
 }
 
-constexpr double kMargin = 50;
-constexpr double kGap = 24;
+constexpr double kPageMargin = 50;
+constexpr double kCellGap = 24;
 
 }  // namespace
 
 double cell_width(const SheetOptions& options) noexcept {
   const int columns = std::max(1, options.columns);
-  return (options.width - 2 * kMargin - kGap * (columns - 1)) / columns;
+  return (options.width - 2 * kPageMargin - kCellGap * (columns - 1)) / columns;
 }
 
 namespace {
@@ -45,12 +45,13 @@ void add_frame(Scene& page, const SheetOptions& options, int number, int pages) 
   const Pen pen(page);
   if (!options.heading.empty()) {
     // Long words are written as small as they must be to fit.
-    const double fitting = size * (options.width - 2 * kMargin) / (text_width(options.heading, size) * kBoldWidth);
-    pen.text(Role::panel_heading, {kMargin, kMargin * 0.55}, std::min(size, fitting), options.heading, Anchor::start);
+    const double fitting = size * (options.width - 2 * kPageMargin) / (text_width(options.heading, size) * kBoldWidth);
+    pen.text(Role::panel_heading, {kPageMargin, kPageMargin * 0.55}, std::min(size, fitting), options.heading,
+             Anchor::start);
     page.description = printable(options.heading) + ". " + page.description;
   }
   if (pages > 1)
-    pen.text(Role::panel_text, {options.width - kMargin, options.height - kMargin * 0.5}, small,
+    pen.text(Role::panel_text, {options.width - kPageMargin, options.height - kPageMargin * 0.5}, small,
              term(options.language, "page_of", number, pages), Anchor::end);
 }
 
@@ -59,7 +60,7 @@ void add_frame(Scene& page, const SheetOptions& options, int number, int pages) 
 std::vector<Scene> sheets(const std::vector<Scene>& scenes, const SheetOptions& options) {
   const int columns = std::max(1, options.columns);
   const int rows = std::max(1, options.rows);
-  const double cell_height = (options.height - 2 * kMargin - kGap * (rows - 1)) / rows;
+  const double cell_height = (options.height - 2 * kPageMargin - kCellGap * (rows - 1)) / rows;
   const auto a_page = static_cast<std::size_t>(columns * rows);
   std::vector<Scene> pages;
   for (std::size_t i = 0; i < scenes.size(); ++i) {
@@ -75,8 +76,9 @@ std::vector<Scene> sheets(const std::vector<Scene>& scenes, const SheetOptions& 
     const auto column = static_cast<double>(i % a_page % static_cast<std::size_t>(columns));
     const auto row = static_cast<double>(i % a_page / static_cast<std::size_t>(columns));
     const double scale = std::min(cell_width(options) / scene.width, cell_height / scene.height);
-    const Point at{kMargin + column * (cell_width(options) + kGap) + (cell_width(options) - scene.width * scale) / 2,
-                   kMargin + row * (cell_height + kGap) + (cell_height - scene.height * scale) / 2};
+    const Point at{
+        kPageMargin + column * (cell_width(options) + kCellGap) + (cell_width(options) - scene.width * scale) / 2,
+        kPageMargin + row * (cell_height + kCellGap) + (cell_height - scene.height * scale) / 2};
     std::string& words = pages.back().description;
     words += (words.empty() ? "" : " ") + scene.title + ": " + scene.description;
     paste(pages.back(), scene, at, scale, "d" + std::to_string(i + 1) + '-');
