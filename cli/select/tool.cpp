@@ -179,7 +179,8 @@ class SelectSink final : public GameSink<Selected> {
   void end() {
     undecided_.drain([this](std::string_view bytes) { return decide(bytes); });
     if (!undecided_.is_whole()) session_.fail_io("temporary file", "cannot be written or read");
-    if (!picker_.end() || !undecided_.is_whole()) return writes_games() ? games_.stop() : output_.abandon();
+    is_whole_ = picker_.end() && undecided_.is_whole();
+    if (!is_whole_) return writes_games() ? games_.stop() : output_.abandon();
     if (options_.gives_result()) return;
     const bool counts = options_.print == SelectOptions::Print::count;
     if (counts) output_.write(std::to_string(written_) + "\n");
@@ -187,6 +188,8 @@ class SelectSink final : public GameSink<Selected> {
     counts || written_ != 0 ? static_cast<void>(output_.finish()) : output_.abandon();
   }
   [[nodiscard]] std::uint64_t written() const noexcept { return written_; }
+  /// False if games were lost that had to wait.
+  [[nodiscard]] bool is_whole() const noexcept { return is_whole_; }
   /// Games of another format than the first, which cannot be written as they are.
   [[nodiscard]] std::uint64_t of_other_format() const noexcept { return of_other_format_; }
   /// Writes the rows as a result; to be called before end().
@@ -260,6 +263,7 @@ class SelectSink final : public GameSink<Selected> {
   std::set<std::string> files_;
   GamePicker picker_;
   ResultFile rows_;
+  bool is_whole_ = true;
   std::uint64_t written_ = 0;
   std::uint64_t of_other_format_ = 0;
 };
@@ -343,7 +347,7 @@ ExitStatus run(Session& session, SelectOptions options) {
   if (sink.of_other_format() != 0)
     session.fall_short("left out by --original, being in another format than the first: " +
                        std::to_string(sink.of_other_format()) + (sink.of_other_format() == 1 ? " game" : " games"));
-  if (sink.written() == 0) session.nothing_there("no game matches");
+  if (sink.written() == 0 && sink.is_whole()) session.nothing_there("no game matches");
   return session.status();
 }
 
