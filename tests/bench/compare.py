@@ -163,15 +163,16 @@ def measure_page(table, page):
 
 def measure_python(table, build):
     """The rows of python_bench.py, if the module is built."""
+    build = build.resolve()
     module = build / "python"
     if not (module / "punct").exists():
         return
     done = subprocess.run([sys.executable, Path(__file__).with_name("python_bench.py")], check=True, capture_output=True,
-                          text=True, env=os.environ | {"PYTHONPATH": str(module)})
+                          text=True, env=os.environ | {"PYTHONPATH": str(module), "PUNCT_PROGRAM": str(build / "bin/punct")})
     for line in done.stdout.splitlines():
-        what, _, figure = line.partition(": ")
-        figure, _, goal = figure.rstrip(")").partition(" (")
-        table.add(f"Python, {what}", figure, "", "", goal)
+        figure, _, goal = line.rstrip(")").partition(" (")
+        what, _, figure = figure.rpartition(": ")
+        table.add(" ".join(["Python module", what]).strip(), figure, "", "", goal.rpartition("goal ")[2])
 
 
 def measure_programs(table, programs, folder, runs):
