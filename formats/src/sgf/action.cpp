@@ -209,10 +209,11 @@ bool read_plain_drop(const char* at, const char* end, SgfAction& action) noexcep
   return action.to && *behind == ' ' && end[-2] == ' ' && piece <= 37 && orientation >= 0 && orientation <= 5;
 }
 
-// Reads ` W 9` at the end of the bytes.
+// Reads ` W 9` or ` B 20` at the end of the bytes.
 bool read_plain_pick(const char* at, const char* end, SgfAction& action) noexcept {
   const std::ptrdiff_t length = end - at;
   if (length < 4 || length > 5 || at[0] != ' ' || at[2] != ' ' || !is_digit(at[3])) return false;
+  if (lower(at[1]) != 'w' && lower(at[1]) != 'b') return false;
   const int has_two = length == 5 ? 1 : 0;
   const int first = at[3] - '0';
   const int second = at[3 + has_two] - '0';
