@@ -14,6 +14,7 @@ import argparse
 import json
 import os
 import platform
+import re
 import statistics
 import subprocess
 import sys
@@ -167,7 +168,9 @@ def measure_python(table, build):
     module = build / "python"
     if not (module / "punct").exists():
         return
-    done = subprocess.run([sys.executable, Path(__file__).with_name("python_bench.py")], check=True, capture_output=True,
+    cache = (build / "CMakeCache.txt").read_text()
+    python = re.search("^_Python3_EXECUTABLE:INTERNAL=(.+)$", cache, re.MULTILINE)[1]
+    done = subprocess.run([python, Path(__file__).with_name("python_bench.py")], check=True, capture_output=True,
                           text=True, env=os.environ | {"PYTHONPATH": str(module), "PUNCT_PROGRAM": str(build / "bin/punct")})
     for line in done.stdout.splitlines():
         figure, _, goal = line.rstrip(")").partition(" (")
@@ -239,7 +242,7 @@ def measure_programs(table, programs, folder, runs):
 
 def measure_suites(table, bench, runs):
     core = {max(os.sched_getaffinity(0))}
-    out = subprocess.run([bench, f"--benchmark_repetitions={runs}", "--benchmark_min_time=0.2", "--benchmark_enable_random_interleaving=true",
+    out = subprocess.run([bench, f"--benchmark_repetitions={max(runs, 2)}", "--benchmark_min_time=0.2", "--benchmark_enable_random_interleaving=true",
                           "--benchmark_format=json"], check=True, capture_output=True, text=True,
                          preexec_fn=lambda: os.sched_setaffinity(0, core)).stdout
     found = {b["run_name"].removesuffix("/iterations:1"): b for b in json.loads(out)["benchmarks"]
