@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <map>
-#include <numeric>
-#include <tuple>
+#include <type_traits>
 
 #include "games/changes.hpp"
 #include "punct/notation.hpp"
@@ -41,49 +41,54 @@ std::vector<TagDifference> tag_differences(const std::vector<Tag>& first, const 
   return differences;
 }
 
-// The tags that identify a game; `std::nullopt` unless both players are named.
-std::optional<std::string> identity_of(const ComparedGame& game) {
-  std::string identity;
-  int players = 0;
-  for (const auto& [name, value] : game.tags) {
-    if (name == "White" || name == "Black") ++players;
-    if (name == "White" || name == "Black" || name == "Event" || name == "Date" || name == "Round")
-      identity.append(name).append("\n").append(value).append("\n");
+// What stands before the texts of a packed game. Sizes are of the texts, in bytes, and of the lists.
+struct Head {
+  std::uint64_t number;
+  std::uint64_t connecting_ply;
+  GameKey key;
+  std::uint64_t final_key;
+  Notes notes;
+  std::uint64_t move_count;
+  std::uint32_t source_size;
+  std::uint32_t tag_count;
+  Player first_player;
+};
+
+template <class Value>
+void append_bytes(std::string& out, const Value& value) {
+  static_assert(std::is_trivially_copyable_v<Value>);
+  out.append(reinterpret_cast<const char*>(&value), sizeof value);
+}
+// With its size before it, so that no two lists of texts give the same bytes.
+void append_text(std::string& out, std::string_view text) {
+  append_bytes(out, static_cast<std::uint32_t>(text.size()));
+  out.append(text);
+}
+
+// Takes apart what the functions above have put together.
+class Unpacker {
+ public:
+  explicit Unpacker(std::string_view bytes) noexcept : bytes_(bytes) {}
+
+  std::string_view take(std::size_t size) noexcept {
+    const std::string_view taken = bytes_.substr(0, size);
+    bytes_.remove_prefix(taken.size());
+    return taken;
   }
-  return players == 2 ? std::optional(identity) : std::nullopt;
-}
+  template <class Value>
+  Value value() noexcept {
+    Value value{};
+    std::memcpy(&value, take(sizeof value).data(), sizeof value);
+    return value;
+  }
+  std::string text() {
+    const auto size = value<std::uint32_t>();
+    return std::string(take(size));
+  }
 
-// Pairs the games of two lists that have the same key, one to one and in order, and removes them from the lists.
-template <class Key, class KeyOf, class Found>
-void pair_up(const Pile& first, const Pile& second, std::vector<std::size_t>& in_first,
-             std::vector<std::size_t>& in_second, KeyOf key_of, Found found) {
-  std::map<Key, std::vector<std::size_t>> waiting;
-  for (const std::size_t i : in_second)
-    if (const std::optional<Key> key = key_of(second[i])) waiting[*key].push_back(i);
-  for (auto& [key, partners] : waiting) std::reverse(partners.begin(), partners.end());
-  std::vector<bool> taken(second.size());
-  const auto is_paired = [&](std::size_t i) {
-    const std::optional<Key> key = key_of(first[i]);
-    if (!key) return false;
-    const auto partners = waiting.find(*key);
-    if (partners == waiting.end() || partners->second.empty()) return false;
-    taken[partners->second.back()] = true;
-    found(i, partners->second.back());
-    partners->second.pop_back();
-    return true;
-  };
-  in_first.erase(std::remove_if(in_first.begin(), in_first.end(), is_paired), in_first.end());
-  in_second.erase(std::remove_if(in_second.begin(), in_second.end(), [&](std::size_t i) { return taken[i]; }),
-                  in_second.end());
-}
-
-std::vector<std::size_t> indices_of(const Pile& pile) {
-  std::vector<std::size_t> indices(pile.size());
-  std::iota(indices.begin(), indices.end(), std::size_t{0});
-  return indices;
-}
-
-using WholeContent = std::tuple<GameKey, std::vector<Tag>, Notes>;
+ private:
+  std::string_view bytes_;
+};
 
 // Hashes of the notes of a record, in the order of its moves: those of a line, then its variations.
 class NoteHashes {
@@ -160,48 +165,81 @@ ComparedGame compared_game(const Record& record, const Game& game, bool moves_on
   return compared;
 }
 
-std::optional<GameDifference> compare_games(const Pile& first, std::size_t in_first, const Pile& second,
-                                            std::size_t in_second) {
-  const ComparedGame& a = first[in_first];
-  const ComparedGame& b = second[in_second];
-  GameDifference difference{in_first, in_second, tag_differences(a.tags, b.tags), std::nullopt, {}};
-  const auto [differs, other] = std::mismatch(a.moves.begin(), a.moves.end(), b.moves.begin(), b.moves.end());
-  if (differs != a.moves.end() || other != b.moves.end())
-    difference.ply = static_cast<std::size_t>(differs - a.moves.begin()) + 1;
+GameDifference compare_games(const ComparedGame& first, const ComparedGame& second) {
+  GameDifference difference{tag_differences(first.tags, second.tags), std::nullopt, {}};
+  const auto [differs, other] =
+      std::mismatch(first.moves.begin(), first.moves.end(), second.moves.begin(), second.moves.end());
+  if (differs != first.moves.end() || other != second.moves.end())
+    difference.ply = static_cast<std::size_t>(differs - first.moves.begin()) + 1;
   for (std::size_t i = 0; !difference.ply && i < kNoteNames.size(); ++i)
-    if (a.notes[i] != b.notes[i]) difference.notes.push_back(kNoteNames[i]);
-  const bool same = difference.tags.empty() && !difference.ply && difference.notes.empty();
-  return same ? std::nullopt : std::optional(std::move(difference));
+    if (first.notes[i] != second.notes[i]) difference.notes.push_back(kNoteNames[i]);
+  return difference;
 }
 
-PileDifference compare_piles(const Pile& first, const Pile& second) {
-  PileDifference result;
-  result.only_first = indices_of(first);
-  result.only_second = indices_of(second);
-  const auto pair = [&](std::size_t a, std::size_t b) {
-    if (auto difference = compare_games(first, a, second, b)) {
-      result.pairs.push_back(std::move(*difference));
-    } else {
-      ++result.same;
+std::optional<std::string> identity_of(const ComparedGame& game) {
+  std::string identity;
+  int players = 0;
+  for (const auto& [name, value] : game.tags) {
+    if (name == "White" || name == "Black") ++players;
+    if (name == "White" || name == "Black" || name == "Event" || name == "Date" || name == "Round") {
+      append_text(identity, name);
+      append_text(identity, value);
     }
-  };
-  if (first.size() == 1 && second.size() == 1) {
-    pair(0, 0);
-    result.only_first.clear();
-    result.only_second.clear();
-    return result;
   }
-  pair_up<WholeContent>(
-      first, second, result.only_first, result.only_second,
-      [](const ComparedGame& game) {
-        return std::optional(WholeContent{game.key, game.tags, game.notes});
-      },
-      pair);
-  pair_up<GameKey>(
-      first, second, result.only_first, result.only_second,
-      [](const ComparedGame& game) { return std::optional(game.key); }, pair);
-  pair_up<std::string>(first, second, result.only_first, result.only_second, &identity_of, pair);
-  return result;
+  return players == 2 ? std::optional(identity) : std::nullopt;
+}
+
+std::string content_of(const ComparedGame& game) {
+  std::string content;
+  append_bytes(content, game.key);
+  append_bytes(content, game.notes);
+  for (const auto& [name, value] : game.tags) {
+    append_text(content, name);
+    append_text(content, value);
+  }
+  return content;
+}
+
+std::string packed(const ComparedGame& game) {
+  Head head{};
+  head.number = game.number;
+  head.connecting_ply = game.connecting_ply;
+  head.key = game.key;
+  head.final_key = game.final_key;
+  head.notes = game.notes;
+  head.move_count = game.moves.size();
+  head.source_size = static_cast<std::uint32_t>(game.source.size());
+  head.tag_count = static_cast<std::uint32_t>(game.tags.size());
+  head.first_player = game.first_player;
+  std::string bytes;
+  append_bytes(bytes, head);
+  bytes.append(game.source);
+  for (const auto& [name, value] : game.tags) {
+    append_text(bytes, name);
+    append_text(bytes, value);
+  }
+  for (const Move& move : game.moves) append_bytes(bytes, move);
+  return bytes;
+}
+
+ComparedGame unpacked_game(std::string_view bytes) {
+  Unpacker unpacker(bytes);
+  const auto head = unpacker.value<Head>();
+  ComparedGame game;
+  game.number = head.number;
+  game.connecting_ply = head.connecting_ply;
+  game.key = head.key;
+  game.final_key = head.final_key;
+  game.notes = head.notes;
+  game.first_player = head.first_player;
+  game.source = unpacker.take(head.source_size);
+  for (std::uint32_t i = 0; i < head.tag_count; ++i) {
+    std::string name = unpacker.text();
+    game.tags.emplace_back(std::move(name), unpacker.text());
+  }
+  game.moves.reserve(head.move_count);
+  for (std::uint64_t i = 0; i < head.move_count; ++i) game.moves.push_back(unpacker.value<Move>());
+  return game;
 }
 
 }  // namespace punct::cli

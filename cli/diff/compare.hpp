@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -45,35 +46,26 @@ struct TagDifference {
   std::string first, second;
 };
 
-/// Two games that belong together but differ.
+/// How two games that belong together differ.
 struct GameDifference {
-  /// Indices into the two piles.
-  std::size_t first, second;
   std::vector<TagDifference> tags;
   /// The first ply, from 1, at which the moves differ; `std::nullopt` if they are the same.
   std::optional<std::size_t> ply;
   /// The names of the notes that differ; not compared if the moves differ.
   std::vector<const char*> notes;
+
+  [[nodiscard]] bool is_empty() const noexcept { return tags.empty() && !ply && notes.empty(); }
 };
+/// Compares two arbitrary games.
+[[nodiscard]] GameDifference compare_games(const ComparedGame& first, const ComparedGame& second);
 
-struct PileDifference {
-  /// Games in both piles with the same tags and notes.
-  std::uint64_t same = 0;
-  /// Games with the same moves and other tags; and games with the same players, event, date and round and other moves.
-  std::vector<GameDifference> pairs;
-  /// Indices of games without a counterpart.
-  std::vector<std::size_t> only_first, only_second;
+/// The tags that identify a game, as bytes; `std::nullopt` unless both players are named.
+[[nodiscard]] std::optional<std::string> identity_of(const ComparedGame& game);
+/// All that is compared of a game, as bytes: equal for two games without a difference.
+[[nodiscard]] std::string content_of(const ComparedGame& game);
 
-  [[nodiscard]] bool is_empty() const noexcept { return pairs.empty() && only_first.empty() && only_second.empty(); }
-};
-
-using Pile = std::vector<ComparedGame>;
-
-/// Compares two arbitrary games; `std::nullopt` if they are the same.
-[[nodiscard]] std::optional<GameDifference> compare_games(const Pile& first, std::size_t in_first, const Pile& second,
-                                                          std::size_t in_second);
-/// Compares two piles by content. The order of games does not matter; a game that occurs twice needs two counterparts.
-/// If each pile holds one game, the two belong together.
-[[nodiscard]] PileDifference compare_piles(const Pile& first, const Pile& second);
+/// The game as bytes, to be kept on disk, and back.
+[[nodiscard]] std::string packed(const ComparedGame& game);
+[[nodiscard]] ComparedGame unpacked_game(std::string_view bytes);
 
 }  // namespace punct::cli

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "diff/print.hpp"
 
+#include <array>
+#include <cstdint>
+#include <string>
+
 #include "punct/notation.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
@@ -72,48 +76,63 @@ void write_pair(JsonWriter& json, const ComparedGame& a, const ComparedGame& b, 
   json.end_object();
 }
 
-void write_only(JsonWriter& json, const char* key, const Pile& pile, const std::vector<std::size_t>& indices) {
-  json.key(key).begin_array();
-  for (const std::size_t i : indices) {
-    json.begin_object();
-    write_file(json, pile[i].source);
-    json.member("game", pile[i].number).end_object();
-  }
-  json.end_array();
-}
-
 }  // namespace
 
-std::string diff_text(const Pile& first, const Pile& second, const PileDifference& difference) {
+void print_text(PileDifference& difference, const WriteText& write) {
   std::string out;
-  for (const GameDifference& pair : difference.pairs) add_pair(out, first[pair.first], second[pair.second], pair);
-  for (const std::size_t i : difference.only_first) add_line(out, "only in the first: " + described(first[i]));
-  for (const std::size_t i : difference.only_second) add_line(out, "only in the second: " + described(second[i]));
-  if (first.size() == 1 && second.size() == 1) return out;
+  const auto flush = [&] {
+    write(out);
+    out.clear();
+  };
   std::uint64_t retagged = 0;
   std::uint64_t annotated = 0;
-  for (const GameDifference& pair : difference.pairs) {
-    retagged += pair.ply || pair.tags.empty() ? 0U : 1U;
-    annotated += pair.ply || !pair.tags.empty() ? 0U : 1U;
-  }
+  std::uint64_t moved = 0;
+  difference.take_pairs([&](const ComparedGame& a, const ComparedGame& b, const GameDifference& pair) {
+    ++(pair.ply ? moved : pair.tags.empty() ? annotated : retagged);
+    add_pair(out, a, b, pair);
+    flush();
+  });
+  std::array<std::uint64_t, 2> only{};
+  for (const Side side : {Side::first, Side::second})
+    difference.take_only(side, [&](const ComparedGame& game) {
+      ++only[static_cast<std::size_t>(side)];
+      add_line(out, (side == Side::first ? "only in the first: " : "only in the second: ") + described(game));
+      flush();
+    });
+  if (difference.is_of_two_games()) return;
   const std::string notes = annotated == 0 ? "" : std::to_string(annotated) + " with other notes, ";
-  add_line(out, std::to_string(difference.same) + " the same, " + std::to_string(retagged) + " under other tags, " +
-                    notes + std::to_string(difference.pairs.size() - retagged - annotated) + " with other moves, " +
-                    std::to_string(difference.only_first.size()) + " only in the first, " +
-                    std::to_string(difference.only_second.size()) + " only in the second");
-  return out;
+  add_line(out, std::to_string(difference.same()) + " the same, " + std::to_string(retagged) + " under other tags, " +
+                    notes + std::to_string(moved) + " with other moves, " + std::to_string(only[0]) +
+                    " only in the first, " + std::to_string(only[1]) + " only in the second");
+  flush();
 }
 
-std::string diff_json(const Pile& first, const Pile& second, const PileDifference& difference) {
+void print_json(PileDifference& difference, const WriteText& write) {
   std::string out;
   JsonWriter json(out);
-  json.begin_object().member("same", difference.same).key("pairs").begin_array();
-  for (const GameDifference& pair : difference.pairs) write_pair(json, first[pair.first], second[pair.second], pair);
+  const auto flush = [&] {
+    write(out);
+    out.clear();
+  };
+  json.begin_object().member("same", difference.same()).key("pairs").begin_array();
+  difference.take_pairs([&](const ComparedGame& a, const ComparedGame& b, const GameDifference& pair) {
+    write_pair(json, a, b, pair);
+    flush();
+  });
   json.end_array();
-  write_only(json, "only_first", first, difference.only_first);
-  write_only(json, "only_second", second, difference.only_second);
+  for (const Side side : {Side::first, Side::second}) {
+    json.key(side == Side::first ? "only_first" : "only_second").begin_array();
+    difference.take_only(side, [&](const ComparedGame& game) {
+      json.begin_object();
+      write_file(json, game.source);
+      json.member("game", game.number).end_object();
+      flush();
+    });
+    json.end_array();
+  }
   json.end_object();
-  return out + "\n";
+  out += '\n';
+  flush();
 }
 
 }  // namespace punct::cli

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
+#include <functional>
+#include <string_view>
 
-#include "diff/compare.hpp"
+#include "diff/pile_difference.hpp"
 
 namespace punct::cli {
 
-/// The differences as text, one per line, with a count at the end for piles; empty if two games are the same.
-[[nodiscard]] std::string diff_text(const Pile& first, const Pile& second, const PileDifference& difference);
-/// The differences as a JSON object.
-[[nodiscard]] std::string diff_json(const Pile& first, const Pile& second, const PileDifference& difference);
+using WriteText = std::function<void(std::string_view)>;
+/// Writes the differences as text, one per line, with a count at the end for piles; nothing if two games are the same.
+/// They are taken from `difference`.
+void print_text(PileDifference& difference, const WriteText& write);
+/// Writes the differences as a JSON object. They are taken from `difference`.
+void print_json(PileDifference& difference, const WriteText& write);
 
 }  // namespace punct::cli

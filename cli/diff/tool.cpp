@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "diff/compare.hpp"
+#include "diff/pile_difference.hpp"
 #include "diff/print.hpp"
 #include "pipeline/pipeline.hpp"
 #include "session/command_line.hpp"
@@ -24,25 +24,28 @@ struct Reading {
 
 class Collector final : public GameSink<Reading> {
  public:
+  Collector(PileDifference& difference, Side side) noexcept : difference_(difference), side_(side) {}
+
   bool game(FinishedGame<Reading>& finished) override {
     if (!finished.result.game) return true;
     finished.result.game->source = finished.source.name;
     finished.result.game->number = finished.number;
-    pile_.push_back(std::move(*finished.result.game));
+    difference_.add(side_, *finished.result.game);
     return true;
   }
-  [[nodiscard]] Pile take() { return std::move(pile_); }
 
  private:
-  Pile pile_;
+  PileDifference& difference_;
+  Side side_;
 };
 
-// All sound games of one of the two inputs. Failures worsen `status`.
-Pile read_pile(const CommonOptions& common, const std::string& input, bool moves_only, ExitStatus& status) {
+// Adds all sound games of one of the two inputs. Failures worsen `status`.
+void read_pile(const CommonOptions& common, Side side, bool moves_only, PileDifference& difference,
+               ExitStatus& status) {
   CommonOptions options = common;
-  options.inputs = {input};
+  options.inputs = {common.inputs[static_cast<std::size_t>(side)]};
   Session session("diff", options);
-  Collector collector;
+  Collector collector(difference, side);
   const auto make = [strict = options.strict, moves_only] {
     return [strict, moves_only](GameInHand& hand, Reading& reading) {
       if (!is_sound(hand.findings, strict)) return;
@@ -53,7 +56,6 @@ Pile read_pile(const CommonOptions& common, const std::string& input, bool moves
   };
   for_each_game<Reading>(session, make, collector);
   status = worse(status, session.status());
-  return collector.take();
 }
 
 ExitStatus run(Session& session, const DiffOptions& options) {
@@ -61,17 +63,24 @@ ExitStatus run(Session& session, const DiffOptions& options) {
   Output output(session, options.output);
   if (!output.open()) return session.status();
   ExitStatus status = ExitStatus::ok;
-  const Pile first = read_pile(common, common.inputs[0], options.moves_only, status);
-  const Pile second = read_pile(common, common.inputs[1], options.moves_only, status);
+  PileDifference difference;
+  for (const Side side : {Side::first, Side::second}) read_pile(common, side, options.moves_only, difference, status);
   if (status == ExitStatus::io) return status;
-  const PileDifference difference = compare_piles(first, second);
+  difference.compare();
+  const bool differs = !difference.is_empty();
+  const auto write = [&output](std::string_view text) { output.write(text); };
   if (options.json) {
-    output.write(diff_json(first, second, difference));
+    print_json(difference, write);
   } else if (!common.quiet) {
-    output.write(diff_text(first, second, difference));
+    print_text(difference, write);
+  }
+  if (!difference.is_whole()) {
+    session.fail_io("temporary file", "cannot be written or read");
+    output.abandon();
+    return session.status();
   }
   output.finish();
-  return worse(worse(status, session.status()), difference.is_empty() ? ExitStatus::ok : ExitStatus::findings);
+  return worse(worse(status, session.status()), differs ? ExitStatus::findings : ExitStatus::ok);
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

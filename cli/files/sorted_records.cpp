@@ -30,6 +30,18 @@ std::string_view value_at(const char* record) noexcept {
 
 }  // namespace
 
+std::string number_key(std::uint64_t number) {
+  std::string key(sizeof number, '\0');
+  for (std::size_t i = key.size(); i-- > 0; number >>= 8U) key[i] = static_cast<char>(number & 0xFFU);
+  return key;
+}
+
+std::uint64_t number_of_key(std::string_view key) noexcept {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < sizeof number; ++i) number = number << 8U | static_cast<unsigned char>(key[i]);
+  return number;
+}
+
 void SortedRecords::add(std::string_view key, std::string_view value) {
   const Sizes sizes{static_cast<std::uint32_t>(key.size()), static_cast<std::uint32_t>(value.size())};
   const std::size_t length = sizeof sizes + key.size() + value.size();
@@ -77,14 +89,22 @@ void SortedRecords::start_merge() {
 }
 
 bool SortedRecords::stands_behind(std::size_t a, std::size_t b) const noexcept {
-  return std::tie(runs_[a].key, a) > std::tie(runs_[b].key, b);
+  return std::tie(runs_[a].entry.key, a) > std::tie(runs_[b].entry.key, b);
 }
 
-const std::string_view* SortedRecords::next() {
+const SortedRecords::Entry* SortedRecords::next() {
+  if (!std::exchange(is_merging_, true)) start_merge();
+  const Entry* const entry = merged();
+  if (entry == nullptr) clear();
+  return entry;
+}
+
+const SortedRecords::Entry* SortedRecords::merged() {
   if (written_.empty()) {
     if (given_ == begins_.size()) return nullptr;
-    value_ = value_at(held_.data() + begins_[given_++]);
-    return &value_;
+    const char* const record = held_.data() + begins_[given_++];
+    entry_ = {key_at(record), value_at(record)};
+    return &entry_;
   }
   const auto behind = [this](std::size_t a, std::size_t b) { return stands_behind(a, b); };
   if (given_++ != 0) {
@@ -95,15 +115,14 @@ const std::string_view* SortedRecords::next() {
       heap_.pop_back();
     }
   }
-  return heap_.empty() ? nullptr : &runs_[heap_.front()].value;
+  return heap_.empty() ? nullptr : &runs_[heap_.front()].entry;
 }
 
 // False at the end of the run.
 bool SortedRecords::advance(Run& run) {
   if (!fill(run, sizeof(Sizes)) || !fill(run, length_at(run.bytes.data() + run.at))) return false;
   const char* const record = run.bytes.data() + run.at;
-  run.key = key_at(record);
-  run.value = value_at(record);
+  run.entry = {key_at(record), value_at(record)};
   run.at += length_at(record);
   return true;
 }
@@ -127,6 +146,7 @@ void SortedRecords::clear() {
   written_.clear();
   runs_.clear();
   heap_.clear();
+  is_merging_ = false;
   size_ = given_ = 0;
 }
 

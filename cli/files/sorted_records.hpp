@@ -11,6 +11,10 @@
 
 namespace punct::cli {
 
+/// A number as a key: eight bytes that come in the order of the numbers, and back.
+[[nodiscard]] std::string number_key(std::uint64_t number);
+[[nodiscard]] std::uint64_t number_of_key(std::string_view key) noexcept;
+
 /// Puts any number of records in order in bounded memory: what does not fit is sorted in runs, which wait on disk and
 /// are merged.
 class SortedRecords {
@@ -22,12 +26,17 @@ class SortedRecords {
   /// Adds a record. Keys are compared byte by byte; records with equal keys keep their order.
   void add(std::string_view key, std::string_view value);
   [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
+  struct Entry {
+    std::string_view key, value;
+  };
+  /// The next record in order, valid until the next call; null after the last, and then it is empty again. Nothing may
+  /// be added between the first call and the last.
+  const Entry* next();
   /// Hands all records to `take(std::string_view value)` in order, until it returns false, and is empty again.
   template <class Take>
   void drain(Take take) {
-    start_merge();
-    while (const auto* const value = next())
-      if (!take(*value)) break;
+    while (const Entry* const entry = next())
+      if (!take(entry->value)) break;
     clear();
   }
   /// False where something could not be kept, as on a full disk.
@@ -39,13 +48,13 @@ class SortedRecords {
     std::string bytes;
     std::size_t at = 0;
     KeptText::Piece rest;
-    std::string_view key, value;
+    Entry entry;
   };
 
   void sort_held();
   void write_run();
   void start_merge();
-  const std::string_view* next();
+  const Entry* merged();
   bool advance(Run& run);
   bool fill(Run& run, std::size_t wanted);
   void clear();
@@ -59,8 +68,9 @@ class SortedRecords {
   KeptText disk_;
   std::vector<KeptText::Piece> written_;
   // While they are handed over: how many have been; the runs, and those of them that have records left as a heap.
+  bool is_merging_ = false;
   std::uint64_t given_ = 0;
-  std::string_view value_;
+  Entry entry_;
   std::vector<Run> runs_;
   std::vector<std::size_t> heap_;
   std::size_t block_ = 0;

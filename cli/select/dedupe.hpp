@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <set>
+#include <string_view>
 #include <vector>
 
+#include "files/sorted_records.hpp"
 #include "punct/game_key.hpp"
 
 namespace punct::cli {
@@ -20,18 +24,47 @@ enum class Dedupe : std::uint8_t {
 /// The keys by which doubles are found: that of the whole game last; for `contained` those of every ply before as well.
 [[nodiscard]] std::vector<GameKey> dedupe_keys(Dedupe dedupe, const Position& start, const std::vector<Move>& moves);
 
-/// Remembers what has been seen: 16 bytes and a little more for each game, for `contained` for each ply.
-class SeenGames {
+/// Finds doubles in bounded memory. As long as the keys fit into memory, a game is judged at once, except for
+/// `contained`; the others wait on disk until all have been seen.
+class DoubleFinder {
  public:
-  /// Whether the game is new, by the key of the whole. Each game is asked about once, in order.
-  bool is_new(const std::vector<GameKey>& keys);
-  /// Whether another game goes on where this one ends; known when all games have been seen.
-  [[nodiscard]] bool is_continued(const GameKey& whole) const { return begun_.contains(whole); }
+  /// So many keys are held in memory, of 64 bytes each with what a set needs beside them.
+  static constexpr std::size_t kHeld = 500'000;
+  explicit DoubleFinder(Dedupe dedupe, std::size_t held = kHeld, std::size_t memory = SortedRecords::kMemory)
+      : dedupe_(dedupe), most_held_(held), keys_(memory), chosen_(memory), waiting_(memory) {}
+
+  /// Whether a game is to be taken, by its keys; `std::nullopt` where that is known only when all games have been seen.
+  /// Then wait() must follow. Each game is asked about once, in order.
+  [[nodiscard]] std::optional<bool> takes(const std::vector<GameKey>& keys);
+  /// Keeps whatever belongs to the game that was asked about last.
+  void wait(std::string_view bytes) { waiting_.add({}, bytes); }
+  /// Hands what was kept of the games to be taken to `take(std::string_view)`, in order, until it returns false.
+  template <class Take>
+  void drain(Take take) {
+    choose();
+    std::uint64_t number = 0;
+    const SortedRecords::Entry* chosen = chosen_.next();
+    waiting_.drain([&](std::string_view bytes) {
+      if (chosen == nullptr) return false;
+      if (number_of_key(chosen->key) != number++) return true;
+      chosen = chosen_.next();
+      return static_cast<bool>(take(bytes));
+    });
+  }
+  /// False where games were lost that had to wait, as on a full disk.
+  [[nodiscard]] bool is_whole() const noexcept { return keys_.is_whole() && chosen_.is_whole() && waiting_.is_whole(); }
 
  private:
-  std::set<GameKey> whole_;
-  // The keys of games before their last ply.
-  std::set<GameKey> begun_;
+  void choose();
+
+  Dedupe dedupe_;
+  std::size_t most_held_;
+  std::set<GameKey> held_;
+  // Keys of games that wait, each with the number of the game, and before them those that other games go on from.
+  SortedRecords keys_;
+  // The numbers of the games to be taken.
+  SortedRecords chosen_;
+  SortedRecords waiting_;
 };
 
 }  // namespace punct::cli

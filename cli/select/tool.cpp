@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -156,6 +155,7 @@ class SelectSink final : public GameSink<Selected> {
         options_(options),
         output_(output),
         games_(games),
+        doubles_(options.dedupe),
         picker_(session, [this](WaitingGame& game) { return write(game); }) {}
 
   /// The first and last of the games that fit are wanted, not of all.
@@ -164,22 +164,23 @@ class SelectSink final : public GameSink<Selected> {
     if (writes_games()) games_.begin(source);
   }
   bool game(FinishedGame<Selected>& finished) override {
-    if (!finished.result.ply || !seen_.is_new(finished.result.keys)) {
+    const std::optional<bool> takes = finished.result.ply ? doubles_.takes(finished.result.keys) : false;
+    if (takes == false) {
       games_.leave_out();
       return true;
     }
     WaitingGame game{sources_.number_of(finished.source), finished.number, written(finished)};
     const std::string& key = finished.result.sort_key;
-    if (options_.dedupe != Dedupe::contained) return picker_.add(std::move(game), key);
-    undecided_.add({}, Undecided{finished.result.keys.back(), key.size()}.bytes() + key + packed(game));
+    if (takes) return picker_.add(std::move(game), key);
+    doubles_.wait(number_key(key.size()) + key + packed(game));
     return true;
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
   /// Writes what had to wait until all games had been seen, and closes.
   void end() {
-    undecided_.drain([this](std::string_view bytes) { return decide(bytes); });
-    if (!undecided_.is_whole()) session_.fail_io("temporary file", "cannot be written or read");
-    is_whole_ = picker_.end() && undecided_.is_whole();
+    doubles_.drain([this](std::string_view bytes) { return add(bytes); });
+    if (!doubles_.is_whole()) session_.fail_io("temporary file", "cannot be written or read");
+    is_whole_ = picker_.end() && doubles_.is_whole();
     if (!is_whole_) return writes_games() ? games_.stop() : output_.abandon();
     if (options_.gives_result()) return;
     const bool counts = options_.print == SelectOptions::Print::count;
@@ -205,11 +206,12 @@ class SelectSink final : public GameSink<Selected> {
     if (options_.print == SelectOptions::Print::json) game.text = object(finished, game.text);
     return game;
   }
-  bool decide(std::string_view bytes) {
-    const Undecided undecided(bytes);
-    bytes.remove_prefix(sizeof undecided);
-    if (seen_.is_continued(undecided.key)) return true;
-    return picker_.add(unpacked(bytes.substr(undecided.sort_key_size)), bytes.substr(0, undecided.sort_key_size));
+  // Adds a game of which it was not known at once whether it is a double: the size of its sort key, the key, and
+  // itself.
+  bool add(std::string_view bytes) {
+    const std::uint64_t size = number_of_key(bytes);
+    bytes.remove_prefix(sizeof size);
+    return picker_.add(unpacked(bytes.substr(size)), bytes.substr(0, size));
   }
   bool write(const WaitingGame& game) {
     ++written_;
@@ -248,17 +250,7 @@ class SelectSink final : public GameSink<Selected> {
   const SelectOptions& options_;
   Output& output_;
   GamesOut& games_;
-  SeenGames seen_;
-  // A game of which it is known at the end whether another one contains it: its key, its sort key, and itself.
-  struct Undecided {
-    GameKey key;
-    std::uint64_t sort_key_size = 0;
-
-    Undecided(const GameKey& whole, std::uint64_t size) noexcept : key(whole), sort_key_size(size) {}
-    explicit Undecided(std::string_view bytes) noexcept { std::memcpy(this, bytes.data(), sizeof *this); }
-    [[nodiscard]] std::string bytes() const { return {reinterpret_cast<const char*>(this), sizeof *this}; }
-  };
-  SortedRecords undecided_;
+  DoubleFinder doubles_;
   GameSources sources_;
   std::set<std::string> files_;
   GamePicker picker_;

@@ -6,7 +6,7 @@ hostile: bytes that are hardly games, 4 and 16 MB of each kind, end with status 
          eight times as many bytes take no more than three times eight times the processor's time. No clock is looked
          at, and of several runs the best counts, so that a busy machine changes nothing.
 memory:  validating ten times as many games, PUNCT_SCALE_GAMES (100000) at most, takes no more memory; sorting a million
-         tiny games, or keeping the last of them, takes 128 MiB at most.
+         tiny games, keeping the last of them, finding doubles or comparing takes 128 MiB at most.
 """
 import os
 import subprocess
@@ -18,10 +18,10 @@ MB = 1_000_000
 HOSTILE_PEAK = 128 * MIB
 GAMES_PEAK = 64 * MIB
 GROWTH = 4 * MIB
-# Where all games wait until the last has been read.
+# Where all games wait until the last has been read; FILE has the same games.
 TINY_GAMES = 1_000_000
 WAITING = [("convert", "--sort", "white", "--to", "text"), ("select", "--sort", "white"), ("select", "--last", str(TINY_GAMES)),
-           ("select", "--sample", str(TINY_GAMES)), ("list", "--sort", "white,-plies")]
+           ("select", "--sample", str(TINY_GAMES)), ("select", "--dedupe", "contained"), ("diff", "FILE"), ("list", "--sort", "white,-plies")]
 # Eight times the bytes, and so much more than eight times the work.
 LINEAR = 3
 # Below that it is the start of the program that is measured.
@@ -152,12 +152,13 @@ def check_memory(punct):
         faults += not good
         if not good:
             print(f"FAULT {form}")
-    with tempfile.TemporaryFile() as file:
+    with tempfile.NamedTemporaryFile() as file:
         for i in range(TINY_GAMES):
             file.write(b'[White "%d"]\n\n*\n\n' % (i * 7919 % TINY_GAMES))
         for command in WAITING:
             file.seek(0)
-            status, _, peak = validate(punct, "text", file, command)
+            named = [file.name if word == "FILE" else word for word in command]
+            status, _, peak = validate(punct, "text", file, named)
             good = status == 0 and peak <= HOSTILE_PEAK
             faults += not good
             print(f"{'ok   ' if good else 'FAULT'} {' '.join(command)}: status {status} {peak / MIB:5.1f} MiB", flush=True)

@@ -12,7 +12,6 @@
 #include "punct/notation.hpp"
 #include "punct/replay.hpp"
 #include "punct/rules.hpp"
-#include "select/dedupe.hpp"
 #include "support/plain_analysis.hpp"
 #include "support/plain_rules.hpp"
 
@@ -382,34 +381,6 @@ TEST(Select, PlyOfCombinations) {
   EXPECT_EQ(first_fit("jump and plies > 1", game), jump);
   EXPECT_EQ(first_fit("plies > 1 or jump", game), 0U);
   EXPECT_EQ(first_fit("not (jump to 30)", game), 0U);
-}
-
-std::size_t kept_of(Dedupe dedupe, const std::vector<PlainGame>& games) {
-  SeenGames seen;
-  std::vector<GameKey> kept;
-  for (const PlainGame& game : games) {
-    const auto keys = dedupe_keys(dedupe, game.positions[0], game.game.moves());
-    if (seen.is_new(keys)) kept.push_back(keys.empty() ? GameKey{} : keys.back());
-  }
-  return static_cast<std::size_t>(std::count_if(kept.begin(), kept.end(), [&](const GameKey& key) {
-    return dedupe != Dedupe::contained || !seen.is_continued(key);
-  }));
-}
-
-TEST(SelectDedupe, SameSymmetricContained) {
-  const PlainGame& source = pile()[0];
-  const std::vector<Move>& moves = source.game.moves();
-  const std::vector<Move> beginning(moves.begin(), moves.begin() + 10);
-  const Rules rules = source.positions[0].rules();
-  std::vector<PlainGame> games;
-  games.push_back(plain_game(played(beginning, Symmetry(0), rules)));
-  games.push_back(plain_game(played(moves, Symmetry(0), rules)));
-  games.push_back(plain_game(played(moves, Symmetry(0), rules)));
-  games.push_back(plain_game(played(moves, Symmetry(7), rules)));
-  EXPECT_EQ(kept_of(Dedupe::none, games), 4U);
-  EXPECT_EQ(kept_of(Dedupe::same, games), 3U);
-  EXPECT_EQ(kept_of(Dedupe::symmetric, games), 2U);
-  EXPECT_EQ(kept_of(Dedupe::contained, games), 2U);
 }
 
 }  // namespace
