@@ -17,12 +17,37 @@ namespace {
 
 constexpr std::size_t kColors = 256;
 
-/// The colors that a GIF can show: those of which the frames have most, the rest the nearest of these.
+constexpr std::uint32_t kOpaque = 0xFF000000;
+
+/// How far apart two colors are: the square of their distance.
+int apart(std::uint32_t one, std::uint32_t other) noexcept {
+  int sum = 0;
+  for (const int shift : {0, 8, 16}) {
+    const int way = static_cast<int>(one >> shift & 0xFF) - static_cast<int>(other >> shift & 0xFF);
+    sum += way * way;
+  }
+  return sum;
+}
+
+/// The colors that a GIF can show: those of which the frames have most, but none so near another one that rare colors,
+/// such as those of thin lines, would be left out. The others become the nearest of these.
 class Palette {
  public:
   void count(const Frame& frame) {
     for (int y = 0; y < frame.height(); ++y)
-      for (int x = 0; x < frame.width(); ++x) ++counts_[frame.row(y)[x] | 0xFF000000];
+      for (int x = 0; x < frame.width(); ++x) ++counts_[frame.row(y)[x] | kOpaque];
+  }
+  /// The colors of lines and insides, which other frames may have.
+  void count(const Theme& theme) {
+    const auto add = [this](const std::optional<Color>& color) {
+      if (color && color->alpha == 255)
+        ++counts_[kOpaque | static_cast<std::uint32_t>(color->red << 16 | color->green << 8 | color->blue)];
+    };
+    for (const Style& style : theme.styles) {
+      add(style.fill);
+      add(style.stroke);
+    }
+    for (const Theme::TintStyle& tint : theme.tints) add(tint.color);
   }
 
   void choose() {
@@ -30,8 +55,7 @@ class Palette {
     for (const auto& [color, count] : counts_) by_count.emplace_back(count, color);
     // By color where counts are equal, so that the same frames give the same bytes.
     std::sort(by_count.rbegin(), by_count.rend());
-    by_count.resize(std::min(by_count.size(), kColors));
-    for (const auto& [count, color] : by_count) chosen_.push_back(color);
+    for (int distance = 0; !choose(by_count, distance * distance); ++distance) chosen_.clear();
   }
 
   [[nodiscard]] std::array<GifColorType, kColors> colors() const {
@@ -50,17 +74,23 @@ class Palette {
   }
 
  private:
+  /// Takes each color that is farther than this from all taken before; false where these are too many.
+  bool choose(const std::vector<std::pair<std::size_t, std::uint32_t>>& by_count, int distance) {
+    for (const auto& counted : by_count) {
+      const std::uint32_t color = counted.second;
+      if (std::any_of(chosen_.begin(), chosen_.end(),
+                      [&](std::uint32_t other) { return apart(color, other) <= distance; }))
+        continue;
+      if (chosen_.size() == kColors) return false;
+      chosen_.push_back(color);
+    }
+    return true;
+  }
+
   [[nodiscard]] GifPixelType find_nearest(std::uint32_t pixel) const {
-    const auto distance = [pixel](std::uint32_t other) {
-      int sum = 0;
-      for (const int shift : {0, 8, 16}) {
-        const int apart = static_cast<int>(pixel >> shift & 0xFF) - static_cast<int>(other >> shift & 0xFF);
-        sum += apart * apart;
-      }
-      return sum;
-    };
-    const auto found = std::min_element(chosen_.begin(), chosen_.end(),
-                                        [&](std::uint32_t a, std::uint32_t b) { return distance(a) < distance(b); });
+    const auto found = std::min_element(chosen_.begin(), chosen_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return apart(pixel, a) < apart(pixel, b);
+    });
     return static_cast<GifPixelType>(found - chosen_.begin());
   }
 
@@ -140,7 +170,8 @@ Expected<std::string, std::string> gif_of(std::span<const Scene> frames, const T
   // A GIF has no half transparent pixels: what is left out is paper.
   const Background ground = background.kind == Background::Kind::none ? Background{} : background;
   Palette palette;
-  // The last frame has all pieces, the first none: between them nothing has other colors.
+  palette.count(theme);
+  // The last frame has all pieces, the first none: between them, only marks have other colors.
   for (const Scene& scene : {frames.front(), frames.back()}) {
     if (!frame->draw(scene, theme, ground)) return failure();
     palette.count(*frame);
