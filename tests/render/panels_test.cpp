@@ -23,7 +23,7 @@ Box shared(const Box& a, const Box& b) {
   return {std::max(a.left, b.left), std::max(a.top, b.top), std::min(a.right, b.right), std::min(a.bottom, b.bottom)};
 }
 
-bool overlap(const Box& a, const Box& b) {
+bool reach_into_one_another(const Box& a, const Box& b) {
   constexpr double touch = 0.01;
   const Box both = shared(a, b);
   return both.width() > touch && both.height() > touch;
@@ -90,12 +90,13 @@ void expect_apart(const Scene& scene) {
     EXPECT_LE(one->second.right, scene.width) << one->first;
     EXPECT_LE(one->second.bottom, scene.height) << one->first;
     for (auto other = std::next(one); other != panels.end(); ++other)
-      EXPECT_FALSE(overlap(one->second, other->second)) << one->first << " and " << other->first;
+      EXPECT_FALSE(reach_into_one_another(one->second, other->second)) << one->first << " and " << other->first;
   }
   for (const auto& [name, box] : shapes)
     for (const auto& [shape, other] : shapes)
       if (is_level_name(*name) && name != shape) {
-        EXPECT_FALSE(overlap(box, other)) << std::get<Text>(name->geometry).text << ": " << role_name(shape->role);
+        EXPECT_FALSE(reach_into_one_another(box, other))
+            << std::get<Text>(name->geometry).text << ": " << role_name(shape->role);
       }
 }
 

@@ -63,10 +63,6 @@ bool are_opposite(const ArrowMark& a, const ArrowMark& b) {
   return along(b.to) < along(b.from) && along(b.to) < along(a.to) && along(b.from) > 0;
 }
 
-bool overlap(const Box& a, const Box& b) noexcept {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
 }  // namespace
 
 void draw_highlights(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks) {

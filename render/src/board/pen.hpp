@@ -11,6 +11,11 @@
 
 namespace punct::render {
 
+/// Whether two boxes have more than an edge in common.
+constexpr bool overlap(const Box& a, const Box& b) noexcept {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
 /// Adds shapes to one group of a scene.
 class Pen {
  public:

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "board/pen.hpp"
 #include "punct/space_set.hpp"
 
 namespace punct::render {
@@ -250,18 +251,32 @@ class ChartArtist {
   void draw_end() const {
     if (!chart_.end_words.empty()) pen_.text({right_, 18}, chart_.end_words, Anchor::end);
   }
+  /// The highest point of all lines between two places, by the values there.
+  [[nodiscard]] double top_between(std::size_t first, std::size_t last) const {
+    double most = 0;
+    for (const Series& series : chart_.series)
+      for (std::size_t place = first; place < std::min(last + 1, series.values.size()); ++place)
+        most = std::max(most, series.values[place]);
+    return y_of(most);
+  }
+  /// Words of signs stand above all lines near them, and a row higher where they would run into those before.
   void draw_signs() const {
-    // Words that would run into those before stand a line higher. A step goes up or down at the point itself.
-    Point last{-100, 0};
+    constexpr double size = 12;
+    constexpr double above = 9;
+    std::vector<Box> taken;
+    const double places_a_unit = 1 / (x_of(1) - x_of(0));
     for (const Chart::Sign& sign : chart_.signs) {
       const Series& series = chart_.series[sign.series];
       const Point at{x_of(static_cast<double>(sign.place)), y_of(series.values[sign.place])};
       pen_.dot(at, 5, series);
-      Point words{at.x, at.y - 9};
-      if (words.x - last.x < 18 && std::abs(words.y - last.y) < 12) words.y = last.y - 12;
-      last = words;
-      chart_.steps ? pen_.text(words + Point{4, 0}, sign.words, Anchor::start, 12)
-                   : pen_.text(words, sign.words, Anchor::middle, 12);
+      const double half = text_width(sign.words, size) / 2;
+      const auto near = static_cast<std::size_t>(std::ceil((half + 5) * places_a_unit));
+      Point words{at.x, top_between(sign.place - std::min(near, sign.place), sign.place + near) - above};
+      const auto box = [&] { return Box{words.x - half - 1, words.y - size, words.x + half + 1, words.y}; };
+      while (std::any_of(taken.begin(), taken.end(), [&](const Box& other) { return overlap(box(), other); }))
+        words.y -= size;
+      taken.push_back(box());
+      pen_.text(words, sign.words, Anchor::middle, size);
     }
   }
   void draw_category(std::size_t place) const {

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/chart.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "board/pen.hpp"
+
+namespace punct::render {
+namespace {
+
+/// Two lines that lie close together, with a sign at each place of the second half.
+Chart crowded_chart(bool steps) {
+  Chart chart;
+  chart.id = "crowded";
+  chart.steps = steps;
+  chart.series = {{"White", Tint::plain, {}, Player::white}, {"Black", Tint::plain, {}, Player::black}};
+  for (std::size_t place = 0; place < 100; ++place) {
+    chart.series[0].values.push_back(place % 7 < 3 ? 1 : 2);
+    chart.series[1].values.push_back(place < 10 ? 17 : place % 5 < 2 ? 3 : 1);
+    if (place >= 50) chart.signs.push_back({place, place % 2, place % 3 == 0 ? "?" : "??"});
+  }
+  return chart;
+}
+
+std::vector<Text> words_of_signs(const Scene& scene) {
+  std::vector<Text> words;
+  for (const Shape& shape : scene.shapes)
+    if (const auto* const text = std::get_if<Text>(&shape.geometry); text != nullptr && text->text.starts_with('?'))
+      words.push_back(*text);
+  return words;
+}
+
+Box box_of(const Text& text) {
+  const double half = text_width(text.text, text.size) / 2;
+  return {text.at.x - half, text.at.y - 0.73 * text.size, text.at.x + half, text.at.y};
+}
+
+TEST(Chart, WordsOfSignsKeepClearOfOneAnotherAndOfDots) {
+  for (const bool steps : {false, true}) {
+    Scene scene;
+    draw(scene, crowded_chart(steps), {}, 1000);
+    const std::vector<Text> words = words_of_signs(scene);
+    ASSERT_EQ(words.size(), 50U);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(box_of(words[i]), box_of(words[j]))) << i << ' ' << j;
+      for (const Shape& shape : scene.shapes) {
+        const auto* const dot = std::get_if<Circles>(&shape.geometry);
+        if (dot == nullptr) continue;
+        const Point at = dot->centers.front();
+        EXPECT_FALSE(overlap(box_of(words[i]), {at.x - 5, at.y - 5, at.x + 5, at.y + 5})) << i;
+      }
+    }
+  }
+}
+
+TEST(Chart, NoLinePassesThroughWordsOfSigns) {
+  Scene scene;
+  draw(scene, crowded_chart(true), {}, 1000);
+  const std::vector<Text> words = words_of_signs(scene);
+  for (const Shape& shape : scene.shapes) {
+    if (shape.role != Role::chart_line_casing) continue;
+    Point last;
+    for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) {
+      if (step.op == Path::Op::line) {
+        const Box line{std::min(last.x, step.to.x) - 1.8, std::min(last.y, step.to.y) - 1.8,
+                       std::max(last.x, step.to.x) + 1.8, std::max(last.y, step.to.y) + 1.8};
+        for (const Text& text : words) EXPECT_FALSE(overlap(box_of(text), line)) << text.at.x;
+      }
+      last = step.to;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace punct::render
