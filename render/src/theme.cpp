@@ -239,7 +239,7 @@ constexpr Palette kHighContrast{
     .socket = rgb(0x8a8a8a),
     .center_socket = rgb(0xc9c27a),
     .center_line = rgb(0x000000),
-    .socket_line = std::nullopt,
+    .socket_line = rgb(0x000000),
     .center_hatched = false,
     .white = {rgb(0xffffff), rgb(0xf0f0f0), rgb(0x000000), rgb(0x0033cc), rgb(0xffffff), rgb(0xb8b8b8), rgb(0xcccccc)},
     .black = {rgb(0x000000), rgb(0x101010), rgb(0xffffff), rgb(0xffee00), rgb(0x000000), rgb(0x4c4c4c), rgb(0x000000)},

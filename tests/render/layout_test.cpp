@@ -10,6 +10,7 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include "board/text_width.hpp"
 #include "punct/render/places.hpp"
 #include "render/files.hpp"
 #include "render/positions.hpp"
@@ -180,6 +181,86 @@ TEST(Layout, ExplodedLevelsStandOnPillars) {
   expect_all_inside(scene);
 }
 
+TEST(Layout, ExplodedSpacesLieWholeOnTheirPlane) {
+  Diagram diagram = diagram_of("standard w wM@F6,E5,F7 wR@F7,E5,E6^2");
+  diagram.explode = true;
+  for (const char* const crop : {"E6+1,F6+1", "J14+3", "A2+2"}) {
+    diagram.crop = *parse_spaces(crop);
+    const Scene scene = layout(diagram);
+    const auto height_of = [](const Shape& shape) {
+      double top = 1e9;
+      double bottom = -1e9;
+      for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) {
+        if (step.op == Path::Op::close) continue;
+        top = std::min(top, step.to.y);
+        bottom = std::max(bottom, step.to.y);
+      }
+      return std::pair{top, bottom};
+    };
+    const auto plate = std::find_if(scene.shapes.begin(), scene.shapes.end(),
+                                    [](const Shape& shape) { return shape.role == Role::plate; });
+    ASSERT_NE(plate, scene.shapes.end());
+    const auto [top, bottom] = height_of(*plate);
+    int spaces = 0;
+    for (const Shape& shape : scene.shapes) {
+      if (shape.role != Role::socket && shape.role != Role::center_socket) continue;
+      ++spaces;
+      const auto [highest, lowest] = height_of(shape);
+      // The ends of the arcs lie at half the height of a space, which is 16 units from its top and bottom.
+      EXPECT_GE(highest, top + 7) << crop;
+      EXPECT_LE(lowest, bottom - 7) << crop;
+    }
+    EXPECT_GE(spaces, 7) << crop;
+  }
+}
+
+TEST(Layout, NamesOfLevelsAreAsLargeAsOtherWords) {
+  Diagram diagram = diagram_of("standard w wM@F6,E5,F7 wR@F7,E5,E6^2");
+  diagram.explode = true;
+  for (const char* const crop : {"", "E6+1,F6+1"}) {
+    diagram.crop = *crop == '\0' ? std::vector<Space>() : *parse_spaces(crop);
+    const Scene scene = layout(diagram);
+    int names = 0;
+    for (const Shape& shape : scene.shapes) {
+      const auto* const text = std::get_if<Text>(&shape.geometry);
+      if (text == nullptr || !text->text.starts_with("Level ")) continue;
+      ++names;
+      EXPECT_NEAR(text->size * natural_width(diagram, scene) / scene.width, 14, 1e-6) << crop;
+    }
+    EXPECT_EQ(names, 2);
+  }
+}
+
+TEST(Layout, PiecesInSetsAreNearerToTheirNumbersThanToOthers) {
+  Diagram diagram;
+  diagram.sets = true;
+  const Scene scene = layout(diagram);
+  // From left to right: an icon, its number, the next icon.
+  std::vector<std::pair<double, double>> icons;
+  std::vector<std::pair<double, double>> numbers;
+  for (const Shape& shape : scene.shapes) {
+    const auto* const text = std::get_if<Text>(&shape.geometry);
+    const Group& group = scene.groups[shape.group];
+    if (text != nullptr && text->text.find(" ×") != std::string::npos) {
+      numbers.emplace_back(text->at.x, text->at.x + text_width(text->text, text->size));
+    } else if (shape.role == Role::white_body && scene.groups[group.parent].id == "sets") {
+      std::pair<double, double> ends{1e9, -1e9};
+      for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) {
+        if (step.op == Path::Op::close) continue;
+        const double x = step.to.x * group.scale + group.offset.x;
+        ends = {std::min(ends.first, x), std::max(ends.second, x)};
+      }
+      icons.push_back(ends);
+    }
+  }
+  ASSERT_EQ(icons.size(), 6U);
+  ASSERT_GE(numbers.size(), 6U);
+  for (std::size_t i = 0; i < 5; ++i) {
+    EXPECT_LT(icons[i].second, numbers[i].first);
+    EXPECT_GT(icons[i + 1].first - numbers[i].second, numbers[i + 1].first - icons[i + 1].second) << i;
+  }
+}
+
 TEST(Layout, TwelveLevelsOfAllPiecesFit) {
   Diagram diagram = diagram_of(punct::testing::kAllPieces);
   diagram.layers = diagram.sets = true;
@@ -284,6 +365,11 @@ TEST(Layout, ExplodedSpacesAreNamedWhereThatIsAskedFor) {
   EXPECT_TRUE(texts(layout(diagram), Role::space_name).empty());
   diagram.coordinates = Coordinates::spaces;
   EXPECT_EQ(texts(layout(diagram), Role::space_name).size(), 208U);
+  // An empty space under a bridge is seen there too.
+  diagram.position = position_of("standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@D4,E4,F4^2");
+  const std::vector<std::string> names = texts(layout(diagram), Role::space_name);
+  EXPECT_EQ(names.size(), 205U);
+  EXPECT_EQ(std::count(names.begin(), names.end(), "E4"), 1);
 }
 
 TEST(Layout, APathWithoutSpacesIsTheConnectionThatWins) {
@@ -385,16 +471,22 @@ TEST(Layout, KeepsFarLabelsClearOfPieces) {
   ASSERT_TRUE(places && board != nullptr);
   constexpr double pitch = 40;
   constexpr double body = 17.2;
+  constexpr double outline = 0.83;
   int labels = 0;
   for (const Shape& shape : scene.shapes) {
     const auto* const text = std::get_if<Text>(&shape.geometry);
     if (shape.role != Role::edge_label_far || text == nullptr) continue;
     ++labels;
-    const Point middle = board->offset + text->at - Point{0, 0.364 * text->size};
+    const double height = 0.364 * text->size;
+    const double half = 0.32 * text->size * static_cast<double>(text->text.size());
+    const Point middle = board->offset + text->at - Point{0, height};
     for (const Point& one : *places)
       for (const Point& other : *places) {
         if (std::hypot(one.x - other.x, one.y - other.y) > pitch + 1) continue;
-        EXPECT_GT(distance_from(middle, one, &one == &other ? one + Point{0, 1} : other), body + 4) << text->text;
+        const Point end = &one == &other ? one + Point{0, 1} : other;
+        EXPECT_GT(distance_from(middle, one, end), body + 4) << text->text;
+        for (const Point side : {Point{half, 0}, Point{-half, 0}, Point{0, height}, Point{0, -height}})
+          EXPECT_GT(distance_from(middle + side, one, end), body + outline) << text->text;
       }
   }
   EXPECT_GT(labels, 30);

@@ -56,6 +56,15 @@ TEST_P(EachTheme, TextIsLegible) {
           << theme_.name << ": " << role_name(pair.above) << " on " << role_name(pair.below);
 }
 
+TEST(HighContrast, SpacesStandOutFromTheBoard) {
+  const Theme& theme = *theme_named("high-contrast");
+  for (const Role role : {Role::socket, Role::center_socket}) {
+    ASSERT_TRUE(theme.style(role).stroke);
+    for (const Vision vision : kVisions)
+      EXPECT_GE(seen_contrast(*theme.style(role).stroke, fill(theme, Role::plate), vision), 4.5);
+  }
+}
+
 TEST_P(EachTheme, PiecesStandOutFromTheBoardAndFromEachOther) {
   constexpr std::array white{Role::white_body, Role::white_body_covered};
   constexpr std::array black{Role::black_body, Role::black_body_covered};

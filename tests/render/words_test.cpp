@@ -59,7 +59,25 @@ TEST(Words, FirstLettersAreRaised) {
   EXPECT_EQ(capitalized("уровень 2"), "Уровень 2");
   EXPECT_EQ(capitalized("белые"), "Белые");
   EXPECT_EQ(capitalized("2. úroveň"), "2. úroveň");
+  EXPECT_EQ(capitalized("čierny"), "Čierny");
+  EXPECT_EQ(capitalized("à angle"), "À angle");
   EXPECT_EQ(capitalized(""), "");
+}
+
+TEST(Words, LegendsBeginWithCapitals) {
+  Diagram diagram;
+  diagram.legend = true;
+  for (const Language language : kAllLanguages) {
+    diagram.language = language;
+    if (language == Language::en) continue;
+    for (const Shape& shape : layout(diagram).shapes) {
+      const auto* const text = std::get_if<Text>(&shape.geometry);
+      if (text == nullptr || shape.role != Role::panel_text || text->anchor != Anchor::start) continue;
+      EXPECT_EQ(text->text, capitalized(text->text)) << code(language);
+    }
+    const std::string all = dump(layout(diagram));
+    EXPECT_EQ(all.find("čierny"), std::string::npos);
+  }
 }
 
 TEST(Words, PicturesSpeakEveryLanguage) {

@@ -38,11 +38,12 @@ Point way_to_label(Space end, bool is_column, bool far_end) {
   double angle = is_column ? 90 : 210;
   double distance = 33.5;
   if (std::abs(column - row) >= 8) {
-    const bool is_corner = (is_column ? column : row) == 9;
-    distance = !far_end ? 38 : is_corner ? 25 : 26.2;
-    if (far_end && !is_corner) angle += is_column ? -12.3 : 12.3;
+    const bool is_corner = (is_column ? column : row) == (far_end ? 9 : 17);
+    distance = far_end ? (is_corner ? 28 : 26.2) : is_corner ? 42 : 38;
+    const double aside = far_end ? (is_corner ? 0 : 12.3) : is_corner ? 6 : 0;
+    angle += is_column ? -aside : aside;
   } else if (column == row && (column == 1 || column == 17)) {
-    distance = is_column ? 30 : 27;
+    distance = is_column || far_end ? 30 : 27;
   }
   return at_angle(angle, -way * distance);
 }

@@ -126,9 +126,9 @@ double letters(const Diagram& diagram, double size, double least_pixels) {
 constexpr double kPanelText = 14;
 double panel_scale(const Diagram& diagram) { return letters(diagram, kPanelText, 7) / kPanelText; }
 
-Block main_block(const Pen& pen, const BoardView& view, const Diagram& diagram) {
+Block main_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double panels) {
   if (diagram.pieces) return pieces_block(pen, diagram);
-  return diagram.explode ? exploded_block(pen, view, diagram) : board_block(pen, view, diagram);
+  return diagram.explode ? exploded_block(pen, view, diagram, kPanelText * panels) : board_block(pen, view, diagram);
 }
 
 }  // namespace
@@ -277,7 +277,7 @@ Scene layout(const Diagram& diagram) {
   const BoardView view(diagram.turns);
   Page page(scene);
   const double panels = panel_scale(diagram);
-  const Block board = main_block(pen, view, diagram);
+  const Block board = main_block(pen, view, diagram, panels);
   page.put(board, {kMargin, kMargin});
   if (diagram.layers) put_layers(page, pen, view, diagram, board.height());
   if (!diagram.insets.empty()) put_insets(page, pen, diagram, panels);

@@ -112,7 +112,7 @@ constexpr std::array<LegendEntry, 7> kLegend{{
      }},
     {"A bridge: a level below is empty on the space at its right", "bridge",
      [](const Pen& pen, Point at, const Signs&) { draw_gap_sign(pen, at); }},
-    {"Dashed: the edge of a piece right below", "on_top", draw_covering},
+    {"Dashed: the edge of a piece right below", "covered", draw_covering},
 }};
 
 std::string words_of(const LegendEntry& entry, Language language) {
@@ -140,8 +140,8 @@ Block sets_block(const Pen& pen, const Diagram& diagram, double scale) {
       const PieceKind kind = kAllPieceKinds[i];
       const int left = diagram.position.in_set(player, kind);
       const double x = (is_narrow ? 0 : head) + cell * static_cast<double>(i % a_row);
-      if (left > 0) draw_icon(block.pen, kind, player, {x + 22, y}, 0.42);
-      block.pen.text(Role::panel_text, {x + 50, y}, kTextSize,
+      if (left > 0) draw_icon(block.pen, kind, player, {x + 22, y}, 0.4);
+      block.pen.text(Role::panel_text, {x + 46, y}, kTextSize,
                      std::string(1, letter(kind)) + " ×" + std::to_string(left), Anchor::start);
       if (i % a_row == a_row - 1) y += row_height;
     }
@@ -173,7 +173,7 @@ Block legend_block(const Pen& pen, const Diagram& diagram, double width, double 
     }
     y += height;
   }
-  block.box = {0, 0, width, y + 22};
+  block.box = {0, 0, width, y + 4};
   return block;
 }
 

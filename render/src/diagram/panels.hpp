@@ -26,8 +26,8 @@ struct Block {
 inline constexpr double kLayerHeading = 17;
 /// A small board that shows one level, what lies on the level below dimmed.
 [[nodiscard]] Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale);
-/// The levels pulled apart.
-[[nodiscard]] Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram);
+/// The levels pulled apart, their names in letters of this size.
+[[nodiscard]] Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double letters);
 /// What a set holds, by kind: both players' piece, how many there are and its name, and the round markers.
 [[nodiscard]] Block pieces_block(const Pen& pen, const Diagram& diagram);
 /// What is left in the sets.

@@ -28,14 +28,15 @@ void draw_level(const Pen& pen, const BoardView& view, const Position& position,
 /// The levels of a position, each a plane seen aslant, one above the other.
 class ExplodedView {
  public:
-  ExplodedView(const Pen& pen, const BoardView& view, const Diagram& diagram)
+  ExplodedView(const Pen& pen, const BoardView& view, const Diagram& diagram, double letters)
       : pen_(pen),
         view_(view),
         position_(diagram.position),
         part_(shown_part(view, diagram)),
         whole_(diagram.crop.empty()),
         named_(diagram.coordinates == Coordinates::spaces),
-        language_(diagram.language) {
+        language_(diagram.language),
+        letters_(letters) {
     for (const Piece& piece : position_.pieces())
       if (is_shown(piece)) pieces_.push_back(piece);
     levels_ = pieces_.empty() ? 0 : pieces_.back().level;
@@ -46,7 +47,7 @@ class ExplodedView {
     measure();
     draw_ground();
     if (levels_ > 1) draw_level_names();
-    if (named_) draw_space_names(pen_, view_, position_.covered(), part_, signs_for(Detail::full).space_name, map(1));
+    if (named_) draw_names();
     for (int level = 1; level <= levels_; ++level) {
       if (level > 1) {
         draw_pillars(level);
@@ -115,7 +116,8 @@ class ExplodedView {
     pen_.path(Role::plate, polygon(outline(1)));
     for (const Space space : kAllSpaces) {
       const Point at = view_.at(space);
-      if (!is_shown(at)) continue;
+      const Point corner{kSocketRadius, kSocketRadius};
+      if (!is_shown(at - corner) || !is_shown(at + corner)) continue;
       Path circle;
       circle.move(at - Point{kSocketRadius, 0});
       circle.arc(at + Point{kSocketRadius, 0}, kSocketRadius, true);
@@ -124,16 +126,25 @@ class ExplodedView {
     }
   }
 
+  /// Of the spaces on which nothing lies, which here are seen under bridges as well.
+  void draw_names() {
+    SpaceSet taken;
+    position_.for_each_piece([&taken](const Piece& piece) {
+      for (const Space dot : piece.dots.dots())
+        if (piece.level == 1) taken.insert(dot);
+    });
+    draw_space_names(pen_, view_, taken, part_, signs_for(Detail::full).space_name, map(1));
+  }
+
   /// The names stand at the left of everything, each with a line to the lower left corner of its level.
   void draw_level_names() {
-    constexpr double size = 14;
     const double right = box_.left - 4;
     for (int level = 1; level <= levels_; ++level) {
       const std::string name = capitalized(term(language_, "level", level));
       const Point corner = lower_left(outline(level));
-      pen_.text(Role::panel_text, {right, corner.y}, size, name, Anchor::end);
+      pen_.text(Role::panel_text, {right, corner.y}, letters_, name, Anchor::end);
       pen_.path(Role::panel_frame, polyline({{right + 6, corner.y}, corner}));
-      include({right - text_width(name, size), corner.y + size / 2});
+      include({right - text_width(name, letters_), corner.y + letters_ / 2});
     }
   }
 
@@ -197,6 +208,7 @@ class ExplodedView {
   bool whole_;
   bool named_;
   Language language_;
+  double letters_;
   std::vector<Piece> pieces_;
   int levels_ = 0;
   double lift_;
@@ -227,11 +239,11 @@ Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram,
   return block;
 }
 
-Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram) {
+Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double letters) {
   Group group;
   group.id = "board";
   const Pen inner = pen.open(group);
-  return {inner, ExplodedView(inner, view, diagram).draw()};
+  return {inner, ExplodedView(inner, view, diagram, letters).draw()};
 }
 
 }  // namespace punct::render
