@@ -29,7 +29,8 @@ LEAST_SECONDS = 0.03
 TRIES = 3
 
 MOVE = b'{"place":"E","dots":["K3","K4","K5"]'
-# The format, what stands before, what is repeated ({} is a number), what stands behind.
+# The format, what stands before, what is repeated ({} is a number), what stands behind, and the command if it is not to
+# validate.
 HOSTILE = [
     # Bytes that are nothing.
     ("text", b"", b"x", b""), ("text", b"", b"\0", b""), ("text", b"", b"\xff", b""), ("text", b"", b"x\n", b""),
@@ -78,6 +79,8 @@ HOSTILE = [
     ("xml", b"<punct><game>", b"<a/>", b"</game></punct>"), ("xml", b"<punct><game>", b"<a/>x", b"</game></punct>"),
     ("xml", b"<punct><game>", b"<a>", b""), ("xml", b"<punct><game", b' a{}=""', b"/></punct>"),
     ("xml", b"<punct>", b"<a/>", b"</punct>"),
+    # Members that a comment holds.
+    ("text", b"E@K3,K4,K5 {", b"[%x-{} 1] ", b"}", ("convert", "--to", "json")),
 ]
 
 
@@ -104,10 +107,10 @@ def validate(punct, form, stdin, command=("validate",)):
 
 
 def run(punct, path, kind, size):
-    form, *parts = kind
-    write(path, *parts, size)
+    form, head, pattern, tail, *command = kind
+    write(path, head, pattern, tail, size)
     with open(path, "rb") as file:
-        return validate(punct, form, file)
+        return validate(punct, form, file, *command)
 
 
 def grows_out_of_proportion(punct, path, kind):

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "json/extensions.hpp"
 
-#include <algorithm>
 #include <optional>
+#include <string>
+#include <unordered_set>
 
 #include "punct/record.hpp"
 
@@ -132,9 +133,10 @@ std::size_t read_chain(std::string_view text, std::size_t at, std::vector<JsonEx
 // Of several commands with the same name only the last is a member; the text before it stays in the comment.
 void drop_duplicates(JsonComment& comment) {
   auto& all = comment.extensions;
+  std::unordered_set<std::string> names;
   for (std::size_t i = all.size(); i-- > 0;) {
-    const auto same = [&](const JsonExtension& other) { return other.name == all[i].name; };
-    if (std::none_of(all.begin() + static_cast<std::ptrdiff_t>(i) + 1, all.end(), same)) continue;
+    const std::string name(all[i].name);
+    if (names.insert(name).second) continue;
     const char* const end = all[i].compact.data() + all[i].compact.size() + 1;
     comment.text = {comment.text.data(), static_cast<std::size_t>(end - comment.text.data())};
     all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i) + 1);
