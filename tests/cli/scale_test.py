@@ -28,6 +28,8 @@ LINEAR = 3
 LEAST_SECONDS = 0.03
 TRIES = 3
 
+# 63 turns of SGF.
+TURNS = b"".join(b";P%d[Dropb %d %c %d 0][Done]" % (i % 2, (1, 20)[i % 2], b"kd"[i % 2], 5 + i // 2 % 2) for i in range(63))
 MOVE = b'{"place":"E","dots":["K3","K4","K5"]'
 # The format, what stands before, what is repeated ({} is a number), what stands behind, and the command if it is not to
 # validate.
@@ -72,6 +74,8 @@ HOSTILE = [
     ("sgf", b"", b"(;", b""), ("sgf", b"(;GM[25]", b"(;)", b")"), ("sgf", b"(;GM[25]", b"(;C[x]", b""),
     ("sgf", b"(;GM[25]", b"N{}[x]", b")"), ("sgf", b"(;GM[25]", b";NAG[x]", b")"), ("sgf", b"(;GM[25];C", b"[x]", b")"),
     ("sgf", b"(;GM[25];C[", b"x ", b"])"), ("sgf", b"(;GM[25]", b";P0[1 Done]", b")"), ("sgf", b"(;C[", b"x", b""),
+    # Variations to a turn far from the start.
+    ("sgf", b"(;GM[25]" + TURNS, b"(;P1[Dropb 20 e 5 0][Done])", b")"),
     # Members that are kept, elements that are not known.
     ("json", b'{"x-a":[', b"1,", b'1],"moves":[]}'), ("json", b'{"x-a":', b"[", b""),
     ("json", b"{", b'"x-{}":1,', b'"moves":[]}'), ("json", b'{"moves":[{', b'"x-{}":1,', b'"dots":[]}]}'),

@@ -46,12 +46,11 @@ void SgfTurns::begin(Record& record, bool is_straight) {
   comment_.clear();
   turns_.assign(1, {});
   texts_.assign(1, {});
-  turns_[kStart].board = 0;
   set_start({});
 }
 
 void SgfTurns::set_start(const SgfBoard& board) {
-  boards_.assign(1, board);
+  boards_.assign(1, {kStart, board});
   board_ = board;
   at_ = kStart;
 }
@@ -93,10 +92,7 @@ SgfTurns::Index SgfTurns::add(Index after, const Made& made) {
   if (made.part == kNone) turn.made.part = index;
   turn.parent = after;
   turn.plies = parent.plies + 1;
-  if (turn.plies % kBetweenBoards == 0) {
-    turn.board = static_cast<std::uint32_t>(boards_.size());
-    boards_.push_back(board_);
-  }
+  keep_board(index);
   if (parent.last_child == kNone) {
     parent.first_child = index;
   } else {
@@ -106,15 +102,34 @@ SgfTurns::Index SgfTurns::add(Index after, const Made& made) {
   return index;
 }
 
+// The board at the end of a turn; null if it is not kept.
+const SgfBoard* SgfTurns::kept_board(Index turn) const noexcept {
+  const std::uint32_t plies = turns_[turn].plies;
+  const std::size_t place = plies / kBetweenBoards;
+  const bool is_kept = plies % kBetweenBoards == 0 && place < boards_.size() && boards_[place].turn == turn;
+  return is_kept ? &boards_[place].board : nullptr;
+}
+
+// Keeps board_, which is that of the turn, if the ply is one of those whose boards are kept.
+void SgfTurns::keep_board(Index turn) {
+  const std::uint32_t plies = turns_[turn].plies;
+  if (plies % kBetweenBoards != 0) return;
+  const std::size_t place = plies / kBetweenBoards;
+  if (place == boards_.size()) boards_.emplace_back();
+  boards_[place] = {turn, board_};
+}
+
 void SgfTurns::go_to(Index turn) {
   if (turn == at_) return;
   path_.clear();
   at_ = turn;
-  for (; turns_[turn].board == kNone; turn = turns_[turn].parent) path_.push_back(turn);
-  board_ = boards_[turns_[turn].board];
+  const SgfBoard* kept = nullptr;
+  for (; (kept = kept_board(turn)) == nullptr; turn = turns_[turn].parent) path_.push_back(turn);
+  board_ = *kept;
   for (; !path_.empty(); path_.pop_back()) {
     const Made& made = turns_[path_.back()].made;
     board_.shift(made.piece, dots_of(made.move));
+    keep_board(path_.back());
   }
 }
 

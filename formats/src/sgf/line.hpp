@@ -46,7 +46,7 @@ class SgfTurns {
   void set_start(const SgfBoard& board);
   /// Adds a turn after another, whose board is at hand, and goes there.
   Index add(Index after, const Made& made);
-  /// Goes to a turn: board() is then what lies there at its end. At most 64 moves are made to get there.
+  /// Goes to a turn: board() is then what lies there at its end. Going back in a line makes at most 64 moves.
   void go_to(Index turn);
   [[nodiscard]] const SgfBoard& board() const noexcept { return board_; }
 
@@ -78,8 +78,6 @@ class SgfTurns {
     Index last_child = kNone;
     Index next_sibling = kNone;
     std::uint32_t plies = 0;
-    // Of every 64th turn of a line, the board, as an index of boards_.
-    std::uint32_t board = kNone;
     std::uint32_t comment = kNoText;
     std::uint32_t comment_before = kNoText;
     bool is_taken_back = false;
@@ -89,12 +87,19 @@ class SgfTurns {
     NodeIndex node = kNoNode;
     NodeIndex last_variation = kNoNode;
   };
+  // The board at the end of a turn.
+  struct KeptBoard {
+    Index turn = kStart;
+    SgfBoard board;
+  };
   // A turn whose followers are to be written, and its node of the record.
   struct Pending {
     Index turn;
     NodeIndex node;
   };
 
+  [[nodiscard]] const SgfBoard* kept_board(Index turn) const noexcept;
+  void keep_board(Index turn);
   void add_text(std::uint32_t& slot, std::string_view text);
   void keep_what_counts() noexcept;
   void find_holders(Index turn) noexcept;
@@ -108,7 +113,9 @@ class SgfTurns {
   static Footprint dots_of(const MoveText& move) noexcept { return {move.punct, move.minors}; }
 
   std::vector<Turn> turns_;
-  std::vector<SgfBoard> boards_;
+  // By ply, of every 64th, the board of the line that was there last. One for each such turn would take more memory
+  // than all turns, because thousands of variations may meet there.
+  std::vector<KeptBoard> boards_;
   // The comments, from 1 on.
   std::vector<std::string> texts_;
   SgfBoard board_;
