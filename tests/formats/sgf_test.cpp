@@ -149,6 +149,17 @@ TEST(Sgf, WritesTheDialectOfTheArchive) {
             "(\n; P0[1 Pick W 17]\n; P0[2 Dropb 17 C 3 0]\n; P0[3 Done ]\n)\n)\n)\n\n\n");
 }
 
+TEST(Sgf, ABackslashBeforeTheEndOfAValueIsNoPartOfIt) {
+  const Kept all =
+      testing::read(Format::sgf, "(;GM[25]P0[id \"Ann\\ \"]GC[one\\\n]PC[two\\\\ ];P0[Start P0]C[three\\ ])");
+  ASSERT_EQ(all.records.size(), 1U);
+  const Record& record = all.records[0];
+  EXPECT_EQ(record.tag("White"), "Ann");
+  EXPECT_EQ(record.tag("GameComment"), "one");
+  EXPECT_EQ(record.tag("PC"), "two\\");
+  EXPECT_EQ(record.comment(), "three");
+}
+
 // The writer does not keep the board of each branch, of which a line can have a hundred thousand.
 TEST(Sgf, BranchesFarApartComeBack) {
   std::string moves = "[Termination \"unfinished\"]\n\nE@K3,K4,K5 T@F9,F10,G10 ";

@@ -88,7 +88,8 @@ SgfTextFaults read_sgf_text(std::string_view value, std::string& text) {
   const std::size_t plain = std::min({value.find('\\'), value.find('\r'), value.size()});
   text = value.substr(0, plain);
   for (std::size_t at = plain; at < value.size(); ++at) {
-    if (value[at] == '\\' && at + 1 < value.size()) ++at;
+    // Trimming took the white space that the last one made plain.
+    if (value[at] == '\\' && ++at == value.size()) break;
     if (value[at] == '\r' && at + 1 < value.size() && value[at + 1] == '\n') ++at;
     text += value[at];
   }
