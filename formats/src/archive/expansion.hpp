@@ -23,7 +23,7 @@ class Expansion {
   std::optional<ReadError> produce(std::uint64_t bytes) {
     constexpr std::uint64_t kAlwaysAllowed = std::uint64_t{16} << 20;
     produced_ += bytes;
-    if (produced_ <= kAlwaysAllowed || produced_ / most_ <= consumed_) return std::nullopt;
+    if (produced_ <= kAlwaysAllowed || (most_ != 0 && produced_ / most_ <= consumed_)) return std::nullopt;
     return ReadError{ReadError::Kind::limit, "the archive expands to more than " + std::to_string(most_) +
                                                  " times its size; --max-expansion allows more"};
   }

@@ -26,11 +26,11 @@ class TemporaryCopy final : public ByteSource {
       const auto got = from.read(block.data(), block.size());
       if (!got) return got.error();
       if (*got == 0) break;
-      if (std::fwrite(block.data(), 1, *got, file_.get()) != *got)
-        return ReadError{ReadError::Kind::io, std::string("temporary file: ") + std::strerror(errno)};
+      if (std::fwrite(block.data(), 1, *got, file_.get()) != *got) return error();
       size_ += *got;
     }
-    std::rewind(file_.get());
+    // Writes what is left in the buffer.
+    if (std::fseek(file_.get(), 0, SEEK_SET) != 0) return error();
     return std::nullopt;
   }
   [[nodiscard]] std::uint64_t size() const noexcept override { return size_; }
@@ -38,8 +38,7 @@ class TemporaryCopy final : public ByteSource {
  protected:
   Expected<std::size_t, ReadError> read_some(char* buffer, std::size_t size) override {
     const std::size_t got = std::fread(buffer, 1, size, file_.get());
-    if (got == 0 && std::ferror(file_.get()) != 0)
-      return Unexpected{ReadError{ReadError::Kind::io, std::string("temporary file: ") + std::strerror(errno)}};
+    if (got == 0 && std::ferror(file_.get()) != 0) return Unexpected{error()};
     return got;
   }
   bool seek_to(std::uint64_t offset) override {
@@ -50,6 +49,8 @@ class TemporaryCopy final : public ByteSource {
   struct Closer {
     void operator()(std::FILE* file) const noexcept { static_cast<void>(std::fclose(file)); }
   };
+  static ReadError error() { return {ReadError::Kind::io, std::string("temporary file: ") + std::strerror(errno)}; }
+
   std::unique_ptr<std::FILE, Closer> file_;
   std::uint64_t size_ = 0;
 };
