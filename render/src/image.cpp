@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/image.hpp"
 
+#include <new>
+
 #include "cairo/image.hpp"
 #include "gray_pdf.hpp"
 #include "punct/loader.hpp"
@@ -15,22 +17,19 @@ Expected<const ImageBackend*, std::string> backend() {
   return reinterpret_cast<GetImageBackend*>(*get)();
 }
 
-}  // namespace
-
-bool can_make_images() { return backend().has_value(); }
-
-Expected<std::string, std::string> to_png(const Scene& scene, const Theme& theme, const Background& background,
-                                          int width) {
+/// Draws by the module, whose parts throw where memory runs out.
+template <class Draw>
+Expected<std::string, std::string> drawn(Draw draw) {
   const auto drawing = backend();
   if (!drawing) return Unexpected{drawing.error()};
-  return (*drawing)->png(scene, theme, background, width);
+  try {
+    return draw(**drawing);
+  } catch (const std::bad_alloc&) {
+    return Unexpected{std::string("the picture cannot be drawn: not enough memory")};
+  }
 }
 
-Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Theme& theme,
-                                          const Background& background, double width) {
-  const auto drawing = backend();
-  if (!drawing) return Unexpected{drawing.error()};
-  const auto pdf = (*drawing)->pdf(pages, theme, background, width);
+Expected<std::string, std::string> with_grays(Expected<std::string, std::string> pdf) {
   if (!pdf) return pdf;
   const auto gray = load_from_module(kGrayModule, kGrayPdf);
   if (!gray) return Unexpected{gray.error()};
@@ -39,18 +38,28 @@ Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Th
   return out;
 }
 
+}  // namespace
+
+bool can_make_images() { return backend().has_value(); }
+
+Expected<std::string, std::string> to_png(const Scene& scene, const Theme& theme, const Background& background,
+                                          int width) {
+  return drawn([&](const ImageBackend& image) { return image.png(scene, theme, background, width); });
+}
+
+Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Theme& theme,
+                                          const Background& background, double width) {
+  return drawn([&](const ImageBackend& image) { return with_grays(image.pdf(pages, theme, background, width)); });
+}
+
 Expected<std::string, std::string> to_webp(std::span<const Scene> frames, const Theme& theme,
                                            const Background& background, int width, double seconds) {
-  const auto drawing = backend();
-  if (!drawing) return Unexpected{drawing.error()};
-  return (*drawing)->webp(frames, theme, background, width, seconds);
+  return drawn([&](const ImageBackend& image) { return image.webp(frames, theme, background, width, seconds); });
 }
 
 Expected<std::string, std::string> to_gif(std::span<const Scene> frames, const Theme& theme,
                                           const Background& background, int width, double seconds) {
-  const auto drawing = backend();
-  if (!drawing) return Unexpected{drawing.error()};
-  return (*drawing)->gif(frames, theme, background, width, seconds);
+  return drawn([&](const ImageBackend& image) { return image.gif(frames, theme, background, width, seconds); });
 }
 
 }  // namespace punct::render

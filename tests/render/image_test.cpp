@@ -7,6 +7,8 @@
 #include <set>
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "punct/render/layout.hpp"
 #include "render/files.hpp"
@@ -112,6 +114,26 @@ TEST(Png, BackgroundMayBeTransparent) {
 TEST(Png, SameBytesForTheSameScene) {
   const Scene scene = scene_of(kNineLevels);
   EXPECT_EQ(png(scene, 300), png(scene, 300));
+}
+
+// In a process that may take so many bytes more: whether the picture is drawn, or a message says why not.
+bool is_drawn_or_refused(const Scene& scene, std::size_t more) {
+  std::ifstream sizes("/proc/self/statm");
+  std::size_t pages = 0;
+  sizes >> pages;
+  const rlim_t most = pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) + more;
+  const rlimit limit{most, most};
+  if (pages == 0 || setrlimit(RLIMIT_AS, &limit) != 0) return false;
+  const auto png = to_png(scene, themes()[0], {}, 16000);
+  return png ? png->size() > 1000 : png.error().find("memory") != std::string::npos;
+}
+
+TEST(PngAtScale, MemoryThatRunsOutIsAMessage) {
+  ASSERT_TRUE(can_make_images());
+  Scene scene = layout(Diagram{});
+  scene.height /= 16;
+  for (std::size_t more = 0; more < std::size_t{24} << 20; more += std::size_t{1} << 20)
+    EXPECT_EXIT(std::exit(is_drawn_or_refused(scene, more) ? 0 : 1), ::testing::ExitedWithCode(0), "") << more;
 }
 
 bool paints_by(const std::string& contents, const std::string& operation) {
