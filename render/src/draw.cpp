@@ -15,7 +15,7 @@ Expected<const Theme*, std::string> theme_of(const Look& look) {
   return Unexpected{"unknown theme '" + look.theme + "'; use one of " + theme_names()};
 }
 
-/// What is wrong with the look; nothing where all is well.
+// The fault of the look; `std::nullopt` if there is none.
 std::optional<std::string> fault_in(const Look& look) {
   if (const auto theme = theme_of(look); !theme) return theme.error();
   if (!look.width || (*look.width >= kLeastPixels && *look.width <= kMostPixels)) return std::nullopt;
@@ -23,7 +23,7 @@ std::optional<std::string> fault_in(const Look& look) {
          std::to_string(*look.width);
 }
 
-/// A scene and how wide it is drawn, in pixels or points.
+// A scene and the width of its picture, in pixels or points.
 struct Fitted {
   Scene scene;
   double width;
@@ -36,7 +36,7 @@ Fitted fitted(const Diagram& diagram, const Look& look) {
   return {std::move(scene), width};
 }
 
-/// The same on paper: half a point a unit.
+// The same on paper; the default is half a point per unit.
 Fitted fitted_to_paper(const Diagram& diagram, const Look& look) {
   constexpr double pixels_a_point = 4.0 / 3;
   const double points = look.width ? *look.width : natural_width(diagram, layout(diagram)) / 2;

@@ -16,10 +16,10 @@
 namespace punct::render {
 namespace {
 
-/// Passes a content stream on, with `x x x rg` as `x g`, and `RG` as `G`.
+// Copies a content stream, with `x x x rg` replaced by `x g`, and `RG` by `G`.
 class GrayFilter final : public QPDFObjectHandle::TokenFilter {
  public:
-  /// Whether colors are left that are no grays.
+  // Whether the stream has colors other than grays.
   [[nodiscard]] bool saw_colors() const noexcept { return saw_colors_; }
 
   void handleToken(const QPDFTokenizer::Token& token) override {
@@ -44,7 +44,7 @@ class GrayFilter final : public QPDFObjectHandle::TokenFilter {
       saw_colors_ = true;
       return;
     }
-    // The space parts it from the operator before.
+    // The space separates it from the previous operator.
     write(' ' + parts[0] + ' ' + operation);
     waiting_.clear();
   }
@@ -58,7 +58,7 @@ class GrayFilter final : public QPDFObjectHandle::TokenFilter {
   bool saw_colors_ = false;
 };
 
-/// Grays the contents of a page, or of a form drawn on one; whether colors are left.
+// Makes the contents of a page, or of a form drawn on one, gray. Returns whether other colors are left.
 bool gray_contents(QPDF& pdf, QPDFPageObjectHelper contents) {
   GrayFilter filter;
   Pl_Buffer grayed("gray");
@@ -73,7 +73,7 @@ bool gray_contents(QPDF& pdf, QPDFPageObjectHelper contents) {
   return filter.saw_colors();
 }
 
-/// A transparent group is mixed in its own colors, so that it has to be gray as well.
+// A transparent group is blended in its own color space, which therefore must be gray as well.
 void gray_group(QPDFObjectHandle object) {
   QPDFObjectHandle group = (object.isStream() ? object.getDict() : object).getKey("/Group");
   if (group.isDictionary() && group.hasKey("/CS")) group.replaceKey("/CS", QPDFObjectHandle::newName("/DeviceGray"));

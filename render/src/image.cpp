@@ -17,7 +17,7 @@ Expected<const ImageBackend*, std::string> backend() {
   return reinterpret_cast<GetImageBackend*>(*get)();
 }
 
-/// Draws by the module, whose parts throw where memory runs out.
+// Draws with the module. Parts of it throw if memory runs out.
 template <class Draw>
 Expected<std::string, std::string> drawn(Draw draw) {
   const auto drawing = backend();

@@ -15,26 +15,27 @@ constexpr Color faded(Color color, unsigned alpha) noexcept {
   return color;
 }
 
-/// The colors of one player's pieces. The outline stands out from the inside, so that pieces of one color that cross
-/// stay apart.
+// The colors of one player's pieces. The outline contrasts with the inside, so that crossing pieces of one color can be
+// told apart.
 struct Side {
   Color body, covered, line, punct, punct_text, dimmed, wall;
 };
 
-/// What sets a theme apart; everything else follows.
+// The values in which themes differ. All styles follow from them.
 struct Palette {
   Color paper, ink, plate, plate_line, socket, center_socket, center_line;
   std::optional<Color> socket_line;
   bool center_hatched;
   Side white, black;
-  /// Around and inside of marks, so that they can be seen on pieces of both colors.
+  // The colors around and inside of marks, which make them visible on pieces of both colors.
   Color casing, chip, accent;
-  /// Around the outline of the piece moved last, whose line may itself be of the color of the casing.
+  // The color of the outline around the piece moved last, and the color around that; `trace` may be the color of the
+  // casing of other marks.
   Color trace, trace_casing;
   double trace_line;
   double line;
-  /// Outlines of pieces, free and covered, and the dashes of those that are hidden: so thin that pieces lying exactly
-  /// on one another show a ring each.
+  // The widths of the outlines of free and covered pieces, and of hidden edges. They are so thin that pieces directly
+  // above each other show one ring each.
   double body_line, covered_line, hidden_line;
   std::array<Theme::TintStyle, kTints> tints;
   bool tints_hatch;
@@ -278,7 +279,7 @@ Theme make_theme(std::string_view name, std::string_view summary, const Palette&
   return theme;
 }
 
-/// Highlighted spaces stand out from what lies around them, and names must stay legible on both.
+// Highlighted spaces are paler than the area around them, and names remain legible on both.
 double paleness(Role role) noexcept {
   return role == Role::highlight ? 0.55 : role == Role::highlight_socket ? 0.88 : 0;
 }

@@ -17,7 +17,8 @@ constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_white(char c) noexcept { return c <= ' ' && is_sgf_white(c); }
 constexpr unsigned char lower(char c) noexcept { return sgf_lower(c); }
 
-// A word as one number, in lower case, which is told from others at once. Of long words the last eight letters count.
+// A word in lower case as one number, so that one comparison tells two words apart. Only the last eight letters of a
+// longer word count.
 constexpr std::uint64_t packed(std::uint64_t letters, char c) noexcept { return letters << 8U | lower(c); }
 constexpr std::uint64_t packed(std::string_view word) noexcept {
   std::uint64_t letters = 0;
@@ -119,7 +120,7 @@ class ActionReader {
     pass_white();
     if (at_ == end_ || !is_digit(*at_)) return -1;
     const int first = *at_++ - '0';
-    // Whether there is a second digit nothing could predict, so that it is reckoned with instead of asked for.
+    // Computes with the second digit whether it is there or not: the processor could not predict a branch.
     const int second = at_ != end_ ? *at_ - '0' : -1;
     const int has_second = second >= 0 && second <= 9 ? 1 : 0;
     at_ += has_second;
@@ -132,7 +133,7 @@ class ActionReader {
     action_.piece = static_cast<std::uint8_t>(read);
     return true;
   }
-  // `W 9`. The letter is not looked at, and without a number the piece does not matter.
+  // `W 9`. The letter is not checked. The number may be missing; then no piece is named.
   bool named_piece() noexcept {
     pass_white();
     if (at_ != end_ && !is_digit(*at_)) static_cast<void>(word());
@@ -179,7 +180,7 @@ std::uint32_t four_letters(const char* at) noexcept {
   return letters | 0x20202020U;
 }
 
-// Reads `K 3` at the end of the bytes, or with `rest` bytes behind it; no space where anything else stands there.
+// Reads `K 3`, which is followed by `rest` bytes up to the end. Returns no space if the bytes are anything else.
 Space plain_space(const char* at, const char* end, std::ptrdiff_t rest) noexcept {
   const std::ptrdiff_t length = end - at - rest;
   if (length < 3 || length > 4 || at[1] != ' ') return {};
@@ -230,7 +231,7 @@ bool read_plain_sgf_action(std::string_view value, SgfAction& action) noexcept {
   const char* const end = at + value.size();
   std::uint32_t number = 0;
   for (; at != end && is_digit(*at); ++at) number = 10 * number + static_cast<std::uint32_t>(*at - '0');
-  // A number that is missing or that long is left to the other reader.
+  // parse_sgf_action() reads actions without a number and those with a longer one.
   constexpr std::ptrdiff_t kMostDigits = 8;
   if (at == value.data() || at - value.data() > kMostDigits || end - at < 5 || *at++ != ' ') return false;
   action.number = static_cast<std::int32_t>(number);

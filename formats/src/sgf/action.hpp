@@ -11,7 +11,7 @@
 
 namespace punct::formats {
 
-/// What a player does, as a P0 or P1 property says it.
+/// An action of a player: the value of a P0 or P1 property.
 struct SgfAction {
   enum class Verb : std::uint8_t {
     start,
@@ -26,19 +26,19 @@ struct SgfAction {
     win_on_time,
     lose_on_time,
     edit,
-    other,  ///< a word that means nothing to a record
+    other,  ///< a word without meaning for a record
   };
   static constexpr std::uint8_t kNoPiece = 0xFF;
   static constexpr std::int32_t kNoNumber = -1;
 
   Verb verb = Verb::other;
-  /// 0-5.
+  /// From 0 to 5.
   std::uint8_t orientation = 0;
-  /// 0-37, as Boardspace numbers pieces; kNoPiece if none is named.
+  /// From 0 to 37, the numbers of SgfPieces; kNoPiece if none is named.
   std::uint8_t piece = kNoPiece;
-  /// Where something is lifted, by `Pickb` and `Move`.
+  /// The space from which `Pickb` and `Move` lift a piece.
   Space from;
-  /// Where the PÜNCT is put, by `Dropb` and `Move`.
+  /// The space on which `Dropb` and `Move` put the PÜNCT.
   Space to;
   /// The seat that `Start` names: false for P0 and P-1, true for P1.
   bool starts_second = false;
@@ -55,8 +55,9 @@ struct SgfActionError {
 /// `bad_cell` or `bad_piece`.
 [[nodiscard]] Expected<SgfAction, SgfActionError> parse_sgf_action(std::string_view value);
 
-/// The same for what games are full of, `Pick`, `Pickb`, `Dropb` and `Done` with single spaces between the parts: false
-/// where parse_sgf_action() has to be asked, and the action is then meaningless. Reading a ply takes a sixth less so.
+/// Reads the usual form of the usual actions faster: `Pick`, `Pickb`, `Dropb` and `Done` with a number and single
+/// spaces between the parts. Returns false for anything else, which parse_sgf_action() must read; `action` then has no
+/// meaning.
 [[nodiscard]] bool read_plain_sgf_action(std::string_view value, SgfAction& action) noexcept;
 
 }  // namespace punct::formats

@@ -12,14 +12,14 @@
 
 namespace punct::formats {
 
-/// Pieces by the numbers that Boardspace gives them: 1-18 are White's, 20-37 Black's, 0 and 19 the round markers.
+/// The numbers of pieces on Boardspace: 1 to 18 are White's, 20 to 37 Black's, 0 and 19 the round markers.
 struct SgfPieces {
   static constexpr std::uint8_t kCount = 38;
   static constexpr bool is_marker(std::uint8_t piece) noexcept { return piece == 0 || piece == 19; }
   static constexpr Player owner(std::uint8_t piece) noexcept { return piece < 19 ? Player::white : Player::black; }
   /// The kind of a piece that is not a marker.
   static constexpr PieceKind kind(std::uint8_t piece) noexcept { return kKinds[piece < 19 ? piece : piece - 19U]; }
-  /// The first number of the pieces of a kind; they follow one another.
+  /// The lowest number of a kind. The pieces of one kind have consecutive numbers.
   static constexpr std::uint8_t first(Player owner, PieceKind kind) noexcept {
     return static_cast<std::uint8_t>(kFirst[index_of(kind)] + 19 * index_of(owner));
   }
@@ -35,8 +35,8 @@ struct SgfPieces {
   }();
 };
 
-/// The pieces as they lie on a table: on every space one above the other, in the order in which they were put down. No
-/// rules: anything can be put anywhere and be pulled out from beneath others.
+/// The pieces as they lie on a table, on every space in the order in which they were put down. It knows no rules: any
+/// piece can be put anywhere, and be pulled out from below others.
 class SgfBoard {
  public:
   static constexpr std::uint8_t kNoPiece = 0xFF;
@@ -44,13 +44,13 @@ class SgfBoard {
   SgfBoard() noexcept { top_.fill(kNoPiece); }
 
   [[nodiscard]] bool is_on_board(std::uint8_t piece) const noexcept { return static_cast<bool>(dots_[piece].punct); }
-  /// Where a piece lies; without a PÜNCT if it is not on the board.
+  /// The place of a piece; without a PÜNCT if the piece is not on the board.
   [[nodiscard]] const Footprint& dots(std::uint8_t piece) const noexcept { return dots_[piece]; }
-  /// The topmost piece on the space, or kNoPiece.
+  /// The topmost piece on the space; kNoPiece if the space is empty.
   [[nodiscard]] std::uint8_t top(Space space) const noexcept { return top_[space.index()]; }
   /// The same, as if `lifted` were not on the board.
   [[nodiscard]] std::uint8_t top_without(Space space, std::uint8_t lifted) const noexcept;
-  /// A piece of the kind that is not on the board: the one with the lowest number.
+  /// The piece of the kind with the lowest number that is not on the board; `std::nullopt` if all are.
   [[nodiscard]] std::optional<std::uint8_t> in_set(Player owner, PieceKind kind) const noexcept;
 
   /// Puts down a piece that is not on the board.
@@ -60,17 +60,17 @@ class SgfBoard {
     cover(piece, 1, dots.minors[0]);
     cover(piece, 2, dots.minors[1]);
   }
-  /// Takes away a piece that is on the board.
+  /// Removes a piece that is on the board.
   void lift(std::uint8_t piece) noexcept;
   /// Lifts the piece if it is on the board, and puts it down.
   void shift(std::uint8_t piece, const Footprint& dots) noexcept {
     if (is_on_board(piece)) lift(piece);
     put(piece, dots);
   }
-  /// Lays out a position on the empty board; of like pieces those with the lowest numbers come first.
+  /// Sets up a position on the empty board. Like pieces get their numbers in rising order.
   void set_up(const Position& position);
-  /// What lies here as a position line, possible or not: each piece one level above the highest that it lies on. Empty
-  /// for the empty board with White to move.
+  /// The board as a position line, even of an impossible position. The level of each piece is one above the highest
+  /// piece below it. Empty for the empty board with White to move.
   [[nodiscard]] std::string position_line(Player to_move) const;
 
  private:
@@ -79,11 +79,11 @@ class SgfBoard {
     below_[piece][dot] = top;
     top = piece;
   }
-  // The level of a piece; 0 if that of a piece below it is not known yet.
+  // The level of a piece; 0 if the level of a piece below it is not known yet.
   [[nodiscard]] std::uint8_t level(std::uint8_t piece, const std::array<std::uint8_t, SgfPieces::kCount>& levels) const;
 
   std::array<Footprint, SgfPieces::kCount> dots_{};
-  // The pieces on a space form a list from the top down, dot by dot.
+  // For each dot of a piece, the piece below it. The pieces on a space thus form a list from the top down.
   std::array<std::array<std::uint8_t, 3>, SgfPieces::kCount> below_{};
   std::array<std::uint8_t, 256> top_;
 };

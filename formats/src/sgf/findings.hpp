@@ -10,8 +10,8 @@
 
 namespace punct::formats {
 
-/// What is found in a game on its way into the builder, which keeps so many findings a game; some warnings are about
-/// the whole file.
+/// Passes the findings about a game to the builder, which limits their number, and tells warnings about the whole file
+/// from the others.
 class SgfFindings {
  public:
   explicit SgfFindings(LineBuilder& builder) noexcept : builder_(builder) {}
@@ -19,10 +19,11 @@ class SgfFindings {
   void begin_game() noexcept { told_.clear(); }
 
   void warn(Place place, std::string message);
-  /// A warning about the whole file, which each of its games has once; whoever shows it shows one of them.
+  /// Adds a warning about the whole file. Each game has it at most once, and whoever shows findings shows it once per
+  /// file.
   void warn_of_file(Place place, std::string message);
   void add(Finding finding) { builder_.refuse(std::move(finding)); }
-  /// Leaves only this finding of the game.
+  /// Replaces all findings of the game by this one.
   void replace_by(Finding finding);
 
  private:
@@ -30,7 +31,7 @@ class SgfFindings {
   std::set<std::string, std::less<>> told_;
 };
 
-/// Bytes of the input for a sentence: short, and readable whatever they are.
+/// Quotes bytes of the input in a message: at most 40, with U+FFFD for bytes that are not UTF-8.
 [[nodiscard]] std::string shown_sgf(std::string_view bytes);
 
 }  // namespace punct::formats

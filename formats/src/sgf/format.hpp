@@ -12,7 +12,7 @@ namespace punct::formats {
 [[nodiscard]] std::unique_ptr<Splitter> make_sgf_splitter(const Limits& limits);
 [[nodiscard]] std::unique_ptr<Reader> make_sgf_reader(const Limits& limits);
 [[nodiscard]] std::unique_ptr<Writer> make_sgf_writer();
-/// `(`, perhaps white space, `;`.
+/// Whether a game tree starts here, after white space and byte-order marks.
 [[nodiscard]] bool looks_like_sgf(std::string_view start);
 
 }  // namespace punct::formats

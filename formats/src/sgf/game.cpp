@@ -20,7 +20,7 @@ void SgfGame::read(Cursor& cursor) {
   finish();
 }
 
-// Stops where a game that was taken for straight is not.
+// Stops early if a game that was taken for straight is not.
 void SgfGame::read_tree(Cursor& cursor) {
   const bool was_straight = is_straight_;
   start(cursor.place());
@@ -88,7 +88,8 @@ void SgfGame::open() {
   brackets_.push_back(bracket);
 }
 
-// A second or later branch. It stands beside the move that the first one made, or leads the line on if that made none.
+// Opens a branch after the first. It is a variation to the first move of the earlier ones, or continues the line if
+// they have none.
 void SgfGame::open_beside(Bracket& bracket, const Bracket& around) {
   if (around.continuation != SgfTurns::kNone) {
     bracket.oldest = turns_.size();
@@ -103,7 +104,7 @@ void SgfGame::open_beside(Bracket& bracket, const Bracket& around) {
   }
 }
 
-// At the ply that the variation would have begun with.
+// The finding names the ply at which the variation would begin.
 void SgfGame::refuse_variation(Place place, Severity severity, std::string message, Code code) {
   Finding finding = error_at(place, std::move(message), code);
   finding.severity = severity;
@@ -185,7 +186,7 @@ void SgfGame::state_result() {
 void SgfGame::read_node() {
   const auto& properties = tree_.properties();
   if (properties.empty()) return;
-  // Empty nodes may stand before the root as well.
+  // Empty nodes may precede the root.
   is_root_ = !std::exchange(has_root_, true);
   if (is_root_ && !root_.read(properties, findings_)) {
     is_other_game_ = true;
@@ -210,7 +211,7 @@ void SgfGame::read_property(const SgfProperty& property) {
   switch (property.key) {
     case SgfKey::p0:
     case SgfKey::p1: {
-      // A number is the most that an action begins with, and no fact.
+      // Most actions begin with a number; no fact does.
       const bool is_action = !property.value.empty() && property.value.front() >= '0' && property.value.front() <= '9';
       if (is_action || !root_.take_fact(property, findings_)) actions_.push_back(&property);
       return;
@@ -250,7 +251,7 @@ void SgfGame::add_note(std::string& note, const SgfProperty& property) {
   append_sgf_comment(note, property.key == SgfKey::an ? "[%an " + text_ + ']' : text_);
 }
 
-// A note belongs to the move of its turn, or else to the last move.
+// A note belongs to the move of its turn. Outside of a turn it belongs to the last move.
 void SgfGame::place_notes() {
   text_.clear();
   for (std::string* note : {&name_, &comment_, &marks_}) {

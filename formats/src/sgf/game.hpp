@@ -18,56 +18,56 @@
 
 namespace punct::formats {
 
-/// Reads one game: turns the actions of its tree into the moves of a record. Never judges a move: what a move text can
-/// say is put into the record, and what it cannot becomes a finding that ends the line of play.
+/// Reads one game and turns the actions of its tree into the moves of a record. It never judges a move: it records
+/// every move that a move text can express. Any other move is a finding, which ends the line of play.
 class SgfGame {
  public:
-  /// The builder gets the games and must outlive it.
+  /// The builder receives the games and must outlive this object.
   SgfGame(const Limits& limits, LineBuilder& builder)
       : limits_(limits), builder_(builder), findings_(builder), tree_(limits) {}
 
-  /// Reads the tree whose `(` the cursor is at and leaves the cursor behind it.
+  /// Reads a tree. The cursor is at its `(`, and after the call after the tree.
   void read(Cursor& cursor);
 
  private:
-  /// How a line has ended, so that nothing more is read of it.
+  // Why a line has ended. Nothing after that is read.
   enum class End : std::uint8_t {
     none,
-    fault,     ///< something is wrong, and a finding says so
-    resigned,  ///< by the player to move
-    won,       ///< on time, by the player to move
-    lost,      ///< on time, by the player to move
-    edited,    ///< the board is set up anew
-    beside,    ///< a branch that there is no move to stand beside
+    fault,     // by an error, which has a finding
+    resigned,  // by the player to move
+    won,       // on time, by the player to move
+    lost,      // on time, by the player to move
+    edited,    // the pieces were set up again
+    beside,    // a branch that has no move to replace
   };
-  // A line of play at some point.
+  // A line of play up to some action.
   struct State {
     SgfTurns::Index turn = SgfTurns::kStart;
     SgfTurn now;
     End end = End::none;
     bool resigns = false;
-    // Of what was put down last in this turn, or of what ended the line.
+    // The place of the last `Dropb` or `Move` in this turn, or of what ended the line.
     Place place;
-    // The part of the next turn, and what it is a variation to, as in SgfTurns.
+    // The part of the next turn, and the part that it is a variation to, as in SgfTurns.
     SgfTurns::Index part = SgfTurns::kNone;
     SgfTurns::Index variation_to = SgfTurns::kNone;
-    // Before an action: the number of turns then, which is that of the turn made next.
+    // The number of turns before an action, which is also the index of the next turn.
     SgfTurns::Index next_turn = SgfTurns::kNone;
   };
   using Numbers = SgfNumbers<State>;
-  // A bracket: where its line starts from.
+  // An open bracket, and the state from which its line starts.
   struct Bracket {
     State start;
     Numbers::Index start_number = 0;
     std::uint32_t children = 0;
     Place place;
-    // How many variations it is within.
+    // The number of variations around it.
     std::uint32_t depth = 0;
-    // The first turn that belongs to its line, or to the line that it leads on.
+    // The first turn of its line, or of the line that it continues.
     SgfTurns::Index oldest = 1;
-    // The part that the first move of the branches in it has.
+    // The part of the first move of its branches.
     SgfTurns::Index continuation = SgfTurns::kNone;
-    // Whether a line in it came to its end.
+    // Whether a line in it has ended.
     bool is_over = false;
   };
 
@@ -85,7 +85,7 @@ class SgfGame {
   void finish();
   void state_result();
 
-  // Nodes, and what stands in them beside the actions.
+  // Nodes, and their properties that are not actions.
   void read_node();
   void read_plain_node(const SgfPlainNode& node);
   bool take_plain_turn(Cursor& cursor);
@@ -133,8 +133,9 @@ class SgfGame {
   Numbers numbers_;
 
   Cursor begin_;
-  // Whether the game is one line without a step back, as all are but those saved by hand. It is read so at first, and
-  // anew where it turns out to be something else. Of the actions of a straight game only the last number is kept.
+  // Whether the game is read as straight: one line, whose running numbers never go back. All games are but some saved
+  // by hand, so every game is first read as straight, and read again if it is not. Of the actions of a straight game
+  // only the last number is kept.
   bool is_straight_ = true;
   std::int32_t last_number_ = SgfAction::kNoNumber;
   State state_;
@@ -142,19 +143,19 @@ class SgfGame {
   std::vector<Bracket> brackets_;
   State main_end_;
   Player first_player_ = Player::white;
-  // The phases of a game: pieces may be set up, then it is played.
+  // The phases of a game: first pieces may be set up, then it is played.
   bool is_setting_up_ = false;
   bool has_play_begun_ = false;
   SgfBoard set_up_;
   Place set_up_place_;
   bool has_root_ = false;
   bool is_other_game_ = false;
-  // What one warning a game is enough for.
+  // Warnings that a game has only once.
   bool has_passed_over_ = false;
   bool has_markers_ = false;
   std::vector<std::string> ignored_;
 
-  // Of the node at hand.
+  // The current node.
   bool is_root_ = false;
   std::vector<const SgfProperty*> actions_;
   std::string name_;
@@ -162,7 +163,7 @@ class SgfGame {
   std::string marks_;
   std::int64_t clock_ = SgfTurns::kNoTime;
   SgfTurns::Index done_ = SgfTurns::kNone;
-  // What waits for the move of this turn, and for the first move of a variation.
+  // Notes that wait for the move of this turn, and for the first move of a variation.
   std::string waiting_;
   std::string waiting_before_;
   std::string text_;

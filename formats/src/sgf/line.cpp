@@ -7,7 +7,7 @@
 namespace punct::formats {
 namespace {
 
-// From one board that is kept to the next.
+// The number of plies between two boards that are kept.
 constexpr std::uint32_t kBetweenBoards = 64;
 
 void put_digits(char* at, unsigned number, unsigned digits) noexcept {
@@ -55,7 +55,7 @@ void SgfTurns::set_start(const SgfBoard& board) {
   at_ = kStart;
 }
 
-// The texts of a turn are complete when the next one comes.
+// The comment of a turn is complete when the next turn is added.
 void SgfTurns::add_straight(const Made& made) {
   write_last();
   record_->append(at_ == kStart ? kNoNode : at_ - 1, made.move, made.place);
@@ -110,7 +110,7 @@ const SgfBoard* SgfTurns::kept_board(Index turn) const noexcept {
   return is_kept ? &boards_[place].board : nullptr;
 }
 
-// Keeps board_, which is that of the turn, if the ply is one of those whose boards are kept.
+// Keeps board_, which is the board of the turn, if boards of this ply are kept.
 void SgfTurns::keep_board(Index turn) {
   const std::uint32_t plies = turns_[turn].plies;
   if (plies % kBetweenBoards != 0) return;
@@ -146,7 +146,8 @@ void SgfTurns::add_text(std::uint32_t& slot, std::string_view text) {
   append_sgf_comment(texts_[slot], text);
 }
 
-// A turn stands behind its parent, so that going backwards meets all that follows a turn before it.
+// Every turn has a higher index than its parent. Going backwards therefore visits all children of a turn before the
+// turn itself.
 void SgfTurns::keep_what_counts() noexcept {
   for (Index turn = size(); turn-- > 0;) {
     if (!turns_[turn].is_taken_back) turns_[turn].is_kept = true;
@@ -154,7 +155,7 @@ void SgfTurns::keep_what_counts() noexcept {
   }
 }
 
-// A part is that of the last turn that was not taken back, or else of the first that is kept.
+// A part belongs to its last turn that was not taken back. If all were, it belongs to the first that is kept.
 void SgfTurns::find_holders(Index turn) noexcept {
   for (Index child = turns_[turn].first_child; child != kNone; child = turns_[child].next_sibling) {
     if (!turns_[child].is_kept) continue;
@@ -175,7 +176,7 @@ void SgfTurns::write() {
   }
 }
 
-// The parts in the order of the file, so that what a variation stands beside is there before it.
+// Writes the parts in the order of the file, so that a move is written before the variations to it.
 void SgfTurns::write_children(Pending parent) {
   find_holders(parent.turn);
   for (Index child = turns_[parent.turn].first_child; child != kNone; child = turns_[child].next_sibling) {
@@ -186,7 +187,7 @@ void SgfTurns::write_children(Pending parent) {
   }
 }
 
-// Leads the line on, or begins a variation to a part. A part without a turn is that of the first variation to it.
+// Continues the line, or begins a variation to a part. If the part has no turn, its first variation takes its place.
 NodeIndex SgfTurns::write_turn(Pending parent, Index of, Index index) {
   const Turn& turn = turns_[index];
   const bool leads_on = of == kNone || turns_[of].node == kNoNode;
@@ -205,7 +206,7 @@ NodeIndex SgfTurns::write_turn(Pending parent, Index of, Index index) {
 }
 
 void SgfTurns::write_texts(NodeIndex node, std::int64_t time, std::string_view comment) {
-  // A comment that states a time already says it in its own place.
+  // A comment that already states a time keeps it where it is.
   if (time != kNoTime && comment.find("[%emt ") == std::string_view::npos) {
     record_->add_comment(node, SgfTimeText(time).view());
   }

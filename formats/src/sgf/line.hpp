@@ -14,39 +14,39 @@
 
 namespace punct::formats {
 
-/// The turns of a game as a tree. Turn 0 is the start. Each turn has a part in the game: it leads its line on, or is a
-/// variation to another; a turn that replaces one taken back takes over its part. A part is known by the first turn
-/// that had it. Keeps its memory from game to game.
+/// The turns of a game as a tree; turn 0 is the start. Each turn has a part in the game: it continues its line, or is a
+/// variation to another part. A turn that replaces one taken back takes over its part. A part is named by the index of
+/// the first turn that had it. Memory is reused from game to game.
 class SgfTurns {
  public:
   using Index = std::uint32_t;
   static constexpr Index kStart = 0;
   static constexpr Index kNone = 0xFFFFFFFF;
-  /// A time that is not known.
+  /// An unknown time.
   static constexpr std::int64_t kNoTime = -1;
 
   struct Made {
     MoveText move;
     Place place;
     std::uint8_t piece = SgfBoard::kNoPiece;
-    /// The time that the move took, in milliseconds.
+    /// The time taken for the move, in milliseconds.
     std::int64_t time = kNoTime;
-    /// What the clocks of P0 and P1 showed at their last turns, in milliseconds.
+    /// The clocks of P0 and P1 at their last turns, in milliseconds.
     std::array<std::int64_t, 2> clocks{kNoTime, kNoTime};
-    /// The part that it takes over; kNone if it has one of its own.
+    /// The part that the turn takes over; kNone for a new part.
     Index part = kNone;
-    /// The part that it is a variation to; kNone if it leads the line on.
+    /// The part to which the turn is a variation; kNone if it continues the line.
     Index variation_to = kNone;
   };
 
-  /// Forgets everything; play starts from the empty board. Of a straight game, in which each turn follows the one
-  /// before it and none is taken back, the turns go into the record at once, and only the last one is kept.
+  /// Forgets everything; play starts from the empty board. In a straight game each turn follows the one before it and
+  /// none is taken back. Its turns go into the record immediately, and only the last one is kept.
   void begin(Record& record, bool is_straight);
-  /// Makes play start from this board. No turn must have been added yet.
+  /// Sets the board from which play starts. No turn must have been added yet.
   void set_start(const SgfBoard& board);
-  /// Adds a turn after another, whose board is at hand, and goes there.
+  /// Adds a turn after `after`, to which go_to() must have gone, and goes to it. Returns its index.
   Index add(Index after, const Made& made);
-  /// Goes to a turn: board() is then what lies there at its end. Going back in a line makes at most 64 moves.
+  /// Goes to a turn: board() is then the board at its end. Going back in a line makes at most 64 moves.
   void go_to(Index turn);
   [[nodiscard]] const SgfBoard& board() const noexcept { return board_; }
 
@@ -58,15 +58,15 @@ class SgfTurns {
   [[nodiscard]] Index parent(Index turn) const noexcept { return turns_[turn].parent; }
   [[nodiscard]] Index part(Index turn) const noexcept { return turns_[turn].made.part; }
   [[nodiscard]] Index variation_to(Index turn) const noexcept { return turns_[turn].made.variation_to; }
-  /// Takes back the turns from `from` to before `to`, as far as they are not older than `oldest`.
+  /// Takes back the turns from `from` up to `to`, exclusive, unless they are older than `oldest`.
   void take_back(Index from, Index to, Index oldest) noexcept;
 
-  /// In a straight game, to the last turn.
+  /// Adds to the comment of the turn; in a straight game of the last turn.
   void add_comment(Index turn, std::string_view text);
   void add_comment_before(Index turn, std::string_view text) { add_text(turns_[turn].comment_before, text); }
 
-  /// Puts everything but the turns taken back into the record, as far as it is not there. A turn taken back that a
-  /// variation hangs on stays, as a variation itself.
+  /// Puts all turns into the record that are not in it yet, except turns taken back. A turn taken back that has a
+  /// variation stays, as a variation itself.
   void write();
 
  private:
@@ -82,7 +82,7 @@ class SgfTurns {
     std::uint32_t comment_before = kNoText;
     bool is_taken_back = false;
     bool is_kept = false;
-    // Of a part: the turn that has it, its node of the record, and the last variation to it.
+    // For a part: the turn that has it, its node in the record, and the last variation to it.
     Index holder = kNone;
     NodeIndex node = kNoNode;
     NodeIndex last_variation = kNoNode;
@@ -92,7 +92,7 @@ class SgfTurns {
     Index turn = kStart;
     SgfBoard board;
   };
-  // A turn whose followers are to be written, and its node of the record.
+  // A turn whose children are to be written, and its node in the record.
   struct Pending {
     Index turn;
     NodeIndex node;
@@ -113,15 +113,15 @@ class SgfTurns {
   static Footprint dots_of(const MoveText& move) noexcept { return {move.punct, move.minors}; }
 
   std::vector<Turn> turns_;
-  // By ply, of every 64th, the board of the line that was there last. One for each such turn would take more memory
-  // than all turns, because thousands of variations may meet there.
+  // For every 64th ply, the board of the line that reached it last. A board for each turn at these plies would take
+  // more memory than all turns, because thousands of variations may begin there.
   std::vector<KeptBoard> boards_;
   // The comments, from 1 on.
   std::vector<std::string> texts_;
   SgfBoard board_;
   Index at_ = kStart;
   Record* record_ = nullptr;
-  // Of a straight game: what the clocks show, and of the last turn its time and its comment.
+  // In a straight game: the clocks, and the time and comment of the last turn.
   bool is_straight_ = false;
   std::array<std::int64_t, 2> clocks_{kNoTime, kNoTime};
   std::int64_t time_ = kNoTime;
@@ -141,7 +141,7 @@ class SgfTimeText {
   std::size_t size_;
 };
 
-/// Appends a text to a comment, a space between them.
+/// Appends a text to a comment, with a space between them.
 void append_sgf_comment(std::string& comment, std::string_view text);
 
 }  // namespace punct::formats

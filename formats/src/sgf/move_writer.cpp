@@ -11,7 +11,7 @@
 namespace punct::formats {
 namespace {
 
-// An action with its node, built before it is appended, which is faster than appending its pieces.
+// The text of an action with its node. It is built before it is appended, because appending each piece is slower.
 class ActionText {
  public:
   ActionText(Player player, std::uint32_t number, std::string_view verb) noexcept {
@@ -55,7 +55,8 @@ void SgfMoveNodes::write(Ending ending, std::string_view last_node) {
   write_variations();
 }
 
-// Sets up the start, from the lowest level up, and says who moves first. False if the position cannot be read.
+// Writes the start position, from the lowest level up, and who moves first. Returns false if the position cannot be
+// read.
 bool SgfMoveNodes::set_up() {
   std::optional<Position> position(std::in_place);
   if (!record_.position().empty()) {
@@ -81,7 +82,7 @@ bool SgfMoveNodes::set_up() {
   return position.has_value();
 }
 
-// A resignation counts at Done. The winner or the loser on time is to move.
+// A resignation counts at Done. A game that is lost on time ends with the word for the player to move.
 void SgfMoveNodes::write_ending(Ending ending) {
   const auto append = [this](std::string_view verb) {
     out_ += (ActionText(player_to_move(), state_.actions++, verb) << " ]\n").view();
@@ -94,7 +95,7 @@ void SgfMoveNodes::write_ending(Ending ending) {
   }
 }
 
-// The moves from this one to the end of its line; false where one cannot be written.
+// Writes the moves from this one to the end of its line. Returns false at a move that cannot be written.
 bool SgfMoveNodes::write_line(NodeIndex node) {
   constexpr std::uint32_t kMostMovesAgain = 64;
   keep_board(node);
@@ -112,7 +113,7 @@ bool SgfMoveNodes::write_line(NodeIndex node) {
   return true;
 }
 
-// Behind the line written last: its bracket and those of the lines around it, with the variations that go between.
+// Closes the line written last and the lines around it, and writes the variations between their brackets.
 void SgfMoveNodes::write_variations() {
   while (!branches_.empty()) {
     out_ += ")\n";
@@ -125,7 +126,7 @@ void SgfMoveNodes::write_variations() {
     branch.variation = record_.next_variation(first);
     go_back_to(branch);
     out_ += '(';
-    // Variations to the first move branch from a node within this tree.
+    // Variations to the first move need a node within this tree from which they branch.
     if (record_.variation(first) != kNoNode || !record_.comment_before(first).empty()) {
       out_ += ';';
       append_property("C", record_.comment_before(first));
@@ -137,7 +138,7 @@ void SgfMoveNodes::write_variations() {
 
 void SgfMoveNodes::keep_board(NodeIndex next) { boards_.push_back({next, state_.plies, state_.board}); }
 
-// From the last board that was kept before the branch, by the moves that follow it.
+// Starts at the last board kept before the branch and repeats the moves after it.
 void SgfMoveNodes::go_back_to(const Branch& branch) {
   boards_.erase(boards_.begin() + static_cast<std::ptrdiff_t>(branch.boards), boards_.end());
   state_ = {boards_.back().board, boards_.back().plies, branch.actions, branch.clocks};
@@ -171,7 +172,7 @@ bool SgfMoveNodes::write_move(NodeIndex node) {
   return true;
 }
 
-// The piece that the move puts down: one from the set, or the one whose PÜNCT it leaves its space.
+// The piece that the move puts down: one from the set, or the topmost one on the space that the move leaves.
 std::optional<std::uint8_t> SgfMoveNodes::piece_of(const MoveText& move, Player player) const {
   if (move.is_add()) return move.piece ? state_.board.in_set(player, *move.piece) : std::nullopt;
   const std::uint8_t piece = state_.board.top(move.from);
@@ -196,7 +197,7 @@ void SgfMoveNodes::append_drop(Space punct, Player player, std::uint8_t piece, s
   out_ += action.view();
 }
 
-// `Done` with the clock and the first notes; what follows them stands in nodes of its own.
+// Writes `Done` with the clock and the first notes; further notes get nodes of their own.
 void SgfMoveNodes::append_notes(const SgfNotes& notes, Player player) {
   ActionText done(player, state_.actions++, "Done ]");
   if (notes.time) {

@@ -14,22 +14,22 @@
 
 namespace punct::formats {
 
-/// Writes the moves of a record as nodes of SGF: for every move what the player picks, puts down and ends the turn
-/// with. A move with variations makes the rest of its line a tree of its own, beside which theirs stand.
+/// Writes the moves of a record as nodes of SGF: for every move `Pick` or `Pickb`, `Dropb` and `Done`. A move with
+/// variations begins a tree that holds the rest of its line; the variations are trees after it.
 class SgfMoveNodes {
  public:
   SgfMoveNodes(const Record& record, std::string& out)
       : record_(record), out_(out), first_player_(record.first_player()) {}
 
-  /// What a player does at the end of the main line, instead of a move.
+  /// The action that ends the main line instead of a move.
   enum class Ending : std::uint8_t { none, resign, win_on_time, lose_on_time };
 
-  /// Writes everything after the root: the moves, at the end of the main line its ending, and then `last_node`.
+  /// Writes everything after the root: the moves, with the ending and then `last_node` at the end of the main line.
   void write(Ending ending, std::string_view last_node);
-  /// Whether there were moves that cannot be written, because they are short or impossible on a table; a line ends
-  /// before such a move.
+  /// Whether moves could not be written, because they are short or impossible on a table. A line ends before such a
+  /// move.
   [[nodiscard]] bool lost_moves() const noexcept { return lost_moves_; }
-  /// Whether there were NAGs, which cannot be written.
+  /// Whether the record has NAGs, which cannot be written.
   [[nodiscard]] bool lost_nags() const noexcept { return lost_nags_; }
 
  private:
@@ -38,10 +38,10 @@ class SgfMoveNodes {
     SgfBoard board;
     std::uint32_t plies = 0;
     std::uint32_t actions = 1;
-    // What both players have used of their time so far, in milliseconds.
+    // The time that each player has used so far, in milliseconds.
     std::array<std::int64_t, 2> clocks{};
   };
-  // Where a line branches: the next variation to write there, and the move in whose stead it stands.
+  // A place where a line branches: the next variation to write, and the move that it replaces.
   struct Branch {
     NodeIndex variation;
     NodeIndex move;
@@ -49,7 +49,7 @@ class SgfMoveNodes {
     std::uint32_t actions;
     std::array<std::int64_t, 2> clocks;
   };
-  // The board before some moves of the lines that are open, so that it need not be kept for each branch.
+  // The board before some moves of the open lines. Keeping one for each branch would take too much memory.
   struct KeptBoard {
     NodeIndex next;
     std::uint32_t plies;

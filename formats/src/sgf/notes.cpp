@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kTime = "[%emt ";
 constexpr std::string_view kMarks = "[%an ";
 
-// A number of digits alone, as far as the next of these; it and what separates are taken off.
+// A number that ends at the separator or at the end of the text; removes both from the text.
 std::optional<std::int64_t> take_number(std::string_view& text, char separator) noexcept {
   const std::size_t end = std::min(text.find(separator), text.size());
   const std::string_view digits = text.substr(0, end);
@@ -44,8 +44,8 @@ std::optional<std::int64_t> milliseconds_of(std::string_view time) noexcept {
   return milliseconds + *part;
 }
 
-// Takes the time off the front of the comment if reading would put it there again. A time in another place, or in
-// other words, stays where it is.
+// The time that the comment states. Removes it from the comment if reading the file would put it back there. A time
+// elsewhere, or spelled differently, stays in the comment.
 std::optional<std::int64_t> take_time(std::string_view& comment) {
   const std::size_t begin = comment.find(kTime);
   if (begin == std::string_view::npos) return std::nullopt;
@@ -62,7 +62,7 @@ std::optional<std::int64_t> take_time(std::string_view& comment) {
   return time;
 }
 
-// The length of the drawn marks that stand here, up to a space or the end; 0 if there are none.
+// The length of the `[%an ...]` that begins here and is followed by a space or the end; 0 if there is none.
 std::size_t marks_length(std::string_view text) noexcept {
   if (!text.starts_with(kMarks)) return 0;
   const std::size_t end = text.find_first_of("[]", 1);
@@ -72,14 +72,15 @@ std::size_t marks_length(std::string_view text) noexcept {
   return is_apart && !value.empty() && trimmed_sgf(value) == value ? end + 1 : 0;
 }
 
-// Where marks begin that stand alone between spaces; the end if there are none.
+// The start of the next marks that stand alone between spaces; the end if there are none.
 std::size_t next_marks(std::string_view text) noexcept {
   for (std::size_t at = 0; (at = text.find(kMarks, at)) != std::string_view::npos; ++at)
     if ((at == 0 || text[at - 1] == ' ') && marks_length(text.substr(at)) > 0) return at;
   return text.size();
 }
 
-// Takes the text and the marks of one node off the comment; false if the parts would not make the comment again.
+// Removes the text and the marks of one node from the comment. Returns false if the parts would not make the comment
+// again.
 bool take_node(std::string_view& comment, SgfNotes::Node& node) {
   const std::size_t at = next_marks(comment);
   node.text = comment.substr(0, at);

@@ -9,9 +9,10 @@
 
 namespace punct::formats {
 
-/// The comment of a move as nodes hold it: the time that it states for the clock, and texts and drawn marks in turn.
+/// The comment of a move, split for the nodes of SGF: the time, for the clock, and texts and drawn marks in turn.
 struct SgfNotes {
-  /// What one node holds: read in this order. Never two marks, for the order of properties means nothing.
+  /// The content of one node, in the order of reading. A node has at most one of each, because the order of properties
+  /// means nothing.
   struct Node {
     std::string_view text;
     std::string_view marks;
@@ -21,7 +22,8 @@ struct SgfNotes {
   std::vector<Node> nodes;
 };
 
-/// Takes a comment apart such that the nodes, read one after the other, give the same comment again. The parts view it.
+/// Splits a comment so that the nodes, read one after the other, give the same comment again. The parts view the
+/// comment.
 [[nodiscard]] SgfNotes read_sgf_notes(std::string_view comment);
 
 }  // namespace punct::formats

@@ -7,8 +7,8 @@
 
 namespace punct::formats {
 
-/// The running numbers of the actions of all lines of a game, with the state before each action, as a tree. A line is
-/// known by its last action; 0 is the start.
+/// The running numbers of the actions in all lines of a game, with the state before each action, as a tree. The index
+/// of its last action names a line; 0 is the start.
 template <class State>
 class SgfNumbers {
  public:
@@ -16,9 +16,9 @@ class SgfNumbers {
 
   void clear() { actions_.assign(1, {}); }
 
-  /// The number of the last action of a line, or of the last one that has a number.
+  /// The number of the last action of a line that has one.
   [[nodiscard]] std::int32_t last(Index line) const noexcept { return actions_[line].number; }
-  /// Adds an action to a line and gives the line that it ends. Without a number of its own it gets the one before it.
+  /// Adds an action to a line and returns the longer line. The number is raised to that of the action before it.
   Index add(Index line, std::int32_t number, const State& before) {
     const Action& parent = actions_[line];
     const Action& far = actions_[parent.jump];
@@ -28,8 +28,8 @@ class SgfNumbers {
     actions_.push_back(action);
     return static_cast<Index>(actions_.size() - 1);
   }
-  /// The first action of the line whose number is not below this one; there must be one. Logarithmic time: each action
-  /// points to its parent and to one far ahead.
+  /// The first action of the line whose number is at least this one; there must be one. Logarithmic time: each action
+  /// points to its parent and to an action far before it.
   [[nodiscard]] Index first_from(Index line, std::int32_t number) const noexcept {
     while (true) {
       const Action& action = actions_[line];
@@ -42,7 +42,7 @@ class SgfNumbers {
       }
     }
   }
-  /// The line before an action, and the state there.
+  /// The line before an action. before() is the state at its end.
   [[nodiscard]] Index parent(Index action) const noexcept { return actions_[action].parent; }
   [[nodiscard]] const State& before(Index action) const noexcept { return actions_[action].before; }
 

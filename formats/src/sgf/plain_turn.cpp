@@ -9,7 +9,7 @@
 namespace punct::formats {
 namespace {
 
-// No node that is read here is longer, and nothing behind it is looked at but two bytes.
+// No node read here is longer, including the two bytes after it that are examined.
 constexpr std::ptrdiff_t kLongestNode = 64;
 constexpr std::uint64_t kOnes = 0x0101010101010101;
 
@@ -19,7 +19,7 @@ Word word_at(const char* at) noexcept {
   std::memcpy(&word, at, sizeof word);
   return word;
 }
-// The same of four letters that are written here.
+// The same for a literal of four letters.
 constexpr std::uint32_t word_of(const char (&letters)[5]) noexcept {
   std::uint32_t word = 0;
   for (unsigned i = 0; i < 4; ++i) {
@@ -31,8 +31,8 @@ constexpr std::uint32_t word_of(const char (&letters)[5]) noexcept {
 
 constexpr unsigned digit(char c) noexcept { return static_cast<unsigned>(static_cast<unsigned char>(c)) - '0'; }
 
-// Reads the nodes of a turn one after the other. Each step gives false if something else stands there. All are inlined
-// into one function, so that the place stays in a register.
+// Reads the nodes of a turn one after the other. Each step returns false if it finds something else. All are inlined
+// into one function, so that the pointer stays in a register.
 class NodeReader {
  public:
   NodeReader(const char* at, const char* end) noexcept : at_(at), end_(end) {}
@@ -53,20 +53,21 @@ class NodeReader {
     return is_it;
   }
   [[gnu::always_inline]] inline bool blank() noexcept { return *at_++ == ' '; }
-  // ` W ` or ` B `; which of them means nothing.
+  // ` W ` or ` B `; the letter has no meaning.
   [[gnu::always_inline]] inline bool set() noexcept {
     const char letter = static_cast<char>(at_[1] | 0x20);
     const bool is_set = at_[0] == ' ' && (letter == 'w' || letter == 'b') && at_[2] == ' ';
     at_ += 3;
     return is_set;
   }
-  // `b `; passes nothing else.
+  // `b `; does not move past anything else.
   [[gnu::always_inline]] inline bool board() noexcept {
     const bool is_board = (at_[0] | 0x20) == 'b' && at_[1] == ' ';
     at_ += is_board ? 2 : 0;
     return is_board;
   }
-  // One or two digits. Whether there is a second one nothing could predict, so that it is reckoned with, not asked for.
+  // One or two digits. Computes with the second digit whether it is there or not: the processor could not predict a
+  // branch.
   [[gnu::always_inline]] inline bool small_number(unsigned& number) noexcept {
     const unsigned first = digit(at_[0]);
     const unsigned second = digit(at_[1]);
@@ -85,7 +86,7 @@ class NodeReader {
     space = Space::from_index(static_cast<std::uint8_t>(15 * (column - 1) + static_cast<int>(row) - 1));
     return true;
   }
-  // `]` or `]TM[5210]`, and the line break. Behind it nothing more of the node may stand.
+  // `]` or `]TM[5210]`, and the line break. The node must end there.
   [[gnu::always_inline]] inline bool end_node() noexcept {
     at_ += *at_ == ' ' ? 1 : 0;
     clock_begin_ = nullptr;
@@ -111,10 +112,10 @@ class NodeReader {
 
  private:
   static constexpr std::ptrdiff_t kMostDigits = 15;
-  // The bit in which `0` and `1` differ behind `; P`.
+  // The bit that tells `; P1` from `; P0`.
   static constexpr std::uint32_t kSeat = word_of("\0\0\0\1");
 
-  // How many digits stand here, as far as two words.
+  // The number of digits that begin here; at most 16 are counted.
   static std::ptrdiff_t digits(const char* at) noexcept {
     const auto first = digits_of(word_at<std::uint64_t>(at));
     return first < 8 ? first : 8 + digits_of(word_at<std::uint64_t>(at + 8));

@@ -7,7 +7,7 @@
 
 namespace punct::formats {
 
-/// Whether plain turns are taken ahead of the tree. In the page for browsers, small counts for more.
+/// Whether plain turns are read without the tree. Not in the page for browsers, where size matters more than speed.
 #ifdef __EMSCRIPTEN__
 inline constexpr bool kTakesPlainTurns = false;
 #else
@@ -24,22 +24,22 @@ inline constexpr bool kTakesPlainTurns = true;
 struct SgfPlainTurn {
   static constexpr std::int64_t kNoTime = -1;
 
-  /// The running numbers, which rise.
+  /// The running numbers of the first and the last node; each node's is higher than the one before it.
   std::int32_t first_number = 0;
   std::int32_t last_number = 0;
-  /// Where `Pickb` lifts a piece; no space for `Pick`.
+  /// The space of `Pickb`; no space for `Pick`.
   Space from;
-  /// In `Pick` and `Dropb` the same. 1 to 37.
+  /// From 1 to 37, the same in `Pick` and `Dropb`.
   std::uint8_t piece = 0;
   Space to;
   std::uint8_t orientation = 0;
-  /// Of `Done`: the seat in the property's name, and TM.
+  /// The seat in the name of the property of `Done`, and its TM.
   bool is_second_seat = false;
   std::int64_t clock = kNoTime;
-  /// The line breaks behind the nodes.
+  /// The line break after each node.
   const char* breaks[3] = {};
 
-  /// Reads a turn that begins at a `;`. False if anything else stands there, be it a turn in another form.
+  /// Reads a turn that begins at a `;`. Returns false if it finds anything else, even a turn in another form.
   bool read(const char* at, const char* end) noexcept;
 };
 

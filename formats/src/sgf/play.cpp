@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The actions of a game: what SgfGame does at each of them.
+// The part of SgfGame that carries out actions.
 #include <algorithm>
 #include <utility>
 
@@ -27,8 +27,8 @@ void SgfGame::read_action(const SgfProperty& property) {
   }
 }
 
-// Where a straight game stands between two turns, takes the next one if it is plain and its move can be put into the
-// record. False, without any change, where it is left to the nodes one by one.
+// Between two turns of a straight game: takes the next turn if it is plain and a move text can express its move.
+// Otherwise changes nothing and returns false; the turn is then read node by node.
 bool SgfGame::take_plain_turn(Cursor& cursor) {
   const bool may_take = is_straight() && has_play_begun_ && state_.end == End::none && !state_.resigns &&
                         !state_.now.has_begun() && waiting_.empty();
@@ -56,7 +56,8 @@ bool SgfGame::take_plain_turn(Cursor& cursor) {
   return true;
 }
 
-// The move of a plain turn. False where it is none, or none that a text can say: the reason is left to others.
+// The move of a plain turn. Returns false if there is none that a move text can express; reading the nodes finds the
+// reason.
 bool SgfGame::find_move(const SgfPlainTurn& turn, MoveText& move) const noexcept {
   const SgfBoard& board = turns_.board();
   const Footprint before = board.dots(turn.piece);
@@ -76,7 +77,7 @@ bool SgfGame::find_move(const SgfPlainTurn& turn, MoveText& move) const noexcept
 
 void SgfGame::act(const SgfAction& action, const SgfProperty& property) {
   if (!has_play_begun_) return act_before_start(action, property);
-  // What follows an Edit is passed over, whatever its number.
+  // Actions after an Edit are skipped whatever their numbers.
   if (action.number != SgfAction::kNoNumber && state_.end != End::edited) {
     if (action.number <= (is_straight() ? last_number_ : numbers_.last(number_))) {
       if (std::exchange(is_straight_, false)) return;
@@ -112,7 +113,7 @@ void SgfGame::act_before_start(const SgfAction& action, const SgfProperty& prope
   if (!is_marker(action, property.place)) set_up(action, property);
 }
 
-// Looks ahead, from the beginning of the game: whether a Start stands anywhere in it, or an Edit before a turn ends.
+// Whether the game has a Start anywhere, or an Edit before a turn ends. Reads it from the beginning.
 bool SgfGame::is_to_be_set_up() const {
   SgfTreeReader tree(limits_);
   Cursor cursor = begin_;
@@ -132,7 +133,7 @@ bool SgfGame::is_to_be_set_up() const {
   return false;
 }
 
-// Pieces are set up freely: every action counts at once, for both colors.
+// Pieces are set up freely: every action takes effect immediately, for both colors.
 void SgfGame::set_up(const SgfAction& action, const SgfProperty& property) {
   switch (action.verb) {
     case Verb::pick:
@@ -202,7 +203,7 @@ void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
   }
 }
 
-// Takes the line back to before the first action with this number or a higher one.
+// Returns to the state before the first action of the line with this number or a higher one.
 void SgfGame::rewind(std::int32_t number, Place place) {
   findings_.warn(place, "the action number goes back to " + std::to_string(number) +
                             ": the actions of this line from there on are taken back");
@@ -211,7 +212,8 @@ void SgfGame::rewind(std::int32_t number, Place place) {
   turns_.take_back(state_.turn, numbers_.before(action).turn, oldest);
   state_ = numbers_.before(action);
   number_ = numbers_.parent(action);
-  // The turn to come takes the place of the one that was made here, or, within a branch, stands beside it.
+  // The next turn takes over the part of the one made here. In a branch it is a variation to a turn from before the
+  // branch.
   const SgfTurns::Index next = state_.next_turn;
   if (next == turns_.size() || turns_.parent(next) != state_.turn) return;
   state_.part = next >= oldest ? turns_.part(next) : SgfTurns::kNone;
@@ -252,7 +254,7 @@ void SgfGame::end_turn(const SgfProperty& property) {
   add_move(*move, piece, property);
 }
 
-// The site lets a turn pass that changes nothing; the game has no pass.
+// On the site a turn that changes nothing passes; the game has no pass.
 void SgfGame::pass(const SgfProperty& property) {
   const std::uint8_t piece = state_.now.lifted();
   const SgfBoard& board = turns_.board();
@@ -286,7 +288,7 @@ void SgfGame::add_move(const MoveText& move, std::uint8_t piece, const SgfProper
   if (!waiting_.empty()) turns_.add_comment(done_, std::exchange(waiting_, {}));
 }
 
-// The clock shows what the seat has used in all.
+// The clock shows the time that the seat has used in all.
 void SgfGame::set_clock(SgfTurns::Made& made, bool is_second_seat) const noexcept {
   if (clock_ == SgfTurns::kNoTime) return;
   std::int64_t& clock = made.clocks[is_second_seat ? 1 : 0];
@@ -303,7 +305,7 @@ void SgfGame::end_by(End end, Place place) {
   flush_notes();
 }
 
-// No record holds the round markers.
+// Records do not hold the round markers.
 bool SgfGame::is_marker(const SgfAction& action, Place place) {
   if (action.piece == SgfAction::kNoPiece || !SgfPieces::is_marker(action.piece)) return false;
   if (!std::exchange(has_markers_, true)) {
@@ -323,7 +325,7 @@ void SgfGame::ignore(const SgfProperty& property) {
 }
 
 void SgfGame::fail(SgfActionError error, const SgfProperty& property) {
-  // A move that cannot be is at fault where its piece is put down.
+  // The finding about an impossible move points at the action that put its piece down.
   const bool has_place = state_.place.line != 0 && error.code != Code::no_change;
   const Place place = has_place ? state_.place : property.place;
   Finding finding = error_at(place, std::move(error.message), error.code);

@@ -12,8 +12,9 @@
 namespace punct::formats {
 namespace {
 
-// In storeys: SgfTreeReader makes nodes of raw properties of the bytes, SgfRoot tags and parse_sgf_action() an action
-// of a property, SgfTurn the move of a turn's actions, and SgfGame a record of all.
+// Reads in layers: SgfTreeReader turns bytes into nodes of raw properties; SgfRoot turns properties into tags;
+// parse_sgf_action() turns a property into an action; SgfTurn turns the actions of a turn into a move; SgfGame makes a
+// record of all.
 class SgfReader final : public Reader {
  public:
   explicit SgfReader(const Limits& limits) : builder_(limits), game_(limits, builder_) {}
@@ -36,14 +37,14 @@ class SgfReader final : public Reader {
     return {cursor.at(), static_cast<std::size_t>(cursor.end() - cursor.at())};
   }
 
-  // White space, and the byte-order marks of files that were put one behind the other.
+  // Passes white space, and the byte-order marks of files that were joined.
   static void pass_between(Cursor& cursor) {
     for (cursor.pass_white(); rest(cursor).starts_with(kByteOrderMark); cursor.pass_white())
       cursor.pass(cursor.at() + kByteOrderMark.size());
   }
 
   bool read_game(Cursor& cursor, RecordSink& sink) {
-    // Even a game that is not closed ends where another certainly begins.
+    // A game that is not closed ends at the latest where another certainly begins.
     if (next_game_ <= cursor.at()) next_game_ = cursor.at() + next_sgf_game(rest(cursor), 1);
     const char* end = cursor.end();
     cursor.set_end(next_game_);

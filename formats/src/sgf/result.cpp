@@ -18,8 +18,8 @@ constexpr bool is_letter(char c) noexcept {
   return is_digit(c) || c == '_' || (sgf_lower(c) >= 'a' && sgf_lower(c) <= 'z');
 }
 
-// Whether a word ends where the text does, or goes on there. Beyond ASCII everything is taken for a letter but the
-// punctuation of U+00A0-00BF, U+2000-206F and U+3000-303F.
+// Whether the last character of the text is a letter, so that a word may continue after it. Every character beyond
+// ASCII counts as a letter, except the punctuation in U+00A0-00BF, U+2000-206F and U+3000-303F.
 bool ends_in_letter(std::string_view text) noexcept {
   if (text.empty()) return false;
   if (is_ascii(text.back())) return is_letter(text.back());
@@ -35,7 +35,8 @@ bool begins_with_letter(std::string_view text) noexcept {
          !text.starts_with("\xE3\x80");
 }
 
-// Takes every occurrence of the name out of the text, leaving a gap that no other name spans; whether there was one.
+// Replaces every occurrence of the name in the text by NULs, which no other name contains. Returns whether there was
+// one.
 bool take_name(std::string& text, std::string_view name, bool whole_words) {
   bool found = false;
   if (name.empty()) return found;
@@ -53,7 +54,7 @@ bool take_name(std::string& text, std::string_view name, bool whole_words) {
   return found;
 }
 
-// Which of the names stand in the text: the first, the second. The longer is looked for first.
+// Whether the text contains the first name, and whether it contains the second. The longer name is looked for first.
 std::array<bool, 2> names_in(std::string_view sentence, std::array<std::string_view, 2> names, bool whole_words) {
   std::string text(sentence);
   const std::size_t longer = names[1].size() > names[0].size() ? 1 : 0;
@@ -68,7 +69,7 @@ bool is_guest(std::string_view winner, std::string_view name) noexcept {
   return !name.empty() && winner.size() > name.size() + 1 && winner.starts_with(name) && winner[name.size()] == '.';
 }
 
-// The winner whose name is the whole text, or a guest's of whose name it is more.
+// The winner if the text is exactly one of the names, or one of them with the addition for a guest.
 std::optional<Result> exact_winner(std::string_view winner, std::array<std::string_view, 2> names) {
   const bool white = winner == names[0];
   const bool black = winner == names[1];
@@ -104,7 +105,7 @@ bool is_real_day(int year, int month, int day) noexcept {
   return day <= kDays[static_cast<std::size_t>(month - 1)] + (month == 2 && is_leap ? 1 : 0);
 }
 
-// Whether the text is of this shape: `d` stands for a digit, all others for themselves.
+// Whether the text has this shape, in which `d` stands for any digit and every other character for itself.
 bool has_shape(std::string_view text, std::string_view shape) noexcept {
   return std::equal(text.begin(), text.end(), shape.begin(), shape.end(),
                     [](char c, char wanted) { return wanted == 'd' ? is_digit(c) : c == wanted; });

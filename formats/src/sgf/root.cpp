@@ -48,7 +48,7 @@ bool SgfRoot::read(const std::vector<SgfProperty>& root, SgfFindings& findings) 
   return true;
 }
 
-// The order of properties means nothing, so these tags stand by name. Several values of a name become one.
+// Sorts these tags by name, because the order of properties means nothing. Several values of a name become one.
 void SgfRoot::join_others() {
   std::stable_sort(others_.begin(), others_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<std::pair<std::string, std::string>> joined;
@@ -80,7 +80,7 @@ std::string SgfRoot::read_text(const SgfProperty& property, SgfFindings& finding
   return text;
 }
 
-// A second value says nothing new, or cannot be held.
+// A second value is dropped, with a warning unless it is the same.
 void SgfRoot::set(std::string& value, const SgfProperty& property, SgfFindings& findings) {
   std::string text = read_text(property, findings);
   if (text.empty() || text == value) return;

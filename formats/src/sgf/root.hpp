@@ -15,7 +15,7 @@
 
 namespace punct::formats {
 
-/// The tags that this dialect has properties for, in the order in which records get them.
+/// The tags for which this dialect has properties, in the order in which they are added to records.
 enum class SgfTag : std::uint8_t {
   game_name,
   time_control,
@@ -33,30 +33,31 @@ inline constexpr std::array<std::string_view, 11> kSgfTags{
     "GameName",     "TimeControl", "DateText",     "GameSpeed",    "GameComment", "WhiteRanking",
     "WhiteCountry", "WhiteTime",   "BlackRanking", "BlackCountry", "BlackTime",
 };
-/// Whether a tag can be written as a property of its own name: a name of a tag that means nothing else here.
+/// Whether a tag can be written as a property of its own name: the name is valid and has no other meaning here.
 [[nodiscard]] bool is_free_sgf_name(std::string_view name) noexcept;
 
-/// Collects what a game says about itself: tags, names, result. Everything but players' facts stands in the root.
+/// Collects the data about a game: tags, names, result. Facts about players may be in any node, all else is in the
+/// root.
 class SgfRoot {
  public:
   void begin() { *this = {}; }
-  /// Reads the properties of the root, but for comments and actions. False if the game is not PÜNCT; then a finding
-  /// says so.
+  /// Reads the properties of the root, except comments, actions and facts. Returns false, with a finding, if the game
+  /// is not PÜNCT.
   bool read(const std::vector<SgfProperty>& root, SgfFindings& findings);
-  /// Takes what a P0 or P1 property says about its player; false if it is an action.
+  /// Reads a P0 or P1 property that states a fact about its player. Returns false if it is an action.
   bool take_fact(const SgfProperty& property, SgfFindings& findings);
-  /// The color of the player in a seat, by the color map.
+  /// The color of the player in a seat, according to CM.
   [[nodiscard]] Player color(bool is_second_seat) const noexcept {
     return is_second_seat != swaps_colors_ ? Player::black : Player::white;
   }
 
-  /// Puts the tags into the record.
+  /// Adds the tags to the record.
   void write_tags(Record& record) const;
-  /// States the result that RE claims; `*` and `unfinished` if there is no RE.
+  /// Sets the stated result to the one that RE claims; to `*` and `unfinished` without RE.
   void state_claim(Record& record) const;
 
  private:
-  // In the order of the properties' first words.
+  // In the order of kFacts.
   enum class Fact : std::uint8_t { id, ranking, country, time };
 
   bool check_game(const SgfProperty& property, SgfFindings& findings) const;
@@ -80,7 +81,7 @@ class SgfRoot {
   bool swaps_colors_ = false;
 };
 
-/// The text of a property; what had to be repaired is a finding.
+/// Stores the text of a property in `text`. Repairs give findings.
 void read_sgf_text(const SgfProperty& property, std::string& text, SgfFindings& findings);
 
 }  // namespace punct::formats

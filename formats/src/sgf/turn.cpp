@@ -8,9 +8,9 @@
 namespace punct::formats {
 namespace {
 
-// A form: the spaces where its PÜNCT can be, and how far from that the minor dots are, by their indices. They stand in
-// the order in which a footprint keeps them, by column, then row: comparing them each time would be an unpredictable
-// branch.
+// For a form: the spaces where its PÜNCT can be, and the distances of the minor dots from it, as differences of
+// indices. The minor dots are in the order of a footprint, by column, then row, because comparing them each time would
+// be an unpredictable branch.
 struct Reach {
   SpaceSet puncts;
   std::array<std::int8_t, 2> minors{};

@@ -10,27 +10,27 @@
 
 namespace punct::formats {
 
-/// Where a piece lies that is put down by `Dropb`. If a minor dot is over the edge of the board, it has no minor dots.
+/// The place of a piece that `Dropb` puts down. It has no minor dots if one of them is off the board.
 [[nodiscard]] Footprint sgf_dots(std::uint8_t piece, Space punct, std::uint8_t orientation) noexcept;
 
-/// A turn in progress, as the site sees it: the board stays as it was when the turn began, and over it lie at most one
-/// piece that was put down and one that is in the hand. What differs at `Done` is the move.
+/// A turn in progress, as on the site. The board stays as it was when the turn began; beside it there are at most one
+/// piece that was put down and one in hand. The difference at `Done` is the move.
 class SgfTurn {
  public:
   static constexpr std::uint8_t kNoPiece = SgfBoard::kNoPiece;
 
   /// Whether anything has been done in this turn.
   [[nodiscard]] bool has_begun() const noexcept { return has_begun_; }
-  /// Whether a piece is in the hand or has been put down.
+  /// Whether a piece is in hand or has been put down.
   [[nodiscard]] bool is_open() const noexcept { return put_ != kNoPiece || hand_ != kNoPiece; }
 
   /// `Pick`: undoes the turn and takes a piece from the set in hand.
   void pick(std::uint8_t piece) noexcept;
-  /// `Pickb`: takes the topmost piece on the space in hand; kNoPiece if nothing lies there.
+  /// `Pickb`: takes the topmost piece on the space in hand and returns it; kNoPiece if the space is empty.
   std::uint8_t lift(const SgfBoard& board, Space space) noexcept;
-  /// `Dropb`: puts a piece down, wherever it is; another that this turn has put down goes back.
+  /// `Dropb`: puts a piece down, wherever it is. Another piece that this turn has put down goes back.
   void put(const SgfBoard& board, std::uint8_t piece, const Footprint& dots) noexcept;
-  /// `Drop`: what is in hand goes back to where it was when the turn began.
+  /// `Drop`: the piece in hand goes back to where it was when the turn began.
   void drop() noexcept {
     has_begun_ = true;
     hand_ = kNoPiece;
@@ -38,13 +38,13 @@ class SgfTurn {
   /// `Rotate`.
   void begin() noexcept { has_begun_ = true; }
 
-  /// The piece that lies elsewhere than when the turn began; kNoPiece if none does.
+  /// The piece whose place differs from the beginning of the turn; kNoPiece if there is none.
   [[nodiscard]] std::uint8_t changed(const SgfBoard& board) const noexcept {
     return put_ != kNoPiece && board.dots(put_) != dots_ ? put_ : kNoPiece;
   }
-  /// Where that piece lies now.
+  /// The place of that piece now.
   [[nodiscard]] const Footprint& dots() const noexcept { return dots_; }
-  /// The piece on the board that was taken in hand or put down last in this turn; kNoPiece if none was.
+  /// The last piece of this turn that was lifted from the board; kNoPiece if there is none.
   [[nodiscard]] std::uint8_t lifted() const noexcept { return lifted_; }
 
  private:
@@ -55,9 +55,9 @@ class SgfTurn {
   Footprint dots_;
 };
 
-/// The move of a piece to where it lies at the end of a turn; `player` is to move. Fails with `bad_cell` if a dot is
-/// off the board, and with `not_yours` and `covered` for what a move text cannot say: that an opponent's piece is
-/// added, or a piece moved whose PÜNCT lies under others.
+/// The move of a piece to its place at the end of a turn; `player` is to move. Fails with `bad_cell` if a dot is off
+/// the board. Fails with `not_yours` or `covered` for moves that a move text cannot express: an opponent's piece is
+/// added, or a piece is moved whose PÜNCT is below others.
 [[nodiscard]] Expected<MoveText, SgfActionError> sgf_move(const SgfBoard& board, std::uint8_t piece,
                                                           const Footprint& dots, Player player);
 

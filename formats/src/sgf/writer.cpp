@@ -17,7 +17,7 @@ namespace {
 
 using Ending = SgfMoveNodes::Ending;
 
-// The words for what a game loses, and a sentence of them.
+// Collects the losses of a game and makes a sentence of them.
 class Losses {
  public:
   void add(std::string_view what) {
@@ -40,7 +40,7 @@ class Losses {
   std::size_t tags_ = 0;
 };
 
-// Writes one game, and notes what the dialect has no place for.
+// Writes one game and notes its data that the dialect cannot hold.
 class GameWriter {
  public:
   GameWriter(const Record& record, std::string& out) : record_(record), out_(out) {}
@@ -59,7 +59,7 @@ class GameWriter {
  private:
   [[nodiscard]] std::string_view tag(std::string_view name) const { return known_tag(record_, name); }
 
-  // What reading takes for missing, or trims, is lost.
+  // A value that reading would take for missing, or would trim, is lost.
   void write_tag(std::string_view property, std::string_view name) {
     const std::string_view value = tag(name);
     if (value.empty() || trimmed_sgf(value) != value) return lose_tag(name);
@@ -91,7 +91,7 @@ class GameWriter {
     out_ += '\n';
   }
 
-  // A date is written if reading, which also looks into the name of the game, finds it again.
+  // Writes the date, which is lost if reading would not find it again. Reading also looks into the name of the game.
   void write_date() {
     const std::string_view date = tag("Date");
     const std::string_view text = tag("DateText");
@@ -142,7 +142,7 @@ class GameWriter {
     losses_.add("the termination " + std::string(name(*termination)));
   }
 
-  // What a player can do to end the game as the record says: the loser resigns, or either runs out of time.
+  // The action of the player to move that ends the game as the record says.
   [[nodiscard]] Ending ending_of() const {
     const auto termination = record_.stated().termination;
     const Result result = result_to_write(record_);
@@ -182,7 +182,7 @@ class GameWriter {
     if (!is_fact(tag(std::string(player) + "Time"))) lose_tag(std::string(player) + "Time");
   }
 
-  // Quotes around a fact would be taken off, and null for nothing.
+  // Reading would remove quotes around a fact, and would take null for no fact.
   static bool is_fact(std::string_view value) {
     return !value.empty() && trimmed_sgf(value) == value && value != "null" && value.front() != '"';
   }
@@ -192,7 +192,7 @@ class GameWriter {
     write_property(seat, std::string(word) + ' ' + std::string(tag(name)));
   }
 
-  // The node of clocks at the end; empty if no clock is known.
+  // The node with the clocks at the end; empty if no clock is known.
   [[nodiscard]] std::string clocks() const {
     std::string node;
     for (const auto& [seat, name] : {std::pair("P0", "WhiteTime"), std::pair("P1", "BlackTime")}) {

@@ -10,15 +10,15 @@
 namespace punct::render {
 namespace {
 
-/// Shapes that follow one another in a frame and belong to one group, with the groups around them: what comes and goes
-/// together.
+// Consecutive shapes of a frame that belong to one group, with the groups around them. A unit is shown and hidden as a
+// whole.
 struct Unit {
   std::vector<Group> groups;
   std::vector<Shape> shapes;
   friend bool operator==(const Unit&, const Unit&) = default;
 };
 
-/// Where a unit belongs in the order of painting: the board first, then pieces by level, then all else.
+// The rank of a unit in the order of painting: first the board, then pieces by level, then all else.
 int rank_of(const Unit& unit, bool before_pieces) {
   for (const auto& [name, value] : unit.groups.back().data)
     if (name == "level") return std::stoi(value);
@@ -35,7 +35,7 @@ std::vector<Group> way_to(const Scene& scene, std::uint32_t group) {
   return way;
 }
 
-/// A unit by its look; a frame's units are in the order of painting.
+// A unit and the frames that show it, in order.
 struct Sequence {
   int rank;
   Unit unit;
@@ -96,7 +96,7 @@ class Animator {
     scene.groups.push_back(std::move(time));
     for (Group group : sequence.unit.groups) {
       group.parent = static_cast<std::uint32_t>(scene.groups.size() - 1);
-      // A piece may lie in one place at two times, covered and free: data tells which it is, ids must stay apart.
+      // A piece may be in one place twice, covered and free. Its data identify it; ids must be unique and are dropped.
       group.id.clear();
       scene.groups.push_back(std::move(group));
     }

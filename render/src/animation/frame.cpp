@@ -31,7 +31,7 @@ const std::uint32_t* Frame::row(int y) const noexcept {
 }
 
 Expected<Frame, std::string> frame_for(const Scene& scene, int width) {
-  // What WebP allows.
+  // The limit of WebP.
   constexpr int most = 16383;
   const double high = std::ceil(scene.height * width / scene.width - 1e-6);
   if (std::min<double>(width, high) < kLeastPixels || std::max<double>(width, high) > most)

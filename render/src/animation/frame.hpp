@@ -9,17 +9,17 @@
 
 namespace punct::render {
 
-/// A picture that is drawn upon again for every frame.
+/// An image that is drawn anew for every frame.
 class Frame {
  public:
-  /// Both sides in pixels.
+  /// Sizes in pixels.
   Frame(int width, int height);
 
-  /// Draws the scene over what was there; false if memory has run out.
+  /// Clears the image and draws the scene. Returns false if memory runs out.
   bool draw(const Scene& scene, const Theme& theme, const Background& background);
   [[nodiscard]] int width() const noexcept { return width_; }
   [[nodiscard]] int height() const noexcept { return height_; }
-  /// Alpha, red, green and blue, from the highest byte down, colors multiplied by alpha.
+  /// The pixels of a row: alpha, red, green and blue from the highest byte down, colors multiplied by alpha.
   [[nodiscard]] const std::uint32_t* row(int y) const noexcept;
 
  private:
@@ -27,7 +27,7 @@ class Frame {
   CairoSurface surface_;
 };
 
-/// A frame for pictures of this width; a sentence if a side would be too short or too long.
+/// A frame for pictures of this width. Fails with a message if a side would be too short or too long.
 [[nodiscard]] Expected<Frame, std::string> frame_for(const Scene& scene, int width);
 
 }  // namespace punct::render

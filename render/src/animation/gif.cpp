@@ -19,7 +19,7 @@ constexpr std::size_t kColors = 256;
 
 constexpr std::uint32_t kOpaque = 0xFF000000;
 
-/// How far apart two colors are: the square of their distance.
+// The square of the distance between two colors.
 int apart(std::uint32_t one, std::uint32_t other) noexcept {
   int sum = 0;
   for (const int shift : {0, 8, 16}) {
@@ -29,15 +29,15 @@ int apart(std::uint32_t one, std::uint32_t other) noexcept {
   return sum;
 }
 
-/// The colors that a GIF can show: those of which the frames have most, but none so near another one that rare colors,
-/// such as those of thin lines, would be left out. The others become the nearest of these.
+// The 256 colors of a GIF: the most frequent ones of the frames, except colors so near another that rare colors, such
+// as those of thin lines, would be omitted. Every other color is replaced by the nearest of these.
 class Palette {
  public:
   void count(const Frame& frame) {
     for (int y = 0; y < frame.height(); ++y)
       for (int x = 0; x < frame.width(); ++x) ++counts_[frame.row(y)[x] | kOpaque];
   }
-  /// The colors of lines and insides, which other frames may have.
+  // Counts the colors of lines and insides, which other frames may have.
   void count(const Theme& theme) {
     const auto add = [this](const std::optional<Color>& color) {
       if (color && color->alpha == 255)
@@ -53,7 +53,7 @@ class Palette {
   void choose() {
     std::vector<std::pair<std::size_t, std::uint32_t>> by_count;
     for (const auto& [color, count] : counts_) by_count.emplace_back(count, color);
-    // By color where counts are equal, so that the same frames give the same bytes.
+    // Equal counts are sorted by color, so that the same frames give the same bytes.
     std::sort(by_count.rbegin(), by_count.rend());
     for (int distance = 0; !choose(by_count, distance * distance); ++distance) chosen_.clear();
   }
@@ -74,7 +74,7 @@ class Palette {
   }
 
  private:
-  /// Takes each color that is farther than this from all taken before; false where these are too many.
+  // Takes each color that is farther than this from all colors taken before. Returns false if there are too many.
   bool choose(const std::vector<std::pair<std::size_t, std::uint32_t>>& by_count, int distance) {
     for (const auto& counted : by_count) {
       const std::uint32_t color = counted.second;
@@ -113,7 +113,7 @@ struct MapDelete {
   void operator()(ColorMapObject* map) const noexcept { GifFreeMapObject(map); }
 };
 
-/// Writes frames of one size that follow one another for ever.
+// Writes frames of one size, shown in an endless loop.
 class GifWriter {
  public:
   explicit GifWriter(std::string& out) : gif_(EGifOpen(&out, append, nullptr)) {}
@@ -167,7 +167,7 @@ Expected<std::string, std::string> gif_of(std::span<const Scene> frames, const T
   if (frames.empty()) return Unexpected{std::string("an animation needs at least one frame")};
   auto frame = frame_for(frames.front(), width);
   if (!frame) return Unexpected{frame.error()};
-  // A GIF has no half transparent pixels: what is left out is paper.
+  // A GIF has no half-transparent pixels, so the background is paper if there is none.
   const Background ground = background.kind == Background::Kind::none ? Background{} : background;
   Palette palette;
   palette.count(theme);

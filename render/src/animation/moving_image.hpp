@@ -5,7 +5,7 @@
 
 namespace punct::render {
 
-/// What to_webp() and to_gif() do.
+/// The implementations of to_webp() and to_gif().
 [[nodiscard]] Expected<std::string, std::string> webp_of(std::span<const Scene> frames, const Theme& theme,
                                                          const Background& background, int width, double seconds);
 [[nodiscard]] Expected<std::string, std::string> gif_of(std::span<const Scene> frames, const Theme& theme,

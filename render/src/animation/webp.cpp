@@ -16,7 +16,7 @@ struct EncoderDelete {
 };
 using Encoder = std::unique_ptr<WebPAnimEncoder, EncoderDelete>;
 
-/// A picture of libwebp with its pixels.
+// Owns a picture of libwebp and its pixels.
 class Picture {
  public:
   Picture() { good_ = WebPPictureInit(&picture_) != 0; }
@@ -37,7 +37,7 @@ class Picture {
   [[nodiscard]] WebPPicture* get() noexcept { return &picture_; }
 
  private:
-  /// The pixel with its colors not multiplied by alpha.
+  // The pixel with colors that are not multiplied by alpha.
   static std::uint32_t plain(std::uint32_t pixel) noexcept {
     const std::uint32_t alpha = pixel >> 24;
     if (alpha == 255 || alpha == 0) return pixel;

@@ -7,7 +7,7 @@
 namespace punct::render {
 namespace {
 
-/// What is drawn beside the board, on the background.
+// The roles of shapes beside the board, which are drawn on the background.
 constexpr std::array kInked{Role::panel_frame, Role::panel_heading, Role::panel_text, Role::caption,
                             Role::crop_frame,  Role::chart_axis,    Role::chart_grid, Role::chart_text};
 

@@ -16,7 +16,7 @@ Point at_angle(double degrees, double distance) {
   return {distance * std::cos(radians), distance * std::sin(radians)};
 }
 
-/// The end of a column or row: its first space, or its last.
+// The first or the last space of a column or row.
 Space end_of_column(int column, bool last) {
   for (int i = 1; i <= kRows; ++i)
     if (const auto space = Space::at(column, last ? kRows + 1 - i : i)) return *space;
@@ -28,9 +28,9 @@ Space end_of_row(int row, bool last) {
   return {};
 }
 
-/// The way from the end of a line to its label. At two sides of the board columns and rows end at the same places:
-/// there the far label stands between the near ones and the pieces, aside so that it keeps clear of both. Where the
-/// board lacks a corner two lines meet, and one label steps outward, the other inward.
+// The vector from the end of a line to its label. On two sides of the board, columns and rows end at the same spaces.
+// The far label is there between the near labels and the pieces, and shifted aside to keep clear of both. Where the
+// board lacks a corner, two lines meet: one label is farther out, the other farther in.
 Point way_to_label(Space end, bool is_column, bool far_end) {
   const int way = far_end ? 1 : -1;
   const int column = end.column() + (is_column ? 0 : way);
@@ -48,7 +48,8 @@ Point way_to_label(Space end, bool is_column, bool far_end) {
   return at_angle(angle, -way * distance);
 }
 
-/// Whether a point lies in the box, so far from its sides or, below 0, at most so far outside of it.
+// Whether a point is in the box and at least `room` away from its sides; with a negative `room`, at most that far
+// outside.
 bool is_within(Point at, const Box& box, double room) noexcept {
   return at.x - room > box.left && at.x + room < box.right && at.y - room > box.top && at.y + room < box.bottom;
 }
@@ -76,7 +77,7 @@ std::vector<Point> plate_corners(const BoardView& view) {
   constexpr double to_corner = 8 * kPitch + 32;
   std::vector<Point> corners;
   for (int corner = 0; corner < 6; ++corner) {
-    // The side's line and the cut's line, whose normals stand 30 degrees apart, meet there.
+    // The lines of the side and of the cut meet there; their normals are 30 degrees apart.
     const double aside = (to_side - to_corner * kHalfRoot3) * 2;
     const Point out = at_angle(60 * corner - 90, to_corner);
     const Point along = at_angle(60 * corner, aside);

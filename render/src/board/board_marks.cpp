@@ -27,7 +27,7 @@ Path sign_path(SignMark::Sign sign, Point at) {
   return {};
 }
 
-/// The first place, in steps of a unit, from which on `inside` holds no more, seen from one end of a line.
+// The first point of a line, in steps of a unit from its start, that is not inside.
 template <class Inside>
 Point left_at(Point from, Point to, Inside inside) {
   const Point way = unit(to - from);
@@ -50,12 +50,12 @@ void draw_highlight(const Pen& pen, const BoardView& view, const HighlightMark& 
   pen.path(Role::highlight, std::move(cells), mark.tint);
 }
 
-/// Arrows on one line that go opposite ways and share a part of it.
+// Whether two arrows are on one line, have opposite directions and overlap.
 bool are_opposite(const ArrowMark& a, const ArrowMark& b) {
   if (!in_line(a.from, a.to) || !in_line(a.from, b.from) || !in_line(a.to, b.to)) return false;
   const int across = a.to.column() - a.from.column();
   const int up = a.to.row() - a.from.row();
-  // How far along the first arrow a space lies, if it lies on the same line.
+  // How far along the first arrow a space is, if it is on the same line.
   const auto along = [&](Space space) {
     return across * (space.column() - a.from.column()) + up * (space.row() - a.from.row());
   };
@@ -92,7 +92,7 @@ BoardMarks::BoardMarks(const Pen& pen, const BoardView& view, const Diagram& dia
     if (const auto* const arrow = std::get_if<ArrowMark>(&mark)) plan_arrow(*arrow);
     if (const auto* const trace = std::get_if<TraceMark>(&mark)) plan_trace(*trace);
   }
-  // Ladders stand at the right of their dots, so heads that come from there are in their way.
+  // Ladders are at the right of their dots, where they overlap the heads of arrows that come from there.
   for (const Arrow& arrow : arrows_)
     stacked_spaces(position_).for_each([&](Space space) {
       const Point ladder = view_.at(space) + Point{20, 0};
@@ -117,7 +117,7 @@ void BoardMarks::plan_arrow(const ArrowMark& mark) {
   for (const Mark& other : diagram_.marks)
     if (const auto* const arrow = std::get_if<ArrowMark>(&other)) {
       meeting += arrow->to == mark.to ? 1 : 0;
-      // The same arrow back makes one with two heads.
+      // An arrow and the same arrow back are drawn as one with two heads.
       const bool is_reverse = arrow->from == mark.to && arrow->to == mark.from && arrow->tint == mark.tint;
       is_doubled |= is_reverse;
       is_opposed |= !is_reverse && are_opposite(mark, *arrow);
@@ -127,7 +127,7 @@ void BoardMarks::plan_arrow(const ArrowMark& mark) {
   arrows_.push_back({from + way * start + aside, to - way * (meeting > 1 ? 14.0 : 11.0) + aside, mark.tint});
 }
 
-/// From the outline of the old place to that of the new one; nothing where these meet.
+// Adds an arrow from the outline of the old place to that of the new one, unless the outlines meet.
 void BoardMarks::plan_trace(const TraceMark& mark) {
   if (!mark.from || mark.from->punct == mark.piece.dots.punct) return;
   const Point from = view_.at(mark.from->punct);
@@ -162,7 +162,7 @@ void BoardMarks::draw_above_ladders() {
     if (const auto* const label = std::get_if<LabelMark>(&mark)) draw_label(*label);
 }
 
-/// On the level where the piece would lie. If it may have come from somewhere on the board, it does not lie there now.
+// The ghost on the level where the piece would be. A piece on the board that may have moved there does not count.
 Piece BoardMarks::landed(Piece ghost) const {
   if (ghost.level > 1) return ghost;
   const Piece* lifted = nullptr;
@@ -202,7 +202,7 @@ void BoardMarks::draw_line(const PathMark& mark) {
   pen_.path(Role::path, line, mark.tint);
 }
 
-/// The chain of the player who is connected, the winner's where both are.
+// The chain of the connected player; the winner's if both are connected.
 std::vector<Space> BoardMarks::connection() const {
   const Player last = opponent(position_.to_move());
   for (const Player player : {last, position_.to_move()})
@@ -264,8 +264,8 @@ void BoardMarks::draw_signs(const SignMark& mark) {
   }
 }
 
-/// The marker stands where a PÜNCT was: it belongs to the piece to which an arrow leads from there or whose ghost lies
-/// there, else to the player to move.
+// A marker is where a PÜNCT was. It belongs to the owner of the piece to which an arrow leads from there, or whose
+// ghost is there. Otherwise it belongs to the player to move.
 Player BoardMarks::owner_of(const RoundMarker& mark) const {
   if (mark.owner) return *mark.owner;
   for (const Mark& other : diagram_.marks) {
@@ -299,7 +299,7 @@ bool BoardMarks::is_clear(const Box& box) const {
   position_.covered().for_each([&](Space space) {
     const Point at = view_.at(space);
     const double r = dot_radius(space);
-    // A ladder and the sign of a gap stand beside the dot.
+    // A ladder and a gap sign are beside the dot.
     const bool has_signs = !diagram_.plain && !diagram_.stacks && position_.height(space) > 1;
     const Point room = has_signs ? Point{29, std::max(r, 8.0)} : Point{r, r};
     clear = clear && !overlap(box, {at.x - room.x, at.y - room.y, at.x + room.x, at.y + room.y});
@@ -307,7 +307,7 @@ bool BoardMarks::is_clear(const Box& box) const {
   return clear;
 }
 
-/// On its space if that hides no dot, else at one side of it, with a line to it.
+// Draws the label on its space, or beside it with a line to it if the label would hide a dot.
 void BoardMarks::draw_label(const LabelMark& mark) {
   const double size = signs_.mark_label;
   const Point at = view_.at(mark.space);
@@ -330,7 +330,7 @@ void BoardMarks::draw_label(const LabelMark& mark) {
   labels_.push_back(box);
   const Point way = middle - at;
   if (length(way) > 1) {
-    // The line ends at the dot that lies there, and does not strike out its figure.
+    // The line ends at the rim of the dot there, and does not cross its figure.
     const double rim = position_.height(mark.space) == 0 ? 0 : std::max(dot_radius(mark.space), signs_.figure * 0.66);
     pen_.path(Role::leader, polyline({middle, at + unit(way) * rim}));
   }

@@ -9,24 +9,24 @@
 
 namespace punct::render {
 
-/// Highlights color the plate around their spaces and, in a paler color, the spaces; so they go beneath the sockets and
-/// above them.
+/// Draw highlights, which color the plate around their spaces and, in a paler color, the spaces. The first is called
+/// before the sockets are drawn, the second after.
 void draw_highlights(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks);
 void draw_highlighted_sockets(const Pen& pen, const BoardView& view, const std::vector<Mark>& marks);
 
-/// The marks on and above the pieces. They are drawn in two parts, between which the ladders go; what is beneath the
-/// dots leaves the dots to be seen.
+/// The marks on and above the pieces. They are drawn in two parts, with the ladders between them. Marks of the first
+/// part do not hide dots.
 class BoardMarks {
  public:
-  /// All must outlive it.
+  /// All arguments must outlive this object.
   BoardMarks(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs, const DotSigns& on_dots,
              const Box& shown);
 
-  /// Ghosts, the last move, lines and the shafts of arrows, then the dots beneath which they go.
+  /// Draws ghosts, the last move, lines and the shafts of arrows, then again the dots that they cross.
   void draw_below_ladders();
-  /// Signs, heads of arrows, labels.
+  /// Draws signs, heads of arrows and labels.
   void draw_above_ladders();
-  /// The spaces whose ladders would lie beneath the head of an arrow.
+  /// The spaces whose ladders would be below the head of an arrow.
   [[nodiscard]] const SpaceSet& crowded() const noexcept { return crowded_; }
 
  private:
@@ -45,7 +45,7 @@ class BoardMarks {
   void draw_signs(const SignMark& mark);
   void draw_marker(const RoundMarker& mark);
   void draw_label(const LabelMark& mark);
-  /// Notes the dots near a line, which are drawn again above it.
+  // Notes the dots near a line. They are drawn again above it.
   void keep_dots_near(Point from, Point to);
   [[nodiscard]] double dot_radius(Space space) const noexcept;
   [[nodiscard]] Piece landed(Piece ghost) const;

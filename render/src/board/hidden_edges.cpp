@@ -9,17 +9,17 @@ namespace punct::render {
 namespace {
 
 constexpr double kTiny = 1e-9;
-/// Shorter pieces of a line would be specks.
+// Shorter lines would look like specks.
 constexpr double kLeastLength = 1.5;
 
-/// A straight or round part of an outline; places on it count from 0 to 1.
+// A straight line or arc of an outline. Places on it are numbers from 0 to 1.
 struct Edge {
   Point from, to;
   bool is_arc = false;
   Point center{};
   double radius = 0;
   double start = 0;
-  /// Positive if clockwise as seen.
+  // Positive if it looks clockwise.
   double sweep = 0;
 
   [[nodiscard]] Point at(double place) const noexcept {
@@ -28,8 +28,8 @@ struct Edge {
     return center + Point{std::cos(angle), std::sin(angle)} * radius;
   }
   [[nodiscard]] double whole() const noexcept { return is_arc ? std::abs(sweep) * radius : length(to - from); }
-  /// The place of a point that is known to lie on the circle of an arc or the line of a straight edge; outside of 0 to
-  /// 1 if it lies beside the edge.
+  // The place of a point, which must be on the circle of an arc or the line of a straight edge. It is outside of 0 to 1
+  // if the point is not on the edge itself.
   [[nodiscard]] double place_of(Point point) const noexcept {
     if (!is_arc) return dot(point - from, to - from) / dot(to - from, to - from);
     const double turn = (std::atan2(point.y - center.y, point.x - center.x) - start) * (sweep < 0 ? -1 : 1);
@@ -38,7 +38,7 @@ struct Edge {
   }
 };
 
-/// The edges of a closed outline; there are eight at most.
+// The edges of a closed outline; at most eight.
 struct Edges {
   std::array<Edge, 12> edges;
   std::size_t count = 0;
@@ -72,7 +72,7 @@ Edges edges_of(const Path& outline) {
   return edges;
 }
 
-/// Up to two points.
+// Up to two points.
 struct Crossings {
   std::array<Point, 2> points;
   std::size_t count = 0;
@@ -123,7 +123,7 @@ Crossings crossings(const Edge& a, const Edge& b) noexcept {
   return cross_lines(a, b);
 }
 
-/// The places of an edge where it meets an outline, its ends among them, in order.
+// The places at which an edge meets an outline, and its ends, in order.
 struct Cuts {
   std::array<double, 32> places;
   std::size_t count = 0;
@@ -148,7 +148,7 @@ Cuts cuts_of(const Edge& edge, const Edges& rim) {
   return cuts;
 }
 
-/// Adds parts of edges to a path, those that follow one another as one line.
+// Adds parts of edges to a path. Parts that continue each other become one line.
 class Strokes {
  public:
   explicit Strokes(Path& path) : path_(path) {}

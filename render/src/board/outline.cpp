@@ -9,10 +9,10 @@
 namespace punct::render {
 namespace {
 
-/// To the left of a direction: outside for a walk that goes clockwise as seen.
+// The direction to the left, which is outside of a path that looks clockwise.
 Point outward(Point direction) noexcept { return {direction.y, -direction.x}; }
 
-/// Goes around `corners`, clockwise as seen, at this distance outside of them.
+// The path around `corners`, which look clockwise, at this distance outside of them.
 Path walk_around(const std::vector<Point>& corners, double radius) {
   constexpr double straight = 1e-9;
   Path path;
@@ -35,7 +35,7 @@ Path walk_around(const std::vector<Point>& corners, double radius) {
   return path.close();
 }
 
-/// Adds an arc as curves of at most a quarter of a circle each.
+// Adds an arc as curves of at most a quarter of a circle each.
 void add_arc_as_curves(Path& path, Point from, const Path::Step& arc, const Affine& map) {
   const Point center = arc_center(from, arc);
   const Point start = from - center;

@@ -21,7 +21,7 @@ class Pen {
  public:
   explicit Pen(Scene& scene, std::uint32_t group = 0) : scene_(&scene), group_(group) {}
 
-  /// Opens a group inside of this one and gives a pen for it.
+  /// Opens a group inside this one and returns a pen for it.
   [[nodiscard]] Pen open(Group group = {}) const {
     group.parent = group_;
     scene_->groups.push_back(std::move(group));
@@ -39,7 +39,7 @@ class Pen {
   void circles(Role role, Circles circles, Tint tint = Tint::plain) const {
     if (!circles.centers.empty()) add(role, tint, std::move(circles));
   }
-  /// A line of text whose digits and capitals stand in the middle of the height of `at`.
+  /// Adds a line of text whose digits and capitals are centered vertically at `at`.
   void text(Role role, Point at, double size, std::string_view text, Anchor anchor = Anchor::middle) const {
     add(role, Tint::plain, Text{{at.x, at.y + 0.364 * size}, size, anchor, printable(text)});
   }

@@ -5,7 +5,7 @@
 
 namespace punct::render {
 
-/// The roles of what belongs to a player's pieces.
+/// The roles of the shapes of a player's pieces.
 struct PieceRoles {
   Role body, covered_body, minor, covered_minor, hidden, punct, covered_punct, figure, punct_figure, ladder,
       ladder_punct, dimmed, edge, side, ghost, ghost_dot, marker;

@@ -11,7 +11,8 @@
 namespace punct::render {
 namespace {
 
-/// The places beside a space where no body lies unless it joins that space to a neighbor on that side.
+// The distance of a ladder from the middle of its space. A body covers that place only if it joins the space to a
+// neighbor on that side.
 constexpr double kLadderPlace = 20;
 
 std::string cells(const Footprint& dots) {
@@ -28,7 +29,7 @@ Group group_of(const Piece& piece, bool free, Language language) {
   return group;
 }
 
-/// Words of two letters and more take less room.
+// Words of two letters and more are smaller.
 double words_size(const Signs& signs, std::string_view words) noexcept {
   return words.size() < 2 ? signs.figure : signs.figure * 0.8;
 }
@@ -129,7 +130,7 @@ void draw_top_dot(const Pen& pen, const BoardView& view, const Position& positio
   if (is_punct) {
     pen.circle(free ? roles.punct : roles.covered_punct, view.at(space), punct_radius(signs, piece->level));
   } else {
-    // In the color of the body, so that the dot stands out from what was drawn across it.
+    // Drawn in the color of the body, so that the dot stands out from the lines across it.
     pen.circle(roles.ladder, view.at(space), sign.words.empty() ? signs.minor + 2 : signs.figure * 0.66);
   }
   if (!is_punct && sign.words.empty())
@@ -150,7 +151,7 @@ void draw_pieces(const Pen& pen, const BoardView& view, const Diagram& diagram, 
                  const DotSigns& on_dots) {
   const Position& position = diagram.position;
   const std::vector<Piece> pieces = position.pieces();
-  // The piece that has been drawn last on each space, plus one.
+  // For each space, the index of the piece drawn last on it, plus one.
   std::array<std::uint8_t, 256> last{};
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const Piece& piece = pieces[i];

@@ -18,11 +18,11 @@ namespace punct::render {
 /// The roles of a player.
 [[nodiscard]] const PieceRoles& roles_of(Player player) noexcept;
 
-/// How wide a body is on its level: the higher, the narrower, so that what lies below looks out on both sides; from
-/// level 6 up all are alike.
+/// The radius of a body on this level. Higher bodies are narrower, so that pieces below remain visible on both sides;
+/// from level 6 up all are alike.
 [[nodiscard]] double body_radius(int level) noexcept;
 
-/// How large the signs of a board are, in units: small pictures take larger signs, and fewer of them.
+/// The sizes of the signs on a board, in units. Small pictures have larger and fewer signs.
 struct Signs {
   double figure = 12;
   double edge_label = 14;
@@ -31,73 +31,73 @@ struct Signs {
   double punct = 8;
   double minor = 4;
   double ladder = 1;
-  /// Whether stacks have ladders and bridges their arches; if not, a line below a level figure stands for a gap.
+  /// Whether ladders and gap signs are drawn. If not, a line below a level number stands for a gap.
   bool has_ladders = true;
-  /// Ladders stand only where there is room for them, on spaces of PÜNCTs first.
+  /// Whether ladders are drawn only if there is room for them, first those of spaces with a PÜNCT on top.
   bool few_ladders = false;
 };
-/// What a detail asks for; `automatic` is taken as `full`.
+/// The signs for a detail; `automatic` counts as `full`.
 [[nodiscard]] const Signs& signs_for(Detail detail) noexcept;
-/// The radius of a PÜNCT on a level.
+/// The radius of a PÜNCT on this level.
 [[nodiscard]] double punct_radius(const Signs& signs, int level) noexcept;
 
-/// The outline of a piece as seen from above.
+/// The outline and the body of a piece seen from above.
 [[nodiscard]] Path body_of(const BoardView& view, PieceKind kind, const Footprint& dots, double radius);
 [[nodiscard]] Body body_at(const BoardView& view, PieceKind kind, const Footprint& dots, double radius);
 
-/// `wM-J5-J6-K5-2`: unlike a position line's text fit to be an id.
+/// An id for a piece, such as `wM-J5-J6-K5-2`.
 [[nodiscard]] std::string piece_id(const Piece& piece);
 
-/// What stands on a dot: nothing, its level, or the letter of its stack; underlined if there is a gap below.
+/// The sign on a dot: empty, its level, or the letter of its stack; underlined if there is a gap below.
 struct DotSign {
   std::string words;
   bool underlined = false;
 };
 using DotSigns = std::function<DotSign(Space)>;
 
-/// All pieces, from the lowest level to the highest, a group each; in every piece the edges of those right below it.
-/// `on_dots` gives what stands on topmost dots above level 1.
+/// Draws all pieces, from the lowest level to the highest, one group per piece; in every piece also the edges of the
+/// pieces directly below. `on_dots` returns the signs of topmost dots.
 void draw_pieces(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs,
                  const DotSigns& on_dots);
 
-/// One piece in the pen's own group. Where it is covered, its dots are hollow.
+/// Draw one piece in the pen's own group. The dots of a piece that is not free are hollow.
 void draw_body(const Pen& pen, const BoardView& view, const Piece& piece, double radius, bool free);
 void draw_dots(const Pen& pen, const BoardView& view, const Piece& piece, bool free, const Signs& signs,
                const DotSigns& on_dots);
-/// The dot of the topmost piece on a space, once more: above what has been drawn over it since.
+/// Draws the dot of the topmost piece on a space again, above everything drawn over it since.
 void draw_top_dot(const Pen& pen, const BoardView& view, const Position& position, Space space, const Signs& signs,
                   const DotSigns& on_dots);
 
-/// Nothing on any dot.
+/// No sign on any dot.
 [[nodiscard]] DotSign no_sign(Space space);
-/// The level of the topmost dot from 2 up; where no arches are drawn, underlined above a gap.
+/// The level of the topmost dot if it is at least 2; underlined above a gap if no gap signs are drawn.
 [[nodiscard]] DotSign level_sign(const Position& position, Space space, const Signs& signs);
 
-/// Beside every space that is covered more than once, or bridged, its stack as a ladder with a rung a level, and a sign
-/// where a bridge leaves a gap; on the other side for the spaces in `swapped`.
+/// Draws a ladder beside every space with a piece on level 2 or higher, and a gap sign if its stack has a gap. Ladders
+/// are at the right, those of the spaces in `swapped` at the left.
 void draw_ladders(const Pen& pen, const BoardView& view, const Position& position, const Signs& signs,
                   const SpaceSet& swapped);
-/// Ladders with a rung a level, gathered so that all of them are a handful of shapes.
+/// Collects ladders, which have one rung per level, so that all of them together are a few shapes.
 class Ladders {
  public:
-  /// The stack of a space, not empty, as a ladder with its middle at this point.
+  /// Adds the stack of a space, which must not be empty, as a ladder with its middle at this point.
   void add(Point middle, const std::vector<Piece>& stack, Space space, double scale = 1);
   void draw(const Pen& pen) const;
-  /// What a ladder of so many levels takes up around its middle.
+  /// Half the width and height of a ladder with this number of levels.
   [[nodiscard]] static Point reach(int levels, double scale) noexcept;
 
  private:
   Path frames_, gaps_;
   std::array<Path, 2> rungs_;
-  /// Where PÜNCTs are, by owner and radius.
+  // The middles of PÜNCTs, by owner and radius.
   std::map<std::pair<Player, double>, std::vector<Point>> spots_;
 };
-/// The gap sign, its middle at this point.
+/// Draws the gap sign with its middle at this point.
 void draw_gap_sign(const Pen& pen, Point middle);
 
-/// Whether a level below the topmost is empty on the space of this stack.
+/// Whether the space of this stack has an empty level below the topmost piece.
 [[nodiscard]] bool has_gap(const std::vector<Piece>& stack) noexcept;
-/// The spaces whose stacks have a level figure.
+/// The spaces with a piece on level 2 or higher.
 [[nodiscard]] SpaceSet stacked_spaces(const Position& position);
 
 }  // namespace punct::render

@@ -9,7 +9,7 @@
 namespace punct::render {
 namespace {
 
-/// Hundredths of the size, for the characters from space to tilde (DejaVu Sans).
+// The widths of the characters from space to tilde in DejaVu Sans, in hundredths of the size.
 constexpr std::array<std::uint8_t, 95> kWidths{
     32, 40, 46, 84, 64, 95, 78, 27, 39,  39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64,
     64, 64, 34, 34, 84, 84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79,
@@ -25,7 +25,7 @@ double width_of(char32_t letter) noexcept {
   return letter < 0x2000 ? 0.8 : 1.05;
 }
 
-/// As much of the text as fits into the width, at least one letter.
+// The longest start of the text that fits into the width, but at least one letter.
 std::string_view fitting(std::string_view text, double size, double width) noexcept {
   std::string_view rest = text;
   double used = 0;

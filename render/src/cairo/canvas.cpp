@@ -45,7 +45,7 @@ class CairoPainter {
     cairo_set_source_rgba(context_, color.red / 255.0, color.green / 255.0, color.blue / 255.0, color.alpha / 255.0);
   }
 
-  // As in the SVG writer: what is open is the way from the outermost group to that of the shape before.
+  // As in the SVG writer, the open groups are the path from the outermost group to that of the previous shape.
   void go_to_group(std::uint32_t group) {
     if (group == current_) return;
     std::vector<std::uint32_t> way;
@@ -69,9 +69,9 @@ class CairoPainter {
     cairo_clip(context_);
   }
 
-  /// Many plain discs are filled one by one: in a single path, Cairo goes through all edges wherever one begins. It
-  /// also computes more lines of pixels exactly; otherwise it samples 15 heights, so partly covered pixels may differ
-  /// by 1/15 of the contrast, for the sockets by 2 of 255.
+  // Many plain discs are filled one by one: in a single path, Cairo examines all edges wherever one begins. Cairo also
+  // computes more rows of pixels exactly then. In the others it samples 15 heights, so partly covered pixels may differ
+  // by 1/15 of the contrast, for the sockets by 2 of 255.
   void paint_circles(const Circles& circles, const Style& style) {
     constexpr std::size_t many = 50;
     const bool one_by_one = !style.stroke && circles.centers.size() > many;
@@ -129,8 +129,8 @@ class CairoPainter {
     cairo_set_dash(context_, pattern.data(), 2, 0);
   }
 
-  /// Fills the traced path with stripes like those of the SVG's pattern and keeps it. They begin at the origin of the
-  /// units, turned by 45 degrees.
+  // Fills the traced path with the stripes of the SVG's pattern, and keeps the path. The stripes begin at the origin of
+  // the units and are turned by 45 degrees.
   void paint_hatch(const Style& style) {
     double left = 0;
     double top = 0;

@@ -21,7 +21,7 @@ using CairoSurface = std::unique_ptr<cairo_surface_t, CairoDelete>;
 
 /// Paints the whole surface.
 void paint_background(cairo_t* context, Color color);
-/// Paints the scene's shapes with the context's own map of units.
+/// Paints the scene's shapes in the context's own units.
 void paint_scene(cairo_t* context, const Scene& scene, const Theme& theme);
 
 }  // namespace punct::render

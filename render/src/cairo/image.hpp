@@ -6,13 +6,13 @@
 
 namespace punct::render {
 
-/// What to_png() and to_pdf() do.
+/// The implementations of to_png() and to_pdf().
 [[nodiscard]] Expected<std::string, std::string> cairo_png(const Scene& scene, const Theme& theme,
                                                            const Background& background, int width);
 [[nodiscard]] Expected<std::string, std::string> cairo_pdf(std::span<const Scene> pages, const Theme& theme,
                                                            const Background& background, double width);
 
-/// What the module offers.
+/// The functions that the module offers.
 struct ImageBackend {
   decltype(cairo_png)* png;
   decltype(cairo_pdf)* pdf;

@@ -10,7 +10,7 @@
 namespace punct::render {
 namespace {
 
-// Compressing several rows at a time is faster than one by one.
+// Compressing several rows at a time is faster than one at a time.
 constexpr std::size_t kPackedAtOnce = 64 << 10;
 
 void append(png_structp png, png_bytep bytes, std::size_t size) {
@@ -44,9 +44,9 @@ unsigned char* write_rgba(unsigned char* to, std::uint32_t pixel) noexcept {
 
 }  // namespace
 
-// libpng writes the parts of the file, but can compress only with zlib, whose fastest level is much slower than ISA-L.
-// Rows are not filtered: without the filter by the row above they compress better, because the edges of all pieces are
-// alike.
+// libpng writes the chunks of the file. It can compress only with zlib, whose fastest level is much slower than ISA-L,
+// so ISA-L compresses. Rows are not filtered: they compress better without the filter by the row above, because the
+// edges of all pieces are alike.
 
 PngWriter::PngWriter(int width, int height, Pixels pixels)
     : width_(static_cast<std::size_t>(width)),
@@ -104,8 +104,8 @@ void PngWriter::make_room() {
   packer_->avail_out = static_cast<std::uint32_t>(packed_.size());
 }
 
-// libpng leaves by longjmp when something fails, which is here only that memory runs out. Each function that calls it
-// comes back through a setjmp of its own, and has nothing to destroy.
+// libpng reports errors by longjmp; here the only one is that memory runs out. Each function that calls it therefore
+// has a setjmp of its own, and no local objects to destroy.
 
 void PngWriter::write_header(int height) {
   if (setjmp(png_jmpbuf(png_)) != 0) throw std::bad_alloc();

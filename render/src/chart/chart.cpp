@@ -14,7 +14,7 @@ namespace {
 constexpr double kTitleSize = 17;
 constexpr double kTextSize = 13;
 
-/// Adds shapes to a group of its own.
+// Adds shapes to a group of its own.
 class ChartPen {
  public:
   ChartPen(Scene& scene, const std::string& id, const std::string& title, Point left_top)
@@ -71,7 +71,7 @@ constexpr double kCell = 30;
 constexpr Point kBoardCenter{kBlockWidth / 2, 290};
 const double kColumnWidth = kCell * std::sqrt(3.0) / 2;
 
-/// Columns stand upright, A at the left, row 17 away from White (rule R2).
+// Columns stand upright, A at the left, row 17 away from White (rule R2).
 Point place_of(int column, int row) noexcept {
   return kBoardCenter + Point{(column - 9) * kColumnWidth, ((column - 9) / 2.0 - (row - 9)) * kCell};
 }
@@ -86,7 +86,7 @@ Path hexagon(Point center, double radius, double first_angle) {
   return path.close();
 }
 
-/// The same after turning the board about I9 by so many sixths clockwise.
+// The same after turning the board clockwise about I9 by this number of sixths.
 Point place_of(int column, int row, int turns) noexcept {
   const double angle = turns * std::acos(-1.0) / 3;
   const Point way{place_of(column, row).x - kBoardCenter.x, place_of(column, row).y - kBoardCenter.y};
@@ -132,7 +132,7 @@ void draw_scale(const ChartPen& pen, const HeatMap& map) {
   constexpr double kTop = kHeatMapHeight - 26;
   for (int step = 0; step < kSteps; ++step) {
     const double left = kLeft + kWidth * step / kSteps;
-    // Each reaches under the next, so that no seam is seen between them.
+    // Each box overlaps the next, so that no seam is visible between them.
     const double over = step + 1 < kSteps ? 0.6 : 0;
     pen.shaded_box({left, kTop}, {left + kWidth / kSteps + over, kTop + 14},
                    static_cast<std::uint8_t>(255 * step / (kSteps - 1)));
@@ -153,7 +153,7 @@ std::string number_text(double number, int decimals) {
   return {digits.data(), end.ptr};
 }
 
-/// A step of 1, 2 or 5 times a power of ten that cuts what there is into `parts` parts at most.
+// The smallest step of 1, 2 or 5 times a power of ten that divides the axis into at most `parts` parts.
 struct Ticks {
   double step = 1;
   int decimals = 0;
@@ -236,7 +236,7 @@ class ChartArtist {
   }
   void draw_line(const Series& series) const {
     if (series.values.empty()) return;
-    // Two players' lines run beside each other where their values are the same.
+    // The lines of two players are side by side where their values are equal.
     const double aside = !series.player ? 0 : *series.player == Player::white ? -1.6 : 1.6;
     Path path;
     for (std::size_t place = 0; place < series.values.size(); ++place) {
@@ -251,7 +251,7 @@ class ChartArtist {
   void draw_end() const {
     if (!chart_.end_words.empty()) pen_.text({right_, 18}, chart_.end_words, Anchor::end);
   }
-  /// The highest point of all lines between two places, by the values there.
+  // The highest point of all lines between two places, by the values there.
   [[nodiscard]] double top_between(std::size_t first, std::size_t last) const {
     double most = 0;
     for (const Series& series : chart_.series)
@@ -259,7 +259,7 @@ class ChartArtist {
         most = std::max(most, series.values[place]);
     return y_of(most);
   }
-  /// Words of signs stand above all lines near them, and a row higher where they would run into those before.
+  // Words of signs stand above all lines near them, and a row higher where they would run into those before.
   void draw_signs() const {
     constexpr double size = 12;
     constexpr double above = 9;

@@ -205,7 +205,7 @@ class DiagramReader {
   std::string_view line_;
   std::uint32_t number_ = 0;
   bool is_empty_ = true;
-  // Where each of kKeys stood last, 0 where it did not.
+  // The last line of each of kKeys; 0 if there is none.
   std::array<std::uint32_t, 22> lines_of_keys_{};
 };
 

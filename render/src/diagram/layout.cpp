@@ -18,7 +18,7 @@ constexpr double kGap = 16;
 constexpr std::array<std::string_view, 4> kDetails{"auto", "full", "medium", "small"};
 constexpr std::array<std::string_view, 4> kCoordinates{"edge", "edge-one", "spaces", "none"};
 
-/// Puts blocks beside and below one another and keeps count of what they take up.
+// Puts blocks beside and below each other and keeps track of the area that they take up.
 class Page {
  public:
   explicit Page(Scene& scene) : scene_(scene) {}
@@ -29,13 +29,13 @@ class Page {
     top_right_ = std::max(top_right_, at.x + block.width());
     grow(block, at);
   }
-  /// Puts a block under everything, at the left.
+  // Puts a block below everything, at the left.
   void put_below(const Block& block) {
     const Point at{kMargin, bottom_ + kGap};
     block.put(at);
     grow(block, at);
   }
-  /// Puts blocks side by side under everything, in as many rows as they need.
+  // Puts blocks side by side below everything, in as many rows as they need.
   void put_rows_below(const std::vector<Block>& blocks) {
     const double right = right_;
     Point at{kMargin, bottom_ + kGap};
@@ -48,7 +48,7 @@ class Page {
   }
   [[nodiscard]] double right() const noexcept { return right_; }
   [[nodiscard]] double inner_width() const noexcept { return right_ - kMargin; }
-  /// Moves the top row to the middle where something below is wider.
+  // Centers the top row if something below is wider.
   void finish() {
     for (const Pen& pen : top_row_) pen.group().offset.x += (right_ - top_right_) / 2;
     scene_.width = right_ + kMargin;
@@ -68,14 +68,15 @@ class Page {
   double bottom_ = 0;
 };
 
-/// Small boards in columns as high as the main picture, none larger than half the board nor too small to be read.
+// Puts one small board per level into columns as high as the main picture. None is larger than half the board or too
+// small to read.
 void put_layers(Page& page, const Pen& pen, const BoardView& view, const Diagram& diagram, double height) {
   constexpr double half = 0.5;
   constexpr double least_size = 200;
   constexpr double gap = 8;
   const Box part = shown_part(view, diagram);
   const int levels = highest_level(diagram.position);
-  // A board of one level would stand beside its like.
+  // With one level, the small board would be the same as the large one.
   if (levels < 2) return;
   const int fitting = static_cast<int>(height / (half * part.height() + kLayerHeading + gap));
   const int wanted = std::max({2, fitting, static_cast<int>(std::ceil(std::sqrt(levels)))});
@@ -91,7 +92,7 @@ void put_layers(Page& page, const Pen& pen, const BoardView& view, const Diagram
   }
 }
 
-/// Beside a part of the board, below the whole.
+// Puts the insets beside a part of the board, or below the whole board.
 void put_insets(Page& page, const Pen& pen, const Diagram& diagram, double scale) {
   std::vector<Block> blocks;
   SpaceSet listed;
@@ -109,7 +110,7 @@ void put_insets(Page& page, const Pen& pen, const Diagram& diagram, double scale
   }
 }
 
-/// How large a picture is drawn if nobody says: parts of the board larger than the whole.
+// The default scale of a picture: larger for parts of the board than for the whole.
 double natural_scale(const Diagram& diagram) {
   constexpr double least_width = 480;
   if (diagram.crop.empty()) return 1;
@@ -119,7 +120,7 @@ double natural_scale(const Diagram& diagram) {
 
 double scale_of(const Diagram& diagram) { return diagram.scale > 0 ? diagram.scale : natural_scale(diagram); }
 
-/// The size of letters that are this large at the natural scale, in units; never smaller than so many pixels.
+// The size in units of letters that have this size at the natural scale; at least `least_pixels` pixels.
 double letters(const Diagram& diagram, double size, double least_pixels) {
   return std::max(size / natural_scale(diagram), least_pixels / scale_of(diagram));
 }
@@ -194,7 +195,7 @@ StackLetters letters_of_stacks(const BoardView& view, const Position& position) 
 
 namespace {
 
-/// What stands on the dots of the board.
+// The signs on the dots of the board.
 DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Signs& signs) {
   if (diagram.plain) return no_sign;
   if (!diagram.stacks) return [&diagram, &signs](Space space) { return level_sign(diagram.position, space, signs); };
@@ -208,7 +209,7 @@ void draw_names(const Block& block, const BoardView& view, const Diagram& diagra
   bool any = false;
   if (!wanted || *wanted == Coordinates::edge || *wanted == Coordinates::edge_one) {
     any = draw_edge_labels(block.pen, view, block.box, signs.edge_label, false);
-    // Larger letters would touch where columns and rows end side by side.
+    // Larger letters would touch each other where columns and rows end side by side.
     const bool has_room = detail_of(diagram) == Detail::full;
     if (wanted != Coordinates::edge_one && has_room)
       any |= draw_edge_labels(block.pen, view, block.box, signs.edge_label, true);
@@ -221,7 +222,8 @@ void draw_names(const Block& block, const BoardView& view, const Diagram& diagra
   draw_space_names(block.pen, view, covered, block.box, signs.space_name);
 }
 
-/// A dot in the color of the player to move or of the winner, at that player's side of the board, and words.
+// Draws a dot in the color of the player to move or of the winner, and the words for it, at that player's side of the
+// board.
 void draw_turn(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
   constexpr double radius = 9;
   constexpr double inside = kBoardReach - 13;
@@ -305,7 +307,7 @@ Scene layout(Diagram diagram, double pixels) {
   const double natural = natural_scale(diagram);
   diagram.scale = pixels / scene.width;
   if (std::abs(diagram.scale - natural) < 1e-9) return scene;
-  // Larger letters and keys may make the picture wider, and so smaller what is drawn.
+  // Larger letters and keys may make the scene wider, and then its scale smaller.
   scene = layout(diagram);
   diagram.scale = pixels / scene.width;
   return layout(diagram);

@@ -11,7 +11,7 @@
 namespace punct::render {
 namespace {
 
-/// A word of a text and where it stands there.
+// A word of a text and its offset in the text.
 struct Word {
   std::string_view text;
   std::uint32_t offset = 0;
@@ -45,7 +45,7 @@ MarkError moved(MarkError error, std::uint32_t by) {
   return error;
 }
 
-/// Everything from one space to another in a straight line.
+// The spaces from one to another in a straight line.
 std::vector<Space> straight(Space from, Space to) {
   const auto sign = [](int n) { return n > 0 ? 1 : n < 0 ? -1 : 0; };
   const Offset way{sign(to.column() - from.column()), sign(to.row() - from.row())};
@@ -105,13 +105,13 @@ Spaces spaces_of_item(const Word& item) {
 using Reading = Expected<Mark, MarkError>;
 using Words = std::vector<Word>;
 
-/// Refuses words that are left over.
+// The error if there are more words than those used.
 std::optional<MarkError> surplus(const Words& words, std::size_t used) {
   if (words.size() <= used) return std::nullopt;
   return at_word(words[used], Code::syntax, "unexpected " + quoted(words[used].text));
 }
 
-/// Reads the word with this index as a color, `plain` where there is none; it must be the last.
+// Reads the word with this index, which must be the last, as a color; `plain` if there is no such word.
 Expected<Tint, MarkError> tint_at(const Words& words, std::size_t index) {
   if (words.size() <= index) return Tint::plain;
   const auto tint = tint_named(words[index].text);
@@ -128,7 +128,7 @@ Spaces spaces_at(const Words& words, std::size_t index) {
   return spaces;
 }
 
-/// The spaces of `K3-K4-L5`.
+// The spaces of `K3-K4-L5`.
 Spaces chain_of(const Word& word) {
   std::vector<Space> spaces;
   for (std::size_t at = 0; at <= word.text.size();) {
@@ -152,7 +152,7 @@ Reading read_arrow(const Words& words) {
   return Mark{ArrowMark{ends->front(), ends->back(), *tint}};
 }
 
-/// A label is all words behind the space; the last one is its color where there are several and it is one.
+// The label is all words after the space. If there are several and the last is a color, it is the color of the label.
 Reading read_label(const Words& words) {
   const auto space = Space::parse(words[1].text);
   if (!space) return Unexpected{no_space(words[1])};
@@ -215,7 +215,7 @@ Reading read_ghost(const Words& words) {
   return Mark{GhostMark{*piece}};
 }
 
-/// `path`, `path green`, `path K3-K4-L5`, `path K3-K4-L5 green`.
+// `path`, `path green`, `path K3-K4-L5`, `path K3-K4-L5 green`.
 Reading read_path(const Words& words) {
   PathMark mark;
   std::size_t used = 1;

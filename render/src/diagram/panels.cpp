@@ -25,7 +25,7 @@ void draw_sample(const Pen& pen, const BoardView& view, const Piece& piece, bool
   draw_dots(pen, view, piece, free, signs_for(Detail::full), on_dots);
 }
 
-/// A small picture of a piece with the middle of its dots in a given point.
+// Draws a small piece with the middle of its dots at this point.
 void draw_icon(const Pen& pen, PieceKind kind, Player owner, Point middle, double scale) {
   constexpr std::array<std::size_t, kPieceKinds> facing{4, 1, 4, 4, 4, 1};
   const Form& form = forms_of(kind)[facing[index_of(kind)]];
@@ -39,7 +39,8 @@ void draw_icon(const Pen& pen, PieceKind kind, Player owner, Point middle, doubl
   draw_sample(pen.open(group), view, {owner, kind, dots, 1}, true, no_sign);
 }
 
-/// The color is seen beside it: in most languages it would change with the noun.
+// Only in English the words name the color, which is also visible beside them: in most other languages it would change
+// with the noun.
 std::string role_in_stack(const Piece& piece, Space space, Language language) {
   const bool is_punct = piece.dots.punct == space;
   if (language != Language::en)
@@ -69,7 +70,7 @@ void draw_sample(const Pen& pen, Point at, Player owner, bool free, int level, c
   });
 }
 
-/// A piece across another, whose edges are dashed.
+// Draws a piece across another, with dashed edges of the lower one.
 void draw_covering(const Pen& pen, Point at, const Signs&) {
   const BoardView view(0);
   const Pen inner = sample_pen(pen, at);
@@ -88,7 +89,7 @@ std::vector<Piece> sample_stack() {
   return {sample_piece(Player::white, 1), sample_piece(Player::black, 2), sample_piece(Player::white, 4)};
 }
 
-/// One sign and what it means: in English a sentence, in other languages a term.
+// A sign and its meaning: in English a sentence, in other languages a term.
 struct LegendEntry {
   const char* english;
   const char* key;
@@ -124,7 +125,7 @@ std::string words_of(const LegendEntry& entry, Language language) {
 Block sets_block(const Pen& pen, const Diagram& diagram, double scale) {
   constexpr double cell = 90;
   constexpr double row_height = 50;
-  // With large letters, a heading stands above its pieces, and these take two rows.
+  // With large letters, the heading is above the pieces, and these take two rows.
   const bool is_narrow = scale > 1.05;
   const std::size_t a_row = is_narrow ? 3 : kPieceKinds;
   double head = 0;
@@ -214,7 +215,7 @@ Block inset_block(const Pen& pen, const Diagram& diagram, Space space, double sc
 
 namespace {
 
-/// In as few lines as fit, and these in the narrowest column that takes no more.
+// Breaks words into as few lines as possible, and these into the narrowest column that needs no more.
 std::vector<std::string> balanced_lines(std::string_view words, double size, double width) {
   std::vector<std::string> lines = broken_lines(words, size, width);
   for (double part = 0.95; part > 0.5; part -= 0.05) {

@@ -13,7 +13,7 @@ constexpr double kRow = 214;
 constexpr double kText = 17;
 constexpr double kNames = 14;
 
-/// A piece with the middle of its dots in a given point, and where its dots are.
+// Draws a piece with the middle of its dots at this point. Returns the points of its dots.
 std::array<Point, 3> draw_at(const Pen& pen, PieceKind kind, Player owner, Point middle) {
   constexpr std::array<std::size_t, kPieceKinds> facing{4, 1, 4, 4, 4, 1};
   const Footprint dots = *lay(forms_of(kind)[facing[index_of(kind)]], *Space::at(9, 9));

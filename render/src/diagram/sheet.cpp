@@ -8,7 +8,7 @@
 namespace punct::render {
 namespace {
 
-/// Copies a scene into a page, at this place and scale; its ids get a prefix, so that they stay apart.
+// Copies a scene into a page, at this place and scale. Its ids get a prefix that makes them unique.
 void paste(Scene& page, const Scene& scene, Point at, double scale, const std::string& prefix) {
   const auto base = static_cast<std::uint32_t>(page.groups.size());
   for (std::size_t i = 0; i < scene.groups.size(); ++i) {
@@ -38,13 +38,13 @@ double cell_width(const SheetOptions& options) noexcept {
 
 namespace {
 
-/// The heading of a page, and which of how many it is.
+// Adds the heading of a page, its number and the number of pages.
 void add_frame(Scene& page, const SheetOptions& options, int number, int pages) {
   constexpr double size = 20;
   constexpr double small = 15;
   const Pen pen(page);
   if (!options.heading.empty()) {
-    // Long words are written as small as they must be to fit.
+    // A long heading is as small as it must be to fit.
     const double fitting = size * (options.width - 2 * kPageMargin) / (text_width(options.heading, size) * kBoldWidth);
     pen.text(Role::panel_heading, {kPageMargin, kPageMargin * 0.55}, std::min(size, fitting), options.heading,
              Anchor::start);

@@ -8,7 +8,7 @@
 
 namespace punct::render {
 
-/// The names of the spaces with a letter between them.
+/// The names of the spaces, separated by this character.
 [[nodiscard]] inline std::string joined(const std::vector<Space>& spaces, char between) {
   std::string text;
   for (const Space space : spaces) {

@@ -25,7 +25,7 @@ void draw_level(const Pen& pen, const BoardView& view, const Position& position,
   }
 }
 
-/// The levels of a position, each a plane seen aslant, one above the other.
+// Draws the levels of a position as oblique planes, one above the other.
 class ExplodedView {
  public:
   ExplodedView(const Pen& pen, const BoardView& view, const Diagram& diagram, double letters)
@@ -74,7 +74,7 @@ class ExplodedView {
   [[nodiscard]] bool is_shown(Point at) const noexcept {
     return at.x > part_.left && at.x < part_.right && at.y > part_.top && at.y < part_.bottom;
   }
-  /// A piece is shown whole or not at all, and not without all that carries it.
+  // A piece is shown only if it is whole, and if all pieces that carry it are shown.
   [[nodiscard]] bool is_shown(const Piece& piece) const {
     const auto dots = piece.dots.dots();
     return std::all_of(dots.begin(), dots.end(), [&](Space dot) {
@@ -91,7 +91,7 @@ class ExplodedView {
             std::max(box_.bottom, p.y + 4)};
   }
 
-  /// The corners of what stands for a level: the board or the crop, and the same above it.
+  // The corners of a level: those of the board or the crop, or of the same area above it.
   [[nodiscard]] std::vector<Point> outline(int level) const {
     std::vector<Point> corners = whole_ ? plate_corners(view_) : corners_of(part_);
     for (Point& corner : corners) corner = map(level)(corner);
@@ -126,7 +126,7 @@ class ExplodedView {
     }
   }
 
-  /// Of the spaces on which nothing lies, which here are seen under bridges as well.
+  // Of the spaces on which nothing lies, which here are seen under bridges as well.
   void draw_names() {
     SpaceSet taken;
     position_.for_each_piece([&taken](const Piece& piece) {
@@ -136,7 +136,7 @@ class ExplodedView {
     draw_space_names(pen_, view_, taken, part_, signs_for(Detail::full).space_name, map(1));
   }
 
-  /// The names stand at the left of everything, each with a line to the lower left corner of its level.
+  // Draws the names of the levels at the left of everything, each with a line to the lower left corner of its level.
   void draw_level_names() {
     const double right = box_.left - 4;
     for (int level = 1; level <= levels_; ++level) {
@@ -156,7 +156,8 @@ class ExplodedView {
 
   void draw_plane(int level) { pen_.path(Role::plane, polygon(outline(level))); }
 
-  /// Upright lines from every dot of a level to what carries it; dotted where that is a gap.
+  // Draws an upright line from every dot of a level to the piece or space below it; dotted if there is a gap between
+  // them.
   void draw_pillars(int level) {
     for (const Piece& piece : pieces_) {
       if (piece.level != level) continue;

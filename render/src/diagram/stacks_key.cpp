@@ -8,7 +8,7 @@
 namespace punct::render {
 namespace {
 
-// In pixels.
+// Sizes in pixels.
 constexpr double kRungWidth = 14;
 constexpr double kRungHeight = 9;
 constexpr double kSpot = 2.5;
@@ -17,12 +17,12 @@ constexpr double kKinds = 9.5;
 constexpr double kEntry = 40;
 constexpr double kHead = 16;
 
-/// Stacks from the side, gathered so that all of them are a handful of shapes.
+// Collects stacks seen from the side, so that all of them together are a few shapes.
 class Key {
  public:
   explicit Key(const Pen& pen) : pen_(pen) {}
 
-  /// One stack on its foot: from the board up, the letter of each piece at its right.
+  // Adds a stack with its lower left corner at `foot`, from the board up, with the letter of each piece at its right.
   void add(Point foot, Space space, const std::string& name, const std::vector<Piece>& stack) {
     const int levels = stack.back().level;
     const double top = foot.y - levels * kRungHeight;

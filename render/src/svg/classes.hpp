@@ -10,8 +10,8 @@
 
 namespace punct::render {
 
-// One class for each role and, where a theme lets the tint change it, each tint; one more for circles that are drawn
-// as the round ends of lines of no length, which is the shortest way to write many of them.
+// Each role has one class; if the tint changes its style, one class per tint. Circles have another class if they are
+// drawn as the round ends of lines of length 0. That is the shortest way to write many of them.
 
 [[nodiscard]] inline std::size_t class_key(const Shape& shape, const Style& style) {
   const std::size_t tint = style.tinted == Style::Tinted::no ? 0 : static_cast<std::size_t>(shape.tint);

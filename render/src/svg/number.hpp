@@ -7,8 +7,8 @@
 
 namespace punct::render {
 
-/// Writes a number with at most two decimals, in its shortest form and never in a locale's, and returns the end of what
-/// it wrote. `to` must have room for 24 bytes; the number must be below 10^15 in size.
+/// Writes a number with at most two decimals, in its shortest form, whatever the locale. Returns the end of the text.
+/// `to` must have room for 24 bytes; the absolute value must be below 10^15.
 inline char* write_number(char* to, double value) noexcept {
   long long hundredths = std::llround(value * 100);
   if (hundredths < 0) {

@@ -10,10 +10,10 @@
 namespace punct::render {
 namespace {
 
-/// The prefix is a letter and six digits of a hash; until all is written, zeros stand for them.
+// The prefix is a letter and six digits of a hash. The digits are zeros until the document is complete.
 constexpr std::size_t kPrefixDigits = 6;
 
-/// A number that stands for these bytes, the same on every machine.
+// A hash of these bytes, the same on every machine.
 std::uint64_t hash_of(std::string_view bytes) noexcept {
   constexpr std::uint64_t factor = 0x9E3779B97F4A7C15;
   const auto word_at = [&bytes](std::size_t at) {
@@ -21,7 +21,7 @@ std::uint64_t hash_of(std::string_view bytes) noexcept {
     std::memcpy(&word, bytes.data() + at, std::min<std::size_t>(8, bytes.size() - at));
     return std::endian::native == std::endian::little ? word : __builtin_bswap64(word);
   };
-  // Four sums side by side, for a multiplication takes longer than to begin one.
+  // Computes four sums side by side: a multiplication can begin before the previous one ends.
   std::array<std::uint64_t, 4> sums{bytes.size(), 1, 2, 3};
   std::size_t at = 0;
   for (; at + 32 <= bytes.size(); at += 32)

@@ -12,45 +12,45 @@
 
 namespace punct::render {
 
-/// The text of an SVG document as it grows, and what all of its parts are spelled with: numbers, attributes, names.
+/// The growing text of an SVG document, with the functions that write numbers, attributes and names.
 class SvgOutput {
  public:
-  /// Appends to `text`. Every id begins with `id_prefix` or, if that is empty, with one that finish() makes.
+  /// Appends to `text`. Every id begins with `id_prefix` or, if that is empty, with the prefix that finish() derives.
   SvgOutput(std::string& text, std::string_view id_prefix) : text_(text), id_prefix_(id_prefix), start_(text.size()) {}
 
-  /// A letter or words, as they are.
+  /// Appends a character or text without changes.
   SvgOutput& operator+=(const auto& more) {
     text_ += more;
     return *this;
   }
   void reserve(std::size_t more) { text_.reserve(text_.size() + more); }
-  /// Puts another letter in the place of the last one.
+  /// Replaces the last character.
   void replace_last(char letter) { text_.back() = letter; }
   void remove_last() { text_.pop_back(); }
 
   void number(double value) { append_number(text_, value); }
-  /// To a tenth of a unit: half of that cannot be seen.
+  /// The value to a tenth of a unit; half of that is not visible.
   static double rounded(double value) noexcept { return std::nearbyint(value * 10) / 10; }
-  /// Two rounded numbers.
+  /// Appends two rounded numbers.
   void point(Point p);
-  /// A name, with all that comes before its value, and the value with a quote behind it.
+  /// Appends `name`, which ends with ` attribute="`, the value and a quotation mark.
   void attribute(std::string_view name, double value);
-  /// Words of a text or an attribute.
+  /// Appends text with the escapes of XML.
   void escaped(std::string_view words) { append_xml(text_, words); }
 
-  /// What ids begin with, and the class of the document.
+  /// Appends the prefix of ids, which is also the class of the document.
   void prefix();
   void id(std::string_view name);
-  /// The selector of what has a class within this document.
+  /// Appends the selector of elements with this class inside this document.
   void selector(std::string_view class_name);
-  /// The text is complete: makes the prefix, if there is none, out of it.
+  /// Must be called when the text is complete. Derives the prefix from the text if none was given.
   void finish();
 
  private:
   std::string& text_;
   std::string_view id_prefix_;
   std::size_t start_;
-  /// Where the digits of the prefix belong.
+  // The offsets of the digits of the prefix.
   std::vector<std::size_t> prefixes_;
 };
 

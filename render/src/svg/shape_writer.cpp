@@ -51,7 +51,7 @@ void ShapeWriter::write_dots(Role role, std::string_view ending, const Circles& 
   for (const Point center : circles.centers) {
     const Point to{SvgOutput::rounded(center.x), SvgOutput::rounded(center.y)};
     if (to.x == at.x) {
-      // Along a column this is half as long.
+      // Along a column this is half as long as `M`.
       out_ += "m0 ";
       out_.number(to.y - at.y);
     } else {
@@ -64,7 +64,8 @@ void ShapeWriter::write_dots(Role role, std::string_view ending, const Circles& 
   out_ += "\"/>\n";
 }
 
-/// Several circles without an inside as one path: each goes round but for a tenth of a unit, which closing it draws.
+// Writes several circles that are not filled as one path. Each is an arc that lacks a tenth of a unit; closing the path
+// draws the rest.
 void ShapeWriter::write_rings(const Shape& shape, const Circles& circles) {
   open_shape("<path", shape);
   out_ += " d=\"";

@@ -10,13 +10,13 @@
 
 namespace punct::render {
 
-/// Writes the elements of shapes, within the group that is open.
+/// Writes the elements of shapes in the open group.
 class ShapeWriter {
  public:
   ShapeWriter(const Theme& theme, SvgOutput& out) : theme_(theme), out_(out) {}
 
   void write(const Shape& shape);
-  /// Writes words that look alike, which share their attributes.
+  /// Writes texts of the same look as a group that holds their common attributes.
   void write_alike(std::span<const Shape> words);
 
  private:

@@ -26,7 +26,7 @@ void StyleSheet::write(bool with_dark_twin) {
   write_patterns();
 }
 
-/// Groups that come and go: what stands at the end is what readers see who want nothing to move.
+// Writes the times of groups in an animation. Readers who prefer reduced motion see the last frame.
 void StyleSheet::write_times() {
   for (std::size_t i = 0; i < scene_.groups.size(); ++i) {
     const Group& group = scene_.groups[i];
@@ -61,7 +61,7 @@ void StyleSheet::write_times() {
 }
 
 void StyleSheet::key_frame(double at, std::string_view visibility) {
-  // Two decimals would be too coarse for a long game.
+  // Two decimals are not enough for a long game.
   constexpr long long parts = 10000;
   const long long whole = std::llround(at * 100 * parts);
   const std::string digits = std::to_string(parts + whole % parts);

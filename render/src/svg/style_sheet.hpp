@@ -12,16 +12,16 @@
 
 namespace punct::render {
 
-/// The rules for the classes of a drawing, the times of its groups, and its patterns.
+/// Writes the rules for the classes of a drawing, the times of its groups, and its patterns.
 class StyleSheet {
  public:
   StyleSheet(const Scene& scene, const Theme& theme, SvgOutput& out) : scene_(scene), theme_(theme), out_(out) {}
 
-  /// `with_dark_twin`: words outside of the board take other colors where the page beneath is dark.
+  /// With `with_dark_twin`, words outside the board have other colors on dark pages.
   void write(bool with_dark_twin);
 
  private:
-  /// Slanting lines that more than one class may ask for.
+  // A pattern of slanting lines, which several classes may share.
   struct Pattern {
     double distance;
     double width;

@@ -11,7 +11,7 @@
 namespace punct::render {
 namespace {
 
-/// The document around shapes and styles: its head, clips, and groups.
+// Writes the document around shapes and styles: its head, clips and groups.
 class SvgWriter {
  public:
   SvgWriter(const Scene& scene, const Theme& theme, std::string& out)
@@ -62,7 +62,7 @@ class SvgWriter {
     out_ += "</desc>\n";
   }
 
-  /// Whether words outside of the board take other colors where the page beneath is dark.
+  // Whether words outside the board have other colors on dark pages.
   static bool has_dark_twin(const Background& background) noexcept {
     return background.kind == Background::Kind::none && !background.ink;
   }
@@ -86,7 +86,7 @@ class SvgWriter {
     }
   }
 
-  // Groups: what is open is the way from the outermost group to the one of the shape before.
+  // Groups. The open groups are the path from the outermost group to that of the previous shape.
 
   void go_to_group(std::uint32_t group) {
     if (group == current_) return;
@@ -136,7 +136,7 @@ class SvgWriter {
     out_.number(group.offset.y);
     out_ += ')';
     if (group.scale != 1) {
-      // Two decimals would be too coarse for a factor.
+      // Two decimals are not enough for a factor.
       out_ += "scale(";
       out_.number(group.scale * 100);
       out_ += "e-2)";
@@ -144,7 +144,7 @@ class SvgWriter {
     out_ += '"';
   }
 
-  /// Writes the shape with this index, or all of a run of words that look alike, and hands back the index after.
+  // Writes the shape with this index, or a whole run of texts that look alike. Returns the next index.
   std::size_t write_shapes(std::size_t first) {
     constexpr std::size_t worth_a_group = 3;
     std::size_t end = first + 1;

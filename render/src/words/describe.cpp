@@ -34,7 +34,7 @@ void add_pieces(std::string& words, const Position& position) {
   words += level == 0 ? " The board is empty." : ".";
 }
 
-/// `6 T, 2 C`; empty if nothing is left.
+// `6 T, 2 C`; empty if nothing is left.
 std::string set_of(const Position& position, Player player) {
   std::string kinds;
   for (const PieceKind kind : kAllPieceKinds)
@@ -80,7 +80,7 @@ std::string english_position(const Position& position) {
   return words;
 }
 
-/// The same with cells alone, each at the head of a list: levels, colors, then letters and spaces.
+// The same with only single terms, each at the head of a list: levels, colors, then letters and spaces.
 std::string position_by_lists(const Position& position, Language language) {
   std::string words = std::string(term(language, state_key(position))) + '.';
   for (int level = 1;; ++level) {
@@ -126,7 +126,7 @@ std::string colored(Tint tint, std::string noun) {
   return color + ' ' + noun;
 }
 
-/// A mark as a sentence without its stop.
+// A mark as a sentence without its full stop.
 struct MarkWords {
   const Position& position;
 
@@ -167,7 +167,7 @@ void add_marks(std::string& words, const Diagram& diagram) {
   if (!diagram.crop.empty()) words += " Only the surroundings of " + joined(diagram.crop) + " are shown.";
 }
 
-/// What a set holds: `T – triangular piece: 6. ...`.
+// The contents of a set: `T – triangular piece: 6. ...`.
 std::string set_in_words(Language language) {
   std::string words;
   for (const PieceKind kind : kAllPieceKinds) {

@@ -7,8 +7,8 @@
 namespace punct::formats {
 namespace {
 
-// Cuts before the last tree that begins with GM, as those of Boardspace and of this library do; where no such tree is
-// in sight, behind the last bracket that closes a game.
+// Cuts before the last tree that begins with GM, as trees of Boardspace and of this library do. If there is none in the
+// buffer, cuts after the last bracket that closes a game.
 class SgfSplitter final : public Splitter {
  public:
   Cut cut(std::string_view buffer, bool at_end) override {
@@ -27,7 +27,7 @@ class SgfSplitter final : public Splitter {
       forget();
       return {end, true};
     }
-    // What the bytes to come may turn into the beginning of a game is kept.
+    // Keeps the last bytes, which may be the beginning of a game.
     const std::size_t kept = std::min(buffer.size(), kBeginning);
     dropped_ = dropped_ || kept < buffer.size();
     scanned_ = kept;
@@ -35,7 +35,7 @@ class SgfSplitter final : public Splitter {
   }
 
  private:
-  // More than the beginning of a game, `(;GM[`, takes with its white space.
+  // More bytes than the beginning of a game, `(;GM[`, has with usual white space.
   static constexpr std::size_t kBeginning = 256;
 
   void forget() {
@@ -46,7 +46,7 @@ class SgfSplitter final : public Splitter {
   [[nodiscard]] std::size_t last_beginning(std::string_view buffer) const noexcept {
     return last_sgf_game(buffer, searched_ > kBeginning ? searched_ - kBeginning : 0);
   }
-  // Behind the last game that closes; 0 where none does. What stands between games is passed over as the reader does.
+  // The end of the last game that closes; 0 if none does. Skips text between games as the reader does.
   std::size_t last_end(std::string_view buffer) {
     std::size_t end = 0;
     while (scanned_ < buffer.size()) {
@@ -57,7 +57,8 @@ class SgfSplitter final : public Splitter {
     }
     return end;
   }
-  // Goes to the next bracket that begins a game; or to the end, or a bracket that the bytes to come may make one.
+  // Goes to the next bracket that begins a game. Returns false if there is none. It then stops at the end, or at a
+  // bracket that further bytes may turn into the beginning of a game.
   bool find_game(std::string_view buffer) {
     for (; (scanned_ = buffer.find('(', scanned_)) != std::string_view::npos; ++scanned_) {
       in_game_ = starts_sgf_tree(buffer.substr(scanned_));
@@ -69,12 +70,12 @@ class SgfSplitter final : public Splitter {
   }
 
   SgfBrackets brackets_;
-  // How much of the buffer the brackets have been counted in, and how much held no beginning.
+  // The bytes of the buffer in which brackets have been counted, and those in which no game begins.
   std::size_t scanned_ = 0;
   std::size_t searched_ = 0;
-  // Whether what has been scanned ends within a game.
+  // Whether the scanned bytes end within a game.
   bool in_game_ = false;
-  // Whether the start of the game that is passed over is gone from the buffer.
+  // Whether the start of the game that is skipped is no longer in the buffer.
   bool dropped_ = false;
 };
 

@@ -28,7 +28,7 @@ void append_character(std::string& out, std::uint32_t code) {
   byte(0x80 | (code & 0x3F));
 }
 
-// How many bytes the well-formed character takes that the bytes begin with; 0 if there is none.
+// The length of the well-formed character at the start of the bytes; 0 if there is none.
 std::size_t character_length(std::string_view bytes) noexcept {
   for (std::size_t length = 1; length <= 4 && length <= bytes.size(); ++length)
     if (is_clean_utf8(bytes.substr(0, length))) return length;
@@ -53,7 +53,7 @@ SgfTextFaults repair(std::string& text) {
   return faults;
 }
 
-// The character of a code such as `233`; none if there is no such character.
+// The character with a code such as `233`; `std::nullopt` if there is no such character.
 std::optional<std::uint32_t> character_of(std::string_view code) noexcept {
   std::uint32_t number = 0;
   const auto read = std::from_chars(code.data(), code.data() + code.size(), number);
@@ -88,7 +88,7 @@ SgfTextFaults read_sgf_text(std::string_view value, std::string& text) {
   const std::size_t plain = std::min({value.find('\\'), value.find('\r'), value.size()});
   text = value.substr(0, plain);
   for (std::size_t at = plain; at < value.size(); ++at) {
-    // Trimming took the white space that the last one made plain.
+    // Trimming removed the white space that the last backslash made plain.
     if (value[at] == '\\' && ++at == value.size()) break;
     if (value[at] == '\r' && at + 1 < value.size() && value[at + 1] == '\n') ++at;
     text += value[at];

@@ -12,7 +12,7 @@
 namespace punct::formats {
 namespace {
 
-// More brackets within brackets are no game: the longest of them with variations to every move have some hundred.
+// No game nests brackets deeper: the longest ones with variations to every move reach some hundred levels.
 constexpr std::size_t kMostBrackets = 65'536;
 
 constexpr bool is_white(char c) noexcept { return is_sgf_white(c); }
@@ -24,15 +24,15 @@ constexpr std::array<bool, 256> kInName = [] {
   return table;
 }();
 
-// The first byte of a value that is its end, an escape, not ASCII, or may be a line break. Reads eight bytes at a time,
-// because this scan is a large part of reading.
+// The first byte of a value that ends it, is an escape or a control character, or is not ASCII. Reads eight bytes at a
+// time, because this scan is a large part of reading.
 const char* plain_end(const char* p, const char* end) noexcept {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
   constexpr std::uint64_t kHigh = 0x80 * kOnes;
   for (std::uint64_t word = 0; end - p >= std::ptrdiff_t{sizeof word}; p += sizeof word) {
     std::memcpy(&word, p, sizeof word);
-    // `\` and `]` differ in the last bit only. What is taken away sets the high bit of the bytes that are smaller, and
-    // sometimes that of bytes behind those.
+    // `\` and `]` differ in the last bit only. The subtraction sets the high bit of each smaller byte, and sometimes
+    // also of bytes after it.
     const std::uint64_t brackets = ((word | kOnes) ^ (']' * kOnes)) - kOnes;
     const std::uint64_t controls = (word - 0x20 * kOnes) & ~word;
     const std::uint64_t special = (brackets | controls | word) & kHigh;
@@ -44,7 +44,7 @@ const char* plain_end(const char* p, const char* end) noexcept {
   return p;
 }
 
-// The bracket that ends a value; the end where none does.
+// The bracket that ends a value; the end of the bytes if there is none.
 const char* value_end(const char* p, const char* end) noexcept {
   for (; p != end && *p != ']'; ++p)
     if (*p == '\\' && ++p == end) break;
@@ -115,7 +115,7 @@ std::size_t SgfBrackets::pass(std::string_view bytes) noexcept {
 }
 
 SgfKey sgf_key(std::string_view name) noexcept {
-  // Within names only letters change with this bit.
+  // Of the characters in names, only letters change with this bit.
   const auto lower = [name](std::size_t i) {
     return static_cast<unsigned>(static_cast<unsigned char>(name[i]) | 0x20U);
   };
@@ -150,7 +150,7 @@ SgfKey sgf_key(std::string_view name) noexcept {
   }
 }
 
-// The readers of nodes are inlined into one function, so that the cursor stays in a register.
+// The functions that read nodes are inlined into one, so that the cursor stays in a register.
 [[gnu::always_inline]] inline bool SgfTreeReader::read_value(Cursor& cursor, SgfProperty& property) {
   const char* begin = cursor.at() + 1;
   const char* p = plain_end(begin, cursor.end());
@@ -166,7 +166,7 @@ SgfKey sgf_key(std::string_view name) noexcept {
   return true;
 }
 
-// Passes the name of a property up to the bracket of its value. Nearly all are P0, P1 or TM.
+// Passes the name of a property, up to the bracket of its value. Nearly all names are P0, P1 or TM.
 inline SgfKey pass_name(Cursor& cursor) noexcept {
   const char* const begin = cursor.at();
   const char* end = begin;
@@ -179,7 +179,7 @@ inline SgfKey pass_name(Cursor& cursor) noexcept {
   return sgf_key({begin, static_cast<std::size_t>(end - begin)});
 }
 
-// Builds the property in place: copying one that was just written would wait for its parts.
+// Builds the property in place. Copying it right after writing its parts would wait for memory.
 [[gnu::always_inline]] inline bool SgfTreeReader::read_property(Cursor& cursor) {
   const Place place = cursor.place();
   const char* const begin = cursor.at();
@@ -259,7 +259,7 @@ namespace {
 
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
-// Passes `TM[5210]`, or nothing where something else stands there.
+// Passes `TM[5210]`; does not move past anything else.
 const char* pass_clock(const char* p, const char* end, std::int64_t& clock) noexcept {
   constexpr std::ptrdiff_t kMostDigits = 15;
   constexpr std::ptrdiff_t kName = 3;
