@@ -83,8 +83,9 @@ HOSTILE = [
     ("xml", b"<punct><game>", b"<a/>", b"</game></punct>"), ("xml", b"<punct><game>", b"<a/>x", b"</game></punct>"),
     ("xml", b"<punct><game>", b"<a>", b""), ("xml", b"<punct><game", b' a{}=""', b"/></punct>"),
     ("xml", b"<punct>", b"<a/>", b"</punct>"),
-    # Members that a comment holds.
+    # Members and times that a comment holds.
     ("text", b"E@K3,K4,K5 {", b"[%x-{} 1] ", b"}", ("convert", "--to", "json")),
+    ("text", b"E@K3,K4,K5 {", b"[%emt ", b"}", ("stats",)),
 ]
 
 

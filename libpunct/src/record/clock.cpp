@@ -39,7 +39,10 @@ template <class Take>
 void for_each_time(std::string_view comment, std::string_view command, Take take) noexcept {
   for (std::size_t at = comment.find(command); at != comment.npos; at = comment.find(command, at + 1)) {
     const std::string_view rest = comment.substr(at + command.size());
-    if (const auto time = milliseconds(rest.substr(0, std::min(rest.find(']'), rest.size())))) take(*time);
+    // A time contains no bracket. Looking further would take quadratic time.
+    const std::size_t end = std::min(rest.find_first_of("[]"), rest.size());
+    if (end != rest.size() && rest[end] == '[') continue;
+    if (const auto time = milliseconds(rest.substr(0, end))) take(*time);
   }
 }
 
