@@ -92,7 +92,11 @@ SgfTurns::Index SgfTurns::add(Index after, const Made& made) {
   if (made.part == kNone) turn.made.part = index;
   turn.parent = after;
   turn.plies = parent.plies + 1;
-  keep_board(index);
+  if (turn.plies % kBetweenBoards == 0) {
+    const std::size_t place = turn.plies / kBetweenBoards;
+    if (place == boards_.size()) boards_.emplace_back();
+    boards_[place] = {index, board_};
+  }
   if (parent.last_child == kNone) {
     parent.first_child = index;
   } else {
@@ -110,15 +114,6 @@ const SgfBoard* SgfTurns::kept_board(Index turn) const noexcept {
   return is_kept ? &boards_[place].board : nullptr;
 }
 
-// Keeps board_, which is the board of the turn, if boards of this ply are kept.
-void SgfTurns::keep_board(Index turn) {
-  const std::uint32_t plies = turns_[turn].plies;
-  if (plies % kBetweenBoards != 0) return;
-  const std::size_t place = plies / kBetweenBoards;
-  if (place == boards_.size()) boards_.emplace_back();
-  boards_[place] = {turn, board_};
-}
-
 void SgfTurns::go_to(Index turn) {
   if (turn == at_) return;
   path_.clear();
@@ -129,7 +124,6 @@ void SgfTurns::go_to(Index turn) {
   for (; !path_.empty(); path_.pop_back()) {
     const Made& made = turns_[path_.back()].made;
     board_.shift(made.piece, dots_of(made.move));
-    keep_board(path_.back());
   }
 }
 

@@ -99,7 +99,6 @@ class SgfTurns {
   };
 
   [[nodiscard]] const SgfBoard* kept_board(Index turn) const noexcept;
-  void keep_board(Index turn);
   void add_text(std::uint32_t& slot, std::string_view text);
   void keep_what_counts() noexcept;
   void find_holders(Index turn) noexcept;
