@@ -71,8 +71,10 @@ class ExplodedView {
     return {1, -kSlant, 0, kFlat, {0, -lift_ * std::max(0, level - 1)}};
   }
 
-  [[nodiscard]] bool is_shown(Point at) const noexcept {
-    return at.x > part_.left && at.x < part_.right && at.y > part_.top && at.y < part_.bottom;
+  /// With so much room around it.
+  [[nodiscard]] bool is_shown(Point at, double room = 0) const noexcept {
+    return at.x - room > part_.left && at.x + room < part_.right && at.y - room > part_.top &&
+           at.y + room < part_.bottom;
   }
   // A piece is shown only if it is whole, and if all pieces that carry it are shown.
   [[nodiscard]] bool is_shown(const Piece& piece) const {
@@ -116,8 +118,7 @@ class ExplodedView {
     pen_.path(Role::plate, polygon(outline(1)));
     for (const Space space : kAllSpaces) {
       const Point at = view_.at(space);
-      const Point corner{kSocketRadius, kSocketRadius};
-      if (!is_shown(at - corner) || !is_shown(at + corner)) continue;
+      if (!is_shown(at, kSocketRadius)) continue;
       Path circle;
       circle.move(at - Point{kSocketRadius, 0});
       circle.arc(at + Point{kSocketRadius, 0}, kSocketRadius, true);

@@ -84,8 +84,8 @@ std::string capitalized(std::string_view words) {
   } else if (raised.size() > 1 && byte(0) == 0xD1 && byte(1) >= 0x80 && byte(1) <= 0x8F) {
     raised[0] = static_cast<char>(0xD0);
     raised[1] = static_cast<char>(byte(1) + 0x20);
-  } else if (raised.starts_with("č")) {
-    raised.replace(0, 2, "Č");
+  } else if (raised.size() > 1 && byte(0) == 0xC4 && byte(1) <= 0xB7) {
+    raised[1] = static_cast<char>(byte(1) & 0xFE);
   }
   return raised;
 }
