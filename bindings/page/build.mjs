@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes the page of its parts: node build.mjs ENGINE.js ENGINE.wasm NOTICES OUT.html
+// Makes the page of its parts: node build.mjs ENGINE.wasm NOTICES OUT.html
 // The same bytes from the same parts.
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -45,8 +45,8 @@ function base91(bytes) {
   return text;
 }
 
-const [enginePath, wasmPath, noticesPath, out] = process.argv.slice(2);
-const engine = minified(text(enginePath) + '\n' + source('engine'), 'js');
+const [wasmPath, noticesPath, out] = process.argv.slice(2);
+const engine = minified(source('engine'), 'js');
 const script = minified(`(()=>{'use strict';\n${SCRIPTS.map(source).join('\n')}})();`, 'js');
 const style = minified(text(here('page.css')), 'css');
 for (const each of [engine, script]) if (/<\/script|<!--/i.test(each)) throw new Error('a script would end too early');

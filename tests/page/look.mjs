@@ -66,7 +66,7 @@ try {
           check(`${name} ${width} ${scheme}: axe-core`, violations, []);
         }
         check(`${name} ${width} ${scheme}: errors in the page`, page.errors, []);
-        if (folder) await page.screenshot({path: join(folder, `${name}-${width}-${scheme}.png`)});
+        if (folder) await page.screenshot({path: join(folder, `${name}-${width}-${scheme}.png`), fullPage: name !== 'keys'});
         await page.close();
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page says what the program says: findings, conversions, drawings, legal moves and refusals, byte for byte; of all
 // samples, of the files in tests/data, of made-up games and of faulty ones: node parity.mjs [MADE] [FAULTY]
+// PUNCT_RECORDS names more folders of files, with colons between them.
 import {copyFileSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {extname, join} from 'node:path';
 import {check, filesBelow, finish, launch, numbers, open, punct, ROOT, scratchFile, scratchFolder} from './lib.mjs';
@@ -56,8 +57,8 @@ const byFile = (lines) => {
 
 /** The files that are compared. */
 function allFiles() {
-  const samples = ['samples/games', 'tests/data'].flatMap((folder) =>
-    filesBelow(join(ROOT, folder), /\.(sgf|punct|json|jsonl|xml)$/));
+  const folders = [join(ROOT, 'samples'), join(ROOT, 'tests/data'), ...(process.env.PUNCT_RECORDS || '').split(':').filter(Boolean)];
+  const samples = folders.flatMap((folder) => filesBelow(folder, /\.(sgf|punct|json|jsonl|xml)$/));
   const lines = generatedLines(made, 1);
   const texts = lines.map((line, i) => scratchFile(`made-${i}.punct`, annotated(line, i)));
   for (let i = 0; i < broken; ++i) texts.push(scratchFile(`faulty-${i}.punct`, faulty(annotated(lines[i % made], i), i)));

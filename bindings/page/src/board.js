@@ -70,12 +70,13 @@ class Board {
     const stage = /** @type {HTMLElement} */ (this.layer.parentElement);
     stage.style.aspectRatio = `${places.width} / ${places.height}`;
     this.spaces = new Map();
-    this.svg.replaceChildren(this.over, this.moving);
+    this.svg.replaceChildren();
     for (const [name, [x, y]] of Object.entries(places.spaces)) {
       const space = svgElement('circle', {cx: x, cy: y, r: 20, class: 'space', 'data-space': name});
       this.spaces.set(name, space);
       this.svg.append(space);
     }
+    this.svg.append(this.over, this.moving);
   }
 
   /**

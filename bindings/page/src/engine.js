@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The engine, called by its functions. This file and the module's own script also make the worker.
+// The engine, called by its functions. This file also makes the worker.
 
 /** The number that stands for the start of a game. */
 const START = 0xffffffff;
+/** What the module is told that wants to write to a file: EBADF. */
+const BAD_FILE = 8;
 
 /**
  * @typedef {{number: number, white: string, black: string, date: string, result: string, termination: string | null,
@@ -36,24 +38,39 @@ const START = 0xffffffff;
  */
 
 class Engine {
-  /** @param {any} module */
+  /** @param {WebAssembly.Module} module */
   constructor(module) {
-    /** @private */
+    /** Compiled; a worker takes it as it is. */
     this.module = module;
+    /** @private @type {any} */
+    this.exports = null;
     /** @private */
     this.decoder = new TextDecoder();
     /** @private */
     this.encoder = new TextEncoder();
   }
 
-  /** @param {ArrayBuffer | Uint8Array} wasm @returns {Promise<Engine>} */
-  static async start(wasm) {
-    return new Engine(await PunctEngine({wasmBinary: wasm}));
+  /** @param {WebAssembly.Module} module @returns {Promise<Engine>} */
+  static async start(module) {
+    const engine = new Engine(module);
+    await engine.begin();
+    return engine;
   }
 
-  /** Begins anew after the module has stopped, as it does where memory ends. @param {ArrayBuffer | Uint8Array} wasm */
-  async restart(wasm) {
-    this.module = await PunctEngine({wasmBinary: wasm});
+  /** Begins, also anew after the module has stopped, as it does where memory ends. */
+  async begin() {
+    /** @type {WebAssembly.Imports} */
+    const imports = {};
+    for (const {module, name} of WebAssembly.Module.imports(this.module)) {
+      imports[module] = imports[module] || {};
+      imports[module][name] = () => {
+        // There are no files here; and what memory has grown by is seen at the next call.
+        if (/^fd_|growth$/.test(name)) return BAD_FILE;
+        throw new WebAssembly.RuntimeError(`the engine has stopped: ${name}`);
+      };
+    }
+    this.exports = (await WebAssembly.instantiate(this.module, imports)).exports;
+    this.exports._initialize();
   }
 
   /**
@@ -61,7 +78,7 @@ class Engine {
    * @param {string} name @param {...(string | Uint8Array | number)} args @returns {string}
    */
   call(name, ...args) {
-    const module = this.module;
+    const {exports} = this;
     /** @type {number[]} */
     const numbers = [];
     /** @type {number[]} */
@@ -72,16 +89,21 @@ class Engine {
         continue;
       }
       const bytes = typeof arg === 'string' ? this.encoder.encode(arg) : arg;
-      const at = module._punct_take(bytes.length);
+      const at = exports.punct_take(bytes.length);
       if (!at) throw new Error('no memory left');
-      module.HEAPU8.set(bytes, at);
+      this.memory().set(bytes, at);
       taken.push(at);
       numbers.push(at, bytes.length);
     }
-    module['_punct_' + name](...numbers);
-    for (const at of taken) module._punct_drop(at);
-    const start = module._punct_answer();
-    return this.decoder.decode(module.HEAPU8.slice(start, start + module._punct_answer_size()));
+    exports['punct_' + name](...numbers);
+    for (const at of taken) exports.punct_drop(at);
+    const start = exports.punct_answer();
+    return this.decoder.decode(this.memory().subarray(start, start + exports.punct_answer_size()));
+  }
+
+  /** @private */
+  memory() {
+    return new Uint8Array(this.exports.memory.buffer);
   }
 
   /** @param {string} name @param {...(string | Uint8Array | number)} args @returns {any} */
@@ -112,7 +134,7 @@ async function scanFile(engine, name, bytes, tell) {
 function serveScan() {
   onmessage = async ({data}) => {
     try {
-      const engine = await Engine.start(data.wasm);
+      const engine = await Engine.start(data.module);
       engine.call('allow_no_change', data.allow ? 1 : 0);
       const begun = await scanFile(engine, data.name, data.bytes, (step) => postMessage({step}));
       postMessage({begun});

@@ -147,20 +147,20 @@ function embeddedFiles() {
   }));
 }
 
-/** @returns {Promise<Uint8Array<ArrayBuffer>>} */
-function wasmBytes() {
-  return unpack(bytesOfBase91(embedded('wasm')), 'gzip');
+/** @returns {Promise<WebAssembly.Module>} */
+async function compiledEngine() {
+  return WebAssembly.compile(await unpack(bytesOfBase91(embedded('wasm')), 'gzip'));
 }
 
 /**
  * Reads a file: a long one in a worker, unless none can be had, as in some frames.
- * @param {Engine} engine @param {Uint8Array} wasm @param {OpenFile} file @param {(step: ScanStep) => any} tell
+ * @param {Engine} engine @param {OpenFile} file @param {(step: ScanStep) => any} tell
  */
-async function scan(engine, wasm, file, tell) {
+async function scan(engine, file, tell) {
   let told = false;
   if (file.bytes.length > LONG_FILE) {
     try {
-      return await scanInWorker(wasm, file, (step) => ((told = true), tell(step)));
+      return await scanInWorker(engine.module, file, (step) => ((told = true), tell(step)));
     } catch (error) {
       if (told) throw error;
     }
@@ -173,10 +173,10 @@ async function scan(engine, wasm, file, tell) {
 
 /**
  * Reads a long file in a worker made of the script that is in the page.
- * @param {Uint8Array} wasm @param {OpenFile} file @param {(step: ScanStep) => void} tell
+ * @param {WebAssembly.Module} module @param {OpenFile} file @param {(step: ScanStep) => void} tell
  * @returns {Promise<{format?: string, error?: string}>}
  */
-function scanInWorker(wasm, file, tell) {
+function scanInWorker(module, file, tell) {
   const url = URL.createObjectURL(new Blob([embedded('engine'), '\nserveScan();'], {type: 'text/javascript'}));
   const worker = new Worker(url);
   URL.revokeObjectURL(url);
@@ -190,6 +190,6 @@ function scanInWorker(wasm, file, tell) {
       worker.terminate();
       resolve(data.begun);
     };
-    worker.postMessage({wasm, name: file.name, bytes: file.bytes, allow: inputById('allow').checked});
+    worker.postMessage({module, name: file.name, bytes: file.bytes, allow: inputById('allow').checked});
   });
 }

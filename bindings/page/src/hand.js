@@ -12,6 +12,7 @@ function pickUp(page, of) {
     return false;
   }
   const lies = model.spot.pieces.find((piece) => piece.dots[0] === of && piece.free);
+  inputById('move').value = '';
   page.hand = {of, moves, at: '', choice: 0, shape: lies ? shapeOf(lies.dots) : ''};
   page.say(`${of.length === 1 ? of : spaceInWords(model.spot, of)} in hand: ` +
     `${new Set(moves.map((move) => move.dots[0])).size} spaces to go to`);
@@ -159,11 +160,17 @@ function listenOnBoard(page) {
     const space = !event.isTrusted && event.target instanceof Element ? event.target.closest('[data-space]') : null;
     if (space) chooseSpace(page, space.getAttribute('data-space') || '');
   });
-  stage.addEventListener('pointermove', (event) => {
+  document.addEventListener('pointermove', (event) => {
     const space = page.board.spaceAt(event.clientX, event.clientY);
     if (space === page.board.pointed) return;
     page.board.pointed = space;
     page.showStack();
+    // What is dragged shows where it may go, and how it would lie there.
+    if (!down || !space || space === down.space || page.isSettingUp) return;
+    const {hand} = page;
+    const of = hand && hand.at && hand.at === down.space ? hand.of : down.piece || down.space;
+    if ((!hand || hand.of !== of) && !pickUp(page, of)) down = null;
+    else if (page.hand && page.hand.moves.some((move) => move.dots[0] === space)) putDown(page, space);
   });
   for (const player of ['white', 'black']) {
     const set = byId(`${player}-set`);

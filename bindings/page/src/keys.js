@@ -189,7 +189,6 @@ function listenToControls(page) {
   click('stack', () => LETTER_KEYS.s(page));
   click('distance', () => page.setLook({distance: !page.look.distance}));
   click('hand-turn', () => turnHand(page));
-  click('hand-play', () => playHand(page));
   click('hand-back', () => putBack(page));
   click('help', () => showKeys(page));
   click('keys-close', () => showKeys(page));
@@ -221,7 +220,7 @@ function listenToControls(page) {
   move.addEventListener('input', () => complete(page, move.value));
   byId('entry').addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!move.value.trim()) playHand(page);
+    if (!move.value.trim()) playHand(page) || page.say('Type a move, or choose a piece first', true);
     else if (page.play(move.value).ok) move.value = '';
   });
 }

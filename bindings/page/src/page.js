@@ -15,13 +15,20 @@ function selectById(id) {
   return /** @type {HTMLSelectElement} */ (document.getElementById(id));
 }
 
+/** Elements that have the focus and are made anew have it again. @param {() => void} act */
+function keepingFocus(act) {
+  const {id, dataset} = /** @type {HTMLElement} */ (document.activeElement || document.body);
+  act();
+  const again = id || dataset.key ? document.querySelector(id ? `#${id}` : `[data-key="${dataset.key}"]`) : null;
+  if (again instanceof HTMLElement && again !== document.activeElement) again.focus({preventScroll: true});
+}
+
 const PANELS = [['moves', 'Moves'], ['games', 'Games'], ['findings', 'Findings'], ['words', 'In words'],
   ['setup', 'Set up'], ['save', 'Save']];
 
 class Page {
-  /** @param {Engine} engine @param {Uint8Array} wasm */
-  constructor(engine, wasm) {
-    this.wasm = wasm;
+  /** @param {Engine} engine */
+  constructor(engine) {
     this.model = new Model(engine);
     this.main = byId('punct');
     /** @type {Hand | null} */
@@ -106,10 +113,9 @@ class Page {
     const chains = this.look.distance && !this.isSettingUp ? {white: spot.players.white.chain, black: spot.players.black.chain} : null;
     this.board.mark(this.hand, own, chains);
     const {hand} = this;
-    byId('hand').hidden = !hand;
-    byId('hand-move').textContent = this.handMove() || (hand ? `${hand.of} in hand` : '');
-    /** @type {HTMLButtonElement} */ (byId('hand-play')).disabled = !this.handMove();
-    /** @type {HTMLButtonElement} */ (byId('hand-turn')).disabled = !hand || !hand.at || waysToLie(hand).length < 2;
+    inputById('move').placeholder = this.handMove() || (hand ? `${hand.of} in hand` : 'E@K3,K4,K5');
+    this.enable('hand-back', Boolean(hand));
+    this.enable('hand-turn', Boolean(hand && hand.at && waysToLie(hand).length > 1));
     this.main.dataset.hand = this.handMove();
     this.showStack();
   }
@@ -179,14 +185,11 @@ class Page {
     const key = JSON.stringify([sets, toMove, spot.over, this.isSettingUp, chosen]);
     if (this.built.sets === key) return;
     this.built.sets = key;
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;
-    for (const player of ['white', 'black']) this.fillSet(player, chosen);
-    // The set that can be used stands first.
-    byId('table').insertBefore(byId(`${toMove}-set`), byId('table').firstChild);
-    if (focused) {
-      const again = document.querySelector(`[data-key="${focused}"]`);
-      if (again instanceof HTMLElement) again.focus();
-    }
+    keepingFocus(() => {
+      for (const player of ['white', 'black']) this.fillSet(player, chosen);
+      // The set that can be used stands first.
+      byId('table').insertBefore(byId(`${toMove}-set`), byId('table').firstChild);
+    });
   }
 
   /** @private @param {string} player @param {string | null} chosen */
@@ -208,8 +211,12 @@ class Page {
     set.replaceChildren(make('span', {class: 'name'}, player === 'white' ? 'White' : 'Black'), ...buttons);
   }
 
-  /** @param {string} [panel] */
-  showPanel(panel) {
+  showPanel() {
+    keepingFocus(() => this.fillPanel());
+  }
+
+  /** @private */
+  fillPanel() {
     const {model} = this;
     const count = model.text.findings.length;
     byId('tabs').replaceChildren(...PANELS.map(([id, title]) => make('button', {type: 'button', role: 'tab',
@@ -239,6 +246,8 @@ class Page {
     const was = this.isSettingUp;
     this.panel = panel;
     if (this.isSettingUp) this.hand = null;
+    if (this.isSettingUp && !was) this.say('Choose a piece in a set, then a space');
+    if (was && !this.isSettingUp) this.sayPlace();
     if (was || this.isSettingUp) this.show();
     else this.showPanel();
     this.tell();
@@ -305,7 +314,9 @@ class Page {
     const {spot, ply} = this.model;
     const number = ply ? this.model.text.nodes[this.model.node].number + (spot.move || '') + ': ' : '';
     const does = spot.does ? `${number}${spot.does}. ` : '';
-    this.say(`${does}${spot.state}${spot.words && !spot.words.includes('[%') ? ` – ${spot.words}` : ''}`);
+    const wrong = ply ? 0 : this.model.text.findings.length;
+    this.say(`${does}${spot.state}${wrong ? `; findings: ${wrong}` : ''}` +
+      (spot.words && !spot.words.includes('[%') ? ` – ${spot.words}` : ''));
   }
 
   /** @param {number} ply */
@@ -363,7 +374,7 @@ class Page {
     const {model} = this;
     const other = to.game !== undefined && to.game !== model.game;
     if (other && !model.openGame(Number(to.game))) return this.refuse(`there is no game ${to.game}`);
-    const line = to.line !== undefined ? to.line : other ? '' : model.line;
+    const line = to.line !== undefined ? String(to.line) : other ? '' : model.line;
     const before = model.line;
     if (!model.showLine(line)) return this.refuse(`there is no line ${line} in this game`);
     let ply = to.ply === undefined ? (other ? 0 : Math.min(model.ply, model.path.length)) : Number(to.ply);
@@ -439,12 +450,12 @@ function lookLines(look) {
   return lines;
 }
 
-/** @returns {{letterKeys: boolean}} */
+/** What is stored, and whether anything can be. @returns {{letterKeys: boolean, stored: boolean}} */
 function loadSettings() {
   try {
-    return {letterKeys: localStorage.getItem('punct.letterKeys') !== 'off'};
+    return {letterKeys: localStorage.getItem('punct.letterKeys') !== 'off', stored: true};
   } catch (_) {
-    return {letterKeys: true};
+    return {letterKeys: true, stored: false};
   }
 }
 
@@ -460,7 +471,7 @@ function saveSettings(settings) {
 /** How the pieces are drawn in the sets: places of the dots, the PÜNCT's second. */
 /** @type {Record<string, [number[][], number]>} */
 const ICONS = {
-  T: [[[20, 60], [80, 60], [50, 8], [20, 60]], 0], C: [[[0, 30], [50, 30], [100, 30]], 1],
+  T: [[[20, 60], [80, 60], [50, 8], [20, 60], [50, 42]], 0], C: [[[0, 30], [50, 30], [100, 30]], 1],
   E: [[[0, 30], [50, 30], [100, 30]], 0], L: [[[10, 60], [50, 35], [50, -10]], 2],
   M: [[[5, 50], [50, 20], [95, 50]], 1], R: [[[90, 60], [50, 35], [50, -10]], 2],
 };
@@ -469,7 +480,8 @@ const ICONS = {
 function pieceIcon(piece) {
   const [dots, punct] = ICONS[piece];
   const icon = svgElement('svg', {viewBox: '-20 -30 140 110', 'aria-hidden': 'true'});
-  icon.append(svgElement('polyline', {class: 'piece-line', points: dots.map((dot) => dot.join(',')).join(' ')}));
+  const points = dots.map((dot) => dot.join(',')).join(' ');
+  for (const kind of [' piece-edge', '']) icon.append(svgElement('polyline', {class: 'piece-line' + kind, points}));
   const [x, y] = dots[punct];
   icon.append(svgElement('circle', {class: 'piece-punct', cx: x, cy: y, r: 13}));
   return icon;

@@ -30,6 +30,10 @@ function nagText(nag) {
 /** Times of moves in a comment, which are shown apart. */
 const TIME = /\[%emt ([^\]]*)\]/g;
 
+const WELCOME = 'This page replays, checks and edits records of PÜNCT. Open a file of games, drop it here or paste a record: ' +
+  'text, JSON, XML or SGF, also packed by gzip or zip. Or play: choose a piece in a set, then a space; choose the space ' +
+  'again to turn the piece, and press Play. Nothing leaves this page.';
+
 /** How many moves a list shows at once; more are shown on demand. */
 const MOST_MOVES = 3000;
 
@@ -51,13 +55,12 @@ function moveList(model, go) {
   };
   const move = (/** @type {number} */ at, /** @type {boolean} */ numbered) => {
     const node = nodes[at];
-    const parts = [];
-    if (numbered || !node.number.includes('...')) parts.push(make('span', {class: 'number'}, node.number));
-    parts.push(make('button', {type: 'button', class: 'move' + (node.legal ? '' : ' illegal'), 'data-node': at, tabindex: -1,
+    const turn = make('span', {class: 'turn'});
+    if (numbered || !node.number.includes('...')) turn.append(make('span', {class: 'number'}, node.number));
+    turn.append(make('button', {type: 'button', class: 'move' + (node.legal ? '' : ' illegal'), 'data-node': at, tabindex: -1,
       title: node.legal ? `Ply ${node.ply}` : 'Not legal: see the findings', onclick: () => go(at)}, node.text));
-    if (node.nags) parts.push(make('span', {class: 'nag'}, node.nags.map(nagText).join(' ') + ' '));
-    if (node.words) parts.push(...comment(node.words));
-    return parts;
+    if (node.nags) turn.append(make('span', {class: 'nag'}, node.nags.map(nagText).join(' ')));
+    return [turn, ' ', ...node.words ? comment(node.words) : []];
   };
   // Lines wait in a list, so that no nesting is too deep.
   /** @type {[number, HTMLElement][]} */
@@ -86,7 +89,7 @@ function moveList(model, go) {
     }
   }
   if (left <= 0) list.append(make('p', {}, `Only the first ${MOST_MOVES} moves are listed; the keys reach all.`));
-  if (model.text.first === null) list.append(make('p', {class: 'welcome'}, 'No moves yet.'));
+  if (model.text.first === null) list.append(make('p', {}, model.entries.length ? 'No moves yet.' : WELCOME));
   return list;
 }
 
@@ -137,10 +140,10 @@ function gameTable(model, by, open, again) {
   };
   const head = make('tr', {}, ...COLUMNS.map(([key, title]) =>
     make('th', {scope: 'col', 'aria-sort': by.column !== key ? 'none' : by.down ? 'descending' : 'ascending'},
-      make('button', {type: 'button', onclick: () => sort(key)}, title))));
+      make('button', {type: 'button', 'data-key': `sort-${key}`, onclick: () => sort(key)}, title))));
   const rows = found.slice(0, MOST_ROWS).map(([{row}, number]) => {
     const cells = COLUMNS.map(([key]) => make('td', {}, String(key === 'number' ? number : row[/** @type {keyof Row} */ (key)])));
-    cells[1].replaceChildren(make('button', {type: 'button', class: 'move', 'data-open': number, onclick: () => open(number)},
+    cells[1].replaceChildren(make('button', {type: 'button', class: 'move', 'data-open': number, 'data-key': `game${number}`, onclick: () => open(number)},
       row.white || '?'));
     if (row.errors) cells[6].className = 'error';
     return make('tr', number === model.game ? {'aria-current': 'true'} : {}, ...cells);
@@ -160,15 +163,17 @@ function sourceAround(file, line, column) {
   const view = make('pre', {class: 'source', tabindex: '0', 'aria-label': `Source, line ${line}`});
   const from = Math.max(1, line - 30);
   for (let number = from; number <= Math.min(lines.length, line + 30); ++number) {
-    const characters = [...lines[number - 1]].slice(0, 2000);
     const label = `${String(number).padStart(5)}  `;
     if (number !== line) {
-      view.append(label + characters.join('') + '\n');
+      view.append(label + lines[number - 1].slice(0, 500) + '\n');
       continue;
     }
+    // A line may be a whole file: what is around the place is enough.
+    const characters = [...lines[number - 1]];
     const at = Math.max(0, column - 1);
-    view.append(make('span', {class: 'here'}, label + characters.slice(0, at).join(''),
-      make('mark', {}, characters[at] || ' '), characters.slice(at + 1).join('')));
+    const part = (/** @type {number} */ from, /** @type {number} */ to) => characters.slice(Math.max(0, from), to).join('');
+    view.append(make('span', {class: 'here'}, label + (at > 500 ? '… ' : '') + part(at - 500, at),
+      make('mark', {}, characters[at] || ' '), part(at + 1, at + 500)));
   }
   return view;
 }
@@ -185,7 +190,7 @@ function findingsList(model, show, shown) {
     const place = finding.line ? `line ${finding.line}, column ${finding.column}` : 'the whole game';
     parts.push(make('div', {class: 'finding ' + finding.severity},
       make('strong', {}, `${finding.severity} ${finding.code}`), ` · ${place}${finding.ply ? ` · ply ${finding.ply}` : ''}`,
-      make('p', {}, finding.message), make('button', {type: 'button', onclick: () => show(finding)},
+      make('p', {}, finding.message), make('button', {type: 'button', 'data-key': `finding${parts.length}`, onclick: () => show(finding)},
         finding.ply ? 'Show move and source' : 'Show source')));
   }
   const entry = model.entries[model.game - 1];
@@ -193,18 +198,25 @@ function findingsList(model, show, shown) {
   return parts;
 }
 
-/** @param {Model} model @returns {Node[]} */
+/** The position in words: whose turn it is, the pieces by player and level, the stacks. @param {Model} model @returns {Node[]} */
 function outline(model) {
   const {spot, text} = model;
-  const standing = (/** @type {'white' | 'black'} */ player) => {
+  const items = (/** @type {string[]} */ lines) => make('ul', {}, ...lines.map((line) => make('li', {}, line)));
+  const side = (/** @type {'white' | 'black'} */ player) => {
     const of = spot.players[player];
-    return `${player === 'white' ? 'White' : 'Black'}: distance to a connection ${of.missing}, ` +
-      `${of.center} dots in the center, ${of.free} free and ${of.frozen} covered pieces.`;
+    const own = spot.pieces.filter((piece) => piece.owner === player).sort((a, b) => a.level - b.level);
+    const left = Object.entries(spot.sets[player]).filter(([, count]) => count).map(([piece, count]) => `${count} ${piece}`);
+    return [make('h3', {}, player === 'white' ? 'White' : 'Black'),
+      make('p', {}, `Distance to a connection ${of.missing}, ${of.center} dots in the center, ${of.free} free and ` +
+        `${of.frozen} covered pieces; left in the set: ${left.join(', ') || 'none'}.`),
+      items(own.map(({level, piece, dots, free}) =>
+        `level ${level}: ${piece}, PÜNCT ${dots[0]}, dots ${dots[1]} ${dots[2]}${free ? '' : ', covered'}`))];
   };
+  const spaces = [...new Set(spot.pieces.flatMap((piece) => piece.dots))].filter((space) => stackOn(spot, space).length > 1);
   return [
     make('h2', {}, 'In words'), make('p', {}, `${spot.state}. ${spot.players.moves} legal moves.`),
-    make('p', {}, standing('white')), make('p', {}, standing('black')),
-    make('p', {class: 'outline'}, spot.outline),
+    ...side('white'), ...side('black'), make('h3', {}, 'Stacks'),
+    spaces.length ? items(spaces.sort().map((space) => spaceInWords(spot, space))) : make('p', {}, 'No stacks.'),
     make('p', {}, text.findings.length ? `${text.findings.length} findings in this game.` : 'No findings in this game.'),
     make('h3', {}, 'About the game'),
     make('dl', {}, ...text.tags.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)])),

@@ -24,7 +24,7 @@ function showMoves(page) {
     if (box.top < frame.top || box.bottom > frame.bottom) panel.scrollTop += box.top - frame.top - frame.height / 3;
   }
   const node = model.text.nodes[model.node];
-  const comment = /** @type {HTMLTextAreaElement} */ (byId('comment'));
+  const comment = inputById('comment');
   if (document.activeElement !== comment) comment.value = node ? node.comment || '' : model.text.comment;
   if (document.activeElement !== byId('nags')) inputById('nags').value = node ? (node.nags || []).join(' ') : '';
   const inVariation = Boolean(model.line);
@@ -39,11 +39,14 @@ function showMoves(page) {
 function annotationForm(page) {
   const button = (/** @type {string} */ id, /** @type {string} */ title, /** @type {string} */ hint, /** @type {() => void} */ act) =>
     make('button', {type: 'button', id, title: hint, onclick: act}, title);
-  const comment = make('textarea', {id: 'comment', 'aria-label': 'Comment after this move',
-    placeholder: 'Comment after this move', onchange: () => page.edit('comment',
-      /** @type {HTMLTextAreaElement} */ (byId('comment')).value.replace(/\s+/g, ' ').trim())});
+  // What is written belongs to the move at which it was begun, whatever is shown when it ends.
+  let node = START;
+  const onfocus = () => (node = page.model.node);
+  const comment = make('textarea', {id: 'comment', 'aria-label': 'Comment after this move', onfocus,
+    placeholder: 'Comment after this move', onchange: () =>
+      page.edit('comment', inputById('comment').value.replace(/\s+/g, ' ').trim(), node)});
   const nags = make('input', {id: 'nags', size: '8', 'aria-label': 'NAGs, numbers from 0 to 255', placeholder: 'NAGs: 1 14',
-    onchange: () => page.edit('nags', inputById('nags').value.trim())});
+    onfocus, onchange: () => page.edit('nags', inputById('nags').value.trim(), node)});
   return make('div', {class: 'annotate'}, comment, nags,
     button('promote', 'Promote', 'Move this line up', () => page.edit('promote')),
     button('demote', 'Demote', 'Move this line down', () => page.edit('demote')),
@@ -58,7 +61,7 @@ function showGames(page) {
   const again = () => {
     page.built.games = page.model.text;
     const table = panel.querySelector('.table');
-    if (table) table.replaceChildren(...gameTable(page.model, page.sorting, (game) => page.openGame(game), again));
+    if (table) keepingFocus(() => table.replaceChildren(...gameTable(page.model, page.sorting, (game) => page.openGame(game), again)));
   };
   if (!panel.querySelector('.find')) {
     const find = make('input', {class: 'find', type: 'search', placeholder: 'Filter: player, date, result, file',
@@ -71,14 +74,28 @@ function showGames(page) {
   if (page.built.games !== page.model.text) again();
 }
 
-/** @param {string} name @param {BlobPart} content @param {string} type */
-function download(name, content, type) {
+/** @param {Page} page @param {string} name @param {string | Blob} content @param {string} type */
+function download(page, name, content, type) {
   const url = URL.createObjectURL(new Blob([content], {type}));
   const link = make('a', {href: url, download: name});
   document.body.append(link);
   link.click();
   link.remove();
   window.setTimeout(() => URL.revokeObjectURL(url), 10000);
+  if (page.settings.stored) return;
+  // A sandbox saves no files either, and does not say so.
+  if (typeof content === 'string') showCopied(content);
+  page.say('This frame may refuse to save files; a text can be copied from the panel');
+  page.tell();
+}
+
+/** Shows a text, selected. @param {string} text */
+function showCopied(text) {
+  const area = inputById('copied');
+  area.hidden = false;
+  area.value = text;
+  area.focus();
+  area.select();
 }
 
 /** Puts a text on the clipboard; without one, shows it selected. @param {Page} page @param {string} text */
@@ -87,11 +104,7 @@ async function copy(page, text) {
     await navigator.clipboard.writeText(text);
     page.say('Copied');
   } catch (_) {
-    const area = /** @type {HTMLTextAreaElement} */ (byId('copied'));
-    area.hidden = false;
-    area.value = text;
-    area.focus();
-    area.select();
+    showCopied(text);
     page.say('There is no clipboard here; the text is selected in the panel');
   }
   page.tell();
@@ -124,7 +137,7 @@ async function savePng(page) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(url);
-  canvas.toBlob((blob) => blob && download(`${fileStem(page)}.png`, blob, 'image/png'), 'image/png');
+  canvas.toBlob((blob) => blob && download(page, `${fileStem(page)}.png`, blob, 'image/png'), 'image/png');
 }
 
 /** @param {Page} page @returns {string} */
@@ -156,40 +169,41 @@ function showSave(page) {
     make('strong', {}, name),
     button(`Save ${name}`, () => {
       const text = recordText(page, name);
-      if (text) download(fileStem(page) + endings[0], text, 'application/octet-stream');
+      if (text) download(page, fileStem(page) + endings[0], text, 'application/octet-stream');
     }),
     button(`Copy ${name}`, () => {
       const text = recordText(page, name);
       if (text) copy(page, text);
     })));
   panel.append(make('h2', {}, 'Take the game away'), ...rows, make('h2', {}, 'The diagram'),
-    make('div', {class: 'row'}, button('Save SVG', () => download(`${fileStem(page)}.svg`, plainSvg(page), 'image/svg+xml')),
+    make('div', {class: 'row'}, button('Save SVG', () => download(page, `${fileStem(page)}.svg`, plainSvg(page), 'image/svg+xml')),
       button('Copy SVG', () => copy(page, plainSvg(page))), button('Save PNG', () => savePng(page)),
-      button('Print', () => window.print())),
+      button('Print', () => {
+        byId('sheet').replaceChildren();
+        window.print();
+        if (!byId('sheet').firstChild) page.say('This frame may not print', true);
+      })),
     make('h2', {}, 'A link to this place'),
     make('div', {class: 'row'}, button('Copy link with the record', () => copyLink(page))),
     make('textarea', {id: 'copied', class: 'wide', readonly: '', hidden: true, 'aria-label': 'Text to copy'}));
 }
 
-/** Fills the sheet that is printed: the moves, and a diagram where a comment stands. @param {Page} page */
+/** Fills the sheet that is printed: the moves with their notes, and a diagram where a comment stands. @param {Page} page */
 function fillSheet(page) {
   const {model} = page;
+  const {nodes, tags} = model.text;
   const diagrams = make('div', {class: 'diagrams'});
   const add = (/** @type {number} */ node, /** @type {string} */ caption) => {
     const host = make('div');
     showSvg(host, model.engine.call('svg', node, 'theme print\nlast-move\npath'), 'svg{height:auto}');
     diagrams.append(make('figure', {}, host, make('figcaption', {}, caption)));
   };
-  const noted = model.path.filter((node) => model.text.nodes[node].words);
-  for (const node of noted.slice(0, 40)) {
-    const {number, text, words} = model.text.nodes[node];
-    add(node, `${number}${text} ${(words || '').replace(TIME, '').trim()}`);
-  }
+  const untimed = (/** @type {string} */ words = '') => words.replace(TIME, '').trim();
+  const noted = [...nodes.keys()].filter((node) => nodes[node].legal && untimed(nodes[node].comment)).slice(0, 40);
+  for (const node of noted) add(node, `${nodes[node].number}${nodes[node].text} ${untimed(nodes[node].words)}`);
   const end = model.path.length ? model.path[model.path.length - 1] : START;
   if (!noted.includes(end)) add(end, 'The end of the line');
-  byId('sheet').replaceChildren(make('h2', {}, page.title()),
-    make('p', {}, model.path.map((node) => {
-      const {number, text} = model.text.nodes[node];
-      return (number.includes('...') ? '' : number) + text;
-    }).join(' ')), diagrams);
+  const event = tags.filter(([name, value]) => /^(Event|Site|Date|Round)$/.test(name) && value !== '?');
+  byId('sheet').replaceChildren(make('h2', {}, page.title()), make('p', {}, event.map(([, value]) => value).join(', ')),
+    moveList(model, () => {}), diagrams);
 }

@@ -27,7 +27,7 @@ async function readFiles(page, files, asIs = false) {
 
 /** A module that has stopped, out of memory, answers no more: another takes its place. @param {Page} page */
 async function beginAnew(page) {
-  await page.model.engine.restart(page.wasm);
+  await page.model.engine.begin();
   page.model.clear();
 }
 
@@ -43,10 +43,16 @@ async function allowNoChange(page) {
   page.tell();
 }
 
+/** Shows the list of several games, or what is wrong with a single one. @param {Page} page */
+function choosePanelFirst(page) {
+  const {entries} = page.model;
+  page.panel = page.look.embed ? 'moves' : entries.length > 1 ? 'games' : entries.some(({row}) => row.findings) ? 'findings' : 'moves';
+}
+
 /** Shows the first game's start. @param {Page} page @param {string[]} troubles */
 function showFirst(page, troubles) {
   const {model} = page;
-  page.panel = model.entries.length > 1 && !page.look.embed ? 'games' : 'moves';
+  choosePanelFirst(page);
   if (model.entries.length) page.openGame(1);
   else page.changed(true);
   if (troubles.length) page.say(troubles.join('; '), true);
@@ -64,7 +70,7 @@ async function readFile(page, file) {
     for (const stray of step.strays) if (model.strays.length < 1000) model.strays.push(stray);
     if (isLong) page.say(`Reading ${file.name}: ${rows.length} games, ${Math.round(100 * step.offset / file.bytes.length)} %`);
   };
-  const begun = await scan(model.engine, page.wasm, file, tell);
+  const begun = await scan(model.engine, file, tell);
   if (begun.error) return begun.error;
   for (const row of rows) model.entries.push({file, format: begun.format || 'text', row, changed: false});
   return model.entries.length > before ? '' : `${file.name}: no games in this file`;
@@ -142,7 +148,10 @@ function doors(page) {
     /** @param {number} [game] */
     findings: async (game) => model.findings(game),
     /** @param {string} format */
-    record: async (format) => model.engine.call('record', String(format || 'text')),
+    record: async (format = 'text') => {
+      if (!model.about.formats.some(({name}) => name === format)) throw new Error(`there is no format ${format}`);
+      return model.engine.call('record', format);
+    },
     /** @param {Record<string, any>} [options] */
     svg: async (options = {}) => {
       const count = model.path.length;
@@ -183,6 +192,7 @@ async function followAddress(page, first, hash = location.hash) {
   if (!wrong && !first && !model.entries.length) return page.go({ply: address.ply || 0, line: address.line || ''}, false);
   if (!model.entries.length) {
     page.changed();
+    if (address.game || address.ply || address.line) wrong = wrong || 'no games are open: there is no place to go to';
   } else if (wrong || !page.go({game: address.game || 1, ply: address.ply || 0, line: address.line || ''}, false)) {
     wrong = wrong || page.message;
     page.openGame(1, false);
@@ -193,8 +203,14 @@ async function followAddress(page, first, hash = location.hash) {
 
 /** @param {Page} page */
 function listenOutside(page) {
-  const open = async (/** @type {FileList | File[]} */ list) => {
-    if (list.length) await openFiles(page, await contentsOf(list));
+  const open = async (/** @type {FileList | File[]} */ list, text = '') => {
+    try {
+      if (list.length) await openFiles(page, await contentsOf(list));
+      else if (text.trim()) await openFiles(page, [{name: 'pasted', bytes: await bytesOf(text)}]);
+    } catch (error) {
+      page.say(`This cannot be opened: ${error instanceof Error ? error.message : error}`, true);
+      page.tell();
+    }
   };
   inputById('pick').addEventListener('change', async () => {
     await open(/** @type {FileList} */ (inputById('pick').files));
@@ -208,15 +224,12 @@ function listenOutside(page) {
   document.addEventListener('drop', (event) => {
     event.preventDefault();
     document.body.classList.remove('drop');
-    if (event.dataTransfer) open(event.dataTransfer.files);
+    if (event.dataTransfer) open(event.dataTransfer.files, event.dataTransfer.getData('text/plain'));
   });
-  document.addEventListener('paste', async (event) => {
+  document.addEventListener('paste', (event) => {
     if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
     const data = event.clipboardData;
-    if (!data) return;
-    if (data.files.length) return open(data.files);
-    const text = data.getData('text/plain');
-    if (text.trim()) openFiles(page, [{name: 'pasted', bytes: await bytesOf(text)}]);
+    if (data) open(data.files, data.getData('text/plain'));
   });
   // By then the page may have written over the address, if the link was followed before it came to rest.
   window.addEventListener('hashchange', (event) => followAddress(page, false, new URL(event.newURL).hash));
@@ -239,8 +252,7 @@ async function start() {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') {
     return sayDead('This browser cannot run the engine: it needs WebAssembly and DecompressionStream.');
   }
-  const wasm = await wasmBytes();
-  const page = new Page(await Engine.start(wasm), wasm);
+  const page = new Page(await Engine.start(await compiledEngine()));
   Object.assign(window, {punct: doors(page)});
   listenOnBoard(page);
   listenToKeys(page);
@@ -250,12 +262,11 @@ async function start() {
   page.opened = {files, asIs: true};
   if (files.length) {
     const troubles = await readFiles(page, files, true);
-    page.panel = page.model.entries.length > 1 ? 'games' : 'moves';
+    choosePanelFirst(page);
     if (troubles.length) page.say(troubles.join('; '), true);
   }
-  const isEmpty = !files.length && !location.hash;
   await followAddress(page, true);
-  if (isEmpty) {
+  if (!page.model.entries.length && !page.message) {
     page.say('Drop a file of games here, paste a record, or play: take a piece from the set or type a move');
     page.tell();
   }

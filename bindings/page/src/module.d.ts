@@ -1,2 +1,0 @@
-/** The script that emscripten makes for the engine. */
-declare function PunctEngine(options: {wasmBinary: ArrayBuffer | Uint8Array}): Promise<any>;
