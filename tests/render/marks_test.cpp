@@ -122,5 +122,13 @@ TEST(CommentMarks, WhatIsNotUnderstoodIsText) {
   }
 }
 
+TEST(CommentMarks, AreNoMoreThanCanBeDrawn) {
+  std::string comment;
+  for (std::size_t i = 0; i < kMostMarks; ++i) comment += "[%mark F7]";
+  const CommentMarks found = marks_in(comment + "[%mark G7]");
+  EXPECT_EQ(found.marks.size(), kMostMarks);
+  EXPECT_EQ(found.text, "[%mark G7]");
+}
+
 }  // namespace
 }  // namespace punct::render

@@ -62,6 +62,7 @@ Expected<std::string, std::string> webp_of(std::span<const Scene> frames, const 
     return Unexpected{std::string("libwebp has an incompatible version")};
   WebPConfigLosslessPreset(&config, 4);
   const Encoder encoder(WebPAnimEncoderNew(frame->width(), frame->height(), &options));
+  if (!encoder) return Unexpected{std::string("the animation cannot be made: libwebp has no memory")};
   const auto time_of = [seconds](std::size_t count) {
     return static_cast<int>(std::lround(1000 * seconds * static_cast<double>(count)));
   };

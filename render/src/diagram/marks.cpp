@@ -342,7 +342,8 @@ CommentMarks marks_in(std::string_view comment) {
       rest += comment;
       break;
     }
-    if (auto mark = parse_mark(comment.substr(2, close - 2))) {
+    auto mark = parse_mark(comment.substr(2, close - 2));
+    if (mark && found.marks.size() < kMostMarks) {
       found.marks.push_back(std::move(*mark));
       rest += ' ';
     } else {

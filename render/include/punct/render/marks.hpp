@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -89,7 +90,9 @@ struct CommentMarks {
   /// The comment without the known commands, with white space folded.
   std::string text;
 };
-/// Finds commands such as `[%arrow K3-K9 green]`. Unknown commands stay in the text.
+/// So many marks are taken from a comment, which bounds memory and time of drawing them.
+inline constexpr std::size_t kMostMarks = 1000;
+/// Finds commands such as `[%arrow K3-K9 green]`. Unknown commands stay in the text, and so do those beyond kMostMarks.
 [[nodiscard]] PUNCT_API CommentMarks marks_in(std::string_view comment);
 
 }  // namespace punct::render
