@@ -2,11 +2,11 @@
 // to_arrays(): games as arrays of NumPy.
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <new>
 #include <type_traits>
 
 #include <pybind11/numpy.h>
+#include <sys/mman.h>
 
 #include "document.hpp"
 #include "interpreter.hpp"
@@ -35,14 +35,16 @@ std::uint8_t top_code(const Position& position, Space space) noexcept {
   return static_cast<std::uint8_t>(code);
 }
 
-/// Numbers in one block that grows by realloc(), which moves large blocks without touching their pages.
+/// Numbers in one block of memory, which grows without being copied, by pages that are large if the system has such.
 template <class Number>
 class Block {
  public:
   Block() = default;
   Block(const Block&) = delete;
   Block& operator=(const Block&) = delete;
-  ~Block() { std::free(numbers_); }
+  ~Block() {
+    if (numbers_ != nullptr) munmap(numbers_, room_ * sizeof(Number));
+  }
 
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   [[nodiscard]] const Number* data() const noexcept { return numbers_; }
@@ -55,14 +57,17 @@ class Block {
 
  private:
   void grow() {
-    const std::size_t room = std::max<std::size_t>(kFirst, room_ + room_ / 2);
-    auto* const moved = static_cast<Number*>(std::realloc(numbers_, room * sizeof(Number)));
-    if (moved == nullptr) throw std::bad_alloc();
-    numbers_ = moved;
+    const std::size_t room = std::max(kFirst, room_ + room_ / 2), bytes = room * sizeof(Number);
+    void* const moved = numbers_ == nullptr
+                            ? mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                            : mremap(numbers_, room_ * sizeof(Number), bytes, MREMAP_MAYMOVE);
+    if (moved == MAP_FAILED) throw std::bad_alloc();
+    madvise(moved, bytes, MADV_HUGEPAGE);
+    numbers_ = static_cast<Number*>(moved);
     room_ = room;
   }
 
-  static constexpr std::size_t kFirst = 4096;
+  static constexpr std::size_t kFirst = std::size_t{1} << 16;
   Number* numbers_ = nullptr;
   std::size_t size_ = 0;
   std::size_t room_ = 0;
