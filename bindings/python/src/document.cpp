@@ -17,6 +17,16 @@ const Finding* Document::first_error() {
   return error == all.end() ? nullptr : &*error;
 }
 
+std::size_t Document::size() const noexcept {
+  constexpr std::size_t kItself = 2'000, kPerMove = 80, kPerFinding = 256;
+  const Record& record = content_->record;
+  std::size_t size = kItself + record.position().size() + record.comment().size();
+  for (std::size_t i = 0; i < record.tag_count(); ++i) size += record.tag(i).name.size() + record.tag(i).value.size();
+  for (NodeIndex i = 0; i < record.node_count(); ++i)
+    size += kPerMove + record.comment(i).size() + record.comment_before(i).size() + record.nags(i).size();
+  return size + findings_.size() * kPerFinding;
+}
+
 Record Document::canonical() {
   Record copy = record();
   make_canonical(copy, content_->replayed);

@@ -61,8 +61,8 @@ class Document {
     judge_again();
   }
   void delete_tag(std::string_view name);
-  /// How many moves it holds.
-  [[nodiscard]] std::size_t size() const noexcept { return content_->record.node_count(); }
+  /// About how many bytes its tags, moves, texts and findings take.
+  [[nodiscard]] std::size_t size() const noexcept;
 
  private:
   Document& up_to_date();

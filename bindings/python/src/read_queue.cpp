@@ -46,9 +46,9 @@ ReadOptions::ReadOptions(const py::object& format, unsigned workers) {
 }
 
 bool ReadQueue::put(ReadItem item) {
-  if (const auto* const game = std::get_if<DocumentPtr>(&item)) weight_ += 1 + (*game)->size();
+  if (const auto* const game = std::get_if<DocumentPtr>(&item)) bytes_ += (*game)->size();
   batch_.push_back(std::move(item));
-  if (batch_.size() >= kBatch || weight_ >= kBatchWeight) return flush();
+  if (batch_.size() >= kBatch || bytes_ >= kBatchBytes) return flush();
   return !is_stopped();
 }
 
@@ -57,7 +57,7 @@ bool ReadQueue::flush() {
   if (bounded_) room_.wait(lock, [this] { return batches_.size() < kBatches || stopped_; });
   if (!batch_.empty()) batches_.push_back(std::move(batch_));
   batch_.clear();
-  weight_ = 0;
+  bytes_ = 0;
   news_.notify_one();
   return !stopped_;
 }

@@ -52,14 +52,14 @@ class ReadQueue {
 
  private:
   static constexpr std::size_t kBatch = 64;
-  static constexpr std::size_t kBatchWeight = 20'000;
+  static constexpr std::size_t kBatchBytes = 2'000'000;
   static constexpr std::size_t kBatches = 4;
   static constexpr std::chrono::milliseconds kPatience{50};
   bool flush();
 
   const bool bounded_;
   std::vector<ReadItem> batch_;
-  std::size_t weight_ = 0;
+  std::size_t bytes_ = 0;
   std::mutex mutex_;
   std::condition_variable news_, room_;
   std::deque<std::vector<ReadItem>> batches_;
