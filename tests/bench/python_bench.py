@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The speed rows of the Python module: python_bench.py [ROW...]. Each prints what it measures, the best of five, by the
-clock and, in parentheses, by the time of all processors. PUNCT_PROGRAM names the program that is compared with."""
+"""The speed rows of the Python module: python_bench.py [ROW...]. Each prints what it measures: rates are the best of five,
+by the clock and, in parentheses, by the time of all processors; ratios are medians of runs in pairs, by the clock.
+PUNCT_PROGRAM names the program that is compared with."""
 
 from __future__ import annotations
 
+import multiprocessing
 import os
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -23,6 +26,11 @@ def best(work, times=5):
     return min(found)
 
 
+def ratio(one, other, pairs=9):
+    """How many times longer `one` takes."""
+    return statistics.median(best(one, 1) / best(other, 1) for _ in range(pairs))
+
+
 def rate(count, work, unit, goal):
     spent = []
 
@@ -33,7 +41,6 @@ def rate(count, work, unit, goal):
 
     seconds = best(measured)
     print(f"{count / seconds:.0f} {unit} ({count / min(spent):.0f}; goal {goal})")
-    return count / seconds
 
 
 def pile(games=4000):
@@ -58,25 +65,42 @@ def moves():
 
 def arrays():
     path = pile()
-    ours = rate(4000, lambda: punct.to_arrays(punct.open(path)), "games/s as arrays", "0.7 of the program's")
+
+    def ours():
+        punct.to_arrays(punct.open(path))
+
+    rate(4000, ours, "games/s as arrays", "0.7 of the program's")
     program = os.environ.get("PUNCT_PROGRAM")
     if program:
-        seconds = best(lambda: subprocess.run([program, "validate", "--quiet", "--jobs", "1", path], check=True))
-        print(f"{ours * seconds / 4000:.2f} of the rate of the program, which only reads and replays")
+        theirs = [program, "validate", "--quiet", "--jobs", "1", path]
+        found = ratio(lambda: subprocess.run(theirs, check=True), ours)
+        print(f"{found:.2f} of the rate of the program, which only reads and replays")
 
 
 def threads():
     text = punct.dumps(punct.generate(2000, seed=2)).encode()
-    one = best(lambda: punct.loads(text))
 
-    def two():
-        both = [threading.Thread(target=punct.loads, args=(text,)) for _ in range(2)]
-        for thread in both:
+    def load():
+        for _ in range(3):
+            punct.loads(text)
+
+    def in_threads(count):
+        started = [threading.Thread(target=load) for _ in range(count)]
+        for thread in started:
             thread.start()
-        for thread in both:
+        for thread in started:
             thread.join()
 
-    print(f"two threads: {2 * one / best(two):.2f} times the work of one (1.8)")
+    def in_processes(count):
+        started = [multiprocessing.get_context("fork").Process(target=load) for _ in range(count)]
+        for process in started:
+            process.start()
+        for process in started:
+            process.join()
+
+    print(f"two threads: {2 * ratio(lambda: in_threads(1), lambda: in_threads(2)):.2f} times the work of one (1.8)")
+    # No threads can do more than that.
+    print(f"two processes: {2 * ratio(lambda: in_processes(1), lambda: in_processes(2)):.2f} times the work of one")
 
 
 def imports():
