@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import gzip
+import inspect
 import io
 import os
 import pathlib
@@ -12,6 +13,7 @@ import stat
 import subprocess
 import sys
 import threading
+import time
 
 import punct
 import pytest
@@ -96,6 +98,63 @@ def test_odd_arguments_are_accepted_or_refused_by_type_or_value(name, odd):
         CALLS[name](odd)
     except (TypeError, ValueError, OSError, IndexError) as error:
         assert str(error) and "C++" not in str(error) and "_punct" not in str(error)
+
+
+def test_numbers_out_of_range_are_refused_by_a_sentence():
+    for call, sentence in (
+        (lambda: punct.generate(-1), "the number of games is a number from 0 to 18446744073709551615, not -1"),
+        (lambda: punct.generate(1, seed=-1), "the seed is a number from 0 to 18446744073709551615, not -1"),
+        (lambda: punct.perft(punct.Position(), 9), "the depth is a number from 0 to 8, not 9"),
+        (lambda: punct.loads("", jobs=10**40), f"the number of jobs is a number from 0 to 1024, not {10**40}"),
+    ):
+        with pytest.raises(ValueError, match=f"^{sentence}$"):
+            call()
+
+
+def test_messages_name_types_as_users_import_them():
+    for call, sentence in (
+        (lambda: punct.Position() < punct.Position(), "'punct.Position' and 'punct.Position'"),
+        (lambda: punct.Statistics().merge(3), "a punct.Statistics, not int"),
+        (lambda: punct.Statistics().merge(punct.Position()), "a punct.Statistics, not punct.Position"),
+    ):
+        with pytest.raises(TypeError, match=sentence):
+            call()
+    assert punct.loads.__module__ == punct.Game.__module__ == "punct"
+
+
+def test_signatures_can_be_looked_up():
+    for what in (punct.Game, punct.Move, punct.Finding, punct.Position, punct.Space, punct.Statistics, punct.generate):
+        assert inspect.signature(what)
+    assert str(inspect.signature(punct.Game)) == "(tags=None, position=None)"
+
+
+class Endless:
+    """Games of a megabyte each; `given` says how many bytes were read."""
+
+    GAME = b"1. E@K3,K4,K5 {" + b"x" * 1_000_000 + b"} *\n\n"
+
+    def __init__(self):
+        self.given = 0
+        self.rest = b""
+
+    def read(self, size):
+        if self.given > 400 * len(self.GAME):
+            return b""
+        self.rest = self.rest or self.GAME
+        piece, self.rest = self.rest[:size], self.rest[size:]
+        self.given += len(piece)
+        return piece
+
+
+def test_large_games_are_not_read_far_ahead():
+    source = Endless()
+    with punct.open(source) as games:
+        assert len(next(games).root.children[0].comment) == 1_000_000
+        before = -1
+        while source.given != before:
+            before = source.given
+            time.sleep(0.3)
+    assert source.given < 60 * len(Endless.GAME)
 
 
 def test_texts_that_utf8_cannot_hold_are_refused():

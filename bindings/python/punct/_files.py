@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import atexit
 import io
-import operator
 import os
 import stat
 from collections.abc import Iterable
@@ -33,7 +32,6 @@ def open(  # noqa: A001
 
     Raises OSError, with the name, if a path cannot be opened; ValueError for an unknown format.
     """
-    jobs = operator.index(jobs)
     if hasattr(source, "read"):
         name = getattr(source, "name", None)
         known = os.fsencode(name) if isinstance(name, (str, bytes)) else b"<stream>"

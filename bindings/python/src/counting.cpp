@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is counted, analyzed, chosen and made up.
+#include <limits>
 #include <mutex>
 
 #include "analyze/game.hpp"
@@ -33,10 +34,8 @@ std::uint64_t counted(const Position& position, int depth, Interrupts& interrupt
   return sum;
 }
 
-std::uint64_t perft_of(const Position& position, int depth) {
-  if (depth < 0 || depth > kDeepest)
-    throw py::value_error("a depth is a number from 0 to " + std::to_string(kDeepest) + ", not " +
-                          std::to_string(depth));
+std::uint64_t perft_of(const Position& position, const py::object& plies) {
+  const auto depth = static_cast<int>(number_from(plies, "the depth", kDeepest));
   Interrupts interrupts;
   std::uint64_t sum = 0;
   {
@@ -94,8 +93,10 @@ class Counts {
       ++statistics_.broken;
     }
   }
-  void merge(const Counts& other) {
-    const Statistics theirs = other.now();
+  void merge(const py::object& other) {
+    if (!py::isinstance<Counts>(other))
+      throw py::type_error("what is merged is a punct.Statistics, not " + std::string(Py_TYPE(other.ptr())->tp_name));
+    const Statistics theirs = other.cast<const Counts&>().now();
     const std::scoped_lock lock(mutex_);
     statistics_.merge(theirs);
   }
@@ -117,11 +118,11 @@ Counts from_stats_json(const std::string& json) {
 }
 
 void add_statistics(py::module_& module) {
-  auto type = class_in_package<Counts>(module, "Statistics", R"(Statistics()
+  auto type = final_class<Counts>(module, "Statistics", R"(Statistics()
 --
 
 Counts and sums over games. The statistics of two collections merge into those of the whole. Threads may share one.)");
-  type.def(py::init<>())
+  type.def(py::init<>(), "__init__(self)\n--\n\n")
       .def("add", &Counts::add, py::arg("game"),
            "add(self, game)\n--\n\nCounts a Game. Of a game with an error, only that it is broken is counted.")
       .def("merge", &Counts::merge, py::arg("other"),
@@ -196,10 +197,16 @@ cli::PlayOptions play_options(std::uint64_t seed, const std::string& style, cons
   return options;
 }
 
-py::list generated(std::uint64_t games, std::uint64_t seed, const std::string& style, const std::string& rules,
-                   std::uint32_t most_plies, std::uint64_t first) {
-  const cli::PlayOptions options = play_options(seed, style, rules, most_plies);
+py::list generated(const py::object& count, const py::object& seed, const std::string& style, const std::string& rules,
+                   const py::object& most_plies, const py::object& from) {
+  constexpr auto kMostGames = std::numeric_limits<std::uint64_t>::max();
+  constexpr auto kMostPlies = std::numeric_limits<std::uint32_t>::max();
+  const std::uint64_t games = number_from(count, "the number of games", kMostGames);
+  const std::uint64_t first = number_from(from, "the number of the first game", kMostGames);
   if (first < 1) throw py::value_error("games are numbered from 1");
+  const cli::PlayOptions options =
+      play_options(number_from(seed, "the seed", kMostGames), style, rules,
+                   static_cast<std::uint32_t>(number_from(most_plies, "the number of plies", kMostPlies)));
   std::vector<DocumentPtr> documents;
   Interrupts interrupts;
   {

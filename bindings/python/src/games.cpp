@@ -17,7 +17,7 @@ std::string tag_or_missing(const GameHandle& self, std::string_view name) {
 
 Result result_from(const std::string& text) {
   const auto result = result_named(text);
-  if (!result) throw py::value_error("'" + text + "' is not a result; there are 1-0, 0-1, 1/2-1/2 and *");
+  if (!result) throw py::value_error("'" + text + "' is not a result; use one of 1-0, 0-1, 1/2-1/2, *");
   return *result;
 }
 
@@ -33,7 +33,7 @@ std::optional<Termination> termination_from(const py::object& object) {
   if (termination) return termination;
   std::string names;
   for (const Termination each : kAllTerminations) names += (names.empty() ? "" : ", ") + std::string(name(each));
-  throw py::value_error("'" + text + "' is not a termination; there are " + names);
+  throw py::value_error("'" + text + "' is not a termination; use one of " + names);
 }
 
 void set_termination(const GameHandle& self, const py::object& text) {
@@ -46,7 +46,7 @@ void set_tag(const GameHandle& self, const py::object& tag, const py::object& te
   if (name == "Result") return set_result(self, text);
   if (name == "Termination") return set_termination(self, text);
   if (name == "Rules" || name == "Position")
-    throw py::value_error("the " + name + " of a game is given when it is made: Game(position=...)");
+    throw py::value_error("the " + name + " of a game is set when the game is made: Game(position=...)");
   if (!is_tag_name(name)) throw py::value_error("'" + name + "' is not a valid tag name");
   const std::string value = text_from(text, "the value of a tag is a str");
   self.document->change([&](Record& record) { record.set_tag(name, value); });
@@ -146,14 +146,15 @@ void add_game_facts(py::class_<GameHandle>& type) {
 }
 
 void add_game(py::module_& module) {
-  auto type = class_in_package<GameHandle>(module, "Game", R"(Game(tags=None, position=None)
+  auto type = final_class<GameHandle>(module, "Game", R"(Game(tags=None, position=None)
 --
 
 A game record: tags, a start and a tree of moves.
 
 `tags` is a mapping from str to str, `position` a Position or a position line to start from. Raises ValueError for a name
 that no tag can have, PositionError for an impossible position.)");
-  type.def(py::init(&make_game), py::arg("tags") = py::none(), py::arg("position") = py::none());
+  type.def(py::init(&make_game), py::arg("tags") = py::none(), py::arg("position") = py::none(),
+           "__init__(self, tags=None, position=None)\n--\n\n");
   add_game_facts(type);
   type.def_property_readonly(
           "root", [](const GameHandle& self) { return Node(self.document, self.document->tree().root()); },

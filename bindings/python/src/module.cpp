@@ -9,6 +9,9 @@ PYBIND11_MODULE(_punct, module) {
   // The docstrings hold the signatures, in the form in which inspect.signature() and help() read them.
   py::options options;
   options.disable_function_signatures();
+  // Whatever is made here names itself as part of the package, where users find it.
+  const py::object name = module.attr("__name__");
+  module.attr("__name__") = "punct";
   module.doc() = "The compiled half of punct.";
   module.attr("_PAGE") = PUNCT_PAGE_FROM_PACKAGE;
   add_values(module);
@@ -20,4 +23,5 @@ PYBIND11_MODULE(_punct, module) {
   add_counting(module);
   add_arrays(module);
   add_drawing(module);
+  module.attr("__name__") = name;
 }

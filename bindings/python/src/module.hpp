@@ -54,12 +54,14 @@ inline constexpr bool is_bound = requires {
 /// The same for what is parsed: what UTF-8 cannot hold is read as a question mark.
 [[nodiscard]] std::string parsed_text_from(py::handle object, const char* expected);
 
-/// Makes a class that messages name as part of `punct`, where users find it.
+/// The number in an int, of NumPy too. Raises TypeError for anything else, and ValueError, which begins with `what`, if
+/// it is not from 0 to `most`.
+[[nodiscard]] std::uint64_t number_from(const py::object& object, const char* what, std::uint64_t most);
+
+/// Makes a class that has no heirs.
 template <class Type>
-py::class_<Type> class_in_package(py::module_& module, const char* name, const char* doc) {
-  py::class_<Type> type(module, name, doc, py::is_final());
-  type.attr("__module__") = "punct";
-  return type;
+py::class_<Type> final_class(py::module_& module, const char* name, const char* doc) {
+  return py::class_<Type>(module, name, doc, py::is_final());
 }
 
 /// A finding and the file in which it was made: what punct.Finding holds.

@@ -123,8 +123,8 @@ py::list list_of(const std::vector<Node>& nodes) {
 }
 
 void add_nodes(py::module_& module) {
-  auto type = class_in_package<Node>(module, "Node",
-                                     R"(A move of a game, or its start, in the tree of moves and variations.
+  auto type = final_class<Node>(module, "Node",
+                                R"(A move of a game, or its start, in the tree of moves and variations.
 
 The first of the `children` continues the line; the others are variations. A node may outlive its game.)");
   type.def_property_readonly(

@@ -94,8 +94,8 @@ std::vector<Move> wins(const Position& self) {
 }
 
 void add_legal_moves(py::module_& module) {
-  auto type = class_in_package<LegalMoves>(module, "LegalMoves",
-                                           R"(The legal moves of a position, in the order of `punct moves`.
+  auto type = final_class<LegalMoves>(module, "LegalMoves",
+                                      R"(The legal moves of a position, in the order of `punct moves`.
 
 len() counts them without listing, `in` checks one move (a Move or a text) without making the others, and iteration
 lists them. The view never changes and may outlive its position.)");
@@ -181,7 +181,7 @@ void add_play(py::class_<Position>& type) {
 
 void add_positions(py::module_& module) {
   add_legal_moves(module);
-  auto type = class_in_package<Position>(module, "Position", R"(Position(text=None)
+  auto type = final_class<Position>(module, "Position", R"(Position(text=None)
 --
 
 A state of the game: the pieces, the sets, the player to move and the rules. A value: play() returns a new one.
@@ -190,7 +190,7 @@ Without an argument, the empty board under the standard rules with White to move
 "standard b wE@K3,K4,K5"; str() is its canonical form. Positions are equal if their rules, player to move and pieces are.
 
 Raises PositionError, whose `reasons` hold all errors, for a line that is not a possible position.)");
-  type.def(py::init(&position_from), py::arg("text") = py::none());
+  type.def(py::init(&position_from), py::arg("text") = py::none(), "__init__(self, text=None)\n--\n\n");
   add_state(type);
   add_play(type);
   type.def("__str__", [](const Position& self) { return text(self); })

@@ -13,13 +13,9 @@
 namespace punct::python {
 namespace {
 
-constexpr std::int64_t kMostWorkers = 1024;
-
-unsigned workers_from(std::int64_t jobs) {
-  if (jobs < 0 || jobs > kMostWorkers)
-    throw py::value_error("jobs is a number of workers from 1 to " + std::to_string(kMostWorkers) +
-                          ", or 0 for one per core; not " + std::to_string(jobs));
-  return static_cast<unsigned>(jobs);
+unsigned workers_from(const py::object& jobs) {
+  constexpr std::uint64_t kMostWorkers = 1024;
+  return static_cast<unsigned>(number_from(jobs, "the number of jobs", kMostWorkers));
 }
 
 /// Why something cannot be read, with hints as they are typed in Python.
@@ -131,7 +127,7 @@ class Games {
   std::recursive_mutex turn_;
 };
 
-py::object loads(const py::object& text, const py::object& format, bool strict, std::int64_t workers) {
+py::object loads(const py::object& text, const py::object& format, bool strict, const py::object& workers) {
   const unsigned jobs = workers_from(workers);
   std::string_view bytes;
   py::object kept = text;
@@ -180,9 +176,8 @@ DocumentPtr handle_item(const py::object& games, ReadItem item) { return games.c
 bool is_games(const py::object& object) { return py::isinstance<Games>(object); }
 
 void add_reading(py::module_& module) {
-  auto type =
-      class_in_package<Games>(module, "Games",
-                              R"(The games of files, folders, archives or a stream, one at a time: what open() gives.
+  auto type = final_class<Games>(module, "Games",
+                                 R"(The games of files, folders, archives or a stream, one at a time: what open() gives.
 
 An iterator and a context manager. A thread of its own reads a little ahead; memory does not grow with the input. Threads
 may share it: each gets other games. Iterating raises OSError, with the name, if a file or its rest cannot be read, and
@@ -198,12 +193,12 @@ may continue after that.)");
           "The findings so far that belong to no game, or to a game too large to be read: a tuple of "
           "Findings.");
   module.def("_open_paths",
-             [](std::vector<std::string> paths, const py::object& format, std::int64_t jobs, bool strict) {
+             [](std::vector<std::string> paths, const py::object& format, const py::object& jobs, bool strict) {
                auto reading = std::make_shared<Reading>(std::move(paths), ReadOptions(format, workers_from(jobs)));
                return std::make_unique<Games>(std::move(reading), strict);
              });
   module.def("_open_object", [](const py::bytes& name, const py::object& file, const py::object& format,
-                                std::int64_t jobs, bool strict) {
+                                const py::object& jobs, bool strict) {
     auto reading = std::make_shared<Reading>(std::string(name), file, ReadOptions(format, workers_from(jobs)));
     return std::make_unique<Games>(std::move(reading), strict);
   });

@@ -74,6 +74,18 @@ std::string text_from(py::handle object, const char* expected) {
   return {text, static_cast<std::size_t>(size)};
 }
 
+std::uint64_t number_from(const py::object& object, const char* what, std::uint64_t most) {
+  const auto whole = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
+  if (!whole) throw py::error_already_set();
+  const std::uint64_t number = PyLong_AsUnsignedLongLong(whole.ptr());
+  const bool is_outside = PyErr_Occurred() != nullptr;
+  PyErr_Clear();
+  if (is_outside || number > most)
+    throw py::value_error(std::string(what) + " is a number from 0 to " + std::to_string(most) + ", not " +
+                          std::string(py::str(whole)));
+  return number;
+}
+
 std::optional<formats::Format> format_from(py::handle name) {
   if (name.is_none()) return std::nullopt;
   const std::string word = text_from(name, "a format is a str");

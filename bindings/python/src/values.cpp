@@ -87,14 +87,15 @@ Piece piece_from(const py::object& text) {
 }
 
 void add_space(py::module_& module) {
-  auto type = class_in_package<Space>(module, "Space", R"(Space(name)
+  auto type = final_class<Space>(module, "Space", R"(Space(name)
 --
 
 One of the 211 spaces of the board, by its name: Space("K3"). A value; spaces are ordered by column, then by row.
 
 Raises InvalidMoveError with the code "bad-cell" if the board has no such space. A function that takes a space takes its
 name too.)");
-  type.def(py::init([](const py::object& name) { return space_from(name); }), py::arg("name"))
+  type.def(py::init([](const py::object& name) { return space_from(name); }), py::arg("name"),
+           "__init__(self, name)\n--\n\n")
       .def_property_readonly("name", &Space::name, "The name: a letter from A to Q and a number from 1 to 17.")
       .def_property_readonly("column", &Space::column, "The column, from 1 (A) to 17 (Q).")
       .def_property_readonly("row", &Space::row, "The row, from 1 to 17.")
@@ -117,14 +118,14 @@ name too.)");
 }
 
 void add_piece(py::module_& module) {
-  auto type = class_in_package<Piece>(module, "Piece", R"(Piece(text)
+  auto type = final_class<Piece>(module, "Piece", R"(Piece(text)
 --
 
 A piece on the board, from a text as position lines write it: Piece("wM@J5,J6,K5^2"). A value; pieces are ordered as
 position lines order them, by level, then by the space of the PÜNCT.
 
 Raises InvalidMoveError or IllegalMoveError (code "bad-shape") for a text that is not a piece.)");
-  type.def(py::init(&piece_from), py::arg("text"))
+  type.def(py::init(&piece_from), py::arg("text"), "__init__(self, text)\n--\n\n")
       .def_readonly("owner", &Piece::owner, "punct.WHITE or punct.BLACK.")
       .def_readonly("kind", &Piece::kind, "The letter of the piece: T, C, E, L, M or R (R5).")
       .def_property_readonly(
@@ -149,7 +150,7 @@ Raises InvalidMoveError or IllegalMoveError (code "bad-shape") for a text that i
 }
 
 void add_move(py::module_& module) {
-  auto type = class_in_package<Move>(module, "Move", R"(Move(kind, dots, from_=None, level=1)
+  auto type = final_class<Move>(module, "Move", R"(Move(kind, dots, from_=None, level=1)
 --
 
 What happens in a turn: a piece is added or moved. A value that does not depend on notation; whether it is legal depends
@@ -158,7 +159,8 @@ on the position. Position.parse() makes one from a text.
 `kind` is a letter, `dots` are three spaces, that of the PÜNCT first, `from_` is the space that the PÜNCT leaves or
 None, `level` the level landed on. Raises IllegalMoveError if the dots do not form that piece ("bad-shape") or if there is
 no such level ("wrong-level"), InvalidMoveError for a wrong space or kind.)");
-  type.def(py::init(&make_move), py::arg("kind"), py::arg("dots"), py::arg("from_") = py::none(), py::arg("level") = 1)
+  type.def(py::init(&make_move), py::arg("kind"), py::arg("dots"), py::arg("from_") = py::none(), py::arg("level") = 1,
+           "__init__(self, kind, dots, from_=None, level=1)\n--\n\n")
       .def_readonly("kind", &Move::kind, "The letter of the piece: T, C, E, L, M or R (R5).")
       .def_property_readonly(
           "from_", [](const Move& self) { return none_or(self.from); },
@@ -213,7 +215,7 @@ std::string repr_of_finding(const FiledFinding& self) {
 }
 
 void add_finding(py::module_& module) {
-  auto type = class_in_package<FiledFinding>(
+  auto type = final_class<FiledFinding>(
       module, "Finding",
       R"(Finding(code, severity='error', message='', file='', line=0, column=0, game=0, ply=0, move='', candidates=())
 --
@@ -223,7 +225,9 @@ Something wrong or doubtful in a record. A value; str() is the line that the too
 Raises ValueError for an unknown code or severity.)");
   type.def(py::init(&make_finding), py::arg("code"), py::arg("severity") = "error", py::arg("message") = "",
            py::arg("file") = "", py::arg("line") = 0, py::arg("column") = 0, py::arg("game") = 0, py::arg("ply") = 0,
-           py::arg("move") = "", py::arg("candidates") = std::vector<std::string>())
+           py::arg("move") = "", py::arg("candidates") = std::vector<std::string>(),
+           "__init__(self, code, severity='error', message='', file='', line=0, column=0, game=0, ply=0, move='', "
+           "candidates=())\n--\n\n")
       .def_property_readonly(
           "code", [](const FiledFinding& self) { return std::string(name(self.finding.code)); },
           "The stable code, such as \"punct-on-opponent\".")
@@ -267,11 +271,11 @@ Outcome make_outcome(std::optional<Player> winner, const std::string& reason) {
 }
 
 void add_outcome(py::module_& module) {
-  auto type = class_in_package<Outcome>(module, "Outcome", R"(Outcome(winner, reason)
+  auto type = final_class<Outcome>(module, "Outcome", R"(Outcome(winner, reason)
 --
 
 How a game ended (R16-R18). A value.)");
-  type.def(py::init(&make_outcome), py::arg("winner"), py::arg("reason"))
+  type.def(py::init(&make_outcome), py::arg("winner"), py::arg("reason"), "__init__(self, winner, reason)\n--\n\n")
       .def_readonly("winner", &Outcome::winner, "punct.WHITE or punct.BLACK; None for a draw.")
       .def_property_readonly(
           "reason", [](const Outcome& self) { return std::string(name(self.reason)); },
