@@ -17,6 +17,8 @@ usage: ./setup.sh [COMMAND]
 
   lint            check the sources with clang-format and clang-tidy
   packages        build the Debian packages into build/packages, as lintian likes them
+  try-packages    build them, then install, use, upgrade and remove them in a bare Debian
+  reproduce       build the packages twice under other paths, times, locales and umasks, and compare the bytes
   suite NAME ...  run a command of this script in a bare Debian NAME (trixie): ./setup.sh suite trixie test
   tarball         build an archive that runs on any Linux with glibc 2.36 or newer, into build/tarball
   try-tarball     build it, and use it in a bare Debian
@@ -49,6 +51,8 @@ test_packages=(
 python_packages=(mypy valgrind jupyter-nbconvert python3-ipykernel chromium)
 check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
 package_packages=(debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev python3-dev pkgconf git)
+try_packages_packages=(mmdebstrap autopkgtest)
+reproduce_packages=(reprotest faketime diffoscope-minimal)
 suite_packages=(mmdebstrap git)
 tarball_packages=(patchelf xz-utils)
 reference_packages=(doxygen python3)
@@ -220,6 +224,19 @@ packages() {
 
 # The name of this Debian: packages and archives that were built here are tried in a bare one.
 codename() { sed -n 's/^VERSION_CODENAME=//p' /etc/os-release; }
+
+try_packages() {
+  packages
+  ensure_packages "${try_packages_packages[@]}"
+  say "Trying the packages in a bare Debian"
+  as_root packaging/try_packages.sh build/packages "$(codename)"
+}
+
+reproduce() {
+  ensure_packages "${program_packages[@]}" "${package_packages[@]}" "${reproduce_packages[@]}"
+  say "Building the packages twice"
+  packaging/reproduce.sh
+}
 
 suite() {
   [ $# -ge 2 ] || { usage >&2; die "suite needs the name of a Debian and a command"; }
@@ -397,6 +414,8 @@ case $command in
   test) build_tests; run_tests release "$@" ;;
   install) build_program; install_below "${1:-/usr/local}" ;;
   packages) packages ;;
+  try-packages) try_packages ;;
+  reproduce) reproduce ;;
   suite) suite "$@" ;;
   tarball) tarball ;;
   try-tarball) try_tarball ;;

@@ -7,9 +7,7 @@ version=$(dpkg-parsechangelog -l "$root/packaging/debian/changelog" -S Version)
 tree=$out/punct-$version
 
 rm -rf "$out"
-mkdir -p "$tree"
-git -C "$root" -c safe.directory="$root" archive HEAD | tar -x -C "$tree"
-cp -r "$tree/packaging/debian" "$tree/debian"
+"$root/packaging/debian_tree.sh" "$tree"
 (cd "$tree" && dpkg-buildpackage -us -uc -b)
 # An unnumbered maintainer's address is no fault of a tree that nobody has uploaded.
 lintian --fail-on error,warning --suppress-tags bogus-mail-host "$out"/*.changes

@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# debian_tree.sh FOLDER: puts what is committed into FOLDER, with its folder debian where Debian's tools look for it.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+mkdir -p "$1"
+git -C "$root" -c safe.directory="$root" archive HEAD | tar -x -C "$1"
+cp -r "$1/packaging/debian" "$1/debian"

@@ -1,0 +1,134 @@
+#!/usr/bin/env bash
+# try_packages.sh FOLDER SUITE: in a bare Debian of that suite, upgrades the packages in FOLDER from an older version, uses
+# them as somebody does who has no source tree, removes and purges them, and looks for anything that they leave behind. In
+# another bare Debian, autopkgtest runs the tests of the packages, each with the packages that it names and no others.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+root=$(dirname "$here")
+folder=$(cd "$1" && pwd)
+suite=$2
+version=$(dpkg-parsechangelog -l "$here/debian/changelog" -S Version)
+system=$root/build/try-$suite
+# Beside what the packages ask for: what builds the outside project and runs the tests, and what keeps databases of manual
+# pages and of MIME types, in which a package that is gone must not be found.
+tools=(cmake file g++ make man-db pkgconf python3 shared-mime-info)
+
+say() { printf '\n-- %s\n' "$*"; }
+
+die() {
+  printf 'try_packages.sh: %s\n' "$*" >&2
+  exit 1
+}
+
+inside() { chroot "$system" env -i HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"; }
+as_user() { chroot --userspec=1000:1000 "$system" env -i HOME=/srv/home LC_ALL=C.UTF-8 TMPDIR=/srv/home PATH=/usr/bin:/bin "$@"; }
+apt() { inside apt-get -q -y --no-install-recommends -o Dpkg::Use-Pty=0 -o APT::Sandbox::User=root "$@" >>"$log" 2>&1 || die "apt-get $1 fails; see $log"; }
+
+# bare SYSTEM: a bare Debian that can be worked in; the mount ends with the script.
+bare() {
+  "$here/chroot.sh" "$suite" "$1"
+  mount -t proc proc "$1/proc"
+  mounted+=("$1/proc")
+  chroot "$1" apt-get update -q >>"$log" 2>&1 || die "apt-get cannot fetch the lists of packages; see $log"
+}
+
+# older DEB OUT: the same package under an older number, with one file that the new one does not have.
+older() {
+  local tree=$scratch/older
+  rm -rf "$tree"
+  dpkg-deb -R "$1" "$tree"
+  sed -i -E "/^(Version|Depends):/s/([ (=])${version//./\\.}([),]|$)/\1$version~older\2/g" "$tree/DEBIAN/control"
+  mkdir -p "$tree/usr/share/punct-older"
+  touch "$tree/usr/share/punct-older/$(basename "$1")"
+  dpkg-deb --root-owner-group -b "$tree" "$2" >/dev/null
+}
+
+clean_up() {
+  local point
+  for point in "${mounted[@]}"; do umount "$point" || true; done
+  rm -rf "$scratch"
+}
+
+# Every path with its kind, mode and owner; below /usr and /etc, where only packages write, with the bytes too.
+listing() {
+  inside find / \( -path /proc -o -path /srv \) -prune -o -printf '%p %y %m %u:%g %l\n' | sort
+  inside find /usr /etc -type f -exec sha256sum {} + | sort -k 2
+}
+
+mounted=()
+scratch=$(mktemp -d)
+trap clean_up EXIT
+log=$root/build/try-$suite.log
+mkdir -p "$root/build"
+: >"$log"
+
+debs=()
+for deb in "$folder"/*.deb; do
+  [[ $deb == *-dbgsym_* ]] || debs+=("$deb")
+done
+names=()
+for deb in "${debs[@]}"; do names+=("$(dpkg-deb -f "$deb" Package)"); done
+[ ${#names[@]} -eq 7 ] || die "$folder holds ${#names[@]} packages, and not seven: ${names[*]}"
+
+say "Installing what the packages depend on in a bare Debian $suite"
+bare "$system"
+mkdir -p "$system"/srv/{new,older,home}
+chown 1000:1000 "$system/srv/home"
+cp "${debs[@]}" "$system/srv/new"
+for deb in "${debs[@]}"; do older "$deb" "$system/srv/older/$(basename "$deb")"; done
+mapfile -t depends < <(inside sh -c 'apt-get -s --no-install-recommends install /srv/new/*.deb' 2>>"$log" |
+  sed -n 's/^Inst \([^ ]*\) .*/\1/p' | grep -vxF "$(printf '%s\n' "${names[@]}")")
+[ ${#depends[@]} -gt 0 ] || die "the packages cannot be installed; see $log"
+apt install "${tools[@]}" "${depends[@]}"
+listing >"$scratch/before"
+
+say "Upgrading from $version~older"
+apt install "${debs[@]/#*\//\/srv\/older\/}"
+[ -d "$system/usr/share/punct-older" ] || die "the older version is not what was installed"
+apt install "${debs[@]/#*\//\/srv\/new\/}"
+inside dpkg-query -W -f '${db:Status-Abbrev} ${Package} ${Version} ${Installed-Size}\n' "${names[@]}" | tee "$scratch/installed"
+[ "$(grep -c "^ii  [^ ]* $version " "$scratch/installed")" -eq 7 ] || die "the upgrade is not complete"
+[ ! -e "$system/usr/share/punct-older" ] || die "the upgrade keeps files of the older version"
+inside dpkg --audit
+inside dpkg --verify "${names[@]}"
+
+size=$(awk '$2 ~ /^(punct|libpunct1|libpunct-formats1|libpunct-render1)$/ {sum += $4} END {print sum * 1024}' "$scratch/installed")
+echo "the program and its libraries take $size bytes"
+[ "$size" -le 6000000 ] || die "the program and its libraries take $size bytes, more than 6 MB"
+
+say "Using the packages"
+grep -q punct "$system/usr/share/mime/globs2" || die "the database of MIME types does not know the formats"
+cp -r "$here/debian/tests" "$root/tests/install/consumer" "$system/srv/home"
+chown -R 1000:1000 "$system/srv/home"
+for name in $(sed -n 's/^Tests: //p' "$here/debian/tests/control"); do
+  as_user bash -c 'cd && exec "tests/$0"' "$name" >>"$log" 2>&1 || die "the test $name fails; see $log"
+  echo "the test $name passes"
+done
+as_user bash -euc '
+  cd
+  cmake -S consumer -B consumer/build >cmake.log
+  cmake --build consumer/build >>cmake.log
+  test "$(consumer/build/consumer)" = "4986 first moves"$'\''\n'\''"standard b wE@K3,K4,K5"
+  game=/usr/share/doc/punct-doc/samples/games/sgf/game-001.sgf
+  consumer/build/convert_and_draw $game outside
+  punct convert -q $game -o by-punct.json
+  for ending in svg png; do punct render -q $game -o by-punct.$ending; done
+  for ending in json svg png; do cmp by-punct.$ending outside.$ending; done
+' >>"$log" 2>&1 || die "the project outside of the tree does not work; see $log"
+echo "the project outside of the tree is built, and prints what it must"
+
+say "Removing and purging"
+apt remove "${names[@]}"
+apt purge "${names[@]}"
+listing >"$scratch/after"
+diff "$scratch/before" "$scratch/after" || die "the packages leave behind what stands above"
+echo "nothing is left behind"
+
+say "Running autopkgtest in a bare Debian $suite"
+bare "$system-tests"
+mkdir "$scratch/punct"
+cp -r "$here/debian" "$scratch/punct"
+rm -rf "$root/build/try-$suite-autopkgtest"
+autopkgtest --no-built-binaries --output-dir "$root/build/try-$suite-autopkgtest" "${debs[@]}" "$scratch/punct/" \
+  -- chroot "$system-tests" >>"$log" 2>&1 || die "autopkgtest fails; see $log"
+cat "$root/build/try-$suite-autopkgtest/summary"
