@@ -194,9 +194,13 @@ def measure_python(table, build):
     done = subprocess.run([python, Path(__file__).with_name("python_bench.py")], check=True, capture_output=True,
                           text=True, env=os.environ | {"PYTHONPATH": str(module), "PUNCT_PROGRAM": str(build / "bin/punct")})
     for line in done.stdout.splitlines():
-        figure, _, goal = line.rstrip(")").partition(" (")
+        figure, _, detail = line.rstrip(")").partition(" (")
         what, _, figure = figure.rpartition(": ")
-        table.add(" ".join(["Python module", what]).strip(), figure, "", "", goal.rpartition("goal ")[2])
+        goal = detail.rpartition("goal ")[2] if "goal " in detail else ""
+        sign, _, bound = goal.partition(" ")
+        lead = float(figure.split()[0]) - float(bound or 0)
+        reached = (lead >= 0 if sign == "≥" else lead <= 0) if goal else None
+        table.add(" ".join(["Python module", what]).strip(), figure, "", "", goal, reached)
 
 
 def measure_programs(table, programs, folder, runs):
