@@ -22,7 +22,7 @@ std::string space_list(const std::vector<Space>& spaces) {
   return list;
 }
 
-/// A command that shows a move on the diagram.
+// A command that draws a move on the diagram.
 std::string shown(const Position& position, const Move& move, const char* color) {
   const Piece piece{position.to_move(), move.kind, move.to, move.level};
   if (move.is_add() || move.is_turn()) return "[%ghost " + text(piece) + "]";
@@ -55,7 +55,7 @@ std::string comment_on(const PlyReport& before, const PlyReport& ply) {
   return comment;
 }
 
-/// The comment without what an earlier analysis wrote into it: the words of comment_on(), wherever they stand.
+// The comment without the words of an earlier analysis, which are those of comment_on().
 std::string without_analysis(std::string_view comment) {
   static const RE2 kOurs(
       R"(\s*\bdistance\s\d+:\d+)"
@@ -68,7 +68,7 @@ std::string without_analysis(std::string_view comment) {
   return first == std::string::npos ? std::string() : kept.substr(first);
 }
 
-/// `?` for a win that was missed, `??` for one that was given away, unless somebody has judged the move already.
+// Adds `?` for a missed win and `??` for an allowed one, unless the move already has a judgment.
 void add_nag(Record& record, NodeIndex node, const MoveView& judged) {
   constexpr std::uint8_t kMistake = 2;
   constexpr std::uint8_t kBlunder = 4;

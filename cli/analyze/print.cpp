@@ -24,7 +24,7 @@ const char* truth(bool holds) { return holds ? "true" : "false"; }
 
 std::string text_of(const Position& position, const Move& move) { return text(position, move); }
 
-/// Text of moves that can be played in a position.
+// The texts of legal moves of a position.
 std::vector<std::string> texts_of(const Position& position, const std::vector<Move>& moves) {
   std::vector<std::string> texts;
   for (const Move& move : moves) texts.push_back(text_of(position, move));

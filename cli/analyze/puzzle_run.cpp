@@ -7,7 +7,7 @@
 namespace punct::cli {
 namespace {
 
-// A diagram is some hundred kilobytes until it is drawn.
+// An undrawn diagram takes hundreds of kilobytes.
 constexpr std::size_t kMostDiagrams = 200;
 
 class PuzzleSink final : public GameSink<PuzzlesOfGame> {
@@ -40,7 +40,7 @@ class PuzzleSink final : public GameSink<PuzzlesOfGame> {
   }
   void end() {
     if (form_ == PuzzleForm::records) {
-      // The input is another thing than the output, so that nothing of it is lost; the file is not replaced by itself.
+      // The output does not hold the games of the input, so it must not replace an input file.
       games_.leave_out();
       games_.end();
     } else {

@@ -11,7 +11,7 @@
 namespace punct::cli {
 namespace {
 
-/// The place of a diagram on its page, as a picture of so many pixels (1/96 inch) of a page of A4.
+// The size of a diagram on an A4 page, in pixels of 1/96 inch.
 double pixels(const render::SheetOptions& sheet) {
   constexpr double kPagePixels = 794;
   return kPagePixels * render::cell_width(sheet) / sheet.width;

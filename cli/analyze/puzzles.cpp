@@ -13,7 +13,7 @@ namespace punct::cli {
 namespace {
 
 constexpr std::array<const char*, 6> kRosterTags{"Event", "Site", "Date", "Round", "White", "Black"};
-// More solutions and lines of play than these make no record better; JSON has them all.
+// Records hold at most so many solutions and lines of play; JSON holds all.
 constexpr std::size_t kMostVariations = 20;
 constexpr std::size_t kMostLines = 8;
 
@@ -33,7 +33,7 @@ Position played_in(const Position& position, const Move& move) {
   return after;
 }
 
-/// Continues the solution of a win in two, which is the move `key`: the answers, and the wins that meet them.
+// Adds the answers to `key`, the first move of a win in two, and the wins that follow them.
 void add_lines(Record& record, NodeIndex key, const FoundPuzzle& found) {
   const std::vector<PuzzleLine>& lines = found.puzzle.lines;
   const Position after_key = played_in(found.position, found.puzzle.solutions.front());

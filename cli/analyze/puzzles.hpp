@@ -15,7 +15,7 @@
 
 namespace punct::cli {
 
-/// A puzzle, where it was found, and what was played there.
+/// A puzzle, its ply in the game, and the move that was played there.
 struct FoundPuzzle {
   Puzzle puzzle;
   Position position;
@@ -26,17 +26,17 @@ struct FoundPuzzle {
   std::optional<Move> played;
 };
 
-/// The puzzles of a game and what its tags say of it.
+/// The puzzles of a game and its tags.
 struct PuzzlesOfGame {
   /// Event, Site, Date, Round, White, Black.
   std::array<std::string, 6> roster;
   std::vector<FoundPuzzle> puzzles;
 };
 
-/// Which puzzles are looked for.
+/// Which puzzles to find.
 struct PuzzleChoice {
   std::vector<PuzzleKind> kinds{kAllPuzzleKinds.begin(), kAllPuzzleKinds.end()};
-  /// Only those that exactly one move solves.
+  /// Find only puzzles that exactly one move solves.
   bool unique = false;
 };
 
@@ -46,28 +46,28 @@ enum class PuzzleForm : std::uint8_t { records, json, csv };
 struct PuzzleOptions {
   bool wanted = false;
   PuzzleChoice choice;
-  /// A file of pages with diagrams; empty for none.
+  /// The file for pages of diagrams; empty for none.
   std::string sheet;
 };
 
-/// Looks for puzzles in all games of the input and writes each once, named after the first game that has it.
+/// Finds the puzzles in all games of the input and writes each once, named after the first game that has it.
 void find_puzzles(Session& session, GamesOutOptions& out, const PuzzleOptions& options, PuzzleForm form);
 
 /// Finds the puzzles in all positions of the main line, the start and the end included.
 [[nodiscard]] PuzzlesOfGame puzzles_of(const GameInHand& hand, const PuzzleChoice& choice);
 
-/// Where a puzzle is from.
+/// The origin of a puzzle.
 struct PuzzlePlace {
   std::string file;
   std::uint64_t game = 0;
   std::size_t ply = 0;
 };
 
-/// `White to move wins in two`: what is asked for.
+/// The task, such as `White to move wins in two`.
 [[nodiscard]] std::string task(const FoundPuzzle& found);
-/// The puzzle as a record: its position, the move that was played there, and each solution as a variation to it.
+/// The puzzle as a record: its position, the move that was played, and each solution as a variation on that move.
 [[nodiscard]] Record puzzle_record(const FoundPuzzle& found, const PuzzlesOfGame& game, const PuzzlePlace& place);
-/// An object of JSON on a line of its own.
+/// A JSON object on one line.
 [[nodiscard]] std::string puzzle_json(const FoundPuzzle& found, const PuzzlePlace& place);
 /// The heading of the CSV, and a row.
 [[nodiscard]] std::string puzzle_csv_heading();

@@ -34,7 +34,7 @@ struct AnalyzeOptions {
 struct Analysis {
   GameName name;
   std::vector<PlyReport> plies;
-  /// For Shape::game, the annotated game.
+  // The annotated game, for Shape::game only.
   WrittenGame game;
   bool sound = false;
 };
@@ -175,7 +175,7 @@ std::vector<std::string> puzzle_words() {
   return words;
 }
 
-/// The kinds that `win,defense` names; what is wrong with the words if they are not.
+// Reads kinds such as `win,defense`. The error is a sentence.
 Expected<std::vector<PuzzleKind>, std::string> puzzle_kinds(const std::string& text) {
   std::vector<PuzzleKind> kinds;
   std::istringstream list(text + ",");

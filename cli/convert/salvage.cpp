@@ -27,10 +27,10 @@ std::string summary(const std::vector<Finding>& findings) {
 
 constexpr std::string_view kLeftOut = "; variations on the illegal move are dropped too";
 
-/// A line of play that is still to be copied.
+// A line of play that is still to be copied.
 struct Line {
   NodeIndex first;
-  /// The copy of the move in whose stead it stands; kNoNode for the main line.
+  // The copy of the move that it replaces; kNoNode for the main line.
   NodeIndex instead_of;
 };
 
@@ -38,15 +38,15 @@ class Copier {
  public:
   Copier(const Record& from, const Game& game, Record& to) noexcept : from_(from), game_(game), to_(to) {}
 
-  /// Copies the legal moves of every line and gives the last move of the main line.
+  // Copies the legal moves of every line and returns the last move of the main line.
   NodeIndex copy() {
     NodeIndex end = kNoNode;
     if (from_.first() != kNoNode) end = copy_line({from_.first(), kNoNode});
-    // In the order found, so that the variations of a move keep theirs.
+    // Copies lines in the order found, so that variations of a move keep their order.
     for (std::size_t i = 0; i < lines_.size(); ++i) copy_line(Line(lines_[i]));
     return end;
   }
-  /// Whether a move that ended a line had variations.
+  // Whether a move that ended a line had variations.
   [[nodiscard]] bool left_variations_out() const noexcept { return left_out_; }
 
  private:
@@ -98,7 +98,7 @@ Record salvaged(const Record& record, const Game& game, const std::vector<Findin
 
   Game replayed = replay(kept);
   for (const Finding& finding : replayed.findings()) {
-    // A claim that fits the whole game, or nothing, and not what is left of it.
+    // The record states this about the whole game; it is not true of the remaining part.
     if (finding.code == Code::termination_mismatch) kept.stated().termination.reset();
     if (finding.code == Code::result_mismatch) kept.stated().result.reset();
   }

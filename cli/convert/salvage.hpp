@@ -9,10 +9,10 @@
 
 namespace punct::cli {
 
-/// What is sound of a record with errors, in canonical form: every line up to its first illegal move, without a start
-/// that cannot be, and a comment at the end of the main line that names the errors and says where the variations to
-/// such a move went with it. `game` must be its replay. What a claim of the record said that the moves no longer bear
-/// out is left out.
+/// The legal part of a record with errors, in canonical form: every line up to its first illegal move, without a start
+/// that is impossible. A comment at the end of the main line names the errors and says if variations on an illegal
+/// move were dropped. A result or termination that contradicts the remaining moves is omitted. `game` must be the
+/// replay of the record.
 [[nodiscard]] Record salvaged(const Record& record, const Game& game, const std::vector<Finding>& findings);
 
 }  // namespace punct::cli

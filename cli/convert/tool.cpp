@@ -32,7 +32,7 @@ struct Converted {
   }
 };
 
-/// Makes of every game what is to be written.
+// Writes each game in the output format.
 class Converter {
  public:
   Converter(const ConvertOptions& options, const CommonOptions& common)
@@ -40,7 +40,7 @@ class Converter {
 
   void operator()(GameInHand& hand, Converted& converted) {
     converted.sound = is_sound(hand.findings, common_.strict);
-    // With --strict there may be nothing but warnings, for which nothing has to be cut.
+    // With --strict all findings may be warnings; then the whole game is kept.
     const bool is_whole = is_sound(hand.findings, false);
     if (converted.sound || (is_whole && invalid_ == Invalid::keep)) {
       make_canonical(hand.record, hand.game);
@@ -69,7 +69,7 @@ class ConvertSink final : public GameSink<Converted> {
         out_(out),
         picker_(session, [this](WaitingGame& game) { return add(game); }) {}
 
-  /// Only sorted games are chosen from here: the first of all, and not of the input, are wanted then.
+  // With --sort, games are chosen here: --first and --last then count in the sorted order.
   [[nodiscard]] bool chooses() const noexcept override { return !session_.options().choice.sort.empty(); }
   void begin(const Source& source) override { out_.begin(source); }
   bool game(FinishedGame<Converted>& finished) override {
@@ -112,7 +112,7 @@ class ConvertSink final : public GameSink<Converted> {
   bool added_ = false;
 };
 
-/// Why it is not known what to write to this file.
+// The reason why the output format is unknown.
 std::string no_format(const std::string& file) {
   if (file.empty() || file == "-") return "no output format: use --to FORMAT, or -o with a known extension";
   std::vector<std::string> endings;

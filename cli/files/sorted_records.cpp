@@ -127,7 +127,7 @@ bool SortedRecords::advance(Run& run) {
   return true;
 }
 
-// Has so many bytes at hand; false where there are none left.
+// Loads at least so many bytes of the run; false if it has fewer.
 bool SortedRecords::fill(Run& run, std::size_t wanted) {
   if (run.bytes.size() - run.at >= wanted) return true;
   run.bytes.erase(0, std::exchange(run.at, 0));

@@ -20,7 +20,7 @@ namespace punct::cli {
 class SortedRecords {
  public:
   static constexpr std::size_t kMemory = std::size_t{8} << 20;
-  /// So many bytes of records are kept in memory before they are written as a run.
+  /// `memory` is the number of bytes of records that are kept in memory before they are written as a run.
   explicit SortedRecords(std::size_t memory = kMemory) noexcept : memory_(memory) {}
 
   /// Adds a record. Keys are compared byte by byte; records with equal keys keep their order.
@@ -39,11 +39,11 @@ class SortedRecords {
       if (!take(entry->value)) break;
     clear();
   }
-  /// False where something could not be kept, as on a full disk.
+  /// False if something could not be stored, for example on a full disk.
   [[nodiscard]] bool is_whole() const noexcept { return disk_.is_whole(); }
 
  private:
-  /// Records that follow one another in order: bytes in memory, and what of the run is still on disk.
+  /// A sorted run: its bytes in memory, and the rest of it on disk.
   struct Run {
     std::string bytes;
     std::size_t at = 0;
@@ -62,7 +62,7 @@ class SortedRecords {
 
   std::size_t memory_;
   std::uint64_t size_ = 0;
-  // The records in memory one behind the other, and where each begins.
+  // The records in memory, one after the other, and the offset of each.
   std::string held_;
   std::vector<std::size_t> begins_;
   KeptText disk_;

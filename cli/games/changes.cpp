@@ -34,7 +34,7 @@ std::string wrong_words(const std::string& text, const std::vector<std::string>&
   return {};
 }
 
-/// What is wrong with `NAME=VALUE`; empty if nothing is.
+// The error in `NAME=VALUE`; empty if it is valid.
 std::string wrong_tag(const std::string& text) {
   const std::size_t equals = text.find('=');
   const std::string name = text.substr(0, equals);
@@ -64,7 +64,7 @@ bool tells_time(std::string_view command) noexcept {
   return name == "emt" || name == "clk";
 }
 
-/// The end of the command that begins at `at`, as `[%arrow K3-K9]`; npos if none does.
+// The end of the command that begins at `at`, such as `[%arrow K3-K9]`; npos if there is none.
 std::size_t command_end(std::string_view comment, std::size_t at) noexcept {
   if (!comment.substr(at).starts_with("[%")) return std::string_view::npos;
   const std::size_t close = comment.find(']', at);
@@ -77,13 +77,13 @@ std::string_view trimmed(std::string_view text) noexcept {
   return text.substr(first, text.find_last_not_of(" \t\r\n") + 1 - first);
 }
 
-/// A line of play that is still to be copied, in the stead of a move.
+// A line of play that is still to be copied, and the move that it replaces.
 struct Line {
   NodeIndex first;
   NodeIndex instead_of;
 };
 
-/// Copies a record as far as it is wanted.
+// Copies the wanted parts of a record.
 class Copier {
  public:
   Copier(const Record& from, const Changes& changes, std::size_t plies)
@@ -139,7 +139,7 @@ class Copier {
   std::vector<Line> lines_;
 };
 
-/// Takes a line of the file of names in; what is wrong with it, or nothing.
+// Reads a line of the file of names. Returns the error; empty if the line is valid.
 std::string take_name(std::string_view line, Changes& changes) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   if (line.empty() || line[0] == '#') return {};

@@ -19,24 +19,24 @@ class App;
 
 namespace punct::cli {
 
-/// The changes made to games while they are written.
+/// Changes to games that are written.
 struct Changes {
   std::vector<std::pair<std::string, std::string>> tags;
   struct Drop {
     bool comments = false;
     bool nags = false;
     bool variations = false;
-    /// The commands of comments that draw, and those that tell the time.
+    /// The commands in comments that draw, and those that state times.
     bool marks = false;
     bool times = false;
-    /// All tags but the seven of the roster; Rules, Termination and Position are not among them.
+    /// All tags except the seven of the roster and Rules, Termination and Position.
     bool tags = false;
   } drop;
-  /// `--names`: the file, and what it says once it is read.
+  /// `--names`: the file, and its content after read_names().
   std::string names_file;
   std::map<std::string, std::string, std::less<>> names;
   std::optional<std::uint64_t> to_ply;
-  /// Whether result and termination are to be filled in, which the canonical form has done already.
+  /// Whether to fill in result and termination; the canonical form already has both.
   bool fill = false;
 
   [[nodiscard]] bool any() const noexcept {
@@ -47,13 +47,13 @@ struct Changes {
 
 /// `--set-tag`, `--drop`, `--names`, `--fill`, `--to-ply`.
 void add_change_options(CLI::App& app, Changes& changes);
-/// Reads the file of `--names`, if there is one. False, and reported, where it cannot be read or is not such a file.
+/// Reads the file of `--names`, if there is one. False, with a report, if it cannot be read or is invalid.
 [[nodiscard]] bool read_names(Session& session, Changes& changes);
 
-/// The record with the changes made. It must be canonical and `game` its replay.
+/// The changed record. `record` must be canonical, and `game` its replay.
 [[nodiscard]] Record changed(const Record& record, const Game& game, const Changes& changes);
 
-/// A comment without its words, the commands that draw, or those that tell the time.
+/// A comment without its words, its commands that draw, or those that state times.
 [[nodiscard]] std::string without(std::string_view comment, const Changes::Drop& drop);
 
 }  // namespace punct::cli

@@ -9,7 +9,7 @@
 namespace punct::cli {
 namespace {
 
-// What stands before the name, the group and the text of a game.
+// The start of the bytes of a game, before its name, group and text.
 struct Head {
   std::uint64_t number;
   std::uint32_t source;

@@ -16,19 +16,19 @@ namespace punct::cli {
 
 /// A written game that waits.
 struct WaitingGame {
-  /// Where it is from, a number of GameSources.
+  /// The number of its source in GameSources.
   std::uint32_t source = 0;
   std::uint64_t number = 0;
   WrittenGame game;
 };
-/// The game as bytes, to be kept on disk, and back.
+/// Converts the game to bytes for a temporary file, and back.
 [[nodiscard]] std::string packed(const WaitingGame& waiting);
 [[nodiscard]] WaitingGame unpacked(std::string_view bytes);
 
 /// The sources of games that wait.
 class GameSources {
  public:
-  /// Numbers the sources in order; to be asked with the games in order.
+  /// The number of a source; must be called for games in order.
   [[nodiscard]] std::uint32_t number_of(const Source& source);
   [[nodiscard]] const Source& of(const WaitingGame& waiting) const { return sources_[waiting.source]; }
 
@@ -40,13 +40,13 @@ class GameSources {
 /// to wait for the end, they wait on disk.
 class GamePicker {
  public:
-  /// What is done with a game that was picked; false to stop.
+  /// Called for each picked game; returns false to stop.
   using Emit = std::function<bool(WaitingGame& game)>;
   GamePicker(Session& session, Emit emit);
 
-  /// Takes the next game and its sort key. False where no more games are wanted.
+  /// Takes the next game and its sort key. False if no more games are wanted.
   bool add(WaitingGame game, std::string_view sort_key);
-  /// Emits the games that had to wait. False, and reported, if any are lost, as on a full disk.
+  /// Emits the games that had to wait. False, with a report, if any are lost, for example on a full disk.
   bool end();
 
  private:

@@ -19,7 +19,7 @@ std::string tag_value(std::string_view name, const Record& record) {
   return {};
 }
 
-/// Written so that the order of the bytes is that of the values.
+// Appends a value so that keys sort by bytes as values do.
 std::string ordered(const std::string& value) {
   constexpr std::size_t kDigits = 20;
   const bool is_number = !value.empty() && value.size() <= kDigits &&
@@ -42,7 +42,7 @@ std::string sort_key(const std::vector<std::string>& names, const Record& record
   std::string key;
   for (const std::string& name : names) {
     const std::string value = game_value(name, record, game);
-    // A year alone is a date like others.
+    // A year alone is a date too, not a number.
     key += (same_name(name, "date") ? value : ordered(value)) + '\0';
   }
   return key;

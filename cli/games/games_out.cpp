@@ -10,10 +10,10 @@
 namespace punct::cli {
 namespace {
 
-// Stands for {n} until it is known; no part of a name holds a control character.
+// A placeholder for {n} until it is known; names have no control characters.
 constexpr char kNumber = '\1';
 
-/// What is wrong with a pattern of names; empty if nothing is.
+// The error in a pattern of names; empty if it is valid.
 std::string wrong_pattern(std::string_view pattern) {
   if (pattern.empty()) return "the pattern is empty";
   while (true) {
@@ -27,7 +27,7 @@ std::string wrong_pattern(std::string_view pattern) {
   }
 }
 
-/// The pattern with what the game says put in. The pattern must be a good one.
+// The valid pattern with the values of the game.
 std::string filled(std::string_view pattern, const Record& record, const Game& game) {
   std::string out;
   while (!pattern.empty()) {
@@ -49,7 +49,7 @@ std::string padded(std::uint64_t number) {
   return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits;
 }
 
-/// Whether a reader of SGF makes a draw by repetition of a game that is none.
+// Whether SGF readers would take the game for a draw by repetition although it is not.
 bool comes_back_drawn(const Record& record, const Game& game) {
   if (game.result() == Result::white_wins || game.result() == Result::black_wins) return false;
   if (game.termination() == Termination::repetition) return false;
@@ -193,8 +193,8 @@ bool GamesOut::add(const Source& source, std::uint64_t number, const WrittenGame
   return true;
 }
 
-/// The first game of `x.sgf` goes to `x.punct`, the second to `x_0002.punct`, so that the names keep the order of the
-/// games.
+// The first game of `x.sgf` goes to `x.punct`, the second to `x_0002.punct`, so that the names keep the order of the
+// games.
 std::string GamesOut::file_name(const Source& source, std::uint64_t number, const WrittenGame& game) {
   std::string name = game.name;
   if (options_.name.empty()) {

@@ -21,23 +21,23 @@ namespace punct::cli {
 /// Where and how a tool writes games.
 struct GamesOutOptions {
   OutputOptions output;
-  /// A file for each game goes into this folder; empty where all go into one file.
+  /// The folder for one file per game; empty for one file of all games.
   std::string folder;
-  /// `--name`: the pattern of the names there; empty for names after the files that the games come from.
+  /// `--name`: the pattern of names in the folder; empty to name files after the sources of the games.
   std::string name;
   /// `--split-by`: games with the same value go into one file of the folder; empty for one file per game.
   std::string split_by;
-  /// Nothing for the format of the first source.
+  /// `std::nullopt` for the format of the first source.
   std::optional<formats::Format> to;
   Changes changes;
 };
 /// `--to`, `-o`, `--force`, `--out-dir`, `--name`, and the options of Changes. For `otherwise` see add_to_option().
 void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::string& otherwise);
 
-/// A game as it goes to a file.
+/// A game as it is written to a file.
 struct WrittenGame {
   std::string text;
-  /// The name of the game's own file, without what only the run knows.
+  /// The name of the game's own file, with a placeholder for {n}.
   std::string name;
   /// The value of `--split-by`.
   std::string group;
@@ -48,7 +48,7 @@ struct WrittenGame {
   }
 };
 
-/// The bytes of a game as they are in the source, which must be there: what a file holds between separators.
+/// The bytes of a game in its source, without separators. GameInHand::bytes must be set.
 [[nodiscard]] std::string original_text(const GameInHand& hand);
 
 /// Writes single games for one worker.
@@ -57,10 +57,10 @@ class GameScribe {
   /// The options must outlive it.
   explicit GameScribe(const GamesOutOptions& options) noexcept : options_(options) {}
 
-  /// Writes the game as it stands in the record, with the changes asked for. What the format cannot hold
-  /// becomes a finding of the game in hand, as does what the moves say against a change; then nothing is written.
+  /// Writes the game of the record with the requested changes. Anything that the format cannot hold
+  /// becomes a finding of the game in hand. So does a change that the moves contradict; then nothing is written.
   void write(const Record& record, GameInHand& hand, WrittenGame& written);
-  /// Takes the bytes of the game as they are in the source, which must be there.
+  /// Takes the bytes of the game in its source. GameInHand::bytes must be set.
   void take_original(const GameInHand& hand, WrittenGame& written);
 
  private:
@@ -71,28 +71,28 @@ class GameScribe {
   std::array<std::unique_ptr<formats::Writer>, formats::kAllFormats.size()> writers_;
 };
 
-/// Writes the games of scribes in order into one file, or each into a file of a folder.
+/// Writes the games of scribes in order, into one file or into one file per game.
 ///
-/// Without a game no file is written and none replaced; nor is a file that is also the input where a game is left out.
+/// If there is no game, no file is written or replaced. An input is not replaced if a game is left out.
 class GamesOut {
  public:
   /// Both must outlive it. With `all_or_none` nothing appears in the folder before end().
   GamesOut(Session& session, GamesOutOptions& options, bool all_or_none = false);
 
-  /// False, and reported, where nothing can be written.
+  /// False, with a report, if nothing can be written.
   bool open();
   void begin(const Source& source);
-  /// False where it cannot be written.
+  /// False if it cannot be written.
   bool add(const Source& source, std::uint64_t number, const WrittenGame& game);
-  /// Notes that part of the input is left out of the output: a game with errors, or one that was not selected.
+  /// Must be called if a game of the input is not written: it has errors or was not selected.
   void leave_out() noexcept { left_out_ = true; }
-  /// Completes what is written.
+  /// Completes the output.
   void end();
-  /// Leaves files as they were; what goes to standard output is completed.
+  /// Leaves files as they were; output to standard output is completed.
   void stop();
 
  private:
-  /// A file of a folder that waits for the end.
+  /// A file that is written at the end.
   struct Waiting {
     std::string name;
     KeptText::Piece text;

@@ -18,7 +18,7 @@ std::optional<std::int64_t> signed_number(std::string_view text) noexcept {
   return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
 }
 
-/// The words of a position line in small letters, if these are all that is wrong with it.
+// The position line with its words in small letters, if that makes it valid.
 std::string hint_at(const std::string& line) {
   std::string small = line;
   const std::size_t words = std::min(small.find(' ', small.find(' ') + 1), small.size());

@@ -30,7 +30,7 @@ struct GenerateOptions {
   std::string weights;
 };
 
-/// Some games on their way from the worker that makes them up to the output.
+// Some games that a worker has made up, ready for output.
 struct Batch {
   std::uint64_t first = 0;
   std::uint64_t count = 0;
@@ -94,7 +94,7 @@ ExitStatus run(Session& session, const GenerateOptions& options) {
   return session.status();
 }
 
-/// Reads `add=3,move=2,jump=1`; what is not named keeps its weight. Gives what is wrong, or nothing.
+// Reads `add=3,move=2,jump=1`; others keep their weight. Returns the error; empty if the text is valid.
 std::string parse_weights(std::string_view text, MoveWeights& weights) {
   while (!text.empty()) {
     const std::string_view part = text.substr(0, text.find(','));

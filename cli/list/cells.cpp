@@ -19,7 +19,7 @@ std::uint64_t take_number(std::string_view& bytes) noexcept {
 
 }  // namespace
 
-// A text ends with two NULs; one within it is followed by the highest byte.
+// A text ends with two NULs; a NUL within it is followed by the highest byte.
 void append_ordered(std::string& key, const Cell& cell, bool descending) {
   const std::size_t begin = key.size();
   key += static_cast<char>(cell.index());

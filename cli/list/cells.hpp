@@ -9,11 +9,11 @@
 
 namespace punct::cli {
 
-/// Appends a value to a sort key such that the order of the bytes is that of the values: nothing, then texts, then
-/// numbers; the other way round if `descending`.
+/// Appends a value to a sort key so that keys sort by bytes as values do: no value first, then texts, then
+/// numbers; in reverse order if `descending`.
 void append_ordered(std::string& key, const Cell& cell, bool descending);
 
-/// A row as bytes, to be kept on disk, and back.
+/// Converts a row to bytes for a temporary file, and back.
 [[nodiscard]] std::string packed(const std::vector<Cell>& cells);
 [[nodiscard]] std::vector<Cell> unpacked(std::string_view bytes);
 

@@ -16,7 +16,7 @@ namespace {
 
 using Late = Column::Late;
 
-/// What the record says in a tag; empty where it says nothing.
+// The value of a tag; empty if it is unknown.
 std::string tag_text(const Record& record, std::string_view tag) {
   const std::string_view value = record.tag(tag).value_or("");
   return value == missing_value(tag) ? std::string() : std::string(value);
@@ -53,7 +53,7 @@ Cell winner(const GameInHand& hand, GameFacts& /*facts*/) {
   return std::string();
 }
 
-// The first move, or the image of it that stands for all twelve where the board was empty.
+// The first move; on an empty board, the image that stands for all twelve.
 Cell opening(const GameInHand& hand, GameFacts& /*facts*/) {
   if (hand.game.moves().empty()) return std::string();
   const Move& first = hand.game.moves().front();
@@ -87,7 +87,7 @@ Cell level(const GameInHand& hand, GameFacts& facts) {
   return hand.game.has_start() ? Cell(highest_level(facts)) : Cell();
 }
 
-// Of a sort by its index in move_sorts().
+// `Sort` is an index into move_sorts().
 template <std::size_t Sort>
 Cell moves_of(const GameInHand& hand, GameFacts& facts) {
   if (!hand.game.has_start()) return {};
@@ -112,7 +112,7 @@ Cell variations(const GameInHand& hand, GameFacts& /*facts*/) {
   return count;
 }
 
-// By name.
+// Sorted by name.
 const std::array<Column, 32>& columns() {
   static const std::array<Column, 32> all{{{"adds", true, &moves_of<0>},
                                            {"black", false, &black},

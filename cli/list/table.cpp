@@ -22,7 +22,7 @@ std::size_t characters(std::string_view text) noexcept {
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-/// The first characters of a text.
+// The first characters of a text.
 std::string_view first_characters(std::string_view text, std::size_t count) noexcept {
   std::size_t bytes = 0;
   for (; count != 0 && bytes < text.size(); --count)
@@ -57,7 +57,7 @@ void Table::choose_widths() {
   }
   const std::size_t gaps = kGap * (columns_.size() - 1);
   const auto needed = [&] { return std::accumulate(widths_.begin(), widths_.end(), gaps); };
-  // The widest column of words gives way, one character after the other.
+  // Narrows the widest column of words, one character at a time.
   while (width_ != 0 && needed() > width_) {
     std::size_t widest = columns_.size();
     for (std::size_t i = 0; i < columns_.size(); ++i)

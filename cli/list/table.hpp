@@ -10,13 +10,13 @@
 
 namespace punct::cli {
 
-/// Writes rows as a table whose columns are as wide as the first thousand rows need, or narrower where the table would
-/// not fit. Cells that are too wide end with `…`, and a line at the end says which columns have such cells.
+/// Writes rows as a table. Its columns are as wide as the first thousand rows need, or narrower if the table would
+/// not fit. Cells that are too wide end with `…`, and a line at the end names their columns.
 class Table {
  public:
-  /// `width` is the most characters a line may have; 0 for any number.
+  /// `width` is the maximum number of characters per line; 0 for no limit.
   Table(Output& output, const std::vector<Column>& columns, std::size_t width);
-  /// False where nothing more can be written.
+  /// False if nothing more can be written.
   bool add(const std::vector<Cell>& row);
   void end();
 
@@ -37,8 +37,8 @@ class Table {
   bool flushed_ = false;
 };
 
-/// The most characters that a line of a table may have: the width of the terminal on standard output, what `COLUMNS`
-/// says where there is none, 0 for any number.
+/// The maximum number of characters per line of a table: the width of the terminal on standard output, else the value
+/// of `COLUMNS`, else 0 for no limit.
 [[nodiscard]] std::size_t table_width();
 
 }  // namespace punct::cli

@@ -50,7 +50,7 @@ std::vector<std::string> names_in(const std::string& list) {
   return names;
 }
 
-/// Works out the cells of a game that do not depend on what came before it.
+// Computes the cells of a game that do not depend on earlier games.
 class Lister {
  public:
   explicit Lister(const std::vector<Column>& columns) : columns_(columns) {}
@@ -71,7 +71,7 @@ std::uint64_t count_of(const std::vector<Finding>& findings, Severity severity) 
       findings.begin(), findings.end(), [&](const Finding& finding) { return finding.severity == severity; }));
 }
 
-// What is said of the whole file counts for every game that has it, so that rows do not depend on how a file is cut.
+// A finding about the whole file counts for every game that has it, so that rows do not depend on how a file is cut.
 Cell late_cell(Column::Late late, const FinishedGame<Row>& game, bool strict) {
   switch (late) {
     case Column::Late::no: return {};
@@ -185,7 +185,7 @@ class ListSink final : public GameSink<Row> {
   bool first_ = true;
 };
 
-/// What is wrong with a list of columns; empty where nothing is.
+// The error in a list of columns; empty if it is valid.
 std::string wrong_columns(const std::string& list) {
   std::vector<std::string> seen;
   for (const std::string& name : names_in(list.starts_with('+') ? list.substr(1) : list)) {
@@ -206,7 +206,7 @@ std::vector<std::string> chosen_names(const std::string& list) {
   return names;
 }
 
-/// Works out the columns and what to sort by; false, and told, where the list is to be sorted by what it does not show.
+// Determines the columns and sort keys; false, with a report, if a sort key is not a column of the list.
 bool choose_columns(Session& session, ListOptions& options) {
   for (const std::string& name : chosen_names(options.column_names)) options.columns.push_back(*column_named(name));
   if (options.sort_names.empty()) return true;

@@ -19,7 +19,7 @@ struct MovesOptions {
   OutputOptions output;
   PlyOption ply;
   std::string position;
-  /// Only the moves of the piece with its PÜNCT here; no space for all moves.
+  // Restricts moves to the piece with its PÜNCT here; no space for all moves.
   Space of;
   bool count = false;
   bool json = false;
@@ -44,7 +44,7 @@ std::string as_json(const Position& position, std::optional<std::size_t> ply, co
   return out + "\n";
 }
 
-/// The object with its file and game in front, which are known late.
+// The object with file and game in front, which are known only when games are in order.
 std::string with_game(std::string_view object, std::string_view file, std::uint64_t game) {
   std::string out;
   JsonWriter json(out);
@@ -62,13 +62,13 @@ std::string as_text(const Position& position, const MovesOptions& options) {
   return out;
 }
 
-/// Whether `--of` names a piece that the player to move has there.
+// Whether the player to move has a piece with its PÜNCT on top of the space.
 bool has_piece(const Position& position, Space of) {
   const Piece* const piece = of ? position.piece_with_punct_on(of) : nullptr;
   return !of || (piece != nullptr && piece->owner == position.to_move());
 }
 
-/// Why a piece has no moves that could be listed.
+// The reason why a piece has no moves.
 std::string no_piece(const Position& position, Space of) {
   if (position.outcome()) return "the game is over; nobody is to move";
   return "the player to move has no PÜNCT on top of " + of.name();
@@ -77,9 +77,9 @@ std::string no_piece(const Position& position, Space of) {
 struct Answer {
   std::string text;
   std::optional<std::size_t> no_ply_of;
-  /// What is wrong with `--of`; empty if nothing is.
+  // The error about `--of`; empty if there is none.
   std::string no_piece;
-  /// Whether there are no moves because the game is over.
+  // Whether there are no moves because the game is over.
   bool is_over = false;
 };
 
@@ -115,7 +115,7 @@ class MovesSink final : public GameSink<Answer> {
     if (!options_.json || found.text.empty()) return output_.write(found.text);
     return output_.write(with_game(found.text, finished.source.name, finished.number));
   }
-  /// Whether there was any game.
+  // Whether there was any game.
   [[nodiscard]] bool any() const noexcept { return any_; }
 
  private:

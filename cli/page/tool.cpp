@@ -18,13 +18,13 @@
 namespace punct::cli {
 namespace {
 
-/// Reports what is wrong with the games of one file.
+// Reports the findings about the games of one file.
 class Checker final : public formats::RecordSink {
  public:
   Checker(Session& session, std::string name, std::string_view bytes) noexcept
       : session_(session), name_(std::move(name)), bytes_(bytes) {}
 
-  /// How many games the file holds.
+  // Returns the number of games in the file.
   std::uint64_t check(formats::Format format) {
     formats::Limits limits;
     limits.game_bytes = session_.options().max_game_size;
@@ -82,7 +82,7 @@ class Checker final : public formats::RecordSink {
   bool found_ = false;
 };
 
-/// Collects the games that are chosen, byte for byte, as a file for each source.
+// Collects the chosen games byte for byte, one file per source.
 class ChosenGames final : public GameSink<std::string> {
  public:
   bool game(FinishedGame<std::string>& finished) override {
@@ -92,7 +92,7 @@ class ChosenGames final : public GameSink<std::string> {
     file_ += finished.result;
     return true;
   }
-  /// The elements with all files.
+  // The page elements of all files.
   std::string take() {
     end_file();
     return std::move(elements_);
@@ -127,7 +127,7 @@ std::string chosen_games(Session& session) {
   return sink.take();
 }
 
-/// All bytes of a stream; false, and reported, if they cannot be had.
+// Reads all bytes of a stream; false, with a report, if that fails.
 bool read_whole(Session& session, const Inputs::Stream& stream, std::string& bytes) {
   constexpr std::size_t kBlock = std::size_t{1} << 20;
   for (std::size_t got = kBlock; got == kBlock;) {
@@ -152,7 +152,7 @@ void add_stream(Session& session, const Inputs::Stream& stream, std::string& ele
   if (games != 0) append_games(elements, stream.name, bytes);
 }
 
-/// The elements with the games of all inputs.
+// The page elements of all inputs.
 std::string games_of(Session& session) {
   std::string elements;
   Inputs inputs(session.options());

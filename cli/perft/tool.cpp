@@ -26,13 +26,13 @@ struct PerftOptions {
   bool divide = false;
 };
 
-/// A first move and the number of sequences that begin with it.
+// A first move and the number of sequences that begin with it.
 struct Count {
   MoveImages first{};
   std::uint64_t sequences = 0;
 };
 
-/// Counts behind each of the first moves, several at a time, and hands the counts on in order.
+// Counts the sequences after each first move, several at a time, and passes the counts on in order.
 template <class Take>
 void count_behind(const Position& position, int depth, const std::vector<MoveImages>& firsts, unsigned workers,
                   Take take) {
@@ -61,7 +61,7 @@ std::string counted(const Position& position, int depth, unsigned workers) {
   return std::to_string(sum) + "\n";
 }
 
-/// Every move with the number of sequences that begin with it, sorted by byte, and the sum.
+// Every move with the number of sequences that begin with it, sorted by byte, and the sum.
 std::string divided(const Position& position, int depth, unsigned workers) {
   std::vector<MoveImages> firsts;
   for (const Move& move : legal_moves(position)) firsts.push_back({move, 1});
@@ -83,7 +83,7 @@ std::string answer(const Position& position, const PerftOptions& options, unsign
   return count(position, options.depth, workers);
 }
 
-/// Writes the answers for the final positions of games, or for position lines; those of several lines stand apart.
+// Writes the counts for final positions or position lines; an empty line separates counts of several lines.
 class PerftSink final : public GameSink<std::string> {
  public:
   PerftSink(const PerftOptions& options, Output& output) noexcept : options_(options), output_(output) {}
@@ -93,7 +93,7 @@ class PerftSink final : public GameSink<std::string> {
     any_ = true;
     return (!apart || output_.write("\n")) && output_.write(finished.result);
   }
-  /// Whether there was any answer.
+  // Whether there was any answer.
   [[nodiscard]] bool any() const noexcept { return any_; }
 
  private:
@@ -113,7 +113,7 @@ void count_inputs(Session& session, const PerftOptions& options, Output& output)
   sink.any() ? static_cast<void>(output.finish()) : output.abandon();
 }
 
-/// What is wrong with the files and options together; empty if nothing is.
+// The conflict between files and options; empty if there is none.
 std::string contradiction(const PerftOptions& options, const std::vector<std::string>& inputs) {
   if (inputs.empty()) return {};
   if (!options.position.empty()) return "--position and files cannot be combined";
@@ -130,7 +130,7 @@ ExitStatus run_perft(Session& session, const PerftOptions& options) {
   }
   Output output(session, options.output);
   if (!output.open()) return session.status();
-  // Without files, only an option about games says that standard input is meant, and not the empty board.
+  // Without files, standard input is read only for an option about games; otherwise the empty board is meant.
   if (!inputs.empty() || session.options().from || leaves_out_games(session.options())) {
     count_inputs(session, options, output);
     return session.status();

@@ -31,7 +31,7 @@ bool may_be_manifest(std::string_view path) noexcept { return path.substr(path.r
 constexpr std::string_view kManifestStart = R"({"tool":"split",)";
 constexpr const char* kManifestSkipped = "a manifest of punct split";
 
-/// As many bytes as a manifest starts with; fewer if it cannot be read.
+// As many bytes as a manifest starts with; fewer if it cannot be read.
 std::string start_of(const std::string& path) {
   std::string start(kManifestStart.size(), '\0');
   std::ifstream file(path, std::ios::binary);

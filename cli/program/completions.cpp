@@ -18,7 +18,7 @@ std::string tool_words() {
   return out + "--help --version";
 }
 
-/// In single quotes for a shell; `escape` stands for a quote in it.
+// The text in single quotes for a shell; `escape` replaces a quote in it.
 std::string quoted(std::string_view text, std::string_view escape) {
   std::string out = "'";
   for (const char c : text) {
@@ -65,7 +65,7 @@ std::string for_bash() {
          commands + "\n";
 }
 
-/// An option as _arguments takes it: names, what it is, what it takes.
+// An option for _arguments: names, description, value.
 std::string zsh_specification(const CLI::Option& option) {
   std::string description = option.get_description();
   for (const char special : {'[', ']', ':'}) std::replace(description.begin(), description.end(), special, ' ');

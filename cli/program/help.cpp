@@ -38,7 +38,7 @@ void append_entry(std::string& out, std::string_view left, std::string_view righ
   append_wrapped(out, right, kTextColumn);
 }
 
-/// Lines of what is written, `  # ` and what it means.
+// Lines `TERM  # MEANING`.
 std::vector<Example> marked_lines(std::string_view rest) {
   constexpr std::string_view kMark = "  # ";
   std::vector<Example> lines;

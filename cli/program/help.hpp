@@ -11,7 +11,7 @@
 
 namespace punct::cli {
 
-/// A tool with its options, ready to take a command line.
+/// A tool with its options, ready to parse a command line.
 struct DefinedTool {
   explicit DefinedTool(const Tool& tool);
   CommonOptions common;
@@ -19,13 +19,13 @@ struct DefinedTool {
   ToolRun run;
 };
 
-/// `-o, --output FILE`; for a positional argument what it takes.
+/// `-o, --output FILE`; for a positional argument its placeholder.
 [[nodiscard]] std::string option_heading(const CLI::Option& option);
-/// The headings under which the help lists the options, in order.
+/// The headings of the options in the help, in order.
 [[nodiscard]] std::vector<std::string> option_groups(const CLI::App& app);
 /// The options under a heading, with the files last.
 [[nodiscard]] std::vector<const CLI::Option*> options_of(const CLI::App& app, const std::string& group);
-/// The words that an option takes, where it takes one of a list.
+/// The words that an option accepts; empty if it does not accept a list of words.
 [[nodiscard]] std::vector<std::string> option_values(const CLI::Option& option);
 /// `--output` and `-o`: all names of an option.
 [[nodiscard]] std::vector<std::string> option_names(const CLI::Option& option);
@@ -44,14 +44,14 @@ struct StatusMeaning {
   int status;
   std::string_view meaning;
 };
-/// What each exit status says.
+/// The meaning of each exit status.
 [[nodiscard]] std::span<const StatusMeaning> status_meanings() noexcept;
 
-/// What `punct --help` prints.
+/// The output of `punct --help`.
 [[nodiscard]] std::string overview();
-/// What `punct TOOL --help` prints.
+/// The output of `punct TOOL --help`.
 [[nodiscard]] std::string tool_help(const Tool& tool, const CLI::App& app);
-/// A manual page in troff: of a tool, or of the program where it is null.
+/// The manual page of a tool in troff, or of the program if `tool` is null.
 [[nodiscard]] std::string manual_page(const Tool* tool);
 /// A script of completions for `bash`, `zsh` or `fish`; empty for any other shell.
 [[nodiscard]] std::string completions(std::string_view shell);

@@ -6,7 +6,7 @@
 #include "session/output.hpp"
 
 int main(int argc, char** argv) {
-  // Findings may come by the million; they are sent on after every piece of input.
+  // Findings can be millions, so they are buffered; Session::flush() writes them after every piece of input.
   static std::array<char, 1 << 16> complaints;
   std::setvbuf(stderr, complaints.data(), _IOFBF, complaints.size());
   punct::cli::install_signal_handlers();

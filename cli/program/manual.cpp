@@ -6,7 +6,7 @@
 namespace punct::cli {
 namespace {
 
-/// Text as troff takes it: no character of it a command.
+// Escapes text for troff, so that no character is a command.
 std::string troff(std::string_view text) {
   std::string out;
   for (const char c : text) {

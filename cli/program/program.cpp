@@ -36,7 +36,7 @@ int refuse(const std::string& sentence) {
   return static_cast<int>(ExitStatus::usage);
 }
 
-/// Whether a command line asks for JSON on standard error, also where it cannot be read otherwise.
+// Whether a command line, even an invalid one, requests JSON on standard error.
 bool wants_json(const std::vector<std::string>& words) {
   const auto asks = [&](const std::string& word) {
     return word == "--diagnostics=json" ||
@@ -58,7 +58,7 @@ std::vector<std::string> option_words(const CLI::App& app) {
   return words;
 }
 
-/// What is called otherwise elsewhere.
+// Options that other programs name differently.
 struct OtherName {
   const char* theirs;
   const char* ours;
@@ -73,14 +73,14 @@ constexpr std::array<OtherName, 9> kOtherNames{{{"--format", "--to"},
                                                 {"--silent", "--quiet"},
                                                 {"--limit", "--first"}}};
 
-/// The option of the tool that is meant by an unknown word; empty where none is near.
+// The option of the tool that is nearest to an unknown word; empty if none is near.
 std::string meant_option(const CLI::App& app, const std::string& word) {
   for (const OtherName& name : kOtherNames)
     if (word == name.theirs && app.get_option_no_throw(name.ours) != nullptr) return name.ours;
   return nearest_word(word, option_words(app));
 }
 
-/// About words that no option takes.
+// The message about words that no option takes.
 std::string unknown_sentence(const CLI::App& app, const std::vector<std::string>& unknown) {
   const auto option = std::find_if(unknown.begin(), unknown.end(), [](const auto& w) { return w.starts_with('-'); });
   if (option == unknown.end()) {
@@ -95,7 +95,7 @@ std::string unknown_sentence(const CLI::App& app, const std::vector<std::string>
   return "unknown option " + word + (nearest.empty() ? "" : "; did you mean " + nearest + "?");
 }
 
-/// About an argument that may not be left out.
+// The message about a missing argument.
 std::string missing_sentence(const CLI::App& app) {
   const auto options = app.get_options([](const CLI::Option* each) { return each->get_required() && !*each; });
   std::string words = listed(option_values(*options.front()));
@@ -103,8 +103,8 @@ std::string missing_sentence(const CLI::App& app) {
   return "missing " + options.front()->get_name() + (words.empty() ? "" : "; use " + words);
 }
 
-/// About an option that has too many values or none, or a flag that has one: CLI11's sentence begins with its name,
-/// that of a flag without dashes.
+// The message about an option with no value or too many, or a flag with one: CLI11's sentence begins with its name,
+// without dashes if it is a flag.
 std::string mismatch_sentence(const CLI::App& app, const std::string& sentence) {
   std::string name = sentence.substr(0, sentence.find_first_of(": "));
   if (!name.starts_with('-')) name.insert(0, name.size() == 1 ? "-" : "--");
@@ -114,7 +114,7 @@ std::string mismatch_sentence(const CLI::App& app, const std::string& sentence) 
   return name + (option->count() > 1 ? " is given more than once" : " needs a value: " + option->get_type_name());
 }
 
-/// What is wrong with the values of a command line, in our words where CLI11 has its own.
+// The message about a wrong value, which replaces the wording of CLI11.
 std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error) {
   std::string sentence = error.what();
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) return missing_sentence(app);
@@ -128,7 +128,7 @@ std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error) {
   return sentence;
 }
 
-/// What is wrong with a command line, in one line that helps.
+// The message about a wrong command line, with a hint.
 std::string usage_error(const Tool& tool, const CLI::App& app, const CLI::ParseError& error) {
   const std::string command = "punct " + std::string(tool.name);
   const std::vector<std::string> unknown = app.remaining();
@@ -139,7 +139,7 @@ std::string usage_error(const Tool& tool, const CLI::App& app, const CLI::ParseE
 
 ExitStatus guarded(const Tool& tool, const ToolRun& run, Session& session) {
   try {
-    // In this order: only after the run is it known what the session has seen.
+    // The run must come first: the status of the session depends on it.
     const ExitStatus status = run(session);
     return worse(status, session.status());
   } catch (const std::bad_alloc&) {
@@ -173,7 +173,7 @@ int refuse_tool(const std::string& word) {
   return refuse("punct: unknown tool '" + word + "'; " + hint);
 }
 
-/// What the build asks for: manual pages and completions.
+// Prints manual pages and completions for the build.
 int print_made(const std::vector<std::string>& words, const std::string& made) {
   return made.empty() ? refuse("punct: nothing to print for '" + words.back() + "'") : print(made);
 }

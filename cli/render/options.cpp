@@ -14,8 +14,8 @@
 namespace punct::cli {
 namespace {
 
-/// An option that may be given several times, each time with one value that `take` reads; what `take` hands back is
-/// what is wrong with it.
+// An option that may be given several times, each time with one value, which `take` reads. `take` returns the error;
+// empty if the value is valid.
 template <class Take>
 OptionRef add_repeatable(CLI::App& app, const std::string& name, const std::string& type, Take take,
                          const std::string& description) {
@@ -85,7 +85,7 @@ void add_background(CLI::App& app, std::optional<render::Background>& background
       });
 }
 
-/// An option whose word a function reads; `wanted` says what it may be.
+// An option whose value `read` parses; `wanted` describes the values that are accepted.
 template <class Value, class Read>
 void add_word(CLI::App& app, const std::string& name, std::optional<Value>& value, const std::string& type, Read read,
               const std::string& wanted, const std::string& description) {
@@ -97,7 +97,7 @@ void add_word(CLI::App& app, const std::string& name, std::optional<Value>& valu
       });
 }
 
-/// An option that takes one word and sets a flag.
+// An option that takes one word and sets a flag.
 void add_only_word(CLI::App& app, const std::string& name, bool& flag, bool value, const std::string& word,
                    const std::string& description) {
   add_option(
@@ -107,7 +107,7 @@ void add_only_word(CLI::App& app, const std::string& name, bool& flag, bool valu
           [word](const std::string& text) { return text == word ? std::string() : "'" + text + "' is not " + word; });
 }
 
-/// What may stand before an id: a letter, then letters, digits, hyphens and underscores.
+// The prefix of an id: a letter, then letters, digits, hyphens and underscores.
 bool is_id_prefix(std::string_view text) noexcept {
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   const auto fits = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
@@ -133,7 +133,7 @@ void add_orientation(CLI::App& app, std::optional<int>& turns) {
       });
 }
 
-/// `2x3`: columns and rows, from 1 to 20 each. The page is wide where there are more columns than rows.
+// `2x3`: columns and rows, from 1 to 20 each. The page is wide if there are more columns than rows.
 std::optional<render::SheetOptions> parse_sheet(std::string_view text) {
   render::SheetOptions sheet;
   const char* const end = text.data() + text.size();
@@ -146,7 +146,7 @@ std::optional<render::SheetOptions> parse_sheet(std::string_view text) {
   return fits(sheet.columns) && fits(sheet.rows) ? std::optional(sheet) : std::nullopt;
 }
 
-/// `12,13,-1`: at most twelve plies.
+// `12,13,-1`: at most twelve plies.
 std::optional<std::vector<std::int64_t>> parse_panels(std::string_view text) {
   constexpr std::size_t most = 12;
   std::vector<std::int64_t> plies;
@@ -237,7 +237,7 @@ void add_look(CLI::App& app, RenderOptions& options) {
   add_option(app, "--title", diagram.title, "Set the title of an SVG, for readers who cannot see it").type_name("TEXT");
 }
 
-/// Endings of moving pictures count only where one is asked for.
+// Extensions of animations count only with --animate.
 std::optional<PictureFormat> format_by_ending(std::string_view file, bool moving) noexcept {
   for (std::size_t i = 0; i < (moving ? kPictureEndings.size() : 3); ++i)
     if (has_ending(file, kPictureEndings[i])) return static_cast<PictureFormat>(i);

@@ -15,23 +15,23 @@
 
 namespace punct::cli {
 
-/// The last two only for moving pictures.
+/// The last two are for animations only.
 enum class PictureFormat : std::uint8_t { svg, png, pdf, webp, gif };
-/// The endings of their files, in this order.
+/// The extensions of their files, in this order.
 inline constexpr std::array<std::string_view, 5> kPictureEndings{".svg", ".png", ".pdf", ".webp", ".gif"};
 
-/// What `render` is told. How the picture looks is kept as a diagram file is, so that both are put together alike.
+/// The options of `render`. Those about the look have the form of a diagram file, so that both are merged in one way.
 struct RenderOptions {
   OutputOptions output;
-  /// Where a file a picture goes; empty where all go into one.
+  /// The folder for one file per picture; empty for one file.
   std::string folder;
-  /// Nothing for the one that the ending of the output says, else SVG.
+  /// `std::nullopt` for the format of the output's extension, else SVG.
   std::optional<PictureFormat> format;
   PlyOption ply;
   std::string position;
   /// A picture of every position of a game.
   bool all = false;
-  /// Several pictures a page, in so many columns and rows.
+  /// Several pictures per page, in so many columns and rows.
   std::optional<render::SheetOptions> sheet;
   render::DiagramFile look;
   std::optional<render::Coordinates> coordinates;
@@ -40,20 +40,20 @@ struct RenderOptions {
   std::optional<render::Language> language;
   std::optional<render::Color> ink;
   bool last_move = false;
-  /// The plies of a game, or the lines of a file of positions, that stand side by side in one picture; plies below 0
+  /// The plies of a game, or the lines of a file of positions, that are shown side by side; negative plies
   /// count from the end.
   std::vector<std::int64_t> panels;
-  /// A moving picture, each ply of which is shown for so many seconds.
+  /// An animation that shows each ply for so many seconds.
   bool animate = false;
   double seconds = 1;
   /// The first ply that it shows.
   std::optional<std::int64_t> from_ply;
 
-  /// Adds what the options say to a diagram; where both say how it looks, the options do.
+  /// Applies the options to a diagram; they override the look that the diagram states.
   void apply_to(render::DiagramFile& file) const;
-  /// Whether the output has an ending and neither it nor `format` says what to write.
+  /// Whether the output has an extension, but neither that nor `format` names a picture format.
   [[nodiscard]] bool has_unknown_ending() const noexcept;
-  /// The format to write, heeding the ending of the output.
+  /// The format to write: `format`, else that of the output's extension, else SVG.
   [[nodiscard]] PictureFormat picture_format() const noexcept;
 };
 

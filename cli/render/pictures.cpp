@@ -14,7 +14,7 @@
 namespace punct::cli {
 namespace {
 
-/// A PDF takes all pages, other pictures are the first page alone.
+// Draws all pages for a PDF, and the first page for other formats.
 Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, PictureFormat format) {
   const Picture& first = pages.front();
   const render::Theme& theme = *render::theme_named(first.theme);
@@ -34,13 +34,13 @@ Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, Pict
   return render::to_pdf(scenes, theme, first.background, size);
 }
 
-/// What pictures take in seconds on a common machine and in millions of bytes.
+// The estimated effort for pictures: seconds on a common machine, and megabytes.
 struct Effort {
   double seconds;
   double megabytes;
 };
-/// Fitted to drawings of games at widths from 480 to 4000 pixels. Lines make a file large, and they grow with the
-/// width.
+// Fitted to drawings of games at widths from 480 to 4000 pixels. Lines make a file large, and they grow with the
+// width.
 Effort effort_of(PictureFormat format, double count, double width, double height) {
   const double area = width * height / 1e6;
   switch (format) {
@@ -56,12 +56,12 @@ Effort effort_of(PictureFormat format, double count, double width, double height
 std::string whole(double number) { return std::to_string(std::lround(number)); }
 
 constexpr double kPixelsAPoint = 4.0 / 3;
-/// Of pictures and sheets whose size nobody says.
+// For pictures and sheets without a size.
 constexpr double kPointsAUnit = 0.5;
 
 }  // namespace
 
-/// The width of a panel if nobody says.
+// The width of a panel without a size.
 constexpr double kPanelPixels = 440;
 
 Picture laid_out(std::string name, const render::DiagramFile& file, const RenderOptions& options) {

@@ -21,7 +21,7 @@
 namespace punct::cli {
 namespace {
 
-/// Marks for the legal moves of a piece. False if the player to move has no such piece.
+// Marks for the legal moves of a piece. False if the player to move has no such piece.
 bool mark_moves_of(render::Diagram& diagram, Space from) {
   const Piece* const piece = diagram.position.piece_with_punct_on(from);
   if (piece == nullptr || piece->owner != diagram.position.to_move()) return false;
@@ -29,7 +29,7 @@ bool mark_moves_of(render::Diagram& diagram, Space from) {
   return true;
 }
 
-/// A game's pictures, made by a worker, and what could not be shown.
+// A game's pictures, and the requested ply or piece that does not exist.
 struct Drawn {
   std::vector<Picture> pictures;
   std::optional<std::size_t> no_ply_of;
@@ -80,7 +80,7 @@ class GamePainter {
   }
 
  private:
-  /// The plies to be drawn, in order; none if the game has not all of them.
+  // The plies to draw, in order; empty if the game does not have all of them.
   [[nodiscard]] std::vector<std::size_t> wanted_plies(std::size_t plies) const {
     std::vector<std::size_t> wanted;
     const auto count = static_cast<std::int64_t>(plies);
@@ -99,7 +99,7 @@ class GamePainter {
     return wanted;
   }
 
-  /// Whether each picture has the last move and says what it was.
+  // Whether each picture shows the last move and has it as its caption.
   [[nodiscard]] bool is_sequence() const noexcept {
     return options_.all || options_.animate || !options_.panels.empty();
   }
@@ -126,7 +126,7 @@ class GamePainter {
     return move_number(static_cast<std::uint32_t>(ply), hand.game.start().to_move()) + text(before, move);
   }
 
-  /// `-007`: the end of a file's name.
+  // The end of the name of a file, such as `-007`.
   static std::string numbered(std::size_t ply) {
     const std::string number = std::to_string(ply);
     return "-" + std::string(number.size() < 3 ? 3 - number.size() : 0, '0') + number;
@@ -182,7 +182,7 @@ bool draw_file(Session& session, const RenderOptions& options, Pictures& picture
   return !reading.findings.empty() || draw_one(session, options, pictures, reading.file, stem_of(path));
 }
 
-/// Draws the lines of a file of positions: all, or those that `--panels` names, side by side.
+// Draws the lines of a file of positions: all, or those that `--panels` names, side by side.
 bool draw_positions(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
   const auto bytes = content_of(path);
   if (!bytes) {
@@ -231,7 +231,7 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
   return pictures.add(joined(std::move(chosen), options));
 }
 
-/// The diagram files that an input stands for: itself, or those in a folder, by name.
+// The diagram files of an input: the file itself, or those in a folder, sorted by name.
 std::vector<std::string> diagram_files(const std::string& input) {
   if (input.ends_with(".diagram")) return {input};
   std::vector<std::string> files;
@@ -242,7 +242,7 @@ std::vector<std::string> diagram_files(const std::string& input) {
   return files;
 }
 
-/// What is to be drawn besides a position line.
+// The inputs to draw.
 struct Drawables {
   std::vector<std::string> diagrams;
   std::vector<std::string> positions;
@@ -264,7 +264,7 @@ Drawables drawables(const RenderOptions& options, const std::vector<std::string>
   return all;
 }
 
-/// The first option given that says something about games alone; empty where there is none.
+// The first given option that applies to games only; empty if there is none.
 std::string option_for_games(const RenderOptions& options, const CommonOptions& common) {
   if (options.ply.ply) return "--ply";
   if (options.all) return "--all";
@@ -274,7 +274,7 @@ std::string option_for_games(const RenderOptions& options, const CommonOptions& 
   return common.from ? "--from" : "";
 }
 
-/// What does not go together; empty where all does.
+// The conflict between options and inputs; empty if there is none.
 std::string contradiction(const RenderOptions& options, const CommonOptions& common, const Drawables& all) {
   const std::string for_games = option_for_games(options, common);
   if (!options.position.empty() && !common.inputs.empty()) return "--position and files cannot be combined";

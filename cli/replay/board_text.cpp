@@ -12,7 +12,7 @@
 namespace punct::cli {
 namespace {
 
-// A column of the board is so many characters wide; a step up is two lines, so that columns stand half a space apart.
+// The width of a column in characters. A step up is two lines, so neighboring columns are half a space apart.
 constexpr int kColumnWidth = 4;
 constexpr int kTopLine = 2 * 17 - 8;
 constexpr int kBottomLine = 2 * 1 - 10;
@@ -22,7 +22,7 @@ constexpr std::string_view kPlain = "\x1b[0m";
 constexpr std::array<std::string_view, 2> kColors{"\x1b[1;33m", "\x1b[1;36m"};
 constexpr std::string_view kLast = "\x1b[7m";
 
-/// Characters in a line of text, which may be several bytes each, with a place to go on from.
+// A line of characters of one or more bytes, with the column where writing continues.
 struct Line {
   std::string text;
   int width = 0;
@@ -43,7 +43,7 @@ std::string superscript(int number) {
   return text;
 }
 
-/// Draws the board line by line. Spaces of a line are put down from the left to the right.
+// Draws the board line by line. The spaces of a line must be drawn from left to right.
 class Drawing {
  public:
   Drawing(const Position& position, const std::optional<Move>& last, BoardStyle style)
@@ -70,7 +70,7 @@ class Drawing {
     if (names_column) label(column, row, std::string(1, static_cast<char>('A' + column - 1)), 0);
   }
 
-  /// The line of a space, filled up to so many characters from where it is drawn.
+  // The line of a space, padded up to an offset from the place of the space.
   Line& line_at(int column, int row, int shift) {
     Line& line = lines_[static_cast<std::size_t>(kTopLine - (2 * row - column))];
     line.pad_to(column * kColumnWidth + shift);
@@ -95,7 +95,7 @@ class Drawing {
     draw_links(space, *piece);
   }
 
-  /// Ties the dot to the piece's others to the N, NE and SE, as far as they can be seen.
+  // Draws strokes from the dot to visible dots of its piece in the directions N, NE and SE.
   void draw_links(Space space, const Piece& piece) {
     constexpr Offset kNorth{0, 1};
     constexpr Offset kNorthEast{1, 1};

@@ -10,20 +10,20 @@
 namespace punct::cli {
 
 struct BoardStyle {
-  /// Only the characters of ASCII.
+  /// Whether to use ASCII only.
   bool ascii = false;
   bool color = false;
 };
 
-/// The board as lines of text, row 17 away from White: on every space the topmost piece's owner, the letter where its
-/// PÜNCT lies and its level from 2 up. The dots of `last` stand out where there is color.
+/// The board as lines of text, with row 17 away from White. A space shows the owner of the topmost piece, the letter
+/// at its PÜNCT, and the level from 2 up. With color, the dots of `last` are highlighted.
 [[nodiscard]] std::string board_text(const Position& position, const std::optional<Move>& last, BoardStyle style);
 
-/// Every space that is covered more than once or by a bridge, a line each: levels, owners and letters from the lowest
-/// up, gaps, `*` where the PÜNCT is. Empty where there is none.
+/// One line per space that is covered more than once or by a bridge: levels, owners and letters from the lowest
+/// up, gaps, `*` at a PÜNCT. Empty if there are none.
 [[nodiscard]] std::string stacks_text(const Position& position);
 
-/// What is left in both sets, a line a player.
+/// The pieces left in both sets, one line per player.
 [[nodiscard]] std::string sets_text(const Position& position);
 
 }  // namespace punct::cli

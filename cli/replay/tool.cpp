@@ -29,7 +29,7 @@ struct ReplayOptions {
   BoardStyle style;
 };
 
-/// What is worth knowing of a game when it is shown; the record itself stays with its worker.
+// The data of a game that showing it needs; the record stays with its worker.
 struct Shown {
   bool has_start = false;
   Position start = Position();
@@ -48,14 +48,14 @@ void remember(GameInHand& hand, Shown& shown) {
   shown.result = hand.game.result();
 }
 
-/// A position on the way through a game.
+// A position of a game.
 struct Moment {
   const Source& source;
   std::uint64_t game;
   std::size_t ply;
   const Shown& shown;
   const Position& position;
-  /// The move that led here, and the position before it; null at the start.
+  // The move that led here, and the position before it; null at the start.
   const Move* last;
   const Position* before;
 };
@@ -80,7 +80,7 @@ std::string as_board(const Moment& at, BoardStyle style) {
   return out + state_in_words(at.position) + "\n";
 }
 
-/// The level that the moved piece came to, and what the move is called for it.
+// Writes the level of the moved piece, and whether the move is a jump, bridge or cut.
 void write_climb(JsonWriter& json, const Moment& at) {
   const bool jumps = at.last->level > 1;
   const Piece* const piece = at.position.piece_with_punct_on(at.last->to.punct);
@@ -145,7 +145,7 @@ class ReplaySink final : public GameSink<Shown> {
       position.play_unchecked(shown.moves[ply]);
     }
   }
-  /// Whether any position has been shown.
+  // Whether any position has been shown.
   [[nodiscard]] bool any() const noexcept { return any_; }
 
  private:

@@ -13,7 +13,7 @@
 
 namespace punct::cli {
 
-/// Which games count as doubles of one another.
+/// Which games count as duplicates of each other.
 enum class Dedupe : std::uint8_t {
   none,
   same,       ///< the same start and moves
@@ -21,7 +21,7 @@ enum class Dedupe : std::uint8_t {
   contained,  ///< the moves of one begin with all those of the other
 };
 
-/// The keys by which doubles are found: that of the whole game last; for `contained` those of every ply before as well.
+/// The keys by which duplicates are found: that of the whole game last; for `contained` also those of all plies before.
 [[nodiscard]] std::vector<GameKey> dedupe_keys(Dedupe dedupe, const Position& start, const std::vector<Move>& moves);
 
 /// Finds doubles in bounded memory. As long as the keys fit into memory, a game is judged at once, except for

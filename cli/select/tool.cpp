@@ -29,7 +29,7 @@
 namespace punct::cli {
 namespace {
 
-/// An option that stands for a condition: what it says comes behind the words.
+// An option that stands for a condition: `words`, followed by its value.
 struct ShortCondition {
   const char* option;
   const char* words;
@@ -52,33 +52,33 @@ constexpr std::array<ShortCondition, 12> kShortConditions{{
     {"--holds", "holds", "PART", "Select games that reach this part of a position: \"wE@K3,K4,K5 b@F7^2+\""},
 }};
 
-/// A condition as it was given.
+// A condition on the command line.
 struct GivenCondition {
-  /// The option that it is short for; null for an expression.
+  // The option that was used; null for an expression.
   const ShortCondition* shorthand = nullptr;
   std::string text;
 };
 
 struct SelectOptions {
   GamesOutOptions out;
-  /// All of these must fit.
+  // All of these must hold.
   std::vector<GivenCondition> conditions;
   bool invert = false;
   Dedupe dedupe = Dedupe::none;
-  /// What is printed of the games that match.
+  // What is printed about the games that match.
   enum class Print : std::uint8_t { games, count, ply, json, files } print = Print::games;
-  /// Ends the names of files with NUL instead of a line end.
+  // Whether names of files end with NUL instead of a line end.
   bool nul = false;
-  /// Writes games as they are in the source, byte for byte.
+  // Whether games are written byte for byte as they are in the source.
   bool original = false;
 
-  /// Whether a result is printed that can be merged.
+  // Whether the output is a result that can be merged.
   [[nodiscard]] bool gives_result() const noexcept { return print == Print::json && dedupe != Dedupe::none; }
 };
 
 struct Selected {
   std::optional<std::size_t> ply;
-  /// The text is the move of the ply for --show-ply, members of an object for --json.
+  // For --show-ply the text is the move of the ply, for --json the members of an object.
   WrittenGame game;
   std::string sort_key;
   std::vector<GameKey> keys;
@@ -90,7 +90,7 @@ struct Selected {
   }
 };
 
-/// Says of every game whether it fits.
+// Decides for each game whether it matches.
 class Selector {
  public:
   Selector(const SelectOptions& options, const Condition& condition, const CommonOptions& common)
@@ -124,7 +124,7 @@ class Selector {
     return move_number(static_cast<std::uint32_t>(ply), facts_.mover(1)) + text(written(facts_.move(ply), connects));
   }
 
-  /// The members of the object of a game, but for those that are known late.
+  // The members of the object of a game, except those known only in order: its file and number.
   [[nodiscard]] static std::string members(const GameInHand& hand, std::size_t ply, const std::vector<GameKey>& keys) {
     std::string out;
     JsonWriter json(out);
@@ -158,7 +158,7 @@ class SelectSink final : public GameSink<Selected> {
         doubles_(options.dedupe),
         picker_(session, [this](WaitingGame& game) { return write(game); }) {}
 
-  /// The first and last of the games that fit are wanted, not of all.
+  // --first and --last count the games that match, not all games.
   [[nodiscard]] bool chooses() const noexcept override { return true; }
   void begin(const Source& source) override {
     if (writes_games()) games_.begin(source);
@@ -176,7 +176,7 @@ class SelectSink final : public GameSink<Selected> {
     return true;
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
-  /// Writes what had to wait until all games had been seen, and closes.
+  // Writes the games that had to wait until all games had been seen, and closes the output.
   void end() {
     doubles_.drain([this](std::string_view bytes) { return add(bytes); });
     if (!doubles_.is_whole()) session_.fail_io("temporary file", "cannot be written or read");
@@ -189,17 +189,17 @@ class SelectSink final : public GameSink<Selected> {
     counts || written_ != 0 ? static_cast<void>(output_.finish()) : output_.abandon();
   }
   [[nodiscard]] std::uint64_t written() const noexcept { return written_; }
-  /// False if games were lost that had to wait.
+  // False if games that had to wait were lost.
   [[nodiscard]] bool is_whole() const noexcept { return is_whole_; }
-  /// Games of another format than the first, which cannot be written as they are.
+  // How many games are in another format than the first, so that --original cannot write them.
   [[nodiscard]] std::uint64_t of_other_format() const noexcept { return of_other_format_; }
-  /// Writes the rows as a result; to be called before end().
+  // The rows of the result.
   ResultFile& rows() noexcept { return rows_; }
 
  private:
   [[nodiscard]] bool writes_games() const noexcept { return options_.print == SelectOptions::Print::games; }
 
-  /// What is written of a game that fits.
+  // What is written for a game that matches.
   [[nodiscard]] WrittenGame written(FinishedGame<Selected>& finished) const {
     WrittenGame game = std::exchange(finished.result.game, {});
     if (options_.print == SelectOptions::Print::ply) game.text = place_line(finished, game.text);
@@ -260,7 +260,7 @@ class SelectSink final : public GameSink<Selected> {
   std::uint64_t of_other_format_ = 0;
 };
 
-/// What changes the result.
+// The options that change the result.
 ResultOptions result_options(const Session& session, const SelectOptions& options) {
   constexpr std::array<std::string_view, 4> kNames{"none", "same", "symmetric", "contained"};
   ResultOptions result(session.options());
@@ -283,7 +283,7 @@ void write_result(Session& session, const SelectOptions& options, SelectSink& si
   output.finish();
 }
 
-/// Says what is wrong with a condition, and shows where, unless all of it is wrong.
+// Reports an error in a condition and shows its place, unless the whole condition is wrong.
 void refuse_condition(Session& session, const GivenCondition& given, const ExpressionError& error) {
   const std::string start = given.shorthand != nullptr
                                 ? std::string(given.shorthand->option) + ": "
@@ -294,7 +294,7 @@ void refuse_condition(Session& session, const GivenCondition& given, const Expre
     static_cast<void>(std::fputs(shown(error, given.text).c_str(), stderr));
 }
 
-/// All conditions joined; null, and told, where one cannot be read.
+// All conditions joined; null, with a report, if one is invalid.
 ConditionPtr read_conditions(Session& session, const SelectOptions& options) {
   ConditionPtr condition;
   for (const GivenCondition& given : options.conditions) {
@@ -310,7 +310,7 @@ ConditionPtr read_conditions(Session& session, const SelectOptions& options) {
   return options.invert ? negated(std::move(condition)) : std::move(condition);
 }
 
-/// Whether the first input is no file but reads like a condition that has lost its option.
+// Whether the first input is not a file and looks like a condition without --where.
 bool begins_with_condition(const std::vector<std::string>& inputs) {
   if (inputs.empty() || inputs[0] == "-" || formats::format_by_ending(inputs[0])) return false;
   std::error_code unknown;

@@ -8,14 +8,14 @@
 
 namespace punct::cli {
 
-/// `sum / count` with so many decimals, rounded half up; `-` where the count is 0.
+/// `sum / count` with so many decimals, rounded half up; `-` if the count is 0.
 [[nodiscard]] std::string ratio_text(std::uint64_t sum, std::uint64_t count, int decimals = 1);
 /// `part / whole` in percent, as `42.5%`.
 [[nodiscard]] std::string percent_text(std::uint64_t part, std::uint64_t whole);
 
 /// The statistics as tables for people.
 [[nodiscard]] std::string stats_table(const Statistics& statistics);
-/// The statistics as CSV (RFC 4180): `figure,side,key,count`, a row for each number of stats_json().
+/// The statistics as CSV (RFC 4180): `figure,side,key,count`, one row per number of stats_json().
 [[nodiscard]] std::string stats_csv(const Statistics& statistics);
 
 /// The length in plies that half of the games do not exceed.

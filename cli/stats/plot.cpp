@@ -37,7 +37,7 @@ HeatMap heat_map(const SpaceCounts& counts, const std::string& id, const std::st
   return map;
 }
 
-/// The greatest count of either player: two maps beside each other have one scale.
+// The greatest count of either player, because both maps share one scale.
 std::uint64_t most_of(const std::array<SpaceCounts, 2>& counts) {
   std::uint64_t most = 0;
   for (const SpaceCounts& own : counts) most = std::max<std::uint64_t>(most, *std::max_element(own.begin(), own.end()));
@@ -64,7 +64,7 @@ HeatMap punct_map(const Statistics& s, Player player) {
   return map;
 }
 
-/// Games by length, in classes so wide that there are no more than thirty.
+// Games by length, in at most thirty classes.
 Chart length_chart(const Statistics& s) {
   const std::size_t width = (s.lengths.size() + 29) / 30;
   Chart chart{
@@ -83,7 +83,7 @@ Chart length_chart(const Statistics& s) {
   return chart;
 }
 
-/// Leaves out the categories in which no series has anything.
+// Drops the categories that are zero in all series.
 void drop_empty_classes(Chart& chart) {
   for (std::size_t i = chart.categories.size(); i-- > 0 && chart.categories.size() > 1;) {
     const auto at = static_cast<std::ptrdiff_t>(i);
@@ -112,7 +112,7 @@ Chart result_chart(const Statistics& s) {
   return chart;
 }
 
-/// Where fewer than a tenth of the games are left, averages say little.
+// If fewer than a tenth of the games remain, averages mean little.
 std::size_t plies_worth_showing(const Statistics& s) {
   std::size_t shown = 0;
   while (shown < s.plies.size() && s.plies[shown].positions * 10 >= s.games) ++shown;
@@ -142,7 +142,7 @@ Chart center_chart(const Statistics& s) {
 Chart legal_chart(const Statistics& s) {
   const auto value = [](const PlyTally& ply) { return mean(ply.legal_moves, ply.open); };
   std::vector<double> values = by_ply(s, value);
-  // Where every game has ended there is no move to be counted.
+  // If every game has ended, there are no moves to count.
   while (!values.empty() && s.plies[values.size() - 1].open == 0) values.pop_back();
   return {"legal-moves", "Legal moves, mean", "plies played", {{"legal moves", Tint::plain, values}}, {}, {}};
 }

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kNameWidth = 26;
 constexpr std::size_t kNumberWidth = 12;
-// So that a number of six figures still stands in its column.
+// Wide enough for a number of six digits.
 constexpr std::size_t kLongestName = 30;
 constexpr std::size_t kMostRows = 12;
 
@@ -25,7 +25,7 @@ using Cells = std::vector<std::string>;
 
 void add_row(std::string& out, const std::string& name, const Cells& cells) {
   std::string row = "  ";
-  // Names of any length leave the columns where they are.
+  // Long names do not move the columns.
   row += cut_to_columns(name, kLongestName);
   for (const std::string& cell : cells) {
     const std::size_t column = kNameWidth + kNumberWidth * static_cast<std::size_t>(&cell - cells.data() + 1);

@@ -26,12 +26,12 @@ struct StatsOptions {
   std::string plot;
 };
 
-/// A game's own statistics, where it is known late whether the game is wanted.
+// The statistics of one game, if it is known only later whether the game is wanted.
 struct Counted {
   std::unique_ptr<Statistics> own;
 };
 
-/// Counts what one worker sees; the sums are merged at the end, in whatever order.
+// Counts the games of one worker; all sums are merged at the end, in any order.
 class Counting {
  public:
   Counting(Statistics& sums, const CommonOptions& options) noexcept

@@ -70,7 +70,7 @@ class JsonReport final : public Report {
   void add(std::string_view file, const Finding& finding) {
     text_ = std::exchange(first_, false) ? "\n" : ",\n";
     formats::append_finding_json(text_, file, finding);
-    // By this punct merge knows what the results of several parts of a file say.
+    // punct merge counts such a finding once, even if several parts of a file have it.
     if (finding.once_in_file) text_.replace(text_.size() - 1, 1, ",\"once\":true}");
     result_.write(text_);
   }

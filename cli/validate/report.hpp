@@ -19,13 +19,13 @@ struct Totals {
   std::uint64_t warnings = 0;
 };
 
-/// Writes what `validate` has found. Memory does not grow with the number of games or findings, only with that of files
-/// that cannot be read.
+/// Writes the findings of `validate`. Memory does not grow with the number of games or findings, only with that of
+/// files that cannot be read.
 class Report {
  public:
   virtual ~Report() = default;
   virtual void begin(std::string_view file) = 0;
-  /// A game and what is wrong with it. False where nothing more can be written.
+  /// A game and its findings. False if nothing more can be written.
   virtual bool game(std::string_view file, std::uint64_t number, const std::vector<Finding>& findings) = 0;
   /// A finding outside of any game.
   virtual void stray(std::string_view file, const Finding& finding) = 0;
@@ -34,14 +34,14 @@ class Report {
   virtual void end(const Totals& totals) = 0;
 };
 
-/// `40 games, 0 errors, 0 warnings`; nothing where `quiet`.
+/// `40 games, 0 errors, 0 warnings`; nothing if `quiet`.
 [[nodiscard]] std::unique_ptr<Report> make_text_report(Output& output, bool quiet);
-/// A result that punct merge joins: the totals, all findings, and what could not be read. `input` must be complete when
+/// A result that punct merge joins: totals, findings, and unreadable files. `input` must be complete when
 /// end() is called.
 [[nodiscard]] std::unique_ptr<Report> make_json_report(Session& session, Output& output, const InputLog& input);
-/// JUnit XML: a test suite a file, a test case a game, a failure a game with errors, an error what could not be read.
+/// JUnit XML: one suite per file, one case per game, a failure per game with errors, an error per unreadable file.
 [[nodiscard]] std::unique_ptr<Report> make_junit_report(Session& session, Output& output);
-/// SARIF 2.1.0: a rule a code, a result a finding, a notification what could not be read.
+/// SARIF 2.1.0: one rule per code, one result per finding, one notification per unreadable file.
 [[nodiscard]] std::unique_ptr<Report> make_sarif_report(Output& output);
 
 /// Passes games on to a report.

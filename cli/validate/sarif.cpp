@@ -8,7 +8,7 @@
 namespace punct::cli {
 namespace {
 
-/// The meaning of a code, for people who see it in a list of rules.
+// The description of a code in the list of rules.
 std::string_view meaning(Code code) noexcept {
   switch (code) {
     case Code::syntax: return "The bytes cannot be read as this format";

@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t kMostUndos = 200;
 
-/// Takes one game out of a slice of a file.
+// Takes one game out of a slice of a file.
 struct PickOne final : formats::RecordSink {
   explicit PickOne(std::uint32_t wanted) noexcept : left(wanted) {}
   bool game(Record& record, std::vector<Finding>& found) override {
@@ -56,7 +56,7 @@ render::Language language_in(std::string_view lines) {
 
 struct Desk::Inner {
   Record record;
-  /// What the reader found; gone with the first change, which the places of the source do not fit any more.
+  // The findings of the reader. The first change drops them, because their places are no longer right.
   std::vector<Finding> read_findings;
   std::vector<Finding> findings;
   Game game;
@@ -79,7 +79,7 @@ struct Desk::Inner {
     }
   }
 
-  /// The moves that lead to a node, as far as they are legal.
+  // The moves that lead to a node, up to the first illegal one.
   [[nodiscard]] std::vector<Move> way_to(NodeIndex node) const {
     std::vector<Move> way;
     for (; node < before.size(); node = before[node]) {
@@ -106,7 +106,7 @@ struct Desk::Inner {
     return place;
   }
 
-  /// Several plies of the line that leads to a node.
+  // Several plies of the line that leads to a node.
   [[nodiscard]] std::string draw_line(NodeIndex node, Sequence sequence) const {
     std::vector<NodeIndex> way{kNoNode};
     for (; node < before.size(); node = before[node]) way.insert(way.begin() + 1, node);
@@ -122,12 +122,12 @@ struct Desk::Inner {
         sequence, way.size() - 1, [&](std::size_t ply) { return spot_of(way[ply]); }, caption_at);
   }
 
-  /// The move that follows a node in its line; kNoNode at its end.
+  // The move that follows a node in its line; kNoNode at its end.
   [[nodiscard]] NodeIndex next(NodeIndex node) const {
     return node < before.size() ? record.next(node) : record.first();
   }
 
-  /// Puts a changed record in the place of the one that is there.
+  // Replaces the record by a changed one.
   void change(Record changed) {
     done.push_back(std::exchange(record, std::move(changed)));
     if (done.size() > kMostUndos) done.erase(done.begin());
@@ -160,7 +160,7 @@ struct Desk::Inner {
     return true;
   }
 
-  /// A move that stands in the record after the node; kNoNode where there is none like it.
+  // The node of an equal move that follows the node in the record; kNoNode if there is none.
   [[nodiscard]] NodeIndex child(NodeIndex node, const Move& move) const {
     const NodeIndex main = next(node);
     if (main == kNoNode) return kNoNode;
@@ -298,7 +298,7 @@ bool set_tag(Record& record, std::string_view text) {
   return true;
 }
 
-/// The record with other notes; nothing where the text does not do.
+// The record with other notes; `std::nullopt` if the text is invalid.
 std::optional<Record> annotated(const Record& record, std::string_view change, NodeIndex& node, std::string_view text) {
   Record changed = record;
   const bool is_start = node >= record.node_count();
@@ -319,7 +319,7 @@ std::optional<Record> annotated(const Record& record, std::string_view change, N
   return Tree(record).build(node, notes);
 }
 
-/// The record with another tree; `node` becomes the node that stands for the place afterwards.
+// The record with another tree; `node` becomes the node of the same place in it.
 std::optional<Record> rearranged(const Record& record, std::string_view change, NodeIndex& node) {
   if (node >= record.node_count()) return std::nullopt;
   Tree tree(record);

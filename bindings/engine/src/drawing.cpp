@@ -22,19 +22,19 @@
 namespace punct::engine {
 namespace {
 
-/// The options as the renderer knows them, and the one that only a game can answer.
+// The options of the renderer, and the one that needs a game.
 struct Options {
   std::string lines;
   bool last_move = false;
   bool own_position = false;
   std::optional<render::Color> ink;
   std::string id_prefix;
-  /// The highest level that is drawn; 0 for all.
+  // The highest level that is drawn; 0 for all.
   int up_to_level = 0;
   std::string error;
 };
 
-/// Takes the lines that no diagram file has; false for another.
+// Reads a line that diagram files do not have; false for any other.
 bool take_own_option(std::string_view line, Options& options) {
   const std::string_view word = line.substr(0, line.find(' '));
   const std::string_view rest = word.size() < line.size() ? line.substr(word.size() + 1) : std::string_view();
@@ -67,7 +67,7 @@ Options options_in(std::string_view text) {
 
 std::string no_piece_on(Space space) { return "the player to move has no PÜNCT on top of " + space.name(); }
 
-/// The position without what lies above a level.
+// The position without the pieces above a level.
 Position lower_part(const Position& position, int level) {
   Setup setup{position.rules(), position.to_move(), {}};
   for (const Piece& piece : position.pieces())
@@ -84,7 +84,7 @@ void apply_own_options(const Options& options, render::DiagramFile& file) {
   file.background->ink = *options.ink;
 }
 
-/// Puts the marks of the record before those of the options.
+// Inserts the marks of the record before those of the options.
 void add_marks_of(const Spot& spot, const Options& options, render::Diagram& diagram) {
   std::vector<render::Mark> marks = render::marks_in(spot.comment).marks;
   if (options.last_move && spot.last) marks.emplace_back(render::trace_of(spot.before, *spot.last));

@@ -15,7 +15,7 @@
 namespace punct::engine {
 namespace {
 
-// What a listing keeps of one game's findings, so that a hostile file cannot make it large.
+// The most findings per game in a listing, so that a hostile file cannot make it large.
 constexpr std::size_t kMostText = 200;
 
 std::optional<formats::Format> format_of(std::string_view name, std::string_view bytes, std::string_view wanted) {
@@ -55,7 +55,7 @@ struct Scan::Inner : formats::RecordSink {
   Game replayed;
   std::uint64_t games = 0;
   formats::Limits limits;
-  // What the run at work gives.
+  // The output of the current run.
   formats::Run run;
   std::uint32_t index = 0;
   Json rows = Json::array();
@@ -88,7 +88,7 @@ struct Scan::Inner : formats::RecordSink {
             {"size", run.size},  {"line", run.place.line}, {"column", run.place.column}, {"index", index++}};
   }
 
-  // A game that is too large has its row, and a finding in place of what it holds.
+  // A game that is too large gets a row with a finding and no content.
   void add_oversized() {
     Json row = row_of({}, 1, 1);
     for (const char* const member : {"white", "black"}) row[member] = "?";

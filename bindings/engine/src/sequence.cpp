@@ -14,7 +14,7 @@
 namespace punct::engine {
 namespace {
 
-/// The width of a panel if nobody says.
+// The width of a panel without a size.
 constexpr double kPanelPixels = 440;
 constexpr std::size_t kMostPanels = 12;
 
@@ -56,7 +56,7 @@ bool take_sequence_word(std::string_view word, std::string_view rest, Sequence& 
   return true;
 }
 
-/// The plies to be drawn, in order; none if the line has not all of them.
+// The plies to draw, in order; empty if the line does not have all of them.
 std::vector<std::size_t> wanted_plies(const Sequence& sequence, std::size_t plies) {
   std::vector<std::size_t> wanted;
   const auto count = static_cast<std::int64_t>(plies);
@@ -71,7 +71,7 @@ std::vector<std::size_t> wanted_plies(const Sequence& sequence, std::size_t plie
   return wanted;
 }
 
-/// `2x3`: columns and rows, from 1 to 20 each.
+// `2x3`: columns and rows, from 1 to 20 each.
 std::optional<render::SheetOptions> sheet_in(std::string_view text) {
   render::SheetOptions sheet;
   const std::size_t cross = text.find('x');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A position that is set up piece by piece. Every step is a change of its position line, and the reader of such lines
-// judges the result, so that what is refused here is refused in its words.
+// checks the result, so that messages are the same as elsewhere.
 #include <algorithm>
 #include <charconv>
 #include <optional>
@@ -55,7 +55,7 @@ Json no_such_change(std::string_view change) {
       {"errors", {{{"code", name(Code::syntax)}, {"offset", 0}, {"message", "no change: " + std::string(change)}}}}};
 }
 
-/// The pieces of a position without one of them.
+// The pieces of a position without one of them.
 Setup setup_without(const Position& position, const Piece* left_out) {
   Setup setup{position.rules(), position.to_move(), {}};
   for (const Piece& piece : position.pieces())
@@ -63,8 +63,8 @@ Setup setup_without(const Position& position, const Piece* left_out) {
   return setup;
 }
 
-/// Puts a piece down in the first way from `way` on in which it may lie; if it may in none, what is wrong with the
-/// first that stays on the board.
+// Places a piece in the first orientation from `way` on in which it may lie. If there is none, returns the error of the
+// first one that stays on the board.
 Json put_piece(const Setup& others, Player owner, PieceKind kind, Space punct, std::size_t way) {
   const auto beneath = Position::from(others);
   const auto forms = forms_of(kind);
@@ -93,7 +93,7 @@ std::size_t way_in(std::string_view word) {
   return number;
 }
 
-/// `put w T K3 2`.
+// `put w T K3 2`.
 Json put_new_piece(const Position& position, const std::vector<std::string_view>& words) {
   const auto space = words.size() > 3 ? Space::parse(words[3]) : std::nullopt;
   const auto kind = words.size() > 2 && words[2].size() == 1 ? piece_kind(words[2][0]) : std::nullopt;
@@ -102,7 +102,7 @@ Json put_new_piece(const Position& position, const std::vector<std::string_view>
   return put_piece(setup_without(position, nullptr), owner, *kind, *space, words.size() > 4 ? way_in(words[4]) : 0);
 }
 
-/// `turn K3`, `take K3`: the topmost piece on a space.
+// `turn K3`, `take K3`: the topmost piece on a space.
 Json change_top(const Position& position, std::string_view change, std::string_view name_of_space) {
   const auto space = Space::parse(name_of_space);
   const Piece* const top = space ? position.top(*space) : nullptr;

@@ -15,7 +15,7 @@ Tree::Tree(const Record& record) : record_(record), nodes_(record.node_count()),
       nodes_[first].instead_of = node;
     }
   }
-  // Moves are appended, so that what comes before a move, and what it stands in the stead of, has a lower number.
+  // Moves are appended, so the move before a move, and the move that it replaces, have lower numbers.
   for (NodeIndex node = 0; node < nodes_.size(); ++node) {
     if (nodes_[node].instead_of != kNoNode) {
       nodes_[node].before = nodes_[nodes_[node].instead_of].before;
@@ -113,7 +113,7 @@ Record Tree::build_frame(const Notes& notes) const {
 }
 
 void Tree::copy_notes(NodeIndex node, bool begins, const Notes& notes, Record& to, NodeIndex copy) const {
-  // Only a variation has a place for words before its first move.
+  // Only a variation can have a comment before its first move.
   std::string comment(begins ? std::string_view() : record_.comment_before(node));
   if (begins) to.add_comment_before(copy, record_.comment_before(node));
   if (!comment.empty() && !record_.comment(node).empty()) comment += ' ';
@@ -134,7 +134,7 @@ Record Tree::build(NodeIndex& node, const Notes& notes) const {
   std::vector<Line> lines;
   if (first_ != kNoNode) lines.push_back({first_, kNoNode});
   NodeIndex same = kNoNode;
-  // In the order found, so that the variations of a move keep theirs.
+  // Copies lines in the order found, so that variations of a move keep their order.
   for (std::size_t i = 0; i < lines.size(); ++i) {
     NodeIndex end = kNoNode;
     const NodeIndex of = lines[i].instead_of;

@@ -42,7 +42,7 @@ Json sets_of(const Position& position) {
   return sets;
 }
 
-/// The pieces on each space that something lies on, the lowest first, in words.
+// The pieces on each covered space in words, from the lowest up.
 Json stacks_of(const Position& position) {
   Json stacks = Json::object();
   for (const Space space : kAllSpaces) {

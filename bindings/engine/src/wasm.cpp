@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The engine for a page: functions of C over bytes. A text goes in as an address and a size; the answer lies where
+// The engine for a page: C functions over bytes. A text is passed as an address and a size; the answer is where
 // punct_answer() says until the next call.
 #include <cstddef>
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace {
 using punct::engine::Desk;
 using punct::engine::Scan;
 
-// A page has one of each, and a desk more for every game that was changed.
+// A page has one of each, and one more desk per changed game.
 struct Engine {
   std::map<std::uint32_t, Desk> kept;
   Desk first;

@@ -27,7 +27,7 @@ std::int16_t number_of(Space space) noexcept { return space ? kNumbers[space.ind
 
 using Tops = std::array<std::uint8_t, kSpaces>;
 
-/// What is on top of a space: the level, 64 more for a PÜNCT, 128 more for Black; 0 where nothing is.
+// The top of a space: the level, plus 64 for a PÜNCT, plus 128 for Black; 0 if it is empty.
 std::uint8_t top_code(const Position& position, Space space) noexcept {
   const Piece* const piece = position.top(space);
   if (piece == nullptr) return 0;
@@ -80,7 +80,7 @@ struct Columns {
   std::vector<std::int8_t> result;
   std::vector<std::uint8_t> sound;
 
-  /// Adds a game; needs no interpreter.
+  // Adds a game; needs no interpreter.
   void add(const Game& game, bool is_sound) {
     if (game.has_start()) add_moves(game);
     offsets.push_back(static_cast<std::int64_t>(moves.size() / kMoveFields));

@@ -15,13 +15,13 @@
 namespace punct::python {
 namespace {
 
-// A thread that is still in a read after that long is left to itself.
+// A thread whose read takes longer than that is abandoned.
 constexpr std::chrono::seconds kPatienceOfReads{1};
 
-/// How many forks lie between the first process and this one: a thread is in the process that started it alone.
+// How many forks lie between the first process and this one: a thread is in the process that started it alone.
 std::atomic<unsigned> forks{0};
 
-/// The readings that go on.
+// The readings in progress.
 struct Registry {
   std::mutex mutex;
   std::vector<std::weak_ptr<Reading>> readings;

@@ -19,7 +19,7 @@ namespace {
 py::object from_json(const std::string& json) { return py::module_::import("json").attr("loads")(json); }
 
 constexpr int kDeepest = 8;
-// A count of so many plies takes some milliseconds: too little for anybody to interrupt it.
+// Counting so few plies is too short to be interrupted.
 constexpr int kAtOnce = 2;
 
 std::uint64_t counted(const Position& position, int depth, Interrupts& interrupts) {
@@ -73,7 +73,7 @@ py::object analysis_of(const py::object& object) {
   return from_json(json);
 }
 
-/// What a punct.Statistics holds, for several threads. Who holds the mutex needs the interpreter for nothing.
+// The content of a punct.Statistics, shared by threads. A thread that holds the mutex must not need the interpreter.
 class Counts {
  public:
   using Bound = void;
@@ -159,7 +159,7 @@ Counts and sums over games. The statistics of two collections merge into those o
   raise("FormatError", sentence, "syntax");
 }
 
-/// An expression of `select`.
+// An expression of `select`.
 class ConditionHandle {
  public:
   using Bound = void;

@@ -71,7 +71,7 @@ void Document::delete_tag(std::string_view name) {
   judge_again();
 }
 
-// What was wrong with the writing of the record is gone with the record that was written.
+// Findings about the text of the record do not apply to a record that was written anew.
 void Document::judge_again() {
   replay(content_->record, content_->replayed);
   findings_ = content_->replayed.findings();

@@ -40,7 +40,7 @@ class Document {
 
   [[nodiscard]] const Record& record() { return up_to_date().content_->record; }
   [[nodiscard]] const Game& replayed() { return up_to_date().content_->replayed; }
-  /// The same, for who works without the interpreter: it stays as it is when another thread changes the game.
+  /// The same for work without the interpreter: it does not change when another thread changes the game.
   [[nodiscard]] std::shared_ptr<const RecordAndGame> content() { return up_to_date().content_; }
   [[nodiscard]] const std::vector<Finding>& findings() { return up_to_date().findings_; }
   /// The first finding that is an error; null if there is none.
@@ -50,10 +50,10 @@ class Document {
   [[nodiscard]] Record canonical();
 
   [[nodiscard]] Tree& tree();
-  /// Has to be called after the tree was changed.
+  /// Must be called after the tree was changed.
   void tree_changed() noexcept { stale_ = true; }
 
-  /// For changes of what a record says of the whole game.
+  /// Changes the tags or the stated values of the record.
   template <class Change>
   void change(Change change_record) {
     up_to_date();
@@ -66,9 +66,9 @@ class Document {
 
  private:
   Document& up_to_date();
-  /// The content, to be changed: a copy if another thread works with what there is.
+  /// The content for changes: a copy if another thread uses the current content.
   RecordAndGame& own_content();
-  /// The record with its tags, but for one, and what is stated of it; without moves.
+  /// The record without moves and without one tag.
   [[nodiscard]] Record heading(std::string_view without) const;
   void judge_again();
 
@@ -81,7 +81,7 @@ class Document {
 };
 using DocumentPtr = std::shared_ptr<Document>;
 
-/// What a punct.Game holds.
+/// The content of a punct.Game.
 struct GameHandle {
   using Bound = void;
   DocumentPtr document;

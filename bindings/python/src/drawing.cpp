@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// svg() and png(): what `punct render` draws, with its options as keyword arguments.
+// svg() and png(): the pictures of `punct render`, with its options as keyword arguments.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,7 +17,7 @@
 namespace punct::python {
 namespace {
 
-/// Options of `render` that say what goes where, and so mean nothing here.
+// Options of `render` about inputs and outputs, which do not apply here.
 constexpr std::array<std::string_view, 7> kNotOffered{"output", "force",   "format",  "all",
                                                       "sheet",  "out-dir", "position"};
 
@@ -41,7 +41,7 @@ void add_arguments(std::vector<std::string>& arguments, const CLI::Option& optio
   }
 }
 
-/// A sentence of the program's, which begins with an option as it is typed there.
+// Converts a sentence of the program, which begins with an option.
 std::string in_words_of_python(std::string sentence) {
   if (!sentence.starts_with("--")) return sentence;
   sentence.erase(0, 2);
@@ -75,7 +75,7 @@ cli::RenderOptions options_from(const py::kwargs& keywords, cli::PictureFormat f
   return options;
 }
 
-/// The picture, its bytes; an error is a sentence.
+// The bytes of the picture; an error is a sentence.
 Expected<std::string, std::string> drawn(const render::DiagramFile& file, const cli::RenderOptions& options) {
   const cli::Picture picture = cli::laid_out("", file, options);
   const render::Theme& theme = *render::theme_named(picture.theme);
@@ -160,7 +160,7 @@ void add_methods() {
   const auto type = py::type::of<Self>();
   add_method(type, "svg", method<Self, cli::PictureFormat::svg, draw_it>(), kSvg);
   add_method(type, "png", method<Self, cli::PictureFormat::png, draw_it>(), kPng);
-  // Without the declaration of XML, which what turns notebooks into HTML does not expect.
+  // Without the XML declaration, which converters of notebooks to HTML do not expect.
   add_method(
       type, "_repr_svg_",
       [](const Self& self) {

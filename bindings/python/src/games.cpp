@@ -92,7 +92,7 @@ py::str source_of(const GameHandle& self) {
   return name_of_file(self.document->number() == 0 ? file : file + ":" + std::to_string(self.document->number()));
 }
 
-/// The game with all that is wrong with it, for view().
+// The game with its findings, for view().
 std::string as_written(const GameHandle& self) {
   const auto writer = formats::info(formats::Format::json).make_writer();
   std::vector<Finding> losses;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Giving the interpreter away and taking it back. CPython ends a thread that asks for it too late, in the middle of a
+// Releasing and acquiring the interpreter. CPython ends a thread that asks for it too late, in the middle of a
 // destructor, which ends the process: such threads must not ask.
 #include "interpreter.hpp"
 
@@ -16,10 +16,10 @@ constexpr std::chrono::seconds kPatienceAtEnd{1};
 std::atomic<bool> is_ending{false};
 // The thread that ends the interpreter.
 std::atomic<std::thread::id> ender{};
-// How many threads are on their way to have it.
+// How many threads are acquiring it.
 std::atomic<int> asking{0};
 
-/// A thread that asks for the interpreter.
+// A thread that acquires the interpreter.
 class Asking {
  public:
   Asking() noexcept { ++asking; }

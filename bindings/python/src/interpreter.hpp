@@ -11,8 +11,8 @@
 
 namespace punct::python {
 
-/// Lets other threads have the interpreter, which the thread must hold, as long as this lives. Once the interpreter is
-/// about to end, the thread stops here, until the process ends: it could not go on.
+/// Releases the interpreter, which the thread must hold, during the lifetime of the object. Once the interpreter is
+/// about to end, the thread waits here until the process ends.
 class Released {
  public:
   Released() noexcept : state_(PyEval_SaveThread()) {}
@@ -24,7 +24,7 @@ class Released {
   PyThreadState* state_;
 };
 
-/// Takes the interpreter as long as this lives, unless it is about to end.
+/// Acquires the interpreter during the lifetime of the object, unless it is about to end.
 class Taken {
  public:
   Taken();
@@ -35,20 +35,20 @@ class Taken {
   std::optional<pybind11::gil_scoped_acquire> held_;
 };
 
-/// Says that the interpreter is about to end: no thread but this one gets it any more. It must be held.
+/// Must be called when the interpreter is about to end: no other thread acquires it afterwards. It must be held.
 void end_interpreter();
 
-/// Raises what a signal, such as Ctrl+C, has led to. The interpreter must be held.
+/// Raises the exception of a signal, such as Ctrl+C. The interpreter must be held.
 inline void heed_signals() {
   if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
 }
 
-/// Lets signals end long work that is done without the interpreter: to be asked every now and then.
+/// Lets signals end long work without the interpreter. Must be polled.
 class Interrupts {
  public:
-  /// Whether the work shall end. Takes the interpreter a few times per second, in the thread that made this.
+  /// Whether the work must end. Acquires the interpreter a few times per second, in the thread that made the object.
   [[nodiscard]] bool arrived();
-  /// Raises what has ended the work, if anything has. The interpreter must be held.
+  /// Raises the exception that ended the work, if any. The interpreter must be held.
   void raise() {
     if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   }

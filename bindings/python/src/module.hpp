@@ -32,26 +32,26 @@ inline constexpr bool is_bound = requires {
 /// An object of the module's Python half, `punct._types`, by its name. Kept until the interpreter ends.
 [[nodiscard]] py::object python_type(const char* name);
 
-/// Raises the error of this class, an heir of punct.Error. The interpreter must be held.
+/// Raises an error of this subclass of punct.Error. The interpreter must be held.
 [[noreturn]] void raise(const char* type, const std::string& message, std::string_view code);
 [[noreturn]] void raise(const char* type, const std::string& message, std::string_view code, const char* attribute,
                         const py::object& value);
-/// The format of this name; nothing for None. Raises ValueError for a format that there is not.
+/// The format with this name; `std::nullopt` for None. Raises ValueError for an unknown format.
 [[nodiscard]] std::optional<formats::Format> format_from(py::handle name);
-/// The class of error that a code belongs to where a move, or a record, is refused for it.
+/// The class of the error that is raised if a move, or a record, is refused with this code.
 [[nodiscard]] const char* error_of_move(Code code) noexcept;
 [[nodiscard]] const char* error_of_record(Code code) noexcept;
-/// Raises the error that a finding stands for.
+/// Raises the error of a finding.
 [[noreturn]] void raise_finding(const std::string& file, const Finding& finding);
 
-/// The name of a file as Python has it, whatever bytes it is made of, and back.
+/// Converts the name of a file, of any bytes, to that in Python, and back.
 [[nodiscard]] py::str name_of_file(const std::string& bytes);
 [[nodiscard]] std::string bytes_of_name(const py::str& name);
 
 /// The text in a str. Raises TypeError for anything else, naming what is expected, and UnicodeEncodeError for a str
 /// that UTF-8 cannot hold.
 [[nodiscard]] std::string text_from(py::handle object, const char* expected);
-/// The same for what is parsed: what UTF-8 cannot hold is read as a question mark.
+/// The same for text that is parsed: characters that UTF-8 cannot hold become question marks.
 [[nodiscard]] std::string parsed_text_from(py::handle object, const char* expected);
 
 /// The number in an int, of NumPy too. Raises TypeError for anything else, and ValueError, which begins with `what`, if
@@ -64,7 +64,7 @@ py::class_<Type> final_class(py::module_& module, const char* name, const char* 
   return py::class_<Type>(module, name, doc, py::is_final());
 }
 
-/// A finding and the file in which it was made: what punct.Finding holds.
+/// A finding and its file: the content of a punct.Finding.
 struct FiledFinding {
   using Bound = void;
   std::string file;
@@ -74,9 +74,9 @@ struct FiledFinding {
 /// The findings as a punct.Findings.
 [[nodiscard]] py::object findings_list(const std::string& file, const std::vector<Finding>& findings);
 
-/// A space from a punct.Space or its name. Raises TypeError, or InvalidMoveError where there is no such space.
+/// A space from a punct.Space or its name. Raises TypeError, or InvalidMoveError if there is no such space.
 [[nodiscard]] Space space_from(py::handle object);
-/// What a move is made from, for a TypeError.
+/// A description of the accepted types of moves, for a TypeError.
 inline constexpr const char* kMoveExpected = "a move is a punct.Move or a text, such as 'E@K3,K4,K5'";
 /// A legal move of the position from a punct.Move or a text, short ones too. Raises TypeError, InvalidMoveError,
 /// AmbiguousMoveError or IllegalMoveError.
@@ -86,7 +86,7 @@ inline constexpr const char* kMoveExpected = "a move is a punct.Move or a text, 
 /// The moves in the order of `punct moves`: that of their canonical texts.
 void sort_by_text(std::vector<Move>& moves);
 
-// The parts of the module, in the order in which they have to be made.
+// The parts of the module, in the order in which they must be made.
 void add_values(py::module_& module);
 void add_positions(py::module_& module);
 
@@ -94,7 +94,7 @@ void add_positions(py::module_& module);
 
 namespace pybind11::detail {
 
-/// Refuses objects that hold no value yet because only __new__() was called for them.
+/// Refuses objects without a value, for which only __new__() was called.
 template <class Type>
 class type_caster<Type, std::enable_if_t<punct::python::is_bound<Type>>> : public type_caster_base<Type> {
  public:

@@ -7,7 +7,7 @@
 
 namespace punct::python {
 
-/// A branch of a game, which lives as long as this does.
+/// A branch of a game; keeps the game alive.
 class Node {
  public:
   using Bound = void;
@@ -27,7 +27,7 @@ class Node {
   Branch* branch_;
 };
 
-/// The nodes as a list. What Python runs while it is made may change the tree, which the nodes outlive.
+/// The nodes as a list. Python code that runs meanwhile may change the tree; the nodes stay valid.
 [[nodiscard]] py::list list_of(const std::vector<Node>& nodes);
 
 void add_nodes(py::module_& module);

@@ -11,7 +11,7 @@
 namespace punct::python {
 namespace {
 
-/// The legal moves of a position, or of one piece of it, listed only when they are asked for.
+// The legal moves of a position, or of one piece of it, listed on first use.
 struct LegalMoves {
   using Bound = void;
   Position position;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program's pipeline, with a queue in the place of its output.
+// The program's pipeline, with a queue as its output.
 #include <iterator>
 
 #include "pipeline/pipeline.hpp"

@@ -18,7 +18,7 @@ unsigned workers_from(const py::object& jobs) {
   return static_cast<unsigned>(number_from(jobs, "the number of jobs", kMostWorkers));
 }
 
-/// Why something cannot be read, with hints as they are typed in Python.
+// The reason why something cannot be read, with hints for Python.
 std::string why(const Unreadable& unreadable) {
   constexpr std::string_view kTyped = "--from FORMAT";
   std::string sentence = unreadable.why;
@@ -38,7 +38,7 @@ void raise_first_error(const DocumentPtr& document) {
     if (finding.severity == Severity::error) raise_finding(document->file(), finding);
 }
 
-/// What open() gives. Several threads may ask for games; each gets others.
+// The object that open() returns. Several threads may take games; each gets different ones.
 class Games {
  public:
   using Bound = void;
@@ -58,7 +58,7 @@ class Games {
     }
   }
 
-  /// The next batch, for who takes documents rather than games; false at the end.
+  // The next batch, for callers that take documents; false at the end.
   bool take(std::vector<ReadItem>& batch) {
     const auto turn = take_turn();
     if (is_closed_ || at_ == batch_.size()) return take_batch(batch);
@@ -68,7 +68,7 @@ class Games {
     return true;
   }
 
-  /// What an item that is not a game leads to; the document of one that is.
+  // Returns the document of a game; raises or warns for any other item.
   DocumentPtr handle(ReadItem item) {
     if (auto* const finding = std::get_if<FiledFinding>(&item)) {
       if (strict_ && finding->finding.severity == Severity::error) raise_finding(finding->file, finding->finding);
@@ -96,7 +96,7 @@ class Games {
   }
 
  private:
-  /// Waits for other threads without the interpreter, which they need.
+  // Waits for other threads and releases the interpreter, which they need.
   [[nodiscard]] std::unique_lock<std::recursive_mutex> take_turn() {
     std::unique_lock turn(turn_, std::try_to_lock);
     if (turn.owns_lock()) return turn;
@@ -105,7 +105,7 @@ class Games {
     return turn;
   }
 
-  /// Waits for a batch, and heeds signals meanwhile; false at the end.
+  // Waits for a batch and checks for signals meanwhile; false at the end.
   bool take_batch(std::vector<ReadItem>& batch) {
     auto taken = ReadQueue::Taken::nothing_yet;
     while (!is_closed_ && taken == ReadQueue::Taken::nothing_yet) {

@@ -22,7 +22,7 @@ class RunCutter;
 
 namespace punct::python {
 
-/// The options of a reading that says nothing to standard error. Raises ValueError for a format that there is not.
+/// The options of a reading that writes nothing to standard error. Raises ValueError for an unknown format.
 struct ReadOptions : cli::CommonOptions {
   ReadOptions(const py::object& format, unsigned workers);
 };
@@ -32,22 +32,22 @@ struct Unreadable {
   std::string name;
   std::string why;
 };
-/// A game, something wrong outside of any, or something that cannot be read.
+/// A game, a finding outside of games, or a file that cannot be read.
 using ReadItem = std::variant<DocumentPtr, FiledFinding, Unreadable>;
 
-/// What is read on its way to who takes it, in batches. Used by a thread at either end.
+/// A queue of batches from the reader to the consumer, with one thread at each end.
 class ReadQueue {
  public:
-  /// Whether putting waits until there is room.
+  /// Whether put() waits until there is room.
   explicit ReadQueue(bool bounded) noexcept : bounded_(bounded) {}
 
-  /// False where nothing more is wanted.
+  /// False if nothing more is wanted.
   bool put(ReadItem item);
   void end(std::exception_ptr failure);
   void stop();
   [[nodiscard]] bool is_stopped();
   enum class Taken : std::uint8_t { batch, nothing_yet, end };
-  /// Waits a little for the next batch. Throws what ended the reading, once.
+  /// Waits a little for the next batch. Throws the exception that ended the reading, once.
   Taken take(std::vector<ReadItem>& batch);
 
  private:
@@ -68,10 +68,10 @@ class ReadQueue {
   bool stopped_ = false;
 };
 
-/// Reads all that the cutter cuts into the queue, and ends it. Never throws; ends early for what interrupts it.
+/// Reads all runs of the cutter into the queue, and ends it. Never throws; ends early if interrupted.
 void read_games(const ReadOptions& options, cli::RunCutter& cutter, ReadQueue& queue, Interrupts* interrupts);
 
-/// A reading that goes on in a thread of its own, a little ahead of who takes its games.
+/// A reading in its own thread, a little ahead of the consumer.
 class Reading : public std::enable_shared_from_this<Reading> {
  public:
   Reading(std::vector<std::string> paths, ReadOptions options);
@@ -83,9 +83,9 @@ class Reading : public std::enable_shared_from_this<Reading> {
   /// Waits a little for the next batch; to be called without the interpreter, by one thread at a time. Throws
   /// std::runtime_error in a fork of the process that has begun to read.
   ReadQueue::Taken take(std::vector<ReadItem>& batch);
-  /// Ends the reading; a read that does not return goes on by itself. To be called without the interpreter.
+  /// Ends the reading; a read that does not return is abandoned. Must be called without the interpreter.
   void end();
-  /// Raises what a file object of Python has raised, if anything.
+  /// Raises the exception of a Python file object, if there was one.
   void raise_failure();
 
  private:
@@ -102,12 +102,12 @@ class Reading : public std::enable_shared_from_this<Reading> {
   bool is_running_ = false;
 };
 
-/// Ends all readings, for the interpreter is about to end.
+/// Ends all readings, because the interpreter is about to end.
 void end_readings();
 
-/// For what open() gave: the next batch, with the interpreter released; false at the end.
+/// For the object that open() returned: the next batch, with the interpreter released; false at the end.
 [[nodiscard]] bool take_documents(const py::object& games, std::vector<ReadItem>& batch);
-/// Raises what an item that is no game leads to, or gives nothing.
+/// Raises or warns for an item that is not a game.
 [[nodiscard]] DocumentPtr handle_item(const py::object& games, ReadItem item);
 [[nodiscard]] bool is_games(const py::object& object);
 

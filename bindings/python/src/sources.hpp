@@ -11,7 +11,7 @@
 
 namespace punct::python {
 
-/// Bytes in memory that outlive it.
+/// Bytes in memory, which must outlive the object.
 class MemorySource final : public formats::ByteSource {
  public:
   explicit MemorySource(std::string_view bytes) noexcept : bytes_(bytes) {}
@@ -34,7 +34,7 @@ class MemorySource final : public formats::ByteSource {
   std::size_t at_ = 0;
 };
 
-/// A binary file object of Python. Takes the interpreter while it reads, and keeps the error that reading raised.
+/// A Python binary file object. Acquires the interpreter while it reads, and stores the error that reading raised.
 class ObjectSource final : public formats::ByteSource {
  public:
   ObjectSource(py::object file, std::shared_ptr<std::exception_ptr> failure)

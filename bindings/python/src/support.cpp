@@ -12,7 +12,7 @@
 namespace punct::python {
 
 py::object python_type(const char* name) {
-  // Never taken down: the interpreter may be gone when the objects of C++ are.
+  // Never destroyed: the interpreter may end before C++ objects are destroyed.
   static auto* const kept = new std::map<std::string, py::object, std::less<>>;
   const auto found = kept->find(name);
   if (found != kept->end()) return found->second;
@@ -128,7 +128,7 @@ Move resolved(const Position& position, const std::string& spelled) {
   return *found;
 }
 
-/// The canonical text of a move, without `#`, as numbers that are in the order of its bytes.
+// Numbers that sort as the canonical text of a move without `#`.
 struct Spelled {
   std::array<std::uint64_t, 3> bytes{};
   Move move;
@@ -151,7 +151,7 @@ Move legal_move_from(const Position& position, py::handle object) {
 
 std::string canonical_text(const Position& position, const Move& move) { return text(position, move); }
 
-// No two moves of a position have one text but for the mark `#`, which therefore does not count.
+// No two moves of a position have texts that differ only in `#`, so it can be left out.
 void sort_by_text(std::vector<Move>& moves) {
   std::vector<Spelled> spelled(moves.size());
   std::string buffer;

@@ -22,7 +22,7 @@ Branch& append_child(Branch& parent, const Record& record, const Game& game, Nod
   return child;
 }
 
-/// Takes a branch apart from its end, however deep it is.
+// Destroys a branch from its end, without recursion.
 void take_apart(std::vector<std::unique_ptr<Branch>> branches) {
   while (!branches.empty()) {
     const std::unique_ptr<Branch> branch = std::move(branches.back());
@@ -129,7 +129,7 @@ void Tree::remove(Branch& branch) {
   if (removed_.size() >= sweep_at_) sweep();
 }
 
-// What nobody holds any more goes; done as often as the number of what stays doubles.
+// Drops entries that nobody holds. Called each time the number of entries has doubled.
 void Tree::sweep() {
   const auto kept = std::partition(removed_.begin(), removed_.end(), [](const auto& each) { return is_held(*each); });
   std::vector<std::unique_ptr<Branch>> dropped(std::make_move_iterator(kept), std::make_move_iterator(removed_.end()));

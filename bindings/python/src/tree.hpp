@@ -15,25 +15,25 @@ namespace punct::python {
 struct Branch {
   MoveText text;
   Place place;
-  /// Nothing for a move that is not legal or was not reached.
+  /// `std::nullopt` for a move that is illegal or was not reached.
   std::optional<Move> move;
   std::string comment;
   std::string comment_before;
   std::string nags;
   Branch* parent = nullptr;
-  /// The sibling in whose stead it was written; null for the first child, and where that is not known.
+  /// The sibling that it replaces in the record; null for the first child, and if that is unknown.
   Branch* stead = nullptr;
-  /// The first is the move that follows in the same line, the others are variations to it.
+  /// The first is the next move of the same line; the others are variations on it.
   std::vector<std::unique_ptr<Branch>> children;
-  /// How many objects of Python stand for it.
+  /// The number of Python objects that refer to it.
   std::uint32_t handles = 0;
-  /// For what was taken out of its game, the position before it; null where that cannot be had.
+  /// For a branch that was removed from its game, the position before it; null if that is unknown.
   std::unique_ptr<Position> base;
-  /// Its number in the record that was written last.
+  /// Its number in the last record that was written.
   NodeIndex index = kNoNode;
 };
 
-/// The moves of a game as a tree. No function calls itself, so depth costs no stack.
+/// The moves of a game as a tree. No function is recursive, so depth costs no stack.
 class Tree {
  public:
   Tree(const Record& record, const Game& game);
@@ -42,13 +42,13 @@ class Tree {
   Tree& operator=(const Tree&) = delete;
 
   [[nodiscard]] Branch& root() noexcept { return root_; }
-  /// The position after the moves up to a branch; nothing where one of them is not legal. Constant time along a line.
+  /// The position after the moves up to a branch; `std::nullopt` if one of them is illegal. Constant time along a line.
   [[nodiscard]] std::optional<Position> position(const Branch& branch);
-  /// Adds a legal move as the last child, or finds the child that has it.
+  /// Adds a legal move as the last child, or returns the child that has it.
   Branch& add(Branch& parent, const Move& move, bool connects);
-  /// Takes a branch out with all that follows. It stays as long as Python holds it or something in it.
+  /// Removes a branch with its continuations. It lives as long as Python holds it or a part of it.
   void remove(Branch& branch);
-  /// Puts a branch so many places up among its siblings; down for numbers below 0.
+  /// Moves a branch up by so many places among its siblings; down for negative numbers.
   void move_up(Branch& branch, std::ptrdiff_t places);
   /// Writes the moves and their comments into a record that holds none yet.
   void write_to(Record& record);

@@ -12,7 +12,7 @@
 namespace punct::python {
 namespace {
 
-/// What every value has: pickle and copy by the arguments that make an equal one.
+// Adds pickling and copying, by the constructor arguments of an equal value.
 template <class Class, class Arguments>
 void add_value_protocol(Class& type, Arguments arguments) {
   using Value = typename Class::type;
@@ -24,7 +24,7 @@ void add_value_protocol(Class& type, Arguments arguments) {
       .def("__deepcopy__", [](py::object self, const py::object&) { return self; });
 }
 
-/// Equality that says "not implemented" for things of other types.
+// Adds equality, which returns NotImplemented for other types.
 template <class Class>
 void add_equality(Class& type) {
   using Value = typename Class::type;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What dump(), dumps() and view() write with.
+// The writers of dump(), dumps() and view().
 #include <algorithm>
 
 #include "convert/salvage.hpp"
@@ -8,7 +8,7 @@
 namespace punct::python {
 namespace {
 
-/// Writes games of one format, one after the other.
+// Writes games of one format, one after the other.
 class GameWriter {
  public:
   using Bound = void;
@@ -22,7 +22,7 @@ class GameWriter {
   [[nodiscard]] py::bytes prologue() const { return py::bytes(std::string(writer_->prologue())); }
   [[nodiscard]] py::bytes epilogue() const { return py::bytes(std::string(writer_->epilogue())); }
 
-  /// The level of a warning is that of who called dump() or dumps().
+  // The stack level of warnings is that of the caller of dump() or dumps().
   py::bytes add(const py::handle& game, int level) {
     const DocumentPtr document = document_from(game);
     const Finding* const error = document->first_error();
