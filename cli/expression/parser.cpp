@@ -87,7 +87,13 @@ class Parser {
 
   ConditionPtr text_test(const TextField& field) {
     const ComparisonWord& sign = comparison();
-    const Token token = value();
+    Token token = value();
+    if (field.name == "start" && sign.comparison && !token.text.empty()) {
+      const auto position = parse_position(token.text);
+      if (!position) return refuse_position(token, position.error());
+      // Other spellings of a position are equal.
+      token.text = text(*position);
+    }
     auto condition = field_condition(field, sign.test, token.text);
     if (!condition) return refuse(token, condition.error());
     return std::move(condition).value();
@@ -242,10 +248,7 @@ class Parser {
   ConditionPtr reaches() {
     const Token token = value();
     const auto position = parse_position(token.text);
-    if (!position) {
-      const PositionError& error = position.error().front();
-      return refuse_part(token, error.offset, error.length, error.message);
-    }
+    if (!position) return refuse_position(token, position.error());
     const Modifiers read = modifiers({.images = true});
     const std::vector<Position> images = images_of(*position, read.images);
     return event(read.narrowing, true, [images](GameFacts& facts, std::size_t ply) {
@@ -347,6 +350,9 @@ class Parser {
   ConditionPtr refuse_part(const Token& token, std::size_t offset, std::size_t length, std::string message) {
     const std::size_t quote = token.kind == Token::Kind::quoted ? 1 : 0;
     return refuse({token.offset + quote + offset, std::max<std::size_t>(1, length), std::move(message)});
+  }
+  ConditionPtr refuse_position(const Token& token, const std::vector<PositionError>& errors) {
+    return refuse_part(token, errors.front().offset, errors.front().length, errors.front().message);
   }
   ConditionPtr refuse(ExpressionError error) {
     if (!error_) error_ = std::move(error);

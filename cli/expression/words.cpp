@@ -50,6 +50,7 @@ std::string_view our_word(std::string_view word) noexcept {
 std::string unknown_condition(const std::string& word, bool is_compared) {
   if (const std::string_view ours = our_word(word); !ours.empty())
     return "unexpected '" + word + "'; use " + std::string(ours);
+  if (word == "and" || word == "or") return "missing condition before '" + word + "'";
   std::vector<std::string> words = is_compared ? compared_words() : event_words();
   if (!nearest_word(word, words).empty()) return unknown_word(word, words);
   for (const std::string& other : is_compared ? event_words() : compared_words()) words.push_back(other);

@@ -59,6 +59,26 @@ bool comes_back_drawn(const Record& record, const Game& game) {
   return replay(read).termination() == Termination::repetition;
 }
 
+void add_warning(std::vector<Finding>& findings, std::string message) {
+  Finding& finding = findings.emplace_back();
+  finding.severity = Severity::warning;
+  finding.message = std::move(message);
+}
+
+/// What a position line cannot hold of a game without moves; empty if it holds all. With moves, the writer warns.
+std::string loss_as_position(const Record& record) {
+  std::string lost;
+  const auto add = [&lost](bool is_lost, const char* what) {
+    if (is_lost) lost += (lost.empty() ? "" : ", ") + std::string(what);
+  };
+  bool has_tags = false;
+  for (std::size_t i = 0; i < record.tag_count(); ++i) has_tags |= !record.known_tag(record.tag(i).name).empty();
+  add(has_tags, "tags");
+  add(record.stated().termination && *record.stated().termination != Termination::unfinished, "the result");
+  add(!record.comment().empty(), "comments");
+  return lost;
+}
+
 /// Adds to the warning of the SGF writer, which comes after the first `before` findings, or makes one.
 void add_loss(std::vector<Finding>& findings, std::size_t before) {
   constexpr const char* kLoss = "a third equal position at the end that is not a draw by repetition";
@@ -66,9 +86,7 @@ void add_loss(std::vector<Finding>& findings, std::size_t before) {
     findings.back().message += std::string("; ") + kLoss;
     return;
   }
-  Finding& finding = findings.emplace_back();
-  finding.severity = Severity::warning;
-  finding.message = std::string("SGF cannot hold ") + kLoss;
+  add_warning(findings, std::string("SGF cannot hold ") + kLoss);
 }
 
 OutputOptions keeping_input(OutputOptions output) {
@@ -117,6 +135,11 @@ void GameScribe::write_as_is(const Record& record, const Game& game, GameInHand&
   const std::size_t before = hand.findings.size();
   writer->write(record, written.text, hand.findings);
   if (format == formats::Format::sgf && comes_back_drawn(record, game)) add_loss(hand.findings, before);
+  if (format == formats::Format::position && hand.findings.size() == before) {
+    const std::string lost = loss_as_position(record);
+    if (!lost.empty())
+      add_warning(hand.findings, "a position line cannot hold " + lost + "; only the start position is written");
+  }
   for (std::size_t i = before; i < hand.findings.size(); ++i)
     if (hand.findings[i].place.line == 0) hand.findings[i].place = record.place();
   name_it(record, game, written);
@@ -160,9 +183,9 @@ bool GamesOut::open() {
 void GamesOut::begin(const Source& source) {
   begin_file(options_.to.value_or(source.first_format));
   if (options_.to || source.format == source.first_format || std::exchange(warned_of_formats_, true)) return;
-  session_.mention(source.name + " is " + std::string(formats::info(source.format).name) +
-                   "; all games are written as " + std::string(formats::info(source.first_format).name) +
-                   ", the format of the first; use --to FORMAT for another");
+  session_.remark(source.name + " is " + std::string(formats::info(source.format).name) +
+                  "; all games are written as " + std::string(formats::info(source.first_format).name) +
+                  ", the format of the first; use --to FORMAT for another");
 }
 
 void GamesOut::begin_file(formats::Format format) {
@@ -221,7 +244,7 @@ bool GamesOut::write_file(const std::string& name, std::string_view game) {
 
 void GamesOut::end() {
   if (options_.folder.empty()) return end_file();
-  end_groups();
+  if (!groups_.empty()) end_groups();
   for (const Waiting& each : waiting_) {
     const std::string text = spool_.text(each.text);
     if (!spool_.is_whole()) return session_.fail_output(each.name, "the temporary file of games is incomplete");
@@ -230,11 +253,12 @@ void GamesOut::end() {
 }
 
 void GamesOut::end_groups() {
+  if (session_.status() == ExitStatus::io)
+    return session_.fail_output(options_.folder, "not written: some input could not be read (see above)");
   for (const auto& [value, games] : groups_) {
     const std::string stem = names_.take(name_part(value), ending_);
     OutputOptions file = options_.output;
     file.file = (std::filesystem::path(options_.folder) / stem).string();
-    file.one_of_many = true;
     if (is_also_input(session_.options(), file.file)) {
       session_.fall_short(file.file + ": not written: it is also the input");
       return;

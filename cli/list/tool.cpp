@@ -216,7 +216,9 @@ bool choose_columns(Session& session, ListOptions& options) {
     const bool shown = std::any_of(options.columns.begin(), options.columns.end(),
                                    [&](const Column& column) { return column.name == options.sort.back().column; });
     if (shown) continue;
-    session.refuse_usage("--sort " + name + ": not a column of this list; add it with --columns");
+    const auto known = column_named(options.sort.back().column);
+    session.refuse_usage("--sort " + name + ": " +
+                         (known ? "not a column of this list; add it with --columns" : known.error()));
     return false;
   }
   return true;

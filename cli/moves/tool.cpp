@@ -81,6 +81,7 @@ struct Answer {
   std::string no_piece;
   // Whether there are no moves because the game is over.
   bool is_over = false;
+  [[nodiscard]] std::size_t memory() const noexcept { return text.capacity() + no_piece.capacity(); }
 };
 
 void answer(const GameInHand& hand, const MovesOptions& options, Answer& out) {
@@ -109,7 +110,7 @@ class MovesSink final : public GameSink<Answer> {
     const std::string name = finished.source.name + ": game " + std::to_string(finished.number) + ": ";
     if (!found.no_piece.empty()) session_.nothing_there(name + found.no_piece);
     const bool lists = !options_.json && !options_.count;
-    if (found.is_over && lists) session_.mention(name + "the game is over; there are no legal moves");
+    if (found.is_over && lists) session_.remark(name + "the game is over; there are no legal moves");
     any_ = true;
     if (lists && !std::exchange(first_, false)) output_.write("\n");
     if (!options_.json || found.text.empty()) return output_.write(found.text);

@@ -288,7 +288,7 @@ void report(Session& session, const Inputs::Trouble& trouble) {
     case Inputs::Trouble::Kind::limit: session.fail_io(trouble.name, trouble.why); return;
     case Inputs::Trouble::Kind::empty: session.nothing_there(trouble.why, trouble.name); return;
     case Inputs::Trouble::Kind::passed_over: session.note(trouble.why, trouble.name); return;
-    case Inputs::Trouble::Kind::no_file: session.mention(trouble.why, trouble.name); return;
+    case Inputs::Trouble::Kind::no_file: session.remark(trouble.why, trouble.name); return;
   }
 }
 

@@ -10,6 +10,8 @@ namespace punct::cli {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{256} << 10;
+// A run takes so many bytes at most, unless its first game is larger: tools make much of games of three bytes.
+constexpr std::size_t kMostOfRun = std::size_t{32} << 10;
 
 // Faster than a search for both bytes at once, which matters if the text has a single line.
 bool has_line_end(std::string_view text) noexcept {
@@ -119,6 +121,7 @@ void RunCutter::begin(const Inputs::Stream& stream) {
   splitter_ = formats::info(stream.format).make_splitter(limits_);
   buffer_.clear();
   consumed_ = 0;
+  shown_ = 0;
   read_ = 0;
   place_ = {1, 1};
   after_return_ = at_end_ = is_misfit_ = false;
@@ -160,7 +163,11 @@ bool RunCutter::refuse_misfit(Run& run) {
 
 // False if nothing could be cut.
 bool RunCutter::take_cut(Run& run, bool whole_rest) {
-  auto cut = splitter_->cut(pending(), at_end_ && !trouble_);
+  const bool is_whole = shown_ >= kMostOfRun || pending().size() <= kMostOfRun;
+  const std::string_view shown = is_whole ? pending() : pending().substr(0, kMostOfRun);
+  auto cut = splitter_->cut(shown, is_whole && at_end_ && !trouble_);
+  shown_ = cut.skip + cut.run == 0 ? shown.size() : 0;
+  if (!is_whole && shown_ != 0 && cut.findings.empty()) return take_cut(run, whole_rest);
   for (Finding& finding : cut.findings) {
     finding.place = finding.place.line == 0 ? place_ : finding.place.from(place_);
     if (keeps_excerpts_) run.stray_excerpts.push_back(excerpt_of(pending(), place_, finding.place));
@@ -179,6 +186,7 @@ bool RunCutter::take_cut(Run& run, bool whole_rest) {
 void RunCutter::pass_over(Run& run) {
   run.oversized = true;
   run.origin.place = place_;
+  shown_ = 0;
   while (true) {
     const auto passed = splitter_->pass_over(pending(), at_end_);
     advance(passed.bytes);

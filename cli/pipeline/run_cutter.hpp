@@ -87,6 +87,9 @@ class RunCutter {
   // Bytes read; those before consumed_ have been cut. place_ is the place of the byte at consumed_.
   std::string buffer_;
   std::size_t consumed_ = 0;
+  // How many of the bytes that follow the splitter has seen without cutting. It goes on from there, so it must not be
+  // shown fewer the next time.
+  std::size_t shown_ = 0;
   // How many bytes of the source have been read.
   std::uint64_t read_ = 0;
   Place place_{1, 1};

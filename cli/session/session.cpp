@@ -53,17 +53,13 @@ void Session::fall_short(std::string_view sentence) {
   say("error", "not-done", {}, sentence);
 }
 
-void Session::remark(std::string_view sentence) {
-  if (!options_.quiet) say("warning", "remark", {}, sentence);
+void Session::remark(std::string_view sentence, std::string_view file) {
+  if (!options_.quiet) say("warning", "remark", file, sentence);
 }
 
 void Session::refuse_usage(std::string_view sentence) {
   status_ = worse(status_, ExitStatus::usage);
   say("error", "usage", {}, std::string(sentence) + " (see punct " + tool_ + " --help)");
-}
-
-void Session::mention(std::string_view sentence, std::string_view file) {
-  if (!options_.quiet) say("warning", "remark", file, sentence);
 }
 
 void Session::saw_games(std::uint64_t games) noexcept { saw_games_ = saw_games_.value_or(false) || games != 0; }

@@ -38,12 +38,10 @@ class Session {
   void nothing_there(std::string_view sentence, std::string_view file = {});
   /// Reports, even with `-q`, that less was done than requested; not an input or output error.
   void fall_short(std::string_view sentence);
-  /// Prints a remark about something that is not wrong; silent with `-q`.
-  void remark(std::string_view sentence);
+  /// Prints a remark about something that is not wrong, with the file that it is about, if any; silent with `-q`.
+  void remark(std::string_view sentence, std::string_view file = {});
   /// Reports that options cannot be combined or are missing, and how to get help.
   void refuse_usage(std::string_view sentence);
-  /// Warns of something that is not wrong but must not be missed; silent with `-q`.
-  void mention(std::string_view sentence, std::string_view file = {});
   /// Must be called after reading a source, with its number of games; a run without any game ends with status 1.
   void saw_games(std::uint64_t games) noexcept;
   /// Prints what is being done; only with `-v`.
