@@ -2,7 +2,6 @@
 #include "punct/render/layout.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <string>
 
@@ -10,79 +9,16 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
-#include "board/text_width.hpp"
 #include "punct/render/places.hpp"
 #include "render/files.hpp"
 #include "render/positions.hpp"
+#include "render/scenes.hpp"
 
 namespace punct::render {
 namespace {
 
 using punct::testing::kNineLevels;
 using punct::testing::position_of;
-
-Diagram diagram_of(const std::string& line) {
-  Diagram diagram;
-  diagram.position = position_of(line);
-  return diagram;
-}
-
-const Group* group_named(const Scene& scene, std::string_view id) {
-  const auto found =
-      std::find_if(scene.groups.begin(), scene.groups.end(), [id](const Group& g) { return g.id == id; });
-  return found == scene.groups.end() ? nullptr : &*found;
-}
-
-std::size_t count(const Scene& scene, Role role) {
-  return static_cast<std::size_t>(
-      std::count_if(scene.shapes.begin(), scene.shapes.end(), [role](const Shape& s) { return s.role == role; }));
-}
-
-/// How many lines or outlines the paths of a role have together.
-std::size_t count_outlines(const Scene& scene, Role role) {
-  std::size_t outlines = 0;
-  for (const Shape& shape : scene.shapes)
-    if (shape.role == role)
-      for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) outlines += step.op == Path::Op::move;
-  return outlines;
-}
-
-std::vector<std::string> texts(const Scene& scene, Role role) {
-  std::vector<std::string> found;
-  for (const Shape& shape : scene.shapes)
-    if (shape.role == role) found.push_back(std::get<Text>(shape.geometry).text);
-  return found;
-}
-
-/// Where a point of a group ends up on the page.
-Point on_page(const Scene& scene, std::uint32_t group, Point point) {
-  for (std::uint32_t g = group; g != 0; g = scene.groups[g].parent)
-    point = point * scene.groups[g].scale + scene.groups[g].offset;
-  return point * scene.groups[0].scale + scene.groups[0].offset;
-}
-
-void expect_inside(const Scene& scene, Point point, const Shape& shape) {
-  EXPECT_GE(point.x, -1e-6) << role_name(shape.role);
-  EXPECT_GE(point.y, -1e-6) << role_name(shape.role);
-  EXPECT_LE(point.x, scene.width + 1e-6) << role_name(shape.role);
-  EXPECT_LE(point.y, scene.height + 1e-6) << role_name(shape.role);
-}
-
-/// Nothing is cut off: every end of a path, every circle and every text lies on the page.
-void expect_all_inside(const Scene& scene) {
-  for (const Shape& shape : scene.shapes) {
-    if (const auto* path = std::get_if<Path>(&shape.geometry)) {
-      for (const Path::Step& step : path->steps())
-        if (step.op != Path::Op::close) expect_inside(scene, on_page(scene, shape.group, step.to), shape);
-    } else if (const auto* circles = std::get_if<Circles>(&shape.geometry)) {
-      for (const Point center : circles->centers)
-        for (const Point way : {Point{1, 0}, Point{-1, 0}, Point{0, 1}, Point{0, -1}})
-          expect_inside(scene, on_page(scene, shape.group, center + way * circles->radius), shape);
-    } else {
-      expect_inside(scene, on_page(scene, shape.group, std::get<Text>(shape.geometry).at), shape);
-    }
-  }
-}
 
 TEST(Layout, AnEmptyBoardHas211SpacesAnd34Labels) {
   const Scene scene = layout(Diagram{});
@@ -169,66 +105,6 @@ TEST(Layout, LayersHaveABoardALevel) {
   for (int level = 1; level <= 9; ++level) EXPECT_NE(group_named(scene, "layer-" + std::to_string(level)), nullptr);
   EXPECT_EQ(group_named(scene, "layer-10"), nullptr);
   expect_all_inside(scene);
-}
-
-TEST(Layout, ExplodedLevelsStandOnPillars) {
-  Diagram diagram = diagram_of(kNineLevels);
-  diagram.explode = true;
-  const Scene scene = layout(diagram);
-  EXPECT_EQ(count(scene, Role::plane), 8U);
-  // A pillar for each dot above level 1.
-  EXPECT_EQ(count(scene, Role::pillar) + count(scene, Role::pillar_gap), 60U);
-  expect_all_inside(scene);
-}
-
-TEST(Layout, ExplodedSpacesLieWholeOnTheirPlane) {
-  Diagram diagram = diagram_of("standard w wM@F6,E5,F7 wR@F7,E5,E6^2");
-  diagram.explode = true;
-  for (const char* const crop : {"E6+1,F6+1", "J14+3", "A2+2"}) {
-    diagram.crop = *parse_spaces(crop);
-    const Scene scene = layout(diagram);
-    const auto height_of = [](const Shape& shape) {
-      double top = 1e9;
-      double bottom = -1e9;
-      for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) {
-        if (step.op == Path::Op::close) continue;
-        top = std::min(top, step.to.y);
-        bottom = std::max(bottom, step.to.y);
-      }
-      return std::pair{top, bottom};
-    };
-    const auto plate = std::find_if(scene.shapes.begin(), scene.shapes.end(),
-                                    [](const Shape& shape) { return shape.role == Role::plate; });
-    ASSERT_NE(plate, scene.shapes.end());
-    const auto [top, bottom] = height_of(*plate);
-    int spaces = 0;
-    for (const Shape& shape : scene.shapes) {
-      if (shape.role != Role::socket && shape.role != Role::center_socket) continue;
-      ++spaces;
-      const auto [highest, lowest] = height_of(shape);
-      // The ends of the arcs lie at half the height of a space, which is 16 units from its top and bottom.
-      EXPECT_GE(highest, top + 7) << crop;
-      EXPECT_LE(lowest, bottom - 7) << crop;
-    }
-    EXPECT_GE(spaces, 7) << crop;
-  }
-}
-
-TEST(Layout, NamesOfLevelsAreAsLargeAsOtherWords) {
-  Diagram diagram = diagram_of("standard w wM@F6,E5,F7 wR@F7,E5,E6^2");
-  diagram.explode = true;
-  for (const char* const crop : {"", "E6+1,F6+1"}) {
-    diagram.crop = *crop == '\0' ? std::vector<Space>() : *parse_spaces(crop);
-    const Scene scene = layout(diagram);
-    int names = 0;
-    for (const Shape& shape : scene.shapes) {
-      const auto* const text = std::get_if<Text>(&shape.geometry);
-      if (text == nullptr || !text->text.starts_with("Level ")) continue;
-      ++names;
-      EXPECT_NEAR(text->size * natural_width(diagram, scene) / scene.width, 14, 1e-6) << crop;
-    }
-    EXPECT_EQ(names, 2);
-  }
 }
 
 TEST(Layout, PiecesInSetsAreNearerToTheirNumbersThanToOthers) {
@@ -359,19 +235,6 @@ TEST(Layout, HighlightsLeaveTheirSpacesAndPiecesToBeSeen) {
   EXPECT_TRUE(has_piece);
 }
 
-TEST(Layout, ExplodedSpacesAreNamedWhereThatIsAskedFor) {
-  Diagram diagram = diagram_of("standard w wE@I9,I10,I11");
-  diagram.explode = true;
-  EXPECT_TRUE(texts(layout(diagram), Role::space_name).empty());
-  diagram.coordinates = Coordinates::spaces;
-  EXPECT_EQ(texts(layout(diagram), Role::space_name).size(), 208U);
-  // An empty space under a bridge is seen there too.
-  diagram.position = position_of("standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@D4,E4,F4^2");
-  const std::vector<std::string> names = texts(layout(diagram), Role::space_name);
-  EXPECT_EQ(names.size(), 205U);
-  EXPECT_EQ(std::count(names.begin(), names.end(), "E4"), 1);
-}
-
 TEST(Layout, APathWithoutSpacesIsTheConnectionThatWins) {
   Diagram diagram = diagram_of("standard w wE@C8,A6,B7");
   diagram.marks.emplace_back(PathMark{});
@@ -392,16 +255,6 @@ TEST(Layout, IdsAreUnlike) {
         EXPECT_TRUE(ids.insert(group.id).second) << group.id;
       }
   }
-}
-
-TEST(Sheets, FillPagesInReadingOrder) {
-  const std::vector<Scene> scenes(7, layout(Diagram{}));
-  const std::vector<Scene> pages = sheets(scenes, {});
-  ASSERT_EQ(pages.size(), 2U);
-  EXPECT_NE(group_named(pages[0], "d1-board"), nullptr);
-  EXPECT_NE(group_named(pages[0], "d6-board"), nullptr);
-  EXPECT_NE(group_named(pages[1], "d7-board"), nullptr);
-  for (const Scene& page : pages) expect_all_inside(page);
 }
 
 RC_GTEST_PROP(Layout, NothingIsCutOff, ()) {
@@ -433,63 +286,6 @@ TEST(Layout, GoldenScenes) {
     const std::string path = std::string(PUNCT_TEST_DATA) + "/render/" + golden.name + ".scene";
     EXPECT_EQ(dump(layout(diagram)), punct::testing::read_file(path)) << golden.name;
   }
-}
-
-TEST(Sheet, NamesPlayersResultAndEventAsFarAsTheyAreKnown) {
-  EXPECT_EQ(sheet_heading("Ada", "Bo", "1-0", "Club evening"), "Ada - Bo, 1-0, Club evening");
-  EXPECT_EQ(sheet_heading("Ada", "", "", ""), "Ada - ?");
-  EXPECT_EQ(sheet_heading("", "", "1-0", "Club evening"), "Club evening");
-  EXPECT_EQ(sheet_heading("", "", "1-0", ""), "");
-}
-
-TEST(Sheet, WritesALongHeadingSmallEnoughToFit) {
-  SheetOptions options;
-  options.heading = std::string(300, 'w');
-  const std::vector<Scene> pages = sheets({layout(Diagram{})}, options);
-  bool found = false;
-  for (const Shape& shape : pages.at(0).shapes)
-    if (const auto* const text = std::get_if<Text>(&shape.geometry); text != nullptr && text->text == options.heading) {
-      found = true;
-      EXPECT_LT(text->size, 20);
-    }
-  EXPECT_TRUE(found);
-  EXPECT_EQ(pages.at(0).description.find(options.heading), 0U);
-}
-
-/// The distance of a point from the line between two others.
-double distance_from(Point at, Point from, Point to) {
-  const Point way = to - from;
-  const double along = ((at.x - from.x) * way.x + (at.y - from.y) * way.y) / (way.x * way.x + way.y * way.y);
-  const Point off = from + way * std::clamp(along, 0.0, 1.0) - at;
-  return std::hypot(off.x, off.y);
-}
-
-TEST(Layout, KeepsFarLabelsClearOfPieces) {
-  const Scene scene = layout(Diagram{});
-  const auto places = places_of_spaces(scene, 0);
-  const Group* const board = group_named(scene, "board");
-  ASSERT_TRUE(places && board != nullptr);
-  constexpr double pitch = 40;
-  constexpr double body = 17.2;
-  constexpr double outline = 0.83;
-  int labels = 0;
-  for (const Shape& shape : scene.shapes) {
-    const auto* const text = std::get_if<Text>(&shape.geometry);
-    if (shape.role != Role::edge_label_far || text == nullptr) continue;
-    ++labels;
-    const double height = 0.364 * text->size;
-    const double half = 0.32 * text->size * static_cast<double>(text->text.size());
-    const Point middle = board->offset + text->at - Point{0, height};
-    for (const Point& one : *places)
-      for (const Point& other : *places) {
-        if (std::hypot(one.x - other.x, one.y - other.y) > pitch + 1) continue;
-        const Point end = &one == &other ? one + Point{0, 1} : other;
-        EXPECT_GT(distance_from(middle, one, end), body + 4) << text->text;
-        for (const Point side : {Point{half, 0}, Point{-half, 0}, Point{0, height}, Point{0, -height}})
-          EXPECT_GT(distance_from(middle + side, one, end), body + outline) << text->text;
-      }
-  }
-  EXPECT_GT(labels, 30);
 }
 
 }  // namespace

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "board/text_width.hpp"
+#include "punct/render/layout.hpp"
+#include "render/positions.hpp"
+
+// What tests ask of a scene.
+namespace punct::render {
+
+inline Diagram diagram_of(const std::string& line) {
+  Diagram diagram;
+  diagram.position = punct::testing::position_of(line);
+  return diagram;
+}
+
+inline const Group* group_named(const Scene& scene, std::string_view id) {
+  const auto found =
+      std::find_if(scene.groups.begin(), scene.groups.end(), [id](const Group& g) { return g.id == id; });
+  return found == scene.groups.end() ? nullptr : &*found;
+}
+
+inline std::size_t count(const Scene& scene, Role role) {
+  return static_cast<std::size_t>(
+      std::count_if(scene.shapes.begin(), scene.shapes.end(), [role](const Shape& s) { return s.role == role; }));
+}
+
+/// How many lines or outlines the paths of a role have together.
+inline std::size_t count_outlines(const Scene& scene, Role role) {
+  std::size_t outlines = 0;
+  for (const Shape& shape : scene.shapes)
+    if (shape.role == role)
+      for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) outlines += step.op == Path::Op::move;
+  return outlines;
+}
+
+inline std::vector<std::string> texts(const Scene& scene, Role role) {
+  std::vector<std::string> found;
+  for (const Shape& shape : scene.shapes)
+    if (shape.role == role) found.push_back(std::get<Text>(shape.geometry).text);
+  return found;
+}
+
+/// Where a point of a group ends up on the page.
+inline Point on_page(const Scene& scene, std::uint32_t group, Point point) {
+  for (std::uint32_t g = group; g != 0; g = scene.groups[g].parent)
+    point = point * scene.groups[g].scale + scene.groups[g].offset;
+  return point * scene.groups[0].scale + scene.groups[0].offset;
+}
+
+inline void expect_inside(const Scene& scene, Point point, const Shape& shape) {
+  EXPECT_GE(point.x, -1e-6) << role_name(shape.role);
+  EXPECT_GE(point.y, -1e-6) << role_name(shape.role);
+  EXPECT_LE(point.x, scene.width + 1e-6) << role_name(shape.role);
+  EXPECT_LE(point.y, scene.height + 1e-6) << role_name(shape.role);
+}
+
+/// Nothing is cut off: every end of a path, every circle and every text lies on the page.
+inline void expect_all_inside(const Scene& scene) {
+  for (const Shape& shape : scene.shapes) {
+    if (const auto* path = std::get_if<Path>(&shape.geometry)) {
+      for (const Path::Step& step : path->steps())
+        if (step.op != Path::Op::close) expect_inside(scene, on_page(scene, shape.group, step.to), shape);
+    } else if (const auto* circles = std::get_if<Circles>(&shape.geometry)) {
+      for (const Point center : circles->centers)
+        for (const Point way : {Point{1, 0}, Point{-1, 0}, Point{0, 1}, Point{0, -1}})
+          expect_inside(scene, on_page(scene, shape.group, center + way * circles->radius), shape);
+    } else {
+      expect_inside(scene, on_page(scene, shape.group, std::get<Text>(shape.geometry).at), shape);
+    }
+  }
+}
+
+}  // namespace punct::render
