@@ -24,9 +24,16 @@ struct Footprint {
   }
   /// The PÜNCT's space, then the minor dots'.
   [[nodiscard]] constexpr std::array<Space, 3> dots() const noexcept { return {punct, minors[0], minors[1]}; }
+  /// Calls `visit(Space)` for each of dots(); faster than a loop over them.
+  template <class Visit>
+  constexpr void for_each(Visit&& visit) const {
+    visit(punct);
+    visit(minors[0]);
+    visit(minors[1]);
+  }
   [[nodiscard]] constexpr SpaceSet spaces() const noexcept {
     SpaceSet set;
-    for (const Space dot : dots()) set.insert(dot);
+    for_each([&](Space dot) { set.insert(dot); });
     return set;
   }
   [[nodiscard]] constexpr bool holds(Space space) const noexcept {

@@ -98,6 +98,18 @@ class Position {
   [[nodiscard]] bool is_own_without(const Piece& lifted, Space space) const noexcept {
     return (slots_of(lifted.owner) >> slot_without(lifted, space) & 1) != 0;
   }
+  /// Calls `visit(Space, int height, bool is_own)` for each dot of the piece, which must be free, with height_without()
+  /// and is_own_without() of its space; faster than these.
+  template <class Visit>
+  void for_each_uncovered(const Piece& lifted, Visit&& visit) const {
+    const auto& below = below_[static_cast<std::size_t>(&lifted - pieces_.data())];
+    const auto see = [&](Space dot, std::uint8_t under) {
+      visit(dot, int{pieces_[under].level}, (slots_of(lifted.owner) >> under & 1) != 0);
+    };
+    see(lifted.dots.punct, below[0]);
+    see(lifted.dots.minors[0], below[1]);
+    see(lifted.dots.minors[1], below[2]);
+  }
   /// The pieces on the space, lowest first.
   [[nodiscard]] PUNCT_API std::vector<Piece> stack(Space space) const;
   /// The spaces on which the topmost dot is this player's.
@@ -112,9 +124,9 @@ class Position {
   }
   /// Whether nothing lies above any dot of the piece (R11). The piece must lie on the board as given.
   [[nodiscard]] bool is_free(const Piece& piece) const noexcept {
-    for (const Space dot : piece.dots.dots())
-      if (height(dot) != piece.level) return false;
-    return true;
+    const int level = piece.level;
+    const auto& [first, second] = piece.dots.minors;
+    return ((height(piece.dots.punct) - level) | (height(first) - level) | (height(second) - level)) == 0;
   }
   /// Every piece on the board, in the order of position lines.
   [[nodiscard]] PUNCT_API std::vector<Piece> pieces() const;
@@ -123,6 +135,16 @@ class Position {
   void for_each_piece(Visit&& visit) const {
     for (std::uint64_t left = on_board_; left != 0; left &= left - 1)
       visit(pieces_[static_cast<std::size_t>(std::countr_zero(left))]);
+  }
+  /// Calls `visit(const Piece&)` for every piece of the player that is_free(), in unspecified order.
+  template <class Visit>
+  void for_each_free_piece(Player owner, Visit&& visit) const {
+    Slots free = 0;
+    for (Slots left = on_board_ & slots_of(owner); left != 0; left &= left - 1) {
+      const auto slot = static_cast<std::size_t>(std::countr_zero(left));
+      free |= Slots{is_free(pieces_[slot])} << slot;
+    }
+    for (; free != 0; free &= free - 1) visit(pieces_[static_cast<std::size_t>(std::countr_zero(free))]);
   }
   [[nodiscard]] int piece_count() const noexcept { return std::popcount(on_board_); }  ///< Pieces on the board.
   /// How many pieces of the kind are left in the player's set.

@@ -21,6 +21,14 @@ class WideSet {
 
  public:
   PUNCT_INLINED WideSet() noexcept : lanes_{} {}
+  // Copied by name, as one vector. A compiler that lays out this class for a processor without wide registers copies it
+  // by halves, also in the functions for a processor that has them; loading it whole then waits for memory.
+  PUNCT_INLINED WideSet(const WideSet& other) noexcept : lanes_(other.lanes_) {}
+  PUNCT_INLINED WideSet& operator=(const WideSet& other) noexcept {
+    lanes_ = other.lanes_;
+    return *this;
+  }
+  ~WideSet() = default;
   PUNCT_INLINED WideSet(const SpaceSet& set) noexcept {  // NOLINT(*-explicit-*): the same value
     std::memcpy(&lanes_, &set.words(), sizeof lanes_);
   }
@@ -94,8 +102,10 @@ inline constexpr auto kSingles = [] {
 PUNCT_INLINED WideSet spaces_of(const Footprint& dots) noexcept {
   return WideSet(kSingles[dots.punct.index()]) | kSingles[dots.minors[0].index()] | kSingles[dots.minors[1].index()];
 }
-/// The set of this space alone if the condition holds, else the empty set.
-PUNCT_INLINED WideSet space_if(bool holds, Space space) noexcept { return kSingles[holds ? space.index() : 0]; }
+/// The set of this space alone if the condition holds, else the empty set. The mask keeps compilers from branching.
+PUNCT_INLINED WideSet space_if(bool holds, Space space) noexcept {
+  return kSingles[space.index() & (0U - unsigned{holds})];
+}
 
 /// As grown_unmasked() of space_set.hpp.
 PUNCT_INLINED WideSet grown_unmasked(const WideSet& set) noexcept {

@@ -75,13 +75,12 @@ int level_if_legal(const Position& position, Space from, PieceKind& kind, const 
   const Space a = piece->dots.punct;
   const Space b = piece->dots.minors[0];
   const Space c = piece->dots.minors[1];
-  const int level = piece->level;
   const bool is_mine = piece->owner == position.to_move();
-  const int above = (position.height(a) - level) | (position.height(b) - level) | (position.height(c) - level);
+  const bool is_free = position.is_free(*piece);
   const int turned =
       (a.index() - to.punct.index()) | (b.index() - to.minors[0].index()) | (c.index() - to.minors[1].index());
   const bool is_straight = detail::way_between(from, to.punct).is_straight;
-  const bool may_go = is_mine & (above == 0) & (turned != 0) & is_straight;
+  const bool may_go = is_mine & is_free & (turned != 0) & is_straight;
   return may_go ? level_of_moved(position, *piece, to) : 0;
 }
 

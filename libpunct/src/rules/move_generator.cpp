@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <type_traits>
 #include <utility>
 
 #include "board/center.hpp"
+#include "board/shifts.hpp"
 #include "board/wide_set.hpp"
 #include "punct/rules.hpp"
 #include "rules/packed_move.hpp"
@@ -12,151 +14,118 @@
 namespace punct {
 namespace {
 
+using detail::kLines;
+using detail::kShifts;
 using detail::WideSet;
 
-// A form as shifts of whole sets: the PÜNCT may lie in the intersection of its minor dots' sets, shifted back.
-struct FormShifts {
-  std::array<int, 2> minors;  // in the order of Form
-  std::array<int, 2> sorted;  // by column, then by row: the same order wherever the piece lies
-  SpaceSet room;              // where all three dots are on the board
+// Forms with the same three dots but another PÜNCT fit into the same places when they are added: the first of them, and
+// how far from its PÜNCT that of this form is.
+struct Twin {
+  std::size_t first = 0;
+  int shift = 0;
 };
 
-constexpr int index_shift(Offset by) { return 15 * by.columns + by.rows; }
-
-constexpr auto kShifts = [] {
-  std::array<FormShifts, kForms> shifts{};
+constexpr auto kTwins = [] {
+  std::array<Twin, kForms> twins{};
+  std::array<std::array<int, 3>, kForms> dots{};
   for (std::size_t i = 0; i < kForms; ++i) {
-    const auto& [first, second] = kAllForms[i].minors;
-    const bool in_order = first.columns != second.columns ? first.columns < second.columns : first.rows < second.rows;
-    shifts[i].minors = {index_shift(first), index_shift(second)};
-    shifts[i].sorted = {index_shift(in_order ? first : second), index_shift(in_order ? second : first)};
-    shifts[i].room = detail::spaces_where([i](Space s) { return lay(kAllForms[i], s).has_value(); });
+    dots[i] = {0, kShifts[i].minors[0], kShifts[i].minors[1]};
+    std::sort(dots[i].begin(), dots[i].end());
+    const auto is_twin = [&](const std::array<int, 3>& other) {
+      return other[1] - other[0] == dots[i][1] - dots[i][0] && other[2] - other[0] == dots[i][2] - dots[i][0];
+    };
+    while (!is_twin(dots[twins[i].first])) ++twins[i].first;
+    twins[i].shift = dots[twins[i].first][0] - dots[i][0];
   }
-  return shifts;
+  return twins;
 }();
+constexpr std::size_t kMostTwins = 3;
 
-// The spaces on the three lines through each space, itself included (rule R11).
-constexpr auto kLines = [] {
-  std::array<SpaceSet, 256> lines{};
-  for (const Space from : kAllSpaces)
-    lines[from.index()] = detail::spaces_where([from](Space s) { return in_line(from, s); });
-  return lines;
-}();
+// The heights of all spaces, one byte each.
+class Heights {
+ public:
+  explicit Heights(const Position& position) {
+    position.for_each_piece([&](const Piece& piece) {
+      piece.dots.for_each([&](Space dot) { bytes_[dot.index()] = std::max(bytes_[dot.index()], piece.level); });
+    });
+  }
+
+  [[nodiscard]] std::uint8_t of(std::size_t index) const noexcept { return bytes_[index]; }
+
+  // Lifts a free piece and puts it back.
+  void lift(const Position& position, const Piece& piece) noexcept {
+    position.for_each_uncovered(
+        piece, [&](Space dot, int height, bool) { bytes_[dot.index()] = static_cast<std::uint8_t>(height); });
+  }
+  void put_back(const Piece& piece) noexcept {
+    piece.dots.for_each([&](Space dot) { bytes_[dot.index()] = piece.level; });
+  }
+
+ private:
+  std::array<std::uint8_t, 256> bytes_{};
+};
 
 // Collects moves. It writes them without checks and empties the batch when the next form might not fit.
 class MoveBatches {
  public:
-  explicit MoveBatches(std::vector<Move>& moves) : moves_(moves) {}
+  MoveBatches(const Heights& heights, std::vector<Move>& moves) : heights_(heights), moves_(moves) {}
   MoveBatches(const MoveBatches&) = delete;
   MoveBatches& operator=(const MoveBatches&) = delete;
   ~MoveBatches() { hand_over(); }
 
-  [[gnu::noinline]] void append(Space from, std::size_t form, std::size_t level, const SpaceSet& puncts) {
+  // Appends a move for each of these spaces of the PÜNCT.
+  [[gnu::noinline]] void append(Space from, std::size_t form, const SpaceSet& puncts) {
     if (size_ > kRoom - kSpaces) hand_over();
-    const auto [first, second] = kShifts[form].sorted;
-    const detail::PackedMove move(from, kAllForms[form].kind, 0, first, second, static_cast<int>(level));
-    Move* end = batch_.data() + size_;
-    puncts.for_each([&](Space punct) { move.at(punct).store(*end++); });
-    size_ = static_cast<std::size_t>(end - batch_.data());
+    const detail::PackedMove move = move_in(from, form, 0);
+    const auto end = static_cast<std::size_t>(kAllForms[form].punct_is_middle() ? kShifts[form].minors[0] : 0);
+    const Heights& heights = heights_;
+    Move* next = batch_.data() + size_;
+    for_each_index(puncts, [&](std::size_t punct) { move.at(punct, heights.of(punct + end)).store_over(next++); });
+    size_ = static_cast<std::size_t>(next - batch_.data());
+  }
+
+  // Appends additions of the first `twins` of these forms for each of these spaces of the PÜNCT of their first twin.
+  [[gnu::noinline]] void append_adds(const std::array<std::size_t, kMostTwins>& forms, std::size_t twins,
+                                     const SpaceSet& puncts) {
+    if (size_ > kRoom - kMostTwins * kSpaces) hand_over();
+    const std::array<detail::PackedMove, kMostTwins> adds{move_in({}, forms[0], kTwins[forms[0]].shift),
+                                                          move_in({}, forms[1], kTwins[forms[1]].shift),
+                                                          move_in({}, forms[2], kTwins[forms[2]].shift)};
+    Move* next = batch_.data() + size_;
+    for_each_index(puncts, [&](std::size_t punct) {
+      for (std::size_t i = 0; i < kMostTwins; ++i) adds[i].at(punct, 0).store_over(next + i);
+      next += twins;
+    });
+    size_ = static_cast<std::size_t>(next - batch_.data());
   }
 
  private:
   static constexpr std::size_t kRoom = 8 * kSpaces;
+
+  static detail::PackedMove move_in(Space from, std::size_t form, int punct) noexcept {
+    const auto [first, second] = kShifts[form].sorted;
+    return {from, kAllForms[form].kind, punct, punct + first, punct + second, 1};
+  }
+
+  template <class Visit>
+  static void for_each_index(const SpaceSet& set, Visit visit) {
+    for (std::size_t i = 0; i < set.words().size(); ++i)
+      for (std::uint64_t left = set.words()[i]; left != 0; left &= left - 1)
+        visit(64 * i + static_cast<std::size_t>(std::countr_zero(left)));
+  }
 
   void hand_over() {
     moves_.insert(moves_.end(), batch_.data(), batch_.data() + size_);
     size_ = 0;
   }
 
+  const Heights& heights_;
   std::vector<Move>& moves_;
   std::size_t size_ = 0;
-  std::array<Move, kRoom> batch_;
+  union {  // not filled with moves at first
+    std::array<Move, kRoom + kMostTwins> batch_;
+  };
 };
-
-// The board as the mover sees it. The heights of all spaces are stored as one set per binary digit, lowest first, so
-// that a few operations compare them on the whole board at once.
-class Ground {
- public:
-  PUNCT_INLINED explicit Ground(const Position& position) noexcept
-      : bare_(~WideSet(position.covered()) & kBoard), own_(position.topmost(position.to_move())) {
-    digits_[0] = position.covered();
-    position.for_each_piece([&](const Piece& piece) PUNCT_INLINED_LAMBDA {
-      if (piece.level > 1) raise(position, piece);
-    });
-  }
-
-  // The same with a free piece of the mover's lifted.
-  [[nodiscard]] PUNCT_INLINED Ground without(const Position& position, const Piece& piece) const noexcept {
-    Ground ground = *this;
-    const WideSet elsewhere = ~detail::spaces_of(piece.dots);
-    ground.own_ &= elsewhere;
-    for (std::size_t i = 0; i < size_; ++i) ground.digits_[i] &= elsewhere;
-    for (const Space dot : piece.dots.dots()) {
-      const int height = position.height_without(piece, dot);
-      for (std::size_t i = 0; i < size_; ++i) ground.digits_[i] |= detail::space_if((height >> i & 1) != 0, dot);
-      ground.bare_ |= detail::space_if(height == 0, dot);
-      ground.own_ |= detail::space_if(position.is_own_without(piece, dot), dot);
-    }
-    return ground;
-  }
-
-  // The spaces with this height.
-  [[nodiscard]] PUNCT_INLINED WideSet at(std::size_t height) const noexcept {
-    WideSet spaces = kBoard;
-    for (std::size_t i = 0; i < size_; ++i) spaces &= (height >> i & 1) != 0 ? digits_[i] : ~digits_[i];
-    return spaces;
-  }
-
-  // Where the PÜNCT may lie when a piece lands in this form: the ends on one height, the middle not above them and,
-  // except on the board itself, the PÜNCT on a dot of its owner (rules R12, R13).
-  template <std::size_t form>
-  [[nodiscard]] PUNCT_INLINED WideSet landings() const noexcept;
-
- private:
-  PUNCT_INLINED void raise(const Position& position, const Piece& piece) noexcept {
-    WideSet spaces;
-    for (const Space dot : piece.dots.dots()) spaces |= detail::space_if(position.height(dot) == piece.level, dot);
-    if (piece.level % 2 == 0) digits_[0] ^= spaces;
-    for (; piece.level >> size_ != 0; ++size_) digits_[size_] = WideSet();
-    for (std::size_t i = 1; i < size_; ++i)
-      if ((piece.level >> i & 1) != 0) digits_[i] |= spaces;
-  }
-
-  static constexpr std::size_t kMostDigits = std::bit_width(unsigned{kPieces});
-
-  std::array<WideSet, kMostDigits> digits_;
-  std::size_t size_ = 1;
-  WideSet bare_;
-  WideSet own_;
-};
-
-// The sets to compare at the ends of a form and at its middle, relative to the space of the PÜNCT.
-template <std::size_t form>
-struct Seen {
-  static constexpr bool kPunctIsMiddle = kAllForms[form].punct_is_middle();
-
-  WideSet first, second, punct;
-  PUNCT_INLINED explicit Seen(const WideSet& set) noexcept
-      : first(set.shifted<-kShifts[form].minors[0]>()), second(set.shifted<-kShifts[form].minors[1]>()), punct(set) {}
-  [[nodiscard]] PUNCT_INLINED const WideSet& end() const noexcept { return kPunctIsMiddle ? first : punct; }
-  [[nodiscard]] PUNCT_INLINED const WideSet& middle() const noexcept { return kPunctIsMiddle ? punct : first; }
-};
-
-template <std::size_t form>
-PUNCT_INLINED WideSet Ground::landings() const noexcept {
-  WideSet uneven, higher;
-  for (std::size_t i = 0; i < size_; ++i) {
-    const Seen<form> seen(digits_[i]);
-    const WideSet differs = seen.middle() ^ seen.end();
-    uneven |= seen.second ^ seen.end();
-    if constexpr (kAllForms[form].kind == PieceKind::T) {
-      uneven |= differs;
-    } else {
-      higher = (differs & seen.middle()) | (~differs & higher);
-    }
-  }
-  return ~(uneven | higher) & kShifts[form].room & (own_ | Seen<form>(bare_).end());
-}
 
 template <std::size_t form>
 using FormNumber = std::integral_constant<std::size_t, form>;
@@ -172,31 +141,110 @@ PUNCT_INLINED void for_each_form(Visit&& visit) {
   for_each_form<first_form(kind)>(visit, std::make_index_sequence<forms_of(kind).size()>{});
 }
 
-// The same for a kind known only at run time.
-template <class Visit>
-PUNCT_INLINED void for_each_form(PieceKind kind, Visit&& visit) {
-  switch (kind) {
-    case PieceKind::T: return for_each_form<PieceKind::T>(visit);
-    case PieceKind::C: return for_each_form<PieceKind::C>(visit);
-    case PieceKind::E: return for_each_form<PieceKind::E>(visit);
-    case PieceKind::L: return for_each_form<PieceKind::L>(visit);
-    case PieceKind::M: return for_each_form<PieceKind::M>(visit);
-    case PieceKind::R: return for_each_form<PieceKind::R>(visit);
+// The sets to compare at the ends of a form and at its middle, relative to the space of the PÜNCT.
+template <std::size_t form>
+struct Seen {
+  static constexpr bool kPunctIsMiddle = kAllForms[form].punct_is_middle();
+
+  WideSet first, second, punct;
+  PUNCT_INLINED explicit Seen(const WideSet& set) noexcept
+      : first(set.shifted<-kShifts[form].minors[0]>()), second(set.shifted<-kShifts[form].minors[1]>()), punct(set) {}
+  [[nodiscard]] PUNCT_INLINED const WideSet& end() const noexcept { return kPunctIsMiddle ? first : punct; }
+  [[nodiscard]] PUNCT_INLINED const WideSet& middle() const noexcept { return kPunctIsMiddle ? punct : first; }
+};
+
+// The board as the mover sees it. The heights of all spaces are stored as one set per binary digit, lowest first, so
+// that a few operations compare them on the whole board at once.
+class Ground {
+ public:
+  PUNCT_INLINED explicit Ground(const Position& position) noexcept : own_(position.topmost(position.to_move())) {
+    digits_[0] = position.covered();
+    position.for_each_piece([&](const Piece& piece) PUNCT_INLINED_LAMBDA {
+      if (piece.level > 1) raise(position, piece);
+    });
   }
+
+  // The same with a free piece of the mover's lifted.
+  [[nodiscard]] PUNCT_INLINED Ground without(const Position& position, const Piece& piece) const noexcept {
+    Ground ground(*this, ~detail::spaces_of(piece.dots));
+    position.for_each_uncovered(piece, [&](Space dot, int height, bool is_own) PUNCT_INLINED_LAMBDA {
+      for (std::size_t i = 0; i < size_; ++i) ground.digits_[i] |= detail::space_if((height >> i & 1) != 0, dot);
+      ground.own_ |= detail::space_if(is_own, dot);
+    });
+    return ground;
+  }
+
+  // Calls `visit(form, puncts)` for each form of the kind, with the spaces where the PÜNCT may lie when a piece lands:
+  // the ends on one height, the middle not above them and, except on the board itself, the PÜNCT on a dot of its owner
+  // (rules R12, R13).
+  template <PieceKind kind, class Visit>
+  PUNCT_INLINED void for_each_landing(Visit&& visit) const noexcept {
+    std::array<WideSet, forms_of(kind).size()> uneven, higher;
+    WideSet piled;
+    for (std::size_t i = 0; i < size_; ++i) {
+      piled |= digits_[i];
+      for_each_form<kind>([&](auto form) PUNCT_INLINED_LAMBDA {
+        const Seen<form> seen(digits_[i]);
+        const WideSet differs = seen.middle() ^ seen.end();
+        WideSet& above = higher[form - first_form(kind)];
+        uneven[form - first_form(kind)] |= seen.second ^ seen.end();
+        above = kind == PieceKind::T ? above | differs : (differs & seen.middle()) | (~differs & above);
+      });
+    }
+    for_each_form<kind>([&](auto form) PUNCT_INLINED_LAMBDA {
+      const std::size_t i = form - first_form(kind);
+      visit(form, ~(uneven[i] | higher[i]) & kShifts[form].room & (own_ | ~Seen<form>(piled).end()));
+    });
+  }
+
+ private:
+  PUNCT_INLINED Ground(const Ground& whole, const WideSet& kept) noexcept
+      : size_(whole.size_), own_(whole.own_ & kept) {
+    for (std::size_t i = 0; i < size_; ++i) digits_[i] = whole.digits_[i] & kept;
+  }
+
+  PUNCT_INLINED void raise(const Position& position, const Piece& piece) noexcept {
+    WideSet spaces;
+    piece.dots.for_each(
+        [&](Space dot) PUNCT_INLINED_LAMBDA { spaces |= detail::space_if(position.height(dot) == piece.level, dot); });
+    if (piece.level % 2 == 0) digits_[0] ^= spaces;
+    for (; piece.level >> size_ != 0; ++size_) digits_[size_] = WideSet();
+    for (std::size_t i = 1; i < size_; ++i)
+      if ((piece.level >> i & 1) != 0) digits_[i] |= spaces;
+  }
+
+  static constexpr std::size_t kMostDigits = std::bit_width(unsigned{kPieces});
+
+  std::array<WideSet, kMostDigits> digits_;
+  std::size_t size_ = 1;
+  WideSet own_;
+};
+
+// Calls `visit(form)` for each form of a piece in the mover's set that is a twin of this one.
+template <std::size_t first, class Visit>
+PUNCT_INLINED void for_each_twin(const Position& position, Visit&& visit) {
+  for_each_form<0>(
+      [&](auto form) PUNCT_INLINED_LAMBDA {
+        if constexpr (kTwins[form].first == first)
+          if (position.has_in_set(position.to_move(), kAllForms[form].kind)) visit(form);
+      },
+      std::make_index_sequence<kForms>{});
 }
 
-// Calls `visit(form, puncts)` for each form in which a piece of the set can be added.
+// Calls `visit(form, puncts)` for the first form of all twins, with the spaces where the PÜNCT may lie when a piece is
+// added.
 template <class Visit>
 PUNCT_INLINED void for_each_add(const Position& position, Visit&& visit) {
   WideSet open = ~WideSet(position.covered()) & kBoard;
   if (center_is_closed(position)) open &= ~kCenter;
-  for (const PieceKind kind : kAllPieceKinds) {
-    if (!position.has_in_set(position.to_move(), kind)) continue;
-    for_each_form(kind, [&](auto form) PUNCT_INLINED_LAMBDA {
-      const Seen<form> seen(open);
-      visit(form, seen.punct & seen.first & seen.second & kShifts[form].room);
-    });
-  }
+  for_each_form<0>(
+      [&](auto form) PUNCT_INLINED_LAMBDA {
+        if constexpr (kTwins[form].first == form) {
+          const Seen<form> seen(open);
+          visit(form, seen.punct & seen.first & seen.second & kShifts[form].room);
+        }
+      },
+      std::make_index_sequence<kForms>{});
 }
 
 // Calls `visit(form, puncts)` for each form in which a free piece can be put down again, on the ground without it.
@@ -204,40 +252,41 @@ PUNCT_INLINED void for_each_add(const Position& position, Visit&& visit) {
 template <class Visit>
 PUNCT_INLINED void for_each_landing(const Ground& ground, const Piece& piece, Visit&& visit) {
   const WideSet lines = kLines[piece.dots.punct.index()];
-  for_each_form(piece.kind,
-                [&](auto form) PUNCT_INLINED_LAMBDA { visit(form, ground.template landings<form>() & lines); });
-}
-
-bool can_go(const Position& position, const Piece& piece) noexcept {
-  return piece.owner == position.to_move() && position.is_free(piece);
-}
-
-PUNCT_INLINED void append_landings(const Position& position, const Ground& whole, const Piece& piece,
-                                   MoveBatches& batches) {
-  const Ground ground = whole.without(position, piece);
-  const std::size_t unchanged = first_form(piece.kind) + orientation_of(piece.kind, piece.dots).value();
-  for_each_landing(ground, piece, [&](auto form, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
-    WideSet left = ~detail::space_if(form == unchanged, piece.dots.punct) & puncts;
-    for (std::size_t height = 0; !left.empty(); ++height) {
-      const WideSet here = Seen<form>(ground.at(height)).end() & left;
-      batches.append(piece.dots.punct, form, height + 1, here.set());
-      left ^= here;
-    }
-  });
+  const auto visit_in_line = [&](auto form, const WideSet& puncts)
+                                 PUNCT_INLINED_LAMBDA { visit(form, puncts & lines); };
+  switch (piece.kind) {
+    case PieceKind::T: return ground.for_each_landing<PieceKind::T>(visit_in_line);
+    case PieceKind::C: return ground.for_each_landing<PieceKind::C>(visit_in_line);
+    case PieceKind::E: return ground.for_each_landing<PieceKind::E>(visit_in_line);
+    case PieceKind::L: return ground.for_each_landing<PieceKind::L>(visit_in_line);
+    case PieceKind::M: return ground.for_each_landing<PieceKind::M>(visit_in_line);
+    case PieceKind::R: return ground.for_each_landing<PieceKind::R>(visit_in_line);
+  }
 }
 
 // Appends the moves of one piece, or of all pieces together with the adds.
 PUNCT_WIDE void append_moves(const Position& position, const Piece* only, std::vector<Move>& moves) {
-  MoveBatches batches(moves);
+  Heights heights(position);
+  MoveBatches batches(heights, moves);
   if (only == nullptr) {
-    for_each_add(position, [&](auto form, const WideSet& puncts)
-                               PUNCT_INLINED_LAMBDA { batches.append({}, form, 1, puncts.set()); });
+    for_each_add(position, [&](auto first, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
+      std::array<std::size_t, kMostTwins> forms{};
+      std::size_t twins = 0;
+      for_each_twin<first>(position, [&](std::size_t form) PUNCT_INLINED_LAMBDA { forms[twins++] = form; });
+      if (twins != 0) batches.append_adds(forms, twins, puncts.set());
+    });
   }
   const Ground ground(position);
-  position.for_each_piece([&](const Piece& piece) PUNCT_INLINED_LAMBDA {
-    if ((only == nullptr || only == &piece) && can_go(position, piece)) {
-      append_landings(position, ground, piece, batches);
-    }
+  position.for_each_free_piece(position.to_move(), [&](const Piece& piece) PUNCT_INLINED_LAMBDA {
+    if (only != nullptr && only != &piece) return;
+    const std::size_t unchanged = first_form(piece.kind) + orientation_of(piece.kind, piece.dots).value();
+    heights.lift(position, piece);
+    for_each_landing(ground.without(position, piece), piece,
+                     [&](auto form, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
+                       const WideSet left = ~detail::space_if(form == unchanged, piece.dots.punct) & puncts;
+                       batches.append(piece.dots.punct, form, left.set());
+                     });
+    heights.put_back(piece);
   });
 }
 
@@ -263,10 +312,12 @@ std::vector<Move> legal_moves_from(const Position& position, Space from) {
 PUNCT_WIDE std::uint64_t count_legal_moves(const Position& position) noexcept {
   if (position.outcome()) return 0;
   std::uint64_t count = 0;
-  for_each_add(position, [&](auto, const WideSet& puncts) PUNCT_INLINED_LAMBDA { count += puncts.size(); });
+  for_each_add(position, [&](auto first, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
+    const std::uint64_t places = puncts.size();
+    for_each_twin<first>(position, [&](auto) PUNCT_INLINED_LAMBDA { count += places; });
+  });
   const Ground ground(position);
-  position.for_each_piece([&](const Piece& piece) PUNCT_INLINED_LAMBDA {
-    if (!can_go(position, piece)) return;
+  position.for_each_free_piece(position.to_move(), [&](const Piece& piece) PUNCT_INLINED_LAMBDA {
     for_each_landing(ground.without(position, piece), piece,
                      [&](auto, const WideSet& puncts) PUNCT_INLINED_LAMBDA { count += puncts.size(); });
     --count;  // staying in place

@@ -17,9 +17,10 @@ class PackedMove {
       : bytes_(at<0>(from.index()) + at<1>(static_cast<int>(index_of(kind))) + at<2>(punct) + at<3>(first_minor) +
                at<4>(second_minor) + at<5>(level)) {}
 
-  /// The same move shifted by the index of this PÜNCT, which is also added to the minor dots' values.
-  [[nodiscard]] constexpr PackedMove at(Space punct) const noexcept {
-    return PackedMove(bytes_ + punct.index() * (at<2>(1) + at<3>(1) + at<4>(1)));
+  /// The same move shifted by the index of this PÜNCT, which is also added to the minor dots' values, and lifted by so
+  /// many levels.
+  [[nodiscard]] constexpr PackedMove at(std::uint64_t punct, int levels) const noexcept {
+    return PackedMove(bytes_ + punct * (at<2>(1) + at<3>(1) + at<4>(1)) + at<5>(levels));
   }
 
   void store(Move& move) const noexcept {
@@ -31,6 +32,14 @@ class PackedMove {
               static_cast<PieceKind>(byte<1>()),
               {Space::from_index(byte<2>()), {Space::from_index(byte<3>()), Space::from_index(byte<4>())}},
               byte<5>()};
+    }
+  }
+  /// The same for a move of an array that is not its last: spoils the one that follows, because it takes one store.
+  void store_over(Move* move) const noexcept {
+    if constexpr (std::endian::native == std::endian::little) {
+      std::memcpy(static_cast<void*>(move), &bytes_, sizeof bytes_);
+    } else {
+      store(*move);
     }
   }
 
