@@ -30,36 +30,50 @@ bool has_open_positions(const Statistics& sums) {
 class Counter {
  public:
   Counter(Statistics& sums, const Game& game)
-      : sums_(sums), position_(game.start()), any_open_(has_open_positions(sums)) {
+      : sums_(sums), position_(game.start()), any_open_(has_open_positions(sums)), plies_left_(game.moves().size()) {
     reach(sums.plies, game.moves().size() + 1);
     reach(sums.lengths, game.moves().size() + 1);
     position_.for_each_piece([this](const Piece& piece) { highest_ = std::max(highest_, piece.level); });
     count_position(0);
+    for (const Player player : kPlayers) count_covered(player, position_.topmost(player));
   }
 
   void count(const Move& move, std::size_t ply) {
-    const Position before = position_;
     const std::size_t mover = index_of(position_.to_move());
-    position_.play_unchecked(move);
-    count_move(sums_.sides[mover], before, move);
+    const std::array<SpaceSet, 2> before{position_.topmost(Player::white), position_.topmost(Player::black)};
+    count_move(sums_.sides[mover], move);
     ++sums_.puncts[mover][move.to.punct.index()];
     highest_ = std::max(highest_, move.level);
+    position_.play_unchecked(move);
     count_position(ply);
-    for (const Player player : kPlayers)
-      position_.topmost(player).for_each([&](Space space) { ++sums_.covered[index_of(player)][space.index()]; });
+    for (const Player player : kPlayers) count_covered(player, position_.topmost(player) ^ before[index_of(player)]);
+    --plies_left_;
   }
 
   [[nodiscard]] std::uint8_t highest() const noexcept { return highest_; }
 
  private:
-  void count_move(SideTally& side, const Position& before, const Move& move) {
+  void count_move(SideTally& side, const Move& move) {
     ++(move.is_add() ? side.adds : side.moves);
     ++(move.is_add() ? side.added : side.moved)[index_of(move.kind)];
     if (move.is_turn()) ++side.turns;
-    if (move.level == 1) return;
+    if (move.level > 1) count_jump(side, move);
+  }
+
+  void count_jump(SideTally& side, const Move& move) {
+    Position after = position_;
+    after.play_unchecked(move);
     ++side.jumps;
-    if (is_bridge(position_, *position_.piece_with_punct_on(move.to.punct))) ++side.bridges;
-    if (is_cut(before, move, position_)) ++side.cuts;
+    if (is_bridge(after, *after.piece_with_punct_on(move.to.punct))) ++side.bridges;
+    if (is_cut(position_, move, after)) ++side.cuts;
+  }
+
+  // A space is counted for all plies to come when it is covered, and the plies left are taken off when it is uncovered.
+  void count_covered(Player player, const SpaceSet& changed) {
+    SpaceCounts& counts = sums_.covered[index_of(player)];
+    changed.for_each([&](Space space) {
+      counts[space.index()] += position_.topmost(player).contains(space) ? plies_left_ : -plies_left_;
+    });
   }
 
   void count_position(std::size_t ply) {
@@ -80,6 +94,8 @@ class Counter {
   Position position_;
   std::uint8_t highest_ = 0;
   bool any_open_;
+  // Including the one that is counted.
+  std::uint64_t plies_left_;
 };
 
 void count_person(Statistics& sums, const Record& record, Player player, Result result) {
