@@ -3,97 +3,130 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <utility>
 
 #include "board/flood.hpp"
 
 namespace punct {
 namespace {
 
-constexpr int kFarthest = 17;
+constexpr std::size_t kFarthest = 17;
 
 using detail::WideSet;
 
+// For each number of missing spaces, those from which a chain with at most so many more reaches the second side.
+using Entries = std::array<SpaceSet, kFarthest + 1>;
+
 // The number of spaces to gain to connect the two sides, at most `enough`.
-PUNCT_WIDE int distance_between(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, int enough) noexcept {
-  WideSet seen = detail::flooded(sides[0], own);
-  int missing = 0;
-  while (missing < enough && !seen.meets(sides[1])) {
-    seen = detail::grown(seen) | sides[0];
-    seen |= detail::flooded(detail::grown(seen), own);
-    ++missing;
+PUNCT_WIDE std::size_t distance_between(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, std::size_t enough,
+                                        Entries& entries) noexcept {
+  WideSet seen = detail::flooded(sides[1], own);
+  WideSet around = detail::grown(seen);
+  std::size_t missing = 0;
+  for (; missing < enough && !seen.meets(sides[0]); ++missing) {
+    seen = around | sides[1];
+    entries[missing] = seen.set();
+    around = detail::grown(seen);
+    const WideSet chains = around & own & ~seen;
+    if (chains.empty()) continue;
+    seen |= detail::flooded(chains, own);
+    around = detail::grown(seen);
   }
+  entries[missing] = seen.set();
   return missing;
 }
 
-// Groups spaces by their cost from one side: front(m, n) holds the spaces that a chain of n + 1 spaces, m of them
-// missing, reaches and no cheaper chain does.
+// Groups the spaces of all chains with the fewest missing spaces by their cost from the first side: front(m, n) holds
+// those that a chain of n + 1 spaces, m of them missing, reaches and no cheaper chain does.
 class Fronts {
  public:
-  Fronts(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, int missing) : own_(own) {
-    for (int m = 0; m <= missing; ++m) rows_.push_back(row(sides[0], m));
+  Fronts(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, std::size_t missing, const Entries& entries)
+      : sides_(sides), own_(own), missing_(missing) {
+    constexpr std::size_t kUsual = 64;
+    fronts_.reserve(kUsual);
+    find(entries);
   }
 
-  // A shortest chain among those with the fewest missing spaces. The constructor must have been given that number.
-  [[nodiscard]] std::optional<std::vector<Space>> chain_to(const SpaceSet& side) const {
-    const auto& last = rows_.back();
-    for (std::size_t n = 0; n < last.size(); ++n)
-      if (last[n].meets(side)) return back_from((last[n] & side).first(), n);
-    return std::nullopt;
-  }
-
- private:
-  using Row = std::vector<SpaceSet>;
-
-  [[nodiscard]] PUNCT_WIDE Row row(const SpaceSet& start, int missing) {
-    const Row* const cheaper = missing == 0 ? nullptr : &rows_.back();
-    const WideSet own = own_;
-    Row fronts;
-    for (std::size_t n = 0; n == 0 || !fronts.back().empty() || (cheaper != nullptr && n <= cheaper->size()); ++n) {
-      WideSet front = n == 0 ? WideSet(entered(start, missing)) : detail::grown(fronts.back()) & own;
-      if (n > 0 && cheaper != nullptr && n <= cheaper->size()) front |= detail::grown((*cheaper)[n - 1]) & ~own;
-      front &= ~WideSet(seen_);
-      seen_ = (front | seen_).set();
-      fronts.push_back(front.set());
+  // A shortest chain, from its end.
+  [[nodiscard]] PUNCT_WIDE std::vector<Space> chain() const {
+    std::size_t m = missing_;
+    std::size_t n = rows_[m].first;
+    while (!front(m, n).meets(sides_[1])) ++n;
+    std::vector<Space> chain(n + 1);
+    chain[n] = (front(m, n) & sides_[1]).first();
+    for (; n > 0; --n) {
+      if (!own_.contains(chain[n])) --m;
+      chain[n - 1] = (detail::grown(detail::kSingles[chain[n].index()]) & front(m, n - 1)).set().first();
     }
-    return fronts;
-  }
-  [[nodiscard]] SpaceSet entered(const SpaceSet& start, int missing) const {
-    return missing == 0 ? start & own_ : missing == 1 ? start & ~own_ : SpaceSet{};
-  }
-
-  [[nodiscard]] std::vector<Space> back_from(Space space, std::size_t n) const {
-    std::vector<Space> chain{space};
-    for (std::size_t m = rows_.size() - 1; n > 0; --n) {
-      if (!own_.contains(space)) --m;
-      space = (grown(SpaceSet(space)) & rows_[m][n - 1]).first();
-      chain.push_back(space);
-    }
-    std::reverse(chain.begin(), chain.end());
     return chain;
   }
 
+ private:
+  // The fronts of an m, from the first n for which one is not empty.
+  struct Row {
+    std::size_t first = 0;
+    std::size_t begin = 0;
+    std::size_t end = 0;
+  };
+
+  PUNCT_WIDE void find(const Entries& entries) {
+    const WideSet own = own_;
+    WideSet seen;
+    for (std::size_t m = 0; m <= missing_; ++m) {
+      Row& row = rows_[m];
+      const Row cheaper = m == 0 ? Row{} : rows_[m - 1];
+      const std::size_t cheaper_end = cheaper.first + cheaper.end - cheaper.begin;
+      row = {m < 2 ? 0 : cheaper.first + 1, fronts_.size(), fronts_.size()};
+      WideSet front = m == 0 ? own & sides_[0] : m == 1 ? ~own & sides_[0] : WideSet();
+      for (std::size_t n = row.first;; ++n) {
+        if (n > cheaper.first && n <= cheaper_end)
+          front |= detail::grown(fronts_[cheaper.begin + n - 1 - cheaper.first]) & ~own;
+        front &= ~seen & entries[missing_ - m];
+        if (front.empty() && n >= cheaper_end) break;
+        seen |= front;
+        fronts_.push_back(front.set());
+        front = detail::grown(front) & own;
+      }
+      row.end = fronts_.size();
+    }
+  }
+
+  [[nodiscard]] SpaceSet front(std::size_t m, std::size_t n) const {
+    const Row& row = rows_[m];
+    return n < row.first || n - row.first >= row.end - row.begin ? SpaceSet{} : fronts_[row.begin + n - row.first];
+  }
+
+  const std::array<SpaceSet, 2>& sides_;
   SpaceSet own_;
-  SpaceSet seen_;
-  std::vector<Row> rows_;
+  std::size_t missing_;
+  std::vector<SpaceSet> fronts_;
+  std::array<Row, kFarthest + 1> rows_;
 };
 
 }  // namespace
 
 int distance_to_connection(const SpaceSet& own) noexcept {
-  int least = kFarthest;
-  for (const auto& sides : kSides) least = distance_between(sides, own, least);
-  return least;
+  Entries entries;
+  std::size_t least = kFarthest;
+  for (const auto& sides : kSides) least = distance_between(sides, own, least, entries);
+  return static_cast<int>(least);
 }
 
 NearestChain nearest_chain(const SpaceSet& own) {
-  NearestChain nearest{distance_to_connection(own), 0, {}};
+  std::array<Entries, kSides.size()> entries;
+  std::array<std::size_t, kSides.size()> missing{};
+  std::size_t least = kFarthest;
   for (std::size_t pair = 0; pair < kSides.size(); ++pair) {
-    if (distance_between(kSides[pair], own, nearest.missing + 1) > nearest.missing) continue;
-    auto chain = Fronts(kSides[pair], own, nearest.missing).chain_to(kSides[pair][1]);
-    if (!chain || (!nearest.spaces.empty() && chain->size() >= nearest.spaces.size())) continue;
+    missing[pair] = distance_between(kSides[pair], own, std::min(least + 1, kFarthest), entries[pair]);
+    least = std::min(least, missing[pair]);
+  }
+  NearestChain nearest{static_cast<int>(least), 0, {}};
+  for (std::size_t pair = 0; pair < kSides.size(); ++pair) {
+    if (missing[pair] > least) continue;
+    auto chain = Fronts(kSides[pair], own, least, entries[pair]).chain();
+    if (!nearest.spaces.empty() && chain.size() >= nearest.spaces.size()) continue;
     nearest.sides = pair;
-    nearest.spaces = std::move(*chain);
+    nearest.spaces = std::move(chain);
   }
   return nearest;
 }

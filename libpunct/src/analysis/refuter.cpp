@@ -3,9 +3,17 @@
 
 #include <algorithm>
 
-#include "punct/connection.hpp"
+#include "punct/distance.hpp"
 
 namespace punct {
+
+namespace {
+
+bool meets(const SpaceSet& set, const Footprint& dots) noexcept {
+  return set.contains(dots.punct) | set.contains(dots.minors[0]) | set.contains(dots.minors[1]);
+}
+
+}  // namespace
 
 bool Refuter::refutes(const Move& move) {
   if (is_plainly_refuted(move)) return true;
@@ -25,14 +33,15 @@ SpaceSet Refuter::touched_by(const Move& move) const {
 // move uncovers dots that connect the opponent, the opponent has won as well.
 bool Refuter::is_plainly_refuted(const Move& move) {
   if (known_.empty() || may_end_game(move)) return false;
-  const SpaceSet touched = touched_by(move);
-  return std::any_of(known_.begin(), known_.end(),
-                     [&](const Threat& threat) { return threat.needed && !threat.needed->meets(touched); });
+  const Footprint* const lifted = move.is_add() ? nullptr : &position_.piece_with_punct_on(move.from)->dots;
+  return std::any_of(known_.begin(), known_.end(), [&](const Threat& threat) {
+    return threat.needed && !meets(*threat.needed, move.to) && (lifted == nullptr || !meets(*threat.needed, *lifted));
+  });
 }
 
 bool Refuter::may_end_game(const Move& move) {
   if (!can_win_) can_win_ = some_winning_move(position_).has_value();
-  return *can_win_ || (move.is_add() && position_.in_set(mover_) == 1);
+  return *can_win_ || (move.is_add() && adds_last_);
 }
 
 bool Refuter::opponent_wins(const SpaceSet& touched) {
@@ -59,10 +68,10 @@ SpaceSet Refuter::needed_by(const Move& threat) {
   SpaceSet needed = threat.to.spaces();
   if (!threat.is_add()) needed |= position_.piece_with_punct_on(threat.from)->dots.spaces();
   const auto undo = position_.play_unchecked(threat);
-  const auto chain = shortest_chain(position_.topmost(opponent(mover_)));
+  const NearestChain chain = nearest_chain(position_.topmost(opponent(mover_)));
   position_.take_back(undo);
-  if (!chain) return {};
-  for (const Space space : chain->spaces) needed.insert(space);
+  if (chain.missing != 0) return {};
+  for (const Space space : chain.spaces) needed.insert(space);
   return needed;
 }
 

@@ -21,10 +21,13 @@ namespace punct {
 /// next, as one threat refutes nearly all moves. A move far from all that the threat needs is not played.
 class Refuter {
  public:
-  explicit Refuter(const Position& position) : position_(position), mover_(position.to_move()) {}
+  explicit Refuter(const Position& position)
+      : position_(position), mover_(position.to_move()), adds_last_(position.in_set(mover_) == 1) {}
 
   /// Whether the opponent has won after the move, which must be legal, or can win at once.
   [[nodiscard]] bool refutes(const Move& move);
+  /// Whether one of the threats found so far shows that, without playing the move.
+  [[nodiscard]] bool is_plainly_refuted(const Move& move);
 
  private:
   /// A winning move of the opponent.
@@ -37,7 +40,6 @@ class Refuter {
 
   /// The spaces where a move puts a piece down or lifts one.
   [[nodiscard]] SpaceSet touched_by(const Move& move) const;
-  [[nodiscard]] bool is_plainly_refuted(const Move& move);
   [[nodiscard]] bool may_end_game(const Move& move);
   [[nodiscard]] bool opponent_wins(const SpaceSet& touched);
   [[nodiscard]] bool still_wins(const Move& threat);
@@ -45,6 +47,8 @@ class Refuter {
 
   Position position_;
   Player mover_;
+  // Whether the player to move has one piece left to add.
+  bool adds_last_;
   std::vector<Threat> known_;
   // Whether the player to move has a win; empty until computed.
   std::optional<bool> can_win_;
