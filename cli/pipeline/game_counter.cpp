@@ -62,15 +62,20 @@ bool keep_standard_input() {
 
 }  // namespace
 
-GameCounts count_games(const CommonOptions& options, unsigned workers) {
-  const bool from_standard_input = reads_standard_input(options) && keep_standard_input();
+std::optional<GameCounts> count_games(Session& session) {
+  const CommonOptions& options = session.options();
+  const bool from_standard_input = reads_standard_input(options);
+  if (from_standard_input && !keep_standard_input()) {
+    session.fail_io("<stdin>", "cannot be copied to a temporary file to be read twice");
+    return std::nullopt;
+  }
   GameCounts counts;
   RunCutter cutter(options);
   formats::Limits limits;
   limits.game_bytes = options.max_game_size;
   std::vector<Counter> counters;
-  for (unsigned i = 0; i < workers; ++i) counters.emplace_back(limits);
-  OrderedPipeline<Slot> pipeline(workers);
+  for (unsigned i = 0; i < session.workers(); ++i) counters.emplace_back(limits);
+  OrderedPipeline<Slot> pipeline(session.workers());
   pipeline.run([&](Slot& slot) { return cutter.next(slot.run); },
                [&](unsigned worker, Slot& slot) { slot.games = counters[worker].count(slot.run); },
                [&](Slot& slot) {

@@ -86,9 +86,12 @@ void run_cut_games(Session& session, RunCutter& cutter, const Window& window, Ga
 }  // namespace
 
 void run_games(Session& session, GameJob& job, InputLog* log) {
-  const Window window = session.options().part
-                            ? Window(*session.options().part, count_games(session.options(), session.workers()))
-                            : Window();
+  Window window;
+  if (session.options().part) {
+    auto counts = count_games(session);
+    if (!counts) return;
+    window = Window(*session.options().part, std::move(*counts));
+  }
   RunCutter cutter(session.options(), session.shows_excerpts());
   if (log != nullptr) cutter.make_digests();
   run_cut_games(session, cutter, window, job, log);

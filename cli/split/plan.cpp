@@ -94,7 +94,11 @@ class Planner {
 
 std::optional<std::vector<SplitSource>> plan_split(Session& session, const PartSize& size) {
   GameCounts counts;
-  if (size.parts != 0) counts = count_games(session.options(), session.workers());
+  if (size.parts != 0) {
+    auto counted = count_games(session);
+    if (!counted) return std::nullopt;
+    counts = std::move(*counted);
+  }
   Planner planner(session, size, std::move(counts));
   RunCutter cutter(session.options());
   cutter.make_digests();

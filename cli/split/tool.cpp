@@ -9,6 +9,7 @@
 #include <string>
 #include <variant>
 
+#include "files/content.hpp"
 #include "pipeline/digest.hpp"
 #include "pipeline/game_bytes.hpp"
 #include "pipeline/inputs.hpp"
@@ -183,8 +184,8 @@ void write_parts(Session& session, const SplitOptions& options, const std::vecto
 
 ExitStatus run(Session& session, const SplitOptions& options) {
   const auto& files = session.options().inputs;
-  if (files.empty() || std::find(files.begin(), files.end(), "-") != files.end()) {
-    session.refuse_usage("split reads its input twice; name files, not standard input");
+  if (files.empty() || std::any_of(files.begin(), files.end(), can_be_read_only_once)) {
+    session.refuse_usage("split reads its input twice; name files, not standard input or pipes");
     return session.status();
   }
   std::error_code error;
