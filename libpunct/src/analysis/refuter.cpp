@@ -10,7 +10,7 @@ namespace punct {
 namespace {
 
 bool meets(const SpaceSet& set, const Footprint& dots) noexcept {
-  return set.contains(dots.punct) | set.contains(dots.minors[0]) | set.contains(dots.minors[1]);
+  return (int{set.contains(dots.punct)} | int{set.contains(dots.minors[0])} | int{set.contains(dots.minors[1])}) != 0;
 }
 
 }  // namespace
