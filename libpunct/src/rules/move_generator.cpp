@@ -79,9 +79,9 @@ class MoveBatches {
     const detail::PackedMove move = move_in(from, form, 0);
     const auto end = static_cast<std::size_t>(kAllForms[form].punct_is_middle() ? kShifts[form].minors[0] : 0);
     const Heights& heights = heights_;
-    Move* next = batch_.data() + size_;
+    Move* next = batch.data() + size_;
     for_each_index(puncts, [&](std::size_t punct) { move.at(punct, heights.of(punct + end)).store_over(next++); });
-    size_ = static_cast<std::size_t>(next - batch_.data());
+    size_ = static_cast<std::size_t>(next - batch.data());
   }
 
   // Appends additions of the first `twins` of these forms for each of these spaces of the PÜNCT of their first twin.
@@ -91,12 +91,12 @@ class MoveBatches {
     const std::array<detail::PackedMove, kMostTwins> adds{move_in({}, forms[0], kTwins[forms[0]].shift),
                                                           move_in({}, forms[1], kTwins[forms[1]].shift),
                                                           move_in({}, forms[2], kTwins[forms[2]].shift)};
-    Move* next = batch_.data() + size_;
+    Move* next = batch.data() + size_;
     for_each_index(puncts, [&](std::size_t punct) {
       for (std::size_t i = 0; i < kMostTwins; ++i) adds[i].at(punct, 0).store_over(next + i);
       next += twins;
     });
-    size_ = static_cast<std::size_t>(next - batch_.data());
+    size_ = static_cast<std::size_t>(next - batch.data());
   }
 
  private:
@@ -115,7 +115,7 @@ class MoveBatches {
   }
 
   void hand_over() {
-    moves_.insert(moves_.end(), batch_.data(), batch_.data() + size_);
+    moves_.insert(moves_.end(), batch.data(), batch.data() + size_);
     size_ = 0;
   }
 
@@ -123,7 +123,7 @@ class MoveBatches {
   std::vector<Move>& moves_;
   std::size_t size_ = 0;
   union {  // not filled with moves at first
-    std::array<Move, kRoom + kMostTwins> batch_;
+    std::array<Move, kRoom + kMostTwins> batch;
   };
 };
 
