@@ -38,10 +38,11 @@ inside bash -euc '
   "$punct" validate -j 2 games/sgf
   "/srv/any folder/bin/punct-validate" games/text
   ln -s "$punct" /usr/bin/punct
-  punct convert -q games/text -o /tmp/games.json.gz
+  made=$(mktemp -d)
+  punct convert -q games/text -o "$made/games.json.gz"
   for format in svg png pdf; do
-    punct render --game 1 games/text/game-001.punct -o "/tmp/board.$format"
-    test -s "/tmp/board.$format"
+    punct render --game 1 games/text/game-001.punct -o "$made/board.$format"
+    test -s "$made/board.$format"
   done
   punct diff --moves-only games/text/game-001.punct games/xml/game-001.xml
 '  || die "the archive does not work"

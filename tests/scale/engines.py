@@ -5,8 +5,6 @@
 parallel, make, dask and slurm each count a collection in parts, and their result must be the bytes of the whole. The
 Slurm cluster is made here: two nodes on this machine, with ports, keys and folders of their own, ended by the ids of
 their processes. It runs 32 tasks and loses a node meanwhile.
-
-nodes is a measurement, which runs only when it is named: the time of one node and of two for the same array.
 """
 import os
 import shutil
@@ -204,42 +202,6 @@ def check_slurm(files):
     assert expected
 
 
-def measure_nodes():
-    """Prints the time of the same tasks on one node and on two, and without Slurm one and two at a time.
-
-    A node runs one task at a time. What two processes do side by side on this machine is the limit of two nodes.
-    """
-    run("punct", "generate", "--games", "400000", "--seed", "1", "-o", "pile.punct")
-    run("punct", "split", "--parts", "16", "--out-dir", "pile", "pile.punct")
-    parts = sorted(os.path.abspath(f"pile/{name}") for name in os.listdir("pile") if name.endswith(".punct"))
-    with open("task.sh", "w", encoding="utf-8") as file:
-        file.write('exec punct stats -q -j1 --json --force -o "$1.json" "$1"\n')
-    task = os.path.abspath("task.sh")
-
-    def side_by_side(count):
-        begin = time.monotonic()
-        run("xargs", "-n1", f"-P{count}", "sh", task, input="\n".join(parts))
-        return time.monotonic() - begin
-
-    def on_cluster(cluster):
-        for part in parts:
-            os.remove(f"{part}.json")
-        begin = time.monotonic()
-        choose = f'sh {task} "$(printf "%s\\n" {" ".join(parts)} | sed -n "${{SLURM_ARRAY_TASK_ID}}p")"'
-        array = run("sbatch", "--parsable", f"--array=1-{len(parts)}", "--output=/dev/null", f"--wrap={choose}")
-        cluster.wait(lambda: all(os.path.exists(f"{part}.json") for part in parts), f"array {array}", 600)
-        return time.monotonic() - begin
-
-    one, two = side_by_side(1), side_by_side(2)
-    print(f"processes: one {one:.1f} s, two {two:.1f} s, ratio {one / two:.2f}", flush=True)
-    with tempfile.TemporaryDirectory(prefix="punct-slurm-") as folder:
-        with Cluster(folder) as cluster:
-            two = on_cluster(cluster)
-            run("scontrol", "update", "NodeName=n2", "State=DRAIN", "Reason=measured")
-            one = on_cluster(cluster)
-    print(f"nodes: one {one:.1f} s, two {two:.1f} s, ratio {one / two:.2f}", flush=True)
-
-
 ENGINES = {"parallel": check_parallel, "make": check_make, "dask": check_dask, "slurm": check_slurm}
 
 
@@ -252,12 +214,10 @@ def main():
             files.append(f"games/{number}.punct")
             run("punct", "generate", "--games", "200", "--seed", str(number), "-o", files[-1])
         for name in sys.argv[3:] or ENGINES:
-            if name == "nodes":
-                measure_nodes()
-            else:
-                ENGINES[name](files)
-                print(f"{name}: the same bytes", flush=True)
+            ENGINES[name](files)
+            print(f"{name}: the same bytes", flush=True)
         os.chdir("/")
 
 
-main()
+if __name__ == "__main__":
+    main()
