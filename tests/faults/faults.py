@@ -74,6 +74,11 @@ class Folder:
         self.path = os.path.join(self.top, "work")
         shutil.copytree(inputs, self.path)
         os.mkdir(os.path.join(self.top, TEMPORARY))
+        # A reader of fonts that cannot read takes a folder for empty, and writes that into the cache: never that of all.
+        self.fonts = os.path.join(self.top, "fonts.conf")
+        with open(self.fonts, "w", encoding="ascii") as fonts:
+            fonts.write(f"<fontconfig><cachedir>{self.top}/fonts</cachedir>"
+                        "<include>/etc/fonts/fonts.conf</include></fontconfig>")  # fmt: skip
 
     def __enter__(self):
         return self
@@ -84,7 +89,8 @@ class Folder:
     def strace(self, run, *options):
         """Runs it under strace; returns the status and what went to standard output and error."""
         command = ["strace", "-f", "-qq", "--signal=none", *options, "--", self.program, *run.words.split()]
-        environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "TMPDIR": os.path.join(self.top, TEMPORARY)}
+        environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "TMPDIR": os.path.join(self.top, TEMPORARY),
+                       "FONTCONFIG_FILE": self.fonts}  # fmt: skip
         source = os.path.join(self.path, run.standard_input) if run.standard_input else os.devnull
         with open(source, "rb") as data, open(os.path.join(self.top, "stdout"), "w+b") as out:
             done = subprocess.run(command, cwd=self.path, env=environment, stdin=data, stdout=out,

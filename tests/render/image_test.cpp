@@ -116,8 +116,19 @@ TEST(Png, SameBytesForTheSameScene) {
   EXPECT_EQ(png(scene, 300), png(scene, 300));
 }
 
+// A cache of fonts of this process's own: without memory, a folder of fonts is taken for empty, and the cache says so
+// to every program that comes after.
+void keep_fonts_apart(const std::filesystem::path& folder) {
+  std::filesystem::create_directories(folder);
+  const std::string file = (folder / "fonts.conf").string();
+  std::ofstream(file) << "<fontconfig><cachedir>" << folder.string()
+                      << "</cachedir><include>/etc/fonts/fonts.conf</include></fontconfig>";
+  setenv("FONTCONFIG_FILE", file.c_str(), 1);
+}
+
 // In a process that may take so many bytes more: whether the picture is drawn, or a message says why not.
-bool is_drawn_or_refused(const Scene& scene, std::size_t more) {
+bool is_drawn_or_refused(const Scene& scene, std::size_t more, const std::filesystem::path& fonts) {
+  keep_fonts_apart(fonts);
   std::ifstream sizes("/proc/self/statm");
   std::size_t pages = 0;
   sizes >> pages;
@@ -129,11 +140,13 @@ bool is_drawn_or_refused(const Scene& scene, std::size_t more) {
 }
 
 TEST(PngAtScale, MemoryThatRunsOutIsAMessage) {
+  const std::filesystem::path fonts = std::filesystem::path(::testing::TempDir()) / "punct-fonts";
   ASSERT_TRUE(can_make_images());
   Scene scene = layout(Diagram{});
   scene.height /= 16;
   for (std::size_t more = 0; more < std::size_t{24} << 20; more += std::size_t{1} << 20)
-    EXPECT_EXIT(std::exit(is_drawn_or_refused(scene, more) ? 0 : 1), ::testing::ExitedWithCode(0), "") << more;
+    EXPECT_EXIT(std::exit(is_drawn_or_refused(scene, more, fonts) ? 0 : 1), ::testing::ExitedWithCode(0), "") << more;
+  std::filesystem::remove_all(fonts);
 }
 
 bool paints_by(const std::string& contents, const std::string& operation) {
