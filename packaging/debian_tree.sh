@@ -5,3 +5,6 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 mkdir -p "$1"
 git -C "$root" -c safe.directory="$root" archive HEAD | tar -x -C "$1"
 cp -r "$1/packaging/debian" "$1/debian"
+# And the page when it is built: packages are built without the compiler that it needs.
+page=$root/build/page/board.html
+[ ! -e "$page" ] || install -D -m 644 "$page" "$1/build/page/board.html"
