@@ -137,8 +137,11 @@ def test_a_broken_game_is_read_up_to_its_fault():
     assert len(game.moves) == 1 and len(list(game.mainline())) == 1
     illegal = next(iter(game.mainline())).children[0]
     assert illegal.move is None
-    with pytest.raises(punct.IllegalMoveError):
-        illegal.position  # noqa: B018
+    after = illegal.children[0] if illegal.children else illegal
+    for node in (illegal, after):
+        with pytest.raises(punct.IllegalMoveError) as caught:
+            node.position  # noqa: B018
+        assert caught.value.code == "center"
     with pytest.raises(punct.IllegalMoveError) as caught:
         punct.dumps(game)
     assert caught.value.code == "center"

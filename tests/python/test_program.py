@@ -39,6 +39,26 @@ def test_findings_are_those_of_validate(program, paths):
     assert by_place(found_by_module(paths)) == by_place(found_by_program(program, *paths))
 
 
+def nodes_of(game):
+    left = [game.root]
+    while left:
+        yield left[-1]
+        left.extend(left.pop().children)
+
+
+def test_a_node_without_a_position_has_the_error_of_a_finding():
+    refused = set()
+    for game in punct.open(FAULTY):
+        for node in nodes_of(game):
+            try:
+                assert node.position.turn
+            except punct.Error as error:
+                assert error.code in {finding.code for finding in game.findings}
+                assert not isinstance(error, punct.PositionError) or error.reasons
+                refused.add(error.code)
+    assert {"center", "occupied", "ambiguous", "bad-position"} <= refused
+
+
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 @pytest.mark.parametrize("to", FORMATS)
 @pytest.mark.filterwarnings("ignore::punct.LossWarning")
@@ -69,14 +89,19 @@ LOOKS = [
 ]
 
 
+def options_of(look):
+    """The options of `punct render` for those of svg()."""
+    options = []
+    for name, value in look.items():
+        for each in value if isinstance(value, list) else [value]:
+            options += [f"--{name}"] if each is True else [f"--{name}", each]
+    return options
+
+
 @pytest.mark.parametrize("options", LOOKS, ids=str)
 def test_drawings_are_those_of_render(program, options):
-    arguments = []
-    for name, value in options.items():
-        for each in value if isinstance(value, list) else [value]:
-            arguments += [f"--{name}"] if each is True else [f"--{name}", each]
     for game in punct.generate(2, seed=4, most_plies=30):
-        drawn, _, _ = program("render", "--position", game.final, *arguments)
+        drawn, _, _ = program("render", "--position", game.final, *options_of(options))
         assert game.final.svg(**options) == drawn
     assert game.final.png(**options)[:8] == b"\x89PNG\r\n\x1a\n"
 

@@ -97,18 +97,7 @@ def test_odd_arguments_are_accepted_or_refused_by_type_or_value(name, odd):
     try:
         CALLS[name](odd)
     except (TypeError, ValueError, OSError, IndexError) as error:
-        assert str(error) and "C++" not in str(error) and "_punct" not in str(error)
-
-
-def test_numbers_out_of_range_are_refused_by_a_sentence():
-    for call, sentence in (
-        (lambda: punct.generate(-1), "the number of games is a number from 0 to 18446744073709551615, not -1"),
-        (lambda: punct.generate(1, seed=-1), "the seed is a number from 0 to 18446744073709551615, not -1"),
-        (lambda: punct.perft(punct.Position(), 9), "the depth is a number from 0 to 8, not 9"),
-        (lambda: punct.loads("", jobs=10**40), f"the number of jobs is a number from 0 to 1024, not {10**40}"),
-    ):
-        with pytest.raises(ValueError, match=f"^{sentence}$"):
-            call()
+        assert str(error) and not any(word in str(error) for word in ("C++", "_punct", "incompatible"))
 
 
 def test_messages_name_types_as_users_import_them():
@@ -172,9 +161,9 @@ def test_texts_that_utf8_cannot_hold_are_refused():
 
 def test_hints_are_those_of_python(tmp_path):
     (tmp_path / "odd").write_bytes(b"\0")
-    with pytest.raises(punct.FormatError, match="not in a known game format; use format=$"):
+    with pytest.raises(punct.FormatError, match="not in a known game format; use format=NAME$"):
         punct.loads(b"\0")
-    with pytest.raises(OSError, match="use format=: ") as caught:
+    with pytest.raises(OSError, match="use format=NAME: ") as caught:
         punct.load(tmp_path / "odd")
     assert caught.value.filename == str(tmp_path / "odd")
 
@@ -278,6 +267,7 @@ def test_errors_of_file_objects_come_through():
 INTERRUPTED = """
 import os, punct, signal, sys, threading
 signal.alarm(50)
+signal.signal(signal.SIGINT, signal.default_int_handler)
 text = punct.dumps(punct.generate(600, seed=1))
 games = punct.loads(text)
 r, w = os.pipe()

@@ -66,6 +66,27 @@ def test_playing_leaves_the_position_alone(position):
     assert str(position) == before
 
 
+@settings(deadline=None, max_examples=15)
+@given(positions())
+def test_a_short_move_is_the_one_that_it_matches_or_names_all(position):
+    moves = position.legal_moves
+    for short in {str(move).split(",")[0] for move in list(moves)[::59]}:
+        matching = tuple(position.text(move) for move in moves if str(move).split(",")[0] == short)
+        try:
+            assert (position.text(position.parse(short)),) == matching
+        except punct.AmbiguousMoveError as error:
+            assert error.candidates == matching
+
+
+def test_the_mark_of_a_win_belongs_to_the_text_not_to_the_move():
+    game = next(game for game in punct.generate(20, seed=1) if game.termination == "connection")
+    *_, before, _ = [game.root, *game.mainline()]
+    position, win = before.position, game.moves[-1]
+    assert position.outcome is None and win in position.wins
+    assert position.text(win) == f"{win}#" and position.parse(f"{win}#") == position.parse(str(win)) == win
+    assert position.play(win).outcome == punct.Outcome(position.turn, "connection")
+
+
 def test_order():
     assert punct.Space("A2") < punct.Space("A3") < punct.Space("B1") <= punct.Space("b1")
     assert sorted(punct.SPACES) == list(punct.SPACES)

@@ -28,7 +28,8 @@ def open(  # noqa: A001
 
     The format is recognized by the extension, then by the content, if `format` is not "text", "json", "jsonl", "xml",
     "sgf" or "position". `jobs` is the number of workers, 0 for one per core; the order is kept. Errors are among the
-    findings of a game; with `strict`, the first error is raised. Memory does not grow with the input.
+    findings of a game; with `strict`, the first error is raised. Memory does not grow with the input. A worker reads
+    and replays tens of thousands of usual games in a second.
 
     Raises OSError, with the name, if a path cannot be opened; ValueError for an unknown format.
     """
@@ -72,7 +73,11 @@ def _name_of_path(path: str | bytes) -> bytes:
 
 
 def _games_of(games: Any) -> Any:
-    return [games] if isinstance(games, _punct.Game) else games
+    if isinstance(games, _punct.Game):
+        return [games]
+    if not isinstance(games, Iterable):
+        raise TypeError(f"games are one punct.Game or several, not {type(games).__name__}")
+    return games
 
 
 def _pieces(games: Any, format: str, invalid: str, level: int) -> Iterator[bytes]:

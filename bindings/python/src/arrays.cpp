@@ -16,6 +16,7 @@ namespace punct::python {
 namespace {
 
 constexpr std::size_t kMoveFields = 8;
+constexpr const char* kGamesExpected = "games are an iterable of punct.Game";
 
 constexpr std::array<std::uint8_t, 256> kNumbers = [] {
   std::array<std::uint8_t, 256> numbers{};
@@ -138,8 +139,8 @@ py::array array_of(const std::shared_ptr<Columns>& columns, const Numbers& numbe
 
 void add_all(const py::object& games, Columns& columns) {
   if (!is_games(games)) {
-    for (const py::handle each : games) {
-      const DocumentPtr document = document_from(each);
+    for (py::iterator each = iterator_from(games, kGamesExpected); each != py::iterator::sentinel(); ++each) {
+      const DocumentPtr document = document_from(*each);
       const auto content = document->content();
       const bool is_sound = document->is_sound();
       heed_signals();

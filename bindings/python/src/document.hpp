@@ -90,6 +90,9 @@ struct GameHandle {
 /// The document of a punct.Game. Raises TypeError for anything else.
 [[nodiscard]] DocumentPtr document_from(py::handle game);
 
+/// Raises the PositionError of a game whose start is not a possible position.
+[[noreturn]] void raise_start(const DocumentPtr& document);
+
 /// A punct.Game of the document.
 [[nodiscard]] py::object game_of(DocumentPtr document);
 

@@ -46,7 +46,7 @@ void set_tag(const GameHandle& self, const py::object& tag, const py::object& te
   if (name == "Result") return set_result(self, text);
   if (name == "Termination") return set_termination(self, text);
   if (name == "Rules" || name == "Position")
-    throw py::value_error("the " + name + " of a game is set when the game is made: Game(position=...)");
+    throw py::value_error("the tag " + name + " is set when the game is made: Game(position=...)");
   if (!is_tag_name(name)) throw py::value_error("'" + name + "' is not a valid tag name");
   const std::string value = text_from(text, "the value of a tag is a str");
   self.document->change([&](Record& record) { record.set_tag(name, value); });
@@ -70,9 +70,10 @@ GameHandle make_game(const py::object& tags, const py::object& position) {
       if (start != Position(start.rules())) record.set_position(text(start));
     });
   }
-  if (!tags.is_none())
-    for (const auto& [name, value] : py::dict(tags))
-      set_tag(game, py::reinterpret_borrow<py::object>(name), py::reinterpret_borrow<py::object>(value));
+  if (tags.is_none()) return game;
+  if (!py::hasattr(tags, "keys")) raise_type("tags are a mapping from str to str", tags);
+  for (const auto& [name, value] : py::dict(tags))
+    set_tag(game, py::reinterpret_borrow<py::object>(name), py::reinterpret_borrow<py::object>(value));
   return game;
 }
 
@@ -149,10 +150,12 @@ void add_game(py::module_& module) {
   auto type = final_class<GameHandle>(module, "Game", R"(Game(tags=None, position=None)
 --
 
-A game record: tags, a start and a tree of moves.
+A game record: tags, a start and a tree of moves. After a change, the first look at the moves or findings replays it.
 
-`tags` is a mapping from str to str, `position` a Position or a position line to start from. Raises ValueError for a name
-that no tag can have, PositionError for an impossible position.)");
+`tags` is a mapping from str to str, `position` a Position or a position line to start from: "basic w" for a game by the
+basic rules.
+
+Raises ValueError for a name that no tag can have, PositionError for an impossible position.)");
   type.def(py::init(&make_game), py::arg("tags") = py::none(), py::arg("position") = py::none(),
            "__init__(self, tags=None, position=None)\n--\n\n");
   add_game_facts(type);
@@ -169,7 +172,7 @@ that no tag can have, PositionError for an impossible position.)");
       .def("_delete_tag", [](const GameHandle& self, const std::string& name) { self.document->delete_tag(name); })
       .def_property_readonly(
           "tags", [](py::object self) { return python_type("Tags")(self); },
-          "The tags, a mutable mapping of str in the order of the record. Result, Termination, Rules "
+          "The tags, a mutable mapping of str in the order of the record. Result, Termination, Rules\n"
           "and Position are not among them: they have attributes of their own.")
       .def("__eq__",
            [](const GameHandle& self, const py::object& other) -> py::object {
@@ -187,9 +190,14 @@ that no tag can have, PositionError for an impossible position.)");
 }  // namespace
 
 DocumentPtr document_from(py::handle game) {
-  if (!py::isinstance<GameHandle>(game))
-    throw py::type_error("a game is a punct.Game, not " + std::string(Py_TYPE(game.ptr())->tp_name));
+  if (!py::isinstance<GameHandle>(game)) raise_type("a game is a punct.Game", game);
   return game.cast<const GameHandle&>().document;
+}
+
+void raise_start(const DocumentPtr& document) {
+  for (const Finding& finding : document->findings())
+    if (finding.code == Code::bad_position) raise_finding(document->file(), finding);
+  raise("PositionError", "the start of this game is not a possible position", "bad-position");
 }
 
 py::object game_of(DocumentPtr document) { return py::cast(GameHandle{std::move(document)}); }

@@ -23,5 +23,6 @@ PYBIND11_MODULE(_punct, module) {
   add_counting(module);
   add_arrays(module);
   add_drawing(module);
+  refuse_other_arguments(module);
   module.attr("__name__") = name;
 }

@@ -54,9 +54,19 @@ inline constexpr bool is_bound = requires {
 /// The same for text that is parsed: characters that UTF-8 cannot hold become question marks.
 [[nodiscard]] std::string parsed_text_from(py::handle object, const char* expected);
 
-/// The number in an int, of NumPy too. Raises TypeError for anything else, and ValueError, which begins with `what`, if
-/// it is not from 0 to `most`.
-[[nodiscard]] std::uint64_t number_from(const py::object& object, const char* what, std::uint64_t most);
+/// An int, of NumPy too. Raises TypeError, which begins with `what`, for anything else.
+[[nodiscard]] py::int_ int_from(py::handle object, const char* what);
+/// The number in an int. Raises TypeError and, if it is not from 0 to `most`, ValueError, which begin with `what`.
+[[nodiscard]] std::uint64_t number_from(py::handle object, const char* what, std::uint64_t most);
+
+/// The truth of a bool, of NumPy too, a number or None. Raises TypeError, which begins with `what`, for anything else.
+[[nodiscard]] bool truth_from(py::handle object, const char* what);
+
+/// An iterator over what can be iterated over. Raises TypeError for anything else, naming what is expected.
+[[nodiscard]] py::iterator iterator_from(py::handle object, const char* expected);
+
+/// Raises a TypeError that says what is expected, and what is not that.
+[[noreturn]] void raise_type(const std::string& expected, py::handle object);
 
 /// Makes a class that has no heirs.
 template <class Type>
@@ -81,6 +91,8 @@ inline constexpr const char* kMoveExpected = "a move is a punct.Move or a text, 
 /// A legal move of the position from a punct.Move or a text, short ones too. Raises TypeError, InvalidMoveError,
 /// AmbiguousMoveError or IllegalMoveError.
 [[nodiscard]] Move legal_move_from(const Position& position, py::handle object);
+/// The same from a text that has been parsed.
+[[nodiscard]] Move legal_move_of(const Position& position, const MoveText& move);
 /// The canonical text of a legal move.
 [[nodiscard]] std::string canonical_text(const Position& position, const Move& move);
 /// The moves in the order of `punct moves`: that of their canonical texts.
@@ -89,6 +101,8 @@ void sort_by_text(std::vector<Move>& moves);
 // The parts of the module, in the order in which they must be made.
 void add_values(py::module_& module);
 void add_positions(py::module_& module);
+/// Must be called last: says in words of Python which arguments the functions and constructors take.
+void refuse_other_arguments(py::module_& module);
 
 }  // namespace punct::python
 

@@ -7,13 +7,24 @@
 namespace punct::python {
 namespace {
 
+// The first move on the way to a node that is illegal.
+const Branch* first_illegal(const Node& node) {
+  const Branch* first = nullptr;
+  for (const Branch* at = &node.branch(); at != nullptr && at != &node.tree().root(); at = at->parent)
+    if (!at->move) first = at;
+  return first;
+}
+
 Position position_of(const Node& node) {
   const auto position = node.tree().position(node.branch());
   if (position) return *position;
-  if (!node.document()->replayed().has_start())
-    raise("PositionError", "the start of this game is not a possible position", "bad-position");
-  std::string sentence = "this move is not legal, or comes after one that is not";
-  raise("IllegalMoveError", node.branch().text.punct ? text(node.branch().text) + ": " + sentence : sentence, "syntax");
+  if (const Branch* const illegal = first_illegal(node)) {
+    const auto before = illegal->parent != nullptr ? node.tree().position(*illegal->parent)
+                        : illegal->base            ? std::optional(*illegal->base)
+                                                   : std::nullopt;
+    if (before) (void)legal_move_of(*before, illegal->text);
+  }
+  raise_start(node.document());
 }
 
 py::object parent_of(const Node& node) {
@@ -55,8 +66,9 @@ Node add_variation(const Node& node, const py::object& moves) {
   if (py::isinstance<py::str>(moves) || py::isinstance<Move>(moves)) return add(node, moves);
   std::optional<Node> first;
   std::unique_ptr<Node> last = std::make_unique<Node>(node);
-  for (const py::handle move : moves) {
-    last = std::make_unique<Node>(add(*last, py::reinterpret_borrow<py::object>(move)));
+  for (py::iterator move = iterator_from(moves, "a variation is made from moves"); move != py::iterator::sentinel();
+       ++move) {
+    last = std::make_unique<Node>(add(*last, py::reinterpret_borrow<py::object>(*move)));
     if (!first) first.emplace(*last);
   }
   if (!first) throw py::value_error("a variation has at least one move");
@@ -88,16 +100,9 @@ py::object nags_of(const Node& node) {
 void set_nags(const Node& node, const py::object& nags) {
   if (node.is_root()) throw py::value_error("the start of a game has no move, and so no NAGs");
   std::set<int> sorted;
-  for (const py::handle nag : nags) {
-    if (!PyIndex_Check(nag.ptr()))
-      throw py::type_error("a NAG is a number, not " + std::string(Py_TYPE(nag.ptr())->tp_name));
-    int overflows = 0;
-    const auto whole = py::reinterpret_steal<py::object>(PyNumber_Index(nag.ptr()));
-    const long number = PyLong_AsLongAndOverflow(whole.ptr(), &overflows);
-    if (overflows != 0 || number < 0 || number > 255)
-      throw py::value_error("a NAG is a number from 0 to 255, not " + std::string(py::str(nag)));
-    sorted.insert(static_cast<int>(number));
-  }
+  for (py::iterator nag = iterator_from(nags, "NAGs are numbers, such as {1, 3}"); nag != py::iterator::sentinel();
+       ++nag)
+    sorted.insert(static_cast<int>(number_from(*nag, "a NAG", 255)));
   node.branch().nags.clear();
   for (const int number : sorted) node.branch().nags.push_back(static_cast<char>(number));
   node.document()->tree_changed();
@@ -141,10 +146,10 @@ The first of the `children` continues the line; the others are variations. A nod
           "The canonical text of the move, or its text as written if it is illegal; empty for the start.")
       .def_property_readonly(
           "position", &position_of,
-          "The Position after the move. Raises IllegalMoveError if the move is illegal or follows an "
-          "illegal one, PositionError if the start of the game is impossible. Takes constant "
-          "time for one node after the other.")
-      .def_property_readonly("ply", &ply_of, "How many moves lead here: 0 for the start.")
+          "The Position after the move. Raises the error of the first illegal move on the way here, "
+          "PositionError if the start of the game is impossible. Takes constant time for one node after the other.")
+      .def_property_readonly("ply", &ply_of,
+                             "How many moves lead here: 0 for the start. Takes time that grows with the ply.")
       .def_property(
           "comment", [](const Node& self) { return self.branch().comment; }, &set_comment,
           "The comment on the move, a str; for the start, the comment before the first move.")
@@ -160,7 +165,7 @@ The first of the `children` continues the line; the others are variations. A nod
               if (at->parent->children.front().get() != at) return false;
             return self.is_root() || self.branch().parent != nullptr;
           },
-          "Whether the node belongs to the main line.")
+          "Whether the node belongs to the main line. Takes time that grows with the ply.")
       .def(
           "add", &add, py::arg("move"),
           "add(self, move)\n--\n\nAdds a move after this one, a Move or a text, and returns its Node: it continues the "

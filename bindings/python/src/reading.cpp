@@ -22,7 +22,8 @@ unsigned workers_from(const py::object& jobs) {
 std::string why(const Unreadable& unreadable) {
   constexpr std::string_view kTyped = "--from FORMAT";
   std::string sentence = unreadable.why;
-  if (const auto at = sentence.find(kTyped); at != std::string::npos) sentence.replace(at, kTyped.size(), "format=");
+  if (const auto at = sentence.find(kTyped); at != std::string::npos)
+    sentence.replace(at, kTyped.size(), "format=NAME");
   return sentence;
 }
 
@@ -127,14 +128,16 @@ class Games {
   std::recursive_mutex turn_;
 };
 
-py::object loads(const py::object& text, const py::object& format, bool strict, const py::object& workers) {
+py::object loads(const py::object& text, const py::object& format, const py::object& is_strict,
+                 const py::object& workers) {
+  const bool strict = truth_from(is_strict, "strict");
   const unsigned jobs = workers_from(workers);
   std::string_view bytes;
   py::object kept = text;
   if (py::isinstance<py::str>(text)) {
     kept = text.attr("encode")("utf-8", "surrogatepass");
   } else if (PyObject_CheckBuffer(text.ptr()) == 0) {
-    throw py::type_error("loads() takes a str or bytes, not " + std::string(Py_TYPE(text.ptr())->tp_name));
+    raise_type("loads() takes a str or bytes", text);
   } else if (!py::isinstance<py::bytes>(text)) {
     kept = py::reinterpret_steal<py::object>(PyBytes_FromObject(text.ptr()));
     if (!kept) throw py::error_already_set();
@@ -192,15 +195,17 @@ may continue after that.)");
           "findings", &Games::findings,
           "The findings so far that belong to no game, or to a game too large to be read: a tuple of "
           "Findings.");
-  module.def("_open_paths",
-             [](std::vector<std::string> paths, const py::object& format, const py::object& jobs, bool strict) {
-               auto reading = std::make_shared<Reading>(std::move(paths), ReadOptions(format, workers_from(jobs)));
-               return std::make_unique<Games>(std::move(reading), strict);
-             });
+  module.def("_open_paths", [](std::vector<std::string> paths, const py::object& format, const py::object& jobs,
+                               const py::object& strict) {
+    const bool is_strict = truth_from(strict, "strict");
+    auto reading = std::make_shared<Reading>(std::move(paths), ReadOptions(format, workers_from(jobs)));
+    return std::make_unique<Games>(std::move(reading), is_strict);
+  });
   module.def("_open_object", [](const py::bytes& name, const py::object& file, const py::object& format,
-                                const py::object& jobs, bool strict) {
+                                const py::object& jobs, const py::object& strict) {
+    const bool is_strict = truth_from(strict, "strict");
     auto reading = std::make_shared<Reading>(std::string(name), file, ReadOptions(format, workers_from(jobs)));
-    return std::make_unique<Games>(std::move(reading), strict);
+    return std::make_unique<Games>(std::move(reading), is_strict);
   });
   module.def("_end_readings", &end_readings);
   module.def("loads", &loads, py::arg("text"), py::arg("format") = py::none(), py::arg("strict") = false, py::kw_only(),

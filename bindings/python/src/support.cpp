@@ -65,25 +65,45 @@ py::str name_of_file(const std::string& bytes) {
 
 std::string bytes_of_name(const py::str& name) { return py::bytes(name.attr("encode")("utf-8", "surrogateescape")); }
 
+void raise_type(const std::string& expected, py::handle object) {
+  throw py::type_error(expected + ", not " + Py_TYPE(object.ptr())->tp_name);
+}
+
 std::string text_from(py::handle object, const char* expected) {
-  if (!py::isinstance<py::str>(object))
-    throw py::type_error(std::string(expected) + ", not " + Py_TYPE(object.ptr())->tp_name);
+  if (!py::isinstance<py::str>(object)) raise_type(expected, object);
   py::ssize_t size = 0;
   const char* const text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
   if (text == nullptr) throw py::error_already_set();
   return {text, static_cast<std::size_t>(size)};
 }
 
-std::uint64_t number_from(const py::object& object, const char* what, std::uint64_t most) {
-  const auto whole = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
+py::int_ int_from(py::handle object, const char* what) {
+  if (PyIndex_Check(object.ptr()) == 0) raise_type(std::string(what) + " is an int", object);
+  auto whole = py::reinterpret_steal<py::int_>(PyNumber_Index(object.ptr()));
   if (!whole) throw py::error_already_set();
+  return whole;
+}
+
+std::uint64_t number_from(py::handle object, const char* what, std::uint64_t most) {
+  const py::int_ whole = int_from(object, what);
   const std::uint64_t number = PyLong_AsUnsignedLongLong(whole.ptr());
   const bool is_outside = PyErr_Occurred() != nullptr;
   PyErr_Clear();
   if (is_outside || number > most)
     throw py::value_error(std::string(what) + " is a number from 0 to " + std::to_string(most) + ", not " +
-                          std::string(py::str(whole)));
+                          std::string(py::repr(whole)));
   return number;
+}
+
+bool truth_from(py::handle object, const char* what) {
+  py::detail::make_caster<bool> truth;
+  if (!truth.load(object, true)) raise_type(std::string(what) + " is True or False", object);
+  return truth;
+}
+
+py::iterator iterator_from(py::handle object, const char* expected) {
+  if (Py_TYPE(object.ptr())->tp_iter == nullptr && PySequence_Check(object.ptr()) == 0) raise_type(expected, object);
+  return py::iter(object);
 }
 
 std::optional<formats::Format> format_from(py::handle name) {
@@ -123,9 +143,7 @@ namespace {
 Move resolved(const Position& position, const std::string& spelled) {
   const auto move = parse_move(spelled);
   if (!move) raise("InvalidMoveError", explain(move.error(), spelled), name(move.error().code));
-  const auto found = resolve(position, *move);
-  if (!found) refuse(position, *move, found.error());
-  return *found;
+  return legal_move_of(position, *move);
 }
 
 // Numbers that sort as the canonical text of a move without `#`.
@@ -141,6 +159,12 @@ std::uint64_t in_order_of_bytes(std::uint64_t bytes) noexcept {
 }
 
 }  // namespace
+
+Move legal_move_of(const Position& position, const MoveText& move) {
+  const auto found = resolve(position, move);
+  if (!found) refuse(position, move, found.error());
+  return *found;
+}
 
 Move legal_move_from(const Position& position, py::handle object) {
   if (!py::isinstance<Move>(object)) return resolved(position, parsed_text_from(object, kMoveExpected));
@@ -171,8 +195,7 @@ void sort_by_text(std::vector<Move>& moves) {
 namespace pybind11::detail {
 
 bool type_caster<punct::Player>::load(handle source, bool) {
-  if (!PyUnicode_Check(source.ptr()))
-    throw type_error("a player is punct.WHITE or punct.BLACK, not " + std::string(Py_TYPE(source.ptr())->tp_name));
+  if (!PyUnicode_Check(source.ptr())) punct::python::raise_type("a player is punct.WHITE or punct.BLACK", source);
   const bool white = PyUnicode_CompareWithASCIIString(source.ptr(), "white") == 0;
   value = white ? punct::Player::white : punct::Player::black;
   if (!white && PyUnicode_CompareWithASCIIString(source.ptr(), "black") != 0)
@@ -185,8 +208,7 @@ handle type_caster<punct::Player>::cast(punct::Player player, return_value_polic
 }
 
 bool type_caster<punct::PieceKind>::load(handle source, bool) {
-  if (!PyUnicode_Check(source.ptr()))
-    throw type_error("the kind of a piece is a str, not " + std::string(Py_TYPE(source.ptr())->tp_name));
+  if (!PyUnicode_Check(source.ptr())) punct::python::raise_type("the kind of a piece is a str", source);
   const Py_UCS4 letter = PyUnicode_GET_LENGTH(source.ptr()) == 1 ? PyUnicode_READ_CHAR(source.ptr(), 0) : 0;
   const auto kind = letter < 128 ? punct::piece_kind(static_cast<char>(letter)) : std::nullopt;
   if (!kind)

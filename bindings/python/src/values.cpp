@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The small values: spaces, pieces, moves, findings, outcomes.
 #include <algorithm>
+#include <limits>
 
 #include <pybind11/operators.h>
 
@@ -60,13 +61,14 @@ Footprint footprint_from(const py::handle& dots, PieceKind kind) {
   return footprint;
 }
 
-std::uint8_t level_from(int level) {
-  if (level < 1 || level > kPieces)
-    raise("IllegalMoveError", "a level is a number from 1 to 36, not " + std::to_string(level), "wrong-level");
-  return static_cast<std::uint8_t>(level);
+std::uint8_t level_from(const py::object& object) {
+  const py::int_ level = int_from(object, "a level");
+  if (level < py::int_(1) || level > py::int_(kPieces))
+    raise("IllegalMoveError", "a level is a number from 1 to 36, not " + std::string(py::repr(level)), "wrong-level");
+  return level.cast<std::uint8_t>();
 }
 
-Move make_move(PieceKind kind, const py::object& dots, const py::object& from, int level) {
+Move make_move(PieceKind kind, const py::object& dots, const py::object& from, const py::object& level) {
   return {from.is_none() ? Space() : space_from(from), kind, footprint_from(dots, kind), level_from(level)};
 }
 
@@ -187,14 +189,45 @@ no such level ("wrong-level"), InvalidMoveError for a wrong space or kind.)");
   });
 }
 
-FiledFinding make_finding(const std::string& code, const std::string& severity, const std::string& message,
-                          const py::str& file, std::uint32_t line, std::uint32_t column, std::uint64_t game,
-                          std::uint32_t ply, const std::string& move, const std::vector<std::string>& candidates) {
-  const auto known = code_named(code);
-  if (!known) throw py::value_error("'" + code + "' is not the code of a finding");
-  if (severity != "error" && severity != "warning") throw py::value_error("a severity is 'error' or 'warning'");
-  const Severity how_bad = severity == "error" ? Severity::error : Severity::warning;
-  return {bytes_of_name(file), Finding{*known, how_bad, {line, column}, game, ply, move, message, candidates}};
+Code code_from(const py::object& object) {
+  const std::string text = text_from(object, "the code of a finding is a str");
+  const auto code = code_named(text);
+  if (!code) throw py::value_error("'" + text + "' is not the code of a finding");
+  return *code;
+}
+
+Severity severity_from(const py::object& object) {
+  const std::string text = text_from(object, "a severity is 'error' or 'warning'");
+  if (text != "error" && text != "warning")
+    throw py::value_error("a severity is 'error' or 'warning', not '" + text + "'");
+  return text == "error" ? Severity::error : Severity::warning;
+}
+
+std::vector<std::string> candidates_from(const py::object& object) {
+  std::vector<std::string> all;
+  for (py::iterator each = iterator_from(object, "candidates are texts of moves"); each != py::iterator::sentinel();
+       ++each)
+    all.push_back(text_from(*each, "a candidate is a str"));
+  return all;
+}
+
+FiledFinding make_finding(const py::object& code, const py::object& severity, const py::object& message,
+                          const py::object& file, const py::object& line, const py::object& column,
+                          const py::object& game, const py::object& ply, const py::object& move,
+                          const py::object& candidates) {
+  constexpr auto kMost = std::numeric_limits<std::uint32_t>::max();
+  if (!py::isinstance<py::str>(file)) raise_type("the name of a file is a str", file);
+  Finding finding;
+  finding.code = code_from(code);
+  finding.severity = severity_from(severity);
+  finding.place = {static_cast<std::uint32_t>(number_from(line, "the line", kMost)),
+                   static_cast<std::uint32_t>(number_from(column, "the column", kMost))};
+  finding.game = number_from(game, "the game", std::numeric_limits<std::uint64_t>::max());
+  finding.ply = static_cast<std::uint32_t>(number_from(ply, "the ply", kMost));
+  finding.move = text_from(move, "the move of a finding is a str");
+  finding.message = text_from(message, "the message of a finding is a str");
+  finding.candidates = candidates_from(candidates);
+  return {bytes_of_name(file), std::move(finding)};
 }
 
 py::tuple arguments_of(const FiledFinding& self) {
@@ -225,7 +258,7 @@ Something wrong or doubtful in a record. A value; str() is the line that the too
 Raises ValueError for an unknown code or severity.)");
   type.def(py::init(&make_finding), py::arg("code"), py::arg("severity") = "error", py::arg("message") = "",
            py::arg("file") = "", py::arg("line") = 0, py::arg("column") = 0, py::arg("game") = 0, py::arg("ply") = 0,
-           py::arg("move") = "", py::arg("candidates") = std::vector<std::string>(),
+           py::arg("move") = "", py::arg("candidates") = py::tuple(),
            "__init__(self, code, severity='error', message='', file='', line=0, column=0, game=0, ply=0, move='', "
            "candidates=())\n--\n\n")
       .def_property_readonly(
@@ -264,7 +297,8 @@ Raises ValueError for an unknown code or severity.)");
   add_value_protocol(type, &arguments_of);
 }
 
-Outcome make_outcome(std::optional<Player> winner, const std::string& reason) {
+Outcome make_outcome(std::optional<Player> winner, const py::object& object) {
+  const std::string reason = text_from(object, "the reason of an outcome is a str");
   for (const Reason each : {Reason::connection, Reason::center, Reason::pieces})
     if (reason == name(each)) return {winner, each};
   throw py::value_error("a game ends by 'connection', 'center' or 'pieces', not by '" + reason + "'");

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""Calls with wrong arguments are refused by a sentence of Python, which says what is expected."""
+
+from __future__ import annotations
+
+import os
+
+import punct
+import pytest
+
+START = punct.Position()
+GAME = punct.Game()
+DOTS = ("K3", "K4", "K5")
+GENERATE = "generate(games, *, seed=1, style='random', rules='standard', most_plies=400, first=1)"
+
+NUMBER_OF_ARGUMENTS = (
+    (lambda: START.play(), "Position.play(move): missing a required argument: 'move'"),
+    (lambda: START.play("x", "y"), "Position.play(move): too many positional arguments"),
+    (lambda: START.left(who="x"), "Position.left(player): missing a required argument: 'player'"),
+    (lambda: START.svg("print"), "Position.svg(**options): too many positional arguments"),
+    (lambda: START.legal_moves.of(), "LegalMoves.of(space, /): missing a required argument: 'space'"),
+    (lambda: GAME.root.promote(2), "Node.promote(): too many positional arguments"),
+    (lambda: punct.Position(line="x"), "Position(text=None): got an unexpected keyword argument 'line'"),
+    (lambda: punct.Space("K", "3"), "Space(name): too many positional arguments"),
+    (lambda: punct.Move("E@K3"), "Move(kind, dots, from_=None, level=1): missing a required argument: 'dots'"),
+    (lambda: punct.Game(White="Ada"), "Game(tags=None, position=None): got an unexpected keyword argument 'White'"),
+    (lambda: punct.Statistics(3), "Statistics(): too many positional arguments"),
+    (lambda: punct.Statistics.from_dict(), "Statistics.from_dict(counts): missing a required argument: 'counts'"),
+    (lambda: punct.perft(), "perft(position, depth): missing a required argument: 'position'"),
+    (lambda: punct.generate(1, 2), f"{GENERATE}: too many positional arguments"),
+    (lambda: punct.Node(), "cannot create 'punct.Node' instances"),
+    (lambda: punct.LegalMoves(START), "cannot create 'punct.LegalMoves' instances"),
+    (lambda: punct.Position.play(3, "E@K3"), "Position.play() is a method of punct.Position"),
+)
+
+TYPES_OF_ARGUMENTS = (
+    (lambda: punct.Position(3), "a position is made from a position line, a str, not int"),
+    (lambda: START.play(None), "a move is a punct.Move or a text, such as 'E@K3,K4,K5', not NoneType"),
+    (lambda: START.top(3), "a space is a punct.Space or its name, such as 'K3', not int"),
+    (lambda: START.left(0), "a player is punct.WHITE or punct.BLACK, not int"),
+    (lambda: punct.Move("E", DOTS, level="1"), "a level is an int, not str"),
+    (lambda: punct.Move(3, DOTS), "the kind of a piece is a str, not int"),
+    (lambda: punct.Finding(3), "the code of a finding is a str, not int"),
+    (lambda: punct.Finding("center", line=1.5), "the line is an int, not float"),
+    (lambda: punct.Finding("center", candidates=3), "candidates are texts of moves, not int"),
+    (lambda: punct.Outcome(punct.WHITE, 3), "the reason of an outcome is a str, not int"),
+    (lambda: punct.loads(3), "loads() takes a str or bytes, not int"),
+    (lambda: punct.loads("", strict="sgf"), "strict is True or False, not str"),
+    (lambda: punct.open(os.devnull, strict="sgf"), "strict is True or False, not str"),
+    (lambda: punct.open(3), "games are read from a path, several paths or a binary file, not int"),
+    (lambda: punct.loads("", jobs="2"), "the number of jobs is an int, not str"),
+    (lambda: punct.dumps(START), "games are one punct.Game or several, not Position"),
+    (lambda: punct.dumps([START]), "a game is a punct.Game, not punct.Position"),
+    (lambda: punct.select(3, "plies < 3"), "games are one punct.Game or several, not int"),
+    (lambda: punct.perft("standard w", 1), "a position is a punct.Position, not str"),
+    (lambda: punct.perft(START, 1.5), "the depth is an int, not float"),
+    (lambda: punct.generate(1, style=3), "a style is 'random' or 'greedy', not int"),
+    (lambda: punct.Statistics.from_dict(3), "counts are a dict, as to_dict() returns, not int"),
+    (lambda: punct.Game("White"), "tags are a mapping from str to str, not str"),
+    (lambda: punct.Game({"White": 3}), "the value of a tag is a str, not int"),
+    (lambda: GAME.root.add_variation(3), "a variation is made from moves, not int"),
+    (lambda: setattr(GAME.root, "comment", 3), "a comment is a str, not int"),
+    (lambda: setattr(punct.Game().root.add("E@K3,K4,K5"), "nags", 3), "NAGs are numbers, such as {1, 3}, not int"),
+    (lambda: setattr(punct.Game().root.add("E@K3,K4,K5"), "nags", ["!"]), "a NAG is an int, not str"),
+)
+
+
+@pytest.mark.parametrize(("call", "sentence"), NUMBER_OF_ARGUMENTS + TYPES_OF_ARGUMENTS, ids=lambda value: str(value))
+def test_wrong_arguments_are_refused_by_a_sentence(call, sentence):
+    with pytest.raises(TypeError) as caught:
+        call()
+    assert str(caught.value) == sentence
+
+
+def test_games_for_arrays_are_iterable():
+    pytest.importorskip("numpy")
+    with pytest.raises(TypeError, match=r"^games are an iterable of punct\.Game, not punct\.Game$"):
+        punct.to_arrays(GAME)
+
+
+def test_numbers_out_of_range_are_refused_by_a_sentence():
+    for call, sentence in (
+        (lambda: punct.generate(-1), "the number of games is a number from 0 to 18446744073709551615, not -1"),
+        (lambda: punct.generate(1, seed=-1), "the seed is a number from 0 to 18446744073709551615, not -1"),
+        (lambda: punct.perft(punct.Position(), 9), "the depth is a number from 0 to 8, not 9"),
+        (lambda: punct.loads("", jobs=10**40), f"the number of jobs is a number from 0 to 1024, not {10**40}"),
+        (lambda: punct.Finding("center", ply=-1), "the ply is a number from 0 to 4294967295, not -1"),
+        (lambda: punct.Move("E", DOTS, level=10**40), f"a level is a number from 1 to 36, not {10**40}"),
+    ):
+        with pytest.raises(ValueError, match=f"^{sentence}$"):
+            call()
+
+
+def test_numbers_and_truths_of_other_types_are_accepted():
+    class Two:
+        def __index__(self):
+            return 2
+
+    assert len(punct.generate(Two(), most_plies=Two())) == 2
+    assert punct.loads("", strict=1) == punct.loads("", strict=None) == []
+    assert punct.Move("E", DOTS, "K9", Two()).level == 2
