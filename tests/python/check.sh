@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# What of the Python module takes long: its types, leaks by loops, lifetimes under valgrind, the rules oracle, and the
-# notebook with the page in Chromium (built by ./setup.sh page). Usage: check.sh BUILD_FOLDER [PART...]. PUNCT_CHECK=full
-# for 10^5 loops and 10,000 positions; otherwise a tenth of the loops and 300 positions.
+# What of the Python module takes long: its types, equality with the program on many records, leaks by loops, lifetimes
+# under valgrind, the rules oracle, and the notebook with the page in Chromium (built by ./setup.sh page).
+# Usage: check.sh BUILD_FOLDER [PART...]. PUNCT_CHECK=full for 500 made-up and 200 faulty records, 10^5 loops and 10,000
+# positions; otherwise a tenth of the records and loops and 300 positions.
 set -euo pipefail
 build=$(cd "$1" && pwd)
 shift
@@ -10,8 +11,8 @@ python=${PYTHON:-/usr/bin/python3}
 export PYTHONPATH=$build/python PYTHONDONTWRITEBYTECODE=1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-loops=10000 positions=300
-[ "${PUNCT_CHECK:-}" != full ] || loops=100000 positions=10000
+loops=10000 positions=300 made=50 faulty=20
+[ "${PUNCT_CHECK:-}" != full ] || loops=100000 positions=10000 made=500 faulty=200
 
 types() {
   cd "$folder"
@@ -19,8 +20,16 @@ types() {
   cp "$root"/bindings/python/punct/{__init__.pyi,py.typed} stubs/punct/
   MYPYPATH=$folder/stubs stubtest punct --concise --allowlist "$root/tests/python/stubtest.allow"
   MYPYPATH=$folder/stubs mypy --strict "$root/samples/python/rules_oracle.py"
-  "$python" "$root/tests/python/tutorial_script.py" >tutorial.py
-  MYPYPATH=$folder/stubs mypy --strict tutorial.py
+  local document
+  for document in python.md python.ipynb; do
+    "$python" "$root/tests/python/examples_script.py" "$root/docs/$document" >examples.py
+    # IPython has no types.
+    MYPYPATH=$folder/stubs mypy --strict --ignore-missing-imports examples.py
+  done
+}
+parity() {
+  cd "$root/tests/python"
+  PUNCT_PROGRAM=$build/bin/punct PUNCT_MADE=$made PUNCT_FAULTY=$faulty "$python" -m pytest -q -p no:cacheprovider parity.py
 }
 leaks() { "$python" "$root/tests/python/leaks.py" "$loops"; }
 lifetimes() {
@@ -42,7 +51,7 @@ notebook() {
 }
 
 parts=("$@")
-[ ${#parts[@]} -gt 0 ] || parts=(types leaks lifetimes oracle notebook)
+[ ${#parts[@]} -gt 0 ] || parts=(types parity leaks lifetimes oracle notebook)
 for part in "${parts[@]}"; do
   echo "== $part"
   ("$part")
