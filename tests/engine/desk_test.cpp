@@ -108,6 +108,23 @@ TEST(Desk, UndoesAndRedoesEveryChange) {
   EXPECT_EQ(desk.record("text"), after);
 }
 
+TEST(Desk, HasTheFindingsOfTheFileAgainOnceAChangeIsUndone) {
+  Desk desk = opened("[White \"A\"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 zz9 *\n");
+  const Json before = Json::parse(desk.game())["findings"];
+  ASSERT_EQ(before.size(), 1U);
+  static_cast<void>(desk.play(0, "T@C4,C5,D5"));
+  EXPECT_TRUE(Json::parse(desk.game())["findings"].empty());
+  EXPECT_TRUE(desk.undo());
+  EXPECT_EQ(Json::parse(desk.game())["findings"], before);
+  EXPECT_TRUE(desk.redo());
+  EXPECT_TRUE(Json::parse(desk.game())["findings"].empty());
+}
+
+TEST(Desk, RefusesANagThatIsNone) {
+  Desk desk = opened(kTree);
+  EXPECT_EQ(Json::parse(desk.edit("nags", 1, "2 256"))["message"], "a NAG is a number from 0 to 255");
+}
+
 TEST(Desk, NamesEverythingThatIsWrongWithAPosition) {
   Desk desk;
   const Json answer = Json::parse(desk.set_up("standard b wT@F9,F10,G10^2 bE@K3,K4,K6"));

@@ -55,6 +55,12 @@ render::Language language_in(std::string_view lines) {
 }  // namespace
 
 struct Desk::Inner {
+  // The record before or after a change, with the findings of the reader that hold for it.
+  struct Version {
+    Record record;
+    std::vector<Finding> read_findings;
+  };
+
   Record record;
   // The findings of the reader. The first change drops them, because their places are no longer right.
   std::vector<Finding> read_findings;
@@ -62,7 +68,7 @@ struct Desk::Inner {
   Game game;
   std::string file = "record";
   std::uint64_t number = 1;
-  std::vector<Record> undone, done;
+  std::vector<Version> undone, done;
   std::vector<NodeIndex> before;
   std::vector<std::uint32_t> plies;
 
@@ -129,10 +135,9 @@ struct Desk::Inner {
 
   // Replaces the record by a changed one.
   void change(Record changed) {
-    done.push_back(std::exchange(record, std::move(changed)));
+    done.push_back({std::exchange(record, std::move(changed)), std::exchange(read_findings, {})});
     if (done.size() > kMostUndos) done.erase(done.begin());
     undone.clear();
-    read_findings.clear();
     look_through();
     forget_what_no_longer_holds();
   }
@@ -151,11 +156,12 @@ struct Desk::Inner {
     if (changed) look_through();
   }
 
-  bool swap_with(std::vector<Record>& from, std::vector<Record>& to) {
+  bool swap_with(std::vector<Version>& from, std::vector<Version>& to) {
     if (from.empty()) return false;
-    to.push_back(std::exchange(record, std::move(from.back())));
+    Version& other = from.back();
+    to.push_back(
+        {std::exchange(record, std::move(other.record)), std::exchange(read_findings, std::move(other.read_findings))});
     from.pop_back();
-    read_findings.clear();
     look_through();
     return true;
   }
@@ -282,27 +288,10 @@ std::optional<std::vector<std::uint8_t>> nags_in(std::string_view list) {
   return nags;
 }
 
-bool set_tag(Record& record, std::string_view text) {
-  const std::size_t space = text.find(' ');
-  const std::string_view name = text.substr(0, space);
-  if (space == std::string_view::npos || !is_tag_name(name)) return false;
-  const std::string_view value = text.substr(space + 1);
-  if (name == "Rules" || name == "Position") return false;
-  if (name == "Result") {
-    record.stated().result = record.stated().result_token = result_named(value);
-  } else if (name == "Termination") {
-    record.stated().termination = termination_named(value);
-  } else {
-    record.set_tag(name, value);
-  }
-  return true;
-}
-
 // The record with other notes; `std::nullopt` if the text is invalid.
 std::optional<Record> annotated(const Record& record, std::string_view change, NodeIndex& node, std::string_view text) {
   Record changed = record;
   const bool is_start = node >= record.node_count();
-  if (change == "tag") return set_tag(changed, text) ? std::optional(std::move(changed)) : std::nullopt;
   if (change == "comment" && !is_start) {
     changed.set_comment(node, text);
     return changed;
@@ -335,7 +324,11 @@ std::optional<Record> rearranged(const Record& record, std::string_view change, 
 std::string Desk::edit(std::string_view change, NodeIndex node, std::string_view text) {
   std::optional<Record> changed = rearranged(inner_->record, change, node);
   if (!changed) changed = annotated(inner_->record, change, node, text);
-  if (!changed) return text_of(refused(Code::syntax, "there is nothing to change"));
+  if (!changed) {
+    const bool is_bad_nag = change == "nags" && !nags_in(text);
+    return text_of(
+        refused(Code::syntax, is_bad_nag ? "a NAG is a number from 0 to 255" : "there is nothing to change"));
+  }
   inner_->change(std::move(*changed));
   return text_of({{"ok", true}, {"node", node}});
 }

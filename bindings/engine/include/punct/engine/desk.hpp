@@ -49,8 +49,8 @@ class Desk {
   /// As judge(), and the move is played: `node` is where it leads. A move that is in the record already is followed; in
   /// the middle of a line another begins a variation.
   [[nodiscard]] std::string play(NodeIndex node, std::string_view move);
-  /// Changes the record: `promote`, `demote`, `delete`, `comment`, `comment-before`, `nags`, `tag`. `{ok, node}`, the
-  /// node that now stands for the place; `{ok:false, message}` if there is nothing to change.
+  /// Changes the record: `promote`, `demote`, `delete`, `comment`, `nags`. `{ok, node}`, the node that now stands for
+  /// the place; `{ok:false, code, message}` if there is nothing to change.
   [[nodiscard]] std::string edit(std::string_view change, NodeIndex node, std::string_view text);
   /// Takes the last change back, or makes the one again that was taken back. False if there is none.
   bool undo();
