@@ -41,11 +41,13 @@ Expected<std::string, std::string> board_page() {
   return page;
 }
 
-void append_games(std::string& out, std::string_view name, std::string_view bytes) {
-  out += "<script type=\"text/plain\" data-games=\"";
-  append_printable_xml(out, name);
+void append_games(std::string& out, const PageFile& file) {
+  out += "<script type=\"text/plain\"";
+  if (file.allows_no_change) out += " data-allow=\"no-change\"";
+  out += " data-games=\"";
+  append_printable_xml(out, file.name);
   out += "\">";
-  append_base64(out, bytes);
+  append_base64(out, file.bytes);
   out += "</script>\n";
 }
 

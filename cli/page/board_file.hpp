@@ -12,8 +12,15 @@ namespace punct::cli {
 /// the file.
 [[nodiscard]] Expected<std::string, std::string> board_page();
 
-/// Appends the page element of a file of games: its bytes in base64, its name as an attribute.
-void append_games(std::string& out, std::string_view name, std::string_view bytes);
+/// A file of games within a page.
+struct PageFile {
+  std::string_view name;
+  std::string_view bytes;
+  bool allows_no_change = false;
+};
+
+/// Appends the page element of a file: its bytes in base64, its name as an attribute.
+void append_games(std::string& out, const PageFile& file);
 
 /// The offset of the games in the page; `std::string::npos` if this is not the page.
 [[nodiscard]] std::size_t place_of_games(std::string_view page) noexcept;

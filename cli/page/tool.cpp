@@ -85,6 +85,8 @@ class Checker final : public formats::RecordSink {
 // Collects the chosen games byte for byte, one file per source.
 class ChosenGames final : public GameSink<std::string> {
  public:
+  explicit ChosenGames(bool allows_no_change) noexcept : allows_no_change_(allows_no_change) {}
+
   bool game(FinishedGame<std::string>& finished) override {
     if (!writer_ || finished.source.name != name_) begin_file(finished.source);
     if (has_game_) file_ += writer_->separator();
@@ -109,10 +111,11 @@ class ChosenGames final : public GameSink<std::string> {
   void end_file() {
     if (!writer_) return;
     file_ += writer_->epilogue();
-    append_games(elements_, name_, file_);
+    append_games(elements_, {name_, file_, allows_no_change_});
     writer_.reset();
   }
 
+  bool allows_no_change_;
   std::string elements_;
   std::string name_;
   std::string file_;
@@ -121,7 +124,7 @@ class ChosenGames final : public GameSink<std::string> {
 };
 
 std::string chosen_games(Session& session) {
-  ChosenGames sink;
+  ChosenGames sink(session.options().allow_no_change);
   const auto make = [] { return [](GameInHand& hand, std::string& game) { game = original_text(hand); }; };
   for_each_game<std::string>(session, make, sink);
   return sink.take();
@@ -149,7 +152,7 @@ void add_stream(Session& session, const Inputs::Stream& stream, std::string& ele
   if (!read_whole(session, stream, bytes)) return;
   const std::uint64_t games = Checker(session, stream.name, bytes).check(stream.format);
   session.saw_games(games);
-  if (games != 0) append_games(elements, stream.name, bytes);
+  if (games != 0) append_games(elements, {stream.name, bytes, session.options().allow_no_change});
 }
 
 // The page elements of all inputs.
