@@ -14,7 +14,7 @@ const KEYS = [['→ ←', 'a ply on, a ply back'], ['Home End', 'start and end o
 /** Whether the element that has the focus uses this key itself. @param {EventTarget | null} target @param {string} key */
 function keepsKey(target, key) {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.matches('textarea, input:not([type="range"]):not([type="checkbox"])')) return true;
+  if (target.matches('textarea, input:not([type="range"]):not([type="checkbox"]):not([type="file"])')) return true;
   if (target.matches('select')) return key !== 'Escape';
   if (target.matches('input[type="range"]')) return /^(Arrow|Home|End|Page)/.test(key);
   if (target.matches('button, a, label, input, summary')) return key === 'Enter' || key === ' ';
@@ -163,12 +163,14 @@ function holdButton(page, id, by) {
     repeated = true;
     page.stepBy(by);
   };
-  button.addEventListener('click', () => {
-    if (!repeated) page.stepBy(by);
+  button.addEventListener('click', (event) => {
+    // A key on the button has no detail: it steps whatever was held before.
+    if (!repeated || !event.detail) page.stepBy(by);
     repeated = false;
   });
-  button.addEventListener('pointerdown', () => {
+  button.addEventListener('pointerdown', (event) => {
     stop();
+    if (event.button) return;
     repeated = false;
     timer = window.setTimeout(() => (timer = window.setInterval(again, 120)), 450);
   });
@@ -210,7 +212,7 @@ function listenToControls(page) {
     select(id, () => page.setLook({[id]: selectById(id).value}));
   }
   click('stacks', () => page.setLook({stacks: !page.look.stacks}));
-  inputById('allow').addEventListener('change', () => allowNoChange(page));
+  inputById('allow').addEventListener('change', () => inTurn(() => allowNoChange(page)));
   inputById('letter-keys').addEventListener('change', () => {
     page.settings.letterKeys = inputById('letter-keys').checked;
     saveSettings(page.settings);

@@ -83,13 +83,25 @@ function listOfGames(page) {
     termination: row.termination, plies: row.plies, findings: row.findings}));
 }
 
+/** What is opened now, or was last. @type {Promise<unknown>} */
+let opening = Promise.resolve();
+
+/** Lets what opens games wait for what was begun before it. @template T @param {() => Promise<T>} act @returns {Promise<T>} */
+function inTurn(act) {
+  const done = opening.then(act);
+  opening = done.catch(() => {});
+  return done;
+}
+
 /** Opens files and shows the first game's start. @param {Page} page @param {OpenFile[]} files */
-async function openFiles(page, files) {
-  page.opened = {files, asIs: false};
-  const troubles = await readFiles(page, files);
-  showFirst(page, troubles);
-  page.tell();
-  return listOfGames(page);
+function openFiles(page, files) {
+  return inTurn(async () => {
+    page.opened = {files, asIs: false};
+    const troubles = await readFiles(page, files);
+    showFirst(page, troubles);
+    page.tell();
+    return listOfGames(page);
+  });
 }
 
 /** @param {FileList | File[]} list @returns {Promise<OpenFile[]>} */
@@ -232,7 +244,7 @@ function listenOutside(page) {
     if (data) open(data.files, data.getData('text/plain'));
   });
   // By then the page may have written over the address, if the link was followed before it came to rest.
-  window.addEventListener('hashchange', (event) => followAddress(page, false, new URL(event.newURL).hash));
+  window.addEventListener('hashchange', (event) => inTurn(() => followAddress(page, false, new URL(event.newURL).hash)));
   window.addEventListener('message', (event) => {
     if (window.parent === window || event.source !== window.parent) return;
     const data = event.data;
@@ -261,6 +273,7 @@ async function start() {
   const files = embeddedFiles();
   page.opened = {files, asIs: true};
   if (files.length) {
+    inputById('allow').checked = Boolean(document.querySelector('script[data-allow]'));
     const troubles = await readFiles(page, files, true);
     choosePanelFirst(page);
     if (troubles.length) page.say(troubles.join('; '), true);
