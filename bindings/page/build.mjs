@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-const SCRIPTS = ['files', 'model', 'board', 'panels', 'address', 'page', 'hand', 'setup', 'keys', 'save', 'start'];
+const SCRIPTS = ['files', 'model', 'board', 'look', 'panels', 'address', 'page', 'sets', 'hand', 'setup', 'keys', 'save', 'start'];
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const text = (path) => readFileSync(path, 'utf8');

@@ -36,7 +36,7 @@ function whyNot(page, of) {
 /** @param {Page} page */
 function refreshHand(page) {
   page.mark();
-  page.showSets();
+  showSets(page);
   page.tell();
 }
 

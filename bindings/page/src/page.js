@@ -1,28 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page: what is shown, said and kept in step with the place that is looked at.
 
-/** @param {string} id @returns {HTMLElement} */
-function byId(id) {
-  return /** @type {HTMLElement} */ (document.getElementById(id));
-}
-/** @param {string} id @returns {HTMLInputElement} */
-function inputById(id) {
-  return /** @type {HTMLInputElement} */ (document.getElementById(id));
-}
-
-/** @param {string} id @returns {HTMLSelectElement} */
-function selectById(id) {
-  return /** @type {HTMLSelectElement} */ (document.getElementById(id));
-}
-
-/** Elements that have the focus and are made anew have it again. @param {() => void} act */
-function keepingFocus(act) {
-  const {id, dataset} = /** @type {HTMLElement} */ (document.activeElement || document.body);
-  act();
-  const again = id || dataset.key ? document.querySelector(id ? `#${id}` : `[data-key="${dataset.key}"]`) : null;
-  if (again instanceof HTMLElement && again !== document.activeElement) again.focus({preventScroll: true});
-}
-
 const PANELS = [['moves', 'Moves'], ['games', 'Games'], ['findings', 'Findings'], ['words', 'In words'],
   ['setup', 'Set up'], ['save', 'Save']];
 
@@ -100,7 +78,7 @@ class Page {
     if (svg.startsWith('<?xml')) this.board.show(svg, model.engine.ask('places', model.node, options));
     this.mark();
     this.showControls();
-    this.showSets();
+    showSets(this);
     this.showPanel();
     this.tell();
   }
@@ -175,40 +153,6 @@ class Page {
     const {white, black} = this.players();
     const {result} = this.model.text;
     return `${white} – ${black}${result === '*' ? '' : `, ${result}`}`;
-  }
-
-  showSets() {
-    const {spot} = this.model;
-    const {sets, toMove} = this.table;
-    const {setting} = this;
-    const chosen = this.isSettingUp && setting ? setting.owner + setting.piece : this.hand && spot.toMove + this.hand.of;
-    const key = JSON.stringify([sets, toMove, spot.over, this.isSettingUp, chosen]);
-    if (this.built.sets === key) return;
-    this.built.sets = key;
-    keepingFocus(() => {
-      for (const player of ['white', 'black']) this.fillSet(player, chosen);
-      // The set that can be used stands first.
-      byId('table').insertBefore(byId(`${toMove}-set`), byId('table').firstChild);
-    });
-  }
-
-  /** @private @param {string} player @param {string | null} chosen */
-  fillSet(player, chosen) {
-    const {sets, toMove} = this.table;
-    const isOver = this.model.spot.over && !this.isSettingUp;
-    const set = byId(`${player}-set`);
-    set.classList.toggle('to-move', player === toMove && !isOver);
-    set.setAttribute('aria-label', `Pieces that ${player} has left`);
-    const buttons = Object.entries(sets[player]).map(([piece, count], i) => {
-      const button = make('button', {type: 'button', 'data-piece': piece, 'data-owner': player,
-        'data-key': player + piece, title: `Add ${piece} (${i + 1})`, 'aria-label': `${piece}, ${count} left, ${player}`,
-        'aria-pressed': String(chosen === player + piece)});
-      /** @type {HTMLButtonElement} */ (button).disabled = count === 0 ||
-        (!this.isSettingUp && (player !== toMove || isOver));
-      button.append(pieceIcon(piece), piece, make('span', {class: 'count'}, `×${count}`));
-      return button;
-    });
-    set.replaceChildren(make('span', {class: 'name'}, player === 'white' ? 'White' : 'Black'), ...buttons);
   }
 
   showPanel() {
@@ -418,7 +362,7 @@ class Page {
     if (!answer.ok) return this.say(answer.message || '', true);
     this.record = undefined;
     this.say({promote: 'The line was promoted', demote: 'The line was demoted', delete: 'The moves were deleted',
-      comment: 'The comment was changed', nags: 'The NAGs were changed', tag: 'The tag was changed'}[change] || '');
+      comment: 'The comment was changed', nags: 'The NAGs were changed'}[change] || '');
     this.changed();
   }
 
@@ -436,53 +380,4 @@ class Page {
     this.show();
     this.settle(false);
   }
-}
-
-/** How the board is looked at, as lines for `svg`. @param {Page['look']} look @returns {string[]} */
-function lookLines(look) {
-  const lines = [`orientation ${look.turned}`, 'path', 'last-move'];
-  if (look.theme) lines.push(`theme ${look.theme}`);
-  if (look.view === 'layers') lines.push('layers');
-  if (look.view === 'exploded') lines.push('explode');
-  if (look.stacks) lines.push('stacks');
-  if (look.detail !== 'auto') lines.push(`detail ${look.detail}`);
-  if (look.lang !== 'en') lines.push(`lang ${look.lang}`);
-  return lines;
-}
-
-/** What is stored, and whether anything can be. @returns {{letterKeys: boolean, stored: boolean}} */
-function loadSettings() {
-  try {
-    return {letterKeys: localStorage.getItem('punct.letterKeys') !== 'off', stored: true};
-  } catch (_) {
-    return {letterKeys: true, stored: false};
-  }
-}
-
-/** @param {{letterKeys: boolean}} settings */
-function saveSettings(settings) {
-  try {
-    localStorage.setItem('punct.letterKeys', settings.letterKeys ? 'on' : 'off');
-  } catch (_) {
-    // In a sandbox nothing is stored.
-  }
-}
-
-/** How the pieces are drawn in the sets: places of the dots, the PÜNCT's second. */
-/** @type {Record<string, [number[][], number]>} */
-const ICONS = {
-  T: [[[20, 60], [80, 60], [50, 8], [20, 60], [50, 42]], 0], C: [[[0, 30], [50, 30], [100, 30]], 1],
-  E: [[[0, 30], [50, 30], [100, 30]], 0], L: [[[10, 60], [50, 35], [50, -10]], 2],
-  M: [[[5, 50], [50, 20], [95, 50]], 1], R: [[[90, 60], [50, 35], [50, -10]], 2],
-};
-
-/** @param {string} piece @returns {SVGElement} */
-function pieceIcon(piece) {
-  const [dots, punct] = ICONS[piece];
-  const icon = svgElement('svg', {viewBox: '-20 -30 140 110', 'aria-hidden': 'true'});
-  const points = dots.map((dot) => dot.join(',')).join(' ');
-  for (const kind of [' piece-edge', '']) icon.append(svgElement('polyline', {class: 'piece-line' + kind, points}));
-  const [x, y] = dots[punct];
-  icon.append(svgElement('circle', {class: 'piece-punct', cx: x, cy: y, r: 13}));
-  return icon;
 }

@@ -1,6 +1,29 @@
 // SPDX-License-Identifier: MIT
 // What stands beside the board: moves, games, findings with their source, words.
 
+/** @param {string} id @returns {HTMLElement} */
+function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+/** @param {string} id @returns {HTMLInputElement} */
+function inputById(id) {
+  return /** @type {HTMLInputElement} */ (document.getElementById(id));
+}
+
+/** @param {string} id @returns {HTMLSelectElement} */
+function selectById(id) {
+  return /** @type {HTMLSelectElement} */ (document.getElementById(id));
+}
+
+/** Elements that have the focus and are made anew have it again. @param {() => void} act */
+function keepingFocus(act) {
+  const {id, dataset} = /** @type {HTMLElement} */ (document.activeElement || document.body);
+  act();
+  const again = id || dataset.key ? document.querySelector(id ? `#${id}` : `[data-key="${dataset.key}"]`) : null;
+  if (again instanceof HTMLElement && again !== document.activeElement) again.focus({preventScroll: true});
+}
+
 /**
  * Makes an element; texts become text, never HTML.
  * @param {string} name @param {Record<string, any>} [properties] @param {...(Node | string)} children
@@ -27,8 +50,8 @@ function nagText(nag) {
   return SUFFIXES[nag] || `$${nag}`;
 }
 
-/** Times of moves in a comment, which are shown apart. */
-const TIME = /\[%emt ([^\]]*)\]/g;
+/** Times in a comment, which are shown apart: those of moves, and those left on the clock. */
+const TIME = /\[%(emt|clk) ([^\]]*)\]/g;
 
 const WELCOME = 'This page replays, checks and edits records of PÜNCT. Open a file of games, drop it here or paste a record: ' +
   'text, JSON, XML or SGF, also packed by gzip or zip. Or play: choose a piece in a set, then a space; choose the space ' +
@@ -46,7 +69,7 @@ function moveList(model, go) {
   const list = make('div', {class: 'moves'});
   let left = MOST_MOVES;
   const comment = (/** @type {string} */ words) => {
-    const times = [...words.matchAll(TIME)].map((match) => match[1]);
+    const times = [...words.matchAll(TIME)].map(([, kind, time]) => (kind === 'clk' ? `clock ${time}` : time));
     const rest = words.replace(TIME, '').trim();
     /** @type {Node[]} */
     const parts = times.map((time) => make('span', {class: 'time'}, ` (${time})`));
@@ -178,6 +201,11 @@ function sourceAround(file, line, column) {
   return view;
 }
 
+/** @param {number} findings @returns {string} */
+function counted(findings) {
+  return `${findings || 'No'} finding${findings === 1 ? '' : 's'}`;
+}
+
 /**
  * @param {Model} model @param {(finding: Finding) => void} show @param {Finding | null} shown @returns {Node[]}
  */
@@ -185,7 +213,7 @@ function findingsList(model, show, shown) {
   const findings = model.findings();
   if (!findings.length) return [make('p', {}, 'No findings: nothing is wrong with this record.')];
   /** @type {Node[]} */
-  const parts = [make('p', {}, `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in this game`)];
+  const parts = [make('p', {}, `${counted(findings.length)} in this game`)];
   for (const finding of findings.slice(0, 200)) {
     const place = finding.line ? `line ${finding.line}, column ${finding.column}` : 'the whole game';
     parts.push(make('div', {class: 'finding ' + finding.severity},
@@ -217,7 +245,7 @@ function outline(model) {
     make('h2', {}, 'In words'), make('p', {}, `${spot.state}. ${spot.players.moves} legal moves.`),
     ...side('white'), ...side('black'), make('h3', {}, 'Stacks'),
     spaces.length ? items(spaces.sort().map((space) => spaceInWords(spot, space))) : make('p', {}, 'No stacks.'),
-    make('p', {}, text.findings.length ? `${text.findings.length} findings in this game.` : 'No findings in this game.'),
+    make('p', {}, `${counted(text.findings.length)} in this game.`),
     make('h3', {}, 'About the game'),
     make('dl', {}, ...text.tags.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)])),
   ];
