@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {BOARD, check, finish, launch, open, punct, ROOT, scratchFile, state} from './lib.mjs';
+import {BOARD, check, finish, launch, middle, open, punct, ROOT, scratchFile, state} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
@@ -16,11 +16,6 @@ const ready = (page) => page.waitForSelector('#punct[data-ready="true"]', {timeo
 const says = (page, name, what, pattern) => page.waitForFunction((source) =>
   new RegExp(source).test(document.getElementById('punct').dataset.message), {timeout: 20000}, pattern.source)
   .then(() => check(`${name}: ${what}`, true), async () => check(`${name}: ${what}`, await message(page), pattern.source));
-const middle = (page, selector) => page.$eval(selector, (element) => {
-  element.scrollIntoView({block: 'nearest'});
-  const box = element.getBoundingClientRect();
-  return [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
-});
 const pressNamed = (page, text) => page.evaluate((wanted) =>
   [...document.querySelectorAll('#panel-save button')].find((button) => button.textContent === wanted).click(), text);
 

@@ -30,9 +30,10 @@ export async function launch(name) {
   }};
 }
 
-/** Opens the page and waits until it can be used. */
-export async function open(browser, {hash = '', file = BOARD, width = 1200, height = 900, touch = false} = {}) {
+/** Opens the page, after a script where one is given, and waits until it can be used. */
+export async function open(browser, {hash = '', file = BOARD, width = 1200, height = 900, touch = false, before = ''} = {}) {
   const page = await browser.newPage();
+  if (before) await page.evaluateOnNewDocument(before);
   page.errors = [];
   page.on('pageerror', (error) => page.errors.push(String(error)));
   await page.setViewport({width, height, hasTouch: touch});
@@ -41,7 +42,30 @@ export async function open(browser, {hash = '', file = BOARD, width = 1200, heig
   return page;
 }
 
+/** The middle of an element in the window, once it is scrolled to. */
+export const middle = (page, selector) => page.$eval(selector, (element) => {
+  element.scrollIntoView({block: 'nearest'});
+  const box = element.getBoundingClientRect();
+  return [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
+});
+
+/** The drawing on the screen. */
+export const shown = (page) => page.$eval('#drawing', (host) => host.shadowRoot.innerHTML +
+  [...host.shadowRoot.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(''));
+
 export const state = (page) => page.$eval('#punct', (main) => ({...main.dataset}));
+
+/** Waits until an attribute of the page has a value. */
+export const until = (page, what, part, wanted) => page.waitForFunction((key, value) =>
+  document.getElementById('punct').dataset[key] === value, {timeout: 20000}, part, wanted)
+  .then(() => check(what, true), async () => check(what, (await state(page))[part], wanted));
+
+/** Presses keys while Control is held. */
+export async function withControl(page, ...keys) {
+  await page.keyboard.down('Control');
+  for (const key of keys) await page.keyboard.press(key);
+  await page.keyboard.up('Control');
+}
 
 let passed = 0;
 let failed = 0;

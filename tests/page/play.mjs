@@ -2,7 +2,7 @@
 // Whole games entered by pointer, by touch, by keyboard alone and by typing; links of every node; the doors.
 import {readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
-import {BOARD, check, finish, launch, open, punct, ROOT, scratchFile, state} from './lib.mjs';
+import {BOARD, check, finish, launch, middle, open, punct, ROOT, scratchFile, state} from './lib.mjs';
 import {annotated, generatedLines} from './records.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
@@ -20,12 +20,6 @@ function parts(move) {
   const [, piece, from, punctSpace] = /^(?:([TCELMR])@|([A-Z]\d+)-)([A-Z]\d+)/.exec(move);
   return {of: piece || from, punctSpace, isAdd: Boolean(piece)};
 }
-
-const middle = (page, selector) => page.$eval(selector, (element) => {
-  element.scrollIntoView({block: 'nearest'});
-  const box = element.getBoundingClientRect();
-  return [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
-});
 
 /** Turns what is in hand until Enter would play the move. */
 async function turnTo(page, move, turn) {

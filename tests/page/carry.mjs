@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// What comes into the page and goes out of it: files that are dropped, picked and pasted, the list of games, what is saved,
+// copied, linked and printed.
+import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {gzipSync} from 'node:zlib';
+import {check, finish, launch, middle, open, punct, ROOT, scratchFile, state, until, withControl} from './lib.mjs';
+
+const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
+const GAME = join(ROOT, 'samples/games/text/game-002.punct');
+const sample = readFileSync(GAME, 'utf8');
+const press = async (page, selector) => page.mouse.click(...await middle(page, selector));
+const load = (page, text, name = 'game.punct') => page.evaluate((record, as) => window.punct.load(record, as), text, name);
+const record = (page) => page.evaluate(() => window.punct.record('text'));
+
+/** Files that are dropped, picked and pasted. */
+async function opening(browser, name) {
+  const page = await open(browser);
+  const canonical = punct(['convert', '--to', 'text', GAME]).out;
+  const drop = (...files) => page.evaluate((given) => {
+    const data = new DataTransfer();
+    for (const [as, base64] of given) {
+      data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], as));
+    }
+    document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data}));
+  }, files.map(([as, bytes]) => [as, Buffer.from(bytes).toString('base64')]));
+  const sgf = punct(['convert', '--to', 'sgf', GAME]).out;
+  await drop(['a.punct', sample], ['b.sgf', sgf], ['c.punct.gz', gzipSync(sample)]);
+  await until(page, `${name}: three files are dropped`, 'games', '3');
+  for (const game of [1, 2, 3]) {
+    await page.evaluate((number) => window.punct.go({game: number}), game);
+    check(`${name}: dropped game ${game}`, await record(page), canonical);
+  }
+  await page.focus('#move');
+  await page.keyboard.type('1. E@K3,K4,K5 T@F9,F10,G10 *');
+  await withControl(page, 'a', 'x');
+  await page.evaluate(() => document.activeElement.blur());
+  await withControl(page, 'v');
+  await until(page, `${name}: a record is pasted`, 'plies', '2');
+  await (await page.$('#pick')).uploadFile(GAME);
+  await until(page, `${name}: a file is picked`, 'plies', '52');
+  check(`${name}: the file that is picked`, await record(page), canonical);
+  const folder = scratchFile('one.punct', sample);
+  const archive = `${folder}.zip`;
+  execFileSync('zip', ['-qj', archive, folder, GAME]);
+  await drop(['both.zip', readFileSync(archive)]);
+  await until(page, `${name}: a zip of two is dropped`, 'games', '2');
+  // What is opened last is what is open, however long the other takes.
+  const counts = await page.evaluate((text) => Promise.all([
+    window.punct.load(`${text}\n`.repeat(220), 'long.punct'), window.punct.load(text, 'short.punct')]).then((lists) =>
+    lists.map((list) => list.length)), sample);
+  check(`${name}: two files that are opened at once`, [counts, (await state(page)).games], [[220, 1], '1']);
+  check(`${name}: errors in the page while opening`, page.errors, []);
+  await page.close();
+}
+
+const GAMES = [['Ada', 'Bo', '2024.01.05', '*', '1. E@K3,K4,K5 T@F9,F10,G10 *'], ['Cy', 'Ada', '2023.07.01', '*', '1. E@K3,K4,K5 *'],
+  ['Bo', 'Dee', '2025.12.31', '1-0', '1. E@K3,K4,K5 {White resigned} 1-0'], ['Äsa', 'Eve', '????.??.??', '*', '1. T@I9,I10,J10 *']];
+
+async function theList(browser, name) {
+  const page = await open(browser);
+  const list = await load(page, GAMES.map(([white, black, date, result, moves]) =>
+    `[White "${white}"]\n[Black "${black}"]\n[Date "${date}"]\n[Result "${result}"]\n\n${moves}\n`).join('\n'));
+  check(`${name}: what load gives`, list.map((row) => [row.number, row.players, row.date, row.result, row.plies, row.findings]),
+    [[1, 'Ada - Bo', '2024.01.05', '*', 2, 0], [2, 'Cy - Ada', '2023.07.01', '*', 1, 0], [3, 'Bo - Dee', '2025.12.31', '1-0', 1, 1],
+      [4, 'Äsa - Eve', '????.??.??', '*', 0, 1]]);
+  const rows = () => page.$$eval('#panel-games tbody tr', (all) => all.map((row) => row.cells[0].textContent).join(''));
+  check(`${name}: all games are listed`, await rows(), '1234');
+  for (const [words, wanted] of [['ada', '12'], ['ADA bo', '1'], ['2025', '3'], ['1-0', '3'], ['äsa', '4'], ['nobody', ''], ['', '1234']]) {
+    await page.focus('.find');
+    await page.$eval('.find', (field) => field.select());
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(words);
+    check(`${name}: filtered by '${words}'`, await rows(), wanted);
+    const count = await page.$eval('#panel-games [role="status"]', (told) => told.textContent);
+    check(`${name}: the count of '${words}'`, count, `${wanted.length} of 4 games`);
+  }
+  for (const [column, up, down] of [['white', '1432', '2341'], ['black', '2134', '4312'], ['date', '4213', '3124'],
+    ['plies', '4231', '1324'], ['findings', '1234', '4321'], ['number', '1234', '4321']]) {
+    await press(page, `[data-key="sort-${column}"]`);
+    check(`${name}: sorted by ${column}`, await rows(), up);
+    await press(page, `[data-key="sort-${column}"]`);
+    check(`${name}: sorted by ${column}, the other way`, await rows(), down);
+  }
+  await press(page, '[data-open="3"]');
+  const now = await state(page);
+  check(`${name}: a click on a game opens it`, [now.game, now.result], ['3', '1-0']);
+  check(`${name}: errors in the page with the list`, page.errors, []);
+  await page.close();
+}
+
+/** Keeps what the page saves and copies. */
+const KEEP = `window.saved = []; window.copied = [];
+  const make = URL.createObjectURL; let last;
+  URL.createObjectURL = (blob) => ((last = blob), make.call(URL, blob));
+  HTMLAnchorElement.prototype.click = function() { window.saved.push([this.download, last]); };
+  Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => void window.copied.push(text)}});`;
+
+const savedFiles = (page, count) => page.waitForFunction((wanted) => window.saved.length >= wanted, {timeout: 20000}, count)
+  .then(() => page.evaluate(() => Promise.all(window.saved.splice(0).map(async ([as, blob]) => [as,
+    btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''))]))))
+  .then((files) => files.map(([as, base64]) => [as, Buffer.from(base64, 'base64')]));
+const pressNamed = (page, text) => page.evaluate((wanted) =>
+  [...document.querySelectorAll('#panel-save button')].find((button) => button.textContent === wanted).click(), text);
+
+async function takingAway(browser, name) {
+  const page = await open(browser, {before: KEEP});
+  await load(page, sample, 'evening.punct');
+  await page.evaluate(() => window.punct.go({ply: 12}));
+  await page.keyboard.press('t');
+  await page.select('#theme', 'print');
+  await press(page, '#tab-save');
+  for (const [format, ending] of [['text', '.punct'], ['json', '.json'], ['jsonl', '.jsonl'], ['xml', '.xml'], ['sgf', '.sgf'],
+    ['position', '.position']]) {
+    const wanted = punct(['convert', '--to', format, GAME]).out;
+    await pressNamed(page, `Save ${format}`);
+    const [[as, bytes]] = await savedFiles(page, 1);
+    check(`${name}: ${format} is saved`, [as, bytes.toString()], [`evening${ending}`, wanted]);
+    await pressNamed(page, `Copy ${format}`);
+    await page.waitForFunction(() => window.copied.length, {timeout: 20000});
+    check(`${name}: ${format} is copied`, await page.evaluate(() => window.copied.pop()), wanted);
+  }
+  const svg = punct(['render', '--theme', 'print', '--orientation', '1', '--last-move', '--connection', '--ply', '12', GAME]).out;
+  await pressNamed(page, 'Save SVG');
+  const [[svgName, svgBytes]] = await savedFiles(page, 1);
+  check(`${name}: the SVG is saved`, [svgName, svgBytes.toString()], ['evening.svg', svg]);
+  await pressNamed(page, 'Copy SVG');
+  check(`${name}: the SVG is copied`, await page.evaluate(() => window.copied.pop()), svg);
+  await pressNamed(page, 'Save PNG');
+  const [[pngName, png]] = await savedFiles(page, 1);
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg).map(Number);
+  check(`${name}: the PNG is twice as large as the SVG`, [pngName, png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)],
+    ['evening.png', 'PNG', 2 * width, 2 * height]);
+  const colors = await colorsOf(page, png);
+  check(`${name}: the PNG is no empty sheet: ${colors} colors`, colors > 20);
+  if (process.env.PUNCT_PICTURES) (await import('node:fs')).writeFileSync(join(process.env.PUNCT_PICTURES, `${name}.png`), png);
+  await pressNamed(page, 'Copy link with the record');
+  await page.waitForFunction(() => window.copied.length, {timeout: 20000});
+  const link = await page.evaluate(() => window.copied.pop());
+  const wanted = [await record(page), (await state(page)).position];
+  check(`${name}: errors in the page while taking away`, page.errors, []);
+  await page.close();
+  const other = await open(browser, {hash: link.slice(link.indexOf('#'))});
+  const now = await state(other);
+  check(`${name}: the link leads to this very place`, [await record(other), now.position], wanted);
+  check(`${name}: with its look`, await other.evaluate(() => location.hash.includes('theme=print') && location.hash.includes('turned=1')));
+  await other.close();
+}
+
+/** How many colors a picture has. */
+const colorsOf = (page, png) => page.evaluate(async (base64) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${base64}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), {width: image.width, height: image.height});
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  return new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
+}, png.toString('base64'));
+
+async function printing(browser, name) {
+  const page = await open(browser);
+  await load(page, '[White "Ada"]\n[Black "Bo"]\n[Event "Evening"]\n\n1. E@K3,K4,K5 {a quiet start} T@F9,F10,G10 $1 ' +
+    '(1... M@C4,C5,D4 {or this}) 2. K3-K9,K10,K11 {at last} *\n');
+  await page.keyboard.press('ArrowRight');
+  const pdf = scratchFile(`sheet-${name}.pdf`, await page.pdf({format: 'A4'}));
+  const text = execFileSync('pdftotext', [pdf, '-'], {encoding: 'utf8'}).replace(/\s+/g, ' ');
+  for (const part of ['Ada – Bo', 'Evening', 'a quiet start', 'or this', 'at last', 'K3-K9,K10,K11', 'T@F9,F10,G10 !']) {
+    check(`${name}: the sheet has ${part}: ${text}`, text.includes(part));
+  }
+  check(`${name}: a diagram for each comment`, await page.$$eval('#sheet figure', (figures) => figures.length), 3);
+  if (process.env.PUNCT_PICTURES) execFileSync('cp', [pdf, process.env.PUNCT_PICTURES]);
+  check(`${name}: errors in the page while printing`, page.errors, []);
+  await page.close();
+}
+
+for (const name of names) {
+  const {browser, close} = await launch(name);
+  try {
+    for (const part of [opening, theList, takingAway, printing]) await part(browser, name);
+  } finally {
+    await close();
+  }
+}
+finish();
