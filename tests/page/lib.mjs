@@ -26,7 +26,7 @@ export async function launch(name) {
   const browser = await puppeteer.launch({headless: true, protocolTimeout: 300000, ...options});
   return {browser, close: async () => {
     await browser.close();
-    rmSync(profile, {recursive: true, force: true, maxRetries: 5});
+    rmSync(profile, {recursive: true, force: true, maxRetries: 10, retryDelay: 500});
   }};
 }
 

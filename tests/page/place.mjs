@@ -6,6 +6,7 @@ import {createHash} from 'node:crypto';
 import {copyFileSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {AXE, BOARD, check, finish, launch, middle, open, PUNCT, ROOT, scratchFile, scratchFolder, shown, state, until} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
@@ -181,13 +182,34 @@ async function settings(browser, name) {
   await page.close();
 }
 
-/** A page of a record that passes by a move that changes nothing, which the program was told to allow. */
-async function allowed(browser, name) {
-  const file = scratchFile('pass.punct', '1. E@K3,K4,K5 T@F9,F10,G10 2. K3-K3,K4,K5 *\n');
-  // The program as it is installed, with the page beside it.
+/** Scripts that do not wait until the page is ready are served in their turn. */
+async function early(browser, name) {
+  const program = installed();
+  const [long, out] = [scratchFile('long.punct', `${sample}\n`.repeat(400)), scratchFile(`long-${name}.html`, '')];
+  spawnSync(program, ['page', long, '-o', out, '--force']);
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument((text) => {
+    const main = setInterval(() => window.punct && window.punct.load && (clearInterval(main), window.punct.load(text, 'early.punct')), 1);
+  }, VARIED);
+  await page.goto(pathToFileURL(out).href);
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  await until(page, `${name}: a file that is opened before the page is ready`, 'plies', '3');
+  await until(page, `${name}: is alone`, 'games', '1');
+  await page.close();
+}
+
+/** The program as it is installed, with the page beside it. */
+function installed() {
   const program = join(scratchFolder('bin'), 'punct');
   copyFileSync(PUNCT, program);
   copyFileSync(BOARD, join(scratchFolder('share/punct'), 'board.html'));
+  return program;
+}
+
+/** A page of a record that passes by a move that changes nothing, which the program was told to allow. */
+async function allowed(browser, name) {
+  const file = scratchFile('pass.punct', '1. E@K3,K4,K5 T@F9,F10,G10 2. K3-K3,K4,K5 *\n');
+  const program = installed();
   for (const [args, plies, told] of [[[], '2', ['error no-change']], [['--allow', 'no-change'], '3', ['warning no-change']]]) {
     const out = `${file}-${args.length}-${name}.html`;
     const {status} = spawnSync(program, ['page', ...args, file, '-o', out]);
@@ -204,7 +226,7 @@ thePolicy();
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [whatThePolicyForbids, theHistory, inFrames, sizes, settings, allowed]) await part(browser, name);
+    for (const part of [whatThePolicyForbids, theHistory, inFrames, sizes, settings, early, allowed]) await part(browser, name);
   } finally {
     await close();
   }

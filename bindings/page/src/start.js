@@ -260,6 +260,19 @@ function sayDead(sentence) {
   byId('punct').dataset.message = sentence;
 }
 
+/** Opens what `punct page` has put into the page, at the place that the address names. @param {Page} page */
+async function openOwnFiles(page) {
+  const files = embeddedFiles();
+  page.opened = {files, asIs: true};
+  if (files.length) {
+    inputById('allow').checked = Boolean(document.querySelector('script[data-allow]'));
+    const troubles = await readFiles(page, files, true);
+    choosePanelFirst(page);
+    if (troubles.length) page.say(troubles.join('; '), true);
+  }
+  await followAddress(page, true);
+}
+
 async function start() {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') {
     return sayDead('This browser cannot run the engine: it needs WebAssembly and DecompressionStream.');
@@ -270,15 +283,7 @@ async function start() {
   listenToKeys(page);
   listenToControls(page);
   listenOutside(page);
-  const files = embeddedFiles();
-  page.opened = {files, asIs: true};
-  if (files.length) {
-    inputById('allow').checked = Boolean(document.querySelector('script[data-allow]'));
-    const troubles = await readFiles(page, files, true);
-    choosePanelFirst(page);
-    if (troubles.length) page.say(troubles.join('; '), true);
-  }
-  await followAddress(page, true);
+  await inTurn(() => openOwnFiles(page));
   if (!page.model.entries.length && !page.message) {
     page.say('Drop a file of games here, paste a record, or play: take a piece from the set or type a move');
     page.tell();
