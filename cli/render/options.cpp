@@ -223,8 +223,8 @@ void add_look(CLI::App& app, RenderOptions& options) {
   add_flag(app, "--sets", diagram.sets, "Show the pieces left in the sets");
   add_flag(app, "--legend", diagram.legend, "Add a legend of the signs");
   add_flag(app, "--plain", diagram.plain, "Omit the figures and signs of stacks");
-  add_word(app, "--detail", options.detail, "auto|full|small", render::detail_named, "auto, full or small",
-           "Draw large or small signs (default: auto, by the picture size)");
+  add_word(app, "--detail", options.detail, "auto|full|medium|small", render::detail_named,
+           "auto, full, medium or small", "Draw large or small signs (default: auto, by the picture size)");
   add_flag(app, "--stacks", diagram.stacks,
            "Put letters on the stacks, and show each stack from the side below the board");
   add_flag(app, "--pieces", diagram.pieces, "Draw the pieces of a set instead of the board");

@@ -9,6 +9,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "punct/notation.hpp"
+#include "punct/render/image.hpp"
+#include "punct/render/theme.hpp"
 
 namespace punct::render {
 namespace {
@@ -122,6 +124,41 @@ RC_GTEST_PROP(DiagramFile, WhatIsReadIsWrittenToTheSame, ()) {
   const DiagramReading again = read_diagram(once);
   RC_ASSERT(again.findings.empty());
   RC_ASSERT(write_diagram(again.file) == once);
+}
+
+/// Every setting of a diagram that a file can hold, with words that may have several lines.
+DiagramFile any_file() {
+  const auto words = [] { return *rc::gen::element<std::string>("", "a b", "# a", "a\nb", "a\rb"); };
+  const auto flag = [] { return *rc::gen::arbitrary<bool>(); };
+  const auto choice = [](int count) { return *rc::gen::inRange(0, count); };
+  const auto spaces = [] { return *parse_spaces(*rc::gen::element<std::string>("K3", "I9+1")); };
+  DiagramFile file;
+  Diagram& diagram = file.diagram;
+  diagram.title = words();
+  diagram.caption = words();
+  diagram.position = *parse_position("basic b wE@I9,I10,I11");
+  diagram.turns = *rc::gen::inRange(-7, 8);
+  if (flag()) diagram.coordinates = static_cast<Coordinates>(choice(4));
+  diagram.detail = static_cast<Detail>(choice(4));
+  diagram.language = kAllLanguages[static_cast<std::size_t>(choice(static_cast<int>(kAllLanguages.size())))];
+  for (std::vector<Space>* const chosen : {&diagram.crop, &diagram.insets, &file.moves_of})
+    if (flag()) *chosen = spaces();
+  for (bool* const setting : {&diagram.layers, &diagram.pieces, &diagram.explode, &diagram.sets, &diagram.legend,
+                              &diagram.plain, &diagram.stacks, &diagram.each_space, &diagram.turn})
+    *setting = flag();
+  if (flag()) diagram.marks.emplace_back(LabelMark{*Space::parse("K3"), "x" + words(), Tint::plain});
+  if (flag()) diagram.marks.push_back(*parse_mark("arrow K3-K9 green"));
+  if (flag()) file.theme = themes()[static_cast<std::size_t>(choice(3))].name;
+  if (flag()) file.background = *parse_background(*rc::gen::element<std::string>("paper", "none", "#fff8e7"));
+  if (flag()) file.size = *rc::gen::inRange(kLeastPixels, kMostPixels + 1);
+  return file;
+}
+
+RC_GTEST_PROP(DiagramFile, WhatIsWrittenIsReadToTheSame, ()) {
+  const std::string once = write_diagram(any_file());
+  const DiagramReading reading = read_diagram(once);
+  RC_ASSERT(reading.findings.empty());
+  RC_ASSERT(write_diagram(reading.file) == once);
 }
 
 RC_GTEST_PROP(DiagramFile, NoBytesDoHarm, (const std::string& bytes)) {

@@ -96,7 +96,6 @@ TEST(Size, DetailsGoByTheDistanceOfSpaces) {
   EXPECT_EQ(detail_for(33.9), Detail::medium);
   EXPECT_EQ(detail_for(22), Detail::medium);
   EXPECT_EQ(detail_for(21.9), Detail::small);
-  EXPECT_EQ(detail_named("medium"), std::nullopt);
 }
 
 /// A stack of the key is as large in every picture.

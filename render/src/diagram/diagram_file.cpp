@@ -181,7 +181,7 @@ class DiagramReader {
 
   void take_detail(std::string_view rest) {
     const auto detail = detail_named(rest);
-    if (!detail) return fault(rest, Code::syntax, "a detail must be auto, full or small");
+    if (!detail) return fault(rest, Code::syntax, "a detail must be auto, full, medium or small");
     reading_.file.diagram.detail = *detail;
   }
   void take_turn(std::string_view rest) {
@@ -242,8 +242,13 @@ std::string write_diagram(const DiagramFile& file) {
   const Diagram& diagram = file.diagram;
   std::string out;
   const auto line = [&out](std::string_view word, std::string_view rest) {
+    const std::size_t start = out.size();
     out += word;
     if (!rest.empty()) out += ' ' + std::string(rest);
+    // Titles and labels have one line only.
+    std::replace_if(
+        out.begin() + static_cast<std::ptrdiff_t>(start), out.end(), [](char c) { return c == '\r' || c == '\n'; },
+        ' ');
     out += '\n';
   };
   const auto line_if = [&line](bool there, std::string_view word, std::string_view rest = {}) {

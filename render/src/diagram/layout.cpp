@@ -164,7 +164,7 @@ std::string_view name(Detail detail) noexcept { return kDetails[static_cast<std:
 
 std::optional<Detail> detail_named(std::string_view name) noexcept {
   const auto* const found = std::find(kDetails.begin(), kDetails.end(), name);
-  if (found == kDetails.end() || name == "medium") return std::nullopt;
+  if (found == kDetails.end()) return std::nullopt;
   return static_cast<Detail>(found - kDetails.begin());
 }
 

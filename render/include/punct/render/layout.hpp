@@ -35,7 +35,6 @@ enum class Detail : std::uint8_t {
 };
 /// `auto`, `full`, `medium` or `small`.
 [[nodiscard]] PUNCT_API std::string_view name(Detail detail) noexcept;
-/// The detail with this name, of those that can be chosen, which `medium` cannot; `std::nullopt` for other text.
 [[nodiscard]] PUNCT_API std::optional<Detail> detail_named(std::string_view name) noexcept;
 /// The detail for this distance between spaces in pixels; never `automatic`.
 [[nodiscard]] PUNCT_API Detail detail_for(double pixels) noexcept;
