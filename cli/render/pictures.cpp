@@ -53,6 +53,12 @@ Effort effort_of(PictureFormat format, double count, double width, double height
   return {};
 }
 
+// Whether an image can have this size; drawing refuses it otherwise.
+bool can_be_drawn(PictureFormat format, double width, double height) {
+  const int most = format == PictureFormat::png ? render::kMostPixels : render::kMostFramePixels;
+  return std::min(width, height) >= render::kLeastPixels && std::max(width, height) <= most;
+}
+
 std::string whole(double number) { return std::to_string(std::lround(number)); }
 
 constexpr double kPixelsAPoint = 4.0 / 3;
@@ -196,7 +202,7 @@ std::string Pictures::common(std::string Picture::*member) const {
 void Pictures::announce(std::string_view what, std::size_t count, double width, double height) {
   constexpr double long_work = 2;
   const Effort effort = effort_of(options_.picture_format(), static_cast<double>(count), width, height);
-  if (effort.seconds < long_work) return;
+  if (effort.seconds < long_work || !can_be_drawn(options_.picture_format(), width, height)) return;
   session_.remark("drawing " + std::to_string(count) + " " + std::string(what) + " of " + whole(width) + "x" +
                   whole(height) + " pixels: takes about " + whole(effort.seconds) + " s and " +
                   whole(std::max(1.0, effort.megabytes)) + " MB");

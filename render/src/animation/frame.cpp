@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "punct/render/image.hpp"
+#include "punct/render/animation.hpp"
 
 namespace punct::render {
 
@@ -31,13 +31,11 @@ const std::uint32_t* Frame::row(int y) const noexcept {
 }
 
 Expected<Frame, std::string> frame_for(const Scene& scene, int width) {
-  // The limit of WebP.
-  constexpr int most = 16383;
   const double high = std::ceil(scene.height * width / scene.width - 1e-6);
-  if (std::min<double>(width, high) < kLeastPixels || std::max<double>(width, high) > most)
+  if (std::min<double>(width, high) < kLeastPixels || std::max<double>(width, high) > kMostFramePixels)
     return Unexpected{"an animation of " + std::to_string(width) + " by " + std::to_string(std::lround(high)) +
                       " pixels cannot be made: a side must be from " + std::to_string(kLeastPixels) + " to " +
-                      std::to_string(most) + " pixels long"};
+                      std::to_string(kMostFramePixels) + " pixels long"};
   return Frame(width, static_cast<int>(high));
 }
 

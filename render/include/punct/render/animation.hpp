@@ -16,6 +16,9 @@ namespace punct::render {
 /// see the last frame. All frames must be of one size. Without frames the scene is empty.
 [[nodiscard]] PUNCT_API Scene animated(std::span<const Scene> frames, double seconds);
 
+/// The largest frame of a WebP or GIF, in pixels along either side; the limit of WebP.
+inline constexpr int kMostFramePixels = 16383;
+
 /// The same as an animated WebP or GIF of this width in pixels. A GIF has at most 256 colors. Drawn by the image
 /// module, one frame at a time; fails like to_png(), and without frames.
 [[nodiscard]] PUNCT_API Expected<std::string, std::string> to_webp(std::span<const Scene> frames, const Theme& theme,
