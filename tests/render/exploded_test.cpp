@@ -89,5 +89,61 @@ TEST(Layout, ExplodedSpacesAreNamedWhereThatIsAskedFor) {
   EXPECT_EQ(std::count(names.begin(), names.end(), "E4"), 1);
 }
 
+/// Points along a path of lines and curves.
+std::vector<Point> points_of(const Path& path) {
+  std::vector<Point> points;
+  for (const Path::Step& step : path.steps()) {
+    if (step.op == Path::Op::close) continue;
+    if (step.op == Path::Op::curve) {
+      const Point from = points.back();
+      for (double t = 0.1; t < 0.95; t += 0.1) {
+        const double u = 1 - t;
+        points.push_back(from * (u * u * u) + step.first * (3 * u * u * t) + step.second * (3 * u * t * t) +
+                         step.to * (t * t * t));
+      }
+    }
+    points.push_back(step.to);
+  }
+  return points;
+}
+
+/// The name of the space under a bridge, which a piece beside it would hide and the bridge's pillar would cross.
+TEST(Layout, NothingHidesExplodedNames) {
+  for (const char* const line :
+       {"standard w wM@F6,E5,F7 wR@F7,E5,E6^2", "standard w wT@C3,C4,D4 bT@F4,F5,G5 wE@D4,E4,F4^2",
+        "standard w wT@E5,E4,D4 wL@E5,E6,F7^2 bT@F7,G7,G8"}) {
+    Diagram diagram = diagram_of(line);
+    diagram.explode = true;
+    diagram.coordinates = Coordinates::spaces;
+    diagram.crop = *parse_spaces("E5+2");
+    const Scene scene = layout(diagram);
+    std::vector<std::pair<std::string, Box>> names;
+    for (const Shape& shape : scene.shapes) {
+      if (shape.role == Role::space_name) {
+        const Text& text = std::get<Text>(shape.geometry);
+        const double half = text_width(text.text, text.size) / 2;
+        names.push_back({text.text, {text.at.x - half, text.at.y - 0.7 * text.size, text.at.x + half, text.at.y}});
+        continue;
+      }
+      const bool is_pillar = shape.role == Role::pillar || shape.role == Role::pillar_gap;
+      if (!is_pillar && shape.role != Role::white_side && shape.role != Role::black_side &&
+          shape.role != Role::white_body_covered)
+        continue;
+      const std::vector<Point> points = points_of(std::get<Path>(shape.geometry));
+      for (const auto& [name, box] : names) {
+        if (is_pillar) {
+          const Point foot = points.back();
+          EXPECT_FALSE(foot.x > box.left && foot.x < box.right && foot.y > box.top) << line << ' ' << name;
+          continue;
+        }
+        for (const Point at :
+             {Point{box.left, box.top}, {box.left, box.bottom}, {box.right, box.top}, {box.right, box.bottom}})
+          EXPECT_FALSE(is_inside(points, at)) << line << ' ' << name;
+      }
+    }
+    EXPECT_GE(names.size(), 8U);
+  }
+}
+
 }  // namespace
 }  // namespace punct::render

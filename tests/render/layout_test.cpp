@@ -9,6 +9,7 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include "board/board.hpp"
 #include "punct/render/places.hpp"
 #include "render/files.hpp"
 #include "render/positions.hpp"
@@ -215,6 +216,35 @@ TEST(Layout, MarksAreDrawn) {
   EXPECT_EQ(count(scene, Role::path), 1U);
   EXPECT_EQ(count(scene, Role::highlight), 1U);
   EXPECT_EQ(count(scene, Role::marker_black), 2U) << "the marker and Black's turn";
+}
+
+/// Long words go to a place where they hide no dot, even on a full board.
+TEST(Layout, LabelsHideNoDots) {
+  for (const std::string& line : {kNineLevels, punct::testing::kAllPieces})
+    for (const char* const space : {"D5", "F7", "I9", "K6", "O9"}) {
+      Diagram diagram = diagram_of(line);
+      diagram.marks.push_back(*parse_mark(std::string("label ") + space + " a long label of five words"));
+      diagram.marks.push_back(*parse_mark(std::string("label ") + space + " and another"));
+      const Scene scene = layout(diagram);
+      std::vector<Box> chips;
+      for (const Shape& shape : scene.shapes) {
+        if (shape.role != Role::label_chip) continue;
+        Box box{1e9, 1e9, -1e9, -1e9};
+        for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) {
+          if (step.op == Path::Op::close) continue;
+          box = {std::min(box.left, step.to.x), std::min(box.top, step.to.y), std::max(box.right, step.to.x),
+                 std::max(box.bottom, step.to.y)};
+        }
+        chips.push_back(box);
+      }
+      ASSERT_EQ(chips.size(), 2U);
+      EXPECT_FALSE(overlap(chips[0], chips[1]));
+      for (const Box& chip : chips)
+        diagram.position.covered().for_each([&](Space dot) {
+          const Point at = BoardView(0).at(dot);
+          EXPECT_FALSE(overlap(chip, {at.x - 4, at.y - 4, at.x + 4, at.y + 4})) << space << ' ' << dot.name();
+        });
+    }
 }
 
 TEST(Layout, HighlightsLeaveTheirSpacesAndPiecesToBeSeen) {

@@ -56,6 +56,17 @@ inline Point on_page(const Scene& scene, std::uint32_t group, Point point) {
   return point * scene.groups[0].scale + scene.groups[0].offset;
 }
 
+/// Whether a point is inside a polygon.
+inline bool is_inside(const std::vector<Point>& corners, Point at) {
+  bool inside = false;
+  for (std::size_t i = 0, j = corners.size() - 1; i < corners.size(); j = i++) {
+    const Point a = corners[i];
+    const Point b = corners[j];
+    if ((a.y > at.y) != (b.y > at.y) && at.x < (b.x - a.x) * (at.y - a.y) / (b.y - a.y) + a.x) inside = !inside;
+  }
+  return inside;
+}
+
 inline void expect_inside(const Scene& scene, Point point, const Shape& shape) {
   EXPECT_GE(point.x, -1e-6) << role_name(shape.role);
   EXPECT_GE(point.y, -1e-6) << role_name(shape.role);

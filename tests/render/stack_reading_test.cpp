@@ -19,6 +19,7 @@
 #include "punct/render/layout.hpp"
 #include "punct/replay.hpp"
 #include "render/positions.hpp"
+#include "render/scenes.hpp"
 #include "support/reading.hpp"
 
 namespace punct::render {
@@ -190,16 +191,6 @@ std::vector<Point> along(const Path& path) {
     at = to;
   }
   return points;
-}
-
-bool is_inside(const std::vector<Point>& corners, Point at) {
-  bool inside = false;
-  for (std::size_t i = 0, j = corners.size() - 1; i < corners.size(); j = i++) {
-    const Point a = corners[i];
-    const Point b = corners[j];
-    if ((a.y > at.y) != (b.y > at.y) && at.x < (b.x - a.x) * (at.y - a.y) / (b.y - a.y) + a.x) inside = !inside;
-  }
-  return inside;
 }
 
 /// The points of outlines and dashes that no body painted later hides.

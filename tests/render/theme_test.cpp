@@ -37,6 +37,8 @@ class EachTheme : public testing::TestWithParam<std::size_t> {
 
 TEST_P(EachTheme, TextIsLegible) {
   const std::vector<Pair> pairs{{Role::edge_label, Role::plate},
+                                {Role::edge_label_far, Role::plate},
+                                {Role::space_name, Role::plate},
                                 {Role::space_name, Role::socket},
                                 {Role::space_name, Role::center_socket},
                                 {Role::white_figure, Role::white_body},

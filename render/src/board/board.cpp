@@ -29,8 +29,8 @@ Space end_of_row(int row, bool last) {
 }
 
 // The vector from the end of a line to its label. On two sides of the board, columns and rows end at the same spaces.
-// The far label is there between the near labels and the pieces, and shifted aside to keep clear of both. Where the
-// board lacks a corner, two lines meet: one label is farther out, the other farther in.
+// The far label is there between the near labels and the pieces, shifted aside to the middle between the two near
+// labels beside it. Where the board lacks a corner, two lines meet: one label is farther out, the other farther in.
 Point way_to_label(Space end, bool is_column, bool far_end) {
   const int way = far_end ? 1 : -1;
   const int column = end.column() + (is_column ? 0 : way);
@@ -39,8 +39,8 @@ Point way_to_label(Space end, bool is_column, bool far_end) {
   double distance = 33.5;
   if (std::abs(column - row) >= 8) {
     const bool is_corner = (is_column ? column : row) == (far_end ? 9 : 17);
-    distance = far_end ? (is_corner ? 28 : 26.2) : is_corner ? 42 : 38;
-    const double aside = far_end ? (is_corner ? 0 : 12.3) : is_corner ? 6 : 0;
+    distance = far_end ? (is_corner ? 28 : 25.2) : is_corner ? 42 : 38;
+    const double aside = far_end ? (is_corner ? 0 : 23) : is_corner ? 6 : 0;
     angle += is_column ? -aside : aside;
   } else if (column == row && (column == 1 || column == 17)) {
     distance = is_column || far_end ? 30 : 27;
@@ -125,12 +125,11 @@ bool draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown, d
   return any;
 }
 
-void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown, double size,
-                      const Affine& map) {
+void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown, double size) {
   if (size <= 0) return;
   for (const Space space : kAllSpaces)
     if (!covered.contains(space) && is_within(view.at(space), shown, 13))
-      pen.text(Role::space_name, map(view.at(space)), size, space.name());
+      pen.text(Role::space_name, view.at(space), size, space.name());
 }
 
 }  // namespace punct::render

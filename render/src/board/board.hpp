@@ -43,9 +43,7 @@ void draw_sockets(const Pen& pen, const BoardView& view, const Box& shown, bool 
 /// Draws the letters and numbers in the part that is shown: at one end of each line, or fainter ones at the other end.
 /// Returns false if there are none.
 bool draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown, double size, bool far_end);
-/// Draws the names of empty spaces that fit into the part that is shown. They are upright, at the points to which `map`
-/// takes the spaces.
-void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown, double size,
-                      const Affine& map = {});
+/// Draws the names of empty spaces that fit into the part that is shown.
+void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown, double size);
 
 }  // namespace punct::render

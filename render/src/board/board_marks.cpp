@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "punct/connection.hpp"
 
@@ -36,6 +37,8 @@ Point left_at(Point from, Point to, Inside inside) {
   for (double gone = 0; gone < whole && inside(at); gone += 1) at = at + way;
   return at;
 }
+
+Point middle_of(const Box& box) { return {(box.left + box.right) / 2, (box.top + box.bottom) / 2}; }
 
 void draw_highlight(const Pen& pen, const BoardView& view, const HighlightMark& mark) {
   Path cells;
@@ -88,9 +91,16 @@ BoardMarks::BoardMarks(const Pen& pen, const BoardView& view, const Diagram& dia
       signs_(signs),
       on_dots_(on_dots),
       shown_(shown) {
+  for (const Shape& shape : pen.shapes()) {
+    if (shape.role != Role::edge_label && shape.role != Role::edge_label_far) continue;
+    const Text& name = std::get<Text>(shape.geometry);
+    const double half = text_width(name.text, name.size) / 2;
+    edge_names_.push_back({name.at.x - half, name.at.y - 0.73 * name.size, name.at.x + half, name.at.y});
+  }
   for (const Mark& mark : diagram.marks) {
     if (const auto* const arrow = std::get_if<ArrowMark>(&mark)) plan_arrow(*arrow);
     if (const auto* const trace = std::get_if<TraceMark>(&mark)) plan_trace(*trace);
+    if (const auto* const label = std::get_if<LabelMark>(&mark)) plan_label(*label);
   }
   // Ladders are at the right of their dots, where they overlap the heads of arrows that come from there.
   for (const Arrow& arrow : arrows_)
@@ -149,6 +159,7 @@ void BoardMarks::draw_below_ladders() {
     if (const auto* const trace = std::get_if<TraceMark>(&mark)) draw_trace(*trace);
   }
   for (const Arrow& arrow : arrows_) draw_shaft(arrow);
+  for (const Label& label : labels_) draw_leader(label);
   dots_again_.for_each([this](Space space) { draw_top_dot(pen_, view_, position_, space, signs_, on_dots_); });
 }
 
@@ -158,8 +169,11 @@ void BoardMarks::draw_above_ladders() {
     if (const auto* const marker = std::get_if<RoundMarker>(&mark)) draw_marker(*marker);
   }
   for (const Arrow& arrow : arrows_) draw_head(arrow);
-  for (const Mark& mark : diagram_.marks)
-    if (const auto* const label = std::get_if<LabelMark>(&mark)) draw_label(*label);
+  for (const Label& label : labels_) {
+    const Box& box = label.box;
+    pen_.path(Role::label_chip, rectangle(box, (box.bottom - box.top) / 2 - 0.01), label.mark->tint);
+    pen_.text(Role::label_text, middle_of(box), signs_.mark_label, label.mark->text);
+  }
 }
 
 // The ghost on the level where the piece would be. A piece on the board that may have moved there does not count.
@@ -285,57 +299,70 @@ void BoardMarks::draw_marker(const RoundMarker& mark) {
   pen_.circle(roles.punct, view_.at(mark.space), 6);
 }
 
-Box BoardMarks::label_box(Point middle, double half) const noexcept {
-  const double high = signs_.mark_label * 0.79;
-  return {middle.x - half, middle.y - high, middle.x + half, middle.y + high};
-}
-
-bool BoardMarks::is_clear(const Box& box) const {
+// How many dots, names at the edge and labels the box hides; `enough` if at least so many, or if it is not whole in the
+// picture.
+std::size_t BoardMarks::hidden_by(const Box& box, std::size_t enough) const {
   if (box.left < shown_.left || box.right > shown_.right || box.top < shown_.top || box.bottom > shown_.bottom)
-    return false;
-  if (std::any_of(labels_.begin(), labels_.end(), [&box](const Box& other) { return overlap(box, other); }))
-    return false;
-  bool clear = true;
+    return enough;
+  std::size_t hidden = 0;
+  for (const Label& label : labels_)
+    if (hidden < enough && overlap(box, label.box)) ++hidden;
+  for (const Box& name : edge_names_)
+    if (hidden < enough && overlap(box, name)) ++hidden;
   position_.covered().for_each([&](Space space) {
+    if (hidden >= enough) return;
     const Point at = view_.at(space);
     const double r = dot_radius(space);
     // A ladder and a gap sign are beside the dot.
     const bool has_signs = !diagram_.plain && !diagram_.stacks && position_.height(space) > 1;
     const Point room = has_signs ? Point{29, std::max(r, 8.0)} : Point{r, r};
-    clear = clear && !overlap(box, {at.x - room.x, at.y - room.y, at.x + room.x, at.y + room.y});
+    if (overlap(box, {at.x - room.x, at.y - room.y, at.x + room.x, at.y + room.y})) ++hidden;
   });
-  return clear;
+  return hidden;
 }
 
-// Draws the label on its space, or beside it with a line to it if the label would hide a dot.
-void BoardMarks::draw_label(const LabelMark& mark) {
+// Puts the label on its space, or at the nearest place where it hides none of these; if there is none, where it hides
+// the fewest.
+void BoardMarks::plan_label(const LabelMark& mark) {
   const double size = signs_.mark_label;
   const Point at = view_.at(mark.space);
   const double half = std::max(size * 0.79, text_width(mark.text, size) * kBoldWidth / 2 + 5);
-  Point middle = at;
+  const auto box_at = [half, high = size * 0.79](Point middle) {
+    return Box{middle.x - half, middle.y - high, middle.x + half, middle.y + high};
+  };
+  Box best = box_at({std::clamp(at.x, shown_.left + half, std::max(shown_.left + half, shown_.right - half)), at.y});
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
+  const auto attempt = [&](Point middle) {
+    const Box box = box_at(middle);
+    const std::size_t hidden = hidden_by(box, fewest);
+    if (hidden >= fewest) return;
+    fewest = hidden;
+    best = box;
+  };
+  attempt(at);
   constexpr std::array<Point, 6> ways{{{0.866, -0.5}, {-0.866, -0.5}, {0.866, 0.5}, {-0.866, 0.5}, {0, -1}, {0, 1}}};
-  bool found = is_clear(label_box(at, half));
-  for (const double distance : {28.0, 40.0, 60.0})
-    for (const Point way : ways) {
-      const Point there = at + Point{way.x * (distance + (half - 11) * std::abs(way.x)), way.y * distance};
-      if (!found && is_clear(label_box(there, half))) {
-        middle = there;
-        found = true;
-      }
-    }
-  if (!found) {
-    middle.x = std::clamp(at.x, shown_.left + half, std::max(shown_.left + half, shown_.right - half));
+  const auto attempt_at = [&](double distance, Point way) {
+    attempt(at + Point{way.x * (distance + (half - 11) * std::abs(way.x)), way.y * distance});
+  };
+  for (double distance = 28; fewest > 0 && distance < 2 * kBoardReach; distance += distance < 40 ? 12 : 20) {
+    for (const Point way : ways) attempt_at(distance, way);
+    // Nearer to the space, labels in the directions between these would touch its neighbors.
+    if (distance >= 80)
+      for (const Point way : ways) attempt_at(distance, {way.y, way.x});
   }
-  const Box box = label_box(middle, half);
-  labels_.push_back(box);
+  labels_.push_back({&mark, best});
+}
+
+// Draws a line to a label beside its space. It ends at the rim of the dot there, and does not cross its figure.
+void BoardMarks::draw_leader(const Label& label) {
+  const Point at = view_.at(label.mark->space);
+  const Point middle = middle_of(label.box);
   const Point way = middle - at;
-  if (length(way) > 1) {
-    // The line ends at the rim of the dot there, and does not cross its figure.
-    const double rim = position_.height(mark.space) == 0 ? 0 : std::max(dot_radius(mark.space), signs_.figure * 0.66);
-    pen_.path(Role::leader, polyline({middle, at + unit(way) * rim}));
-  }
-  pen_.path(Role::label_chip, rectangle(box, (box.bottom - box.top) / 2 - 0.01), mark.tint);
-  pen_.text(Role::label_text, middle, size, mark.text);
+  if (length(way) <= 1) return;
+  const double rim =
+      position_.height(label.mark->space) == 0 ? 0 : std::max(dot_radius(label.mark->space), signs_.figure * 0.66);
+  keep_dots_near(middle, at);
+  pen_.path(Role::leader, polyline({middle, at + unit(way) * rim}));
 }
 
 }  // namespace punct::render

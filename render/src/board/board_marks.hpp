@@ -22,7 +22,8 @@ class BoardMarks {
   BoardMarks(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs, const DotSigns& on_dots,
              const Box& shown);
 
-  /// Draws ghosts, the last move, lines and the shafts of arrows, then again the dots that they cross.
+  /// Draws ghosts, the last move, lines, the shafts of arrows and the lines to labels, then again the dots that they
+  /// cross.
   void draw_below_ladders();
   /// Draws signs, heads of arrows and labels.
   void draw_above_ladders();
@@ -34,9 +35,14 @@ class BoardMarks {
     Point tail, tip;
     Tint tint;
   };
+  struct Label {
+    const LabelMark* mark;
+    Box box;
+  };
 
   void plan_arrow(const ArrowMark& mark);
   void plan_trace(const TraceMark& mark);
+  void plan_label(const LabelMark& mark);
   void draw_ghost(const Piece& piece);
   void draw_line(const PathMark& mark);
   void draw_trace(const TraceMark& mark);
@@ -44,15 +50,14 @@ class BoardMarks {
   void draw_head(const Arrow& arrow);
   void draw_signs(const SignMark& mark);
   void draw_marker(const RoundMarker& mark);
-  void draw_label(const LabelMark& mark);
+  void draw_leader(const Label& label);
   // Notes the dots near a line. They are drawn again above it.
   void keep_dots_near(Point from, Point to);
   [[nodiscard]] double dot_radius(Space space) const noexcept;
   [[nodiscard]] Piece landed(Piece ghost) const;
   [[nodiscard]] Player owner_of(const RoundMarker& mark) const;
   [[nodiscard]] std::vector<Space> connection() const;
-  [[nodiscard]] Box label_box(Point middle, double half) const noexcept;
-  [[nodiscard]] bool is_clear(const Box& box) const;
+  [[nodiscard]] std::size_t hidden_by(const Box& box, std::size_t enough) const;
 
   const Pen& pen_;
   const BoardView& view_;
@@ -64,7 +69,9 @@ class BoardMarks {
   std::vector<Arrow> arrows_;
   SpaceSet crowded_;
   SpaceSet dots_again_;
-  std::vector<Box> labels_;
+  // The letters and numbers at the edge of the board.
+  std::vector<Box> edge_names_;
+  std::vector<Label> labels_;
 };
 
 }  // namespace punct::render

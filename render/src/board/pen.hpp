@@ -28,6 +28,8 @@ class Pen {
     return Pen(*scene_, static_cast<std::uint32_t>(scene_->groups.size() - 1));
   }
   [[nodiscard]] Group& group() const { return scene_->groups[group_]; }
+  /// What has been drawn so far, by all pens of the scene.
+  [[nodiscard]] const std::vector<Shape>& shapes() const noexcept { return scene_->shapes; }
 
   void path(Role role, Path path, Tint tint = Tint::plain) const { add(role, tint, std::move(path)); }
   void circle(Role role, Point center, double radius, Tint tint = Tint::plain) const {

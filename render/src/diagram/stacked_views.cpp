@@ -66,6 +66,9 @@ class ExplodedView {
   static constexpr double kFlat = 0.5;
   static constexpr double kSlant = 0.35;
   static constexpr double kThickness = 6;
+  static constexpr double kNameSize = 11;
+  // Half the height of a name.
+  static constexpr double kNameReach = 4;
 
   [[nodiscard]] Affine map(int level) const noexcept {
     return {1, -kSlant, 0, kFlat, {0, -lift_ * std::max(0, level - 1)}};
@@ -134,7 +137,41 @@ class ExplodedView {
       for (const Space dot : piece.dots.dots())
         if (piece.level == 1) taken.insert(dot);
     });
-    draw_space_names(pen_, view_, taken, part_, signs_for(Detail::full).space_name, map(1));
+    for (const Space space : kAllSpaces)
+      if (!taken.contains(space) && is_shown(view_.at(space), 13))
+        pen_.text(Role::space_name, middle_of_name(space), kNameSize, space.name());
+  }
+
+  // In the middle of the space, or in another part of it if something in front would hide the name there.
+  [[nodiscard]] Point middle_of_name(Space space) const {
+    const Point middle = map(1)(view_.at(space));
+    const double half = text_width(space.name(), kNameSize) / 2;
+    constexpr std::array<Point, 4> asides{{{0, 0}, {0, -3}, {-9, -3}, {9, -3}}};
+    const auto* const seen = std::find_if(asides.begin(), asides.end(), [&](Point aside) {
+      const Point at = middle + aside;
+      return is_seen({at.x - half, at.y - kNameReach, at.x + half, at.y + kNameReach}, space);
+    });
+    return seen == asides.end() ? middle : middle + *seen;
+  }
+
+  // Whether no piece of level 1, and no pillar except those of this space, hides a part of the box on the ground.
+  [[nodiscard]] bool is_seen(const Box& box, Space space) const {
+    return std::none_of(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
+      const auto dots = piece.dots.dots();
+      if (piece.level > 1)
+        return std::any_of(dots.begin(), dots.end(), [&](Space dot) {
+          const Point foot = map(1)(view_.at(dot));
+          return dot != space && foot.x > box.left - 1 && foot.x < box.right + 1 && foot.y > box.top;
+        });
+      const Body body = body_at(view_, piece.kind, piece.dots, kFlatRadius + 1);
+      for (const double x : {box.left, (box.left + box.right) / 2, box.right})
+        for (const double y : {box.top, box.bottom})
+          for (const double height : {0.0, kThickness}) {
+            const double on_ground = (y + height) / kFlat;
+            if (body.holds({x + kSlant * on_ground, on_ground})) return true;
+          }
+      return false;
+    });
   }
 
   // Draws the names of the levels at the left of everything, each with a line to the lower left corner of its level.
@@ -157,8 +194,8 @@ class ExplodedView {
 
   void draw_plane(int level) { pen_.path(Role::plane, polygon(outline(level))); }
 
-  // Draws an upright line from every dot of a level to the piece or space below it; dotted if there is a gap between
-  // them.
+  // Draws an upright line from every dot of a level to the top of the piece, the space or the name of the space
+  // below it; dotted if there is a gap between them.
   void draw_pillars(int level) {
     for (const Piece& piece : pieces_) {
       if (piece.level != level) continue;
@@ -167,8 +204,10 @@ class ExplodedView {
         for (const Piece& other : position_.stack(dot))
           if (other.level < level) below = other.level;
         const Point from = view_.at(dot);
-        pen_.path(below == level - 1 ? Role::pillar : Role::pillar_gap,
-                  polyline({map(level)(from), map(std::max(1, below))(from)}));
+        Point foot = map(std::max(1, below))(from);
+        if (below > 0) foot.y -= kThickness;
+        if (below == 0 && named_) foot.y = middle_of_name(dot).y - kNameReach - 1;
+        pen_.path(below == level - 1 ? Role::pillar : Role::pillar_gap, polyline({map(level)(from), foot}));
       }
     }
   }
