@@ -38,7 +38,7 @@ Point left_at(Point from, Point to, Inside inside) {
   return at;
 }
 
-Point middle_of(const Box& box) { return {(box.left + box.right) / 2, (box.top + box.bottom) / 2}; }
+Point center_of(const Box& box) { return {(box.left + box.right) / 2, (box.top + box.bottom) / 2}; }
 
 void draw_highlight(const Pen& pen, const BoardView& view, const HighlightMark& mark) {
   Path cells;
@@ -172,7 +172,7 @@ void BoardMarks::draw_above_ladders() {
   for (const Label& label : labels_) {
     const Box& box = label.box;
     pen_.path(Role::label_chip, rectangle(box, (box.bottom - box.top) / 2 - 0.01), label.mark->tint);
-    pen_.text(Role::label_text, middle_of(box), signs_.mark_label, label.mark->text);
+    pen_.text(Role::label_text, center_of(box), signs_.mark_label, label.mark->text);
   }
 }
 
@@ -356,7 +356,7 @@ void BoardMarks::plan_label(const LabelMark& mark) {
 // Draws a line to a label beside its space. It ends at the rim of the dot there, and does not cross its figure.
 void BoardMarks::draw_leader(const Label& label) {
   const Point at = view_.at(label.mark->space);
-  const Point middle = middle_of(label.box);
+  const Point middle = center_of(label.box);
   const Point way = middle - at;
   if (length(way) <= 1) return;
   const double rim =
