@@ -142,7 +142,12 @@ class Position {
     Slots free = 0;
     for (Slots left = on_board_ & slots_of(owner); left != 0; left &= left - 1) {
       const auto slot = static_cast<std::size_t>(std::countr_zero(left));
-      free |= Slots{is_free(pieces_[slot])} << slot;
+      // is_free() of the piece, without branches.
+      const Footprint& dots = pieces_[slot].dots;
+      const auto [first, second] = dots.minors;
+      const auto other =
+          (top_[dots.punct.index()] ^ slot) | (top_[first.index()] ^ slot) | (top_[second.index()] ^ slot);
+      free |= Slots{other == 0} << slot;
     }
     for (; free != 0; free &= free - 1) visit(pieces_[static_cast<std::size_t>(std::countr_zero(free))]);
   }
