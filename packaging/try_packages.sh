@@ -80,6 +80,8 @@ mapfile -t depends < <(inside sh -c 'apt-get -s --no-install-recommends install 
   sed -n 's/^Inst \([^ ]*\) .*/\1/p' | grep -vxF "$(printf '%s\n' "${names[@]}")")
 [ ${#depends[@]} -gt 0 ] || die "the packages cannot be installed; see $log"
 apt install "${tools[@]}" "${depends[@]}"
+# As the first package with manual pages makes man-db do, whichever it is.
+inside mandb -pq >>"$log" 2>&1
 listing >"$scratch/before"
 
 say "Upgrading from $version~older"
@@ -119,7 +121,8 @@ echo "the project outside of the tree is built, and prints what it must"
 
 say "Removing and purging"
 apt remove "${names[@]}"
-apt purge "${names[@]}"
+# Those without files of settings are unknown once they are removed, which apt-get refuses and dpkg does not.
+inside dpkg --purge "${names[@]}" >>"$log" 2>&1 || die "dpkg --purge fails; see $log"
 listing >"$scratch/after"
 diff "$scratch/before" "$scratch/after" || die "the packages leave behind what stands above"
 echo "nothing is left behind"
