@@ -32,13 +32,13 @@ inline void read_replay_write(formats::Format format, std::string_view bytes) {
   }
 }
 
-/// Reads bytes as a file of games, writes them in the same format and reads that: it must be the same games, written
-/// without a fault.
+/// Reads bytes as a file of games, writes them in the same format and reads that: it must be the same games, without an
+/// error. There may be warnings: a tag that is Result in other letters is kept as it is.
 inline void write_and_read_back(formats::Format format, std::string_view bytes) {
   const testing::Kept kept = testing::read(format, bytes);
   const std::string file = testing::written(format, kept.records);
   const testing::Kept again = testing::read(format, file);
-  require(again.findings.empty());
+  for (const Finding& finding : again.findings) require(finding.severity == Severity::warning);
   require(testing::written(format, again.records) == file);
   require(testing::written(formats::Format::text, again.records) ==
           testing::written(formats::Format::text, kept.records));
