@@ -50,7 +50,7 @@ test_packages=(
   pybind11-dev python3-dev python3-numpy python3-pytest python3-hypothesis)
 python_packages=(mypy valgrind jupyter-nbconvert python3-ipykernel chromium)
 check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
-package_packages=(debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev python3-dev pkgconf git)
+package_packages=(build-essential debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev python3-dev pkgconf git)
 try_packages_packages=(mmdebstrap autopkgtest)
 reproduce_packages=(reprotest faketime diffoscope-minimal)
 suite_packages=(mmdebstrap git)
