@@ -73,8 +73,6 @@ def resident_kb():
 
 
 def grown_kb(work, loops):
-    for _ in range(loops // 10):
-        work()
     gc.collect()
     before = resident_kb()
     for _ in range(loops):
@@ -83,12 +81,23 @@ def grown_kb(work, loops):
     return resident_kb() - before
 
 
+def least_growth_kb(work, loops, most):
+    """What every time takes, if it is more than `most`: threads get memory of their own, once and not at a set time."""
+    grown_kb(work, loops // 10)
+    least = grown_kb(work, loops)
+    for _ in range(2):
+        if least > most:
+            least = min(least, grown_kb(work, loops))
+    return least
+
+
 def main(loops):
     failed = False
     for name, work in WORK.items():
         times = loops // SLOW.get(name, 1)
-        grown = grown_kb(work, times)
-        failed |= grown > FLAT_KB + KB_PER_LOOP * times
+        most = FLAT_KB + KB_PER_LOOP * times
+        grown = least_growth_kb(work, times, most)
+        failed |= grown > most
         print(f"{name:20} {grown:6} kB", flush=True)
     return failed
 
