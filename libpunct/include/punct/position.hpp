@@ -142,7 +142,7 @@ class Position {
     Slots free = 0;
     for (Slots left = on_board_ & slots_of(owner); left != 0; left &= left - 1) {
       const auto slot = static_cast<std::size_t>(std::countr_zero(left));
-      // is_free() of the piece, without branches.
+      // As is_free(), by the slots on top: heights would be looked up through them.
       const Footprint& dots = pieces_[slot].dots;
       const auto [first, second] = dots.minors;
       const auto other =

@@ -24,6 +24,7 @@ enum class Coordinates : std::uint8_t {
 };
 /// `edge`, `edge-one`, ...
 [[nodiscard]] PUNCT_API std::string_view name(Coordinates coordinates) noexcept;
+/// The coordinates with this name; `std::nullopt` for other text.
 [[nodiscard]] PUNCT_API std::optional<Coordinates> coordinates_named(std::string_view name) noexcept;
 
 /// The size and number of the signs.
@@ -35,6 +36,7 @@ enum class Detail : std::uint8_t {
 };
 /// `auto`, `full`, `medium` or `small`.
 [[nodiscard]] PUNCT_API std::string_view name(Detail detail) noexcept;
+/// The detail with this name; `std::nullopt` for other text.
 [[nodiscard]] PUNCT_API std::optional<Detail> detail_named(std::string_view name) noexcept;
 /// The detail for this distance between spaces in pixels; never `automatic`.
 [[nodiscard]] PUNCT_API Detail detail_for(double pixels) noexcept;
