@@ -51,8 +51,8 @@ std::string described(const ComparedGame& game) {
          " plies)";
 }
 
-void write_game(JsonWriter& json, const char* key, const ComparedGame& game) {
-  json.key(key).begin_object();
+void write_game(JsonWriter& json, const ComparedGame& game) {
+  json.begin_object();
   write_file(json, game.source);
   json.member("game", game.number);
   json.member("plies", game.moves.size()).end_object();
@@ -60,8 +60,8 @@ void write_game(JsonWriter& json, const char* key, const ComparedGame& game) {
 
 void write_pair(JsonWriter& json, const ComparedGame& a, const ComparedGame& b, const GameDifference& difference) {
   json.begin_object();
-  write_game(json, "first", a);
-  write_game(json, "second", b);
+  write_game(json.key("first"), a);
+  write_game(json.key("second"), b);
   json.key("tags").begin_array();
   for (const TagDifference& tag : difference.tags)
     json.begin_object().member("name", tag.name).member("first", tag.first).member("second", tag.second).end_object();
@@ -123,9 +123,7 @@ void print_json(PileDifference& difference, const WriteText& write) {
   for (const Side side : {Side::first, Side::second}) {
     json.key(side == Side::first ? "only_first" : "only_second").begin_array();
     difference.take_only(side, [&](const ComparedGame& game) {
-      json.begin_object();
-      write_file(json, game.source);
-      json.member("game", game.number).end_object();
+      write_game(json, game);
       flush();
     });
     json.end_array();

@@ -50,6 +50,8 @@ struct Answer {
   }
 };
 
+constexpr std::string_view kRecordNeeds = "--to text needs --by move and --like exact, symmetric or swapped";
+
 // The request, shared by the workers.
 struct Inquiry {
   Question question;
@@ -131,6 +133,12 @@ bool prepare(Session& session, const ExploreOptions& options, Inquiry& inquiry) 
     session.refuse_usage("--position is a part of a position; use --like part");
     return false;
   }
+  const bool has_moves =
+      !only_part && options.sort == RowSort::move && options.like.value_or(Likeness::exact) < Likeness::puncts;
+  if (options.shape == Shape::record && !has_moves) {
+    session.refuse_usage(std::string(kRecordNeeds));
+    return false;
+  }
   if (options.like) inquiry.finest = inquiry.coarsest = index_of(*options.like);
   if (only_part) inquiry.finest = index_of(Likeness::part);
   for (const std::string& text : options.where) {
@@ -164,7 +172,7 @@ void write_record(Session& session, Output& output, Exploration& exploration, co
                   const ExploreOptions& options) {
   Record record;
   if (!exploration_record(exploration, asked, options.position, asked.question.moves, record)) {
-    session.nothing_there("--to text needs --by move and --like exact, symmetric or swapped");
+    session.nothing_there(std::string(kRecordNeeds));
     return;
   }
   Game game;

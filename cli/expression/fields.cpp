@@ -37,6 +37,15 @@ std::string whole_value(std::string_view field, const GameFacts& facts) {
   return termination ? std::string(name(*termination)) : std::string();
 }
 
+// Result, Termination, Rules and Position are not among the tags of a record.
+std::string tag_value(const std::string& tag, const GameFacts& facts) {
+  if (tag == "Result") return whole_value("result", facts);
+  if (tag == "Termination") return whole_value("termination", facts);
+  if (tag == "Rules") return whole_value("rules", facts);
+  if (tag == "Position") return std::string(facts.record().position());
+  return std::string(facts.record().known_tag(tag));
+}
+
 bool is_number(std::string_view value) {
   constexpr std::size_t kMostDigits = 18;
   return !value.empty() && value.size() <= kMostDigits &&
@@ -52,10 +61,12 @@ int order_of(std::string_view held, std::string_view value) {
   return held.compare(value);
 }
 
-// Compares dates as far as `value` goes: 2006.11.04 equals 2006. A date that is unknown that far matches nothing.
+// Compares dates as far as `value` goes: 2006.11.04 equals 2006. A date that is wrong, or unknown that far, matches
+// nothing.
 std::optional<int> date_order(std::string_view held, std::string_view value) {
+  if (!is_date(held) || held.size() < value.size()) return std::nullopt;
   const std::string_view part = held.substr(0, value.size());
-  if (part.empty() || part.find('?') != std::string_view::npos) return std::nullopt;
+  if (part.find('?') != std::string_view::npos) return std::nullopt;
   return part.compare(value);
 }
 
@@ -157,8 +168,8 @@ Expected<ConditionPtr, std::string> field_condition(const TextField& field, Text
 }
 
 Expected<ConditionPtr, std::string> tag_condition(const std::string& tag, TextTest test, const std::string& value) {
-  return condition_on([tag](const GameFacts& facts) { return Values{std::string(facts.record().known_tag(tag))}; },
-                      tag == "Date", test, value);
+  return condition_on([tag](const GameFacts& facts) { return Values{tag_value(tag, facts)}; }, tag == "Date", test,
+                      value);
 }
 
 }  // namespace punct::cli

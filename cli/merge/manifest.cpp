@@ -37,7 +37,7 @@ void move_place(Json& item, const SplitPart& part) {
 }
 
 void restore_item(Json& item, const SplitPart& part) {
-  item["file"] = part.source.file;
+  if (const auto file = item.find("file"); file != item.end()) *file = part.source.file;
   if (const auto game = item.find("game"); game != item.end() && game->is_number_unsigned() && *game != 0U)
     *game = game->get<std::uint64_t>() + part.source.first - 1;
   move_place(item, part);

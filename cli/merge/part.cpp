@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "merge/part.hpp"
 
-#include <limits>
+#include <algorithm>
 
 #include "results/json_values.hpp"
 
@@ -105,6 +105,23 @@ void read_head(const Json& json, PartResult& part) {
   if (!part.rest.is_object()) throw Json::other_error::create(504, "the result is not an object", &json);
 }
 
+// Names the games of rows that lack the column file or game: in a list of all games, unsorted, they are counted.
+void place_rows(PartResult& part) {
+  const auto names_game = [](const Item& item) { return !item.file.empty() && item.game != 0; };
+  if (part.head.tool != "list" || std::all_of(part.items.begin(), part.items.end(), names_game)) return;
+  std::uint64_t games = 0;
+  for (const InputRun& run : part.head.input) games += run.last + 1 - run.first;
+  part.has_places = games == part.items.size() && !Json::parse(part.head.options).contains("sort");
+  if (!part.has_places) return;
+  auto item = part.items.begin();
+  for (const InputRun& run : part.head.input) {
+    for (std::uint64_t game = run.first; game <= run.last; ++game, ++item) {
+      item->file = run.file;
+      item->game = game;
+    }
+  }
+}
+
 // Removes the prefix `[json.exception.name.501] ` of nlohmann's messages.
 std::string sentence_of(const Json::exception& error) {
   const std::string_view what = error.what();
@@ -129,6 +146,7 @@ Expected<PartResult, std::string> read_part(const std::string& name, std::istrea
     ItemTaker taker(part, spool);
     read_head(Json::parse(in, std::ref(taker)), part);
     taker.take_rest();
+    place_rows(part);
     return part;
   } catch (const Json::exception& error) {
     return Unexpected{sentence_of(error)};

@@ -25,6 +25,7 @@ struct Item {
   std::uint32_t size = 0;
   /// The number of its game in its file; 0 if it belongs to none.
   std::uint64_t game = 0;
+  /// Empty if not known.
   std::string file;
 };
 
@@ -35,6 +36,8 @@ struct PartResult {
   ResultHead head;
   /// Rows or findings, in the order of the result.
   std::vector<Item> items;
+  /// False if rows of a list neither name their games nor follow one another as the games do.
+  bool has_places = true;
   /// The other members of the result.
   Json rest;
 };

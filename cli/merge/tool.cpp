@@ -77,6 +77,13 @@ std::string mismatch(const std::vector<PartResult>& parts) {
   return {};
 }
 
+// Why rows cannot be put in the order of the whole; empty if they can.
+std::string missing_places(const std::vector<PartResult>& parts) {
+  for (const PartResult& part : parts)
+    if (!part.has_places) return part.name + ": the rows cannot be put in order; list the columns file and game too";
+  return {};
+}
+
 // An option that counts over the whole run, so that its parts cannot be merged; empty if there is none.
 std::string whole_run_option(const PartResult& part) {
   const Json options = Json::parse(part.head.options);
@@ -159,6 +166,10 @@ ExitStatus run(Session& session, const MergeOptions& options) {
   }
   if (const std::string name = whole_run_option(parts->front()); !name.empty() && parts->size() > 1) {
     session.nothing_there("results made with --" + name + " cannot be merged: it counts over the whole run");
+    return session.status();
+  }
+  if (const std::string sentence = missing_places(*parts); !sentence.empty() && (manifest || parts->size() > 1)) {
+    session.nothing_there(sentence);
     return session.status();
   }
   auto input = fit(session, *parts, manifest, options);

@@ -292,6 +292,9 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
   if (!options.animate && (format == PictureFormat::webp || format == PictureFormat::gif))
     return "WebP and GIF need --animate";
   if (options.from_ply && !options.animate) return "--from-ply needs --animate";
+  if (options.from_ply && options.ply.ply.value_or(-1) >= 0 &&
+      *options.ply.ply < static_cast<std::int64_t>(*options.from_ply))
+    return "--from-ply is after --ply";
   if (options.has_unknown_ending())
     return "-o: '" + options.output.file + "' does not end in .svg, .png or .pdf; rename it or use --format";
   return {};

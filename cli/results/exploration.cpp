@@ -181,13 +181,14 @@ std::string date_text(std::uint32_t date) {
 }
 
 std::uint32_t date_number(std::string_view date) noexcept {
+  constexpr std::string_view kForm = "YYYY.MM.DD";
+  if (!is_date(date)) return 0;
   std::uint32_t number = 0;
-  if (date.size() != 10 || date[4] != '.' || date[7] != '.') return 0;
-  for (std::size_t i = 0; i < date.size(); ++i) {
-    if (i == 4 || i == 7) continue;
-    const bool digit = date[i] >= '0' && date[i] <= '9';
-    if (!digit && (date[i] != '?' || i < 4)) return 0;
-    number = number * 10 + (digit ? static_cast<std::uint32_t>(date[i] - '0') : 0);
+  for (std::size_t i = 0; i < kForm.size(); ++i) {
+    if (kForm[i] == '.') continue;
+    const char figure = i < date.size() ? date[i] : '?';
+    if (figure == '?' && kForm[i] == 'Y') return 0;
+    number = number * 10 + (figure == '?' ? 0 : static_cast<std::uint32_t>(figure - '0'));
   }
   return number;
 }

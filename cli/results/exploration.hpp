@@ -153,6 +153,7 @@ struct Score {
 
 /// `2006.11.??` for 20061100.
 [[nodiscard]] std::string date_text(std::uint32_t date);
+/// 20061100 for `2006.11` and `2006.11.??`; 0 if it is not a date, or one without a year.
 [[nodiscard]] std::uint32_t date_number(std::string_view date) noexcept;
 
 }  // namespace punct::cli

@@ -35,6 +35,12 @@ void write_picture(Session& session, const Expected<std::string, std::string>& p
   if (output.open() && output.write(*picture)) output.finish();
 }
 
+// The path without links and dots. weakly_canonical() alone leaves the name of a new file relative.
+std::filesystem::path place_of(const std::string& file) {
+  std::error_code error;
+  return std::filesystem::weakly_canonical(std::filesystem::absolute(file, error), error);
+}
+
 }  // namespace
 
 void add_plot_option(CLI::App& app, std::string& file, const std::string& description) {
@@ -46,10 +52,7 @@ void add_plot_option(CLI::App& app, std::string& file, const std::string& descri
 
 bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output, const char* option) {
   if (file.empty()) return true;
-  std::error_code error;
-  const bool same = file == output.file || std::filesystem::weakly_canonical(file, error) ==
-                                               std::filesystem::weakly_canonical(output.file, error);
-  if (same && !output.file.empty()) {
+  if (!output.file.empty() && place_of(file) == place_of(output.file)) {
     session.refuse_usage(std::string(option) + " and -o name the same file: " + file);
     return false;
   }
