@@ -83,6 +83,9 @@ HOSTILE = [
     ("xml", b"<punct><game>", b"<a/>", b"</game></punct>"), ("xml", b"<punct><game>", b"<a/>x", b"</game></punct>"),
     ("xml", b"<punct><game>", b"<a>", b""), ("xml", b"<punct><game", b' a{}=""', b"/></punct>"),
     ("xml", b"<punct>", b"<a/>", b"</punct>"),
+    # Variations that are copied: all of a game that is changed, the legal ones of a game that is not whole.
+    ("text", b"E@K3,K4,K5 ", b"(E@C3,C4,C5 {long}) ", b"", ("convert", "--to", "json", "--set-tag", "Event=x")),
+    ("text", b"E@K3,K4,K5 ", b"(E@C3,C4,C5 {long}) ", b"x", ("convert", "--to", "json", "--invalid", "keep")),
     # Members and times that a comment holds.
     ("text", b"E@K3,K4,K5 {", b"[%x-{} 1] ", b"}", ("convert", "--to", "json")),
     ("text", b"E@K3,K4,K5 {", b"[%emt ", b"}", ("stats",)),
