@@ -243,6 +243,26 @@ TEST(Sgf, WhatStandsAroundGamesAndEmptyNodesMeanNothing) {
   EXPECT_EQ(format_by_content("\n" + mark + "(;GM[25])"), Format::sgf);
 }
 
+TEST(Sgf, RunningNumbersTooLargeToBeToldApartCountAsMissing) {
+  EXPECT_EQ(moves_of("P0[0 Start P0];P0[99999999999 Dropb 9 K 3 3];P0[999999999999 Done];"
+                     "P1[9999999999999 Dropb 20 F 9 3];P1[99999999999999 Done]"),
+            "E@K3,K4,K5 T@F9,F10,G10");
+}
+
+// A turn lasts from one Done to the next: what is noted at a resignation that is taken back belongs to its move. A node
+// is read whole, so a note stays that stands beside the Done of a turn that changes nothing.
+TEST(Sgf, NotesStayWithTheirTurn) {
+  const std::string start = "(;GM[25];P0[0 Start P0];P0[1 Dropb 9 K 3 3];P0[2 Done];";
+  const auto written_with = [&start](const std::string& actions) {
+    return written(Format::text, testing::read(Format::sgf, start + actions + ")").records);
+  };
+  const std::string taken_back =
+      written_with("P1[3 Resign]C[no];P1[4 Resign]C[yes];P1[5 Dropb 20 F 9 3];P1[6 Done]C[there]");
+  EXPECT_NE(taken_back.find("1. E@K3,K4,K5 T@F9,F10,G10 {no yes there} *"), std::string::npos) << taken_back;
+  const std::string passed = written_with("P1[3 Pickb K 3]C[one];P1[4 Done]C[two];P0[5 Dropb 10 C 3 3]C[three]");
+  EXPECT_NE(passed.find("1. E@K3,K4,K5 {one two} *"), std::string::npos) << passed;
+}
+
 TEST(Sgf, AnEditAfterAMoveEndsTheGameWhateverItsNumberAndTheNextOnes) {
   const std::string start = "P0[0 Start P0];P0[1 Dropb 9 K 3 3];P0[2 Done];";
   EXPECT_EQ(moves_of(start + "P1[3 Edit]"), "E@K3,K4,K5");

@@ -89,11 +89,12 @@ class ActionReader {
     while (at_ != end_ && is_white(*at_)) ++at_;
   }
   [[nodiscard]] bool at_word_end() const noexcept { return at_ == end_ || is_white(*at_); }
+  // Larger numbers count as missing: they could not be told apart.
   std::int32_t running_number() noexcept {
     constexpr std::int32_t kLargest = 100'000'000;
     std::int32_t number = 0;
     for (; at_ != end_ && is_digit(*at_); ++at_) number = std::min(10 * number + (*at_ - '0'), kLargest);
-    return number;
+    return number < kLargest ? number : SgfAction::kNoNumber;
   }
   std::string_view word() noexcept {
     pass_white();

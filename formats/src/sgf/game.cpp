@@ -196,8 +196,9 @@ void SgfGame::read_node() {
   clock_ = SgfTurns::kNoTime;
   done_ = SgfTurns::kNone;
   for (const SgfProperty& property : properties) read_property(property);
+  const bool is_read = state_.end != End::fault;
   for (const SgfProperty* action : actions_) read_action(*action);
-  if (!name_.empty() || !comment_.empty() || !marks_.empty()) place_notes();
+  if (!name_.empty() || !comment_.empty() || !marks_.empty()) place_notes(is_read);
 }
 
 void SgfGame::read_plain_node(const SgfPlainNode& node) {
@@ -251,14 +252,15 @@ void SgfGame::add_note(std::string& note, const SgfProperty& property) {
   append_sgf_comment(note, property.key == SgfKey::an ? "[%an " + text_ + ']' : text_);
 }
 
-// A note belongs to the move of its turn. Outside of a turn it belongs to the last move.
-void SgfGame::place_notes() {
+// A note belongs to the move of its turn. Outside of a turn it belongs to the last move. Notes behind a fault are not
+// read, those of the node that has it are.
+void SgfGame::place_notes(bool is_read) {
   text_.clear();
   for (std::string* note : {&name_, &comment_, &marks_}) {
     append_sgf_comment(text_, *note);
     note->clear();
   }
-  if (state_.end == End::fault) return;
+  if (!is_read) return;
   if (done_ != SgfTurns::kNone) {
     turns_.add_comment(done_, text_);
   } else if (state_.now.has_begun()) {

@@ -93,7 +93,7 @@ class SgfGame {
   void read_property(const SgfProperty& property);
   void read_clock(const SgfProperty& property);
   void add_note(std::string& note, const SgfProperty& property);
-  void place_notes();
+  void place_notes(bool is_read);
   void flush_notes();
   void add_to_last(std::string_view text);
 

@@ -184,7 +184,7 @@ void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
     case Verb::done:
       if (resigned) return end_by(End::resigned, property.place);
       return end_turn(property);
-    case Verb::resign: state_.resigns = !resigned; return;
+    case Verb::resign: state_.resigns = !resigned; return state_.now.begin();
     case Verb::win_on_time: return end_by(End::won, property.place);
     case Verb::lose_on_time: return end_by(End::lost, property.place);
     case Verb::edit: return edit(property.place);
