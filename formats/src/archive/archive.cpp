@@ -5,6 +5,7 @@
 #include <array>
 
 #include "archive/backend.hpp"
+#include "archive/unpacker.hpp"
 #include "punct/loader.hpp"
 
 namespace punct::formats {
@@ -27,7 +28,7 @@ bool looks_like_archive(std::string_view start) noexcept {
   using namespace std::string_view_literals;
   constexpr std::string_view xz = "\xfd\x37zXZ\0"sv;
   return is_zip_start(start) || is_gzip_start(start) || is_tar_start(start) || start.starts_with(xz) ||
-         start.starts_with("\x28\xb5\x2f\xfd"sv) || (start.starts_with("BZh") && start.substr(4, 2) == "1A");
+         is_zstd_start(start) || (start.starts_with("BZh") && start.substr(4, 2) == "1A");
 }
 
 std::string_view without_compression(std::string_view name) noexcept {

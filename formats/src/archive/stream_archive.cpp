@@ -143,16 +143,16 @@ bool StreamArchive::skip_damaged_start() {
 ReadError StreamArchive::give_up(const std::string& why) {
   ended_ = true;
   if (source_failure_ && source_failure_->kind == ReadError::Kind::limit) return *source_failure_;
-  ReadError error{ReadError::Kind::io,
-                  source_failure_ ? source_failure_->message : "the archive is damaged or truncated: " + why};
-  if (handle_ && archive_format(handle_.get()) != 0 && !is_single_file(handle_.get()))
-    error.message += "; nothing after that is read";
-  return error;
+  const std::string message =
+      source_failure_ ? source_failure_->message : "the archive is damaged or truncated: " + why;
+  return {ReadError::Kind::io, message + "; nothing after that is read"};
 }
 
 bool StreamArchive::ends_as_it_should() const noexcept {
   const bool is_tar = (archive_format(handle_.get()) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR;
-  return !is_zip_ && (!is_tar || ends_with_zeros_);
+  // Of what libarchive unpacks by itself the end is not seen here.
+  const bool is_seen = archive_filter_code(handle_.get(), 0) == ARCHIVE_FILTER_NONE;
+  return !is_zip_ && (!is_tar || !is_seen || ends_with_zeros_);
 }
 
 Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::next() {

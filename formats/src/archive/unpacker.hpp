@@ -24,8 +24,10 @@ inline constexpr std::size_t kMostUnpackingMemory = std::size_t{65} << 20;
       "\xFD"
       "7zXZ");
 }
+// Several packers put a skippable frame first, whose magic number may end in any hexadecimal digit.
 [[nodiscard]] inline bool is_zstd_start(std::string_view start) noexcept {
-  return start.starts_with("\x28\xB5\x2F\xFD");
+  const bool skips = start.size() >= 4 && (start[0] & 0xF0) == 0x50 && start.substr(1, 3) == "\x2A\x4D\x18";
+  return skips || start.starts_with("\x28\xB5\x2F\xFD");
 }
 
 /// The faults of what is compressed, in one sentence each whatever has compressed it.

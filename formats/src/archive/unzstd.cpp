@@ -15,6 +15,8 @@ namespace {
 // The largest window, as a power of two.
 constexpr int kWindow = 26;
 static_assert((std::size_t{1} << kWindow) <= kMostUnpackingMemory);
+// The least number of bytes that a frame begins with.
+constexpr std::size_t kFrameStart = 5;
 
 class ZstdSource final : public ByteSource {
  public:
@@ -46,12 +48,16 @@ class ZstdSource final : public ByteSource {
       ended_ = *got == 0;
       if (ended_) return in_frame_ ? std::optional(broken_packing("truncated zstd input")) : std::nullopt;
     }
-    const std::size_t left = ZSTD_decompressStream(stream_.get(), &out, &in_);
+    // A call that fails loses its output. So it takes one block, and that only after the block before is handed out.
+    ZSTD_inBuffer block{in_.src, holds_more_ ? in_.pos : std::min(in_.size, in_.pos + wanted_), in_.pos};
+    const std::size_t left = ZSTD_decompressStream(stream_.get(), &out, &block);
+    in_.pos = block.pos;
     if (ZSTD_isError(left) != 0) {
       const bool is_large = ZSTD_getErrorCode(left) == ZSTD_error_frameParameter_windowTooLarge;
       return is_large ? too_much_to_unpack() : broken_packing("zstd: damaged");
     }
     in_frame_ = left != 0;
+    wanted_ = in_frame_ ? left : kFrameStart;
     // A full buffer may not have taken all that has been unpacked.
     holds_more_ = in_frame_ && out.pos == out.size;
     return std::nullopt;
@@ -62,6 +68,8 @@ class ZstdSource final : public ByteSource {
   std::unique_ptr<ZSTD_DStream, Closer> stream_;
   ZSTD_inBuffer in_{nullptr, 0, 0};
   std::optional<ReadError> fault_;
+  // How many bytes end the block that is next.
+  std::size_t wanted_ = kFrameStart;
   bool in_frame_ = false;
   bool holds_more_ = false;
   bool ended_ = false;
