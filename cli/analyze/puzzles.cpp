@@ -64,6 +64,14 @@ std::string solution_words(const FoundPuzzle& found) {
 
 }  // namespace
 
+std::size_t PuzzlesOfGame::memory() const noexcept {
+  std::size_t bytes = puzzles.capacity() * sizeof(FoundPuzzle);
+  for (const FoundPuzzle& found : puzzles)
+    bytes += found.puzzle.solutions.capacity() * sizeof(Move) + found.puzzle.lines.capacity() * sizeof(PuzzleLine);
+  for (const std::string& tag : roster) bytes += tag.capacity();
+  return bytes;
+}
+
 PuzzlesOfGame puzzles_of(const GameInHand& hand, const PuzzleChoice& choice) {
   PuzzlesOfGame game;
   for (std::size_t i = 0; i < kRosterTags.size(); ++i)

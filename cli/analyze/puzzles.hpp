@@ -31,6 +31,7 @@ struct PuzzlesOfGame {
   /// Event, Site, Date, Round, White, Black.
   std::array<std::string, 6> roster;
   std::vector<FoundPuzzle> puzzles;
+  [[nodiscard]] std::size_t memory() const noexcept;
 };
 
 /// Which puzzles to find.

@@ -37,6 +37,13 @@ struct Analysis {
   // The annotated game, for Shape::game only.
   WrittenGame game;
   bool sound = false;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    std::size_t bytes = game.memory() + plies.capacity() * sizeof(PlyReport);
+    for (const std::string* const text : {&name.file, &name.white, &name.black, &name.result, &name.title})
+      bytes += text->capacity();
+    for (const PlyReport& ply : plies) bytes += ply.view.wins.capacity() * sizeof(Move) + ply.label.capacity();
+    return bytes;
+  }
 };
 
 class Analyst {

@@ -25,6 +25,7 @@ struct Converted {
   WrittenGame game;
   std::string key;
   bool sound = false;
+  [[nodiscard]] std::size_t memory() const noexcept { return game.memory() + key.capacity(); }
   void clear() noexcept {
     game.clear();
     key.clear();

@@ -149,6 +149,12 @@ class NoteHashes {
 
 }  // namespace
 
+std::size_t ComparedGame::memory() const noexcept {
+  std::size_t bytes = moves.capacity() * sizeof(Move) + tags.capacity() * sizeof tags.front();
+  for (const auto& [name, value] : tags) bytes += name.capacity() + value.capacity();
+  return bytes;
+}
+
 ComparedGame compared_game(const Record& record, const Game& game, bool moves_only) {
   ComparedGame compared;
   if (!moves_only) {

@@ -36,6 +36,7 @@ struct ComparedGame {
   /// The key of the final position.
   std::uint64_t final_key = 0;
   Notes notes{};
+  [[nodiscard]] std::size_t memory() const noexcept;
 };
 /// The record must be canonical. `moves_only` ignores tags and notes.
 [[nodiscard]] ComparedGame compared_game(const Record& record, const Game& game, bool moves_only = false);

@@ -20,6 +20,7 @@ struct DiffOptions {
 
 struct Reading {
   std::optional<ComparedGame> game;
+  [[nodiscard]] std::size_t memory() const noexcept { return game ? game->memory() : 0; }
 };
 
 class Collector final : public GameSink<Reading> {

@@ -42,6 +42,12 @@ struct Answer {
   GameAnswer levels;
   Result result = Result::unknown;
   std::uint32_t date = 0;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    std::size_t bytes = 0;
+    for (const LevelAnswer& level : levels.levels)
+      bytes += level.rows.capacity() * sizeof(PlayedRow) + level.near.capacity() * sizeof(std::uint64_t);
+    return bytes;
+  }
   void clear() noexcept {
     fate = Fate::broken;
     levels.clear();

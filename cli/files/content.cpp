@@ -12,7 +12,7 @@
 namespace punct::cli {
 
 Expected<std::string, std::string> content_of(const std::string& file) {
-  const int descriptor = file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = file == kStandardInput ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return Unexpected{std::string(std::strerror(errno))};
   std::string content;
   std::array<char, 1 << 16> block{};
@@ -29,7 +29,7 @@ Expected<std::string, std::string> content_of(const std::string& file) {
 }
 
 bool can_be_read_only_once(const std::string& path) noexcept {
-  if (path == "-") return true;
+  if (path == kStandardInput) return true;
   struct stat status {};
   return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }

@@ -9,6 +9,9 @@
 namespace punct::cli {
 namespace {
 
+// A sample of more games is drawn when the last game has come.
+constexpr std::uint64_t kMany = 1000;
+
 // The start of the bytes of a game, before its name, group and text.
 struct Head {
   std::uint64_t number;
@@ -52,42 +55,84 @@ std::uint32_t GameSources::number_of(const Source& source) {
 }
 
 GamePicker::GamePicker(Session& session, Emit emit)
-    : session_(session), choice_(session.options().choice), emit_(std::move(emit)), chooser_(choice_) {}
+    : session_(session),
+      choice_(session.options().choice),
+      emit_(std::move(emit)),
+      draws_many_(choice_.sample.value_or(0) > kMany),
+      to_skip_(choice_.skip),
+      chooser_(choice_, 0),
+      sample_(choice_.sample.value_or(0), choice_.seed) {}
 
 bool GamePicker::add(WaitingGame game, std::string_view sort_key) {
-  if (!choice_.keeps_many()) return choose(std::move(game));
-  many_.add(sort_key, packed(game));
+  if (draws_many_ || !choice_.sort.empty()) {
+    waiting_.add(sort_key, packed(game));
+    return true;
+  }
+  if (!choice_.needs_total()) return (!chooser_.takes() || emit_(game)) && !chooser_.is_served();
+  if (to_skip_ > 0) return --to_skip_, true;
+  choice_.last ? keep_last(packed(game)) : sample_.add(packed(game));
   return true;
 }
 
-bool GamePicker::choose(WaitingGame game) { return chooser_.add(std::move(game), emit_); }
-
-bool GamePicker::end() {
-  if (choice_.wants_many()) {
-    pick_many();
-  } else {
-    many_.drain([this](std::string_view bytes) { return choose(unpacked(bytes)); });
+// Once as many games wait as are wanted, none before them can be among the last.
+void GamePicker::keep_last(std::string_view bytes) {
+  if (waiting_.size() == *choice_.last) {
+    is_whole_ &= before_.is_whole();
+    before_ = std::exchange(waiting_, SortedRecords());
   }
-  chooser_.end(emit_);
-  if (!many_.is_whole()) session_.fail_io("temporary file", "cannot be written or read");
-  return many_.is_whole();
+  waiting_.add({}, bytes);
 }
 
-// The last, or so many by lot: each of those that are left with the same probability.
-void GamePicker::pick_many() {
-  std::uint64_t left = many_.size();
-  std::uint64_t wanted = choice_.last.value_or(choice_.sample.value_or(0));
-  std::uint64_t to_skip = choice_.skip;
+bool GamePicker::end() {
+  if (draws_many_) {
+    draw_many();
+  } else if (!choice_.sort.empty()) {
+    choose_sorted();
+  } else if (choice_.last) {
+    emit_last();
+  } else if (choice_.sample) {
+    while (const SortedRecords::Entry* const entry = sample_.next())
+      if (!emit(entry->value)) break;
+  }
+  is_whole_ &= before_.is_whole() && waiting_.is_whole() && sample_.is_whole();
+  if (!is_whole_) session_.fail_io("temporary file", "cannot be written or read");
+  return is_whole_;
+}
+
+// Each of the games that are left is drawn with the same probability.
+void GamePicker::draw_many() {
+  std::uint64_t left = waiting_.size();
+  std::uint64_t wanted = *choice_.sample;
   RandomNumbers random(choice_.seed);
-  many_.drain([&](std::string_view bytes) {
+  waiting_.drain([&](std::string_view bytes) {
     const std::uint64_t of = left--;
-    if (to_skip > 0) return --to_skip, true;
-    const bool is_picked = choice_.last ? of <= wanted : random.next() % of < wanted;
-    if (!is_picked) return true;
-    if (choice_.sample) --wanted;
-    WaitingGame game = unpacked(bytes);
-    return emit_(game);
+    if (to_skip_ > 0) return --to_skip_, true;
+    if (random.next() % of >= wanted) return true;
+    --wanted;
+    return emit(bytes);
   });
+}
+
+void GamePicker::choose_sorted() {
+  Chooser chooser(choice_, waiting_.size());
+  waiting_.drain([&](std::string_view bytes) { return (!chooser.takes() || emit(bytes)) && !chooser.is_served(); });
+  is_whole_ &= chooser.is_whole();
+}
+
+void GamePicker::emit_last() {
+  const std::uint64_t wanted = *choice_.last - waiting_.size();
+  std::uint64_t too_many = before_.size() - std::min(wanted, before_.size());
+  bool goes_on = true;
+  before_.drain([&](std::string_view bytes) {
+    if (too_many > 0) return --too_many, true;
+    return goes_on = emit(bytes);
+  });
+  if (goes_on) waiting_.drain([this](std::string_view bytes) { return emit(bytes); });
+}
+
+bool GamePicker::emit(std::string_view bytes) {
+  WaitingGame game = unpacked(bytes);
+  return emit_(game);
 }
 
 }  // namespace punct::cli

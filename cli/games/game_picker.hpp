@@ -36,8 +36,9 @@ class GameSources {
   std::vector<Source> sources_;
 };
 
-/// Puts written games in the order of Choice::sort and picks those that Choice wants of the whole run. Where many have
-/// to wait for the end, they wait on disk.
+/// Puts written games in the order of Choice::sort and picks those that Choice wants of the whole run. Games that have
+/// to wait for the end do so in bounded memory, the others on disk: all if they are sorted or a large sample is drawn,
+/// else at most twice as many as `last` wants, or those that took a place in the sample.
 class GamePicker {
  public:
   /// Called for each picked game; returns false to stop.
@@ -50,14 +51,24 @@ class GamePicker {
   bool end();
 
  private:
-  bool choose(WaitingGame game);
-  void pick_many();
+  void keep_last(std::string_view bytes);
+  void draw_many();
+  void choose_sorted();
+  void emit_last();
+  bool emit(std::string_view bytes);
 
   Session& session_;
   const Choice& choice_;
   Emit emit_;
-  SortedRecords many_;
-  Chooser<WaitingGame> chooser_;
+  bool draws_many_;
+  std::uint64_t to_skip_;
+  // For games that need not wait.
+  Chooser chooser_;
+  Sample sample_;
+  SortedRecords waiting_;
+  // For `last`: the games before those that wait, of which some may be wanted.
+  SortedRecords before_;
+  bool is_whole_ = true;
 };
 
 }  // namespace punct::cli

@@ -41,6 +41,7 @@ struct WrittenGame {
   std::string name;
   /// The value of `--split-by`.
   std::string group;
+  [[nodiscard]] std::size_t memory() const noexcept { return text.capacity() + name.capacity() + group.capacity(); }
   void clear() noexcept {
     text.clear();
     name.clear();

@@ -72,7 +72,7 @@ void make_all(Session& session, const GenerateOptions& options, formats::Format 
     begun += batch.count;
     return batch.count != 0;
   };
-  const auto deliver = [&](Batch& batch) {
+  const auto deliver = [&](unsigned, Batch& batch) {
     for (const Finding& loss : batch.losses) session.report("generate", loss);
     session.progress().update(0, batch.first + batch.count - 1, session.warnings());
     return output.write(batch.text);

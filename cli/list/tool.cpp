@@ -37,6 +37,12 @@ struct ListOptions {
 
 struct Row {
   std::vector<Cell> cells;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    std::size_t bytes = cells.capacity() * sizeof(Cell);
+    for (const Cell& cell : cells)
+      if (const auto* const text = std::get_if<std::string>(&cell)) bytes += text->capacity();
+    return bytes;
+  }
   void clear() noexcept { cells.clear(); }
 };
 

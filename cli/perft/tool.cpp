@@ -47,7 +47,7 @@ void count_behind(const Position& position, int depth, const std::vector<MoveIma
     child.play_unchecked(count.first.move);
     count.sequences = count.first.images * perft(child, depth - 1);
   };
-  OrderedPipeline<Count>(workers).run(fill, work, [&](const Count& count) {
+  OrderedPipeline<Count>(workers).run(fill, work, [&](unsigned, const Count& count) {
     take(count);
     return true;
   });

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <deque>
-#include <utility>
+#include <string_view>
 
+#include "files/sorted_records.hpp"
 #include "session/choice.hpp"
 
 namespace punct::cli {
@@ -25,59 +24,56 @@ class RandomNumbers {
   std::uint64_t state_;
 };
 
-/// Chooses games of a run by their order, as far as Choice applies to the whole run. Only `last` and `sample` keep
-/// games until the end: as many as are wanted.
-template <class Game>
-class Chooser {
+/// A random sample of records, each with the same probability, in bounded memory. Vitter's algorithm R: the first
+/// records take the places of the sample; each further one draws a number, and takes the place with that number if
+/// there is one.
+class Sample {
  public:
-  explicit Chooser(const Choice& choice) : choice_(choice), random_(choice.seed) {}
+  Sample(std::uint64_t places, std::uint64_t seed) noexcept : places_(places), random_(seed) {}
 
-  /// Takes the next game. A wanted game goes to `emit(Game&)`, now or in end(); `emit` returns false to stop. Returns
-  /// false if no more games are wanted.
-  template <class Emit>
-  bool add(Game game, const Emit& emit) {
-    const std::uint64_t number = passed_++;
-    if (number < choice_.skip) return true;
-    const std::uint64_t taken = number - choice_.skip + 1;
-    if (choice_.first) return emit(game) && taken < *choice_.first;
-    if (choice_.last) return keep_last({number, std::move(game)});
-    if (choice_.sample) return draw({number, std::move(game)}, taken);
-    return emit(game);
-  }
-  /// Whether all games that `first` wants have come.
-  [[nodiscard]] bool is_served() const noexcept { return choice_.first && passed_ >= choice_.skip + *choice_.first; }
-  template <class Emit>
-  void end(const Emit& emit) {
-    std::sort(kept_.begin(), kept_.end(), [](const Kept& a, const Kept& b) { return a.number < b.number; });
-    for (Kept& kept : kept_)
-      if (!emit(kept.game)) return;
-  }
+  /// Adds the next record. Only those that take a place are stored.
+  void add(std::string_view value);
+  /// The next record of the sample, in the order in which they were added, valid until the next call; its key is its
+  /// number from 0, as number_key() writes it. Null after the last. Nothing may be added after the first call.
+  const SortedRecords::Entry* next();
+  /// False if something could not be stored, for example on a full disk.
+  [[nodiscard]] bool is_whole() const noexcept { return by_place_.is_whole() && by_number_.is_whole(); }
 
  private:
-  struct Kept {
-    std::uint64_t number;
-    Game game;
-  };
+  void draw();
 
-  bool keep_last(Kept kept) {
-    kept_.push_back(std::move(kept));
-    if (kept_.size() > *choice_.last) kept_.pop_front();
-    return true;
-  }
-  // Keeps each game so far with the same probability (Vitter's algorithm R).
-  bool draw(Kept kept, std::uint64_t taken) {
-    if (kept_.size() < *choice_.sample) {
-      kept_.push_back(std::move(kept));
-    } else if (const std::uint64_t place = random_.next() % taken; place < *choice_.sample) {
-      kept_[static_cast<std::size_t>(place)] = std::move(kept);
-    }
-    return true;
-  }
-
-  const Choice& choice_;
-  std::deque<Kept> kept_;
-  std::uint64_t passed_ = 0;
+  std::uint64_t places_;
   RandomNumbers random_;
+  std::uint64_t added_ = 0;
+  bool is_drawn_ = false;
+  // Records that took a place, with their numbers; then those that have kept it.
+  SortedRecords by_place_;
+  SortedRecords by_number_;
+};
+
+/// Chooses games of a run by their order, as far as Choice applies to the whole run.
+class Chooser {
+ public:
+  /// `total` is the number of games to choose from; only `last` and `sample` need it. The choice must outlive the
+  /// object.
+  Chooser(const Choice& choice, std::uint64_t total);
+
+  /// Whether the next game is wanted; must be called once for each game, in order.
+  [[nodiscard]] bool takes();
+  /// Whether all games that `first` wants have come.
+  [[nodiscard]] bool is_served() const noexcept {
+    return choice_.first && passed_ >= choice_.skip && passed_ - choice_.skip >= *choice_.first;
+  }
+  /// False if the sample could not be stored, for example on a full disk.
+  [[nodiscard]] bool is_whole() const noexcept { return sample_.is_whole(); }
+
+ private:
+  const Choice& choice_;
+  std::uint64_t total_;
+  std::uint64_t passed_ = 0;
+  Sample sample_;
+  // The next game of the sample; null if there is none.
+  const SortedRecords::Entry* drawn_ = nullptr;
 };
 
 }  // namespace punct::cli

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "pipeline/game_counter.hpp"
 
-#include <algorithm>
 #include <array>
 #include <memory>
 #include <vector>
 
-#include <unistd.h>
-
-#include "files/temporary_file.hpp"
 #include "pipeline/ordered_pipeline.hpp"
 #include "pipeline/run_cutter.hpp"
 
@@ -48,29 +44,12 @@ class Counter final : public formats::RecordSink {
   std::uint64_t games_ = 0;
 };
 
-bool reads_standard_input(const CommonOptions& options) {
-  return options.inputs.empty() || std::find(options.inputs.begin(), options.inputs.end(), "-") != options.inputs.end();
-}
-
-// Makes standard input readable again from its start; false on failure.
-bool keep_standard_input() {
-  if (lseek(STDIN_FILENO, 0, SEEK_SET) == 0) return true;
-  const TemporaryFile file;
-  return file.is_open() && file.copy_from(STDIN_FILENO) && dup2(file.descriptor(), STDIN_FILENO) >= 0 &&
-         lseek(STDIN_FILENO, 0, SEEK_SET) == 0;
-}
-
 }  // namespace
 
-std::optional<GameCounts> count_games(Session& session) {
+CountedGames count_games(const Session& session, const KeptPipes* pipes) {
   const CommonOptions& options = session.options();
-  const bool from_standard_input = reads_standard_input(options);
-  if (from_standard_input && !keep_standard_input()) {
-    session.fail_io("<stdin>", "cannot be copied to a temporary file to be read twice");
-    return std::nullopt;
-  }
-  GameCounts counts;
-  RunCutter cutter(options);
+  CountedGames counted;
+  RunCutter cutter(options, false, pipes);
   formats::Limits limits;
   limits.game_bytes = options.max_game_size;
   std::vector<Counter> counters;
@@ -78,12 +57,14 @@ std::optional<GameCounts> count_games(Session& session) {
   OrderedPipeline<Slot> pipeline(session.workers());
   pipeline.run([&](Slot& slot) { return cutter.next(slot.run); },
                [&](unsigned worker, Slot& slot) { slot.games = counters[worker].count(slot.run); },
-               [&](Slot& slot) {
-                 if (slot.run.source) counts.add(slot.run.source_number, slot.games);
+               [&](unsigned, Slot& slot) {
+                 if (slot.run.source) counted.counts.add(slot.run.source_number, slot.games);
+                 const auto& trouble = slot.run.trouble;
+                 if (!counted.trouble && trouble && trouble->kind == Inputs::Trouble::Kind::io)
+                   counted.trouble = trouble;
                  return true;
                });
-  if (from_standard_input) lseek(STDIN_FILENO, 0, SEEK_SET);
-  return counts;
+  return counted;
 }
 
 }  // namespace punct::cli

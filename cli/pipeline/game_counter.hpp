@@ -3,13 +3,19 @@
 
 #include <optional>
 
+#include "pipeline/inputs.hpp"
+#include "pipeline/kept_pipes.hpp"
 #include "pipeline/window.hpp"
 #include "session/session.hpp"
 
 namespace punct::cli {
 
-/// Counts the games of all inputs without replaying or reporting any. Copies standard input to a temporary file that
-/// replaces it, so that it can be read again; `std::nullopt`, and reported, if that fails. No input may be a pipe.
-[[nodiscard]] std::optional<GameCounts> count_games(Session& session);
+struct CountedGames {
+  GameCounts counts;
+  /// The first input that could not be read to its end.
+  std::optional<Inputs::Trouble> trouble;
+};
+/// Counts the games of all inputs without replaying or reporting any. Pipes are read from their copies.
+[[nodiscard]] CountedGames count_games(const Session& session, const KeptPipes* pipes = nullptr);
 
 }  // namespace punct::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <cstddef>
 #include <mutex>
@@ -34,6 +35,18 @@ class Gate {
   std::condition_variable changed_;
   std::size_t inside_ = 0;
   bool is_open_ = false;
+};
+
+/// Limits the total memory of the results that wait for their turn.
+class Room {
+ public:
+  /// Takes more; false if too much is taken now.
+  bool take(std::size_t bytes) noexcept { return (taken_ += bytes) <= kMost; }
+  void give_back(std::size_t bytes) noexcept { taken_ -= bytes; }
+
+ private:
+  static constexpr std::size_t kMost = std::size_t{16} << 20;
+  std::atomic<std::size_t> taken_ = 0;
 };
 
 }  // namespace punct::cli::detail

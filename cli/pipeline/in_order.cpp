@@ -19,17 +19,25 @@ InOrder::InOrder(Session& session, GameJob& job, RunCutter& cutter, const Window
       window_(window),
       log_(log),
       choice_(session.options().choice),
-      chooser_(choice_) {}
+      chooses_(!job.chooses() && choice_.leaves_out_of_run()),
+      chooser_(choice_, chooses_ && choice_.needs_total() ? window.total() : 0) {}
 
-bool InOrder::deliver(Slot& slot) {
-  const Run& run = slot.run;
+void InOrder::begin_run(const Run& run) {
   if (run.begins_source) begin(*run.source);
   for (std::size_t i = 0; i < run.strays.size(); ++i)
     stray(run, run.strays[i], i < run.stray_excerpts.size() ? run.stray_excerpts[i] : Excerpt{});
   if (!window_.may_need(run.source_number, run.piece))
     games_of_source_ += window_.counts().in(run.source_number, run.piece);
+}
+
+bool InOrder::deliver(Slot& slot) {
   for (std::size_t i = 0; i < slot.used && !gave_up_; ++i)
-    if (!take(run, slot.items[i], *slot.results, i)) return false;
+    if (!take(slot.run, slot.items[i], *slot.results, i)) return false;
+  return true;
+}
+
+bool InOrder::end_run(const Slot& slot) {
+  const Run& run = slot.run;
   if (slot.findings >= kMostFindingsAtOnce && !gave_up_) give_up(run);
   if (run.trouble && !(run.source && gave_up_) && needs_trouble(run)) tell(*run.trouble, run);
   if (run.ends_source && !end(run)) return false;
@@ -39,8 +47,9 @@ bool InOrder::deliver(Slot& slot) {
 }
 
 void InOrder::finish() {
-  chooser_.end([this](Delivery& chosen) { return hand_on(chosen); });
-  if (chose_ && !handed_on_) session_.nothing_there("--skip " + std::to_string(choice_.skip) + " leaves no game");
+  if (!chooser_.is_whole()) session_.fail_io("temporary file", "cannot be written or read");
+  if (chose_ && !handed_on_ && choice_.skip != 0)
+    session_.nothing_there("--skip " + std::to_string(choice_.skip) + " leaves no game");
   session_.flush();
 }
 
@@ -81,8 +90,6 @@ bool InOrder::end(const Run& run) {
                                     [this](const GameRange& range) { return exists(range, games_of_source_); });
   if (!complete) session_.nothing_there(source.name + ": holds only " + count);
   if (choice_.games.empty()) session_.note(source.name + ": " + count);
-  while (!last_of_source_.empty())
-    if (!pass_from_end(games_of_source_)) return false;
   return true;
 }
 
@@ -95,43 +102,20 @@ bool InOrder::take(const Run& run, Item& item, Results& results, std::size_t ind
   ++games_;
   const std::uint64_t number = ++games_of_source_;
   if (number >= choice_.highest() && log_ == nullptr) cutter_.skip_source(run.source_number);
-  if (is_served_ || !window_.holds(run.source_number, number) || !choice_.may_want(number)) return true;
+  if (is_served_ || !window_.holds(run.source_number, number)) return true;
   const std::size_t findings = of_the_game(noted.findings);
   const Place last = findings == 0 ? Place{} : noted.findings.back().place;
-  if (!take_wanted(run, item, results, index)) return reads_on_for_log();
+  chose_ |= chooses_;
+  const bool is_wanted = !chooses_ || chooser_.takes();
+  if (is_wanted && !hand_on(*run.source, number, item, results, index)) return reads_on_for_log();
+  if (chooses_ && chooser_.is_served()) return reads_on_for_log();
   count(run, findings, last);
   return true;
 }
 
 bool InOrder::reads_on_for_log() {
-  is_served_ = log_ != nullptr && chooser_.is_served();
+  is_served_ = log_ != nullptr && chooses_ && chooser_.is_served();
   return is_served_;
-}
-
-bool InOrder::take_wanted(const Run& run, Item& item, Results& results, std::size_t index) {
-  const std::uint64_t number = games_of_source_;
-  if (choice_.counts_from_end()) {
-    last_of_source_.push_back({run.source, number, std::exchange(item, {}), job_.take_one(results, index)});
-    return last_of_source_.size() <= choice_.farthest_from_end() || pass_from_end(number);
-  }
-  if (job_.chooses() || !chooses_in_run()) return hand_on(*run.source, number, item, results, index);
-  return choose({run.source, number, std::exchange(item, {}), job_.take_one(results, index)});
-}
-
-bool InOrder::pass_from_end(std::uint64_t of) {
-  Delivery delivery = std::move(last_of_source_.front());
-  last_of_source_.pop_front();
-  return !choice_.wants(delivery.number, of) || choose(std::move(delivery));
-}
-
-bool InOrder::chooses_in_run() const noexcept {
-  return choice_.skip != 0 || choice_.first || choice_.last || choice_.sample;
-}
-
-bool InOrder::choose(Delivery delivery) {
-  if (job_.chooses()) return hand_on(delivery);
-  chose_ = true;
-  return chooser_.add(std::move(delivery), [this](Delivery& chosen) { return hand_on(chosen); });
 }
 
 void InOrder::forget_told(Item& item) {
@@ -144,10 +128,6 @@ void InOrder::forget_told(Item& item) {
     noted.findings.erase(noted.findings.begin() + static_cast<std::ptrdiff_t>(i));
     if (i < noted.excerpts.size()) noted.excerpts.erase(noted.excerpts.begin() + static_cast<std::ptrdiff_t>(i));
   }
-}
-
-bool InOrder::hand_on(Delivery& delivery) {
-  return hand_on(*delivery.source, delivery.number, delivery.item, *delivery.results, 0);
 }
 
 bool InOrder::hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index) {

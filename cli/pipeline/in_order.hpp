@@ -2,8 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
-#include <memory>
 #include <set>
 #include <string>
 
@@ -17,14 +15,6 @@
 
 namespace punct::cli::detail {
 
-/// A game with its number, its findings and its result, ready to be delivered.
-struct Delivery {
-  std::shared_ptr<const Source> source;
-  std::uint64_t number = 0;
-  Item item;
-  std::unique_ptr<Results> results;
-};
-
 /// Takes runs in the order of the input; reports and counts findings, numbers games and chooses among them.
 class InOrder {
  public:
@@ -34,9 +24,13 @@ class InOrder {
   /// All games seen, including those that are not wanted.
   [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
 
-  /// Delivers the results of a slot's run. False to stop.
+  /// Must be called for each run before its games are delivered.
+  void begin_run(const Run& run);
+  /// Delivers games of a slot's run: all, or the next ones. False to stop.
   bool deliver(Slot& slot);
-  /// Delivers the games that waited for the end of the run.
+  /// Must be called when all games of the run have been delivered. False to stop.
+  bool end_run(const Slot& slot);
+  /// Must be called after the last run.
   void finish();
 
  private:
@@ -48,15 +42,8 @@ class InOrder {
   bool take(const Run& run, Item& item, Results& results, std::size_t index);
   /// After the last wanted game, reads a source to its end if a log needs its digest.
   bool reads_on_for_log();
-  bool take_wanted(const Run& run, Item& item, Results& results, std::size_t index);
-  /// Decides about the oldest held game. The last games of a source are held: as many as numbers from the end may want,
-  /// or all if there are fewer.
-  bool pass_from_end(std::uint64_t of);
-  [[nodiscard]] bool chooses_in_run() const noexcept;
-  bool choose(Delivery delivery);
   /// Drops findings about the whole file that an earlier game has reported.
   void forget_told(Item& item);
-  bool hand_on(Delivery& delivery);
   bool hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index);
   void stray(const Run& run, Finding finding, const Excerpt& excerpt);
   void hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt);
@@ -74,9 +61,9 @@ class InOrder {
   // The findings of games without findings.
   Noted nothing_noted_;
   const Choice& choice_;
-  Chooser<Delivery> chooser_;
-  // The last games of the source, which wait until the number of games is known.
-  std::deque<Delivery> last_of_source_;
+  // Whether games of the whole run are chosen here and not by the sink.
+  bool chooses_;
+  Chooser chooser_;
   std::uint64_t games_ = 0;
   std::uint64_t games_of_source_ = 0;
   std::uint64_t findings_of_source_ = 0;

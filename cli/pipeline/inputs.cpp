@@ -12,13 +12,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "files/content.hpp"
+#include "pipeline/kept_pipes.hpp"
 #include "pipeline/read_ahead.hpp"
 
 namespace punct::cli {
 namespace {
 
 constexpr std::size_t kStart = 4096;
-constexpr const char* kStandardInput = "-";
 
 std::string system_error_text() { return std::strerror(errno); }
 
@@ -96,7 +97,7 @@ class Inputs::File final : public formats::ByteSource {
   std::atomic<std::uint64_t> farthest_ = 0;
 };
 
-Inputs::Inputs(const CommonOptions& options) : options_(options) {
+Inputs::Inputs(const CommonOptions& options, const KeptPipes* pipes) : options_(options), pipes_(pipes) {
   if (options.inputs.empty()) entries_.emplace_back(kStandardInput);
   for (const std::string& path : options.inputs) add_input(path);
 }
@@ -193,7 +194,8 @@ std::optional<Inputs::Next> Inputs::next() {
 Inputs::Next Inputs::open(const std::string& path) {
   const bool standard = path == kStandardInput;
   const std::string name = standard ? "<stdin>" : path;
-  const int descriptor = standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const std::optional<int> copy = pipes_ != nullptr ? pipes_->open(path) : std::nullopt;
+  const int descriptor = copy ? *copy : standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return Trouble{Trouble::Kind::io, name, system_error_text()};
   file_ = std::make_unique<File>(descriptor);
   return open(name, *file_);

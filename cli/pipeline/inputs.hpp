@@ -18,14 +18,15 @@
 
 namespace punct::cli {
 
+class KeptPipes;
 class ReadAhead;
 
 /// Goes through the inputs of the command line - files, folders, archives, standard input - and opens one stream of
 /// games after the other.
 class Inputs {
  public:
-  /// The options must outlive the object.
-  explicit Inputs(const CommonOptions& options);
+  /// The options and the copies of pipes, if there are any, must outlive the object.
+  explicit Inputs(const CommonOptions& options, const KeptPipes* pipes = nullptr);
   /// One stream by this name, which may be packed, instead of the inputs in the options.
   Inputs(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes);
   ~Inputs();
@@ -78,6 +79,7 @@ class Inputs {
   [[nodiscard]] Next stream(std::string name, std::string_view name_with_ending, formats::ByteSource& bytes);
 
   const CommonOptions& options_;
+  const KeptPipes* pipes_ = nullptr;
   // Paths in order, with the inputs that could not be listed.
   std::vector<Entry> entries_;
   std::size_t next_entry_ = 0;

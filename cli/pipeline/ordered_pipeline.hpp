@@ -19,8 +19,9 @@ class OrderedPipeline {
   explicit OrderedPipeline(unsigned workers)
       : workers_(workers), slots_(workers == 1 ? 1 : std::size_t{2} * workers + 2) {}
 
-  /// `fill(Slot&)` returns false at the end of the stream, `deliver(Slot&)` to stop; `work(unsigned worker, Slot&)`. An
-  /// exception in a stage stops all stages and is thrown again here.
+  /// `fill(Slot&)` returns false at the end of the stream, `deliver(unsigned worker, Slot&)` to stop; `work(unsigned
+  /// worker, Slot&)`. No two calls with the same number of a worker overlap. An exception in a stage stops all stages
+  /// and is thrown again here.
   template <class Fill, class Work, class Deliver>
   void run(Fill fill, Work work, Deliver deliver) {
     if (workers_ > 1) {
@@ -32,7 +33,7 @@ class OrderedPipeline {
     Slot& slot = slots_.front();
     while (fill(slot)) {
       work(0U, slot);
-      if (!deliver(slot)) return;
+      if (!deliver(0U, slot)) return;
     }
   }
 
@@ -44,7 +45,7 @@ class OrderedPipeline {
         : slots_(slots), fill_(fill), work_(work), deliver_(deliver) {}
     bool fill(std::size_t slot) override { return fill_(slots_[slot]); }
     void work(unsigned worker, std::size_t slot) override { work_(worker, slots_[slot]); }
-    bool deliver(std::size_t slot) override { return deliver_(slots_[slot]); }
+    bool deliver(unsigned worker, std::size_t slot) override { return deliver_(worker, slots_[slot]); }
 
    private:
     std::vector<Slot>& slots_;

@@ -11,7 +11,7 @@ class ParallelStages {
   virtual ~ParallelStages() = default;
   virtual bool fill(std::size_t slot) = 0;
   virtual void work(unsigned worker, std::size_t slot) = 0;
-  virtual bool deliver(std::size_t slot) = 0;
+  virtual bool deliver(unsigned worker, std::size_t slot) = 0;
 };
 
 /// The function of the oneTBB module: runs the stages with this many workers, numbered from 0.

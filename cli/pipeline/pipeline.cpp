@@ -2,10 +2,12 @@
 #include "pipeline/pipeline.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "pipeline/game_counter.hpp"
 #include "pipeline/gate.hpp"
 #include "pipeline/in_order.hpp"
+#include "pipeline/kept_pipes.hpp"
 #include "pipeline/ordered_pipeline.hpp"
 #include "pipeline/run_cutter.hpp"
 #include "pipeline/slot.hpp"
@@ -22,83 +24,148 @@ bool is_sound(const std::vector<Finding>& findings, bool strict) noexcept {
 namespace detail {
 namespace {
 
-void add_oversized(Slot& slot, GameJob& job, const formats::Limits& limits) {
-  job.reset(*slot.results, slot.used);
-  Item& item = slot.add_item();
-  item.was_read = false;
-  item.noted = std::make_unique<Noted>();
-  item.noted->findings.push_back(limit_finding(formats::too_large(limits), slot.run.origin.place));
+formats::Limits limits_of(const CommonOptions& options) {
+  formats::Limits limits;
+  limits.game_bytes = options.max_game_size;
+  limits.allow_no_change = options.allow_no_change;
+  return limits;
 }
 
-void run_cut_games(Session& session, RunCutter& cutter, const Window& window, GameJob& job, InputLog* log) {
-  // `--game` finds games by counting those before them, which must happen in order.
-  const bool counts = !session.options().choice.games.empty();
-  const unsigned workers = counts ? 1 : session.workers();
-  InOrder in_order(session, job, cutter, window, log);
-  std::vector<Worker> readers;
-  formats::Limits limits;
-  limits.game_bytes = session.options().max_game_size;
-  limits.allow_no_change = session.options().allow_no_change;
-  for (unsigned i = 0; i < workers; ++i) readers.emplace_back(job, i, limits, session, window, log != nullptr);
-  job.prepare(workers);
-  session.progress().set_total(cutter.total_bytes());
+// The runs of a cutter on their way through a pipeline.
+class Runs {
+ public:
+  Runs(Session& session, RunCutter& cutter, const Window& window, GameJob& job, InputLog* log)
+      : session_(session),
+        cutter_(cutter),
+        window_(window),
+        job_(job),
+        limits_(limits_of(session.options())),
+        in_sequence_(goes_in_sequence(session.options().choice)),
+        in_order_(session, job, cutter, window, log) {
+    const unsigned workers = in_sequence_ ? 1 : session.workers();
+    for (unsigned i = 0; i < workers; ++i)
+      readers_.emplace_back(job, i, limits_, session, window, log != nullptr, room_);
+    job.prepare(workers);
+  }
 
-  const auto work = [&](unsigned worker, Slot& slot) {
-    slot.used = slot.findings = 0;
-    if (!slot.results) slot.results = job.make_results();
-    const bool needed = window.may_need(slot.run.source_number, slot.run.piece);
-    if (slot.run.oversized && needed) add_oversized(slot, job, limits);
-    if (slot.run.bytes.empty() || !needed) return;
-    // Only a single worker may ask for the number of delivered games.
-    const std::uint64_t before = counts && !slot.run.begins_source ? in_order.games_of_source() : 0;
-    readers[worker].read(slot, before);
-  };
-  Gate gate;
-  const auto guarded = [&](unsigned worker, Slot& slot) {
+  void process() {
+    session_.progress().set_total(cutter_.total_bytes());
+    OrderedPipeline<Slot> pipeline(static_cast<unsigned>(readers_.size()));
+    pipeline.run([this](Slot& slot) { return fill(slot); },
+                 [this](unsigned worker, Slot& slot) { guarded([&] { work(worker, slot); }); },
+                 [this](unsigned worker, Slot& slot) { return guarded([&] { return deliver(worker, slot); }); });
+    in_order_.finish();
+    session_.progress().clear();
+    // A part may have no game if the whole input has one.
+    session_.saw_games(session_.options().part ? window_.counts().total() : in_order_.games());
+  }
+
+ private:
+  // Numbers from the start find games by counting those before them, and the last ends the source.
+  static bool goes_in_sequence(const Choice& choice) noexcept {
+    return !choice.games.empty() && !choice.counts_from_end();
+  }
+
+  // A stage that throws opens the gate, because the runs inside will not leave.
+  template <class Stage>
+  auto guarded(const Stage& stage) -> decltype(stage()) {
     try {
-      work(worker, slot);
+      return stage();
     } catch (...) {
-      gate.open();
+      gate_.open();
       throw;
     }
-  };
-  const auto fill = [&](Slot& slot) {
-    const bool filled = cutter.next(slot.run);
+  }
+
+  bool fill(Slot& slot) {
+    const bool filled = cutter_.next(slot.run);
     slot.weight = slot.run.bytes.size();
-    if (filled) gate.enter(slot.weight);
+    if (filled) gate_.enter(slot.weight);
     return filled;
-  };
-  const auto deliver = [&](Slot& slot) {
-    const bool goes_on = in_order.deliver(slot);
-    slot.release();
-    gate.leave(slot.weight);
-    if (!goes_on) gate.open();
+  }
+
+  void work(unsigned worker, Slot& slot) {
+    const Run& run = slot.run;
+    slot.used = slot.findings = slot.held = slot.taken = 0;
+    slot.left_after.reset();
+    if (!slot.results) slot.results = job_.make_results();
+    const bool needed = window_.may_need(run.source_number, run.piece);
+    if (run.oversized && needed) add_oversized(slot);
+    if (run.bytes.empty() || !needed) return;
+    slot.before = window_.counts().before(run.source_number, run.piece);
+    if (in_sequence_ && !window_.is_counted() && !run.begins_source) slot.before = in_order_.games_of_source();
+    readers_[worker].read(slot);
+  }
+
+  void add_oversized(Slot& slot) {
+    job_.reset(*slot.results, slot.used);
+    Item& item = slot.add_item();
+    item.was_read = false;
+    item.noted = std::make_unique<Noted>();
+    item.noted->findings.push_back(limit_finding(formats::too_large(limits_), slot.run.origin.place));
+  }
+
+  bool deliver(unsigned worker, Slot& slot) {
+    in_order_.begin_run(slot.run);
+    const bool goes_on =
+        (!slot.left_after || deliver_and_read_on(worker, slot)) && in_order_.deliver(slot) && in_order_.end_run(slot);
+    room_.give_back(slot.taken);
+    slot.release(job_);
+    gate_.leave(slot.weight);
+    if (!goes_on) gate_.open();
     return goes_on;
-  };
-  OrderedPipeline<Slot> pipeline(workers);
-  pipeline.run(fill, guarded, deliver);
-  in_order.finish();
-  session.progress().clear();
-  // A part may have no game if the whole input has one.
-  session.saw_games(session.options().part ? window.counts().total() : in_order.games());
+  }
+
+  // The last games of the run remain in the slot. False to stop.
+  bool deliver_and_read_on(unsigned worker, Slot& slot) {
+    bool goes_on = true;
+    const auto deliver_part = [&](Slot& part) {
+      goes_on = in_order_.deliver(part);
+      part.forget_results(job_);
+      room_.give_back(std::exchange(part.taken, 0));
+      return goes_on;
+    };
+    if (deliver_part(slot)) readers_[worker].read_rest(slot, deliver_part);
+    return goes_on;
+  }
+
+  Session& session_;
+  RunCutter& cutter_;
+  const Window& window_;
+  GameJob& job_;
+  formats::Limits limits_;
+  bool in_sequence_;
+  InOrder in_order_;
+  Gate gate_;
+  Room room_;
+  std::vector<Worker> readers_;
+};
+
+void run_inputs(Session& session, const Window& window, const KeptPipes* pipes, GameJob& job, InputLog* log) {
+  RunCutter cutter(session.options(), session.shows_excerpts(), pipes);
+  if (log != nullptr) cutter.make_digests();
+  Runs(session, cutter, window, job, log).process();
 }
 
 }  // namespace
 
 void run_games(Session& session, GameJob& job, InputLog* log) {
-  Window window;
-  if (session.options().part) {
-    auto counts = count_games(session);
-    if (!counts) return;
-    window = Window(*session.options().part, std::move(*counts));
-  }
-  RunCutter cutter(session.options(), session.shows_excerpts());
-  if (log != nullptr) cutter.make_digests();
-  run_cut_games(session, cutter, window, job, log);
+  const CommonOptions& options = session.options();
+  const Choice& choice = options.choice;
+  if (!options.part && !choice.counts_from_end() && (job.chooses() || !choice.needs_total()))
+    return run_inputs(session, Window(choice), nullptr, job, log);
+  KeptPipes pipes;
+  if (!pipes.keep(session)) return;
+  CountedGames counted = count_games(session, &pipes);
+  if (!pipes.rewind(session)) return;
+  run_inputs(session, Window(choice, options.part, std::move(counted.counts)), &pipes, job, log);
+  // Games may be missing in the count although nothing that the choice wants was unreadable.
+  if (!options.part && counted.trouble && session.status() != ExitStatus::io) report(session, *counted.trouble);
 }
 
 void run_games(Session& session, RunCutter& cutter, GameJob& job) {
-  run_cut_games(session, cutter, Window(), job, nullptr);
+  const Window window(session.options().choice);
+  Runs(session, cutter, window, job, nullptr).process();
 }
 
 }  // namespace detail

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -99,8 +100,8 @@ class GameJob {
   /// Clears the result with this index, or creates it.
   virtual void reset(Results& results, std::size_t index) const = 0;
   virtual void handle(unsigned worker, GameInHand& hand, Results& results, std::size_t index) = 0;
-  /// Moves a result into a list of its own, so that it can be delivered later.
-  [[nodiscard]] virtual std::unique_ptr<Results> take_one(Results& results, std::size_t index) const = 0;
+  /// The memory of a result, roughly.
+  [[nodiscard]] virtual std::size_t memory_of(const Results& results, std::size_t index) const = 0;
   [[nodiscard]] virtual bool chooses() const noexcept = 0;
   virtual void begin(const Source& source) = 0;
   virtual bool deliver(const Source& source, std::uint64_t number, const std::vector<Finding>& findings,
@@ -111,6 +112,19 @@ class GameJob {
 
 void run_games(Session& session, GameJob& job, InputLog* log);
 void run_games(Session& session, RunCutter& cutter, GameJob& job);
+
+/// The memory of a result outside of itself, roughly.
+template <class Result>
+[[nodiscard]] std::size_t memory_outside(const Result& result) noexcept {
+  if constexpr (requires { result.memory(); }) {
+    return result.memory();
+  } else if constexpr (std::is_same_v<Result, std::string>) {
+    return result.capacity();
+  } else {
+    static_assert(std::is_trivially_destructible_v<Result>, "a result that owns memory must have memory()");
+    return 0;
+  }
+}
 
 template <class Result, class MakeHandler>
 class TypedJob final : public GameJob {
@@ -136,10 +150,8 @@ class TypedJob final : public GameJob {
   void handle(unsigned worker, GameInHand& hand, Results& results, std::size_t index) override {
     handlers_[worker](hand, static_cast<List&>(results).values[index]);
   }
-  [[nodiscard]] std::unique_ptr<Results> take_one(Results& results, std::size_t index) const override {
-    auto one = std::make_unique<List>();
-    one->values.push_back(std::exchange(static_cast<List&>(results).values[index], Result{}));
-    return one;
+  [[nodiscard]] std::size_t memory_of(const Results& results, std::size_t index) const override {
+    return sizeof(Result) + memory_outside(static_cast<const List&>(results).values[index]);
   }
   [[nodiscard]] bool chooses() const noexcept override { return sink_.chooses(); }
   void begin(const Source& source) override { sink_.begin(source); }
@@ -169,9 +181,11 @@ class TypedJob final : public GameJob {
 ///
 /// `make_handler()` is called once per worker before the work begins. It returns a callable `void(GameInHand&,
 /// Result&)` that holds the worker's own state and runs in that worker's thread. A Result starts default-constructed
-/// or, if it has clear(), cleared, so that its memory is reused. Only the games that Choice wants are delivered, and
-/// only their findings reported. With `--part` only the games of that part are, and the input is read twice. Every file
-/// of the input is added to `log` if there is one.
+/// or, if it has clear(), cleared, so that its memory is reused. A Result that owns memory must have memory(), which
+/// gives the number of bytes, roughly, because results wait for their turn in bounded memory. Only the games that
+/// Choice wants are delivered, and only their findings reported. With `--part` only the games of that part are. For
+/// that, and for a choice that depends on the number of games, the input is read twice. Every file of the input is
+/// added to `log` if there is one.
 template <class Result, class MakeHandler>
 void for_each_game(Session& session, MakeHandler make_handler, GameSink<Result>& sink, InputLog* log = nullptr) {
   detail::TypedJob<Result, MakeHandler> job(std::move(make_handler), sink);

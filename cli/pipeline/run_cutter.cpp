@@ -56,10 +56,10 @@ void Run::clear() {
   trouble.reset();
 }
 
-RunCutter::RunCutter(const CommonOptions& options, bool keeps_excerpts)
+RunCutter::RunCutter(const CommonOptions& options, bool keeps_excerpts, const KeptPipes* pipes)
     : limits_{.game_bytes = options.max_game_size},
       format_is_certain_(options.from.has_value()),
-      inputs_(options),
+      inputs_(options, pipes),
       keeps_excerpts_(keeps_excerpts) {}
 RunCutter::RunCutter(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes)
     : limits_{.game_bytes = options.max_game_size},

@@ -49,7 +49,7 @@ struct Run {
 /// Cuts all inputs into runs of games, in order. The cuts depend only on the bytes, not on how many arrive at a time.
 class RunCutter {
  public:
-  explicit RunCutter(const CommonOptions& options, bool keeps_excerpts = false);
+  explicit RunCutter(const CommonOptions& options, bool keeps_excerpts = false, const KeptPipes* pipes = nullptr);
   /// Cuts one stream by this name instead of the inputs in the options.
   RunCutter(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes);
 

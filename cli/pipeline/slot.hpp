@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,10 +21,15 @@ constexpr std::size_t kMostFindingsAtOnce = 10'000;
 /// Buffers that a larger run has filled are freed.
 constexpr std::size_t kLargeRun = std::size_t{1} << 20;
 
+/// Larger results of a run are freed once they are delivered.
+constexpr std::size_t kLargeResults = std::size_t{512} << 10;
+
 /// The findings of an item, and their lines.
 struct Noted {
   std::vector<Finding> findings;
   std::vector<Excerpt> excerpts;
+  /// Its memory, roughly.
+  [[nodiscard]] std::size_t memory() const noexcept;
 };
 
 /// An item read from a run: a game, or a finding outside of any. It is small, because a run can hold a hundred thousand
@@ -51,20 +57,30 @@ struct Slot {
   std::size_t findings = 0;
   // The number of bytes with which it entered the pipeline.
   std::size_t weight = 0;
+  // The number of games of the source before the run, if games are chosen by number.
+  std::uint64_t before = 0;
+  // The memory of items and results, roughly, and how much of it has been taken from the room.
+  std::size_t held = 0;
+  std::size_t taken = 0;
+  // How many items of the run have been read, if it was left there because its results took too much memory.
+  std::optional<std::uint64_t> left_after;
   std::unique_ptr<Results> results;
 
   Item& add_item() {
     if (used == items.size()) items.emplace_back();
     return items[used++] = Item{};
   }
-  /// Frees memory that only a large game, many games or many findings can have taken.
-  void release() {
+  /// Frees items and results. If results were cleared, they would keep their memory.
+  void forget_results(const GameJob& job) {
+    items = std::vector<Item>();
+    results = job.make_results();
+    used = held = 0;
+  }
+  /// Frees memory that only a large game, many games or large results can have taken.
+  void release(const GameJob& job) {
     for (Item& item : items) item.noted.reset();
     if (run.bytes.capacity() > kLargeRun) run.bytes = std::string();
-    constexpr std::size_t many = 4096;
-    if (items.size() <= many) return;
-    items = std::vector<Item>();
-    results.reset();
+    if (held > kLargeResults) forget_results(job);
   }
 };
 

@@ -43,10 +43,20 @@ std::uint64_t share(std::uint64_t total, std::uint64_t part, std::uint64_t parts
 
 }  // namespace
 
-Window::Window(const Part& part, GameCounts counts)
-    : all_(false), last_(part.number == part.of), counts_(std::move(counts)) {
-  first_ = share(counts_.total(), part.number - 1, part.of);
-  end_ = share(counts_.total(), part.number, part.of);
+Window::Window(const Choice& choice, const std::optional<Part>& part, GameCounts counts)
+    : choice_(choice), is_counted_(true), all_(!part), counts_(std::move(counts)) {
+  if (!part) return;
+  last_ = part->number == part->of;
+  first_ = share(counts_.total(), part->number - 1, part->of);
+  end_ = share(counts_.total(), part->number, part->of);
+}
+
+std::uint64_t Window::total() const {
+  std::uint64_t total = 0;
+  for (std::uint64_t source = 1; source <= counts_.sources(); ++source)
+    for (auto [number, last] = range(source, counts_.in(source)); number <= last; ++number)
+      if (choice_.wants(number, counts_.in(source))) ++total;
+  return total;
 }
 
 bool Window::holds_index(std::uint64_t index) const noexcept {
@@ -54,7 +64,7 @@ bool Window::holds_index(std::uint64_t index) const noexcept {
 }
 
 bool Window::holds(std::uint64_t source, std::uint64_t number) const {
-  return all_ || holds_index(counts_.before(source) + number - 1);
+  return (all_ || holds_index(counts_.before(source) + number - 1)) && choice_.wants(number, counts_.in(source));
 }
 
 bool Window::holds_stray(std::uint64_t source, std::uint64_t games_before) const {

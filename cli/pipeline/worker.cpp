@@ -16,7 +16,7 @@ constexpr std::size_t kMostExcerpts = 100;
 }  // namespace
 
 Worker::Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Session& session,
-               const Window& window, bool reads_on) noexcept
+               const Window& window, bool reads_on, Room& room) noexcept
     : job_(job),
       number_(number),
       limits_(limits),
@@ -24,14 +24,22 @@ Worker::Worker(GameJob& job, unsigned number, const formats::Limits& limits, con
       keeps_excerpts_(session.shows_excerpts()),
       hands_all_on_(!options_.choice.leaves_out()),
       window_(window),
-      reads_on_(reads_on) {}
+      reads_on_(reads_on),
+      room_(room) {}
 
-// Reads the games of a slot's run, which `before` games of the source precede.
-void Worker::read(Slot& slot, std::uint64_t before) {
+// Reads the run anew and passes over the items that have come, so every game is read twice at most.
+void Worker::read_rest(Slot& slot, const Deliver& deliver) {
+  deliver_ = &deliver;
+  read(slot);
+  deliver_ = nullptr;
+}
+
+void Worker::read(Slot& slot) {
   slot_ = &slot;
   told_in_run_.clear();
-  last_number_ = before_ = before;
-  next_number_ = window_.counts().before(slot.run.source_number, slot.run.piece);
+  last_number_ = slot.before;
+  items_ = 0;
+  stops_ = false;
   if (options_.keeps_bytes) find_bytes(slot.run);
   reader(slot.run.source->format).read(slot.run.bytes, slot.run.origin, *this);
   if (slot.run.bytes.size() <= kLargeRun) return;
@@ -40,28 +48,51 @@ void Worker::read(Slot& slot, std::uint64_t before) {
 }
 
 bool Worker::game(Record& record, std::vector<Finding>& findings) {
+  ++last_number_;
+  if (stops_) return false;
+  if (++items_ <= slot_->left_after.value_or(0)) return true;
   const std::size_t index = slot_->used;
   Item& item = slot_->add_item();
   job_.reset(*slot_->results, index);
-  const bool passed_over = !options_.choice.may_want(++last_number_);
-  if (!window_.holds(slot_->run.source_number, ++next_number_) || passed_over) {
-    item.was_read = false;
-    return true;
+  item.was_read = window_.holds(slot_->run.source_number, last_number_);
+  if (item.was_read) {
+    process(record, findings, item, index);
+    const bool goes_on = last_number_ < options_.choice.highest() || reads_on_;
+    if (!goes_on || slot_->findings >= kMostFindingsAtOnce) return false;
   }
+  hold(item, index);
+  return !stops_;
+}
+
+void Worker::process(Record& record, std::vector<Finding>& findings, Item& item, std::size_t index) {
   record.set_allows_no_change(limits_.allow_no_change);
   replay(record, game_, findings);
   drop_ignored(findings, options_.ignored);
   GameInHand hand{*slot_->run.source, record, game_, findings, {}};
-  if (const std::size_t in_run = last_number_ - before_ - 1; in_run < bytes_.size()) hand.bytes = bytes_[in_run];
+  if (const std::size_t in_run = last_number_ - slot_->before - 1; in_run < bytes_.size()) hand.bytes = bytes_[in_run];
   job_.handle(number_, hand, *slot_->results, index);
   drop_ignored(findings, options_.ignored);
   if (hands_all_on_) forget_told(item, findings);
   if (!findings.empty()) note(item, std::move(findings));
-  const bool goes_on = last_number_ < options_.choice.highest() || reads_on_;
-  return goes_on && slot_->findings < kMostFindingsAtOnce;
+}
+
+// Counts the memory of the last item and its result. If that is too much, the run waits for its turn; then everything
+// is delivered, and the item is gone.
+void Worker::hold(const Item& item, std::size_t index) {
+  constexpr std::size_t step = std::size_t{64} << 10;
+  slot_->held += sizeof(Item) + (item.noted ? item.noted->memory() : 0) + job_.memory_of(*slot_->results, index);
+  if (slot_->held < slot_->taken + step) return;
+  if (deliver_ != nullptr) {
+    stops_ = !(*deliver_)(*slot_);
+    return;
+  }
+  stops_ = !room_.take(slot_->held - slot_->taken);
+  slot_->taken = slot_->held;
+  if (stops_) slot_->left_after = items_;
 }
 
 void Worker::stray(Finding finding) {
+  if (stops_ || ++items_ <= slot_->left_after.value_or(0)) return;
   if (slot_->findings >= kMostFindingsAtOnce || is_ignored(finding, options_.ignored)) return;
   job_.reset(*slot_->results, slot_->used);
   Item& item = slot_->add_item();
@@ -69,6 +100,7 @@ void Worker::stray(Finding finding) {
   std::vector<Finding> findings;
   findings.push_back(std::move(finding));
   note(item, std::move(findings));
+  hold(item, slot_->used - 1);
 }
 
 formats::Reader& Worker::reader(formats::Format format) {
@@ -97,6 +129,13 @@ void Worker::find_bytes(const Run& run) {
     const std::string_view all = std::string_view(run.bytes).substr(begins[i], begins[i + 1] - begins[i]);
     bytes_.push_back(without_rest(all, run.source->format));
   }
+}
+
+std::size_t Noted::memory() const noexcept {
+  std::size_t bytes = sizeof(Noted) + findings.capacity() * sizeof(Finding) + excerpts.capacity() * sizeof(Excerpt);
+  for (const Finding& finding : findings) bytes += finding.message.capacity();
+  for (const Excerpt& excerpt : excerpts) bytes += excerpt.line.capacity();
+  return bytes;
 }
 
 void Worker::note(Item& item, std::vector<Finding> findings) {

@@ -11,7 +11,6 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
-#include "files/content.hpp"
 #include "program/help.hpp"
 #include "session/command_line.hpp"
 #include "session/diagnostics.hpp"
@@ -149,14 +148,6 @@ ExitStatus guarded(const Tool& tool, const ToolRun& run, Session& session) {
   return ExitStatus::io;
 }
 
-// An input that --part cannot take; null if there is none. Standard input is copied.
-const std::string* pipe_to_read_twice(const CommonOptions& options) {
-  if (!options.part) return nullptr;
-  for (const std::string& input : options.inputs)
-    if (input != "-" && can_be_read_only_once(input)) return &input;
-  return nullptr;
-}
-
 int run_tool(const Tool& tool, std::vector<std::string> words) {
   DefinedTool defined(tool);
   const std::vector<std::string> given = words;
@@ -171,10 +162,6 @@ int run_tool(const Tool& tool, std::vector<std::string> words) {
     return refuse_words(std::string(tool.name), usage_error(tool, defined.app, error), given);
   }
   Session session(tool.name, defined.common);
-  if (const std::string* const pipe = pipe_to_read_twice(defined.common)) {
-    session.refuse_usage("--part reads its input twice; " + *pipe + " is a pipe: pass its content on standard input");
-    return static_cast<int>(session.status());
-  }
   return static_cast<int>(guarded(tool, defined.run, session));
 }
 

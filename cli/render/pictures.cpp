@@ -59,6 +59,18 @@ bool can_be_drawn(PictureFormat format, double width, double height) {
   return std::min(width, height) >= render::kLeastPixels && std::max(width, height) <= most;
 }
 
+std::size_t memory_of(const render::Scene& scene) noexcept {
+  std::size_t bytes = scene.groups.capacity() * sizeof(render::Group);
+  for (const render::Shape& shape : scene.shapes) {
+    bytes += sizeof shape;
+    if (const auto* const path = std::get_if<render::Path>(&shape.geometry))
+      bytes += path->steps().capacity() * sizeof(render::Path::Step);
+    if (const auto* const circles = std::get_if<render::Circles>(&shape.geometry))
+      bytes += circles->centers.capacity() * sizeof(render::Point) + circles->spaces.capacity() * sizeof(std::string);
+  }
+  return bytes;
+}
+
 std::string whole(double number) { return std::to_string(std::lround(number)); }
 
 constexpr double kPixelsAPoint = 4.0 / 3;
@@ -69,6 +81,12 @@ constexpr double kPointsAUnit = 0.5;
 
 // The width of a panel without a size.
 constexpr double kPanelPixels = 440;
+
+std::size_t Picture::memory() const noexcept {
+  std::size_t bytes = memory_of(scene);
+  for (const render::Scene& frame : frames) bytes += sizeof frame + memory_of(frame);
+  return bytes;
+}
 
 Picture laid_out(std::string name, const render::DiagramFile& file, const RenderOptions& options) {
   const bool is_pdf = options.picture_format() == PictureFormat::pdf;

@@ -27,6 +27,8 @@ struct Picture {
   /// For a game's picture: players, result and event; and the event alone.
   std::string heading{};
   std::string event{};
+  /// Its memory outside of itself, roughly.
+  [[nodiscard]] std::size_t memory() const noexcept;
 };
 
 /// Lays out a diagram with complete marks, at the size in the options.

@@ -34,6 +34,11 @@ struct Drawn {
   std::vector<Picture> pictures;
   std::optional<std::size_t> no_ply_of;
   Space no_piece;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    std::size_t bytes = 0;
+    for (const Picture& picture : pictures) bytes += sizeof picture + picture.memory();
+    return bytes;
+  }
 };
 
 class GamePainter {

@@ -37,6 +37,9 @@ struct Shown {
   std::string white;
   std::string black;
   Result result = Result::unknown;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    return moves.capacity() * sizeof(Move) + white.capacity() + black.capacity();
+  }
 };
 
 void remember(GameInHand& hand, Shown& shown) {

@@ -82,6 +82,9 @@ struct Selected {
   WrittenGame game;
   std::string sort_key;
   std::vector<GameKey> keys;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    return game.memory() + sort_key.capacity() + keys.capacity() * sizeof(GameKey);
+  }
   void clear() noexcept {
     ply.reset();
     game.clear();

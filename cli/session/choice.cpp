@@ -56,20 +56,6 @@ bool Choice::counts_from_end() const noexcept {
   return std::any_of(games.begin(), games.end(), [](const GameRange& r) { return r.first < 0 || r.last < 0; });
 }
 
-std::uint64_t Choice::farthest_from_end() const noexcept {
-  std::int64_t farthest = 0;
-  for (const GameRange& range : games) farthest = std::min({farthest, range.first, range.last});
-  return static_cast<std::uint64_t>(-farthest);
-}
-
-bool Choice::may_want(std::uint64_t number) const noexcept {
-  if (games.empty()) return true;
-  const auto n = static_cast<std::int64_t>(number);
-  return std::any_of(games.begin(), games.end(), [n](const GameRange& range) {
-    return (range.first < 0 || range.first <= n) && (range.last < 0 || n <= range.last);
-  });
-}
-
 bool Choice::wants(std::uint64_t number, std::uint64_t of) const noexcept {
   if (games.empty()) return true;
   const auto n = static_cast<std::int64_t>(number);

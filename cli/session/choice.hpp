@@ -35,22 +35,15 @@ struct Choice {
   /// The tags and computed values to sort the games by; empty for the order of the input.
   std::vector<std::string> sort;
 
-  /// Whether more games may be wanted at the end of the run than memory can hold.
-  [[nodiscard]] bool wants_many() const noexcept {
-    constexpr std::uint64_t kMany = 1000;
-    return last.value_or(0) > kMany || sample.value_or(0) > kMany;
-  }
-  /// Whether more games may wait until the end of the run than memory can hold.
-  [[nodiscard]] bool keeps_many() const noexcept { return !sort.empty() || wants_many(); }
   /// Whether any game may be left out.
-  [[nodiscard]] bool leaves_out() const noexcept { return !games.empty() || skip != 0 || first || last || sample; }
-  /// Whether a number in `games` counts from the end; then a game is known to be wanted only at the end of its file.
+  [[nodiscard]] bool leaves_out() const noexcept { return !games.empty() || leaves_out_of_run(); }
+  /// Whether any game of the whole run may be left out.
+  [[nodiscard]] bool leaves_out_of_run() const noexcept { return skip != 0 || first || last || sample; }
+  /// Whether the number of games in the whole run must be known before any is chosen.
+  [[nodiscard]] bool needs_total() const noexcept { return last || sample; }
+  /// Whether a number in `games` counts from the end; then the number of games in each file must be known.
   [[nodiscard]] bool counts_from_end() const noexcept;
-  /// How many games at the end of a file may be wanted by a number from the end.
-  [[nodiscard]] std::uint64_t farthest_from_end() const noexcept;
-  /// Whether a game with this number may be wanted, if the number of games is still unknown.
-  [[nodiscard]] bool may_want(std::uint64_t number) const noexcept;
-  /// Whether this game is wanted in a file with `of` games.
+  /// Whether this game is wanted in a file with `of` games, which matter only for numbers from the end.
   [[nodiscard]] bool wants(std::uint64_t number, std::uint64_t of) const noexcept;
   /// The highest number that may be wanted.
   [[nodiscard]] std::uint64_t highest() const noexcept;

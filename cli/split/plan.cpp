@@ -94,11 +94,7 @@ class Planner {
 
 std::optional<std::vector<SplitSource>> plan_split(Session& session, const PartSize& size) {
   GameCounts counts;
-  if (size.parts != 0) {
-    auto counted = count_games(session);
-    if (!counted) return std::nullopt;
-    counts = std::move(*counted);
-  }
+  if (size.parts != 0) counts = count_games(session).counts;
   Planner planner(session, size, std::move(counts));
   RunCutter cutter(session.options());
   cutter.make_digests();

@@ -29,6 +29,11 @@ struct StatsOptions {
 // The statistics of one game, if it is known only later whether the game is wanted.
 struct Counted {
   std::unique_ptr<Statistics> own;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    if (!own) return 0;
+    return sizeof(Statistics) + own->lengths.capacity() * sizeof(std::uint64_t) +
+           own->plies.capacity() * sizeof(PlyTally);
+  }
 };
 
 // Counts the games of one worker; all sums are merged at the end, in any order.

@@ -34,7 +34,7 @@ TEST_P(OrderedPipelineOf, DeliversAllInOrder) {
         if (slot.number % 7 == 0) std::this_thread::sleep_for(std::chrono::microseconds(300));
         slot.square = slot.number * slot.number;
       },
-      [&](Slot& slot) {
+      [&](unsigned, Slot& slot) {
         squares.push_back(slot.square);
         return true;
       });
@@ -51,7 +51,7 @@ TEST_P(OrderedPipelineOf, StopsWhereDeliveryIsRefused) {
         slot.number = next++;
         return true;
       },
-      [](unsigned, Slot&) {}, [&](Slot&) { return ++delivered < 10; });
+      [](unsigned, Slot&) {}, [&](unsigned, Slot&) { return ++delivered < 10; });
   EXPECT_EQ(delivered, 10);
 }
 
@@ -67,7 +67,7 @@ TEST_P(OrderedPipelineOf, HoldsNoMoreThanItsSlots) {
         return filled <= 200;
       },
       [](unsigned, Slot&) { std::this_thread::sleep_for(std::chrono::microseconds(20)); },
-      [&](Slot&) {
+      [&](unsigned, Slot&) {
         ++delivered;
         return true;
       });
@@ -87,7 +87,7 @@ TEST_P(OrderedPipelineOf, ThrowsAgainWhatAStageThrows) {
         [](unsigned, Slot& slot) {
           if (slot.number == 20) throw std::runtime_error("broken");
         },
-        [](Slot&) { return true; });
+        [](unsigned, Slot&) { return true; });
   };
   EXPECT_THROW(run(), std::runtime_error);
 }

@@ -6,7 +6,8 @@ hostile: bytes that are hardly games, 4 and 16 MB of each kind, end with status 
          eight times as many bytes take no more than three times eight times the processor's time. No clock is looked
          at, and of several runs the best counts, so that a busy machine changes nothing.
 memory:  validating ten times as many games, PUNCT_SCALE_GAMES (100000) at most, takes no more memory; sorting a million
-         tiny games, keeping the last of them, finding doubles or comparing takes 128 MiB at most.
+         tiny games, choosing among them, finding doubles or comparing takes 128 MiB at most; so does printing much about
+         each of many, for any number of workers.
 """
 import os
 import subprocess
@@ -20,8 +21,13 @@ GAMES_PEAK = 64 * MIB
 GROWTH = 4 * MIB
 # Where all games wait until the last has been read; FILE has the same games.
 TINY_GAMES = 1_000_000
-WAITING = [("convert", "--sort", "white", "--to", "text"), ("select", "--sort", "white"), ("select", "--last", str(TINY_GAMES)),
-           ("select", "--sample", str(TINY_GAMES)), ("select", "--dedupe", "contained"), ("diff", "FILE"), ("list", "--sort", "white,-plies")]
+ALL, HALF, TENTH = str(TINY_GAMES), str(TINY_GAMES // 2), str(TINY_GAMES // 10)
+WAITING = [("convert", "--sort", "white", "--to", "text"), ("select", "--sort", "white"), ("select", "--last", HALF),
+           ("select", "--sample", ALL), ("select", "--dedupe", "contained"), ("diff", "FILE"), ("list", "--sort", "white,-plies"),
+           ("list", "--last", ALL), ("list", "--sample", TENTH), ("list", f"--game=-{ALL}--1")]
+# Where a few bytes become much: the number of games, and the command.
+LARGE = [(200_000, ("list", "-j", "64", "--columns", "+hash,symmetric-hash,start")), (2_000, ("moves", "-j", "8")),
+         (2_000, ("moves", "-j", "1", "--json")), (20_000, ("stats", "-j", "8", "--last", "20000"))]
 # Eight times the bytes, and so much more than eight times the work.
 LINEAR = 3
 # Below that it is the start of the program that is measured.
@@ -166,14 +172,21 @@ def check_memory(punct):
     with tempfile.NamedTemporaryFile() as file:
         for i in range(TINY_GAMES):
             file.write(b'[White "%d"]\n\n*\n\n' % (i * 7919 % TINY_GAMES))
-        for command in WAITING:
-            file.seek(0)
-            named = [file.name if word == "FILE" else word for word in command]
-            status, _, peak = validate(punct, "text", file, named)
-            good = status == 0 and peak <= HOSTILE_PEAK
-            faults += not good
-            print(f"{'ok   ' if good else 'FAULT'} {' '.join(command)}: status {status} {peak / MIB:5.1f} MiB", flush=True)
+        faults += sum(not stays_small(punct, file, command) for command in WAITING)
+    for games, command in LARGE:
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(b"*\n\n" * games)
+            faults += not stays_small(punct, file, command)
     return faults
+
+
+def stays_small(punct, file, command):
+    file.seek(0)
+    named = [file.name if word == "FILE" else word for word in command]
+    status, _, peak = validate(punct, "text", file, named)
+    good = status == 0 and peak <= HOSTILE_PEAK
+    print(f"{'ok   ' if good else 'FAULT'} {' '.join(command)}: status {status} {peak / MIB:5.1f} MiB", flush=True)
+    return good
 
 
 if __name__ == "__main__":

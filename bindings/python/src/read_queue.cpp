@@ -9,17 +9,23 @@
 namespace punct::python {
 namespace {
 
-class ToQueue final : public cli::GameSink<DocumentPtr> {
+struct Kept {
+  DocumentPtr document;
+  [[nodiscard]] std::size_t memory() const noexcept { return document ? document->size() : 0; }
+};
+
+class ToQueue final : public cli::GameSink<Kept> {
  public:
   ToQueue(ReadQueue& queue, Interrupts* interrupts) : queue_(queue), interrupts_(interrupts) {}
-  bool game(cli::FinishedGame<DocumentPtr>& finished) override {
+  bool game(cli::FinishedGame<Kept>& finished) override {
+    DocumentPtr& document = finished.result.document;
     if (interrupts_ != nullptr && interrupts_->arrived()) return false;
-    if (!finished.was_read || !finished.result) {
+    if (!finished.was_read || !document) {
       for (const Finding& finding : finished.findings) queue_.put(FiledFinding{finished.source.name, finding});
       return !queue_.is_stopped();
     }
-    finished.result->set_origin(finished.source.name, finished.number, finished.findings);
-    return queue_.put(std::move(finished.result));
+    document->set_origin(finished.source.name, finished.number, finished.findings);
+    return queue_.put(std::move(document));
   }
   void stray(const cli::Source& source, const Finding& finding) override {
     queue_.put(FiledFinding{source.name, finding});
@@ -33,9 +39,7 @@ class ToQueue final : public cli::GameSink<DocumentPtr> {
   Interrupts* interrupts_;
 };
 
-void keep(cli::GameInHand& hand, DocumentPtr& document) {
-  document = std::make_shared<Document>(hand.record, hand.game);
-}
+void keep(cli::GameInHand& hand, Kept& kept) { kept.document = std::make_shared<Document>(hand.record, hand.game); }
 
 }  // namespace
 
@@ -99,7 +103,7 @@ void read_games(const ReadOptions& options, cli::RunCutter& cutter, ReadQueue& q
   try {
     cli::Session session("", options);  // no tool: it says nothing
     ToQueue sink(queue, interrupts);
-    cli::for_each_game<DocumentPtr>(
+    cli::for_each_game<Kept>(
         session, cutter, [] { return keep; }, sink);
   } catch (...) {
     failure = std::current_exception();
