@@ -201,8 +201,10 @@ void Ladders::add(Point middle, const std::vector<Piece>& stack, Space space, do
       gaps_.move({middle.x - half + 1, bottom - rung * (level - 1) - 0.5})
           .line({middle.x + half - 1, bottom - rung * level + 0.5});
     const double top = bottom - rung * level;
+    // Rungs of one color must be countable, and a dark one must stand clear of the frame.
+    const double margin = rung / 8;
     add_rectangle(rungs_[index_of(piece.owner)],
-                  {middle.x - half + 0.8, top + 0.4, middle.x + half - 0.8, top + rung - 0.4});
+                  {middle.x - half + 0.8, top + margin, middle.x + half - 0.8, top + rung - margin});
     if (piece.dots.punct == space)
       spots_[{piece.owner, std::min(2.0 * scale, rung * 0.36)}].push_back({middle.x, top + rung / 2});
   }
