@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "punct/text/json.hpp"
+#include "punct/text/utf8.hpp"
 #include "results/json_values.hpp"
 
 namespace punct::cli {
@@ -15,8 +17,10 @@ SplitPart part_in(const Json& json) {
   SplitPart part;
   part.file = json.at("part").get<std::string>();
   part.sha256 = json.at("sha256").get<std::string>();
-  part.source = {json.at("source").get<std::string>(), number_in(json.at("games").at(0)),
-                 number_in(json.at("games").at(1)), number_in(json.at("of")),
+  const auto uri = json.find("source_uri");
+  const std::string source =
+      uri == json.end() ? json.at("source").get<std::string>() : path_of_uri(uri->get<std::string>());
+  part.source = {source, number_in(json.at("games").at(0)), number_in(json.at("games").at(1)), number_in(json.at("of")),
                  json.at("source_sha256").get<std::string>()};
   part.line = number_in(json.at("line"));
   part.column = number_in(json.at("column"));
@@ -36,8 +40,19 @@ void move_place(Json& item, const SplitPart& part) {
   *line = number - part.lines_before + part.line - 1;
 }
 
+// Names another file in an item that names one, as write_file() does.
+void rename(Json& item, const std::string& name) {
+  Json renamed = Json::object();
+  for (const auto& [key, value] : item.items()) {
+    if (key == "uri") continue;
+    renamed[key] = key == "file" ? Json(name) : value;
+    if (key == "file" && !is_utf8(name)) renamed["uri"] = uri_of(name);
+  }
+  item = std::move(renamed);
+}
+
 void restore_item(Json& item, const SplitPart& part) {
-  if (const auto file = item.find("file"); file != item.end()) *file = part.source.file;
+  rename(item, part.source.file);
   if (const auto game = item.find("game"); game != item.end() && game->is_number_unsigned() && *game != 0U)
     *game = game->get<std::uint64_t>() + part.source.first - 1;
   move_place(item, part);
@@ -90,10 +105,12 @@ const SplitPart* Manifest::part_of(const InputRun& run) const {
 
 std::string Manifest::restore(PartResult& result, Spool& spool) const {
   std::map<std::string, const SplitPart*> by_name;
+  std::map<std::string, const SplitPart*> by_shown_name;
   for (InputRun& run : result.head.input) {
     const SplitPart* const part = part_of(run);
     if (part == nullptr) return run.file + " is not a part listed in the manifest";
     by_name[run.file] = part;
+    by_shown_name[shown_name(run.file)] = part;
     const std::uint64_t before = part->source.first - 1;
     const bool empty = run.last == 0;
     run = {part->source.file, empty ? 1 : run.first + before, empty ? 0 : run.last + before, part->source.of,
@@ -113,7 +130,7 @@ std::string Manifest::restore(PartResult& result, Spool& spool) const {
     item.size = static_cast<std::uint32_t>(text.size());
     spool.write(text);
   }
-  restore_examples(result.rest, by_name);
+  restore_examples(result.rest, by_shown_name);
   return {};
 }
 

@@ -110,7 +110,8 @@ void place_rows(PartResult& part) {
   const auto names_game = [](const Item& item) { return !item.file.empty() && item.game != 0; };
   if (part.head.tool != "list" || std::all_of(part.items.begin(), part.items.end(), names_game)) return;
   std::uint64_t games = 0;
-  for (const InputRun& run : part.head.input) games += run.last + 1 - run.first;
+  for (const InputRun& run : part.head.input)
+    games += std::min<std::uint64_t>(run.last + 1 - run.first, part.items.size() + 1);
   part.has_places = games == part.items.size() && !Json::parse(part.head.options).contains("sort");
   if (!part.has_places) return;
   auto item = part.items.begin();

@@ -14,6 +14,7 @@
 #include "pipeline/game_bytes.hpp"
 #include "pipeline/inputs.hpp"
 #include "punct/text/json.hpp"
+#include "punct/text/utf8.hpp"
 #include "results/result_file.hpp"
 #include "session/command_line.hpp"
 #include "session/output.hpp"
@@ -155,7 +156,9 @@ class PartWriter {
     JsonWriter json(manifest_);
     json.begin_object().member("part", file);
     json.member("sha256", *digest);
-    json.member("source", source.file.file).key("games").begin_array();
+    json.member("source", source.file.file);
+    if (!is_utf8(source.file.file)) json.member("source_uri", uri_of(source.file.file));
+    json.key("games").begin_array();
     json.value(piece.first_game).value(piece.first_game + piece.games - 1).end_array();
     json.member("of", source.file.of).member("source_sha256", source.file.sha256);
     json.member("line", piece.place.line).member("column", piece.place.column);
