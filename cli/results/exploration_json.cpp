@@ -229,7 +229,7 @@ Expected<std::string, std::string> join_exploration_json(const std::vector<std::
     exploration.fixed = likeness_named(asked.value("like", ""));
     exploration.min_games = asked.value("min_games", std::uint64_t{1});
     FileNumbers numbers;
-    for (const std::string& file : files) numbers.emplace(shown_name(file), static_cast<std::uint32_t>(numbers.size()));
+    for (std::size_t i = 0; i < files.size(); ++i) numbers.emplace(shown_name(files[i]), static_cast<std::uint32_t>(i));
     for (const std::string& part : parts) read_exploration(Json::parse(part), exploration, *question, numbers);
     std::string out;
     write_exploration(exploration, *question, files, [&](std::string_view text) { out += text; });
