@@ -238,11 +238,11 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
 
 // The diagram files of an input: the file itself, or those in a folder, sorted by name.
 std::vector<std::string> diagram_files(const std::string& input) {
-  if (input.ends_with(".diagram")) return {input};
+  if (has_ending(input, ".diagram")) return {input};
   std::vector<std::string> files;
   std::error_code error;
   for (std::filesystem::directory_iterator entry(input, error), end; !error && entry != end; entry.increment(error))
-    if (entry->path().extension() == ".diagram") files.push_back(entry->path().string());
+    if (has_ending(entry->path().string(), ".diagram")) files.push_back(entry->path().string());
   std::sort(files.begin(), files.end());
   return files;
 }
@@ -258,7 +258,7 @@ Drawables drawables(const RenderOptions& options, const std::vector<std::string>
   Drawables all;
   all.games = inputs.empty() && options.position.empty();
   for (const std::string& input : inputs) {
-    if (input.ends_with(".position")) {
+    if (has_ending(input, ".position")) {
       all.positions.push_back(input);
       continue;
     }
