@@ -165,9 +165,10 @@ void add_output_options(CLI::App& app, OutputOptions& options) {
 
 std::optional<Part> part_named(std::string_view text) noexcept {
   constexpr std::uint64_t kMostParts = 1'000'000'000;
-  const std::size_t slash = std::min(text.find('/'), text.size());
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return std::nullopt;
   const auto number = whole_number(text.substr(0, slash));
-  const auto of = slash < text.size() ? whole_number(text.substr(slash + 1)) : std::nullopt;
+  const auto of = whole_number(text.substr(slash + 1));
   if (!number || !of || *number < 1 || *number > *of || *of > kMostParts) return std::nullopt;
   return Part{*number, *of};
 }
