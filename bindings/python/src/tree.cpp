@@ -158,6 +158,10 @@ void Tree::write_to(Record& record) {
   };
   if (!root_.comment.empty()) record.add_comment(root_.comment);
   std::deque<Branch*> lines;
+  // The variation written last, and the move that it replaces: most variations of a move follow one another, so that
+  // the last one need not be searched for.
+  NodeIndex latest = kNoNode;
+  const Branch* latest_stead = nullptr;
   if (!root_.children.empty()) lines.push_back(root_.children.front().get());
   for (; !lines.empty(); lines.pop_front()) {
     Branch* branch = lines.front();
@@ -166,7 +170,10 @@ void Tree::write_to(Record& record) {
       branch->index = kNoNode;
     } else {
       const Branch* const stead = branch->stead != nullptr ? branch->stead : siblings.front().get();
-      write_rest(record.begin_variation(stead->index, branch->text, branch->place), *branch);
+      latest =
+          record.begin_variation(stead->index, branch->text, branch->place, stead == latest_stead ? latest : kNoNode);
+      latest_stead = stead;
+      write_rest(latest, *branch);
     }
     NodeIndex last = branch->index;
     if (last == kNoNode) {
