@@ -11,11 +11,6 @@
 namespace punct::cli {
 namespace {
 
-bool connects(const Position& after, const Move& move) {
-  const auto& outcome = after.outcome();
-  return outcome && outcome->connects(opponent(after.to_move())) && after.piece_with_punct_on(move.to.punct) != nullptr;
-}
-
 std::string space_list(const std::vector<Space>& spaces) {
   std::string list;
   for (const Space space : spaces) list += (list.empty() ? "" : "-") + space.name();
@@ -31,21 +26,24 @@ std::string shown(const Position& position, const Move& move, const char* color)
 
 std::string and_more(std::size_t moves) { return moves > 1 ? " or " + std::to_string(moves - 1) + " more" : ""; }
 
-std::string comment_on(const PlyReport& before, const PlyReport& ply) {
-  const Player mover = before.position.to_move();
-  std::string comment = "distance " + std::to_string(ply.view.players[0].nearest.missing) + ":" +
-                        std::to_string(ply.view.players[1].nearest.missing);
-  if (ply.judged.missed_win) {
+std::string comment_on(const VisitedPly& ply) {
+  const PlyReport& report = ply.report;
+  const PlyReport& before = *ply.report_before;
+  const Player mover = ply.position_before->to_move();
+  std::string comment = "distance " + std::to_string(report.view.players[0].nearest.missing) + ":" +
+                        std::to_string(report.view.players[1].nearest.missing);
+  if (report.judged.missed_win) {
     const Move& win = before.view.wins.front();
-    comment += std::string("; ") + name(mover) + " could win with " + text(before.position, win) +
-               and_more(before.view.wins.size()) + " " + shown(before.position, win, "green");
+    comment += std::string("; ") + name(mover) + " could win with " + text(*ply.position_before, win) +
+               and_more(before.view.wins.size()) + " " + shown(*ply.position_before, win, "green");
   }
-  if (ply.judged.allowed_win) {
+  if (report.judged.allowed_win) {
     const bool at_once = ply.position.outcome().has_value();
     comment += std::string("; lets ") + name(opponent(mover)) + " win";
-    if (!at_once) comment += " with " + text(ply.position, ply.view.wins.front()) + and_more(ply.view.wins.size());
-    if (!ply.judged.missed_win) comment += ", unlike " + text(before.position, *ply.judged.better);
-    if (!at_once) comment += " " + shown(ply.position, ply.view.wins.front(), "red");
+    if (!at_once)
+      comment += " with " + text(ply.position, report.view.wins.front()) + and_more(report.view.wins.size());
+    if (!report.judged.missed_win) comment += ", unlike " + text(*ply.position_before, *report.judged.better);
+    if (!at_once) comment += " " + shown(ply.position, report.view.wins.front(), "red");
   }
   const auto& outcome = ply.position.outcome();
   if (outcome && outcome->reason == Reason::connection) {
@@ -81,31 +79,32 @@ void add_nag(Record& record, NodeIndex node, const MoveView& judged) {
 
 }  // namespace
 
-std::vector<PlyReport> analyzed(const Game& game) {
-  std::vector<PlyReport> plies;
+AnalyzedGame analyzed(const Game& game) {
+  AnalyzedGame analysis{game.start(), {}};
+  std::vector<PlyReport>& plies = analysis.plies;
   plies.reserve(game.moves().size() + 1);
-  plies.push_back({game.start(), view_of(game.start()), std::nullopt, {}, {}});
-  const Player first = game.start().to_move();
+  plies.push_back({std::nullopt, view_of(game.start()), {}});
+  Position position = game.start();
   for (const Move& move : game.moves()) {
-    const PlyReport& before = plies.back();
-    PlyReport ply{before.position, {}, move, {}, {}};
-    ply.position.play_unchecked(move);
-    ply.view = view_of(ply.position);
-    ply.judged = view_of(before.position, move, before.view, ply.view);
-    ply.label = move_number(static_cast<std::uint32_t>(plies.size()), first) +
-                text(written(move, connects(ply.position, move)));
-    plies.push_back(std::move(ply));
+    const Position before = position;
+    position.play_unchecked(move);
+    PositionView view = view_of(position);
+    const MoveView judged = view_of(before, move, plies.back().view, view);
+    plies.push_back({move, std::move(view), judged});
   }
-  return plies;
+  return analysis;
 }
 
-void annotate(Record& record, const std::vector<PlyReport>& plies) {
+void annotate(Record& record, const AnalyzedGame& game) {
   NodeIndex node = record.first();
-  for (std::size_t ply = 1; ply < plies.size() && node != kNoNode; ++ply, node = record.next(node)) {
+  game.for_each_ply([&](const VisitedPly& ply) {
+    if (ply.number == 0) return true;
     record.set_comment(node, without_analysis(record.comment(node)));
-    record.add_comment(node, comment_on(plies[ply - 1], plies[ply]));
-    add_nag(record, node, plies[ply].judged);
-  }
+    record.add_comment(node, comment_on(ply));
+    add_nag(record, node, ply.report.judged);
+    node = record.next(node);
+    return node != kNoNode;
+  });
 }
 
 }  // namespace punct::cli

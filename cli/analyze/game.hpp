@@ -2,7 +2,12 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "punct/analysis.hpp"
@@ -12,19 +17,46 @@
 
 namespace punct::cli {
 
-/// A ply of the main line: its position and, after the start, the move that led to it.
+/// A ply of the main line: the move, `std::nullopt` for the start, and what is true of the position after it.
 struct PlyReport {
-  Position position;
-  PositionView view;
-  /// `std::nullopt` for the start.
   std::optional<Move> move;
+  PositionView view;
   MoveView judged;
-  /// The move with its number, canonical: `12... K3-K9,K10,K11^2`; empty for the start.
-  std::string label;
 };
 
-/// Analyzes every ply of the main line, beginning with the start. The game must have a start.
-[[nodiscard]] std::vector<PlyReport> analyzed(const Game& game);
+/// A ply while for_each_ply() visits it.
+struct VisitedPly {
+  /// 0 for the start.
+  std::size_t number = 0;
+  const PlyReport& report;
+  const Position& position;
+  /// The ply before, and its position; null for the start.
+  const PlyReport* report_before = nullptr;
+  const Position* position_before = nullptr;
+};
+
+/// The reports on a game, beginning with the start; there is at least that one. A game can have 100,000 plies, so the
+/// positions are not kept, but played again when they are wanted.
+struct AnalyzedGame {
+  Position start = Position();
+  std::vector<PlyReport> plies;
+
+  /// Calls `visit(const VisitedPly&)` for each ply in order, until it returns false. Whether it never did.
+  template <class Visit>
+  bool for_each_ply(const Visit& visit) const {
+    Position position = start;
+    if (!visit(VisitedPly{0, plies.front(), position})) return false;
+    for (std::size_t number = 1; number < plies.size(); ++number) {
+      const Position before = position;
+      position.play_unchecked(*plies[number].move);
+      if (!visit(VisitedPly{number, plies[number], position, &plies[number - 1], &before})) return false;
+    }
+    return true;
+  }
+};
+
+/// Analyzes every ply of the main line. The game must have a start.
+[[nodiscard]] AnalyzedGame analyzed(const Game& game);
 
 /// The name of a game in an output.
 struct GameName {
@@ -36,20 +68,23 @@ struct GameName {
   std::string title;
 };
 
-/// A table for people.
-[[nodiscard]] std::string analysis_table(const GameName& name, const std::vector<PlyReport>& plies);
-/// A JSON object on one line.
-[[nodiscard]] std::string analysis_json(const GameName& name, const std::vector<PlyReport>& plies);
-/// The heading of the CSV, and the rows of a game.
+/// Takes text in pieces; false if it cannot take more.
+using TakeText = std::function<bool(std::string_view)>;
+
+/// Writes a table for people, ply by ply. False if `take` returned false, as for all of these.
+bool write_analysis_table(const GameName& name, const AnalyzedGame& game, const TakeText& take);
+/// Writes a JSON object on one line.
+bool write_analysis_json(const GameName& name, const AnalyzedGame& game, const TakeText& take);
+/// The heading of the CSV; the other writes the rows of a game.
 [[nodiscard]] std::string analysis_csv_heading();
-[[nodiscard]] std::string analysis_csv(const GameName& name, const std::vector<PlyReport>& plies);
+bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const TakeText& take);
 /// Charts of both distances, with marks at missed and allowed wins, and of the topmost dots in the
 /// central hexagon.
-[[nodiscard]] std::array<render::Chart, 2> analysis_charts(const GameName& name, const std::vector<PlyReport>& plies);
+[[nodiscard]] std::array<render::Chart, 2> analysis_charts(const GameName& name, const AnalyzedGame& game);
 
 /// Writes the analysis into the record, which must be the replayed one in canonical form: after every
 /// move of the main line the distances as a comment, and for a missed or allowed win a NAG, words and diagram
 /// commands. The words and commands of an earlier analysis are replaced.
-void annotate(Record& record, const std::vector<PlyReport>& plies);
+void annotate(Record& record, const AnalyzedGame& game);
 
 }  // namespace punct::cli

@@ -31,23 +31,39 @@ std::vector<std::string> texts_of(const Position& position, const std::vector<Mo
   return texts;
 }
 
-std::string note_on(const PlyReport& before, const PlyReport& ply) {
+bool connects(const Position& after, const Move& move) {
+  const auto& outcome = after.outcome();
+  return outcome && outcome->connects(opponent(after.to_move())) && after.piece_with_punct_on(move.to.punct) != nullptr;
+}
+
+// The move with its number, canonical: `12... K3-K9,K10,K11^2`; empty for the start.
+std::string label_of(const VisitedPly& ply, Player first) {
+  if (ply.number == 0) return {};
+  const Move& move = *ply.report.move;
+  return move_number(static_cast<std::uint32_t>(ply.number), first) + text(written(move, connects(ply.position, move)));
+}
+
+std::string note_on(const VisitedPly& ply) {
   std::string note;
-  if (ply.judged.missed_win) note = "missed " + text_of(before.position, before.view.wins.front());
-  if (ply.judged.allowed_win) {
+  if (ply.number == 0) return note;
+  const MoveView& judged = ply.report.judged;
+  if (judged.missed_win) note = "missed " + text_of(*ply.position_before, ply.report_before->view.wins.front());
+  if (judged.allowed_win) {
     note += note.empty() ? "" : "; ";
-    note += "lets the opponent win, unlike " + text_of(before.position, *ply.judged.better);
+    note += "lets the opponent win, unlike " + text_of(*ply.position_before, *judged.better);
   }
   return note;
 }
 
-std::string table_row(const PlyReport& ply, std::size_t number, const std::string& note) {
-  const auto& [white, black] = ply.view.players;
-  std::string row = right(std::to_string(number), 4) + "  " + left(ply.label, 26) +
-                    right(std::to_string(ply.view.legal_moves), 6) +
+std::string table_row(const VisitedPly& ply, Player first) {
+  const PositionView& view = ply.report.view;
+  const auto& [white, black] = view.players;
+  std::string row = right(std::to_string(ply.number), 4) + "  " + left(label_of(ply, first), 26) +
+                    right(std::to_string(view.legal_moves), 6) +
                     right(pair_text(white.nearest.missing, black.nearest.missing), 10) +
-                    right(std::to_string(ply.view.wins.size()), 6) + right(pair_text(white.center, black.center), 8) +
+                    right(std::to_string(view.wins.size()), 6) + right(pair_text(white.center, black.center), 8) +
                     right(pair_text(white.free, black.free), 7) + right(pair_text(white.frozen, black.frozen), 8);
+  const std::string note = note_on(ply);
   if (!note.empty()) row += "  " + note;
   return row + '\n';
 }
@@ -72,49 +88,70 @@ void write_chains(JsonWriter& json, const PositionView& view) {
   json.end_object();
 }
 
-void write_ply(JsonWriter& json, const std::vector<PlyReport>& plies, std::size_t number) {
-  const PlyReport& ply = plies[number];
-  const auto& [white, black] = ply.view.players;
-  json.begin_object().member("ply", number);
-  if (number > 0) {
-    json.member("move", text_of(plies[number - 1].position, *ply.move));
-    json.key("missed_win").raw(truth(ply.judged.missed_win));
-    json.key("allowed_win").raw(truth(ply.judged.allowed_win));
-    if (ply.judged.better) json.member("better", text_of(plies[number - 1].position, *ply.judged.better));
+void write_ply(JsonWriter& json, const VisitedPly& ply) {
+  const auto& [move, view, judged] = ply.report;
+  const auto& [white, black] = view.players;
+  json.begin_object().member("ply", ply.number);
+  if (move) {
+    json.member("move", text_of(*ply.position_before, *move));
+    json.key("missed_win").raw(truth(judged.missed_win));
+    json.key("allowed_win").raw(truth(judged.allowed_win));
+    if (judged.better) json.member("better", text_of(*ply.position_before, *judged.better));
   }
   json.member("to_move", kSides[index_of(ply.position.to_move())]);
-  json.member("legal_moves", ply.view.legal_moves);
+  json.member("legal_moves", view.legal_moves);
   write_pair(json, "distance", white.nearest.missing, black.nearest.missing);
-  write_chains(json, ply.view);
-  write_texts(json, "wins", texts_of(ply.position, ply.view.wins));
+  write_chains(json, view);
+  write_texts(json, "wins", texts_of(ply.position, view.wins));
   write_pair(json, "center", white.center, black.center);
   write_pair(json, "free", white.free, black.free);
   write_pair(json, "frozen", white.frozen, black.frozen);
   json.end_object();
 }
 
-}  // namespace
-
-std::string analysis_table(const GameName& name, const std::vector<PlyReport>& plies) {
-  std::string out;
-  append_printable(out, name.file + ": game " + std::to_string(name.number) + ": " + name.title);
-  out += "\n ply  move                       legal  distance  wins  center   free  frozen   (White:Black)\n";
-  for (std::size_t ply = 0; ply < plies.size(); ++ply)
-    out += table_row(plies[ply], ply, ply == 0 ? "" : note_on(plies[ply - 1], plies[ply]));
-  return out;
+void write_row(CsvRow& row, const VisitedPly& ply) {
+  const auto& [move, view, judged] = ply.report;
+  const auto& [white, black] = view.players;
+  row.add(move ? text_of(*ply.position_before, *move) : std::string());
+  row.add(kSides[index_of(ply.position.to_move())]);
+  row.add(view.legal_moves).add(white.nearest.missing).add(black.nearest.missing).add(white.center);
+  row.add(black.center).add(white.free).add(black.free).add(white.frozen).add(black.frozen);
+  row.add(view.wins.size()).add(judged.missed_win ? 1 : 0).add(judged.allowed_win ? 1 : 0);
+  row.add(judged.better ? text_of(*ply.position_before, *judged.better) : std::string());
+  row.end();
 }
 
-std::string analysis_json(const GameName& name, const std::vector<PlyReport>& plies) {
+}  // namespace
+
+bool write_analysis_table(const GameName& name, const AnalyzedGame& game, const TakeText& take) {
+  std::string head;
+  append_printable(head, name.file + ": game " + std::to_string(name.number) + ": " + name.title);
+  head += "\n ply  move                       legal  distance  wins  center   free  frozen   (White:Black)\n";
+  return take(head) &&
+         game.for_each_ply([&](const VisitedPly& ply) { return take(table_row(ply, game.start.to_move())); });
+}
+
+bool write_analysis_json(const GameName& name, const AnalyzedGame& game, const TakeText& take) {
   std::string out;
   JsonWriter json(out);
+  const auto pass_on = [&] {
+    const bool taken = take(out);
+    out.clear();
+    return taken;
+  };
   json.begin_object();
   write_file(json, name.file);
   json.member("game", name.number);
   json.member("white", name.white).member("black", name.black).member("result", name.result);
   json.key("plies").begin_array();
-  for (std::size_t ply = 0; ply < plies.size(); ++ply) write_ply(json, plies, ply);
+  const auto write = [&](const VisitedPly& ply) {
+    write_ply(json, ply);
+    return pass_on();
+  };
+  if (!game.for_each_ply(write)) return false;
   json.end_array().end_object();
-  return out + "\n";
+  out += '\n';
+  return pass_on();
 }
 
 std::string analysis_csv_heading() {
@@ -122,26 +159,17 @@ std::string analysis_csv_heading() {
          "black_free,white_frozen,black_frozen,wins,missed_win,allowed_win,better\n";
 }
 
-std::string analysis_csv(const GameName& name, const std::vector<PlyReport>& plies) {
-  std::string out;
-  for (std::size_t number = 0; number < plies.size(); ++number) {
-    const PlyReport& ply = plies[number];
-    const auto& [white, black] = ply.view.players;
-    const Position* const before = number == 0 ? nullptr : &plies[number - 1].position;
+bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const TakeText& take) {
+  return game.for_each_ply([&](const VisitedPly& ply) {
+    std::string out;
     CsvRow row(out);
-    row.add(name.file).add(name.number).add(number);
-    row.add(before == nullptr ? std::string() : text_of(*before, *ply.move))
-        .add(kSides[index_of(ply.position.to_move())]);
-    row.add(ply.view.legal_moves).add(white.nearest.missing).add(black.nearest.missing).add(white.center);
-    row.add(black.center).add(white.free).add(black.free).add(white.frozen).add(black.frozen);
-    row.add(ply.view.wins.size()).add(ply.judged.missed_win ? 1 : 0).add(ply.judged.allowed_win ? 1 : 0);
-    row.add(ply.judged.better ? text_of(*before, *ply.judged.better) : std::string());
-    row.end();
-  }
-  return out;
+    row.add(name.file).add(name.number).add(ply.number);
+    write_row(row, ply);
+    return take(out);
+  });
 }
 
-std::array<render::Chart, 2> analysis_charts(const GameName& name, const std::vector<PlyReport>& plies) {
+std::array<render::Chart, 2> analysis_charts(const GameName& name, const AnalyzedGame& game) {
   render::Chart distances;
   distances.title = name.title + ": spaces still to be gained for a connection";
   distances.bottom_label = "plies played; ? a win was missed, ?? a win was allowed";
@@ -153,17 +181,18 @@ std::array<render::Chart, 2> analysis_charts(const GameName& name, const std::ve
   for (const Player player : kPlayers) {
     for (render::Chart* const chart : {&distances, &center})
       chart->series.push_back({std::string(punct::name(player)), render::Tint::plain, {}, player});
-    for (const PlyReport& ply : plies) {
+    for (const PlyReport& ply : game.plies) {
       const PlayerView& view = ply.view.players[index_of(player)];
       distances.series.back().values.push_back(view.nearest.missing);
       center.series.back().values.push_back(view.center);
     }
   }
-  for (std::size_t ply = 1; ply < plies.size(); ++ply) {
-    const std::size_t mover = index_of(plies[ply - 1].position.to_move());
-    if (plies[ply].judged.missed_win)
+  std::size_t mover = index_of(game.start.to_move());
+  for (std::size_t ply = 1; ply < game.plies.size(); ++ply, mover = 1 - mover) {
+    const MoveView& judged = game.plies[ply].judged;
+    if (judged.missed_win)
       distances.signs.push_back({ply, mover, "?"});
-    else if (plies[ply].judged.allowed_win)
+    else if (judged.allowed_win)
       distances.signs.push_back({ply, mover, "??"});
   }
   distances.steps = center.steps = true;

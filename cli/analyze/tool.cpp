@@ -33,15 +33,18 @@ struct AnalyzeOptions {
 
 struct Analysis {
   GameName name;
-  std::vector<PlyReport> plies;
+  AnalyzedGame analyzed;
   // The annotated game, for Shape::game only.
   WrittenGame game;
   bool sound = false;
   [[nodiscard]] std::size_t memory() const noexcept {
-    std::size_t bytes = game.memory() + plies.capacity() * sizeof(PlyReport);
+    std::size_t bytes = game.memory() + analyzed.plies.capacity() * sizeof(PlyReport);
     for (const std::string* const text : {&name.file, &name.white, &name.black, &name.result, &name.title})
       bytes += text->capacity();
-    for (const PlyReport& ply : plies) bytes += ply.view.wins.capacity() * sizeof(Move) + ply.label.capacity();
+    for (const PlyReport& ply : analyzed.plies) {
+      bytes += ply.view.wins.capacity() * sizeof(Move);
+      for (const PlayerView& player : ply.view.players) bytes += player.nearest.spaces.capacity() * sizeof(Space);
+    }
     return bytes;
   }
 };
@@ -53,7 +56,7 @@ class Analyst {
   void operator()(GameInHand& hand, Analysis& analysis) {
     analysis.sound = is_sound(hand.findings, strict_);
     if (!analysis.sound) return;
-    analysis.plies = analyzed(hand.game);
+    analysis.analyzed = analyzed(hand.game);
     analysis.name.file = hand.source.name;
     analysis.name.white = hand.record.tag("White").value_or("");
     analysis.name.black = hand.record.tag("Black").value_or("");
@@ -62,7 +65,7 @@ class Analyst {
     analysis.name.result = text(hand.game.result());
     if (options_.shape != Shape::game) return;
     make_canonical(hand.record, hand.game);
-    annotate(hand.record, analysis.plies);
+    annotate(hand.record, analysis.analyzed);
     scribe_.write(hand.record, hand, analysis.game);
   }
 
@@ -105,20 +108,19 @@ class AnalysisSink final : public GameSink<Analysis> {
 
  private:
   bool write(const Source& source, const Analysis& analysis) {
+    const auto take = [this](std::string_view text) { return output_.write(text); };
     switch (options_.shape) {
-      case Shape::table: {
-        const char* const gap = analyzed_ == 1 ? "" : "\n";
-        return output_.write(gap + analysis_table(analysis.name, analysis.plies));
-      }
-      case Shape::json: return output_.write(analysis_json(analysis.name, analysis.plies));
-      case Shape::csv: return output_.write(analysis_csv(analysis.name, analysis.plies));
+      case Shape::table:
+        return (analyzed_ == 1 || output_.write("\n")) && write_analysis_table(analysis.name, analysis.analyzed, take);
+      case Shape::json: return write_analysis_json(analysis.name, analysis.analyzed, take);
+      case Shape::csv: return write_analysis_csv(analysis.name, analysis.analyzed, take);
       case Shape::game: return games_.add(source, analysis.name.number, analysis.game);
     }
     return false;
   }
 
   void keep_chart(const Analysis& analysis) {
-    if (charts_.size() < kMostCharts) charts_.push_back(analysis_charts(analysis.name, analysis.plies));
+    if (charts_.size() < kMostCharts) charts_.push_back(analysis_charts(analysis.name, analysis.analyzed));
   }
 
   void plot() {

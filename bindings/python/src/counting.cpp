@@ -66,7 +66,11 @@ py::object analysis_of(const py::object& object) {
   std::string json;
   {
     const Released released;
-    json = cli::analysis_json(name, cli::analyzed(content->replayed));
+    const auto take = [&json](std::string_view piece) {
+      json += piece;
+      return true;
+    };
+    cli::write_analysis_json(name, cli::analyzed(content->replayed), take);
   }
   return from_json(json);
 }
