@@ -23,6 +23,7 @@ usage: ./setup.sh [COMMAND]
   tarball         build an archive that runs on any Linux with glibc 2.36 or newer, into build/tarball
   try-tarball     build it, and use it in a bare Debian
   sanitize        run the tests again under address and undefined-behavior sanitizers
+  races           run the parallel tools under the thread sanitizer
   abi             compare the interfaces of the libraries with those of the last release
   reference       make the reference of the libraries from their headers; what lacks its contract is an error
   scale           count on real engines: GNU parallel, make, dask, a Slurm cluster of two nodes made for it
@@ -301,6 +302,25 @@ sanitize_formats() {
   run_tests fuzz -R '^test_formats'
 }
 
+# Each command starts its threads once: of a second start, the sanitizer reports what oneTBB itself does, as it does not
+# see how a library that was built without it hands things on.
+check_races() {
+  ensure_packages "${program_packages[@]}"
+  build tsan punct_program
+  say "Looking for races"
+  local punct=build/tsan/bin/punct games=build/tsan/games.punct command
+  # Under the sanitizer, modules are not looked for beside the program.
+  local -x LD_LIBRARY_PATH=$PWD/build/tsan/lib/punct
+  "$punct" generate --games 300 --seed 3 -j 4 -q --force -o "$games"
+  LD_DEBUG=files "$punct" validate -j 4 -q "$games" 2>&1 | grep -q 'calling init.*punct-threads' ||
+    die "the module of threads is not loaded, so that there is nothing to look for"
+  for command in validate 'convert --to sgf' stats 'replay --position' 'select --where plies>60' \
+    'select --dedupe symmetric' explore analyze 'render --ply 5 --out-dir build/tsan/pictures --force'; do
+    # shellcheck disable=SC2086 # The words of a command.
+    "$punct" $command -q -j 4 "$games" >/dev/null || die "punct $command: a race, or a fault; see above"
+  done
+}
+
 fuzz() {
   local limit=${1:-5} target name found option
   case $limit in
@@ -398,6 +418,7 @@ ci() {
   check_abi
   fuzz 5
   sanitize_formats
+  check_races
   run_tests release
   test_page "$PWD/build/release/bin/punct"
   check_python
@@ -425,6 +446,7 @@ case $command in
   abi) check_abi "$@" ;;
   reference) build_reference ;;
   scale) check_scale ;;
+  races) check_races ;;
   faults) check_faults "$@" ;;
   mutate) mutate "$@" ;;
   fuzz) fuzz "$@" ;;

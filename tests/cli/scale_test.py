@@ -7,7 +7,7 @@ hostile: bytes that are hardly games, 4 and 16 MB of each kind, end with status 
          at, and of several runs the best counts, so that a busy machine changes nothing.
 memory:  validating ten times as many games, PUNCT_SCALE_GAMES (100000) at most, takes no more memory; sorting a million
          tiny games, choosing among them, finding doubles or comparing takes 128 MiB at most; so does printing much about
-         each of many, for any number of workers.
+         each of many, for any number of workers, and analyzing a game of 100,000 plies.
 """
 import os
 import subprocess
@@ -28,6 +28,10 @@ WAITING = [("convert", "--sort", "white", "--to", "text"), ("select", "--sort", 
 # Where a few bytes become much: the number of games, and the command.
 LARGE = [(200_000, ("list", "-j", "64", "--columns", "+hash,symmetric-hash,start")), (2_000, ("moves", "-j", "8")),
          (2_000, ("moves", "-j", "1", "--json")), (20_000, ("stats", "-j", "8", "--last", "20000"))]
+# Two pieces each that go to and fro, with many moves that would win at once.
+LONG_GAME = (b'[Position "standard w wE@B7,C7,D7 wE@B8,B9,B10 bC@E1,D1,F1 wC@E7,E6,E8 wR@F7,F6,G6 bT@G2,H2,H3 bT@H4,I4,I5 '
+             b'wE@H6,I6,J6 wT@J5,K5,K6 bE@J7,K8,L9 bE@K13,L14,M15 wL@L7,M6,M7 bE@L11,L12,L13 bM@M16,L15,M17"]\n\n'
+             + b"L7-N9,M9,M10 G2-G4,F3,G3 N9-L7,M6,M7 G4-G2,H2,H3\n" * 25_000 + b"*\n")
 # Eight times the bytes, and so much more than eight times the work.
 LINEAR = 3
 # Below that it is the start of the program that is measured.
@@ -177,6 +181,9 @@ def check_memory(punct):
         with tempfile.NamedTemporaryFile() as file:
             file.write(b"*\n\n" * games)
             faults += not stays_small(punct, file, command)
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(LONG_GAME)
+        faults += not stays_small(punct, file, ("analyze", "--json", "FILE"))
     return faults
 
 
