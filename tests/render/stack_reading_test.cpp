@@ -82,7 +82,8 @@ Dots read_dots(const Scene& scene) {
       for (const Box& rung : boxes_of(scene, player == Player::white ? Role::ladder_white : Role::ladder_black)) {
         const Point middle{(rung.left + rung.right) / 2, (rung.top + rung.bottom) / 2};
         if (!holds(frame, middle)) continue;
-        const double high = rung.bottom - rung.top + 0.8;
+        // A quarter of each level stays free between the rungs.
+        const double high = (rung.bottom - rung.top) * 4 / 3;
         const int level = static_cast<int>(std::lround((frame.bottom - 0.8 - middle.y) / high + 0.5));
         const bool is_punct = std::any_of(spots.begin(), spots.end(), [&rung](Point at) { return holds(rung, at); });
         dots[{level, player}].push_back({space, is_punct});
