@@ -13,7 +13,7 @@ usage: ./setup.sh [COMMAND]
   install PREFIX  build and install below PREFIX (default: /usr/local)
   page            build the page for browsers with emscripten: build/page/board.html
   test-page       build the page and test it in Chromium and Firefox
-  ci              everything that has to pass before a change lands: test, test-page, and what is below up to fuzz
+  ci              everything that has to pass before a change lands: test, test-page, and the quick ones of the checks below
 
   lint            check the sources with clang-format and clang-tidy
   packages        build the Debian packages into build/packages, as lintian likes them
