@@ -352,7 +352,10 @@ def edit(game):
     for node in list(game.mainline())[4:]:
         node.comment = "y" * random.randrange(99)
         if random.random() < 0.1:
-            return node.remove()
+            try:
+                return node.remove()
+            except ValueError:
+                return None  # Another thread has removed it before.
 
 WORK = [statistics.add, edit, edit, lambda game: game.svg(size=50), lambda game: list(punct.select([game], "jumps > 2")),
     lambda game: punct.to_arrays([game] * 5), lambda game: punct.dumps(game, invalid="keep"),
