@@ -9,9 +9,6 @@
 namespace punct::cli {
 namespace {
 
-// A sample of more games is drawn when the last game has come.
-constexpr std::uint64_t kMany = 1000;
-
 // The start of the bytes of a game, before its name, group and text.
 struct Head {
   std::uint64_t number;
@@ -58,13 +55,12 @@ GamePicker::GamePicker(Session& session, Emit emit)
     : session_(session),
       choice_(session.options().choice),
       emit_(std::move(emit)),
-      draws_many_(choice_.sample.value_or(0) > kMany),
       to_skip_(choice_.skip),
       chooser_(choice_, 0),
       sample_(choice_.sample.value_or(0), choice_.seed) {}
 
 bool GamePicker::add(WaitingGame game, std::string_view sort_key) {
-  if (draws_many_ || !choice_.sort.empty()) {
+  if (!choice_.sort.empty()) {
     waiting_.add(sort_key, packed(game));
     return true;
   }
@@ -84,9 +80,7 @@ void GamePicker::keep_last(std::string_view bytes) {
 }
 
 bool GamePicker::end() {
-  if (draws_many_) {
-    draw_many();
-  } else if (!choice_.sort.empty()) {
+  if (!choice_.sort.empty()) {
     choose_sorted();
   } else if (choice_.last) {
     emit_last();
@@ -97,20 +91,6 @@ bool GamePicker::end() {
   is_whole_ &= before_.is_whole() && waiting_.is_whole() && sample_.is_whole();
   if (!is_whole_) session_.fail_io("temporary file", "cannot be written or read");
   return is_whole_;
-}
-
-// Each of the games that are left is drawn with the same probability.
-void GamePicker::draw_many() {
-  std::uint64_t left = waiting_.size();
-  std::uint64_t wanted = *choice_.sample;
-  RandomNumbers random(choice_.seed);
-  waiting_.drain([&](std::string_view bytes) {
-    const std::uint64_t of = left--;
-    if (to_skip_ > 0) return --to_skip_, true;
-    if (random.next() % of >= wanted) return true;
-    --wanted;
-    return emit(bytes);
-  });
 }
 
 void GamePicker::choose_sorted() {

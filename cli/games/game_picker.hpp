@@ -37,8 +37,8 @@ class GameSources {
 };
 
 /// Puts written games in the order of Choice::sort and picks those that Choice wants of the whole run. Games that have
-/// to wait for the end do so in bounded memory, the others on disk: all if they are sorted or a large sample is drawn,
-/// else at most twice as many as `last` wants, or those that took a place in the sample.
+/// to wait for the end do so in bounded memory, the others on disk: all if they are sorted, else at most twice as many
+/// as `last` wants, or those that took a place in the sample.
 class GamePicker {
  public:
   /// Called for each picked game; returns false to stop.
@@ -52,7 +52,6 @@ class GamePicker {
 
  private:
   void keep_last(std::string_view bytes);
-  void draw_many();
   void choose_sorted();
   void emit_last();
   bool emit(std::string_view bytes);
@@ -60,7 +59,6 @@ class GamePicker {
   Session& session_;
   const Choice& choice_;
   Emit emit_;
-  bool draws_many_;
   std::uint64_t to_skip_;
   // For games that need not wait.
   Chooser chooser_;
