@@ -55,20 +55,14 @@ class Copier {
     NodeIndex node = line.first;
     for (; node != kNoNode && game_.move(node) != nullptr; node = from_.next(node)) {
       const bool begins = end == kNoNode && line.instead_of != kNoNode;
-      end = begins ? begin_variation(line.instead_of, node) : to_.append(end, from_.move(node), from_.place(node));
+      end = begins ? variations_.begin(line.instead_of, from_.move(node), from_.place(node))
+                   : to_.append(end, from_.move(node), from_.place(node));
       copy_notes(node, end);
       for (NodeIndex first = from_.variation(node); first != kNoNode; first = from_.next_variation(first))
         lines_.push_back({first, end});
     }
     left_out_ |= node != kNoNode && from_.variation(node) != kNoNode;
     return end;
-  }
-
-  // The variations of a move follow one another in lines_, so that the last one need not be searched for.
-  NodeIndex begin_variation(NodeIndex of, NodeIndex node) {
-    const NodeIndex last = latest_.instead_of == of ? latest_.first : kNoNode;
-    latest_ = {to_.begin_variation(of, from_.move(node), from_.place(node), last), of};
-    return latest_.first;
   }
 
   void copy_notes(NodeIndex node, NodeIndex copied) {
@@ -81,8 +75,8 @@ class Copier {
   const Game& game_;
   Record& to_;
   std::vector<Line> lines_;
-  // The copy of the variation begun last.
-  Line latest_{kNoNode, kNoNode};
+  // Those of a move follow one another in lines_.
+  VariationStarter variations_{to_};
   bool left_out_ = false;
 };
 

@@ -134,21 +134,16 @@ Record Tree::build(NodeIndex& node, const Notes& notes) const {
   std::vector<Line> lines;
   if (first_ != kNoNode) lines.push_back({first_, kNoNode});
   NodeIndex same = kNoNode;
-  // The variations of a move follow one another, so that the last one need not be searched for.
-  Line latest{kNoNode, kNoNode};
+  // Those of a move follow one another in lines.
+  VariationStarter variations(built);
   // Copies lines in the order found, so that variations of a move keep their order.
   for (std::size_t i = 0; i < lines.size(); ++i) {
     NodeIndex end = kNoNode;
     const NodeIndex of = lines[i].instead_of;
     for (NodeIndex at = lines[i].first; at != kNoNode; at = nodes_[at].next) {
       const bool begins = end == kNoNode && of != kNoNode;
-      if (begins) {
-        const NodeIndex last = latest.instead_of == of ? latest.first : kNoNode;
-        end = built.begin_variation(of, record_.move(at), record_.place(at), last);
-        latest = {end, of};
-      } else {
-        end = built.append(end, record_.move(at), record_.place(at));
-      }
+      end = begins ? variations.begin(of, record_.move(at), record_.place(at))
+                   : built.append(end, record_.move(at), record_.place(at));
       copy_notes(at, begins, notes, built, end);
       if (at == node) same = end;
       for (const NodeIndex first : nodes_[at].variations) lines.push_back({first, end});

@@ -158,10 +158,8 @@ void Tree::write_to(Record& record) {
   };
   if (!root_.comment.empty()) record.add_comment(root_.comment);
   std::deque<Branch*> lines;
-  // The variation written last, and the move that it replaces: most variations of a move follow one another, so that
-  // the last one need not be searched for.
-  NodeIndex latest = kNoNode;
-  const Branch* latest_stead = nullptr;
+  // Most variations of a move follow one another in lines.
+  VariationStarter variations(record);
   if (!root_.children.empty()) lines.push_back(root_.children.front().get());
   for (; !lines.empty(); lines.pop_front()) {
     Branch* branch = lines.front();
@@ -170,10 +168,7 @@ void Tree::write_to(Record& record) {
       branch->index = kNoNode;
     } else {
       const Branch* const stead = branch->stead != nullptr ? branch->stead : siblings.front().get();
-      latest =
-          record.begin_variation(stead->index, branch->text, branch->place, stead == latest_stead ? latest : kNoNode);
-      latest_stead = stead;
-      write_rest(latest, *branch);
+      write_rest(variations.begin(stead->index, branch->text, branch->place), *branch);
     }
     NodeIndex last = branch->index;
     if (last == kNoNode) {

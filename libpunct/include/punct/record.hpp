@@ -196,4 +196,23 @@ class Record {
   Place cut_short_place_;
 };
 
+/// Begins variations of a record that is being made, in constant time if the variations of a move follow one another:
+/// the latest is remembered, so that Record::begin_variation() need not search for it. The record must outlive this.
+class VariationStarter {
+ public:
+  explicit VariationStarter(Record& record) noexcept : record_(record) {}
+  /// As Record::begin_variation().
+  NodeIndex begin(NodeIndex of, const MoveText& move, Place place = {}) {
+    latest_ = record_.begin_variation(of, move, place, of == of_ ? latest_ : kNoNode);
+    of_ = of;
+    return latest_;
+  }
+
+ private:
+  Record& record_;
+  // The latest variation, and the move that it replaces.
+  NodeIndex latest_ = kNoNode;
+  NodeIndex of_ = kNoNode;
+};
+
 }  // namespace punct
