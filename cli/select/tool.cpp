@@ -2,7 +2,6 @@
 #include "session/tool.hpp"
 
 #include <array>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -12,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "expression/expression.hpp"
 #include "expression/language.hpp"
 #include "games/game_picker.hpp"
 #include "games/game_values.hpp"
@@ -22,42 +20,13 @@
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 #include "results/result_file.hpp"
+#include "select/conditions.hpp"
 #include "select/dedupe.hpp"
 #include "session/command_line.hpp"
 #include "session/output.hpp"
 
 namespace punct::cli {
 namespace {
-
-// An option that stands for a condition: `words`, followed by its value.
-struct ShortCondition {
-  const char* option;
-  const char* words;
-  const char* type;
-  const char* description;
-};
-constexpr std::array<ShortCondition, 12> kShortConditions{{
-    {"--player", "player =", "NAME", "Select games that NAME played"},
-    {"--white", "white =", "NAME", "Select games with NAME as White"},
-    {"--black", "black =", "NAME", "Select games with NAME as Black"},
-    {"--date", "date =", "DATE", "Select games of this year, month or day: 2006, 2006.11, 2006.11.04"},
-    {"--result", "result =", "RESULT", "Select games with this result: 1-0, 0-1, 1/2-1/2, *"},
-    {"--termination", "termination =", "WORD",
-     "Select games with this termination: connection, center, resignation, ..."},
-    {"--rules", "rules =", "WORD", "Select games with these rules: standard, basic"},
-    {"--min-plies", "plies >=", "N", "Select games of at least N plies"},
-    {"--max-plies", "plies <=", "N", "Select games of at most N plies"},
-    {"--move", "plays", "MOVE", "Select games in which MOVE was played; minor dots may be omitted"},
-    {"--reaches", "reaches", "POSITION", "Select games that reach this position"},
-    {"--holds", "holds", "PART", "Select games that reach this part of a position: \"wE@K3,K4,K5 b@F7^2+\""},
-}};
-
-// A condition on the command line.
-struct GivenCondition {
-  // The option that was used; null for an expression.
-  const ShortCondition* shorthand = nullptr;
-  std::string text;
-};
 
 struct SelectOptions {
   GamesOutOptions out;
@@ -267,11 +236,7 @@ class SelectSink final : public GameSink<Selected> {
 ResultOptions result_options(const Session& session, const SelectOptions& options) {
   constexpr std::array<std::string_view, 4> kNames{"none", "same", "symmetric", "contained"};
   ResultOptions result(session.options());
-  std::string where;
-  for (const GivenCondition& given : options.conditions)
-    where += (where.empty() ? "(" : " and (") +
-             (given.shorthand == nullptr ? "" : std::string(given.shorthand->words) + " ") + given.text + ")";
-  if (!where.empty()) result.add("where", where);
+  if (const std::string where = in_words(options.conditions); !where.empty()) result.add("where", where);
   result.add_flag("not", options.invert);
   result.add("dedupe", kNames[static_cast<std::size_t>(options.dedupe)]);
   std::string sort;
@@ -284,33 +249,6 @@ void write_result(Session& session, const SelectOptions& options, SelectSink& si
   sink.rows().write(sink.written() == 0 ? "]}" : "\n]}");
   sink.rows().finish(session, output, head_of("select", result_options(session, options), std::move(input)));
   output.finish();
-}
-
-// Reports an error in a condition and shows its place, unless the whole condition is wrong.
-void refuse_condition(Session& session, const GivenCondition& given, const ExpressionError& error) {
-  const std::string start = given.shorthand != nullptr
-                                ? std::string(given.shorthand->option) + ": "
-                                : "column " + std::to_string(error.offset + 1) + " of the expression: ";
-  session.refuse_usage(start + error.message);
-  if (session.options().diagnostics != DiagnosticsStyle::text) return;
-  if (given.shorthand == nullptr || error.length < given.text.size())
-    static_cast<void>(std::fputs(shown(error, given.text).c_str(), stderr));
-}
-
-// All conditions joined; null, with a report, if one is invalid.
-ConditionPtr read_conditions(Session& session, const SelectOptions& options) {
-  ConditionPtr condition;
-  for (const GivenCondition& given : options.conditions) {
-    auto read =
-        given.shorthand != nullptr ? parse_condition(given.shorthand->words, given.text) : parse_expression(given.text);
-    if (!read) {
-      refuse_condition(session, given, read.error());
-      return nullptr;
-    }
-    condition = condition ? both(std::move(condition), std::move(read).value()) : std::move(read).value();
-  }
-  if (!condition) condition = whole_game([](GameFacts&) { return true; });
-  return options.invert ? negated(std::move(condition)) : std::move(condition);
 }
 
 // Whether the first input is not a file and looks like a condition without --where.
@@ -327,7 +265,7 @@ ExitStatus run(Session& session, SelectOptions options) {
   }
   options.out.to = format_to_write(options.out.to, options.out.output);
   options.out.output.is_report = options.gives_result();
-  const ConditionPtr condition = read_conditions(session, options);
+  const ConditionPtr condition = read_conditions(session, options.conditions, options.invert);
   if (!condition) return session.status();
   Output output(session, options.out.output);
   GamesOut games(session, options.out);
@@ -346,32 +284,10 @@ ExitStatus run(Session& session, SelectOptions options) {
   return session.status();
 }
 
-using Values = std::vector<std::string>;
-
-void add_conditions(CLI::App& app, const std::shared_ptr<SelectOptions>& options) {
-  add_values(
-      app, "--where",
-      [options](const Values& all) {
-        for (const std::string& expression : all) options->conditions.push_back({nullptr, expression});
-      },
-      "Select games that match EXPRESSION (see below); all conditions must match")
-      .type_name("EXPRESSION")
-      .takes_one_at_a_time();
-  for (const ShortCondition& condition : kShortConditions)
-    add_values(
-        app, condition.option,
-        [options, &condition](const Values& all) {
-          for (const std::string& value : all) options->conditions.push_back({&condition, value});
-        },
-        condition.description)
-        .type_name(condition.type)
-        .takes_one_at_a_time();
-  add_flag(app, "--not", options->invert, "Select valid games that do not match");
-}
-
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<SelectOptions>();
-  add_conditions(app, options);
+  add_condition_options(app, options->conditions);
+  add_flag(app, "--not", options->invert, "Select valid games that do not match");
   const std::vector<Word<Dedupe>> doubles{
       {"same", Dedupe::same}, {"symmetric", Dedupe::symmetric}, {"contained", Dedupe::contained}};
   add_choice(
