@@ -93,7 +93,7 @@ void sort_rows(const Parts& parts, const std::string& sort, std::vector<Placed>&
   const std::vector<std::string> keys = words_in(sort);
   std::vector<Keyed> rows;
   for (const Placed& each : placed) {
-    const Json row = Json::parse(text_of(parts, each));
+    const Json row = parsed_json(text_of(parts, each));
     Keyed& keyed = rows.emplace_back(Keyed{{}, each});
     for (const std::string& key : keys)
       keyed.values.push_back(row.value(key.substr(key.starts_with('-') ? 1 : 0), Json()));
@@ -122,7 +122,7 @@ void drop_doubles(const Parts& parts, std::vector<Placed>& placed) {
   std::vector<Json> keys;
   std::vector<Placed> kept;
   for (const Placed& each : placed) {
-    const Json row = Json::parse(text_of(parts, each));
+    const Json row = parsed_json(text_of(parts, each));
     Json own = row.value("keys", Json::array());
     if (own.empty() || !whole.insert(own.back().get<std::string>()).second) continue;
     for (std::size_t i = 0; i + 1 < own.size(); ++i) begun.insert(own[i].get<std::string>());
@@ -156,7 +156,7 @@ std::map<std::string, std::uint64_t> drop_repeated(const Parts& parts, std::vect
   std::erase_if(placed, [&](const Placed& each) {
     const std::string text = text_of(parts, each);
     if (!text.ends_with(",\"once\":true}")) return false;
-    const Json finding = Json::parse(text);
+    const Json finding = parsed_json(text);
     if (told.emplace(each.file, finding.at("message").get<std::string>()).second) return false;
     ++dropped[finding.at("severity").get<std::string>() + "s"];
     return true;
@@ -224,7 +224,7 @@ Outcome join_results(const Parts& parts, ResultFile& out) {
   const auto* const kind =
       std::find_if(kKinds.begin(), kKinds.end(), [&](const Kind& each) { return each.tool == head.tool; });
   try {
-    return kind->join(parts, Json::parse(head.options), out);
+    return kind->join(parts, parsed_json(head.options), out);
   } catch (const Json::exception&) {
     return Unexpected{std::string("a result lacks what punct " + head.tool + " writes")};
   }

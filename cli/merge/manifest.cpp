@@ -84,7 +84,7 @@ void restore_examples(Json& json, const std::map<std::string, const SplitPart*>&
 
 Expected<Manifest, std::string> Manifest::read(std::istream& in) {
   try {
-    const Json json = Json::parse(in);
+    const Json json = parsed_json(in);
     Manifest manifest;
     for (const Json& part : json.at("parts")) manifest.parts_.push_back(part_in(part));
     return manifest;
@@ -121,7 +121,7 @@ std::string Manifest::restore(PartResult& result, Spool& spool) const {
     if (part == by_name.end()) continue;
     const std::string kept = spool.read(item.offset, item.size);
     if (!spool.is_whole()) return "the temporary file cannot be written or read";
-    Json json = Json::parse(kept);
+    Json json = parsed_json(kept);
     restore_item(json, *part->second);
     const std::string text = compact(json);
     item.file = part->second->source.file;

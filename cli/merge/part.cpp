@@ -2,33 +2,10 @@
 #include "merge/part.hpp"
 
 #include <algorithm>
-
-#include "results/json_values.hpp"
+#include <functional>
 
 namespace punct::cli {
 namespace {
-
-constexpr int kDeepest = 100;
-
-void append(JsonWriter& writer, const Json& json, int depth = 0) {
-  if (depth > kDeepest) throw Json::other_error::create(505, "it nests too deeply", &json);
-  if (json.is_object()) {
-    writer.begin_object();
-    for (const auto& [key, value] : json.items()) {
-      writer.key(key);
-      append(writer, value, depth + 1);
-    }
-    writer.end_object();
-  } else if (json.is_array()) {
-    writer.begin_array();
-    for (const Json& value : json) append(writer, value, depth + 1);
-    writer.end_array();
-  } else if (json.is_string()) {
-    writer.value(json.get_ref<const std::string&>());
-  } else {
-    writer.raw(json.dump());
-  }
-}
 
 // The member of a result that holds its items; empty if the result has none.
 std::string_view items_of(std::string_view tool) noexcept {
@@ -112,7 +89,7 @@ void place_rows(PartResult& part) {
   std::uint64_t games = 0;
   for (const InputRun& run : part.head.input)
     games += std::min<std::uint64_t>(run.last + 1 - run.first, part.items.size() + 1);
-  part.has_places = games == part.items.size() && !Json::parse(part.head.options).contains("sort");
+  part.has_places = games == part.items.size() && !parsed_json(part.head.options).contains("sort");
   if (!part.has_places) return;
   auto item = part.items.begin();
   for (const InputRun& run : part.head.input) {
@@ -133,19 +110,12 @@ std::string sentence_of(const Json::exception& error) {
 
 }  // namespace
 
-std::string compact(const Json& json) {
-  std::string out;
-  JsonWriter writer(out);
-  append(writer, json);
-  return out;
-}
-
 Expected<PartResult, std::string> read_part(const std::string& name, std::istream& in, Spool& spool) {
   try {
     PartResult part;
     part.name = name;
     ItemTaker taker(part, spool);
-    read_head(Json::parse(in, std::ref(taker)), part);
+    read_head(parsed_json(in, std::ref(taker)), part);
     taker.take_rest();
     place_rows(part);
     return part;

@@ -7,17 +7,11 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "punct/expected.hpp"
+#include "results/json_values.hpp"
 #include "results/result_file.hpp"
 
 namespace punct::cli {
-
-using Json = nlohmann::ordered_json;
-
-/// A JSON value on one line, as JsonWriter writes it.
-[[nodiscard]] std::string compact(const Json& json);
 
 /// An item of a result: a row or a finding, stored in a spool.
 struct Item {

@@ -86,7 +86,7 @@ std::string missing_places(const std::vector<PartResult>& parts) {
 
 // An option that counts over the whole run, so that its parts cannot be merged; empty if there is none.
 std::string whole_run_option(const PartResult& part) {
-  const Json options = Json::parse(part.head.options);
+  const Json options = parsed_json(part.head.options);
   for (const char* const name : {"skip", "first", "last", "sample"})
     if (options.contains(name)) return name;
   if (part.head.tool == "select" && options.contains("sort")) return "sort";

@@ -7,16 +7,12 @@
 #include <map>
 #include <set>
 
-#include <nlohmann/json.hpp>
-
 #include "punct/text/json.hpp"
 #include "results/json_values.hpp"
 #include "session/options.hpp"
 
 namespace punct::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string decimals(double number) {
   std::array<char, 32> text{};
@@ -222,7 +218,7 @@ Expected<std::string, std::string> join_exploration_json(const std::vector<std::
                                                          const std::vector<std::string>& files,
                                                          const std::string& options) {
   try {
-    const Json asked = Json::parse(options);
+    const Json asked = parsed_json(options);
     const auto question = read_question(asked.value("position", ""), asked.value("after", ""));
     if (!question) return Unexpected{question.error()};
     Exploration exploration;
@@ -230,7 +226,7 @@ Expected<std::string, std::string> join_exploration_json(const std::vector<std::
     exploration.min_games = asked.value("min_games", std::uint64_t{1});
     FileNumbers numbers;
     for (std::size_t i = 0; i < files.size(); ++i) numbers.emplace(shown_name(files[i]), static_cast<std::uint32_t>(i));
-    for (const std::string& part : parts) read_exploration(Json::parse(part), exploration, *question, numbers);
+    for (const std::string& part : parts) read_exploration(parsed_json(part), exploration, *question, numbers);
     std::string out;
     write_exploration(exploration, *question, files, [&](std::string_view text) { out += text; });
     return out;

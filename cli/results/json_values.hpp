@@ -2,27 +2,30 @@
 #pragma once
 
 #include <cstdint>
+#include <istream>
 #include <string>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
 
-#include "punct/text/json.hpp"
-
 namespace punct::cli {
 
+/// A value of a result that is read again. Its parser and writer are called through the functions below, because they
+/// take seconds to compile in each file that calls them itself.
+using Json = nlohmann::ordered_json;
+
+/// Parses one document; anything else is thrown as a Json::parse_error.
+[[nodiscard]] Json parsed_json(std::string_view text);
+/// As above, from a stream; `keep` sees each value when it is complete, and drops it by returning false.
+[[nodiscard]] Json parsed_json(std::istream& in, const Json::parser_callback_t& keep = nullptr);
+
+/// A JSON value on one line, as JsonWriter writes it. One that nests too deeply is thrown as a Json::other_error.
+[[nodiscard]] std::string compact(const Json& json);
+
 /// A count. Any other value is thrown as a Json::other_error, which the reader of the result turns into a sentence.
-template <class Json>
-[[nodiscard]] std::uint64_t number_in(const Json& json) {
-  if (!json.is_number_unsigned()) throw Json::other_error::create(500, "a count is not a whole number", &json);
-  return json.template get<std::uint64_t>();
-}
+[[nodiscard]] std::uint64_t number_in(const Json& json);
 
 /// A name as JSON gives it: bytes that are not UTF-8 are replaced.
-[[nodiscard]] inline std::string shown_name(std::string_view name) {
-  std::string text;
-  append_json_string(text, name);
-  return nlohmann::json::parse(text).get<std::string>();
-}
+[[nodiscard]] std::string shown_name(std::string_view name);
 
 }  // namespace punct::cli

@@ -3,8 +3,6 @@
 
 #include <limits>
 
-#include <nlohmann/json.hpp>
-
 #include "punct/notation.hpp"
 #include "punct/text/json.hpp"
 #include "results/json_values.hpp"
@@ -13,7 +11,6 @@
 namespace punct::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
 constexpr int kStatsVersion = 1;
 // Numbers of exceptions: our first, and the first of nlohmann's for anything but invalid JSON.
 constexpr int kFirstOwn = 500;
@@ -301,7 +298,7 @@ std::string stats_json(const Statistics& statistics) {
 
 Expected<Statistics, std::string> read_stats_json(std::string_view text) {
   try {
-    const Json json = Json::parse(text);
+    const Json json = parsed_json(text);
     return read_all(json.is_object() && json.contains("result") ? json.at("result") : json);
   } catch (const Json::exception& error) {
     return Unexpected{sentence_of(error)};
