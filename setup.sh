@@ -7,7 +7,7 @@ usage() {
   cat <<'END'
 usage: ./setup.sh [COMMAND]
 
-  demo            build the program alone, then validate, list, convert and draw sample games into build/demo
+  demo            build the program quickly, then validate, list, convert and draw sample games into build/demo
   test ARGS...    build and run the tests; arguments go to ctest: ./setup.sh test -R notation
   run ARGS...     run the program, built first if need be: ./setup.sh run validate samples/games
   install PREFIX  build and install below PREFIX (default: /usr/local)
@@ -203,18 +203,23 @@ show_samples() {
   printf '%s\n' "$PWD/$out"/*
 }
 
+# A newcomer waits for this: compiling is most of it, and less with less optimization.
 demo() {
-  build_program
-  show_samples build/program/bin/punct
+  ensure_packages "${program_packages[@]}"
+  build quick
+  show_samples build/quick/bin/punct
 }
 
+# The program as it is installed, or that of demo if it is the only one built.
 run() {
-  if [ -e build/program/bin/punct ]; then
-    cmake --build --preset program -j "$jobs" -- --quiet >&2
+  local preset=program
+  [ -e build/program/bin/punct ] || [ ! -e build/quick/bin/punct ] || preset=quick
+  if [ -e build/$preset/bin/punct ]; then
+    cmake --build --preset $preset -j "$jobs" -- --quiet >&2
   else
     build_program >&2
   fi
-  exec build/program/bin/punct "$@"
+  exec build/$preset/bin/punct "$@"
 }
 
 packages() {
