@@ -8,7 +8,8 @@ usage() {
 usage: ./setup.sh [COMMAND]
 
   demo            build the program quickly, then validate, list, convert and draw sample games into build/demo
-  test ARGS...    build and run the tests; arguments go to ctest: ./setup.sh test -R notation
+  test            build and run the tests, but for the slow ones, which ci runs too
+  test ARGS...    build, and run the tests that these arguments of ctest choose: ./setup.sh test -R notation, or -L slow
   run ARGS...     run the program, built first if need be: ./setup.sh run validate samples/games
   install PREFIX  build and install below PREFIX (default: /usr/local)
   page            build the page for browsers with emscripten: build/page/board.html
@@ -220,6 +221,17 @@ run() {
     build_program >&2
   fi
   exec build/$preset/bin/punct "$@"
+}
+
+# The tests labeled slow plant faults in calls of the system and measure with millions of games.
+tests() {
+  build_tests
+  if [ $# -gt 0 ]; then
+    run_tests release "$@"
+  else
+    run_tests release -LE slow
+    say "The slow tests were left out; ./setup.sh test -L slow runs them"
+  fi
 }
 
 packages() {
@@ -438,7 +450,7 @@ case $command in
   run) run "$@" ;;
   page) build_page ;;
   test-page) test_page ;;
-  test) build_tests; run_tests release "$@" ;;
+  test) tests "$@" ;;
   install) build_program; install_below "${1:-/usr/local}" ;;
   packages) packages ;;
   try-packages) try_packages ;;
