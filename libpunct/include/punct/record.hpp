@@ -200,6 +200,7 @@ class Record {
 /// the latest is remembered, so that Record::begin_variation() need not search for it. The record must outlive this.
 class VariationStarter {
  public:
+  /// For variations of this record.
   explicit VariationStarter(Record& record) noexcept : record_(record) {}
   /// As Record::begin_variation().
   NodeIndex begin(NodeIndex of, const MoveText& move, Place place = {}) {
