@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "input/input_log.hpp"
 #include "merge/part.hpp"
-#include "pipeline/input_log.hpp"
 #include "punct/expected.hpp"
 
 namespace punct::cli {

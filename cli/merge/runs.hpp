@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "pipeline/input_log.hpp"
+#include "input/input_log.hpp"
 #include "punct/expected.hpp"
 
 namespace punct::cli {

@@ -7,8 +7,8 @@
 #include <variant>
 
 #include "games/games_out.hpp"
+#include "input/inputs.hpp"
 #include "page/board_file.hpp"
-#include "pipeline/inputs.hpp"
 #include "pipeline/pipeline.hpp"
 #include "punct/formats/runs.hpp"
 #include "punct/replay.hpp"

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "pipeline/inputs.hpp"
-#include "pipeline/kept_pipes.hpp"
+#include "input/inputs.hpp"
+#include "input/kept_pipes.hpp"
 #include "pipeline/window.hpp"
 #include "session/session.hpp"
 

@@ -5,8 +5,8 @@
 #include <set>
 #include <string>
 
+#include "input/input_log.hpp"
 #include "pipeline/chooser.hpp"
-#include "pipeline/input_log.hpp"
 #include "pipeline/pipeline.hpp"
 #include "pipeline/run_cutter.hpp"
 #include "pipeline/slot.hpp"

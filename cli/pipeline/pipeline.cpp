@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "input/kept_pipes.hpp"
 #include "pipeline/game_counter.hpp"
 #include "pipeline/gate.hpp"
 #include "pipeline/in_order.hpp"
-#include "pipeline/kept_pipes.hpp"
 #include "pipeline/ordered_pipeline.hpp"
 #include "pipeline/run_cutter.hpp"
 #include "pipeline/slot.hpp"

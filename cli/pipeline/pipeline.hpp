@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "pipeline/input_log.hpp"
+#include "input/input_log.hpp"
 #include "punct/finding.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/record.hpp"

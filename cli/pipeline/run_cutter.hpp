@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "pipeline/digest.hpp"
-#include "pipeline/inputs.hpp"
+#include "input/digest.hpp"
+#include "input/inputs.hpp"
 #include "pipeline/pipeline.hpp"
 #include "punct/formats/format.hpp"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "files/temporary_file.hpp"
-#include "pipeline/input_log.hpp"
+#include "input/input_log.hpp"
 #include "punct/text/json.hpp"
 #include "session/output.hpp"
 

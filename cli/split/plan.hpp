@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "pipeline/input_log.hpp"
+#include "input/input_log.hpp"
 #include "punct/finding.hpp"
 #include "punct/formats/format.hpp"
 #include "session/session.hpp"

@@ -10,9 +10,9 @@
 #include <variant>
 
 #include "files/content.hpp"
-#include "pipeline/digest.hpp"
+#include "input/digest.hpp"
+#include "input/inputs.hpp"
 #include "pipeline/game_bytes.hpp"
-#include "pipeline/inputs.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 #include "results/result_file.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "pipeline/read_ahead.hpp"
+#include "input/read_ahead.hpp"
 
 #include <algorithm>
 #include <stdexcept>

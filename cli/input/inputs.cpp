@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "pipeline/inputs.hpp"
+#include "input/inputs.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "files/content.hpp"
-#include "pipeline/kept_pipes.hpp"
-#include "pipeline/read_ahead.hpp"
+#include "input/kept_pipes.hpp"
+#include "input/read_ahead.hpp"
 
 namespace punct::cli {
 namespace {

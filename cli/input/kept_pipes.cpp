@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "pipeline/kept_pipes.hpp"
+#include "input/kept_pipes.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "pipeline/digest.hpp"
+#include "input/digest.hpp"
 
 #include <array>
 #include <cstdint>
