@@ -24,11 +24,12 @@ inline constexpr auto kIndexAt = [] {
 }();
 
 struct SpaceName {
-  std::array<char, 3> letters{'-', 0, 0};
-  std::uint8_t length = 1;
+  std::array<char, 3> letters{};
+  std::uint8_t length = 0;
 };
 inline constexpr auto kSpaceNames = [] {
   std::array<SpaceName, 256> names{};
+  names[Space().index()] = {{'-'}, 1};
   for (const Space space : kAllSpaces) {
     const int row = space.row();
     SpaceName& name = names[space.index()];

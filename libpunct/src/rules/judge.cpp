@@ -8,21 +8,24 @@
 namespace punct {
 namespace {
 
-// For each form, which of the dots in the order of Footprint::dots() are the ends, then which is the middle.
+// Of a form, which of the dots in the order of Footprint::dots() are the ends, then which is the middle.
 struct Dots {
-  std::array<std::uint8_t, 3> ends_and_middle{0, 1, 2};
-  bool can_bridge = false;
+  std::array<std::uint8_t, 3> ends_and_middle;
+  bool can_bridge;
 };
+constexpr Dots dots_of(const Form& form) {
+  const Footprint laid = *lay(form, *Space::at(9, 5));
+  const Space middle = middle_of(form.kind, laid);
+  if (!middle) return {{0, 1, 2}, false};
+  if (laid.punct == middle) return {{1, 2, 0}, true};
+  if (laid.minors[0] == middle) return {{0, 2, 1}, true};
+  return {{0, 1, 2}, true};
+}
+// Values are set whole. If only some members of an element of an array are set in a constant expression, g++ 14 takes 0
+// for the others, whatever their default is.
 constexpr auto kDots = [] {
   std::array<Dots, kForms> all{};
-  for (std::size_t i = 0; i < kForms; ++i) {
-    const Footprint laid = *lay(kAllForms[i], *Space::at(9, 5));
-    const Space middle = middle_of(kAllForms[i].kind, laid);
-    if (!middle) continue;
-    all[i].can_bridge = true;
-    if (laid.punct == middle) all[i].ends_and_middle = {1, 2, 0};
-    if (laid.minors[0] == middle) all[i].ends_and_middle = {0, 2, 1};
-  }
+  for (std::size_t i = 0; i < kForms; ++i) all[i] = dots_of(kAllForms[i]);
   return all;
 }();
 
