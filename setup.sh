@@ -48,7 +48,7 @@ program_packages=(
   libre2-dev libtbb-dev zlib1g-dev nettle-dev fonts-dejavu-core)
 test_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils jq
-  librsvg2-bin poppler-utils zip gzip zstd xz-utils parallel make bzip2 strace
+  librsvg2-bin poppler-utils zip unzip gzip zstd xz-utils parallel make bzip2 strace
   pybind11-dev python3-dev python3-numpy python3-pytest python3-hypothesis)
 python_packages=(mypy valgrind jupyter-nbconvert python3-ipykernel chromium)
 check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)

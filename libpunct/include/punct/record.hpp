@@ -198,11 +198,12 @@ class Record {
 
 /// Begins variations of a record that is being made, in constant time if the variations of a move follow one another:
 /// the latest is remembered, so that Record::begin_variation() need not search for it. The record must outlive this.
+/// After Record::clear(), a new one is needed.
 class VariationStarter {
  public:
   /// For variations of this record.
   explicit VariationStarter(Record& record) noexcept : record_(record) {}
-  /// As Record::begin_variation().
+  /// As Record::begin_variation(), which also tells how this can fail. Constant time if `of` is that of the last call.
   NodeIndex begin(NodeIndex of, const MoveText& move, Place place = {}) {
     latest_ = record_.begin_variation(of, move, place, of == of_ ? latest_ : kNoNode);
     of_ = of;
