@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "session/tool.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <memory>
 #include <set>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "expression/lexer.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace punct::cli {

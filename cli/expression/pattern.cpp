@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "expression/pattern.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <string>

@@ -3,7 +3,8 @@
 """The time of the same tasks on one node of Slurm and on two: nodes_bench.py PROGRAM SCRIPTS.
 
 A node runs one task at a time. The same tasks are run without Slurm as well, one and two at a time: what two processes do
-side by side on this machine is the limit of two nodes. SCRIPTS is samples/scale.
+side by side on this machine is the limit of two nodes. Slurm looks for tasks to start once in a second, so that tasks must
+take several. SCRIPTS is samples/scale.
 """
 import os
 import sys
@@ -16,7 +17,7 @@ import engines
 
 
 def main():
-    engines.run("punct", "generate", "--games", "400000", "--seed", "1", "-o", "pile.punct")
+    engines.run("punct", "generate", "--games", "2000000", "--seed", "1", "-o", "pile.punct")
     engines.run("punct", "split", "--parts", "16", "--out-dir", "pile", "pile.punct")
     parts = sorted(os.path.abspath(f"pile/{name}") for name in os.listdir("pile") if name.endswith(".punct"))
     with open("task.sh", "w", encoding="utf-8") as file:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "pipeline/ordered_pipeline.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <stdexcept>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "punct/formats/format.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "support/reading.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "punct/game_key.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "punct/space.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include <gtest/gtest.h>

@@ -48,7 +48,7 @@ def main_line(plays):
     lines, own_moves, dropped = {}, {}, set()
     for choices, play in plays.items():
         last = max((index for index, choice in enumerate(choices) if choice > 0), default=None)
-        around = branched_off(choices, last, plays, lines) if last is not None else None
+        around = branched_off(choices, plays, lines) if last is not None else None
         known = lines.get(around, [])
         nodes, own = [], own_moves.get(around, [])
         for index, (key, move, before, notes) in enumerate(play.moves):
@@ -61,6 +61,11 @@ def main_line(plays):
                     known[index].variations.append(own := [])
                 elif around in dropped or any(plays[way].phase != "play" for way in beside(choices, last, lines)):
                     dropped.add(choices)
+                    left = notes_without_moves(play.moves[index:])
+                    if nodes:
+                        nodes[-1].notes += left
+                    else:
+                        play.before += tuple(left)
                     break
             own.append(Node(key, move, before, notes))
             nodes.append(own[-1])
@@ -68,14 +73,23 @@ def main_line(plays):
     return own_moves[next(iter(plays))]
 
 
-def branched_off(choices, last, plays, lines):
-    """The first way that goes on with a move where the last choice was to leave it; or else the first."""
-    for other in beside(choices, last, lines):
-        keys, own = ([key for key, *_ in plays[way].moves] for way in (other, choices))
+def notes_without_moves(moves):
+    """What moves that are dropped leave: all notes but their times."""
+    return [note for key, _, before, notes in moves for note in (*before, *notes) if note[1:] != key]
+
+
+def branched_off(choices, plays, lines):
+    """The way that shares most moves: rather one that goes on with another move where this one leaves it, and rather one
+    that a late choice left."""
+    left = [index for index, choice in enumerate(choices) if choice > 0]
+    own = [key for key, *_ in plays[choices].moves]
+
+    def likeness(way):
+        keys = [key for key, *_ in plays[way].moves]
         common = next((index for index, pair in enumerate(zip(keys, own)) if pair[0] != pair[1]), min(len(keys), len(own)))
-        if len(keys) > common:
-            return other
-    return beside(choices, last, lines)[0]
+        return common, len(keys) > common
+
+    return max((way for index in reversed(left) for way in beside(choices, index, lines)), key=likeness)
 
 
 def beside(choices, last, lines):
@@ -198,7 +212,7 @@ def read_game(tree):
     has_start = "start" in commands or "edit" in commands[:played]
     plays = {}
     for choices, way in ways(tree):
-        play = Play(seats, has_start)
+        play = Play(seats, has_start, next(iter(plays.values()), None))
         for node, begins_branch in way:
             play.node(node, begins_branch, node is root)
         play.end()
@@ -206,8 +220,8 @@ def read_game(tree):
     first = next(iter(plays.values()))
     tags = {**tags_of(values, facts, seats), **{name: " ".join(texts) for name, texts in others.items()}}
     record = {"tags": sorted(map(list, tags.items())), "position": first.position}
-    record["comment"] = text_of(dict.fromkeys(note for play in plays.values() for note in play.before))
     record["moves"] = [node.tree() for node in main_line(plays)]
+    record["comment"] = text_of(dict.fromkeys(note for play in plays.values() for note in play.before))
     if first.result:
         record["result"], record["termination"] = first.result
     elif values.get("RE"):

@@ -9,6 +9,7 @@ from sgf_tree import (OFF_BOARD, WHITE, dots_of, kind_of, owner_of, position_lin
 
 # How many words a command needs.
 WORDS = {"pick": 2, "pickb": 2, "dropb": 4, "move": 5, "drop": 2, "start": 1}
+KNOWN_COMMANDS = {*WORDS, "done", "edit", "rotate", "resign", "winontime", "gameoverontime", "loseontime"}
 
 
 def commands_of(node):
@@ -61,10 +62,11 @@ def check(command, words):
 class Play:
     """What an action changes. All members are immutable, so that a copy is a state to return to."""
 
-    def __init__(self, seats, has_start):
-        self.seats = seats
+    def __init__(self, seats, has_start, first):
+        """`first` is the play on the first way, whose start is that of the record."""
+        self.seats, self.first = seats, first
         self.phase = "setup" if has_start else "play"
-        self.mover = "w"
+        self.mover = self.mover_at_start = "w"
         self.position, self.result = "", ()
         self.board, self.begun, self.put, self.hand = {}, {}, 0, 0
         self.in_turn = self.resigned = False
@@ -72,9 +74,11 @@ class Play:
         self.at_branch = False
         self.clocks = (0, 0)
         self.history = ()
+        self.set_ups, self.branched_in_setup = (), False
 
     def node(self, node, begins_branch, is_root):
         if begins_branch:
+            self.branched_in_setup |= self.phase == "setup"
             # What stands in a turn that has begun belongs to the move of the first branch.
             self.at_branch, self.before_branch, self.notes = True, (), ()
         commands = list(commands_of(node))
@@ -86,9 +90,10 @@ class Play:
             was_set_up = self.phase == "setup"
             self.number(number)
             if self.phase not in ("over", "edited"):
-                self.note(notes, True, is_root)
-                notes = ()
-                self.at_branch = False
+                if command in KNOWN_COMMANDS:
+                    self.note(notes, True, is_root)
+                    notes = ()
+                    self.at_branch = False
                 self.act(command, words, seat, key, clock)
                 if was_set_up and command == "start" and number is not None:
                     self.history += ((number, copy.copy(self)),)
@@ -97,7 +102,7 @@ class Play:
     def note(self, notes, has_commands, is_root):
         if is_root or (self.phase == "setup" and not self.moves):
             self.before += notes
-        elif self.at_branch and not has_commands:
+        elif self.at_branch and not has_commands and not self.in_turn:
             self.before_branch += notes
         elif self.phase not in ("over", "edited") and (has_commands or self.in_turn):
             self.notes += notes
@@ -119,9 +124,10 @@ class Play:
             return
         later = [index for index, (other, _) in enumerate(self.history) if other >= number]
         if later:
-            notes, before = self.notes, self.before
+            notes, before, moves = self.notes, self.before, {move[0]: move for move in self.moves}
             self.__dict__.update(self.history[later[0]][1].__dict__)
             self.notes, self.before = notes, before
+            self.moves = tuple(moves[move[0]] for move in self.moves)
         self.history += ((number, copy.copy(self)),)
 
     def act(self, command, words, seat, key, clock):
@@ -137,7 +143,7 @@ class Play:
         elif command == "edit":
             self.edit()
         elif self.phase == "setup":
-            self.set_up(command, words)
+            self.set_up(command, words, key)
         elif command == "done":
             self.done(seat, key, clock)
         elif command in ("winontime", "gameoverontime", "loseontime"):
@@ -162,6 +168,13 @@ class Play:
             return
         seat = int(words[0].lower() == "p1")
         self.mover = self.seats[seat]
+        own = self.set_ups, self.mover
+        if self.branched_in_setup and (self.first.set_ups, self.first.mover_at_start) != own:
+            self.phase = "over"
+            self.note_last(self.notes)
+            self.notes = ()
+            return
+        self.mover_at_start = self.mover
         self.phase, self.begun = "play", self.board
         self.position = position_line(self.board, self.mover) if self.board or self.mover == "b" else ""
         self.note_last(self.notes)
@@ -176,7 +189,9 @@ class Play:
             self.before += self.notes
             self.notes = ()
 
-    def set_up(self, command, words):
+    def set_up(self, command, words, key):
+        if command in ("pick", "pickb", "dropb", "drop", "move"):
+            self.set_ups += (key,)
         if command == "pickb":
             self.board = without_piece(self.board, top(self.board, space_of(*words[:2])))
         elif command in ("pick", "drop"):

@@ -132,13 +132,20 @@ def top(board, space):
 
 
 def with_piece(board, number, dots):
-    others = {other: place for other, place in board.items() if other != number}
-    level = 1 + max((level for other, level in others.values() if set(other) & set(dots)), default=0)
-    return {**others, number: (dots, level)}
+    return fallen({**without_piece(board, number), number: (dots, 0)})
 
 
 def without_piece(board, number):
-    return {other: place for other, place in board.items() if other != number}
+    return fallen({other: place for other, place in board.items() if other != number})
+
+
+def fallen(board):
+    """Each piece lies on the highest of those that were there before it. Where pieces are set up freely, they may lose
+    what carried them."""
+    lying = {}
+    for number, (dots, _) in board.items():
+        lying[number] = (dots, 1 + max((level for other, level in lying.values() if set(other) & set(dots)), default=0))
+    return lying
 
 
 def position_line(board, mover):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "drawing.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <optional>

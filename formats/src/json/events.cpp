@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "json/events.hpp"
 
+#include <algorithm>
+
 namespace punct::formats {
 namespace {
 

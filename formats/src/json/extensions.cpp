@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "json/extensions.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <unordered_set>

@@ -66,8 +66,9 @@ void SgfGame::start(Place place) {
   number_ = 0;
   brackets_.clear();
   first_player_ = Player::white;
-  is_setting_up_ = has_play_begun_ = has_root_ = is_other_game_ = has_passed_over_ = has_markers_ = false;
+  is_setting_up_ = has_play_begun_ = has_start_ = has_root_ = is_other_game_ = has_passed_over_ = has_markers_ = false;
   set_up_ = {};
+  set_ups_ = 0;
   ignored_.clear();
   waiting_.clear();
   waiting_before_.clear();
@@ -80,10 +81,14 @@ void SgfGame::open() {
   bracket.start_number = number_;
   bracket.place = tree_.bracket_place();
   if (!brackets_.empty()) {
-    const Bracket& around = brackets_.back();
+    Bracket& around = brackets_.back();
     bracket.depth = around.depth;
     bracket.oldest = around.oldest;
-    if (around.children > 0) open_beside(bracket, around);
+    if (around.children > 0) {
+      open_beside(bracket, around);
+    } else if (!has_play_begun_) {
+      around.set_ups = set_ups_;
+    }
   }
   brackets_.push_back(bracket);
 }
@@ -91,6 +96,10 @@ void SgfGame::open() {
 // Opens a branch after the first. It is a variation to the first move of the earlier ones, or continues the line if
 // they have none.
 void SgfGame::open_beside(Bracket& bracket, const Bracket& around) {
+  if (around.set_ups && has_play_begun_ && state_.end == End::none) {
+    if (*around.set_ups != set_ups_) return drop_branch(bracket.place, kOtherStart);
+    state_.awaits_start = has_start_;
+  }
   if (around.continuation != SgfTurns::kNone) {
     bracket.oldest = turns_.size();
     state_.part = SgfTurns::kNone;
@@ -99,9 +108,15 @@ void SgfGame::open_beside(Bracket& bracket, const Bracket& around) {
     refuse_variation(bracket.place, Severity::error, too_deep(limits_), Code::limit);
     state_.end = End::fault;
   } else if (around.is_over || is_setting_up_) {
-    if (state_.end == End::none) findings_.warn(bracket.place, "a branch is dropped: it has no move to replace");
-    state_.end = End::beside;
+    drop_branch(bracket.place, "it has no move to replace");
+  } else {
+    bracket.oldest = turns_.size();
   }
+}
+
+void SgfGame::drop_branch(Place place, std::string_view reason) {
+  if (state_.end == End::none) findings_.warn(place, "a branch is dropped: " + std::string(reason));
+  state_.end = End::beside;
 }
 
 // The finding names the ply at which the variation would begin.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +40,7 @@ class SgfGame {
     won,       // on time, by the player to move
     lost,      // on time, by the player to move
     edited,    // the pieces were set up again
-    beside,    // a branch that has no move to replace
+    beside,    // a branch that has no move to replace, or another start
   };
   // A line of play up to some action.
   struct State {
@@ -46,6 +48,8 @@ class SgfGame {
     SgfTurn now;
     End end = End::none;
     bool resigns = false;
+    // In a branch that begins where pieces are set up, whether its Start is still to come.
+    bool awaits_start = false;
     // The place of the last `Dropb` or `Move` in this turn, or of what ended the line.
     Place place;
     // The part of the next turn, and the part that it is a variation to, as in SgfTurns.
@@ -63,12 +67,14 @@ class SgfGame {
     Place place;
     // The number of variations around it.
     std::uint32_t depth = 0;
-    // The first turn of its line, or of the line that it continues.
+    // The first turn of its line, or for a first branch of the line that it continues.
     SgfTurns::Index oldest = 1;
     // The part of the first move of its branches.
     SgfTurns::Index continuation = SgfTurns::kNone;
     // Whether a line in it has ended.
     bool is_over = false;
+    // Where its branches begin while pieces are set up: how many actions have set up pieces before.
+    std::optional<std::uint32_t> set_ups;
   };
 
   // The tree.
@@ -77,6 +83,7 @@ class SgfGame {
   bool read_step(Cursor& cursor);
   void open();
   void open_beside(Bracket& bracket, const Bracket& around);
+  void drop_branch(Place place, std::string_view reason);
   void close();
   void end_line(bool is_whole);
   void end_branch(const Bracket& bracket);
@@ -105,6 +112,7 @@ class SgfGame {
   void set_up(const SgfAction& action, const SgfProperty& property);
   void begin_play(Player first, Place place);
   void play(const SgfAction& action, const SgfProperty& property);
+  [[nodiscard]] bool sets_up_otherwise(const SgfAction& action) noexcept;
   void rewind(std::int32_t number, Place place);
   void edit(Place place);
   void move_piece(const SgfAction& action, const SgfProperty& property);
@@ -123,6 +131,8 @@ class SgfGame {
   [[nodiscard]] Player player_to_move(const State& state) const noexcept {
     return turns_.plies(state.turn) % 2 == 0 ? first_player_ : opponent(first_player_);
   }
+
+  static constexpr std::string_view kOtherStart = "it sets up another start, and a record has only one";
 
   Limits limits_;
   LineBuilder& builder_;
@@ -146,7 +156,9 @@ class SgfGame {
   // The phases of a game: first pieces may be set up, then it is played.
   bool is_setting_up_ = false;
   bool has_play_begun_ = false;
+  bool has_start_ = false;
   SgfBoard set_up_;
+  std::uint32_t set_ups_ = 0;
   Place set_up_place_;
   bool has_root_ = false;
   bool is_other_game_ = false;

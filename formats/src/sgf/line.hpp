@@ -58,12 +58,16 @@ class SgfTurns {
   [[nodiscard]] Index parent(Index turn) const noexcept { return turns_[turn].parent; }
   [[nodiscard]] Index part(Index turn) const noexcept { return turns_[turn].made.part; }
   [[nodiscard]] Index variation_to(Index turn) const noexcept { return turns_[turn].made.variation_to; }
+  [[nodiscard]] bool is_taken_back(Index turn) const noexcept { return turn != kNone && turns_[turn].is_taken_back; }
   /// Takes back the turns from `from` up to `to`, exclusive, unless they are older than `oldest`.
   void take_back(Index from, Index to, Index oldest) noexcept;
 
   /// Adds to the comment of the turn; in a straight game of the last turn.
   void add_comment(Index turn, std::string_view text);
   void add_comment_before(Index turn, std::string_view text) { add_text(turns_[turn].comment_before, text); }
+  [[nodiscard]] std::string_view comment_before(Index turn) const noexcept {
+    return text_of(turns_[turn].comment_before);
+  }
 
   /// Puts all turns into the record that are not in it yet, except turns taken back. A turn taken back that has a
   /// variation stays, as a variation itself.

@@ -99,6 +99,7 @@ void SgfGame::note_number(std::int32_t number) {
 
 void SgfGame::act_before_start(const SgfAction& action, const SgfProperty& property) {
   if (action.verb == Verb::start) {
+    has_start_ = true;
     begin_play(root_.color(action.starts_second), property.place);
     if (action.number != SgfAction::kNoNumber) note_number(action.number);
     return;
@@ -138,13 +139,16 @@ void SgfGame::set_up(const SgfAction& action, const SgfProperty& property) {
   switch (action.verb) {
     case Verb::pick:
     case Verb::drop:
+      ++set_ups_;
       if (action.piece != SgfAction::kNoPiece && set_up_.is_on_board(action.piece)) set_up_.lift(action.piece);
       return;
     case Verb::pickb:
+      ++set_ups_;
       if (set_up_.top(action.from) != SgfBoard::kNoPiece) set_up_.lift(set_up_.top(action.from));
       return;
     case Verb::dropb:
     case Verb::move: {
+      ++set_ups_;
       const std::uint8_t piece = action.verb == Verb::dropb ? action.piece : set_up_.top(action.from);
       if (piece == SgfBoard::kNoPiece) return fail({Code::no_piece, action.from.name() + " is empty"}, property);
       const Footprint dots = sgf_dots(piece, action.to, action.orientation);
@@ -179,6 +183,10 @@ void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
     }
     return;
   }
+  if (state_.awaits_start) {
+    if (sets_up_otherwise(action)) return drop_branch(property.place, kOtherStart);
+    if (state_.awaits_start && !is_marker(action, property.place)) return set_up(action, property);
+  }
   const bool resigned = std::exchange(state_.resigns, false);
   switch (action.verb) {
     case Verb::done:
@@ -203,6 +211,26 @@ void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
   }
 }
 
+// In a branch that begins where pieces are set up: whether it has another start than the first.
+bool SgfGame::sets_up_otherwise(const SgfAction& action) noexcept {
+  switch (action.verb) {
+    case Verb::start: state_.awaits_start = false; return root_.color(action.starts_second) != first_player_;
+    case Verb::pick:
+    case Verb::pickb:
+    case Verb::dropb:
+    case Verb::drop:
+    case Verb::move: return action.piece == SgfAction::kNoPiece || !SgfPieces::is_marker(action.piece);
+    case Verb::rotate:
+    case Verb::done:
+    case Verb::resign:
+    case Verb::win_on_time:
+    case Verb::lose_on_time:
+    case Verb::edit:
+    case Verb::other: return false;
+  }
+  return false;
+}
+
 // Returns to the state before the first action of the line with this number or a higher one.
 void SgfGame::rewind(std::int32_t number, Place place) {
   findings_.warn(place, "the action number goes back to " + std::to_string(number) +
@@ -212,12 +240,25 @@ void SgfGame::rewind(std::int32_t number, Place place) {
   turns_.take_back(state_.turn, numbers_.before(action).turn, oldest);
   state_ = numbers_.before(action);
   number_ = numbers_.parent(action);
+  // A branch that has lost all its moves has none that other branches could replace.
+  for (auto branch = brackets_.rbegin(), around = branch + 1; around != brackets_.rend(); branch = around++)
+    if (state_.turn <= branch->start.turn && turns_.is_taken_back(around->continuation))
+      around->continuation = SgfTurns::kNone;
   // The next turn takes over the part of the one made here. In a branch it is a variation to a turn from before the
   // branch.
   const SgfTurns::Index next = state_.next_turn;
   if (next == turns_.size() || turns_.parent(next) != state_.turn) return;
-  state_.part = next >= oldest ? turns_.part(next) : SgfTurns::kNone;
-  state_.variation_to = next >= oldest ? turns_.variation_to(next) : turns_.part(next);
+  if (next < oldest) {
+    state_.part = SgfTurns::kNone;
+    state_.variation_to = turns_.part(next);
+    brackets_.back().depth = std::max(brackets_.back().depth, 1U);
+    return;
+  }
+  state_.part = turns_.part(next);
+  state_.variation_to = turns_.variation_to(next);
+  std::string before(turns_.comment_before(next));
+  append_sgf_comment(before, waiting_before_);
+  waiting_before_ = std::move(before);
 }
 
 // Before any move the pieces are set up again; after one the game is over.
@@ -279,9 +320,9 @@ void SgfGame::add_move(const MoveText& move, std::uint8_t piece, const SgfProper
   made.variation_to = std::exchange(state_.variation_to, SgfTurns::kNone);
   set_clock(made, property.key == SgfKey::p1);
   done_ = state_.turn = turns_.add(state_.turn, made);
-  for (auto around = brackets_.rbegin() + 1; around != brackets_.rend() && around->continuation == SgfTurns::kNone;
-       ++around)
-    around->continuation = turns_.part(done_);
+  for (auto branch = brackets_.rbegin(), around = branch + 1;
+       around != brackets_.rend() && around->continuation == SgfTurns::kNone; branch = around++)
+    if (turns_.parent(done_) == branch->start.turn) around->continuation = turns_.part(done_);
   state_.now = {};
   state_.place = {};
   if (!waiting_before_.empty()) turns_.add_comment_before(done_, std::exchange(waiting_before_, {}));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <utility>
 
 #include "notation/spelling.hpp"
