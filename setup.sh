@@ -30,6 +30,7 @@ usage: ./setup.sh [COMMAND]
   scale           count on real engines: GNU parallel, make, dask, a Slurm cluster of two nodes made for it
   faults          make every call of the system fail in turn, in every kind of run; with --sample, some of the calls
   mutate N        plant N faults in the sources, one at a time, and list those that no test notices (default: 100)
+  coverage        count the lines and branches of the sources that the tests reach, room by room
   fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5), or N times: fuzz 10000000runs
 
   format          bring the sources into the form that lint asks for
@@ -60,6 +61,7 @@ tarball_packages=(patchelf xz-utils)
 reference_packages=(doxygen python3)
 abi_packages=(abigail-tools xz-utils)
 repository_packages=(git pre-commit python3-yaml)
+coverage_packages=(gcovr)
 latex_packages=(texlive-latex-base poppler-utils)
 scale_packages=(parallel make python3 python3-distributed slurm-wlm munge)
 # The engine as WebAssembly, and the browsers that the page is tested in.
@@ -372,6 +374,26 @@ mutate() {
   python3 tests/mutation/mutate.py build/mutation "$@"
 }
 
+# Branches that only an exception takes, or that the compiler knows cannot be reached, do not count.
+check_coverage() {
+  ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${coverage_packages[@]}"
+  build coverage
+  find build/coverage -name '*.gcda' -delete
+  run_tests coverage -LE slow
+  say "Counting lines and branches"
+  local counted=build/coverage/counted.json report=build/coverage/report room
+  mkdir -p "$report"
+  gcovr -j "$jobs" --root . --filter '(libpunct|formats|render|cli|bindings)/' --exclude-throw-branches \
+    --exclude-unreachable-branches --json "$counted" build/coverage
+  gcovr --root . --add-tracefile "$counted" --html-details "$report/index.html"
+  for room in libpunct formats render cli bindings; do
+    printf '%s: ' "$room"
+    gcovr --root . --add-tracefile "$counted" --filter "$room/" --print-summary --output /dev/null |
+      sed -n 's/^\(lines\|branches\): //p' | paste -s -d ' '
+  done
+  say "Made $report/index.html"
+}
+
 # The scripts of samples/scale, whose engines are ended again.
 check_scale() {
   build_program
@@ -467,6 +489,7 @@ case $command in
   races) check_races ;;
   faults) check_faults "$@" ;;
   mutate) mutate "$@" ;;
+  coverage) check_coverage ;;
   fuzz) fuzz "$@" ;;
   ci) ci ;;
   help | -h | --help) usage ;;

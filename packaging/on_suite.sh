@@ -16,6 +16,10 @@ git -C "$root" -c safe.directory="$root" archive HEAD | tar -x -C "$chroot/srv/p
 git -C "$chroot/srv/punct" init -q
 git -C "$chroot/srv/punct" add -A
 git -C "$chroot/srv/punct" -c user.name=suite -c user.email=suite@punct.invalid commit -q -m "As committed outside"
-for folder in proc dev sys; do mount --rbind "/$folder" "$chroot/$folder"; done
+# As slaves, so that unmounting them here unmounts nothing outside.
+for folder in proc dev sys; do
+  mount --rbind "/$folder" "$chroot/$folder"
+  mount --make-rslave "$chroot/$folder"
+done
 trap 'for folder in proc dev sys; do umount -R -l "$chroot/$folder" || true; done' EXIT
 chroot "$chroot" /bin/bash -c 'cd /srv/punct && exec ./setup.sh "$@"' setup.sh "$@"

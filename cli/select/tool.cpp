@@ -38,8 +38,12 @@ struct SelectOptions {
   enum class Print : std::uint8_t { games, count, ply, json, files } print = Print::games;
   // Whether names of files end with NUL instead of a line end.
   bool nul = false;
-  // Whether games are written byte for byte as they are in the source.
+  // Whether games are written byte for byte as they are in the source, and which: those in the format that the output's
+  // name stands for, or else in the format of the first input.
   bool original = false;
+  [[nodiscard]] bool can_write_original(const Source& source) const noexcept {
+    return source.format == out.to.value_or(source.first_format);
+  }
 
   // Whether the output is a result that can be merged.
   [[nodiscard]] bool gives_result() const noexcept { return print == Print::json && dedupe != Dedupe::none; }
@@ -81,7 +85,7 @@ class Selector {
       selected.game.text =
           members(hand, *selected.ply, options_.gives_result() ? selected.keys : std::vector<GameKey>{});
     } else if (options_.print == SelectOptions::Print::games && options_.original) {
-      if (hand.source.format == hand.source.first_format) scribe_.take_original(hand, selected.game);
+      if (options_.can_write_original(hand.source)) scribe_.take_original(hand, selected.game);
     } else if (options_.print == SelectOptions::Print::games) {
       make_canonical(hand.record, hand.game);
       scribe_.write(hand.record, hand, selected.game);
@@ -133,7 +137,7 @@ class SelectSink final : public GameSink<Selected> {
   // --first and --last count the games that match, not all games.
   [[nodiscard]] bool chooses() const noexcept override { return true; }
   void begin(const Source& source) override {
-    if (writes_games()) games_.begin(source);
+    if (writes_games() && !leaves_out(source)) games_.begin(source);
   }
   bool game(FinishedGame<Selected>& finished) override {
     const std::optional<bool> takes = finished.result.ply ? doubles_.takes(finished.result.keys) : false;
@@ -163,7 +167,7 @@ class SelectSink final : public GameSink<Selected> {
   [[nodiscard]] std::uint64_t written() const noexcept { return written_; }
   // False if games that had to wait were lost.
   [[nodiscard]] bool is_whole() const noexcept { return is_whole_; }
-  // How many games are in another format than the first, so that --original cannot write them.
+  // How many games are in another format than the output, so that --original cannot write them.
   [[nodiscard]] std::uint64_t of_other_format() const noexcept { return of_other_format_; }
   // The rows of the result.
   ResultFile& rows() noexcept { return rows_; }
@@ -171,6 +175,10 @@ class SelectSink final : public GameSink<Selected> {
  private:
   [[nodiscard]] bool writes_games() const noexcept { return options_.print == SelectOptions::Print::games; }
 
+  // Whether games are to be written as they are, and the output is in another format than this source.
+  [[nodiscard]] bool leaves_out(const Source& source) const noexcept {
+    return writes_games() && options_.original && !options_.can_write_original(source);
+  }
   // What is written for a game that matches.
   [[nodiscard]] WrittenGame written(FinishedGame<Selected>& finished) const {
     WrittenGame game = std::exchange(finished.result.game, {});
@@ -186,12 +194,14 @@ class SelectSink final : public GameSink<Selected> {
     return picker_.add(unpacked(bytes.substr(size)), bytes.substr(0, size));
   }
   bool write(const WaitingGame& game) {
-    ++written_;
     const Source& source = sources_.of(game);
+    if (leaves_out(source)) {
+      ++of_other_format_;
+      return true;
+    }
+    ++written_;
     switch (options_.print) {
-      case SelectOptions::Print::games:
-        if (options_.original && source.format != source.first_format) ++of_other_format_;
-        return games_.add(source, game.number, game.game);
+      case SelectOptions::Print::games: return games_.add(source, game.number, game.game);
       case SelectOptions::Print::count: return true;
       case SelectOptions::Print::ply: return output_.write(game.game.text);
       case SelectOptions::Print::json:
@@ -278,9 +288,9 @@ ExitStatus run(Session& session, SelectOptions options) {
   sink.end();
   if (options.gives_result()) write_result(session, options, sink, output, std::move(input));
   if (sink.of_other_format() != 0)
-    session.fall_short("left out by --original, being in another format than the first: " +
+    session.fall_short("left out by --original, being in another format than the output: " +
                        std::to_string(sink.of_other_format()) + (sink.of_other_format() == 1 ? " game" : " games"));
-  if (sink.written() == 0 && sink.is_whole()) session.nothing_there("no game matches");
+  if (sink.written() == 0 && sink.of_other_format() == 0 && sink.is_whole()) session.nothing_there("no game matches");
   return session.status();
 }
 

@@ -112,7 +112,7 @@ class SgfGame {
   void set_up(const SgfAction& action, const SgfProperty& property);
   void begin_play(Player first, Place place);
   void play(const SgfAction& action, const SgfProperty& property);
-  [[nodiscard]] bool sets_up_otherwise(const SgfAction& action) noexcept;
+  void await_start(const SgfAction& action, const SgfProperty& property);
   void rewind(std::int32_t number, Place place);
   void edit(Place place);
   void move_piece(const SgfAction& action, const SgfProperty& property);

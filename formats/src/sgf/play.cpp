@@ -183,10 +183,7 @@ void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
     }
     return;
   }
-  if (state_.awaits_start) {
-    if (sets_up_otherwise(action)) return drop_branch(property.place, kOtherStart);
-    if (state_.awaits_start && !is_marker(action, property.place)) return set_up(action, property);
-  }
+  if (state_.awaits_start) return await_start(action, property);
   const bool resigned = std::exchange(state_.resigns, false);
   switch (action.verb) {
     case Verb::done:
@@ -211,24 +208,27 @@ void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
   }
 }
 
-// In a branch that begins where pieces are set up: whether it has another start than the first.
-bool SgfGame::sets_up_otherwise(const SgfAction& action) noexcept {
+// In a branch that begins where pieces are set up. Its start must be that of the first branch.
+void SgfGame::await_start(const SgfAction& action, const SgfProperty& property) {
+  if (is_marker(action, property.place)) return;
   switch (action.verb) {
-    case Verb::start: state_.awaits_start = false; return root_.color(action.starts_second) != first_player_;
+    case Verb::start:
+      state_.awaits_start = false;
+      if (root_.color(action.starts_second) != first_player_) drop_branch(property.place, kOtherStart);
+      return;
     case Verb::pick:
     case Verb::pickb:
     case Verb::dropb:
     case Verb::drop:
-    case Verb::move: return action.piece == SgfAction::kNoPiece || !SgfPieces::is_marker(action.piece);
-    case Verb::rotate:
-    case Verb::done:
+    case Verb::move: return drop_branch(property.place, kOtherStart);
     case Verb::resign:
     case Verb::win_on_time:
     case Verb::lose_on_time:
-    case Verb::edit:
-    case Verb::other: return false;
+    case Verb::other: return ignore(property);
+    case Verb::rotate:
+    case Verb::done:
+    case Verb::edit: return;
   }
-  return false;
 }
 
 // Returns to the state before the first action of the line with this number or a higher one.
