@@ -13,11 +13,12 @@ constexpr std::string_view kGame =
     "[Event \"Club evening\"]\n[White \"Ada\"]\n[Black \"Bo\"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. K3-K9,K10,K11 *\n";
 constexpr NodeIndex kLast = 2;
 
-std::string drawn(std::string_view options) {
+std::string drawn_of(std::string_view game, std::string_view options) {
   Desk desk;
-  EXPECT_TRUE(desk.open("text", kGame, {1, 1, 0, 1}, "x.punct"));
+  EXPECT_TRUE(desk.open("text", game, {1, 1, 0, 1}, "x.punct"));
   return desk.svg(kLast, options);
 }
+std::string drawn(std::string_view options) { return drawn_of(kGame, options); }
 
 std::size_t count(std::string_view text, std::string_view part) {
   std::size_t times = 0;
@@ -38,6 +39,16 @@ TEST(Sequence, RefusesPliesThatTheLineLacksAndTooManyPanels) {
   EXPECT_FALSE(is_drawing(drawn("panels 0,4\n")));
   EXPECT_FALSE(is_drawing(drawn("panels 0,0,0,0,0,0,0,0,0,0,0,0,0\n")));
   EXPECT_TRUE(is_drawing(drawn("panels 0,0,0,0,0,0,0,0,0,0,0,0\n")));
+}
+
+TEST(Sequence, EndsBeforeTheFirstIllegalMove) {
+  constexpr std::string_view kSecondIsIllegal = "1. E@K3,K4,K5 T@K3,K4,L4 2. K3-K9,K10,K11 *\n";
+  EXPECT_TRUE(is_drawing(drawn_of(kSecondIsIllegal, "panels 0,1\n")));
+  EXPECT_EQ(drawn_of(kSecondIsIllegal, "panels 0,2\n"), "not all of these plies are in the line, which ends at ply 1");
+  EXPECT_EQ(count(drawn_of(kSecondIsIllegal, "all\nsheet 2x2\n"), "-board\""), 2U);
+  constexpr std::string_view kFirstIsIllegal = "1. E@A1,A2,A3 T@F9,F10,G10 2. K3-K9,K10,K11 *\n";
+  EXPECT_FALSE(is_drawing(drawn_of(kFirstIsIllegal, "panels 0,1\n")));
+  EXPECT_TRUE(is_drawing(drawn_of(kFirstIsIllegal, "animate\n")));
 }
 
 TEST(Sequence, AnimatesAStretchOfTheLine) {

@@ -85,12 +85,13 @@ struct Desk::Inner {
     }
   }
 
-  // The moves that lead to a node, up to the first illegal one.
-  [[nodiscard]] std::vector<Move> way_to(NodeIndex node) const {
-    std::vector<Move> way;
+  // The nodes that lead to a node, up to the first illegal move.
+  [[nodiscard]] std::vector<NodeIndex> way_to(NodeIndex node) const {
+    std::vector<NodeIndex> way;
+    if (!game.has_start()) return way;
     for (; node < before.size(); node = before[node]) {
-      if (const Move* const move = game.move(node)) {
-        way.push_back(*move);
+      if (game.move(node) != nullptr) {
+        way.push_back(node);
       } else {
         way.clear();
       }
@@ -102,11 +103,10 @@ struct Desk::Inner {
   [[nodiscard]] Spot spot_of(NodeIndex node) const {
     Spot place;
     place.position = game.start();
-    if (!game.has_start()) return place;
-    for (const Move& move : way_to(node)) {
+    for (const NodeIndex each : way_to(node)) {
       place.before = place.position;
-      place.last = move;
-      place.position.play_unchecked(move);
+      place.last = *game.move(each);
+      place.position.play_unchecked(*place.last);
     }
     place.comment = node < before.size() ? record.comment(node) : record.comment();
     return place;
@@ -114,8 +114,8 @@ struct Desk::Inner {
 
   // Several plies of the line that leads to a node.
   [[nodiscard]] std::string draw_line(NodeIndex node, Sequence sequence) const {
-    std::vector<NodeIndex> way{kNoNode};
-    for (; node < before.size(); node = before[node]) way.insert(way.begin() + 1, node);
+    std::vector<NodeIndex> way = way_to(node);
+    way.insert(way.begin(), kNoNode);
     const auto caption_at = [&](std::size_t ply) {
       if (ply == 0) return std::string(render::term(language_in(sequence.lines), "start"));
       const Spot spot = spot_of(way[ply]);

@@ -132,7 +132,7 @@ Sequence sequence_in(std::string_view options) {
 std::string sequence_svg(const Sequence& sequence, std::size_t plies, const std::function<Spot(std::size_t)>& spot_at,
                          const std::function<std::string(std::size_t)>& caption_at) {
   const auto wanted = wanted_plies(sequence, plies);
-  if (wanted.empty()) return "the line has " + std::to_string(plies) + " plies and not all of these";
+  if (wanted.empty()) return "not all of these plies are in the line, which ends at ply " + std::to_string(plies);
   auto sheet = sheet_in(sequence.sheet);
   if (!sequence.sheet.empty() && !sheet) return "'" + sequence.sheet + "' is not columns and rows from 1x1 to 20x20";
   if (sequence.all && !sheet && wanted.size() > 1) return "several pictures do not go into one: a sheet is needed";
