@@ -31,7 +31,8 @@ usage: ./setup.sh [COMMAND]
   faults          make every call of the system fail in turn, in every kind of run; with --sample, some of the calls
   mutate N        plant N faults in the sources, one at a time, and list those that no test notices (default: 100)
   coverage        count the lines and branches of the sources that the tests reach, room by room
-  fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5), or N times: fuzz 10000000runs
+  fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5)
+  campaign N      run each fuzz target N times, from what was found before (default: 10000000; hours)
 
   format          bring the sources into the form that lint asks for
 
@@ -341,21 +342,32 @@ check_races() {
   done
 }
 
-fuzz() {
-  local limit=${1:-5} target name found option
-  case $limit in
-    *runs) option=-runs=${limit%runs} ;;
-    *) option=-max_total_time=$limit ;;
-  esac
-  build_fuzz fuzzers
-  for target in build/fuzz/bin/*_fuzz; do
+# run_targets PRESET OPTION...: runs its fuzz targets one after the other. What reaches new code is kept from run to run.
+run_targets() {
+  local preset=$1 target name found
+  shift
+  for target in "build/$preset"/bin/*_fuzz; do
     name=$(basename "$target" _fuzz)
     found=build/fuzz/found/$name
-    say "Fuzzing $name ($option)"
+    say "Fuzzing $name (preset $preset, $*)"
     mkdir -p "$found"
-    "$target" "$option" -rss_limit_mb=2048 -timeout=10 -verbosity=0 -print_final_stats=1 \
-      -artifact_prefix="$found-" "$found" "tests/fuzz/corpus/$name"
+    "$target" "$@" -rss_limit_mb=2048 -timeout=10 -verbosity=0 -print_final_stats=1 -artifact_prefix="$found-" \
+      "$found" "tests/fuzz/corpus/$name"
   done
+}
+
+fuzz() {
+  build_fuzz fuzzers
+  run_targets fuzz "-max_total_time=${1:-5}"
+}
+
+# Executions are fast without most sanitizers, without following comparisons and without a schedule by rare paths. What
+# they find is then run once under the sanitizers.
+campaign() {
+  build_fuzz fuzzers
+  build campaign fuzzers
+  run_targets campaign "-runs=${1:-10000000}" -entropic=0
+  run_targets fuzz -runs=0
 }
 
 # Every call of the system that fails, and kill -9 at every one that writes. The tests take some of them.
@@ -491,6 +503,7 @@ case $command in
   mutate) mutate "$@" ;;
   coverage) check_coverage ;;
   fuzz) fuzz "$@" ;;
+  campaign) campaign "$@" ;;
   ci) ci ;;
   help | -h | --help) usage ;;
   *) usage >&2; printf "setup.sh: '%s' is not a command\n" "$command" >&2; exit 2 ;;
