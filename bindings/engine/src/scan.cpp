@@ -15,7 +15,7 @@
 namespace punct::engine {
 namespace {
 
-// The most findings per game in a listing, so that a hostile file cannot make it large.
+// The most bytes of a tag in a listing, so that a hostile file cannot make it large.
 constexpr std::size_t kMostText = 200;
 
 std::optional<formats::Format> format_of(std::string_view name, std::string_view bytes, std::string_view wanted) {
@@ -66,7 +66,7 @@ struct Scan::Inner : formats::RecordSink {
     record.set_allows_no_change(limits.allow_no_change);
     replay(record, replayed, findings);
     const auto is_error = [](const Finding& finding) { return finding.severity == Severity::error; };
-    Json row = row_of(record, findings.size(), std::count_if(findings.begin(), findings.end(), is_error));
+    Json row = row_of(findings.size(), std::count_if(findings.begin(), findings.end(), is_error));
     row["white"] = tag_of(record, "White");
     row["black"] = tag_of(record, "Black");
     row["date"] = tag_of(record, "Date");
@@ -82,15 +82,14 @@ struct Scan::Inner : formats::RecordSink {
     strays.push_back(finding_of(name, finding));
   }
 
-  Json row_of(const Record& record, std::size_t findings, std::ptrdiff_t errors) {
-    static_cast<void>(record);
+  Json row_of(std::size_t findings, std::ptrdiff_t errors) {
     return {{"number", ++games}, {"errors", errors},       {"findings", findings},       {"offset", run.offset},
             {"size", run.size},  {"line", run.place.line}, {"column", run.place.column}, {"index", index++}};
   }
 
   // A game that is too large gets a row with a finding and no content.
   void add_oversized() {
-    Json row = row_of({}, 1, 1);
+    Json row = row_of(1, 1);
     for (const char* const member : {"white", "black"}) row[member] = "?";
     row["date"] = missing_value("Date");
     row["result"] = text(Result::unknown);
