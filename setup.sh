@@ -390,8 +390,9 @@ mutate() {
 # Branches that only an exception takes, or that the compiler knows cannot be reached, do not count.
 check_coverage() {
   ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${coverage_packages[@]}"
-  build coverage
+  mkdir -p build/coverage
   find build/coverage -name '*.gcda' -delete
+  build coverage
   run_tests coverage -LE slow
   say "Counting lines and branches"
   local counted=build/coverage/counted.json report=build/coverage/report room

@@ -5,11 +5,14 @@ endif()
 if(PUNCT_SANITIZE)
   add_compile_options(-fsanitize=${PUNCT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${PUNCT_SANITIZE})
+  # Memory that a vector has beyond its size is no fault to the sanitizers.
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
   # The program and a module have a type information each of a class that both know.
   add_compile_options(-fno-sanitize=vptr)
 endif()
 if(PUNCT_COVERAGE)
-  add_compile_options(--coverage)
+  # Threads count at the same time.
+  add_compile_options(--coverage -fprofile-update=atomic)
   add_link_options(--coverage)
 endif()
 

@@ -113,11 +113,14 @@ TEST(Splitter, CutsOnlyBetweenGames) {
   const std::string text = file_bytes(PUNCT_SAMPLES "/games/text/game-001.punct") + "\r\n \t\r\n" +
                            file_bytes(PUNCT_TEST_DATA "/text/fault-recovery.punct") +
                            file_bytes(PUNCT_TEST_DATA "/text/line-ends-cr.punct");
+  // A result that follows the sign of a NAG is none.
+  const std::string nag = "1. E@K3,K4,K5 $0-1\n\nT@F9,F10,G10 {" + std::string(1000, 'x') + "} *\n";
   const std::string sgf = file_bytes(PUNCT_SAMPLES "/games/sgf/game-001.sgf") +
                           file_bytes(PUNCT_TEST_DATA "/sgf/variations.sgf") +
                           "(;GN[GM not first; a bracket \\] ) within]GM[25])(;\nGM[25])" +
                           file_bytes(PUNCT_TEST_DATA "/sgf/several-on-a-line.sgf");
-  for (const auto& [format, bytes] : {std::pair(Format::text, text), std::pair(Format::sgf, sgf)}) {
+  for (const auto& [format, bytes] :
+       {std::pair(Format::text, text), std::pair(Format::text, nag), std::pair(Format::sgf, sgf)}) {
     const std::string whole = written(Format::text, testing::read(format, bytes).records);
     for (const std::size_t piece : std::vector<std::size_t>{1, 2, 3, 7, 64, 1000, 100'000})
       EXPECT_EQ(written(Format::text, streamed(format, bytes, piece).records), whole)

@@ -70,6 +70,18 @@ TEST(Text, GamesLargerThanAllowedAreRefusedAndTheNextIsRead) {
   }
 }
 
+TEST(Text, TagsBehindTooManyFindingsBelongToTheSameGame) {
+  std::string bytes;
+  for (int i = 0; i < 5; ++i) bytes += "[not a tag]\n";
+  bytes += "[White \"A\"]\n[Black \"B\"]\n\n1. E@K3,K4,K5 *\n\n[Event \"next\"]\n\n*\n";
+  Limits limits;
+  limits.findings = 3;
+  const Kept kept = testing::read(Format::text, bytes, limits);
+  ASSERT_EQ(kept.records.size(), 2);
+  EXPECT_EQ(kept.findings.back().code, Code::limit);
+  EXPECT_EQ(kept.records[1].tag("Event"), "next");
+}
+
 TEST(Text, PlacesCountCodePointsAndLinesFromTheOrigin) {
   const auto reader = info(Format::text).make_reader({});
   Kept all;

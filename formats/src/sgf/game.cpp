@@ -13,7 +13,8 @@ void SgfGame::read(Cursor& cursor) {
   begin_ = cursor;
   is_straight_ = kTakesPlainTurns;
   read_tree(cursor);
-  if (is_straight_ != kTakesPlainTurns) {
+  if (is_to_be_read_again_) {
+    is_straight_ = false;
     cursor = begin_;
     read_tree(cursor);
   }
@@ -22,11 +23,10 @@ void SgfGame::read(Cursor& cursor) {
 
 // Stops early if a game that was taken for straight is not.
 void SgfGame::read_tree(Cursor& cursor) {
-  const bool was_straight = is_straight_;
   start(cursor.place());
   tree_.begin(cursor);
   while (builder_.goes_on())
-    if (!read_step(cursor) || is_straight_ != was_straight) return;
+    if (!read_step(cursor) || is_to_be_read_again_) return;
   tree_.pass_rest(cursor);
 }
 
@@ -66,6 +66,7 @@ void SgfGame::start(Place place) {
   number_ = 0;
   brackets_.clear();
   first_player_ = Player::white;
+  is_to_be_read_again_ = false;
   is_setting_up_ = has_play_begun_ = has_start_ = has_root_ = is_other_game_ = has_passed_over_ = has_markers_ = false;
   set_up_ = {};
   set_ups_ = 0;
@@ -75,7 +76,10 @@ void SgfGame::start(Place place) {
 }
 
 void SgfGame::open() {
-  if (!brackets_.empty()) is_straight_ = false;
+  if (!brackets_.empty() && is_straight()) {
+    is_to_be_read_again_ = true;
+    return;
+  }
   Bracket bracket;
   bracket.start = state_;
   bracket.start_number = number_;

@@ -147,6 +147,7 @@ class SgfGame {
   // by hand, so every game is first read as straight, and read again if it is not. Of the actions of a straight game
   // only the last number is kept.
   bool is_straight_ = true;
+  bool is_to_be_read_again_ = false;
   std::int32_t last_number_ = SgfAction::kNoNumber;
   State state_;
   Numbers::Index number_ = 0;

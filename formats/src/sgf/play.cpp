@@ -80,7 +80,10 @@ void SgfGame::act(const SgfAction& action, const SgfProperty& property) {
   // Actions after an Edit are skipped whatever their numbers.
   if (action.number != SgfAction::kNoNumber && state_.end != End::edited) {
     if (action.number <= (is_straight() ? last_number_ : numbers_.last(number_))) {
-      if (std::exchange(is_straight_, false)) return;
+      if (is_straight()) {
+        is_to_be_read_again_ = true;
+        return;
+      }
       rewind(action.number, property.place);
     }
     note_number(action.number);

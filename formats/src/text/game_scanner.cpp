@@ -85,6 +85,7 @@ bool GameScanner::pass_token() {
     return pass_to(at_ + 1);
   }
   if (byte == '*') take_result();
+  if (byte == '$') return pass_to(digits_end(at_ + 1));
   if (is_digit(byte)) return pass_number();
   if (byte != '(' && ends_token(byte)) return pass_to(at_ + 1);
   std::size_t end = token_end(is_player() ? at_ + 3 : at_);
@@ -102,8 +103,8 @@ bool GameScanner::pass_bracket() {
 
 bool GameScanner::pass_number() {
   const std::size_t end = token_end(at_);
-  const std::size_t digits = buffer_.find_first_not_of("0123456789", at_);
-  if (digits != kNone && buffer_[digits] == '.') return pass_to(digits);
+  const std::size_t digits = digits_end(at_);
+  if (digits < buffer_.size() && buffer_[digits] == '.') return pass_to(digits);
   if (end < buffer_.size() && result_named(buffer_.substr(at_, end - at_))) take_result();
   return pass_to(end);
 }
@@ -118,6 +119,11 @@ bool GameScanner::is_player() const noexcept {
   const std::string_view token = buffer_.substr(at_, 3);
   return token.size() == 3 && token[0] == '(' && ((token[1] | 0x20) == 'w' || (token[1] | 0x20) == 'b') &&
          token[2] == ')';
+}
+
+std::size_t GameScanner::digits_end(std::size_t from) const noexcept {
+  while (from < buffer_.size() && is_digit(buffer_[from])) ++from;
+  return from;
 }
 
 std::size_t GameScanner::token_end(std::size_t from) const noexcept {

@@ -22,6 +22,7 @@ class GameScanner {
   bool pass_to(std::size_t end);
   void take_result();
   [[nodiscard]] bool begins_next_game() const noexcept;
+  [[nodiscard]] std::size_t digits_end(std::size_t from) const noexcept;
   [[nodiscard]] std::size_t token_end(std::size_t from) const noexcept;
   [[nodiscard]] bool is_player() const noexcept;
 

@@ -105,7 +105,7 @@ class TextReader final : public Reader {
       case '{': return read_comment();
       case ';': return read_line_comment();
       case '[':
-        if (!has_moves_ && skip_ == Skip::nothing) return read_tag();
+        if (!has_moves_) return read_tag();
         return read_broken();
       case '(': return is_player() ? read_move() : open_variation();
       case ')': return close_variation();
@@ -318,17 +318,12 @@ class TextReader final : public Reader {
   // Tags.
 
   void read_tag() {
-    const Place place = cursor_.place();
     const char* line_end = cursor_.line_end();
-    if (is_too_large(line_end)) {
-      refuse_size();
-      return cursor_.pass(line_end);
-    }
     const auto pair = read_tag_pair({cursor_.at(), static_cast<std::size_t>(line_end - cursor_.at())});
-    if (pair) {
-      take_tag_pair(*pair, place);
-    } else {
-      game_.refuse(place, "invalid tag; write [Name \"value\"] on one line");
+    if (is_too_large(line_end)) refuse_size();
+    if (skip_ == Skip::nothing) {
+      if (pair) take_tag_pair(*pair, cursor_.place());
+      if (!pair) game_.refuse(cursor_.place(), "invalid tag; write [Name \"value\"] on one line");
     }
     cursor_.pass(pair ? cursor_.at() + pair->length : line_end);
   }
