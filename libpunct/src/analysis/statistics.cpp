@@ -2,7 +2,9 @@
 #include "punct/statistics.hpp"
 
 #include <algorithm>
+#include <span>
 
+#include "board/wide.hpp"
 #include "punct/analysis.hpp"
 #include "punct/clock.hpp"
 #include "punct/game_key.hpp"
@@ -44,7 +46,11 @@ class Counter {
     count_move(sums_.sides[mover], move);
     ++sums_.puncts[mover][move.to.punct.index()];
     highest_ = std::max(highest_, move.level);
-    position_.play_unchecked(move);
+    if (move.level > 1) {
+      play_jump(sums_.sides[mover], move);
+    } else {
+      position_.play_unchecked(move);
+    }
     count_position(ply);
     for (const Player player : kPlayers) count_covered(player, position_.topmost(player) ^ before[index_of(player)]);
     --plies_left_;
@@ -57,15 +63,14 @@ class Counter {
     ++(move.is_add() ? side.adds : side.moves);
     ++(move.is_add() ? side.added : side.moved)[index_of(move.kind)];
     if (move.is_turn()) ++side.turns;
-    if (move.level > 1) count_jump(side, move);
   }
 
-  void count_jump(SideTally& side, const Move& move) {
-    Position after = position_;
-    after.play_unchecked(move);
+  void play_jump(SideTally& side, const Move& move) {
+    const Position before = position_;
+    position_.play_unchecked(move);
     ++side.jumps;
-    if (is_bridge(after, *after.piece_with_punct_on(move.to.punct))) ++side.bridges;
-    if (is_cut(position_, move, after)) ++side.cuts;
+    if (is_bridge(position_, *position_.piece_with_punct_on(move.to.punct))) ++side.bridges;
+    if (is_cut(before, move, position_)) ++side.cuts;
   }
 
   // A space is counted for all plies to come when it is covered, and the plies left are taken off when it is uncovered.
@@ -97,6 +102,10 @@ class Counter {
   // Including the one that is counted.
   std::uint64_t plies_left_;
 };
+
+PUNCT_WIDE void count_moves(Counter& counter, std::span<const Move> moves) {
+  for (std::size_t ply = 1; ply <= moves.size(); ++ply) counter.count(moves[ply - 1], ply);
+}
 
 void count_person(Statistics& sums, const Record& record, Player player, Result result) {
   const char* const tag = name(player);
@@ -209,9 +218,8 @@ void Statistics::add(const Record& record, const Game& game) {
   ++results[static_cast<std::size_t>(game.result())]
            [termination ? static_cast<std::size_t>(*termination) : kNoTermination];
   Counter counter(*this, game);
-  std::size_t ply = 0;
-  for (const Move& move : game.moves()) counter.count(move, ++ply);
-  ++lengths[ply];
+  count_moves(counter, game.moves());
+  ++lengths[game.moves().size()];
   ++highest[counter.highest()];
   if (!game.moves().empty() && game.start().piece_count() == 0)
     ++first_moves[canonical_first_move(game.moves().front())];
