@@ -393,7 +393,7 @@ check_coverage() {
   mkdir -p build/coverage
   find build/coverage -name '*.gcda' -delete
   build coverage
-  run_tests coverage -LE slow
+  run_tests coverage
   say "Counting lines and branches"
   local counted=build/coverage/counted.json report=build/coverage/report room
   mkdir -p "$report"

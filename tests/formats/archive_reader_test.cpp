@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
 
 #include <gtest/gtest.h>
@@ -66,6 +67,52 @@ TEST(ArchiveReader, ReadsWhatThePackerWrites) {
     ASSERT_TRUE(end);
     EXPECT_FALSE(*end);
   }
+}
+
+std::string little_endian(std::uint64_t number, int bytes) {
+  std::string out;
+  for (; bytes > 0; --bytes, number >>= 8) out += static_cast<char>(number & 0xFF);
+  return out;
+}
+
+// A ZIP of one file, stored, whose sizes and places stand where those of large files do (APPNOTE.TXT 4.3.14 to 4.5.3).
+std::string large_zip(std::string_view file, std::uint32_t checksum) {
+  constexpr std::uint64_t kElsewhere = 0xFFFFFFFF;
+  const std::string name = "a.punct";
+  const std::string sizes = little_endian(file.size(), 8) + little_endian(file.size(), 8);
+  const auto entry = [&](std::string_view extra) {
+    return little_endian(45, 2) + little_endian(0, 8) + little_endian(checksum, 4) + little_endian(kElsewhere, 4) +
+           little_endian(kElsewhere, 4) + little_endian(name.size(), 2) + little_endian(extra.size() + 4, 2);
+  };
+  const std::string before = "PK\3\4" + entry(sizes) + name + little_endian(1, 2) + little_endian(16, 2) + sizes;
+  const std::string content = before + std::string(file);
+  const std::string extra = sizes + little_endian(0, 8);
+  const std::string directory = "PK\1\2" + little_endian(45, 2) + entry(extra) + little_endian(0, 10) +
+                                little_endian(kElsewhere, 4) + name + little_endian(1, 2) + little_endian(24, 2) +
+                                extra;
+  const std::string end = "PK\6\6" + little_endian(44, 8) + little_endian(45, 2) + little_endian(45, 2) +
+                          little_endian(0, 8) + little_endian(1, 8) + little_endian(1, 8) +
+                          little_endian(directory.size(), 8) + little_endian(content.size(), 8);
+  const std::string locator =
+      "PK\6\7" + little_endian(0, 4) + little_endian(content.size() + directory.size(), 8) + little_endian(1, 4);
+  const std::string old_end = "PK\5\6" + little_endian(0, 4) + little_endian(kElsewhere, 4) +
+                              little_endian(kElsewhere, 4) + little_endian(kElsewhere, 4) + little_endian(0, 2);
+  return content + directory + end + locator + old_end;
+}
+
+TEST(ArchiveReader, ReadsNumbersOfLargeZips) {
+  constexpr std::string_view kFile = "1. E@K3,K4,K5 *\n";
+  constexpr std::uint32_t kChecksum = 0x9e201ad1;
+  const std::string bytes = large_zip(kFile, kChecksum);
+  Pipe pipe(bytes);
+  ArchiveReader archive(pipe, 200);
+  const auto member = archive.next();
+  ASSERT_TRUE(member && *member);
+  EXPECT_EQ((*member)->name, "a.punct");
+  EXPECT_EQ(rest_of(archive).value(), kFile);
+  const auto end = archive.next();
+  ASSERT_TRUE(end);
+  EXPECT_FALSE(*end);
 }
 
 TEST(ArchiveReader, RefusesWhatExpandsTooMuch) {

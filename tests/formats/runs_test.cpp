@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "punct/formats/runs.hpp"
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "punct/notation.hpp"
+#include "support/reading.hpp"
+
+namespace punct::formats {
+namespace {
+
+using testing::Kept;
+
+Record game_of(std::string_view white, std::string_view comment) {
+  Record record;
+  record.set_tag("White", white);
+  record.append(kNoNode, *parse_move("E@K3,K4,K5"));
+  record.add_comment(0, comment);
+  return record;
+}
+
+// What the runs give that are not oversized. Each is read from its place.
+Kept read_by_runs(Format format, std::string_view bytes, const Limits& limits, std::size_t block, int& oversized) {
+  Runs runs(format, bytes, limits, block);
+  const auto reader = info(format).make_reader(limits);
+  Kept kept;
+  while (const auto run = runs.next()) {
+    if (run->oversized) ++oversized;
+    if (!run->oversized) reader->read(bytes.substr(run->offset, run->size), {run->place}, kept);
+  }
+  EXPECT_EQ(runs.offset(), bytes.size());
+  return kept;
+}
+
+constexpr std::array<Format, 5> kFormats{Format::text, Format::json, Format::jsonl, Format::xml, Format::sgf};
+
+TEST(Runs, HoldAllGamesAtTheirPlaces) {
+  std::vector<Record> games;
+  for (std::size_t i = 0; i < 40; ++i)
+    games.push_back(game_of("Player " + std::to_string(i), std::string(i % 7 * 20, 'x')));
+  for (const Format format : kFormats) {
+    const std::string bytes = testing::written(format, games);
+    const Kept whole = testing::read(format, bytes);
+    for (const std::size_t block : {std::size_t{1}, std::size_t{300}, std::size_t{1} << 20}) {
+      int oversized = 0;
+      const Kept kept = read_by_runs(format, bytes, {}, block, oversized);
+      EXPECT_EQ(oversized, 0) << info(format).name;
+      ASSERT_EQ(kept.records.size(), games.size()) << info(format).name << ' ' << block;
+      for (std::size_t i = 0; i < games.size(); ++i)
+        EXPECT_EQ(kept.records[i].place().line, whole.records[i].place().line) << info(format).name << ' ' << block;
+      EXPECT_EQ(testing::written(format, kept.records), bytes) << info(format).name << ' ' << block;
+    }
+  }
+}
+
+TEST(Runs, PassOverOneGameThatIsTooLarge) {
+  Limits limits;
+  limits.game_bytes = 1000;
+  const std::vector<Record> games{game_of("first", ""), game_of("huge", std::string(5000, 'x')), game_of("last", "")};
+  for (const Format format : kFormats) {
+    const std::string bytes = testing::written(format, games);
+    for (const std::size_t block : {std::size_t{1}, std::size_t{300}, std::size_t{2000}}) {
+      int oversized = 0;
+      const Kept kept = read_by_runs(format, bytes, limits, block, oversized);
+      std::string white;
+      for (const Record& record : kept.records) white += std::string(record.tag("White").value_or("")) + ' ';
+      EXPECT_EQ(white, "first last ") << info(format).name << ' ' << block;
+      EXPECT_EQ(oversized, 1) << info(format).name << ' ' << block;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace punct::formats
