@@ -402,7 +402,7 @@ check_coverage() {
   gcovr --root . --add-tracefile "$counted" --html-details "$report/index.html"
   for room in libpunct formats render cli bindings; do
     printf '%s: ' "$room"
-    gcovr --root . --add-tracefile "$counted" --filter "$room/" --print-summary --output /dev/null |
+    gcovr --root . --add-tracefile "$counted" --filter "$room/" --print-summary --output "$report/$room.txt" |
       sed -n 's/^\(lines\|branches\): //p' | paste -s -d ' '
   done
   say "Made $report/index.html"

@@ -81,9 +81,13 @@ RC_GTEST_PROP(ReadPlainMove, AgreesWithParseMove, ()) {
 
 RC_GTEST_PROP(ReadPlainMove, AgreesWithParseMoveOnSpoiltMoves, (std::uint32_t seed, char spoilt)) {
   for (const Move& move : testing::random_moves(Rules::standard, seed, 30)) {
-    std::string bytes = text(written(move, seed % 2 == 0)) + std::string(24, ' ');
-    bytes[*rc::gen::inRange<std::size_t>(0, 20)] = spoilt;
-    expect_same_move(bytes);
+    const std::string bytes = text(written(move, seed % 2 == 0)) + std::string(24, ' ');
+    const auto place = *rc::gen::inRange<std::size_t>(0, 20);
+    for (const char byte : {spoilt, '9', 'K'}) {
+      expect_same_move(std::string(bytes).replace(place, 1, 1, byte));
+      expect_same_move(std::string(bytes).insert(place, 1, byte));
+    }
+    expect_same_move(std::string(bytes).erase(place, 1));
   }
 }
 
@@ -101,8 +105,9 @@ TEST(ReadPlainMove, ReadsCanonicalMovesWhateverFollows) {
 }
 
 TEST(ReadPlainMove, LeavesOtherSpellingsToParseMove) {
-  for (const char* other : {"(W)E@K3,K4,K5", "K3->F3,F2,G4", "E:K3-F3,F2,G4", "E@K3,K5,K4", "E@K3,K4", "E@K3",
-                            "E@R3,R4,R5", "X@K3,K4,K5", "E@K3,K4,K4", "K3-F3,F2,G4^0", "e4", "1-0", "12."}) {
+  for (const char* other :
+       {"(W)E@K3,K4,K5", "K3->F3,F2,G4", "E:K3-F3,F2,G4", "E@K3,K5,K4", "E@K3,K4", "E@K3", "E@R3,R4,R5", "E@9K3,K4,K5",
+        "X@K3,K4,K5", "E@K3,K4,K4", "K3-F3,F2,G4^0", "e4", "1-0", "12."}) {
     MoveText read;
     EXPECT_EQ(read_canonical_move(std::string(other) + std::string(24, ' '), read), 0U) << other;
   }

@@ -57,7 +57,7 @@ class CanonicalReader {
     const bool names_space = bool{from.space};
     const bool has_dash = at_[from.length] == '-';
     fits_ = names_piece | (names_space & has_dash);
-    at_ += from.length + (is_add ? 0U : 1U);
+    at_ += is_add ? 2U : from.length + 1U;
     move.from = from.space;
     move.piece = piece;
   }
