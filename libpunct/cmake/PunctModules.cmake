@@ -1,6 +1,8 @@
 # Modules: parts of the program that bring libraries which take long to load, so that only who needs them pays.
 set(PUNCT_MODULES_FROM_LIB punct)
-set(CMAKE_BUILD_RPATH ${PROJECT_BINARY_DIR}/lib/${PUNCT_MODULES_FROM_LIB})
+# From programs, from libraries and from the Python module, wherever the build is.
+set(CMAKE_BUILD_RPATH "$ORIGIN/../lib/${PUNCT_MODULES_FROM_LIB}" "$ORIGIN/${PUNCT_MODULES_FROM_LIB}"
+  "$ORIGIN/../../lib/${PUNCT_MODULES_FROM_LIB}")
 list(APPEND CMAKE_INSTALL_RPATH "$ORIGIN/${PUNCT_LIB_FROM_BIN}/${PUNCT_MODULES_FROM_LIB}")
 
 # punct_module(name SOURCES s... LIBRARIES l...): a module of that name, found by punct/loader.hpp as <name>.so.
