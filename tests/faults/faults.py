@@ -225,11 +225,12 @@ def can_trace():
 
 
 def with_page(program, top):
-    """A copy of the program that finds a page for browsers beside it."""
+    """A copy of the program that finds a page for browsers and its own libraries beside it."""
     for folder in ("bin", "share/punct"):
         os.makedirs(os.path.join(top, folder))
     with open(os.path.join(top, "share/punct/board.html"), "w", encoding="utf-8") as file:
         file.write("<html><!--GAMES--></html>")
+    os.symlink(os.path.join(os.path.dirname(program), "../lib"), os.path.join(top, "lib"))
     return shutil.copy(program, os.path.join(top, "bin/punct"))
 
 
