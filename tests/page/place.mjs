@@ -3,9 +3,9 @@
 // remembered, what is switched off.
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {copyFileSync, readFileSync} from 'node:fs';
+import {copyFileSync, existsSync, readFileSync, symlinkSync} from 'node:fs';
 import {createServer} from 'node:http';
-import {join} from 'node:path';
+import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {AXE, BOARD, check, finish, launch, middle, open, PUNCT, ROOT, scratchFile, scratchFolder, shown, state, until} from './lib.mjs';
 
@@ -186,7 +186,7 @@ async function settings(browser, name) {
 async function early(browser, name) {
   const program = installed();
   const [long, out] = [scratchFile('long.punct', `${sample}\n`.repeat(400)), scratchFile(`long-${name}.html`, '')];
-  spawnSync(program, ['page', long, '-o', out, '--force']);
+  check(`${name}: a page of a long file`, spawnSync(program, ['page', long, '-o', out, '--force']).status, 0);
   const page = await browser.newPage();
   await page.evaluateOnNewDocument((text) => {
     const main = setInterval(() => window.punct && window.punct.load && (clearInterval(main), window.punct.load(text, 'early.punct')), 1);
@@ -198,10 +198,12 @@ async function early(browser, name) {
   await page.close();
 }
 
-/** The program as it is installed, with the page beside it. */
+/** The program as it is installed, with its libraries and the page beside it. */
 function installed() {
   const program = join(scratchFolder('bin'), 'punct');
+  const libraries = join(scratchFolder('bin'), '../lib');
   copyFileSync(PUNCT, program);
+  if (!existsSync(libraries)) symlinkSync(join(dirname(PUNCT), '../lib'), libraries);
   copyFileSync(BOARD, join(scratchFolder('share/punct'), 'board.html'));
   return program;
 }
