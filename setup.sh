@@ -362,12 +362,12 @@ fuzz() {
   run_targets fuzz "-max_total_time=${1:-5}" "-seed=${2:-0}"
 }
 
-# Executions are fast without most sanitizers, without following comparisons and without a schedule by rare paths. What
-# they find is then run once under the sanitizers.
+# Executions are fast without most sanitizers, without following comparisons, without a schedule by rare paths and with
+# short inputs. What they find is then run once under the sanitizers.
 campaign() {
   build_fuzz fuzzers
   build campaign fuzzers
-  run_targets campaign "-runs=${1:-10000000}" -entropic=0
+  run_targets campaign "-runs=${1:-10000000}" -entropic=0 -max_len=1024
   run_targets fuzz -runs=0
 }
 

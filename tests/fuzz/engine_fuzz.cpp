@@ -23,19 +23,18 @@ constexpr char kFile = '\x1E';
 constexpr std::size_t kMostLines = 12;
 
 Json parsed(const std::string& answer) {
-  require(Json::accept(answer));
-  return Json::parse(answer);
+  Json json = Json::parse(answer, nullptr, false);
+  require(!json.is_discarded());
+  return json;
 }
+// The same where only that it is JSON matters.
+void check(const std::string& answer) { require(Json::accept(answer)); }
 
-// A move of the record, or the start.
-punct::NodeIndex any_node(const Desk& desk, std::size_t number) {
-  const std::size_t nodes = parsed(desk.game())["nodes"].size();
-  const std::size_t node = number % (nodes + 1);
-  return node == nodes ? punct::kNoNode : static_cast<punct::NodeIndex>(node);
-}
+std::size_t count_nodes(const Desk& desk) { return parsed(desk.game())["nodes"].size(); }
 
-// A word, the number of a node, and the rest: `play 3 E@K3,K4,K5`, `edit 2 comment text`.
-void ask(Desk& desk, const std::string& line) {
+// A word, the number of a node, and the rest: `play 3 E@K3,K4,K5`, `edit 2 comment text`. Beyond the nodes, numbers
+// begin again behind the start.
+void ask(Desk& desk, std::size_t& nodes, const std::string& line) {
   std::istringstream words(line);
   std::string what;
   std::size_t number = 0;
@@ -43,30 +42,33 @@ void ask(Desk& desk, const std::string& line) {
   words.get();
   std::string rest;
   std::getline(words, rest);
-  const punct::NodeIndex node = any_node(desk, number);
-  if (what == "play") parsed(desk.play(node, rest));
-  if (what == "judge") parsed(desk.judge(node, rest));
-  if (what == "moves") parsed(desk.moves(node, rest));
-  if (what == "at") parsed(desk.at(node));
+  const std::size_t index = number % (nodes + 1);
+  const punct::NodeIndex node = index == nodes ? punct::kNoNode : static_cast<punct::NodeIndex>(index);
+  if (what == "play") check(desk.play(node, rest));
+  if (what == "judge") check(desk.judge(node, rest));
+  if (what == "moves") check(desk.moves(node, rest));
+  if (what == "at") check(desk.at(node));
   if (what == "svg") require(!desk.svg(node, rest).empty());
-  if (what == "places") parsed(desk.places(node, rest));
+  if (what == "places") check(desk.places(node, rest));
   if (what == "undo") desk.undo();
   if (what == "redo") desk.redo();
-  if (what == "setup") parsed(desk.set_up(rest));
+  if (what == "setup") check(desk.set_up(rest));
   if (what == "edit") {
     const std::size_t space = std::min(rest.find(' '), rest.size());
-    parsed(desk.edit(rest.substr(0, space), node, std::string_view(rest).substr(std::min(space + 1, rest.size()))));
+    check(desk.edit(rest.substr(0, space), node, std::string_view(rest).substr(std::min(space + 1, rest.size()))));
   }
+  if (what == "play" || what == "undo" || what == "redo" || what == "setup" || what == "edit")
+    nodes = count_nodes(desk);
   if (what == "layout") {
     const std::size_t bar = std::min(rest.find('|'), rest.size());
-    parsed(punct::engine::lay_out(rest.substr(0, bar), std::string_view(rest).substr(std::min(bar + 1, rest.size()))));
+    check(punct::engine::lay_out(rest.substr(0, bar), std::string_view(rest).substr(std::min(bar + 1, rest.size()))));
   }
 }
 
 // The first game that the scan finds, on the desk.
 Desk opened(const std::string& bytes) {
   Desk desk;
-  parsed(desk.set_up("standard w"));
+  check(desk.set_up("standard w"));
   punct::engine::Scan scan("x", bytes, "");
   const Json begin = parsed(scan.begin());
   if (begin.contains("error")) return desk;
@@ -89,8 +91,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t mark = bytes.find(kFile);
   std::istringstream script(bytes.substr(0, mark));
   Desk desk = opened(mark == std::string::npos ? std::string() : bytes.substr(mark + 1));
+  std::size_t nodes = count_nodes(desk);
   std::string line;
-  for (std::size_t i = 0; i < kMostLines && std::getline(script, line); ++i) ask(desk, line);
+  for (std::size_t i = 0; i < kMostLines && std::getline(script, line); ++i) ask(desk, nodes, line);
   for (const punct::formats::Format format : punct::formats::kAllFormats)
     static_cast<void>(desk.record(punct::formats::info(format).name));
   return 0;
