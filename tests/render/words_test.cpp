@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/words.hpp"
 
+#include <set>
 #include <stdexcept>
 #include <string>
 
@@ -64,17 +65,20 @@ TEST(Words, FirstLettersAreRaised) {
   EXPECT_EQ(capitalized(""), "");
 }
 
-TEST(Words, LegendsBeginWithCapitals) {
+TEST(Words, LegendsBeginWithCapitalsAndSayNothingTwice) {
   Diagram diagram;
   diagram.legend = true;
   for (const Language language : kAllLanguages) {
     diagram.language = language;
     if (language == Language::en) continue;
+    std::set<std::string> said;
     for (const Shape& shape : layout(diagram).shapes) {
       const auto* const text = std::get_if<Text>(&shape.geometry);
       if (text == nullptr || shape.role != Role::panel_text || text->anchor != Anchor::start) continue;
       EXPECT_EQ(text->text, capitalized(text->text)) << code(language);
+      EXPECT_TRUE(said.insert(text->text).second) << code(language) << ' ' << text->text;
     }
+    EXPECT_TRUE(said.contains(capitalized(term(language, "covered")))) << code(language);
     const std::string all = dump(layout(diagram));
     EXPECT_EQ(all.find("čierny"), std::string::npos);
   }

@@ -89,7 +89,8 @@ std::vector<Piece> sample_stack() {
   return {sample_piece(Player::white, 1), sample_piece(Player::black, 2), sample_piece(Player::white, 4)};
 }
 
-// A sign and its meaning: in English a sentence, in other languages a term.
+// A sign and its meaning: in English a sentence, in other languages a term. Those have one for both signs of a covered
+// piece, which the last entry shows; the other has no key.
 struct LegendEntry {
   const char* english;
   const char* key;
@@ -101,7 +102,7 @@ constexpr std::array<LegendEntry, 7> kLegend{{
      [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::white, true, 1, signs); }},
     {"Black's piece, free to move", "black",
      [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::black, true, 1, signs); }},
-    {"Something lies on it: grayer, its dots hollow", "covered",
+    {"Something lies on it: grayer, its dots hollow", nullptr,
      [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::white, false, 1, signs); }},
     {"The level of a dot, from 2 up", "level",
      [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::black, true, 3, signs); }},
@@ -118,6 +119,12 @@ constexpr std::array<LegendEntry, 7> kLegend{{
 
 std::string words_of(const LegendEntry& entry, Language language) {
   return language == Language::en ? entry.english : capitalized(term(language, entry.key, 3));
+}
+
+std::vector<LegendEntry> legend_in(Language language) {
+  std::vector<LegendEntry> entries(kLegend.begin(), kLegend.end());
+  if (language != Language::en) std::erase_if(entries, [](const LegendEntry& entry) { return entry.key == nullptr; });
+  return entries;
 }
 
 }  // namespace
@@ -158,13 +165,14 @@ Block legend_block(const Pen& pen, const Diagram& diagram, double width, double 
   width /= scale;
   const std::size_t columns = width / 2 < least_column ? 1 : 2;
   const double column = width / static_cast<double>(columns);
+  const std::vector<LegendEntry> entries = legend_in(diagram.language);
   double y = 0;
-  for (std::size_t i = 0; i < kLegend.size(); i += columns) {
+  for (std::size_t i = 0; i < entries.size(); i += columns) {
     double height = 40;
-    for (std::size_t j = i; j < std::min(i + columns, kLegend.size()); ++j) {
+    for (std::size_t j = i; j < std::min(i + columns, entries.size()); ++j) {
       const double x = column * static_cast<double>(j - i);
-      const auto lines = broken_lines(words_of(kLegend[j], diagram.language), kTextSize, column - sign - 8);
-      kLegend[j].draw(block.pen, {x + sign / 2, y + 20}, signs_for(scale > 1.05 ? Detail::small : Detail::full));
+      const auto lines = broken_lines(words_of(entries[j], diagram.language), kTextSize, column - sign - 8);
+      entries[j].draw(block.pen, {x + sign / 2, y + 20}, signs_for(scale > 1.05 ? Detail::small : Detail::full));
       double line_y = y + 20 - 9 * static_cast<double>(lines.size() - 1);
       for (const std::string& line : lines) {
         block.pen.text(Role::panel_text, {x + sign + 4, line_y}, kTextSize, line, Anchor::start);
