@@ -189,10 +189,10 @@ Expected<std::vector<PuzzleKind>, std::string> puzzle_kinds(const std::string& t
   std::vector<PuzzleKind> kinds;
   std::istringstream list(text + ",");
   for (std::string word; std::getline(list, word, ',');) {
-    if (std::string wrong = unknown_word(word, puzzle_words()); !wrong.empty()) return Unexpected(std::move(wrong));
+    if (std::string wrong = unknown_word(word, puzzle_words()); !wrong.empty()) return Unexpected{std::move(wrong)};
     const auto named = [&word](PuzzleKind kind) { return name(kind) == word; };
     const PuzzleKind kind = *std::find_if(kAllPuzzleKinds.begin(), kAllPuzzleKinds.end(), named);
-    if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) return Unexpected("'" + word + "' is given twice");
+    if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) return Unexpected{"'" + word + "' is given twice"};
     kinds.push_back(kind);
   }
   std::sort(kinds.begin(), kinds.end());

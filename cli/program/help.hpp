@@ -6,6 +6,8 @@
 #include <vector>
 
 #include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
 
 #include "session/tool.hpp"
 
