@@ -18,6 +18,15 @@
 namespace punct::cli {
 namespace {
 
+// The most bytes of games in a page: some hundred thousand games, which take four times as much memory here and a
+// minute in a browser. What is packed could be of any size.
+constexpr std::size_t kMostBytes = std::size_t{128} << 20;
+
+void refuse_more(Session& session, const std::string& name) {
+  session.fail_io(name,
+                  "a page takes at most " + std::to_string(kMostBytes >> 20) + " MiB of games; choose some of them");
+}
+
 // Reports the findings about the games of one file.
 class Checker final : public formats::RecordSink {
  public:
@@ -89,11 +98,16 @@ class ChosenGames final : public GameSink<std::string> {
 
   bool game(FinishedGame<std::string>& finished) override {
     if (!writer_ || finished.source.name != name_) begin_file(finished.source);
+    bytes_ += finished.result.size();
+    if (is_too_much()) return false;
     if (has_game_) file_ += writer_->separator();
     has_game_ = true;
     file_ += finished.result;
     return true;
   }
+  [[nodiscard]] bool is_too_much() const noexcept { return bytes_ > kMostBytes; }
+  // The file of the last game.
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
   // The page elements of all files.
   std::string take() {
     end_file();
@@ -121,19 +135,22 @@ class ChosenGames final : public GameSink<std::string> {
   std::string file_;
   std::unique_ptr<formats::Writer> writer_;
   bool has_game_ = false;
+  std::size_t bytes_ = 0;
 };
 
 std::string chosen_games(Session& session) {
   ChosenGames sink(session.options().allow_no_change);
   const auto make = [] { return [](GameInHand& hand, std::string& game) { game = original_text(hand); }; };
   for_each_game<std::string>(session, make, sink);
-  return sink.take();
+  if (!sink.is_too_much()) return sink.take();
+  refuse_more(session, sink.name());
+  return {};
 }
 
-// Reads all bytes of a stream; false, with a report, if that fails.
-bool read_whole(Session& session, const Inputs::Stream& stream, std::string& bytes) {
+// Reads bytes of a stream until there are no more, or more than `most`; false, with a report, if that fails.
+bool read_whole(Session& session, const Inputs::Stream& stream, std::size_t most, std::string& bytes) {
   constexpr std::size_t kBlock = std::size_t{1} << 20;
-  for (std::size_t got = kBlock; got == kBlock;) {
+  for (std::size_t got = kBlock; got == kBlock && bytes.size() <= most;) {
     const std::size_t held = bytes.size();
     bytes.resize(held + kBlock);
     const auto read = stream.bytes->read(bytes.data() + held, kBlock);
@@ -147,24 +164,27 @@ bool read_whole(Session& session, const Inputs::Stream& stream, std::string& byt
   return true;
 }
 
-void add_stream(Session& session, const Inputs::Stream& stream, std::string& elements) {
-  std::string bytes;
-  if (!read_whole(session, stream, bytes)) return;
-  const std::uint64_t games = Checker(session, stream.name, bytes).check(stream.format);
-  session.saw_games(games);
-  if (games != 0) append_games(elements, {stream.name, bytes, session.options().allow_no_change});
-}
-
-// The page elements of all inputs.
+// The page elements of all inputs; nothing, with a report, if they are too large for a page.
 std::string games_of(Session& session) {
   std::string elements;
+  std::size_t room = kMostBytes;
   Inputs inputs(session.options());
   while (const auto next = inputs.next()) {
     if (const auto* const trouble = std::get_if<Inputs::Trouble>(&*next)) {
       report(session, *trouble);
       continue;
     }
-    add_stream(session, std::get<Inputs::Stream>(*next), elements);
+    const auto& stream = std::get<Inputs::Stream>(*next);
+    std::string bytes;
+    if (!read_whole(session, stream, room, bytes)) continue;
+    if (bytes.size() > room) {
+      refuse_more(session, stream.name);
+      return {};
+    }
+    room -= bytes.size();
+    const std::uint64_t games = Checker(session, stream.name, bytes).check(stream.format);
+    session.saw_games(games);
+    if (games != 0) append_games(elements, {stream.name, bytes, session.options().allow_no_change});
   }
   return elements;
 }

@@ -194,8 +194,15 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
     session.fail_io(path, "cannot be read");
     return true;
   }
+  const auto picture_of = [&](const Position& position, std::size_t place) {
+    render::DiagramFile file;
+    file.diagram.position = position;
+    options.apply_to(file);
+    return laid_out(stem_of(path) + "-" + std::to_string(place), file, options);
+  };
   std::istringstream lines(*bytes);
-  std::vector<Picture> drawn;
+  std::vector<Position> positions;
+  std::size_t count = 0;
   std::uint32_t number = 0;
   for (std::string line; std::getline(lines, line);) {
     ++number;
@@ -212,26 +219,24 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
       }
       continue;
     }
-    render::DiagramFile file;
-    file.diagram.position = *position;
-    options.apply_to(file);
-    drawn.push_back(laid_out(stem_of(path) + "-" + std::to_string(drawn.size() + 1), file, options));
+    ++count;
+    if (!options.panels.empty()) {
+      positions.push_back(*position);
+    } else if (!pictures.add(picture_of(*position, count))) {
+      return false;
+    }
   }
-  if (options.panels.empty()) {
-    for (Picture& picture : drawn)
-      if (!pictures.add(std::move(picture))) return false;
-    return true;
-  }
+  if (options.panels.empty()) return true;
   std::vector<Picture> chosen;
   for (const std::int64_t panel : options.panels) {
-    const auto count = static_cast<std::int64_t>(drawn.size());
-    const std::int64_t place = panel < 0 ? count + panel : panel - 1;
-    if (place < 0 || place >= count) {
+    const std::int64_t place = panel < 0 ? static_cast<std::int64_t>(count) + panel : panel - 1;
+    if (place < 0 || place >= static_cast<std::int64_t>(count)) {
       session.nothing_there(path + ": has " + std::to_string(count) + " positions, and no number " +
                             std::to_string(panel));
       return true;
     }
-    chosen.push_back(drawn[static_cast<std::size_t>(place)]);
+    const auto index = static_cast<std::size_t>(place);
+    chosen.push_back(picture_of(positions[index], index + 1));
   }
   return pictures.add(joined(std::move(chosen), options));
 }
