@@ -331,6 +331,7 @@ check_races() {
   local punct=build/tsan/bin/punct games=build/tsan/games.punct command
   # Under the sanitizer, modules are not looked for beside the program.
   local -x LD_LIBRARY_PATH=$PWD/build/tsan/lib/punct
+  local -x TSAN_OPTIONS=suppressions=$PWD/tests/races.supp
   "$punct" generate --games 300 --seed 3 -j 4 -q --force -o "$games"
   # All is read: a program whose output nobody takes any more would end with a status of its own.
   LD_DEBUG=files "$punct" validate -j 4 -q "$games" 2>&1 | grep 'calling init.*punct-threads' >/dev/null ||
