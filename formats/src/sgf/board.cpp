@@ -29,18 +29,22 @@ std::optional<std::uint8_t> SgfBoard::in_set(Player owner, PieceKind kind) const
 }
 
 void SgfBoard::lift(std::uint8_t piece) noexcept {
-  const auto spaces = dots_[piece].dots();
-  for (std::size_t i = 0; i < spaces.size(); ++i) {
-    std::uint8_t* link = &top_[spaces[i].index()];
-    while (*link != piece) link = &below_[*link][dot_on(dots_[*link], spaces[i])];
-    *link = below_[piece][i];
-  }
+  const Footprint& dots = dots_[piece];
+  uncover(piece, 0, dots.punct);
+  uncover(piece, 1, dots.minors[0]);
+  uncover(piece, 2, dots.minors[1]);
   dots_[piece] = {};
+}
+
+void SgfBoard::uncover(std::uint8_t piece, std::size_t dot, Space space) noexcept {
+  std::uint8_t* link = &top_[space.index()];
+  while (*link != piece) link = &below_[*link][dot_on(dots_[*link], space)];
+  *link = below_[piece][dot];
 }
 
 void SgfBoard::set_up(const Position& position) {
   for (const Piece& piece : position.pieces())
-    if (const auto number = in_set(piece.owner, piece.kind)) put(*number, piece.dots);
+    if (const auto number = in_set(piece.owner, piece.kind)) put(*number, piece.dots.punct, piece.dots.minors);
 }
 
 std::uint8_t SgfBoard::level(std::uint8_t piece, const std::array<std::uint8_t, SgfPieces::kCount>& levels) const {

@@ -54,18 +54,18 @@ class SgfBoard {
   [[nodiscard]] std::optional<std::uint8_t> in_set(Player owner, PieceKind kind) const noexcept;
 
   /// Puts down a piece that is not on the board.
-  void put(std::uint8_t piece, const Footprint& dots) noexcept {
-    dots_[piece] = dots;
-    cover(piece, 0, dots.punct);
-    cover(piece, 1, dots.minors[0]);
-    cover(piece, 2, dots.minors[1]);
+  void put(std::uint8_t piece, Space punct, const std::array<Space, 2>& minors) noexcept {
+    Footprint& dots = dots_[piece];
+    cover(piece, 0, dots.punct = punct);
+    cover(piece, 1, dots.minors[0] = minors[0]);
+    cover(piece, 2, dots.minors[1] = minors[1]);
   }
   /// Removes a piece that is on the board.
   void lift(std::uint8_t piece) noexcept;
   /// Lifts the piece if it is on the board, and puts it down.
-  void shift(std::uint8_t piece, const Footprint& dots) noexcept {
+  void shift(std::uint8_t piece, Space punct, const std::array<Space, 2>& minors) noexcept {
     if (is_on_board(piece)) lift(piece);
-    put(piece, dots);
+    put(piece, punct, minors);
   }
   /// Sets up a position on the empty board. Like pieces get their numbers in rising order.
   void set_up(const Position& position);
@@ -79,6 +79,7 @@ class SgfBoard {
     below_[piece][dot] = top;
     top = piece;
   }
+  void uncover(std::uint8_t piece, std::size_t dot, Space space) noexcept;
   // The level of a piece; 0 if the level of a piece below it is not known yet.
   [[nodiscard]] std::uint8_t level(std::uint8_t piece, const std::array<std::uint8_t, SgfPieces::kCount>& levels) const;
 

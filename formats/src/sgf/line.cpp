@@ -82,7 +82,7 @@ void SgfTurns::add_comment(Index turn, std::string_view text) {
 
 SgfTurns::Index SgfTurns::add(Index after, const Made& made) {
   const Index index = size();
-  board_.shift(made.piece, dots_of(made.move));
+  board_.shift(made.piece, made.move.punct, made.move.minors);
   if (is_straight()) add_straight(made);
   at_ = index;
   if (is_straight()) return index;
@@ -123,7 +123,7 @@ void SgfTurns::go_to(Index turn) {
   board_ = *kept;
   for (; !path_.empty(); path_.pop_back()) {
     const Made& made = turns_[path_.back()].made;
-    board_.shift(made.piece, dots_of(made.move));
+    board_.shift(made.piece, made.move.punct, made.move.minors);
   }
 }
 

@@ -113,7 +113,6 @@ class SgfTurns {
   void write_last();
   void write_texts(NodeIndex node, std::int64_t time, std::string_view comment);
   [[nodiscard]] std::string_view text_of(std::uint32_t slot) const noexcept { return texts_[slot]; }
-  static Footprint dots_of(const MoveText& move) noexcept { return {move.punct, move.minors}; }
 
   std::vector<Turn> turns_;
   // For every 64th ply, the board of the line that reached it last. A board for each turn at these plies would take

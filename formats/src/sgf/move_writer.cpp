@@ -73,7 +73,7 @@ bool SgfMoveNodes::set_up() {
       const auto number = board.in_set(piece.owner, piece.kind);
       const auto orientation = orientation_of(piece.kind, piece.dots);
       if (!number || !orientation) continue;
-      board.put(*number, piece.dots);
+      board.put(*number, piece.dots.punct, piece.dots.minors);
       append_drop(piece.dots.punct, piece.owner, *number, *orientation);
     }
   }
@@ -149,7 +149,8 @@ void SgfMoveNodes::go_back_to(const Branch& branch) {
 }
 
 void SgfMoveNodes::make(const MoveText& move, std::uint8_t piece) {
-  state_.board.shift(piece, Footprint::of(move.punct, move.minors[0], move.minors[1]));
+  const Footprint dots = Footprint::of(move.punct, move.minors[0], move.minors[1]);
+  state_.board.shift(piece, dots.punct, dots.minors);
   ++state_.plies;
 }
 

@@ -49,7 +49,6 @@ bool SgfGame::take_plain_turn(Cursor& cursor) {
   clock_ = turn.clock;
   set_clock(made, turn.is_second_seat);
   state_.turn = turns_.add(state_.turn, made);
-  state_.now = {};
   state_.place = {};
   last_number_ = turn.last_number;
   is_root_ = false;
@@ -60,9 +59,12 @@ bool SgfGame::take_plain_turn(Cursor& cursor) {
 // reason.
 bool SgfGame::find_move(const SgfPlainTurn& turn, MoveText& move) const noexcept {
   const SgfBoard& board = turns_.board();
-  const Footprint before = board.dots(turn.piece);
+  const Footprint& before = board.dots(turn.piece);
   const Footprint after = sgf_dots(turn.piece, turn.to, turn.orientation);
-  if (SgfPieces::is_marker(turn.piece) || !after.minors[0] || after == before) return false;
+  const int changed = (after.punct.index() ^ before.punct.index()) |
+                      (after.minors[0].index() ^ before.minors[0].index()) |
+                      (after.minors[1].index() ^ before.minors[1].index());
+  if (SgfPieces::is_marker(turn.piece) || !after.minors[0] || changed == 0) return false;
   if (turn.from) {
     if (board.top(turn.from) != turn.piece || board.top(before.punct) != turn.piece) return false;
   } else {
@@ -71,7 +73,8 @@ bool SgfGame::find_move(const SgfPlainTurn& turn, MoveText& move) const noexcept
   }
   move.from = before.punct;
   move.punct = after.punct;
-  move.minors = after.minors;
+  move.minors[0] = after.minors[0];
+  move.minors[1] = after.minors[1];
   return true;
 }
 
@@ -156,7 +159,7 @@ void SgfGame::set_up(const SgfAction& action, const SgfProperty& property) {
       if (piece == SgfBoard::kNoPiece) return fail({Code::no_piece, action.from.name() + " is empty"}, property);
       const Footprint dots = sgf_dots(piece, action.to, action.orientation);
       if (!dots.minors[0]) return fail({Code::bad_cell, "a dot of the piece is off the board"}, property);
-      return set_up_.shift(piece, dots);
+      return set_up_.shift(piece, dots.punct, dots.minors);
     }
     case Verb::resign:
     case Verb::win_on_time:

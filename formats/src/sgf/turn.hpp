@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <utility>
 
 #include "punct/expected.hpp"
 #include "punct/notation.hpp"
@@ -10,8 +12,40 @@
 
 namespace punct::formats {
 
-/// The place of a piece that `Dropb` puts down. It has no minor dots if one of them is off the board.
-[[nodiscard]] Footprint sgf_dots(std::uint8_t piece, Space punct, std::uint8_t orientation) noexcept;
+namespace detail {
+// For a form: the spaces where its PÜNCT can be, and the distances of the minor dots from it, as differences of
+// indices. The minor dots are in the order of a footprint, by column, then row, because comparing them each time would
+// be an unpredictable branch.
+struct SgfReach {
+  SpaceSet puncts;
+  std::array<std::int8_t, 2> minors{};
+};
+inline constexpr std::array<SgfReach, kForms> kSgfReaches = [] {
+  std::array<SgfReach, kForms> all{};
+  const auto index_shift = [](Offset by) { return static_cast<std::int8_t>(15 * by.columns + by.rows); };
+  for (std::size_t i = 0; i < kForms; ++i) {
+    auto [first, second] = kAllForms[i].minors;
+    if (std::pair(second.columns, second.rows) < std::pair(first.columns, first.rows)) std::swap(first, second);
+    all[i].puncts = punct::detail::spaces_where([i](Space punct) { return lay(kAllForms[i], punct).has_value(); });
+    all[i].minors = {index_shift(first), index_shift(second)};
+  }
+  return all;
+}();
+}  // namespace detail
+
+/// The place of a piece that `Dropb` puts down. It has no minor dots if one of them is off the board. Inlined, because
+/// a compiler returns three bytes through memory and waits for them.
+[[nodiscard]] inline Footprint sgf_dots(std::uint8_t piece, Space punct, std::uint8_t orientation) noexcept {
+  const PieceKind kind = SgfPieces::kind(piece);
+  const auto ways = static_cast<unsigned>(kOrientations[index_of(kind)]);
+  const unsigned way = orientation < ways ? orientation : orientation - ways;
+  const detail::SgfReach& reach = detail::kSgfReaches[first_form(kind) + way];
+  if (!reach.puncts.contains(punct)) return {punct, {}};
+  const auto minor = [&](std::size_t i) {
+    return Space::from_index(static_cast<std::uint8_t>(punct.index() + reach.minors[i]));
+  };
+  return {punct, {minor(0), minor(1)}};
+}
 
 /// A turn in progress, as on the site. The board stays as it was when the turn began; beside it there are at most one
 /// piece that was put down and one in hand. The difference at `Done` is the move.
