@@ -233,6 +233,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_plot_option(app, options->plot, "Also draw both distances over the game into FILE, for at most 50 games");
   add_puzzle_options(app, options->puzzles).excludes(annotate).excludes("--plot");
   add_input_options(app, common);
+  common.works_long = true;
   check_together(app, [options] {
     if (options->shape == Shape::game || (options->puzzles.wanted && options->shape == Shape::table))
       return std::string();

@@ -149,6 +149,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_flag(app, "--divide", options->divide, "Print one count per first move");
   add_output_options(app, options->output);
   add_input_options(app, common);
+  common.works_long = true;
   exclude_choice_of_games(app, "--position");
   return [options](Session& session) { return run_perft(session, *options); };
 }

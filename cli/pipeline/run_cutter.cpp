@@ -9,9 +9,12 @@
 namespace punct::cli {
 namespace {
 
-constexpr std::size_t kBlock = std::size_t{256} << 10;
-// A run takes so many bytes at most, unless its first game is larger: tools make much of games of three bytes.
-constexpr std::size_t kMostOfRun = std::size_t{32} << 10;
+// A block takes its way from the file to a worker through the cache of one core.
+constexpr std::size_t kBlock = std::size_t{128} << 10;
+// A run takes so many bytes at most, unless its first game is larger: tools make much of games of three bytes. Where
+// each game takes long, most runs are single games.
+constexpr std::size_t kMostOfRun = kBlock;
+constexpr std::size_t kMostOfLongRun = std::size_t{1} << 10;
 
 // Faster than a search for both bytes at once, which matters if the text has a single line.
 bool has_line_end(std::string_view text) noexcept {
@@ -58,11 +61,13 @@ void Run::clear() {
 
 RunCutter::RunCutter(const CommonOptions& options, bool keeps_excerpts, const KeptPipes* pipes)
     : limits_{.game_bytes = options.max_game_size},
+      most_of_run_(options.works_long ? kMostOfLongRun : kMostOfRun),
       format_is_certain_(options.from.has_value()),
       inputs_(options, pipes),
       keeps_excerpts_(keeps_excerpts) {}
 RunCutter::RunCutter(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes)
     : limits_{.game_bytes = options.max_game_size},
+      most_of_run_(options.works_long ? kMostOfLongRun : kMostOfRun),
       format_is_certain_(options.from.has_value()),
       inputs_(options, std::move(name), std::move(bytes)) {}
 
@@ -87,7 +92,7 @@ bool RunCutter::next(Run& run) {
 void RunCutter::end_source(Run& run) {
   run.ends_source = true;
   if (digest_) {
-    for (buffer_.clear(), consumed_ = 0; !at_end_; buffer_.clear()) read_more();
+    for (consumed_ = filled_; !at_end_; consumed_ = filled_) read_more();
     run.sha256 = digest_->take_hex();
     // A compressed file with a single member gets the digest of the file.
     const bool packed = formats::without_compression(source_->name).size() != source_->name.size();
@@ -119,8 +124,7 @@ void RunCutter::begin(const Inputs::Stream& stream) {
   source_ = std::make_shared<const Source>(Source{stream.name, stream.format, *first_format_});
   stream_ = stream.bytes;
   splitter_ = formats::info(stream.format).make_splitter(limits_);
-  buffer_.clear();
-  consumed_ = 0;
+  consumed_ = filled_ = 0;
   shown_ = 0;
   read_ = 0;
   place_ = {1, 1};
@@ -133,10 +137,12 @@ void RunCutter::begin(const Inputs::Stream& stream) {
 
 // Continues until there is a run to return.
 void RunCutter::cut(Run& run) {
-  if (buffer_.empty()) {
+  if (filled_ == 0) {
     read_more();
     if (pending().starts_with(kByteOrderMark)) consumed_ = kByteOrderMark.size();
     if (refuse_misfit(run)) return;
+  } else if (!at_end_ && pending().size() < most_of_run_) {
+    read_more();
   }
   while (!take_cut(run, false)) {
     if (!at_end_ && pending().size() >= limits_.game_bytes) {
@@ -161,10 +167,10 @@ bool RunCutter::refuse_misfit(Run& run) {
   return is_misfit_ = true;
 }
 
-// False if nothing could be cut.
+// Shows the splitter twice as much each time it finds nothing to cut. False if nothing could be cut.
 bool RunCutter::take_cut(Run& run, bool whole_rest) {
-  const bool is_whole = shown_ >= kMostOfRun || pending().size() <= kMostOfRun;
-  const std::string_view shown = is_whole ? pending() : pending().substr(0, kMostOfRun);
+  const std::string_view shown = pending().substr(0, std::max(most_of_run_, 2 * shown_));
+  const bool is_whole = shown.size() == pending().size();
   auto cut = splitter_->cut(shown, is_whole && at_end_ && !trouble_);
   shown_ = cut.skip + cut.run == 0 ? shown.size() : 0;
   if (!is_whole && shown_ != 0 && cut.findings.empty()) return take_cut(run, whole_rest);
@@ -221,17 +227,17 @@ void RunCutter::advance(std::size_t bytes) {
 }
 
 void RunCutter::read_more() {
-  buffer_.erase(0, consumed_);
-  consumed_ = 0;
+  const std::size_t held = pending().size();
+  std::copy_n(buffer_.data() + consumed_, held, buffer_.data());
   // A game larger than a block is scanned again only each time its buffer doubles.
-  const std::size_t held = buffer_.size();
   const std::size_t wanted =
       std::clamp(held, kBlock, std::max(kBlock, limits_.game_bytes - std::min(held, limits_.game_bytes)));
-  buffer_.resize(held + wanted);
+  if (buffer_.size() < held + wanted) buffer_.resize(held + wanted);
   const auto got = stream_->read(buffer_.data() + held, wanted);
-  buffer_.resize(held + (got ? *got : 0));
-  read_ += got ? *got : 0;
-  if (digest_) digest_->update(std::string_view(buffer_).substr(held));
+  consumed_ = 0;
+  filled_ = held + (got ? *got : 0);
+  read_ += filled_ - held;
+  if (digest_) digest_->update(pending().substr(held));
   at_end_ = !got || *got < wanted;
   if (at_end_ && stream_->failure()) refuse(*stream_->failure());
 }

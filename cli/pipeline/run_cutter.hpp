@@ -62,7 +62,9 @@ class RunCutter {
   [[nodiscard]] std::uint64_t total_bytes() const noexcept { return inputs_.total_bytes(); }
 
  private:
-  [[nodiscard]] std::string_view pending() const noexcept { return std::string_view(buffer_).substr(consumed_); }
+  [[nodiscard]] std::string_view pending() const noexcept {
+    return std::string_view(buffer_).substr(consumed_, filled_ - consumed_);
+  }
   [[nodiscard]] bool open_next(Run& run);
   void begin(const Inputs::Stream& stream);
   void cut(Run& run);
@@ -76,6 +78,7 @@ class RunCutter {
   void end_source(Run& run);
 
   formats::Limits limits_;
+  std::size_t most_of_run_;
   // Whether the user has named the format of the input.
   bool format_is_certain_;
   Inputs inputs_;
@@ -84,8 +87,10 @@ class RunCutter {
   std::shared_ptr<const Source> source_;
   formats::ByteSource* stream_ = nullptr;
   std::unique_ptr<formats::Splitter> splitter_;
-  // Bytes read; those before consumed_ have been cut. place_ is the place of the byte at consumed_.
+  // Bytes read, up to filled_; those before consumed_ have been cut. place_ is the place of the byte at consumed_. The
+  // buffer only grows, because a string clears what it adds.
   std::string buffer_;
+  std::size_t filled_ = 0;
   std::size_t consumed_ = 0;
   // How many of the bytes that follow the splitter has seen without cutting. It goes on from there, so it must not be
   // shown fewer the next time.

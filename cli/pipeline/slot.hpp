@@ -17,7 +17,7 @@
 namespace punct::cli::detail {
 
 /// The most findings in a piece of a file; the rest of the file is then skipped.
-constexpr std::size_t kMostFindingsAtOnce = 10'000;
+constexpr std::size_t kMostFindingsAtOnce = 40'000;
 /// Buffers that a larger run has filled are freed.
 constexpr std::size_t kLargeRun = std::size_t{1} << 20;
 

@@ -345,6 +345,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<RenderOptions>();
   add_render_options(app, *options);
   add_input_options(app, common);
+  common.works_long = true;
   return [options](Session& session) { return run_render(session, *options); };
 }
 

@@ -49,6 +49,8 @@ struct CommonOptions {
   bool strict = false;
   /// Whether the tool needs the bytes of each game.
   bool keeps_bytes = false;
+  /// Whether the tool works long on each game, so that each should be shared out among the workers by itself.
+  bool works_long = false;
   /// Whether a move that changes nothing passes the turn, with a warning.
   bool allow_no_change = false;
   bool quiet = false;

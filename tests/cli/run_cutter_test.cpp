@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "pipeline/run_cutter.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -86,6 +88,26 @@ std::string name_of(const testing::TestParamInfo<const char*>& line_end) {
   return end == "\n" ? "Lf" : end == "\r" ? "Cr" : "CrLf";
 }
 INSTANTIATE_TEST_SUITE_P(LineEnds, RunCutterOn, testing::Values("\n", "\r\n", "\r"), name_of);
+
+TEST_F(RunCutterFiles, CutsFewGamesAtOnceForToolsThatWorkLong) {
+  const auto game = [](std::size_t size) {
+    return "[Event \"some\"]\n\n1. E@K3,K4,K5 {" + std::string(size, 'x') + "} *\n\n";
+  };
+  std::string bytes;
+  for (const std::size_t size : {600, 5000, 5000, 600, 600, 600, 50'000, 600, 600}) bytes += game(size);
+  CommonOptions options;
+  options.inputs = {write(bytes)};
+  options.works_long = true;
+  RunCutter cutter(options);
+  cli::Run run;
+  std::string all;
+  while (cutter.next(run)) {
+    const std::size_t first = run.bytes.find("\n[");
+    EXPECT_LE(run.bytes.size(), std::max<std::size_t>(1024, 2 * std::min(first, run.bytes.size())));
+    all += run.bytes;
+  }
+  EXPECT_EQ(all, bytes);
+}
 
 TEST_F(RunCutterFiles, PassesOverAGameThatIsTooLarge) {
   const std::string small = "[Event \"small\"]\n\n1. E@K3,K4,K5 *\n\n";
