@@ -138,8 +138,10 @@ PUNCT_INLINED bool connects_around(const WideSet& seeds, const WideSet& within, 
 std::optional<Outcome> Position::outcome_after(const SpaceSet& gained, const SpaceSet& uncovered, Player mover,
                                                bool added) const noexcept {
   const Player other = opponent(mover);
+  // A chain has a space in each of seventeen lines, which takes six pieces of three dots.
+  const bool has_enough = std::popcount(slots_of(mover) & on_board_) >= 6;
   // A piece's dots are adjacent, so they reach a single chain; uncovered spaces may lie in several.
-  if (connects_around(gained, topmost(mover), true)) return Outcome{mover, Reason::connection};
+  if (has_enough && connects_around(gained, topmost(mover), true)) return Outcome{mover, Reason::connection};
   if (!WideSet(uncovered).empty() && connects_around(uncovered, topmost(other), false))
     return Outcome{other, Reason::connection};
   if (!added || (slots_of(mover) & ~on_board_) != 0) return std::nullopt;
