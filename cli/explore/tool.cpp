@@ -210,6 +210,7 @@ ExitStatus run(Session& session, ExploreOptions options) {
   if (!prepare(session, options, inquiry)) return session.status();
   if (!inquiry.question.position) options.like = Likeness::part;
   options.output.is_report = true;
+  if (!may_write_plot(session, options.plot, options.output, "--plot")) return session.status();
   Output output(session, options.output);
   if (!output.open()) return session.status();
   ExploreSink sink(inquiry, options);

@@ -152,7 +152,8 @@ class RenderSink final : public GameSink<Drawn> {
                              ": the player to move has no PÜNCT on top of " + drawn.no_piece.name());
     }
     std::string stem = stem_of(finished.source.name);
-    if (finished.number > 1) stem += "-" + std::to_string(finished.number);
+    const bool is_line = finished.source.format == formats::Format::position;
+    if (is_line || finished.number > 1) stem += "-" + std::to_string(finished.number);
     for (Picture& picture : drawn.pictures) {
       picture.name = stem + picture.name;
       if (!pictures_.add(std::move(picture))) return false;
@@ -187,7 +188,7 @@ bool draw_file(Session& session, const RenderOptions& options, Pictures& picture
   return !reading.findings.empty() || draw_one(session, options, pictures, reading.file, stem_of(path));
 }
 
-// Draws the lines of a file of positions: all, or those that `--panels` names, side by side.
+// Draws the lines of a file of positions that `--panels` names, side by side.
 bool draw_positions(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
   const auto bytes = content_of(path);
   if (!bytes) {
@@ -202,7 +203,6 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
   };
   std::istringstream lines(*bytes);
   std::vector<Position> positions;
-  std::size_t count = 0;
   std::uint32_t number = 0;
   for (std::string line; std::getline(lines, line);) {
     ++number;
@@ -219,14 +219,9 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
       }
       continue;
     }
-    ++count;
-    if (!options.panels.empty()) {
-      positions.push_back(*position);
-    } else if (!pictures.add(picture_of(*position, count))) {
-      return false;
-    }
+    positions.push_back(*position);
   }
-  if (options.panels.empty()) return true;
+  const std::size_t count = positions.size();
   std::vector<Picture> chosen;
   for (const std::int64_t panel : options.panels) {
     const std::int64_t place = panel < 0 ? static_cast<std::int64_t>(count) + panel : panel - 1;
@@ -255,6 +250,7 @@ std::vector<std::string> diagram_files(const std::string& input) {
 // The inputs to draw.
 struct Drawables {
   std::vector<std::string> diagrams;
+  // Files of positions whose lines `--panels` names; all others are read as games.
   std::vector<std::string> positions;
   bool games = false;
 };
@@ -263,7 +259,7 @@ Drawables drawables(const RenderOptions& options, const std::vector<std::string>
   Drawables all;
   all.games = inputs.empty() && options.position.empty();
   for (const std::string& input : inputs) {
-    if (has_ending(input, ".position")) {
+    if (has_ending(input, ".position") && !options.panels.empty()) {
       all.positions.push_back(input);
       continue;
     }
@@ -281,6 +277,7 @@ std::string option_for_games(const RenderOptions& options, const CommonOptions& 
   if (options.animate) return "--animate";
   if (options.last_move) return "--last-move";
   if (common.choice.leaves_out()) return "--game";
+  if (common.part) return "--part";
   return common.from ? "--from" : "";
 }
 
@@ -292,6 +289,8 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
   if (all.games && !all.diagrams.empty()) return "diagram files and games cannot be combined";
   if (!all.diagrams.empty() && !for_games.empty()) return for_games + " needs games, not diagram files";
   if (!all.diagrams.empty() && !options.panels.empty()) return "--panels needs games or positions, not diagram files";
+  if (!all.positions.empty() && !for_games.empty())
+    return for_games + " and --panels of a file of positions cannot be combined";
   if (!options.position.empty() && !options.panels.empty()) return "--panels and --position cannot be combined";
   if (!options.panels.empty() && (options.all || options.animate || options.sheet || options.ply.ply))
     return "--panels cannot be combined with --all, --animate, --sheet or --ply";

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "punct/record.hpp"
 #include "session/command_line.hpp"
 
 namespace punct::cli {
@@ -99,8 +100,11 @@ void add_sort_option(CLI::App& app, Choice& choice) {
   const auto take = [&choice](const std::string& text) { choice.sort = parts_of(text); };
   const auto check = [](const std::string& text) {
     const std::vector<std::string> parts = parts_of(text);
-    const bool empty = std::find(parts.begin(), parts.end(), "") != parts.end();
-    return empty ? "'" + text + "' has an empty name; use tags or plies, such as date,white" : std::string();
+    const auto wrong =
+        std::find_if(parts.begin(), parts.end(), [](const std::string& part) { return !is_tag_name(part); });
+    if (wrong == parts.end()) return std::string();
+    if (wrong->empty()) return "'" + text + "' has an empty name; use tags or plies, such as date,white";
+    return "'" + *wrong + "' is not the name of a tag; use tags or plies, such as date,white";
   };
   add_option(app, "--sort", take, "Sort the games by these tags or values (plies, result), such as date,white")
       .type_name("NAMES")

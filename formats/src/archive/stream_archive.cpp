@@ -184,6 +184,7 @@ Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::next() {
     const bool alone = is_single_file(raw);
     if (!alone && type == AE_IFDIR) continue;
     in_member_ = true;
+    bytes_of_member_.begin();
     const char* const name = archive_entry_pathname(entry);
     return std::optional(ArchiveMember{alone ? "" : name != nullptr ? name : "?", alone || type == AE_IFREG});
   }
@@ -202,7 +203,7 @@ std::optional<ReadError> StreamArchive::finish_member() {
 
 Expected<std::size_t, ReadError> StreamArchive::read(char* buffer, std::size_t size) {
   if (ended_) return std::size_t{0};
-  const la_ssize_t got = archive_read_data(handle_.get(), buffer, size);
+  const la_ssize_t got = bytes_of_member_.read(handle_.get(), buffer, size);
   if (got < 0) {
     in_member_ = false;
     return Unexpected{give_up(why_broken(handle_.get()))};

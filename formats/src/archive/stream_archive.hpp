@@ -11,6 +11,7 @@
 
 #include "archive/backend.hpp"
 #include "archive/expansion.hpp"
+#include "archive/member_bytes.hpp"
 
 namespace punct::formats {
 
@@ -51,6 +52,7 @@ class StreamArchive final : public ArchiveBackend {
   bool is_zip_ = false;
   bool ends_with_zeros_ = false;
   bool in_member_ = false;
+  MemberBytes bytes_of_member_;
   bool had_member_ = false;
   bool in_damage_ = false;
   bool told_damage_ = false;

@@ -175,6 +175,7 @@ std::optional<ReadError> ZipArchive::open(const Entry& entry) {
   append(header_, entry.packed_size, 8);
   gave_header_ = false;
   left_ = entry.packed_size;
+  bytes_of_member_.begin();
   member_.reset(archive_read_new());
   archive* const raw = member_.get();
   archive_read_support_format_zip_streamable(raw);
@@ -204,7 +205,7 @@ la_ssize_t ZipArchive::read_block(archive* handle, void* self, const void** bloc
 }
 
 Expected<std::size_t, ReadError> ZipArchive::read(char* buffer, std::size_t size) {
-  const la_ssize_t got = archive_read_data(member_.get(), buffer, size);
+  const la_ssize_t got = bytes_of_member_.read(member_.get(), buffer, size);
   if (got < 0) return Unexpected{ReadError{ReadError::Kind::io, "is damaged: " + why_broken(member_.get())}};
   if (auto refused = expansion_.produce(static_cast<std::uint64_t>(got))) {
     unread_ = 0;

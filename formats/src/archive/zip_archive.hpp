@@ -8,6 +8,7 @@
 
 #include "archive/backend.hpp"
 #include "archive/expansion.hpp"
+#include "archive/member_bytes.hpp"
 #include "archive/stream_archive.hpp"
 
 namespace punct::formats {
@@ -66,6 +67,7 @@ class ZipArchive final : public ArchiveBackend {
   std::string header_;
   bool gave_header_ = false;
   std::uint64_t left_ = 0;
+  MemberBytes bytes_of_member_;
 };
 
 }  // namespace punct::formats

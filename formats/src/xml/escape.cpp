@@ -9,6 +9,7 @@
 #include "common/locator.hpp"
 #include "common/suggest.hpp"
 #include "common/utf8.hpp"
+#include "xml/scan.hpp"
 
 namespace punct::formats {
 namespace {
@@ -61,27 +62,37 @@ bool is_reference(std::string_view name) noexcept {
   return error == std::errc{} && end == digits.data() + digits.size() && is_xml_character(code);
 }
 
-// The offset after the comment, CDATA section or processing instruction that begins here, where `&` is literal.
-std::size_t behind_literal(std::string_view bytes, std::size_t at) noexcept {
+// The offset of the end of the comment, CDATA section or processing instruction that begins here, where `&` is literal;
+// npos if none begins here.
+std::size_t end_of_literal(std::string_view bytes, std::size_t at) noexcept {
   constexpr std::array<std::array<std::string_view, 2>, 3> marks{{{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}}};
   for (const auto& [open, close] : marks)
     if (bytes.substr(at).starts_with(open)) return std::min(bytes.find(close, at), bytes.size());
-  return at + 1;
+  return std::string_view::npos;
 }
 
-std::optional<XmlFault> find_bad_reference(std::string_view bytes) {
-  if (bytes.find('&') == std::string_view::npos) return std::nullopt;
-  for (std::size_t at = bytes.find_first_of("&<"); at != std::string_view::npos; at = bytes.find_first_of("&<", at)) {
-    if (bytes[at] == '<') {
-      at = behind_literal(bytes, at);
-      continue;
-    }
+std::optional<XmlFault> find_bad_reference(std::string_view bytes, std::size_t at, std::size_t end) {
+  for (at = bytes.find('&', at); at < end; at = bytes.find('&', at)) {
     const std::string_view rest = bytes.substr(at + 1, 16);
     const std::size_t length = rest.find(';');
     if (length == std::string_view::npos) return XmlFault{at, "invalid XML: write \"&\" as \"&amp;\""};
     if (!is_reference(rest.substr(0, length)))
       return XmlFault{at, "the entity " + quoted(rest.substr(0, length)) + " is not known; records declare none"};
     at += length;
+  }
+  return std::nullopt;
+}
+
+// Tags are passed whole, because `<!--` in an attribute, which pugixml accepts, begins no comment.
+std::optional<XmlFault> find_bad_reference(std::string_view bytes) {
+  if (bytes.find('&') == std::string_view::npos) return std::nullopt;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t open = std::min(bytes.find('<', at), bytes.size());
+    std::size_t end = end_of_literal(bytes, open);
+    const bool is_literal = end != std::string_view::npos;
+    if (!is_literal) end = std::min(behind_tag(bytes, open), bytes.size());
+    if (auto fault = find_bad_reference(bytes, at, is_literal ? open : end)) return fault;
+    at = end;
   }
   return std::nullopt;
 }
@@ -96,7 +107,8 @@ std::optional<XmlFault> find_bad_comment(std::string_view bytes) {
       if (dashes != std::string_view::npos && !bytes.substr(dashes).starts_with("-->"))
         return XmlFault{dashes, std::string(kBadXmlComment)};
     }
-    at = behind_literal(bytes, at);
+    const std::size_t end = end_of_literal(bytes, at);
+    at = end != std::string_view::npos ? end : behind_tag(bytes, at);
   }
   return std::nullopt;
 }
