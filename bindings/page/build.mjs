@@ -6,16 +6,13 @@ import {createHash} from 'node:crypto';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-const SCRIPTS = ['files', 'model', 'board', 'look', 'panels', 'address', 'page', 'sets', 'hand', 'setup', 'keys', 'save', 'start'];
-
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const text = (path) => readFileSync(path, 'utf8');
-const source = (name) => text(here(`src/${name}.js`)).replace(/^\/\/ SPDX.*\n/, '');
 const hash = (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /** Comments, long names and indentation are for readers of the source. */
-const minified = (content, loader) => execFileSync('esbuild',
-  ['--minify', '--target=es2020', '--charset=utf8', `--loader=${loader}`], {input: content, encoding: 'utf8'}).trim();
+const bundled = (path) => execFileSync('esbuild', [here(path), '--bundle', '--minify', '--format=iife', '--target=es2020',
+  '--charset=utf8', '--log-level=warning'], {encoding: 'utf8'}).trim();
 
 /** emscripten lets binaryen go over the module once; going on until nothing changes saves another percent. */
 function smaller(wasm) {
@@ -46,15 +43,14 @@ function base91(bytes) {
 }
 
 const [wasmPath, noticesPath, out] = process.argv.slice(2);
-const engine = minified(source('engine'), 'js');
-const script = minified(`(()=>{'use strict';\n${SCRIPTS.map(source).join('\n')}})();`, 'js');
-const style = minified(text(here('page.css')), 'css');
-for (const each of [engine, script]) if (/<\/script|<!--/i.test(each)) throw new Error('a script would end too early');
+const script = bundled('src/start.js');
+const style = bundled('page.css');
+if (/<\/script|<!--/i.test(script)) throw new Error('the script would end too early');
 
-const policy = ["default-src 'none'", `script-src ${hash(engine)} ${hash(script)} 'wasm-unsafe-eval'`,
+const policy = ["default-src 'none'", `script-src ${hash(script)} 'wasm-unsafe-eval'`,
   `style-src ${hash(style)}`, 'img-src data: blob:', 'worker-src blob:', "base-uri 'none'", "form-action 'none'"].join('; ');
 const parts = {
-  POLICY: policy, STYLE: style, NOTICES: text(noticesPath).replace(/<\//g, '<\\/'), ENGINE: engine, SCRIPT: script,
+  POLICY: policy, STYLE: style, NOTICES: text(noticesPath).replace(/<\//g, '<\\/'), SCRIPT: script,
   WASM: base91(execFileSync('zopfli', ['-c', smaller(wasmPath)], {maxBuffer: 1 << 24})),
 };
 const page = text(here('page.html')).replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The fragment of the address: #game=3&ply=17&line=12.1&record=...&view=layers&turned=3&theme=print&embed
+import {base64url, bytesOfBase64, throughStream, unpack} from './files.js';
+/** @import {About} from './engine.js' */
 
 /** Above this many characters no link with its record is offered. */
-const LONGEST_LINK = 100000;
+export const LONGEST_LINK = 100000;
 
 /**
  * @typedef {{game?: number, ply?: number, line?: string, record?: string, view?: string, turned?: number,
@@ -19,7 +21,7 @@ function decoded(text) {
 }
 
 /** @param {string} hash @param {About} about @returns {Address} */
-function readAddress(hash, about) {
+export function readAddress(hash, about) {
   /** @type {Address} */
   const address = {};
   const views = ['plain', 'layers', 'exploded'];
@@ -42,7 +44,7 @@ function readAddress(hash, about) {
 }
 
 /** @param {Address} address @returns {string} */
-function writeAddress(address) {
+export function writeAddress(address) {
   const parts = [];
   if (address.game) parts.push(`game=${address.game}`);
   parts.push(`ply=${address.ply || 0}`);
@@ -56,11 +58,11 @@ function writeAddress(address) {
 }
 
 /** @param {string} text @returns {Promise<string>} */
-async function packRecord(text) {
+export async function packRecord(text) {
   return base64url(await throughStream(new TextEncoder().encode(text), new CompressionStream('deflate-raw')));
 }
 
 /** @param {string} packed @returns {Promise<Uint8Array>} */
-function unpackRecord(packed) {
+export function unpackRecord(packed) {
   return unpack(bytesOfBase64(packed.replace(/-/g, '+').replace(/_/g, '/')), 'deflate-raw');
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The board on the screen: the engine's drawing in a shadow root, and over it what can be picked up and put down.
+import {start} from './start.js';
+/** @import {LegalMove, LyingPiece, Places} from './engine.js' */
 
 /** How long a piece is on its way. */
 const MOTION_MS = 220;
@@ -11,7 +13,7 @@ function wantsMotion() {
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
-function svgElement(name, attributes) {
+export function svgElement(name, attributes) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
@@ -21,7 +23,7 @@ function svgElement(name, attributes) {
  * Shows an SVG of the engine. Its style goes into a constructed style sheet, which the policy allows.
  * @param {HTMLElement} host @param {string} svg @param {string} more rules added to its own
  */
-function showSvg(host, svg, more) {
+export function showSvg(host, svg, more) {
   const root = host.shadowRoot || host.attachShadow({mode: 'open'});
   let rules = ':host{display:block}svg{width:100%;height:100%;display:block}' + more;
   // Taken out before it is parsed: even a document that is not shown falls under the policy.
@@ -40,7 +42,7 @@ function showSvg(host, svg, more) {
  * @typedef {{of: string, moves: LegalMove[], at: string, choice: number, shape: string}} Hand
  */
 
-class Board {
+export class Board {
   /** @param {HTMLElement} drawing @param {HTMLElement} layer @param {(space: string) => void} choose */
   constructor(drawing, layer, choose) {
     this.drawing = drawing;
@@ -171,18 +173,18 @@ class Board {
 }
 
 /** @param {Hand} hand @returns {LegalMove[]} */
-function waysToLie(hand) {
+export function waysToLie(hand) {
   return hand.moves.filter((move) => move.dots[0] === hand.at).sort((a, b) => a.turn - b.turn);
 }
 
 /** @param {Hand} hand @returns {LegalMove} */
-function chosen(hand) {
+export function chosen(hand) {
   const ways = waysToLie(hand);
   return ways[hand.choice % ways.length];
 }
 
 /** How the dots lie, seen from the PÜNCT, for comparing. @param {string[]} dots @returns {string} */
-function shapeOf(dots) {
+export function shapeOf(dots) {
   const [punct, ...others] = dots.map((dot) => [dot.charCodeAt(0), Number(dot.slice(1))]);
   return others.map((dot) => [dot[0] - punct[0], dot[1] - punct[1]].join(',')).join(' ');
 }
@@ -191,7 +193,7 @@ function shapeOf(dots) {
  * The pieces on a space, the lowest first.
  * @param {{pieces: LyingPiece[]}} table @param {string} space @returns {LyingPiece[]}
  */
-function stackOn(table, space) {
+export function stackOn(table, space) {
   return table.pieces.filter((piece) => piece.dots.includes(space)).sort((a, b) => a.level - b.level);
 }
 
@@ -202,7 +204,7 @@ function pieceInWords(piece, space) {
 }
 
 /** What lies on a space, level by level. @param {{pieces: LyingPiece[]}} table @param {string} space @returns {string} */
-function spaceInWords(table, space) {
+export function spaceInWords(table, space) {
   const stack = stackOn(table, space);
   return `${space}: ` + (stack.length ? stack.map((piece) => pieceInWords(piece, space)).join('; ') : 'empty');
 }

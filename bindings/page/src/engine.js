@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The engine, called by its functions. This file also makes the worker.
+// The engine, called by its functions, in the page and in the worker.
 
 /** The number that stands for the start of a game. */
-const START = 0xffffffff;
+export const START = 0xffffffff;
 /** What the module is told that wants to write to a file: EBADF. */
 const BAD_FILE = 8;
 
@@ -37,7 +37,7 @@ const BAD_FILE = 8;
  * @typedef {{done: boolean, offset: number, games: Row[], strays: Finding[]}} ScanStep
  */
 
-class Engine {
+export class Engine {
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     /** Compiled; a worker takes it as it is. */
@@ -117,7 +117,7 @@ class Engine {
  * @param {Engine} engine @param {string} name @param {Uint8Array} bytes @param {(step: ScanStep) => any} tell
  * @returns {Promise<{format?: string, error?: string}>}
  */
-async function scanFile(engine, name, bytes, tell) {
+export async function scanFile(engine, name, bytes, tell) {
   const begun = engine.ask('scan', name, bytes, '');
   if (!begun.error) {
     for (let done = false; !done;) {
@@ -131,7 +131,7 @@ async function scanFile(engine, name, bytes, tell) {
 }
 
 /** What a worker does: it reads one file and tells the page what is in it. */
-function serveScan() {
+export function serveScan() {
   onmessage = async ({data}) => {
     try {
       const engine = await Engine.start(data.module);

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Files as they come: packed or not, dropped, picked, pasted or part of the page.
+import {scanFile} from './engine.js';
+import {inputById} from './panels.js';
+import {start} from './start.js';
+/** @import {About, Engine, ScanStep} from './engine.js' */
 
 /** Files that unpack to more than this are refused, so that no file can end the tab. */
 const MOST_BYTES = 64 << 20;
 /** From here on a file is read by a worker. */
-const LONG_FILE = 300 << 10;
+export const LONG_FILE = 300 << 10;
 
 /** @typedef {{name: string, bytes: Uint8Array}} OpenFile */
 
 /** @param {string} text @returns {Uint8Array<ArrayBuffer>} */
-function bytesOfBase64(text) {
+export function bytesOfBase64(text) {
   const binary = atob(text.replace(/\s+/g, ''));
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; ++i) bytes[i] = binary.charCodeAt(i);
@@ -39,7 +43,7 @@ function bytesOfBase91(text) {
 }
 
 /** @param {Uint8Array} bytes @returns {string} */
-function base64url(bytes) {
+export function base64url(bytes) {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
@@ -49,7 +53,7 @@ function base64url(bytes) {
  * Runs bytes through a stream of the browser, at most MOST_BYTES of them.
  * @param {Uint8Array} bytes @param {GenericTransformStream} stream @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-async function throughStream(bytes, stream) {
+export async function throughStream(bytes, stream) {
   const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(/** @type {any} */ (stream)).getReader();
   /** @type {Uint8Array[]} */
   const parts = [];
@@ -74,7 +78,7 @@ async function throughStream(bytes, stream) {
 }
 
 /** @param {Uint8Array} bytes @param {CompressionFormat} format */
-function unpack(bytes, format) {
+export function unpack(bytes, format) {
   return throughStream(bytes, new DecompressionStream(format));
 }
 
@@ -122,7 +126,7 @@ async function filesInZip(zip, wanted) {
  * A file as it was given, or the files in it.
  * @param {OpenFile} file @param {About} about @returns {Promise<OpenFile[]>}
  */
-async function unpacked(file, about) {
+export async function unpacked(file, about) {
   const endings = about.formats.flatMap((format) => format.endings);
   const wanted = (/** @type {string} */ name) =>
     !/(^|\/)(__MACOSX\/|\._)/.test(name) && endings.some((ending) => name.toLowerCase().endsWith(ending));
@@ -140,7 +144,7 @@ function embedded(id) {
 }
 
 /** The files that `punct page` has put into the page. @returns {OpenFile[]} */
-function embeddedFiles() {
+export function embeddedFiles() {
   return [...document.querySelectorAll('script[data-games]')].map((element) => ({
     name: /** @type {HTMLElement} */ (element).dataset.games || 'record',
     bytes: bytesOfBase64(element.textContent || ''),
@@ -148,7 +152,7 @@ function embeddedFiles() {
 }
 
 /** @returns {Promise<WebAssembly.Module>} */
-async function compiledEngine() {
+export async function compiledEngine() {
   return WebAssembly.compile(await unpack(bytesOfBase91(embedded('wasm')), 'gzip'));
 }
 
@@ -156,7 +160,7 @@ async function compiledEngine() {
  * Reads a file: a long one in a worker, unless none can be had, as in some frames.
  * @param {Engine} engine @param {OpenFile} file @param {(step: ScanStep) => any} tell
  */
-async function scan(engine, file, tell) {
+export async function scan(engine, file, tell) {
   let told = false;
   if (file.bytes.length > LONG_FILE) {
     try {
@@ -177,7 +181,7 @@ async function scan(engine, file, tell) {
  * @returns {Promise<{format?: string, error?: string}>}
  */
 function scanInWorker(module, file, tell) {
-  const url = URL.createObjectURL(new Blob([embedded('engine'), '\nserveScan();'], {type: 'text/javascript'}));
+  const url = URL.createObjectURL(new Blob([embedded('script')], {type: 'text/javascript'}));
   const worker = new Worker(url);
   URL.revokeObjectURL(url);
   return new Promise((resolve, reject) => {

@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Picking up, putting down and turning pieces, by pointer, touch and keyboard.
+import {chosen, shapeOf, spaceInWords, waysToLie} from './board.js';
+import {byId, inputById} from './panels.js';
+import {showSets} from './sets.js';
+import {chooseFromSet, dragInSetup, pressInSetup, settingOf} from './setup.js';
+/** @import {Hand} from './board.js' */
+/** @import {LegalMove} from './engine.js' */
+/** @import {Where} from './model.js' */
+/** @import {Page} from './page.js' */
 
 /** Takes a piece in hand: the one on a space, or one of the set by its letter. @param {Page} page @param {string} of */
-function pickUp(page, of) {
+export function pickUp(page, of) {
   const {model} = page;
   /** @type {LegalMove[]} */
   const moves = model.engine.ask('moves', model.node, of);
@@ -41,7 +49,7 @@ function refreshHand(page) {
 }
 
 /** @param {Page} page */
-function putBack(page) {
+export function putBack(page) {
   if (!page.hand) return false;
   page.hand = null;
   page.say('Put back');
@@ -76,7 +84,7 @@ function sayHand(page) {
 }
 
 /** Turns the piece in hand to the next way in which it may lie. @param {Page} page */
-function turnHand(page) {
+export function turnHand(page) {
   const {hand} = page;
   if (!hand) return false;
   if (!hand.at && hand.moves.some((move) => move.dots[0] === hand.of)) hand.at = hand.of;
@@ -89,7 +97,7 @@ function turnHand(page) {
 }
 
 /** @param {Page} page */
-function playHand(page) {
+export function playHand(page) {
   const move = page.handMove();
   if (!move) return false;
   page.play(move);
@@ -97,7 +105,7 @@ function playHand(page) {
 }
 
 /** A click or tap on a space. @param {Page} page @param {string} space */
-function chooseSpace(page, space) {
+export function chooseSpace(page, space) {
   const {hand, model} = page;
   if (page.isSettingUp) return pressInSetup(page, space);
   page.board.cursor = space;
@@ -110,7 +118,7 @@ function chooseSpace(page, space) {
 }
 
 /** Enter on the board. @param {Page} page */
-function enterOnBoard(page) {
+export function enterOnBoard(page) {
   const {hand, board} = page;
   if (!hand) return pickUp(page, board.cursor);
   if (hand.at === board.cursor) return playHand(page);
@@ -128,7 +136,7 @@ function leaveFocus(event) {
 }
 
 /** Pointer and touch, and the wheel. @param {Page} page */
-function listenOnBoard(page) {
+export function listenOnBoard(page) {
   const stage = byId('stage');
   /** Where the pointer went down, and what it then held. @type {Grip | null} */
   let down = null;

@@ -1,5 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The keyboard.
+import {spaceInWords} from './board.js';
+import {enterOnBoard, pickUp, playHand, putBack, turnHand} from './hand.js';
+import {saveSettings} from './look.js';
+import {PANELS, Page} from './page.js';
+import {byId, inputById, make, selectById} from './panels.js';
+import {keyInSetup, newGame} from './setup.js';
+import {allowNoChange, inTurn} from './start.js';
+/** @import {LegalMove} from './engine.js' */
+/** @import {Where} from './model.js' */
 
 /** @type {[string, string][]} */
 const KEYS = [['→ ←', 'a ply on, a ply back'], ['Home End', 'start and end of the line'],
@@ -120,7 +129,7 @@ function escape(page) {
 }
 
 /** @param {Page} page */
-function listenToKeys(page) {
+export function listenToKeys(page) {
   document.addEventListener('keydown', (event) => {
     const sheet = /** @type {HTMLDialogElement} */ (byId('keys'));
     // Closed at once: browsers do it some time after the key.
@@ -178,7 +187,7 @@ function holdButton(page, id, by) {
 }
 
 /** @param {Page} page */
-function listenToControls(page) {
+export function listenToControls(page) {
   const click = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('click', act);
   holdButton(page, 'back', -1);
   holdButton(page, 'on', 1);

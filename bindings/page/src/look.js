@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How the board is looked at, and the one setting that is stored.
+/** @import {Page} from './page.js' */
 
 /** How the board is looked at, as lines for `svg`. @param {Page['look']} look @returns {string[]} */
-function lookLines(look) {
+export function lookLines(look) {
   const lines = [`orientation ${look.turned}`, 'path', 'last-move'];
   if (look.theme) lines.push(`theme ${look.theme}`);
   if (look.view === 'layers') lines.push('layers');
@@ -14,7 +15,7 @@ function lookLines(look) {
 }
 
 /** What is stored, and whether anything can be. @returns {{letterKeys: boolean, stored: boolean}} */
-function loadSettings() {
+export function loadSettings() {
   try {
     return {letterKeys: localStorage.getItem('punct.letterKeys') !== 'off', stored: true};
   } catch (_) {
@@ -23,7 +24,7 @@ function loadSettings() {
 }
 
 /** @param {{letterKeys: boolean}} settings */
-function saveSettings(settings) {
+export function saveSettings(settings) {
   try {
     localStorage.setItem('punct.letterKeys', settings.letterKeys ? 'on' : 'off');
   } catch (_) {

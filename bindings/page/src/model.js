@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 // What is open, and the place in it that is looked at. Nothing here touches the document.
+import {START} from './engine.js';
+import {start} from './start.js';
+/** @import {About, Engine, Finding, GameText, Judged, Row, Spot} from './engine.js' */
+/** @import {OpenFile} from './files.js' */
 
 /**
  * @typedef {{file: OpenFile, format: string, row: Row, changed: boolean}} Entry
  * @typedef {{game: number, node: number}} Where
  */
 
-class Model {
+export class Model {
   /** @param {Engine} engine */
   constructor(engine) {
     this.engine = engine;

@@ -1,10 +1,25 @@
 // SPDX-License-Identifier: MIT
 // The page: what is shown, said and kept in step with the place that is looked at.
+import {writeAddress} from './address.js';
+import {Board, chosen, stackOn, waysToLie} from './board.js';
+import {START} from './engine.js';
+import {chooseSpace} from './hand.js';
+import {loadSettings, lookLines} from './look.js';
+import {Model} from './model.js';
+import {byId, findingsList, inputById, keepingFocus, make, outline} from './panels.js';
+import {showGames, showMoves, showSave} from './save.js';
+import {showSets} from './sets.js';
+import {settingOf, showSetUp, undoSetting} from './setup.js';
+/** @import {Hand} from './board.js' */
+/** @import {Engine, Finding, Judged} from './engine.js' */
+/** @import {OpenFile} from './files.js' */
+/** @import {Sorting} from './panels.js' */
+/** @import {Setting, Table} from './setup.js' */
 
-const PANELS = [['moves', 'Moves'], ['games', 'Games'], ['findings', 'Findings'], ['words', 'In words'],
+export const PANELS = [['moves', 'Moves'], ['games', 'Games'], ['findings', 'Findings'], ['words', 'In words'],
   ['setup', 'Set up'], ['save', 'Save']];
 
-class Page {
+export class Page {
   /** @param {Engine} engine */
   constructor(engine) {
     this.model = new Model(engine);

@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: MIT
 // What stands beside the board: moves, games, findings with their source, words.
+import {spaceInWords, stackOn} from './board.js';
+/** @import {Finding, Row} from './engine.js' */
+/** @import {OpenFile} from './files.js' */
+/** @import {Entry, Model} from './model.js' */
 
 /** @param {string} id @returns {HTMLElement} */
-function byId(id) {
+export function byId(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
 /** @param {string} id @returns {HTMLInputElement} */
-function inputById(id) {
+export function inputById(id) {
   return /** @type {HTMLInputElement} */ (document.getElementById(id));
 }
 
 /** @param {string} id @returns {HTMLSelectElement} */
-function selectById(id) {
+export function selectById(id) {
   return /** @type {HTMLSelectElement} */ (document.getElementById(id));
 }
 
 /** Elements that have the focus and are made anew have it again. @param {() => void} act */
-function keepingFocus(act) {
+export function keepingFocus(act) {
   const {id, dataset} = /** @type {HTMLElement} */ (document.activeElement || document.body);
   act();
   const again = id || dataset.key ? document.querySelector(id ? `#${id}` : `[data-key="${dataset.key}"]`) : null;
@@ -29,7 +33,7 @@ function keepingFocus(act) {
  * @param {string} name @param {Record<string, any>} [properties] @param {...(Node | string)} children
  * @returns {HTMLElement}
  */
-function make(name, properties = {}, ...children) {
+export function make(name, properties = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
     if (key.startsWith('on')) {
@@ -51,7 +55,7 @@ function nagText(nag) {
 }
 
 /** Times in a comment, which are shown apart: those of moves, and those left on the clock. */
-const TIME = /\[%(emt|clk) ([^\]]*)\]/g;
+export const TIME = /\[%(emt|clk) ([^\]]*)\]/g;
 
 const WELCOME = 'This page replays, checks and edits records of PÜNCT. Open a file of games, drop it here or paste a record: ' +
   'text, JSON, XML or SGF, also packed by gzip or zip. Or play: choose a piece in a set, then a space; choose the space ' +
@@ -64,7 +68,7 @@ const MOST_MOVES = 3000;
  * The move list with its variations.
  * @param {Model} model @param {(node: number) => void} go @returns {HTMLElement}
  */
-function moveList(model, go) {
+export function moveList(model, go) {
   const {nodes} = model.text;
   const list = make('div', {class: 'moves'});
   let left = MOST_MOVES;
@@ -154,7 +158,7 @@ function sortedEntries(entries, by) {
  * @param {Model} model @param {Sorting} by @param {(game: number) => void} open @param {() => void} again
  * @returns {Node[]}
  */
-function gameTable(model, by, open, again) {
+export function gameTable(model, by, open, again) {
   const found = sortedEntries(model.entries, by);
   const sort = (/** @type {string} */ column) => {
     by.down = by.column === column && !by.down;
@@ -209,7 +213,7 @@ function counted(findings) {
 /**
  * @param {Model} model @param {(finding: Finding) => void} show @param {Finding | null} shown @returns {Node[]}
  */
-function findingsList(model, show, shown) {
+export function findingsList(model, show, shown) {
   const findings = model.findings();
   if (!findings.length) return [make('p', {}, 'No findings: nothing is wrong with this record.')];
   /** @type {Node[]} */
@@ -227,7 +231,7 @@ function findingsList(model, show, shown) {
 }
 
 /** The position in words: whose turn it is, the pieces by player and level, the stacks. @param {Model} model @returns {Node[]} */
-function outline(model) {
+export function outline(model) {
   const {spot, text} = model;
   const items = (/** @type {string[]} */ lines) => make('ul', {}, ...lines.map((line) => make('li', {}, line)));
   const side = (/** @type {'white' | 'black'} */ player) => {

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Panels that act: notes on moves, the list of games, taking away.
+import {LONGEST_LINK, packRecord, writeAddress} from './address.js';
+import {showSvg} from './board.js';
+import {START} from './engine.js';
+import {lookLines} from './look.js';
+import {TIME, byId, gameTable, inputById, keepingFocus, make, moveList} from './panels.js';
+/** @import {Page} from './page.js' */
 
 /** @param {Page} page */
-function showMoves(page) {
+export function showMoves(page) {
   const {model} = page;
   const panel = byId('panel-moves');
   if (page.built.moves !== model.text) {
@@ -56,7 +62,7 @@ function annotationForm(page) {
 }
 
 /** @param {Page} page */
-function showGames(page) {
+export function showGames(page) {
   const panel = byId('panel-games');
   const again = () => {
     page.built.games = page.model.text;
@@ -160,7 +166,7 @@ async function copyLink(page) {
 }
 
 /** @param {Page} page */
-function showSave(page) {
+export function showSave(page) {
   const panel = byId('panel-save');
   if (panel.firstChild) return;
   const button = (/** @type {string} */ title, /** @type {() => void} */ act) =>
@@ -189,7 +195,7 @@ function showSave(page) {
 }
 
 /** Fills the sheet that is printed: the moves with their notes, and a diagram where a comment stands. @param {Page} page */
-function fillSheet(page) {
+export function fillSheet(page) {
   const {model} = page;
   const {nodes, tags} = model.text;
   const diagrams = make('div', {class: 'diagrams'});

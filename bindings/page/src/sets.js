@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The pieces that both players have left.
+import {chosen, svgElement} from './board.js';
+import {byId, keepingFocus, make} from './panels.js';
+/** @import {Page} from './page.js' */
 
 /** How the pieces are drawn in the sets: places of the dots, the PÜNCT's second. */
 /** @type {Record<string, [number[][], number]>} */
@@ -21,7 +24,7 @@ function pieceIcon(piece) {
 }
 
 /** @param {Page} page */
-function showSets(page) {
+export function showSets(page) {
   const {spot} = page.model;
   const {sets, toMove} = page.table;
   const {setting} = page;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Setting up a position: while the panel is open, the sets and the board are the tools.
+import {byId, make} from './panels.js';
+/** @import {LaidOut, LyingPiece} from './engine.js' */
+/** @import {Page} from './page.js' */
 
 /**
  * @typedef {{rules: string, toMove: string, sets: Record<string, Record<string, number>>, pieces: LyingPiece[]}} Table
@@ -8,7 +11,7 @@
  */
 
 /** What is set up now; begun with the position shown. @param {Page} page @returns {Setting} */
-function settingOf(page) {
+export function settingOf(page) {
   if (!page.setting) {
     page.setting = {line: '', table: page.model.spot, owner: '', piece: '', way: 0, last: '', takes: false, past: [],
       wrong: []};
@@ -49,7 +52,7 @@ function topmost(setting, space) {
 }
 
 /** A piece of a set that goes down with the next clicks. @param {Page} page @param {string} owner @param {string} piece */
-function chooseFromSet(page, owner, piece) {
+export function chooseFromSet(page, owner, piece) {
   const setting = settingOf(page);
   const again = setting.owner === owner && setting.piece === piece;
   Object.assign(setting, {owner: again ? '' : owner, piece: again ? '' : piece, takes: false, last: ''});
@@ -58,7 +61,7 @@ function chooseFromSet(page, owner, piece) {
 }
 
 /** A click on a space, or Enter. @param {Page} page @param {string} space */
-function pressInSetup(page, space) {
+export function pressInSetup(page, space) {
   const setting = settingOf(page);
   const top = topmost(setting, space);
   page.board.cursor = space;
@@ -79,7 +82,7 @@ function turnInSetup(page, space) {
 }
 
 /** Drags a piece from one space to another. @param {Page} page @param {string} from @param {string} to */
-function dragInSetup(page, from, to) {
+export function dragInSetup(page, from, to) {
   const setting = settingOf(page);
   const top = topmost(setting, from);
   if (!top) return;
@@ -95,7 +98,7 @@ function dragInSetup(page, from, to) {
 }
 
 /** Keys on the board while a position is set up. @param {Page} page @param {string} key @returns {boolean} */
-function keyInSetup(page, key) {
+export function keyInSetup(page, key) {
   const setting = settingOf(page);
   const pieces = Object.keys(page.model.about.kinds);
   const {cursor} = page.board;
@@ -108,7 +111,7 @@ function keyInSetup(page, key) {
 }
 
 /** @param {Page} page */
-function undoSetting(page) {
+export function undoSetting(page) {
   const setting = settingOf(page);
   const line = setting.past.pop();
   if (line === undefined) return page.say('There is nothing to undo', true), page.tell();
@@ -119,7 +122,7 @@ function undoSetting(page) {
 }
 
 /** Opens a game that starts in a position. @param {Page} page @param {string} position */
-function newGame(page, position) {
+export function newGame(page, position) {
   const answer = page.model.setUp(position);
   if (!answer.ok) {
     const [{code, message}] = answer.errors;
@@ -172,7 +175,7 @@ function buildSetUp(page) {
 }
 
 /** @param {Page} page */
-function showSetUp(page) {
+export function showSetUp(page) {
   if (!byId('panel-setup').firstChild) buildSetUp(page);
   const {line, table, takes, past, wrong} = settingOf(page);
   const text = /** @type {HTMLTextAreaElement} */ (byId('position-line'));

@@ -1,5 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Opening files, the doors for others, and the start.
+import {readAddress, unpackRecord} from './address.js';
+import {Engine, START, serveScan} from './engine.js';
+import {LONG_FILE, compiledEngine, embeddedFiles, scan, unpacked} from './files.js';
+import {listenOnBoard} from './hand.js';
+import {listenToControls, listenToKeys} from './keys.js';
+import {Page} from './page.js';
+import {byId, inputById, selectById} from './panels.js';
+import {fillSheet} from './save.js';
+import {newGame} from './setup.js';
+/** @import {LegalMove, Row, ScanStep} from './engine.js' */
+/** @import {OpenFile} from './files.js' */
 
 /** Reads files into the list. @param {Page} page @param {OpenFile[]} files @param {boolean} asIs not to be unpacked */
 async function readFiles(page, files, asIs = false) {
@@ -32,7 +43,7 @@ async function beginAnew(page) {
 }
 
 /** Reads what is open again, with or without `--allow no-change`. @param {Page} page */
-async function allowNoChange(page) {
+export async function allowNoChange(page) {
   if (page.model.entries.some((entry) => entry.changed)) {
     inputById('allow').checked = !inputById('allow').checked;
     page.say('There are changes; save them, or open the games again first', true);
@@ -87,7 +98,7 @@ function listOfGames(page) {
 let opening = Promise.resolve();
 
 /** Lets what opens games wait for what was begun before it. @template T @param {() => Promise<T>} act @returns {Promise<T>} */
-function inTurn(act) {
+export function inTurn(act) {
   const done = opening.then(act);
   opening = done.catch(() => {});
   return done;
@@ -273,7 +284,7 @@ async function openOwnFiles(page) {
   await followAddress(page, true);
 }
 
-async function start() {
+export async function start() {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') {
     return sayDead('This browser cannot run the engine: it needs WebAssembly and DecompressionStream.');
   }
@@ -292,4 +303,6 @@ async function start() {
   page.tell();
 }
 
-start().catch((error) => sayDead(`The engine does not start: ${error instanceof Error ? error.message : error}`));
+// The same script is what a worker runs, where there is no document.
+if (typeof document === 'undefined') serveScan();
+else start().catch((error) => sayDead(`The engine does not start: ${error instanceof Error ? error.message : error}`));
