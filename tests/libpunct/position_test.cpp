@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "punct/position.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -128,6 +130,45 @@ RC_GTEST_PROP(Position, TakingBackRestoresPositionAndKey, (std::uint32_t seed)) 
     RC_ASSERT(position.outcome() == before[i].outcome());
     for (const Space space : kAllSpaces) RC_ASSERT(position.stack(space) == before[i].stack(space));
   }
+}
+
+// Compares what a position says about itself without a free piece with a position set up without it.
+void check_without(const Position& position, const Piece& lifted) {
+  std::vector<Piece> others = position.pieces();
+  others.erase(std::find(others.begin(), others.end(), lifted));
+  const auto without = Position::from({position.rules(), position.to_move(), others});
+  RC_ASSERT(without.has_value());
+  const auto is_own = [&](Space space) { return without->topmost(lifted.owner).contains(space); };
+  for (const Space dot : lifted.dots.dots())
+    for (const Space space : kAllSpaces) {
+      RC_ASSERT(position.height_without(dot, space) == without->height(space));
+      RC_ASSERT(position.is_own_without(dot, space) == is_own(space));
+    }
+  std::vector<Space> visited;
+  position.for_each_uncovered(lifted.dots.minors[1], [&](Space dot, int height, bool own) {
+    visited.push_back(dot);
+    RC_ASSERT(height == without->height(dot));
+    RC_ASSERT(own == is_own(dot));
+  });
+  const auto dots = lifted.dots.dots();
+  RC_ASSERT(visited == std::vector(dots.begin(), dots.end()));
+}
+
+RC_GTEST_PROP(Position, LooksBelowAFreePiece, (std::uint32_t seed)) {
+  const Rules rules = any_rules();
+  Position position(rules);
+  for (const Move& move : testing::random_moves(rules, seed, 120)) position.play_unchecked(move);
+  for (const Piece& piece : position.pieces())
+    if (position.is_free(piece)) check_without(position, piece);
+}
+
+TEST(Position, LooksBelowNothingWhereNoPieceLies) {
+  Position position;
+  position.play_unchecked({{}, PieceKind::E, dots("C3", "C4", "C5"), 1});
+  EXPECT_EQ(position.height_without(at("K3"), at("K3")), 0);
+  EXPECT_EQ(position.height_without(at("K3"), at("C4")), 1);
+  EXPECT_FALSE(position.is_own_without(at("K3"), at("C4")));
+  position.for_each_uncovered(at("K3"), [](Space, int, bool) { FAIL() << "no piece lies there"; });
 }
 
 RC_GTEST_PROP(Position, EveryPlayedPositionIsAPossibleSetup, (std::uint32_t seed)) {

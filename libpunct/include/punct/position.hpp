@@ -90,25 +90,31 @@ class Position {
     const std::uint8_t below = below_[slot][space == dots.punct ? 0 : space == dots.minors[0] ? 1 : 2];
     return below == kNoSlot ? nullptr : &pieces_[below];
   }
-  /// The height of the space without this piece, which must be free (R12).
-  [[nodiscard]] int height_without(const Piece& lifted, Space space) const noexcept {
-    return pieces_[slot_without(lifted, space)].level;
+  /// The height of the space without the topmost piece on `lifted`, which must be free (R12). As height() if there is
+  /// no piece on `lifted`.
+  [[nodiscard]] int height_without(Space lifted, Space space) const noexcept {
+    return pieces_[slot_without(top_[lifted.index()], space)].level;
   }
-  /// Whether the topmost piece on the space, without this piece, which must be free, belongs to the same player (R13).
-  [[nodiscard]] bool is_own_without(const Piece& lifted, Space space) const noexcept {
-    return (slots_of(lifted.owner) >> slot_without(lifted, space) & 1) != 0;
+  /// Whether the topmost piece on the space, without the topmost piece on `lifted`, which must be free, belongs to the
+  /// owner of the latter (R13). False if there is no piece on `lifted`.
+  [[nodiscard]] bool is_own_without(Space lifted, Space space) const noexcept {
+    const std::uint8_t slot = top_[lifted.index()];
+    return slot != kNoSlot && (slots_of(pieces_[slot].owner) >> slot_without(slot, space) & 1) != 0;
   }
-  /// Calls `visit(Space, int height, bool is_own)` for each dot of the piece, which must be free, with height_without()
-  /// and is_own_without() of its space; faster than these.
+  /// Calls `visit(Space, int height, bool is_own)` for each dot of the topmost piece on `lifted`, which must be free,
+  /// with height_without() and is_own_without() of its space; faster than these. Calls nothing if there is no piece.
   template <class Visit>
-  void for_each_uncovered(const Piece& lifted, Visit&& visit) const {
-    const auto& below = below_[static_cast<std::size_t>(&lifted - pieces_.data())];
+  void for_each_uncovered(Space lifted, Visit&& visit) const {
+    const std::uint8_t slot = top_[lifted.index()];
+    if (slot == kNoSlot) return;
+    const Piece& piece = pieces_[slot];
+    const auto& below = below_[slot];
     const auto see = [&](Space dot, std::uint8_t under) {
-      visit(dot, int{pieces_[under].level}, (slots_of(lifted.owner) >> under & 1) != 0);
+      visit(dot, int{pieces_[under].level}, (slots_of(piece.owner) >> under & 1) != 0);
     };
-    see(lifted.dots.punct, below[0]);
-    see(lifted.dots.minors[0], below[1]);
-    see(lifted.dots.minors[1], below[2]);
+    see(piece.dots.punct, below[0]);
+    see(piece.dots.minors[0], below[1]);
+    see(piece.dots.minors[1], below[2]);
   }
   /// The pieces on the space, lowest first.
   [[nodiscard]] PUNCT_API std::vector<Piece> stack(Space space) const;
@@ -203,12 +209,12 @@ class Position {
   }
   static constexpr Slots slots_of(Player player, PieceKind kind) noexcept;
 
-  [[nodiscard]] std::uint8_t slot_without(const Piece& lifted, Space space) const noexcept {
-    const auto lifted_slot = static_cast<std::size_t>(&lifted - pieces_.data());
-    const std::size_t dot = (space == lifted.dots.minors[0] ? 1U : 0U) + (space == lifted.dots.minors[1] ? 2U : 0U);
-    const std::uint8_t below = below_[lifted_slot][dot];
+  [[nodiscard]] std::uint8_t slot_without(std::uint8_t lifted, Space space) const noexcept {
+    const Footprint& dots = pieces_[lifted].dots;
+    const std::size_t dot = (space == dots.minors[0] ? 1U : 0U) + (space == dots.minors[1] ? 2U : 0U);
+    const std::uint8_t below = below_[lifted][dot];
     const std::uint8_t slot = top_[space.index()];
-    return slot == lifted_slot ? below : slot;
+    return slot == lifted ? below : slot;
   }
 
   SpaceSet put(std::uint8_t slot) noexcept;   // hands back where the piece lies
@@ -221,7 +227,7 @@ class Position {
   // list from the top down: top_ holds its head, below_ the links, dot by dot. The slot behind the last stands for no
   // piece; what is there has level 0.
   std::array<Piece, kPieces + 1> pieces_{};
-  std::array<std::array<std::uint8_t, 3>, kPieces> below_{};
+  std::array<std::array<std::uint8_t, 3>, kPieces + 1> below_{};
   std::array<std::uint8_t, 256> top_{};
   std::array<SpaceSet, 2> topmost_{};
   Slots on_board_ = 0;

@@ -17,6 +17,7 @@ bool stands_before(const Piece& a, const Piece& b) noexcept {
 
 Position::Position(Rules rules) noexcept : rules_(rules) {
   top_.fill(kNoSlot);
+  below_[kNoSlot].fill(kNoSlot);
   pieces_[kNoSlot].level = 0;
   for (const Player player : kPlayers)
     for (const PieceKind kind : kAllPieceKinds)

@@ -54,9 +54,9 @@ int level_of_moved(const Position& position, const Piece& piece, const Footprint
   const std::uint8_t found = detail::form_of(piece.kind, to);
   if (found == detail::kNoForm) return 0;
   const Dots& form = kDots[found];
-  const std::array<int, 3> heights{position.height_without(piece, to.punct),
-                                   position.height_without(piece, to.minors[0]),
-                                   position.height_without(piece, to.minors[1])};
+  const std::array<int, 3> heights{position.height_without(piece.dots.punct, to.punct),
+                                   position.height_without(piece.dots.punct, to.minors[0]),
+                                   position.height_without(piece.dots.punct, to.minors[1])};
   const int height = heights[form.ends_and_middle[0]];
   const int gap = height - heights[form.ends_and_middle[2]];
   const bool ends_are_level = heights[form.ends_and_middle[1]] == height;
@@ -64,7 +64,7 @@ int level_of_moved(const Position& position, const Piece& piece, const Footprint
   const bool bridges = gap > 0;
   const bool is_supported = ends_are_level & (lies_flat | (bridges & form.can_bridge));
   const bool is_on_board = height == 0;
-  const bool is_on_own = position.is_own_without(piece, to.punct);
+  const bool is_on_own = position.is_own_without(piece.dots.punct, to.punct);
   return is_supported & (is_on_board | is_on_own) ? height + 1 : 0;
 }
 

@@ -54,8 +54,9 @@ class Heights {
 
   // Lifts a free piece and puts it back.
   void lift(const Position& position, const Piece& piece) noexcept {
-    position.for_each_uncovered(
-        piece, [&](Space dot, int height, bool) { bytes_[dot.index()] = static_cast<std::uint8_t>(height); });
+    position.for_each_uncovered(piece.dots.punct, [&](Space dot, int height, bool) {
+      bytes_[dot.index()] = static_cast<std::uint8_t>(height);
+    });
   }
   void put_back(const Piece& piece) noexcept {
     piece.dots.for_each([&](Space dot) { bytes_[dot.index()] = piece.level; });
@@ -172,7 +173,7 @@ class Ground {
     for (std::size_t i = 0; i < size_; ++i) digits_[i] = all.digits_[i] & elsewhere;
     // Nothing lies below most pieces, and putting nothing there takes ten times as long as this.
     if (lifted.level == 1) return;
-    position.for_each_uncovered(lifted, [&](Space dot, int height, bool is_own) PUNCT_INLINED_LAMBDA {
+    position.for_each_uncovered(lifted.dots.punct, [&](Space dot, int height, bool is_own) PUNCT_INLINED_LAMBDA {
       own_ |= detail::space_if(is_own, dot);
       for (std::size_t i = 0; i < size_; ++i) digits_[i] |= detail::space_if((height >> i & 1) != 0, dot);
     });

@@ -179,15 +179,14 @@ void BoardMarks::draw_above_ladders() {
 // The ghost on the level where the piece would be. A piece on the board that may have moved there does not count.
 Piece BoardMarks::landed(Piece ghost) const {
   if (ghost.level > 1) return ghost;
-  const Piece* lifted = nullptr;
+  Space lifted;
   position_.topmost(ghost.owner).for_each([&](Space space) {
     const Piece* const piece = position_.piece_with_punct_on(space);
     if (piece == nullptr || piece->kind != ghost.kind || !position_.is_free(*piece)) return;
-    if (space == ghost.dots.punct || (lifted == nullptr && in_line(space, ghost.dots.punct))) lifted = piece;
+    if (space == ghost.dots.punct || (!lifted && in_line(space, ghost.dots.punct))) lifted = space;
   });
   int height = 0;
-  for (const Space dot : ghost.dots.dots())
-    height = std::max(height, lifted != nullptr ? position_.height_without(*lifted, dot) : position_.height(dot));
+  for (const Space dot : ghost.dots.dots()) height = std::max(height, position_.height_without(lifted, dot));
   ghost.level = static_cast<std::uint8_t>(height + 1);
   return ghost;
 }
