@@ -12,7 +12,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 for name in libpunct libpunct-formats libpunct-render; do
-  released=$here/abi/$name.so.1.abi.xz
+  released=$here/abi/$name.so.2.abi.xz
   options=(--drop-private-types --headers-dir "$root/${headers[$name]}")
   if [ "$mode" = --record ]; then
     mkdir -p "$here/abi"

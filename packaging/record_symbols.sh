@@ -7,7 +7,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 debian=$root/packaging/debian
 version=$(dpkg-parsechangelog -l "$debian/changelog" -S Version)
 libraries=$(cd "$1" && pwd)
-declare -A names=([libpunct1]=libpunct [libpunct-formats1]=libpunct-formats [libpunct-render1]=libpunct-render)
+declare -A names=([libpunct2]=libpunct [libpunct-formats2]=libpunct-formats [libpunct-render2]=libpunct-render)
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -15,7 +15,7 @@ cd "$folder"
 mkdir debian
 cp "$debian"/{control,changelog,*.symbols} debian
 for package in "${!names[@]}"; do
-  dpkg-gensymbols -p"$package" -e"$libraries/${names[$package]}.so.1" -v"$version" -O -q 2>/dev/null | c++filt >symbols
+  dpkg-gensymbols -p"$package" -e"$libraries/${names[$package]}.so.2" -v"$version" -O -q 2>/dev/null | c++filt >symbols
   {
     head -n 1 symbols
     sed -n -E -e 's/^ ((vtable for |typeinfo for |typeinfo name for )?punct::.*)@Base (.*)$/ (c++)"\1@Base" \3/p' \

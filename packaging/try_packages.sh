@@ -94,7 +94,7 @@ inside dpkg-query -W -f '${db:Status-Abbrev} ${Package} ${Version} ${Installed-S
 inside dpkg --audit
 inside dpkg --verify "${names[@]}"
 
-size=$(awk '$2 ~ /^(punct|libpunct1|libpunct-formats1|libpunct-render1)$/ {sum += $4} END {print sum * 1024}' "$scratch/installed")
+size=$(awk '$2 ~ /^(punct|libpunct2|libpunct-formats2|libpunct-render2)$/ {sum += $4} END {print sum * 1024}' "$scratch/installed")
 echo "the program and its libraries take $size bytes"
 [ "$size" -le 6000000 ] || die "the program and its libraries take $size bytes, more than 6 MB"
 
