@@ -160,7 +160,7 @@ void add_panels(Styles styles, const Palette& p) {
   styles[Role::chart_axis] = outlined(p.ink, 1.2);
   styles[Role::chart_grid] = outlined(faded(p.ink, 60), 0.8);
   styles[Role::chart_line_casing] = outlined(p.ink, 3.6);
-  styles[Role::chart_white] = outlined(p.paper, 2);
+  styles[Role::chart_white] = outlined(p.white.body, 2);
   styles[Role::chart_line] = tinted(outlined(p.accent, 2.5), T::line);
   styles[Role::chart_bar] = tinted(filled(p.accent), T::fill);
   styles[Role::chart_text] = letters(p.ink);
@@ -265,6 +265,72 @@ constexpr Palette kHighContrast{
     .tints_hatch = false,
     .least_line = 0};
 
+constexpr Palette kWood{
+    .paper = rgb(0xfaf5ea),
+    .ink = rgb(0x2a1c10),
+    .plate = rgb(0xc49a63),
+    .plate_line = rgb(0x6b4722),
+    .socket = rgb(0xddbb88),
+    .center_socket = rgb(0xf3e3c3),
+    .center_line = rgb(0x6b4722),
+    .socket_line = std::nullopt,
+    .center_hatched = false,
+    .white = {rgb(0xfffdf7), rgb(0xe6ddca), rgb(0x2a1c10), rgb(0xa31621), rgb(0xffffff), rgb(0xd9c19a), rgb(0xcfc3a8)},
+    .black = {rgb(0x1d1512), rgb(0x40322a), rgb(0xf1e4d0), rgb(0xffc933), rgb(0x000000), rgb(0x8c6c48), rgb(0x0b0705)},
+    .casing = rgb(0xfffaf0),
+    .chip = rgb(0xd6b27d),
+    .accent = rgb(0x00695c),
+    .trace = rgb(0x00695c),
+    .trace_casing = rgb(0xfffaf0),
+    .trace_line = 2.8,
+    .line = 1.1,
+    .body_line = 1.65,
+    .covered_line = 0.9,
+    .hidden_line = 1.15,
+    .tints = {{{rgb(0x00695c), Dash::none},
+               {rgb(0xb71c1c), Dash::none},
+               {rgb(0x1b6e2b), Dash::none},
+               {rgb(0x174f9c), Dash::none},
+               {rgb(0x7a5f00), Dash::none},
+               {rgb(0xa64200), Dash::none},
+               {rgb(0x6f2a98), Dash::none},
+               {rgb(0x545049), Dash::none}}},
+    .tints_hatch = false,
+    .least_line = 0};
+
+constexpr Palette kNight{
+    .paper = rgb(0x1d1b18),
+    .ink = rgb(0xf3eee4),
+    .plate = rgb(0x4b4239),
+    .plate_line = rgb(0x14120f),
+    .socket = rgb(0x62574b),
+    .center_socket = rgb(0x3a4f4c),
+    .center_line = rgb(0xc9bba6),
+    .socket_line = std::nullopt,
+    .center_hatched = false,
+    .white = {rgb(0xf4efe4), rgb(0xcfc8ba), rgb(0x17130e), rgb(0xa31621), rgb(0xffffff), rgb(0x8f8573), rgb(0xb5ab99)},
+    .black = {rgb(0x100e0c), rgb(0x2b2622), rgb(0xf0e6d6), rgb(0xffc933), rgb(0x000000), rgb(0x37302a), rgb(0x000000)},
+    .casing = rgb(0x14120f),
+    .chip = rgb(0x6a5e50),
+    .accent = rgb(0x4fd1bd),
+    .trace = rgb(0x4fd1bd),
+    .trace_casing = rgb(0x14120f),
+    .trace_line = 2.8,
+    .line = 1.1,
+    .body_line = 1.65,
+    .covered_line = 0.9,
+    .hidden_line = 1.15,
+    .tints = {{{rgb(0x4fd1bd), Dash::none},
+               {rgb(0xff8a80), Dash::none},
+               {rgb(0x7ddc8c), Dash::none},
+               {rgb(0x82b8ff), Dash::none},
+               {rgb(0xf0d060), Dash::none},
+               {rgb(0xffa85c), Dash::none},
+               {rgb(0xd2a3f5), Dash::none},
+               {rgb(0xc4bdb2), Dash::none}}},
+    .tints_hatch = false,
+    .least_line = 0};
+
 Theme make_theme(std::string_view name, std::string_view summary, const Palette& palette, Color cold, Color hot) {
   Theme theme{
       name,        summary,           "DejaVu Sans,Verdana,sans-serif", palette.paper, {}, palette.tints, cold, hot,
@@ -304,10 +370,12 @@ Style Theme::style(const Shape& shape) const noexcept {
 }
 
 std::span<const Theme> themes() {
-  static const std::array<Theme, 3> all{
+  static const std::array<Theme, 5> all{
       make_theme("screen", "colors for screens", kScreen, rgb(0xf7fbff), rgb(0x08306b)),
       make_theme("print", "black, white and grays with patterns, for paper", kPrint, rgb(0xffffff), rgb(0x202020)),
-      make_theme("high-contrast", "bold lines and strong colors", kHighContrast, rgb(0xffffff), rgb(0x4a0020))};
+      make_theme("high-contrast", "bold lines and strong colors", kHighContrast, rgb(0xffffff), rgb(0x4a0020)),
+      make_theme("wood", "a wooden board in warm colors", kWood, rgb(0xfff8ea), rgb(0x5a2405)),
+      make_theme("night", "a dark board on a dark page", kNight, rgb(0x2a2622), rgb(0xffc27a))};
   return all;
 }
 

@@ -67,7 +67,7 @@ TEST(DiagramFile, NamesWhatIsWrongAndWhere) {
   const Wrong all[]{{"pozition standard w", Code::syntax, {1, 1}, "use one of position, title"},
                     {"\n\nposition standard w wT@C3,C4,C5", Code::bad_position, {3, 21}, ""},
                     {"position", Code::syntax, {1, 9}, ""},
-                    {"theme sepia", Code::syntax, {1, 7}, "use one of screen, print, high-contrast"},
+                    {"theme sepia", Code::syntax, {1, 7}, "use one of screen, print, high-contrast, wood, night"},
                     {"  theme  sepia", Code::syntax, {1, 10}, "sepia"},
                     {"size 5", Code::syntax, {1, 6}, "16 to 20000"},
                     {"size big", Code::syntax, {1, 6}, "16 to 20000"},

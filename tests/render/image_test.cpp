@@ -204,7 +204,7 @@ TEST(Image, LooksLikeTheSvgInAnotherRenderer) {
   for (const char* const words : {"arrow K3-K9 green", "mark F12 cross", "highlight center yellow", "label P12 1"})
     diagram.marks.push_back(*parse_mark(words));
   const Scene scene = layout(diagram);
-  for (const std::string_view theme : {"screen", "print", "high-contrast"}) {
+  for (const std::string_view theme : {"screen", "print", "high-contrast", "wood", "night"}) {
     const Pixels ours = read_png(png(scene, 500, theme));
     const Pixels theirs = drawn_by_rsvg(scene, theme, 500);
     ASSERT_EQ(ours.rgba.size(), theirs.rgba.size());

@@ -166,6 +166,7 @@ TEST(Svg, WordsBesideTheBoardStandOutFromEveryBackground) {
       for (const Role role : {Role::caption, Role::panel_text, Role::panel_heading, Role::chart_text})
         EXPECT_GE(contrast(*drawn.style(role).fill, background.color), 4.5) << theme.name << ' ' << color;
     }
+  EXPECT_EQ(ink_on(*parse_background("none"), *theme_named("night")), (Color{0, 0, 0}));
   Background inked;
   inked.ink = Color{1, 2, 3};
   EXPECT_EQ(ink_on(inked, themes()[0]), inked.ink);

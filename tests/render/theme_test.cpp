@@ -140,7 +140,7 @@ INSTANTIATE_TEST_SUITE_P(Theme, EachTheme, testing::Range(std::size_t{0}, themes
 TEST(Theme, IsFoundByItsName) {
   for (const Theme& theme : themes()) EXPECT_EQ(theme_named(theme.name), &theme);
   EXPECT_EQ(theme_named("sepia"), nullptr);
-  EXPECT_EQ(theme_names(), "screen, print, high-contrast");
+  EXPECT_EQ(theme_names(), "screen, print, high-contrast, wood, night");
 }
 
 TEST(Theme, PrintIsGray) {

@@ -12,6 +12,9 @@ constexpr std::array kInked{Role::panel_frame, Role::panel_heading, Role::panel_
                             Role::crop_frame,  Role::chart_axis,    Role::chart_grid, Role::chart_text};
 
 constexpr double kDark = 0.18;
+// The contrast of words that can be read.
+constexpr double kLegible = 4.5;
+constexpr Color kDarkInk{0, 0, 0};
 
 Color with_alpha(Color color, std::uint8_t alpha) noexcept {
   color.alpha = alpha;
@@ -47,8 +50,9 @@ std::optional<Color> color_of(const Background& background, const Theme& theme) 
 
 std::optional<Color> ink_on(const Background& background, const Theme& theme) noexcept {
   if (background.ink) return background.ink;
-  const auto beneath = color_of(background, theme);
-  return beneath && luminance(*beneath) < kDark ? std::optional(kLightInk) : std::nullopt;
+  const Color beneath = color_of(background, theme).value_or(Color{255, 255, 255});
+  if (contrast(theme.ink, beneath) >= kLegible) return std::nullopt;
+  return luminance(beneath) < kDark ? kLightInk : kDarkInk;
 }
 
 Theme with_ink(const Theme& theme, Color ink) {

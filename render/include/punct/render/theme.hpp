@@ -66,7 +66,7 @@ struct Theme {
 [[nodiscard]] PUNCT_API std::span<const Theme> themes();
 /// The theme with this name; null if there is none.
 [[nodiscard]] PUNCT_API const Theme* theme_named(std::string_view name);
-/// Their names, for messages: `screen, print, high-contrast`.
+/// Their names, for messages: `screen, print, high-contrast, wood, night`.
 [[nodiscard]] PUNCT_API std::string theme_names();
 
 /// The background of the drawing.
