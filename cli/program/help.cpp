@@ -5,8 +5,8 @@
 #include <array>
 #include <vector>
 
-#include "session/command_line.hpp"
-#include "session/version.hpp"
+#include "program/command_line.hpp"
+#include "program/version.hpp"
 
 namespace punct::cli {
 namespace {

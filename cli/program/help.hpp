@@ -9,7 +9,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
-#include "session/tool.hpp"
+#include "program/tool.hpp"
 
 namespace punct::cli {
 

@@ -2,8 +2,8 @@
 #include <array>
 #include <cstdio>
 
+#include "program/output.hpp"
 #include "program/program.hpp"
-#include "session/output.hpp"
 
 int main(int argc, char** argv) {
   // Findings can be millions, so they are buffered; Session::flush() writes them after every piece of input.

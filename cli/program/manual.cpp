@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "program/command_line.hpp"
 #include "program/help.hpp"
-#include "session/command_line.hpp"
-#include "session/version.hpp"
+#include "program/version.hpp"
 
 namespace punct::cli {
 namespace {

@@ -11,11 +11,11 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include "program/command_line.hpp"
+#include "program/diagnostics.hpp"
 #include "program/help.hpp"
-#include "session/command_line.hpp"
-#include "session/diagnostics.hpp"
-#include "session/tool.hpp"
-#include "session/version.hpp"
+#include "program/tool.hpp"
+#include "program/version.hpp"
 
 namespace punct::cli {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
-#include "session/tool.hpp"
+#include "program/tool.hpp"
 
 namespace punct::cli {
 

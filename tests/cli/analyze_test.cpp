@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "analyze/game.hpp"
-#include "generate/play.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/marks.hpp"
+#include "tools/analyze/game.hpp"
+#include "tools/generate/play.hpp"
 
 namespace punct::cli {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "pipeline/chooser.hpp"
+#include "choice/chooser.hpp"
 
 #include <algorithm>
 #include <cstdint>

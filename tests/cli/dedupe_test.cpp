@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "select/dedupe.hpp"
+#include "duplicates/dedupe.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -10,9 +10,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "generate/play.hpp"
 #include "punct/replay.hpp"
 #include "punct/symmetry.hpp"
+#include "tools/generate/play.hpp"
 
 namespace punct::cli {
 namespace {

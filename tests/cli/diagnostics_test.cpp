@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "session/diagnostics.hpp"
+#include "program/diagnostics.hpp"
 
 #include <gtest/gtest.h>
 

@@ -10,9 +10,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "diff/pile_difference.hpp"
-#include "diff/print.hpp"
-#include "generate/play.hpp"
+#include "difference/pile_difference.hpp"
+#include "tools/diff/print.hpp"
+#include "tools/generate/play.hpp"
 
 namespace punct::cli {
 namespace {

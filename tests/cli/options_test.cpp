@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "session/options.hpp"
+#include "program/options.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "pipeline/ordered_pipeline.hpp"
+#include "reading/ordered_pipeline.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "session/output.hpp"
+#include "program/output.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "files/file_names.hpp"
+#include "writing/file_names.hpp"
 
 namespace punct::cli {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "input/read_ahead.hpp"
+#include "sources/read_ahead.hpp"
 
 #include <algorithm>
 #include <stdexcept>

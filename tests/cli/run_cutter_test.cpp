@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "pipeline/run_cutter.hpp"
+#include "reading/run_cutter.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "files/sorted_records.hpp"
+#include "store/sorted_records.hpp"
 
 #include <algorithm>
 #include <string>

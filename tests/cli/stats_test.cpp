@@ -7,11 +7,11 @@
 
 #include <gtest/gtest.h>
 
-#include "generate/play.hpp"
 #include "punct/replay.hpp"
-#include "results/stats_json.hpp"
-#include "stats/figures.hpp"
-#include "stats/plot.hpp"
+#include "statistics/stats_json.hpp"
+#include "tools/generate/play.hpp"
+#include "tools/stats/figures.hpp"
+#include "tools/stats/plot.hpp"
 
 namespace punct::cli {
 namespace {

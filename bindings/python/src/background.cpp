@@ -8,8 +8,8 @@
 
 #include <pthread.h>
 
-#include "pipeline/run_cutter.hpp"
 #include "reading.hpp"
+#include "reading/run_cutter.hpp"
 #include "sources.hpp"
 
 namespace punct::python {

@@ -3,15 +3,15 @@
 #include <limits>
 #include <mutex>
 
-#include "analyze/game.hpp"
 #include "document.hpp"
 #include "expression/condition.hpp"
 #include "expression/expression.hpp"
-#include "generate/play.hpp"
 #include "interpreter.hpp"
 #include "punct/rules.hpp"
 #include "punct/statistics.hpp"
-#include "results/stats_json.hpp"
+#include "statistics/stats_json.hpp"
+#include "tools/analyze/game.hpp"
+#include "tools/generate/play.hpp"
 
 namespace punct::python {
 namespace {

@@ -11,8 +11,8 @@
 #include "punct/render/image.hpp"
 #include "punct/render/move_marks.hpp"
 #include "punct/rules.hpp"
-#include "render/options.hpp"
-#include "render/pictures.hpp"
+#include "tools/render/options.hpp"
+#include "tools/render/pictures.hpp"
 
 namespace punct::python {
 namespace {

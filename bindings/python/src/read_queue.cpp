@@ -2,9 +2,9 @@
 // The program's pipeline, with a queue as its output.
 #include <iterator>
 
-#include "pipeline/pipeline.hpp"
-#include "pipeline/run_cutter.hpp"
 #include "reading.hpp"
+#include "reading/pipeline.hpp"
+#include "reading/run_cutter.hpp"
 
 namespace punct::python {
 namespace {

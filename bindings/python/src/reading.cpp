@@ -7,7 +7,7 @@
 #include <iterator>
 #include <mutex>
 
-#include "pipeline/run_cutter.hpp"
+#include "reading/run_cutter.hpp"
 #include "sources.hpp"
 
 namespace punct::python {

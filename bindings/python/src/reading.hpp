@@ -14,7 +14,7 @@
 
 #include "document.hpp"
 #include "interpreter.hpp"
-#include "session/options.hpp"
+#include "program/options.hpp"
 
 namespace punct::cli {
 class RunCutter;

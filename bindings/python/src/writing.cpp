@@ -2,7 +2,7 @@
 // The writers of dump(), dumps() and view().
 #include <algorithm>
 
-#include "convert/salvage.hpp"
+#include "changes/salvage.hpp"
 #include "document.hpp"
 
 namespace punct::python {

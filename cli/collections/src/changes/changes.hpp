@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "program/session.hpp"
+#include "punct/record.hpp"
+#include "punct/replay.hpp"
+
+namespace CLI {
+class App;
+}  // namespace CLI
+
+namespace punct::cli {
+
+/// Changes to games that are written.
+struct Changes {
+  std::vector<std::pair<std::string, std::string>> tags;
+  struct Drop {
+    bool comments = false;
+    bool nags = false;
+    bool variations = false;
+    /// The commands in comments that draw, and those that state times.
+    bool marks = false;
+    bool times = false;
+    /// All tags except the seven of the roster and Rules, Termination and Position.
+    bool tags = false;
+  } drop;
+  /// `--names`: the file, and its content after read_names().
+  std::string names_file;
+  std::map<std::string, std::string, std::less<>> names;
+  std::optional<std::uint64_t> to_ply;
+  /// Whether to fill in result and termination; the canonical form already has both.
+  bool fill = false;
+
+  [[nodiscard]] bool any() const noexcept {
+    return !tags.empty() || drop.comments || drop.nags || drop.variations || drop.marks || drop.times || drop.tags ||
+           !names.empty() || to_ply;
+  }
+};
+
+/// `--set-tag`, `--drop`, `--names`, `--fill`, `--to-ply`.
+void add_change_options(CLI::App& app, Changes& changes);
+/// Reads the file of `--names`, if there is one. False, with a report, if it cannot be read or is invalid.
+[[nodiscard]] bool read_names(Session& session, Changes& changes);
+
+/// The changed record. `record` must be canonical, and `game` its replay.
+[[nodiscard]] Record changed(const Record& record, const Game& game, const Changes& changes);
+
+/// A comment without its words, its commands that draw, or those that state times.
+[[nodiscard]] std::string without(std::string_view comment, const Changes::Drop& drop);
+
+}  // namespace punct::cli

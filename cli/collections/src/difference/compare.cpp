@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#include "difference/compare.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <map>
+#include <type_traits>
+
+#include "changes/changes.hpp"
+#include "punct/notation.hpp"
+#include "punct/symmetry.hpp"
+
+namespace punct::cli {
+namespace {
+
+using Tag = std::pair<std::string, std::string>;
+
+std::vector<Tag> tags_of(const Record& record, const Game& game) {
+  std::vector<Tag> tags;
+  for (std::size_t i = 0; i < record.tag_count(); ++i) {
+    const Record::Tag tag = record.tag(i);
+    if (!record.known_tag(tag.name).empty()) tags.emplace_back(tag.name, tag.value);
+  }
+  tags.emplace_back("Rules", name(game.start().rules()));
+  tags.emplace_back("Result", text(game.result()));
+  if (const auto termination = game.termination()) tags.emplace_back("Termination", name(*termination));
+  if (game.start().piece_count() != 0 || game.start().to_move() == Player::black)
+    tags.emplace_back("Position", text(game.start()));
+  std::sort(tags.begin(), tags.end());
+  return tags;
+}
+
+std::vector<TagDifference> tag_differences(const std::vector<Tag>& first, const std::vector<Tag>& second) {
+  std::map<std::string, std::array<std::string, 2>> values;
+  for (const auto& [name, value] : first) values[name][0] = value;
+  for (const auto& [name, value] : second) values[name][1] = value;
+  std::vector<TagDifference> differences;
+  for (const auto& [name, pair] : values)
+    if (pair[0] != pair[1]) differences.push_back({name, pair[0], pair[1]});
+  return differences;
+}
+
+// What stands before the texts of a packed game. Sizes are of the texts, in bytes, and of the lists.
+struct Head {
+  std::uint64_t number;
+  std::uint64_t connecting_ply;
+  GameKey key;
+  std::uint64_t final_key;
+  Notes notes;
+  std::uint64_t move_count;
+  std::uint32_t source_size;
+  std::uint32_t tag_count;
+  Player first_player;
+};
+
+template <class Value>
+void append_bytes(std::string& out, const Value& value) {
+  static_assert(std::is_trivially_copyable_v<Value>);
+  out.append(reinterpret_cast<const char*>(&value), sizeof value);
+}
+// With its size before it, so that no two lists of texts give the same bytes.
+void append_text(std::string& out, std::string_view text) {
+  append_bytes(out, static_cast<std::uint32_t>(text.size()));
+  out.append(text);
+}
+
+// Takes apart what the functions above have put together.
+class Unpacker {
+ public:
+  explicit Unpacker(std::string_view bytes) noexcept : bytes_(bytes) {}
+
+  std::string_view take(std::size_t size) noexcept {
+    const std::string_view taken = bytes_.substr(0, size);
+    bytes_.remove_prefix(taken.size());
+    return taken;
+  }
+  template <class Value>
+  Value value() noexcept {
+    Value value{};
+    std::memcpy(&value, take(sizeof value).data(), sizeof value);
+    return value;
+  }
+  std::string text() {
+    const auto size = value<std::uint32_t>();
+    return std::string(take(size));
+  }
+
+ private:
+  std::string_view bytes_;
+};
+
+// Hashes of the notes of a record, in the order of its moves: those of a line, then its variations.
+class NoteHashes {
+ public:
+  explicit NoteHashes(const Record& record) : record_(record) {
+    hashes_.fill(kStart);
+    add_comment(record.comment(), 0);
+    if (record.first() != kNoNode) lines_.push_back(record.first());
+    for (std::size_t i = 0; i < lines_.size(); ++i) add_line(lines_[i]);
+  }
+  [[nodiscard]] const Notes& hashes() const noexcept { return hashes_; }
+
+ private:
+  static constexpr std::uint64_t kStart = 0xCBF29CE484222325U;
+
+  void add_line(NodeIndex first) {
+    for (NodeIndex node = first; node != kNoNode; node = record_.next(node)) {
+      ++number_;
+      add_comment(record_.comment_before(node), number_);
+      add_comment(record_.comment(node), number_);
+      if (!record_.nags(node).empty()) add(Note::nags, std::to_string(number_) + ":" + std::string(record_.nags(node)));
+      for (NodeIndex line = record_.variation(node); line != kNoNode; line = record_.next_variation(line)) {
+        add(Note::variations, std::to_string(number_));
+        for (NodeIndex move = line; move != kNoNode; move = record_.next(move))
+          add(Note::variations, text(record_.move(move)));
+        lines_.push_back(line);
+      }
+    }
+  }
+  void add_comment(std::string_view comment, std::uint64_t number) {
+    if (comment.empty()) return;
+    const auto add_part = [&](Note note, const std::string& part) {
+      if (!part.empty()) add(note, std::to_string(number) + ":" + part);
+    };
+    Changes::Drop drop;
+    drop.marks = drop.times = true;
+    add_part(Note::comments, without(comment, drop));
+    drop = {};
+    drop.comments = drop.times = true;
+    add_part(Note::marks, without(comment, drop));
+    drop = {};
+    drop.comments = drop.marks = true;
+    add_part(Note::times, without(comment, drop));
+  }
+  // FNV-1a, with an end after each text.
+  void add(Note note, std::string_view text) noexcept {
+    constexpr std::uint64_t kPrime = 0x100000001B3U;
+    std::uint64_t& hash = hashes_[static_cast<std::size_t>(note)];
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * kPrime;
+    hash = (hash ^ 0xFFU) * kPrime;
+  }
+
+  const Record& record_;
+  Notes hashes_{};
+  std::vector<NodeIndex> lines_;
+  std::uint64_t number_ = 0;
+};
+
+}  // namespace
+
+std::size_t ComparedGame::memory() const noexcept {
+  std::size_t bytes = moves.capacity() * sizeof(Move) + tags.capacity() * sizeof tags.front();
+  for (const auto& [name, value] : tags) bytes += name.capacity() + value.capacity();
+  return bytes;
+}
+
+ComparedGame compared_game(const Record& record, const Game& game, bool moves_only) {
+  ComparedGame compared;
+  if (!moves_only) {
+    compared.tags = tags_of(record, game);
+    compared.notes = NoteHashes(record).hashes();
+  }
+  compared.first_player = game.start().to_move();
+  compared.moves = game.moves();
+  const auto& outcome = game.final_position().outcome();
+  const bool mover_won = outcome && outcome->connects(opponent(game.final_position().to_move()));
+  if (mover_won) compared.connecting_ply = game.moves().size();
+  compared.key = game_keys(game.start(), game.moves()).back();
+  compared.final_key = key(game.final_position());
+  return compared;
+}
+
+GameDifference compare_games(const ComparedGame& first, const ComparedGame& second) {
+  GameDifference difference{tag_differences(first.tags, second.tags), std::nullopt, {}};
+  const auto [differs, other] =
+      std::mismatch(first.moves.begin(), first.moves.end(), second.moves.begin(), second.moves.end());
+  if (differs != first.moves.end() || other != second.moves.end())
+    difference.ply = static_cast<std::size_t>(differs - first.moves.begin()) + 1;
+  for (std::size_t i = 0; !difference.ply && i < kNoteNames.size(); ++i)
+    if (first.notes[i] != second.notes[i]) difference.notes.push_back(kNoteNames[i]);
+  return difference;
+}
+
+std::optional<std::string> identity_of(const ComparedGame& game) {
+  std::string identity;
+  int players = 0;
+  for (const auto& [name, value] : game.tags) {
+    if (name == "White" || name == "Black") ++players;
+    if (name == "White" || name == "Black" || name == "Event" || name == "Date" || name == "Round") {
+      append_text(identity, name);
+      append_text(identity, value);
+    }
+  }
+  return players == 2 ? std::optional(identity) : std::nullopt;
+}
+
+std::string content_of(const ComparedGame& game) {
+  std::string content;
+  append_bytes(content, game.key);
+  append_bytes(content, game.notes);
+  for (const auto& [name, value] : game.tags) {
+    append_text(content, name);
+    append_text(content, value);
+  }
+  return content;
+}
+
+std::string packed(const ComparedGame& game) {
+  Head head{};
+  head.number = game.number;
+  head.connecting_ply = game.connecting_ply;
+  head.key = game.key;
+  head.final_key = game.final_key;
+  head.notes = game.notes;
+  head.move_count = game.moves.size();
+  head.source_size = static_cast<std::uint32_t>(game.source.size());
+  head.tag_count = static_cast<std::uint32_t>(game.tags.size());
+  head.first_player = game.first_player;
+  std::string bytes;
+  append_bytes(bytes, head);
+  bytes.append(game.source);
+  for (const auto& [name, value] : game.tags) {
+    append_text(bytes, name);
+    append_text(bytes, value);
+  }
+  for (const Move& move : game.moves) append_bytes(bytes, move);
+  return bytes;
+}
+
+ComparedGame unpacked_game(std::string_view bytes) {
+  Unpacker unpacker(bytes);
+  const auto head = unpacker.value<Head>();
+  ComparedGame game;
+  game.number = head.number;
+  game.connecting_ply = head.connecting_ply;
+  game.key = head.key;
+  game.final_key = head.final_key;
+  game.notes = head.notes;
+  game.first_player = head.first_player;
+  game.source = unpacker.take(head.source_size);
+  for (std::uint32_t i = 0; i < head.tag_count; ++i) {
+    std::string name = unpacker.text();
+    game.tags.emplace_back(std::move(name), unpacker.text());
+  }
+  game.moves.reserve(head.move_count);
+  for (std::uint64_t i = 0; i < head.move_count; ++i) game.moves.push_back(unpacker.value<Move>());
+  return game;
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "exploration/exploration_json.hpp"
+
+#include <array>
+#include <charconv>
+#include <cstdio>
+#include <map>
+#include <set>
+
+#include "program/options.hpp"
+#include "punct/text/json.hpp"
+#include "store/json_values.hpp"
+
+namespace punct::cli {
+namespace {
+
+std::string decimals(double number) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.6f", number);
+  return text.data();
+}
+
+std::string hexadecimal(std::uint64_t number) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(number));
+  return text.data();
+}
+
+// Writes one level.
+class LevelWriter {
+ public:
+  LevelWriter(LevelTree& tree, Likeness level, const Question& question, const std::vector<std::string>& files,
+              const Take& take)
+      : tree_(tree), level_(level), keys_(question, level), files_(files), take_(take) {}
+
+  // The members of a level, without brackets around them.
+  void write() {
+    tree_.arrange();
+    std::string head;
+    JsonWriter json(head);
+    json.begin_object().member("level", kLikenessNames[index_of(level_)]).member("reached", tree_.reached());
+    json.member("ended", tree_.ended()).member("deeper", tree_.deeper()).key("rows");
+    take_(std::string_view(head));
+    write_rows(LevelTree::kRoot);
+    write_elsewhere();
+  }
+
+ private:
+  void write_rows(std::uint32_t parent) {
+    const std::vector<std::uint32_t> rows = tree_.children(parent);
+    take_("[");
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      take_(i == 0 ? "\n" : ",\n");
+      write_row(rows[i]);
+    }
+    take_(rows.empty() ? "]" : "\n]");
+  }
+
+  void write_row(std::uint32_t row) {
+    path_.push_back(tree_.move(row));
+    const RowCounts counts = tree_.counts(row);
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().member("move", row_text(path_.back())).member("games", counts.games);
+    json.member("reach", reach(counts));
+    json.member("won", counts.won).member("drawn", counts.drawn).member("lost", counts.lost);
+    json.member("unfinished", counts.games - counts.won - counts.drawn - counts.lost);
+    write_score(json, score_of(counts));
+    json.key("newest");
+    counts.newest == 0 ? json.null() : json.value(date_text(counts.newest));
+    const Example example = tree_.example(row);
+    json.member("example",
+                files_.at(example.file) + ":" + std::to_string(example.game) + ":" + std::to_string(example.ply));
+    take_(text);
+    if (!tree_.children(row).empty()) {
+      take_(",\"rows\":");
+      write_rows(row);
+    }
+    take_("}");
+    path_.pop_back();
+  }
+
+  static void write_score(JsonWriter& json, const std::optional<Score>& score) {
+    const std::array<std::pair<const char*, double>, 3> members{
+        {{"score", score ? score->score : 0}, {"low", score ? score->low : 0}, {"high", score ? score->high : 0}}};
+    for (const auto& [name, number] : members) {
+      json.key(name);
+      score ? json.raw(decimals(number)) : json.null();
+    }
+  }
+
+  // At the level `part` the position after a move differs from game to game.
+  std::uint64_t reach(const RowCounts& counts) {
+    const std::uint64_t key = keys_.after(path_);
+    if (key == 0) return counts.games;
+    in_rows_.insert(key);
+    return tree_.near().of(key);
+  }
+
+  void write_elsewhere() {
+    take_(",\"elsewhere\":{");
+    bool first = true;
+    tree_.near().for_each([&](std::uint64_t key, std::uint32_t count) {
+      if (in_rows_.contains(key)) return;
+      take_((first ? "\"" : ",\"") + hexadecimal(key) + "\":" + std::to_string(count));
+      first = false;
+    });
+    take_("}");
+  }
+
+  LevelTree& tree_;
+  Likeness level_;
+  RowKeys keys_;
+  const std::vector<std::string>& files_;
+  const Take& take_;
+  std::vector<RowMove> path_;
+  std::set<std::uint64_t> in_rows_;
+};
+
+// Reading. Invalid input is thrown as a Json::exception.
+
+using FileNumbers = std::map<std::string, std::uint32_t>;
+
+Example example_in(const Json& json, const FileNumbers& files) {
+  const std::string text = json.get<std::string>();
+  const std::size_t ply = text.rfind(':');
+  const std::size_t game = ply == 0 || ply == std::string::npos ? std::string::npos : text.rfind(':', ply - 1);
+  const auto file = game == std::string::npos ? files.end() : files.find(text.substr(0, game));
+  if (file == files.end()) throw Json::other_error::create(501, "an example does not name a file of the input", &json);
+  return {file->second, whole_number(std::string_view(text).substr(game + 1, ply - game - 1)).value_or(0),
+          static_cast<std::uint32_t>(whole_number(std::string_view(text).substr(ply + 1)).value_or(0))};
+}
+
+// Reads one level into a tree that may already hold those of other parts.
+class LevelReader {
+ public:
+  LevelReader(LevelTree& tree, const Question& question, Likeness level, const FileNumbers& files)
+      : tree_(tree), keys_(question, level), files_(files) {}
+
+  void read(const Json& json) {
+    tree_.add_reached(number_in(json.at("reached")), number_in(json.at("ended")), number_in(json.at("deeper")));
+    read_rows(json.at("rows"), LevelTree::kRoot);
+    for (const auto& [key, count] : reach_) tree_.near().add(key, count);
+    for (const auto& [text, count] : json.at("elsewhere").items()) {
+      std::uint64_t key = 0;
+      std::from_chars(text.data(), text.data() + text.size(), key, 16);
+      tree_.near().add(key, static_cast<std::uint32_t>(number_in(count)));
+    }
+  }
+
+ private:
+  void read_rows(const Json& json, std::uint32_t parent) {
+    constexpr std::size_t kDeepest = 100;
+    if (path_.size() > kDeepest) throw Json::other_error::create(502, "rows nest too deeply", &json);
+    for (const Json& each : json) {
+      const auto move = row_named(each.at("move").get<std::string>());
+      if (!move) throw Json::other_error::create(503, "a row has no move", &json);
+      path_.push_back(*move);
+      const std::uint32_t row = tree_.row(parent, path_.back());
+      RowCounts counts{number_in(each.at("games")), number_in(each.at("won")), number_in(each.at("drawn")),
+                       number_in(each.at("lost")), 0};
+      if (!each.at("newest").is_null()) counts.newest = date_number(each.at("newest").get<std::string>());
+      tree_.add_counts(row, counts, example_in(each.at("example"), files_));
+      if (const std::uint64_t key = keys_.after(path_); key != 0)
+        reach_[key] = static_cast<std::uint32_t>(number_in(each.at("reach")));
+      if (each.contains("rows")) read_rows(each.at("rows"), row);
+      path_.pop_back();
+    }
+  }
+
+  LevelTree& tree_;
+  RowKeys keys_;
+  const FileNumbers& files_;
+  std::vector<RowMove> path_;
+  std::map<std::uint64_t, std::uint32_t> reach_;
+};
+
+std::optional<Likeness> likeness_named(std::string_view name) {
+  for (std::size_t i = 0; i < kLikenesses; ++i)
+    if (name == kLikenessNames[i]) return static_cast<Likeness>(i);
+  return std::nullopt;
+}
+
+void read_level(const Json& json, Exploration& exploration, const Question& question, const FileNumbers& files) {
+  const auto level = likeness_named(json.at("level").get<std::string>());
+  if (!level) throw Json::other_error::create(504, "there is no such level", &json);
+  LevelReader(exploration.levels[index_of(*level)], question, *level, files).read(json);
+}
+
+void read_exploration(const Json& json, Exploration& exploration, const Question& question, const FileNumbers& files) {
+  read_level(json, exploration, question, files);
+  for (const Json& finer : json.at("finer")) read_level(finer, exploration, question, files);
+  exploration.games += number_in(json.at("games"));
+  exploration.broken += number_in(json.at("broken"));
+  exploration.left_out += number_in(json.at("left_out"));
+}
+
+}  // namespace
+
+void write_exploration(Exploration& exploration, const Question& question, const std::vector<std::string>& files,
+                       const Take& take) {
+  const std::size_t answering = exploration.answering();
+  const auto write = [&](std::size_t level) {
+    LevelWriter(exploration.levels[level], static_cast<Likeness>(level), question, files, take).write();
+  };
+  write(answering);
+  take(",\"games\":" + std::to_string(exploration.games) + ",\"broken\":" + std::to_string(exploration.broken) +
+       ",\"left_out\":" + std::to_string(exploration.left_out) + ",\"finer\":[");
+  for (std::size_t level = exploration.finest(); level < answering; ++level) {
+    if (level != exploration.finest()) take(",");
+    write(level);
+    take("}");
+  }
+  take("]}");
+}
+
+Expected<std::string, std::string> join_exploration_json(const std::vector<std::string>& parts,
+                                                         const std::vector<std::string>& files,
+                                                         const std::string& options) {
+  try {
+    const Json asked = parsed_json(options);
+    const auto question = read_question(asked.value("position", ""), asked.value("after", ""));
+    if (!question) return Unexpected{question.error()};
+    Exploration exploration;
+    exploration.fixed = likeness_named(asked.value("like", ""));
+    exploration.min_games = asked.value("min_games", std::uint64_t{1});
+    FileNumbers numbers;
+    for (std::size_t i = 0; i < files.size(); ++i) numbers.emplace(shown_name(files[i]), static_cast<std::uint32_t>(i));
+    for (const std::string& part : parts) read_exploration(parsed_json(part), exploration, *question, numbers);
+    std::string out;
+    write_exploration(exploration, *question, files, [&](std::string_view text) { out += text; });
+    return out;
+  } catch (const Json::exception&) {
+    return Unexpected{std::string("not a result written by punct explore")};
+  }
+}
+
+}  // namespace punct::cli

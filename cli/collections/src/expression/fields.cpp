@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "expression/fields.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <re2/re2.h>
+
+#include "program/options.hpp"
+
+namespace punct::cli {
+namespace {
+
+const std::array<TextField, 11>& fields() {
+  static const std::array<TextField, 11> all{{{"white", {"White"}},
+                                              {"black", {"Black"}},
+                                              {"player", {"White", "Black"}},
+                                              {"event", {"Event"}},
+                                              {"site", {"Site"}},
+                                              {"date", {"Date"}},
+                                              {"round", {"Round"}},
+                                              {"result", {}},
+                                              {"termination", {}},
+                                              {"rules", {}},
+                                              {"start", {}}}};
+  return all;
+}
+
+using Values = std::vector<std::string>;
+
+std::string whole_value(std::string_view field, const GameFacts& facts) {
+  const Game& game = facts.game();
+  if (field == "result") return std::string(text(game.result()));
+  if (field == "rules") return std::string(name(game.start().rules()));
+  if (field == "start") return text(game.start());
+  const auto termination = game.termination();
+  return termination ? std::string(name(*termination)) : std::string();
+}
+
+// Result, Termination, Rules and Position are not among the tags of a record.
+std::string tag_value(const std::string& tag, const GameFacts& facts) {
+  if (tag == "Result") return whole_value("result", facts);
+  if (tag == "Termination") return whole_value("termination", facts);
+  if (tag == "Rules") return whole_value("rules", facts);
+  if (tag == "Position") return std::string(facts.record().position());
+  return std::string(facts.record().known_tag(tag));
+}
+
+bool is_number(std::string_view value) {
+  constexpr std::size_t kMostDigits = 18;
+  return !value.empty() && value.size() <= kMostDigits &&
+         std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+int order_of(std::string_view held, std::string_view value) {
+  if (is_number(held) && is_number(value)) {
+    const auto a = std::stoll(std::string(held));
+    const auto b = std::stoll(std::string(value));
+    return a < b ? -1 : a > b ? 1 : 0;
+  }
+  return held.compare(value);
+}
+
+// Compares dates as far as `value` goes: 2006.11.04 equals 2006. A date that is wrong, or unknown that far, matches
+// nothing.
+std::optional<int> date_order(std::string_view held, std::string_view value) {
+  if (!is_date(held) || held.size() < value.size()) return std::nullopt;
+  const std::string_view part = held.substr(0, value.size());
+  if (part.find('?') != std::string_view::npos) return std::nullopt;
+  return part.compare(value);
+}
+
+Comparison comparison_of(TextTest test) noexcept {
+  switch (test) {
+    case TextTest::equal:
+    case TextTest::matches: return Comparison::equal;
+    case TextTest::unequal:
+    case TextTest::differs: return Comparison::unequal;
+    case TextTest::less: return Comparison::less;
+    case TextTest::at_most: return Comparison::at_most;
+    case TextTest::more: return Comparison::more;
+    case TextTest::at_least: return Comparison::at_least;
+  }
+  return Comparison::equal;
+}
+
+bool is_negative(TextTest test) noexcept { return test == TextTest::unequal || test == TextTest::differs; }
+
+using ValueTest = std::function<bool(const std::string&)>;
+
+// The test for a value; the caller inverts those of negative tests.
+Expected<ValueTest, std::string> value_test(bool is_date, TextTest test, const std::string& value) {
+  if (test == TextTest::matches || test == TextTest::differs) {
+    RE2::Options options;
+    options.set_log_errors(false);
+    const auto pattern = std::make_shared<const RE2>(value, options);
+    if (!pattern->ok()) return Unexpected{"invalid regular expression: " + pattern->error()};
+    return ValueTest([pattern](const std::string& held) { return RE2::PartialMatch(held, *pattern); });
+  }
+  const Comparison comparison = test == TextTest::unequal ? Comparison::equal : comparison_of(test);
+  return ValueTest([comparison, value, is_date](const std::string& held) {
+    const bool orders = comparison != Comparison::equal;
+    if (held.empty() && (orders || !value.empty())) return false;
+    const std::optional<int> order = is_date && !value.empty() ? date_order(held, value) : order_of(held, value);
+    return order && satisfies(*order, comparison);
+  });
+}
+
+// The known part of a date: `2006` for `2006.??.??`.
+std::string known_part(const std::string& date) {
+  const std::string known = date.substr(0, date.find('?'));
+  return known.substr(0, known.find_last_not_of('.') + 1);
+}
+
+Expected<ConditionPtr, std::string> condition_on(std::function<Values(const GameFacts&)> values, bool is_date_field,
+                                                 TextTest test, const std::string& value) {
+  const bool is_pattern = test == TextTest::matches || test == TextTest::differs;
+  const bool asks_date = is_date_field && !is_pattern && !value.empty();
+  if (asks_date && !is_date(value))
+    return Unexpected{"'" + value + "' is not a day, month or year, such as 2007.02.02, 2007.02 or 2007"};
+  const auto holds = value_test(is_date_field, test, asks_date ? known_part(value) : value);
+  if (!holds) return Unexpected{holds.error()};
+  return whole_game([values = std::move(values), fits = *holds, negative = is_negative(test)](GameFacts& facts) {
+    const Values held = values(facts);
+    return std::any_of(held.begin(), held.end(), fits) != negative;
+  });
+}
+
+// The values that a field accepts; empty if it accepts any.
+std::vector<std::string> words_of(std::string_view field) {
+  std::vector<std::string> words;
+  if (field == "result")
+    for (const Result result : kAllResults) words.emplace_back(text(result));
+  if (field == "rules")
+    for (const Rules rules : kAllRules) words.emplace_back(name(rules));
+  if (field == "termination")
+    for (const Termination termination : kAllTerminations) words.emplace_back(name(termination));
+  return words;
+}
+
+}  // namespace
+
+const TextField* text_field(std::string_view name) {
+  const auto& all = fields();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const TextField& field) { return field.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> text_field_names() {
+  std::vector<std::string> names;
+  for (const TextField& field : fields()) names.emplace_back(field.name);
+  return names;
+}
+
+Expected<ConditionPtr, std::string> field_condition(const TextField& field, TextTest test, const std::string& value) {
+  const std::vector<std::string> words = words_of(field.name);
+  const bool compares = test == TextTest::equal || test == TextTest::unequal;
+  if (compares && !words.empty() && !value.empty())
+    if (std::find(words.begin(), words.end(), value) == words.end())
+      return Unexpected{"'" + value + "' is not one of " + listed(words)};
+  const auto values = [&field](const GameFacts& facts) {
+    Values held;
+    for (const std::string_view tag : field.tags) held.emplace_back(facts.record().known_tag(tag));
+    if (field.tags.empty()) held.push_back(whole_value(field.name, facts));
+    return held;
+  };
+  return condition_on(values, field.name == "date", test, value);
+}
+
+Expected<ConditionPtr, std::string> tag_condition(const std::string& tag, TextTest test, const std::string& value) {
+  return condition_on([tag](const GameFacts& facts) { return Values{tag_value(tag, facts)}; }, tag == "Date", test,
+                      value);
+}
+
+}  // namespace punct::cli

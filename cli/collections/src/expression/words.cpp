@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "expression/words.hpp"
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "expression/fields.hpp"
+#include "program/options.hpp"
+#include "values/events.hpp"
+
+namespace punct::cli {
+namespace {
+
+// The words that begin a comparison.
+std::vector<std::string> compared_words() {
+  std::vector<std::string> words = text_field_names();
+  for (const char* const word : {"tag", "plies", "level"}) words.emplace_back(word);
+  for (const MoveSort& sort : move_sorts()) words.emplace_back(sort.many);
+  return words;
+}
+
+// The words that begin any other condition.
+std::vector<std::string> event_words() {
+  std::vector<std::string> words{"plays", "reaches", "holds", "piece", "connection", "not"};
+  for (const MoveSort& sort : move_sorts()) words.emplace_back(sort.one);
+  return words;
+}
+
+// What other languages write for our words.
+struct Foreign {
+  std::string_view theirs, ours;
+};
+constexpr std::array<Foreign, 8> kForeign{{{"&&", "and"},
+                                           {"&", "and"},
+                                           {"||", "or"},
+                                           {"|", "or"},
+                                           {"AND", "and"},
+                                           {"OR", "or"},
+                                           {"NOT", "not"},
+                                           {"!", "not"}}};
+std::string_view our_word(std::string_view word) noexcept {
+  for (const Foreign& row : kForeign)
+    if (word == row.theirs) return row.ours;
+  return {};
+}
+
+}  // namespace
+
+std::string unknown_condition(const std::string& word, bool is_compared) {
+  if (const std::string_view ours = our_word(word); !ours.empty())
+    return "unexpected '" + word + "'; use " + std::string(ours);
+  if (word == "and" || word == "or") return "missing condition before '" + word + "'";
+  std::vector<std::string> words = is_compared ? compared_words() : event_words();
+  if (!nearest_word(word, words).empty()) return unknown_word(word, words);
+  for (const std::string& other : is_compared ? event_words() : compared_words()) words.push_back(other);
+  if (!nearest_word(word, words).empty() || word.empty()) return unknown_word(word, words);
+  std::string tag = word;
+  if (tag[0] >= 'a' && tag[0] <= 'z') tag[0] = static_cast<char>(tag[0] - 'a' + 'A');
+  return "unknown '" + word + "'; use tag " + tag + " for a tag; punct select --help lists the words";
+}
+
+std::string unexpected(const std::string& word) {
+  if (const std::string_view ours = our_word(word); !ours.empty())
+    return "unexpected '" + word + "'; use " + std::string(ours);
+  return "unexpected '" + word + "'; join conditions with and, or";
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "parts/join.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "exploration/exploration_json.hpp"
+#include "statistics/stats_json.hpp"
+
+namespace punct::cli {
+namespace {
+
+using Outcome = Expected<std::monostate, std::string>;
+
+// The position of an item in the whole.
+struct Placed {
+  std::size_t file;
+  std::uint64_t run;
+  std::size_t part;
+  std::size_t item;
+};
+
+// The first game of the run of this part that the item belongs to; an item without a game belongs with the one before.
+std::uint64_t run_of(const MergedFile& file, std::size_t part, const Item& item, std::uint64_t before) {
+  std::uint64_t first_here = 0;
+  for (const OwnedRun& run : file.runs) {
+    if (run.part != part) continue;
+    if (item.game != 0 && item.game >= run.first && item.game <= run.last) return run.first;
+    if (first_here == 0) first_here = run.first;
+  }
+  return before != 0 ? before : first_here;
+}
+
+// All items in the order of the whole.
+std::vector<Placed> in_order(const Parts& parts) {
+  std::map<std::string, std::size_t> number;
+  for (std::size_t i = 0; i < parts.input.files.size(); ++i) number[parts.input.files[i].file.file] = i;
+  std::vector<Placed> placed;
+  for (std::size_t part = 0; part < parts.parts.size(); ++part) {
+    const std::vector<Item>& items = parts.parts[part].items;
+    std::uint64_t run = 0;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      const auto found = number.find(items[i].file);
+      const std::size_t file = found == number.end() ? parts.input.files.size() : found->second;
+      if (i == 0 || items[i].file != items[i - 1].file) run = 0;
+      if (found != number.end()) run = run_of(parts.input.files[file], part, items[i], run);
+      placed.push_back({file, run, part, i});
+    }
+  }
+  std::stable_sort(placed.begin(), placed.end(), [](const Placed& a, const Placed& b) {
+    return std::tie(a.file, a.run, a.part) < std::tie(b.file, b.run, b.part);
+  });
+  return placed;
+}
+
+std::string text_of(const Parts& parts, const Placed& placed) {
+  const Item& item = parts.parts[placed.part].items[placed.item];
+  return parts.spool.read(item.offset, item.size);
+}
+
+// Writes items as the tools do, one per line.
+void write_items(const Parts& parts, const std::vector<Placed>& placed, std::string_view member, ResultFile& out) {
+  out.write("{\"" + std::string(member) + "\":[");
+  for (std::size_t i = 0; i < placed.size(); ++i) out.write((i == 0 ? "\n" : ",\n") + text_of(parts, placed[i]));
+  out.write(placed.empty() ? "]" : "\n]");
+}
+
+std::vector<std::string> words_in(const std::string& list) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; at <= list.size();) {
+    const std::size_t comma = std::min(list.find(',', at), list.size());
+    words.push_back(list.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return words;
+}
+
+// The order of values in a sorted list: no value, texts, numbers.
+int order_of(const Json& a, const Json& b) {
+  const auto rank = [](const Json& json) { return json.is_string() ? 1 : json.is_number() ? 2 : 0; };
+  if (rank(a) != rank(b)) return rank(a) < rank(b) ? -1 : 1;
+  return a < b ? -1 : b < a ? 1 : 0;
+}
+
+void sort_rows(const Parts& parts, const std::string& sort, std::vector<Placed>& placed) {
+  struct Keyed {
+    std::vector<Json> values;
+    Placed placed;
+  };
+  const std::vector<std::string> keys = words_in(sort);
+  std::vector<Keyed> rows;
+  for (const Placed& each : placed) {
+    const Json row = parsed_json(text_of(parts, each));
+    Keyed& keyed = rows.emplace_back(Keyed{{}, each});
+    for (const std::string& key : keys)
+      keyed.values.push_back(row.value(key.substr(key.starts_with('-') ? 1 : 0), Json()));
+  }
+  std::stable_sort(rows.begin(), rows.end(), [&](const Keyed& a, const Keyed& b) {
+    for (std::size_t i = 0; i < keys.size(); ++i)
+      if (const int order = order_of(a.values[i], b.values[i]); order != 0)
+        return (order < 0) != keys[i].starts_with('-');
+    return false;
+  });
+  for (std::size_t i = 0; i < rows.size(); ++i) placed[i] = rows[i].placed;
+}
+
+Outcome join_list(const Parts& parts, const Json& options, ResultFile& out) {
+  std::vector<Placed> placed = in_order(parts);
+  if (options.contains("sort")) sort_rows(parts, options.at("sort").get<std::string>(), placed);
+  write_items(parts, placed, "rows", out);
+  out.write("}");
+  return std::monostate{};
+}
+
+// Drops duplicates of games in other parts, as `select --dedupe` does within one part.
+void drop_doubles(const Parts& parts, std::vector<Placed>& placed) {
+  std::set<std::string> whole;
+  std::set<std::string> begun;
+  std::vector<Json> keys;
+  std::vector<Placed> kept;
+  for (const Placed& each : placed) {
+    const Json row = parsed_json(text_of(parts, each));
+    Json own = row.value("keys", Json::array());
+    if (own.empty() || !whole.insert(own.back().get<std::string>()).second) continue;
+    for (std::size_t i = 0; i + 1 < own.size(); ++i) begun.insert(own[i].get<std::string>());
+    keys.push_back(own.back());
+    kept.push_back(each);
+  }
+  placed.clear();
+  for (std::size_t i = 0; i < kept.size(); ++i)
+    if (!begun.contains(keys[i].get<std::string>())) placed.push_back(kept[i]);
+}
+
+Outcome join_selection(const Parts& parts, const Json& options, ResultFile& out) {
+  std::vector<Placed> placed = in_order(parts);
+  if (options.contains("dedupe")) drop_doubles(parts, placed);
+  write_items(parts, placed, "rows", out);
+  out.write("}");
+  return std::monostate{};
+}
+
+// The sum of a number in the results of the parts.
+std::uint64_t sum_of(const Parts& parts, const std::string& member) {
+  std::uint64_t sum = 0;
+  for (const PartResult& part : parts.parts) sum += part.rest.at(member).get<std::uint64_t>();
+  return sum;
+}
+
+// Drops findings about one file that several parts repeat; returns how many of each severity.
+std::map<std::string, std::uint64_t> drop_repeated(const Parts& parts, std::vector<Placed>& placed) {
+  std::map<std::string, std::uint64_t> dropped;
+  std::set<std::pair<std::size_t, std::string>> told;
+  std::erase_if(placed, [&](const Placed& each) {
+    const std::string text = text_of(parts, each);
+    if (!text.ends_with(",\"once\":true}")) return false;
+    const Json finding = parsed_json(text);
+    if (told.emplace(each.file, finding.at("message").get<std::string>()).second) return false;
+    ++dropped[finding.at("severity").get<std::string>() + "s"];
+    return true;
+  });
+  return dropped;
+}
+
+Outcome join_findings(const Parts& parts, const Json& /*options*/, ResultFile& out) {
+  std::vector<Placed> placed = in_order(parts);
+  auto dropped = drop_repeated(parts, placed);
+  write_items(parts, placed, "findings", out);
+  for (const char* const member : {"games", "errors", "warnings"}) {
+    const std::uint64_t sum = sum_of(parts, member);
+    out.write(",\"" + std::string(member) + "\":" + std::to_string(sum - std::min(sum, dropped[member])));
+  }
+  std::multimap<std::filesystem::path, std::string> unread;
+  for (const PartResult& part : parts.parts)
+    for (const Json& each : part.rest.at("unread")) unread.emplace(each.at("file").get<std::string>(), compact(each));
+  std::string text;
+  for (const auto& [file, each] : unread) text += (text.empty() ? "" : ",") + each;
+  out.write(",\"unread\":[" + text + "]}");
+  return std::monostate{};
+}
+
+Outcome join_stats(const Parts& parts, const Json& /*options*/, ResultFile& out) {
+  Statistics sums;
+  for (const PartResult& part : parts.parts) {
+    const auto read = read_stats_json(compact(part.rest));
+    if (!read) return Unexpected{part.name + ": " + read.error()};
+    sums.merge(*read);
+  }
+  out.write(stats_json(sums));
+  return std::monostate{};
+}
+
+Outcome join_explorations(const Parts& parts, const Json& options, ResultFile& out) {
+  std::vector<std::string> texts;
+  for (const PartResult& part : parts.parts) texts.push_back(compact(part.rest));
+  std::vector<std::string> files;
+  for (const MergedFile& file : parts.input.files) files.push_back(file.file.file);
+  auto joined = join_exploration_json(texts, files, compact(options));
+  if (!joined) return Unexpected{joined.error()};
+  out.write(*joined);
+  return std::monostate{};
+}
+
+struct Kind {
+  std::string_view tool;
+  Outcome (*join)(const Parts& parts, const Json& options, ResultFile& out);
+};
+constexpr std::array<Kind, 5> kKinds{{{"list", &join_list},
+                                      {"select", &join_selection},
+                                      {"validate", &join_findings},
+                                      {"stats", &join_stats},
+                                      {"explore", &join_explorations}}};
+
+}  // namespace
+
+bool is_mergeable(std::string_view tool) noexcept {
+  return std::any_of(kKinds.begin(), kKinds.end(), [&](const Kind& kind) { return kind.tool == tool; });
+}
+
+Outcome join_results(const Parts& parts, ResultFile& out) {
+  const ResultHead& head = parts.parts.front().head;
+  const auto* const kind =
+      std::find_if(kKinds.begin(), kKinds.end(), [&](const Kind& each) { return each.tool == head.tool; });
+  try {
+    return kind->join(parts, parsed_json(head.options), out);
+  } catch (const Json::exception&) {
+    return Unexpected{std::string("a result lacks what punct " + head.tool + " writes")};
+  }
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "parts/part.hpp"
+#include "parts/runs.hpp"
+#include "punct/expected.hpp"
+
+namespace punct::cli {
+
+/// Parts of one whole, all made by the same tool with the same options.
+struct Parts {
+  std::vector<PartResult> parts;
+  MergedInput input;
+  /// Holds the items of the parts.
+  const Spool& spool;
+};
+
+/// Whether the results of a tool can be joined.
+[[nodiscard]] bool is_mergeable(std::string_view tool) noexcept;
+
+/// Joins the results of parts into one JSON value. The error is a sentence.
+[[nodiscard]] Expected<std::monostate, std::string> join_results(const Parts& parts, ResultFile& out);
+
+}  // namespace punct::cli

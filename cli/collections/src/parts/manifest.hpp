@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <istream>
+#include <string>
+#include <vector>
+
+#include "parts/part.hpp"
+#include "punct/expected.hpp"
+#include "reading/input_log.hpp"
+
+namespace punct::cli {
+
+/// A part that `punct split` has written, and its origin.
+struct SplitPart {
+  std::string file;
+  std::string sha256;
+  /// The games of the source, and the source's own digest.
+  InputRun source;
+  /// Where its first byte is in the source, and how many lines precede that in the part.
+  std::uint64_t line = 1;
+  std::uint64_t column = 1;
+  std::uint64_t lines_before = 0;
+};
+
+/// The manifest of `punct split`: the parts that it has written.
+class Manifest {
+ public:
+  [[nodiscard]] static Expected<Manifest, std::string> read(std::istream& in);
+
+  /// Gives a result of parts the names, games and places of their sources. The error is a sentence: the input of the
+  /// result is not a part.
+  [[nodiscard]] std::string restore(PartResult& result, Spool& spool) const;
+  /// Every source, so that games of unprocessed parts are known to be missing.
+  [[nodiscard]] InputLog sources() const;
+
+ private:
+  [[nodiscard]] const SplitPart* part_of(const InputRun& run) const;
+
+  std::vector<SplitPart> parts_;
+};
+
+}  // namespace punct::cli

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "parts/part.hpp"
+
+#include <algorithm>
+#include <functional>
+
+namespace punct::cli {
+namespace {
+
+// The member of a result that holds its items; empty if the result has none.
+std::string_view items_of(std::string_view tool) noexcept {
+  if (tool == "list" || tool == "select") return "rows";
+  return tool == "validate" ? "findings" : "";
+}
+
+std::string text_in(const Json& json) {
+  if (!json.is_string()) throw Json::other_error::create(501, "missing text", &json);
+  return json.get<std::string>();
+}
+
+// The name of a file in a result, with all its bytes.
+std::string file_in(const Json& json) {
+  const auto uri = json.find("uri");
+  return uri == json.end() ? text_in(json.at("file")) : path_of_uri(text_in(*uri));
+}
+
+InputRun run_in(const Json& json) {
+  InputRun run{file_in(json), number_in(json.at("games").at(0)), number_in(json.at("games").at(1)),
+               number_in(json.at("of")), text_in(json.at("sha256"))};
+  const bool possible = run.first >= 1 && (run.last >= run.first || (run.first == 1 && run.last == 0));
+  if (!possible || run.last > run.of) throw Json::other_error::create(502, "impossible run of games", &json);
+  return run;
+}
+
+// Removes the items from a document while it is parsed, so that memory never holds all of them.
+class ItemTaker {
+ public:
+  ItemTaker(PartResult& part, Spool& spool) : part_(part), spool_(spool) {}
+
+  bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
+    if (event == Json::parse_event_t::key && depth == 1) top_ = parsed.get<std::string>();
+    if (event == Json::parse_event_t::value && depth == 1 && top_ == "tool" && parsed.is_string())
+      member_ = items_of(parsed.get<std::string>());
+    if (event == Json::parse_event_t::key && depth == 2) inner_ = parsed.get<std::string>();
+    const bool is_item = event == Json::parse_event_t::object_end && depth == 3 && top_ == "result" &&
+                         !member_.empty() && inner_ == member_;
+    if (is_item) take(parsed);
+    return !is_item;
+  }
+  // Takes the items that were not recognized in time because the members came in another order.
+  void take_rest() {
+    const std::string member(items_of(part_.head.tool));
+    if (member.empty() || !part_.rest.contains(member)) return;
+    for (const Json& item : part_.rest.at(member)) take(item);
+    part_.rest[member] = Json::array();
+  }
+
+ private:
+  void take(const Json& parsed) {
+    const std::string text = compact(parsed);
+    Item item{spool_.size(), static_cast<std::uint32_t>(text.size()), 0, {}};
+    if (const auto game = parsed.find("game"); game != parsed.end() && game->is_number_unsigned())
+      item.game = game->get<std::uint64_t>();
+    if (parsed.contains("file")) item.file = file_in(parsed);
+    if (!spool_.write(text)) throw Json::other_error::create(503, "the temporary file cannot be written", &parsed);
+    part_.items.push_back(std::move(item));
+  }
+
+  PartResult& part_;
+  Spool& spool_;
+  std::string_view member_;
+  std::string top_;
+  std::string inner_;
+};
+
+void read_head(const Json& json, PartResult& part) {
+  part.head.tool = text_in(json.at("tool"));
+  part.head.version = text_in(json.at("version"));
+  part.head.options = compact(json.at("options"));
+  for (const Json& run : json.at("input")) part.head.input.push_back(run_in(run));
+  part.rest = json.at("result");
+  if (!part.rest.is_object()) throw Json::other_error::create(504, "the result is not an object", &json);
+}
+
+// Names the games of rows that lack the column file or game: in a list of all games, unsorted, they are counted.
+void place_rows(PartResult& part) {
+  const auto names_game = [](const Item& item) { return !item.file.empty() && item.game != 0; };
+  if (part.head.tool != "list" || std::all_of(part.items.begin(), part.items.end(), names_game)) return;
+  std::uint64_t games = 0;
+  for (const InputRun& run : part.head.input)
+    games += std::min<std::uint64_t>(run.last + 1 - run.first, part.items.size() + 1);
+  part.has_places = games == part.items.size() && !parsed_json(part.head.options).contains("sort");
+  if (!part.has_places) return;
+  auto item = part.items.begin();
+  for (const InputRun& run : part.head.input) {
+    for (std::uint64_t game = run.first; game <= run.last; ++game, ++item) {
+      item->file = run.file;
+      item->game = game;
+    }
+  }
+}
+
+// Removes the prefix `[json.exception.name.501] ` of nlohmann's messages.
+std::string sentence_of(const Json::exception& error) {
+  const std::string_view what = error.what();
+  const std::size_t bracket = what.find("] ");
+  return "not a result written by punct: " +
+         std::string(bracket == std::string_view::npos ? what : what.substr(bracket + 2));
+}
+
+}  // namespace
+
+Expected<PartResult, std::string> read_part(const std::string& name, std::istream& in, Spool& spool) {
+  try {
+    PartResult part;
+    part.name = name;
+    ItemTaker taker(part, spool);
+    read_head(parsed_json(in, std::ref(taker)), part);
+    taker.take_rest();
+    place_rows(part);
+    return part;
+  } catch (const Json::exception& error) {
+    return Unexpected{sentence_of(error)};
+  }
+}
+
+}  // namespace punct::cli

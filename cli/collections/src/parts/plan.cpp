@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "parts/plan.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "punct/record.hpp"
+#include "reading/game_bytes.hpp"
+#include "reading/game_counter.hpp"
+#include "reading/run_cutter.hpp"
+
+namespace punct::cli {
+namespace {
+
+// Plans the cuts while the runs of the files pass.
+class Planner {
+ public:
+  Planner(Session& session, const PartSize& size, GameCounts counts)
+      : session_(session), size_(size), counts_(std::move(counts)) {}
+
+  std::vector<SplitSource> sources;
+
+  // False if a game cannot be cut out.
+  bool take(const Run& run) {
+    if (run.trouble) report(session_, *run.trouble);
+    if (!run.source) return true;
+    if (run.begins_source) sources.push_back({{run.source->name, 1, 0, 0, {}}, run.source->format, {}});
+    if (run.oversized) {
+      session_.fail_io(run.source->name, "a game is too large to cut out");
+      return false;
+    }
+    if (!run.bytes.empty()) take_games(run);
+    if (run.ends_source) end(run);
+    return true;
+  }
+
+ private:
+  void take_games(const Run& run) {
+    Starts starts;
+    reader(run.source->format).read(run.bytes, run.origin, starts);
+    Offsets offsets(run.bytes, run.origin.place);
+    for (const Place place : starts.places) add(run.offset + offsets.of(place), place);
+    end_ = run.offset + run.bytes.size();
+  }
+
+  void add(std::uint64_t offset, Place place) {
+    SplitSource& source = sources.back();
+    ++source.file.of;
+    if (source.pieces.empty() || is_full(source, offset)) {
+      if (!source.pieces.empty()) source.pieces.back().end = offset;
+      source.pieces.push_back({source.file.of, 0, offset, 0, place});
+    }
+    ++source.pieces.back().games;
+    last_ = offset;
+  }
+
+  [[nodiscard]] bool is_full(const SplitSource& source, std::uint64_t offset) const {
+    const Piece& piece = source.pieces.back();
+    if (size_.games != 0) return piece.games >= size_.games;
+    // Assumes that the game that begins here, which has not been read, is as large as the one before it.
+    if (size_.bytes != 0) return offset - piece.begin + (offset - last_) > size_.bytes;
+    const std::uint64_t all = counts_.in(sources.size());
+    const std::uint64_t number = source.pieces.size();
+    return piece.first_game + piece.games - 1 >= all / size_.parts * number + all % size_.parts * number / size_.parts;
+  }
+
+  void end(const Run& run) {
+    SplitSource& source = sources.back();
+    source.file.sha256 = run.sha256;
+    source.file.last = source.file.of;
+    if (!source.pieces.empty()) source.pieces.back().end = end_;
+    if (source.file.of != 0 || run.trouble) return;
+    if (const auto empty = no_game(session_.options())) session_.report(run.source->name, *empty);
+  }
+
+  formats::Reader& reader(formats::Format format) {
+    auto& made = readers_[static_cast<std::size_t>(format)];
+    formats::Limits limits;
+    limits.game_bytes = session_.options().max_game_size;
+    if (!made) made = formats::info(format).make_reader(limits);
+    return *made;
+  }
+
+  Session& session_;
+  PartSize size_;
+  GameCounts counts_;
+  std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
+  std::uint64_t last_ = 0;
+  std::uint64_t end_ = 0;
+};
+
+}  // namespace
+
+std::optional<std::vector<SplitSource>> plan_split(Session& session, const PartSize& size) {
+  GameCounts counts;
+  if (size.parts != 0) counts = count_games(session).counts;
+  Planner planner(session, size, std::move(counts));
+  RunCutter cutter(session.options());
+  cutter.make_digests();
+  Run run;
+  while (cutter.next(run))
+    if (!planner.take(run)) return std::nullopt;
+  return std::move(planner.sources);
+}
+
+}  // namespace punct::cli

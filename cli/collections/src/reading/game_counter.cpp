@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "reading/game_counter.hpp"
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "reading/ordered_pipeline.hpp"
+#include "reading/run_cutter.hpp"
+
+namespace punct::cli {
+namespace {
+
+struct Slot {
+  Run run;
+  std::uint64_t games = 0;
+};
+
+// The counter of one thread.
+class Counter final : public formats::RecordSink {
+ public:
+  explicit Counter(const formats::Limits& limits) : limits_(limits) {}
+
+  std::uint64_t count(const Run& run) {
+    games_ = run.oversized ? 1 : 0;
+    if (!run.bytes.empty()) reader(run.source->format).read(run.bytes, run.origin, *this);
+    return games_;
+  }
+  bool game(Record& /*record*/, std::vector<Finding>& /*findings*/) override {
+    ++games_;
+    return true;
+  }
+  void stray(Finding /*finding*/) override {}
+
+ private:
+  formats::Reader& reader(formats::Format format) {
+    auto& made = readers_[static_cast<std::size_t>(format)];
+    if (!made) made = formats::info(format).make_reader(limits_);
+    return *made;
+  }
+
+  formats::Limits limits_;
+  std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
+  std::uint64_t games_ = 0;
+};
+
+}  // namespace
+
+CountedGames count_games(const Session& session, const KeptPipes* pipes) {
+  const CommonOptions& options = session.options();
+  CountedGames counted;
+  RunCutter cutter(options, false, pipes);
+  formats::Limits limits;
+  limits.game_bytes = options.max_game_size;
+  std::vector<Counter> counters;
+  for (unsigned i = 0; i < session.workers(); ++i) counters.emplace_back(limits);
+  OrderedPipeline<Slot> pipeline(session.workers());
+  pipeline.run([&](Slot& slot) { return cutter.next(slot.run); },
+               [&](unsigned worker, Slot& slot) { slot.games = counters[worker].count(slot.run); },
+               [&](unsigned, Slot& slot) {
+                 if (slot.run.source) counted.counts.add(slot.run.source_number, slot.games);
+                 const auto& trouble = slot.run.trouble;
+                 if (!counted.trouble && trouble && trouble->kind == Inputs::Trouble::Kind::io)
+                   counted.trouble = trouble;
+                 return true;
+               });
+  return counted;
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "reading/in_order.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace punct::cli::detail {
+namespace {
+
+// The most findings of a file; the rest of the file is then skipped.
+constexpr std::uint64_t kMostFindings = 250'000;
+
+}  // namespace
+
+InOrder::InOrder(Session& session, GameJob& job, RunCutter& cutter, const Window& window, InputLog* log)
+    : session_(session),
+      job_(job),
+      cutter_(cutter),
+      window_(window),
+      log_(log),
+      choice_(session.options().choice),
+      chooses_(!job.chooses() && choice_.leaves_out_of_run()),
+      chooser_(choice_, chooses_ && choice_.needs_total() ? window.total() : 0) {}
+
+void InOrder::begin_run(const Run& run) {
+  if (run.begins_source) begin(*run.source);
+  for (std::size_t i = 0; i < run.strays.size(); ++i)
+    stray(run, run.strays[i], i < run.stray_excerpts.size() ? run.stray_excerpts[i] : Excerpt{});
+  if (!window_.may_need(run.source_number, run.piece))
+    games_of_source_ += window_.counts().in(run.source_number, run.piece);
+}
+
+bool InOrder::deliver(Slot& slot) {
+  for (std::size_t i = 0; i < slot.used && !gave_up_; ++i)
+    if (!take(slot.run, slot.items[i], *slot.results, i)) return false;
+  return true;
+}
+
+bool InOrder::end_run(const Slot& slot) {
+  const Run& run = slot.run;
+  if (slot.findings >= kMostFindingsAtOnce && !gave_up_) give_up(run);
+  if (run.trouble && !(run.source && gave_up_) && needs_trouble(run)) tell(*run.trouble, run);
+  if (run.ends_source && !end(run)) return false;
+  session_.flush();
+  session_.progress().update(run.bytes_read, games_, session_.errors() + session_.warnings());
+  return true;
+}
+
+void InOrder::finish() {
+  if (!chooser_.is_whole()) session_.fail_io("temporary file", "cannot be written or read");
+  if (chose_ && !handed_on_ && choice_.skip != 0)
+    session_.nothing_there("--skip " + std::to_string(choice_.skip) + " leaves no game");
+  session_.flush();
+}
+
+void InOrder::begin(const Source& source) {
+  games_of_source_ = findings_of_source_ = 0;
+  told_of_source_.clear();
+  gave_up_ = false;
+  ++sources_;
+  if (!needs_source()) return;
+  session_.note(source.name + ": reading " + std::string(formats::info(source.format).name));
+  job_.begin(source);
+}
+
+bool InOrder::needs_source() const {
+  const std::uint64_t games = window_.counts().in(sources_);
+  const auto range = window_.range(sources_, games);
+  return range.first <= range.second || window_.holds_stray(sources_, games);
+}
+
+bool InOrder::needs_trouble(const Run& run) const {
+  return run.source ? window_.holds_stray(run.source_number, games_of_source_) : window_.holds_between(sources_);
+}
+
+bool InOrder::end(const Run& run) {
+  const Source& source = *run.source;
+  if (log_ != nullptr) {
+    const auto [first, last] = window_.range(run.source_number, games_of_source_);
+    log_->push_back({source.name, first, last, games_of_source_, run.sha256});
+  }
+  if (is_served_) return false;
+  if (!needs_source()) return true;
+  const bool trouble = run.trouble.has_value();
+  if (games_of_source_ == 0 && findings_of_source_ == 0 && !trouble && !gave_up_) {
+    if (const auto empty = no_game(session_.options())) hand_on_stray(source, *empty, {});
+  }
+  const std::string count = std::to_string(games_of_source_) + (games_of_source_ == 1 ? " game" : " games");
+  const bool complete = std::all_of(choice_.games.begin(), choice_.games.end(),
+                                    [this](const GameRange& range) { return exists(range, games_of_source_); });
+  if (!complete) session_.nothing_there(source.name + ": holds only " + count);
+  if (choice_.games.empty()) session_.note(source.name + ": " + count);
+  return true;
+}
+
+bool InOrder::take(const Run& run, Item& item, Results& results, std::size_t index) {
+  const Noted& noted = item.noted ? *item.noted : nothing_noted_;
+  if (!item.is_game) {
+    stray(run, noted.findings.front(), noted.excerpts.empty() ? Excerpt{} : noted.excerpts.front());
+    return true;
+  }
+  ++games_;
+  const std::uint64_t number = ++games_of_source_;
+  if (number >= choice_.highest() && log_ == nullptr) cutter_.skip_source(run.source_number);
+  if (is_served_ || !window_.holds(run.source_number, number)) return true;
+  const std::size_t findings = of_the_game(noted.findings);
+  const Place last = findings == 0 ? Place{} : noted.findings.back().place;
+  chose_ |= chooses_;
+  const bool is_wanted = !chooses_ || chooser_.takes();
+  if (is_wanted && !hand_on(*run.source, number, item, results, index)) return reads_on_for_log();
+  if (chooses_ && chooser_.is_served()) return reads_on_for_log();
+  count(run, findings, last);
+  return true;
+}
+
+bool InOrder::reads_on_for_log() {
+  is_served_ = log_ != nullptr && chooses_ && chooser_.is_served();
+  return is_served_;
+}
+
+void InOrder::forget_told(Item& item) {
+  if (!item.noted) return;
+  Noted& noted = *item.noted;
+  for (std::size_t i = noted.findings.size(); i-- > 0;) {
+    const Finding& finding = noted.findings[i];
+    if (!finding.once_in_file || told_of_source_.insert(finding.message).second) continue;
+    ++item.repeated;
+    noted.findings.erase(noted.findings.begin() + static_cast<std::ptrdiff_t>(i));
+    if (i < noted.excerpts.size()) noted.excerpts.erase(noted.excerpts.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+}
+
+bool InOrder::hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index) {
+  handed_on_ = true;
+  forget_told(item);
+  Noted& noted = item.noted ? *item.noted : nothing_noted_;
+  for (std::size_t i = 0; i < noted.findings.size(); ++i) {
+    Finding& finding = noted.findings[i];
+    finding.game = number;
+    if (session_.options().strict) finding.severity = Severity::error;
+    session_.report(source.name, finding, i < noted.excerpts.size() ? noted.excerpts[i] : Excerpt{});
+  }
+  return job_.deliver(source, number, noted.findings, item.repeated, item.was_read, results, index);
+}
+
+void InOrder::stray(const Run& run, Finding finding, const Excerpt& excerpt) {
+  if (gave_up_ || is_served_ || !window_.holds_stray(run.source_number, games_of_source_)) return;
+  if (is_ignored(finding, session_.options().ignored)) return;
+  hand_on_stray(*run.source, finding, excerpt);
+  count(run, 1, finding.place);
+}
+
+void InOrder::hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt) {
+  if (session_.options().strict) finding.severity = Severity::error;
+  session_.report(source.name, finding, excerpt);
+  job_.stray(source, finding);
+}
+
+void InOrder::count(const Run& run, std::size_t findings, Place last) {
+  if (findings == 0) return;
+  findings_of_source_ += findings;
+  last_place_ = last;
+  if (findings_of_source_ >= kMostFindings) give_up(run);
+}
+
+void InOrder::give_up(const Run& run) {
+  gave_up_ = true;
+  cutter_.skip_source(run.source_number);
+  const std::string message = std::to_string(findings_of_source_) + " findings; the rest of this file is not read";
+  hand_on_stray(*run.source, limit_finding(message, last_place_), {});
+}
+
+void InOrder::tell(const Inputs::Trouble& trouble, const Run& run) {
+  if (trouble.kind == Inputs::Trouble::Kind::limit) {
+    hand_on_stray(run.source ? *run.source : Source{trouble.name}, limit_finding(trouble.why, run.origin.place), {});
+    return;
+  }
+  report(session_, trouble);
+  if (trouble.kind == Inputs::Trouble::Kind::io) job_.unreadable(trouble.name, trouble.why);
+}
+
+}  // namespace punct::cli::detail

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+
+#include "choice/chooser.hpp"
+#include "choice/window.hpp"
+#include "program/session.hpp"
+#include "reading/input_log.hpp"
+#include "reading/pipeline.hpp"
+#include "reading/run_cutter.hpp"
+#include "reading/slot.hpp"
+
+namespace punct::cli::detail {
+
+/// Takes runs in the order of the input; reports and counts findings, numbers games and chooses among them.
+class InOrder {
+ public:
+  InOrder(Session& session, GameJob& job, RunCutter& cutter, const Window& window, InputLog* log);
+
+  [[nodiscard]] std::uint64_t games_of_source() const noexcept { return games_of_source_; }
+  /// All games seen, including those that are not wanted.
+  [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
+
+  /// Must be called for each run before its games are delivered.
+  void begin_run(const Run& run);
+  /// Delivers games of a slot's run: all, or the next ones. False to stop.
+  bool deliver(Slot& slot);
+  /// Must be called when all games of the run have been delivered. False to stop.
+  bool end_run(const Slot& slot);
+  /// Must be called after the last run.
+  void finish();
+
+ private:
+  void begin(const Source& source);
+  [[nodiscard]] bool needs_source() const;
+  [[nodiscard]] bool needs_trouble(const Run& run) const;
+  bool end(const Run& run);
+  /// Takes a game of the source, in order. False to stop.
+  bool take(const Run& run, Item& item, Results& results, std::size_t index);
+  /// After the last wanted game, reads a source to its end if a log needs its digest.
+  bool reads_on_for_log();
+  /// Drops findings about the whole file that an earlier game has reported.
+  void forget_told(Item& item);
+  bool hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index);
+  void stray(const Run& run, Finding finding, const Excerpt& excerpt);
+  void hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt);
+  /// Counts findings; skips the rest of a source with too many, as a file of another kind would print for hours.
+  void count(const Run& run, std::size_t findings, Place last);
+  void give_up(const Run& run);
+  void tell(const Inputs::Trouble& trouble, const Run& run);
+
+  Session& session_;
+  GameJob& job_;
+  RunCutter& cutter_;
+  const Window& window_;
+  InputLog* log_;
+  std::uint64_t sources_ = 0;
+  // The findings of games without findings.
+  Noted nothing_noted_;
+  const Choice& choice_;
+  // Whether games of the whole run are chosen here and not by the sink.
+  bool chooses_;
+  Chooser chooser_;
+  std::uint64_t games_ = 0;
+  std::uint64_t games_of_source_ = 0;
+  std::uint64_t findings_of_source_ = 0;
+  std::set<std::string> told_of_source_;
+  Place last_place_;
+  // Whether the rest of the source is skipped.
+  bool gave_up_ = false;
+  // Whether all wanted games have come and only the log needs the rest of the source.
+  bool is_served_ = false;
+  // Whether there were games to choose from in the run, and whether any was handed on.
+  bool chose_ = false;
+  bool handed_on_ = false;
+};
+
+}  // namespace punct::cli::detail

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "punct/loader.hpp"
+#include "reading/parallel_stages.hpp"
+
+namespace punct::cli {
+
+/// Three stages over a stream of slots: `fill` makes the next slot, `work` processes several at a time, `deliver` gets
+/// them in the order in which they were filled. `fill` and `deliver` are each called by one thread at a time. A fixed
+/// number of slots bounds the memory. A single worker runs in the caller's thread, as do all stages in a program
+/// without the module that brings threads.
+template <class Slot>
+class OrderedPipeline {
+ public:
+  explicit OrderedPipeline(unsigned workers)
+      : workers_(workers), slots_(workers == 1 ? 1 : std::size_t{2} * workers + 2) {}
+
+  /// `fill(Slot&)` returns false at the end of the stream, `deliver(unsigned worker, Slot&)` to stop; `work(unsigned
+  /// worker, Slot&)`. No two calls with the same number of a worker overlap. An exception in a stage stops all stages
+  /// and is thrown again here.
+  template <class Fill, class Work, class Deliver>
+  void run(Fill fill, Work work, Deliver deliver) {
+    if (workers_ > 1) {
+      if (const auto together = load_from_module(kThreadsModule, kRunStages)) {
+        TypedStages<Fill, Work, Deliver> stages(slots_, fill, work, deliver);
+        return reinterpret_cast<RunStages*>(*together)(stages, workers_, slots_.size());
+      }
+    }
+    Slot& slot = slots_.front();
+    while (fill(slot)) {
+      work(0U, slot);
+      if (!deliver(0U, slot)) return;
+    }
+  }
+
+ private:
+  template <class Fill, class Work, class Deliver>
+  class TypedStages final : public ParallelStages {
+   public:
+    TypedStages(std::vector<Slot>& slots, Fill& fill, Work& work, Deliver& deliver)
+        : slots_(slots), fill_(fill), work_(work), deliver_(deliver) {}
+    bool fill(std::size_t slot) override { return fill_(slots_[slot]); }
+    void work(unsigned worker, std::size_t slot) override { work_(worker, slots_[slot]); }
+    bool deliver(unsigned worker, std::size_t slot) override { return deliver_(worker, slots_[slot]); }
+
+   private:
+    std::vector<Slot>& slots_;
+    Fill& fill_;
+    Work& work_;
+    Deliver& deliver_;
+  };
+
+  unsigned workers_;
+  std::vector<Slot> slots_;
+};
+
+}  // namespace punct::cli

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "reading/worker.hpp"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "reading/game_bytes.hpp"
+
+namespace punct::cli::detail {
+namespace {
+
+// An excerpt is searched for from the start of its run, so a game with more findings than this gets none.
+constexpr std::size_t kMostExcerpts = 100;
+
+}  // namespace
+
+Worker::Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Session& session,
+               const Window& window, bool reads_on, Room& room) noexcept
+    : job_(job),
+      number_(number),
+      limits_(limits),
+      options_(session.options()),
+      keeps_excerpts_(session.shows_excerpts()),
+      hands_all_on_(!options_.choice.leaves_out()),
+      window_(window),
+      reads_on_(reads_on),
+      room_(room) {}
+
+// Reads the run anew and passes over the items that have come, so every game is read twice at most.
+void Worker::read_rest(Slot& slot, const Deliver& deliver) {
+  deliver_ = &deliver;
+  read(slot);
+  deliver_ = nullptr;
+}
+
+void Worker::read(Slot& slot) {
+  slot_ = &slot;
+  told_in_run_.clear();
+  last_number_ = slot.before;
+  items_ = 0;
+  stops_ = false;
+  if (options_.keeps_bytes) find_bytes(slot.run);
+  reader(slot.run.source->format).read(slot.run.bytes, slot.run.origin, *this);
+  if (slot.run.bytes.size() <= kLargeRun) return;
+  for (auto& made : readers_) made.reset();
+  game_ = Game();
+}
+
+bool Worker::game(Record& record, std::vector<Finding>& findings) {
+  ++last_number_;
+  if (stops_) return false;
+  if (++items_ <= slot_->left_after.value_or(0)) return true;
+  const std::size_t index = slot_->used;
+  Item& item = slot_->add_item();
+  job_.reset(*slot_->results, index);
+  item.was_read = window_.holds(slot_->run.source_number, last_number_);
+  if (item.was_read) {
+    process(record, findings, item, index);
+    const bool goes_on = last_number_ < options_.choice.highest() || reads_on_;
+    if (!goes_on || slot_->findings >= kMostFindingsAtOnce) return false;
+  }
+  hold(item, index);
+  return !stops_;
+}
+
+void Worker::process(Record& record, std::vector<Finding>& findings, Item& item, std::size_t index) {
+  record.set_allows_no_change(limits_.allow_no_change);
+  replay(record, game_, findings);
+  drop_ignored(findings, options_.ignored);
+  GameInHand hand{*slot_->run.source, record, game_, findings, {}};
+  if (const std::size_t in_run = last_number_ - slot_->before - 1; in_run < bytes_.size()) hand.bytes = bytes_[in_run];
+  job_.handle(number_, hand, *slot_->results, index);
+  drop_ignored(findings, options_.ignored);
+  if (hands_all_on_) forget_told(item, findings);
+  if (!findings.empty()) note(item, std::move(findings));
+}
+
+// Counts the memory of the last item and its result. If that is too much, the run waits for its turn; then everything
+// is delivered, and the item is gone.
+void Worker::hold(const Item& item, std::size_t index) {
+  constexpr std::size_t step = std::size_t{64} << 10;
+  slot_->held += sizeof(Item) + (item.noted ? item.noted->memory() : 0) + job_.memory_of(*slot_->results, index);
+  if (slot_->held < slot_->taken + step) return;
+  if (deliver_ != nullptr) {
+    stops_ = !(*deliver_)(*slot_);
+    return;
+  }
+  stops_ = !room_.take(slot_->held - slot_->taken);
+  slot_->taken = slot_->held;
+  if (stops_) slot_->left_after = items_;
+}
+
+void Worker::stray(Finding finding) {
+  if (stops_ || ++items_ <= slot_->left_after.value_or(0)) return;
+  if (slot_->findings >= kMostFindingsAtOnce || is_ignored(finding, options_.ignored)) return;
+  job_.reset(*slot_->results, slot_->used);
+  Item& item = slot_->add_item();
+  item.is_game = false;
+  std::vector<Finding> findings;
+  findings.push_back(std::move(finding));
+  note(item, std::move(findings));
+  hold(item, slot_->used - 1);
+}
+
+formats::Reader& Worker::reader(formats::Format format) {
+  auto& made = readers_[static_cast<std::size_t>(format)];
+  if (!made) made = formats::info(format).make_reader(limits_);
+  return *made;
+}
+
+// Drops findings about the file that an earlier game of the run has, because that game is delivered first.
+void Worker::forget_told(Item& item, std::vector<Finding>& findings) {
+  item.repeated = static_cast<std::uint32_t>(std::erase_if(findings, [this](const Finding& finding) {
+    return finding.once_in_file && !told_in_run_.insert(finding.message).second;
+  }));
+}
+
+// A game ends where the next one begins, which is known only after reading that. Therefore all games are read twice.
+void Worker::find_bytes(const Run& run) {
+  Starts starts;
+  reader(run.source->format).read(run.bytes, run.origin, starts);
+  Offsets offsets(run.bytes, run.origin.place);
+  std::vector<std::size_t> begins;
+  for (const Place place : starts.places) begins.push_back(offsets.of(place));
+  begins.push_back(run.bytes.size());
+  bytes_.clear();
+  for (std::size_t i = 0; i + 1 < begins.size(); ++i) {
+    const std::string_view all = std::string_view(run.bytes).substr(begins[i], begins[i + 1] - begins[i]);
+    bytes_.push_back(without_rest(all, run.source->format));
+  }
+}
+
+std::size_t Noted::memory() const noexcept {
+  std::size_t bytes = sizeof(Noted) + findings.capacity() * sizeof(Finding) + excerpts.capacity() * sizeof(Excerpt);
+  for (const Finding& finding : findings) bytes += finding.message.capacity();
+  for (const Excerpt& excerpt : excerpts) bytes += excerpt.line.capacity();
+  return bytes;
+}
+
+void Worker::note(Item& item, std::vector<Finding> findings) {
+  slot_->findings += of_the_game(findings);
+  item.noted = std::make_unique<Noted>();
+  item.noted->findings = std::move(findings);
+  if (!keeps_excerpts_) return;
+  const std::span<const Finding> all = item.noted->findings;
+  for (const Finding& finding : all.first(std::min(all.size(), kMostExcerpts)))
+    item.noted->excerpts.push_back(excerpt_of(slot_->run.bytes, slot_->run.origin.place, finding.place));
+}
+
+}  // namespace punct::cli::detail

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+#include "sources/inputs.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "program/content.hpp"
+#include "sources/kept_pipes.hpp"
+#include "sources/read_ahead.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::size_t kStart = 4096;
+
+std::string system_error_text() { return std::strerror(errno); }
+
+bool is_games_file(const std::string& path) {
+  return formats::format_by_ending(path).has_value() || formats::has_archive_ending(path);
+}
+
+// The list of parts that `punct split` writes: its name, and how it starts.
+bool may_be_manifest(std::string_view path) noexcept { return path.substr(path.rfind('/') + 1) == "manifest.json"; }
+constexpr std::string_view kManifestStart = R"({"tool":"split",)";
+constexpr const char* kManifestSkipped = "a manifest of punct split";
+
+// As many bytes as a manifest starts with; fewer if it cannot be read.
+std::string start_of(const std::string& path) {
+  std::string start(kManifestStart.size(), '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(start.data(), static_cast<std::streamsize>(start.size()));
+  start.resize(static_cast<std::size_t>(file.gcount()));
+  return start;
+}
+
+const char* kind_of(std::filesystem::file_type type) noexcept {
+  switch (type) {
+    case std::filesystem::file_type::fifo: return "a pipe";
+    case std::filesystem::file_type::socket: return "a socket";
+    case std::filesystem::file_type::block:
+    case std::filesystem::file_type::character: return "a device";
+    case std::filesystem::file_type::none:
+    case std::filesystem::file_type::not_found:
+    case std::filesystem::file_type::regular:
+    case std::filesystem::file_type::directory:
+    case std::filesystem::file_type::symlink:
+    case std::filesystem::file_type::unknown: break;
+  }
+  return "not a regular file";
+}
+
+}  // namespace
+
+// A file by its descriptor; closes it.
+class Inputs::File final : public formats::ByteSource {
+ public:
+  explicit File(int descriptor) noexcept : descriptor_(descriptor) {
+    struct stat status {};
+    if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) size_ = static_cast<std::uint64_t>(status.st_size);
+  }
+  ~File() override {
+    if (descriptor_ != STDIN_FILENO) close(descriptor_);
+  }
+  [[nodiscard]] std::uint64_t size() const noexcept override { return size_; }
+  [[nodiscard]] std::uint64_t farthest() const noexcept { return farthest_.load(std::memory_order_relaxed); }
+
+ protected:
+  Expected<std::size_t, formats::ReadError> read_some(char* buffer, std::size_t size) override {
+    while (true) {
+      const ssize_t got = ::read(descriptor_, buffer, size);
+      if (got < 0 && errno == EINTR) continue;
+      if (got < 0) return Unexpected{formats::ReadError{formats::ReadError::Kind::io, system_error_text()}};
+      position_ += static_cast<std::uint64_t>(got);
+      farthest_.store(std::max(farthest(), position_), std::memory_order_relaxed);
+      return static_cast<std::size_t>(got);
+    }
+  }
+  bool seek_to(std::uint64_t offset) override {
+    if (size_ == 0 || lseek(descriptor_, static_cast<off_t>(offset), SEEK_SET) < 0) return false;
+    position_ = offset;
+    return true;
+  }
+
+ private:
+  int descriptor_;
+  std::uint64_t size_ = 0;
+  std::uint64_t position_ = 0;
+  // Read by the thread that shows progress while another unpacks.
+  std::atomic<std::uint64_t> farthest_ = 0;
+};
+
+Inputs::Inputs(const CommonOptions& options, const KeptPipes* pipes) : options_(options), pipes_(pipes) {
+  if (options.inputs.empty()) entries_.emplace_back(kStandardInput);
+  for (const std::string& path : options.inputs) add_input(path);
+}
+Inputs::Inputs(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes)
+    : options_(options), total_bytes_(bytes->size()), given_(std::move(bytes)) {
+  entries_.emplace_back(Given{std::move(name)});
+}
+Inputs::~Inputs() = default;
+
+void Inputs::add_input(const std::string& path) {
+  std::error_code ignored;
+  if (path == kStandardInput) {
+    entries_.emplace_back(path);
+  } else if (std::filesystem::is_directory(path, ignored)) {
+    const std::size_t before = entries_.size();
+    add_folder(path);
+    const auto tells = [](const Entry& entry) {
+      const auto* const trouble = std::get_if<Trouble>(&entry);
+      return trouble == nullptr || trouble->kind == Trouble::Kind::io;
+    };
+    if (std::none_of(entries_.begin() + static_cast<std::ptrdiff_t>(before), entries_.end(), tells))
+      entries_.emplace_back(Trouble{Trouble::Kind::empty, path, "no game files in this folder"});
+  } else {
+    add_file(path);
+  }
+}
+
+void Inputs::add_file(const std::string& path) {
+  std::error_code unknown;
+  const std::uintmax_t size = std::filesystem::file_size(path, unknown);
+  if (!unknown) total_bytes_ += size;
+  entries_.emplace_back(path);
+}
+
+void Inputs::add_folder(const std::string& path) {
+  std::error_code error;
+  std::vector<std::filesystem::directory_entry> found;
+  for (std::filesystem::directory_iterator at(path, error), end; !error && at != end; at.increment(error)) {
+    found.push_back(*at);
+  }
+  if (error) entries_.emplace_back(Trouble{Trouble::Kind::io, path, error.message()});
+  std::sort(found.begin(), found.end());
+  for (const auto& entry : found) add_found(entry);
+}
+
+void Inputs::add_found(const std::filesystem::directory_entry& entry) {
+  const std::string path = entry.path().string();
+  std::error_code error;
+  const auto type = entry.status(error).type();
+  if (type == std::filesystem::file_type::none) {
+    entries_.emplace_back(Trouble{Trouble::Kind::io, path, error.message()});
+    return;
+  }
+  const bool is_link = entry.is_symlink(error);
+  const auto pass_over = [&](const char* why) {
+    entries_.emplace_back(Trouble{Trouble::Kind::passed_over, path, std::string("skipped: ") + why});
+  };
+  if (type == std::filesystem::file_type::directory) {
+    if (is_link) return pass_over("a link to a folder");
+    if (formats::is_side_file(path + "/")) return pass_over("a Mac's side files");
+    return add_folder(path);
+  }
+  if (type == std::filesystem::file_type::not_found && is_link) {
+    const auto kind = is_games_file(path) ? Trouble::Kind::io : Trouble::Kind::no_file;
+    entries_.emplace_back(Trouble{kind, path, "a broken link"});
+  } else if (type != std::filesystem::file_type::regular) {
+    entries_.emplace_back(Trouble{Trouble::Kind::no_file, path, std::string("skipped: ") + kind_of(type)});
+  } else if (formats::is_side_file(path)) {
+    pass_over("a Mac's side file");
+  } else if (!is_games_file(path)) {
+    pass_over("its extension is not of a game format");
+  } else if (may_be_manifest(path) && start_of(path) == kManifestStart) {
+    pass_over(kManifestSkipped);
+  } else {
+    add_file(path);
+  }
+}
+
+std::uint64_t Inputs::bytes_read() const noexcept { return bytes_before_ + (file_ ? file_->farthest() : 0); }
+
+std::optional<Inputs::Next> Inputs::next() {
+  if (archive_) {
+    if (auto member = next_member()) return member;
+  }
+  bytes_before_ = bytes_read();
+  file_.reset();
+  if (next_entry_ == entries_.size()) return std::nullopt;
+  const Entry& entry = entries_[next_entry_++];
+  if (const auto* const trouble = std::get_if<Trouble>(&entry)) return *trouble;
+  if (const auto* const given = std::get_if<Given>(&entry)) return open(given->name, *given_);
+  return open(std::get<std::string>(entry));
+}
+
+Inputs::Next Inputs::open(const std::string& path) {
+  const bool standard = path == kStandardInput;
+  const std::string name = standard ? "<stdin>" : path;
+  const std::optional<int> copy = pipes_ != nullptr ? pipes_->open(path) : std::nullopt;
+  const int descriptor = copy ? *copy : standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return Trouble{Trouble::Kind::io, name, system_error_text()};
+  file_ = std::make_unique<File>(descriptor);
+  return open(name, *file_);
+}
+
+Inputs::Next Inputs::open(const std::string& name, formats::ByteSource& bytes) {
+  const auto start = bytes.peek(kStart);
+  if (!start) return Trouble{Trouble::Kind::io, name, start.error().message};
+  if (!formats::looks_like_archive(*start)) return stream(name, name, bytes);
+  archive_ = std::make_unique<formats::ArchiveReader>(bytes, options_.max_expansion);
+  archive_name_ = name;
+  archive_is_file_ = bytes.size() != 0;
+  archive_gave_something_ = false;
+  return *next_member();
+}
+
+std::optional<Inputs::Next> Inputs::next_member() {
+  member_.reset();
+  auto found = archive_->next();
+  if (!found) {
+    const formats::ArchiveFault& fault = found.error();
+    const bool limit = fault.error.kind == formats::ReadError::Kind::limit;
+    const auto kind = limit ? Trouble::Kind::limit : Trouble::Kind::io;
+    if (!fault.goes_on) archive_.reset();
+    archive_gave_something_ = true;
+    return Trouble{kind, archive_name_ + (fault.member.empty() ? "" : ":" + fault.member), fault.error.message};
+  }
+  if (*found) return member(**found);
+  archive_.reset();
+  if (archive_gave_something_) return std::nullopt;
+  return Trouble{Trouble::Kind::empty, archive_name_, "no game files in this archive"};
+}
+
+Inputs::Next Inputs::member(const formats::ArchiveMember& found) {
+  const std::string& inside = found.name;
+  const std::string name = archive_name_ + ":" + inside;
+  const auto pass_over = [&](Trouble::Kind kind, const char* why) { return Trouble{kind, name, why}; };
+  if (!found.is_file) return pass_over(Trouble::Kind::no_file, "skipped: a link, pipe or device");
+  if (formats::is_side_file(inside)) return pass_over(Trouble::Kind::passed_over, "skipped: a Mac's side file");
+  const bool has_format = formats::format_by_ending(inside).has_value();
+  const bool is_packed =
+      formats::has_archive_ending(inside) || formats::format_by_ending(formats::without_compression(inside));
+  if (!inside.empty() && !has_format && is_packed)
+    return pass_over(Trouble::Kind::io, "is an archive inside an archive; unpack it first");
+  if (!inside.empty() && !has_format && inside != "?")
+    return pass_over(Trouble::Kind::passed_over, "skipped: its extension is not of a game format");
+  archive_gave_something_ = true;
+  formats::ByteSource& bytes = member_bytes();
+  if (may_be_manifest(inside)) {
+    const auto start = bytes.peek(kManifestStart.size());
+    if (start && start->starts_with(kManifestStart))
+      return {Trouble{Trouble::Kind::passed_over, name, std::string("skipped: ") + kManifestSkipped}};
+  }
+  if (inside.empty()) return stream(archive_name_, formats::without_compression(archive_name_), bytes);
+  return stream(name, inside, bytes);
+}
+
+// Does not read ahead from a pipe: at the end it would have to wait for bytes that nobody wants.
+formats::ByteSource& Inputs::member_bytes() {
+  if (!archive_is_file_) return *archive_;
+  member_ = std::make_unique<ReadAhead>(*archive_);
+  return *member_;
+}
+
+Inputs::Next Inputs::stream(std::string name, std::string_view name_with_ending, formats::ByteSource& bytes) {
+  std::optional<formats::Format> format = options_.from;
+  if (!format) format = formats::format_by_ending(name_with_ending);
+  if (!format) {
+    const auto start = bytes.peek(kStart);
+    if (!start) return Trouble{Trouble::Kind::io, std::move(name), start.error().message};
+    format = formats::format_by_content(*start);
+    // UTF-16 can look like any format; as text it is refused with a better reason.
+    if (!format && formats::misfit(formats::Format::text, *start, true)) format = formats::Format::text;
+  }
+  if (!format) return Trouble{Trouble::Kind::io, std::move(name), "not in a known game format; use --from FORMAT"};
+  return Stream{std::move(name), *format, &bytes};
+}
+
+std::optional<Finding> no_game(const CommonOptions& options) {
+  Finding finding;
+  finding.severity = Severity::warning;
+  finding.place = {1, 1};
+  finding.message = "no game in this file";
+  if (is_ignored(finding, options.ignored)) return std::nullopt;
+  if (options.strict) finding.severity = Severity::error;
+  return finding;
+}
+
+void report(Session& session, const Inputs::Trouble& trouble) {
+  switch (trouble.kind) {
+    case Inputs::Trouble::Kind::io:
+    case Inputs::Trouble::Kind::limit: session.fail_io(trouble.name, trouble.why); return;
+    case Inputs::Trouble::Kind::empty: session.nothing_there(trouble.why, trouble.name); return;
+    case Inputs::Trouble::Kind::passed_over: session.note(trouble.why, trouble.name); return;
+    case Inputs::Trouble::Kind::no_file: session.remark(trouble.why, trouble.name); return;
+  }
+}
+
+}  // namespace punct::cli

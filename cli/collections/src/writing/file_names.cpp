@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "writing/file_names.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "punct/formats/archive.hpp"
+#include "punct/formats/format.hpp"
+#include "punct/text/utf8.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::size_t kLongest = 200;
+
+char small(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+struct Letters {
+  char32_t first, last;
+  // The distance to the small letters; 1 if capitals and small letters alternate.
+  char32_t distance;
+};
+// The letters of Europe. In blocks with distance 1, capitals have the parity of the first letter.
+constexpr std::array<Letters, 14> kCapitals{{{U'A', U'Z', 32},
+                                             {0xC0, 0xD6, 32},
+                                             {0xD8, 0xDE, 32},
+                                             {0x100, 0x137, 1},
+                                             {0x139, 0x148, 1},
+                                             {0x14A, 0x177, 1},
+                                             {0x179, 0x17E, 1},
+                                             {0x391, 0x3A9, 32},
+                                             {0x400, 0x40F, 80},
+                                             {0x410, 0x42F, 32},
+                                             {0x460, 0x481, 1},
+                                             {0x48A, 0x4BF, 1},
+                                             {0x4D0, 0x52F, 1},
+                                             {0x1E00, 0x1EFF, 1}}};
+
+char32_t small(char32_t letter) noexcept {
+  for (const Letters& row : kCapitals) {
+    if (letter < row.first || letter > row.last) continue;
+    return row.distance != 1 || (letter - row.first) % 2 == 0 ? letter + row.distance : letter;
+  }
+  return letter;
+}
+
+// The form in which some systems compare names: equal for names that they take for one.
+std::u32string folded(std::string_view name) {
+  std::u32string out;
+  while (!name.empty()) {
+    out += small(take_character(name));
+  }
+  return out;
+}
+
+// Names that Windows reserves for devices, whatever the extension.
+bool is_reserved(std::string_view stem) {
+  constexpr std::array<std::u32string_view, 6> kDevices{U"con", U"prn", U"aux", U"nul", U"com", U"lpt"};
+  const std::u32string name = folded(stem.substr(0, stem.find('.')));
+  const auto* const found = std::find(kDevices.begin(), kDevices.end(), std::u32string_view(name).substr(0, 3));
+  if (found == kDevices.end()) return false;
+  const bool numbered = found - kDevices.begin() >= 4;
+  return numbered ? name.size() == 4 && name[3] >= U'1' && name[3] <= U'9' : name.size() == 3;
+}
+
+template <class Keep>
+std::string with_underscores(std::string_view text, Keep keep) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t size = character_size(text);
+    const bool second_control = size == 2 && text[0] == '\xC2' && static_cast<unsigned char>(text[1]) < 0xA0;
+    if (size > 1 ? !second_control : size == 1 && keep(text[0])) {
+      out += text.substr(0, size);
+    } else {
+      out += '_';
+    }
+    text.remove_prefix(std::max<std::size_t>(1, size));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string_view ending_of(std::string_view file) noexcept {
+  file.remove_prefix(file.rfind('/') + 1);
+  const std::size_t dot = file.rfind('.');
+  return dot == std::string_view::npos || dot == 0 ? std::string_view() : file.substr(dot);
+}
+
+bool has_ending(std::string_view file, std::string_view ending) noexcept {
+  const std::string_view own = ending_of(file);
+  return std::equal(own.begin(), own.end(), ending.begin(), ending.end(),
+                    [](char a, char b) { return small(a) == small(b); });
+}
+
+std::string stem_of(std::string_view path) {
+  if (path == "<stdin>") return "game";
+  path.remove_prefix(path.find_last_of("/:") + 1);
+  path = formats::without_compression(path);
+  if (formats::format_by_ending(path) || has_ending(path, ".diagram")) path.remove_suffix(ending_of(path).size());
+  return std::string(path);
+}
+
+std::string name_part(std::string_view text) {
+  return with_underscores(text, [](char c) { return c >= ' ' && c != 0x7F && c != '/' && c != '\\'; });
+}
+
+std::string safe_file_name(std::string_view wish) {
+  std::string name = with_underscores(wish, [](char c) {
+    return (small(c) >= 'a' && small(c) <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
+  });
+  if (name.empty()) return "_";
+  if (name[0] == '.') name.insert(name.begin(), '_');
+  return name;
+}
+
+std::string FreeNames::take(std::string_view wish, std::string_view ending) {
+  std::string stem(wish);
+  for (char& c : stem) {
+    if (c != '.') break;
+    c = '_';
+  }
+  if (stem.empty() || is_reserved(stem)) stem.insert(stem.begin(), '_');
+  std::string number;
+  for (std::uint64_t again = 2;; ++again) {
+    const std::string name = std::string(cut(stem, kLongest - ending.size() - number.size())) + number;
+    if (given_.insert(folded(name)).second) return name + std::string(ending);
+    number = "-" + std::to_string(again);
+  }
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "program/command_line.hpp"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+namespace punct::cli {
+
+const OptionRef& OptionRef::type_name(const std::string& name) const {
+  option_->type_name(name);
+  return *this;
+}
+
+const OptionRef& OptionRef::check(const Check& check) const {
+  option_->check(CLI::Validator([check](std::string& text) { return check(text); }, ""));
+  return *this;
+}
+
+const OptionRef& OptionRef::required() const {
+  option_->required();
+  return *this;
+}
+
+const OptionRef& OptionRef::takes_many() const {
+  option_->expected(CLI::detail::expected_max_vector_size);
+  return *this;
+}
+
+const OptionRef& OptionRef::takes_one_at_a_time() const {
+  option_->allow_extra_args(false);
+  return *this;
+}
+
+const OptionRef& OptionRef::excludes(const OptionRef& other) const {
+  option_->excludes(other.option_);
+  return *this;
+}
+
+const OptionRef& OptionRef::excludes(const std::string& other) const {
+  option_->excludes(other);
+  return *this;
+}
+
+const OptionRef& OptionRef::needs(const OptionRef& other) const {
+  option_->needs(other.option_);
+  return *this;
+}
+
+OptionRef add_flag(CLI::App& app, const std::string& name, bool& flag, const std::string& description) {
+  return OptionRef(app.add_flag(name, flag, description));
+}
+
+OptionRef add_flag(CLI::App& app, const std::string& name, const std::function<void()>& take,
+                   const std::string& description) {
+  return OptionRef(app.add_flag_callback(name, take, description));
+}
+
+OptionRef add_option(CLI::App& app, const std::string& name, std::string& target, const std::string& description) {
+  return OptionRef(app.add_option(name, target, description));
+}
+
+OptionRef add_option(CLI::App& app, const std::string& name, std::optional<std::string>& target,
+                     const std::string& description) {
+  return OptionRef(app.add_option(name, target, description));
+}
+
+OptionRef add_option(CLI::App& app, const std::string& name, double& target, const std::string& description) {
+  return OptionRef(app.add_option(name, target, description));
+}
+
+OptionRef add_option(CLI::App& app, const std::string& name, const TakeValue& take, const std::string& description) {
+  return OptionRef(app.add_option_function<std::string>(name, take, description));
+}
+
+OptionRef add_values(CLI::App& app, const std::string& name, const TakeValues& take, const std::string& description) {
+  return OptionRef(app.add_option_function<std::vector<std::string>>(name, take, description));
+}
+
+OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::string& description) {
+  const auto take = [&files](const CLI::results_t& words) {
+    files = words;
+    return true;
+  };
+  // After `--`, CLI11 2.4 refuses a word that is the name of an option. Users see only the type name.
+  OptionRef option(app.add_option(kFilesName, take, description));
+  return option.type_name("FILE").takes_many().check(
+      [](const std::string& file) { return file.empty() ? "the name of a FILE is empty" : ""; });
+}
+
+void begin_group(CLI::App& app, const std::string& heading) { app.option_defaults()->group(heading); }
+
+OptionRef option_of(CLI::App& app, const std::string& name) { return OptionRef(app.get_option(name)); }
+
+void remove_option(CLI::App& app, const std::string& name) { app.remove_option(app.get_option(name)); }
+
+void check_together(CLI::App& app, const std::function<std::string()>& check) {
+  app.final_callback([check] {
+    if (const std::string wrong = check(); !wrong.empty()) throw CLI::ValidationError(wrong);
+  });
+}
+
+OptionRef add_path_option(CLI::App& app, const std::string& name, std::string& path, const std::string& type,
+                          const std::string& description) {
+  const auto check = [type](const std::string& text) {
+    return text.empty() ? "the name of the " + type + " is empty" : std::string();
+  };
+  return add_option(app, name, path, description).type_name(type).check(check);
+}
+
+OptionRef add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description) {
+  const auto take = [&space](const std::string& text) { space = Space::parse(text).value_or(Space{}); };
+  const auto check = [](const std::string& text) {
+    return Space::parse(text) ? std::string() : "'" + text + "' is not a space of the board, such as K3";
+  };
+  return add_option(app, name, TakeValue(take), description).type_name("SPACE").check(check);
+}
+
+std::string alternatives(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : "|") + word;
+  return text;
+}
+
+}  // namespace punct::cli

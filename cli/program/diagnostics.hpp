@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "program/annotations.hpp"
+#include "program/options.hpp"
+#include "punct/finding.hpp"
+
+namespace punct::cli {
+
+/// A line of input, or the part of it around a finding.
+struct Excerpt {
+  std::string line;
+  /// The column of the finding in `line` on a terminal, from 1; 0 if there is nothing to show.
+  std::uint32_t column = 0;
+};
+
+/// A message that is not about a place in a record.
+struct Message {
+  /// "error", "warning" or "note".
+  std::string_view severity;
+  /// As in findings: `unreadable`, `unwritable`, `usage`, ...
+  std::string_view code;
+  /// The file that the message is about; may be empty.
+  std::string_view file;
+  std::string_view sentence;
+};
+
+/// The line of `bytes` that contains a place, cut to a readable length around the column. `origin` is the place of the
+/// first byte.
+[[nodiscard]] Excerpt excerpt_of(std::string_view bytes, Place origin, Place place);
+
+/// Writes findings to standard error: as text or JSON, one line each, or at the end as annotations.
+class Diagnostics {
+ public:
+  Diagnostics(DiagnosticsStyle style, bool color) noexcept : style_(style), color_(color) {}
+  Diagnostics(const Diagnostics&) = delete;
+  Diagnostics& operator=(const Diagnostics&) = delete;
+  /// Writes the annotations.
+  ~Diagnostics();
+
+  void write(std::string_view file, const Finding& finding, const Excerpt& excerpt);
+  /// Writes `punct TOOL: FILE: SENTENCE`, or an object with the members of a finding.
+  void say(std::string_view tool, const Message& message);
+
+ private:
+  void add_excerpt(const Excerpt& excerpt);
+
+  DiagnosticsStyle style_;
+  bool color_;
+  std::string line_;
+  Annotations annotations_;
+};
+
+}  // namespace punct::cli

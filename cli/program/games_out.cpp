@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#include "program/games_out.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "program/command_line.hpp"
+#include "values/game_values.hpp"
+
+namespace punct::cli {
+namespace {
+
+// A placeholder for {n} until it is known; names have no control characters.
+constexpr char kNumber = '\1';
+
+// The error in a pattern of names; empty if it is valid.
+std::string wrong_pattern(std::string_view pattern) {
+  if (pattern.empty()) return "the pattern is empty";
+  while (true) {
+    const std::size_t open = pattern.find_first_of("{}");
+    if (open == std::string_view::npos) return {};
+    const std::size_t close = pattern.find_first_of("{}", open + 1);
+    const bool pair = pattern[open] == '{' && close != std::string_view::npos && pattern[close] == '}';
+    if (!pair) return "unmatched brace; write {date}";
+    if (close == open + 1) return "{} does not name a tag";
+    pattern.remove_prefix(close + 1);
+  }
+}
+
+// The valid pattern with the values of the game.
+std::string filled(std::string_view pattern, const Record& record, const Game& game) {
+  std::string out;
+  while (!pattern.empty()) {
+    const std::size_t open = std::min(pattern.find('{'), pattern.size());
+    out += name_part(pattern.substr(0, open));
+    pattern.remove_prefix(open);
+    if (pattern.empty()) break;
+    const std::string_view name = pattern.substr(1, pattern.find('}') - 1);
+    pattern.remove_prefix(name.size() + 2);
+    const std::string value = name == "n" ? "" : game_value(name, record, game);
+    out += name == "n" ? std::string(1, kNumber) : value.empty() ? "unknown" : name_part(value);
+  }
+  return out;
+}
+
+std::string padded(std::uint64_t number) {
+  constexpr std::size_t kDigits = 4;
+  const std::string digits = std::to_string(number);
+  return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits;
+}
+
+// Whether SGF readers would take the game for a draw by repetition although it is not.
+bool comes_back_drawn(const Record& record, const Game& game) {
+  if (game.result() == Result::white_wins || game.result() == Result::black_wins) return false;
+  if (game.termination() == Termination::repetition) return false;
+  Record read = record;
+  read.stated() = {};
+  read.stated().draws_by_repetition = true;
+  return replay(read).termination() == Termination::repetition;
+}
+
+void add_warning(std::vector<Finding>& findings, std::string message) {
+  Finding& finding = findings.emplace_back();
+  finding.severity = Severity::warning;
+  finding.message = std::move(message);
+}
+
+/// What a position line cannot hold of a game without moves; empty if it holds all. With moves, the writer warns.
+std::string loss_as_position(const Record& record) {
+  std::string lost;
+  const auto add = [&lost](bool is_lost, const char* what) {
+    if (is_lost) lost += (lost.empty() ? "" : ", ") + std::string(what);
+  };
+  bool has_tags = false;
+  for (std::size_t i = 0; i < record.tag_count(); ++i) has_tags |= !record.known_tag(record.tag(i).name).empty();
+  add(has_tags, "tags");
+  add(record.stated().termination && *record.stated().termination != Termination::unfinished, "the result");
+  add(!record.comment().empty(), "comments");
+  return lost;
+}
+
+/// Adds to the warning of the SGF writer, which comes after the first `before` findings, or makes one.
+void add_loss(std::vector<Finding>& findings, std::size_t before) {
+  constexpr const char* kLoss = "a third equal position at the end that is not a draw by repetition";
+  if (findings.size() > before) {
+    findings.back().message += std::string("; ") + kLoss;
+    return;
+  }
+  add_warning(findings, std::string("SGF cannot hold ") + kLoss);
+}
+
+OutputOptions keeping_input(OutputOptions output) {
+  output.keeps_input = true;
+  return output;
+}
+
+}  // namespace
+
+void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::string& otherwise) {
+  add_to_option(app, options.to, otherwise);
+  add_output_options(app, options.output);
+  const auto folder = add_path_option(app, "--out-dir", options.folder, "FOLDER",
+                                      "Write one file per game into FOLDER, named after the file it is from")
+                          .excludes("--output");
+  const auto group =
+      add_option(app, "--split-by", options.split_by,
+                 "Write one file to --out-dir for each value of this tag, or year, result, termination, plies")
+          .type_name("NAME")
+          .needs(folder)
+          .check([](const std::string& name) {
+            return is_tag_name(name) ? std::string() : "'" + name + "' is not a tag, or a value such as year";
+          });
+  add_option(app, "--name", options.name,
+             "Name the files of --out-dir by PATTERN, such as '{date}_{white}-{black}_{n}': tags, plies, a number")
+      .type_name("PATTERN")
+      .needs(folder)
+      .excludes(group)
+      .check([](const std::string& text) { return wrong_pattern(text); });
+  add_change_options(app, options.changes);
+}
+
+void GameScribe::write(const Record& record, GameInHand& hand, WrittenGame& written) {
+  if (!options_.changes.any()) return write_as_is(record, hand.game, hand, written);
+  const Record other = changed(record, hand.game, options_.changes);
+  const Game game = replay(other);
+  for (const Finding& finding : game.findings())
+    if (finding.severity == Severity::error) hand.findings.push_back(finding);
+  if (game.is_sound()) write_as_is(other, game, hand, written);
+}
+
+void GameScribe::write_as_is(const Record& record, const Game& game, GameInHand& hand, WrittenGame& written) {
+  const formats::Format format = options_.to.value_or(hand.source.first_format);
+  auto& writer = writers_[static_cast<std::size_t>(format)];
+  if (!writer) writer = formats::info(format).make_writer();
+  const std::size_t before = hand.findings.size();
+  writer->write(record, written.text, hand.findings);
+  if (format == formats::Format::sgf && comes_back_drawn(record, game)) add_loss(hand.findings, before);
+  if (format == formats::Format::position && hand.findings.size() == before) {
+    const std::string lost = loss_as_position(record);
+    if (!lost.empty())
+      add_warning(hand.findings, "a position line cannot hold " + lost + "; only the start position is written");
+  }
+  for (std::size_t i = before; i < hand.findings.size(); ++i)
+    if (hand.findings[i].place.line == 0) hand.findings[i].place = record.place();
+  name_it(record, game, written);
+}
+
+std::string original_text(const GameInHand& hand) {
+  std::string text(hand.bytes);
+  const bool has_lines = hand.source.format != formats::Format::json && hand.source.format != formats::Format::xml;
+  if (has_lines && !text.ends_with('\n')) text += '\n';
+  return text;
+}
+
+void GameScribe::take_original(const GameInHand& hand, WrittenGame& written) {
+  written.text = original_text(hand);
+  name_it(hand.record, hand.game, written);
+}
+
+void GameScribe::name_it(const Record& record, const Game& game, WrittenGame& written) const {
+  if (!options_.name.empty()) written.name = filled(options_.name, record, game);
+  if (options_.split_by.empty()) return;
+  const bool by_year = options_.split_by == "year";
+  written.group = game_value(by_year ? "date" : options_.split_by, record, game);
+  if (by_year && written.group.size() > 4) written.group.resize(4);
+  if (written.group.empty() || (by_year && written.group.find('?') != std::string::npos)) written.group = "unknown";
+}
+
+GamesOut::GamesOut(Session& session, GamesOutOptions& options, bool all_or_none)
+    : session_(session), options_(options), all_or_none_(all_or_none), output_(session, keeping_input(options.output)) {
+  left_out_ = leaves_out_games(session.options());
+}
+
+bool GamesOut::open() {
+  if (!read_names(session_, options_.changes)) return false;
+  if (options_.folder.empty()) return output_.open();
+  std::error_code error;
+  std::filesystem::create_directories(options_.folder, error);
+  if (error) session_.fail_output(options_.folder, error.message());
+  return !error;
+}
+
+void GamesOut::begin(const Source& source) {
+  begin_file(options_.to.value_or(source.first_format));
+  if (options_.to || source.format == source.first_format || std::exchange(warned_of_formats_, true)) return;
+  session_.remark(source.name + " is " + std::string(formats::info(source.format).name) +
+                  "; all games are written as " + std::string(formats::info(source.first_format).name) +
+                  ", the format of the first; use --to FORMAT for another");
+}
+
+void GamesOut::begin_file(formats::Format format) {
+  if (writer_) return;
+  writer_ = formats::info(format).make_writer();
+  ending_ = formats::info(format).endings.front();
+  if (!options_.folder.empty()) return;
+  output_.set_member_ending(ending_);
+  output_.write(writer_->prologue());
+}
+
+bool GamesOut::add(const Source& source, std::uint64_t number, const WrittenGame& game) {
+  begin(source);
+  if (game.text.empty()) {
+    leave_out();
+    return true;
+  }
+  ++written_;
+  if (options_.folder.empty())
+    return (written_ == 1 || output_.write(writer_->separator())) && output_.write(game.text);
+  if (!options_.split_by.empty()) {
+    groups_[game.group].push_back(spool_.add(game.text));
+    return true;
+  }
+  const std::string name = (std::filesystem::path(options_.folder) / file_name(source, number, game)).string();
+  if (!all_or_none_) return write_file(name, game.text);
+  waiting_.push_back({name, spool_.add(game.text)});
+  return true;
+}
+
+// The first game of `x.sgf` goes to `x.punct`, the second to `x_0002.punct`, so that the names keep the order of the
+// games.
+std::string GamesOut::file_name(const Source& source, std::uint64_t number, const WrittenGame& game) {
+  std::string name = game.name;
+  if (options_.name.empty()) {
+    name = safe_file_name(stem_of(source.name));
+    if (number > 1) name += "_" + padded(number);
+  }
+  for (std::size_t at = name.find(kNumber); at != std::string::npos; at = name.find(kNumber))
+    name.replace(at, 1, padded(written_));
+  return names_.take(name, ending_);
+}
+
+bool GamesOut::write_file(const std::string& name, std::string_view game) {
+  OutputOptions file = options_.output;
+  file.file = name;
+  file.one_of_many = true;
+  if (is_also_input(session_.options(), name)) {
+    session_.fall_short(name + ": not written: it is also the input");
+    return false;
+  }
+  Output output(session_, file);
+  return output.open() && output.write(writer_->prologue()) && output.write(game) &&
+         output.write(writer_->epilogue()) && output.finish();
+}
+
+void GamesOut::end() {
+  if (options_.folder.empty()) return end_file();
+  if (!groups_.empty()) end_groups();
+  for (const Waiting& each : waiting_) {
+    const std::string text = spool_.text(each.text);
+    if (!spool_.is_whole()) return session_.fail_output(each.name, "the temporary file of games is incomplete");
+    if (!write_file(each.name, text)) return;
+  }
+}
+
+void GamesOut::end_groups() {
+  if (session_.status() == ExitStatus::io)
+    return session_.fail_output(options_.folder, "not written: some input could not be read (see above)");
+  for (const auto& [value, games] : groups_) {
+    const std::string stem = names_.take(name_part(value), ending_);
+    OutputOptions file = options_.output;
+    file.file = (std::filesystem::path(options_.folder) / stem).string();
+    if (is_also_input(session_.options(), file.file)) {
+      session_.fall_short(file.file + ": not written: it is also the input");
+      return;
+    }
+    Output output(session_, file);
+    if (!output.open()) return;
+    output.write(writer_->prologue());
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      if (i != 0) output.write(writer_->separator());
+      output.write(spool_.text(games[i]));
+    }
+    output.write(writer_->epilogue());
+    if (!spool_.is_whole()) return session_.fail_output(file.file, "the games could not be kept until the end");
+    if (!output.finish()) return;
+  }
+}
+
+void GamesOut::end_file() {
+  if (!writer_ && options_.to) begin_file(*options_.to);
+  if (writer_) output_.write(writer_->epilogue());
+  if (written_ == 0) return output_.abandon();
+  if (left_out_ && is_also_input(session_.options(), options_.output.file)) {
+    session_.fall_short(options_.output.file + ": not written: it is also the input, and not all games are kept");
+    return output_.abandon();
+  }
+  output_.finish();
+}
+
+void GamesOut::stop() {
+  if (!options_.folder.empty()) return;
+  if (writer_) output_.write(writer_->epilogue());
+  output_.abandon();
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "changes/changes.hpp"
+#include "program/output.hpp"
+#include "punct/formats/format.hpp"
+#include "reading/pipeline.hpp"
+#include "store/kept_text.hpp"
+#include "writing/file_names.hpp"
+
+namespace punct::cli {
+
+/// Where and how a tool writes games.
+struct GamesOutOptions {
+  OutputOptions output;
+  /// The folder for one file per game; empty for one file of all games.
+  std::string folder;
+  /// `--name`: the pattern of names in the folder; empty to name files after the sources of the games.
+  std::string name;
+  /// `--split-by`: games with the same value go into one file of the folder; empty for one file per game.
+  std::string split_by;
+  /// `std::nullopt` for the format of the first source.
+  std::optional<formats::Format> to;
+  Changes changes;
+};
+/// `--to`, `-o`, `--force`, `--out-dir`, `--name`, and the options of Changes. For `otherwise` see add_to_option().
+void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::string& otherwise);
+
+/// A game as it is written to a file.
+struct WrittenGame {
+  std::string text;
+  /// The name of the game's own file, with a placeholder for {n}.
+  std::string name;
+  /// The value of `--split-by`.
+  std::string group;
+  [[nodiscard]] std::size_t memory() const noexcept { return text.capacity() + name.capacity() + group.capacity(); }
+  void clear() noexcept {
+    text.clear();
+    name.clear();
+    group.clear();
+  }
+};
+
+/// The bytes of a game in its source, without separators. GameInHand::bytes must be set.
+[[nodiscard]] std::string original_text(const GameInHand& hand);
+
+/// Writes single games for one worker.
+class GameScribe {
+ public:
+  /// The options must outlive it.
+  explicit GameScribe(const GamesOutOptions& options) noexcept : options_(options) {}
+
+  /// Writes the game of the record with the requested changes. Anything that the format cannot hold
+  /// becomes a finding of the game in hand. So does a change that the moves contradict; then nothing is written.
+  void write(const Record& record, GameInHand& hand, WrittenGame& written);
+  /// Takes the bytes of the game in its source. GameInHand::bytes must be set.
+  void take_original(const GameInHand& hand, WrittenGame& written);
+
+ private:
+  void name_it(const Record& record, const Game& game, WrittenGame& written) const;
+  void write_as_is(const Record& record, const Game& game, GameInHand& hand, WrittenGame& written);
+
+  const GamesOutOptions& options_;
+  std::array<std::unique_ptr<formats::Writer>, formats::kAllFormats.size()> writers_;
+};
+
+/// Writes the games of scribes in order, into one file or into one file per game.
+///
+/// If there is no game, no file is written or replaced. An input is not replaced if a game is left out.
+class GamesOut {
+ public:
+  /// Both must outlive it. With `all_or_none` nothing appears in the folder before end().
+  GamesOut(Session& session, GamesOutOptions& options, bool all_or_none = false);
+
+  /// False, with a report, if nothing can be written.
+  bool open();
+  void begin(const Source& source);
+  /// False if it cannot be written.
+  bool add(const Source& source, std::uint64_t number, const WrittenGame& game);
+  /// Must be called if a game of the input is not written: it has errors or was not selected.
+  void leave_out() noexcept { left_out_ = true; }
+  /// Completes the output.
+  void end();
+  /// Leaves files as they were; output to standard output is completed.
+  void stop();
+
+ private:
+  /// A file that is written at the end.
+  struct Waiting {
+    std::string name;
+    KeptText::Piece text;
+  };
+
+  void begin_file(formats::Format format);
+  bool write_file(const std::string& name, std::string_view game);
+  [[nodiscard]] std::string file_name(const Source& source, std::uint64_t number, const WrittenGame& game);
+  void end_file();
+  void end_groups();
+
+  Session& session_;
+  GamesOutOptions& options_;
+  bool all_or_none_;
+  Output output_;
+  std::unique_ptr<formats::Writer> writer_;
+  std::string_view ending_;
+  FreeNames names_;
+  KeptText spool_;
+  std::vector<Waiting> waiting_;
+  // The games of each value of `--split-by`.
+  std::map<std::string, std::vector<KeptText::Piece>> groups_;
+  std::uint64_t written_ = 0;
+  bool left_out_ = false;
+  bool warned_of_formats_ = false;
+};
+
+}  // namespace punct::cli

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "program/ignore.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "program/command_line.hpp"
+
+namespace punct::cli {
+namespace {
+
+// Most findings with the code `syntax` are errors; only the few that are warnings are ever ignored.
+constexpr std::array kCodesOfWarnings{Code::syntax, Code::no_change, Code::wrong_number, Code::undecided,
+                                      Code::bad_date};
+
+std::vector<std::string> names_of_warnings() {
+  std::vector<std::string> names;
+  for (const Code code : kCodesOfWarnings) names.emplace_back(name(code));
+  return names;
+}
+
+std::string wrong_codes(const std::string& text) {
+  const std::vector<std::string> names = names_of_warnings();
+  for (const std::string& part : parts_of(text)) {
+    if (std::find(names.begin(), names.end(), part) != names.end()) continue;
+    if (code_named(part))
+      return "'" + part + "' is a code of errors, which always count; codes of warnings are " + listed(names);
+    return unknown_word(part, names);
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_ignore_option(CLI::App& app, IgnoredCodes& ignored) {
+  const auto take = [&ignored](const std::vector<std::string>& texts) {
+    for (const std::string& text : texts)
+      for (const std::string& part : parts_of(text)) ignored.set(static_cast<std::size_t>(code_named(part).value()));
+  };
+  add_values(app, "--ignore", take, "Ignore warnings with these codes: " + listed(names_of_warnings()))
+      .type_name("CODE,...")
+      .takes_one_at_a_time()
+      .check([](const std::string& text) { return wrong_codes(text); });
+}
+
+bool is_ignored(const Finding& finding, const IgnoredCodes& ignored) noexcept {
+  return finding.severity == Severity::warning && ignored.test(static_cast<std::size_t>(finding.code));
+}
+
+void drop_ignored(std::vector<Finding>& findings, const IgnoredCodes& ignored) {
+  if (ignored.none()) return;
+  findings.erase(std::remove_if(findings.begin(), findings.end(),
+                                [&](const Finding& finding) { return is_ignored(finding, ignored); }),
+                 findings.end());
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+#include "program/options.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "program/command_line.hpp"
+#include "punct/formats/packer.hpp"
+#include "punct/text/words.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr unsigned kMostJobs = 256;
+constexpr std::uint64_t kMostExpansion = std::uint64_t{1} << 40;
+
+std::string in_small_letters(std::string_view word) {
+  std::string small(word);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+// The shortest start of a word, dashes included, that is completed.
+constexpr std::size_t kShortestStart = 3;
+
+}  // namespace
+
+std::string nearest_word(std::string_view word, const std::vector<std::string>& words) {
+  const std::string small = in_small_letters(word);
+  if (const auto same = std::find(words.begin(), words.end(), small); same != words.end()) return *same;
+  // A single letter, with or without dashes, is equally near to all others.
+  if (word.find_first_not_of('-') + 1 >= word.size()) return {};
+  for (const std::string& each : words)
+    if (small.size() >= kShortestStart && each.starts_with(small)) return each;
+  std::string nearest;
+  std::size_t least = std::max<std::size_t>(1, small.size() / 3) + 1;
+  for (const std::string& each : words) {
+    const std::size_t distance = edit_distance(small, each);
+    if (distance >= least || distance >= each.size()) continue;
+    least = distance;
+    nearest = each;
+  }
+  return nearest;
+}
+
+std::string unknown_word(std::string_view word, const std::vector<std::string>& words) {
+  if (std::find(words.begin(), words.end(), word) != words.end()) return {};
+  const std::string sentence = "unknown '" + std::string(word) + "'";
+  const std::string nearest = nearest_word(word, words);
+  if (!nearest.empty()) return sentence + "; did you mean '" + nearest + "'?";
+  return sentence + "; use one of " + listed(words);
+}
+
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> parts;
+  while (true) {
+    parts.emplace_back(text.substr(0, text.find(',')));
+    if (parts.back().size() == text.size()) return parts;
+    text.remove_prefix(parts.back().size() + 1);
+  }
+}
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string list;
+  for (const std::string& each : words) list += (list.empty() ? "" : ", ") + each;
+  return list;
+}
+
+std::vector<Word<formats::Format>> format_words() {
+  std::vector<Word<formats::Format>> words;
+  for (const formats::Format format : formats::kAllFormats)
+    words.push_back({formats::info(format).name.data(), format});
+  return words;
+}
+
+void add_to_option(CLI::App& app, std::optional<formats::Format>& to, const std::string& otherwise) {
+  std::string description = "Output format (default: from the extension of -o";
+  description += otherwise.empty() ? ")" : ", else " + otherwise + ")";
+  add_choice(app, "--to", to, format_words(), description);
+}
+
+std::optional<formats::Format> format_to_write(std::optional<formats::Format> to,
+                                               const OutputOptions& output) noexcept {
+  return to ? to : formats::format_by_ending(formats::without_packing(output.file));
+}
+
+void add_general_options(CLI::App& app, CommonOptions& options) {
+  begin_group(app, "Findings and progress");
+  add_flag(app, "-q,--quiet", options.quiet, "Print no findings or counts; only set the exit status");
+  add_flag(app, "-v,--verbose", options.verbose, "Report each file as it is read");
+  const std::vector<Word<When>> when{{"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
+  add_choice(app, "--color", options.color, when, "Use color (default: auto, on a terminal unless NO_COLOR is set)");
+  add_choice(app, "--progress", options.progress, when,
+             "Show a progress bar (default: auto, on a terminal after a second)");
+  add_choice(
+      app, "--diagnostics", options.diagnostics,
+      std::vector<Word<DiagnosticsStyle>>{
+          {"text", DiagnosticsStyle::text}, {"json", DiagnosticsStyle::json}, {"github", DiagnosticsStyle::github}},
+      "Format of the findings on standard error (default: text; github: annotations, 10 of each severity)");
+  add_flag(app, "--context", options.context, "Show the input line under each finding (default: only on a terminal)");
+  begin_group(app, kMainGroup);
+}
+
+namespace {
+
+void add_game_size_option(CLI::App& app, CommonOptions& options) {
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 30;
+  const auto take = [&options](const std::string& text) { options.max_game_size = size_in_bytes(text).value_or(0); };
+  const auto check = [](const std::string& text) {
+    const auto size = size_in_bytes(text);
+    return size && *size > 0 && *size <= kMost
+               ? std::string()
+               : "'" + text + "' is not a size from 1 to 1G, such as 500000, 512K or 16M";
+  };
+  add_option(app, "--max-game-size", take, "Refuse games larger than SIZE bytes (default: 4M)")
+      .type_name("SIZE")
+      .check(check);
+}
+
+void add_part_option(CLI::App& app, CommonOptions& options) {
+  const auto take = [&options](const std::string& text) { options.part = part_named(text); };
+  const auto check = [](const std::string& text) {
+    return part_named(text) ? std::string() : "'" + text + "' is not a part, such as 2/5";
+  };
+  add_option(app, "--part", take, "Use only part K of N equal runs of games, in input order")
+      .type_name("K/N")
+      .check(check);
+}
+}  // namespace
+
+void add_input_options(CLI::App& app, CommonOptions& options) {
+  begin_group(app, "Input options");
+  add_files(app, options.inputs, "Files, folders, archives (default, or -: standard input)");
+  add_choice(app, "--from", options.from, format_words(), "Input format (default: by extension, else content)");
+  begin_group(app, "Choosing games");
+  add_choice_options(app, options.choice);
+  begin_group(app, "Input options");
+  add_part_option(app, options);
+  add_jobs_option(app, options);
+  add_choice(app, "--allow", options.allow_no_change, std::vector<Word<bool>>{{"no-change", true}},
+             "Treat a move that changes nothing as a pass, as the play site does, with a warning");
+  add_number_option(app, "--max-expansion", options.max_expansion, {.least = 1, .most = kMostExpansion},
+                    "Refuse archives that expand more than N times (default: 200)");
+  add_game_size_option(app, options);
+  begin_group(app, "Findings and progress");
+  add_flag(app, "--strict", options.strict, "Count warnings as errors");
+  add_ignore_option(app, options.ignored);
+  add_general_options(app, options);
+}
+
+bool leaves_out_games(const CommonOptions& options) noexcept {
+  return options.choice.leaves_out() || (options.part && options.part->of > 1);
+}
+
+void exclude_choice_of_games(CLI::App& app, const std::string& option) {
+  for (const char* const name : {"--from", "--part", "--game", "--skip", "--first", "--last", "--sample"})
+    option_of(app, name).excludes(option);
+}
+
+void add_output_options(CLI::App& app, OutputOptions& options) {
+  add_path_option(app, "-o,--output", options.file, "FILE", "Write to FILE, which appears only when complete");
+  add_flag(app, "--force", options.force, "Overwrite existing files");
+}
+
+std::optional<Part> part_named(std::string_view text) noexcept {
+  constexpr std::uint64_t kMostParts = 1'000'000'000;
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return std::nullopt;
+  const auto number = whole_number(text.substr(0, slash));
+  const auto of = whole_number(text.substr(slash + 1));
+  if (!number || !of || *number < 1 || *number > *of || *of > kMostParts) return std::nullopt;
+  return Part{*number, *of};
+}
+
+std::optional<std::uint64_t> whole_number(std::string_view text) noexcept {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return number;
+}
+
+std::optional<std::uint64_t> size_in_bytes(std::string_view text) noexcept {
+  constexpr std::string_view kUnits = "KMG";
+  const std::size_t unit = text.empty() ? std::string_view::npos : kUnits.find(text.back());
+  if (unit != std::string_view::npos) text.remove_suffix(1);
+  const unsigned shift = unit == std::string_view::npos ? 0 : 10 * static_cast<unsigned>(unit + 1);
+  const auto number = whole_number(text);
+  if (!number || *number > std::numeric_limits<std::uint64_t>::max() >> shift) return std::nullopt;
+  return *number << shift;
+}
+
+std::string wrong_number(std::string_view text, const NumberRange& range) {
+  const auto number = whole_number(text);
+  if (number && *number >= range.least && *number <= range.most) return {};
+  const std::string sentence = "'" + std::string(text) + "' is not a ";
+  const std::string least = std::to_string(range.least);
+  if (range.most == NumberRange{}.most) return sentence + "whole number of at least " + least;
+  return sentence + "number from " + least + " to " + std::to_string(range.most);
+}
+
+void add_jobs_option(CLI::App& app, CommonOptions& options) {
+  add_number_option(app, "-j,--jobs", options.jobs, {.least = 1, .most = kMostJobs},
+                    "Use N workers (default: one per core)");
+}
+
+}  // namespace punct::cli

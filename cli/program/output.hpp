@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "program/options.hpp"
+#include "program/session.hpp"
+#include "punct/formats/packer.hpp"
+
+namespace punct::cli {
+
+/// The destination of a tool's output: standard output, or a file that appears complete or not at all.
+///
+/// The output goes to a file beside the final one, which finish() puts in place if nothing has failed. Until then, and
+/// after a failure, the old file stays. An interrupt deletes the unfinished file. The extension selects packing: `.gz`,
+/// `.zst`, `.xz`, `.bz2`, or `.zip` with one member. Devices and pipes are written to directly. Failures are reported
+/// to the session. Only one output can be open at a time.
+class Output {
+ public:
+  Output(Session& session, const OutputOptions& options) : session_(session), options_(options) {}
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+  ~Output();
+
+  /// False, with a report, if the file cannot be written, exists and must not be replaced, or is an input whose games
+  /// it would not keep.
+  bool open();
+  /// The extension of a zip's member if the name of the file does not contain it. Call it before the first write().
+  void set_member_ending(std::string_view ending) { member_ending_ = ending; }
+  /// False if nothing more can be written; reported to the session unless a pipe was closed.
+  bool write(std::string_view text);
+  /// Writes the rest and puts the file in its place. If this session had a read or write error, it does so only for
+  /// files that are `one_of_many` or `is_report`.
+  bool finish();
+  /// Leaves the old file as it was. Output to standard output or a device stays there and is flushed.
+  void abandon();
+
+ private:
+  [[nodiscard]] bool open_beside();
+  bool flush();
+  bool send(std::string_view bytes);
+  [[nodiscard]] bool open_packer(formats::Packing packing);
+  [[nodiscard]] std::string member_name() const;
+  bool fail(std::string_view why);
+  void discard() noexcept;
+  [[nodiscard]] std::string name() const { return descriptor_ == 1 ? "standard output" : options_.file; }
+
+  Session& session_;
+  OutputOptions options_;
+  std::string buffer_;
+  // The path of the unfinished file; empty if the output is written directly.
+  std::string beside_;
+  // The final path: the named file, or the target of a link of that name.
+  std::string target_;
+  std::string member_ending_;
+  std::optional<formats::Packer> packer_;
+  int descriptor_ = -1;
+  bool broken_ = false;
+};
+
+/// Makes interrupts (SIGINT, SIGTERM, SIGHUP) delete the unfinished file, and a closed pipe a write error.
+void install_signal_handlers();
+
+/// Whether the file may be written: it does not exist, or may be replaced. If not, that is reported. Call it before
+/// reading if open() comes late.
+[[nodiscard]] bool may_write(Session& session, const OutputOptions& options);
+
+/// Whether this file is also read by the tool: it is named as input, is in a folder of the input, or is standard input.
+[[nodiscard]] bool is_also_input(const CommonOptions& common, const std::string& file);
+
+}  // namespace punct::cli

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "program/plot_file.hpp"
+
+#include <cmath>
+#include <filesystem>
+#include <span>
+
+#include "program/command_line.hpp"
+#include "program/output.hpp"
+#include "punct/render/image.hpp"
+#include "punct/render/svg.hpp"
+#include "punct/render/theme.hpp"
+#include "writing/file_names.hpp"
+
+namespace punct::cli {
+namespace {
+
+Expected<std::string, std::string> drawn(const render::Scene& scene, const std::string& file) {
+  const render::Theme& theme = render::themes().front();
+  const render::Background background;
+  if (has_ending(file, ".png"))
+    return render::to_png(scene, theme, background, static_cast<int>(std::lround(scene.width)));
+  if (has_ending(file, ".pdf")) return render::to_pdf(std::span(&scene, 1), theme, background, scene.width / 2);
+  return render::to_svg(scene, theme, background, scene.width);
+}
+
+void write_picture(Session& session, const Expected<std::string, std::string>& picture, const std::string& file,
+                   bool force) {
+  if (!picture) return session.fail_output(file, picture.error());
+  OutputOptions options;
+  options.file = file;
+  options.force = force;
+  options.one_of_many = true;
+  Output output(session, options);
+  if (output.open() && output.write(*picture)) output.finish();
+}
+
+// The path without links and dots. weakly_canonical() alone leaves the name of a new file relative.
+std::filesystem::path place_of(const std::string& file) {
+  std::error_code error;
+  return std::filesystem::weakly_canonical(std::filesystem::absolute(file, error), error);
+}
+
+}  // namespace
+
+void add_plot_option(CLI::App& app, std::string& file, const std::string& description) {
+  add_option(app, "--plot", file, description).type_name("FILE.svg|png|pdf").check([](const std::string& name) {
+    const bool known = has_ending(name, ".svg") || has_ending(name, ".png") || has_ending(name, ".pdf");
+    return known ? std::string() : "'" + name + "' does not end in .svg, .png or .pdf";
+  });
+}
+
+bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output, const char* option) {
+  if (file.empty()) return true;
+  if (!output.file.empty() && place_of(file) == place_of(output.file)) {
+    session.refuse_usage(std::string(option) + " and -o name the same file: " + file);
+    return false;
+  }
+  OutputOptions plot;
+  plot.file = file;
+  plot.force = output.force;
+  return may_write(session, plot);
+}
+
+void write_plot(Session& session, const render::Scene& scene, const std::string& file, bool force) {
+  write_picture(session, drawn(scene, file), file, force);
+}
+
+void write_pages(Session& session, std::span<const render::Scene> pages, const std::string& file, bool force) {
+  constexpr double kPagePoints = 595;
+  const render::Theme& theme = *render::theme_named("print");
+  write_picture(session, render::to_pdf(pages, theme, render::Background{}, kPagePoints), file, force);
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "program/ply_option.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+#include "program/command_line.hpp"
+#include "punct/notation.hpp"
+
+namespace punct::cli {
+namespace {
+
+std::optional<std::int64_t> signed_number(std::string_view text) noexcept {
+  std::int64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+// The position line with its words in small letters, if that makes it valid.
+std::string hint_at(const std::string& line) {
+  std::string small = line;
+  const std::size_t words = std::min(small.find(' ', small.find(' ') + 1), small.size());
+  for (std::size_t i = 0; i < words; ++i)
+    if (small[i] >= 'A' && small[i] <= 'Z') small[i] = static_cast<char>(small[i] - 'A' + 'a');
+  return small != line && parse_position(small) ? "; did you mean '" + small + "'?" : "";
+}
+
+}  // namespace
+
+std::optional<std::size_t> PlyOption::in(std::size_t plies) const noexcept {
+  if (!ply) return plies;
+  const auto count = static_cast<std::int64_t>(plies);
+  const std::int64_t wanted = *ply < 0 ? count + *ply : *ply;
+  if (wanted < 0 || wanted > count) return std::nullopt;
+  return static_cast<std::size_t>(wanted);
+}
+
+void add_ply_option(CLI::App& app, PlyOption& option) {
+  const auto take = [&option](const std::string& text) { option.ply = signed_number(text); };
+  const auto check = [](const std::string& text) {
+    return signed_number(text) ? std::string() : "'" + text + "' is not a whole number";
+  };
+  add_option(app, "--ply", take, "Use the position after N plies (default: the last; -1: one before it)")
+      .type_name("N")
+      .check(check);
+}
+
+void add_position_option(CLI::App& app, std::string& line) {
+  add_option(app, "--position", line, "Use position LINE instead of games, such as 'standard w bT@F9,F10,G10'")
+      .type_name("LINE")
+      .check([](const std::string& text) { return text.empty() ? "the position line is empty" : ""; });
+}
+
+std::optional<Position> read_position(Session& session, const std::string& line) {
+  auto position = parse_position(line);
+  if (position) return *position;
+  for (PositionError& error : std::move(position).error()) {
+    Finding finding;
+    finding.code = error.code;
+    finding.place = {1, error.offset + 1};
+    finding.message = std::move(error.message);
+    const Excerpt excerpt = session.shows_excerpts() ? excerpt_of(line, {1, 1}, finding.place) : Excerpt{};
+    session.report("<position>", finding, excerpt);
+  }
+  session.refuse_usage("the value of --position is not a position" + hint_at(line));
+  return std::nullopt;
+}
+
+void report_missing_ply(Session& session, const Source& source, std::uint64_t game, std::size_t plies) {
+  session.nothing_there(source.name + ": game " + std::to_string(game) + " has only " + std::to_string(plies) +
+                        (plies == 1 ? " ply" : " plies"));
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "program/options.hpp"
+#include "punct/position.hpp"
+#include "punct/replay.hpp"
+#include "reading/pipeline.hpp"
+
+namespace punct::cli {
+
+/// `--ply N`: the position after N moves; negative numbers count from the end, -1 is before the last move.
+/// The default is the final position.
+struct PlyOption {
+  std::optional<std::int64_t> ply;
+  /// The ply in a game with that many plies; `std::nullopt` if the game is too short.
+  [[nodiscard]] std::optional<std::size_t> in(std::size_t plies) const noexcept;
+};
+void add_ply_option(CLI::App& app, PlyOption& option);
+
+/// `--position P`: a position line instead of files; an empty one is refused.
+void add_position_option(CLI::App& app, std::string& line);
+/// Reads such a line; `std::nullopt`, reported as wrong usage, if it is not a position.
+[[nodiscard]] std::optional<Position> read_position(Session& session, const std::string& line);
+
+/// Reports that the game is too short for the requested ply.
+void report_missing_ply(Session& session, const Source& source, std::uint64_t game, std::size_t plies);
+
+}  // namespace punct::cli

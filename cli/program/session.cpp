@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "program/session.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <thread>
+
+#include "program/terminal.hpp"
+
+namespace punct::cli {
+
+Session::Session(std::string_view tool, const CommonOptions& options)
+    : tool_(tool),
+      options_(options),
+      diagnostics_(options.diagnostics, wants_color(options.color, 2)),
+      progress_(options.quiet || tool.empty() || options.diagnostics != DiagnosticsStyle::text ? When::never
+                                                                                               : options.progress) {}
+
+unsigned Session::workers() const noexcept {
+  return options_.jobs != 0 ? options_.jobs : std::max(1U, std::thread::hardware_concurrency());
+}
+
+bool Session::shows_excerpts() const noexcept {
+  return !options_.quiet && !tool_.empty() && options_.diagnostics == DiagnosticsStyle::text &&
+         (options_.context || is_terminal(2));
+}
+
+void Session::report(std::string_view file, const Finding& finding, const Excerpt& excerpt) {
+  ++(finding.severity == Severity::error ? errors_ : warnings_);
+  if (finding.severity == Severity::error) status_ = worse(status_, ExitStatus::findings);
+  if (options_.quiet || tool_.empty()) return;
+  progress_.clear();
+  diagnostics_.write(file, finding, excerpt);
+}
+
+void Session::fail_io(std::string_view name, std::string_view why) {
+  status_ = ExitStatus::io;
+  say("error", "unreadable", name, why);
+}
+
+void Session::fail_output(std::string_view name, std::string_view why) {
+  status_ = ExitStatus::io;
+  say("error", "unwritable", name, why);
+}
+
+void Session::nothing_there(std::string_view sentence, std::string_view file) {
+  status_ = worse(status_, ExitStatus::findings);
+  if (!options_.quiet) say("error", "nothing-found", file, sentence);
+}
+
+void Session::fall_short(std::string_view sentence) {
+  status_ = worse(status_, ExitStatus::findings);
+  say("error", "not-done", {}, sentence);
+}
+
+void Session::remark(std::string_view sentence, std::string_view file) {
+  if (!options_.quiet) say("warning", "remark", file, sentence);
+}
+
+void Session::refuse_usage(std::string_view sentence) {
+  status_ = worse(status_, ExitStatus::usage);
+  say("error", "usage", {}, std::string(sentence) + " (see punct " + tool_ + " --help)");
+}
+
+void Session::saw_games(std::uint64_t games) noexcept { saw_games_ = saw_games_.value_or(false) || games != 0; }
+
+void Session::note(std::string_view sentence, std::string_view file) {
+  if (options_.verbose) say("note", "note", file, sentence);
+}
+
+// Without a tool's name it prints nothing, for callers that report findings themselves.
+void Session::say(std::string_view severity, std::string_view code, std::string_view file, std::string_view sentence) {
+  if (tool_.empty()) return;
+  progress_.clear();
+  diagnostics_.say(tool_, {severity, code, file, sentence});
+  std::fflush(stderr);
+}
+
+void Session::flush() { std::fflush(stderr); }
+
+}  // namespace punct::cli

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "program/diagnostics.hpp"
+#include "program/exit_status.hpp"
+#include "program/options.hpp"
+#include "program/progress.hpp"
+
+namespace punct::cli {
+
+/// One run of a tool: its common options, its messages, and the failures so far. Used by one thread at a time; in a
+/// pipeline by the stage that works in order.
+class Session {
+ public:
+  Session(std::string_view tool, const CommonOptions& options);
+
+  [[nodiscard]] const CommonOptions& options() const noexcept { return options_; }
+  [[nodiscard]] Progress& progress() noexcept { return progress_; }
+  /// The number of workers to use, at least 1.
+  [[nodiscard]] unsigned workers() const noexcept;
+
+  /// Whether findings are shown with their line of input, so that callers should keep it.
+  [[nodiscard]] bool shows_excerpts() const noexcept;
+
+  /// Reports a finding and counts it. `excerpt` is its line of input; empty if it must not be shown.
+  void report(std::string_view file, const Finding& finding, const Excerpt& excerpt = {});
+  /// Reports that something could not be read: `punct validate: NAME: WHY`.
+  void fail_io(std::string_view name, std::string_view why);
+  /// Reports that something could not be written.
+  void fail_output(std::string_view name, std::string_view why);
+  /// Reports that nothing was found where something was requested, in `file` if it is named; not an input or output
+  /// error.
+  void nothing_there(std::string_view sentence, std::string_view file = {});
+  /// Reports, even with `-q`, that less was done than requested; not an input or output error.
+  void fall_short(std::string_view sentence);
+  /// Prints a remark about something that is not wrong, with the file that it is about, if any; silent with `-q`.
+  void remark(std::string_view sentence, std::string_view file = {});
+  /// Reports that options cannot be combined or are missing, and how to get help.
+  void refuse_usage(std::string_view sentence);
+  /// Must be called after reading a source, with its number of games; a run without any game ends with status 1.
+  void saw_games(std::uint64_t games) noexcept;
+  /// Prints what is being done; only with `-v`.
+  void note(std::string_view sentence, std::string_view file = {});
+
+  [[nodiscard]] std::uint64_t errors() const noexcept { return errors_; }
+  [[nodiscard]] std::uint64_t warnings() const noexcept { return warnings_; }
+  /// The status of the run so far.
+  [[nodiscard]] ExitStatus status() const noexcept {
+    return saw_games_ == false ? worse(status_, ExitStatus::findings) : status_;
+  }
+  /// Flushes the messages.
+  void flush();
+
+ private:
+  void say(std::string_view severity, std::string_view code, std::string_view file, std::string_view sentence);
+
+  std::string tool_;
+  const CommonOptions& options_;
+  Diagnostics diagnostics_;
+  Progress progress_;
+  std::uint64_t errors_ = 0;
+  std::uint64_t warnings_ = 0;
+  ExitStatus status_ = ExitStatus::ok;
+  // Whether any game was seen; empty until games are looked for.
+  std::optional<bool> saw_games_;
+};
+
+}  // namespace punct::cli

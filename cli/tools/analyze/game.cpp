@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "tools/analyze/game.hpp"
+
+#include <algorithm>
+
+#include <re2/re2.h>
+
+#include "punct/connection.hpp"
+#include "punct/notation.hpp"
+
+namespace punct::cli {
+namespace {
+
+std::string space_list(const std::vector<Space>& spaces) {
+  std::string list;
+  for (const Space space : spaces) list += (list.empty() ? "" : "-") + space.name();
+  return list;
+}
+
+// A command that draws a move on the diagram.
+std::string shown(const Position& position, const Move& move, const char* color) {
+  const Piece piece{position.to_move(), move.kind, move.to, move.level};
+  if (move.is_add() || move.is_turn()) return "[%ghost " + text(piece) + "]";
+  return "[%arrow " + move.from.name() + "-" + move.to.punct.name() + " " + color + "]";
+}
+
+std::string and_more(std::size_t moves) { return moves > 1 ? " or " + std::to_string(moves - 1) + " more" : ""; }
+
+std::string comment_on(const VisitedPly& ply) {
+  const PlyReport& report = ply.report;
+  const PlyReport& before = *ply.report_before;
+  const Player mover = ply.position_before->to_move();
+  std::string comment = "distance " + std::to_string(report.view.players[0].nearest.missing) + ":" +
+                        std::to_string(report.view.players[1].nearest.missing);
+  if (report.judged.missed_win) {
+    const Move& win = before.view.wins.front();
+    comment += std::string("; ") + name(mover) + " could win with " + text(*ply.position_before, win) +
+               and_more(before.view.wins.size()) + " " + shown(*ply.position_before, win, "green");
+  }
+  if (report.judged.allowed_win) {
+    const bool at_once = ply.position.outcome().has_value();
+    comment += std::string("; lets ") + name(opponent(mover)) + " win";
+    if (!at_once)
+      comment += " with " + text(ply.position, report.view.wins.front()) + and_more(report.view.wins.size());
+    if (!report.judged.missed_win) comment += ", unlike " + text(*ply.position_before, *report.judged.better);
+    if (!at_once) comment += " " + shown(ply.position, report.view.wins.front(), "red");
+  }
+  const auto& outcome = ply.position.outcome();
+  if (outcome && outcome->reason == Reason::connection) {
+    const auto chain = shortest_chain(ply.position.topmost(*outcome->winner));
+    comment += " [%path " + space_list(chain.value().spaces) + "]";
+  }
+  return comment;
+}
+
+// The comment without the words of an earlier analysis, which are those of comment_on().
+std::string without_analysis(std::string_view comment) {
+  static const RE2 kOurs(
+      R"(\s*\bdistance\s\d+:\d+)"
+      R"((;\s(White|Black)\scould\swin\swith\s\S*[^\s,](\sor\s\d+\smore)?\s\[%(ghost|arrow)\s[^\]]*\])?)"
+      R"((;\slets\s(White|Black)\swin(\swith\s\S*[^\s,](\sor\s\d+\smore)?)?(,\sunlike\s\S*[^\s,])?)"
+      R"((\s\[%(ghost|arrow)\s[^\]]*\])?)?(\s\[%path\s[^\]]*\])?)");
+  std::string kept(comment);
+  RE2::GlobalReplace(&kept, kOurs, "");
+  const std::size_t first = kept.find_first_not_of(' ');
+  return first == std::string::npos ? std::string() : kept.substr(first);
+}
+
+// Adds `?` for a missed win and `??` for an allowed one, unless the move already has a judgment.
+void add_nag(Record& record, NodeIndex node, const MoveView& judged) {
+  constexpr std::uint8_t kMistake = 2;
+  constexpr std::uint8_t kBlunder = 4;
+  constexpr std::uint8_t kLastJudgement = 6;
+  if (!judged.missed_win && !judged.allowed_win) return;
+  const std::string_view nags = record.nags(node);
+  const auto judges = [](char nag) { return nag >= 1 && nag <= kLastJudgement; };
+  if (std::none_of(nags.begin(), nags.end(), judges)) record.add_nag(node, judged.allowed_win ? kBlunder : kMistake);
+}
+
+}  // namespace
+
+AnalyzedGame analyzed(const Game& game) {
+  AnalyzedGame analysis{game.start(), {}};
+  std::vector<PlyReport>& plies = analysis.plies;
+  plies.reserve(game.moves().size() + 1);
+  plies.push_back({std::nullopt, view_of(game.start()), {}});
+  Position position = game.start();
+  for (const Move& move : game.moves()) {
+    const Position before = position;
+    position.play_unchecked(move);
+    PositionView view = view_of(position);
+    const MoveView judged = view_of(before, move, plies.back().view, view);
+    plies.push_back({move, std::move(view), judged});
+  }
+  return analysis;
+}
+
+void annotate(Record& record, const AnalyzedGame& game) {
+  NodeIndex node = record.first();
+  game.for_each_ply([&](const VisitedPly& ply) {
+    if (ply.number == 0) return true;
+    record.set_comment(node, without_analysis(record.comment(node)));
+    record.add_comment(node, comment_on(ply));
+    add_nag(record, node, ply.report.judged);
+    node = record.next(node);
+    return node != kNoNode;
+  });
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "tools/analyze/puzzles.hpp"
+
+#include <algorithm>
+
+#include "program/csv.hpp"
+#include "punct/notation.hpp"
+#include "punct/symmetry.hpp"
+#include "punct/text/json.hpp"
+#include "punct/text/utf8.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::array<const char*, 6> kRosterTags{"Event", "Site", "Date", "Round", "White", "Black"};
+// Records hold at most so many solutions and lines of play; JSON holds all.
+constexpr std::size_t kMostVariations = 20;
+constexpr std::size_t kMostLines = 8;
+
+const char* side_of(const Position& position) { return position.to_move() == Player::white ? "white" : "black"; }
+
+MoveText text_in(const Position& position, const Move& move) { return written(move, connects_mover(position, move)); }
+
+std::string place_text(const PuzzlePlace& place) {
+  std::string text;
+  append_printable(text, place.file + ":" + std::to_string(place.game) + ":" + std::to_string(place.ply));
+  return is_utf8(text) ? text : "?";
+}
+
+Position played_in(const Position& position, const Move& move) {
+  Position after = position;
+  after.play_unchecked(move);
+  return after;
+}
+
+// Adds the answers to `key`, the first move of a win in two, and the wins that follow them.
+void add_lines(Record& record, NodeIndex key, const FoundPuzzle& found) {
+  const std::vector<PuzzleLine>& lines = found.puzzle.lines;
+  const Position after_key = played_in(found.position, found.puzzle.solutions.front());
+  NodeIndex first = kNoNode;
+  for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i) {
+    const PuzzleLine& line = lines[i];
+    const MoveText answer = text_in(after_key, line.answer);
+    const NodeIndex node = i == 0 ? record.append(key, answer) : record.begin_variation(first, answer);
+    if (i == 0) first = node;
+    const Position answered = played_in(after_key, line.answer);
+    if (!answered.outcome()) record.append(node, text_in(answered, line.win));
+    if (line.answers > 1) record.add_comment(node, "or " + std::to_string(line.answers - 1) + " more");
+  }
+}
+
+std::string solution_words(const FoundPuzzle& found) {
+  const Puzzle& puzzle = found.puzzle;
+  std::uint64_t answers = 0;
+  for (const PuzzleLine& line : puzzle.lines) answers += line.answers;
+  std::string words = puzzle.has_one_solution()
+                          ? "the only move"
+                          : "one of " + std::to_string(puzzle.solutions.size()) + " moves that solve it";
+  if (puzzle.kind == PuzzleKind::win_in_two)
+    words += "; each of " + std::to_string(answers) + " answers leaves a win: " + std::to_string(puzzle.lines.size()) +
+             " wins meet them";
+  return words;
+}
+
+}  // namespace
+
+std::size_t PuzzlesOfGame::memory() const noexcept {
+  std::size_t bytes = puzzles.capacity() * sizeof(FoundPuzzle);
+  for (const FoundPuzzle& found : puzzles)
+    bytes += found.puzzle.solutions.capacity() * sizeof(Move) + found.puzzle.lines.capacity() * sizeof(PuzzleLine);
+  for (const std::string& tag : roster) bytes += tag.capacity();
+  return bytes;
+}
+
+PuzzlesOfGame puzzles_of(const GameInHand& hand, const PuzzleChoice& choice) {
+  PuzzlesOfGame game;
+  for (std::size_t i = 0; i < kRosterTags.size(); ++i)
+    game.roster[i] = hand.record.tag(kRosterTags[i]).value_or(std::string_view());
+  Position position = hand.game.start();
+  const std::vector<Move>& moves = hand.game.moves();
+  for (std::size_t ply = 0; ply <= moves.size(); ++ply) {
+    for (const PuzzleKind kind : choice.kinds) {
+      auto puzzle = puzzle_in(position, kind);
+      if (!puzzle || (choice.unique && !puzzle->has_one_solution())) continue;
+      const std::uint64_t key = canonical_key(position) + static_cast<std::uint64_t>(kind);
+      const auto played = ply < moves.size() ? std::optional(moves[ply]) : std::nullopt;
+      game.puzzles.push_back({std::move(*puzzle), position, key, ply, played});
+    }
+    if (ply < moves.size()) position.play_unchecked(moves[ply]);
+  }
+  return game;
+}
+
+std::string task(const FoundPuzzle& found) {
+  const std::string mover = name(found.position.to_move());
+  switch (found.puzzle.kind) {
+    case PuzzleKind::win: return mover + " to move wins at once";
+    case PuzzleKind::defense:
+      return mover + " to move stops " + name(opponent(found.position.to_move())) + " from winning";
+    case PuzzleKind::win_in_two: break;
+  }
+  return mover + " to move wins in two";
+}
+
+Record puzzle_record(const FoundPuzzle& found, const PuzzlesOfGame& game, const PuzzlePlace& place) {
+  Record record;
+  const Puzzle& puzzle = found.puzzle;
+  for (std::size_t i = 0; i < kRosterTags.size(); ++i)
+    if (!game.roster[i].empty()) record.add_tag(kRosterTags[i], game.roster[i]);
+  record.add_tag("Puzzle", name(puzzle.kind));
+  record.add_tag("PuzzleGrade", std::to_string(puzzle.grade));
+  record.add_tag("PuzzleSource", place_text(place));
+  record.stated().rules = found.position.rules();
+  record.set_position(text(found.position));
+  record.stated().termination = Termination::unfinished;
+  record.stated().yields_to_moves = true;
+  record.add_comment(task(found) + " (grade " + std::to_string(puzzle.grade) + ")");
+  const Move& main = found.played.value_or(puzzle.solutions.front());
+  const NodeIndex first = record.append(kNoNode, text_in(found.position, main));
+  const bool solves = std::binary_search(puzzle.solutions.begin(), puzzle.solutions.end(), main);
+  record.add_comment(first, !found.played ? "nothing was played here" : solves ? "played, and right" : "played");
+  NodeIndex last = kNoNode;
+  for (std::size_t i = 0; i < std::min(puzzle.solutions.size(), kMostVariations); ++i) {
+    last = record.begin_variation(first, text_in(found.position, puzzle.solutions[i]), {}, last);
+    if (i > 0) continue;
+    record.add_comment(last, solution_words(found));
+    add_lines(record, last, found);
+  }
+  return record;
+}
+
+std::string puzzle_json(const FoundPuzzle& found, const PuzzlePlace& place) {
+  const Puzzle& puzzle = found.puzzle;
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  write_file(json, place.file);
+  json.member("game", place.game).member("ply", place.ply).member("kind", name(puzzle.kind));
+  json.member("to_move", side_of(found.position)).member("grade", puzzle.grade).member("alike", puzzle.alike);
+  json.member("legal_moves", puzzle.legal_moves).member("position", text(found.position));
+  if (found.played) json.member("played", text(found.position, *found.played));
+  json.key("solutions").begin_array();
+  for (const Move& move : puzzle.solutions) json.value(text(found.position, move));
+  json.end_array();
+  if (puzzle.kind == PuzzleKind::win_in_two) {
+    const Position after_key = played_in(found.position, puzzle.solutions.front());
+    json.key("lines").begin_array();
+    for (const PuzzleLine& line : puzzle.lines) {
+      const Position answered = played_in(after_key, line.answer);
+      json.begin_object().member("answer", text(after_key, line.answer));
+      if (!answered.outcome()) json.member("win", text(answered, line.win));
+      json.member("answers", line.answers).end_object();
+    }
+    json.end_array();
+  }
+  json.end_object();
+  return out + "\n";
+}
+
+std::string puzzle_csv_heading() {
+  return "file,game,ply,kind,to_move,grade,alike,legal_moves,solutions,solution,played,position\n";
+}
+
+std::string puzzle_csv(const FoundPuzzle& found, const PuzzlePlace& place) {
+  const Puzzle& puzzle = found.puzzle;
+  std::string out;
+  CsvRow row(out);
+  row.add(place.file).add(place.game).add(place.ply).add(std::string(name(puzzle.kind))).add(side_of(found.position));
+  row.add(puzzle.grade).add(puzzle.alike).add(puzzle.legal_moves).add(puzzle.solutions.size());
+  row.add(text(found.position, puzzle.solutions.front()));
+  row.add(found.played ? text(found.position, *found.played) : std::string()).add(text(found.position));
+  row.end();
+  return out;
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+#include "program/tool.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include "program/command_line.hpp"
+#include "program/games_out.hpp"
+#include "program/output.hpp"
+#include "program/plot_file.hpp"
+#include "reading/pipeline.hpp"
+#include "tools/analyze/game.hpp"
+#include "tools/analyze/puzzles.hpp"
+#include "values/game_values.hpp"
+#include "writing/file_names.hpp"
+
+namespace punct::cli {
+namespace {
+
+enum class Shape : std::uint8_t { table, json, csv, game };
+
+constexpr std::size_t kMostCharts = 50;
+
+struct AnalyzeOptions {
+  GamesOutOptions out;
+  Shape shape = Shape::table;
+  std::string plot;
+  PuzzleOptions puzzles;
+};
+
+struct Analysis {
+  GameName name;
+  AnalyzedGame analyzed;
+  // The annotated game, for Shape::game only.
+  WrittenGame game;
+  bool sound = false;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    std::size_t bytes = game.memory() + analyzed.plies.capacity() * sizeof(PlyReport);
+    for (const std::string* const text : {&name.file, &name.white, &name.black, &name.result, &name.title})
+      bytes += text->capacity();
+    for (const PlyReport& ply : analyzed.plies) {
+      bytes += ply.view.wins.capacity() * sizeof(Move);
+      for (const PlayerView& player : ply.view.players) bytes += player.nearest.spaces.capacity() * sizeof(Space);
+    }
+    return bytes;
+  }
+};
+
+class Analyst {
+ public:
+  Analyst(const AnalyzeOptions& options, bool strict) : options_(options), scribe_(options.out), strict_(strict) {}
+
+  void operator()(GameInHand& hand, Analysis& analysis) {
+    analysis.sound = is_sound(hand.findings, strict_);
+    if (!analysis.sound) return;
+    analysis.analyzed = analyzed(hand.game);
+    analysis.name.file = hand.source.name;
+    analysis.name.white = hand.record.tag("White").value_or("");
+    analysis.name.black = hand.record.tag("Black").value_or("");
+    analysis.name.title = player_name(hand.record, Player::white) + " - " + player_name(hand.record, Player::black) +
+                          ", " + std::string(text(hand.game.result()));
+    analysis.name.result = text(hand.game.result());
+    if (options_.shape != Shape::game) return;
+    make_canonical(hand.record, hand.game);
+    annotate(hand.record, analysis.analyzed);
+    scribe_.write(hand.record, hand, analysis.game);
+  }
+
+ private:
+  const AnalyzeOptions& options_;
+  GameScribe scribe_;
+  bool strict_;
+};
+
+class AnalysisSink final : public GameSink<Analysis> {
+ public:
+  AnalysisSink(Session& session, const AnalyzeOptions& options, Output& output, GamesOut& games)
+      : session_(session), options_(options), output_(output), games_(games) {
+    if (options.shape == Shape::csv) output.write(analysis_csv_heading());
+  }
+
+  void begin(const Source& source) override {
+    if (options_.shape == Shape::game) games_.begin(source);
+  }
+  bool game(FinishedGame<Analysis>& finished) override {
+    Analysis& analysis = finished.result;
+    if (!analysis.sound) {
+      games_.leave_out();
+      return true;
+    }
+    ++analyzed_;
+    analysis.name.number = finished.number;
+    if (!options_.plot.empty()) keep_chart(analysis);
+    return write(finished.source, analysis);
+  }
+  void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
+  void end() {
+    if (options_.shape == Shape::game) {
+      games_.end();
+    } else {
+      analyzed_ == 0 ? output_.abandon() : static_cast<void>(output_.finish());
+    }
+    if (!options_.plot.empty() && analyzed_ != 0) plot();
+  }
+
+ private:
+  bool write(const Source& source, const Analysis& analysis) {
+    const auto take = [this](std::string_view text) { return output_.write(text); };
+    switch (options_.shape) {
+      case Shape::table:
+        return (analyzed_ == 1 || output_.write("\n")) && write_analysis_table(analysis.name, analysis.analyzed, take);
+      case Shape::json: return write_analysis_json(analysis.name, analysis.analyzed, take);
+      case Shape::csv: return write_analysis_csv(analysis.name, analysis.analyzed, take);
+      case Shape::game: return games_.add(source, analysis.name.number, analysis.game);
+    }
+    return false;
+  }
+
+  void keep_chart(const Analysis& analysis) {
+    if (charts_.size() < kMostCharts) charts_.push_back(analysis_charts(analysis.name, analysis.analyzed));
+  }
+
+  void plot() {
+    constexpr double kWidth = 1000;
+    constexpr double kMargin = 24;
+    if (analyzed_ > kMostCharts)
+      session_.fall_short("--plot draws the first " + std::to_string(kMostCharts) + " of " + std::to_string(analyzed_) +
+                          " games; choose others with --game or --skip");
+    render::Scene scene;
+    scene.title = "PÜNCT: distance to a connection";
+    scene.description =
+        "Per game, the spaces that each player still has to gain and the topmost dots in the central hexagon, by plies "
+        "played";
+    scene.width = kWidth + 2 * kMargin;
+    double top = kMargin;
+    std::size_t number = 0;
+    for (auto& [distances, center] : charts_) {
+      distances.id = "game-" + std::to_string(++number);
+      center.id = "center-" + std::to_string(number);
+      for (const render::Chart* const chart : {&distances, &center}) {
+        draw(scene, *chart, {kMargin, top}, kWidth);
+        top += chart->height + kMargin;
+      }
+    }
+    scene.height = std::max(top, 4 * kMargin);
+    write_plot(session_, scene, options_.plot, options_.out.output.force);
+  }
+
+  Session& session_;
+  const AnalyzeOptions& options_;
+  Output& output_;
+  GamesOut& games_;
+  std::vector<std::array<render::Chart, 2>> charts_;
+  std::uint64_t analyzed_ = 0;
+};
+
+PuzzleForm puzzle_form(Shape shape) noexcept {
+  return shape == Shape::json ? PuzzleForm::json : shape == Shape::csv ? PuzzleForm::csv : PuzzleForm::records;
+}
+
+ExitStatus run(Session& session, AnalyzeOptions options) {
+  options.out.to = format_to_write(options.out.to, options.out.output);
+  if (options.puzzles.wanted) {
+    find_puzzles(session, options.out, options.puzzles, puzzle_form(options.shape));
+    return session.status();
+  }
+  if (!may_write_plot(session, options.plot, options.out.output)) return session.status();
+  Output output(session, options.out.output);
+  GamesOut games(session, options.out);
+  if (!(options.shape == Shape::game ? games.open() : output.open())) return session.status();
+  AnalysisSink sink(session, options, output, games);
+  const auto make = [&] { return Analyst(options, session.options().strict); };
+  for_each_game<Analysis>(session, make, sink);
+  sink.end();
+  return session.status();
+}
+
+std::vector<std::string> puzzle_words() {
+  std::vector<std::string> words;
+  for (const PuzzleKind kind : kAllPuzzleKinds) words.emplace_back(name(kind));
+  return words;
+}
+
+// Reads kinds such as `win,defense`. The error is a sentence.
+Expected<std::vector<PuzzleKind>, std::string> puzzle_kinds(const std::string& text) {
+  std::vector<PuzzleKind> kinds;
+  std::istringstream list(text + ",");
+  for (std::string word; std::getline(list, word, ',');) {
+    if (std::string wrong = unknown_word(word, puzzle_words()); !wrong.empty()) return Unexpected{std::move(wrong)};
+    const auto named = [&word](PuzzleKind kind) { return name(kind) == word; };
+    const PuzzleKind kind = *std::find_if(kAllPuzzleKinds.begin(), kAllPuzzleKinds.end(), named);
+    if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) return Unexpected{"'" + word + "' is given twice"};
+    kinds.push_back(kind);
+  }
+  std::sort(kinds.begin(), kinds.end());
+  return kinds;
+}
+
+OptionRef add_puzzle_options(CLI::App& app, PuzzleOptions& options) {
+  const auto puzzles = add_flag(app, "--puzzles", options.wanted,
+                                "Find positions with one thing to find, and write them with the solution as variation");
+  const auto take = [&options](const std::string& text) { options.choice.kinds = puzzle_kinds(text).value(); };
+  add_option(app, "--kinds", TakeValue(take), "Find puzzles of these kinds: win, defense, win-in-two (default: all)")
+      .type_name("KIND,...")
+      .needs(puzzles)
+      .check([](const std::string& text) {
+        const auto kinds = puzzle_kinds(text);
+        return kinds ? std::string() : kinds.error();
+      });
+  add_flag(app, "--unique", options.choice.unique, "Find only puzzles that exactly one move solves").needs(puzzles);
+  add_path_option(app, "--sheet", options.sheet, "FILE.pdf",
+                  "Also draw the puzzles into FILE, six per page, with the solutions at the end")
+      .needs(puzzles)
+      .check([](const std::string& name) {
+        return has_ending(name, ".pdf") ? std::string() : "'" + name + "' does not end in .pdf";
+      });
+  return puzzles;
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<AnalyzeOptions>();
+  const auto shape = [options](Shape chosen) { return [options, chosen] { options->shape = chosen; }; };
+  const auto json = add_flag(app, "--json", shape(Shape::json), "Print one JSON object per game, one per line");
+  const auto csv = add_flag(app, "--csv", shape(Shape::csv), "Print one CSV row per ply");
+  const auto annotate =
+      add_flag(app, "--annotate", shape(Shape::game), "Write the games with the analysis in comments and NAGs");
+  csv.excludes(json);
+  annotate.excludes(json).excludes(csv);
+  add_games_out_options(app, options->out, "the format of the first input");
+  add_plot_option(app, options->plot, "Also draw both distances over the game into FILE, for at most 50 games");
+  add_puzzle_options(app, options->puzzles).excludes(annotate).excludes("--plot");
+  add_input_options(app, common);
+  common.works_long = true;
+  check_together(app, [options] {
+    if (options->shape == Shape::game || (options->puzzles.wanted && options->shape == Shape::table))
+      return std::string();
+    if (options->out.to) return std::string("--to needs --annotate or --puzzles");
+    const Changes& changes = options->out.changes;
+    if (changes.any() || changes.fill || !changes.names_file.empty())
+      return std::string("changes of the games need --annotate or --puzzles");
+    return options->out.folder.empty() ? std::string() : "--out-dir needs --annotate or --puzzles";
+  });
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+extern const Tool kAnalyzeTool;
+const Tool kAnalyzeTool{
+    "analyze",
+    "Analyzes games ply by ply: distances, missed and allowed wins",
+    "punct analyze game.sgf  # a table with one row per ply\n"
+    "punct analyze --game 7 --plot game7.svg games.punct  # with a picture of both distances\n"
+    "punct analyze --annotate game.sgf -o game.punct  # comments, NAGs and diagram commands\n"
+    "punct analyze --csv games.zip  # for a spreadsheet\n"
+    "punct analyze --puzzles --sheet puzzles.pdf games/ -o puzzles.punct  # puzzles from these games, with a sheet to "
+    "print\n",
+    define,
+};
+
+}  // namespace punct::cli

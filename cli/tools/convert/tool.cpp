@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "program/tool.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "changes/salvage.hpp"
+#include "program/command_line.hpp"
+#include "program/game_picker.hpp"
+#include "program/games_out.hpp"
+#include "reading/pipeline.hpp"
+#include "values/game_values.hpp"
+
+namespace punct::cli {
+namespace {
+
+enum class Invalid : std::uint8_t { skip, keep, stop };
+
+struct ConvertOptions {
+  GamesOutOptions out;
+  Invalid invalid = Invalid::skip;
+};
+
+struct Converted {
+  WrittenGame game;
+  std::string key;
+  bool sound = false;
+  [[nodiscard]] std::size_t memory() const noexcept { return game.memory() + key.capacity(); }
+  void clear() noexcept {
+    game.clear();
+    key.clear();
+    sound = false;
+  }
+};
+
+// Writes each game in the output format.
+class Converter {
+ public:
+  Converter(const ConvertOptions& options, const CommonOptions& common)
+      : scribe_(options.out), invalid_(options.invalid), common_(common) {}
+
+  void operator()(GameInHand& hand, Converted& converted) {
+    converted.sound = is_sound(hand.findings, common_.strict);
+    // With --strict all findings may be warnings; then the whole game is kept.
+    const bool is_whole = is_sound(hand.findings, false);
+    if (converted.sound || (is_whole && invalid_ == Invalid::keep)) {
+      make_canonical(hand.record, hand.game);
+      write(hand.record, hand, converted);
+    } else if (invalid_ == Invalid::keep) {
+      write(salvaged(hand.record, hand.game, hand.findings), hand, converted);
+    }
+  }
+
+ private:
+  void write(const Record& record, GameInHand& hand, Converted& converted) {
+    scribe_.write(record, hand, converted.game);
+    if (!common_.choice.sort.empty()) converted.key = sort_key(common_.choice.sort, record, hand.game);
+  }
+
+  GameScribe scribe_;
+  Invalid invalid_;
+  const CommonOptions& common_;
+};
+
+class ConvertSink final : public GameSink<Converted> {
+ public:
+  ConvertSink(Session& session, Invalid invalid, GamesOut& out)
+      : session_(session),
+        invalid_(invalid),
+        out_(out),
+        picker_(session, [this](WaitingGame& game) { return add(game); }) {}
+
+  // With --sort, games are chosen here: --first and --last then count in the sorted order.
+  [[nodiscard]] bool chooses() const noexcept override { return !session_.options().choice.sort.empty(); }
+  void begin(const Source& source) override { out_.begin(source); }
+  bool game(FinishedGame<Converted>& finished) override {
+    if (!finished.result.sound && invalid_ == Invalid::stop) {
+      session_.nothing_there("stopped at game " + std::to_string(finished.number) + " of " + finished.source.name);
+      stopped_ = true;
+      return false;
+    }
+    if (finished.result.game.text.empty()) {
+      out_.leave_out();
+      return true;
+    }
+    kept_any_ = chooses();
+    if (!kept_any_) return out_.add(finished.source, finished.number, finished.result.game);
+    WrittenGame game = std::exchange(finished.result.game, {});
+    return picker_.add({sources_.number_of(finished.source), finished.number, std::move(game)}, finished.result.key);
+  }
+  void stray(const Source& /*source*/, const Finding& /*finding*/) override { out_.leave_out(); }
+  void end() {
+    if (stopped_) return out_.stop();
+    if (!picker_.end()) return out_.stop();
+    if (kept_any_ && !added_)
+      session_.nothing_there("--skip " + std::to_string(session_.options().choice.skip) + " leaves no game");
+    out_.end();
+  }
+
+ private:
+  bool add(const WaitingGame& game) {
+    added_ = true;
+    return out_.add(sources_.of(game), game.number, game.game);
+  }
+
+  Session& session_;
+  Invalid invalid_;
+  GamesOut& out_;
+  GameSources sources_;
+  GamePicker picker_;
+  bool stopped_ = false;
+  bool kept_any_ = false;
+  bool added_ = false;
+};
+
+// The reason why the output format is unknown.
+std::string no_format(const std::string& file) {
+  if (file.empty() || file == "-") return "no output format: use --to FORMAT, or -o with a known extension";
+  std::vector<std::string> endings;
+  for (const formats::Format format : formats::kAllFormats)
+    for (const std::string_view ending : formats::info(format).endings) endings.emplace_back(ending);
+  return "-o: '" + file + "' has none of the extensions " + listed(endings) + "; use --to FORMAT";
+}
+
+ExitStatus convert(Session& session, ConvertOptions options) {
+  options.out.to = format_to_write(options.out.to, options.out.output);
+  if (!options.out.to) {
+    session.refuse_usage(no_format(options.out.output.file));
+    return session.status();
+  }
+  GamesOut out(session, options.out, options.invalid == Invalid::stop);
+  if (!out.open()) return session.status();
+  ConvertSink sink(session, options.invalid, out);
+  const auto make = [&] { return Converter(options, session.options()); };
+  for_each_game<Converted>(session, make, sink);
+  sink.end();
+  return session.status();
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<ConvertOptions>();
+  add_games_out_options(app, options->out, "");
+  const std::vector<Word<Invalid>> invalid{{"skip", Invalid::skip}, {"keep", Invalid::keep}, {"stop", Invalid::stop}};
+  add_choice(app, "--invalid", options->invalid, invalid,
+             "On errors: skip the game (default), keep what precedes them, or stop");
+  add_input_options(app, common);
+  add_sort_option(app, common.choice);
+  return [options](Session& session) { return convert(session, *options); };
+}
+
+}  // namespace
+
+extern const Tool kConvertTool;
+const Tool kConvertTool{"convert", "Writes games in another format, in canonical form",
+                        "punct convert --to text games/ -o games.punct  # a folder of games into one file\n"
+                        "punct convert --to sgf --out-dir sgf games.punct  # one file per game\n"
+                        "punct convert games.zip -o games.jsonl  # format from the extension\n"
+                        "punct convert --to xml --invalid keep broken.sgf  # the legal part of a broken game",
+                        define};
+
+}  // namespace punct::cli

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "program/tool.hpp"
+
+#include <memory>
+
+#include "difference/pile_difference.hpp"
+#include "program/command_line.hpp"
+#include "program/output.hpp"
+#include "reading/pipeline.hpp"
+#include "tools/diff/print.hpp"
+
+namespace punct::cli {
+namespace {
+
+struct DiffOptions {
+  OutputOptions output;
+  bool json = false;
+  bool moves_only = false;
+};
+
+struct Reading {
+  std::optional<ComparedGame> game;
+  [[nodiscard]] std::size_t memory() const noexcept { return game ? game->memory() : 0; }
+};
+
+class Collector final : public GameSink<Reading> {
+ public:
+  Collector(PileDifference& difference, Side side) noexcept : difference_(difference), side_(side) {}
+
+  bool game(FinishedGame<Reading>& finished) override {
+    if (!finished.result.game) return true;
+    finished.result.game->source = finished.source.name;
+    finished.result.game->number = finished.number;
+    difference_.add(side_, *finished.result.game);
+    return true;
+  }
+
+ private:
+  PileDifference& difference_;
+  Side side_;
+};
+
+// Adds all sound games of one of the two inputs. Failures worsen `status`.
+void read_pile(const CommonOptions& common, Side side, bool moves_only, PileDifference& difference,
+               ExitStatus& status) {
+  CommonOptions options = common;
+  options.inputs = {common.inputs[static_cast<std::size_t>(side)]};
+  Session session("diff", options);
+  Collector collector(difference, side);
+  const auto make = [strict = options.strict, moves_only] {
+    return [strict, moves_only](GameInHand& hand, Reading& reading) {
+      if (!is_sound(hand.findings, strict)) return;
+      // In canonical form, differences of spelling disappear.
+      make_canonical(hand.record, hand.game);
+      reading.game = compared_game(hand.record, hand.game, moves_only);
+    };
+  };
+  for_each_game<Reading>(session, make, collector);
+  status = worse(status, session.status());
+}
+
+ExitStatus run(Session& session, const DiffOptions& options) {
+  const CommonOptions& common = session.options();
+  Output output(session, options.output);
+  if (!output.open()) return session.status();
+  ExitStatus status = ExitStatus::ok;
+  PileDifference difference;
+  for (const Side side : {Side::first, Side::second}) read_pile(common, side, options.moves_only, difference, status);
+  if (status == ExitStatus::io) return status;
+  difference.compare();
+  const bool differs = !difference.is_empty();
+  const auto write = [&output](std::string_view text) { output.write(text); };
+  if (options.json) {
+    print_json(difference, write);
+  } else if (!common.quiet) {
+    print_text(difference, write);
+  }
+  if (!difference.is_whole()) {
+    session.fail_io("temporary file", "cannot be written or read");
+    output.abandon();
+    return session.status();
+  }
+  output.finish();
+  return worse(worse(status, session.status()), differs ? ExitStatus::findings : ExitStatus::ok);
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<DiffOptions>();
+  add_flag(app, "--json", options->json, "Print one JSON object");
+  add_flag(app, "--moves-only", options->moves_only,
+           "Compare moves only; ignore tags, comments, NAGs, marks, times and variations");
+  add_output_options(app, options->output);
+  add_input_options(app, common);
+  check_together(app, [&common] {
+    if (common.inputs.size() != 2) return std::string("diff needs two files, folders or archives");
+    const bool twice = common.inputs[0] == "-" && common.inputs[1] == "-";
+    return twice ? "standard input can be only one of the two inputs" : std::string();
+  });
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+extern const Tool kDiffTool;
+const Tool kDiffTool{
+    "diff",
+    "Compares two games by ply and tag, or two collections by content",
+    "punct diff a.punct b.sgf  # where two records of a game differ\n"
+    "punct diff old.zip new/  # which games are in one collection only, or have other tags\n"
+    "punct diff -q a.punct b.punct && echo the same  # by exit status\n",
+    define,
+};
+
+}  // namespace punct::cli

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "program/tool.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "program/command_line.hpp"
+#include "program/output.hpp"
+#include "punct/formats/format.hpp"
+#include "reading/ordered_pipeline.hpp"
+#include "tools/generate/play.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::uint64_t kGamesAtATime = 64;
+constexpr std::uint32_t kHeaviest = 1'000'000;
+constexpr std::uint32_t kMostPlies = 10'000;
+
+struct GenerateOptions {
+  CommonOptions& common;
+  PlayOptions play;
+  OutputOptions output;
+  std::uint64_t games = 1;
+  std::optional<formats::Format> to;
+  std::string weights;
+};
+
+// Some games that a worker has made up, ready for output.
+struct Batch {
+  std::uint64_t first = 0;
+  std::uint64_t count = 0;
+  std::string text;
+  std::vector<Finding> losses;
+};
+
+class GameMaker {
+ public:
+  GameMaker(const GenerateOptions& options, formats::Format format)
+      : options_(options), writer_(formats::info(format).make_writer()) {}
+
+  void make(Batch& batch) {
+    batch.text.clear();
+    batch.losses.clear();
+    for (std::uint64_t number = batch.first; number < batch.first + batch.count; ++number) {
+      make_up_game(options_.play, number, record_);
+      if (number > 1) batch.text += writer_->separator();
+      const std::size_t losses = batch.losses.size();
+      writer_->write(record_, batch.text, batch.losses);
+      for (std::size_t i = losses; i < batch.losses.size(); ++i) batch.losses[i].game = number;
+    }
+  }
+
+ private:
+  const GenerateOptions& options_;
+  std::unique_ptr<formats::Writer> writer_;
+  Record record_;
+};
+
+void make_all(Session& session, const GenerateOptions& options, formats::Format format, Output& output) {
+  const unsigned workers = session.workers();
+  std::vector<GameMaker> makers;
+  for (unsigned worker = 0; worker < workers; ++worker) makers.emplace_back(options, format);
+  std::uint64_t begun = 0;
+  const auto fill = [&](Batch& batch) {
+    batch.first = begun + 1;
+    batch.count = std::min(kGamesAtATime, options.games - begun);
+    begun += batch.count;
+    return batch.count != 0;
+  };
+  const auto deliver = [&](unsigned, Batch& batch) {
+    for (const Finding& loss : batch.losses) session.report("generate", loss);
+    session.progress().update(0, batch.first + batch.count - 1, session.warnings());
+    return output.write(batch.text);
+  };
+  OrderedPipeline<Batch>(workers).run(
+      fill, [&](unsigned worker, Batch& batch) { makers[worker].make(batch); }, deliver);
+}
+
+ExitStatus run(Session& session, const GenerateOptions& options) {
+  const formats::Format format = format_to_write(options.to, options.output).value_or(formats::Format::text);
+  const auto writer = formats::info(format).make_writer();
+  Output output(session, options.output);
+  if (!output.open()) return session.status();
+  output.set_member_ending(formats::info(format).endings.front());
+  output.write(writer->prologue());
+  make_all(session, options, format, output);
+  output.write(writer->epilogue());
+  output.finish();
+  return session.status();
+}
+
+// Reads `add=3,move=2,jump=1`; others keep their weight. Returns the error; empty if the text is valid.
+std::string parse_weights(std::string_view text, MoveWeights& weights) {
+  while (!text.empty()) {
+    const std::string_view part = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(text.size(), part.size() + 1));
+    const std::size_t equals = std::min(part.find('='), part.size());
+    const std::string name(part.substr(0, equals));
+    if (equals == part.size() && whole_number(part)) return "write add=A,move=M,jump=J; '" + name + "' has no name";
+    if (std::string unknown = unknown_word(name, {"add", "move", "jump"}); !unknown.empty()) return unknown;
+    std::uint32_t weight = 0;
+    const auto read =
+        std::from_chars(part.data() + std::min(equals + 1, part.size()), part.data() + part.size(), weight);
+    if (read.ec != std::errc{} || read.ptr != part.data() + part.size() || weight > kHeaviest)
+      return "the weight of '" + name + "' must be a number from 0 to " + std::to_string(kHeaviest);
+    (name == "add" ? weights.add : name == "move" ? weights.move : weights.jump) = weight;
+  }
+  const bool all_zero = weights.add + weights.move + weights.jump == 0;
+  return all_zero ? "at least one weight must be more than 0" : "";
+}
+
+void add_play_options(CLI::App& app, GenerateOptions& options) {
+  add_number_option(app, "--games", options.games, {}, "Make N games (default: 1)");
+  add_number_option(app, "--seed", options.play.seed, {},
+                    "Use seed S; the same seed gives the same games everywhere (default: 1)")
+      .type_name("S");
+  add_choice(app, "--style", options.play.style,
+             std::vector<Word<PlayStyle>>{{"random", PlayStyle::random}, {"greedy", PlayStyle::greedy}},
+             "Play any legal moves, or moves that try to connect and cut (default: random)");
+  add_choice(app, "--rules", options.play.rules,
+             std::vector<Word<Rules>>{{"standard", Rules::standard}, {"basic", Rules::basic}},
+             "Play by these rules (default: standard)");
+  add_option(app, "--weights", options.weights,
+             "Weigh adding, moving and jumping in random play (default: add=3,move=2,jump=1)")
+      .type_name("add=A,move=M,jump=J")
+      .check([](const std::string& text) {
+        MoveWeights weights;
+        return parse_weights(text, weights);
+      });
+  add_number_option(app, "--most-plies", options.play.most_plies, {.most = kMostPlies},
+                    "Leave a game unfinished after N plies (default: 400)");
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<GenerateOptions>(GenerateOptions{common, {}, {}, 1, {}, {}});
+  add_play_options(app, *options);
+  add_to_option(app, options->to, "text");
+  add_jobs_option(app, common);
+  add_output_options(app, options->output);
+  add_general_options(app, common);
+  check_together(app, [options] {
+    if (options->weights.empty()) return std::string();
+    if (options->play.style == PlayStyle::greedy) return std::string("--weights needs --style random");
+    return parse_weights(options->weights, options->play.weights);
+  });
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+extern const Tool kGenerateTool;
+const Tool kGenerateTool{
+    "generate",
+    "Generates games for tests, benchmarks and samples",
+    "punct generate --games 1000 --seed 7 -o made.punct  # a thousand games of random moves\n"
+    "punct generate --games 50 --style greedy --rules basic  # games that mostly end in a connection\n"
+    "punct generate --games 10 --weights add=1,move=1,jump=6 --to json  # games full of stacks\n",
+    define,
+};
+
+}  // namespace punct::cli

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "tools/list/table.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "punct/text/utf8.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::size_t kRowsForWidths = 1000;
+constexpr std::size_t kNarrowest = 4;
+constexpr std::size_t kGap = 2;
+
+std::size_t characters(std::string_view text) noexcept {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+// The first characters of a text.
+std::string_view first_characters(std::string_view text, std::size_t count) noexcept {
+  std::size_t bytes = 0;
+  for (; count != 0 && bytes < text.size(); --count)
+    bytes += std::max<std::size_t>(1, character_size(text.substr(bytes)));
+  return text.substr(0, bytes);
+}
+
+}  // namespace
+
+std::size_t table_width() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  const char* const columns = std::getenv("COLUMNS");
+  return columns == nullptr ? 0 : static_cast<std::size_t>(whole_number(columns).value_or(0));
+}
+
+Table::Table(Output& output, const std::vector<Column>& columns, std::size_t width)
+    : output_(output), columns_(columns), width_(width), cut_(columns.size()) {}
+
+bool Table::add(const std::vector<Cell>& row) {
+  Texts texts;
+  for (const Cell& cell : row) append_printable(texts.emplace_back(), cell_text(cell));
+  if (flushed_) return write(texts);
+  first_.push_back(std::move(texts));
+  return first_.size() < kRowsForWidths || flush();
+}
+
+void Table::choose_widths() {
+  for (std::size_t i = 0; i < columns_.size(); ++i) {
+    widths_.push_back(characters(columns_[i].name));
+    for (const Texts& row : first_) widths_[i] = std::max(widths_[i], characters(row[i]));
+  }
+  const std::size_t gaps = kGap * (columns_.size() - 1);
+  const auto needed = [&] { return std::accumulate(widths_.begin(), widths_.end(), gaps); };
+  // Narrows the widest column of words, one character at a time.
+  while (width_ != 0 && needed() > width_) {
+    std::size_t widest = columns_.size();
+    for (std::size_t i = 0; i < columns_.size(); ++i)
+      if (!columns_[i].numeric && widths_[i] > kNarrowest &&
+          (widest == columns_.size() || widths_[i] > widths_[widest]))
+        widest = i;
+    if (widest == columns_.size()) return;
+    --widths_[widest];
+  }
+}
+
+bool Table::flush() {
+  flushed_ = true;
+  choose_widths();
+  Texts heading;
+  for (const Column& column : columns_) heading.push_back(column.name);
+  if (!write(heading)) return false;
+  cut_.assign(columns_.size(), false);
+  return std::all_of(first_.begin(), first_.end(), [&](const Texts& row) { return write(row); });
+}
+
+bool Table::write(const Texts& row) {
+  std::string line;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (i != 0) line.append(kGap, ' ');
+    append(line, row[i], i);
+  }
+  line.erase(line.find_last_not_of(' ') + 1);
+  return output_.write(line + "\n");
+}
+
+void Table::append(std::string& line, const std::string& cell, std::size_t column) {
+  const std::size_t length = characters(cell);
+  const std::size_t width = widths_[column];
+  const std::string padding(width - std::min(width, length), ' ');
+  if (columns_[column].numeric) {
+    line += padding + cell;
+  } else if (length <= width) {
+    line += cell + padding;
+  } else {
+    cut_[column] = true;
+    line += first_characters(cell, width - 1);
+    line += "…";
+  }
+}
+
+void Table::end() {
+  if (!flushed_ && !flush()) return;
+  std::string cut;
+  for (std::size_t i = 0; i < columns_.size(); ++i)
+    if (cut_[i]) cut += (cut.empty() ? "" : ", ") + columns_[i].name;
+  if (!cut.empty()) output_.write("(cut to fit the width: " + cut + "; --csv and --json show all)\n");
+}
+
+}  // namespace punct::cli

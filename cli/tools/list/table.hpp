@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "program/output.hpp"
+#include "values/columns.hpp"
+
+namespace punct::cli {
+
+/// Writes rows as a table. Its columns are as wide as the first thousand rows need, or narrower if the table would
+/// not fit. Cells that are too wide end with `…`, and a line at the end names their columns.
+class Table {
+ public:
+  /// `width` is the maximum number of characters per line; 0 for no limit.
+  Table(Output& output, const std::vector<Column>& columns, std::size_t width);
+  /// False if nothing more can be written.
+  bool add(const std::vector<Cell>& row);
+  void end();
+
+ private:
+  using Texts = std::vector<std::string>;
+
+  void choose_widths();
+  bool flush();
+  bool write(const Texts& row);
+  void append(std::string& line, const std::string& cell, std::size_t column);
+
+  Output& output_;
+  const std::vector<Column>& columns_;
+  std::size_t width_;
+  std::vector<Texts> first_;
+  std::vector<std::size_t> widths_;
+  std::vector<bool> cut_;
+  bool flushed_ = false;
+};
+
+/// The maximum number of characters per line of a table: the width of the terminal on standard output, else the value
+/// of `COLUMNS`, else 0 for no limit.
+[[nodiscard]] std::size_t table_width();
+
+}  // namespace punct::cli

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+#include "program/tool.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "listing/cells.hpp"
+#include "program/command_line.hpp"
+#include "program/csv.hpp"
+#include "program/output.hpp"
+#include "program/result_file.hpp"
+#include "reading/pipeline.hpp"
+#include "store/sorted_records.hpp"
+#include "tools/list/table.hpp"
+#include "values/columns.hpp"
+
+namespace punct::cli {
+namespace {
+
+enum class Shape : std::uint8_t { table, json, csv };
+
+struct SortKey {
+  std::string column;
+  bool descending = false;
+};
+
+struct ListOptions {
+  OutputOptions output;
+  Shape shape = Shape::table;
+  std::string column_names;
+  std::string sort_names;
+  std::vector<Column> columns;
+  std::vector<SortKey> sort;
+};
+
+struct Row {
+  std::vector<Cell> cells;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    std::size_t bytes = cells.capacity() * sizeof(Cell);
+    for (const Cell& cell : cells)
+      if (const auto* const text = std::get_if<std::string>(&cell)) bytes += text->capacity();
+    return bytes;
+  }
+  void clear() noexcept { cells.clear(); }
+};
+
+std::vector<std::string> names_in(const std::string& list) {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at <= list.size();) {
+    const std::size_t comma = std::min(list.find(',', at), list.size());
+    names.push_back(list.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return names;
+}
+
+// Computes the cells of a game that do not depend on earlier games.
+class Lister {
+ public:
+  explicit Lister(const std::vector<Column>& columns) : columns_(columns) {}
+
+  void operator()(GameInHand& hand, Row& row) {
+    facts_.set(hand.record, hand.game);
+    for (const Column& column : columns_)
+      row.cells.push_back(column.late == Column::Late::no ? cell_of(column, hand, facts_) : Cell());
+  }
+
+ private:
+  const std::vector<Column>& columns_;
+  GameFacts facts_;
+};
+
+std::uint64_t count_of(const std::vector<Finding>& findings, Severity severity) {
+  return static_cast<std::uint64_t>(std::count_if(
+      findings.begin(), findings.end(), [&](const Finding& finding) { return finding.severity == severity; }));
+}
+
+// A finding about the whole file counts for every game that has it, so that rows do not depend on how a file is cut.
+Cell late_cell(Column::Late late, const FinishedGame<Row>& game, bool strict) {
+  switch (late) {
+    case Column::Late::no: return {};
+    case Column::Late::file: return game.source.name;
+    case Column::Late::number: return game.number;
+    case Column::Late::findings: return std::uint64_t{game.findings.size() + game.repeated};
+    case Column::Late::errors: return count_of(game.findings, Severity::error) + (strict ? game.repeated : 0);
+    case Column::Late::warnings: return count_of(game.findings, Severity::warning) + (strict ? 0 : game.repeated);
+  }
+  return {};
+}
+
+class ListSink final : public GameSink<Row> {
+ public:
+  ListSink(Output& output, const ListOptions& options, bool strict)
+      : output_(output), options_(options), strict_(strict), table_(output, options.columns, table_width()) {
+    for (const SortKey& key : options.sort)
+      for (std::size_t i = 0; i < options.columns.size(); ++i)
+        if (options.columns[i].name == key.column) sort_columns_.push_back(i);
+    if (options.shape == Shape::json) result_.write("{\"rows\":[");
+    if (options.shape == Shape::csv) write_csv_heading();
+  }
+
+  bool game(FinishedGame<Row>& finished) override {
+    std::vector<Cell>& cells = finished.result.cells;
+    cells.resize(options_.columns.size());
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      if (options_.columns[i].late != Column::Late::no)
+        cells[i] = late_cell(options_.columns[i].late, finished, strict_);
+    if (options_.sort.empty()) return write(cells);
+    sorted_.add(sort_key(cells), packed(cells));
+    return true;
+  }
+
+  void end(Session& session, InputLog input) {
+    sorted_.drain([this](std::string_view row) { return write(unpacked(row)); });
+    if (!sorted_.is_whole()) {
+      session.fail_io("temporary file", "cannot be written or read");
+      output_.abandon();
+    }
+    if (options_.shape == Shape::table) table_.end();
+    if (options_.shape != Shape::json) return;
+    result_.write(first_ ? "]}" : "\n]}");
+    ResultOptions options(session.options());
+    if (!options_.column_names.empty()) options.add("columns", options_.column_names);
+    if (!options_.sort_names.empty()) options.add("sort", options_.sort_names);
+    result_.finish(session, output_, head_of("list", options, std::move(input)));
+  }
+
+ private:
+  [[nodiscard]] std::string sort_key(const std::vector<Cell>& cells) const {
+    std::string key;
+    for (std::size_t i = 0; i < options_.sort.size(); ++i)
+      append_ordered(key, cells[sort_columns_[i]], options_.sort[i].descending);
+    return key;
+  }
+
+  bool write(const std::vector<Cell>& cells) {
+    switch (options_.shape) {
+      case Shape::table: return table_.add(cells);
+      case Shape::json: return write_json(cells);
+      case Shape::csv: return write_csv(cells);
+    }
+    return false;
+  }
+
+  bool write_json(const std::vector<Cell>& cells) {
+    text_ = std::exchange(first_, false) ? "\n" : ",\n";
+    JsonWriter json(text_);
+    json.begin_object();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (options_.columns[i].late == Column::Late::file) {
+        write_file(json, std::get<std::string>(cells[i]));
+        continue;
+      }
+      json.key(options_.columns[i].name);
+      if (const auto* const number = std::get_if<std::uint64_t>(&cells[i])) {
+        json.value(*number);
+      } else if (const auto* const words = std::get_if<std::string>(&cells[i])) {
+        json.value(*words);
+      } else {
+        json.null();
+      }
+    }
+    json.end_object();
+    return result_.write(text_);
+  }
+
+  void write_csv_heading() {
+    CsvRow row(text_);
+    for (const Column& column : options_.columns) row.add(column.name);
+    row.end();
+    output_.write(text_);
+  }
+  bool write_csv(const std::vector<Cell>& cells) {
+    text_.clear();
+    CsvRow row(text_);
+    for (const Cell& cell : cells) row.add(cell_text(cell));
+    row.end();
+    return output_.write(text_);
+  }
+
+  Output& output_;
+  const ListOptions& options_;
+  bool strict_;
+  Table table_;
+  ResultFile result_;
+  std::vector<std::size_t> sort_columns_;
+  SortedRecords sorted_;
+  std::string text_;
+  bool first_ = true;
+};
+
+// The error in a list of columns; empty if it is valid.
+std::string wrong_columns(const std::string& list) {
+  std::vector<std::string> seen;
+  for (const std::string& name : names_in(list.starts_with('+') ? list.substr(1) : list)) {
+    const auto column = column_named(name);
+    if (!column) return column.error();
+    if (std::find(seen.begin(), seen.end(), name) != seen.end()) return "'" + name + "' is given twice";
+    seen.push_back(name);
+  }
+  return {};
+}
+
+std::vector<std::string> chosen_names(const std::string& list) {
+  if (list.empty()) return default_columns();
+  if (!list.starts_with('+')) return names_in(list);
+  std::vector<std::string> names = default_columns();
+  for (const std::string& name : names_in(list.substr(1)))
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  return names;
+}
+
+// Determines the columns and sort keys; false, with a report, if a sort key is not a column of the list.
+bool choose_columns(Session& session, ListOptions& options) {
+  for (const std::string& name : chosen_names(options.column_names)) options.columns.push_back(*column_named(name));
+  if (options.sort_names.empty()) return true;
+  for (const std::string& name : names_in(options.sort_names)) {
+    const bool descending = name.starts_with('-');
+    options.sort.push_back({name.substr(descending ? 1 : 0), descending});
+    const bool shown = std::any_of(options.columns.begin(), options.columns.end(),
+                                   [&](const Column& column) { return column.name == options.sort.back().column; });
+    if (shown) continue;
+    const auto known = column_named(options.sort.back().column);
+    session.refuse_usage("--sort " + name + ": " +
+                         (known ? "not a column of this list; add it with --columns" : known.error()));
+    return false;
+  }
+  return true;
+}
+
+ExitStatus run(Session& session, ListOptions options) {
+  if (!choose_columns(session, options)) return session.status();
+  options.output.is_report = true;
+  Output output(session, options.output);
+  if (!output.open()) return session.status();
+  ListSink sink(output, options, session.options().strict);
+  InputLog input;
+  const auto make = [&] { return Lister(options.columns); };
+  for_each_game<Row>(session, make, sink, options.shape == Shape::json ? &input : nullptr);
+  sink.end(session, std::move(input));
+  output.finish();
+  return session.status();
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<ListOptions>();
+  add_option(app, "--columns", options->column_names,
+             "Print the columns in LIST (default: file to findings); +LIST adds to these. A name with a capital is a "
+             "tag; the others are computed: " +
+                 listed(computed_columns()))
+      .type_name("LIST")
+      .check(wrong_columns);
+  add_option(app, "--sort", options->sort_names, "Sort by the columns in LIST; -COLUMN sorts in descending order")
+      .type_name("LIST");
+  const auto json = add_flag(
+      app, "--json", [options] { options->shape = Shape::json; }, "Print a JSON result, which punct merge can join");
+  add_flag(
+      app, "--csv", [options] { options->shape = Shape::csv; }, "Print CSV (RFC 4180)")
+      .excludes(json);
+  add_output_options(app, options->output);
+  add_input_options(app, common);
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+extern const Tool kListTool;
+const Tool kListTool{"list", "Lists games, one per row: file, number, date, players, result, length",
+                     "punct list games/  # a table\n"
+                     "punct list --columns +Event,opening --sort date games/  # more columns, sorted by date\n"
+                     "punct list --csv games.zip -o games.csv  # for a spreadsheet\n"
+                     "punct list --json games/ | jq -r '.result.rows[]|select(.findings>0)|.file'  # files to fix\n",
+                     define};
+
+}  // namespace punct::cli

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "tools/page/board_file.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+#include <nettle/base64.h>
+
+#include "punct/text/xml.hpp"
+#include "tools/page/folders.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::string_view kPlace = "<!--GAMES-->";
+
+std::filesystem::path path_of_page() {
+  std::error_code unknown;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", unknown);
+  return (program.parent_path() / kDataFromProgram / "punct" / "board.html").lexically_normal();
+}
+
+void append_base64(std::string& out, std::string_view bytes) {
+  const std::size_t before = out.size();
+  out.resize(before + BASE64_ENCODE_RAW_LENGTH(bytes.size()));
+  base64_encode_raw(&out[before], bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+}
+
+}  // namespace
+
+Expected<std::string, std::string> board_page() {
+  const std::filesystem::path path = path_of_page();
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream bytes;
+  if (!(bytes << in.rdbuf())) return Unexpected{path.string() + ": cannot be read; build it with ./setup.sh page"};
+  std::string page = std::move(bytes).str();
+  if (place_of_games(page) == std::string::npos) return Unexpected{path.string() + ": not the page of this program"};
+  return page;
+}
+
+void append_games(std::string& out, const PageFile& file) {
+  out += "<script type=\"text/plain\"";
+  if (file.allows_no_change) out += " data-allow=\"no-change\"";
+  out += " data-games=\"";
+  append_printable_xml(out, file.name);
+  out += "\">";
+  append_base64(out, file.bytes);
+  out += "</script>\n";
+}
+
+std::size_t place_of_games(std::string_view page) noexcept { return page.rfind(kPlace); }
+
+}  // namespace punct::cli

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "program/tool.hpp"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "program/command_line.hpp"
+#include "program/games_out.hpp"
+#include "program/output.hpp"
+#include "punct/formats/runs.hpp"
+#include "punct/replay.hpp"
+#include "reading/pipeline.hpp"
+#include "sources/inputs.hpp"
+#include "tools/page/board_file.hpp"
+
+namespace punct::cli {
+namespace {
+
+// The most bytes of games in a page: some hundred thousand games, which take four times as much memory here and a
+// minute in a browser. What is packed could be of any size.
+constexpr std::size_t kMostBytes = std::size_t{128} << 20;
+
+void refuse_more(Session& session, const std::string& name) {
+  session.fail_io(name,
+                  "a page takes at most " + std::to_string(kMostBytes >> 20) + " MiB of games; choose some of them");
+}
+
+// Reports the findings about the games of one file.
+class Checker final : public formats::RecordSink {
+ public:
+  Checker(Session& session, std::string name, std::string_view bytes) noexcept
+      : session_(session), name_(std::move(name)), bytes_(bytes) {}
+
+  // Returns the number of games in the file.
+  std::uint64_t check(formats::Format format) {
+    formats::Limits limits;
+    limits.game_bytes = session_.options().max_game_size;
+    limits.allow_no_change = session_.options().allow_no_change;
+    formats::Runs runs(format, bytes_, limits);
+    const auto reader = formats::info(format).make_reader(limits);
+    while (const auto run = runs.next()) {
+      for (const Finding& finding : run->strays) stray(finding);
+      if (run->oversized) {
+        ++games_;
+        report(oversized(run->place, limits));
+      } else {
+        reader->read(bytes_.substr(run->offset, run->size), {run->place}, *this);
+      }
+    }
+    if (games_ != 0 || found_) return games_;
+    if (const auto empty = no_game(session_.options())) report(*empty);
+    return games_;
+  }
+
+  bool game(Record& record, std::vector<Finding>& findings) override {
+    ++games_;
+    record.set_allows_no_change(session_.options().allow_no_change);
+    replay(record, game_, findings);
+    for (Finding& finding : findings) {
+      finding.game = games_;
+      report(std::move(finding));
+    }
+    return true;
+  }
+  void stray(Finding finding) override { report(std::move(finding)); }
+
+ private:
+  static Finding oversized(Place place, const formats::Limits& limits) {
+    Finding finding;
+    finding.code = Code::limit;
+    finding.place = place;
+    finding.message = formats::too_large(limits);
+    return finding;
+  }
+
+  void report(Finding finding) {
+    found_ = true;
+    if (is_ignored(finding, session_.options().ignored)) return;
+    if (session_.options().strict) finding.severity = Severity::error;
+    const bool shows = session_.shows_excerpts();
+    session_.report(name_, finding, shows ? excerpt_of(bytes_, {1, 1}, finding.place) : Excerpt{});
+  }
+
+  Session& session_;
+  std::string name_;
+  std::string_view bytes_;
+  Game game_;
+  std::uint64_t games_ = 0;
+  bool found_ = false;
+};
+
+// Collects the chosen games byte for byte, one file per source.
+class ChosenGames final : public GameSink<std::string> {
+ public:
+  explicit ChosenGames(bool allows_no_change) noexcept : allows_no_change_(allows_no_change) {}
+
+  bool game(FinishedGame<std::string>& finished) override {
+    if (!writer_ || finished.source.name != name_) begin_file(finished.source);
+    bytes_ += finished.result.size();
+    if (is_too_much()) return false;
+    if (has_game_) file_ += writer_->separator();
+    has_game_ = true;
+    file_ += finished.result;
+    return true;
+  }
+  [[nodiscard]] bool is_too_much() const noexcept { return bytes_ > kMostBytes; }
+  // The file of the last game.
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
+  // The page elements of all files.
+  std::string take() {
+    end_file();
+    return std::move(elements_);
+  }
+
+ private:
+  void begin_file(const Source& source) {
+    end_file();
+    name_ = source.name;
+    writer_ = formats::info(source.format).make_writer();
+    file_ = writer_->prologue();
+    has_game_ = false;
+  }
+  void end_file() {
+    if (!writer_) return;
+    file_ += writer_->epilogue();
+    append_games(elements_, {name_, file_, allows_no_change_});
+    writer_.reset();
+  }
+
+  bool allows_no_change_;
+  std::string elements_;
+  std::string name_;
+  std::string file_;
+  std::unique_ptr<formats::Writer> writer_;
+  bool has_game_ = false;
+  std::size_t bytes_ = 0;
+};
+
+std::string chosen_games(Session& session) {
+  ChosenGames sink(session.options().allow_no_change);
+  const auto make = [] { return [](GameInHand& hand, std::string& game) { game = original_text(hand); }; };
+  for_each_game<std::string>(session, make, sink);
+  if (!sink.is_too_much()) return sink.take();
+  refuse_more(session, sink.name());
+  return {};
+}
+
+// Reads bytes of a stream until there are no more, or more than `most`; false, with a report, if that fails.
+bool read_whole(Session& session, const Inputs::Stream& stream, std::size_t most, std::string& bytes) {
+  constexpr std::size_t kBlock = std::size_t{1} << 20;
+  for (std::size_t got = kBlock; got == kBlock && bytes.size() <= most;) {
+    const std::size_t held = bytes.size();
+    bytes.resize(held + kBlock);
+    const auto read = stream.bytes->read(bytes.data() + held, kBlock);
+    if (!read) {
+      session.fail_io(stream.name, read.error().message);
+      return false;
+    }
+    got = *read;
+    bytes.resize(held + got);
+  }
+  return true;
+}
+
+// The page elements of all inputs; nothing, with a report, if they are too large for a page.
+std::string games_of(Session& session) {
+  std::string elements;
+  std::size_t room = kMostBytes;
+  Inputs inputs(session.options());
+  while (const auto next = inputs.next()) {
+    if (const auto* const trouble = std::get_if<Inputs::Trouble>(&*next)) {
+      report(session, *trouble);
+      continue;
+    }
+    const auto& stream = std::get<Inputs::Stream>(*next);
+    std::string bytes;
+    if (!read_whole(session, stream, room, bytes)) continue;
+    if (bytes.size() > room) {
+      refuse_more(session, stream.name);
+      return {};
+    }
+    room -= bytes.size();
+    const std::uint64_t games = Checker(session, stream.name, bytes).check(stream.format);
+    session.saw_games(games);
+    if (games != 0) append_games(elements, {stream.name, bytes, session.options().allow_no_change});
+  }
+  return elements;
+}
+
+ExitStatus run_page(Session& session, const OutputOptions& options) {
+  const auto page = board_page();
+  if (!page) {
+    session.fail_io("page", page.error());
+    return session.status();
+  }
+  Output output(session, options);
+  if (!output.open()) return session.status();
+  const bool is_empty_board = session.options().inputs.empty();
+  std::string games;
+  if (!is_empty_board) games = leaves_out_games(session.options()) ? chosen_games(session) : games_of(session);
+  if (!is_empty_board && games.empty()) {
+    output.abandon();
+    return session.status();
+  }
+  const std::size_t place = place_of_games(*page);
+  output.write(std::string_view(*page).substr(0, place));
+  output.write(games);
+  output.write(std::string_view(*page).substr(place));
+  output.finish();
+  return session.status();
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<OutputOptions>();
+  add_output_options(app, *options);
+  add_input_options(app, common);
+  common.keeps_bytes = true;
+  return [options](Session& session) { return run_page(session, *options); };
+}
+
+}  // namespace
+
+extern const Tool kPageTool;
+const Tool kPageTool{"page", "Writes one HTML file that replays games in a browser",
+                     "punct page games.punct -o evening.html  # a page with all games of a file\n"
+                     "punct page archive.zip -o archive.html  # of an archive\n"
+                     "punct page -o board.html  # an empty board; drop files on it to open them",
+                     define};
+
+}  // namespace punct::cli

@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: MIT
+#include "tools/render/options.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+#include <vector>
+
+#include "program/command_line.hpp"
+#include "punct/render/image.hpp"
+#include "punct/render/marks.hpp"
+#include "writing/file_names.hpp"
+
+namespace punct::cli {
+namespace {
+
+// An option that may be given several times, each time with one value, which `take` reads. `take` returns the error;
+// empty if the value is valid.
+template <class Take>
+OptionRef add_repeatable(CLI::App& app, const std::string& name, const std::string& type, Take take,
+                         const std::string& description) {
+  return add_values(
+             app, name,
+             [take](const std::vector<std::string>& texts) {
+               for (const std::string& text : texts) take(text, true);
+             },
+             description)
+      .type_name(type)
+      .takes_one_at_a_time()
+      .check([take](const std::string& text) { return take(text, false); });
+}
+
+void add_mark(CLI::App& app, std::vector<render::Mark>& marks, const std::string& kind, const std::string& type,
+              const std::string& description) {
+  const auto take = [&marks, kind](const std::string& text, bool keep) -> std::string {
+    auto mark = render::parse_mark(kind + ' ' + text);
+    if (!mark) return mark.error().message;
+    if (keep) marks.push_back(std::move(*mark));
+    return {};
+  };
+  add_repeatable(app, "--" + kind, type, take, description);
+}
+
+void add_spaces(CLI::App& app, std::vector<Space>& into, const std::string& name, const std::string& description) {
+  const auto take = [&into](const std::string& text, bool keep) -> std::string {
+    const auto spaces = render::parse_spaces(text);
+    if (!spaces) return spaces.error().message;
+    if (keep) into.insert(into.end(), spaces->begin(), spaces->end());
+    return {};
+  };
+  add_repeatable(app, name, "SPACES", take, description);
+}
+
+void add_marks(CLI::App& app, std::vector<render::Mark>& marks) {
+  add_mark(app, marks, "arrow", "'FROM-TO [COLOR]'", "Draw an arrow, such as 'K3-K9 green'");
+  add_mark(app, marks, "mark", "'SPACES SIGN [COLOR]'",
+           "Draw a circle, cross, square, dot or number, such as 'F7 cross red'");
+  add_mark(app, marks, "label", "'SPACE TEXT'", "Write TEXT on SPACE, such as 'K3 start'");
+  add_mark(app, marks, "ghost", "PIECE", "Draw PIECE as a ghost, such as bT@F9,F10,G10");
+  add_mark(app, marks, "path", "'SPACES [COLOR]'", "Draw a line along SPACES, such as K3-K4-L5");
+  add_mark(app, marks, "highlight", "'SPACES [COLOR]'", "Color SPACES, such as 'center' or 'A2-A8 green'");
+  add_mark(app, marks, "marker", "SPACE", "Draw the round marker on SPACE");
+  add_flag(
+      app, "--connection", [&marks] { marks.emplace_back(render::PathMark{}); }, "Draw the winning connection");
+}
+
+void add_theme(CLI::App& app, std::optional<std::string>& theme) {
+  add_option(app, "--theme", theme, "Use the colors and line widths of THEME: " + render::theme_names())
+      .type_name("THEME")
+      .check([](const std::string& name) {
+        return render::theme_named(name) != nullptr
+                   ? std::string()
+                   : "unknown theme '" + name + "'; use one of " + render::theme_names();
+      });
+}
+
+void add_background(CLI::App& app, std::optional<render::Background>& background) {
+  add_option(
+      app, "--background", [&background](const std::string& text) { background = render::parse_background(text); },
+      "Background: paper, none, or a color such as #fff8e7")
+      .type_name("COLOR")
+      .check([](const std::string& text) {
+        return render::parse_background(text) ? std::string()
+                                              : "'" + text + "' is not paper, none or a color such as #fff8e7";
+      });
+}
+
+// An option whose value `read` parses; `wanted` describes the values that are accepted.
+template <class Value, class Read>
+void add_word(CLI::App& app, const std::string& name, std::optional<Value>& value, const std::string& type, Read read,
+              const std::string& wanted, const std::string& description) {
+  add_option(
+      app, name, [&value, read](const std::string& text) { value = read(text); }, description)
+      .type_name(type)
+      .check([read, wanted](const std::string& text) {
+        return read(text) ? std::string() : "'" + text + "' is not " + wanted;
+      });
+}
+
+// An option that takes one word and sets a flag.
+void add_only_word(CLI::App& app, const std::string& name, bool& flag, bool value, const std::string& word,
+                   const std::string& description) {
+  add_option(
+      app, name, [&flag, value](const std::string&) { flag = value; }, description)
+      .type_name(word)
+      .check(
+          [word](const std::string& text) { return text == word ? std::string() : "'" + text + "' is not " + word; });
+}
+
+// The prefix of an id: a letter, then letters, digits, hyphens and underscores.
+bool is_id_prefix(std::string_view text) noexcept {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto fits = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
+  return !text.empty() && text.size() <= 64 && is_letter(text.front()) && std::all_of(text.begin(), text.end(), fits);
+}
+
+void add_id_prefix(CLI::App& app, std::string& prefix) {
+  add_option(app, "--id-prefix", prefix, "Begin ids in an SVG with PREFIX (default: derived from the drawing)")
+      .type_name("PREFIX")
+      .check([](const std::string& text) {
+        return is_id_prefix(text) ? std::string()
+                                  : "'" + text + "' is not a letter followed by letters, digits, - and _";
+      });
+}
+
+void add_orientation(CLI::App& app, std::optional<int>& turns) {
+  add_option(
+      app, "--orientation", [&turns](const std::string& text) { turns = render::parse_orientation(text); },
+      "Side at the bottom, or clockwise turns of 60 degrees (0-5)")
+      .type_name("white|black|0-5")
+      .check([](const std::string& text) {
+        return render::parse_orientation(text) ? std::string() : "'" + text + "' is not white, black or 0 to 5";
+      });
+}
+
+// `2x3`: columns and rows, from 1 to 20 each. The page is wide if there are more columns than rows.
+std::optional<render::SheetOptions> parse_sheet(std::string_view text) {
+  render::SheetOptions sheet;
+  const char* const end = text.data() + text.size();
+  const auto columns = std::from_chars(text.data(), end, sheet.columns);
+  if (columns.ec != std::errc{} || columns.ptr == end || *columns.ptr != 'x') return std::nullopt;
+  const auto rows = std::from_chars(columns.ptr + 1, end, sheet.rows);
+  if (rows.ec != std::errc{} || rows.ptr != end) return std::nullopt;
+  const auto fits = [](int count) { return count >= 1 && count <= 20; };
+  if (sheet.columns > sheet.rows) std::swap(sheet.width, sheet.height);
+  return fits(sheet.columns) && fits(sheet.rows) ? std::optional(sheet) : std::nullopt;
+}
+
+// `12,13,-1`: at most twelve plies.
+std::optional<std::vector<std::int64_t>> parse_panels(std::string_view text) {
+  constexpr std::size_t most = 12;
+  std::vector<std::int64_t> plies;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  for (;;) {
+    std::int64_t ply = 0;
+    const auto [rest, failure] = std::from_chars(at, end, ply);
+    if (failure != std::errc{} || plies.size() == most) return std::nullopt;
+    plies.push_back(ply);
+    if (rest == end) return plies;
+    if (*rest != ',') return std::nullopt;
+    at = rest + 1;
+  }
+}
+
+void add_sequences(CLI::App& app, RenderOptions& options) {
+  add_option(
+      app, "--panels", [&options](const std::string& text) { options.panels = *parse_panels(text); },
+      "Draw these plies of a game, or lines of a .position file, side by side: 12,13,14")
+      .type_name("N,N,...")
+      .check([](const std::string& text) {
+        return parse_panels(text) ? std::string()
+                                  : "'" + text + "' is not a list of up to 12 numbers, such as 12,13,14";
+      });
+  add_flag(app, "--animate", options.animate, "Draw a game as an animation in SVG, WebP or GIF");
+  add_number_option(app, "--from-ply", options.from_ply, {.least = 0, .most = 100000},
+                    "Start the animation after N plies (default: 0)");
+  add_option(app, "--seconds", options.seconds, "Show each ply of the animation for S seconds (default: 1)")
+      .type_name("S")
+      .check([](const std::string& text) {
+        double seconds = 0;
+        const char* const end = text.data() + text.size();
+        const auto [rest, failure] = std::from_chars(text.data(), end, seconds);
+        const bool good = failure == std::errc{} && rest == end && seconds >= 0.05 && seconds <= 60;
+        return good ? std::string() : "'" + text + "' is not a number from 0.05 to 60";
+      })
+      .needs(option_of(app, "--animate"));
+}
+
+void add_pages(CLI::App& app, RenderOptions& options) {
+  add_flag(app, "--all", options.all, "Draw every position of a game, with its last move");
+  add_option(
+      app, "--sheet", [&options](const std::string& text) { options.sheet = parse_sheet(text); },
+      "Put several pictures on a page, in columns and rows such as 2x3")
+      .type_name("CxR")
+      .check([](const std::string& text) {
+        return parse_sheet(text) ? std::string() : "'" + text + "' is not columns and rows from 1x1 to 20x20";
+      });
+  add_sequences(app, options);
+  add_path_option(app, "--out-dir", options.folder, "FOLDER", "Write one file per picture into FOLDER")
+      .excludes("--output");
+}
+
+void add_look(CLI::App& app, RenderOptions& options) {
+  render::Diagram& diagram = options.look.diagram;
+  add_theme(app, options.look.theme);
+  add_number_option(app, "--size", options.look.size, {.least = render::kLeastPixels, .most = render::kMostPixels},
+                    "Draw N pixels wide, or N points in a PDF; 16 to 20000 (default: 720 pixels, 360 points)");
+  add_background(app, options.look.background);
+  add_word(app, "--ink", options.ink, "COLOR", render::parse_color, "a color such as #f2f2f2",
+           "Color of the words beside the board (default: chosen for the background)");
+  add_orientation(app, options.turns);
+  add_choice(app, "--coordinates", options.coordinates,
+             std::vector<Word<render::Coordinates>>{{"edge", render::Coordinates::edge},
+                                                    {"edge-one", render::Coordinates::edge_one},
+                                                    {"spaces", render::Coordinates::spaces},
+                                                    {"none", render::Coordinates::none}},
+             "Place the names of spaces (default: edge; spaces if a crop has no edge)");
+  add_spaces(app, diagram.crop, "--crop", "Show only the area around SPACES, such as K7+3 or F5,L12");
+  add_flag(app, "--layers", diagram.layers, "Add a small board for each level");
+  add_flag(app, "--explode", diagram.explode, "Draw the levels apart in an oblique view");
+  add_spaces(app, diagram.insets, "--inset", "List the stacks of SPACES at the side");
+  add_flag(app, "--sets", diagram.sets, "Show the pieces left in the sets");
+  add_flag(app, "--legend", diagram.legend, "Add a legend of the signs");
+  add_flag(app, "--plain", diagram.plain, "Omit the figures and signs of stacks");
+  add_word(app, "--detail", options.detail, "auto|full|medium|small", render::detail_named,
+           "auto, full, medium or small", "Draw large or small signs (default: auto, by the picture size)");
+  add_flag(app, "--stacks", diagram.stacks,
+           "Put letters on the stacks, and show each stack from the side below the board");
+  add_flag(app, "--pieces", diagram.pieces, "Draw the pieces of a set instead of the board");
+  add_word(app, "--lang", options.language, "LANGUAGE", render::language_named, "one of " + render::language_names(),
+           "Language of the words in the picture: " + render::language_names() + " (default: en)");
+  add_only_word(app, "--turn", diagram.turn, false, "none", "Omit whose turn it is");
+  add_only_word(app, "--spaces", diagram.each_space, true, "each", "Give each space its own element in an SVG");
+  add_id_prefix(app, diagram.id_prefix);
+  add_option(app, "--caption", diagram.caption, "Write TEXT under the board").type_name("TEXT");
+  add_option(app, "--title", diagram.title, "Set the title of an SVG, for readers who cannot see it").type_name("TEXT");
+}
+
+// Extensions of animations count only with --animate.
+std::optional<PictureFormat> format_by_ending(std::string_view file, bool moving) noexcept {
+  for (std::size_t i = 0; i < (moving ? kPictureEndings.size() : 3); ++i)
+    if (has_ending(file, kPictureEndings[i])) return static_cast<PictureFormat>(i);
+  return std::nullopt;
+}
+
+render::Background with_ink(render::Background background, render::Color ink) {
+  background.ink = ink;
+  return background;
+}
+
+}  // namespace
+
+void RenderOptions::apply_to(render::DiagramFile& file) const {
+  render::Diagram& diagram = file.diagram;
+  const render::Diagram& said = look.diagram;
+  diagram.marks.insert(diagram.marks.end(), said.marks.begin(), said.marks.end());
+  diagram.crop.insert(diagram.crop.end(), said.crop.begin(), said.crop.end());
+  diagram.insets.insert(diagram.insets.end(), said.insets.begin(), said.insets.end());
+  file.moves_of.insert(file.moves_of.end(), look.moves_of.begin(), look.moves_of.end());
+  diagram.layers |= said.layers;
+  diagram.explode |= said.explode;
+  diagram.sets |= said.sets;
+  diagram.legend |= said.legend;
+  diagram.plain |= said.plain;
+  diagram.stacks |= said.stacks;
+  diagram.pieces |= said.pieces;
+  diagram.each_space |= said.each_space;
+  diagram.turn &= said.turn;
+  if (detail) diagram.detail = *detail;
+  if (language) diagram.language = *language;
+  if (!said.id_prefix.empty()) diagram.id_prefix = said.id_prefix;
+  if (!said.caption.empty()) diagram.caption = said.caption;
+  if (!said.title.empty()) diagram.title = said.title;
+  if (turns) diagram.turns = *turns;
+  if (coordinates) diagram.coordinates = coordinates;
+  if (look.theme) file.theme = look.theme;
+  if (look.background) file.background = look.background;
+  if (ink) file.background = with_ink(file.background.value_or(render::Background{}), *ink);
+  if (look.size) file.size = look.size;
+}
+
+bool RenderOptions::has_unknown_ending() const noexcept {
+  return !format && !ending_of(output.file).empty() && !format_by_ending(output.file, animate);
+}
+
+PictureFormat RenderOptions::picture_format() const noexcept {
+  return format ? *format : format_by_ending(output.file, animate).value_or(PictureFormat::svg);
+}
+
+void add_render_options(CLI::App& app, RenderOptions& options) {
+  add_position_option(app, options.position);
+  add_ply_option(app, options.ply);
+  add_output_options(app, options.output);
+  add_choice(app, "--format", options.format,
+             std::vector<Word<PictureFormat>>{{"svg", PictureFormat::svg},
+                                              {"png", PictureFormat::png},
+                                              {"pdf", PictureFormat::pdf},
+                                              {"webp", PictureFormat::webp},
+                                              {"gif", PictureFormat::gif}},
+             "Picture format (default: from the extension of -o, else svg)");
+  begin_group(app, "Several pictures");
+  add_pages(app, options);
+  begin_group(app, "Appearance");
+  add_look(app, options);
+  begin_group(app, "Marks");
+  add_marks(app, options.look.diagram.marks);
+  add_flag(app, "--last-move", options.last_move, "Show the last move");
+  add_spaces(app, options.look.moves_of, "--moves-of",
+             "Show where the piece on SPACES may go: circles where its PÜNCT may land, crosses where not");
+  begin_group(app, kMainGroup);
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+#include "tools/render/pictures.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "punct/render/animation.hpp"
+#include "punct/render/image.hpp"
+#include "punct/render/svg.hpp"
+
+namespace punct::cli {
+namespace {
+
+// Draws all pages for a PDF, and the first page for other formats.
+Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, PictureFormat format) {
+  const Picture& first = pages.front();
+  const render::Theme& theme = *render::theme_named(first.theme);
+  const double size = first.size.value_or(first.scene.width);
+  switch (format) {
+    case PictureFormat::svg: return render::to_svg(first.scene, theme, first.background, std::round(size));
+    case PictureFormat::png:
+      return render::to_png(first.scene, theme, first.background, static_cast<int>(std::lround(size)));
+    case PictureFormat::webp:
+      return render::to_webp(first.frames, theme, first.background, static_cast<int>(std::lround(size)), first.seconds);
+    case PictureFormat::gif:
+      return render::to_gif(first.frames, theme, first.background, static_cast<int>(std::lround(size)), first.seconds);
+    case PictureFormat::pdf: break;
+  }
+  std::vector<render::Scene> scenes;
+  for (const Picture& page : pages) scenes.push_back(page.scene);
+  return render::to_pdf(scenes, theme, first.background, size);
+}
+
+// The estimated effort for pictures: seconds on a common machine, and megabytes.
+struct Effort {
+  double seconds;
+  double megabytes;
+};
+// Fitted to drawings of games at widths from 480 to 4000 pixels. Lines make a file large, and they grow with the
+// width.
+Effort effort_of(PictureFormat format, double count, double width, double height) {
+  const double area = width * height / 1e6;
+  switch (format) {
+    case PictureFormat::webp: return {count * (0.02 + 0.05 * area), count * width * 12.7e-6};
+    case PictureFormat::gif: return {count * (0.011 + 0.018 * area), count * width * 88e-6};
+    case PictureFormat::png: return {count * 0.027 * area, count * 0.1 * area};
+    case PictureFormat::svg:
+    case PictureFormat::pdf: break;
+  }
+  return {};
+}
+
+// Whether an image can have this size; drawing refuses it otherwise.
+bool can_be_drawn(PictureFormat format, double width, double height) {
+  const int most = format == PictureFormat::png ? render::kMostPixels : render::kMostFramePixels;
+  return std::min(width, height) >= render::kLeastPixels && std::max(width, height) <= most;
+}
+
+std::size_t memory_of(const render::Scene& scene) noexcept {
+  std::size_t bytes = scene.groups.capacity() * sizeof(render::Group);
+  for (const render::Shape& shape : scene.shapes) {
+    bytes += sizeof shape;
+    if (const auto* const path = std::get_if<render::Path>(&shape.geometry))
+      bytes += path->steps().capacity() * sizeof(render::Path::Step);
+    if (const auto* const circles = std::get_if<render::Circles>(&shape.geometry))
+      bytes += circles->centers.capacity() * sizeof(render::Point) + circles->spaces.capacity() * sizeof(std::string);
+  }
+  return bytes;
+}
+
+std::string whole(double number) { return std::to_string(std::lround(number)); }
+
+constexpr double kPixelsAPoint = 4.0 / 3;
+// For pictures and sheets without a size.
+constexpr double kPointsAUnit = 0.5;
+
+}  // namespace
+
+// The width of a panel without a size.
+constexpr double kPanelPixels = 440;
+
+std::size_t Picture::memory() const noexcept {
+  std::size_t bytes = memory_of(scene);
+  for (const render::Scene& frame : frames) bytes += sizeof frame + memory_of(frame);
+  return bytes;
+}
+
+Picture laid_out(std::string name, const render::DiagramFile& file, const RenderOptions& options) {
+  const bool is_pdf = options.picture_format() == PictureFormat::pdf;
+  const double pixels_a_unit_of_size = is_pdf ? kPixelsAPoint : 1;
+  Picture picture{std::move(name),
+                  {},
+                  file.theme.value_or(std::string(render::themes()[0].name)),
+                  file.background.value_or(render::Background{}),
+                  file.size};
+  if (options.sheet) {
+    const double page = options.sheet->width * (is_pdf ? kPointsAUnit : 1);
+    const double share = render::cell_width(*options.sheet) / options.sheet->width;
+    picture.scene = render::layout(file.diagram, picture.size.value_or(page) * share * pixels_a_unit_of_size);
+    return picture;
+  }
+  if (!options.panels.empty()) {
+    const auto panels = static_cast<double>(options.panels.size());
+    picture.scene =
+        render::layout(file.diagram, picture.size ? *picture.size * pixels_a_unit_of_size / panels : kPanelPixels);
+    return picture;
+  }
+  if (!picture.size) {
+    picture.scene = render::layout(file.diagram);
+    picture.size = render::natural_width(file.diagram, picture.scene) * (is_pdf ? kPointsAUnit : 1);
+    if (!is_pdf) return picture;
+  }
+  picture.scene = render::layout(file.diagram, *picture.size * pixels_a_unit_of_size);
+  return picture;
+}
+
+Picture joined(std::vector<Picture> panels, const RenderOptions& options) {
+  std::vector<render::Scene> scenes;
+  for (Picture& panel : panels) scenes.push_back(std::move(panel.scene));
+  Picture all = std::move(panels.front());
+  all.scene = render::side_by_side(scenes);
+  const bool is_pdf = options.picture_format() == PictureFormat::pdf;
+  all.size = options.look.size ? std::optional<double>(*options.look.size)
+                               : std::round(kPanelPixels * static_cast<double>(scenes.size()) * (is_pdf ? 0.75 : 1));
+  return all;
+}
+
+Picture moving(std::vector<Picture> plies, const RenderOptions& options) {
+  Picture all = plies.front();
+  all.frames.clear();
+  for (Picture& ply : plies) all.frames.push_back(std::move(ply.scene));
+  double height = 0;
+  for (const render::Scene& frame : all.frames) height = std::max(height, frame.height);
+  for (render::Scene& frame : all.frames) frame.height = height;
+  all.seconds = options.seconds;
+  if (options.picture_format() == PictureFormat::svg) all.scene = render::animated(all.frames, options.seconds);
+  return all;
+}
+
+bool Pictures::collects() const noexcept {
+  return options_.sheet || (!goes_to_folder() && options_.picture_format() == PictureFormat::pdf);
+}
+
+bool Pictures::open() {
+  if (!goes_to_folder()) return may_write(session_, options_.output);
+  std::error_code error;
+  std::filesystem::create_directories(options_.folder, error);
+  if (error) session_.fail_output(options_.folder, error.message());
+  return !error;
+}
+
+bool Pictures::add(Picture picture) {
+  if (goes_to_folder() && !options_.sheet) {
+    const std::string name = picture.name;
+    std::vector<Picture> pages;
+    pages.push_back(std::move(picture));
+    return write_to_folder(name, std::move(pages));
+  }
+  if (!collects() && !held_.empty()) {
+    session_.refuse_usage("several pictures do not fit into one file; use --out-dir FOLDER, --sheet CxR or a PDF");
+    refused_ = true;
+    return false;
+  }
+  held_.push_back(std::move(picture));
+  return true;
+}
+
+void Pictures::finish() {
+  if (refused_ || held_.empty()) return;
+  std::vector<Picture> pages = options_.sheet ? on_sheets() : std::move(held_);
+  if (goes_to_folder() || pages.size() == 1) {
+    const render::Scene& scene = pages[0].scene;
+    const double width = pages[0].size.value_or(scene.width);
+    if (options_.sheet) announce("sheets", pages.size(), width, width * scene.height / scene.width);
+  }
+  if (goes_to_folder() && options_.picture_format() == PictureFormat::pdf) {
+    write_to_folder("sheets", std::move(pages));
+  } else if (goes_to_folder()) {
+    for (Picture& page : pages) {
+      const std::string name = page.name;
+      std::vector<Picture> one;
+      one.push_back(std::move(page));
+      if (!write_to_folder(name, std::move(one))) return;
+    }
+  } else if (pages.size() > 1 && options_.picture_format() != PictureFormat::pdf) {
+    session_.refuse_usage("these pictures take " + std::to_string(pages.size()) +
+                          " sheets; use --out-dir FOLDER, a larger --sheet or a PDF");
+  } else {
+    write(options_.output.file, false, pages);
+  }
+}
+
+std::vector<Picture> Pictures::on_sheets() const {
+  std::vector<render::Scene> scenes;
+  for (const Picture& picture : held_) scenes.push_back(picture.scene);
+  std::vector<Picture> pages;
+  const bool pdf = options_.picture_format() == PictureFormat::pdf;
+  render::SheetOptions options = *options_.sheet;
+  options.language = options_.language.value_or(render::Language::en);
+  // Pictures of several games have at most the event in common.
+  options.heading = common(&Picture::heading);
+  if (options.heading.empty()) options.heading = common(&Picture::event);
+  for (render::Scene& sheet : render::sheets(scenes, options)) {
+    const std::string name = "sheet-" + std::to_string(pages.size() + 1);
+    Picture page{name, std::move(sheet), held_[0].theme, held_[0].background, held_[0].size};
+    if (pdf && !page.size) page.size = std::lround(page.scene.width * kPointsAUnit);
+    pages.push_back(std::move(page));
+  }
+  return pages;
+}
+
+std::string Pictures::common(std::string Picture::*member) const {
+  const auto same = [&](const Picture& picture) { return picture.*member == held_[0].*member; };
+  return std::all_of(held_.begin(), held_.end(), same) ? held_[0].*member : std::string();
+}
+
+void Pictures::announce(std::string_view what, std::size_t count, double width, double height) {
+  constexpr double long_work = 2;
+  const Effort effort = effort_of(options_.picture_format(), static_cast<double>(count), width, height);
+  if (effort.seconds < long_work || !can_be_drawn(options_.picture_format(), width, height)) return;
+  session_.remark("drawing " + std::to_string(count) + " " + std::string(what) + " of " + whole(width) + "x" +
+                  whole(height) + " pixels: takes about " + whole(effort.seconds) + " s and " +
+                  whole(std::max(1.0, effort.megabytes)) + " MB");
+}
+
+std::string Pictures::free_name(const std::string& name) {
+  return given_names_.take(safe_file_name(name), kPictureEndings[static_cast<std::size_t>(options_.picture_format())]);
+}
+
+bool Pictures::write_to_folder(const std::string& name, std::vector<Picture> pages) {
+  const auto io_before = session_.status();
+  write((std::filesystem::path(options_.folder) / free_name(name)).string(), true, pages);
+  return session_.status() == io_before || session_.status() != ExitStatus::io;
+}
+
+void Pictures::write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages) {
+  if (const Picture& first = pages.front(); !first.frames.empty()) {
+    const double width = first.size.value_or(first.frames[0].width);
+    announce("frames", first.frames.size(), width, width * first.frames[0].height / first.frames[0].width);
+  }
+  const auto bytes = drawn(pages, options_.picture_format());
+  if (!bytes && !render::can_make_images()) return session_.fail_output(file, bytes.error());
+  if (!bytes) return session_.refuse_usage(bytes.error());
+  OutputOptions options = options_.output;
+  options.file = file;
+  options.one_of_many = one_of_many;
+  Output output(session_, options);
+  if (output.open() && output.write(*bytes)) output.finish();
+}
+
+}  // namespace punct::cli

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+#include "program/tool.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <sstream>
+#include <string_view>
+#include <vector>
+
+#include "program/content.hpp"
+#include "punct/notation.hpp"
+#include "punct/position_text.hpp"
+#include "punct/render/move_marks.hpp"
+#include "punct/rules.hpp"
+#include "reading/pipeline.hpp"
+#include "tools/render/pictures.hpp"
+#include "writing/file_names.hpp"
+
+namespace punct::cli {
+namespace {
+
+// Marks for the legal moves of a piece. False if the player to move has no such piece.
+bool mark_moves_of(render::Diagram& diagram, Space from) {
+  const Piece* const piece = diagram.position.piece_with_punct_on(from);
+  if (piece == nullptr || piece->owner != diagram.position.to_move()) return false;
+  render::add_moves_of(from, legal_moves_from(diagram.position, from), diagram.marks);
+  return true;
+}
+
+// A game's pictures, and the requested ply or piece that does not exist.
+struct Drawn {
+  std::vector<Picture> pictures;
+  std::optional<std::size_t> no_ply_of;
+  Space no_piece;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    std::size_t bytes = 0;
+    for (const Picture& picture : pictures) bytes += sizeof picture + picture.memory();
+    return bytes;
+  }
+};
+
+class GamePainter {
+ public:
+  explicit GamePainter(const RenderOptions& options) : options_(options) {}
+
+  void operator()(GameInHand& hand, Drawn& drawn) const {
+    if (!hand.game.has_start()) return;
+    const std::size_t plies = hand.game.moves().size();
+    const auto wanted = wanted_plies(plies);
+    if (wanted.empty()) {
+      drawn.no_ply_of = plies;
+      return;
+    }
+    const std::size_t last = *std::max_element(wanted.begin(), wanted.end());
+    std::map<std::size_t, Picture> pictures;
+    Position position = hand.game.start();
+    Position before = position;
+    NodeIndex node = kNoNode;
+    for (std::size_t ply = 0; ply <= last; ++ply) {
+      if (ply > 0) {
+        node = ply == 1 ? hand.record.first() : hand.record.next(node);
+        before = position;
+        position.play_unchecked(hand.game.moves()[ply - 1]);
+      }
+      if (std::find(wanted.begin(), wanted.end(), ply) != wanted.end())
+        pictures.emplace(ply, draw(hand, drawn, ply, node, before, position));
+    }
+    std::vector<Picture> all;
+    for (const std::size_t ply : wanted) all.push_back(pictures.at(ply));
+    if (!options_.panels.empty()) {
+      drawn.pictures.push_back(joined(std::move(all), options_));
+    } else if (options_.animate) {
+      drawn.pictures.push_back(moving(std::move(all), options_));
+    } else {
+      drawn.pictures = std::move(all);
+    }
+    const std::string_view result = text(hand.game.result());
+    for (Picture& picture : drawn.pictures) {
+      picture.event = hand.record.known_tag("Event");
+      picture.heading = render::sheet_heading(hand.record.known_tag("White"), hand.record.known_tag("Black"),
+                                              result == "*" ? "" : result, picture.event);
+    }
+  }
+
+ private:
+  // The plies to draw, in order; empty if the game does not have all of them.
+  [[nodiscard]] std::vector<std::size_t> wanted_plies(std::size_t plies) const {
+    std::vector<std::size_t> wanted;
+    const auto count = static_cast<std::int64_t>(plies);
+    for (const std::int64_t ply : options_.panels) {
+      const std::int64_t place = ply < 0 ? count + ply : ply;
+      if (place < 0 || place > count) return {};
+      wanted.push_back(static_cast<std::size_t>(place));
+    }
+    if (!wanted.empty()) return wanted;
+    const auto last = options_.ply.in(plies);
+    if (!last) return {};
+    const std::size_t first = options_.animate ? static_cast<std::size_t>(options_.from_ply.value_or(0))
+                              : options_.all   ? 0
+                                               : *last;
+    for (std::size_t ply = first; ply <= *last; ++ply) wanted.push_back(ply);
+    return wanted;
+  }
+
+  // Whether each picture shows the last move and has it as its caption.
+  [[nodiscard]] bool is_sequence() const noexcept {
+    return options_.all || options_.animate || !options_.panels.empty();
+  }
+
+  Picture draw(GameInHand& hand, Drawn& drawn, std::size_t ply, NodeIndex node, const Position& before,
+               const Position& position) const {
+    render::DiagramFile file;
+    file.diagram.position = position;
+    file.diagram.marks = render::marks_in(ply == 0 ? hand.record.comment() : hand.record.comment(node)).marks;
+    if (ply > 0) {
+      const Move& move = hand.game.moves()[ply - 1];
+      if (is_sequence() || options_.last_move) file.diagram.marks.emplace_back(render::trace_of(before, move));
+      if (is_sequence()) file.diagram.caption = caption(hand, ply, before, move);
+    } else if (is_sequence()) {
+      file.diagram.caption = render::term(options_.language.value_or(render::Language::en), "start");
+    }
+    options_.apply_to(file);
+    for (const Space space : file.moves_of)
+      if (!mark_moves_of(file.diagram, space)) drawn.no_piece = space;
+    return laid_out(options_.all ? numbered(ply) : "", file, options_);
+  }
+
+  static std::string caption(const GameInHand& hand, std::size_t ply, const Position& before, const Move& move) {
+    return move_number(static_cast<std::uint32_t>(ply), hand.game.start().to_move()) + text(before, move);
+  }
+
+  // The end of the name of a file, such as `-007`.
+  static std::string numbered(std::size_t ply) {
+    const std::string number = std::to_string(ply);
+    return "-" + std::string(number.size() < 3 ? 3 - number.size() : 0, '0') + number;
+  }
+
+  const RenderOptions& options_;
+};
+
+class RenderSink final : public GameSink<Drawn> {
+ public:
+  RenderSink(Session& session, Pictures& pictures) noexcept : session_(session), pictures_(pictures) {}
+
+  bool game(FinishedGame<Drawn>& finished) override {
+    Drawn& drawn = finished.result;
+    if (drawn.no_ply_of) report_missing_ply(session_, finished.source, finished.number, *drawn.no_ply_of);
+    if (drawn.no_piece) {
+      session_.nothing_there(finished.source.name + ": game " + std::to_string(finished.number) +
+                             ": the player to move has no PÜNCT on top of " + drawn.no_piece.name());
+    }
+    std::string stem = stem_of(finished.source.name);
+    const bool is_line = finished.source.format == formats::Format::position;
+    if (is_line || finished.number > 1) stem += "-" + std::to_string(finished.number);
+    for (Picture& picture : drawn.pictures) {
+      picture.name = stem + picture.name;
+      if (!pictures_.add(std::move(picture))) return false;
+    }
+    return true;
+  }
+
+ private:
+  Session& session_;
+  Pictures& pictures_;
+};
+
+bool draw_one(Session& session, const RenderOptions& options, Pictures& pictures, render::DiagramFile file,
+              const std::string& name) {
+  options.apply_to(file);
+  for (const Space space : file.moves_of)
+    if (!mark_moves_of(file.diagram, space)) {
+      session.nothing_there(name + ": the player to move has no PÜNCT on top of " + space.name());
+      return true;
+    }
+  return pictures.add(laid_out(name, file, options));
+}
+
+bool draw_file(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
+  const auto bytes = content_of(path);
+  if (!bytes) {
+    session.fail_io(path, bytes.error());
+    return true;
+  }
+  const render::DiagramReading reading = render::read_diagram(*bytes);
+  for (const Finding& finding : reading.findings) session.report(path, finding);
+  return !reading.findings.empty() || draw_one(session, options, pictures, reading.file, stem_of(path));
+}
+
+// Draws the lines of a file of positions that `--panels` names, side by side.
+bool draw_positions(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
+  const auto bytes = content_of(path);
+  if (!bytes) {
+    session.fail_io(path, "cannot be read");
+    return true;
+  }
+  const auto picture_of = [&](const Position& position, std::size_t place) {
+    render::DiagramFile file;
+    file.diagram.position = position;
+    options.apply_to(file);
+    return laid_out(stem_of(path) + "-" + std::to_string(place), file, options);
+  };
+  std::istringstream lines(*bytes);
+  std::vector<Position> positions;
+  std::uint32_t number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (line.find_first_not_of(" \t") == std::string::npos || line[line.find_first_not_of(" \t")] == '#') continue;
+    const auto position = parse_position(line);
+    if (!position) {
+      for (const PositionError& error : position.error()) {
+        Finding finding;
+        finding.code = error.code;
+        finding.place = {number, static_cast<std::uint32_t>(error.offset + 1)};
+        finding.message = error.message;
+        session.report(path, finding);
+      }
+      continue;
+    }
+    positions.push_back(*position);
+  }
+  const std::size_t count = positions.size();
+  std::vector<Picture> chosen;
+  for (const std::int64_t panel : options.panels) {
+    const std::int64_t place = panel < 0 ? static_cast<std::int64_t>(count) + panel : panel - 1;
+    if (place < 0 || place >= static_cast<std::int64_t>(count)) {
+      session.nothing_there(path + ": has " + std::to_string(count) + " positions, and no number " +
+                            std::to_string(panel));
+      return true;
+    }
+    const auto index = static_cast<std::size_t>(place);
+    chosen.push_back(picture_of(positions[index], index + 1));
+  }
+  return pictures.add(joined(std::move(chosen), options));
+}
+
+// The diagram files of an input: the file itself, or those in a folder, sorted by name.
+std::vector<std::string> diagram_files(const std::string& input) {
+  if (has_ending(input, ".diagram")) return {input};
+  std::vector<std::string> files;
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry(input, error), end; !error && entry != end; entry.increment(error))
+    if (has_ending(entry->path().string(), ".diagram")) files.push_back(entry->path().string());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// The inputs to draw.
+struct Drawables {
+  std::vector<std::string> diagrams;
+  // Files of positions whose lines `--panels` names; all others are read as games.
+  std::vector<std::string> positions;
+  bool games = false;
+};
+
+Drawables drawables(const RenderOptions& options, const std::vector<std::string>& inputs) {
+  Drawables all;
+  all.games = inputs.empty() && options.position.empty();
+  for (const std::string& input : inputs) {
+    if (has_ending(input, ".position") && !options.panels.empty()) {
+      all.positions.push_back(input);
+      continue;
+    }
+    const std::vector<std::string> found = diagram_files(input);
+    all.diagrams.insert(all.diagrams.end(), found.begin(), found.end());
+    all.games |= found.empty();
+  }
+  return all;
+}
+
+// The first given option that applies to games only; empty if there is none.
+std::string option_for_games(const RenderOptions& options, const CommonOptions& common) {
+  if (options.ply.ply) return "--ply";
+  if (options.all) return "--all";
+  if (options.animate) return "--animate";
+  if (options.last_move) return "--last-move";
+  if (common.choice.leaves_out()) return "--game";
+  if (common.part) return "--part";
+  return common.from ? "--from" : "";
+}
+
+// The conflict between options and inputs; empty if there is none.
+std::string contradiction(const RenderOptions& options, const CommonOptions& common, const Drawables& all) {
+  const std::string for_games = option_for_games(options, common);
+  if (!options.position.empty() && !common.inputs.empty()) return "--position and files cannot be combined";
+  if (!options.position.empty() && !for_games.empty()) return for_games + " and --position cannot be combined";
+  if (all.games && !all.diagrams.empty()) return "diagram files and games cannot be combined";
+  if (!all.diagrams.empty() && !for_games.empty()) return for_games + " needs games, not diagram files";
+  if (!all.diagrams.empty() && !options.panels.empty()) return "--panels needs games or positions, not diagram files";
+  if (!all.positions.empty() && !for_games.empty())
+    return for_games + " and --panels of a file of positions cannot be combined";
+  if (!options.position.empty() && !options.panels.empty()) return "--panels and --position cannot be combined";
+  if (!options.panels.empty() && (options.all || options.animate || options.sheet || options.ply.ply))
+    return "--panels cannot be combined with --all, --animate, --sheet or --ply";
+  if (options.animate && (options.all || options.sheet)) return "--animate cannot be combined with --all or --sheet";
+  const PictureFormat format = options.picture_format();
+  if (options.animate && (format == PictureFormat::png || format == PictureFormat::pdf))
+    return "--animate writes SVG, WebP or GIF";
+  if (!options.animate && (format == PictureFormat::webp || format == PictureFormat::gif))
+    return "WebP and GIF need --animate";
+  if (options.from_ply && !options.animate) return "--from-ply needs --animate";
+  if (options.from_ply && options.ply.ply.value_or(-1) >= 0 &&
+      *options.ply.ply < static_cast<std::int64_t>(*options.from_ply))
+    return "--from-ply is after --ply";
+  if (options.has_unknown_ending())
+    return "-o: '" + options.output.file + "' does not end in .svg, .png or .pdf; rename it or use --format";
+  return {};
+}
+
+void draw_all(Session& session, const RenderOptions& options, Pictures& pictures, const Drawables& all) {
+  if (!options.position.empty()) {
+    render::DiagramFile file;
+    const auto position = read_position(session, options.position);
+    if (!position) return;
+    file.diagram.position = *position;
+    draw_one(session, options, pictures, std::move(file), "position");
+  }
+  for (const std::string& file : all.diagrams)
+    if (!draw_file(session, options, pictures, file)) return;
+  for (const std::string& file : all.positions)
+    if (!draw_positions(session, options, pictures, file)) return;
+  if (!all.games) return;
+  RenderSink sink(session, pictures);
+  for_each_game<Drawn>(
+      session, [&options] { return GamePainter(options); }, sink);
+}
+
+ExitStatus run_render(Session& session, const RenderOptions& options) {
+  const Drawables all = drawables(options, session.options().inputs);
+  if (const std::string wrong = contradiction(options, session.options(), all); !wrong.empty()) {
+    session.refuse_usage(wrong);
+    return session.status();
+  }
+  Pictures pictures(session, options);
+  if (!pictures.open()) return session.status();
+  draw_all(session, options, pictures, all);
+  pictures.finish();
+  return session.status();
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<RenderOptions>();
+  add_render_options(app, *options);
+  add_input_options(app, common);
+  common.works_long = true;
+  return [options](Session& session) { return run_render(session, *options); };
+}
+
+}  // namespace
+
+extern const Tool kRenderTool;
+const Tool kRenderTool{
+    "render", "Draws diagrams of positions as SVG, PNG or PDF",
+    "punct render game.punct -o end.svg  # the final position\n"
+    "punct render --ply 20 --last-move --layers game.sgf -o after20.png  # with one board per level\n"
+    "punct render --position 'standard w' --legend -o empty.pdf  # a position line\n"
+    "punct render --all --sheet 2x3 game.punct -o game.pdf  # every position, six per page\n"
+    "punct render --panels 20,21,22 game.punct -o combination.svg  # three plies side by side\n"
+    "punct render --animate --size 480 game.punct -o game.webp  # an animation of the game\n"
+    "punct render --out-dir figures samples/rulebook/*.diagram  # the figures of a book",
+    define};
+
+}  // namespace punct::cli

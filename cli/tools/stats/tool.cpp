@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "program/tool.hpp"
+
+#include <memory>
+#include <vector>
+
+#include "program/command_line.hpp"
+#include "program/content.hpp"
+#include "program/output.hpp"
+#include "program/plot_file.hpp"
+#include "program/result_file.hpp"
+#include "punct/statistics.hpp"
+#include "reading/pipeline.hpp"
+#include "statistics/stats_json.hpp"
+#include "tools/stats/figures.hpp"
+#include "tools/stats/plot.hpp"
+
+namespace punct::cli {
+namespace {
+
+struct StatsOptions {
+  OutputOptions output;
+  bool json = false;
+  bool csv = false;
+  bool result = false;
+  std::string plot;
+};
+
+// The statistics of one game, if it is known only later whether the game is wanted.
+struct Counted {
+  std::unique_ptr<Statistics> own;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    if (!own) return 0;
+    return sizeof(Statistics) + own->lengths.capacity() * sizeof(std::uint64_t) +
+           own->plies.capacity() * sizeof(PlyTally);
+  }
+};
+
+// Counts the games of one worker; all sums are merged at the end, in any order.
+class Counting {
+ public:
+  Counting(Statistics& sums, const CommonOptions& options) noexcept
+      : sums_(&sums), strict_(options.strict), apart_(options.choice.leaves_out()) {}
+  void operator()(GameInHand& hand, Counted& counted) {
+    if (apart_) counted.own = std::make_unique<Statistics>();
+    Statistics& sums = apart_ ? *counted.own : *sums_;
+    if (is_sound(hand.findings, strict_)) {
+      sums.add(hand.record, hand.game);
+    } else {
+      ++sums.broken;
+    }
+  }
+
+ private:
+  Statistics* sums_;
+  bool strict_;
+  bool apart_;
+};
+
+class CountingSink final : public GameSink<Counted> {
+ public:
+  explicit CountingSink(Statistics& sums) noexcept : sums_(sums) {}
+  bool game(FinishedGame<Counted>& finished) override {
+    if (!finished.was_read) ++unread_;
+    if (finished.result.own) sums_.merge(*finished.result.own);
+    return true;
+  }
+  [[nodiscard]] std::uint64_t unread() const noexcept { return unread_; }
+
+ private:
+  Statistics& sums_;
+  std::uint64_t unread_ = 0;
+};
+
+Statistics counted(Session& session, InputLog* input) {
+  std::vector<std::unique_ptr<Statistics>> parts;
+  const auto make = [&] {
+    parts.push_back(std::make_unique<Statistics>());
+    return Counting(*parts.back(), session.options());
+  };
+  Statistics sums;
+  CountingSink sink(sums);
+  for_each_game<Counted>(session, make, sink, input);
+  for (const auto& part : parts) sums.merge(*part);
+  sums.broken += sink.unread();
+  return sums;
+}
+
+std::string content_or_failure(Session& session, const std::string& file) {
+  auto content = content_of(file);
+  if (content) return std::move(content).value();
+  session.fail_io(file, content.error());
+  return {};
+}
+
+Statistics read_result(Session& session) {
+  const std::string& file = session.options().inputs.front();
+  const std::string content = content_or_failure(session, file);
+  if (session.status() == ExitStatus::io) return {};
+  const auto read = read_stats_json(content);
+  if (read) return *read;
+  session.fail_io(file, read.error());
+  return {};
+}
+
+void write_json(Session& session, Output& output, const Statistics& sums, InputLog input) {
+  ResultFile result;
+  result.write(stats_json(sums));
+  result.finish(session, output, head_of("stats", ResultOptions(session.options()), std::move(input)));
+}
+
+ExitStatus run(Session& session, StatsOptions options) {
+  options.output.is_report = !options.result;
+  if (!may_write_plot(session, options.plot, options.output)) return session.status();
+  Output output(session, options.output);
+  if (!output.open()) return session.status();
+  InputLog input;
+  const Statistics sums = options.result ? read_result(session) : counted(session, options.json ? &input : nullptr);
+  if (options.result && session.status() != ExitStatus::ok) return session.status();
+  if (options.json) {
+    write_json(session, output, sums, std::move(input));
+  } else {
+    output.write(options.csv ? stats_csv(sums) : stats_table(sums));
+  }
+  output.finish();
+  if (!options.plot.empty()) write_plot(session, stats_plot(sums), options.plot, options.output.force);
+  return session.status();
+}
+
+ToolRun define(CLI::App& app, CommonOptions& common) {
+  const auto options = std::make_shared<StatsOptions>();
+  add_flag(app, "--json", options->json, "Print a JSON result, which punct merge can join");
+  add_flag(app, "--csv", options->csv, "Print a row for each number").excludes("--json");
+  add_plot_option(app, options->plot, "Also draw heat maps and charts into FILE");
+  add_flag(app, "--result", options->result, "Show the result in FILE, written by --json or punct merge")
+      .excludes("--json");
+  add_output_options(app, options->output);
+  add_input_options(app, common);
+  exclude_choice_of_games(app, "--result");
+  check_together(app, [options, &common] {
+    return options->result && common.inputs.size() != 1 ? "--result takes one FILE" : std::string();
+  });
+  return [options](Session& session) { return run(session, *options); };
+}
+
+}  // namespace
+
+extern const Tool kStatsTool;
+const Tool kStatsTool{
+    "stats",
+    "Counts results, lengths, moves, pieces and spaces of a collection",
+    "punct stats games/  # tables for a folder of games\n"
+    "punct stats --plot games.svg games.zip  # heat maps and charts\n"
+    "punct stats --json a.punct -o a.json  # counts for punct merge\n"
+    "punct merge a.json b.json | punct stats --result --plot all.svg -  # a picture of both collections",
+    define,
+};
+
+}  // namespace punct::cli
