@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "punct/engine/desk.hpp"
 
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -130,6 +132,46 @@ TEST(Desk, NamesEverythingThatIsWrongWithAPosition) {
   const Json answer = Json::parse(desk.set_up("standard b wT@F9,F10,G10^2 bE@K3,K4,K6"));
   EXPECT_EQ(answer["ok"], false);
   EXPECT_GE(answer["errors"].size(), 2U);
+}
+
+TEST(Desk, RefusesALandingByTheShapeAsItLies) {
+  Desk desk = opened("[White \"A\"]\n\n1. E@K3,K4,K5 E@K14,K15,K16 *\n");
+  const Json ways = Json::parse(desk.moves(1, "K3-K14"));
+  ASSERT_EQ(ways.size(), 6U);
+  for (const Json& way : ways) {
+    EXPECT_EQ(way["legal"], false);
+    const Json judged = Json::parse(desk.judge(1, way["text"].get<std::string>()));
+    EXPECT_EQ(way["code"], judged["code"]);
+    EXPECT_EQ(way["message"], judged["message"]);
+    EXPECT_NE(way["code"], "no-match");
+  }
+  EXPECT_EQ(ways[3]["dots"], Json::parse(R"(["K14","K15","K16"])"));
+  EXPECT_EQ(ways[3]["level"], 2);
+  EXPECT_NE(ways[3]["message"].get<std::string>().find("R13"), std::string::npos) << ways[3];
+}
+
+TEST(Desk, ListsEveryWayToLieWithTheLegalOnesAmongThem) {
+  Desk desk = opened(kTree);
+  for (const char* const place : {"K3-K9", "K3-K3", "E@A3", "T@I9", "C@C4"}) {
+    const Json ways = Json::parse(desk.moves(1, place));
+    EXPECT_FALSE(ways.empty()) << place;
+    for (const Json& way : ways) {
+      const Json judged = Json::parse(desk.judge(1, way["text"].get<std::string>()));
+      EXPECT_EQ(way["legal"], judged["ok"]) << way;
+      EXPECT_EQ(way["legal"], way.contains("likelihood")) << way;
+    }
+  }
+  EXPECT_TRUE(Json::parse(desk.moves(1, "C3-C4")).empty());
+}
+
+TEST(Desk, HoldsTheWayThatConnectsForTheLikeliest) {
+  std::ifstream file(PUNCT_SAMPLES "/games/text/game-015.punct");
+  const std::string game(std::istreambuf_iterator<char>(file), {});
+  const Json ways = Json::parse(opened(game).moves(16, "C@G11"));
+  Json best;
+  for (const Json& way : ways)
+    if (way["legal"] && (best.is_null() || way["likelihood"] > best["likelihood"])) best = way;
+  EXPECT_EQ(best["text"], "C@G11,F11,H11#");
 }
 
 }  // namespace

@@ -20,6 +20,7 @@
 #include "sequence.hpp"
 #include "tree.hpp"
 #include "view.hpp"
+#include "ways.hpp"
 
 namespace punct::engine {
 namespace {
@@ -243,7 +244,10 @@ std::string Desk::at(NodeIndex node) const {
 }
 
 std::string Desk::moves(NodeIndex node, std::string_view of) const {
-  return text_of(moves_of(inner_->spot_of(node).position, of));
+  const Position position = inner_->spot_of(node).position;
+  // A space or a letter is not a move.
+  const auto place = parse_move(of);
+  return text_of(place ? ways_of(position, *place) : moves_of(position, of));
 }
 
 std::string Desk::judge(NodeIndex node, std::string_view move) const {

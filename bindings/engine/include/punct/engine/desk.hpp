@@ -42,7 +42,9 @@ class Desk {
   /// The position after a node: its text, what the move did, sets, stacks, distances, an outline in words.
   [[nodiscard]] std::string at(NodeIndex node) const;
   /// The legal moves after a node, sorted as `punct moves` prints them. `of` is a space, the letter of a piece to add,
-  /// or empty for all.
+  /// or empty for all. If it is a short move such as `E@K3` or `K3-K14`: every way in which that piece can lie with its
+  /// PÜNCT there, clockwise, each with `legal`, and `likelihood` (the higher, the likelier it is wanted) or the `code`
+  /// and `message` that refuse it as it lies.
   [[nodiscard]] std::string moves(NodeIndex node, std::string_view of) const;
   /// `{ok, move}`, or `{ok:false, code, message, candidates}`; nothing is played.
   [[nodiscard]] std::string judge(NodeIndex node, std::string_view move) const;
