@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "duplicates/dedupe.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "duplicates/groups.hpp"
 #include "punct/replay.hpp"
 #include "punct/symmetry.hpp"
 #include "tools/generate/play.hpp"
@@ -67,6 +69,72 @@ RC_GTEST_PROP(SelectDedupe, MemoryChangesNothing, ()) {
   const auto dedupe = *rc::gen::element(Dedupe::same, Dedupe::symmetric, Dedupe::contained);
   const auto held = *rc::gen::inRange<std::size_t>(0, 10);
   RC_ASSERT(kept_of(DoubleFinder(dedupe, held, 100), dedupe, games) == kept_of(dedupe, games));
+}
+
+using Groups = std::vector<Numbers>;
+
+/// The groups of equal games by their numbers in the list, and then those of the games that are in none.
+Groups groups_of(Dedupe dedupe, const std::vector<Moves>& games, std::size_t memory = SortedRecords::kMemory) {
+  DuplicateGroups duplicates(memory);
+  for (std::size_t i = 0; i < games.size(); ++i)
+    duplicates.add(dedupe_keys(dedupe, Position(), games[i]), std::to_string(i));
+  Groups groups;
+  const auto number = [](std::string_view text) { return std::stoul(std::string(text)); };
+  duplicates.finish(
+      [&](std::uint64_t group, std::string_view game) {
+        if (group > groups.size()) groups.emplace_back();
+        groups.at(group - 1).push_back(number(game));
+      },
+      [&](std::string_view game) { groups.push_back({number(game)}); });
+  EXPECT_TRUE(duplicates.is_whole());
+  return groups;
+}
+
+TEST(DuplicateGroups, SameSymmetricContained) {
+  const std::vector<Moves> games{moves_of_game(10), moves_of_game(), moves_of_game(12), moves_of_game(),
+                                 moves_of_game(std::nullopt, Symmetry(7))};
+  EXPECT_EQ(groups_of(Dedupe::same, games), (Groups{{1, 3}, {0}, {2}, {4}}));
+  EXPECT_EQ(groups_of(Dedupe::symmetric, games), (Groups{{1, 3, 4}, {0}, {2}}));
+  EXPECT_EQ(groups_of(Dedupe::contained, games), (Groups{{0, 1, 2, 3}, {4}}));
+}
+
+TEST(DuplicateGroups, LeaveGamesWithoutKeysAlone) {
+  DuplicateGroups duplicates;
+  for (const char* const game : {"a", "b"}) duplicates.add({}, game);
+  std::string alone;
+  duplicates.finish([](std::uint64_t, std::string_view) { FAIL(); }, [&](std::string_view game) { alone += game; });
+  EXPECT_EQ(alone, "ab");
+}
+
+// Two games are in one group if one of them equals the other or begins like it, or both do so with a third.
+RC_GTEST_PROP(DuplicateGroups, AreThoseOfAPlainSearch, ()) {
+  std::vector<Moves> games;
+  for (int left = *rc::gen::inRange(0, 12); left > 0; --left)
+    games.push_back(
+        moves_of_game(*rc::gen::inRange<std::size_t>(0, 8), Symmetry(*rc::gen::element<std::size_t>(0, 7))));
+  const auto dedupe = *rc::gen::element(Dedupe::same, Dedupe::symmetric, Dedupe::contained);
+  const auto holds = [&](const Moves& a, const Moves& b) {
+    const std::vector<GameKey> keys = dedupe_keys(dedupe, Position(), a);
+    const GameKey whole = dedupe_keys(dedupe, Position(), b).back();
+    return std::find(keys.begin(), keys.end(), whole) != keys.end();
+  };
+  std::vector<std::size_t> first(games.size());
+  for (std::size_t i = 0; i < games.size(); ++i) first[i] = i;
+  for (std::size_t round = 0; round < games.size(); ++round)
+    for (std::size_t i = 0; i < games.size(); ++i)
+      for (std::size_t j = 0; j < games.size(); ++j)
+        if (holds(games[i], games[j])) first[i] = first[j] = std::min(first[i], first[j]);
+  Groups expected;
+  for (const bool alone : {false, true}) {
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      Numbers group;
+      for (std::size_t j = i; j < games.size(); ++j)
+        if (first[j] == i) group.push_back(j);
+      if (first[i] == i && (group.size() == 1) == alone) expected.push_back(group);
+    }
+  }
+  RC_ASSERT(groups_of(dedupe, games) == expected);
+  RC_ASSERT(groups_of(dedupe, games, 100) == expected);
 }
 
 }  // namespace

@@ -66,6 +66,8 @@ def doubtful_sgf():
 RESULTS = [
     ["list", "--json"],
     ["list", "--json", "--columns", "+White,opening,hash", "--sort", "-plies,white"],
+    ["list", "--json", "--duplicates", "same"],
+    ["list", "--json", "--duplicates", "contained", "--columns", "+hash"],
     ["stats", "--json"],
     ["validate", "--report", "json"],
     ["validate", "--report", "json", "--strict"],

@@ -6,15 +6,18 @@
 #include <utility>
 #include <vector>
 
+#include "duplicates/groups.hpp"
 #include "listing/cells.hpp"
 #include "program/command_line.hpp"
 #include "program/csv.hpp"
+#include "program/dedupe_words.hpp"
 #include "program/output.hpp"
 #include "program/result_file.hpp"
 #include "reading/pipeline.hpp"
 #include "store/sorted_records.hpp"
 #include "tools/list/table.hpp"
 #include "values/columns.hpp"
+#include "values/game_values.hpp"
 
 namespace punct::cli {
 namespace {
@@ -31,19 +34,26 @@ struct ListOptions {
   Shape shape = Shape::table;
   std::string column_names;
   std::string sort_names;
+  // Only games that have an equal one are listed, unless this is `none`.
+  Dedupe duplicates = Dedupe::none;
   std::vector<Column> columns;
   std::vector<SortKey> sort;
 };
 
 struct Row {
   std::vector<Cell> cells;
+  // Empty for a game that is not compared with others.
+  std::vector<GameKey> keys;
   [[nodiscard]] std::size_t memory() const noexcept {
-    std::size_t bytes = cells.capacity() * sizeof(Cell);
+    std::size_t bytes = cells.capacity() * sizeof(Cell) + keys.capacity() * sizeof(GameKey);
     for (const Cell& cell : cells)
       if (const auto* const text = std::get_if<std::string>(&cell)) bytes += text->capacity();
     return bytes;
   }
-  void clear() noexcept { cells.clear(); }
+  void clear() noexcept {
+    cells.clear();
+    keys.clear();
+  }
 };
 
 std::vector<std::string> names_in(const std::string& list) {
@@ -59,16 +69,19 @@ std::vector<std::string> names_in(const std::string& list) {
 // Computes the cells of a game that do not depend on earlier games.
 class Lister {
  public:
-  explicit Lister(const std::vector<Column>& columns) : columns_(columns) {}
+  Lister(const ListOptions& options, bool strict) : options_(options), strict_(strict) {}
 
   void operator()(GameInHand& hand, Row& row) {
     facts_.set(hand.record, hand.game);
-    for (const Column& column : columns_)
+    for (const Column& column : options_.columns)
       row.cells.push_back(column.late == Column::Late::no ? cell_of(column, hand, facts_) : Cell());
+    if (options_.duplicates != Dedupe::none && is_sound(hand.findings, strict_))
+      row.keys = dedupe_keys(options_.duplicates, hand.game.start(), hand.game.moves());
   }
 
  private:
-  const std::vector<Column>& columns_;
+  const ListOptions& options_;
+  bool strict_;
   GameFacts facts_;
 };
 
@@ -80,7 +93,8 @@ std::uint64_t count_of(const std::vector<Finding>& findings, Severity severity) 
 // A finding about the whole file counts for every game that has it, so that rows do not depend on how a file is cut.
 Cell late_cell(Column::Late late, const FinishedGame<Row>& game, bool strict) {
   switch (late) {
-    case Column::Late::no: return {};
+    case Column::Late::no:
+    case Column::Late::group: return {};
     case Column::Late::file: return game.source.name;
     case Column::Late::number: return game.number;
     case Column::Late::findings: return std::uint64_t{game.findings.size() + game.repeated};
@@ -107,14 +121,19 @@ class ListSink final : public GameSink<Row> {
     for (std::size_t i = 0; i < cells.size(); ++i)
       if (options_.columns[i].late != Column::Late::no)
         cells[i] = late_cell(options_.columns[i].late, finished, strict_);
+    if (options_.duplicates != Dedupe::none) {
+      keep(cells, finished.result.keys);
+      return true;
+    }
     if (options_.sort.empty()) return write(cells);
     sorted_.add(sort_key(cells), packed(cells));
     return true;
   }
 
   void end(Session& session, InputLog input) {
+    if (options_.duplicates != Dedupe::none) write_duplicates();
     sorted_.drain([this](std::string_view row) { return write(unpacked(row)); });
-    if (!sorted_.is_whole()) {
+    if (!sorted_.is_whole() || !groups_.is_whole()) {
       session.fail_io("temporary file", "cannot be written or read");
       output_.abandon();
     }
@@ -124,6 +143,7 @@ class ListSink final : public GameSink<Row> {
     ResultOptions options(session.options());
     if (!options_.column_names.empty()) options.add("columns", options_.column_names);
     if (!options_.sort_names.empty()) options.add("sort", options_.sort_names);
+    if (options_.duplicates != Dedupe::none) options.add("duplicates", name(options_.duplicates));
     result_.finish(session, output_, head_of("list", options, std::move(input)));
   }
 
@@ -133,6 +153,40 @@ class ListSink final : public GameSink<Row> {
     for (std::size_t i = 0; i < options_.sort.size(); ++i)
       append_ordered(key, cells[sort_columns_[i]], options_.sort[i].descending);
     return key;
+  }
+
+  // Until all games are known, the cells of a row follow their size; the keys come last.
+  void keep(const std::vector<Cell>& cells, const std::vector<GameKey>& keys) {
+    const std::string row = packed(cells);
+    std::string bytes = number_key(row.size()) + row;
+    if (options_.shape == Shape::json)
+      for (const GameKey& key : keys)
+        bytes += (bytes.size() == row.size() + sizeof(std::uint64_t) ? "\"" : ",\"") + in_hex(key) + "\"";
+    groups_.add(keys, bytes);
+  }
+
+  // In a result, the games that have no equal one so far follow those that have, because a merge may find one.
+  void write_duplicates() {
+    bool others = false;
+    const auto take = [&](std::string_view bytes, Cell group) {
+      const std::uint64_t size = number_of_key(bytes);
+      bytes.remove_prefix(sizeof size);
+      std::vector<Cell> cells = unpacked(bytes.substr(0, size));
+      cells.front() = std::move(group);
+      keys_ = bytes.substr(size);
+      write(cells);
+    };
+    groups_.finish([&](std::uint64_t group, std::string_view bytes) { take(bytes, group); },
+                   [&](std::string_view bytes) {
+                     if (options_.shape != Shape::json) return;
+                     if (!std::exchange(others, true)) begin_others();
+                     take(bytes, Cell());
+                   });
+    if (options_.shape == Shape::json && !others) begin_others();
+  }
+  void begin_others() {
+    result_.write(first_ ? "],\"others\":[" : "\n],\"others\":[");
+    first_ = true;
   }
 
   bool write(const std::vector<Cell>& cells) {
@@ -149,6 +203,7 @@ class ListSink final : public GameSink<Row> {
     JsonWriter json(text_);
     json.begin_object();
     for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (options_.columns[i].late == Column::Late::group && cells[i] == Cell()) continue;
       if (options_.columns[i].late == Column::Late::file) {
         write_file(json, std::get<std::string>(cells[i]));
         continue;
@@ -162,6 +217,7 @@ class ListSink final : public GameSink<Row> {
         json.null();
       }
     }
+    if (options_.duplicates != Dedupe::none) json.key("keys").raw("[" + keys_ + "]");
     json.end_object();
     return result_.write(text_);
   }
@@ -187,6 +243,9 @@ class ListSink final : public GameSink<Row> {
   ResultFile result_;
   std::vector<std::size_t> sort_columns_;
   SortedRecords sorted_;
+  DuplicateGroups groups_;
+  // The keys of the row that is written.
+  std::string keys_;
   std::string text_;
   bool first_ = true;
 };
@@ -214,6 +273,7 @@ std::vector<std::string> chosen_names(const std::string& list) {
 
 // Determines the columns and sort keys; false, with a report, if a sort key is not a column of the list.
 bool choose_columns(Session& session, ListOptions& options) {
+  if (options.duplicates != Dedupe::none) options.columns.push_back({"group", true, nullptr, Column::Late::group});
   for (const std::string& name : chosen_names(options.column_names)) options.columns.push_back(*column_named(name));
   if (options.sort_names.empty()) return true;
   for (const std::string& name : names_in(options.sort_names)) {
@@ -237,7 +297,7 @@ ExitStatus run(Session& session, ListOptions options) {
   if (!output.open()) return session.status();
   ListSink sink(output, options, session.options().strict);
   InputLog input;
-  const auto make = [&] { return Lister(options.columns); };
+  const auto make = [&] { return Lister(options, session.options().strict); };
   for_each_game<Row>(session, make, sink, options.shape == Shape::json ? &input : nullptr);
   sink.end(session, std::move(input));
   output.finish();
@@ -254,6 +314,11 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       .check(wrong_columns);
   add_option(app, "--sort", options->sort_names, "Sort by the columns in LIST; -COLUMN sorts in descending order")
       .type_name("LIST");
+  add_choice(
+      app, "--duplicates", options->duplicates, dedupe_words(),
+      "List only games that have a duplicate, in groups: games with the same moves, the same under a symmetry of "
+      "the board, or contained in another")
+      .excludes("--sort");
   const auto json = add_flag(
       app, "--json", [options] { options->shape = Shape::json; }, "Print a JSON result, which punct merge can join");
   add_flag(
@@ -271,6 +336,7 @@ const Tool kListTool{"list", "Lists games, one per row: file, number, date, play
                      "punct list games/  # a table\n"
                      "punct list --columns +Event,opening --sort date games/  # more columns, sorted by date\n"
                      "punct list --csv games.zip -o games.csv  # for a spreadsheet\n"
+                     "punct list --duplicates symmetric a.zip b/  # which games are there twice, and where\n"
                      "punct list --json games/ | jq -r '.result.rows[]|select(.findings>0)|.file'  # files to fix\n",
                      define};
 

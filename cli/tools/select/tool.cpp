@@ -13,6 +13,7 @@
 
 #include "duplicates/dedupe.hpp"
 #include "program/command_line.hpp"
+#include "program/dedupe_words.hpp"
 #include "program/game_picker.hpp"
 #include "program/games_out.hpp"
 #include "program/output.hpp"
@@ -244,11 +245,10 @@ class SelectSink final : public GameSink<Selected> {
 
 // The options that change the result.
 ResultOptions result_options(const Session& session, const SelectOptions& options) {
-  constexpr std::array<std::string_view, 4> kNames{"none", "same", "symmetric", "contained"};
   ResultOptions result(session.options());
   if (const std::string where = in_words(options.conditions); !where.empty()) result.add("where", where);
   result.add_flag("not", options.invert);
-  result.add("dedupe", kNames[static_cast<std::size_t>(options.dedupe)]);
+  result.add("dedupe", name(options.dedupe));
   std::string sort;
   for (const std::string& name : session.options().choice.sort) sort += (sort.empty() ? "" : ",") + name;
   if (!sort.empty()) result.add("sort", sort);
@@ -298,10 +298,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<SelectOptions>();
   add_condition_options(app, options->conditions);
   add_flag(app, "--not", options->invert, "Select valid games that do not match");
-  const std::vector<Word<Dedupe>> doubles{
-      {"same", Dedupe::same}, {"symmetric", Dedupe::symmetric}, {"contained", Dedupe::contained}};
   add_choice(
-      app, "--dedupe", options->dedupe, doubles,
+      app, "--dedupe", options->dedupe, dedupe_words(),
       "Skip duplicates: games with the same moves, the same under a symmetry of the board, or contained in another");
   using Print = SelectOptions::Print;
   const auto print = [options](Print chosen) { return [options, chosen] { options->print = chosen; }; };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -20,6 +21,12 @@ enum class Dedupe : std::uint8_t {
   symmetric,  ///< the same under one of the twelve symmetries
   contained,  ///< the moves of one begin with all those of the other
 };
+
+/// Their names on the command line, in results and in Python.
+inline constexpr std::array<std::string_view, 4> kDedupeNames{"none", "same", "symmetric", "contained"};
+[[nodiscard]] constexpr std::string_view name(Dedupe dedupe) noexcept {
+  return kDedupeNames[static_cast<std::size_t>(dedupe)];
+}
 
 /// The keys by which duplicates are found: that of the whole game last; for `contained` also those of all plies before.
 [[nodiscard]] std::vector<GameKey> dedupe_keys(Dedupe dedupe, const Position& start, const std::vector<Move>& moves);

@@ -2,11 +2,13 @@
 #include "parts/join.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <map>
 #include <set>
 #include <tuple>
 
+#include "duplicates/groups.hpp"
 #include "exploration/exploration_json.hpp"
 #include "statistics/stats_json.hpp"
 
@@ -107,7 +109,60 @@ void sort_rows(const Parts& parts, const std::string& sort, std::vector<Placed>&
   for (std::size_t i = 0; i < rows.size(); ++i) placed[i] = rows[i].placed;
 }
 
+GameKey key_in(const Json& json) {
+  constexpr std::size_t kDigits = 16;
+  const auto& text = json.get_ref<const std::string&>();
+  GameKey key;
+  const auto read = [&text](std::size_t from, std::uint64_t& half) {
+    const char* const begin = text.data() + std::min(from, text.size());
+    const char* const end = text.data() + std::min(from + kDigits, text.size());
+    return std::from_chars(begin, end, half, 16).ptr == begin + kDigits;
+  };
+  if (text.size() != 2 * kDigits || !read(0, key.high) || !read(kDigits, key.low))
+    throw Json::other_error::create(506, "a key is not one", &json);
+  return key;
+}
+
+// Finds groups anew among all games of the parts, because equal games may lie in different ones.
+Outcome join_duplicates(const Parts& parts, ResultFile& out) {
+  std::vector<Placed> placed = in_order(parts);
+  const auto game_of = [&](const Placed& each) { return parts.parts[each.part].items[each.item].game; };
+  std::stable_sort(placed.begin(), placed.end(), [&](const Placed& a, const Placed& b) {
+    return std::pair(a.file, game_of(a)) < std::pair(b.file, game_of(b));
+  });
+  DuplicateGroups groups;
+  for (const Placed& each : placed) {
+    Json row = parsed_json(text_of(parts, each));
+    std::vector<GameKey> keys;
+    for (const Json& key : row.at("keys")) keys.push_back(key_in(key));
+    row.erase("group");
+    groups.add(keys, compact(row).substr(1));
+  }
+  bool first = true;
+  const auto write = [&](const std::string& row) { out.write((std::exchange(first, false) ? "\n" : ",\n") + row); };
+  const auto end = [&] { out.write(std::exchange(first, true) ? "]" : "\n]"); };
+  bool others = false;
+  const auto begin_others = [&] {
+    if (std::exchange(others, true)) return;
+    end();
+    out.write(",\"others\":[");
+  };
+  out.write("{\"rows\":[");
+  groups.finish([&](std::uint64_t group,
+                    std::string_view row) { write("{\"group\":" + std::to_string(group) + "," + std::string(row)); },
+                [&](std::string_view row) {
+                  begin_others();
+                  write("{" + std::string(row));
+                });
+  begin_others();
+  end();
+  out.write("}");
+  if (!groups.is_whole()) return Unexpected{std::string("the temporary file cannot be written or read")};
+  return std::monostate{};
+}
+
 Outcome join_list(const Parts& parts, const Json& options, ResultFile& out) {
+  if (options.contains("duplicates")) return join_duplicates(parts, out);
   std::vector<Placed> placed = in_order(parts);
   if (options.contains("sort")) sort_rows(parts, options.at("sort").get<std::string>(), placed);
   write_items(parts, placed, "rows", out);

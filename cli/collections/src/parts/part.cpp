@@ -7,10 +7,10 @@
 namespace punct::cli {
 namespace {
 
-// The member of a result that holds its items; empty if the result has none.
-std::string_view items_of(std::string_view tool) noexcept {
-  if (tool == "list" || tool == "select") return "rows";
-  return tool == "validate" ? "findings" : "";
+// Whether a member of a result holds items.
+bool holds_items(std::string_view tool, std::string_view member) noexcept {
+  if (tool == "list") return member == "rows" || member == "others";
+  return (tool == "select" && member == "rows") || (tool == "validate" && member == "findings");
 }
 
 std::string text_in(const Json& json) {
@@ -40,19 +40,20 @@ class ItemTaker {
   bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
     if (event == Json::parse_event_t::key && depth == 1) top_ = parsed.get<std::string>();
     if (event == Json::parse_event_t::value && depth == 1 && top_ == "tool" && parsed.is_string())
-      member_ = items_of(parsed.get<std::string>());
+      tool_ = parsed.get<std::string>();
     if (event == Json::parse_event_t::key && depth == 2) inner_ = parsed.get<std::string>();
-    const bool is_item = event == Json::parse_event_t::object_end && depth == 3 && top_ == "result" &&
-                         !member_.empty() && inner_ == member_;
+    const bool is_item =
+        event == Json::parse_event_t::object_end && depth == 3 && top_ == "result" && holds_items(tool_, inner_);
     if (is_item) take(parsed);
     return !is_item;
   }
   // Takes the items that were not recognized in time because the members came in another order.
   void take_rest() {
-    const std::string member(items_of(part_.head.tool));
-    if (member.empty() || !part_.rest.contains(member)) return;
-    for (const Json& item : part_.rest.at(member)) take(item);
-    part_.rest[member] = Json::array();
+    for (auto& [member, items] : part_.rest.items()) {
+      if (!holds_items(part_.head.tool, member)) continue;
+      for (const Json& item : items) take(item);
+      items = Json::array();
+    }
   }
 
  private:
@@ -68,7 +69,7 @@ class ItemTaker {
 
   PartResult& part_;
   Spool& spool_;
-  std::string_view member_;
+  std::string tool_;
   std::string top_;
   std::string inner_;
 };
@@ -86,6 +87,10 @@ void read_head(const Json& json, PartResult& part) {
 void place_rows(PartResult& part) {
   const auto names_game = [](const Item& item) { return !item.file.empty() && item.game != 0; };
   if (part.head.tool != "list" || std::all_of(part.items.begin(), part.items.end(), names_game)) return;
+  if (parsed_json(part.head.options).contains("duplicates")) {
+    part.has_places = false;
+    return;
+  }
   std::uint64_t games = 0;
   for (const InputRun& run : part.head.input)
     games += std::min<std::uint64_t>(run.last + 1 - run.first, part.items.size() + 1);

@@ -29,7 +29,7 @@ struct Column {
   /// Null for a tag.
   Cell (*compute)(const GameInHand& hand, GameFacts& facts) = nullptr;
   /// A value that is known only when games are back in order.
-  enum class Late : std::uint8_t { no, file, number, findings, errors, warnings } late = Late::no;
+  enum class Late : std::uint8_t { no, file, number, findings, errors, warnings, group } late = Late::no;
 };
 
 /// The columns of a list without `--columns`.
