@@ -21,7 +21,7 @@ const pressNamed = (page, text) => page.evaluate((wanted) =>
 
 const BAD_FILES = [['empty.punct', '', /no games/], ['picture.png', '\x89PNG\r\n\x1a\n\0\0', /not in a known game format/],
   ['x.gz', '\x1f\x8b\x08zzz', /x\.gz: /], ['x.zip', 'PK\x03\x04zzz', /x\.zip: the zip is cut off/], ['b.xml', '<a>', /no games/],
-  ['hello.txt', 'Hello world', /findings: 1/], ['c.sgf', '(;', /findings: 1/]];
+  ['hello.txt', 'Hello world', /no record of PÜNCT/], ['c.sgf', '(;', /no record of PÜNCT/]];
 
 async function theFiles(browser, name) {
   const page = await open(browser);
@@ -31,6 +31,8 @@ async function theFiles(browser, name) {
     check(`${name}: ${file}: a sentence`, pattern.test(await message(page)));
     check(`${name}: ${file}: no list, or findings`, list.length === 0 || list[0].findings > 0);
   }
+  check(`${name}: what cannot be read changes nothing`, (await state(page)).games, '0');
+  await page.evaluate(() => window.punct.load('1. E@K3,K4,K5 zz9 *'));
   check(`${name}: findings of a faulty file are shown`, await page.$eval('#panel-findings', (panel) => !panel.hidden));
   const drop = (make) => page.evaluate((body) => {
     const event = new Event('drop', {bubbles: true, cancelable: true});
@@ -108,7 +110,7 @@ async function sandboxed(browser, name) {
   await frame.evaluate((text) => window.punct.load(text, 'game.punct'), sample);
   await frame.evaluate(() => document.getElementById('tab-save').click());
   await pressNamed(frame, 'Save text');
-  await says(frame, name, 'a frame that may not save says so', /may refuse to save/);
+  await says(frame, name, 'a frame that may not save says so', /may not save files/);
   const shown = () => frame.$eval('#copied', (area) => (area.hidden ? '' : area.value));
   check(`${name}: and shows the text`, await shown(), await frame.evaluate(() => window.punct.record('text')));
   await frame.evaluate(() => (navigator.clipboard ? (navigator.clipboard.writeText = () => Promise.reject(new Error())) : 0));
@@ -142,6 +144,7 @@ async function theNotes(browser, name) {
     await window.punct.load(text, 'game.punct');
     await window.punct.go({ply: 3});
   }, sample);
+  await page.click('#pencil');
   await page.focus('#comment');
   await page.keyboard.type('a fine move');
   await page.evaluate(() => window.punct.go({ply: 5}));

@@ -287,7 +287,7 @@ async function embedded(browser, name) {
   await page.close();
 }
 
-check('the page has at most 400,000 bytes', statSync(BOARD).size <= 400_000);
+check('the page has at most 600,000 bytes', statSync(BOARD).size <= 600_000);
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

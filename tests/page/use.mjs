@@ -171,6 +171,7 @@ const EDITS = [
 async function editing(browser, name) {
   const page = await open(browser);
   await load(page, VARIED);
+  await press(page, '#pencil');
   const versions = [await record(page)];
   const places = [];
   for (const [what, place, edit, pattern] of EDITS) {

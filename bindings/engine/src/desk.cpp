@@ -341,18 +341,31 @@ bool Desk::undo() { return inner_->swap_with(inner_->done, inner_->undone); }
 bool Desk::redo() { return inner_->swap_with(inner_->undone, inner_->done); }
 
 std::string Desk::record(std::string_view format) const {
+  std::string file;
+  append_to(file, format);
+  finish(file, format);
+  return file;
+}
+
+bool Desk::append_to(std::string& file, std::string_view format) const {
   const auto known = formats::format_named(format);
-  if (!known) return {};
-  const auto writer = formats::info(*known).make_writer();
-  std::string out(writer->prologue());
   const auto is_error = [](const Finding& finding) { return finding.severity == Severity::error; };
-  if (std::none_of(inner_->findings.begin(), inner_->findings.end(), is_error)) {
-    Record canonical = inner_->record;
-    make_canonical(canonical, inner_->game);
-    std::vector<Finding> losses;
-    writer->write(canonical, out, losses);
-  }
-  return out.append(writer->epilogue());
+  if (!known || std::any_of(inner_->findings.begin(), inner_->findings.end(), is_error)) return false;
+  const auto writer = formats::info(*known).make_writer();
+  file.append(file.empty() ? writer->prologue() : writer->separator());
+  Record canonical = inner_->record;
+  make_canonical(canonical, inner_->game);
+  std::vector<Finding> losses;
+  writer->write(canonical, file, losses);
+  return true;
+}
+
+void Desk::finish(std::string& file, std::string_view format) {
+  const auto known = formats::format_named(format);
+  if (!known) return;
+  const auto writer = formats::info(*known).make_writer();
+  if (file.empty()) file.append(writer->prologue());
+  file.append(writer->epilogue());
 }
 
 std::string Desk::svg(NodeIndex node, std::string_view options) const {

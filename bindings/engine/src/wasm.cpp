@@ -28,6 +28,7 @@ struct Engine {
   std::optional<Scan> scan;
   bool allow_no_change = false;
   std::string answer;
+  std::string gathered;
 };
 Engine& engine() {
   static Engine one;
@@ -78,10 +79,6 @@ EMSCRIPTEN_KEEPALIVE void punct_keep(std::uint32_t number) {
   if (all.desk != &all.first) return;
   all.desk = &(all.kept[number] = std::exchange(all.first, Desk()));
 }
-EMSCRIPTEN_KEEPALIVE void punct_forget() {
-  engine().kept.clear();
-  engine().desk = &engine().first;
-}
 EMSCRIPTEN_KEEPALIVE void punct_set_up(const char* line, std::size_t size) {
   answer(engine().desk->set_up(text(line, size)));
 }
@@ -109,6 +106,13 @@ EMSCRIPTEN_KEEPALIVE void punct_turn_back(std::uint32_t redo) {
 }
 EMSCRIPTEN_KEEPALIVE void punct_record(const char* format, std::size_t size) {
   answer(engine().desk->record(text(format, size)));
+}
+// Adds the game to those that are written into one file; false if it has errors. With `last`, answers the file instead.
+EMSCRIPTEN_KEEPALIVE void punct_gather(const char* format, std::size_t size, std::uint32_t last) {
+  Engine& all = engine();
+  if (last == 0) return answer(truth(all.desk->append_to(all.gathered, text(format, size))));
+  Desk::finish(all.gathered, text(format, size));
+  answer(std::exchange(all.gathered, {}));
 }
 EMSCRIPTEN_KEEPALIVE void punct_svg(std::uint32_t node, const char* options, std::size_t size) {
   answer(engine().desk->svg(node, text(options, size)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The board on the screen: the engine's drawing in a shadow root, and over it what can be picked up and put down.
-import {start} from './start.js';
+import {svgElement} from './dom.js';
 /** @import {LegalMove, LyingPiece, Places} from './engine.js' */
 
 /** How long a piece is on its way. */
@@ -8,15 +8,6 @@ const MOTION_MS = 220;
 
 function wantsMotion() {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && !document.hidden;
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
-export function svgElement(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
 }
 
 /**

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Files as they come: packed or not, dropped, picked, pasted or part of the page.
 import {scanFile} from './engine.js';
-import {inputById} from './panels.js';
-import {start} from './start.js';
 /** @import {About, Engine, ScanStep} from './engine.js' */
 
 /** Files that unpack to more than this are refused, so that no file can end the tab. */
@@ -158,13 +156,14 @@ export async function compiledEngine() {
 
 /**
  * Reads a file: a long one in a worker, unless none can be had, as in some frames.
- * @param {Engine} engine @param {OpenFile} file @param {(step: ScanStep) => any} tell
+ * @param {Engine} engine @param {OpenFile} file @param {boolean} allow whether moves that change nothing pass the turn
+ * @param {(step: ScanStep) => any} tell
  */
-export async function scan(engine, file, tell) {
+export async function scan(engine, file, allow, tell) {
   let told = false;
   if (file.bytes.length > LONG_FILE) {
     try {
-      return await scanInWorker(engine.module, file, (step) => ((told = true), tell(step)));
+      return await scanInWorker(engine.module, file, allow, (step) => ((told = true), tell(step)));
     } catch (error) {
       if (told) throw error;
     }
@@ -177,10 +176,10 @@ export async function scan(engine, file, tell) {
 
 /**
  * Reads a long file in a worker made of the script that is in the page.
- * @param {WebAssembly.Module} module @param {OpenFile} file @param {(step: ScanStep) => void} tell
+ * @param {WebAssembly.Module} module @param {OpenFile} file @param {boolean} allow @param {(step: ScanStep) => void} tell
  * @returns {Promise<{format?: string, error?: string}>}
  */
-function scanInWorker(module, file, tell) {
+function scanInWorker(module, file, allow, tell) {
   const url = URL.createObjectURL(new Blob([embedded('script')], {type: 'text/javascript'}));
   const worker = new Worker(url);
   URL.revokeObjectURL(url);
@@ -194,6 +193,6 @@ function scanInWorker(module, file, tell) {
       worker.terminate();
       resolve(data.begun);
     };
-    worker.postMessage({module, name: file.name, bytes: file.bytes, allow: inputById('allow').checked});
+    worker.postMessage({module, name: file.name, bytes: file.bytes, allow});
   });
 }

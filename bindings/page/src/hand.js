@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Picking up, putting down and turning pieces, by pointer, touch and keyboard.
 import {chosen, shapeOf, spaceInWords, waysToLie} from './board.js';
-import {byId, inputById} from './panels.js';
-import {showSets} from './sets.js';
+import {byId, inputById} from './dom.js';
 import {chooseFromSet, dragInSetup, pressInSetup, settingOf} from './setup.js';
 /** @import {Hand} from './board.js' */
 /** @import {LegalMove} from './engine.js' */
@@ -12,19 +11,19 @@ import {chooseFromSet, dragInSetup, pressInSetup, settingOf} from './setup.js';
 /** Takes a piece in hand: the one on a space, or one of the set by its letter. @param {Page} page @param {string} of */
 export function pickUp(page, of) {
   const {model} = page;
+  page.stopAuto();
   /** @type {LegalMove[]} */
   const moves = model.engine.ask('moves', model.node, of);
   if (!moves.length) {
-    page.say(whyNot(page, of), true);
-    page.tell();
+    page.refuse(whyNot(page, of));
     return false;
   }
   const lies = model.spot.pieces.find((piece) => piece.dots[0] === of && piece.free);
   inputById('move').value = '';
-  page.hand = {of, moves, at: '', choice: 0, shape: lies ? shapeOf(lies.dots) : ''};
+  page.state.hand = {of, moves, at: '', choice: 0, shape: lies ? shapeOf(lies.dots) : ''};
   page.say(`${of.length === 1 ? of : spaceInWords(model.spot, of)} in hand: ` +
     `${new Set(moves.map((move) => move.dots[0])).size} spaces to go to`);
-  refreshHand(page);
+  page.update();
   return true;
 }
 
@@ -42,42 +41,35 @@ function whyNot(page, of) {
 }
 
 /** @param {Page} page */
-function refreshHand(page) {
-  page.mark();
-  showSets(page);
-  page.tell();
-}
-
-/** @param {Page} page */
 export function putBack(page) {
-  if (!page.hand) return false;
-  page.hand = null;
+  if (!page.state.hand) return false;
+  page.state.hand = null;
   page.say('Put back');
-  refreshHand(page);
+  page.update();
   return true;
 }
 
 /** Puts the piece in hand down on a space, lying as before where it can. @param {Page} page @param {string} space */
 function putDown(page, space) {
-  const hand = /** @type {Hand} */ (page.hand);
+  const hand = /** @type {Hand} */ (page.state.hand);
   if (!hand.moves.some((move) => move.dots[0] === space)) {
     const short = hand.of.length === 1 ? `${hand.of}@${space}` : `${hand.of}-${space}`;
     const answer = page.model.engine.ask('judge', page.model.node, short);
     page.say(answer.message ? `${answer.message} [${answer.code}]` : `not to ${space}`, true);
-    page.tell();
+    page.update();
     return false;
   }
   hand.at = space;
   const ways = waysToLie(hand);
   hand.choice = Math.max(0, ways.findIndex((way) => shapeOf(way.dots) === hand.shape));
   sayHand(page);
-  refreshHand(page);
+  page.update();
   return true;
 }
 
 /** @param {Page} page */
 function sayHand(page) {
-  const hand = /** @type {Hand} */ (page.hand);
+  const hand = /** @type {Hand} */ (page.state.hand);
   const ways = waysToLie(hand);
   const choice = ways.length > 1 ? `; way ${(hand.choice % ways.length) + 1} of ${ways.length}` : '';
   page.say(`${chosen(hand).text}${choice}; Enter plays it`);
@@ -85,14 +77,14 @@ function sayHand(page) {
 
 /** Turns the piece in hand to the next way in which it may lie. @param {Page} page */
 export function turnHand(page) {
-  const {hand} = page;
+  const {hand} = page.state;
   if (!hand) return false;
   if (!hand.at && hand.moves.some((move) => move.dots[0] === hand.of)) hand.at = hand.of;
-  if (!hand.at) return page.say('Choose a space first', true), true;
+  if (!hand.at) return page.refuse('Choose a space first'), true;
   ++hand.choice;
   hand.shape = shapeOf(chosen(hand).dots);
   sayHand(page);
-  refreshHand(page);
+  page.update();
   return true;
 }
 
@@ -106,7 +98,7 @@ export function playHand(page) {
 
 /** A click or tap on a space. @param {Page} page @param {string} space */
 export function chooseSpace(page, space) {
-  const {hand, model} = page;
+  const {model, state: {hand}} = page;
   if (page.isSettingUp) return pressInSetup(page, space);
   page.board.cursor = space;
   if (!hand) return pickUp(page, space);
@@ -119,7 +111,7 @@ export function chooseSpace(page, space) {
 
 /** Enter on the board. @param {Page} page */
 export function enterOnBoard(page) {
-  const {hand, board} = page;
+  const {board, state: {hand}} = page;
   if (!hand) return pickUp(page, board.cursor);
   if (hand.at === board.cursor) return playHand(page);
   const staysHere = board.cursor === hand.of && !hand.at && !hand.moves.some((move) => move.dots[0] === hand.of);
@@ -172,13 +164,13 @@ export function listenOnBoard(page) {
     const space = page.board.spaceAt(event.clientX, event.clientY);
     if (space === page.board.pointed) return;
     page.board.pointed = space;
-    page.showStack();
+    page.update();
     // What is dragged shows where it may go, and how it would lie there.
     if (!down || !space || space === down.space || page.isSettingUp) return;
-    const {hand} = page;
+    const {hand} = page.state;
     const of = hand && hand.at && hand.at === down.space ? hand.of : down.piece || down.space;
     if ((!hand || hand.of !== of) && !pickUp(page, of)) down = null;
-    else if (page.hand && page.hand.moves.some((move) => move.dots[0] === space)) putDown(page, space);
+    else if (page.state.hand && page.state.hand.moves.some((move) => move.dots[0] === space)) putDown(page, space);
   });
   for (const player of ['white', 'black']) {
     const set = byId(`${player}-set`);
@@ -190,7 +182,7 @@ export function listenOnBoard(page) {
       if (page.isSettingUp) {
         chooseFromSet(page, player, piece);
       } else if (player === page.model.spot.toMove) {
-        if (page.hand && page.hand.of === piece && !page.hand.at) putBack(page);
+        if (page.state.hand && page.state.hand.of === piece && !page.state.hand.at) putBack(page);
         else pickUp(page, piece);
       }
     });
@@ -219,7 +211,7 @@ function putFromSet(page, from, space) {
 
 /** @param {Page} page @param {string} from @param {string} to */
 function dragged(page, from, to) {
-  const {hand} = page;
+  const {hand} = page.state;
   if (page.isSettingUp) return dragInSetup(page, from, to);
   if (hand && hand.at === from) return putDown(page, to);
   if (pickUp(page, from)) putDown(page, to);

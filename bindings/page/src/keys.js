@@ -2,11 +2,13 @@
 // The keyboard.
 import {spaceInWords} from './board.js';
 import {enterOnBoard, pickUp, playHand, putBack, turnHand} from './hand.js';
-import {saveSettings} from './look.js';
-import {PANELS, Page} from './page.js';
-import {byId, inputById, make, selectById} from './panels.js';
+
+import {byId, inputById, make, selectById} from './dom.js';
 import {keyInSetup, newGame} from './setup.js';
-import {allowNoChange, inTurn} from './start.js';
+import {allowNoChange, inTurn} from './open.js';
+import {storeLetterKeys} from './state.js';
+import {PANELS} from './views.js';
+/** @import {Page} from './page.js' */
 /** @import {LegalMove} from './engine.js' */
 /** @import {Where} from './model.js' */
 
@@ -40,19 +42,7 @@ function besideMove(page, by) {
 }
 
 /** @param {Page} page */
-function toggleAuto(page) {
-  const stops = page.auto !== 0;
-  window.clearInterval(page.auto);
-  page.auto = stops ? 0 : window.setInterval(() => {
-    if (page.model.ply >= page.model.path.length) toggleAuto(page);
-    else page.stepBy(1);
-  }, page.seconds * 1000);
-  page.showControls();
-}
-
-/** @param {Page} page */
 function showKeys(page) {
-  inputById('letter-keys').checked = page.settings.letterKeys;
   const dialog = /** @type {HTMLDialogElement} */ (byId('keys'));
   if (dialog.open) closeSheet(dialog);
   else dialog.showModal();
@@ -67,7 +57,7 @@ function closeSheet(sheet) {
 
 /** @param {Page} page @param {'layers' | 'exploded'} view */
 function toggleView(page, view) {
-  page.setLook({view: page.look.view === view ? 'plain' : view});
+  page.setLook({view: page.state.look.view === view ? 'plain' : view});
 }
 
 /** Keys that work wherever the focus is. @type {Record<string, (page: Page) => void>} */
@@ -76,21 +66,21 @@ const PLAIN_KEYS = {
   ArrowLeft: (page) => page.stepBy(-1),
   ArrowUp: (page) => besideMove(page, -1),
   ArrowDown: (page) => besideMove(page, 1),
-  Home: (page) => page.step(0),
-  End: (page) => page.step(page.model.path.length),
+  Home: (page) => page.stepTo(0),
+  End: (page) => page.stepTo(page.model.path.length),
   PageUp: (page) => page.model.game > 1 && page.openGame(page.model.game - 1),
   PageDown: (page) => page.model.game < page.model.entries.length && page.openGame(page.model.game + 1),
-  ' ': toggleAuto,
+  ' ': (page) => page.toggleAuto(),
   Enter: playHand,
 };
 
 /** @type {Record<string, (page: Page) => void>} */
 const LETTER_KEYS = {
-  t: (page) => page.setLook({turned: (page.look.turned + 1) % 6}),
+  t: (page) => page.setLook({turned: (page.state.look.turned + 1) % 6}),
   l: (page) => toggleView(page, 'layers'),
   x: (page) => toggleView(page, 'exploded'),
-  s: (page) => page.setLook({stack: !page.look.stack}),
-  f: (page) => page.choosePanel(page.panel === 'findings' ? 'moves' : 'findings'),
+  s: (page) => page.setLook({stack: !page.state.look.stack}),
+  f: (page) => page.choosePanel(page.state.panel === 'findings' ? 'moves' : 'findings'),
   r: turnHand,
   '/': () => inputById('move').focus(),
   '?': showKeys,
@@ -108,9 +98,8 @@ function keyOnBoard(page, event) {
     const [columns, rows] = way[event.shiftKey ? 1 : 0];
     if (page.board.step(columns, rows)) {
       page.board.pointed = '';
-      page.mark();
       page.say(spaceInWords(page.table, page.board.cursor));
-      page.tell();
+      page.update();
     }
     return true;
   }
@@ -125,7 +114,7 @@ function keyOnBoard(page, event) {
 /** @param {Page} page */
 function escape(page) {
   if (document.activeElement === byId('move')) inputById('move').blur();
-  else if (!putBack(page) && page.auto) toggleAuto(page);
+  else if (!putBack(page)) page.stopAuto();
 }
 
 /** @param {Page} page */
@@ -146,7 +135,7 @@ export function listenToKeys(page) {
       return;
     }
     if (target === byId('board') && keyOnBoard(page, event)) return event.preventDefault();
-    const act = PLAIN_KEYS[key] || (page.settings.letterKeys ? LETTER_KEYS[key] : undefined);
+    const act = PLAIN_KEYS[key] || (page.state.letterKeys ? LETTER_KEYS[key] : undefined);
     if (!act) return;
     event.preventDefault();
     act(page);
@@ -156,9 +145,9 @@ export function listenToKeys(page) {
     if (!by) return;
     event.stopPropagation();
     event.preventDefault();
-    const at = PANELS.findIndex(([id]) => id === page.panel);
-    page.choosePanel(PANELS[(at + by + PANELS.length) % PANELS.length][0]);
-    byId(`tab-${page.panel}`).focus();
+    const at = PANELS.findIndex(({id}) => id === page.state.panel);
+    page.choosePanel(PANELS[(at + by + PANELS.length) % PANELS.length].id);
+    byId(`tab-${page.state.panel}`).focus();
   });
 }
 
@@ -191,47 +180,46 @@ export function listenToControls(page) {
   const click = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('click', act);
   holdButton(page, 'back', -1);
   holdButton(page, 'on', 1);
-  click('first', () => page.step(0));
-  click('last', () => page.step(page.model.path.length));
-  click('auto', () => toggleAuto(page));
+  click('first', () => page.stepTo(0));
+  click('last', () => page.stepTo(page.model.path.length));
+  click('auto', () => page.toggleAuto());
   click('turn', () => LETTER_KEYS.t(page));
   click('layers', () => toggleView(page, 'layers'));
   click('exploded', () => toggleView(page, 'exploded'));
   click('stack', () => LETTER_KEYS.s(page));
-  click('distance', () => page.setLook({distance: !page.look.distance}));
+  click('distance', () => page.setLook({distance: !page.state.look.distance}));
   click('hand-turn', () => turnHand(page));
   click('hand-back', () => putBack(page));
   click('help', () => showKeys(page));
   click('keys-close', () => showKeys(page));
   click('new', () => newGame(page, ''));
-  inputById('ply').addEventListener('input', () => page.step(Number(inputById('ply').value)));
+  inputById('ply').addEventListener('input', () => page.stepTo(Number(inputById('ply').value)));
   inputById('level').addEventListener('input', () => {
     const level = inputById('level');
-    page.setLook({level: level.value === level.max ? 99 : Number(level.value)});
+    page.setLook({level: level.value === level.max ? Infinity : Number(level.value)});
   });
   const select = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('change', act);
-  selectById('theme').append(...page.model.about.themes.map(({name}) => make('option', {value: name}, name)));
   select('theme', () => page.setLook({theme: selectById('theme').value}));
-  select('seconds', () => {
-    page.seconds = Number(selectById('seconds').value);
-    if (page.auto) toggleAuto(page), toggleAuto(page);
-  });
-  selectById('lang').append(...page.model.about.languages.map((code) => make('option', {value: code}, code)));
+  select('seconds', () => page.setSeconds(Number(selectById('seconds').value)));
   for (const id of /** @type {['lang', 'detail']} */ (['lang', 'detail'])) {
     select(id, () => page.setLook({[id]: selectById(id).value}));
   }
-  click('stacks', () => page.setLook({stacks: !page.look.stacks}));
-  inputById('allow').addEventListener('change', () => inTurn(() => allowNoChange(page)));
+  click('stacks', () => page.setLook({stacks: !page.state.look.stacks}));
+  inputById('allow').addEventListener('change', () => inTurn(() => allowNoChange(page, inputById('allow').checked)));
   inputById('letter-keys').addEventListener('change', () => {
-    page.settings.letterKeys = inputById('letter-keys').checked;
-    saveSettings(page.settings);
+    page.state.letterKeys = inputById('letter-keys').checked;
+    storeLetterKeys(page.state.letterKeys);
   });
   byId('key-list').append(...KEYS.map(([keys, words]) => make('p', {}, make('kbd', {}, keys), ' ' + words)));
   const move = inputById('move');
-  move.addEventListener('input', () => complete(page, move.value));
+  move.addEventListener('input', () => {
+    page.stopAuto();
+    complete(page, move.value);
+    page.update();
+  });
   byId('entry').addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!move.value.trim()) playHand(page) || page.say('Type a move, or choose a piece first', true);
+    if (!move.value.trim()) playHand(page) || page.refuse('Type a move, or choose a piece first');
     else if (page.play(move.value).ok) move.value = '';
   });
 }

@@ -1,14 +1,41 @@
 // SPDX-License-Identifier: MIT
 // What is open, and the place in it that is looked at. Nothing here touches the document.
 import {START} from './engine.js';
-import {start} from './start.js';
-/** @import {About, Engine, Finding, GameText, Judged, Row, Spot} from './engine.js' */
+import {History, Step} from './history.js';
+/** @import {About, Engine, Finding, GameText, Judged, LaidOut, Row, Spot} from './engine.js' */
 /** @import {OpenFile} from './files.js' */
 
 /**
- * @typedef {{file: OpenFile, format: string, row: Row, changed: boolean}} Entry
- * @typedef {{game: number, node: number}} Where
+ * A game in the list. `id` names it to the engine; `version` is 0 while it is as it was opened, `saved` the version that
+ * was saved last; `position` is where a game begins that is in no file.
+ * @typedef {{id: number, file: OpenFile, format: string, row: Row, version: number, saved: number, position: string,
+ *   edits: Edit[]}} Entry
+ * @typedef {{change: string, node: number, words: string}} Edit
+ * A game as it can be stored: where it came from, and what was done to it since.
+ * @typedef {{number: number, name: string, format: string, row: Row, source: string, position: string, edits: Edit[]}} Draft
+ * What is open: the games, findings outside of any game, and the record that the address carries.
+ * @typedef {{entries: Entry[], strays: Finding[], record: string | undefined}} Listing
+ * @typedef {{entry: Entry, line: string, ply: number}} Place
  */
+
+let lastId = 0;
+
+/** @param {OpenFile} file @param {string} format @param {Row} row @returns {Entry} */
+export function entryOf(file, format, row) {
+  return {id: ++lastId, file, format, row, version: 0, saved: 0, position: '', edits: []};
+}
+
+/** A game that is in no file. @param {string} [position] @returns {Entry} */
+function newEntry(position = '') {
+  const row = {number: 1, white: '?', black: '?', date: '????.??.??', result: '*', termination: null, plies: 0, errors: 0,
+    findings: 0, offset: 0, size: 0, line: 1, column: 1, index: 0};
+  return {...entryOf({name: 'new game', bytes: new Uint8Array()}, 'text', row), position};
+}
+
+/** @param {Entry} entry @returns {boolean} */
+export function isUnsaved(entry) {
+  return entry.version !== entry.saved;
+}
 
 export class Model {
   /** @param {Engine} engine */
@@ -16,12 +43,17 @@ export class Model {
     this.engine = engine;
     /** @type {About} */
     this.about = engine.ask('about');
-    /** @type {Entry[]} */
+    /** The games that are open. An array is never changed, so that undo can hold it. @type {Entry[]} */
     this.entries = [];
     /** Findings outside of any game. @type {Finding[]} */
     this.strays = [];
-    /** The number of the game shown, from 1; 0 for one that is in no list. */
-    this.game = 0;
+    /** The record that the address carries, while what is open is that record. @type {string | undefined} */
+    this.record = undefined;
+    /** The game shown, which need not be in the list. */
+    this.entry = newEntry();
+    this.history = new History();
+    /** @private */
+    this.versions = 0;
     this.node = START;
     /** @type {GameText} */
     this.text = engine.ask('game');
@@ -37,49 +69,91 @@ export class Model {
     this.instead = new Map();
   }
 
-  /** @param {string} position */
+  /** The number of the game shown, from 1; 0 for one that is in no list. */
+  get game() {
+    return this.entries.indexOf(this.entry) + 1;
+  }
+
+  /** @returns {Listing} */
+  listing() {
+    return {entries: this.entries, strays: this.strays, record: this.record};
+  }
+
+  /** @returns {Place} */
+  place() {
+    return {entry: this.entry, line: this.line, ply: this.ply};
+  }
+
+  /**
+   * Opens a game that begins in a position; refused with what is wrong with it.
+   * @param {string} position @returns {LaidOut}
+   */
   setUp(position) {
-    // Judged first, so that the game shown stays where nothing can be set up.
     const judged = position ? this.engine.ask('lay_out', position, '') : {ok: true};
     if (!judged.ok) return judged;
-    this.engine.call('turn_to', 0xfffffffe);
-    this.engine.call('set_up', position);
-    this.game = 0;
-    this.takeGame();
+    const [before, from] = [this.listing(), this.place()];
+    const entry = newEntry(position);
+    if (position) entry.version = ++this.versions;
+    if (position || this.entries.length) this.entries = [...this.entries, entry];
+    this.record = undefined;
+    this.show(entry);
+    this.remember(before, from, null);
     return judged;
   }
 
-  clear() {
-    this.engine.call('forget');
-    this.entries = [];
-    this.strays = [];
-    this.setUp('');
+  /**
+   * Puts games in place of those that are open, but for those with unsaved changes, which follow them.
+   * @param {Entry[]} entries @param {Finding[]} strays @param {string | undefined} record
+   */
+  replace(entries, strays, record) {
+    const [before, from] = [this.listing(), this.place()];
+    const kept = this.entries.filter((entry) => isUnsaved(entry) && !entries.includes(entry));
+    this.entries = [...entries, ...kept];
+    this.strays = strays;
+    this.record = record;
+    if (this.entries.length) this.openGame(1);
+    else this.show(newEntry());
+    if (before.entries.length) this.remember(before, from, null);
   }
 
-  /** Puts the game in hand into the list. */
-  enlist() {
-    if (this.game !== 0) return;
-    const row = /** @type {Row} */ ({number: 1, offset: 0, size: 0, line: 1, column: 1, index: 0});
-    this.entries.push({file: {name: 'new game', bytes: new Uint8Array()}, format: 'text', row, changed: true});
-    this.game = this.entries.length;
-    this.engine.call('keep', this.game);
-    this.updateRow();
+  /** Puts games into the list from the start on, with nothing to take back. @param {Listing} listing */
+  begin({entries, strays, record}) {
+    this.entries = entries;
+    this.strays = strays;
+    this.record = record;
+    this.history.clear();
+    this.show(entries[0] || newEntry());
+  }
+
+  /** @private @param {Listing} before @param {Place} from @param {Entry | null} entry @param {[number, number]} [versions] */
+  remember(before, from, entry, versions = [0, 0]) {
+    this.history.add(new Step(before, this.listing(), from, this.place(), entry, versions));
   }
 
   /** @param {number} number from 1 @returns {boolean} */
   openGame(number) {
     const entry = this.entries[number - 1];
     if (!entry) return false;
-    const {row, file} = entry;
-    const kept = this.engine.ask('turn_to', number);
-    const bytes = file.bytes.subarray(row.offset, row.offset + row.size);
-    if (!kept && (row.oversized || !this.engine.ask('open', entry.format, bytes, file.name, row.line, row.column,
-                                                   row.index, row.number))) {
-      this.engine.ask('set_up', '');
-    }
-    this.game = number;
-    this.takeGame();
+    this.show(entry);
     return true;
+  }
+
+  /** Lets the engine turn to a game, as it was changed last. @private @param {Entry} entry */
+  turnTo(entry) {
+    const {row, file} = entry;
+    const kept = this.engine.ask('turn_to', entry.id);
+    const bytes = file.bytes.subarray(row.offset, row.offset + row.size);
+    if (!kept && (!row.size || row.oversized || !this.engine.ask('open', entry.format, bytes, file.name, row.line, row.column,
+                                                                row.index, row.number))) {
+      this.engine.ask('set_up', entry.position);
+    }
+  }
+
+  /** Shows the start of a game. @param {Entry} entry */
+  show(entry) {
+    this.turnTo(entry);
+    this.entry = entry;
+    this.takeGame();
   }
 
   takeGame() {
@@ -105,24 +179,39 @@ export class Model {
     });
   }
 
+  /** @private */
   updateRow() {
-    const entry = this.entries[this.game - 1];
-    if (!entry) return;
     const tag = (/** @type {string} */ name) => (this.text.tags.find(([tagName]) => tagName === name) || ['', '?'])[1];
-    Object.assign(entry.row, {
+    Object.assign(this.entry.row, {
       white: tag('White'), black: tag('Black'), date: tag('Date') === '?' ? '????.??.??' : tag('Date'),
       result: this.text.result, plies: this.text.plies, findings: this.text.findings.length,
       errors: this.text.findings.filter((finding) => finding.severity === 'error').length,
     });
   }
 
-  /** Remembers that the game differs from what was opened. */
-  noteChange() {
-    if (this.game === 0) this.enlist();
-    this.entries[this.game - 1].changed = true;
-    this.engine.call('keep', this.game);
+  /**
+   * After the engine has changed the game: shows the place that the change leads to.
+   * @private @param {Edit} edit @param {number} node
+   */
+  noteChange(edit, node) {
+    const {entry} = this;
+    const [before, from] = [this.listing(), this.place()];
+    const versions = /** @type {[number, number]} */ ([entry.version, ++this.versions]);
+    if (!this.game) this.entries = [...this.entries, entry];
+    this.record = undefined;
+    entry.version = versions[1];
+    entry.edits = [...entry.edits, edit];
+    this.engine.call('keep', entry.id);
     this.readTree();
     this.updateRow();
+    this.goToNew(node);
+    this.remember(before, from, entry, versions);
+  }
+
+  /** Goes to a node of a tree that has changed. @private @param {number} node */
+  goToNew(node) {
+    this.showLine(node === START ? '' : this.lineOf(node));
+    this.goTo(node);
   }
 
   /**
@@ -238,32 +327,148 @@ export class Model {
   play(move) {
     const answer = this.engine.ask('play', this.node, move);
     if (!answer.ok) return answer;
-    if (answer.changed) this.noteChange();
-    this.showLine(this.lineOf(answer.node));
-    this.goTo(answer.node);
+    if (answer.changed) this.noteChange({change: 'play', node: this.node, words: move}, answer.node);
+    else this.goToNew(answer.node);
     return answer;
   }
 
-  /** @param {string} change @param {number} node @param {string} words @returns {Judged} */
-  edit(change, node, words) {
+  /**
+   * @param {string} change @param {number} node @param {string} words
+   * @param {Step} [goesOn] the last step, whose place the change takes, as a comment does that is still being typed
+   * @returns {Judged}
+   */
+  edit(change, node, words, goesOn) {
+    const last = goesOn && goesOn === this.history.last ? goesOn : undefined;
+    const {edits} = this.entry;
+    if (last) this.turnGame(0);
     const answer = this.engine.ask('edit', change, node, words);
-    if (!answer.ok) return answer;
-    this.noteChange();
-    this.showLine(answer.node === START ? '' : this.lineOf(answer.node));
-    this.goTo(answer.node);
+    if (!answer.ok) {
+      if (last) this.turnGame(1);
+      this.entry.edits = edits;
+      return answer;
+    }
+    if (last) {
+      this.history.done.pop();
+      this.entry.edits = edits.slice(0, -1);
+    }
+    this.noteChange({change, node, words}, answer.node);
+    if (last && this.history.last) this.history.last.join(last);
     return answer;
   }
 
-  /** @param {'undo' | 'redo'} which @returns {boolean} */
-  turnBack(which) {
-    const {ply} = this;
-    const line = this.line;
-    if (!this.engine.ask('turn_back', which === 'redo' ? 1 : 0)) return false;
+  /** Lets the engine take the last change of the game shown back, or make it again. @private @param {0 | 1} redo */
+  turnGame(redo) {
+    this.engine.ask('turn_back', redo);
+    const {entry} = this;
+    entry.edits = [...entry.edits, {change: redo ? 'redo' : 'undo', node: START, words: ''}];
     this.readTree();
     this.updateRow();
+  }
+
+  /** Takes the last change back, or makes it again, and goes to where it was made or where it led. @param {'undo' | 'redo'} which @returns {boolean} */
+  turnBack(which) {
+    const {done, undone} = this.history;
+    const step = (which === 'undo' ? done : undone).pop();
+    if (!step) return false;
+    (which === 'undo' ? undone : done).push(step);
+    const [listing, place] = which === 'undo' ? [step.before, step.from] : [step.after, step.to];
+    if (step.entry) {
+      this.show(step.entry);
+      this.turnGame(which === 'undo' ? 0 : 1);
+      step.entry.version = step.versions[which === 'undo' ? 0 : 1];
+    }
+    Object.assign(this, listing);
+    if (this.entry !== place.entry) this.show(place.entry);
+    this.goToPlace(place);
+    return true;
+  }
+
+  /** Goes to a place in the game shown. @param {{line: string, ply: number}} place */
+  goToPlace({line, ply}) {
     if (!this.showLine(line)) this.showLine('');
     this.goToPly(Math.min(ply, this.path.length));
-    return true;
+  }
+
+  /** @param {Entry[]} entries that were saved as they are */
+  noteSaved(entries) {
+    for (const entry of entries) entry.saved = entry.version;
+    // So that views see that the list has changed.
+    this.entries = [...this.entries];
+  }
+
+  /**
+   * All games in one file, but for those with errors.
+   * @param {string} format @returns {{text: string, written: Entry[], left: number}}
+   */
+  writeAll(format) {
+    const shown = this.place();
+    const written = this.entries.filter((entry) => {
+      this.turnTo(entry);
+      return this.engine.ask('gather', format, 0);
+    });
+    const text = this.engine.call('gather', format, 1);
+    this.show(shown.entry);
+    this.goToPlace(shown);
+    return {text, written, left: this.entries.length - written.length};
+  }
+
+  /** @param {Entry} entry @returns {Draft} */
+  draftOf(entry) {
+    const {row, file, format, position, edits} = entry;
+    let source = '';
+    for (const byte of file.bytes.subarray(row.offset, row.offset + row.size)) source += String.fromCharCode(byte);
+    return {number: this.entries.indexOf(entry) + 1, name: file.name, format, row, source, position, edits};
+  }
+
+  /**
+   * Puts a stored game into the list: in the place of the same game where it is there, or at the end.
+   * @param {Draft} draft @returns {Entry}
+   */
+  restore({number, name, format, row, source, position, edits}) {
+    const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));
+    const entry = {...entryOf({name, bytes}, format, {...row, offset: 0, size: bytes.length}), position};
+    const was = this.entries[number - 1];
+    const isSame = was && bytes.length > 0 && was.file.name === name && was.row.line === row.line && was.row.index === row.index &&
+      bytes.every((byte, i) => byte === was.file.bytes[was.row.offset + i]);
+    if (isSame) Object.assign(entry, {file: was.file, row: {...row, offset: was.row.offset}});
+    this.entries = isSame ? this.entries.map((each) => (each === was ? entry : each)) : [...this.entries, entry];
+    entry.version = ++this.versions;
+    entry.edits = edits;
+    this.repeat(entry);
+    return entry;
+  }
+
+  /** Shows a game of which the engine knows nothing yet, with all that was done to it. @private @param {Entry} entry */
+  repeat(entry) {
+    this.show(entry);
+    for (const {change, node, words} of entry.edits) {
+      if (change === 'undo' || change === 'redo') this.engine.ask('turn_back', change === 'redo' ? 1 : 0);
+      else if (change === 'play') this.engine.ask('play', node, words);
+      else this.engine.ask('edit', change, node, words);
+    }
+    this.engine.call('keep', entry.id);
+    this.takeGame();
+    this.updateRow();
+  }
+
+  /** Begins with another module after one has stopped: changes are made again, and can no longer be taken back. */
+  async beginAnew() {
+    const shown = this.place();
+    await this.engine.begin();
+    this.history.clear();
+    for (const entry of new Set([...this.entries, shown.entry])) if (entry.edits.length) this.repeat(entry);
+    this.show(shown.entry);
+    this.goToPlace(shown);
+  }
+
+  /** Whether nothing in a game can be read. The game shown stays. @param {Entry} entry @returns {boolean} */
+  isNoRecord(entry) {
+    if (entry.row.plies || !entry.row.errors || entry.row.oversized) return false;
+    this.turnTo(entry);
+    /** @type {GameText} */
+    const {nodes, findings} = this.engine.ask('game');
+    this.turnTo(this.entry);
+    return !nodes.length && findings.every(({code}) => code === 'syntax');
   }
 
   /** @param {number} [game] @returns {Finding[]} */
@@ -278,12 +483,11 @@ export class Model {
 
   /** @private @param {number} game @returns {Finding[]} */
   findingsOf(game) {
-    const shown = {game: this.game, node: this.node, line: this.line};
+    const shown = this.place();
     if (!this.openGame(game)) return [];
     const found = this.text.findings;
-    if (shown.game) this.openGame(shown.game);
-    this.showLine(shown.line);
-    this.goTo(shown.node);
+    this.show(shown.entry);
+    this.goToPlace(shown);
     return found;
   }
 }

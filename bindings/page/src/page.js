@@ -1,84 +1,61 @@
 // SPDX-License-Identifier: MIT
-// The page: what is shown, said and kept in step with the place that is looked at.
+// The page: what a person or a script can do on it. Every deed changes the state or the model and ends with update(), which
+// lets the views draw what has changed.
 import {writeAddress} from './address.js';
-import {Board, chosen, stackOn, waysToLie} from './board.js';
+import {Board, chosen} from './board.js';
+import {byId} from './dom.js';
+import {keepDraft} from './draft.js';
 import {START} from './engine.js';
 import {chooseSpace} from './hand.js';
-import {loadSettings, lookLines} from './look.js';
 import {Model} from './model.js';
-import {byId, findingsList, inputById, keepingFocus, make, outline} from './panels.js';
-import {showGames, showMoves, showSave} from './save.js';
-import {showSets} from './sets.js';
-import {settingOf, showSetUp, undoSetting} from './setup.js';
-/** @import {Hand} from './board.js' */
+import {settingOf, undoSetting} from './setup.js';
+import {firstState} from './state.js';
+import {VIEWS} from './views.js';
 /** @import {Engine, Finding, Judged} from './engine.js' */
-/** @import {OpenFile} from './files.js' */
-/** @import {Sorting} from './panels.js' */
-/** @import {Setting, Table} from './setup.js' */
+/** @import {Look} from './look.js' */
+/** @import {Table} from './setup.js' */
 
-export const PANELS = [['moves', 'Moves'], ['games', 'Games'], ['findings', 'Findings'], ['words', 'In words'],
-  ['setup', 'Set up'], ['save', 'Save']];
+/** From this width on, the list of games and the moves stand beside each other. */
+const WIDE = '(min-width: 75rem)';
 
 export class Page {
   /** @param {Engine} engine */
   constructor(engine) {
     this.model = new Model(engine);
+    this.state = firstState();
     this.main = byId('punct');
-    /** @type {Hand | null} */
-    this.hand = null;
-    this.message = '';
-    this.look = {view: 'plain', turned: 0, theme: '', distance: false, stack: false, stacks: false, level: 99, embed: false,
-      lang: 'en', detail: 'auto'};
-    this.panel = 'moves';
-    /** @type {Sorting} */
-    this.sorting = {text: '', column: 'number', down: false};
-    /** @type {Finding | null} */
-    this.finding = null;
-    /** The position that is set up in the panel. @type {Setting | null} */
-    this.setting = null;
-    /** What was opened last, but for records of addresses. @type {{files: OpenFile[], asIs: boolean}} */
-    this.opened = {files: [], asIs: true};
-    this.auto = 0;
-    this.seconds = 2;
+    this.board = new Board(byId('drawing'), byId('board'), (space) => chooseSpace(this, space));
     /** @private */
     this.settling = 0;
     /** @private */
     this.entryWanted = false;
-    /** What the panels were built of, to build them only when it changes. @type {Record<string, unknown>} */
-    this.built = {};
-    /** The record that the address carries. @type {string | undefined} */
-    this.record = undefined;
-    this.board = new Board(byId('drawing'), byId('board'), (space) => chooseSpace(this, space));
-    this.settings = loadSettings();
+    for (const view of VIEWS) view.build(this);
+  }
+
+  /** Lets every view draw what has changed since it drew last. */
+  update() {
+    for (const view of VIEWS) view.update(this);
   }
 
   // What is said.
 
-  /** @param {string} sentence @param {boolean} [refusal] */
-  say(sentence, refusal = false) {
-    this.message = sentence;
-    const said = byId('said');
-    if (said.textContent !== sentence) said.textContent = sentence;
-    said.classList.toggle('refusal', refusal);
-    this.main.dataset.message = sentence;
+  /** @param {string} sentence @param {boolean} [isRefusal] */
+  say(sentence, isRefusal = false) {
+    this.state.message = sentence;
+    this.state.isRefusal = isRefusal;
+  }
+
+  /** Says why something is not done. @param {string} sentence */
+  refuse(sentence) {
+    this.say(sentence, true);
+    this.update();
   }
 
   // What is shown.
 
-  /** Options of `render` for the drawing on the screen. @returns {string} */
-  drawingOptions() {
-    const {look} = this;
-    const lines = lookLines(look);
-    if (this.isSettingUp) lines.push(`position ${settingOf(this).line}`);
-    if (look.level < 99 && !this.isSettingUp) lines.push(`up-to-level ${look.level}`);
-    // The page itself is the paper; words beside the board follow its colors, light or dark.
-    lines.push('background none');
-    return lines.join('\n');
-  }
-
   /** Whether the board and the sets are tools of the panel that sets up. */
   get isSettingUp() {
-    return this.panel === 'setup';
+    return this.state.panel === 'setup';
   }
 
   /** What lies on the board shown. @returns {Table} */
@@ -86,78 +63,13 @@ export class Page {
     return this.isSettingUp ? settingOf(this).table : this.model.spot;
   }
 
-  show() {
-    const {model} = this;
-    const options = this.drawingOptions();
-    const svg = model.engine.call('svg', model.node, options);
-    if (svg.startsWith('<?xml')) this.board.show(svg, model.engine.ask('places', model.node, options));
-    this.mark();
-    this.showControls();
-    showSets(this);
-    this.showPanel();
-    this.tell();
-  }
-
-  /** Marks, and what is in hand. */
-  mark() {
-    const {spot} = this.model;
-    const own = new Set(this.table.pieces.filter((piece) => piece.free && (this.isSettingUp ||
-      (piece.owner === spot.toMove && !spot.over))).map((piece) => piece.dots[0]));
-    const chains = this.look.distance && !this.isSettingUp ? {white: spot.players.white.chain, black: spot.players.black.chain} : null;
-    this.board.mark(this.hand, own, chains);
-    const {hand} = this;
-    inputById('move').placeholder = this.handMove() || (hand ? `${hand.of} in hand` : 'E@K3,K4,K5');
-    this.enable('hand-back', Boolean(hand));
-    this.enable('hand-turn', Boolean(hand && hand.at && waysToLie(hand).length > 1));
-    this.main.dataset.hand = this.handMove();
-    this.showStack();
-  }
-
   /** The move that Enter would play now. @returns {string} */
   handMove() {
-    return this.hand && this.hand.at ? chosen(this.hand).text : '';
+    const {hand} = this.state;
+    return hand && hand.at ? chosen(hand).text : '';
   }
 
-  showStack() {
-    const view = byId('stack-view');
-    view.hidden = !this.look.stack;
-    if (!this.look.stack) return;
-    const space = this.board.pointed || this.board.cursor;
-    const stack = stackOn(this.table, space).reverse();
-    view.replaceChildren(make('strong', {}, `${space}${stack.length ? '' : ': empty'}`),
-      make('ol', {reversed: ''}, ...stack.map((piece) => make('li', {value: piece.level, class: piece.owner},
-        `${piece.owner} ${piece.piece}${piece.dots[0] === space ? ', its PÜNCT' : ''}${piece.free ? '' : ', covered'}`))));
-  }
-
-  showControls() {
-    const {model, look} = this;
-    const ply = inputById('ply');
-    ply.max = String(model.path.length);
-    ply.value = String(model.ply);
-    ply.setAttribute('aria-valuetext', `Ply ${model.ply} of ${model.path.length}`);
-    for (const id of ['first', 'back']) this.enable(id, model.ply > 0);
-    for (const id of ['on', 'last']) this.enable(id, model.ply < model.path.length);
-    byId('layers').setAttribute('aria-pressed', String(look.view === 'layers'));
-    byId('exploded').setAttribute('aria-pressed', String(look.view === 'exploded'));
-    byId('stack').setAttribute('aria-pressed', String(look.stack));
-    byId('stacks').setAttribute('aria-pressed', String(look.stacks));
-    byId('distance').setAttribute('aria-pressed', String(look.distance));
-    byId('auto').setAttribute('aria-pressed', String(this.auto !== 0));
-    const highest = Math.max(1, ...model.spot.pieces.map((piece) => piece.level));
-    const level = inputById('level');
-    level.max = String(highest);
-    level.value = String(Math.min(look.level, highest));
-    level.disabled = highest === 1;
-    const title = model.entries.length || model.game ? this.title() : 'Game records';
-    byId('heading').textContent = `${title}, ${model.spot.state}`;
-    document.body.classList.toggle('embed', look.embed);
-  }
-
-  /** @private @param {string} id @param {boolean} enabled */
-  enable(id, enabled) {
-    byId(id).setAttribute('aria-disabled', String(!enabled));
-  }
-
+  /** The names of both players, from the tags. */
   players() {
     const tag = (/** @type {string} */ name) => (this.model.text.tags.find(([tagName]) => tagName === name) || ['', ''])[1];
     return {white: tag('White') || 'White', black: tag('Black') || 'Black'};
@@ -170,77 +82,38 @@ export class Page {
     return `${white} – ${black}${result === '*' ? '' : `, ${result}`}`;
   }
 
-  showPanel() {
-    keepingFocus(() => this.fillPanel());
-  }
-
-  /** @private */
-  fillPanel() {
-    const {model} = this;
-    const count = model.text.findings.length;
-    byId('tabs').replaceChildren(...PANELS.map(([id, title]) => make('button', {type: 'button', role: 'tab',
-      id: `tab-${id}`, 'aria-controls': `panel-${id}`, 'aria-selected': String(id === this.panel),
-      tabindex: id === this.panel ? '0' : '-1', onclick: () => this.choosePanel(id)},
-      title + (id === 'findings' && count ? ` (${count})` : '') +
-      (id === 'games' && model.entries.length > 1 ? ` (${model.entries.length})` : ''))));
-    for (const [id, title] of PANELS) {
-      const element = byId(`panel-${id}`);
-      element.hidden = id !== this.panel;
-      element.setAttribute('aria-label', title);
-    }
-    if (this.panel === 'moves') showMoves(this);
-    if (this.panel === 'games') showGames(this);
-    if (this.panel === 'findings') {
-      byId('panel-findings').replaceChildren(...findingsList(model, (finding) => this.showFinding(finding), this.finding));
-      const here = byId('panel-findings').querySelector('.here');
-      if (here) here.scrollIntoView({block: 'nearest'});
-    }
-    if (this.panel === 'words') byId('panel-words').replaceChildren(...outline(model));
-    if (this.panel === 'setup') showSetUp(this);
-    if (this.panel === 'save') showSave(this);
-  }
-
   /** @param {string} panel */
   choosePanel(panel) {
     const was = this.isSettingUp;
-    this.panel = panel;
-    if (this.isSettingUp) this.hand = null;
+    this.state.panel = panel;
+    if (this.isSettingUp) this.state.hand = null;
     if (this.isSettingUp && !was) this.say('Choose a piece in a set, then a space');
     if (was && !this.isSettingUp) this.sayPlace();
-    if (was || this.isSettingUp) this.show();
-    else this.showPanel();
-    this.tell();
+    this.update();
   }
 
-  /** @param {Finding} finding */
-  showFinding(finding) {
-    this.finding = finding;
-    const {nodes} = this.model.text;
-    const at = nodes.findIndex((node) => node.line === finding.line && node.column === finding.column);
-    if (at >= 0) this.model.goTo(nodes[at].legal ? at : this.model.before[at]);
-    else if (finding.ply) this.model.goToPly(Math.min(finding.ply, this.model.path.length));
-    this.changed();
-    this.say(`${finding.severity} ${finding.code}: ${finding.message}`, finding.severity === 'error');
+  /** Opens and closes what notes are written in. @param {boolean} isNoting */
+  setNoting(isNoting) {
+    this.state.isNoting = isNoting;
+    this.update();
+    if (isNoting) byId('comment').focus();
   }
 
-  /** Writes the state where others read it. */
-  tell() {
-    const {model} = this;
-    Object.assign(this.main.dataset, {
-      games: model.entries.length, game: model.game, ply: model.ply, plies: model.path.length, line: model.line,
-      position: model.spot.position, result: model.text.result, findings: model.findings().length,
-      hand: this.handMove(), message: this.message,
-    });
-    if (window.parent !== window) window.parent.postMessage({type: 'punct:state', ...this.main.dataset}, '*');
+  /** @param {Partial<Look>} look */
+  setLook(look) {
+    this.state.look = {...this.state.look, ...look};
+    this.update();
+    this.settle(false);
   }
 
   // Where to go.
 
   /** After the place has changed. @param {boolean} [entry] whether Back should lead to what was there before */
-  changed(entry = false) {
-    this.hand = null;
-    if (this.isSettingUp) this.panel = 'moves';
-    this.show();
+  moved(entry = false) {
+    this.state.hand = null;
+    this.state.typed = undefined;
+    if (this.isSettingUp) this.state.panel = 'moves';
+    this.update();
     this.settle(entry);
   }
 
@@ -248,14 +121,17 @@ export class Page {
   settle(entry) {
     this.entryWanted = this.entryWanted || entry;
     window.clearTimeout(this.settling);
-    this.settling = window.setTimeout(() => this.writeAddress(), 300);
+    this.settling = window.setTimeout(() => {
+      keepDraft(this);
+      this.writeAddress();
+    }, 300);
   }
 
   /** @private */
   writeAddress() {
-    const {model, look} = this;
+    const {model, state: {look}} = this;
     const hash = writeAddress({game: model.game, ply: model.ply, line: model.line, view: look.view, turned: look.turned,
-      theme: look.theme, embed: look.embed, record: this.record});
+      theme: look.theme, embed: look.embed, record: model.record});
     const url = location.href.split('#')[0] + '#' + hash;
     const entry = this.entryWanted;
     this.entryWanted = false;
@@ -270,10 +146,10 @@ export class Page {
 
   /** What the move shown did, or the state at the start. */
   sayPlace() {
-    const {spot, ply} = this.model;
-    const number = ply ? this.model.text.nodes[this.model.node].number + (spot.move || '') + ': ' : '';
+    const {spot, ply, text} = this.model;
+    const number = ply ? text.nodes[this.model.node].number + (spot.move || '') + ': ' : '';
     const does = spot.does ? `${number}${spot.does}. ` : '';
-    const wrong = ply ? 0 : this.model.text.findings.length;
+    const wrong = ply ? 0 : text.findings.length;
     this.say(`${does}${spot.state}${wrong ? `; findings: ${wrong}` : ''}` +
       (spot.words && !spot.words.includes('[%') ? ` – ${spot.words}` : ''));
   }
@@ -283,46 +159,62 @@ export class Page {
     const before = this.model.ply;
     if (!this.model.goToPly(Math.max(0, Math.min(ply, this.model.path.length)))) return;
     this.sayPlace();
-    this.changed();
+    this.moved();
     if (this.model.ply === before + 1) this.showMotion();
   }
 
   /** Shows the way of the piece that moved last. */
   showMotion() {
     const {dots, from} = this.model.spot;
-    if (dots && this.look.view === 'plain') this.board.animate(from || [], dots);
+    if (dots && this.state.look.view === 'plain') this.board.animate(from || [], dots);
   }
 
-  /** @param {number} by */
+  /** A step of a person, who wants to see this place: autoplay ends. @param {number} by */
   stepBy(by) {
+    this.stopAuto();
     this.step(this.model.ply + by);
+  }
+
+  /** Goes to the start of the line, its end or a ply in it, and stays there. @param {number} ply */
+  stepTo(ply) {
+    this.stopAuto();
+    this.step(ply);
   }
 
   /** @param {number} node */
   goToNode(node) {
-    if (node !== START && !this.model.text.nodes[node].legal) {
-      const {line, column} = this.model.text.nodes[node];
-      const finding = this.model.text.findings.find((each) => each.line === line && each.column === column);
-      this.panel = 'findings';
+    this.stopAuto();
+    const {nodes, findings} = this.model.text;
+    if (node !== START && !nodes[node].legal) {
+      const {line, column} = nodes[node];
+      const finding = findings.find((each) => each.line === line && each.column === column);
+      this.state.panel = 'findings';
       if (finding) return this.showFinding(finding);
     }
-    const line = this.model.line;
+    const {line} = this.model;
     this.model.goTo(node);
     this.sayPlace();
-    this.changed(line !== this.model.line);
+    this.moved(line !== this.model.line);
   }
 
   /** @param {number} game @param {boolean} [entry] @returns {boolean} */
   openGame(game, entry = true) {
-    this.finding = null;
+    this.stopAuto();
+    this.state.finding = null;
     if (!this.model.openGame(game)) {
-      this.say(`there is no game ${game}; ${this.model.entries.length} are open`, true);
-      this.tell();
+      this.refuse(`there is no game ${game}; ${this.model.entries.length} are open`);
       return false;
     }
     this.sayPlace();
-    this.changed(entry);
+    this.moved(entry);
     return true;
+  }
+
+  /** Opens a game of the list: beside the list, or in its place where there is no room for both. @param {number} game */
+  openFromList(game) {
+    if (!window.matchMedia(WIDE).matches) this.state.panel = 'moves';
+    this.openGame(game);
+    byId('stage').scrollIntoView({block: 'nearest'});
   }
 
   /**
@@ -331,68 +223,137 @@ export class Page {
    */
   go(to, entry = true) {
     const {model} = this;
+    this.stopAuto();
     const other = to.game !== undefined && to.game !== model.game;
-    if (other && !model.openGame(Number(to.game))) return this.refuse(`there is no game ${to.game}`);
+    if (other && !model.openGame(Number(to.game))) return this.stay(`there is no game ${to.game}`);
     const line = to.line !== undefined ? String(to.line) : other ? '' : model.line;
     const before = model.line;
-    if (!model.showLine(line)) return this.refuse(`there is no line ${line} in this game`);
+    if (!model.showLine(line)) return this.stay(`there is no line ${line} in this game`);
     let ply = to.ply === undefined ? (other ? 0 : Math.min(model.ply, model.path.length)) : Number(to.ply);
     if (ply < 0) ply += model.path.length;
     if (!Number.isInteger(ply) || !model.goToPly(ply)) {
-      return this.refuse(`there is no ply ${to.ply} in this line; its last is ${model.path.length}`);
+      return this.stay(`there is no ply ${to.ply} in this line; its last is ${model.path.length}`);
     }
     this.sayPlace();
-    this.changed(entry && (other || model.line !== before));
+    this.moved(entry && (other || model.line !== before));
     return true;
   }
 
-  /** @private @param {string} sentence */
-  refuse(sentence) {
+  /** Stays where it is. @private @param {string} sentence */
+  stay(sentence) {
     if (!this.model.path.includes(this.model.node)) this.model.goTo(this.model.node);
     this.say(sentence, true);
-    this.changed();
+    this.moved();
     return false;
   }
+
+  // Autoplay.
+
+  /** Plays the moves one after the other, or stops. */
+  toggleAuto() {
+    const {state, model} = this;
+    if (state.auto) return this.stopAuto();
+    state.auto = window.setInterval(() => {
+      if (model.ply >= model.path.length) this.stopAuto();
+      else this.step(model.ply + 1);
+    }, state.seconds * 1000);
+    this.update();
+  }
+
+  stopAuto() {
+    if (!this.state.auto) return;
+    window.clearInterval(this.state.auto);
+    this.state.auto = 0;
+    this.update();
+  }
+
+  /** @param {number} seconds a ply */
+  setSeconds(seconds) {
+    this.state.seconds = seconds;
+    if (!this.state.auto) return;
+    this.stopAuto();
+    this.toggleAuto();
+  }
+
+  // What is wrong.
+
+  /** @param {Finding} finding */
+  showFinding(finding) {
+    const {model} = this;
+    const {nodes} = model.text;
+    this.stopAuto();
+    this.state.finding = finding;
+    const at = nodes.findIndex((node) => node.line === finding.line && node.column === finding.column);
+    if (at >= 0) model.goTo(nodes[at].legal ? at : model.before[at]);
+    else if (finding.ply) model.goToPly(Math.min(finding.ply, model.path.length));
+    this.say(`${finding.severity} ${finding.code}: ${finding.message}`, finding.severity === 'error');
+    this.moved();
+  }
+
+  /** Shows the finding after the one shown, in this game or the next one that has any. */
+  nextFinding() {
+    const {model, state} = this;
+    const at = state.finding ? model.findings().indexOf(state.finding) : -1;
+    let finding = model.findings()[at + 1];
+    if (!finding) {
+      const game = model.entries.findIndex(({row}, i) => i >= model.game && row.findings > 0) + 1;
+      if (!game) return this.refuse('There is no finding after this one');
+      this.openGame(game);
+      finding = model.findings()[0];
+    }
+    state.panel = 'findings';
+    this.showFinding(finding);
+  }
+
+  // What is changed.
 
   /** Plays a move, typed or put down. @param {string} move @returns {Judged} */
   play(move) {
     const {line} = this.model;
     const wasInHand = Boolean(this.handMove());
+    this.stopAuto();
     const answer = this.model.play(move.trim());
     if (answer.ok) {
-      if (answer.changed) this.record = undefined;
       this.sayPlace();
-      this.changed(this.model.line !== line);
+      this.moved(this.model.line !== line);
       if (!wasInHand) this.showMotion();
     } else {
-      this.say(`${answer.message} [${answer.code}]`, true);
-      this.tell();
+      this.refuse(`${answer.message} [${answer.code}]`);
     }
     return answer;
   }
 
   /** @param {string} change @param {string} [words] @param {number} [node] */
   edit(change, words = '', node = this.model.node) {
+    this.stopAuto();
     const answer = this.model.edit(change, node, words);
-    if (!answer.ok) return this.say(answer.message || '', true);
-    this.record = undefined;
+    if (!answer.ok) return this.refuse(answer.message || '');
     this.say({promote: 'The line was promoted', demote: 'The line was demoted', delete: 'The moves were deleted',
-      comment: 'The comment was changed', nags: 'The NAGs were changed'}[change] || '');
-    this.changed();
+      nags: 'The NAGs were changed'}[change] || '');
+    this.moved();
+  }
+
+  /** Changes a comment while it is typed: one step for undo. @param {number} node @param {string} words */
+  comment(node, words) {
+    const {model, state} = this;
+    const was = model.place();
+    this.stopAuto();
+    const typed = state.typed;
+    const answer = model.edit('comment', node, words.replace(/\s+/g, ' ').trim(), typed);
+    if (!answer.ok) return this.refuse(answer.message || '');
+    model.goToPlace(was);
+    this.moved();
+    state.typed = model.history.last;
   }
 
   /** @param {'undo' | 'redo'} which */
   turnBack(which) {
+    this.stopAuto();
     if (this.isSettingUp) return which === 'undo' ? undoSetting(this) : undefined;
+    const {entry} = this.model;
     const done = this.model.turnBack(which);
+    if (this.model.entry !== entry) this.state.finding = null;
     this.say(done ? (which === 'undo' ? 'Undone' : 'Done again') : `There is nothing to ${which}`, !done);
-    this.changed();
-  }
-
-  /** @param {Partial<Page['look']>} look */
-  setLook(look) {
-    Object.assign(this.look, look);
-    this.show();
-    this.settle(false);
+    this.moved();
   }
 }

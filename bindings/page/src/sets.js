@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The pieces that both players have left.
-import {chosen, svgElement} from './board.js';
-import {byId, keepingFocus, make} from './panels.js';
+import {byId, list, make, setAttribute, setText, svgElement} from './dom.js';
 /** @import {Page} from './page.js' */
 
 /** How the pieces are drawn in the sets: places of the dots, the PÜNCT's second. */
@@ -25,35 +24,34 @@ function pieceIcon(piece) {
 
 /** @param {Page} page */
 export function showSets(page) {
-  const {spot} = page.model;
-  const {sets, toMove} = page.table;
-  const {setting} = page;
-  const chosen = page.isSettingUp && setting ? setting.owner + setting.piece : page.hand && spot.toMove + page.hand.of;
-  const key = JSON.stringify([sets, toMove, spot.over, page.isSettingUp, chosen]);
-  if (page.built.sets === key) return;
-  page.built.sets = key;
-  keepingFocus(() => {
-    for (const player of ['white', 'black']) fillSet(page, player, chosen);
-    // The set that can be used stands first.
-    byId('table').insertBefore(byId(`${toMove}-set`), byId('table').firstChild);
-  });
+  const {setting, hand} = page.state;
+  const {toMove} = page.table;
+  const chosen = page.isSettingUp && setting ? setting.owner + setting.piece : hand && page.model.spot.toMove + hand.of;
+  for (const player of ['white', 'black']) showSet(page, player, chosen);
+  // The set that can be used stands first; the other one is moved, so that a focus stays.
+  const [mover, other] = [toMove, toMove === 'white' ? 'black' : 'white'].map((player) => byId(`${player}-set`));
+  if (mover.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) mover.after(other);
 }
 
 /** @param {Page} page @param {string} player @param {string | null} chosen */
-function fillSet(page, player, chosen) {
+function showSet(page, player, chosen) {
   const {sets, toMove} = page.table;
   const isOver = page.model.spot.over && !page.isSettingUp;
   const set = byId(`${player}-set`);
   set.classList.toggle('to-move', player === toMove && !isOver);
-  set.setAttribute('aria-label', `Pieces that ${player} has left`);
-  const buttons = Object.entries(sets[player]).map(([piece, count], i) => {
-    const button = make('button', {type: 'button', 'data-piece': piece, 'data-owner': player,
-      'data-key': player + piece, title: `Add ${piece} (${i + 1})`, 'aria-label': `${piece}, ${count} left, ${player}`,
-      'aria-pressed': String(chosen === player + piece)});
-    /** @type {HTMLButtonElement} */ (button).disabled = count === 0 ||
-      (!page.isSettingUp && (player !== toMove || isOver));
-    button.append(pieceIcon(piece), piece, make('span', {class: 'count'}, `×${count}`));
-    return button;
-  });
-  set.replaceChildren(make('span', {class: 'name'}, player === 'white' ? 'White' : 'Black'), ...buttons);
+  setAttribute(set, 'aria-label', `Pieces that ${player} has left`);
+  if (!set.firstChild) set.append(make('span', {class: 'name'}, player === 'white' ? 'White' : 'Black'));
+  list(set, Object.entries(sets[player]), ([piece]) => piece,
+    ([piece]) => {
+      const button = make('button', {type: 'button', 'data-piece': piece, 'data-owner': player});
+      button.append(pieceIcon(piece), piece, make('span', {class: 'count'}));
+      return button;
+    },
+    (button, [piece, count], i) => {
+      setAttribute(button, 'title', `Add ${piece} (${i + 1})`);
+      setAttribute(button, 'aria-label', `${piece}, ${count} left, ${player}`);
+      setAttribute(button, 'aria-pressed', String(chosen === player + piece));
+      setText(button.querySelector('.count'), `×${count}`);
+      button.disabled = count === 0 || (!page.isSettingUp && (player !== toMove || isOver));
+    });
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Setting up a position: while the panel is open, the sets and the board are the tools.
-import {byId, make} from './panels.js';
+import {byId, list, make, setAttribute} from './dom.js';
 /** @import {LaidOut, LyingPiece} from './engine.js' */
 /** @import {Page} from './page.js' */
 
@@ -12,12 +12,12 @@ import {byId, make} from './panels.js';
 
 /** What is set up now; begun with the position shown. @param {Page} page @returns {Setting} */
 export function settingOf(page) {
-  if (!page.setting) {
-    page.setting = {line: '', table: page.model.spot, owner: '', piece: '', way: 0, last: '', takes: false, past: [],
+  if (!page.state.setting) {
+    page.state.setting = {line: '', table: page.model.spot, owner: '', piece: '', way: 0, last: '', takes: false, past: [],
       wrong: []};
     layOut(page, page.model.spot.position, '');
   }
-  return /** @type {Setting} */ (page.setting);
+  return /** @type {Setting} */ (page.state.setting);
 }
 
 /**
@@ -25,7 +25,7 @@ export function settingOf(page) {
  * @param {Page} page @param {string} line @param {string} change @returns {boolean}
  */
 function layOut(page, line, change) {
-  const setting = /** @type {Setting} */ (page.setting);
+  const setting = /** @type {Setting} */ (page.state.setting);
   /** @type {LaidOut} */
   const answer = page.model.engine.ask('lay_out', line, change);
   setting.wrong = answer.errors || [];
@@ -42,7 +42,7 @@ function changeSetting(page, change, done) {
   const setting = settingOf(page);
   const changed = layOut(page, setting.line, change);
   page.say(changed ? done : setting.wrong.map(({code, message}) => `${message} [${code}]`).join('; '), !changed);
-  page.show();
+  page.update();
   return changed;
 }
 
@@ -57,7 +57,7 @@ export function chooseFromSet(page, owner, piece) {
   const again = setting.owner === owner && setting.piece === piece;
   Object.assign(setting, {owner: again ? '' : owner, piece: again ? '' : piece, takes: false, last: ''});
   page.say(again ? 'No piece chosen' : `${owner} ${piece}: choose spaces for its PÜNCT; the same space again turns it`);
-  page.show();
+  page.update();
 }
 
 /** A click on a space, or Enter. @param {Page} page @param {string} space */
@@ -67,11 +67,11 @@ export function pressInSetup(page, space) {
   page.board.cursor = space;
   if (setting.takes) {
     if (top) return changeSetting(page, `take ${space}`, `${top.owner} ${top.piece} taken off`);
-    return page.say(`${space} is empty`, true), page.mark(), page.tell();
+    return page.say(`${space} is empty`, true), page.update();
   }
   const turns = top && top.dots[0] === space && (setting.last === space || !setting.piece);
   if (turns) return turnInSetup(page, space);
-  if (!setting.piece) return page.say('Choose a piece from a set first', true), page.mark(), page.tell();
+  if (!setting.piece) return page.say('Choose a piece from a set first', true), page.update();
   const {owner, piece, way} = setting;
   if (changeSetting(page, `put ${owner[0]} ${piece} ${space} ${way}`, `${owner} ${piece} on ${space}`)) setting.last = space;
 }
@@ -93,7 +93,7 @@ export function dragInSetup(page, from, to) {
     const {wrong} = setting;
     layOut(page, before, '');
     setting.wrong = wrong;
-    page.show();
+    page.update();
   }
 }
 
@@ -114,49 +114,58 @@ export function keyInSetup(page, key) {
 export function undoSetting(page) {
   const setting = settingOf(page);
   const line = setting.past.pop();
-  if (line === undefined) return page.say('There is nothing to undo', true), page.tell();
+  if (line === undefined) return page.say('There is nothing to undo', true), page.update();
   setting.line = '';
   layOut(page, line, '');
   page.say('Undone');
-  page.show();
+  page.update();
 }
 
 /** Opens a game that starts in a position. @param {Page} page @param {string} position */
 export function newGame(page, position) {
+  page.stopAuto();
   const answer = page.model.setUp(position);
   if (!answer.ok) {
-    const [{code, message}] = answer.errors;
-    page.say(`${message} [${code}]`, true);
-    page.tell();
-    return {ok: false, code, message, errors: answer.errors};
+    const errors = answer.errors || [];
+    const [{code, message}] = errors;
+    page.refuse(`${message} [${code}]`);
+    return {ok: false, code, message, errors};
   }
-  page.record = undefined;
-  page.setting = null;
-  if (position || page.model.entries.length) page.model.enlist();
-  page.panel = 'moves';
+  page.state.setting = null;
+  page.state.finding = null;
+  page.state.panel = 'moves';
   page.sayPlace();
-  page.changed(true);
+  page.moved(true);
   return {ok: true};
 }
 
-/** @param {Page} page */
-function buildSetUp(page) {
+/** Shows a position line in the panel that sets up, with all that is wrong with it. @param {Page} page @param {string} line */
+export function setUpLine(page, line) {
+  page.choosePanel('setup');
+  settingOf(page);
+  const isPossible = layOut(page, line, '');
+  page.say(isPossible ? 'A position: play from here, or change it' : 'A position with errors, which are named', !isPossible);
+  page.update();
+}
+
+/** @param {Page} page @param {HTMLElement} panel */
+function buildSetUp(page, panel) {
   const button = (/** @type {string} */ id, /** @type {string} */ title, /** @type {() => void} */ act) =>
     make('button', {type: 'button', id, onclick: act}, title);
   const line = make('textarea', {class: 'wide', id: 'position-line', 'aria-label': 'Position line', spellcheck: 'false'});
   line.addEventListener('input', () => {
     layOut(page, positionLine(), '');
-    page.show();
+    page.update();
   });
   const whole = (/** @type {string} */ id, /** @type {string} */ title, /** @type {() => string} */ text) =>
     button(id, title, () => {
       layOut(page, text(), '');
-      page.show();
+      page.update();
     });
   const rules = make('select', {id: 'setup-rules', 'aria-label': 'Rules', onchange: () =>
     changeSetting(page, `rules ${/** @type {HTMLSelectElement} */ (byId('setup-rules')).value}`, 'The rules were changed')},
     ...page.model.about.rules.map((name) => make('option', {value: name}, name)));
-  byId('panel-setup').append(make('h2', {}, 'Set up a position'),
+  panel.append(make('h2', {}, 'Set up a position'),
     make('p', {}, 'Choose a piece in a set, then a space for its PÜNCT. Press the space again to turn the piece. Drag a ' +
       'piece to move it.'),
     make('div', {class: 'row'}, button('setup-white', 'White to move', () => changeSetting(page, 'mover w', 'White to move')),
@@ -165,7 +174,7 @@ function buildSetUp(page) {
         const setting = settingOf(page);
         Object.assign(setting, {takes: !setting.takes, piece: '', owner: ''});
         page.say(setting.takes ? 'Choose the pieces to take off' : 'Choose a piece from a set');
-        page.show();
+        page.update();
       }), button('setup-undo', 'Undo', () => undoSetting(page))),
     make('div', {class: 'row'}, whole('setup-empty', 'Empty board', () => `${settingOf(page).table.rules} w`),
       whole('setup-shown', 'Position shown', () => page.model.spot.position), make('label', {}, 'Rules ', rules)),
@@ -175,22 +184,23 @@ function buildSetUp(page) {
 }
 
 /** @param {Page} page */
-export function showSetUp(page) {
-  if (!byId('panel-setup').firstChild) buildSetUp(page);
+function updateSetUp(page) {
   const {line, table, takes, past, wrong} = settingOf(page);
   const text = /** @type {HTMLTextAreaElement} */ (byId('position-line'));
   if (document.activeElement !== text) text.value = line;
   for (const player of ['white', 'black']) {
-    byId(`setup-${player}`).setAttribute('aria-pressed', String(table.toMove === player));
+    setAttribute(byId(`setup-${player}`), 'aria-pressed', String(table.toMove === player));
   }
-  byId('setup-take').setAttribute('aria-pressed', String(takes));
+  setAttribute(byId('setup-take'), 'aria-pressed', String(takes));
   /** @type {HTMLSelectElement} */ (byId('setup-rules')).value = table.rules;
   /** @type {HTMLButtonElement} */ (byId('setup-undo')).disabled = !past.length;
   /** @type {HTMLButtonElement} */ (byId('setup-go')).disabled = wrong.length > 0;
-  byId('setup-errors').replaceChildren(...(wrong.length ? wrong.map(({code, message}) =>
-    make('div', {class: 'finding error'}, make('strong', {}, code), make('p', {}, message)))
-    : [make('p', {}, 'This position can be on a board.')]));
+  const sentences = wrong.length ? wrong : [{code: '', message: 'This position can be on a board.'}];
+  list(byId('setup-errors'), sentences, ({code, message}) => `${code} ${message}`, ({code, message}) => (code
+    ? make('div', {class: 'finding error'}, make('strong', {}, code), make('p', {}, message)) : make('p', {}, message)));
 }
+
+export const setUpPanel = {id: 'setup', title: () => 'Set up', build: buildSetUp, update: updateSetUp};
 
 /** @returns {string} */
 function positionLine() {

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The doors for scripts: window.punct.
+import {START} from './engine.js';
+import {bytesOf, open} from './open.js';
+import {newGame} from './setup.js';
+/** @import {LegalMove} from './engine.js' */
+/** @import {Page} from './page.js' */
+
+/** Marks in the order in which the program puts them down, whatever the order of its options. */
+const MARKS = ['arrow', 'mark', 'label', 'ghost', 'path', 'highlight', 'marker', 'connection'];
+
+/** Options in camelCase as lines of a diagram file. @param {Record<string, any>} options @returns {string} */
+function diagramLines(options) {
+  /** @type {string[]} */
+  const lines = [];
+  const named = Object.entries(options).map(([name, value]) =>
+    /** @type {[string, any]} */ ([name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase()), value]));
+  named.sort(([a], [b]) => MARKS.indexOf(a) - MARKS.indexOf(b));
+  for (const [key, value] of named) {
+    if (value === false || value === undefined || value === null || key === 'ply') continue;
+    for (const one of Array.isArray(value) && key !== 'panels' ? value : [value]) {
+      if (key === 'seconds') {
+        lines.push(`milliseconds ${Math.round(1000 * Number(one))}`);
+        continue;
+      }
+      const parts = key === 'caption' ? String(one).split('\n') : [String(one).replace(/[\r\n]+/g, ' ')];
+      if (key === 'connection') lines.push('path');
+      else lines.push(...parts.map((part) => (one === true ? key : `${key} ${part}`)));
+    }
+  }
+  return lines.join('\n');
+}
+
+/** The doors of the page. @param {Page} page */
+export function doors(page) {
+  const {model} = page;
+  return {
+    /** @param {unknown} given @param {string} [name] */
+    load: async (given, name) => open(page, [{name: name || 'record', bytes: await bytesOf(given)}]),
+    /** @param {{game?: number, ply?: number, line?: string}} to */
+    go: async (to) => page.go(to || {}),
+    /** @param {string} move */
+    play: async (move) => {
+      const {ok, move: text, code, message, candidates} = page.play(String(move));
+      return ok ? {ok, move: text} : {ok, code, message, ...(candidates ? {candidates} : {})};
+    },
+    /** @param {string} [from] */
+    moves: async (from) => model.engine.ask('moves', model.node, String(from || '')).map((/** @type {LegalMove} */ move) => move.text),
+    /** @param {number} [game] */
+    findings: async (game) => model.findings(game),
+    /** @param {string} format */
+    record: async (format = 'text') => {
+      if (!model.about.formats.some(({name}) => name === format)) throw new Error(`there is no format ${format}`);
+      return model.engine.call('record', format);
+    },
+    /** @param {Record<string, any>} [options] */
+    svg: async (options = {}) => {
+      const count = model.path.length;
+      const ply = options.ply === undefined ? model.ply : Number(options.ply) + (options.ply < 0 ? count : 0);
+      if (!(ply >= 0 && ply <= count)) throw new Error(`there is no ply ${options.ply} in this line; its last is ${count}`);
+      const spans = options.panels || options.animate || options.all;
+      const last = spans && options.ply === undefined ? count : ply;
+      const node = options.panels ? model.path[count - 1] : last ? model.path[last - 1] : START;
+      const svg = model.engine.call('svg', node === undefined ? START : node, diagramLines(options));
+      if (!svg.startsWith('<?xml')) throw new Error(svg);
+      return svg;
+    },
+    /** @param {string} [position] */
+    setup: async (position) => newGame(page, String(position || '')),
+  };
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+// The moves: both colors in two columns, variations indented, and the notes that are written on the move shown.
+import {START} from './engine.js';
+import {byId, enable, inputById, list, make, setAttribute, setText, watch} from './dom.js';
+/** @import {Model} from './model.js' */
+/** @import {Page} from './page.js' */
+
+/** Signs of the first NAGs, in the order of their buttons. @type {[number, string, string][]} */
+const SIGNS = [[1, '!', 'Good move'], [2, '?', 'Mistake'], [5, '!?', 'Interesting move'], [6, '?!', 'Dubious move'],
+  [3, '!!', 'Very good move'], [4, '??', 'Blunder']];
+
+/** @param {number} nag @returns {string} */
+function nagText(nag) {
+  const sign = SIGNS.find(([number]) => number === nag);
+  return sign ? sign[1] : `$${nag}`;
+}
+
+/** Times in a comment, which are shown apart: those of moves, and those left on the clock. */
+const TIME = /\[%(emt|clk) ([^\]]*)\]/g;
+
+/** A comment without its times. @param {string} [words] @returns {string} */
+export function untimed(words = '') {
+  return words.replace(TIME, '').trim();
+}
+
+/** @param {string} [words] @returns {string} */
+function timesIn(words = '') {
+  return [...words.matchAll(TIME)].map(([, kind, time]) => `(${kind === 'clk' ? `clock ${time}` : time})`).join(' ');
+}
+
+const WELCOME = 'This page replays, checks and edits records of PÜNCT. Open a file of games, drop it here or paste a record: ' +
+  'text, JSON, XML or SGF, also packed by gzip or zip. Or play: choose a piece in a set, then a space; choose the space ' +
+  'again to turn the piece, and press Play. Nothing leaves this page.';
+
+/** How many moves a list shows at once; the keys reach the others. */
+const MOST_MOVES = 3000;
+
+/**
+ * A row of the list: a pair of moves of the main line, a part of a variation, or words alone. `key` stays the same while the
+ * place of the row in the tree does.
+ * @typedef {{key: string, depth: number, nodes: number[], words: string}} ListRow
+ */
+
+/** The rows of the move list. @param {Model} model @returns {ListRow[]} */
+function rowsOf(model) {
+  const {nodes} = model.text;
+  /** @type {ListRow[]} */
+  const rows = [];
+  let left = MOST_MOVES;
+  const sentence = (/** @type {string} */ key, /** @type {string} */ words, depth = 0) => {
+    if (words) rows.push({key: `words ${key}`, depth, nodes: [], words});
+  };
+  sentence('start', untimed(model.text.comment));
+  // Lines wait on a stack, so that no nesting is too deep; a name of a line holds those of the lines that it leaves.
+  /** @type {{at: number | undefined, depth: number, name: string}[]} */
+  const stack = [{at: model.text.first === null ? undefined : model.text.first, depth: 0, name: ''}];
+  while (stack.length && left > 0) {
+    const {at: from, depth, name} = /** @type {{at: number | undefined, depth: number, name: string}} */ (stack.pop());
+    /** @type {ListRow | null} */
+    let row = null;
+    for (let at = from; at !== undefined && left-- > 0; at = nodes[at].next) {
+      const node = nodes[at];
+      const key = `${name}${node.ply}`;
+      if (!row || (depth === 0 && !node.number.includes('...'))) rows.push(row = {key, depth, nodes: [], words: ''});
+      row.nodes.push(at);
+      const words = depth === 0 ? untimed(node.words) : '';
+      sentence(key, words);
+      if (words) row = null;
+      if (node.variation === undefined) continue;
+      /** @type {number[]} */
+      const others = [];
+      for (let other = /** @type {number | undefined} */ (node.variation); other !== undefined; other = nodes[other].nextVariation) others.push(other);
+      stack.push({at: node.next, depth, name});
+      others.forEach((_, i) => {
+        const place = others.length - i;
+        stack.push({at: others[place - 1], depth: depth + 1, name: `${name}${node.ply}.${place}-`});
+      });
+      break;
+    }
+  }
+  if (left <= 0) sentence('more', `Only the first ${MOST_MOVES} moves are listed; the keys reach all.`);
+  return rows;
+}
+
+/** @returns {HTMLElement} */
+function newTurn() {
+  return make('span', {class: 'turn'}, make('span', {class: 'before comment'}), make('span', {class: 'number'}),
+    make('button', {type: 'button', class: 'move', tabindex: '-1'}), make('span', {class: 'nag'}),
+    make('span', {class: 'time'}), make('span', {class: 'after comment'}));
+}
+
+/** @param {HTMLElement} turn @param {Model} model @param {number} at @param {ListRow} row @param {number} i */
+function updateTurn(turn, model, at, {depth}, i) {
+  const node = model.text.nodes[at];
+  const [before, number, button, nag, time, after] = turn.children;
+  const isBlack = node.number.includes('...');
+  const spaced = (/** @type {string} */ text) => (text ? ` ${text} ` : '');
+  setAttribute(turn, 'class', `turn ${isBlack ? 'black' : 'white'}`);
+  setText(before, i === 0 && depth > 0 ? spaced(untimed(node.before)) : '');
+  setText(number, i === 0 || !isBlack ? `${node.number} ` : '');
+  setText(button, node.text);
+  setAttribute(button, 'class', node.legal ? 'move' : 'move illegal');
+  setAttribute(button, 'data-node', at);
+  setAttribute(button, 'title', node.legal ? `Ply ${node.ply}` : 'Not legal: see the findings');
+  setText(nag, (node.nags || []).map(nagText).join(' '));
+  setText(time, spaced(timesIn(node.words)));
+  setText(after, depth > 0 ? spaced(untimed(node.words)) : ' ');
+}
+
+/** Draws the move list into an element, which a click on a move goes to by `data-node`. @param {HTMLElement} host @param {Model} model */
+export function drawMoves(host, model) {
+  const rows = rowsOf(model);
+  if (model.text.first === null) {
+    rows.push({key: 'welcome', depth: 0, nodes: [], words: model.entries.length ? 'No moves yet.' : WELCOME});
+  }
+  list(host, rows, (row) => row.key, () => make('div'), (element, row) => {
+    const kind = row.words ? 'words comment' : row.depth ? `line variation depth-${Math.min(row.depth, 6)}` : 'line pair';
+    setAttribute(element, 'class', kind);
+    if (row.words) setText(element, row.words);
+    else list(element, row.nodes, (at) => String(model.text.nodes[at].ply), newTurn, (turn, at, i) => updateTurn(turn, model, at, row, i));
+  });
+}
+
+/** Marks the move shown, which is the one stop of the Tab key among the moves. @param {HTMLElement} panel @param {Model} model */
+function markMove(panel, model) {
+  const here = panel.querySelector(`[data-node="${model.node}"]`);
+  const stop = here || panel.querySelector('.move');
+  for (const other of panel.querySelectorAll('.move[tabindex="0"]')) {
+    if (other !== stop) setAttribute(other, 'tabindex', -1);
+    if (other !== here) other.removeAttribute('aria-current');
+  }
+  if (stop) setAttribute(stop, 'tabindex', 0);
+  if (!here) return;
+  setAttribute(here, 'aria-current', 'true');
+  const box = here.getBoundingClientRect();
+  const frame = panel.getBoundingClientRect();
+  if (box.top < frame.top || box.bottom > frame.bottom) panel.scrollTop += box.top - frame.top - frame.height / 3;
+}
+
+/** @param {Page} page @returns {HTMLElement} */
+function newNotes(page) {
+  const {model, state} = page;
+  const button = (/** @type {string} */ id, /** @type {string} */ title, /** @type {string} */ hint, /** @type {() => void} */ act) =>
+    make('button', {type: 'button', id, title: hint, onclick: act}, title);
+  // What is written belongs to the move at which it was begun, whatever is shown when it ends.
+  let node = START;
+  const onfocus = () => {
+    node = model.node;
+    state.typed = undefined;
+  };
+  // A comment is changed while it is typed, so that nothing is left to do, and nothing moves, when something else is clicked.
+  const comment = make('textarea', {id: 'comment', 'aria-label': 'Comment after this move', onfocus,
+    placeholder: 'Comment after this move', oninput: () => page.comment(node, inputById('comment').value),
+    onchange: () => {
+      page.say('The comment was changed');
+      page.update();
+    }});
+  const nags = make('input', {id: 'nags', size: '8', 'aria-label': 'NAGs, numbers from 0 to 255', placeholder: 'NAGs: 1 14',
+    onfocus, onchange: () => page.edit('nags', inputById('nags').value.trim(), node)});
+  const signs = SIGNS.map(([nag, sign, words]) => make('button', {type: 'button', class: 'sign', 'data-nag': nag, title: words,
+    'aria-label': `${words} (${sign})`, onclick: () => toggleSign(page, nag)}, sign));
+  return make('div', {class: 'annotate', id: 'notes'}, make('div', {class: 'signs', role: 'group', 'aria-label': 'Judgement of the move'},
+    ...signs, nags), comment, make('div', {class: 'row'},
+    button('promote', 'Promote', 'Move this line up', () => page.edit('promote')),
+    button('demote', 'Demote', 'Move this line down', () => page.edit('demote')),
+    button('delete', 'Delete', 'Delete this move and what follows', () => page.edit('delete'))));
+}
+
+/** Gives the move shown a sign, in place of another, or takes it away. @param {Page} page @param {number} nag */
+function toggleSign(page, nag) {
+  const node = page.model.text.nodes[page.model.node];
+  if (!node) return page.refuse('Go to a move first: a sign judges a move');
+  const had = node.nags || [];
+  const others = had.filter((each) => !SIGNS.some(([number]) => number === each));
+  page.edit('nags', (had.includes(nag) ? others : [nag, ...others]).join(' '));
+}
+
+/** @param {Page} page */
+function updateNotes({model, state}) {
+  setAttribute(byId('pencil'), 'aria-expanded', String(state.isNoting));
+  byId('notes').hidden = !state.isNoting;
+  const node = model.text.nodes[model.node];
+  const comment = inputById('comment');
+  const nags = inputById('nags');
+  if (document.activeElement !== comment) comment.value = node ? node.comment || '' : model.text.comment;
+  if (document.activeElement !== nags) nags.value = node ? (node.nags || []).join(' ') : '';
+  for (const sign of byId('notes').querySelectorAll('.sign')) {
+    const isGiven = Boolean(node && node.nags && node.nags.includes(Number(/** @type {HTMLElement} */ (sign).dataset.nag)));
+    setAttribute(sign, 'aria-pressed', String(isGiven));
+    enable(sign, Boolean(node));
+  }
+  const inVariation = Boolean(model.line);
+  enable(byId('promote'), inVariation);
+  enable(byId('demote'), inVariation || Boolean(node && node.variation !== undefined));
+  enable(byId('delete'), model.node !== START);
+  enable(byId('undo'), model.history.done.length > 0);
+  enable(byId('redo'), model.history.undone.length > 0);
+}
+
+const hasChanged = watch();
+
+export const movesPanel = {
+  id: 'moves',
+  title: () => 'Moves',
+
+  /** @param {Page} page @param {HTMLElement} panel */
+  build(page, panel) {
+    const button = (/** @type {string} */ id, /** @type {string} */ title, /** @type {string} */ hint, /** @type {() => void} */ act) =>
+      make('button', {type: 'button', id, title: hint, onclick: act}, title);
+    const moves = make('div', {class: 'moves', onclick: (/** @type {Event} */ event) => {
+      const move = event.target instanceof Element ? event.target.closest('[data-node]') : null;
+      if (move instanceof HTMLElement) page.goToNode(Number(move.dataset.node));
+    }});
+    panel.append(moves, make('div', {class: 'row edits'},
+      make('button', {type: 'button', id: 'pencil', title: 'Write a comment, judge the move, arrange lines', 'aria-controls': 'notes',
+        onclick: () => page.setNoting(!page.state.isNoting)}, '✎ Notes'),
+      button('undo', 'Undo', 'Undo the last change (Ctrl+Z)', () => page.turnBack('undo')),
+      button('redo', 'Redo', 'Make the change again (Ctrl+Y)', () => page.turnBack('redo'))), newNotes(page));
+  },
+
+  /** @param {Page} page @param {HTMLElement} panel */
+  update(page, panel) {
+    if (hasChanged(page.model.text, page.model.entries.length)) drawMoves(/** @type {HTMLElement} */ (panel.querySelector('.moves')), page.model);
+    markMove(panel, page.model);
+    updateNotes(page);
+  },
+};

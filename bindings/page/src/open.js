@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+// Opening: files, text, links. What is not saved stays in the list; what cannot be read changes nothing.
+import {readAddress, unpackRecord} from './address.js';
+import {inputById} from './dom.js';
+import {keepDraft, keptDraft} from './draft.js';
+import {LONG_FILE, embeddedFiles, scan, unpacked} from './files.js';
+import {entryOf, isUnsaved} from './model.js';
+import {setUpLine} from './setup.js';
+/** @import {Finding, Row, ScanStep} from './engine.js' */
+/** @import {OpenFile} from './files.js' */
+/** @import {Entry} from './model.js' */
+/** @import {Page} from './page.js' */
+
+/** How many findings outside of games are kept. */
+const MOST_STRAYS = 1000;
+
+/** What files hold, and a sentence for each that holds no games. @typedef {{entries: Entry[], strays: Finding[], troubles: string[]}} Contents */
+
+/** @param {unknown} error @returns {string} */
+function sentenceOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Reads files; nothing on the page changes. @param {Page} page @param {OpenFile[]} files @param {boolean} [asIs] not to be unpacked @returns {Promise<Contents>} */
+async function readFiles(page, files, asIs = false) {
+  const {model, state} = page;
+  /** @type {Contents} */
+  const contents = {entries: [], strays: [], troubles: []};
+  model.engine.call('allow_no_change', state.allowNoChange ? 1 : 0);
+  for (const given of files) {
+    try {
+      for (const file of asIs ? [given] : await unpacked(given, model.about)) await readFile(page, file, contents);
+    } catch (error) {
+      contents.troubles.push(`${given.name}: ${sentenceOf(error)}`);
+      // A module that has stopped, out of memory, answers no more: another takes its place.
+      if (error instanceof WebAssembly.RuntimeError) await model.beginAnew();
+    }
+  }
+  return contents;
+}
+
+/** @param {Page} page @param {OpenFile} file @param {Contents} contents */
+async function readFile(page, file, contents) {
+  const {engine} = page.model;
+  /** @type {Row[]} */
+  const rows = [];
+  /** @type {Finding[]} */
+  const strays = [];
+  const tell = (/** @type {ScanStep} */ step) => {
+    for (const row of step.games) rows.push(row);
+    for (const stray of step.strays) if (strays.length < MOST_STRAYS) strays.push(stray);
+    if (file.bytes.length <= LONG_FILE) return;
+    page.say(`Reading ${file.name}: ${rows.length} games, ${Math.round(100 * step.offset / file.bytes.length)} %`);
+    page.update();
+  };
+  const {error, format = 'text'} = await scan(engine, file, page.state.allowNoChange, tell);
+  const entries = rows.map((row) => entryOf(file, format, row));
+  if (error) contents.troubles.push(error);
+  else if (!rows.length) contents.troubles.push(`${file.name}: no games in this file`);
+  else if (entries.every((entry) => page.model.isNoRecord(entry))) contents.troubles.push(`${file.name}: this is no record of PÜNCT`);
+  else {
+    contents.entries.push(...entries);
+    contents.strays.push(...strays);
+  }
+}
+
+/** Shows the list of several games, or what is wrong with a single one. @param {Page} page */
+function choosePanel({model: {entries}, state}) {
+  state.panel = state.look.embed ? 'moves' : entries.length > 1 ? 'games' : entries.some(({row}) => row.findings) ? 'findings' : 'moves';
+}
+
+/** Puts what was read in place of what is open, and shows the first game's start. @param {Page} page @param {Contents} contents @param {string} [record] */
+function show(page, {entries, strays, troubles}, record) {
+  const {model, state} = page;
+  page.stopAuto();
+  if (!entries.length) return page.refuse(troubles.join('; '));
+  model.replace(entries, strays, record);
+  state.finding = null;
+  state.setting = null;
+  choosePanel(page);
+  page.sayPlace();
+  const kept = model.entries.length - entries.length;
+  if (kept) page.say(`${state.message}. Not saved and kept in the list: ${kept}`);
+  if (troubles.length) page.say(troubles.join('; '), true);
+  page.moved(true);
+}
+
+/** @param {Entry[]} entries */
+function listOf(entries) {
+  return entries.map(({row, file}, i) => ({number: i + 1, game: i + 1, file: file.name, white: row.white,
+    black: row.black, players: `${row.white} - ${row.black}`, date: row.date, result: row.result,
+    termination: row.termination, plies: row.plies, findings: row.findings}));
+}
+
+/** What is opened now, or was last. @type {Promise<unknown>} */
+let opening = Promise.resolve();
+
+/** Lets what opens games wait for what was begun before it. @template T @param {() => Promise<T>} act @returns {Promise<T>} */
+export function inTurn(act) {
+  const done = opening.then(act);
+  opening = done.catch(() => {});
+  return done;
+}
+
+/** Opens files, shows the first game's start and gives the list of their games. @param {Page} page @param {OpenFile[]} files */
+export function open(page, files) {
+  return inTurn(async () => {
+    const contents = await readFiles(page, files);
+    show(page, contents);
+    return listOf(contents.entries);
+  });
+}
+
+/** Reads what is open again, with or without `--allow no-change`. @param {Page} page @param {boolean} allow */
+export async function allowNoChange(page, allow) {
+  const {model, state} = page;
+  if (model.entries.some((entry) => entry.version)) {
+    return page.refuse('There are changes; open the saved games again first');
+  }
+  state.allowNoChange = allow;
+  const files = [...new Set(model.entries.map(({file}) => file))].filter(({bytes}) => bytes.length);
+  const contents = await readFiles(page, files, true);
+  model.begin({...contents, record: model.record});
+  choosePanel(page);
+  page.sayPlace();
+  page.moved(true);
+}
+
+/** @param {FileList | File[]} list @returns {Promise<OpenFile[]>} */
+function contentsOf(list) {
+  return Promise.all([...list].map(async (file) => ({name: file.name, bytes: new Uint8Array(await file.arrayBuffer())})));
+}
+
+/** @param {unknown} given @returns {Promise<Uint8Array>} */
+export async function bytesOf(given) {
+  if (typeof given === 'string') return new TextEncoder().encode(given);
+  if (given instanceof Blob) return new Uint8Array(await given.arrayBuffer());
+  if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength).slice();
+  return new Uint8Array(/** @type {ArrayBuffer} */ (given));
+}
+
+/** Opens a text that somebody pasted or dropped: a record, a link of this page, or a position. @param {Page} page @param {string} text */
+async function openText(page, text) {
+  const line = text.trim();
+  const link = /^\S+#(\S*)$/.exec(line);
+  if (link && link[1].includes('record=')) return inTurn(() => followAddress(page, link[1]));
+  const [rules, mover] = line.split(/\s+/);
+  const isPosition = !/[\r\n]/.test(line) && page.model.about.rules.includes(rules) && /^[wb]$/.test(mover || '');
+  if (isPosition) return setUpLine(page, line);
+  await open(page, [{name: 'pasted', bytes: await bytesOf(text)}]);
+}
+
+/** Shows what the address says. @param {Page} page @param {string} hash @param {boolean} [first] */
+async function followAddress(page, hash, first = false) {
+  const {model, state} = page;
+  const address = readAddress(hash, model.about);
+  let wrong = address.wrong ? `the address has a part that cannot be read: ${address.wrong}` : '';
+  state.look = {...state.look, view: address.view || 'plain', turned: address.turned || 0, theme: address.theme || '',
+    embed: Boolean(address.embed)};
+  if (state.look.embed) state.panel = 'moves';
+  // Back from a link that carries a record to what was open before it.
+  if (!address.record && model.record && state.beforeLink) model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
+  if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
+  if (!wrong && !first && !model.entries.length) return void page.go({ply: address.ply || 0, line: address.line || ''}, false);
+  if (!model.entries.length) {
+    page.moved();
+    if (address.game || address.ply || address.line) wrong = wrong || 'no games are open: there is no place to go to';
+  } else if (wrong || !page.go({game: address.game || 1, ply: address.ply || 0, line: address.line || ''}, false)) {
+    wrong = wrong || state.message;
+    page.openGame(1, false);
+  }
+  if (wrong) page.refuse(wrong);
+}
+
+/** Opens the record of a link; a sentence where it cannot be read. @param {Page} page @param {string} record @returns {Promise<string>} */
+async function openLink(page, record) {
+  const {model, state} = page;
+  try {
+    const contents = await readFiles(page, [{name: 'record', bytes: await unpackRecord(record)}], true);
+    if (!contents.entries.length) return contents.troubles.join('; ');
+    if (!model.record) state.beforeLink = model.listing();
+    model.replace(contents.entries, contents.strays, record);
+    state.finding = null;
+    choosePanel(page);
+    return contents.troubles.join('; ');
+  } catch (_) {
+    return 'the record in the address cannot be read';
+  }
+}
+
+/** Opens what `punct page` has put into the page, and what was not saved before a reload, at the place that the address names. @param {Page} page */
+export async function openOwnFiles(page) {
+  const {model, state} = page;
+  const files = embeddedFiles();
+  state.allowNoChange = Boolean(document.querySelector('script[data-allow]'));
+  const contents = await readFiles(page, files, true);
+  if (files.length) model.begin({...contents, record: undefined});
+  choosePanel(page);
+  if (contents.troubles.length) page.say(contents.troubles.join('; '), true);
+  const kept = state.isConfined || readAddress(location.hash, model.about).embed ? null : keptDraft();
+  if (!kept) return followAddress(page, location.hash, true);
+  const restored = kept.games.map((draft) => model.restore(draft));
+  await followAddress(page, location.hash, true);
+  const shown = restored[kept.shown];
+  if (shown && !model.record) {
+    model.show(shown);
+    model.goToPlace(kept);
+    state.panel = 'moves';
+  }
+  page.say('What was not saved is here again');
+  page.moved();
+}
+
+/** Files and texts that are picked, dropped or pasted, links, the frame around the page, and its end. @param {Page} page */
+export function listenOutside(page) {
+  const openGiven = async (/** @type {FileList | File[]} */ files, text = '') => {
+    try {
+      if (files.length) await open(page, await contentsOf(files));
+      else if (text.trim()) await openText(page, text);
+    } catch (error) {
+      page.refuse(`This cannot be opened: ${sentenceOf(error)}`);
+    }
+  };
+  inputById('pick').addEventListener('change', async () => {
+    await openGiven(/** @type {FileList} */ (inputById('pick').files));
+    inputById('pick').value = '';
+  });
+  document.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    document.body.classList.add('drop');
+  });
+  document.addEventListener('dragleave', () => document.body.classList.remove('drop'));
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    document.body.classList.remove('drop');
+    if (event.dataTransfer) void openGiven(event.dataTransfer.files, event.dataTransfer.getData('text/plain'));
+  });
+  document.addEventListener('paste', (event) => {
+    if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
+    const data = event.clipboardData;
+    if (data) void openGiven(data.files, data.getData('text/plain'));
+  });
+  // By then the page may have written over the address, if the link was followed before it came to rest.
+  window.addEventListener('hashchange', (event) => void inTurn(() => followAddress(page, new URL(event.newURL).hash)));
+  window.addEventListener('message', (event) => {
+    if (window.parent === window || event.source !== window.parent) return;
+    const data = event.data;
+    if (data && data.type === 'punct:go') page.go({game: data.game, ply: data.ply, line: data.line});
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (!page.model.entries.some(isUnsaved)) return;
+    event.preventDefault();
+    // Chromium asks only if this is set.
+    event.returnValue = '';
+  });
+  window.addEventListener('pagehide', () => keepDraft(page));
+}

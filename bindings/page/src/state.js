@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// The state of the page beside the games that are open: what is looked at, held, said and chosen. Views draw it; nothing of it
+// is kept in the document.
+/** @import {Hand} from './board.js' */
+/** @import {Finding} from './engine.js' */
+/** @import {Look} from './look.js' */
+/** @import {Sorting} from './games.js' */
+/** @import {Setting} from './setup.js' */
+/** @import {Step} from './history.js' */
+/** @import {Listing} from './model.js' */
+
+const LETTER_KEYS = 'punct.letterKeys';
+
+/** What the browser stores, or nothing where it does not, as in a sandbox. @returns {{letterKeys: boolean, isConfined: boolean}} */
+function storedSettings() {
+  try {
+    return {letterKeys: localStorage.getItem(LETTER_KEYS) !== 'off', isConfined: false};
+  } catch (_) {
+    return {letterKeys: true, isConfined: true};
+  }
+}
+
+/** @param {boolean} letterKeys */
+export function storeLetterKeys(letterKeys) {
+  try {
+    localStorage.setItem(LETTER_KEYS, letterKeys ? 'on' : 'off');
+  } catch (_) {
+    // In a sandbox nothing is stored.
+  }
+}
+
+export function firstState() {
+  return {
+    ...storedSettings(),
+    message: '',
+    isRefusal: false,
+    panel: 'moves',
+    /** @type {Look} */
+    look: {view: 'plain', turned: 0, theme: '', distance: false, stack: false, stacks: false, level: Infinity, embed: false,
+      lang: 'en', detail: 'auto'},
+    /** The piece in hand. @type {Hand | null} */
+    hand: null,
+    /** @type {Sorting} */
+    sorting: {text: '', column: 'number', down: false, onlyFindings: false},
+    /** The finding that is shown with its source. @type {Finding | null} */
+    finding: null,
+    /** The position that is set up in the panel. @type {Setting | null} */
+    setting: null,
+    /** Whether the notes on the move shown are open to be written. */
+    isNoting: false,
+    /** The step that a comment has made which is still being typed. @type {Step | undefined} */
+    typed: undefined,
+    /** A text that could not be copied and is shown, to be copied by hand. */
+    copied: '',
+    /** Whether moves that change nothing pass the turn. */
+    allowNoChange: false,
+    /** The timer of autoplay; 0 while it stands. */
+    auto: 0,
+    seconds: 2,
+    /** What was open before a link with a record was followed. @type {Listing | undefined} */
+    beforeLink: undefined,
+  };
+}
+
+/** @typedef {ReturnType<typeof firstState>} State */

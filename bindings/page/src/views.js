@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// What the page shows, each view a part of it: built once, then changed. The panels and the board have files of their own.
+import {byId, enable, inputById, make, selectById, setAttribute, setText, watch} from './dom.js';
+import {waysToLie} from './board.js';
+import {findingsPanel} from './findings.js';
+import {gamesPanel} from './games.js';
+import {lookLines} from './look.js';
+import {movesPanel} from './moves.js';
+import {savePanel} from './save.js';
+import {showSets} from './sets.js';
+import {settingOf, setUpPanel} from './setup.js';
+import {showStack} from './stack.js';
+import {wordsPanel} from './words.js';
+/** @import {Page} from './page.js' */
+
+/** @typedef {{build: (page: Page) => void, update: (page: Page) => void}} View */
+/**
+ * @typedef {{id: string, title: (page: Page) => string, build: (page: Page, panel: HTMLElement) => void,
+ *   update: (page: Page, panel: HTMLElement) => void}} Panel
+ */
+
+/** @type {Panel[]} */
+export const PANELS = [movesPanel, gamesPanel, findingsPanel, wordsPanel, setUpPanel, savePanel];
+
+/** Options of `render` for the drawing on the screen. @param {Page} page @returns {string} */
+function drawingOptions(page) {
+  const {look} = page.state;
+  const lines = lookLines(look);
+  if (page.isSettingUp) lines.push(`position ${settingOf(page).line}`);
+  if (look.level < Infinity && !page.isSettingUp) lines.push(`up-to-level ${look.level}`);
+  // The page itself is the paper; words beside the board follow its colors, light or dark.
+  lines.push('background none');
+  return lines.join('\n');
+}
+
+const isAnotherDrawing = watch();
+
+/** The board, and on it what is in hand and where it may go. @type {View} */
+const boardView = {
+  build() {},
+  update(page) {
+    const {model, state, board} = page;
+    const options = drawingOptions(page);
+    if (isAnotherDrawing(model.spot, model.text, options)) {
+      const svg = model.engine.call('svg', model.node, options);
+      if (svg.startsWith('<?xml')) board.show(svg, model.engine.ask('places', model.node, options));
+    }
+    const {spot} = model;
+    const own = new Set(page.table.pieces.filter((piece) => piece.free && (page.isSettingUp ||
+      (piece.owner === spot.toMove && !spot.over))).map((piece) => piece.dots[0]));
+    const chains = state.look.distance && !page.isSettingUp
+      ? {white: spot.players.white.chain, black: spot.players.black.chain} : null;
+    board.mark(state.hand, own, chains);
+  },
+};
+
+/** What can be done with the piece in hand. @type {View} */
+const handView = {
+  build() {},
+  update(page) {
+    const {hand} = page.state;
+    const move = page.handMove();
+    setAttribute(inputById('move'), 'placeholder', move || (hand ? `${hand.of} in hand` : 'E@K3,K4,K5'));
+    enable(byId('hand-back'), Boolean(hand));
+    enable(byId('hand-turn'), Boolean(hand && hand.at && waysToLie(hand).length > 1));
+    enable(byId('hand-play'), Boolean(move || inputById('move').value.trim()));
+  },
+};
+
+/** The steps, the looks and the head of the page. @type {View} */
+const controlsView = {
+  build({model}) {
+    selectById('theme').append(...model.about.themes.map(({name}) => make('option', {value: name}, name)));
+    selectById('lang').append(...model.about.languages.map((code) => make('option', {value: code}, code)));
+  },
+  update(page) {
+    const {model, state} = page;
+    const {look} = state;
+    const count = model.path.length;
+    const ply = inputById('ply');
+    setAttribute(ply, 'max', count);
+    ply.value = String(model.ply);
+    setAttribute(ply, 'aria-valuetext', `Ply ${model.ply} of ${count}`);
+    for (const id of ['first', 'back']) enable(byId(id), model.ply > 0);
+    for (const id of ['on', 'last']) enable(byId(id), model.ply < count);
+    const pressed = {layers: look.view === 'layers', exploded: look.view === 'exploded', stack: look.stack,
+      stacks: look.stacks, distance: look.distance, auto: state.auto !== 0};
+    for (const [id, isPressed] of Object.entries(pressed)) setAttribute(byId(id), 'aria-pressed', String(isPressed));
+    const highest = Math.max(1, ...model.spot.pieces.map((piece) => piece.level));
+    const level = inputById('level');
+    setAttribute(level, 'max', highest);
+    level.value = String(Math.min(look.level, highest));
+    level.disabled = highest === 1;
+    selectById('theme').value = look.theme || model.about.themes[0].name;
+    inputById('letter-keys').checked = state.letterKeys;
+    inputById('allow').checked = state.allowNoChange;
+    document.body.classList.toggle('embed', look.embed);
+    const isOpen = model.game > 0 || model.text.nodes.length > 0;
+    setText(byId('heading'), isOpen ? page.title() : 'Game records');
+    const {white, black} = page.players();
+    const title = isOpen ? `${white} – ${black}, ply ${model.ply}` : 'PÜNCT: game records';
+    if (document.title !== title) document.title = title;
+  },
+};
+
+/** @type {View} */
+const setsView = {build() {}, update: showSets};
+/** @type {View} */
+const stackView = {build() {}, update: showStack};
+
+/** The tabs, and the panel that is chosen; on wide windows the moves stand beside the list of games. @type {View} */
+const panelsView = {
+  build(page) {
+    byId('tabs').append(...PANELS.map(({id}) => make('button', {type: 'button', role: 'tab', id: `tab-${id}`,
+      'aria-controls': `panel-${id}`, onclick: () => page.choosePanel(id)})));
+    for (const panel of PANELS) {
+      setAttribute(byId(`panel-${panel.id}`), 'aria-labelledby', `tab-${panel.id}`);
+      panel.build(page, byId(`panel-${panel.id}`));
+    }
+  },
+  update(page) {
+    const {panel: shown} = page.state;
+    setAttribute(byId('side'), 'class', `shows-${shown}`);
+    for (const panel of PANELS) {
+      const isShown = panel.id === shown;
+      const tab = byId(`tab-${panel.id}`);
+      setText(tab, panel.title(page));
+      setAttribute(tab, 'aria-selected', String(isShown));
+      setAttribute(tab, 'tabindex', isShown ? 0 : -1);
+      const host = byId(`panel-${panel.id}`);
+      host.hidden = !isShown && !(panel.id === 'moves' && shown === 'games');
+      if (!host.hidden) panel.update(page, host);
+    }
+  },
+};
+
+/** What is said. @type {View} */
+const saidView = {
+  build() {},
+  update({state}) {
+    setText(byId('said'), state.message);
+    byId('said').classList.toggle('refusal', state.isRefusal);
+  },
+};
+
+const hasNews = watch();
+
+/** The attributes that others read. @type {View} */
+const attributesView = {
+  build() {},
+  update(page) {
+    const {model, main, state} = page;
+    const attributes = {
+      games: model.entries.length, game: model.game, ply: model.ply, plies: model.path.length, line: model.line,
+      position: model.spot.position, result: model.text.result, findings: model.findings().length,
+      hand: page.handMove(), message: state.message,
+    };
+    if (!hasNews(...Object.values(attributes), main.dataset.ready)) return;
+    Object.assign(main.dataset, attributes);
+    if (window.parent !== window) window.parent.postMessage({type: 'punct:state', ...main.dataset}, '*');
+  },
+};
+
+/** In the order in which they draw. */
+export const VIEWS = [boardView, handView, setsView, controlsView, panelsView, stackView, saidView, attributesView];
