@@ -439,7 +439,7 @@ check_python() {
 # check_abi [--record]: the interfaces of the libraries against those of the last release, or taken as such.
 check_abi() {
   ensure_packages "${program_packages[@]}" "${abi_packages[@]}"
-  build abi punct punct_formats punct_render
+  build abi punct punct_formats punct_render punct_collections
   say "Comparing the interfaces of the libraries with the last release"
   packaging/check_abi.sh build/abi/lib "$@"
 }

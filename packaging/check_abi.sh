@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# check_abi.sh LIB_FOLDER [--record]: compares the interface of the three libraries, built with debug information, with the
+# check_abi.sh LIB_FOLDER [--record]: compares the interface of the four libraries, built with debug information, with the
 # last released one in packaging/abi; with --record, takes it as the released one.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(dirname "$here")
 libraries=$1
 mode=${2:-compare}
-declare -A headers=([libpunct]=libpunct/include [libpunct-formats]=formats/include [libpunct-render]=render/include)
+declare -A headers=([libpunct]=libpunct/include [libpunct-formats]=formats/include [libpunct-render]=render/include
+  [libpunct-collections]=cli/collections/include)
 failed=no
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-for name in libpunct libpunct-formats libpunct-render; do
+for name in libpunct libpunct-formats libpunct-render libpunct-collections; do
   released=$here/abi/$name.so.2.abi.xz
   options=(--drop-private-types --headers-dir "$root/${headers[$name]}")
   if [ "$mode" = --record ]; then

@@ -7,7 +7,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 debian=$root/packaging/debian
 version=$(dpkg-parsechangelog -l "$debian/changelog" -S Version)
 libraries=$(cd "$1" && pwd)
-declare -A names=([libpunct2]=libpunct [libpunct-formats2]=libpunct-formats [libpunct-render2]=libpunct-render)
+declare -A names=([libpunct2]=libpunct [libpunct-formats2]=libpunct-formats [libpunct-render2]=libpunct-render
+  [libpunct-collections2]=libpunct-collections)
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -68,7 +68,7 @@ for deb in "$folder"/*.deb; do
 done
 names=()
 for deb in "${debs[@]}"; do names+=("$(dpkg-deb -f "$deb" Package)"); done
-[ ${#names[@]} -eq 7 ] || die "$folder holds ${#names[@]} packages, and not seven: ${names[*]}"
+[ ${#names[@]} -eq 8 ] || die "$folder holds ${#names[@]} packages, and not eight: ${names[*]}"
 
 say "Installing what the packages depend on in a bare Debian $suite"
 bare "$system"
@@ -89,7 +89,7 @@ apt install "${debs[@]/#*\//\/srv\/older\/}"
 [ -d "$system/usr/share/punct-older" ] || die "the older version is not what was installed"
 apt install "${debs[@]/#*\//\/srv\/new\/}"
 inside dpkg-query -W -f '${db:Status-Abbrev} ${Package} ${Version} ${Installed-Size}\n' "${names[@]}" | tee "$scratch/installed"
-[ "$(grep -c "^ii  [^ ]* $version " "$scratch/installed")" -eq 7 ] || die "the upgrade is not complete"
+[ "$(grep -c "^ii  [^ ]* $version " "$scratch/installed")" -eq 8 ] || die "the upgrade is not complete"
 [ ! -e "$system/usr/share/punct-older" ] || die "the upgrade keeps files of the older version"
 inside dpkg --audit
 inside dpkg --verify "${names[@]}"

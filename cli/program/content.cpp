@@ -6,7 +6,6 @@
 #include <cstring>
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 namespace punct::cli {
@@ -26,12 +25,6 @@ Expected<std::string, std::string> content_of(const std::string& file) {
   if (descriptor != STDIN_FILENO) close(descriptor);
   if (error != 0) return Unexpected{std::string(std::strerror(error))};
   return content;
-}
-
-bool can_be_read_only_once(const std::string& path) noexcept {
-  if (path == kStandardInput) return true;
-  struct stat status {};
-  return stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
 }  // namespace punct::cli

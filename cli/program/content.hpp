@@ -13,7 +13,4 @@ inline constexpr const char* kStandardInput = "-";
 /// The content of a file, or of standard input for `-`; on failure the reason.
 [[nodiscard]] Expected<std::string, std::string> content_of(const std::string& file);
 
-/// Whether an input of the command line is standard input, a pipe or a device.
-[[nodiscard]] bool can_be_read_only_once(const std::string& path) noexcept;
-
 }  // namespace punct::cli

@@ -11,13 +11,6 @@
 
 namespace punct::cli {
 
-/// A line of input, or the part of it around a finding.
-struct Excerpt {
-  std::string line;
-  /// The column of the finding in `line` on a terminal, from 1; 0 if there is nothing to show.
-  std::uint32_t column = 0;
-};
-
 /// A message that is not about a place in a record.
 struct Message {
   /// "error", "warning" or "note".
@@ -28,10 +21,6 @@ struct Message {
   std::string_view file;
   std::string_view sentence;
 };
-
-/// The line of `bytes` that contains a place, cut to a readable length around the column. `origin` is the place of the
-/// first byte.
-[[nodiscard]] Excerpt excerpt_of(std::string_view bytes, Place origin, Place place);
 
 /// Writes findings to standard error: as text or JSON, one line each, or at the end as annotations.
 class Diagnostics {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "program/change_options.hpp"
 #include "program/command_line.hpp"
 #include "values/game_values.hpp"
 
@@ -119,7 +120,7 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
   add_change_options(app, options.changes);
 }
 
-void GameScribe::write(const Record& record, GameInHand& hand, WrittenGame& written) {
+void GameScribe::write(const Record& record, GameView& hand, WrittenGame& written) {
   if (!options_.changes.any()) return write_as_is(record, hand.game, hand, written);
   const Record other = changed(record, hand.game, options_.changes);
   const Game game = replay(other);
@@ -128,7 +129,7 @@ void GameScribe::write(const Record& record, GameInHand& hand, WrittenGame& writ
   if (game.is_sound()) write_as_is(other, game, hand, written);
 }
 
-void GameScribe::write_as_is(const Record& record, const Game& game, GameInHand& hand, WrittenGame& written) {
+void GameScribe::write_as_is(const Record& record, const Game& game, GameView& hand, WrittenGame& written) {
   const formats::Format format = options_.to.value_or(hand.source.first_format);
   auto& writer = writers_[static_cast<std::size_t>(format)];
   if (!writer) writer = formats::info(format).make_writer();
@@ -145,14 +146,14 @@ void GameScribe::write_as_is(const Record& record, const Game& game, GameInHand&
   name_it(record, game, written);
 }
 
-std::string original_text(const GameInHand& hand) {
+std::string original_text(const GameView& hand) {
   std::string text(hand.bytes);
   const bool has_lines = hand.source.format != formats::Format::json && hand.source.format != formats::Format::xml;
   if (has_lines && !text.ends_with('\n')) text += '\n';
   return text;
 }
 
-void GameScribe::take_original(const GameInHand& hand, WrittenGame& written) {
+void GameScribe::take_original(const GameView& hand, WrittenGame& written) {
   written.text = original_text(hand);
   name_it(hand.record, hand.game, written);
 }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "program/options.hpp"
 
-#include <algorithm>
-#include <charconv>
-
+#include "program/choice_options.hpp"
 #include "program/command_line.hpp"
+#include "program/ignore_option.hpp"
 #include "punct/formats/packer.hpp"
-#include "punct/text/words.hpp"
 
 namespace punct::cli {
 namespace {
@@ -14,58 +12,7 @@ namespace {
 constexpr unsigned kMostJobs = 256;
 constexpr std::uint64_t kMostExpansion = std::uint64_t{1} << 40;
 
-std::string in_small_letters(std::string_view word) {
-  std::string small(word);
-  for (char& c : small)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return small;
-}
-
-// The shortest start of a word, dashes included, that is completed.
-constexpr std::size_t kShortestStart = 3;
-
 }  // namespace
-
-std::string nearest_word(std::string_view word, const std::vector<std::string>& words) {
-  const std::string small = in_small_letters(word);
-  if (const auto same = std::find(words.begin(), words.end(), small); same != words.end()) return *same;
-  // A single letter, with or without dashes, is equally near to all others.
-  if (word.find_first_not_of('-') + 1 >= word.size()) return {};
-  for (const std::string& each : words)
-    if (small.size() >= kShortestStart && each.starts_with(small)) return each;
-  std::string nearest;
-  std::size_t least = std::max<std::size_t>(1, small.size() / 3) + 1;
-  for (const std::string& each : words) {
-    const std::size_t distance = edit_distance(small, each);
-    if (distance >= least || distance >= each.size()) continue;
-    least = distance;
-    nearest = each;
-  }
-  return nearest;
-}
-
-std::string unknown_word(std::string_view word, const std::vector<std::string>& words) {
-  if (std::find(words.begin(), words.end(), word) != words.end()) return {};
-  const std::string sentence = "unknown '" + std::string(word) + "'";
-  const std::string nearest = nearest_word(word, words);
-  if (!nearest.empty()) return sentence + "; did you mean '" + nearest + "'?";
-  return sentence + "; use one of " + listed(words);
-}
-
-std::vector<std::string> parts_of(std::string_view text) {
-  std::vector<std::string> parts;
-  while (true) {
-    parts.emplace_back(text.substr(0, text.find(',')));
-    if (parts.back().size() == text.size()) return parts;
-    text.remove_prefix(parts.back().size() + 1);
-  }
-}
-
-std::string listed(const std::vector<std::string>& words) {
-  std::string list;
-  for (const std::string& each : words) list += (list.empty() ? "" : ", ") + each;
-  return list;
-}
 
 std::vector<Word<formats::Format>> format_words() {
   std::vector<Word<formats::Format>> words;
@@ -163,24 +110,6 @@ void add_output_options(CLI::App& app, OutputOptions& options) {
   add_flag(app, "--force", options.force, "Overwrite existing files");
 }
 
-std::optional<Part> part_named(std::string_view text) noexcept {
-  constexpr std::uint64_t kMostParts = 1'000'000'000;
-  const std::size_t slash = text.find('/');
-  if (slash == std::string_view::npos) return std::nullopt;
-  const auto number = whole_number(text.substr(0, slash));
-  const auto of = whole_number(text.substr(slash + 1));
-  if (!number || !of || *number < 1 || *number > *of || *of > kMostParts) return std::nullopt;
-  return Part{*number, *of};
-}
-
-std::optional<std::uint64_t> whole_number(std::string_view text) noexcept {
-  std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number);
-  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
-  return number;
-}
-
 std::optional<std::uint64_t> size_in_bytes(std::string_view text) noexcept {
   constexpr std::string_view kUnits = "KMG";
   const std::size_t unit = text.empty() ? std::string_view::npos : kUnits.find(text.back());
@@ -201,7 +130,7 @@ std::string wrong_number(std::string_view text, const NumberRange& range) {
 }
 
 void add_jobs_option(CLI::App& app, CommonOptions& options) {
-  add_number_option(app, "-j,--jobs", options.jobs, {.least = 1, .most = kMostJobs},
+  add_number_option(app, "-j,--jobs", options.workers, {.least = 1, .most = kMostJobs},
                     "Use N workers (default: one per core)");
 }
 

@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "program/choice.hpp"
-#include "program/ignore.hpp"
+#include "punct/collections/reading.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/space.hpp"
+#include "punct/text/lists.hpp"
 
 namespace CLI {
 class App;
@@ -20,39 +20,21 @@ class Option;
 
 namespace punct::cli {
 
+using namespace collections;
+
 /// Always, never, or only on a terminal.
 enum class When : std::uint8_t { automatic, always, never };
 
 /// `github` writes workflow commands, see Annotations.
 enum class DiagnosticsStyle : std::uint8_t { text, json, github };
 
-/// The K-th of N runs of games into which the input is divided; 1 <= number <= of.
-struct Part {
-  std::uint64_t number = 1;
-  std::uint64_t of = 1;
-};
-
-/// The options that tools share; each tool offers those that apply to it.
-struct CommonOptions {
+/// The options that tools share; each tool offers those that apply to it. Those of the base classes say what is read
+/// and how, those here where it comes from and what the terminal shows.
+struct CommonOptions : collections::FileOptions, collections::Request {
+  /// With one worker per core.
+  CommonOptions() { workers = 0; }
+  /// Files, folders and archives, `-` for standard input; empty for standard input alone.
   std::vector<std::string> inputs;
-  std::optional<formats::Format> from;
-  Choice choice;
-  IgnoredCodes ignored;
-  /// Only this part of the games.
-  std::optional<Part> part;
-  /// The number of workers; 0 for one per core.
-  unsigned jobs = 0;
-  /// The factor by which a compressed file may expand.
-  std::uint64_t max_expansion = 200;
-  /// The largest game, in bytes as written.
-  std::uint64_t max_game_size = formats::Limits{}.game_bytes;
-  bool strict = false;
-  /// Whether the tool needs the bytes of each game.
-  bool keeps_bytes = false;
-  /// Whether the tool works long on each game, so that each should be shared out among the workers by itself.
-  bool works_long = false;
-  /// Whether a move that changes nothing passes the turn, with a warning.
-  bool allow_no_change = false;
   bool quiet = false;
   bool verbose = false;
   bool context = false;
@@ -92,10 +74,6 @@ struct NumberRange {
   std::uint64_t least = 0;
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
-/// Reads a 64-bit number written in decimal digits alone.
-[[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text) noexcept;
-/// Reads `K/N`; `std::nullopt` if the text is not a part.
-[[nodiscard]] std::optional<Part> part_named(std::string_view text) noexcept;
 /// The fault of `text` as a number of the range; empty if it is valid.
 [[nodiscard]] std::string wrong_number(std::string_view text, const NumberRange& range);
 
@@ -110,18 +88,6 @@ struct Word {
   const char* word;
   Value value;
 };
-
-/// The words between the commas of a text, including empty ones; at least one.
-[[nodiscard]] std::vector<std::string> parts_of(std::string_view text);
-
-/// `words` separated by commas.
-[[nodiscard]] std::string listed(const std::vector<std::string>& words);
-
-/// The message if `word` is not one of `words`: it names the nearest, else all. Empty if it is one of them.
-[[nodiscard]] std::string unknown_word(std::string_view word, const std::vector<std::string>& words);
-
-/// The nearest of `words` within the distance of a typing error; empty if there is none.
-[[nodiscard]] std::string nearest_word(std::string_view word, const std::vector<std::string>& words);
 
 /// The names of the game formats.
 [[nodiscard]] std::vector<Word<formats::Format>> format_words();

@@ -5,10 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "program/options.hpp"
+#include "program/session.hpp"
 #include "punct/position.hpp"
 #include "punct/replay.hpp"
-#include "reading/pipeline.hpp"
 
 namespace punct::cli {
 

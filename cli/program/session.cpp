@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "program/session.hpp"
 
-#include <algorithm>
 #include <cstdio>
-#include <thread>
 
 #include "program/terminal.hpp"
 
@@ -15,10 +13,6 @@ Session::Session(std::string_view tool, const CommonOptions& options)
       diagnostics_(options.diagnostics, wants_color(options.color, 2)),
       progress_(options.quiet || tool.empty() || options.diagnostics != DiagnosticsStyle::text ? When::never
                                                                                                : options.progress) {}
-
-unsigned Session::workers() const noexcept {
-  return options_.jobs != 0 ? options_.jobs : std::max(1U, std::thread::hardware_concurrency());
-}
 
 bool Session::shows_excerpts() const noexcept {
   return !options_.quiet && !tool_.empty() && options_.diagnostics == DiagnosticsStyle::text &&
@@ -32,6 +26,43 @@ void Session::report(std::string_view file, const Finding& finding, const Excerp
   progress_.clear();
   diagnostics_.write(file, finding, excerpt);
 }
+
+void Session::finding(std::string_view file, const Finding& finding, const Excerpt& excerpt) {
+  report(file, finding, excerpt);
+}
+
+std::string reason_of(const Unread& unread) {
+  return unread.why + (unread.kind == Unread::Kind::unknown_format ? "; use --from FORMAT" : "");
+}
+
+void Session::unread(const Unread& unread) {
+  switch (unread.kind) {
+    case Unread::Kind::io:
+    case Unread::Kind::unknown_format:
+    case Unread::Kind::limit: fail_io(unread.name, reason_of(unread)); return;
+    case Unread::Kind::empty: nothing_there(unread.why, unread.name); return;
+    case Unread::Kind::passed_over: note(unread.why, unread.name); return;
+    case Unread::Kind::no_file: remark(unread.why, unread.name); return;
+  }
+}
+
+void Session::begins(const Source& source) {
+  note(source.name + ": reading " + std::string(formats::info(source.format).name));
+}
+
+void Session::ends(const Source& source, std::uint64_t games, bool has_all) {
+  const std::string count = std::to_string(games) + (games == 1 ? " game" : " games");
+  if (!has_all) nothing_there(source.name + ": holds only " + count);
+  if (options_.choice.games.empty()) note(source.name + ": " + count);
+}
+
+void Session::advanced(std::uint64_t bytes, std::uint64_t of, std::uint64_t games) {
+  flush();
+  progress_.set_total(of);
+  progress_.update(bytes, games, errors_ + warnings_);
+}
+
+void Session::skipped_all() { nothing_there("--skip " + std::to_string(options_.choice.skip) + " leaves no game"); }
 
 void Session::fail_io(std::string_view name, std::string_view why) {
   status_ = ExitStatus::io;

@@ -13,22 +13,29 @@
 
 namespace punct::cli {
 
-/// One run of a tool: its common options, its messages, and the failures so far. Used by one thread at a time; in a
-/// pipeline by the stage that works in order.
-class Session {
+/// Why an input was not read, with the option that may help.
+[[nodiscard]] std::string reason_of(const Unread& unread);
+
+/// One run of a tool: its common options, its messages, and the failures so far. Prints what happens while games are
+/// read. Used by one thread at a time.
+class Session : public Events {
  public:
   Session(std::string_view tool, const CommonOptions& options);
 
   [[nodiscard]] const CommonOptions& options() const noexcept { return options_; }
   [[nodiscard]] Progress& progress() noexcept { return progress_; }
-  /// The number of workers to use, at least 1.
-  [[nodiscard]] unsigned workers() const noexcept;
-
   /// Whether findings are shown with their line of input, so that callers should keep it.
   [[nodiscard]] bool shows_excerpts() const noexcept;
 
   /// Reports a finding and counts it. `excerpt` is its line of input; empty if it must not be shown.
   void report(std::string_view file, const Finding& finding, const Excerpt& excerpt = {});
+  void finding(std::string_view file, const Finding& finding, const Excerpt& excerpt) override;
+  /// Reports why something was not read: as a failure, as a remark or, with `-v`, as a note.
+  void unread(const Unread& unread) override;
+  void begins(const Source& source) override;
+  void ends(const Source& source, std::uint64_t games, bool has_all) override;
+  void advanced(std::uint64_t bytes, std::uint64_t of, std::uint64_t games) override;
+  void skipped_all() override;
   /// Reports that something could not be read: `punct validate: NAME: WHY`.
   void fail_io(std::string_view name, std::string_view why);
   /// Reports that something could not be written.

@@ -198,6 +198,31 @@ TEST(Includes, OpenOnlyTheDoorsOfTheTable) {
   for (const std::string& fault : faults_below(kRoot, rooms)) ADD_FAILURE() << fault;
 }
 
+/// The words between backticks of the paragraph that begins like this.
+Names names_of_paragraph(const fs::path& document, const std::string& begin) {
+  std::ifstream in(document);
+  std::string paragraph;
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with(begin) || (!paragraph.empty() && !paragraph.ends_with("\n\n"))) paragraph += line + "\n";
+  return names_in(paragraph.substr(0, paragraph.find("\n\n")));
+}
+
+TEST(Includes, KeepTheOrderOfTheSubjectsOfCollections) {
+  const fs::path folder = kRoot / "cli" / "collections" / "src";
+  Names subjects = names_of_paragraph(kRoot / "docs" / "architecture.md", "Subjects of `cli/collections`");
+  ASSERT_FALSE(subjects.empty());
+  subjects.erase(subjects.begin());
+  for (const auto& entry : fs::directory_iterator(folder))
+    EXPECT_TRUE(contains(subjects, entry.path().filename().string())) << entry.path();
+  for (std::size_t i = 0; i < subjects.size(); ++i) {
+    for (const Include& include : includes_below(folder, subjects[i])) {
+      const std::string other = fs::path(include.header).begin()->string();
+      const auto place = static_cast<std::size_t>(std::ranges::find(subjects, other) - subjects.begin());
+      EXPECT_TRUE(place <= i || place == subjects.size()) << include.from << ": " << include.header;
+    }
+  }
+}
+
 /// A project of a few files, each with the includes that it is given.
 class SmallProject : public testing::Test {
  protected:

@@ -11,6 +11,8 @@
 namespace punct::cli {
 namespace {
 
+using namespace collections;
+
 // The numbers of the games that are taken, from 0.
 std::vector<std::uint64_t> taken(const Choice& choice, std::uint64_t total) {
   Chooser chooser(choice, total);

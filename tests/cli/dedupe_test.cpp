@@ -19,6 +19,8 @@
 namespace punct::cli {
 namespace {
 
+using namespace collections;
+
 using Moves = std::vector<Move>;
 using Numbers = std::vector<std::size_t>;
 

@@ -8,6 +8,8 @@
 namespace punct::cli {
 namespace {
 
+using namespace collections;
+
 Finding some_finding() {
   Finding finding;
   finding.code = Code::punct_on_opponent;

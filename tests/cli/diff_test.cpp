@@ -10,12 +10,14 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "difference/pile_difference.hpp"
+#include "difference/difference_json.hpp"
 #include "tools/diff/print.hpp"
 #include "tools/generate/play.hpp"
 
 namespace punct::cli {
 namespace {
+
+using namespace collections;
 
 Record game_record(std::uint64_t number) {
   Record record;

@@ -12,6 +12,8 @@
 namespace punct::cli {
 namespace {
 
+using namespace collections;
+
 struct BadExpression {
   const char* text;
   std::size_t offset;

@@ -13,6 +13,8 @@
 namespace punct::cli {
 namespace {
 
+using namespace collections;
+
 class OrderedPipelineOf : public testing::TestWithParam<unsigned> {};
 
 struct Slot {

@@ -9,6 +9,8 @@
 namespace punct::cli {
 namespace {
 
+using namespace collections;
+
 enum class End : std::uint8_t { plain, failure, exception };
 
 /// So many bytes that count up, and then an end.

@@ -11,6 +11,8 @@
 namespace punct::cli {
 namespace {
 
+using namespace collections;
+
 namespace fs = std::filesystem;
 
 class RunCutterFiles : public testing::Test {
@@ -62,10 +64,9 @@ std::string many_games(std::string_view line_end) {
 
 TEST_P(RunCutterOn, KnowsWhereEachRunBegins) {
   const std::string bytes = many_games(GetParam());
-  CommonOptions options;
-  options.inputs = {write(bytes)};
-  RunCutter cutter(options);
-  cli::Run run;
+  Sources sources = files({write(bytes)});
+  RunCutter cutter(sources, {});
+  collections::Run run;
   std::size_t runs = 0;
   std::size_t at = 0;
   bool ended = false;
@@ -95,11 +96,9 @@ TEST_F(RunCutterFiles, CutsFewGamesAtOnceForToolsThatWorkLong) {
   };
   std::string bytes;
   for (const std::size_t size : {600, 5000, 5000, 600, 600, 600, 50'000, 600, 600}) bytes += game(size);
-  CommonOptions options;
-  options.inputs = {write(bytes)};
-  options.works_long = true;
-  RunCutter cutter(options);
-  cli::Run run;
+  Sources sources = files({write(bytes)});
+  RunCutter cutter(sources, {.works_long = true});
+  collections::Run run;
   std::string all;
   while (cutter.next(run)) {
     const std::size_t first = run.bytes.find("\n[");
@@ -113,10 +112,9 @@ TEST_F(RunCutterFiles, PassesOverAGameThatIsTooLarge) {
   const std::string small = "[Event \"small\"]\n\n1. E@K3,K4,K5 *\n\n";
   const std::string large =
       "[Event \"large\"]\n\n1. E@K3,K4,K5 {" + std::string(std::size_t{20} << 20, 'x') + "} *\n\n";
-  CommonOptions options;
-  options.inputs = {write(small + large + small)};
-  RunCutter cutter(options);
-  cli::Run run;
+  Sources sources = files({write(small + large + small)});
+  RunCutter cutter(sources, {});
+  collections::Run run;
   std::size_t games = 0;
   std::size_t oversized = 0;
   while (cutter.next(run)) {

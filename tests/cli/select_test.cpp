@@ -18,6 +18,8 @@
 namespace punct::cli {
 namespace {
 
+using namespace collections;
+
 /// A game and every position it goes through.
 struct PlainGame {
   Record record;

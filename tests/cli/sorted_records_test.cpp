@@ -12,6 +12,8 @@
 namespace punct::cli {
 namespace {
 
+using namespace collections;
+
 using Records = std::vector<std::pair<std::string, std::string>>;
 
 void add_all(SortedRecords& sorted, const Records& records) {

@@ -16,6 +16,8 @@
 namespace punct::cli {
 namespace {
 
+using namespace collections;
+
 Statistics statistics_of(std::uint64_t first, std::uint64_t last) {
   Statistics statistics;
   for (std::uint64_t number = first; number <= last; ++number) {

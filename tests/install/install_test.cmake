@@ -29,7 +29,7 @@ run(out ${CMAKE_COMMAND} --install ${BUILD} --prefix ${SCRATCH}/prefix)
 file(RENAME ${SCRATCH}/prefix ${PREFIX})
 
 run(out ${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/consumer -B ${SCRATCH}/consumer -G ${GENERATOR}
-  -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_PREFIX_PATH=${PREFIX})
+  -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_PREFIX_PATH=${PREFIX} -D OPENINGS=${OPENINGS})
 run(out ${CMAKE_COMMAND} --build ${SCRATCH}/consumer)
 run(out ${SCRATCH}/consumer/consumer)
 expect("the consumer built by the CMake package prints" "${out}" "${EXPECTED}")
@@ -45,11 +45,21 @@ foreach(ending json svg png)
   run(out ${CMAKE_COMMAND} -E compare_files ${SCRATCH}/by_punct.${ending} ${SCRATCH}/consumer/out.${ending})
 endforeach()
 
+# A folder and an archive, explored in parallel, give what the program gives.
+file(ARCHIVE_CREATE OUTPUT ${SCRATCH}/consumer/games.zip PATHS ${SAMPLES}/games/text FORMAT zip)
+run(out ${SCRATCH}/consumer/openings ${SAMPLES}/games/sgf ${SCRATCH}/consumer/games.zip)
+run(table ${PREFIX}/bin/punct explore -q --like symmetric --where "plies < 60 and not termination = time" --csv
+  ${SAMPLES}/games/sgf ${SCRATCH}/consumer/games.zip)
+string(REGEX REPLACE "^[^\n]*\n[^,]*,[^,]*,\"?([^\"]*)\"?,([0-9]+),.*" "\\1\t\\2" first "${table}")
+if(NOT out MATCHES "\n${first}\t")
+  message(SEND_ERROR "the openings do not begin with ${first}:\n${out}")
+endif()
+
 # A component that is not there is refused by name.
 file(WRITE ${SCRATCH}/asks/CMakeLists.txt "cmake_minimum_required(VERSION 3.25)\nproject(asks LANGUAGES NONE)\n"
-  "find_package(punct 1 COMPONENTS punct OPTIONAL_COMPONENTS nothing)\n"
+  "find_package(punct 2 COMPONENTS punct OPTIONAL_COMPONENTS nothing)\n"
   "if(NOT punct_FOUND OR punct_nothing_FOUND)\n  message(FATAL_ERROR wrong)\nendif()\n"
-  "find_package(punct 1 REQUIRED COMPONENTS paint)\n")
+  "find_package(punct 2 REQUIRED COMPONENTS paint)\n")
 execute_process(COMMAND ${CMAKE_COMMAND} -S ${SCRATCH}/asks -B ${SCRATCH}/asks/build -G ${GENERATOR}
   -D CMAKE_PREFIX_PATH=${PREFIX} OUTPUT_QUIET ERROR_VARIABLE complaint RESULT_VARIABLE status)
 if(status EQUAL 0 OR NOT complaint MATCHES "no component 'paint'")
@@ -57,7 +67,7 @@ if(status EQUAL 0 OR NOT complaint MATCHES "no component 'paint'")
 endif()
 
 set(ENV{PKG_CONFIG_PATH} ${PREFIX}/${LIBDIR}/pkgconfig)
-foreach(package punct punct-formats punct-render)
+foreach(package punct punct-formats punct-render punct-collections)
   run(out ${PKG_CONFIG} --modversion ${package})
   expect("the version that pkg-config gives of ${package}" "${out}" "${VERSION}\n")
 endforeach()
@@ -75,7 +85,7 @@ run(out ${SCRATCH}/consumer/draw_by_pkg_config ${game} ${SCRATCH}/consumer/again
 run(out ${CMAKE_COMMAND} -E compare_files ${SCRATCH}/consumer/out.png ${SCRATCH}/consumer/again.png)
 
 string(REGEX MATCH "^[0-9]+" major ${VERSION})
-foreach(library punct punct-formats punct-render)
+foreach(library punct punct-formats punct-render punct-collections)
   expect_file(${LIBDIR}/lib${library}.so.${VERSION})
   expect_file(${LIBDIR}/lib${library}.so.${major})
   run(out ${NM} -D --defined-only --demangle ${PREFIX}/${LIBDIR}/lib${library}.so)

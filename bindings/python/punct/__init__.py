@@ -10,6 +10,16 @@
 The module uses the libraries of the program `punct`, so both say the same about a game. docs/python.md is the tutorial.
 """
 
+from punct._collections import (  # noqa: A004
+    Difference,
+    Exploration,
+    Listing,
+    OpeningRow,
+    diff,
+    duplicates,
+    explore,
+    list,
+)
 from punct._files import dump, dumps, load, open, select  # noqa: A004
 from punct._punct import (
     SPACES,
@@ -54,7 +64,9 @@ __all__ = [
     "WHITE",
     "AmbiguousMoveError",
     "Arrays",
+    "Difference",
     "Error",
+    "Exploration",
     "Finding",
     "Findings",
     "FormatError",
@@ -64,9 +76,11 @@ __all__ = [
     "IllegalMoveError",
     "InvalidMoveError",
     "LegalMoves",
+    "Listing",
     "LossWarning",
     "Move",
     "Node",
+    "OpeningRow",
     "Outcome",
     "Piece",
     "Player",
@@ -77,9 +91,13 @@ __all__ = [
     "Tags",
     "View",
     "analyze",
+    "diff",
     "dump",
     "dumps",
+    "duplicates",
+    "explore",
     "generate",
+    "list",
     "load",
     "loads",
     "open",

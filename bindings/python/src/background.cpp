@@ -9,7 +9,6 @@
 #include <pthread.h>
 
 #include "reading.hpp"
-#include "reading/run_cutter.hpp"
 #include "sources.hpp"
 
 namespace punct::python {
@@ -49,14 +48,12 @@ void enroll(const std::shared_ptr<Reading>& reading) {
 
 }  // namespace
 
-Reading::Reading(std::vector<std::string> paths, ReadOptions options) : options_(std::move(options)) {
-  options_.inputs = std::move(paths);
-  cutter_ = std::make_unique<cli::RunCutter>(options_);
-}
-Reading::Reading(std::string name, const py::object& file, ReadOptions options)
-    : options_(std::move(options)), failure_(std::make_shared<std::exception_ptr>()) {
-  cutter_ = std::make_unique<cli::RunCutter>(options_, std::move(name), std::make_unique<ObjectSource>(file, failure_));
-}
+Reading::Reading(std::vector<std::string> paths, const ReadOptions& options)
+    : request_(options.request), sources_(collections::files(std::move(paths), options.files)) {}
+Reading::Reading(std::string name, const py::object& file, const ReadOptions& options)
+    : request_(options.request),
+      failure_(std::make_shared<std::exception_ptr>()),
+      sources_(collections::stream(std::move(name), std::make_unique<ObjectSource>(file, failure_), options.files)) {}
 Reading::~Reading() = default;
 
 ReadQueue::Taken Reading::take(std::vector<ReadItem>& batch) {
@@ -73,8 +70,8 @@ void Reading::start() {
   forks_at_start_ = forks.load();
   is_running_ = is_started_ = true;
   std::thread([self = shared_from_this()] {
-    read_games(self->options_, *self->cutter_, self->queue_, nullptr);
-    self->cutter_.reset();
+    read_games(self->sources_, self->request_, self->queue_, nullptr);
+    self->sources_ = {};
     const std::scoped_lock done(self->mutex_);
     self->is_running_ = false;
     self->ended_.notify_all();

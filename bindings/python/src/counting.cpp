@@ -4,7 +4,6 @@
 #include <mutex>
 
 #include "document.hpp"
-#include "expression/condition.hpp"
 #include "expression/expression.hpp"
 #include "interpreter.hpp"
 #include "punct/rules.hpp"
@@ -105,7 +104,7 @@ class Counts {
     const std::scoped_lock lock(mutex_);
     return statistics_;
   }
-  [[nodiscard]] std::string json() const { return cli::stats_json(now()); }
+  [[nodiscard]] std::string json() const { return collections::stats_json(now()); }
 
  private:
   Statistics statistics_;
@@ -113,7 +112,7 @@ class Counts {
 };
 
 Counts from_stats_json(const std::string& json) {
-  auto statistics = cli::read_stats_json(json);
+  auto statistics = collections::read_stats_json(json);
   if (!statistics) throw py::value_error(statistics.error());
   return Counts(std::move(*statistics));
 }
@@ -155,34 +154,20 @@ Counts and sums over games. The statistics of two collections merge into those o
   type.attr("__hash__") = py::none();
 }
 
-[[noreturn]] void refuse(const cli::ExpressionError& error, const std::string& expression) {
-  std::string sentence = error.message + "\n" + cli::shown(error, expression);
-  if (sentence.ends_with('\n')) sentence.pop_back();
-  raise("FormatError", sentence, "syntax");
-}
-
 // An expression of `select`.
 class ConditionHandle {
  public:
   using Bound = void;
-  explicit ConditionHandle(const py::object& text) {
-    const std::string expression = text_from(text, "an expression is a str, such as 'plies < 30'");
-    auto condition = cli::parse_expression(expression);
-    if (!condition) refuse(condition.error(), expression);
-    condition_ = std::move(*condition);
-  }
+  explicit ConditionHandle(const py::object& text) : expression_(expression_from(text)) {}
   bool fits(const py::object& object) {
     const DocumentPtr document = document_from(object);
     const auto content = document->content();
-    if (!content->replayed.has_start()) return false;
     const Released released;
-    cli::GameFacts facts;
-    facts.set(content->record, content->replayed);
-    return condition_->fits(facts).has_value();
+    return expression_.fits(content->record, content->replayed).has_value();
   }
 
  private:
-  cli::ConditionPtr condition_;
+  collections::Expression expression_;
 };
 
 cli::PlayOptions play_options(std::uint64_t seed, const py::object& style_text, const py::object& rules_text,
@@ -228,6 +213,15 @@ py::list generated(const py::object& count, const py::object& seed, const py::ob
 }
 
 }  // namespace
+
+collections::Expression expression_from(const py::object& object) {
+  const std::string text = text_from(object, "an expression is a str, such as 'plies < 30'");
+  auto expression = collections::Expression::parse(text);
+  if (expression) return std::move(expression).value();
+  std::string sentence = expression.error().message + "\n" + collections::shown(expression.error(), text);
+  if (sentence.ends_with('\n')) sentence.pop_back();
+  raise("FormatError", sentence, "syntax");
+}
 
 void add_counting(py::module_& module) {
   add_statistics(module);

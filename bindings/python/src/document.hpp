@@ -3,11 +3,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "module.hpp"
+#include "punct/collections/expression.hpp"
+#include "punct/collections/reading.hpp"
 #include "punct/record.hpp"
 #include "punct/replay.hpp"
 #include "tree.hpp"
@@ -30,13 +33,20 @@ class Document {
       : content_(std::make_shared<RecordAndGame>(RecordAndGame{record, replayed})), findings_(replayed.findings()) {}
 
   /// Where it was read, and what is wrong with it.
-  void set_origin(std::string file, std::uint64_t number, const std::vector<Finding>& findings) {
-    file_ = std::move(file);
+  void set_origin(const collections::Source& source, std::uint64_t number, const std::vector<Finding>& findings,
+                  std::size_t repeated) {
+    file_ = source.name;
+    format_ = source.format;
+    repeated_ = repeated;
     number_ = number;
     findings_ = findings;
   }
   [[nodiscard]] const std::string& file() const noexcept { return file_; }
   [[nodiscard]] std::uint64_t number() const noexcept { return number_; }
+  /// How many warnings about its whole file belong to an earlier game of it.
+  [[nodiscard]] std::uint64_t repeated() const noexcept { return repeated_; }
+  /// The format of its file; `std::nullopt` if it was not read.
+  [[nodiscard]] std::optional<formats::Format> format() const noexcept { return format_; }
 
   [[nodiscard]] const Record& record() { return up_to_date().content_->record; }
   [[nodiscard]] const Game& replayed() { return up_to_date().content_->replayed; }
@@ -76,6 +86,8 @@ class Document {
   std::vector<Finding> findings_;
   std::string file_;
   std::uint64_t number_ = 0;
+  std::optional<formats::Format> format_;
+  std::uint64_t repeated_ = 0;
   std::unique_ptr<Tree> tree_;
   bool stale_ = false;
 };
@@ -96,10 +108,17 @@ struct GameHandle {
 /// A punct.Game of the document.
 [[nodiscard]] py::object game_of(DocumentPtr document);
 
+/// `file:number`, or the file alone for a game that was not read.
+[[nodiscard]] std::string source_of(const Document& document);
+
+/// The expression in a str. Raises TypeError, or FormatError if it cannot be read.
+[[nodiscard]] collections::Expression expression_from(const py::object& text);
+
 void add_games(py::module_& module);
 void add_writing(py::module_& module);
 void add_reading(py::module_& module);
 void add_counting(py::module_& module);
+void add_collections(py::module_& module);
 void add_arrays(py::module_& module);
 void add_drawing(py::module_& module);
 

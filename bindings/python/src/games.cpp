@@ -88,11 +88,6 @@ py::list mainline(const GameHandle& self) {
   return list_of(all);
 }
 
-py::str source_of(const GameHandle& self) {
-  const std::string& file = self.document->file();
-  return name_of_file(self.document->number() == 0 ? file : file + ":" + std::to_string(self.document->number()));
-}
-
 // The game with its findings, for view().
 std::string as_written(const GameHandle& self) {
   const auto writer = formats::info(formats::Format::json).make_writer();
@@ -142,8 +137,9 @@ void add_game_facts(py::class_<GameHandle>& type) {
       .def_property_readonly(
           "is_sound", [](const GameHandle& self) { return self.document->is_sound(); },
           "Whether no finding is an error.")
-      .def_property_readonly("source", &source_of,
-                             "Where the game was read, `file:number`; empty for a game that was not read.");
+      .def_property_readonly(
+          "source", [](const GameHandle& self) { return name_of_file(source_of(*self.document)); },
+          "Where the game was read, `file:number`; empty for a game that was not read.");
 }
 
 void add_game(py::module_& module) {
@@ -198,6 +194,10 @@ void raise_start(const DocumentPtr& document) {
   for (const Finding& finding : document->findings())
     if (finding.code == Code::bad_position) raise_finding(document->file(), finding);
   raise("PositionError", "the start of this game is not a possible position", "bad-position");
+}
+
+std::string source_of(const Document& document) {
+  return document.number() == 0 ? document.file() : document.file() + ":" + std::to_string(document.number());
 }
 
 py::object game_of(DocumentPtr document) { return py::cast(GameHandle{std::move(document)}); }

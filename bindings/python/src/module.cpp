@@ -21,6 +21,7 @@ PYBIND11_MODULE(_punct, module) {
   add_writing(module);
   add_reading(module);
   add_counting(module);
+  add_collections(module);
   add_arrays(module);
   add_drawing(module);
   refuse_other_arguments(module);

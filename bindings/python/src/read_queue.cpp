@@ -2,9 +2,8 @@
 // The program's pipeline, with a queue as its output.
 #include <iterator>
 
+#include "punct/collections/reading.hpp"
 #include "reading.hpp"
-#include "reading/pipeline.hpp"
-#include "reading/run_cutter.hpp"
 
 namespace punct::python {
 namespace {
@@ -14,39 +13,38 @@ struct Kept {
   [[nodiscard]] std::size_t memory() const noexcept { return document ? document->size() : 0; }
 };
 
-class ToQueue final : public cli::GameSink<Kept> {
+class ToQueue final : public collections::Sink<Kept> {
  public:
   ToQueue(ReadQueue& queue, Interrupts* interrupts) : queue_(queue), interrupts_(interrupts) {}
-  bool game(cli::FinishedGame<Kept>& finished) override {
+  bool game(collections::Delivered<Kept>& finished) override {
     DocumentPtr& document = finished.result.document;
     if (interrupts_ != nullptr && interrupts_->arrived()) return false;
     if (!finished.was_read || !document) {
       for (const Finding& finding : finished.findings) queue_.put(FiledFinding{finished.source.name, finding});
       return !queue_.is_stopped();
     }
-    document->set_origin(finished.source.name, finished.number, finished.findings);
+    document->set_origin(finished.source, finished.number, finished.findings, finished.repeated);
     return queue_.put(std::move(document));
   }
-  void stray(const cli::Source& source, const Finding& finding) override {
+  void stray(const collections::Source& source, const Finding& finding) override {
     queue_.put(FiledFinding{source.name, finding});
   }
-  void unreadable(std::string_view name, std::string_view why) override {
-    queue_.put(Unreadable{std::string(name), std::string(why)});
-  }
+  void unreadable(const collections::Unread& unread) override { queue_.put(unread); }
 
  private:
   ReadQueue& queue_;
   Interrupts* interrupts_;
 };
 
-void keep(cli::GameInHand& hand, Kept& kept) { kept.document = std::make_shared<Document>(hand.record, hand.game); }
+void keep(collections::GameView& hand, Kept& kept) {
+  kept.document = std::make_shared<Document>(hand.record, hand.game);
+}
 
 }  // namespace
 
-ReadOptions::ReadOptions(const py::object& format, unsigned workers) {
-  from = format_from(format);
-  jobs = workers;
-  progress = cli::When::never;
+ReadOptions::ReadOptions(const py::object& format, unsigned jobs) {
+  files.from = format_from(format);
+  request.workers = jobs;
 }
 
 bool ReadQueue::put(ReadItem item) {
@@ -98,13 +96,14 @@ ReadQueue::Taken ReadQueue::take(std::vector<ReadItem>& batch) {
   return Taken::batch;
 }
 
-void read_games(const ReadOptions& options, cli::RunCutter& cutter, ReadQueue& queue, Interrupts* interrupts) {
+void read_games(collections::Sources& sources, const collections::Request& request, ReadQueue& queue,
+                Interrupts* interrupts) {
   std::exception_ptr failure;
   try {
-    cli::Session session("", options);  // no tool: it says nothing
+    collections::Events unheard;
     ToQueue sink(queue, interrupts);
-    cli::for_each_game<Kept>(
-        session, cutter, [] { return keep; }, sink);
+    collections::for_each_game<Kept>(
+        sources, request, [] { return keep; }, sink, unheard);
   } catch (...) {
     failure = std::current_exception();
   }

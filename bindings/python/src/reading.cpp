@@ -7,7 +7,6 @@
 #include <iterator>
 #include <mutex>
 
-#include "reading/run_cutter.hpp"
 #include "sources.hpp"
 
 namespace punct::python {
@@ -18,16 +17,13 @@ unsigned workers_from(const py::object& jobs) {
   return static_cast<unsigned>(number_from(jobs, "the number of jobs", kMostWorkers));
 }
 
-// The reason why something cannot be read, with hints for Python.
-std::string why(const Unreadable& unreadable) {
-  constexpr std::string_view kTyped = "--from FORMAT";
-  std::string sentence = unreadable.why;
-  if (const auto at = sentence.find(kTyped); at != std::string::npos)
-    sentence.replace(at, kTyped.size(), "format=NAME");
-  return sentence;
+// The reason why something cannot be read, with a hint for Python.
+std::string why(const collections::Unread& unread) {
+  const bool is_unknown = unread.kind == collections::Unread::Kind::unknown_format;
+  return unread.why + (is_unknown ? "; use format=NAME" : "");
 }
 
-void raise_unreadable(const Unreadable& unreadable) {
+void raise_unreadable(const collections::Unread& unreadable) {
   const py::object error =
       py::reinterpret_borrow<py::object>(PyExc_OSError)(EIO, why(unreadable), name_of_file(unreadable.name));
   PyErr_SetObject(PyExc_OSError, error.ptr());
@@ -76,7 +72,7 @@ class Games {
       strays_.push_back(std::move(*finding));
       return nullptr;
     }
-    if (const auto* const unreadable = std::get_if<Unreadable>(&item)) {
+    if (const auto* const unreadable = std::get_if<collections::Unread>(&item)) {
       reading_->raise_failure();
       raise_unreadable(*unreadable);
     }
@@ -149,8 +145,9 @@ py::object loads(const py::object& text, const py::object& format, const py::obj
   std::vector<ReadItem> items;
   {
     const Released released;
-    cli::RunCutter cutter(options, "<string>", std::make_unique<MemorySource>(bytes));
-    read_games(options, cutter, queue, &interrupts);
+    collections::Sources sources =
+        collections::stream("<string>", std::make_unique<MemorySource>(bytes), options.files);
+    read_games(sources, options.request, queue, &interrupts);
     std::vector<ReadItem> batch;
     while (queue.take(batch) == ReadQueue::Taken::batch)
       std::move(batch.begin(), batch.end(), std::back_inserter(items));
@@ -165,7 +162,7 @@ py::object loads(const py::object& text, const py::object& format, const py::obj
       if (strict && finding->finding.severity == Severity::error) raise_finding(finding->file, finding->finding);
       strays.append(*finding);
     } else {
-      const auto& unreadable = std::get<Unreadable>(item);
+      const auto& unreadable = std::get<collections::Unread>(item);
       raise("FormatError", unreadable.name + ": " + why(unreadable), "syntax");
     }
   }

@@ -14,26 +14,19 @@
 
 #include "document.hpp"
 #include "interpreter.hpp"
-#include "program/options.hpp"
-
-namespace punct::cli {
-class RunCutter;
-}
+#include "punct/collections/reading.hpp"
 
 namespace punct::python {
 
-/// The options of a reading that writes nothing to standard error. Raises ValueError for an unknown format.
-struct ReadOptions : cli::CommonOptions {
-  ReadOptions(const py::object& format, unsigned workers);
+/// How games are read. Raises ValueError for an unknown format.
+struct ReadOptions {
+  ReadOptions(const py::object& format, unsigned jobs);
+  collections::FileOptions files;
+  collections::Request request;
 };
 
-/// A file, or the rest of it, that cannot be read.
-struct Unreadable {
-  std::string name;
-  std::string why;
-};
 /// A game, a finding outside of games, or a file that cannot be read.
-using ReadItem = std::variant<DocumentPtr, FiledFinding, Unreadable>;
+using ReadItem = std::variant<DocumentPtr, FiledFinding, collections::Unread>;
 
 /// A queue of batches from the reader to the consumer, with one thread at each end.
 class ReadQueue {
@@ -68,14 +61,15 @@ class ReadQueue {
   bool stopped_ = false;
 };
 
-/// Reads all runs of the cutter into the queue, and ends it. Never throws; ends early if interrupted.
-void read_games(const ReadOptions& options, cli::RunCutter& cutter, ReadQueue& queue, Interrupts* interrupts);
+/// Reads all games of the sources into the queue, and ends it. Never throws; ends early if interrupted.
+void read_games(collections::Sources& sources, const collections::Request& request, ReadQueue& queue,
+                Interrupts* interrupts);
 
 /// A reading in its own thread, a little ahead of the consumer.
 class Reading : public std::enable_shared_from_this<Reading> {
  public:
-  Reading(std::vector<std::string> paths, ReadOptions options);
-  Reading(std::string name, const py::object& file, ReadOptions options);
+  Reading(std::vector<std::string> paths, const ReadOptions& options);
+  Reading(std::string name, const py::object& file, const ReadOptions& options);
   ~Reading();
   Reading(const Reading&) = delete;
   Reading& operator=(const Reading&) = delete;
@@ -91,9 +85,9 @@ class Reading : public std::enable_shared_from_this<Reading> {
  private:
   void start();
 
-  ReadOptions options_;
+  collections::Request request_;
   std::shared_ptr<std::exception_ptr> failure_;
-  std::unique_ptr<cli::RunCutter> cutter_;
+  collections::Sources sources_;
   ReadQueue queue_{true};
   std::atomic<unsigned> forks_at_start_ = 0;
   std::atomic<bool> is_started_ = false;

@@ -30,7 +30,7 @@ class GameWriter {
     if (error != nullptr && invalid_ == "stop") raise_finding(document->file(), *error);
     const Record record = error == nullptr
                               ? document->canonical()
-                              : cli::salvaged(document->record(), document->replayed(), document->findings());
+                              : collections::salvaged(document->record(), document->replayed(), document->findings());
     std::string out;
     if (any_) out += writer_->separator();
     any_ = true;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
-#include "program/csv.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/csv.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 #include "tools/analyze/game.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <unordered_set>
 
+#include "program/for_each_game.hpp"
 #include "program/plot_file.hpp"
 #include "tools/analyze/puzzles.hpp"
 
@@ -10,7 +11,7 @@ namespace {
 // An undrawn diagram takes hundreds of kilobytes.
 constexpr std::size_t kMostDiagrams = 200;
 
-class PuzzleSink final : public GameSink<PuzzlesOfGame> {
+class PuzzleSink final : public Sink<PuzzlesOfGame> {
  public:
   PuzzleSink(Session& session, GamesOutOptions& out, const PuzzleOptions& options, PuzzleForm form)
       : session_(session),
@@ -29,7 +30,7 @@ class PuzzleSink final : public GameSink<PuzzlesOfGame> {
   void begin(const Source& source) override {
     if (form_ == PuzzleForm::records) games_.begin(source);
   }
-  bool game(FinishedGame<PuzzlesOfGame>& finished) override {
+  bool game(Delivered<PuzzlesOfGame>& finished) override {
     for (const FoundPuzzle& found : finished.result.puzzles) {
       if (!seen_.insert(found.key).second) continue;
       const PuzzlePlace place{finished.source.name, finished.number, found.ply};
@@ -51,14 +52,14 @@ class PuzzleSink final : public GameSink<PuzzlesOfGame> {
   }
 
  private:
-  bool write(const FinishedGame<PuzzlesOfGame>& finished, const FoundPuzzle& found, const PuzzlePlace& place) {
+  bool write(const Delivered<PuzzlesOfGame>& finished, const FoundPuzzle& found, const PuzzlePlace& place) {
     if (form_ == PuzzleForm::json) return output_.write(puzzle_json(found, place));
     if (form_ == PuzzleForm::csv) return output_.write(puzzle_csv(found, place));
     Record record = puzzle_record(found, finished.result, place);
     Game game = replay(record);
     make_canonical(record, game);
     std::vector<Finding> findings;
-    GameInHand hand{finished.source, record, game, findings};
+    GameView hand{finished.source, record, game, findings};
     WrittenGame written;
     scribe_.write(record, hand, written);
     for (const Finding& finding : findings) session_.report(place.file, finding);
@@ -89,7 +90,7 @@ void find_puzzles(Session& session, GamesOutOptions& out, const PuzzleOptions& o
   PuzzleSink sink(session, out, options, form);
   if (!sink.open()) return;
   const auto make = [&] {
-    return [&](GameInHand& hand, PuzzlesOfGame& found) {
+    return [&](GameView& hand, PuzzlesOfGame& found) {
       if (is_sound(hand.findings, session.options().strict)) found = puzzles_of(hand, options.choice);
     };
   };

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "program/csv.hpp"
 #include "punct/notation.hpp"
 #include "punct/symmetry.hpp"
+#include "punct/text/csv.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 
@@ -72,7 +72,7 @@ std::size_t PuzzlesOfGame::memory() const noexcept {
   return bytes;
 }
 
-PuzzlesOfGame puzzles_of(const GameInHand& hand, const PuzzleChoice& choice) {
+PuzzlesOfGame puzzles_of(const GameView& hand, const PuzzleChoice& choice) {
   PuzzlesOfGame game;
   for (std::size_t i = 0; i < kRosterTags.size(); ++i)
     game.roster[i] = hand.record.tag(kRosterTags[i]).value_or(std::string_view());

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "program/games_out.hpp"
+#include "punct/collections/reading.hpp"
 #include "punct/puzzles.hpp"
 #include "punct/record.hpp"
 #include "punct/render/scene.hpp"
-#include "reading/pipeline.hpp"
 
 namespace punct::cli {
 
@@ -55,7 +55,7 @@ struct PuzzleOptions {
 void find_puzzles(Session& session, GamesOutOptions& out, const PuzzleOptions& options, PuzzleForm form);
 
 /// Finds the puzzles in all positions of the main line, the start and the end included.
-[[nodiscard]] PuzzlesOfGame puzzles_of(const GameInHand& hand, const PuzzleChoice& choice);
+[[nodiscard]] PuzzlesOfGame puzzles_of(const GameView& hand, const PuzzleChoice& choice);
 
 /// The origin of a puzzle.
 struct PuzzlePlace {

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "program/command_line.hpp"
+#include "program/for_each_game.hpp"
 #include "program/games_out.hpp"
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
-#include "reading/pipeline.hpp"
 #include "tools/analyze/game.hpp"
 #include "tools/analyze/puzzles.hpp"
 #include "values/game_values.hpp"
@@ -53,7 +53,7 @@ class Analyst {
  public:
   Analyst(const AnalyzeOptions& options, bool strict) : options_(options), scribe_(options.out), strict_(strict) {}
 
-  void operator()(GameInHand& hand, Analysis& analysis) {
+  void operator()(GameView& hand, Analysis& analysis) {
     analysis.sound = is_sound(hand.findings, strict_);
     if (!analysis.sound) return;
     analysis.analyzed = analyzed(hand.game);
@@ -75,7 +75,7 @@ class Analyst {
   bool strict_;
 };
 
-class AnalysisSink final : public GameSink<Analysis> {
+class AnalysisSink final : public Sink<Analysis> {
  public:
   AnalysisSink(Session& session, const AnalyzeOptions& options, Output& output, GamesOut& games)
       : session_(session), options_(options), output_(output), games_(games) {
@@ -85,7 +85,7 @@ class AnalysisSink final : public GameSink<Analysis> {
   void begin(const Source& source) override {
     if (options_.shape == Shape::game) games_.begin(source);
   }
-  bool game(FinishedGame<Analysis>& finished) override {
+  bool game(Delivered<Analysis>& finished) override {
     Analysis& analysis = finished.result;
     if (!analysis.sound) {
       games_.leave_out();

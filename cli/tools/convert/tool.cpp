@@ -5,10 +5,11 @@
 #include <utility>
 
 #include "changes/salvage.hpp"
+#include "program/choice_options.hpp"
 #include "program/command_line.hpp"
+#include "program/for_each_game.hpp"
 #include "program/game_picker.hpp"
 #include "program/games_out.hpp"
-#include "reading/pipeline.hpp"
 #include "values/game_values.hpp"
 
 namespace punct::cli {
@@ -39,7 +40,7 @@ class Converter {
   Converter(const ConvertOptions& options, const CommonOptions& common)
       : scribe_(options.out), invalid_(options.invalid), common_(common) {}
 
-  void operator()(GameInHand& hand, Converted& converted) {
+  void operator()(GameView& hand, Converted& converted) {
     converted.sound = is_sound(hand.findings, common_.strict);
     // With --strict all findings may be warnings; then the whole game is kept.
     const bool is_whole = is_sound(hand.findings, false);
@@ -52,7 +53,7 @@ class Converter {
   }
 
  private:
-  void write(const Record& record, GameInHand& hand, Converted& converted) {
+  void write(const Record& record, GameView& hand, Converted& converted) {
     scribe_.write(record, hand, converted.game);
     if (!common_.choice.sort.empty()) converted.key = sort_key(common_.choice.sort, record, hand.game);
   }
@@ -62,7 +63,7 @@ class Converter {
   const CommonOptions& common_;
 };
 
-class ConvertSink final : public GameSink<Converted> {
+class ConvertSink final : public Sink<Converted> {
  public:
   ConvertSink(Session& session, Invalid invalid, GamesOut& out)
       : session_(session),
@@ -73,7 +74,7 @@ class ConvertSink final : public GameSink<Converted> {
   // With --sort, games are chosen here: --first and --last then count in the sorted order.
   [[nodiscard]] bool chooses() const noexcept override { return !session_.options().choice.sort.empty(); }
   void begin(const Source& source) override { out_.begin(source); }
-  bool game(FinishedGame<Converted>& finished) override {
+  bool game(Delivered<Converted>& finished) override {
     if (!finished.result.sound && invalid_ == Invalid::stop) {
       session_.nothing_there("stopped at game " + std::to_string(finished.number) + " of " + finished.source.name);
       stopped_ = true;

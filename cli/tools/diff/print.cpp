@@ -5,21 +5,13 @@
 #include <cstdint>
 #include <string>
 
-#include "punct/notation.hpp"
-#include "punct/text/json.hpp"
+#include "difference/difference_json.hpp"
 #include "punct/text/utf8.hpp"
 
 namespace punct::cli {
 namespace {
 
 std::string name_of(const ComparedGame& game) { return game.source + ": game " + std::to_string(game.number); }
-
-// The move of a ply with its number; "the end" after the last ply.
-std::string move_label(const ComparedGame& game, std::size_t ply) {
-  if (ply > game.moves.size()) return "the end";
-  return move_number(static_cast<std::uint32_t>(ply), game.first_player) +
-         text(written(game.moves[ply - 1], ply == game.connecting_ply));
-}
 
 std::string value_text(const std::string& value) { return value.empty() ? "not there" : "'" + value + "'"; }
 
@@ -51,31 +43,6 @@ std::string described(const ComparedGame& game) {
          " plies)";
 }
 
-void write_game(JsonWriter& json, const ComparedGame& game) {
-  json.begin_object();
-  write_file(json, game.source);
-  json.member("game", game.number);
-  json.member("plies", game.moves.size()).end_object();
-}
-
-void write_pair(JsonWriter& json, const ComparedGame& a, const ComparedGame& b, const GameDifference& difference) {
-  json.begin_object();
-  write_game(json.key("first"), a);
-  write_game(json.key("second"), b);
-  json.key("tags").begin_array();
-  for (const TagDifference& tag : difference.tags)
-    json.begin_object().member("name", tag.name).member("first", tag.first).member("second", tag.second).end_object();
-  json.end_array().key("notes").begin_array();
-  for (const char* const note : difference.notes) json.value(note);
-  json.end_array();
-  if (difference.ply) {
-    json.member("ply", *difference.ply);
-    json.member("first_move", move_label(a, *difference.ply)).member("second_move", move_label(b, *difference.ply));
-    json.key("same_end").raw(a.final_key == b.final_key ? "true" : "false");
-  }
-  json.end_object();
-}
-
 }  // namespace
 
 void print_text(PileDifference& difference, const WriteText& write) {
@@ -104,32 +71,6 @@ void print_text(PileDifference& difference, const WriteText& write) {
   add_line(out, std::to_string(difference.same()) + " the same, " + std::to_string(retagged) + " under other tags, " +
                     notes + std::to_string(moved) + " with other moves, " + std::to_string(only[0]) +
                     " only in the first, " + std::to_string(only[1]) + " only in the second");
-  flush();
-}
-
-void print_json(PileDifference& difference, const WriteText& write) {
-  std::string out;
-  JsonWriter json(out);
-  const auto flush = [&] {
-    write(out);
-    out.clear();
-  };
-  json.begin_object().member("same", difference.same()).key("pairs").begin_array();
-  difference.take_pairs([&](const ComparedGame& a, const ComparedGame& b, const GameDifference& pair) {
-    write_pair(json, a, b, pair);
-    flush();
-  });
-  json.end_array();
-  for (const Side side : {Side::first, Side::second}) {
-    json.key(side == Side::first ? "only_first" : "only_second").begin_array();
-    difference.take_only(side, [&](const ComparedGame& game) {
-      write_game(json, game);
-      flush();
-    });
-    json.end_array();
-  }
-  json.end_object();
-  out += '\n';
   flush();
 }
 

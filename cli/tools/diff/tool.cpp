@@ -3,10 +3,10 @@
 
 #include <memory>
 
-#include "difference/pile_difference.hpp"
+#include "difference/difference_json.hpp"
 #include "program/command_line.hpp"
+#include "program/for_each_game.hpp"
 #include "program/output.hpp"
-#include "reading/pipeline.hpp"
 #include "tools/diff/print.hpp"
 
 namespace punct::cli {
@@ -23,11 +23,11 @@ struct Reading {
   [[nodiscard]] std::size_t memory() const noexcept { return game ? game->memory() : 0; }
 };
 
-class Collector final : public GameSink<Reading> {
+class Collector final : public Sink<Reading> {
  public:
   Collector(PileDifference& difference, Side side) noexcept : difference_(difference), side_(side) {}
 
-  bool game(FinishedGame<Reading>& finished) override {
+  bool game(Delivered<Reading>& finished) override {
     if (!finished.result.game) return true;
     finished.result.game->source = finished.source.name;
     finished.result.game->number = finished.number;
@@ -48,7 +48,7 @@ void read_pile(const CommonOptions& common, Side side, bool moves_only, PileDiff
   Session session("diff", options);
   Collector collector(difference, side);
   const auto make = [strict = options.strict, moves_only] {
-    return [strict, moves_only](GameInHand& hand, Reading& reading) {
+    return [strict, moves_only](GameView& hand, Reading& reading) {
       if (!is_sound(hand.findings, strict)) return;
       // In canonical form, differences of spelling disappear.
       make_canonical(hand.record, hand.game);
@@ -71,7 +71,7 @@ ExitStatus run(Session& session, const DiffOptions& options) {
   const bool differs = !difference.is_empty();
   const auto write = [&output](std::string_view text) { output.write(text); };
   if (options.json) {
-    print_json(difference, write);
+    write_difference(difference, write);
   } else if (!common.quiet) {
     print_text(difference, write);
   }

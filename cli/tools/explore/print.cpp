@@ -5,9 +5,10 @@
 #include <array>
 #include <cstdio>
 
-#include "program/csv.hpp"
+#include "exploration/rows.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/chart.hpp"
+#include "punct/text/csv.hpp"
 #include "punct/text/utf8.hpp"
 
 namespace punct::cli {
@@ -32,43 +33,6 @@ std::string padded(const std::string& text, std::size_t width, bool right) {
   const std::string gap(width - std::min(width, text.size()), ' ');
   return right ? gap + text : text + gap;
 }
-
-// Visits the rows of the level that answers, with the moves that lead to each.
-class Rows {
- public:
-  Rows(Exploration& exploration, const Asked& asked)
-      : tree(exploration.levels[exploration.answering()]),
-        keys_(asked.question, static_cast<Likeness>(exploration.answering())),
-        files_(asked.files) {
-    tree.arrange();
-  }
-
-  // Calls `visit(row, path)` for each row; the children of a row follow it.
-  template <class Visit>
-  void for_each(Visit visit, std::uint32_t parent = LevelTree::kRoot) {
-    for (const std::uint32_t row : tree.children(parent)) {
-      path_.push_back(tree.move(row));
-      visit(row, path_);
-      for_each(visit, row);
-      path_.pop_back();
-    }
-  }
-  [[nodiscard]] std::uint64_t reach(std::uint32_t row, const std::vector<RowMove>& path) {
-    const std::uint64_t key = keys_.after(path);
-    return key == 0 ? tree.counts(row).games : tree.near().of(key);
-  }
-  [[nodiscard]] std::string example(std::uint32_t row) const {
-    const Example example = tree.example(row);
-    return files_.at(example.file) + ":" + std::to_string(example.game) + ":" + std::to_string(example.ply);
-  }
-
-  LevelTree& tree;
-
- private:
-  RowKeys keys_;
-  const std::vector<std::string>& files_;
-  std::vector<RowMove> path_;
-};
 
 // States which level answers, and why not a finer one.
 std::string heading(Exploration& exploration, const Asked& asked) {
@@ -129,7 +93,7 @@ void append_rows(const LevelTree& tree, std::uint32_t parent, NodeIndex after, R
 
 std::string exploration_table(Exploration& exploration, const Asked& asked) {
   std::string out = heading(exploration, asked);
-  Rows rows(exploration, asked);
+  Rows rows(exploration, asked.question, asked.files);
   if (rows.tree.size() == 0) return out;
   out += "\n" + padded("move", 24, false);
   for (const char* const head : {"games", "reach", "won", "drawn", "lost", "open"}) out += padded(head, 7, true);
@@ -147,7 +111,7 @@ std::string exploration_table(Exploration& exploration, const Asked& asked) {
 
 std::string exploration_csv(Exploration& exploration, const Asked& asked) {
   std::string out = "level,depth,line,games,reach,won,drawn,lost,unfinished,score,low,high,newest,example\n";
-  Rows rows(exploration, asked);
+  Rows rows(exploration, asked.question, asked.files);
   rows.for_each([&](std::uint32_t row, const std::vector<RowMove>& path) {
     const RowCounts counts = rows.tree.counts(row);
     const auto score = score_of(counts);

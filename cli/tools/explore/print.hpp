@@ -10,6 +10,8 @@
 
 namespace punct::cli {
 
+using namespace collections;
+
 /// The request, for the functions that print an answer.
 struct Asked {
   const Question& question;

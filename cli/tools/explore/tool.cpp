@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "program/tool.hpp"
 
-#include <algorithm>
-#include <atomic>
 #include <memory>
-#include <set>
 #include <utility>
 
-#include "exploration/asker.hpp"
 #include "exploration/exploration_json.hpp"
-#include "expression/expression.hpp"
+#include "exploration/inquiry.hpp"
 #include "program/command_line.hpp"
+#include "program/for_each_game.hpp"
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
 #include "program/result_file.hpp"
 #include "punct/render/diagram_file.hpp"
-#include "reading/pipeline.hpp"
 #include "tools/explore/print.hpp"
 
 namespace punct::cli {
@@ -38,104 +34,17 @@ struct ExploreOptions {
   int turns = 0;
 };
 
-struct Answer {
-  enum class Fate : std::uint8_t { counted, left_out, broken } fate = Fate::broken;
-  GameAnswer levels;
-  Result result = Result::unknown;
-  std::uint32_t date = 0;
-  [[nodiscard]] std::size_t memory() const noexcept {
-    std::size_t bytes = 0;
-    for (const LevelAnswer& level : levels.levels)
-      bytes += level.rows.capacity() * sizeof(PlayedRow) + level.near.capacity() * sizeof(std::uint64_t);
-    return bytes;
-  }
-  void clear() noexcept {
-    fate = Fate::broken;
-    levels.clear();
-    result = Result::unknown;
-    date = 0;
-  }
-};
-
 constexpr std::string_view kRecordNeeds = "--to text needs --by move and --like exact, symmetric or swapped";
-
-// The request, shared by the workers.
-struct Inquiry {
-  Question question;
-  std::vector<ConditionPtr> conditions;
-  std::size_t finest = 0;
-  // Decreases when enough games match a finer level, because coarser levels are then not needed.
-  std::atomic<std::size_t> coarsest = kLikenesses - 1;
-};
-
-class Explorer {
- public:
-  Explorer(const Inquiry& inquiry, const ExploreOptions& options, bool strict)
-      : inquiry_(inquiry), asker_(inquiry.question, options.depth, options.sort), strict_(strict) {}
-
-  void operator()(GameInHand& hand, Answer& answer) {
-    if (!is_sound(hand.findings, strict_)) return;
-    answer.fate = Answer::Fate::left_out;
-    facts_.set(hand.record, hand.game);
-    for (const ConditionPtr& condition : inquiry_.conditions)
-      if (!condition->fits(facts_)) return;
-    answer.fate = Answer::Fate::counted;
-    answer.result = hand.game.result();
-    answer.date = date_number(hand.record.tag("Date").value_or(""));
-    asker_.ask(hand.game, inquiry_.finest, inquiry_.coarsest, answer.levels);
-  }
-
- private:
-  const Inquiry& inquiry_;
-  Asker asker_;
-  GameFacts facts_;
-  bool strict_;
-};
-
-class ExploreSink final : public GameSink<Answer> {
- public:
-  ExploreSink(Inquiry& inquiry, const ExploreOptions& options) : inquiry_(inquiry) {
-    exploration.fixed = options.like;
-    exploration.min_games = options.min_games;
-  }
-
-  bool game(FinishedGame<Answer>& finished) override {
-    const Answer& answer = finished.result;
-    if (files.empty() || files.back() != finished.source.name) files.push_back(finished.source.name);
-    if (answer.fate == Answer::Fate::broken) ++exploration.broken;
-    if (answer.fate == Answer::Fate::left_out) ++exploration.left_out;
-    if (answer.fate != Answer::Fate::counted) return true;
-    ++exploration.games;
-    const std::size_t coarsest = inquiry_.coarsest;
-    for (std::size_t level = inquiry_.finest; level <= coarsest; ++level)
-      exploration.levels[level].add(answer.levels.levels[level], answer.result, answer.date,
-                                    static_cast<std::uint32_t>(files.size() - 1), finished.number);
-    drop_coarser(coarsest);
-    return true;
-  }
-
-  Exploration exploration;
-  std::vector<std::string> files;
-
- private:
-  void drop_coarser(std::size_t coarsest) {
-    const std::size_t answering = exploration.answering();
-    for (std::size_t level = answering + 1; level <= coarsest; ++level) exploration.levels[level] = LevelTree();
-    inquiry_.coarsest = std::min(answering, coarsest);
-  }
-
-  Inquiry& inquiry_;
-};
 
 // Reads the question and the conditions; false, with a report, if one is invalid.
 bool prepare(Session& session, const ExploreOptions& options, Inquiry& inquiry) {
   auto question = read_question(options.position, options.after);
   if (!question) {
-    session.refuse_usage(question.error());
+    session.refuse_usage(question.error() == kMovesNeedPosition ? "--after needs a whole position, not a part of one"
+                                                                : question.error());
     return false;
   }
-  inquiry.question = std::move(question).value();
-  const bool only_part = !inquiry.question.position;
+  const bool only_part = !question->position;
   if (only_part && options.like && *options.like != Likeness::part) {
     session.refuse_usage("--position is a part of a position; use --like part");
     return false;
@@ -146,27 +55,26 @@ bool prepare(Session& session, const ExploreOptions& options, Inquiry& inquiry) 
     session.refuse_usage(std::string(kRecordNeeds));
     return false;
   }
-  if (options.like) inquiry.finest = inquiry.coarsest = index_of(*options.like);
-  if (only_part) inquiry.finest = index_of(Likeness::part);
+  ExplorationRequest request{
+      options.position, options.after, options.like, options.sort, options.depth, options.min_games, {}};
   for (const std::string& text : options.where) {
-    auto condition = parse_expression(text);
-    if (!condition) {
-      session.refuse_usage("column " + std::to_string(condition.error().offset + 1) +
-                           " of the expression: " + condition.error().message);
+    auto expression = Expression::parse(text);
+    if (!expression) {
+      session.refuse_usage("column " + std::to_string(expression.error().offset + 1) +
+                           " of the expression: " + expression.error().message);
       return false;
     }
-    inquiry.conditions.push_back(std::move(condition).value());
+    request.where.push_back(std::move(expression).value());
   }
-  return true;
+  return inquiry.ask(request).has_value();
 }
 
-ResultOptions result_options(const Session& session, const ExploreOptions& options) {
-  constexpr std::array<std::string_view, 3> kSorts{"move", "piece", "action"};
-  ResultOptions result(session.options());
+ResultOptions own_options(const Session& session, const ExploreOptions& options) {
+  ResultOptions result = result_options(session.options());
   if (!options.after.empty()) result.add("after", options.after);
   if (!options.position.empty()) result.add("position", options.position);
   if (options.like) result.add("like", kLikenessNames[index_of(*options.like)]);
-  if (options.sort != RowSort::move) result.add("by", kSorts[static_cast<std::size_t>(options.sort)]);
+  if (options.sort != RowSort::move) result.add("by", kRowSortNames[static_cast<std::size_t>(options.sort)]);
   result.add("depth", std::uint64_t{options.depth});
   if (!options.like) result.add("min_games", options.min_games);
   std::string where;
@@ -193,7 +101,7 @@ void write_record(Session& session, Output& output, Exploration& exploration, co
 }
 
 void write_answer(Session& session, Output& output, Exploration& exploration, const Asked& asked,
-                  const ExploreOptions& options, InputLog input) {
+                  const ExploreOptions& options, Coverage input) {
   switch (options.shape) {
     case Shape::table: output.write(exploration_table(exploration, asked)); return;
     case Shape::csv: output.write(exploration_csv(exploration, asked)); return;
@@ -202,7 +110,7 @@ void write_answer(Session& session, Output& output, Exploration& exploration, co
   }
   ResultFile result;
   write_exploration(exploration, asked.question, asked.files, [&](std::string_view text) { result.write(text); });
-  result.finish(session, output, head_of("explore", result_options(session, options), std::move(input)));
+  result.finish(session, output, head_of("explore", own_options(session, options), std::move(input)));
 }
 
 ExitStatus run(Session& session, ExploreOptions options) {
@@ -213,12 +121,15 @@ ExitStatus run(Session& session, ExploreOptions options) {
   if (!may_write_plot(session, options.plot, options.output, "--plot")) return session.status();
   Output output(session, options.output);
   if (!output.open()) return session.status();
-  ExploreSink sink(inquiry, options);
-  InputLog input;
-  const auto make = [&] { return Explorer(inquiry, options, session.options().strict); };
-  for_each_game<Answer>(session, make, sink, options.shape == Shape::json ? &input : nullptr);
-  Exploration& exploration = sink.exploration;
-  const Asked asked{inquiry.question, sink.files, options.depth, !options.where.empty()};
+  AnswerCounter counter(inquiry);
+  Exploration& exploration = counter.exploration;
+  exploration.fixed = options.like;
+  exploration.min_games = options.min_games;
+  Coverage input;
+  Sources sources = sources_of(session.options());
+  end_reading(session, ask_all(sources, request_of(session), inquiry, counter, session,
+                               options.shape == Shape::json ? &input : nullptr));
+  const Asked asked{inquiry.question, counter.files, options.depth, !options.where.empty()};
   write_answer(session, output, exploration, asked, options, std::move(input));
   output.finish();
   if (!options.plot.empty())

@@ -62,7 +62,7 @@ class GameMaker {
 };
 
 void make_all(Session& session, const GenerateOptions& options, formats::Format format, Output& output) {
-  const unsigned workers = session.workers();
+  const unsigned workers = workers_of(session.options());
   std::vector<GameMaker> makers;
   for (unsigned worker = 0; worker < workers; ++worker) makers.emplace_back(options, format);
   std::uint64_t begun = 0;

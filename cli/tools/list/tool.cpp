@@ -9,11 +9,11 @@
 #include "duplicates/groups.hpp"
 #include "listing/cells.hpp"
 #include "program/command_line.hpp"
-#include "program/csv.hpp"
 #include "program/dedupe_words.hpp"
+#include "program/for_each_game.hpp"
 #include "program/output.hpp"
 #include "program/result_file.hpp"
-#include "reading/pipeline.hpp"
+#include "punct/text/csv.hpp"
 #include "store/sorted_records.hpp"
 #include "tools/list/table.hpp"
 #include "values/columns.hpp"
@@ -23,11 +23,6 @@ namespace punct::cli {
 namespace {
 
 enum class Shape : std::uint8_t { table, json, csv };
-
-struct SortKey {
-  std::string column;
-  bool descending = false;
-};
 
 struct ListOptions {
   OutputOptions output;
@@ -56,22 +51,12 @@ struct Row {
   }
 };
 
-std::vector<std::string> names_in(const std::string& list) {
-  std::vector<std::string> names;
-  for (std::size_t at = 0; at <= list.size();) {
-    const std::size_t comma = std::min(list.find(',', at), list.size());
-    names.push_back(list.substr(at, comma - at));
-    at = comma + 1;
-  }
-  return names;
-}
-
 // Computes the cells of a game that do not depend on earlier games.
 class Lister {
  public:
   Lister(const ListOptions& options, bool strict) : options_(options), strict_(strict) {}
 
-  void operator()(GameInHand& hand, Row& row) {
+  void operator()(GameView& hand, Row& row) {
     facts_.set(hand.record, hand.game);
     for (const Column& column : options_.columns)
       row.cells.push_back(column.late == Column::Late::no ? cell_of(column, hand, facts_) : Cell());
@@ -91,7 +76,7 @@ std::uint64_t count_of(const std::vector<Finding>& findings, Severity severity) 
 }
 
 // A finding about the whole file counts for every game that has it, so that rows do not depend on how a file is cut.
-Cell late_cell(Column::Late late, const FinishedGame<Row>& game, bool strict) {
+Cell late_cell(Column::Late late, const Delivered<Row>& game, bool strict) {
   switch (late) {
     case Column::Late::no:
     case Column::Late::group: return {};
@@ -104,18 +89,15 @@ Cell late_cell(Column::Late late, const FinishedGame<Row>& game, bool strict) {
   return {};
 }
 
-class ListSink final : public GameSink<Row> {
+class ListSink final : public Sink<Row> {
  public:
   ListSink(Output& output, const ListOptions& options, bool strict)
       : output_(output), options_(options), strict_(strict), table_(output, options.columns, table_width()) {
-    for (const SortKey& key : options.sort)
-      for (std::size_t i = 0; i < options.columns.size(); ++i)
-        if (options.columns[i].name == key.column) sort_columns_.push_back(i);
     if (options.shape == Shape::json) result_.write("{\"rows\":[");
     if (options.shape == Shape::csv) write_csv_heading();
   }
 
-  bool game(FinishedGame<Row>& finished) override {
+  bool game(Delivered<Row>& finished) override {
     std::vector<Cell>& cells = finished.result.cells;
     cells.resize(options_.columns.size());
     for (std::size_t i = 0; i < cells.size(); ++i)
@@ -130,7 +112,7 @@ class ListSink final : public GameSink<Row> {
     return true;
   }
 
-  void end(Session& session, InputLog input) {
+  void end(Session& session, Coverage input) {
     if (options_.duplicates != Dedupe::none) write_duplicates();
     sorted_.drain([this](std::string_view row) { return write(unpacked(row)); });
     if (!sorted_.is_whole() || !groups_.is_whole()) {
@@ -140,7 +122,7 @@ class ListSink final : public GameSink<Row> {
     if (options_.shape == Shape::table) table_.end();
     if (options_.shape != Shape::json) return;
     result_.write(first_ ? "]}" : "\n]}");
-    ResultOptions options(session.options());
+    ResultOptions options = result_options(session.options());
     if (!options_.column_names.empty()) options.add("columns", options_.column_names);
     if (!options_.sort_names.empty()) options.add("sort", options_.sort_names);
     if (options_.duplicates != Dedupe::none) options.add("duplicates", name(options_.duplicates));
@@ -150,8 +132,7 @@ class ListSink final : public GameSink<Row> {
  private:
   [[nodiscard]] std::string sort_key(const std::vector<Cell>& cells) const {
     std::string key;
-    for (std::size_t i = 0; i < options_.sort.size(); ++i)
-      append_ordered(key, cells[sort_columns_[i]], options_.sort[i].descending);
+    for (const SortKey& each : options_.sort) append_ordered(key, cells[each.column], each.descending);
     return key;
   }
 
@@ -241,7 +222,6 @@ class ListSink final : public GameSink<Row> {
   bool strict_;
   Table table_;
   ResultFile result_;
-  std::vector<std::size_t> sort_columns_;
   SortedRecords sorted_;
   DuplicateGroups groups_;
   // The keys of the row that is written.
@@ -252,41 +232,23 @@ class ListSink final : public GameSink<Row> {
 
 // The error in a list of columns; empty if it is valid.
 std::string wrong_columns(const std::string& list) {
-  std::vector<std::string> seen;
-  for (const std::string& name : names_in(list.starts_with('+') ? list.substr(1) : list)) {
-    const auto column = column_named(name);
-    if (!column) return column.error();
-    if (std::find(seen.begin(), seen.end(), name) != seen.end()) return "'" + name + "' is given twice";
-    seen.push_back(name);
-  }
-  return {};
-}
-
-std::vector<std::string> chosen_names(const std::string& list) {
-  if (list.empty()) return default_columns();
-  if (!list.starts_with('+')) return names_in(list);
-  std::vector<std::string> names = default_columns();
-  for (const std::string& name : names_in(list.substr(1)))
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-  return names;
+  const auto columns = columns_in(list);
+  return columns ? std::string() : columns.error();
 }
 
 // Determines the columns and sort keys; false, with a report, if a sort key is not a column of the list.
 bool choose_columns(Session& session, ListOptions& options) {
-  if (options.duplicates != Dedupe::none) options.columns.push_back({"group", true, nullptr, Column::Late::group});
-  for (const std::string& name : chosen_names(options.column_names)) options.columns.push_back(*column_named(name));
-  if (options.sort_names.empty()) return true;
-  for (const std::string& name : names_in(options.sort_names)) {
-    const bool descending = name.starts_with('-');
-    options.sort.push_back({name.substr(descending ? 1 : 0), descending});
-    const bool shown = std::any_of(options.columns.begin(), options.columns.end(),
-                                   [&](const Column& column) { return column.name == options.sort.back().column; });
-    if (shown) continue;
-    const auto known = column_named(options.sort.back().column);
+  options.columns = std::move(columns_in(options.column_names)).value();
+  auto sort = sort_keys_in(options.sort_names, options.columns);
+  if (!sort) {
+    const auto& [name, why] = sort.error();
     session.refuse_usage("--sort " + name + ": " +
-                         (known ? "not a column of this list; add it with --columns" : known.error()));
+                         (why.empty() ? "not a column of this list; add it with --columns" : why));
     return false;
   }
+  options.sort = std::move(sort).value();
+  if (options.duplicates != Dedupe::none)
+    options.columns.insert(options.columns.begin(), {"group", true, nullptr, Column::Late::group});
   return true;
 }
 
@@ -296,7 +258,7 @@ ExitStatus run(Session& session, ListOptions options) {
   Output output(session, options.output);
   if (!output.open()) return session.status();
   ListSink sink(output, options, session.options().strict);
-  InputLog input;
+  Coverage input;
   const auto make = [&] { return Lister(options, session.options().strict); };
   for_each_game<Row>(session, make, sink, options.shape == Shape::json ? &input : nullptr);
   sink.end(session, std::move(input));

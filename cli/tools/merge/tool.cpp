@@ -12,6 +12,7 @@
 #include "parts/join.hpp"
 #include "parts/manifest.hpp"
 #include "program/command_line.hpp"
+#include "program/result_file.hpp"
 
 namespace punct::cli {
 namespace {
@@ -93,7 +94,7 @@ std::string whole_run_option(const PartResult& part) {
   return {};
 }
 
-std::string listed_games(const InputLog& runs) {
+std::string listed_games(const Coverage& runs) {
   constexpr std::size_t kMost = 8;
   std::string text;
   for (std::size_t i = 0; i < std::min(runs.size(), kMost); ++i) text += (i == 0 ? "" : ", ") + games_text(runs[i]);
@@ -101,13 +102,15 @@ std::string listed_games(const InputLog& runs) {
 }
 
 // All missing games, in the order of the files.
-InputLog all_missing(const MergedInput& input) {
-  InputLog missing;
+Coverage all_missing(const MergedInput& input) {
+  Coverage missing;
   for (const MergedFile& file : input.files)
-    for (const InputLog* const list : {&input.ends, &input.holes})
-      for (const InputRun& run : *list)
+    for (const Coverage* const list : {&input.ends, &input.holes})
+      for (const CoveredGames& run : *list)
         if (run.file == file.file.file) missing.push_back(run);
-  const auto before = [](const InputRun& a, const InputRun& b) { return a.file == b.file && a.first < b.first; };
+  const auto before = [](const CoveredGames& a, const CoveredGames& b) {
+    return a.file == b.file && a.first < b.first;
+  };
   for (std::size_t i = 1; i < missing.size(); ++i)
     for (std::size_t j = i; j > 0 && before(missing[j], missing[j - 1]); --j) std::swap(missing[j], missing[j - 1]);
   return missing;
@@ -176,10 +179,10 @@ ExitStatus run(Session& session, const MergeOptions& options) {
   if (!input) return session.status();
   ResultHead head = parts->front().head;
   head.input = input->runs;
-  const InputLog missing = all_missing(*input);
+  const Coverage missing = all_missing(*input);
   if (options.allow_partial) head.missing = missing;
   ResultFile result;
-  const auto joined = join_results(Parts{std::move(*parts), std::move(*input), spool}, result);
+  const auto joined = join_results(Parts{std::move(*parts), std::move(*input), spool}, result.spool());
   if (!joined) {
     session.nothing_there(joined.error());
     return session.status();

@@ -4,13 +4,13 @@
 #include <memory>
 
 #include "program/command_line.hpp"
+#include "program/for_each_game.hpp"
 #include "program/output.hpp"
 #include "program/ply_option.hpp"
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
 #include "punct/text/json.hpp"
 #include "punct/words.hpp"
-#include "reading/pipeline.hpp"
 
 namespace punct::cli {
 namespace {
@@ -84,7 +84,7 @@ struct Answer {
   [[nodiscard]] std::size_t memory() const noexcept { return text.capacity() + no_piece.capacity(); }
 };
 
-void answer(const GameInHand& hand, const MovesOptions& options, Answer& out) {
+void answer(const GameView& hand, const MovesOptions& options, Answer& out) {
   if (!hand.game.has_start()) return;
   const std::size_t plies = hand.game.moves().size();
   const auto ply = options.ply.in(plies);
@@ -99,12 +99,12 @@ void answer(const GameInHand& hand, const MovesOptions& options, Answer& out) {
   out.text = options.json ? as_json(position, ply, options) : as_text(position, options);
 }
 
-class MovesSink final : public GameSink<Answer> {
+class MovesSink final : public Sink<Answer> {
  public:
   MovesSink(Session& session, const MovesOptions& options, Output& output) noexcept
       : session_(session), options_(options), output_(output) {}
 
-  bool game(FinishedGame<Answer>& finished) override {
+  bool game(Delivered<Answer>& finished) override {
     const Answer& found = finished.result;
     if (found.no_ply_of) report_missing_ply(session_, finished.source, finished.number, *found.no_ply_of);
     const std::string name = finished.source.name + ": game " + std::to_string(finished.number) + ": ";
@@ -149,7 +149,7 @@ ExitStatus run_moves(Session& session, const MovesOptions& options) {
     answer_position(session, options, output);
   } else {
     MovesSink sink(session, options, output);
-    const auto make = [&] { return [&](GameInHand& hand, Answer& out) { answer(hand, options, out); }; };
+    const auto make = [&] { return [&](GameView& hand, Answer& out) { answer(hand, options, out); }; };
     for_each_game<Answer>(session, make, sink);
     sink.any() ? static_cast<void>(output.finish()) : output.abandon();
   }

@@ -7,11 +7,12 @@
 #include <variant>
 
 #include "program/command_line.hpp"
+#include "program/for_each_game.hpp"
 #include "program/games_out.hpp"
 #include "program/output.hpp"
 #include "punct/formats/runs.hpp"
 #include "punct/replay.hpp"
-#include "reading/pipeline.hpp"
+#include "reading/slot.hpp"
 #include "sources/inputs.hpp"
 #include "tools/page/board_file.hpp"
 
@@ -50,7 +51,7 @@ class Checker final : public formats::RecordSink {
       }
     }
     if (games_ != 0 || found_) return games_;
-    if (const auto empty = no_game(session_.options())) report(*empty);
+    report(collections::detail::no_game());
     return games_;
   }
 
@@ -92,11 +93,11 @@ class Checker final : public formats::RecordSink {
 };
 
 // Collects the chosen games byte for byte, one file per source.
-class ChosenGames final : public GameSink<std::string> {
+class ChosenGames final : public Sink<std::string> {
  public:
   explicit ChosenGames(bool allows_no_change) noexcept : allows_no_change_(allows_no_change) {}
 
-  bool game(FinishedGame<std::string>& finished) override {
+  bool game(Delivered<std::string>& finished) override {
     if (!writer_ || finished.source.name != name_) begin_file(finished.source);
     bytes_ += finished.result.size();
     if (is_too_much()) return false;
@@ -140,7 +141,7 @@ class ChosenGames final : public GameSink<std::string> {
 
 std::string chosen_games(Session& session) {
   ChosenGames sink(session.options().allow_no_change);
-  const auto make = [] { return [](GameInHand& hand, std::string& game) { game = original_text(hand); }; };
+  const auto make = [] { return [](GameView& hand, std::string& game) { game = original_text(hand); }; };
   for_each_game<std::string>(session, make, sink);
   if (!sink.is_too_much()) return sink.take();
   refuse_more(session, sink.name());
@@ -168,10 +169,11 @@ bool read_whole(Session& session, const Inputs::Stream& stream, std::size_t most
 std::string games_of(Session& session) {
   std::string elements;
   std::size_t room = kMostBytes;
-  Inputs inputs(session.options());
+  Sources sources = sources_of(session.options());
+  Inputs inputs(sources);
   while (const auto next = inputs.next()) {
-    if (const auto* const trouble = std::get_if<Inputs::Trouble>(&*next)) {
-      report(session, *trouble);
+    if (const auto* const unread = std::get_if<Unread>(&*next)) {
+      session.unread(*unread);
       continue;
     }
     const auto& stream = std::get<Inputs::Stream>(*next);

@@ -7,12 +7,12 @@
 #include <system_error>
 
 #include "program/command_line.hpp"
+#include "program/for_each_game.hpp"
 #include "program/output.hpp"
 #include "program/ply_option.hpp"
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
 #include "reading/ordered_pipeline.hpp"
-#include "reading/pipeline.hpp"
 
 namespace punct::cli {
 namespace {
@@ -84,10 +84,10 @@ std::string answer(const Position& position, const PerftOptions& options, unsign
 }
 
 // Writes the counts for final positions or position lines; an empty line separates counts of several lines.
-class PerftSink final : public GameSink<std::string> {
+class PerftSink final : public Sink<std::string> {
  public:
   PerftSink(const PerftOptions& options, Output& output) noexcept : options_(options), output_(output) {}
-  bool game(FinishedGame<std::string>& finished) override {
+  bool game(Delivered<std::string>& finished) override {
     if (finished.result.empty()) return true;
     const bool apart = options_.divide && std::exchange(any_, true);
     any_ = true;
@@ -105,7 +105,7 @@ class PerftSink final : public GameSink<std::string> {
 void count_inputs(Session& session, const PerftOptions& options, Output& output) {
   PerftSink sink(options, output);
   const auto make = [&] {
-    return [&](GameInHand& hand, std::string& text) {
+    return [&](GameView& hand, std::string& text) {
       if (hand.game.has_start()) text = answer(hand.game.final_position(), options, 1);
     };
   };
@@ -137,7 +137,7 @@ ExitStatus run_perft(Session& session, const PerftOptions& options) {
   }
   const auto position = read_position(session, options.position.empty() ? "standard w" : options.position);
   if (!position) return session.status();
-  output.write(answer(*position, options, session.workers()));
+  output.write(answer(*position, options, workers_of(session.options())));
   output.finish();
   return session.status();
 }

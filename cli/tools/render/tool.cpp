@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "program/content.hpp"
+#include "program/for_each_game.hpp"
 #include "punct/notation.hpp"
 #include "punct/position_text.hpp"
 #include "punct/render/move_marks.hpp"
 #include "punct/rules.hpp"
-#include "reading/pipeline.hpp"
 #include "tools/render/pictures.hpp"
 #include "writing/file_names.hpp"
 
@@ -45,7 +45,7 @@ class GamePainter {
  public:
   explicit GamePainter(const RenderOptions& options) : options_(options) {}
 
-  void operator()(GameInHand& hand, Drawn& drawn) const {
+  void operator()(GameView& hand, Drawn& drawn) const {
     if (!hand.game.has_start()) return;
     const std::size_t plies = hand.game.moves().size();
     const auto wanted = wanted_plies(plies);
@@ -109,7 +109,7 @@ class GamePainter {
     return options_.all || options_.animate || !options_.panels.empty();
   }
 
-  Picture draw(GameInHand& hand, Drawn& drawn, std::size_t ply, NodeIndex node, const Position& before,
+  Picture draw(GameView& hand, Drawn& drawn, std::size_t ply, NodeIndex node, const Position& before,
                const Position& position) const {
     render::DiagramFile file;
     file.diagram.position = position;
@@ -127,7 +127,7 @@ class GamePainter {
     return laid_out(options_.all ? numbered(ply) : "", file, options_);
   }
 
-  static std::string caption(const GameInHand& hand, std::size_t ply, const Position& before, const Move& move) {
+  static std::string caption(const GameView& hand, std::size_t ply, const Position& before, const Move& move) {
     return move_number(static_cast<std::uint32_t>(ply), hand.game.start().to_move()) + text(before, move);
   }
 
@@ -140,11 +140,11 @@ class GamePainter {
   const RenderOptions& options_;
 };
 
-class RenderSink final : public GameSink<Drawn> {
+class RenderSink final : public Sink<Drawn> {
  public:
   RenderSink(Session& session, Pictures& pictures) noexcept : session_(session), pictures_(pictures) {}
 
-  bool game(FinishedGame<Drawn>& finished) override {
+  bool game(Delivered<Drawn>& finished) override {
     Drawn& drawn = finished.result;
     if (drawn.no_ply_of) report_missing_ply(session_, finished.source, finished.number, *drawn.no_ply_of);
     if (drawn.no_piece) {

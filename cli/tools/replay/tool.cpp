@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "program/command_line.hpp"
+#include "program/for_each_game.hpp"
 #include "program/output.hpp"
 #include "program/ply_option.hpp"
 #include "program/terminal.hpp"
@@ -13,7 +14,6 @@
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 #include "punct/words.hpp"
-#include "reading/pipeline.hpp"
 #include "tools/replay/board_text.hpp"
 #include "values/game_values.hpp"
 
@@ -42,7 +42,7 @@ struct Shown {
   }
 };
 
-void remember(GameInHand& hand, Shown& shown) {
+void remember(GameView& hand, Shown& shown) {
   shown.has_start = hand.game.has_start();
   shown.start = hand.game.start();
   shown.moves = hand.game.moves();
@@ -122,12 +122,12 @@ std::string as_json(const Moment& at) {
   return out + "\n";
 }
 
-class ReplaySink final : public GameSink<Shown> {
+class ReplaySink final : public Sink<Shown> {
  public:
   ReplaySink(Session& session, const ReplayOptions& options, Output& output) noexcept
       : session_(session), options_(options), output_(output) {}
 
-  bool game(FinishedGame<Shown>& finished) override {
+  bool game(Delivered<Shown>& finished) override {
     const Shown& shown = finished.result;
     if (!shown.has_start) return true;
     const auto wanted = options_.ply.in(shown.moves.size());

@@ -12,8 +12,10 @@
 #include <vector>
 
 #include "duplicates/dedupe.hpp"
+#include "program/choice_options.hpp"
 #include "program/command_line.hpp"
 #include "program/dedupe_words.hpp"
+#include "program/for_each_game.hpp"
 #include "program/game_picker.hpp"
 #include "program/games_out.hpp"
 #include "program/output.hpp"
@@ -21,7 +23,6 @@
 #include "punct/notation.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
-#include "reading/pipeline.hpp"
 #include "tools/select/conditions.hpp"
 #include "tools/select/language.hpp"
 #include "values/game_values.hpp"
@@ -73,7 +74,7 @@ class Selector {
   Selector(const SelectOptions& options, const Condition& condition, const CommonOptions& common)
       : options_(options), condition_(condition), scribe_(options.out), common_(common) {}
 
-  void operator()(GameInHand& hand, Selected& selected) {
+  void operator()(GameView& hand, Selected& selected) {
     if (!is_sound(hand.findings, common_.strict)) return;
     facts_.set(hand.record, hand.game);
     selected.ply = condition_.fits(facts_);
@@ -102,7 +103,7 @@ class Selector {
   }
 
   // The members of the object of a game, except those known only in order: its file and number.
-  [[nodiscard]] static std::string members(const GameInHand& hand, std::size_t ply, const std::vector<GameKey>& keys) {
+  [[nodiscard]] static std::string members(const GameView& hand, std::size_t ply, const std::vector<GameKey>& keys) {
     std::string out;
     JsonWriter json(out);
     json.begin_object().member("ply", ply).member("plies", hand.game.moves().size());
@@ -125,7 +126,7 @@ class Selector {
   const CommonOptions& common_;
 };
 
-class SelectSink final : public GameSink<Selected> {
+class SelectSink final : public Sink<Selected> {
  public:
   SelectSink(Session& session, const SelectOptions& options, Output& output, GamesOut& games)
       : session_(session),
@@ -140,7 +141,7 @@ class SelectSink final : public GameSink<Selected> {
   void begin(const Source& source) override {
     if (writes_games() && !leaves_out(source)) games_.begin(source);
   }
-  bool game(FinishedGame<Selected>& finished) override {
+  bool game(Delivered<Selected>& finished) override {
     const std::optional<bool> takes = finished.result.ply ? doubles_.takes(finished.result.keys) : false;
     if (takes == false) {
       games_.leave_out();
@@ -181,7 +182,7 @@ class SelectSink final : public GameSink<Selected> {
     return writes_games() && options_.original && !options_.can_write_original(source);
   }
   // What is written for a game that matches.
-  [[nodiscard]] WrittenGame written(FinishedGame<Selected>& finished) const {
+  [[nodiscard]] WrittenGame written(Delivered<Selected>& finished) const {
     WrittenGame game = std::exchange(finished.result.game, {});
     if (options_.print == SelectOptions::Print::ply) game.text = place_line(finished, game.text);
     if (options_.print == SelectOptions::Print::json) game.text = object(finished, game.text);
@@ -213,13 +214,13 @@ class SelectSink final : public GameSink<Selected> {
     }
     return false;
   }
-  static std::string place_line(const FinishedGame<Selected>& finished, const std::string& label) {
+  static std::string place_line(const Delivered<Selected>& finished, const std::string& label) {
     std::string line;
     append_printable(line, finished.source.name + ": game " + std::to_string(finished.number) + ", ply " +
                                std::to_string(*finished.result.ply) + " (" + label + ")");
     return line + "\n";
   }
-  static std::string object(const FinishedGame<Selected>& finished, const std::string& members) {
+  static std::string object(const Delivered<Selected>& finished, const std::string& members) {
     std::string out;
     JsonWriter json(out);
     json.begin_object();
@@ -244,8 +245,8 @@ class SelectSink final : public GameSink<Selected> {
 };
 
 // The options that change the result.
-ResultOptions result_options(const Session& session, const SelectOptions& options) {
-  ResultOptions result(session.options());
+ResultOptions own_options(const Session& session, const SelectOptions& options) {
+  ResultOptions result = result_options(session.options());
   if (const std::string where = in_words(options.conditions); !where.empty()) result.add("where", where);
   result.add_flag("not", options.invert);
   result.add("dedupe", name(options.dedupe));
@@ -255,9 +256,9 @@ ResultOptions result_options(const Session& session, const SelectOptions& option
   return result;
 }
 
-void write_result(Session& session, const SelectOptions& options, SelectSink& sink, Output& output, InputLog input) {
+void write_result(Session& session, const SelectOptions& options, SelectSink& sink, Output& output, Coverage input) {
   sink.rows().write(sink.written() == 0 ? "]}" : "\n]}");
-  sink.rows().finish(session, output, head_of("select", result_options(session, options), std::move(input)));
+  sink.rows().finish(session, output, head_of("select", own_options(session, options), std::move(input)));
   output.finish();
 }
 
@@ -282,7 +283,7 @@ ExitStatus run(Session& session, SelectOptions options) {
   if (!(options.print == SelectOptions::Print::games ? games.open() : output.open())) return session.status();
   SelectSink sink(session, options, output, games);
   const auto make = [&] { return Selector(options, *condition, session.options()); };
-  InputLog input;
+  Coverage input;
   if (options.gives_result()) sink.rows().write("{\"rows\":[");
   for_each_game<Selected>(session, make, sink, options.gives_result() ? &input : nullptr);
   sink.end();

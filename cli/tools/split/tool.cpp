@@ -11,7 +11,7 @@
 
 #include "parts/plan.hpp"
 #include "program/command_line.hpp"
-#include "program/content.hpp"
+#include "program/for_each_game.hpp"
 #include "program/output.hpp"
 #include "program/result_file.hpp"
 #include "punct/text/json.hpp"
@@ -19,6 +19,7 @@
 #include "reading/game_bytes.hpp"
 #include "sources/digest.hpp"
 #include "sources/inputs.hpp"
+#include "sources/kept_pipes.hpp"
 
 namespace punct::cli {
 namespace {
@@ -70,7 +71,7 @@ class PartWriter {
     const Frame frame = frame_of(source.format);
     std::uint64_t at = 0;
     for (std::size_t i = 0; i < source.pieces.size(); ++i) {
-      const Piece& piece = source.pieces[i];
+      const FilePiece& piece = source.pieces[i];
       if (!pass(bytes, piece.begin - at)) return fail(source);
       std::string number = std::to_string(i + 1);
       number.insert(0, number.size() < 4 ? 4 - number.size() : 0, '0');
@@ -116,7 +117,7 @@ class PartWriter {
     return true;
   }
 
-  bool write_part(const std::string& file, const Piece& piece, const Frame& frame, const SplitSource& source,
+  bool write_part(const std::string& file, const FilePiece& piece, const Frame& frame, const SplitSource& source,
                   formats::ByteSource& bytes) {
     Output output(session_, output_options(file));
     if (!output.open()) return false;
@@ -128,7 +129,7 @@ class PartWriter {
   }
 
   // Copies a piece. Holds back its last 64 KiB or more until the end of its last game is known.
-  static bool copy(const Piece& piece, const SplitSource& source, formats::ByteSource& bytes, Output& output) {
+  static bool copy(const FilePiece& piece, const SplitSource& source, formats::ByteSource& bytes, Output& output) {
     constexpr std::size_t kBlock = std::size_t{64} << 10;
     std::string held;
     for (std::uint64_t left = piece.end - piece.begin; left != 0;) {
@@ -146,7 +147,7 @@ class PartWriter {
   }
 
   // False, and reported, if the part cannot be read for its digest.
-  bool add_to_manifest(const std::string& file, const Piece& piece, const Frame& frame, const SplitSource& source) {
+  bool add_to_manifest(const std::string& file, const FilePiece& piece, const Frame& frame, const SplitSource& source) {
     const std::optional<std::string> digest = sha256_of_file(in_folder(file));
     if (!digest) {
       session_.fail_io(in_folder(file), "cannot be read for its digest");
@@ -173,21 +174,22 @@ class PartWriter {
   bool first_ = true;
 };
 
-void write_parts(Session& session, const SplitOptions& options, const std::vector<SplitSource>& sources) {
+void write_parts(Session& session, const SplitOptions& options, const std::vector<SplitSource>& plan) {
   PartWriter writer(session, options);
-  Inputs inputs(session.options());
+  Sources sources = sources_of(session.options());
+  Inputs inputs(sources);
   std::size_t number = 0;
   while (auto next = inputs.next()) {
     const auto* const stream = std::get_if<Inputs::Stream>(&*next);
     if (stream == nullptr) continue;
-    if (number == sources.size() || !writer.write(sources[number++], *stream->bytes)) return;
+    if (number == plan.size() || !writer.write(plan[number++], *stream->bytes)) return;
   }
   writer.write_manifest();
 }
 
 ExitStatus run(Session& session, const SplitOptions& options) {
-  const auto& files = session.options().inputs;
-  if (files.empty() || std::any_of(files.begin(), files.end(), can_be_read_only_once)) {
+  Sources sources = sources_of(session.options());
+  if (std::any_of(sources.inputs.begin(), sources.inputs.end(), can_be_read_only_once)) {
     session.refuse_usage("split reads its input twice; name files, not standard input or pipes");
     return session.status();
   }
@@ -197,15 +199,15 @@ ExitStatus run(Session& session, const SplitOptions& options) {
     session.fail_io(options.folder, error.message());
     return session.status();
   }
-  const auto sources = plan_split(session, options.size);
-  if (!sources || session.status() == ExitStatus::io) return session.status();
+  const auto plan = plan_split(sources, request_of(session), options.size, session);
+  if (!plan || session.status() == ExitStatus::io) return session.status();
   const bool holds_games =
-      std::any_of(sources->begin(), sources->end(), [](const SplitSource& source) { return source.file.of != 0; });
+      std::any_of(plan->begin(), plan->end(), [](const SplitSource& source) { return source.file.of != 0; });
   if (!holds_games) {
     session.nothing_there("no game to split");
     return session.status();
   }
-  write_parts(session, options, *sources);
+  write_parts(session, options, *plan);
   return session.status();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/csv.hpp"
+#include "punct/text/csv.hpp"
 
 #include <array>
 
@@ -9,6 +9,9 @@
 #include "tools/stats/figures.hpp"
 
 namespace punct::cli {
+
+using namespace collections;
+
 namespace {
 
 class Rows {

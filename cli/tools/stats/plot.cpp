@@ -11,6 +11,9 @@
 #include "tools/stats/figures.hpp"
 
 namespace punct::cli {
+
+using namespace collections;
+
 namespace {
 
 using render::Chart;

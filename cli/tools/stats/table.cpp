@@ -5,14 +5,17 @@
 #include <utility>
 #include <vector>
 
-#include "program/columns.hpp"
 #include "punct/clock.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/columns.hpp"
 #include "punct/text/utf8.hpp"
 #include "statistics/stats_json.hpp"
 #include "tools/stats/figures.hpp"
 
 namespace punct::cli {
+
+using namespace collections;
+
 namespace {
 
 constexpr std::size_t kNameWidth = 26;

@@ -6,11 +6,11 @@
 
 #include "program/command_line.hpp"
 #include "program/content.hpp"
+#include "program/for_each_game.hpp"
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
 #include "program/result_file.hpp"
 #include "punct/statistics.hpp"
-#include "reading/pipeline.hpp"
 #include "statistics/stats_json.hpp"
 #include "tools/stats/figures.hpp"
 #include "tools/stats/plot.hpp"
@@ -41,7 +41,7 @@ class Counting {
  public:
   Counting(Statistics& sums, const CommonOptions& options) noexcept
       : sums_(&sums), strict_(options.strict), apart_(options.choice.leaves_out()) {}
-  void operator()(GameInHand& hand, Counted& counted) {
+  void operator()(GameView& hand, Counted& counted) {
     if (apart_) counted.own = std::make_unique<Statistics>();
     Statistics& sums = apart_ ? *counted.own : *sums_;
     if (is_sound(hand.findings, strict_)) {
@@ -57,10 +57,10 @@ class Counting {
   bool apart_;
 };
 
-class CountingSink final : public GameSink<Counted> {
+class CountingSink final : public Sink<Counted> {
  public:
   explicit CountingSink(Statistics& sums) noexcept : sums_(sums) {}
-  bool game(FinishedGame<Counted>& finished) override {
+  bool game(Delivered<Counted>& finished) override {
     if (!finished.was_read) ++unread_;
     if (finished.result.own) sums_.merge(*finished.result.own);
     return true;
@@ -72,7 +72,7 @@ class CountingSink final : public GameSink<Counted> {
   std::uint64_t unread_ = 0;
 };
 
-Statistics counted(Session& session, InputLog* input) {
+Statistics counted(Session& session, Coverage* input) {
   std::vector<std::unique_ptr<Statistics>> parts;
   const auto make = [&] {
     parts.push_back(std::make_unique<Statistics>());
@@ -103,10 +103,10 @@ Statistics read_result(Session& session) {
   return {};
 }
 
-void write_json(Session& session, Output& output, const Statistics& sums, InputLog input) {
+void write_json(Session& session, Output& output, const Statistics& sums, Coverage input) {
   ResultFile result;
   result.write(stats_json(sums));
-  result.finish(session, output, head_of("stats", ResultOptions(session.options()), std::move(input)));
+  result.finish(session, output, head_of("stats", result_options(session.options()), std::move(input)));
 }
 
 ExitStatus run(Session& session, StatsOptions options) {
@@ -114,7 +114,7 @@ ExitStatus run(Session& session, StatsOptions options) {
   if (!may_write_plot(session, options.plot, options.output)) return session.status();
   Output output(session, options.output);
   if (!output.open()) return session.status();
-  InputLog input;
+  Coverage input;
   const Statistics sums = options.result ? read_result(session) : counted(session, options.json ? &input : nullptr);
   if (options.result && session.status() != ExitStatus::ok) return session.status();
   if (options.json) {

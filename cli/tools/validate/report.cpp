@@ -39,7 +39,7 @@ class TextReport final : public Report {
 
 class JsonReport final : public Report {
  public:
-  JsonReport(Session& session, Output& output, const InputLog& input)
+  JsonReport(Session& session, Output& output, const Coverage& input)
       : session_(session), output_(output), input_(input) {
     result_.write("{\"findings\":[");
   }
@@ -63,7 +63,7 @@ class JsonReport final : public Report {
              ",\"warnings\":" + std::to_string(totals.warnings) + ",\"unread\":[";
     for (const auto& [file, text] : unread_) text_ += (text_.ends_with('[') ? "" : ",") + text;
     result_.write(text_ + "]}");
-    result_.finish(session_, output_, head_of("validate", ResultOptions(session_.options()), input_));
+    result_.finish(session_, output_, head_of("validate", result_options(session_.options()), input_));
   }
 
  private:
@@ -77,7 +77,7 @@ class JsonReport final : public Report {
 
   Session& session_;
   Output& output_;
-  const InputLog& input_;
+  const Coverage& input_;
   ResultFile result_;
   std::string text_;
   // By path, so that their order does not depend on how a pile is cut.
@@ -90,7 +90,7 @@ class JsonReport final : public Report {
 std::unique_ptr<Report> make_text_report(Output& output, bool quiet) {
   return std::make_unique<TextReport>(output, quiet);
 }
-std::unique_ptr<Report> make_json_report(Session& session, Output& output, const InputLog& input) {
+std::unique_ptr<Report> make_json_report(Session& session, Output& output, const Coverage& input) {
   return std::make_unique<JsonReport>(session, output, input);
 }
 

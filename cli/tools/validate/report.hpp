@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "program/output.hpp"
+#include "punct/collections/reading.hpp"
 #include "punct/finding.hpp"
-#include "reading/pipeline.hpp"
 
 namespace punct::cli {
 
@@ -38,7 +38,7 @@ class Report {
 [[nodiscard]] std::unique_ptr<Report> make_text_report(Output& output, bool quiet);
 /// A result that punct merge joins: totals, findings, and unreadable files. `input` must be complete when
 /// end() is called.
-[[nodiscard]] std::unique_ptr<Report> make_json_report(Session& session, Output& output, const InputLog& input);
+[[nodiscard]] std::unique_ptr<Report> make_json_report(Session& session, Output& output, const Coverage& input);
 /// JUnit XML: one suite per file, one case per game, a failure per game with errors, an error per unreadable file.
 [[nodiscard]] std::unique_ptr<Report> make_junit_report(Session& session, Output& output);
 /// SARIF 2.1.0: one rule per code, one result per finding, one notification per unreadable file.
@@ -46,18 +46,18 @@ class Report {
 
 /// Passes games on to a report.
 template <class Result>
-class ReportSink final : public GameSink<Result> {
+class ReportSink final : public Sink<Result> {
  public:
   explicit ReportSink(Report& report) noexcept : report_(report) {}
   [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
 
   void begin(const Source& source) override { report_.begin(source.name); }
-  bool game(FinishedGame<Result>& finished) override {
+  bool game(Delivered<Result>& finished) override {
     ++games_;
     return report_.game(finished.source.name, finished.number, finished.findings);
   }
   void stray(const Source& source, const Finding& finding) override { report_.stray(source.name, finding); }
-  void unreadable(std::string_view name, std::string_view why) override { report_.unreadable(name, why); }
+  void unreadable(const Unread& unread) override { report_.unreadable(unread.name, reason_of(unread)); }
 
  private:
   Report& report_;

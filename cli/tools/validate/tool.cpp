@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "program/command_line.hpp"
+#include "program/for_each_game.hpp"
 #include "program/output.hpp"
-#include "reading/pipeline.hpp"
 #include "tools/validate/report.hpp"
 
 namespace punct::cli {
@@ -18,7 +18,7 @@ struct ValidateOptions {
   ReportStyle report = ReportStyle::text;
 };
 
-std::unique_ptr<Report> make_report(ReportStyle style, Session& session, Output& output, const InputLog& input) {
+std::unique_ptr<Report> make_report(ReportStyle style, Session& session, Output& output, const Coverage& input) {
   switch (style) {
     case ReportStyle::text: return make_text_report(output, session.options().quiet);
     case ReportStyle::json: return make_json_report(session, output, input);
@@ -34,12 +34,11 @@ ExitStatus validate(Session& session, ValidateOptions options) {
   options.output.is_report = true;
   Output output(session, options.output);
   if (!output.open()) return session.status();
-  InputLog input;
+  Coverage input;
   const auto report = make_report(options.report, session, output, input);
   ReportSink<Nothing> sink(*report);
   for_each_game<Nothing>(
-      session, [] { return [](GameInHand&, Nothing&) {}; }, sink,
-      options.report == ReportStyle::json ? &input : nullptr);
+      session, [] { return [](GameView&, Nothing&) {}; }, sink, options.report == ReportStyle::json ? &input : nullptr);
   report->end({sink.games(), session.errors(), session.warnings()});
   output.finish();
   return session.status();

@@ -9,15 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "program/session.hpp"
 #include "punct/record.hpp"
 #include "punct/replay.hpp"
 
-namespace CLI {
-class App;
-}  // namespace CLI
-
-namespace punct::cli {
+namespace punct::collections {
 
 /// Changes to games that are written.
 struct Changes {
@@ -32,8 +27,9 @@ struct Changes {
     /// All tags except the seven of the roster and Rules, Termination and Position.
     bool tags = false;
   } drop;
-  /// `--names`: the file, and its content after read_names().
+  /// The file that the names come from; whoever has it reads it.
   std::string names_file;
+  /// New names of players by their old ones.
   std::map<std::string, std::string, std::less<>> names;
   std::optional<std::uint64_t> to_ply;
   /// Whether to fill in result and termination; the canonical form already has both.
@@ -45,15 +41,10 @@ struct Changes {
   }
 };
 
-/// `--set-tag`, `--drop`, `--names`, `--fill`, `--to-ply`.
-void add_change_options(CLI::App& app, Changes& changes);
-/// Reads the file of `--names`, if there is one. False, with a report, if it cannot be read or is invalid.
-[[nodiscard]] bool read_names(Session& session, Changes& changes);
-
 /// The changed record. `record` must be canonical, and `game` its replay.
 [[nodiscard]] Record changed(const Record& record, const Game& game, const Changes& changes);
 
 /// A comment without its words, its commands that draw, or those that state times.
 [[nodiscard]] std::string without(std::string_view comment, const Changes::Drop& drop);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

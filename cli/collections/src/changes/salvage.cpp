@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr std::size_t kMostNamed = 8;
@@ -115,4 +115,4 @@ Record salvaged(const Record& record, const Game& game, const std::vector<Findin
   return kept;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -7,7 +7,7 @@
 #include "punct/record.hpp"
 #include "punct/replay.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The legal part of a record with errors, in canonical form: every line up to its first illegal move, without a start
 /// that is impossible. A comment at the end of the main line names the errors and says if variations on an illegal
@@ -15,4 +15,4 @@ namespace punct::cli {
 /// replay of the record.
 [[nodiscard]] Record salvaged(const Record& record, const Game& game, const std::vector<Finding>& findings);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-namespace punct::cli {
+namespace punct::collections {
 
 void Sample::add(std::string_view value) {
   const std::uint64_t number = added_++;
@@ -53,4 +53,4 @@ bool Chooser::takes() {
   return true;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

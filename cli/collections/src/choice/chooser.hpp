@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <string_view>
 
-#include "program/choice.hpp"
+#include "punct/collections/choice.hpp"
 #include "store/sorted_records.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Numbers by lot: SplitMix64, the same for the same seed on every machine.
 class RandomNumbers {
@@ -76,4 +76,4 @@ class Chooser {
   const SortedRecords::Entry* drawn_ = nullptr;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace punct::cli {
+namespace punct::collections {
 
 void GameCounts::add(std::uint64_t source, std::uint64_t games) {
   while (ends_.size() < source) {
@@ -91,4 +91,4 @@ std::pair<std::uint64_t, std::uint64_t> Window::range(std::uint64_t source, std:
   return {first - before + 1, end - before};
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

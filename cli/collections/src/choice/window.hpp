@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "program/options.hpp"
+#include "punct/collections/choice.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The number of games in each piece of each source, in the order of RunCutter.
 class GameCounts {
@@ -73,4 +73,4 @@ class Window {
   GameCounts counts_;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

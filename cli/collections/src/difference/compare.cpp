@@ -11,7 +11,7 @@
 #include "punct/notation.hpp"
 #include "punct/symmetry.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 using Tag = std::pair<std::string, std::string>;
@@ -248,4 +248,4 @@ ComparedGame unpacked_game(std::string_view bytes) {
   return game;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -14,7 +14,7 @@
 #include "punct/record.hpp"
 #include "punct/replay.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// What a record holds besides its tags and the moves of its main line.
 enum class Note : std::uint8_t { comments, nags, marks, times, variations };
@@ -69,4 +69,4 @@ struct GameDifference {
 [[nodiscard]] std::string packed(const ComparedGame& game);
 [[nodiscard]] ComparedGame unpacked_game(std::string_view bytes);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr std::size_t kNumberSize = sizeof(std::uint64_t);
@@ -122,4 +122,4 @@ void PileDifference::take_only(Side side, const TakeGame& take) {
   });
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

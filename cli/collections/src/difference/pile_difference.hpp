@@ -8,7 +8,7 @@
 #include "difference/compare.hpp"
 #include "store/sorted_records.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 enum class Side : std::uint8_t { first, second };
 
@@ -60,4 +60,4 @@ class PileDifference {
   std::uint64_t same_ = 0;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

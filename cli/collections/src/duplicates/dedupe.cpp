@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr std::size_t kKeySize = 2 * sizeof(std::uint64_t);
@@ -48,4 +48,4 @@ void DoubleFinder::choose() {
   }
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -12,7 +12,7 @@
 #include "punct/game_key.hpp"
 #include "store/sorted_records.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Which games count as duplicates of each other.
 enum class Dedupe : std::uint8_t {
@@ -74,4 +74,4 @@ class DoubleFinder {
   SortedRecords waiting_;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

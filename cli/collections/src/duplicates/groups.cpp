@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr std::size_t kNumberSize = sizeof(std::uint64_t);
@@ -76,4 +76,4 @@ void DuplicateGroups::part() {
   });
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -8,7 +8,7 @@
 #include "duplicates/dedupe.hpp"
 #include "store/sorted_records.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Finds groups of equal games. What belongs to the games waits in bounded memory and on disk; each game takes 12 bytes
 /// of memory beside that. Games of which one is contained in a third are in one group.
@@ -51,4 +51,4 @@ class DuplicateGroups {
   std::vector<std::uint64_t> before_;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

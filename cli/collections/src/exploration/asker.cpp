@@ -6,7 +6,7 @@
 #include "punct/analysis.hpp"
 #include "punct/symmetry.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr std::size_t kSymmetries = 12;
@@ -142,4 +142,4 @@ void Asker::ask(const Game& game, std::size_t finest, std::size_t coarsest, Game
   for (LevelAnswer& level : answer.levels) keep_each_once(level.near);
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

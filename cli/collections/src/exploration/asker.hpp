@@ -10,7 +10,7 @@
 #include "exploration/question.hpp"
 #include "punct/replay.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The answers of one game, by level.
 struct GameAnswer {
@@ -52,4 +52,4 @@ class Asker {
   std::vector<std::uint64_t> punct_keys_;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

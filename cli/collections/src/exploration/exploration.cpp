@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr std::size_t kFewest = std::size_t{1} << 16;
@@ -193,4 +193,4 @@ std::uint32_t date_number(std::string_view date) noexcept {
   return number;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

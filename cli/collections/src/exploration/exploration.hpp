@@ -12,7 +12,7 @@
 #include "exploration/question.hpp"
 #include "punct/record.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Results of games from the mover's side.
 struct RowCounts {
@@ -145,10 +145,7 @@ struct Exploration {
   [[nodiscard]] std::size_t answering() const noexcept;
 };
 
-/// The share of points that the mover made, and its 95 % interval by Wilson; `std::nullopt` without a finished game.
-struct Score {
-  double score, low, high;
-};
+/// `std::nullopt` without a finished game.
 [[nodiscard]] std::optional<Score> score_of(const RowCounts& counts) noexcept;
 
 /// `2006.11.??` for 20061100.
@@ -156,4 +153,4 @@ struct Score {
 /// 20061100 for `2006.11` and `2006.11.??`; 0 if it is not a date, or one without a year.
 [[nodiscard]] std::uint32_t date_number(std::string_view date) noexcept;
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -7,11 +7,11 @@
 #include <map>
 #include <set>
 
-#include "program/options.hpp"
 #include "punct/text/json.hpp"
+#include "punct/text/lists.hpp"
 #include "store/json_values.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 std::string decimals(double number) {
@@ -214,6 +214,18 @@ void write_exploration(Exploration& exploration, const Question& question, const
   take("]}");
 }
 
+std::string add_exploration_json(const std::string& json, const std::vector<std::string>& files,
+                                 const Question& question, Exploration& exploration) {
+  try {
+    FileNumbers numbers;
+    for (std::size_t i = 0; i < files.size(); ++i) numbers.emplace(shown_name(files[i]), static_cast<std::uint32_t>(i));
+    read_exploration(parsed_json(json), exploration, question, numbers);
+    return {};
+  } catch (const Json::exception&) {
+    return "not a result written by punct explore";
+  }
+}
+
 Expected<std::string, std::string> join_exploration_json(const std::vector<std::string>& parts,
                                                          const std::vector<std::string>& files,
                                                          const std::string& options) {
@@ -224,9 +236,9 @@ Expected<std::string, std::string> join_exploration_json(const std::vector<std::
     Exploration exploration;
     exploration.fixed = likeness_named(asked.value("like", ""));
     exploration.min_games = asked.value("min_games", std::uint64_t{1});
-    FileNumbers numbers;
-    for (std::size_t i = 0; i < files.size(); ++i) numbers.emplace(shown_name(files[i]), static_cast<std::uint32_t>(i));
-    for (const std::string& part : parts) read_exploration(parsed_json(part), exploration, *question, numbers);
+    for (const std::string& part : parts)
+      if (std::string wrong = add_exploration_json(part, files, *question, exploration); !wrong.empty())
+        return Unexpected{std::move(wrong)};
     std::string out;
     write_exploration(exploration, *question, files, [&](std::string_view text) { out += text; });
     return out;
@@ -235,4 +247,4 @@ Expected<std::string, std::string> join_exploration_json(const std::vector<std::
   }
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

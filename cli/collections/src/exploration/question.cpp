@@ -8,7 +8,7 @@
 #include "punct/rules.hpp"
 #include "punct/symmetry.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 // The finalizer of splitmix64.
@@ -150,7 +150,7 @@ Expected<Question, std::string> read_question(const std::string& line, const std
   auto pattern = parse_pattern(line);
   const bool looks_like_part = line.find('@') < std::min(line.find(' '), line.size());
   if (!pattern) return Unexpected{looks_like_part ? pattern.error().message : position.error().front().message};
-  if (!moves.empty()) return Unexpected{std::string("--after needs a whole position, not a part of one")};
+  if (!moves.empty()) return Unexpected{std::string(kMovesNeedPosition)};
   Question question;
   question.pattern = std::move(pattern).value();
   return question;
@@ -231,4 +231,4 @@ std::uint64_t RowKeys::after_puncts(const std::vector<RowMove>& path) const {
   return *std::min_element(keys.begin(), keys.end());
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "punct/collections/exploration.hpp"
 #include "punct/expected.hpp"
 #include "punct/move.hpp"
 #include "punct/move_text.hpp"
@@ -16,20 +17,7 @@
 #include "punct/pattern.hpp"
 #include "punct/position.hpp"
 
-namespace punct::cli {
-
-/// How alike positions must be to count as one, from fine to coarse.
-enum class Likeness : std::uint8_t {
-  exact,      ///< the same position
-  symmetric,  ///< the same under one of the twelve symmetries of the board
-  swapped,    ///< the same under one of these, colors exchanged or not
-  puncts,     ///< the same player to move, and each PÜNCT's owner and space under one of the twelve symmetries
-  part,       ///< holds the part that is asked about
-};
-inline constexpr std::size_t kLikenesses = 5;
-inline constexpr std::array<std::string_view, kLikenesses> kLikenessNames{"exact", "symmetric", "swapped", "puncts",
-                                                                          "part"};
-constexpr std::size_t index_of(Likeness level) noexcept { return static_cast<std::size_t>(level); }
+namespace punct::collections {
 
 /// A move as a row names it, by its text.
 struct RowMove {
@@ -46,8 +34,6 @@ struct RowMove {
 [[nodiscard]] RowMove row_move(const MoveText& text) noexcept;
 [[nodiscard]] MoveText move_text(const RowMove& move) noexcept;
 
-/// What a row is: a whole move, a piece and the space of its PÜNCT, or a sort of move.
-enum class RowSort : std::uint8_t { move, piece, action };
 /// A move as a row of that sort; `bridges` if it lands as a bridge (R12).
 [[nodiscard]] RowMove grouped(const RowMove& move, RowSort sort, bool bridges) noexcept;
 /// `E@K3,K4,K5`, `E@K3`, or `add`, `move`, `turn`, `jump`, `bridge`.
@@ -65,6 +51,8 @@ struct Question {
   /// The player to move; `std::nullopt` for a part.
   std::optional<Player> to_move;
 };
+/// The error of read_question() if there are moves after a part of a position.
+inline constexpr std::string_view kMovesNeedPosition = "moves need a whole position, not a part of one";
 /// Reads a position line, or a part of one in the form of `holds`; `moves` are played from the position. The error is a
 /// sentence.
 [[nodiscard]] Expected<Question, std::string> read_question(const std::string& position, const std::string& moves);
@@ -98,4 +86,4 @@ class RowKeys {
   Likeness level_;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

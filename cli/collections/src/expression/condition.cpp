@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 class Both final : public Condition {
@@ -135,4 +135,4 @@ std::vector<Position> images_of(const Position& position, Images images) {
   return all;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -14,7 +14,7 @@
 #include "punct/symmetry.hpp"
 #include "values/facts.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// A condition that holds for a game or not. Called by several threads at the same time.
 class Condition {
@@ -63,4 +63,4 @@ struct Images {
 /// Every image of a position, without duplicates.
 [[nodiscard]] std::vector<Position> images_of(const Position& position, Images images);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -5,16 +5,10 @@
 #include <string_view>
 
 #include "expression/condition.hpp"
+#include "punct/collections/expression.hpp"
 #include "punct/expected.hpp"
 
-namespace punct::cli {
-
-/// Why an expression is invalid, and the part at fault, in bytes.
-struct ExpressionError {
-  std::size_t offset = 0;
-  std::size_t length = 0;
-  std::string message;
-};
+namespace punct::collections {
 
 /// Reads an expression of the language that docs/select.md describes. Brackets may nest 100 deep, and there may be
 /// 4,096 words and signs.
@@ -27,4 +21,4 @@ struct ExpressionError {
 /// Indented lines: the expression, and carets under the part that an error is about.
 [[nodiscard]] std::string shown(const ExpressionError& error, std::string_view text);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -6,9 +6,9 @@
 
 #include <re2/re2.h>
 
-#include "program/options.hpp"
+#include "punct/text/lists.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 const std::array<TextField, 11>& fields() {
@@ -172,4 +172,4 @@ Expected<ConditionPtr, std::string> tag_condition(const std::string& tag, TextTe
                       value);
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -8,7 +8,7 @@
 #include "expression/condition.hpp"
 #include "punct/expected.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// A text in a record: tags, and facts about the whole game.
 struct TextField {
@@ -30,4 +30,4 @@ enum class TextTest : std::uint8_t { equal, unequal, less, at_most, more, at_lea
 [[nodiscard]] Expected<ConditionPtr, std::string> tag_condition(const std::string& tag, TextTest test,
                                                                 const std::string& value);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 // Bounds the nesting of conditions, which can be as deep as an expression is long.
@@ -60,4 +60,4 @@ Expected<std::vector<Token>, ExpressionError> tokens_of(std::string_view text) {
   return tokens;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

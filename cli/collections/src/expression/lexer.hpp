@@ -9,7 +9,7 @@
 #include "expression/expression.hpp"
 #include "punct/expected.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The bytes that separate the words of the language.
 inline constexpr std::string_view kBlank = " \t\r\n";
@@ -27,4 +27,4 @@ struct Token {
 /// tokens.
 [[nodiscard]] Expected<std::vector<Token>, ExpressionError> tokens_of(std::string_view text);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -8,13 +8,13 @@
 #include "expression/lexer.hpp"
 #include "expression/pattern.hpp"
 #include "expression/words.hpp"
-#include "program/columns.hpp"
-#include "program/options.hpp"
 #include "punct/symmetry.hpp"
+#include "punct/text/columns.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/utf8.hpp"
 #include "values/events.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr int kDeepest = 100;
@@ -390,4 +390,4 @@ std::string shown(const ExpressionError& error, std::string_view text) {
          "\n";
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

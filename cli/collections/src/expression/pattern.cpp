@@ -9,7 +9,7 @@
 #include "expression/lexer.hpp"
 #include "punct/notation.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 struct Who {
@@ -95,4 +95,4 @@ Expected<Pattern, ExpressionError> parse_pattern(std::string_view text) {
   return pattern;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "expression/fields.hpp"
-#include "program/options.hpp"
+#include "punct/text/lists.hpp"
 #include "values/events.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 // The words that begin a comparison.
@@ -66,4 +66,4 @@ std::string unexpected(const std::string& word) {
   return "unexpected '" + word + "'; join conditions with and, or";
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

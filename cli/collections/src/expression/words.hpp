@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The message about a word that does not begin a condition. `is_compared`: a comparison sign follows it.
 [[nodiscard]] std::string unknown_condition(const std::string& word, bool is_compared);
@@ -11,4 +11,4 @@ namespace punct::cli {
 /// The message about a word that follows a condition without a conjunction.
 [[nodiscard]] std::string unexpected(const std::string& word);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 void append_bytes(std::string& out, std::uint64_t number) {
@@ -65,4 +65,4 @@ std::vector<Cell> unpacked(std::string_view bytes) {
   return cells;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -7,7 +7,7 @@
 
 #include "values/columns.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Appends a value to a sort key so that keys sort by bytes as values do: no value first, then texts, then
 /// numbers; in reverse order if `descending`.
@@ -17,4 +17,4 @@ void append_ordered(std::string& key, const Cell& cell, bool descending);
 [[nodiscard]] std::string packed(const std::vector<Cell>& cells);
 [[nodiscard]] std::vector<Cell> unpacked(std::string_view bytes);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

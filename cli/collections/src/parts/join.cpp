@@ -12,7 +12,7 @@
 #include "exploration/exploration_json.hpp"
 #include "statistics/stats_json.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 using Outcome = Expected<std::monostate, std::string>;
@@ -64,7 +64,7 @@ std::string text_of(const Parts& parts, const Placed& placed) {
 }
 
 // Writes items as the tools do, one per line.
-void write_items(const Parts& parts, const std::vector<Placed>& placed, std::string_view member, ResultFile& out) {
+void write_items(const Parts& parts, const std::vector<Placed>& placed, std::string_view member, Spool& out) {
   out.write("{\"" + std::string(member) + "\":[");
   for (std::size_t i = 0; i < placed.size(); ++i) out.write((i == 0 ? "\n" : ",\n") + text_of(parts, placed[i]));
   out.write(placed.empty() ? "]" : "\n]");
@@ -124,7 +124,7 @@ GameKey key_in(const Json& json) {
 }
 
 // Finds groups anew among all games of the parts, because equal games may lie in different ones.
-Outcome join_duplicates(const Parts& parts, ResultFile& out) {
+Outcome join_duplicates(const Parts& parts, Spool& out) {
   std::vector<Placed> placed = in_order(parts);
   const auto game_of = [&](const Placed& each) { return parts.parts[each.part].items[each.item].game; };
   std::stable_sort(placed.begin(), placed.end(), [&](const Placed& a, const Placed& b) {
@@ -161,7 +161,7 @@ Outcome join_duplicates(const Parts& parts, ResultFile& out) {
   return std::monostate{};
 }
 
-Outcome join_list(const Parts& parts, const Json& options, ResultFile& out) {
+Outcome join_list(const Parts& parts, const Json& options, Spool& out) {
   if (options.contains("duplicates")) return join_duplicates(parts, out);
   std::vector<Placed> placed = in_order(parts);
   if (options.contains("sort")) sort_rows(parts, options.at("sort").get<std::string>(), placed);
@@ -189,7 +189,7 @@ void drop_doubles(const Parts& parts, std::vector<Placed>& placed) {
     if (!begun.contains(keys[i].get<std::string>())) placed.push_back(kept[i]);
 }
 
-Outcome join_selection(const Parts& parts, const Json& options, ResultFile& out) {
+Outcome join_selection(const Parts& parts, const Json& options, Spool& out) {
   std::vector<Placed> placed = in_order(parts);
   if (options.contains("dedupe")) drop_doubles(parts, placed);
   write_items(parts, placed, "rows", out);
@@ -219,7 +219,7 @@ std::map<std::string, std::uint64_t> drop_repeated(const Parts& parts, std::vect
   return dropped;
 }
 
-Outcome join_findings(const Parts& parts, const Json& /*options*/, ResultFile& out) {
+Outcome join_findings(const Parts& parts, const Json& /*options*/, Spool& out) {
   std::vector<Placed> placed = in_order(parts);
   auto dropped = drop_repeated(parts, placed);
   write_items(parts, placed, "findings", out);
@@ -236,7 +236,7 @@ Outcome join_findings(const Parts& parts, const Json& /*options*/, ResultFile& o
   return std::monostate{};
 }
 
-Outcome join_stats(const Parts& parts, const Json& /*options*/, ResultFile& out) {
+Outcome join_stats(const Parts& parts, const Json& /*options*/, Spool& out) {
   Statistics sums;
   for (const PartResult& part : parts.parts) {
     const auto read = read_stats_json(compact(part.rest));
@@ -247,7 +247,7 @@ Outcome join_stats(const Parts& parts, const Json& /*options*/, ResultFile& out)
   return std::monostate{};
 }
 
-Outcome join_explorations(const Parts& parts, const Json& options, ResultFile& out) {
+Outcome join_explorations(const Parts& parts, const Json& options, Spool& out) {
   std::vector<std::string> texts;
   for (const PartResult& part : parts.parts) texts.push_back(compact(part.rest));
   std::vector<std::string> files;
@@ -260,7 +260,7 @@ Outcome join_explorations(const Parts& parts, const Json& options, ResultFile& o
 
 struct Kind {
   std::string_view tool;
-  Outcome (*join)(const Parts& parts, const Json& options, ResultFile& out);
+  Outcome (*join)(const Parts& parts, const Json& options, Spool& out);
 };
 constexpr std::array<Kind, 5> kKinds{{{"list", &join_list},
                                       {"select", &join_selection},
@@ -274,7 +274,7 @@ bool is_mergeable(std::string_view tool) noexcept {
   return std::any_of(kKinds.begin(), kKinds.end(), [&](const Kind& kind) { return kind.tool == tool; });
 }
 
-Outcome join_results(const Parts& parts, ResultFile& out) {
+Outcome join_results(const Parts& parts, Spool& out) {
   const ResultHead& head = parts.parts.front().head;
   const auto* const kind =
       std::find_if(kKinds.begin(), kKinds.end(), [&](const Kind& each) { return each.tool == head.tool; });
@@ -285,4 +285,4 @@ Outcome join_results(const Parts& parts, ResultFile& out) {
   }
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

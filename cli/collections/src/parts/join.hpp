@@ -8,7 +8,7 @@
 #include "parts/runs.hpp"
 #include "punct/expected.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Parts of one whole, all made by the same tool with the same options.
 struct Parts {
@@ -22,6 +22,6 @@ struct Parts {
 [[nodiscard]] bool is_mergeable(std::string_view tool) noexcept;
 
 /// Joins the results of parts into one JSON value. The error is a sentence.
-[[nodiscard]] Expected<std::monostate, std::string> join_results(const Parts& parts, ResultFile& out);
+[[nodiscard]] Expected<std::monostate, std::string> join_results(const Parts& parts, Spool& out);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

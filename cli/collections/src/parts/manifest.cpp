@@ -5,10 +5,11 @@
 #include <map>
 
 #include "punct/text/json.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/utf8.hpp"
 #include "store/json_values.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 std::string base_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
@@ -93,7 +94,7 @@ Expected<Manifest, std::string> Manifest::read(std::istream& in) {
   }
 }
 
-const SplitPart* Manifest::part_of(const InputRun& run) const {
+const SplitPart* Manifest::part_of(const CoveredGames& run) const {
   const SplitPart* found = nullptr;
   for (const SplitPart& part : parts_) {
     if (part.sha256 != run.sha256) continue;
@@ -106,7 +107,7 @@ const SplitPart* Manifest::part_of(const InputRun& run) const {
 std::string Manifest::restore(PartResult& result, Spool& spool) const {
   std::map<std::string, const SplitPart*> by_name;
   std::map<std::string, const SplitPart*> by_shown_name;
-  for (InputRun& run : result.head.input) {
+  for (CoveredGames& run : result.head.input) {
     const SplitPart* const part = part_of(run);
     if (part == nullptr) return run.file + " is not a part listed in the manifest";
     by_name[run.file] = part;
@@ -134,12 +135,13 @@ std::string Manifest::restore(PartResult& result, Spool& spool) const {
   return {};
 }
 
-InputLog Manifest::sources() const {
-  InputLog sources;
+Coverage Manifest::sources() const {
+  Coverage sources;
   for (const SplitPart& part : parts_)
-    if (std::none_of(sources.begin(), sources.end(), [&](const InputRun& run) { return run.file == part.source.file; }))
+    if (std::none_of(sources.begin(), sources.end(),
+                     [&](const CoveredGames& run) { return run.file == part.source.file; }))
       sources.push_back({part.source.file, 1, 0, part.source.of, part.source.sha256});
   return sources;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

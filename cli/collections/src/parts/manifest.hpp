@@ -6,17 +6,17 @@
 #include <vector>
 
 #include "parts/part.hpp"
+#include "punct/collections/reading.hpp"
 #include "punct/expected.hpp"
-#include "reading/input_log.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// A part that `punct split` has written, and its origin.
 struct SplitPart {
   std::string file;
   std::string sha256;
   /// The games of the source, and the source's own digest.
-  InputRun source;
+  CoveredGames source;
   /// Where its first byte is in the source, and how many lines precede that in the part.
   std::uint64_t line = 1;
   std::uint64_t column = 1;
@@ -32,12 +32,12 @@ class Manifest {
   /// result is not a part.
   [[nodiscard]] std::string restore(PartResult& result, Spool& spool) const;
   /// Every source, so that games of unprocessed parts are known to be missing.
-  [[nodiscard]] InputLog sources() const;
+  [[nodiscard]] Coverage sources() const;
 
  private:
-  [[nodiscard]] const SplitPart* part_of(const InputRun& run) const;
+  [[nodiscard]] const SplitPart* part_of(const CoveredGames& run) const;
 
   std::vector<SplitPart> parts_;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 // Whether a member of a result holds items.
@@ -24,9 +24,9 @@ std::string file_in(const Json& json) {
   return uri == json.end() ? text_in(json.at("file")) : path_of_uri(text_in(*uri));
 }
 
-InputRun run_in(const Json& json) {
-  InputRun run{file_in(json), number_in(json.at("games").at(0)), number_in(json.at("games").at(1)),
-               number_in(json.at("of")), text_in(json.at("sha256"))};
+CoveredGames run_in(const Json& json) {
+  CoveredGames run{file_in(json), number_in(json.at("games").at(0)), number_in(json.at("games").at(1)),
+                   number_in(json.at("of")), text_in(json.at("sha256"))};
   const bool possible = run.first >= 1 && (run.last >= run.first || (run.first == 1 && run.last == 0));
   if (!possible || run.last > run.of) throw Json::other_error::create(502, "impossible run of games", &json);
   return run;
@@ -92,12 +92,12 @@ void place_rows(PartResult& part) {
     return;
   }
   std::uint64_t games = 0;
-  for (const InputRun& run : part.head.input)
+  for (const CoveredGames& run : part.head.input)
     games += std::min<std::uint64_t>(run.last + 1 - run.first, part.items.size() + 1);
   part.has_places = games == part.items.size() && !parsed_json(part.head.options).contains("sort");
   if (!part.has_places) return;
   auto item = part.items.begin();
-  for (const InputRun& run : part.head.input) {
+  for (const CoveredGames& run : part.head.input) {
     for (std::uint64_t game = run.first; game <= run.last; ++game, ++item) {
       item->file = run.file;
       item->game = game;
@@ -129,4 +129,4 @@ Expected<PartResult, std::string> read_part(const std::string& name, std::istrea
   }
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -7,11 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "program/result_file.hpp"
+#include "parts/envelope.hpp"
 #include "punct/expected.hpp"
 #include "store/json_values.hpp"
+#include "store/spool.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// An item of a result: a row or a finding, stored in a spool.
 struct Item {
@@ -42,4 +43,4 @@ using Rename = std::function<void(Json& item)>;
 /// Reads an envelope and stores its items in the spool, one at a time. The error is a sentence.
 [[nodiscard]] Expected<PartResult, std::string> read_part(const std::string& name, std::istream& in, Spool& spool);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

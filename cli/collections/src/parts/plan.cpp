@@ -9,25 +9,26 @@
 #include "reading/game_bytes.hpp"
 #include "reading/game_counter.hpp"
 #include "reading/run_cutter.hpp"
+#include "reading/slot.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 // Plans the cuts while the runs of the files pass.
 class Planner {
  public:
-  Planner(Session& session, const PartSize& size, GameCounts counts)
-      : session_(session), size_(size), counts_(std::move(counts)) {}
+  Planner(const Request& request, const PartSize& size, GameCounts counts, Events& events)
+      : request_(request), events_(events), size_(size), counts_(std::move(counts)) {}
 
   std::vector<SplitSource> sources;
 
   // False if a game cannot be cut out.
   bool take(const Run& run) {
-    if (run.trouble) report(session_, *run.trouble);
+    if (run.unread) events_.unread(*run.unread);
     if (!run.source) return true;
     if (run.begins_source) sources.push_back({{run.source->name, 1, 0, 0, {}}, run.source->format, {}});
     if (run.oversized) {
-      session_.fail_io(run.source->name, "a game is too large to cut out");
+      events_.unread({Unread::Kind::io, run.source->name, "a game is too large to cut out"});
       return false;
     }
     if (!run.bytes.empty()) take_games(run);
@@ -56,7 +57,7 @@ class Planner {
   }
 
   [[nodiscard]] bool is_full(const SplitSource& source, std::uint64_t offset) const {
-    const Piece& piece = source.pieces.back();
+    const FilePiece& piece = source.pieces.back();
     if (size_.games != 0) return piece.games >= size_.games;
     // Assumes that the game that begins here, which has not been read, is as large as the one before it.
     if (size_.bytes != 0) return offset - piece.begin + (offset - last_) > size_.bytes;
@@ -70,19 +71,23 @@ class Planner {
     source.file.sha256 = run.sha256;
     source.file.last = source.file.of;
     if (!source.pieces.empty()) source.pieces.back().end = end_;
-    if (source.file.of != 0 || run.trouble) return;
-    if (const auto empty = no_game(session_.options())) session_.report(run.source->name, *empty);
+    if (source.file.of != 0 || run.unread) return;
+    Finding empty = detail::no_game();
+    if (is_ignored(empty, request_.ignored)) return;
+    if (request_.strict) empty.severity = Severity::error;
+    events_.finding(run.source->name, empty, {});
   }
 
   formats::Reader& reader(formats::Format format) {
     auto& made = readers_[static_cast<std::size_t>(format)];
     formats::Limits limits;
-    limits.game_bytes = session_.options().max_game_size;
+    limits.game_bytes = request_.max_game_size;
     if (!made) made = formats::info(format).make_reader(limits);
     return *made;
   }
 
-  Session& session_;
+  const Request& request_;
+  Events& events_;
   PartSize size_;
   GameCounts counts_;
   std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
@@ -92,11 +97,12 @@ class Planner {
 
 }  // namespace
 
-std::optional<std::vector<SplitSource>> plan_split(Session& session, const PartSize& size) {
+std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Request& request, const PartSize& size,
+                                                   Events& events) {
   GameCounts counts;
-  if (size.parts != 0) counts = count_games(session).counts;
-  Planner planner(session, size, std::move(counts));
-  RunCutter cutter(session.options());
+  if (size.parts != 0) counts = count_games(sources, request).counts;
+  Planner planner(request, size, std::move(counts), events);
+  RunCutter cutter(sources, request);
   cutter.make_digests();
   Run run;
   while (cutter.next(run))
@@ -104,4 +110,4 @@ std::optional<std::vector<SplitSource>> plan_split(Session& session, const PartS
   return std::move(planner.sources);
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

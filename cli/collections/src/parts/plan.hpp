@@ -5,12 +5,11 @@
 #include <optional>
 #include <vector>
 
-#include "program/session.hpp"
+#include "punct/collections/reading.hpp"
 #include "punct/finding.hpp"
 #include "punct/formats/format.hpp"
-#include "reading/input_log.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The size of parts: a number of parts per file, or the most games or bytes in each. Exactly one of these is not 0.
 /// Parts hold whole games, so a single game may exceed `bytes`.
@@ -21,7 +20,7 @@ struct PartSize {
 };
 
 /// A run of whole games of a file, from one byte up to another.
-struct Piece {
+struct FilePiece {
   std::uint64_t first_game = 1;
   std::uint64_t games = 0;
   std::uint64_t begin = 0;
@@ -32,13 +31,14 @@ struct Piece {
 
 /// A file and its pieces.
 struct SplitSource {
-  InputRun file;
+  CoveredGames file;
   formats::Format format = formats::Format::text;
-  std::vector<Piece> pieces;
+  std::vector<FilePiece> pieces;
 };
 
-/// Cuts every file of the input. Reads all of it, for `parts` twice. Unreadable input is reported to the session.
-/// `std::nullopt` if a game is too large to cut out.
-[[nodiscard]] std::optional<std::vector<SplitSource>> plan_split(Session& session, const PartSize& size);
+/// Cuts every file of the input. Reads all of it, for `parts` twice. What cannot be read, and files without games, are
+/// events. `std::nullopt` if a game is too large to cut out.
+[[nodiscard]] std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Request& request,
+                                                                 const PartSize& size, Events& events);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -7,7 +7,7 @@
 #include <optional>
 #include <set>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 using Path = std::filesystem::path;
@@ -48,15 +48,15 @@ std::string overlap(const MergedFile& file, const std::vector<PartInput>& parts)
     const OwnedRun& a = file.runs[i - 1];
     const OwnedRun& b = file.runs[i];
     if (b.first > a.last) continue;
-    const InputRun both{file.file.file, b.first, std::min(a.last, b.last), 0, {}};
+    const CoveredGames both{file.file.file, b.first, std::min(a.last, b.last), 0, {}};
     return parts[a.part].name + " and " + parts[b.part].name + " both hold " + games_text(both);
   }
   return {};
 }
 
 // The runs that are missing in a file.
-InputLog missing_in(const MergedFile& file) {
-  InputLog missing;
+Coverage missing_in(const MergedFile& file) {
+  Coverage missing;
   std::uint64_t next = 1;
   const auto miss = [&](std::uint64_t end) {
     if (next < end) missing.push_back({file.file.file, next, end - 1, file.file.of, {}});
@@ -71,7 +71,7 @@ InputLog missing_in(const MergedFile& file) {
 
 void join_runs(MergedInput& merged) {
   for (const MergedFile& file : merged.files) {
-    InputRun joined = file.file;
+    CoveredGames joined = file.file;
     joined.first = 1;
     joined.last = 0;
     for (const OwnedRun& run : file.runs) {
@@ -95,7 +95,7 @@ void find_missing(MergedInput& merged) {
   while (last > 0 && !holds_games(merged.files[last - 1])) --last;
   for (std::size_t i = 0; i < merged.files.size(); ++i) {
     const MergedFile& file = merged.files[i];
-    for (const InputRun& run : missing_in(file)) {
+    for (const CoveredGames& run : missing_in(file)) {
       const bool before = i < first || (i == first && run.last < file.runs.front().first);
       const bool behind = i >= last || (i + 1 == last && run.first > file.runs.back().last);
       (before || behind ? merged.ends : merged.holes).push_back(run);
@@ -105,7 +105,7 @@ void find_missing(MergedInput& merged) {
 
 }  // namespace
 
-std::string games_text(const InputRun& run) {
+std::string games_text(const CoveredGames& run) {
   const std::string numbers = std::to_string(run.first) + (run.last == run.first ? "" : "-" + std::to_string(run.last));
   return (run.last == run.first ? "game " : "games ") + numbers + " of " + run.file;
 }
@@ -121,7 +121,7 @@ Expected<MergedInput, std::string> merge_inputs(const std::vector<PartInput>& pa
   }
   std::vector<std::size_t> described(merged.files.size(), parts.size());
   for (std::size_t part = 0; part < parts.size(); ++part) {
-    for (const InputRun& run : parts[part].runs) {
+    for (const CoveredGames& run : parts[part].runs) {
       MergedFile& file = merged.files[number[run.file]];
       std::size_t& by = described[number[run.file]];
       if (by == parts.size()) {
@@ -143,4 +143,4 @@ Expected<MergedInput, std::string> merge_inputs(const std::vector<PartInput>& pa
   return merged;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

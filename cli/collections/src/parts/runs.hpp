@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
+#include "punct/collections/reading.hpp"
 #include "punct/expected.hpp"
-#include "reading/input_log.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The input of a result to be merged.
 struct PartInput {
   /// The file that holds the result, for messages.
   std::string name;
-  InputLog runs;
+  Coverage runs;
 };
 
 /// A run of games in one part.
@@ -26,7 +26,7 @@ struct OwnedRun {
 
 /// A file of the whole input, with its runs in order.
 struct MergedFile {
-  InputRun file;
+  CoveredGames file;
   std::vector<OwnedRun> runs;
 };
 
@@ -35,10 +35,10 @@ struct MergedInput {
   /// In the order of the whole: that of the parts, or by path if no part has two of the files in order.
   std::vector<MergedFile> files;
   /// Adjacent runs are joined.
-  InputLog runs;
+  Coverage runs;
   /// Missing games between the first and the last game, and missing games before and after these.
-  InputLog holes;
-  InputLog ends;
+  Coverage holes;
+  Coverage ends;
 };
 
 /// Fits inputs together. The error is a sentence with the parts, the file and the games: two parts have the same games,
@@ -46,6 +46,6 @@ struct MergedInput {
 [[nodiscard]] Expected<MergedInput, std::string> merge_inputs(const std::vector<PartInput>& parts);
 
 /// `games 26-50 of x.punct`.
-[[nodiscard]] std::string games_text(const InputRun& run);
+[[nodiscard]] std::string games_text(const CoveredGames& run);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

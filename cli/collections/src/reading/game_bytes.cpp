@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "reading/game_bytes.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 std::size_t Offsets::of(Place place) {
   while (offset_ < bytes_.size() && (at_.line < place.line || (at_.line == place.line && at_.column < place.column)))
@@ -28,4 +28,4 @@ std::string_view without_rest(std::string_view bytes, formats::Format format) no
   return at == std::string_view::npos ? bytes : bytes.substr(0, at + close.size());
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

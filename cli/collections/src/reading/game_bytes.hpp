@@ -8,7 +8,7 @@
 #include "punct/finding.hpp"
 #include "punct/formats/format.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Converts places in a run of bytes to offsets. Places must not decrease.
 class Offsets {
@@ -38,4 +38,4 @@ class Starts final : public formats::RecordSink {
   void stray(Finding /*finding*/) override {}
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -8,7 +8,7 @@
 #include "reading/ordered_pipeline.hpp"
 #include "reading/run_cutter.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 struct Slot {
@@ -46,25 +46,25 @@ class Counter final : public formats::RecordSink {
 
 }  // namespace
 
-CountedGames count_games(const Session& session, const KeptPipes* pipes) {
-  const CommonOptions& options = session.options();
+CountedGames count_games(Sources& sources, const Request& request, const KeptPipes* pipes) {
   CountedGames counted;
-  RunCutter cutter(options, false, pipes);
+  Request plain = request;
+  plain.keeps_excerpts = false;
+  RunCutter cutter(sources, plain, pipes);
   formats::Limits limits;
-  limits.game_bytes = options.max_game_size;
+  limits.game_bytes = request.max_game_size;
   std::vector<Counter> counters;
-  for (unsigned i = 0; i < session.workers(); ++i) counters.emplace_back(limits);
-  OrderedPipeline<Slot> pipeline(session.workers());
+  for (unsigned i = 0; i < workers_of(request); ++i) counters.emplace_back(limits);
+  OrderedPipeline<Slot> pipeline(workers_of(request));
   pipeline.run([&](Slot& slot) { return cutter.next(slot.run); },
                [&](unsigned worker, Slot& slot) { slot.games = counters[worker].count(slot.run); },
                [&](unsigned, Slot& slot) {
                  if (slot.run.source) counted.counts.add(slot.run.source_number, slot.games);
-                 const auto& trouble = slot.run.trouble;
-                 if (!counted.trouble && trouble && trouble->kind == Inputs::Trouble::Kind::io)
-                   counted.trouble = trouble;
+                 const auto& unread = slot.run.unread;
+                 if (!counted.unread && unread && is_failure(unread->kind)) counted.unread = unread;
                  return true;
                });
   return counted;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -4,18 +4,18 @@
 #include <optional>
 
 #include "choice/window.hpp"
-#include "program/session.hpp"
+#include "punct/collections/reading.hpp"
 #include "sources/inputs.hpp"
 #include "sources/kept_pipes.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 struct CountedGames {
   GameCounts counts;
   /// The first input that could not be read to its end.
-  std::optional<Inputs::Trouble> trouble;
+  std::optional<Unread> unread;
 };
 /// Counts the games of all inputs without replaying or reporting any. Pipes are read from their copies.
-[[nodiscard]] CountedGames count_games(const Session& session, const KeptPipes* pipes = nullptr);
+[[nodiscard]] CountedGames count_games(Sources& sources, const Request& request, const KeptPipes* pipes = nullptr);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

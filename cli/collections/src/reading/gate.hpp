@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <mutex>
 
-namespace punct::cli::detail {
+namespace punct::collections::detail {
 
 /// Limits the total size of runs in the pipeline, so that their memory does not grow with the number of workers. A run
 /// above the limit enters only if the pipeline is empty.
@@ -49,4 +49,4 @@ class Room {
   std::atomic<std::size_t> taken_ = 0;
 };
 
-}  // namespace punct::cli::detail
+}  // namespace punct::collections::detail

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace punct::cli::detail {
+namespace punct::collections::detail {
 namespace {
 
 // The most findings of a file; the rest of the file is then skipped.
@@ -12,13 +12,15 @@ constexpr std::uint64_t kMostFindings = 250'000;
 
 }  // namespace
 
-InOrder::InOrder(Session& session, GameJob& job, RunCutter& cutter, const Window& window, InputLog* log)
-    : session_(session),
+InOrder::InOrder(const Request& request, GameJob& job, RunCutter& cutter, const Window& window, Events& events,
+                 Coverage* coverage)
+    : request_(request),
+      events_(events),
       job_(job),
       cutter_(cutter),
       window_(window),
-      log_(log),
-      choice_(session.options().choice),
+      coverage_(coverage),
+      choice_(request.choice),
       chooses_(!job.chooses() && choice_.leaves_out_of_run()),
       chooser_(choice_, chooses_ && choice_.needs_total() ? window.total() : 0) {}
 
@@ -39,18 +41,15 @@ bool InOrder::deliver(Slot& slot) {
 bool InOrder::end_run(const Slot& slot) {
   const Run& run = slot.run;
   if (slot.findings >= kMostFindingsAtOnce && !gave_up_) give_up(run);
-  if (run.trouble && !(run.source && gave_up_) && needs_trouble(run)) tell(*run.trouble, run);
+  if (run.unread && !(run.source && gave_up_) && needs_unread(run)) tell(*run.unread, run);
   if (run.ends_source && !end(run)) return false;
-  session_.flush();
-  session_.progress().update(run.bytes_read, games_, session_.errors() + session_.warnings());
+  events_.advanced(run.bytes_read, cutter_.total_bytes(), games_);
   return true;
 }
 
 void InOrder::finish() {
-  if (!chooser_.is_whole()) session_.fail_io("temporary file", "cannot be written or read");
-  if (chose_ && !handed_on_ && choice_.skip != 0)
-    session_.nothing_there("--skip " + std::to_string(choice_.skip) + " leaves no game");
-  session_.flush();
+  if (!chooser_.is_whole()) tell_unread({Unread::Kind::io, "temporary file", "cannot be written or read"});
+  if (chose_ && !handed_on_ && choice_.skip != 0) events_.skipped_all();
 }
 
 void InOrder::begin(const Source& source) {
@@ -59,7 +58,7 @@ void InOrder::begin(const Source& source) {
   gave_up_ = false;
   ++sources_;
   if (!needs_source()) return;
-  session_.note(source.name + ": reading " + std::string(formats::info(source.format).name));
+  events_.begins(source);
   job_.begin(source);
 }
 
@@ -69,27 +68,26 @@ bool InOrder::needs_source() const {
   return range.first <= range.second || window_.holds_stray(sources_, games);
 }
 
-bool InOrder::needs_trouble(const Run& run) const {
+bool InOrder::needs_unread(const Run& run) const {
   return run.source ? window_.holds_stray(run.source_number, games_of_source_) : window_.holds_between(sources_);
 }
 
 bool InOrder::end(const Run& run) {
   const Source& source = *run.source;
-  if (log_ != nullptr) {
+  if (coverage_ != nullptr) {
     const auto [first, last] = window_.range(run.source_number, games_of_source_);
-    log_->push_back({source.name, first, last, games_of_source_, run.sha256});
+    coverage_->push_back({source.name, first, last, games_of_source_, run.sha256});
   }
   if (is_served_) return false;
   if (!needs_source()) return true;
-  const bool trouble = run.trouble.has_value();
-  if (games_of_source_ == 0 && findings_of_source_ == 0 && !trouble && !gave_up_) {
-    if (const auto empty = no_game(session_.options())) hand_on_stray(source, *empty, {});
+  const bool is_unread = run.unread.has_value();
+  if (games_of_source_ == 0 && findings_of_source_ == 0 && !is_unread && !gave_up_) {
+    const Finding empty = no_game();
+    if (!is_ignored(empty, request_.ignored)) hand_on_stray(source, empty, {});
   }
-  const std::string count = std::to_string(games_of_source_) + (games_of_source_ == 1 ? " game" : " games");
   const bool complete = std::all_of(choice_.games.begin(), choice_.games.end(),
                                     [this](const GameRange& range) { return exists(range, games_of_source_); });
-  if (!complete) session_.nothing_there(source.name + ": holds only " + count);
-  if (choice_.games.empty()) session_.note(source.name + ": " + count);
+  events_.ends(source, games_of_source_, complete);
   return true;
 }
 
@@ -101,20 +99,20 @@ bool InOrder::take(const Run& run, Item& item, Results& results, std::size_t ind
   }
   ++games_;
   const std::uint64_t number = ++games_of_source_;
-  if (number >= choice_.highest() && log_ == nullptr) cutter_.skip_source(run.source_number);
+  if (number >= choice_.highest() && coverage_ == nullptr) cutter_.skip_source(run.source_number);
   if (is_served_ || !window_.holds(run.source_number, number)) return true;
   const std::size_t findings = of_the_game(noted.findings);
   const Place last = findings == 0 ? Place{} : noted.findings.back().place;
   chose_ |= chooses_;
   const bool is_wanted = !chooses_ || chooser_.takes();
-  if (is_wanted && !hand_on(*run.source, number, item, results, index)) return reads_on_for_log();
-  if (chooses_ && chooser_.is_served()) return reads_on_for_log();
+  if (is_wanted && !hand_on(*run.source, number, item, results, index)) return reads_on_for_coverage();
+  if (chooses_ && chooser_.is_served()) return reads_on_for_coverage();
   count(run, findings, last);
   return true;
 }
 
-bool InOrder::reads_on_for_log() {
-  is_served_ = log_ != nullptr && chooses_ && chooser_.is_served();
+bool InOrder::reads_on_for_coverage() {
+  is_served_ = coverage_ != nullptr && chooses_ && chooser_.is_served();
   return is_served_;
 }
 
@@ -137,22 +135,22 @@ bool InOrder::hand_on(const Source& source, std::uint64_t number, Item& item, Re
   for (std::size_t i = 0; i < noted.findings.size(); ++i) {
     Finding& finding = noted.findings[i];
     finding.game = number;
-    if (session_.options().strict) finding.severity = Severity::error;
-    session_.report(source.name, finding, i < noted.excerpts.size() ? noted.excerpts[i] : Excerpt{});
+    if (request_.strict) finding.severity = Severity::error;
+    report_finding(source.name, finding, i < noted.excerpts.size() ? noted.excerpts[i] : Excerpt{});
   }
   return job_.deliver(source, number, noted.findings, item.repeated, item.was_read, results, index);
 }
 
 void InOrder::stray(const Run& run, Finding finding, const Excerpt& excerpt) {
   if (gave_up_ || is_served_ || !window_.holds_stray(run.source_number, games_of_source_)) return;
-  if (is_ignored(finding, session_.options().ignored)) return;
+  if (is_ignored(finding, request_.ignored)) return;
   hand_on_stray(*run.source, finding, excerpt);
   count(run, 1, finding.place);
 }
 
 void InOrder::hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt) {
-  if (session_.options().strict) finding.severity = Severity::error;
-  session_.report(source.name, finding, excerpt);
+  if (request_.strict) finding.severity = Severity::error;
+  report_finding(source.name, finding, excerpt);
   job_.stray(source, finding);
 }
 
@@ -170,13 +168,23 @@ void InOrder::give_up(const Run& run) {
   hand_on_stray(*run.source, limit_finding(message, last_place_), {});
 }
 
-void InOrder::tell(const Inputs::Trouble& trouble, const Run& run) {
-  if (trouble.kind == Inputs::Trouble::Kind::limit) {
-    hand_on_stray(run.source ? *run.source : Source{trouble.name}, limit_finding(trouble.why, run.origin.place), {});
+void InOrder::tell(const Unread& unread, const Run& run) {
+  if (unread.kind == Unread::Kind::limit) {
+    hand_on_stray(run.source ? *run.source : Source{unread.name}, limit_finding(unread.why, run.origin.place), {});
     return;
   }
-  report(session_, trouble);
-  if (trouble.kind == Inputs::Trouble::Kind::io) job_.unreadable(trouble.name, trouble.why);
+  tell_unread(unread);
+  if (is_failure(unread.kind)) job_.unreadable(unread);
 }
 
-}  // namespace punct::cli::detail
+void InOrder::tell_unread(const Unread& unread) {
+  if (is_failure(unread.kind)) report_.unread.push_back(unread);
+  events_.unread(unread);
+}
+
+void InOrder::report_finding(const std::string& file, const Finding& finding, const Excerpt& excerpt) {
+  ++(finding.severity == Severity::error ? report_.errors : report_.warnings);
+  events_.finding(file, finding, excerpt);
+}
+
+}  // namespace punct::collections::detail

@@ -7,22 +7,23 @@
 
 #include "choice/chooser.hpp"
 #include "choice/window.hpp"
-#include "program/session.hpp"
-#include "reading/input_log.hpp"
-#include "reading/pipeline.hpp"
+#include "punct/collections/reading.hpp"
 #include "reading/run_cutter.hpp"
 #include "reading/slot.hpp"
 
-namespace punct::cli::detail {
+namespace punct::collections::detail {
 
 /// Takes runs in the order of the input; reports and counts findings, numbers games and chooses among them.
 class InOrder {
  public:
-  InOrder(Session& session, GameJob& job, RunCutter& cutter, const Window& window, InputLog* log);
+  InOrder(const Request& request, GameJob& job, RunCutter& cutter, const Window& window, Events& events,
+          Coverage* coverage);
 
   [[nodiscard]] std::uint64_t games_of_source() const noexcept { return games_of_source_; }
   /// All games seen, including those that are not wanted.
   [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
+  /// What has happened so far; its number of games is not set.
+  [[nodiscard]] const ReadReport& report() const noexcept { return report_; }
 
   /// Must be called for each run before its games are delivered.
   void begin_run(const Run& run);
@@ -36,12 +37,12 @@ class InOrder {
  private:
   void begin(const Source& source);
   [[nodiscard]] bool needs_source() const;
-  [[nodiscard]] bool needs_trouble(const Run& run) const;
+  [[nodiscard]] bool needs_unread(const Run& run) const;
   bool end(const Run& run);
   /// Takes a game of the source, in order. False to stop.
   bool take(const Run& run, Item& item, Results& results, std::size_t index);
-  /// After the last wanted game, reads a source to its end if a log needs its digest.
-  bool reads_on_for_log();
+  /// After the last wanted game, reads a source to its end if the coverage needs its digest.
+  bool reads_on_for_coverage();
   /// Drops findings about the whole file that an earlier game has reported.
   void forget_told(Item& item);
   bool hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index);
@@ -50,13 +51,17 @@ class InOrder {
   /// Counts findings; skips the rest of a source with too many, as a file of another kind would print for hours.
   void count(const Run& run, std::size_t findings, Place last);
   void give_up(const Run& run);
-  void tell(const Inputs::Trouble& trouble, const Run& run);
+  void tell(const Unread& unread, const Run& run);
+  void tell_unread(const Unread& unread);
+  void report_finding(const std::string& file, const Finding& finding, const Excerpt& excerpt);
 
-  Session& session_;
+  const Request& request_;
+  Events& events_;
+  ReadReport report_;
   GameJob& job_;
   RunCutter& cutter_;
   const Window& window_;
-  InputLog* log_;
+  Coverage* coverage_;
   std::uint64_t sources_ = 0;
   // The findings of games without findings.
   Noted nothing_noted_;
@@ -71,11 +76,11 @@ class InOrder {
   Place last_place_;
   // Whether the rest of the source is skipped.
   bool gave_up_ = false;
-  // Whether all wanted games have come and only the log needs the rest of the source.
+  // Whether all wanted games have come and only the coverage needs the rest of the source.
   bool is_served_ = false;
   // Whether there were games to choose from in the run, and whether any was handed on.
   bool chose_ = false;
   bool handed_on_ = false;
 };
 
-}  // namespace punct::cli::detail
+}  // namespace punct::collections::detail

@@ -7,7 +7,7 @@
 #include "punct/loader.hpp"
 #include "reading/parallel_stages.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Three stages over a stream of slots: `fill` makes the next slot, `work` processes several at a time, `deliver` gets
 /// them in the order in which they were filled. `fill` and `deliver` are each called by one thread at a time. A fixed
@@ -29,6 +29,7 @@ class OrderedPipeline {
         TypedStages<Fill, Work, Deliver> stages(slots_, fill, work, deliver);
         return reinterpret_cast<RunStages*>(*together)(stages, workers_, slots_.size());
       }
+      workers_ = 1;
     }
     Slot& slot = slots_.front();
     while (fill(slot)) {
@@ -36,6 +37,8 @@ class OrderedPipeline {
       if (!deliver(0U, slot)) return;
     }
   }
+  /// How many workers there are: one after a run without the module.
+  [[nodiscard]] unsigned workers() const noexcept { return workers_; }
 
  private:
   template <class Fill, class Work, class Deliver>
@@ -58,4 +61,4 @@ class OrderedPipeline {
   std::vector<Slot> slots_;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The stages of an OrderedPipeline, called with the numbers of its slots.
 class ParallelStages {
@@ -19,4 +19,4 @@ using RunStages = void(ParallelStages& stages, unsigned workers, std::size_t slo
 inline constexpr const char* kThreadsModule = "punct-threads.so";
 inline constexpr const char* kRunStages = "punct_run_stages";
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "reading/pipeline.hpp"
-
-#include <algorithm>
 #include <utility>
 
 #include "choice/window.hpp"
@@ -14,50 +11,48 @@
 #include "reading/worker.hpp"
 #include "sources/kept_pipes.hpp"
 
-namespace punct::cli {
-
-bool is_sound(const std::vector<Finding>& findings, bool strict) noexcept {
-  return std::none_of(findings.begin(), findings.end(),
-                      [strict](const Finding& finding) { return strict || finding.severity == Severity::error; });
-}
+namespace punct::collections {
 
 namespace detail {
 namespace {
 
-formats::Limits limits_of(const CommonOptions& options) {
+formats::Limits limits_of(const Request& request) {
   formats::Limits limits;
-  limits.game_bytes = options.max_game_size;
-  limits.allow_no_change = options.allow_no_change;
+  limits.game_bytes = request.max_game_size;
+  limits.allow_no_change = request.allow_no_change;
   return limits;
 }
 
 // The runs of a cutter on their way through a pipeline.
 class Runs {
  public:
-  Runs(Session& session, RunCutter& cutter, const Window& window, GameJob& job, InputLog* log)
-      : session_(session),
+  Runs(const Request& request, RunCutter& cutter, const Window& window, GameJob& job, Events& events,
+       Coverage* coverage, const std::stop_token& stop)
+      : request_(request),
         cutter_(cutter),
         window_(window),
         job_(job),
-        limits_(limits_of(session.options())),
-        in_sequence_(goes_in_sequence(session.options().choice)),
-        in_order_(session, job, cutter, window, log) {
-    const unsigned workers = in_sequence_ ? 1 : session.workers();
+        stop_(stop),
+        limits_(limits_of(request)),
+        in_sequence_(goes_in_sequence(request.choice)),
+        in_order_(request, job, cutter, window, events, coverage) {
+    const unsigned workers = in_sequence_ ? 1 : workers_of(request);
     for (unsigned i = 0; i < workers; ++i)
-      readers_.emplace_back(job, i, limits_, session, window, log != nullptr, room_);
+      readers_.emplace_back(job, i, limits_, request, window, coverage != nullptr, room_);
     job.prepare(workers);
   }
 
-  void process() {
-    session_.progress().set_total(cutter_.total_bytes());
+  ReadReport process() {
     OrderedPipeline<Slot> pipeline(static_cast<unsigned>(readers_.size()));
     pipeline.run([this](Slot& slot) { return fill(slot); },
                  [this](unsigned worker, Slot& slot) { guarded([&] { work(worker, slot); }); },
                  [this](unsigned worker, Slot& slot) { return guarded([&] { return deliver(worker, slot); }); });
     in_order_.finish();
-    session_.progress().clear();
+    ReadReport report = in_order_.report();
+    report.workers = pipeline.workers();
     // A part may have no game if the whole input has one.
-    session_.saw_games(session_.options().part ? window_.counts().total() : in_order_.games());
+    report.games = request_.part ? window_.counts().total() : in_order_.games();
+    return report;
   }
 
  private:
@@ -107,8 +102,8 @@ class Runs {
 
   bool deliver(unsigned worker, Slot& slot) {
     in_order_.begin_run(slot.run);
-    const bool goes_on =
-        (!slot.left_after || deliver_and_read_on(worker, slot)) && in_order_.deliver(slot) && in_order_.end_run(slot);
+    const bool goes_on = !stop_.stop_requested() && (!slot.left_after || deliver_and_read_on(worker, slot)) &&
+                         in_order_.deliver(slot) && in_order_.end_run(slot);
     room_.give_back(slot.taken);
     slot.release(job_);
     gate_.leave(slot.weight);
@@ -129,10 +124,11 @@ class Runs {
     return goes_on;
   }
 
-  Session& session_;
+  const Request& request_;
   RunCutter& cutter_;
   const Window& window_;
   GameJob& job_;
+  const std::stop_token& stop_;
   formats::Limits limits_;
   bool in_sequence_;
   InOrder in_order_;
@@ -141,32 +137,42 @@ class Runs {
   std::vector<Worker> readers_;
 };
 
-void run_inputs(Session& session, const Window& window, const KeptPipes* pipes, GameJob& job, InputLog* log) {
-  RunCutter cutter(session.options(), session.shows_excerpts(), pipes);
-  if (log != nullptr) cutter.make_digests();
-  Runs(session, cutter, window, job, log).process();
+ReadReport read_once(Sources& sources, const Request& request, const Window& window, const KeptPipes* pipes,
+                     GameJob& job, Events& events, Coverage* coverage, const std::stop_token& stop) {
+  RunCutter cutter(sources, request, pipes);
+  if (coverage != nullptr) cutter.make_digests();
+  return Runs(request, cutter, window, job, events, coverage, stop).process();
+}
+
+ReadReport not_begun(const Unread& unread, Events& events) {
+  events.unread(unread);
+  ReadReport report;
+  report.unread.push_back(unread);
+  report.was_begun = false;
+  return report;
 }
 
 }  // namespace
 
-void run_games(Session& session, GameJob& job, InputLog* log) {
-  const CommonOptions& options = session.options();
-  const Choice& choice = options.choice;
-  if (!options.part && !choice.counts_from_end() && (job.chooses() || !choice.needs_total()))
-    return run_inputs(session, Window(choice), nullptr, job, log);
+ReadReport run_games(Sources& sources, const Request& request, GameJob& job, Events& events, Coverage* coverage,
+                     const std::stop_token& stop) {
+  const Choice& choice = request.choice;
+  if (!request.part && !choice.counts_from_end() && (job.chooses() || !choice.needs_total()))
+    return read_once(sources, request, Window(choice), nullptr, job, events, coverage, stop);
+  if (sources.bytes) return not_begun({Unread::Kind::io, sources.name, "cannot be read twice"}, events);
   KeptPipes pipes;
-  if (!pipes.keep(session)) return;
-  CountedGames counted = count_games(session, &pipes);
-  if (!pipes.rewind(session)) return;
-  run_inputs(session, Window(choice, options.part, std::move(counted.counts)), &pipes, job, log);
+  if (const auto unread = pipes.keep(sources.inputs)) return not_begun(*unread, events);
+  CountedGames counted = count_games(sources, request, &pipes);
+  if (const auto unread = pipes.rewind()) return not_begun(*unread, events);
+  ReadReport report = read_once(sources, request, Window(choice, request.part, std::move(counted.counts)), &pipes, job,
+                                events, coverage, stop);
   // Games may be missing in the count although nothing that the choice wants was unreadable.
-  if (!options.part && counted.trouble && session.status() != ExitStatus::io) report(session, *counted.trouble);
-}
-
-void run_games(Session& session, RunCutter& cutter, GameJob& job) {
-  const Window window(session.options().choice);
-  Runs(session, cutter, window, job, nullptr).process();
+  if (!request.part && counted.unread && report.unread.empty()) {
+    events.unread(*counted.unread);
+    report.unread.push_back(*counted.unread);
+  }
+  return report;
 }
 
 }  // namespace detail
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -6,7 +6,7 @@
 
 #include "punct/text/utf8.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 // A block takes its way from the file to a worker through the cache of one core.
@@ -56,20 +56,15 @@ void Run::clear() {
   bytes.clear();
   strays.clear();
   stray_excerpts.clear();
-  trouble.reset();
+  unread.reset();
 }
 
-RunCutter::RunCutter(const CommonOptions& options, bool keeps_excerpts, const KeptPipes* pipes)
-    : limits_{.game_bytes = options.max_game_size},
-      most_of_run_(options.works_long ? kMostOfLongRun : kMostOfRun),
-      format_is_certain_(options.from.has_value()),
-      inputs_(options, pipes),
-      keeps_excerpts_(keeps_excerpts) {}
-RunCutter::RunCutter(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes)
-    : limits_{.game_bytes = options.max_game_size},
-      most_of_run_(options.works_long ? kMostOfLongRun : kMostOfRun),
-      format_is_certain_(options.from.has_value()),
-      inputs_(options, std::move(name), std::move(bytes)) {}
+RunCutter::RunCutter(Sources& sources, const Request& request, const KeptPipes* pipes)
+    : limits_{.game_bytes = request.max_game_size},
+      most_of_run_(request.works_long ? kMostOfLongRun : kMostOfRun),
+      format_is_certain_(sources.options.from.has_value()),
+      inputs_(sources, pipes),
+      keeps_excerpts_(request.keeps_excerpts) {}
 
 bool RunCutter::next(Run& run) {
   run.clear();
@@ -96,23 +91,23 @@ void RunCutter::end_source(Run& run) {
     run.sha256 = digest_->take_hex();
     // A compressed file with a single member gets the digest of the file.
     const bool packed = formats::without_compression(source_->name).size() != source_->name.size();
-    if (packed && !trouble_) {
+    if (packed && !unread_) {
       auto digest = sha256_of_file(source_->name);
       if (digest)
         run.sha256 = *std::move(digest);
       else
-        trouble_ = Inputs::Trouble{Inputs::Trouble::Kind::io, source_->name, "cannot be read again for its digest"};
+        unread_ = Unread{Unread::Kind::io, source_->name, "cannot be read again for its digest"};
     }
   }
-  run.trouble = std::exchange(trouble_, std::nullopt);
+  run.unread = std::exchange(unread_, std::nullopt);
   stream_ = nullptr;
 }
 
 bool RunCutter::open_next(Run& run) {
   auto next = inputs_.next();
   if (!next) return false;
-  if (auto* const trouble = std::get_if<Inputs::Trouble>(&*next)) {
-    run.trouble = std::move(*trouble);
+  if (auto* const unread = std::get_if<Unread>(&*next)) {
+    run.unread = std::move(*unread);
   } else {
     begin(std::get<Inputs::Stream>(*next));
   }
@@ -129,7 +124,7 @@ void RunCutter::begin(const Inputs::Stream& stream) {
   read_ = 0;
   place_ = {1, 1};
   after_return_ = at_end_ = is_misfit_ = false;
-  trouble_.reset();
+  unread_.reset();
   ++source_number_;
   next_piece_ = 0;
   fresh_ = true;
@@ -150,7 +145,7 @@ void RunCutter::cut(Run& run) {
       return;
     }
     if (at_end_) {
-      if (trouble_) return drop_rest();
+      if (unread_) return drop_rest();
       if (!pending().empty()) take_cut(run, true);
       return;
     }
@@ -171,7 +166,7 @@ bool RunCutter::refuse_misfit(Run& run) {
 bool RunCutter::take_cut(Run& run, bool whole_rest) {
   const std::string_view shown = pending().substr(0, std::max(most_of_run_, 2 * shown_));
   const bool is_whole = shown.size() == pending().size();
-  auto cut = splitter_->cut(shown, is_whole && at_end_ && !trouble_);
+  auto cut = splitter_->cut(shown, is_whole && at_end_ && !unread_);
   shown_ = cut.skip + cut.run == 0 ? shown.size() : 0;
   if (!is_whole && shown_ != 0 && cut.findings.empty()) return take_cut(run, whole_rest);
   for (Finding& finding : cut.findings) {
@@ -208,7 +203,7 @@ void RunCutter::pass_over(Run& run) {
 // The rest of the game cannot be read, so a reader would report faults that the game does not have.
 void RunCutter::drop_rest() {
   if (pending().find_first_not_of(" \t\r\n") != std::string_view::npos)
-    trouble_->why += "; the game at line " + std::to_string(place_.line) + " is not read";
+    unread_->why += "; the game at line " + std::to_string(place_.line) + " is not read";
   advance(pending().size());
 }
 
@@ -244,8 +239,7 @@ void RunCutter::read_more() {
 
 void RunCutter::refuse(const formats::ReadError& error) {
   const bool limit = error.kind == formats::ReadError::Kind::limit;
-  trouble_ =
-      Inputs::Trouble{limit ? Inputs::Trouble::Kind::limit : Inputs::Trouble::Kind::io, source_->name, error.message};
+  unread_ = Unread{limit ? Unread::Kind::limit : Unread::Kind::io, source_->name, error.message};
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -9,16 +9,16 @@
 #include <string_view>
 #include <vector>
 
+#include "punct/collections/reading.hpp"
 #include "punct/formats/format.hpp"
-#include "reading/pipeline.hpp"
 #include "sources/digest.hpp"
 #include "sources/inputs.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// A piece of the input that can be read by itself, or news about the input.
 struct Run {
-  /// Null if the run only reports trouble.
+  /// Null if the run only says what was not read.
   std::shared_ptr<const Source> source;
   /// The number of the source, from 1; 0 if there is none.
   std::uint64_t source_number = 0;
@@ -35,7 +35,7 @@ struct Run {
   std::vector<Finding> strays;
   /// The line of each, if lines are wanted.
   std::vector<Excerpt> stray_excerpts;
-  std::optional<Inputs::Trouble> trouble;
+  std::optional<Unread> unread;
   /// The number of this piece in its source, from 0.
   std::size_t piece = 0;
   /// The SHA-256 of the source, if digests are wanted; only with `ends_source`.
@@ -49,9 +49,8 @@ struct Run {
 /// Cuts all inputs into runs of games, in order. The cuts depend only on the bytes, not on how many arrive at a time.
 class RunCutter {
  public:
-  explicit RunCutter(const CommonOptions& options, bool keeps_excerpts = false, const KeptPipes* pipes = nullptr);
-  /// Cuts one stream by this name instead of the inputs in the options.
-  RunCutter(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes);
+  /// The sources and the copies of pipes must outlive the object.
+  RunCutter(Sources& sources, const Request& request, const KeptPipes* pipes = nullptr);
 
   /// Computes digests of the sources, which are then read to their ends even if the rest is skipped.
   void make_digests() { digest_.emplace(); }
@@ -104,11 +103,11 @@ class RunCutter {
   // Whether the source is not in its format at all.
   bool is_misfit_ = false;
   // Why the stream ended early, if it did.
-  std::optional<Inputs::Trouble> trouble_;
+  std::optional<Unread> unread_;
   std::uint64_t source_number_ = 0;
   std::size_t next_piece_ = 0;
   std::optional<Sha256> digest_;
   std::atomic<std::uint64_t> skipped_ = 0;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

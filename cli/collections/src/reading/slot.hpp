@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "punct/collections/reading.hpp"
 #include "punct/finding.hpp"
-#include "reading/pipeline.hpp"
 #include "reading/run_cutter.hpp"
 
-namespace punct::cli::detail {
+namespace punct::collections::detail {
 
 /// The most findings in a piece of a file; the rest of the file is then skipped.
 constexpr std::size_t kMostFindingsAtOnce = 40'000;
@@ -93,4 +93,13 @@ inline Finding limit_finding(std::string message, Place place) {
   return finding;
 }
 
-}  // namespace punct::cli::detail
+/// The warning that a file holds no game.
+inline Finding no_game() {
+  Finding finding;
+  finding.severity = Severity::warning;
+  finding.place = {1, 1};
+  finding.message = "no game in this file";
+  return finding;
+}
+
+}  // namespace punct::collections::detail

@@ -40,8 +40,8 @@ class Promise {
 }  // namespace
 
 // Slots are used in turn: at most that many are in the pipeline, and they leave in the order in which they entered.
-extern "C" [[gnu::visibility("default")]] void punct_run_stages(punct::cli::ParallelStages& stages, unsigned workers,
-                                                                std::size_t slots) {
+extern "C" [[gnu::visibility("default")]] void punct_run_stages(punct::collections::ParallelStages& stages,
+                                                                unsigned workers, std::size_t slots) {
   const auto worker = [] { return static_cast<unsigned>(tbb::this_task_arena::current_thread_index()); };
   std::size_t filled = 0;
   std::atomic<bool> refused = false;

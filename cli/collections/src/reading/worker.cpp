@@ -7,7 +7,7 @@
 
 #include "reading/game_bytes.hpp"
 
-namespace punct::cli::detail {
+namespace punct::collections::detail {
 namespace {
 
 // An excerpt is searched for from the start of its run, so a game with more findings than this gets none.
@@ -15,14 +15,13 @@ constexpr std::size_t kMostExcerpts = 100;
 
 }  // namespace
 
-Worker::Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Session& session,
+Worker::Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Request& request,
                const Window& window, bool reads_on, Room& room) noexcept
     : job_(job),
       number_(number),
       limits_(limits),
-      options_(session.options()),
-      keeps_excerpts_(session.shows_excerpts()),
-      hands_all_on_(!options_.choice.leaves_out()),
+      request_(request),
+      hands_all_on_(!request.choice.leaves_out()),
       window_(window),
       reads_on_(reads_on),
       room_(room) {}
@@ -40,7 +39,7 @@ void Worker::read(Slot& slot) {
   last_number_ = slot.before;
   items_ = 0;
   stops_ = false;
-  if (options_.keeps_bytes) find_bytes(slot.run);
+  if (request_.keeps_bytes) find_bytes(slot.run);
   reader(slot.run.source->format).read(slot.run.bytes, slot.run.origin, *this);
   if (slot.run.bytes.size() <= kLargeRun) return;
   for (auto& made : readers_) made.reset();
@@ -57,7 +56,7 @@ bool Worker::game(Record& record, std::vector<Finding>& findings) {
   item.was_read = window_.holds(slot_->run.source_number, last_number_);
   if (item.was_read) {
     process(record, findings, item, index);
-    const bool goes_on = last_number_ < options_.choice.highest() || reads_on_;
+    const bool goes_on = last_number_ < request_.choice.highest() || reads_on_;
     if (!goes_on || slot_->findings >= kMostFindingsAtOnce) return false;
   }
   hold(item, index);
@@ -67,11 +66,11 @@ bool Worker::game(Record& record, std::vector<Finding>& findings) {
 void Worker::process(Record& record, std::vector<Finding>& findings, Item& item, std::size_t index) {
   record.set_allows_no_change(limits_.allow_no_change);
   replay(record, game_, findings);
-  drop_ignored(findings, options_.ignored);
-  GameInHand hand{*slot_->run.source, record, game_, findings, {}};
+  drop_ignored(findings, request_.ignored);
+  GameView hand{*slot_->run.source, record, game_, findings, {}};
   if (const std::size_t in_run = last_number_ - slot_->before - 1; in_run < bytes_.size()) hand.bytes = bytes_[in_run];
   job_.handle(number_, hand, *slot_->results, index);
-  drop_ignored(findings, options_.ignored);
+  drop_ignored(findings, request_.ignored);
   if (hands_all_on_) forget_told(item, findings);
   if (!findings.empty()) note(item, std::move(findings));
 }
@@ -93,7 +92,7 @@ void Worker::hold(const Item& item, std::size_t index) {
 
 void Worker::stray(Finding finding) {
   if (stops_ || ++items_ <= slot_->left_after.value_or(0)) return;
-  if (slot_->findings >= kMostFindingsAtOnce || is_ignored(finding, options_.ignored)) return;
+  if (slot_->findings >= kMostFindingsAtOnce || is_ignored(finding, request_.ignored)) return;
   job_.reset(*slot_->results, slot_->used);
   Item& item = slot_->add_item();
   item.is_game = false;
@@ -142,10 +141,10 @@ void Worker::note(Item& item, std::vector<Finding> findings) {
   slot_->findings += of_the_game(findings);
   item.noted = std::make_unique<Noted>();
   item.noted->findings = std::move(findings);
-  if (!keeps_excerpts_) return;
+  if (!request_.keeps_excerpts) return;
   const std::span<const Finding> all = item.noted->findings;
   for (const Finding& finding : all.first(std::min(all.size(), kMostExcerpts)))
     item.noted->excerpts.push_back(excerpt_of(slot_->run.bytes, slot_->run.origin.place, finding.place));
 }
 
-}  // namespace punct::cli::detail
+}  // namespace punct::collections::detail

@@ -11,20 +11,19 @@
 #include <vector>
 
 #include "choice/window.hpp"
-#include "program/session.hpp"
+#include "punct/collections/reading.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/replay.hpp"
 #include "reading/gate.hpp"
-#include "reading/pipeline.hpp"
 #include "reading/slot.hpp"
 
-namespace punct::cli::detail {
+namespace punct::collections::detail {
 
 /// Reads and replays games on one thread.
 class Worker final : public formats::RecordSink {
  public:
   /// All references must outlive the worker. `reads_on`: also reads the games after the last wanted one, to count them.
-  Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Session& session, const Window& window,
+  Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Request& request, const Window& window,
          bool reads_on, Room& room) noexcept;
 
   /// Reads the games of a slot's run. Leaves the run as soon as results take too much memory.
@@ -49,8 +48,7 @@ class Worker final : public formats::RecordSink {
   GameJob& job_;
   unsigned number_;
   formats::Limits limits_;
-  const CommonOptions& options_;
-  bool keeps_excerpts_;
+  const Request& request_;
   // Whether every game that is read is delivered.
   bool hands_all_on_;
   const Window& window_;
@@ -72,4 +70,4 @@ class Worker final : public formats::RecordSink {
   std::vector<std::string_view> bytes_;
 };
 
-}  // namespace punct::cli::detail
+}  // namespace punct::collections::detail

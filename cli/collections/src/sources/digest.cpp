@@ -7,7 +7,7 @@
 
 #include <nettle/sha2.h>
 
-namespace punct::cli {
+namespace punct::collections {
 
 struct Sha256::Context {
   sha256_ctx state;
@@ -48,4 +48,4 @@ std::optional<std::string> sha256_of_file(const std::string& path) {
   return digest.take_hex();
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

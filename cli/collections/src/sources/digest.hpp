@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The SHA-256 of bytes that arrive in pieces.
 class Sha256 {
@@ -28,4 +28,4 @@ class Sha256 {
 /// The SHA-256 of a file; `std::nullopt` if it cannot be read.
 [[nodiscard]] std::optional<std::string> sha256_of_file(const std::string& path);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -7,16 +7,16 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "program/content.hpp"
 #include "sources/kept_pipes.hpp"
 #include "sources/read_ahead.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr std::size_t kStart = 4096;
@@ -59,15 +59,15 @@ const char* kind_of(std::filesystem::file_type type) noexcept {
 
 }  // namespace
 
-// A file by its descriptor; closes it.
+// A file by its descriptor.
 class Inputs::File final : public formats::ByteSource {
  public:
-  explicit File(int descriptor) noexcept : descriptor_(descriptor) {
+  File(int descriptor, bool closes) noexcept : descriptor_(descriptor), closes_(closes) {
     struct stat status {};
     if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) size_ = static_cast<std::uint64_t>(status.st_size);
   }
   ~File() override {
-    if (descriptor_ != STDIN_FILENO) close(descriptor_);
+    if (closes_) close(descriptor_);
   }
   [[nodiscard]] std::uint64_t size() const noexcept override { return size_; }
   [[nodiscard]] std::uint64_t farthest() const noexcept { return farthest_.load(std::memory_order_relaxed); }
@@ -91,35 +91,36 @@ class Inputs::File final : public formats::ByteSource {
 
  private:
   int descriptor_;
+  bool closes_;
   std::uint64_t size_ = 0;
   std::uint64_t position_ = 0;
   // Read by the thread that shows progress while another unpacks.
   std::atomic<std::uint64_t> farthest_ = 0;
 };
 
-Inputs::Inputs(const CommonOptions& options, const KeptPipes* pipes) : options_(options), pipes_(pipes) {
-  if (options.inputs.empty()) entries_.emplace_back(kStandardInput);
-  for (const std::string& path : options.inputs) add_input(path);
-}
-Inputs::Inputs(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes)
-    : options_(options), total_bytes_(bytes->size()), given_(std::move(bytes)) {
-  entries_.emplace_back(Given{std::move(name)});
+Inputs::Inputs(Sources& sources, const KeptPipes* pipes)
+    : sources_(sources),
+      pipes_(pipes),
+      total_bytes_(sources.bytes ? sources.bytes->size() : 0),
+      is_given_(static_cast<bool>(sources.bytes)) {
+  for (const Input& input : sources.inputs) add_input(input);
 }
 Inputs::~Inputs() = default;
 
-void Inputs::add_input(const std::string& path) {
+void Inputs::add_input(const Input& input) {
+  const std::string& path = input.path;
   std::error_code ignored;
-  if (path == kStandardInput) {
-    entries_.emplace_back(path);
+  if (input.descriptor >= 0) {
+    entries_.emplace_back(input);
   } else if (std::filesystem::is_directory(path, ignored)) {
     const std::size_t before = entries_.size();
     add_folder(path);
     const auto tells = [](const Entry& entry) {
-      const auto* const trouble = std::get_if<Trouble>(&entry);
-      return trouble == nullptr || trouble->kind == Trouble::Kind::io;
+      const auto* const unread = std::get_if<Unread>(&entry);
+      return unread == nullptr || unread->kind == Unread::Kind::io;
     };
     if (std::none_of(entries_.begin() + static_cast<std::ptrdiff_t>(before), entries_.end(), tells))
-      entries_.emplace_back(Trouble{Trouble::Kind::empty, path, "no game files in this folder"});
+      entries_.emplace_back(Unread{Unread::Kind::empty, path, "no game files in this folder"});
   } else {
     add_file(path);
   }
@@ -129,7 +130,7 @@ void Inputs::add_file(const std::string& path) {
   std::error_code unknown;
   const std::uintmax_t size = std::filesystem::file_size(path, unknown);
   if (!unknown) total_bytes_ += size;
-  entries_.emplace_back(path);
+  entries_.emplace_back(Input{path});
 }
 
 void Inputs::add_folder(const std::string& path) {
@@ -138,7 +139,7 @@ void Inputs::add_folder(const std::string& path) {
   for (std::filesystem::directory_iterator at(path, error), end; !error && at != end; at.increment(error)) {
     found.push_back(*at);
   }
-  if (error) entries_.emplace_back(Trouble{Trouble::Kind::io, path, error.message()});
+  if (error) entries_.emplace_back(Unread{Unread::Kind::io, path, error.message()});
   std::sort(found.begin(), found.end());
   for (const auto& entry : found) add_found(entry);
 }
@@ -148,12 +149,12 @@ void Inputs::add_found(const std::filesystem::directory_entry& entry) {
   std::error_code error;
   const auto type = entry.status(error).type();
   if (type == std::filesystem::file_type::none) {
-    entries_.emplace_back(Trouble{Trouble::Kind::io, path, error.message()});
+    entries_.emplace_back(Unread{Unread::Kind::io, path, error.message()});
     return;
   }
   const bool is_link = entry.is_symlink(error);
   const auto pass_over = [&](const char* why) {
-    entries_.emplace_back(Trouble{Trouble::Kind::passed_over, path, std::string("skipped: ") + why});
+    entries_.emplace_back(Unread{Unread::Kind::passed_over, path, std::string("skipped: ") + why});
   };
   if (type == std::filesystem::file_type::directory) {
     if (is_link) return pass_over("a link to a folder");
@@ -161,10 +162,10 @@ void Inputs::add_found(const std::filesystem::directory_entry& entry) {
     return add_folder(path);
   }
   if (type == std::filesystem::file_type::not_found && is_link) {
-    const auto kind = is_games_file(path) ? Trouble::Kind::io : Trouble::Kind::no_file;
-    entries_.emplace_back(Trouble{kind, path, "a broken link"});
+    const auto kind = is_games_file(path) ? Unread::Kind::io : Unread::Kind::no_file;
+    entries_.emplace_back(Unread{kind, path, "a broken link"});
   } else if (type != std::filesystem::file_type::regular) {
-    entries_.emplace_back(Trouble{Trouble::Kind::no_file, path, std::string("skipped: ") + kind_of(type)});
+    entries_.emplace_back(Unread{Unread::Kind::no_file, path, std::string("skipped: ") + kind_of(type)});
   } else if (formats::is_side_file(path)) {
     pass_over("a Mac's side file");
   } else if (!is_games_file(path)) {
@@ -184,28 +185,27 @@ std::optional<Inputs::Next> Inputs::next() {
   }
   bytes_before_ = bytes_read();
   file_.reset();
+  if (std::exchange(is_given_, false)) return open(sources_.name, *sources_.bytes);
   if (next_entry_ == entries_.size()) return std::nullopt;
   const Entry& entry = entries_[next_entry_++];
-  if (const auto* const trouble = std::get_if<Trouble>(&entry)) return *trouble;
-  if (const auto* const given = std::get_if<Given>(&entry)) return open(given->name, *given_);
-  return open(std::get<std::string>(entry));
+  if (const auto* const unread = std::get_if<Unread>(&entry)) return *unread;
+  return open(std::get<Input>(entry));
 }
 
-Inputs::Next Inputs::open(const std::string& path) {
-  const bool standard = path == kStandardInput;
-  const std::string name = standard ? "<stdin>" : path;
-  const std::optional<int> copy = pipes_ != nullptr ? pipes_->open(path) : std::nullopt;
-  const int descriptor = copy ? *copy : standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return Trouble{Trouble::Kind::io, name, system_error_text()};
-  file_ = std::make_unique<File>(descriptor);
-  return open(name, *file_);
+Inputs::Next Inputs::open(const Input& input) {
+  const std::optional<int> copy = pipes_ != nullptr ? pipes_->open(input) : std::nullopt;
+  const bool is_open = !copy && input.descriptor >= 0;
+  const int descriptor = copy ? *copy : is_open ? input.descriptor : ::open(input.path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return Unread{Unread::Kind::io, input.path, system_error_text()};
+  file_ = std::make_unique<File>(descriptor, !is_open);
+  return open(input.path, *file_);
 }
 
 Inputs::Next Inputs::open(const std::string& name, formats::ByteSource& bytes) {
   const auto start = bytes.peek(kStart);
-  if (!start) return Trouble{Trouble::Kind::io, name, start.error().message};
+  if (!start) return Unread{Unread::Kind::io, name, start.error().message};
   if (!formats::looks_like_archive(*start)) return stream(name, name, bytes);
-  archive_ = std::make_unique<formats::ArchiveReader>(bytes, options_.max_expansion);
+  archive_ = std::make_unique<formats::ArchiveReader>(bytes, sources_.options.max_expansion);
   archive_name_ = name;
   archive_is_file_ = bytes.size() != 0;
   archive_gave_something_ = false;
@@ -218,36 +218,36 @@ std::optional<Inputs::Next> Inputs::next_member() {
   if (!found) {
     const formats::ArchiveFault& fault = found.error();
     const bool limit = fault.error.kind == formats::ReadError::Kind::limit;
-    const auto kind = limit ? Trouble::Kind::limit : Trouble::Kind::io;
+    const auto kind = limit ? Unread::Kind::limit : Unread::Kind::io;
     if (!fault.goes_on) archive_.reset();
     archive_gave_something_ = true;
-    return Trouble{kind, archive_name_ + (fault.member.empty() ? "" : ":" + fault.member), fault.error.message};
+    return Unread{kind, archive_name_ + (fault.member.empty() ? "" : ":" + fault.member), fault.error.message};
   }
   if (*found) return member(**found);
   archive_.reset();
   if (archive_gave_something_) return std::nullopt;
-  return Trouble{Trouble::Kind::empty, archive_name_, "no game files in this archive"};
+  return Unread{Unread::Kind::empty, archive_name_, "no game files in this archive"};
 }
 
 Inputs::Next Inputs::member(const formats::ArchiveMember& found) {
   const std::string& inside = found.name;
   const std::string name = archive_name_ + ":" + inside;
-  const auto pass_over = [&](Trouble::Kind kind, const char* why) { return Trouble{kind, name, why}; };
-  if (!found.is_file) return pass_over(Trouble::Kind::no_file, "skipped: a link, pipe or device");
-  if (formats::is_side_file(inside)) return pass_over(Trouble::Kind::passed_over, "skipped: a Mac's side file");
+  const auto pass_over = [&](Unread::Kind kind, const char* why) { return Unread{kind, name, why}; };
+  if (!found.is_file) return pass_over(Unread::Kind::no_file, "skipped: a link, pipe or device");
+  if (formats::is_side_file(inside)) return pass_over(Unread::Kind::passed_over, "skipped: a Mac's side file");
   const bool has_format = formats::format_by_ending(inside).has_value();
   const bool is_packed =
       formats::has_archive_ending(inside) || formats::format_by_ending(formats::without_compression(inside));
   if (!inside.empty() && !has_format && is_packed)
-    return pass_over(Trouble::Kind::io, "is an archive inside an archive; unpack it first");
+    return pass_over(Unread::Kind::io, "is an archive inside an archive; unpack it first");
   if (!inside.empty() && !has_format && inside != "?")
-    return pass_over(Trouble::Kind::passed_over, "skipped: its extension is not of a game format");
+    return pass_over(Unread::Kind::passed_over, "skipped: its extension is not of a game format");
   archive_gave_something_ = true;
   formats::ByteSource& bytes = member_bytes();
   if (may_be_manifest(inside)) {
     const auto start = bytes.peek(kManifestStart.size());
     if (start && start->starts_with(kManifestStart))
-      return {Trouble{Trouble::Kind::passed_over, name, std::string("skipped: ") + kManifestSkipped}};
+      return {Unread{Unread::Kind::passed_over, name, std::string("skipped: ") + kManifestSkipped}};
   }
   if (inside.empty()) return stream(archive_name_, formats::without_compression(archive_name_), bytes);
   return stream(name, inside, bytes);
@@ -261,37 +261,17 @@ formats::ByteSource& Inputs::member_bytes() {
 }
 
 Inputs::Next Inputs::stream(std::string name, std::string_view name_with_ending, formats::ByteSource& bytes) {
-  std::optional<formats::Format> format = options_.from;
+  std::optional<formats::Format> format = sources_.options.from;
   if (!format) format = formats::format_by_ending(name_with_ending);
   if (!format) {
     const auto start = bytes.peek(kStart);
-    if (!start) return Trouble{Trouble::Kind::io, std::move(name), start.error().message};
+    if (!start) return Unread{Unread::Kind::io, std::move(name), start.error().message};
     format = formats::format_by_content(*start);
     // UTF-16 can look like any format; as text it is refused with a better reason.
     if (!format && formats::misfit(formats::Format::text, *start, true)) format = formats::Format::text;
   }
-  if (!format) return Trouble{Trouble::Kind::io, std::move(name), "not in a known game format; use --from FORMAT"};
+  if (!format) return Unread{Unread::Kind::unknown_format, std::move(name), "not in a known game format"};
   return Stream{std::move(name), *format, &bytes};
 }
 
-std::optional<Finding> no_game(const CommonOptions& options) {
-  Finding finding;
-  finding.severity = Severity::warning;
-  finding.place = {1, 1};
-  finding.message = "no game in this file";
-  if (is_ignored(finding, options.ignored)) return std::nullopt;
-  if (options.strict) finding.severity = Severity::error;
-  return finding;
-}
-
-void report(Session& session, const Inputs::Trouble& trouble) {
-  switch (trouble.kind) {
-    case Inputs::Trouble::Kind::io:
-    case Inputs::Trouble::Kind::limit: session.fail_io(trouble.name, trouble.why); return;
-    case Inputs::Trouble::Kind::empty: session.nothing_there(trouble.why, trouble.name); return;
-    case Inputs::Trouble::Kind::passed_over: session.note(trouble.why, trouble.name); return;
-    case Inputs::Trouble::Kind::no_file: session.remark(trouble.why, trouble.name); return;
-  }
-}
-
-}  // namespace punct::cli
+}  // namespace punct::collections

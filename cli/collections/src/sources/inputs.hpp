@@ -9,26 +9,22 @@
 #include <variant>
 #include <vector>
 
-#include "program/options.hpp"
-#include "program/session.hpp"
+#include "punct/collections/sources.hpp"
 #include "punct/finding.hpp"
 #include "punct/formats/archive.hpp"
 #include "punct/formats/byte_source.hpp"
 #include "punct/formats/format.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 class KeptPipes;
 class ReadAhead;
 
-/// Goes through the inputs of the command line - files, folders, archives, standard input - and opens one stream of
-/// games after the other.
+/// Goes through sources and opens one stream of games after the other.
 class Inputs {
  public:
-  /// The options and the copies of pipes, if there are any, must outlive the object.
-  explicit Inputs(const CommonOptions& options, const KeptPipes* pipes = nullptr);
-  /// One stream by this name, which may be packed, instead of the inputs in the options.
-  Inputs(const CommonOptions& options, std::string name, std::unique_ptr<formats::ByteSource> bytes);
+  /// The sources and the copies of pipes, if there are any, must outlive the object.
+  explicit Inputs(Sources& sources, const KeptPipes* pipes = nullptr);
   ~Inputs();
 
   /// A stream of games; valid until the next call of next().
@@ -37,22 +33,8 @@ class Inputs {
     formats::Format format;
     formats::ByteSource* bytes;
   };
-  /// An input that gives no games, and the reason.
-  struct Trouble {
-    enum class Kind : std::uint8_t {
-      io,
-      limit,
-      empty,
-      passed_over,
-      /// Not a regular file; also skipped, with a warning.
-      no_file,
-    };
-    Kind kind;
-    std::string name;
-    std::string why;
-  };
-  using Next = std::variant<Stream, Trouble>;
-  /// The next stream or trouble; `std::nullopt` at the end.
+  using Next = std::variant<Stream, Unread>;
+  /// The next stream or input that gives none; `std::nullopt` at the end.
   [[nodiscard]] std::optional<Next> next();
   /// The total size of all files in bytes; 0 if unknown.
   [[nodiscard]] std::uint64_t total_bytes() const noexcept { return total_bytes_; }
@@ -61,32 +43,29 @@ class Inputs {
 
  private:
   class File;
-  /// The given stream and its name.
-  struct Given {
-    std::string name;
-  };
-  using Entry = std::variant<std::string, Trouble, Given>;
+  using Entry = std::variant<Input, Unread>;
 
-  void add_input(const std::string& path);
+  void add_input(const Input& input);
   void add_folder(const std::string& path);
   void add_found(const std::filesystem::directory_entry& entry);
   void add_file(const std::string& path);
-  [[nodiscard]] Next open(const std::string& path);
+  [[nodiscard]] Next open(const Input& input);
   [[nodiscard]] Next open(const std::string& name, formats::ByteSource& bytes);
   [[nodiscard]] std::optional<Next> next_member();
   [[nodiscard]] formats::ByteSource& member_bytes();
   [[nodiscard]] Next member(const formats::ArchiveMember& found);
   [[nodiscard]] Next stream(std::string name, std::string_view name_with_ending, formats::ByteSource& bytes);
 
-  const CommonOptions& options_;
+  Sources& sources_;
   const KeptPipes* pipes_ = nullptr;
-  // Paths in order, with the inputs that could not be listed.
+  // In order, with the inputs that could not be listed.
   std::vector<Entry> entries_;
   std::size_t next_entry_ = 0;
   std::uint64_t total_bytes_ = 0;
   std::uint64_t bytes_before_ = 0;
   std::unique_ptr<File> file_;
-  std::unique_ptr<formats::ByteSource> given_;
+  // Whether the stream that is given is still to be opened.
+  bool is_given_ = false;
   std::unique_ptr<formats::ArchiveReader> archive_;
   // The current member of the archive.
   std::unique_ptr<ReadAhead> member_;
@@ -95,9 +74,4 @@ class Inputs {
   bool archive_gave_something_ = false;
 };
 
-/// The warning that a file holds no game, as the options want it; empty if they ignore it.
-[[nodiscard]] std::optional<Finding> no_game(const CommonOptions& options);
-/// Reports why something was not read: as a failure, as a remark or, with `-v`, as a note.
-void report(Session& session, const Inputs::Trouble& trouble);
-
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -4,30 +4,35 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "program/session.hpp"
+#include "punct/collections/sources.hpp"
 #include "store/temporary_file.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
+
+/// Whether an input is an open descriptor, a pipe or a device.
+[[nodiscard]] bool can_be_read_only_once(const Input& input) noexcept;
 
 /// Copies of the inputs that can be read only once, in temporary files, so that all input can be read twice.
 class KeptPipes {
  public:
-  /// Copies these inputs of the session as far as they can be opened; standard input only if it is no file. False, with
-  /// a report, if one cannot be copied.
-  [[nodiscard]] bool keep(Session& session);
+  /// Copies these inputs as far as they can be opened; a descriptor only if it is no file. Returns the input that
+  /// cannot be copied, if there is one.
+  [[nodiscard]] std::optional<Unread> keep(const std::vector<Input>& inputs);
   /// A new descriptor of the copy of an input, which the caller closes, or -1 on failure; `std::nullopt` if there is no
   /// copy.
-  [[nodiscard]] std::optional<int> open(const std::string& path) const;
-  /// Goes back to where the copies, and a file that is standard input, began. False, with a report, if that fails.
-  [[nodiscard]] bool rewind(Session& session) const;
+  [[nodiscard]] std::optional<int> open(const Input& input) const;
+  /// Goes back to where the copies, and the files that are open descriptors, began. Returns the input for which that
+  /// fails, if there is one.
+  [[nodiscard]] std::optional<Unread> rewind() const;
 
  private:
-  [[nodiscard]] bool copy(Session& session, const std::string& path);
+  [[nodiscard]] bool copy(const Input& input);
 
-  std::map<std::string, TemporaryFile> copies_;
-  // Where standard input began; -1 if it is copied or not read.
-  long standard_input_ = -1;
+  std::map<Input, TemporaryFile> copies_;
+  // The descriptors of files, and where they began.
+  std::map<Input, long> begins_;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <system_error>
 
-namespace punct::cli {
+namespace punct::collections {
 
 ReadAhead::~ReadAhead() {
   if (!thread_.joinable()) return;
@@ -85,4 +85,4 @@ void ReadAhead::read_block() {
   changed_.notify_all();
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

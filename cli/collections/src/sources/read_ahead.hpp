@@ -12,7 +12,7 @@
 
 #include "punct/formats/byte_source.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Reads or unpacks another source on a thread of its own, ahead of the caller. A source that fits into one block needs
 /// no thread. The other source must outlive this object, and only this object may use it until then.
@@ -50,4 +50,4 @@ class ReadAhead final : public formats::ByteSource {
   std::size_t at_ = 0;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

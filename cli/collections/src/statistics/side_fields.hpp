@@ -6,7 +6,7 @@
 
 #include "punct/statistics.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// A count of a player's moves, with its name in results.
 struct SideField {
@@ -20,4 +20,4 @@ inline constexpr std::array<SideField, 6> kSideFields{{{"adds", &SideTally::adds
                                                        {"bridges", &SideTally::bridges},
                                                        {"cuts", &SideTally::cuts}}};
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -8,7 +8,7 @@
 #include "statistics/side_fields.hpp"
 #include "store/json_values.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr int kStatsVersion = 1;
@@ -305,4 +305,4 @@ Expected<Statistics, std::string> read_stats_json(std::string_view text) {
   }
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

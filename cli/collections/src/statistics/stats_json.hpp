@@ -7,7 +7,7 @@
 #include "punct/expected.hpp"
 #include "punct/statistics.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The name of a termination in outputs, by its number in Statistics; `none` for games without one.
 [[nodiscard]] std::string_view termination_label(std::size_t number) noexcept;
@@ -19,4 +19,4 @@ namespace punct::cli {
 /// Reads the output of stats_json(), by itself or as the result in an envelope; the error is a sentence.
 [[nodiscard]] Expected<Statistics, std::string> read_stats_json(std::string_view text);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -3,7 +3,7 @@
 
 #include "punct/text/json.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr int kDeepest = 100;
@@ -52,4 +52,4 @@ std::string shown_name(std::string_view name) {
   return parsed_json(text).get<std::string>();
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

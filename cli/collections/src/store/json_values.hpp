@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// A value of a result that is read again. Its parser and writer are called through the functions below, because they
 /// take seconds to compile in each file that calls them itself.
@@ -28,4 +28,4 @@ using Json = nlohmann::ordered_json;
 /// A name as JSON gives it: bytes that are not UTF-8 are replaced.
 [[nodiscard]] std::string shown_name(std::string_view name);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -6,7 +6,7 @@
 
 #include "store/temporary_file.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 std::FILE* open_temporary() {
@@ -45,4 +45,4 @@ std::string KeptText::text(const Piece& piece) {
   return text;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Text that waits to be written, in an unnamed file, which disappears however the program ends.
 class KeptText {
@@ -47,4 +47,4 @@ class KeptText {
   bool whole_ = true;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 // A record: the sizes of key and value, then both.
@@ -150,4 +150,4 @@ void SortedRecords::clear() {
   size_ = given_ = 0;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -9,7 +9,7 @@
 
 #include "store/kept_text.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// A number as a key: eight bytes that come in the order of the numbers, and back.
 [[nodiscard]] std::string number_key(std::uint64_t number);
@@ -76,4 +76,4 @@ class SortedRecords {
   std::size_t block_ = 0;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-namespace punct::cli {
+namespace punct::collections {
 
 TemporaryFile::TemporaryFile() {
   const char* const folder = std::getenv("TMPDIR");
@@ -53,4 +53,4 @@ std::string TemporaryFile::read(std::uint64_t offset, std::size_t size) const {
   return bytes;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

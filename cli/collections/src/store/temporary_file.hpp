@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// An unnamed file in the folder for temporary files (`TMPDIR`, else /tmp); closing it deletes it.
 class TemporaryFile {
@@ -28,4 +28,4 @@ class TemporaryFile {
   int descriptor_ = -1;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

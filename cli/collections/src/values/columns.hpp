@@ -5,14 +5,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
+#include "punct/collections/reading.hpp"
 #include "punct/expected.hpp"
-#include "reading/pipeline.hpp"
 #include "values/facts.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// A value of a row: std::monostate if the game has none, a text, or a number.
 using Cell = std::variant<std::monostate, std::string, std::uint64_t>;
@@ -27,7 +28,7 @@ struct Column {
   /// Whether its values are numbers.
   bool numeric = false;
   /// Null for a tag.
-  Cell (*compute)(const GameInHand& hand, GameFacts& facts) = nullptr;
+  Cell (*compute)(const GameView& hand, GameFacts& facts) = nullptr;
   /// A value that is known only when games are back in order.
   enum class Late : std::uint8_t { no, file, number, findings, errors, warnings, group } late = Late::no;
 };
@@ -40,7 +41,21 @@ struct Column {
 /// computed_columns(). The error is a sentence.
 [[nodiscard]] Expected<Column, std::string> column_named(const std::string& name);
 
-/// The value of a column whose `late` is `no`.
-[[nodiscard]] Cell cell_of(const Column& column, const GameInHand& hand, GameFacts& facts);
+/// The columns of a list such as `date,white`, or `+Event` for these after the default ones; of the default ones for an
+/// empty list. The error is a sentence.
+[[nodiscard]] Expected<std::vector<Column>, std::string> columns_in(const std::string& list);
 
-}  // namespace punct::cli
+/// A column to sort by, by its place among the columns of a list.
+struct SortKey {
+  std::size_t column = 0;
+  bool descending = false;
+};
+/// The sort keys of a list such as `date,-plies`. The error names the key that is not among the columns, and the
+/// reason.
+[[nodiscard]] Expected<std::vector<SortKey>, std::pair<std::string, std::string>> sort_keys_in(
+    const std::string& list, const std::vector<Column>& columns);
+
+/// The value of a column whose `late` is `no`.
+[[nodiscard]] Cell cell_of(const Column& column, const GameView& hand, GameFacts& facts);
+
+}  // namespace punct::collections

@@ -6,7 +6,7 @@
 
 #include "punct/analysis.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 bool adds(GameFacts& facts, std::size_t ply) { return facts.move(ply).is_add(); }
@@ -66,4 +66,4 @@ std::uint64_t highest_level(GameFacts& facts) {
   return highest;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

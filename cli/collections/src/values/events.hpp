@@ -9,7 +9,7 @@
 
 #include "values/facts.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Whether an event happens at a ply, from 1.
 using PlyTest = std::function<bool(GameFacts&, std::size_t)>;
@@ -34,4 +34,4 @@ struct MoveSort {
 /// The highest level that a piece reaches in the game.
 [[nodiscard]] std::uint64_t highest_level(GameFacts& facts);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

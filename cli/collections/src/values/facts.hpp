@@ -7,7 +7,7 @@
 #include "punct/record.hpp"
 #include "punct/replay.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// What conditions need to know of one game. Positions are computed on first use. The object can be reused for any
 /// number of games.
@@ -47,4 +47,4 @@ class GameFacts {
   std::vector<Position> positions_;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

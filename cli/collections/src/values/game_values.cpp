@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 bool same_name(std::string_view a, std::string_view b) noexcept {
@@ -62,4 +62,4 @@ std::string in_hex(const GameKey& key) {
   return out;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -9,7 +9,7 @@
 #include "punct/record.hpp"
 #include "punct/replay.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The value of `result`, `termination`, `rules`, `plies` or a tag in a game; the name in any case. Empty if the game
 /// does not state it.
@@ -24,4 +24,4 @@ namespace punct::cli {
 /// A key as 32 hexadecimal digits, in small letters.
 [[nodiscard]] std::string in_hex(const GameKey& key);
 
-}  // namespace punct::cli
+}  // namespace punct::collections

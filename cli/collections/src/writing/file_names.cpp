@@ -8,7 +8,7 @@
 #include "punct/formats/format.hpp"
 #include "punct/text/utf8.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr std::size_t kLongest = 200;
@@ -129,4 +129,4 @@ std::string FreeNames::take(std::string_view wish, std::string_view ending) {
   }
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// The extension of a file, from its last dot; empty if no dot follows its first letter.
 [[nodiscard]] std::string_view ending_of(std::string_view file) noexcept;
@@ -34,4 +34,4 @@ class FreeNames {
   std::set<std::u32string> given_;
 };
 
-}  // namespace punct::cli
+}  // namespace punct::collections

@@ -2,17 +2,14 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace CLI {
-class App;
-}  // namespace CLI
+#include "punct/export.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 
 /// Games of a file by number, from 1; negative numbers count from the end, -1 is the last game.
 struct GameRange {
@@ -20,19 +17,20 @@ struct GameRange {
   std::int64_t last = 1;
 };
 
-/// The games of the input that a tool takes.
+/// The games of the input that are wanted.
 struct Choice {
   /// Numbers in each file; empty for all.
   std::vector<GameRange> games;
-  /// The same as written.
+  /// The same as written; empty if that is not known.
   std::string games_text;
-  // For the whole run, in this order: skip the first games, keep the first, keep the last, or draw a random sample.
+  /// For the whole run, in this order: skip the first games, keep the first, keep the last, or draw a random sample.
   std::uint64_t skip = 0;
   std::optional<std::uint64_t> first;
   std::optional<std::uint64_t> last;
   std::optional<std::uint64_t> sample;
+  /// For the same seed the sample is the same on every machine.
   std::uint64_t seed = 1;
-  /// The tags and computed values to sort the games by; empty for the order of the input.
+  /// The values to sort the games by; empty for the order of the input. Reading leaves sorting to its sink.
   std::vector<std::string> sort;
 
   /// Whether any game may be left out.
@@ -42,22 +40,25 @@ struct Choice {
   /// Whether the number of games in the whole run must be known before any is chosen.
   [[nodiscard]] bool needs_total() const noexcept { return last || sample; }
   /// Whether a number in `games` counts from the end; then the number of games in each file must be known.
-  [[nodiscard]] bool counts_from_end() const noexcept;
+  [[nodiscard]] PUNCT_API bool counts_from_end() const noexcept;
   /// Whether this game is wanted in a file with `of` games, which matter only for numbers from the end.
-  [[nodiscard]] bool wants(std::uint64_t number, std::uint64_t of) const noexcept;
+  [[nodiscard]] PUNCT_API bool wants(std::uint64_t number, std::uint64_t of) const noexcept;
   /// The highest number that may be wanted.
-  [[nodiscard]] std::uint64_t highest() const noexcept;
+  [[nodiscard]] PUNCT_API std::uint64_t highest() const noexcept;
 };
 
 /// Whether a file with `of` games has any game of the range.
-[[nodiscard]] bool exists(const GameRange& range, std::uint64_t of) noexcept;
+[[nodiscard]] PUNCT_API bool exists(const GameRange& range, std::uint64_t of) noexcept;
 
 /// Reads `3,5-9,-1`; `std::nullopt` for anything else, such as `0`, `9-5` and `-1--3`.
-[[nodiscard]] std::optional<std::vector<GameRange>> parse_game_ranges(std::string_view text);
+[[nodiscard]] PUNCT_API std::optional<std::vector<GameRange>> parse_game_ranges(std::string_view text);
 
-/// `--game`, `--skip`, `--first`, `--last`, `--sample`, `--seed`.
-void add_choice_options(CLI::App& app, Choice& choice);
-/// `--sort`, for tools that write games.
-void add_sort_option(CLI::App& app, Choice& choice);
+/// The K-th of N runs of games into which the input is divided; 1 <= number <= of.
+struct Part {
+  std::uint64_t number = 1;
+  std::uint64_t of = 1;
+};
+/// Reads `K/N`; `std::nullopt` if the text is not a part.
+[[nodiscard]] PUNCT_API std::optional<Part> part_named(std::string_view text) noexcept;
 
-}  // namespace punct::cli
+}  // namespace punct::collections

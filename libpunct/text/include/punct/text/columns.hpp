@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace punct::cli {
+namespace punct {
 
 /// The number of columns that a text takes on a terminal: two for wide East Asian letters and emoji, none for marks
 /// that combine with the previous letter, one for everything else.
@@ -13,4 +13,4 @@ namespace punct::cli {
 /// `text` in printable form and in at most `most` columns; if it is cut, the last one shows an ellipsis.
 [[nodiscard]] std::string cut_to_columns(std::string_view text, std::size_t most);
 
-}  // namespace punct::cli
+}  // namespace punct

@@ -8,7 +8,7 @@
 
 #include "punct/text/utf8.hpp"
 
-namespace punct::cli {
+namespace punct {
 
 /// Appends one row of CSV (RFC 4180, lines end with LF) field by field. Control characters other than
 /// line breaks are written as `?`.
@@ -47,4 +47,4 @@ class CsvRow {
   bool first_ = true;
 };
 
-}  // namespace punct::cli
+}  // namespace punct

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/ignore.hpp"
+#include "program/ignore_option.hpp"
 
 #include <algorithm>
 #include <array>
@@ -41,17 +41,6 @@ void add_ignore_option(CLI::App& app, IgnoredCodes& ignored) {
       .type_name("CODE,...")
       .takes_one_at_a_time()
       .check([](const std::string& text) { return wrong_codes(text); });
-}
-
-bool is_ignored(const Finding& finding, const IgnoredCodes& ignored) noexcept {
-  return finding.severity == Severity::warning && ignored.test(static_cast<std::size_t>(finding.code));
-}
-
-void drop_ignored(std::vector<Finding>& findings, const IgnoredCodes& ignored) {
-  if (ignored.none()) return;
-  findings.erase(std::remove_if(findings.begin(), findings.end(),
-                                [&](const Finding& finding) { return is_ignored(finding, ignored); }),
-                 findings.end());
 }
 
 }  // namespace punct::cli

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "program/choice.hpp"
+#include "punct/collections/choice.hpp"
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
-#include "program/command_line.hpp"
-#include "punct/record.hpp"
+#include "punct/text/lists.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 // Takes a number other than 0 from the start of `text`.
@@ -73,42 +73,14 @@ std::uint64_t Choice::highest() const noexcept {
   return static_cast<std::uint64_t>(highest);
 }
 
-void add_choice_options(CLI::App& app, Choice& choice) {
-  const auto take = [&choice](const std::string& text) {
-    choice.games = *parse_game_ranges(text);
-    choice.games_text = text;
-  };
-  const auto check = [](const std::string& text) {
-    return parse_game_ranges(text) ? std::string() : "'" + text + "' is not a list of numbers from 1, such as 3,5-9,-1";
-  };
-  add_option(app, "--game", take, "Use only these games of each file, such as 3,5-9,-1 (negative: from the end)")
-      .type_name("LIST")
-      .check(check);
-  add_number_option(app, "--skip", choice.skip, {}, "Skip the first N games of the run");
-  add_number_option(app, "--first", choice.first, {.least = 1}, "Use only the first N games of the run");
-  const auto last = add_number_option(app, "--last", choice.last, {.least = 1}, "Use only the last N games of the run");
-  const auto sample =
-      add_number_option(app, "--sample", choice.sample, {.least = 1}, "Use a random sample of N games of the run");
-  last.excludes("--first");
-  sample.excludes("--first").excludes(last);
-  add_number_option(app, "--seed", choice.seed, {}, "Use seed S for the sample (default: 1)")
-      .type_name("S")
-      .needs(sample);
+std::optional<Part> part_named(std::string_view text) noexcept {
+  constexpr std::uint64_t kMostParts = 1'000'000'000;
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return std::nullopt;
+  const auto number = whole_number(text.substr(0, slash));
+  const auto of = whole_number(text.substr(slash + 1));
+  if (!number || !of || *number < 1 || *number > *of || *of > kMostParts) return std::nullopt;
+  return Part{*number, *of};
 }
 
-void add_sort_option(CLI::App& app, Choice& choice) {
-  const auto take = [&choice](const std::string& text) { choice.sort = parts_of(text); };
-  const auto check = [](const std::string& text) {
-    const std::vector<std::string> parts = parts_of(text);
-    const auto wrong =
-        std::find_if(parts.begin(), parts.end(), [](const std::string& part) { return !is_tag_name(part); });
-    if (wrong == parts.end()) return std::string();
-    if (wrong->empty()) return "'" + text + "' has an empty name; use tags or plies, such as date,white";
-    return "'" + *wrong + "' is not the name of a tag; use tags or plies, such as date,white";
-  };
-  add_option(app, "--sort", take, "Sort the games by these tags or values (plies, result), such as date,white")
-      .type_name("NAMES")
-      .check(check);
-}
-
-}  // namespace punct::cli
+}  // namespace punct::collections

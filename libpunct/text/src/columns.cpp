@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "program/columns.hpp"
+#include "punct/text/columns.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "punct/text/utf8.hpp"
 
-namespace punct::cli {
+namespace punct {
 namespace {
 
 struct CodeRange {
@@ -63,4 +63,4 @@ std::string cut_to_columns(std::string_view text, std::size_t most) {
   return whole.substr(0, kept) + "…";
 }
 
-}  // namespace punct::cli
+}  // namespace punct

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+// What explore(), list(), duplicates() and diff() stand on.
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <mutex>
+
+#include "difference/difference_json.hpp"
+#include "document.hpp"
+#include "duplicates/groups.hpp"
+#include "interpreter.hpp"
+#include "listing/cells.hpp"
+#include "punct/collections/exploration.hpp"
+#include "values/columns.hpp"
+
+namespace punct::python {
+namespace {
+
+constexpr const char* kIterableExpected = "games are an iterable of punct.Game";
+
+// The number of a word among those that are known. Raises TypeError or ValueError.
+template <std::size_t count>
+std::size_t word_from(const py::object& object, const std::string& what,
+                      const std::array<std::string_view, count>& words, std::size_t first = 0) {
+  std::string known;
+  for (std::size_t i = first; i < count; ++i) known += (i == first ? "'" : ", '") + std::string(words[i]) + "'";
+  const std::string word = text_from(object, (what + " is one of " + known).c_str());
+  const auto found = std::find(words.begin() + static_cast<std::ptrdiff_t>(first), words.end(), word);
+  if (found == words.end()) throw py::value_error(what + " is one of " + known + ", not '" + word + "'");
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+std::string position_text(const py::object& position) {
+  if (position.is_none()) return {};
+  if (py::isinstance<Position>(position)) return text(position.cast<const Position&>());
+  return parsed_text_from(position, "a position is a punct.Position, a position line, or a part of one");
+}
+
+collections::ExplorationRequest request_from(const py::object& position, const py::object& after,
+                                             const py::object& like, const py::object& by, const py::object& depth,
+                                             const py::object& where, const py::object& min_games) {
+  constexpr std::uint64_t kDeepest = 50;
+  collections::ExplorationRequest request;
+  request.position = position_text(position);
+  if (!after.is_none()) request.after = parsed_text_from(after, "moves are a str, such as 'E@K3,K4,K5 T@F9,F10,G10'");
+  if (!like.is_none())
+    request.like = static_cast<collections::Likeness>(word_from(like, "a level", collections::kLikenessNames));
+  request.by = static_cast<collections::RowSort>(word_from(by, "a kind of row", collections::kRowSortNames));
+  request.depth = number_from(depth, "the depth", kDeepest);
+  request.min_games = number_from(min_games, "the number of games", std::numeric_limits<std::uint64_t>::max());
+  if (request.depth == 0) throw py::value_error("the depth is a number from 1 to 50, not 0");
+  if (!where.is_none()) request.where.push_back(expression_from(where));
+  return request;
+}
+
+// The content of a punct.Exploration, shared by threads. A thread that holds the mutex must not need the interpreter.
+class ExplorerHandle {
+ public:
+  using Bound = void;
+  explicit ExplorerHandle(collections::ExplorationRequest request) : explorer_(made(std::move(request))) {}
+
+  void add(const py::object& object) {
+    const DocumentPtr document = document_from(object);
+    const auto content = document->content();
+    const bool is_sound = document->is_sound();
+    const Released released;
+    const std::scoped_lock lock(mutex_);
+    explorer_.add(content->record, content->replayed, is_sound, document->file(), document->number());
+  }
+  void merge(ExplorerHandle& other) {
+    if (this == &other) throw py::value_error("an exploration cannot be merged with itself");
+    const std::scoped_lock lock(mutex_, other.mutex_);
+    if (const auto merged = explorer_.merge(other.explorer_); !merged) throw py::value_error(merged.error());
+  }
+  template <class Ask>
+  auto ask(Ask ask) {
+    const std::scoped_lock lock(mutex_);
+    return ask(explorer_);
+  }
+
+ private:
+  static collections::Explorer made(collections::ExplorationRequest request) {
+    auto explorer = collections::Explorer::asking(std::move(request));
+    if (!explorer) throw py::value_error(explorer.error());
+    return std::move(explorer).value();
+  }
+
+  collections::Explorer explorer_;
+  std::mutex mutex_;
+};
+
+py::object none_or(const std::optional<collections::Score>& score, double collections::Score::*member) {
+  return score ? py::cast((*score).*member) : py::none();
+}
+
+py::list rows_of(ExplorerHandle& self) {
+  const auto rows = self.ask([](collections::Explorer& explorer) { return explorer.rows(); });
+  py::list all;
+  for (const collections::OpeningRow& row : rows) {
+    std::string line;
+    for (const std::string& move : row.line) line += (line.empty() ? "" : " ") + move;
+    all.append(
+        py::make_tuple(line, row.games, row.reach, row.won, row.drawn, row.lost,
+                       row.games - row.won - row.drawn - row.lost, none_or(row.score, &collections::Score::score),
+                       none_or(row.score, &collections::Score::low), none_or(row.score, &collections::Score::high),
+                       row.newest.empty() ? py::none() : py::cast(row.newest), name_of_file(row.example)));
+  }
+  return all;
+}
+
+void add_explorer(py::module_& module) {
+  using collections::Explorer;
+  py::class_<ExplorerHandle>(module, "_Explorer")
+      .def(
+          py::init([](const py::object& position, const py::object& after, const py::object& like, const py::object& by,
+                      const py::object& depth, const py::object& where, const py::object& min_games) {
+            return std::make_unique<ExplorerHandle>(request_from(position, after, like, by, depth, where, min_games));
+          }))
+      .def("add", &ExplorerHandle::add)
+      .def("merge", &ExplorerHandle::merge)
+      .def("level",
+           [](ExplorerHandle& self) {
+             return std::string(collections::kLikenessNames[self.ask(
+                 [](Explorer& explorer) { return collections::index_of(explorer.level()); })]);
+           })
+      .def("games", [](ExplorerHandle& self) { return self.ask([](Explorer& each) { return each.games(); }); })
+      .def("broken", [](ExplorerHandle& self) { return self.ask([](Explorer& each) { return each.broken(); }); })
+      .def("left_out", [](ExplorerHandle& self) { return self.ask([](Explorer& each) { return each.left_out(); }); })
+      .def("reached", [](ExplorerHandle& self) { return self.ask([](Explorer& each) { return each.reached(); }); })
+      .def("rows", &rows_of)
+      .def("files",
+           [](ExplorerHandle& self) {
+             py::list all;
+             for (const std::string& file : self.ask([](Explorer& each) { return each.files(); }))
+               all.append(py::bytes(file));
+             return all;
+           })
+      .def("json", [](ExplorerHandle& self) { return self.ask([](Explorer& each) { return each.json(); }); })
+      .def("read_json", [](ExplorerHandle& self, const std::string& json, const std::vector<std::string>& files) {
+        const auto read = self.ask([&](Explorer& each) { return each.read_json(json, files); });
+        if (!read) throw py::value_error(read.error());
+      });
+}
+
+// The rows of punct.list().
+class ListerHandle {
+ public:
+  using Bound = void;
+  ListerHandle(const py::object& columns, const py::object& sort) {
+    auto read = collections::columns_in(
+        columns.is_none() ? std::string() : text_from(columns, "columns are a str, such as 'date,white'"));
+    if (!read) throw py::value_error(read.error());
+    columns_ = std::move(read).value();
+    if (sort.is_none()) return;
+    auto keys =
+        collections::sort_keys_in(text_from(sort, "what is sorted by is a str, such as 'date,-plies'"), columns_);
+    if (!keys)
+      throw py::value_error("'" + keys.error().first +
+                            "': " + (keys.error().second.empty() ? "not among the columns" : keys.error().second));
+    keys_ = std::move(keys).value();
+  }
+
+  // The values of a game, and its sort key.
+  [[nodiscard]] py::tuple row(const py::object& object) const {
+    const DocumentPtr document = document_from(object);
+    const auto cells = cells_of(*document);
+    std::string key;
+    for (const collections::SortKey& each : keys_)
+      collections::append_ordered(key, cells[each.column], each.descending);
+    py::dict row;
+    for (std::size_t i = 0; i < cells.size(); ++i) row[py::str(columns_[i].name)] = value_of(cells[i]);
+    return py::make_tuple(row, py::bytes(key));
+  }
+
+ private:
+  [[nodiscard]] std::vector<collections::Cell> cells_of(Document& document) const {
+    const auto content = document.content();
+    std::vector<Finding> findings = document.findings();
+    const collections::Source source{document.file(), document.format().value_or(formats::Format::text), {}};
+    Record record = content->record;
+    Game game = content->replayed;
+    const collections::GameView view{source, record, game, findings};
+    collections::GameFacts facts;
+    facts.set(record, game);
+    const auto count = [&](Severity severity) {
+      return static_cast<std::uint64_t>(std::count_if(
+          findings.begin(), findings.end(), [&](const Finding& finding) { return finding.severity == severity; }));
+    };
+    std::vector<collections::Cell> cells;
+    for (const collections::Column& column : columns_) {
+      using Late = collections::Column::Late;
+      switch (column.late) {
+        case Late::no:
+          cells.push_back(column.name == "format" && !document.format() ? collections::Cell()
+                                                                        : collections::cell_of(column, view, facts));
+          break;
+        case Late::file: cells.emplace_back(document.file()); break;
+        case Late::number: cells.emplace_back(document.number()); break;
+        case Late::findings: cells.emplace_back(findings.size() + document.repeated()); break;
+        case Late::errors: cells.emplace_back(count(Severity::error)); break;
+        case Late::warnings: cells.emplace_back(count(Severity::warning) + document.repeated()); break;
+        case Late::group: cells.emplace_back(); break;
+      }
+    }
+    return cells;
+  }
+
+  static py::object value_of(const collections::Cell& cell) {
+    if (const auto* const words = std::get_if<std::string>(&cell)) return name_of_file(*words);
+    if (const auto* const number = std::get_if<std::uint64_t>(&cell)) return py::int_(*number);
+    return py::none();
+  }
+
+  std::vector<collections::Column> columns_;
+  std::vector<collections::SortKey> keys_;
+};
+
+py::list duplicates_of(const py::object& games, const py::object& likeness) {
+  const auto kind =
+      static_cast<collections::Dedupe>(word_from(likeness, "what counts as equal", collections::kDedupeNames, 1));
+  collections::DuplicateGroups groups;
+  for (py::iterator each = iterator_from(games, kIterableExpected); each != py::iterator::sentinel(); ++each) {
+    const DocumentPtr document = document_from(*each);
+    const auto content = document->content();
+    const bool is_sound = document->is_sound();
+    heed_signals();
+    const Released released;
+    const Game& game = content->replayed;
+    groups.add(is_sound ? collections::dedupe_keys(kind, game.start(), game.moves()) : std::vector<GameKey>{},
+               source_of(*document));
+  }
+  py::list all;
+  groups.finish(
+      [&](std::uint64_t group, std::string_view source) {
+        if (group > all.size()) all.append(py::list());
+        all[group - 1].cast<py::list>().append(name_of_file(std::string(source)));
+      },
+      [](std::string_view) {});
+  if (!groups.is_whole()) throw std::runtime_error("a temporary file cannot be written or read");
+  return all;
+}
+
+void add_pile(const py::object& games, collections::Side side, bool moves_only,
+              collections::PileDifference& difference) {
+  for (py::iterator each = iterator_from(games, kIterableExpected); each != py::iterator::sentinel(); ++each) {
+    const DocumentPtr document = document_from(*each);
+    if (!document->is_sound()) continue;
+    const Record record = document->canonical();
+    const auto content = document->content();
+    heed_signals();
+    const Released released;
+    collections::ComparedGame compared = collections::compared_game(record, content->replayed, moves_only);
+    compared.source = document->file();
+    compared.number = document->number();
+    difference.add(side, compared);
+  }
+}
+
+std::string difference_of(const py::object& first, const py::object& second, const py::object& only_moves) {
+  const bool moves_only = truth_from(only_moves, "moves_only");
+  collections::PileDifference difference;
+  add_pile(first, collections::Side::first, moves_only, difference);
+  add_pile(second, collections::Side::second, moves_only, difference);
+  std::string json;
+  {
+    const Released released;
+    difference.compare();
+    collections::write_difference(difference, [&json](std::string_view piece) { json += piece; });
+  }
+  if (!difference.is_whole()) throw std::runtime_error("a temporary file cannot be written or read");
+  return json;
+}
+
+}  // namespace
+
+void add_collections(py::module_& module) {
+  add_explorer(module);
+  py::class_<ListerHandle>(module, "_Lister")
+      .def(py::init<const py::object&, const py::object&>())
+      .def("row", &ListerHandle::row);
+  module.def("_duplicates", &duplicates_of);
+  module.def("_difference", &difference_of);
+}
+
+}  // namespace punct::python

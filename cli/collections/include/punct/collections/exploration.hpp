@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "punct/collections/expression.hpp"
+#include "punct/collections/reading.hpp"
+#include "punct/expected.hpp"
+#include "punct/export.hpp"
+
+namespace punct::collections {
+
+/// How alike positions must be to count as one, from fine to coarse.
+enum class Likeness : std::uint8_t {
+  exact,      ///< the same position
+  symmetric,  ///< the same under one of the twelve symmetries of the board
+  swapped,    ///< the same under one of these, colors exchanged or not
+  puncts,     ///< the same player to move, and each PÜNCT's owner and space under one of the twelve symmetries
+  part,       ///< holds the part that is asked about
+};
+inline constexpr std::size_t kLikenesses = 5;
+inline constexpr std::array<std::string_view, kLikenesses> kLikenessNames{"exact", "symmetric", "swapped", "puncts",
+                                                                          "part"};
+/// The place of a level among all levels, from 0.
+constexpr std::size_t index_of(Likeness level) noexcept { return static_cast<std::size_t>(level); }
+
+/// What a row is: a whole move, a piece and the space of its PÜNCT, or a sort of move.
+enum class RowSort : std::uint8_t { move, piece, action };
+inline constexpr std::array<std::string_view, 3> kRowSortNames{"move", "piece", "action"};
+
+/// The share of points that the mover made, and its 95 % interval by Wilson.
+struct Score {
+  double score, low, high;
+};
+
+/// What is asked of a collection.
+struct ExplorationRequest {
+  /// A position line, or a part of a position in the form of `holds`; empty for the empty board.
+  std::string position;
+  /// Moves that are played from the position, numbered or not, separated by blanks.
+  std::string after;
+  /// The level of likeness; `std::nullopt` for the finest that enough games reach.
+  std::optional<Likeness> like;
+  RowSort by = RowSort::move;
+  /// How many moves to follow, at least 1.
+  std::size_t depth = 1;
+  /// How many games are enough.
+  std::uint64_t min_games = 1;
+  /// Only games that fit all of these.
+  std::vector<Expression> where;
+};
+
+/// A line of play from the position, and how it went: results are those of the player who makes its last move.
+struct OpeningRow {
+  /// The moves in canonical notation, one after the other; the last of them alone.
+  std::vector<std::string> line;
+  /// Games that played it, each counted once; and games that reach the position after it, by whatever way.
+  std::uint64_t games = 0, reach = 0;
+  std::uint64_t won = 0, drawn = 0, lost = 0;
+  /// `std::nullopt` without a finished game.
+  std::optional<Score> score;
+  /// The latest date, `2006.11.??` if only that much is known; empty if none is.
+  std::string newest;
+  /// The first game of the input that played it: `file:game:ply`.
+  std::string example;
+};
+
+/// Counts what was played from a position, and how it went. Takes 60 bytes per row and 12 per position near the one
+/// that is asked about. Used by one thread at a time.
+class Explorer {
+ public:
+  /// The error is a sentence: what is wrong with the position, the moves or their combination.
+  [[nodiscard]] PUNCT_API static Expected<Explorer, std::string> asking(ExplorationRequest request);
+  PUNCT_API ~Explorer();
+  PUNCT_API Explorer(Explorer&&) noexcept;
+  PUNCT_API Explorer& operator=(Explorer&&) noexcept;
+
+  /// An explorer with the same question that has counted nothing.
+  [[nodiscard]] PUNCT_API Explorer empty() const;
+
+  /// Counts a game with its findings; one with an error only as broken. `file` and `number` name it in examples; games
+  /// must come in the order of the input. Takes some microseconds.
+  PUNCT_API void add(const Record& record, const Game& game, bool is_sound, const std::string& file,
+                     std::uint64_t number);
+  /// Counts all games of the sources; see for_each_game().
+  PUNCT_API ReadReport read(Sources& sources, const Request& request, Events& events, Coverage* coverage = nullptr,
+                            const std::stop_token& stop = {});
+  /// Adds the counts of an explorer with the same question, whose games follow those of this one. Sums are those of the
+  /// whole; examples too. The error is a sentence: the questions differ.
+  [[nodiscard]] PUNCT_API Expected<bool, std::string> merge(Explorer& other);
+
+  /// The level that answers: the one that was asked for, else the finest that enough games reach.
+  [[nodiscard]] PUNCT_API Likeness level() const;
+  /// Sound games that fit, games with errors, games that the expressions left out.
+  [[nodiscard]] PUNCT_API std::uint64_t games() const noexcept;
+  [[nodiscard]] PUNCT_API std::uint64_t broken() const noexcept;
+  [[nodiscard]] PUNCT_API std::uint64_t left_out() const noexcept;
+  /// Games that reach the position at the level that answers.
+  [[nodiscard]] PUNCT_API std::uint64_t reached() const;
+  /// The rows of the level that answers, at most so many: most games first, then by move; what follows a row comes
+  /// after it.
+  [[nodiscard]] PUNCT_API std::vector<OpeningRow> rows(std::size_t most = static_cast<std::size_t>(-1));
+  /// The answer as one JSON object, the `result` of `punct explore --json` (docs/json-output.md), which also holds what
+  /// a merge needs.
+  [[nodiscard]] PUNCT_API std::string json();
+  /// Reads what json() wrote for the same question; `files` are all files in the order of the input. The error is a
+  /// sentence.
+  [[nodiscard]] PUNCT_API Expected<bool, std::string> read_json(const std::string& json,
+                                                                const std::vector<std::string>& files);
+  /// The files of the games so far, in order.
+  [[nodiscard]] PUNCT_API const std::vector<std::string>& files() const noexcept;
+
+ private:
+  struct State;
+  explicit Explorer(std::unique_ptr<State> state) noexcept;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace punct::collections

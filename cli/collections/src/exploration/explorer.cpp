@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "exploration/exploration_json.hpp"
+#include "exploration/inquiry.hpp"
+#include "exploration/rows.hpp"
+#include "punct/collections/exploration.hpp"
+
+namespace punct::collections {
+
+struct Explorer::State {
+  ExplorationRequest request;
+  Inquiry inquiry;
+  AnswerCounter counter{inquiry};
+
+  // For games that are added one at a time.
+  std::optional<GameAsker> asker;
+  ExplorationAnswer answer;
+};
+
+Explorer::Explorer(std::unique_ptr<State> state) noexcept : state_(std::move(state)) {}
+Explorer::~Explorer() = default;
+Explorer::Explorer(Explorer&&) noexcept = default;
+Explorer& Explorer::operator=(Explorer&&) noexcept = default;
+
+Expected<Explorer, std::string> Explorer::asking(ExplorationRequest request) {
+  auto state = std::make_unique<State>();
+  if (auto asked = state->inquiry.ask(request); !asked) return Unexpected{asked.error()};
+  if (!state->inquiry.question.position) request.like = Likeness::part;
+  state->counter.exploration.fixed = request.like;
+  state->counter.exploration.min_games = request.min_games;
+  state->request = std::move(request);
+  return Explorer(std::move(state));
+}
+
+Explorer Explorer::empty() const { return std::move(asking(state_->request)).value(); }
+
+void Explorer::add(const Record& record, const Game& game, bool is_sound, const std::string& file,
+                   std::uint64_t number) {
+  if (!state_->asker) state_->asker.emplace(state_->inquiry);
+  state_->answer.clear();
+  state_->asker->ask(record, game, is_sound, state_->answer);
+  state_->counter.count(state_->answer, file, number);
+}
+
+ReadReport Explorer::read(Sources& sources, const Request& request, Events& events, Coverage* coverage,
+                          const std::stop_token& stop) {
+  return ask_all(sources, request, state_->inquiry, state_->counter, events, coverage, stop);
+}
+
+Expected<bool, std::string> Explorer::merge(Explorer& other) {
+  const ExplorationRequest& own = state_->request;
+  const ExplorationRequest& theirs = other.state_->request;
+  const bool same = state_->inquiry.question.position == other.state_->inquiry.question.position &&
+                    own.position == theirs.position && own.like == theirs.like && own.by == theirs.by &&
+                    own.depth == theirs.depth && own.min_games == theirs.min_games;
+  if (!same) return Unexpected{std::string("the answers are to different questions")};
+  std::vector<std::string> files = state_->counter.files;
+  for (const std::string& file : other.files())
+    if (std::find(files.begin(), files.end(), file) == files.end()) files.push_back(file);
+  const std::string texts[]{json(), other.json()};
+  Exploration sum;
+  sum.fixed = own.like;
+  sum.min_games = own.min_games;
+  for (const std::string& text : texts)
+    if (const std::string wrong = add_exploration_json(text, files, state_->inquiry.question, sum); !wrong.empty())
+      return Unexpected{wrong};
+  state_->counter.exploration = std::move(sum);
+  state_->counter.files = std::move(files);
+  state_->inquiry.coarsest = std::min(state_->inquiry.coarsest.load(), state_->counter.exploration.answering());
+  return true;
+}
+
+Likeness Explorer::level() const { return static_cast<Likeness>(state_->counter.exploration.answering()); }
+std::uint64_t Explorer::games() const noexcept { return state_->counter.exploration.games; }
+std::uint64_t Explorer::broken() const noexcept { return state_->counter.exploration.broken; }
+std::uint64_t Explorer::left_out() const noexcept { return state_->counter.exploration.left_out; }
+std::uint64_t Explorer::reached() const {
+  const Exploration& exploration = state_->counter.exploration;
+  return exploration.levels[exploration.answering()].reached();
+}
+const std::vector<std::string>& Explorer::files() const noexcept { return state_->counter.files; }
+
+std::vector<OpeningRow> Explorer::rows(std::size_t most) {
+  std::vector<OpeningRow> all;
+  Rows rows(state_->counter.exploration, state_->inquiry.question, state_->counter.files);
+  rows.for_each([&](std::uint32_t row, const std::vector<RowMove>& path) {
+    if (all.size() >= most) return;
+    const RowCounts counts = rows.tree.counts(row);
+    OpeningRow& shown = all.emplace_back();
+    for (const RowMove& move : path) shown.line.push_back(row_text(move));
+    shown.games = counts.games;
+    shown.reach = rows.reach(row, path);
+    shown.won = counts.won;
+    shown.drawn = counts.drawn;
+    shown.lost = counts.lost;
+    shown.score = score_of(counts);
+    shown.newest = date_text(counts.newest);
+    shown.example = rows.example(row);
+  });
+  return all;
+}
+
+std::string Explorer::json() {
+  std::string text;
+  write_exploration(state_->counter.exploration, state_->inquiry.question, state_->counter.files,
+                    [&text](std::string_view piece) { text += piece; });
+  return text;
+}
+
+Expected<bool, std::string> Explorer::read_json(const std::string& json, const std::vector<std::string>& files) {
+  Exploration read;
+  read.fixed = state_->request.like;
+  read.min_games = state_->request.min_games;
+  if (const std::string wrong = add_exploration_json(json, files, state_->inquiry.question, read); !wrong.empty())
+    return Unexpected{wrong};
+  state_->counter.exploration = std::move(read);
+  state_->counter.files = files;
+  return true;
+}
+
+}  // namespace punct::collections

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "punct/collections/choice.hpp"
+
+namespace CLI {
+class App;
+}  // namespace CLI
+
+namespace punct::cli {
+
+/// `--game`, `--skip`, `--first`, `--last`, `--sample`, `--seed`.
+void add_choice_options(CLI::App& app, collections::Choice& choice);
+/// `--sort`, for tools that write games.
+void add_sort_option(CLI::App& app, collections::Choice& choice);
+
+}  // namespace punct::cli

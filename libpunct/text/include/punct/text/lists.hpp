@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace punct {
+
+/// The words between the commas of a text, including empty ones; at least one.
+[[nodiscard]] std::vector<std::string> parts_of(std::string_view text);
+
+/// `words` separated by commas.
+[[nodiscard]] std::string listed(const std::vector<std::string>& words);
+
+/// The message if `word` is not one of `words`: it names the nearest, else all. Empty if it is one of them.
+[[nodiscard]] std::string unknown_word(std::string_view word, const std::vector<std::string>& words);
+
+/// The nearest of `words` within the distance of a typing error; empty if there is none.
+[[nodiscard]] std::string nearest_word(std::string_view word, const std::vector<std::string>& words);
+
+/// Reads a 64-bit number written in decimal digits alone.
+[[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text) noexcept;
+
+}  // namespace punct

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "punct/text/lists.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "punct/text/words.hpp"
+
+namespace punct {
+namespace {
+
+std::string in_small_letters(std::string_view word) {
+  std::string small(word);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+// The shortest start of a word, dashes included, that is completed.
+constexpr std::size_t kShortestStart = 3;
+
+}  // namespace
+
+std::string nearest_word(std::string_view word, const std::vector<std::string>& words) {
+  const std::string small = in_small_letters(word);
+  if (const auto same = std::find(words.begin(), words.end(), small); same != words.end()) return *same;
+  // A single letter, with or without dashes, is equally near to all others.
+  if (word.find_first_not_of('-') + 1 >= word.size()) return {};
+  for (const std::string& each : words)
+    if (small.size() >= kShortestStart && each.starts_with(small)) return each;
+  std::string nearest;
+  std::size_t least = std::max<std::size_t>(1, small.size() / 3) + 1;
+  for (const std::string& each : words) {
+    const std::size_t distance = edit_distance(small, each);
+    if (distance >= least || distance >= each.size()) continue;
+    least = distance;
+    nearest = each;
+  }
+  return nearest;
+}
+
+std::string unknown_word(std::string_view word, const std::vector<std::string>& words) {
+  if (std::find(words.begin(), words.end(), word) != words.end()) return {};
+  const std::string sentence = "unknown '" + std::string(word) + "'";
+  const std::string nearest = nearest_word(word, words);
+  if (!nearest.empty()) return sentence + "; did you mean '" + nearest + "'?";
+  return sentence + "; use one of " + listed(words);
+}
+
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> parts;
+  while (true) {
+    parts.emplace_back(text.substr(0, text.find(',')));
+    if (parts.back().size() == text.size()) return parts;
+    text.remove_prefix(parts.back().size() + 1);
+  }
+}
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string list;
+  for (const std::string& each : words) list += (list.empty() ? "" : ", ") + each;
+  return list;
+}
+
+std::optional<std::uint64_t> whole_number(std::string_view text) noexcept {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return number;
+}
+
+}  // namespace punct

@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""explore(), list(), duplicates() and diff(): equality with the program, and results of parts that merge."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import pickle
+
+import punct
+import pytest
+from conftest import FAULTY, ROOT
+
+TEXT = ROOT / "samples" / "games" / "text"
+SGF = ROOT / "samples" / "games" / "sgf"
+HALVES = [sorted(TEXT.iterdir())[:20], sorted(TEXT.iterdir())[20:]]
+
+QUESTIONS = [
+    {},
+    {"after": "E@K3,K4,K5", "depth": 3},
+    {"like": "symmetric", "depth": 2, "where": "plies > 20"},
+    {"like": "puncts", "by": "piece"},
+    {"by": "action", "min_games": 100},
+    {"position": "b@H9", "like": "part"},
+]
+
+
+def result_of(program, *arguments):
+    printed, _, _ = program(*arguments)
+    return json.loads(printed)["result"]
+
+
+def options_of(question):
+    return [word for name, value in question.items() for word in ("--" + name.replace("_", "-"), str(value))]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=str)
+def test_explore_gives_the_result_of_the_program(program, question):
+    whole = punct.explore([TEXT, *FAULTY], **question)
+    assert whole.to_dict() == result_of(program, "explore", "--json", *options_of(question), TEXT, *FAULTY)
+    printed, _, _ = program("explore", "--csv", *options_of(question), TEXT, *FAULTY)
+    rows = list(csv.DictReader(io.StringIO(printed)))
+    assert [(row["line"], int(row["games"]), int(row["won"]), row["example"]) for row in rows] == [
+        (row.line, row.games, row.won, row.example) for row in whole
+    ]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=str)
+def test_explorations_merge_and_pickle(question):
+    whole = punct.explore(TEXT, **question)
+    sum_of_both = punct.explore(HALVES[0], **question)
+    sum_of_both.merge(punct.explore(HALVES[1], **question))
+    assert sum_of_both.to_dict() == whole.to_dict()
+    assert sum_of_both == whole
+    copy = pickle.loads(pickle.dumps(whole))
+    assert copy == whole and list(copy) == list(whole)
+
+
+def test_explorations_of_other_questions_do_not_merge():
+    one = punct.explore([], depth=2)
+    for other in (punct.explore([]), punct.explore([], like="exact", depth=2)):
+        with pytest.raises(ValueError, match="different questions"):
+            one.merge(other)
+    with pytest.raises(TypeError):
+        one.merge(None)
+
+
+def test_explore_refuses_what_is_not_a_question():
+    for wrong in ({"position": "no position"}, {"after": "K3-K9"}, {"like": "near"}, {"depth": 0}, {"by": "row"}):
+        with pytest.raises(ValueError):
+            punct.explore([], **wrong)
+    with pytest.raises(punct.FormatError):
+        punct.explore([], where="plies <")
+
+
+@pytest.mark.parametrize(
+    ("columns", "sort"),
+    [
+        (None, None),
+        ("file,game,date,white,opening,winner", "date,-white"),
+        ("+hash,level,cuts,format,errors,warnings,longest-think", "-plies,file"),
+        ("Event,Annotator,round", "round"),
+    ],
+)
+def test_list_gives_the_rows_of_the_program(program, columns, sort):
+    options = (["--columns", columns] if columns else []) + (["--sort", sort] if sort else [])
+    rows = punct.list([TEXT, SGF, *FAULTY], columns, sort)
+    assert rows.to_dict()["rows"] == result_of(program, "list", "--json", *options, TEXT, SGF, *FAULTY)["rows"]
+
+
+def test_listings_merge():
+    whole = punct.list(TEXT, "date,white,file", "date")
+    both = punct.list(HALVES[0], "date,white,file", "date")
+    both.merge(pickle.loads(pickle.dumps(punct.list(HALVES[1], "date,white,file", "date"))))
+    assert both == whole
+    with pytest.raises(ValueError):
+        both.merge(punct.list(TEXT))
+    for columns, sort in (("nothing", None), ("date", "white"), ("date,date", None)):
+        with pytest.raises(ValueError):
+            punct.list([], columns, sort)
+
+
+@pytest.mark.parametrize("like", ["same", "symmetric", "contained"])
+def test_duplicates_are_those_of_the_program(program, like):
+    printed, _, _ = program("list", "--csv", "--duplicates", like, "--columns", "file,game", TEXT, SGF)
+    groups: dict[str, list[str]] = {}
+    for row in csv.DictReader(io.StringIO(printed)):
+        groups.setdefault(row["group"], []).append(row["file"] + ":" + row["game"])
+    assert len(groups) == 40
+    assert punct.duplicates([TEXT, SGF], like) == list(groups.values())
+    assert punct.duplicates(TEXT, like) == []
+
+
+def test_duplicates_refuse_another_word():
+    with pytest.raises(ValueError, match="'same', 'symmetric', 'contained', not 'none'"):
+        punct.duplicates([], "none")
+
+
+@pytest.mark.parametrize("moves_only", [False, True])
+def test_diff_gives_what_the_program_prints(program, moves_only):
+    pairs = [(TEXT, SGF), (TEXT / "game-001.punct", SGF / "game-002.sgf"), (TEXT, TEXT / "game-003.punct")]
+    for first, second in pairs:
+        printed, _, status = program("diff", "--json", *(["--moves-only"] if moves_only else []), first, second)
+        difference = punct.diff(first, second, moves_only=moves_only)
+        assert difference.to_dict() == json.loads(printed)
+        assert bool(difference) == (status == 1)
+
+
+def test_games_of_any_origin_can_be_listed_and_compared():
+    games = punct.generate(5, seed=3)
+    assert [row["plies"] for row in punct.list(games, "plies")] == [len(game.moves) for game in games]
+    assert punct.duplicates([*games, games[0]]) == [["", ""]]
+    assert not punct.diff(games, reversed(games))
+    assert punct.explore(games).games == 5
