@@ -12,12 +12,13 @@ namespace punct::detail {
 struct Way {
   /// The number of this offset among those of the minor dots of all forms, from 1; 0 if it is none of them.
   std::uint8_t step = 0;
-  /// Whether both lie on a straight line (rule R11).
-  bool is_straight = false;
+  /// 0 if both lie on a straight line (rule R11), else 1.
+  std::uint8_t is_crooked = 0;
 };
 
 inline constexpr int kFarthest = 32 * kColumns + kRows;
-inline constexpr std::uint8_t kNoForm = 0xFF;
+/// In place of the number of a form. Tables by form have an element for it.
+inline constexpr std::uint8_t kNoForm = kForms;
 
 /// The offsets of the minor dots of all forms, without duplicates: those of the spaces up to two steps away.
 inline constexpr auto kSteps = [] {
@@ -38,16 +39,16 @@ constexpr std::uint8_t step_number(Offset offset) noexcept {
   return 0;
 }
 
-/// Indexed by the difference of the kColumnRow values of two spaces, which is unique for each offset.
+/// Indexed by the difference of the kColumnRow values of two spaces, which is unique for each offset. Elements are set
+/// as a whole; see kEnds in rules/verdict.cpp.
 inline constexpr auto kWays = [] {
   std::array<Way, 2 * kFarthest + 1> ways{};
   for (int columns = 1 - kColumns; columns < kColumns; ++columns)
     for (int rows = 1 - kRows; rows < kRows; ++rows) {
-      Way& way = ways[static_cast<std::size_t>(32 * columns + rows + kFarthest)];
-      if (columns == 0 || rows == 0 || columns == rows) way.is_straight = true;
+      const bool is_straight = columns == 0 || rows == 0 || columns == rows;
+      ways[static_cast<std::size_t>(32 * columns + rows + kFarthest)] =
+          Way{step_number({columns, rows}), static_cast<std::uint8_t>(is_straight ? 0 : 1)};
     }
-  for (const Offset& offset : kSteps)
-    ways[static_cast<std::size_t>(32 * offset.columns + offset.rows + kFarthest)].step = step_number(offset);
   return ways;
 }();
 inline const Way& way_between(Space from, Space to) noexcept {

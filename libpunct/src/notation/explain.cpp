@@ -83,14 +83,6 @@ std::string dots_of(const MoveText& text) {
 
 std::string kind_in_words(PieceKind kind) { return std::string("the ") + name(shape(kind)) + " piece " + letter(kind); }
 
-// The height of a space without the piece that is moved.
-int height_below(const Position& position, const Piece* moved, Space space) {
-  int height = 0;
-  for (const Piece& piece : position.stack(space))
-    if (moved == nullptr || !(piece == *moved)) height = piece.level;
-  return height;
-}
-
 // Writes the sentence for one refused move.
 class Explainer {
  public:
@@ -201,7 +193,7 @@ class Explainer {
     for (const Space dot : {text_.punct, text_.minors[0], text_.minors[1]}) {
       const char* const verb = heights.empty() ? " is " : " ";
       const char* const unit = heights.empty() ? " high" : "";
-      heights.push_back(dot.name() + verb + std::to_string(height_below(position_, moved(), dot)) + unit);
+      heights.push_back(dot.name() + verb + std::to_string(position_.height_without(text_.from, dot)) + unit);
     }
     return "the piece cannot rest level: " + list(heights, ", ") + " (R12)";
   }

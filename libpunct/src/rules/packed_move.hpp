@@ -23,6 +23,13 @@ class PackedMove {
     return PackedMove(bytes_ + punct * (at<2>(1) + at<3>(1) + at<4>(1)) + at<5>(levels));
   }
 
+  [[nodiscard]] constexpr PieceKind kind() const noexcept { return static_cast<PieceKind>(byte<1>()); }
+  [[nodiscard]] constexpr int level() const noexcept { return byte<5>(); }
+  [[nodiscard]] Move move() const noexcept {
+    Move move;
+    store(move);
+    return move;
+  }
   void store(Move& move) const noexcept {
     static_assert(sizeof move == 6);
     if constexpr (std::endian::native == std::endian::little) {

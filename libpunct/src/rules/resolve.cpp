@@ -4,10 +4,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "board/center.hpp"
 #include "punct/connection.hpp"
 #include "punct/notation.hpp"
-#include "rules/judge.hpp"
+#include "rules/verdict.hpp"
 
 namespace punct {
 namespace {
@@ -51,37 +50,10 @@ bool is_shape(const Position& position, const MoveText& text) noexcept {
   return std::any_of(kAllPieceKinds.begin(), kAllPieceKinds.end(), [&](PieceKind kind) { return can_lie(kind, text); });
 }
 
-template <class Predicate>
-Space first_dot(const MoveText& text, Predicate holds) noexcept {
-  for (const Space dot : {text.punct, text.minors[0], text.minors[1]})
-    if (dot && holds(dot)) return dot;
-  return {};
-}
-
-std::optional<Refusal> refusal_of_short_add(const Position& position, const MoveText& text) noexcept {
-  if (position.in_set(position.to_move(), *text.piece) == 0) return Refusal{Code::not_in_set, {}};
-  if (const Space taken = first_dot(text, [&](Space dot) { return position.height(dot) > 0; }))
-    return Refusal{Code::occupied, taken};
-  const Space central = first_dot(text, [](Space dot) { return kCenter.contains(dot); });
-  if (central && center_is_closed(position)) return Refusal{Code::center, central};
-  return std::nullopt;
-}
-
-std::optional<Refusal> refusal_of_short_move(const Position& position, const MoveText& text) noexcept {
-  const Piece* piece = position.piece_with_punct_on(text.from);
-  if (piece == nullptr) return Refusal{Code::no_piece, text.from};
-  if (piece->owner != position.to_move()) return Refusal{Code::not_yours, text.from};
-  for (const Space dot : piece->dots.dots())
-    if (position.height(dot) != piece->level) return Refusal{Code::covered, dot};
-  if (!in_line(text.from, text.punct)) return Refusal{Code::not_in_line, text.punct};
-  return std::nullopt;
-}
-
 // The first rule that the written part of a short move already breaks.
 std::optional<Refusal> refusal_of_short(const Position& position, const MoveText& text) noexcept {
   if (!is_shape(position, text)) return Refusal{Code::bad_shape, {}};
-  if (position.outcome()) return Refusal{Code::game_over, {}};
-  return text.is_add() ? refusal_of_short_add(position, text) : refusal_of_short_move(position, text);
+  return Verdict::refusal_of_short(position, text.from, text.piece.value_or(PieceKind::T), {text.punct, text.minors});
 }
 
 template <class Wanted>
@@ -144,10 +116,11 @@ Expected<Move, Refusal> resolve_short(const Position& position, const MoveText& 
 bool resolve_but_mark(const Position& position, const MoveText& text, Move& move) noexcept {
   if (!text.minors[0] || !(text.minors[0] < text.minors[1]) || text.player) return false;
   const PieceKind stated = text.piece.value_or(PieceKind::T);
-  const bool is_legal = complete_if_legal(position, text.from, stated, {text.punct, text.minors}, move);
-  const bool has_kind = !text.piece.has_value() | (move.kind == stated);
-  const bool has_level = (text.level == 0) | (text.level == move.level);
-  return is_legal & has_kind & has_level;
+  const detail::PackedMove complete = Verdict::complete(position, text.from, stated, {text.punct, text.minors});
+  complete.store(move);
+  const bool has_kind = !text.piece.has_value() | (complete.kind() == stated);
+  const bool has_level = (text.level == 0) | (text.level == complete.level());
+  return (complete.level() != 0) & has_kind & has_level;
 }
 
 bool resolve_canonical(const Position& position, const MoveText& text, Move& move) noexcept {
