@@ -28,7 +28,8 @@ const BAD_FILE = 8;
  * @typedef {{text: string, piece: string, from: string | null, dots: string[], turn: number, level: number}} LegalMove
  * @typedef {{ok: boolean, move?: string, node?: number, changed?: boolean, code?: string, message?: string,
  *   candidates?: string[]}} Judged
- * @typedef {{ok: boolean, position?: string, way?: number,
+ * @typedef {{ok: boolean, position?: string, way?: number, rules?: string, toMove?: string,
+ *   sets?: Record<string, Record<string, number>>, pieces?: LyingPiece[],
  *   errors?: {code: string, offset: number, message: string}[]}} LaidOut
  * @typedef {{width: number, height: number, spaces: Record<string, [number, number]>}} Places
  * @typedef {{version: string, formats: {name: string, endings: string[]}[],

@@ -19,7 +19,7 @@ export function bytesOfBase64(text) {
 }
 
 /** What build.mjs has written: two digits of 91 hold 13 bits, or 14. @param {string} text @returns {Uint8Array} */
-function bytesOfBase91(text) {
+export function bytesOfBase91(text) {
   const bytes = new Uint8Array(text.length);
   let [size, first, bits, count] = [0, -1, 0, 0];
   for (let i = 0; i < text.length; ++i) {

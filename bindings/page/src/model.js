@@ -468,7 +468,7 @@ export class Model {
     /** @type {GameText} */
     const {nodes, findings} = this.engine.ask('game');
     this.turnTo(this.entry);
-    return !nodes.length && findings.every(({code}) => code === 'syntax');
+    return !nodes.length && findings.every(({code, severity}) => severity !== 'error' || code === 'syntax');
   }
 
   /** @param {number} [game] @returns {Finding[]} */

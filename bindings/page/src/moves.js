@@ -121,6 +121,8 @@ export function drawMoves(host, model) {
   });
 }
 
+const isAnotherMove = watch();
+
 /** Marks the move shown, which is the one stop of the Tab key among the moves. @param {HTMLElement} panel @param {Model} model */
 function markMove(panel, model) {
   const here = panel.querySelector(`[data-node="${model.node}"]`);
@@ -132,6 +134,8 @@ function markMove(panel, model) {
   if (stop) setAttribute(stop, 'tabindex', 0);
   if (!here) return;
   setAttribute(here, 'aria-current', 'true');
+  // The list stays where somebody has scrolled it to, as to the notes, until another move is shown.
+  if (!isAnotherMove(model.entry, model.line, model.ply)) return;
   const box = here.getBoundingClientRect();
   const frame = panel.getBoundingClientRect();
   if (box.top < frame.top || box.bottom > frame.bottom) panel.scrollTop += box.top - frame.top - frame.height / 3;

@@ -144,6 +144,7 @@ async function openText(page, text) {
   const line = text.trim();
   const link = /^\S+#(\S*)$/.exec(line);
   if (link && link[1].includes('record=')) return inTurn(() => followAddress(page, link[1]));
+  if (link && /^\w+:\/\//.test(line)) return page.refuse('This link holds no record of PÜNCT');
   const [rules, mover] = line.split(/\s+/);
   const isPosition = !/[\r\n]/.test(line) && page.model.about.rules.includes(rules) && /^[wb]$/.test(mover || '');
   if (isPosition) return setUpLine(page, line);

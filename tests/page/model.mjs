@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+// What the page's scripts do without a document, under Node with the engine of the page: undo and redo of any sequence of
+// changes, moves and openings, addresses, packing, the list of games, and the shape of what the engine answers.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {gunzipSync} from 'node:zlib';
+import {packRecord, readAddress, unpackRecord, writeAddress} from '../../bindings/page/src/address.js';
+import {Engine, scanFile, START} from '../../bindings/page/src/engine.js';
+import {base64url, bytesOfBase64, bytesOfBase91, unpacked} from '../../bindings/page/src/files.js';
+import {sortedEntries} from '../../bindings/page/src/games.js';
+import {entryOf, isUnsaved, Model} from '../../bindings/page/src/model.js';
+import {BOARD, check, finish, numbers, punct, ROOT, scratchFile} from './lib.mjs';
+
+const page = readFileSync(BOARD, 'utf8');
+const digits = /<script type="text\/plain" id="wasm">([^<]*)</.exec(page)[1];
+const engineModule = await WebAssembly.compile(gunzipSync(bytesOfBase91(digits)));
+const newModel = async () => new Model(await Engine.start(engineModule));
+
+const VARIED = '[White "Ada"]\n[Black "Bo"]\n\n1. E@K3,K4,K5 {a quiet start} T@F9,F10,G10 $1 (1... M@C4,C5,D4 {or this} ' +
+  '2. T@D8,D9,E9) (1... T@C4,C5,D5) 2. K3-K9,K10,K11 *\n';
+const FAULTY = '[White "Cy"]\n\n1. E@K3,K4,K5 E@K3,K4,K5 *\n\n[White "Di"]\n\n1. E@K3,K4,K5 *\n';
+const bytesOf = (text) => new TextEncoder().encode(text);
+
+/** The games of a file as the page reads them. */
+async function entriesOf(model, text, name = 'games.punct') {
+  const file = {name, bytes: bytesOf(text)};
+  const rows = [];
+  const strays = [];
+  const {format} = await scanFile(model.engine, name, file.bytes, (step) => {
+    rows.push(...step.games);
+    strays.push(...step.strays);
+  });
+  return {entries: rows.map((row) => entryOf(file, format, row)), strays};
+}
+
+/** All that attributes and records tell of a model. */
+function told(model) {
+  const shown = model.place();
+  const attributes = {games: model.entries.length, game: model.game, ply: model.ply, plies: model.path.length, line: model.line,
+    position: model.spot.position, result: model.text.result, findings: model.findings().length};
+  const records = model.entries.map((entry) => {
+    model.show(entry);
+    return [model.engine.call('record', 'text'), JSON.stringify(model.text.nodes), isUnsaved(entry)];
+  });
+  model.show(shown.entry);
+  model.goToPlace(shown);
+  return JSON.stringify([attributes, records, model.engine.call('record', 'text')]);
+}
+
+const CHANGES = {
+  play: (model, random) => {
+    const moves = model.engine.ask('moves', model.node, '');
+    return moves.length > 0 && model.play(moves[random(moves.length)].text).changed;
+  },
+  comment: (model, random) => model.edit('comment', model.node, `words ${random(1000)}`).ok,
+  typing: (model, random) => {
+    const {node} = model;
+    const {ok} = model.edit('comment', node, 'a');
+    for (const words of ['ab', `ab ${random(1000)}`]) if (ok) model.edit('comment', node, words, model.history.last);
+    return ok;
+  },
+  nags: (model, random) => model.edit('nags', model.node, `${1 + random(6)}`).ok,
+  promote: (model) => model.edit('promote', model.node, '').ok,
+  demote: (model) => model.edit('demote', model.node, '').ok,
+  remove: (model) => model.node !== START && model.edit('delete', model.node, '').ok,
+  set: (model) => {
+    model.setUp('standard w wE@K3,K4,K5');
+    return true;
+  },
+  open: async (model, random) => {
+    const {entries, strays} = await entriesOf(model, [VARIED, FAULTY, VARIED + FAULTY][random(3)]);
+    const isChange = model.entries.length > 0;
+    model.replace(entries, strays, undefined);
+    return isChange;
+  },
+};
+
+/** Goes to any place: game, line and ply. */
+function wander(model, random) {
+  if (model.entries.length && random(3) === 0) model.openGame(1 + random(model.entries.length));
+  const legal = model.text.nodes.flatMap((node, i) => (node.legal ? [i] : []));
+  if (legal.length && random(2)) model.goTo(legal[random(legal.length)]);
+  else model.goToPly(random(model.path.length + 1));
+}
+
+/** Undone n times and done again n times, everything is at each step as it was, and the place that of the change. */
+async function undoAndRedo(seed) {
+  const random = numbers(seed);
+  const model = await newModel();
+  const names = Object.keys(CHANGES);
+  const steps = [];
+  for (let left = 4 + random(14); left > 0; --left) {
+    wander(model, random);
+    const before = told(model);
+    const name = names[random(names.length)];
+    const count = model.history.done.length;
+    const changed = await CHANGES[name](model, random);
+    check(`seed ${seed}: ${name} is one step`, model.history.done.length - count, changed ? 1 : 0);
+    if (changed) steps.push({name, before, after: told(model)});
+  }
+  wander(model, random);
+  for (const {name, before} of [...steps].reverse()) {
+    check(`seed ${seed}: there is something to undo`, model.turnBack('undo'));
+    check(`seed ${seed}: ${name} undone`, told(model), before);
+  }
+  check(`seed ${seed}: nothing is left to undo`, model.turnBack('undo'), false);
+  for (const {name, after} of steps) {
+    wander(model, random);
+    check(`seed ${seed}: there is something to redo`, model.turnBack('redo'));
+    check(`seed ${seed}: ${name} redone`, told(model), after);
+  }
+  check(`seed ${seed}: nothing is left to redo`, model.turnBack('redo'), false);
+}
+
+/** Unsaved games stay when others are opened, and are the same again from what a browser stores. */
+async function keptWork(seed) {
+  const random = numbers(seed);
+  const model = await newModel();
+  const {entries, strays} = await entriesOf(model, VARIED + FAULTY);
+  model.replace(entries, strays, undefined);
+  for (let left = 6; left > 0; --left) {
+    wander(model, random);
+    for (const name of ['play', 'comment', 'remove', 'promote']) if (random(2)) await CHANGES[name](model, random);
+    if (random(4) === 0) model.turnBack('undo');
+  }
+  const unsaved = model.entries.filter(isUnsaved);
+  const recordOf = (of, entry) => {
+    of.show(entry);
+    return [of.engine.call('record', 'text'), JSON.stringify(of.text.nodes)];
+  };
+  const records = unsaved.map((entry) => recordOf(model, entry));
+  const drafts = JSON.parse(JSON.stringify(unsaved.map((entry) => model.draftOf(entry))));
+  const other = await entriesOf(model, VARIED, 'other.punct');
+  model.replace(other.entries, other.strays, undefined);
+  check(`seed ${seed}: unsaved games follow what was opened`, unsaved.every((entry) => model.entries.includes(entry)));
+  check(`seed ${seed}: as they were`, unsaved.map((entry) => recordOf(model, entry)), records);
+  const again = await newModel();
+  const restored = drafts.map((draft) => again.restore(draft));
+  check(`seed ${seed}: unsaved games come back`, restored.map((entry) => recordOf(again, entry)), records);
+  await model.beginAnew();
+  check(`seed ${seed}: and outlast an engine that stops`, unsaved.map((entry) => recordOf(model, entry)), records);
+}
+
+/** All games in one file are the bytes of `punct convert`. */
+async function allInOneFile() {
+  const names = ['001', '002', '003'].map((number) => join(ROOT, `samples/games/text/game-${number}.punct`));
+  const model = await newModel();
+  const text = names.map((name) => readFileSync(name, 'utf8')).join('\n');
+  const {entries, strays} = await entriesOf(model, text);
+  model.replace(entries, strays, undefined);
+  const path = scratchFile('all.punct', text);
+  for (const {name} of model.about.formats) {
+    check(`all games as ${name}`, model.writeAll(name).text, punct(['convert', '--to', name, path]).out);
+  }
+  const faulty = await entriesOf(model, FAULTY);
+  model.replace(faulty.entries, faulty.strays, undefined);
+  const {written, left} = model.writeAll('text');
+  check('a game with errors is left out', [written.length, left], [1, 1]);
+}
+
+async function noRecords() {
+  const model = await newModel();
+  for (const [text, isNone] of [['hello world', true], ['[White "K"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n', true], ['{"a": 1}', true],
+    ['(;FF[4]GM[1]SZ[19];B[aa])', true], ['[White "A"]\n\n*\n', false], ['1. K3-K9 *', false], ['1. E@K3,K4,K5 zz9 *', false]]) {
+    const {entries} = await entriesOf(model, text);
+    check(`no record: ${text}`, entries.every((entry) => model.isNoRecord(entry)), isNone);
+  }
+}
+
+function addresses() {
+  const about = {themes: [{name: 'color'}, {name: 'print'}]};
+  const random = numbers(7);
+  for (let left = 200; left > 0; --left) {
+    const address = {game: 1 + random(9), ply: random(80)};
+    if (random(2)) address.line = `${1 + random(9)}.1-12.${1 + random(3)}`;
+    if (random(2)) address.view = ['layers', 'exploded'][random(2)];
+    if (random(2)) address.turned = 1 + random(5);
+    if (random(2)) address.theme = 'print';
+    if (random(2)) address.embed = true;
+    if (random(2)) address.record = 'abc-_9';
+    const hash = writeAddress(address);
+    const sorted = (object) => JSON.stringify(Object.entries(object).sort());
+    check(`address ${hash}`, sorted(readAddress('#' + hash, about)), sorted(address));
+  }
+  for (const hash of ['#game=0', '#ply=x', '#turned=6', '#theme=nope', '#view=side', '#nonsense']) {
+    check(`address ${hash} cannot be read`, readAddress(hash, about).wrong, hash.slice(1));
+  }
+}
+
+async function packing() {
+  const random = numbers(3);
+  for (const size of [0, 1, 2, 3, 100, 5000]) {
+    const bytes = Uint8Array.from({length: size}, () => random(256));
+    check(`base64url of ${size} bytes`, [...bytesOfBase64(base64url(bytes).replace(/-/g, '+').replace(/_/g, '/'))], [...bytes]);
+    const text = String.fromCharCode(...bytes);
+    check(`a packed record of ${size}`, new TextDecoder().decode(await unpackRecord(await packRecord(text))), text);
+  }
+  const model = await newModel();
+  const refused = (file) => unpacked(file, model.about).then(() => '', (error) => error.message);
+  check('a zip that is cut off', await refused({name: 'x.zip', bytes: bytesOf('PK\x03\x04zzz')}), 'the zip is cut off');
+}
+
+function theList() {
+  const row = (number, white, black, plies, findings) => ({row: {number, white, black, date: '2026.01.0' + number, result: '*', plies, findings}, file: {name: 'f'}});
+  const entries = [row(1, 'Cy', 'Ada', 30, 0), row(2, 'Bo', 'Cy', 7, 2), row(3, 'Ada', 'Bo', 100, 1)];
+  const order = (by) => sortedEntries(entries, {text: '', column: 'number', down: false, onlyFindings: false, ...by}).map(([, number]) => number);
+  check('in the order of the file', order({}), [1, 2, 3]);
+  check('sorted by name', order({column: 'white'}), [3, 2, 1]);
+  check('numbers are sorted as numbers', order({column: 'plies'}), [2, 1, 3]);
+  check('the other way', order({column: 'plies', down: true}), [3, 1, 2]);
+  check('every word is found', order({text: 'cy 2026.01.02'}), [2]);
+  check('only games with findings', order({onlyFindings: true}), [2, 3]);
+}
+
+/** The members of the types of answers, as the comments of engine.js declare them; those with a question mark may be missing. */
+function declaredTypes() {
+  const source = readFileSync(join(ROOT, 'bindings/page/src/engine.js'), 'utf8');
+  const types = {};
+  for (const [, body, name] of source.replace(/\n \*/g, ' ').matchAll(/@typedef \{\{(.*?)\}\} (\w+)/g)) {
+    types[name] = [];
+    // Members of members are not counted.
+    let depth = 0;
+    let member = '';
+    for (const letter of body + ',') {
+      if ('{[(<'.includes(letter)) ++depth;
+      if ('}])>'.includes(letter)) --depth;
+      if (letter === ',' && depth === 0) {
+        const [, key, optional] = /^\s*(\w+)(\??):/.exec(member);
+        types[name].push({key, optional: Boolean(optional)});
+        member = '';
+      } else {
+        member += letter;
+      }
+    }
+  }
+  return types;
+}
+
+/** Every answer has the members that its type declares, and no others. */
+async function answers() {
+  const types = declaredTypes();
+  const model = await newModel();
+  const {engine} = model;
+  const {entries, strays} = await entriesOf(model, 'zz\n\n' + VARIED + FAULTY);
+  model.replace(entries, strays, undefined);
+  const fits = (type, answer) => {
+    const keys = Object.keys(answer);
+    check(`${type}: unknown members`, keys.filter((key) => !types[type].some((member) => member.key === key)), []);
+    check(`${type}: missing members`, types[type].filter(({key, optional}) => !optional && !keys.includes(key)).map(({key}) => key), []);
+  };
+  fits('About', model.about);
+  for (const {row} of entries) fits('Row', row);
+  for (let game = 1; game <= model.entries.length; ++game) {
+    model.openGame(game);
+    fits('GameText', model.text);
+    for (const node of model.text.nodes) fits('MoveNode', node);
+    for (const finding of model.findings()) fits('Finding', finding);
+    for (let ply = 0; ply <= model.path.length; ++ply) {
+      model.goToPly(ply);
+      fits('Spot', model.spot);
+      for (const piece of model.spot.pieces) fits('LyingPiece', piece);
+      for (const stack of Object.values(model.spot.stacks)) for (const piece of stack) fits('Lying', piece);
+      for (const player of ['white', 'black']) fits('Standing', model.spot.players[player]);
+      for (const move of engine.ask('moves', model.node, '').slice(0, 20)) fits('LegalMove', move);
+    }
+  }
+  for (const move of ['E@K3', 'nonsense', 'T@F9,F10,G10']) fits('Judged', engine.ask('judge', START, move));
+  fits('Judged', engine.ask('play', START, 'R@A5'));
+  fits('Judged', engine.ask('edit', 'comment', START, 'x'));
+  for (const line of ['standard w wE@K3,K4,K5', 'standard w wE@K3,K4,K9']) fits('LaidOut', engine.ask('lay_out', line, ''));
+  fits('LaidOut', engine.ask('lay_out', 'standard w', 'put w T K3 2'));
+  fits('Places', engine.ask('places', START, ''));
+  engine.ask('scan', 'x', bytesOf(VARIED), '');
+  fits('ScanStep', engine.ask('scan_step'));
+  engine.call('scan_end');
+}
+
+for (let seed = 1; seed <= 25; ++seed) await undoAndRedo(seed);
+for (let seed = 1; seed <= 8; ++seed) await keptWork(seed);
+await allInOneFile();
+await noRecords();
+addresses();
+await packing();
+theList();
+await answers();
+finish();

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+// No work is lost, whatever takes its place; and every control answers the first click, whatever was being typed before.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {BOARD, check, finish, launch, middle, open, ROOT, scratchFile, state, until, withControl} from './lib.mjs';
+
+const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
+const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
+const MOVE = 'E@K3,K4,K5';
+const call = (page, code) => page.evaluate((body) => new Function('return window.punct.' + body)(), code);
+const press = async (page, selector) => {
+  await page.mouse.move(...await middle(page, selector));
+  await page.mouse.down();
+  await new Promise((go) => setTimeout(go, 40));
+  await page.mouse.up();
+};
+
+/** Plays a move on the empty board, as a person does. */
+async function work(page) {
+  await page.focus('#move');
+  await page.keyboard.type(MOVE + '\n');
+  await page.evaluate(() => document.activeElement.blur());
+}
+
+/** Whether one of the games that are open holds the move. */
+const hasWork = (page) => page.evaluate(async (move) => {
+  const {games, game} = document.getElementById('punct').dataset;
+  for (let number = 1; number <= Number(games); ++number) {
+    await window.punct.go({game: number, ply: 0});
+    if ((await window.punct.record('text')).includes(`1. ${move} *`)) return true;
+  }
+  return Number(game) === 0 && (await window.punct.record('text')).includes(move);
+}, MOVE);
+
+const give = (page, type, text, file) => page.evaluate((kind, words, name) => {
+  const event = new Event(kind, {bubbles: true, cancelable: true});
+  const data = {files: name ? [new File([words], name)] : [], getData: () => (name ? '' : words)};
+  Object.defineProperty(event, kind === 'drop' ? 'dataTransfer' : 'clipboardData', {value: data});
+  document.dispatchEvent(event);
+}, type, text, file || '');
+
+const TAKES = {
+  paste: (page) => give(page, 'paste', sample),
+  drop: (page) => give(page, 'drop', sample, 'other.punct'),
+  open: async (page) => (await page.$('#pick')).uploadFile(scratchFile('other.punct', sample)),
+  load: (page) => page.evaluate((text) => void window.punct.load(text, 'other.punct'), sample),
+  link: async (page, link) => page.evaluate((hash) => void (location.hash = hash), link),
+};
+
+async function theWays(browser, name, link) {
+  for (const [way, take] of Object.entries(TAKES)) {
+    const page = await open(browser);
+    await work(page);
+    await take(page, link);
+    await until(page, `${name}: ${way}: what was opened is shown`, 'plies', '52');
+    check(`${name}: ${way}: the work is in the list`, (await state(page)).games, '2');
+    check(`${name}: ${way}: it is marked`, await page.$$eval('tr.unsaved', (rows) => rows.length), 1);
+    check(`${name}: ${way}: it is still there`, await hasWork(page));
+    await withControl(page, 'z');
+    check(`${name}: ${way}: undo goes back to it`, [(await state(page)).games, (await state(page)).ply], ['1', '1']);
+    await withControl(page, 'y');
+    check(`${name}: ${way}: redo opens again`, [(await state(page)).games, (await state(page)).plies], ['2', '52']);
+    if (way === 'link') {
+      await page.goBack().catch(() => {});
+      check(`${name}: Back: it is still there`, await hasWork(page));
+    }
+    check(`${name}: ${way}: errors in the page`, page.errors, []);
+    await page.close({runBeforeUnload: false});
+  }
+}
+
+/** What is no record changes nothing, and is told from what is. */
+async function noRecords(browser, name) {
+  const page = await open(browser);
+  await work(page);
+  const before = await state(page);
+  for (const [text, file, pattern] of [['hello world', '', /no record of PÜNCT/], ['[White "K"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n', '', /no record of PÜNCT/],
+    ['\x89PNG\r\n', 'x.png', /format|no record/], ['https://example.org/#ply=3', '', /no record of PÜNCT/]]) {
+    await give(page, file ? 'drop' : 'paste', text, file);
+    await page.waitForFunction((source) => new RegExp(source).test(document.getElementById('punct').dataset.message), {timeout: 20000},
+      pattern.source).catch(() => {});
+    const {message, ...now} = await state(page);
+    check(`${name}: ${text.slice(0, 12)}: a sentence: ${message}`, pattern.test(message));
+    check(`${name}: ${text.slice(0, 12)}: nothing else`, {...now, message: ''}, {...before, message: ''});
+  }
+  await give(page, 'paste', 'standard b wE@K3,K4,K5');
+  check(`${name}: a position line goes to Set up`, await page.$eval('#position-line', (area) => area.value), 'standard b wE@K3,K4,K5');
+  check(`${name}: and the game stays`, (await state(page)).games, '1');
+  await page.close({runBeforeUnload: false});
+}
+
+/** A reload and a closed tab: asked about, and there again. */
+async function theTab(browser, name) {
+  const page = await open(browser);
+  const asked = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    dialog.accept();
+  });
+  await work(page);
+  await page.reload();
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  check(`${name}: reload asks`, asked, ['beforeunload']);
+  check(`${name}: the game is there after a reload`, [(await state(page)).games, (await state(page)).ply], ['1', '1']);
+  check(`${name}: with its move`, (await call(page, 'record("text")')).includes(MOVE));
+  await page.close({runBeforeUnload: false});
+  const quiet = await open(browser);
+  quiet.on('dialog', (dialog) => {
+    asked.push('needless');
+    dialog.accept();
+  });
+  await quiet.evaluate((text) => window.punct.load(text), sample);
+  await quiet.keyboard.press('ArrowRight');
+  await quiet.reload();
+  check(`${name}: nothing is asked where nothing was changed`, asked.length, 1);
+  await quiet.close();
+}
+
+/** Undo goes to the place where the move was played, redo to the one after it. */
+async function thePlace(browser, name) {
+  const page = await open(browser);
+  await page.evaluate((text) => window.punct.load(text), sample);
+  await call(page, 'go({ply: 20})');
+  const before = await state(page);
+  const move = (await call(page, 'moves()')).find((each) => each.startsWith('T@') || each.includes('-'));
+  await call(page, `play("${move}")`);
+  const after = await state(page);
+  check(`${name}: a move begins a variation`, after.line, '21.1');
+  const place = ({game, ply, plies, line, position}) => ({game, ply, plies, line, position});
+  await call(page, 'go({ply: 3, line: ""})');
+  await withControl(page, 'z');
+  check(`${name}: undo goes where the move was played`, place(await state(page)), place(before));
+  await withControl(page, 'y');
+  check(`${name}: redo goes where it led`, place(await state(page)), place(after));
+  await page.close({runBeforeUnload: false});
+}
+
+/** After a comment each control does at the first click what it does at any other. */
+const CONTROLS = [
+  ['#tab-games', (page) => page.$eval('#tab-games', (tab) => tab.getAttribute('aria-selected')), 'true'],
+  ['#tab-save', (page) => page.$eval('#panel-save', (panel) => String(!panel.hidden)), 'true'],
+  ['#back', async (page) => (await state(page)).ply, '9'],
+  ['#on', async (page) => (await state(page)).ply, '11'],
+  ['#first', async (page) => (await state(page)).ply, '0'],
+  ['#last', async (page) => (await state(page)).ply, '52'],
+  ['.move[data-node="2"]', async (page) => (await state(page)).ply, '3'],
+  ['#undo', async (page) => String((await call(page, 'record("text")')).includes('a note')), 'false'],
+  ['.sign[data-nag="1"]', async (page) => String((await call(page, 'record("text")')).includes('$1 {a note}')), 'true'],
+  ['#delete', async (page) => (await state(page)).ply, '9'],
+  ['#nags', (page) => page.evaluate(() => document.activeElement.id), 'nags'],
+  ['#move', (page) => page.evaluate(() => document.activeElement.id), 'move'],
+  ['#pencil', (page) => page.$eval('#notes', (notes) => String(notes.hidden)), 'true'],
+];
+
+async function firstClick(browser, name) {
+  for (const [selector, result, wanted] of CONTROLS) {
+    const page = await open(browser, {width: 1440});
+    await page.evaluate((text) => window.punct.load(text), sample);
+    await call(page, 'go({ply: 10})');
+    await press(page, '#pencil');
+    await press(page, '#comment');
+    await page.keyboard.type('a note');
+    await press(page, selector);
+    check(`${name}: the first click on ${selector} after a comment`, await result(page), wanted);
+    await page.close({runBeforeUnload: false});
+  }
+  const page = await open(browser, {width: 1440});
+  await page.evaluate((text) => window.punct.load(text), sample);
+  await press(page, '#pencil');
+  await press(page, '#comment');
+  await page.keyboard.type('a note');
+  await page.keyboard.press('Tab');
+  check(`${name}: Tab from the comment goes on`, await page.evaluate(() => document.activeElement.id), 'promote');
+  await page.close({runBeforeUnload: false});
+}
+
+for (const name of names) {
+  const {browser, close} = await launch(name);
+  try {
+    const page = await open(browser);
+    await page.evaluate((text) => window.punct.load(text), sample);
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => void (window.copied = text)}}));
+    await press(page, '#tab-save');
+    await page.evaluate(() => [...document.querySelectorAll('#panel-save button')].find((each) => /^Copy link/.test(each.textContent)).click());
+    await page.waitForFunction(() => window.copied, {timeout: 20000});
+    const link = '#' + (await page.evaluate(() => window.copied)).split('#')[1];
+    await page.close();
+    await theWays(browser, name, link);
+    for (const part of [noRecords, theTab, thePlace, firstClick]) await part(browser, name);
+  } finally {
+    await close();
+  }
+}
+finish();
