@@ -2,7 +2,9 @@
 #include "punct/game_key.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "board/images.hpp"
 #include "punct/symmetry.hpp"
 
 namespace punct {
@@ -21,30 +23,55 @@ constexpr std::uint64_t packed(const Move& move) noexcept {
 }
 
 // Each half mixes in the move with its own constants, so that the halves do not collide together.
-GameKey after(const GameKey& key, const Move& move) noexcept {
-  return {mixed(key.high + packed(move) + 0x9E3779B97F4A7C15),
-          mixed(key.low ^ mixed(packed(move) + 0xD1B54A32D192ED03))};
+GameKey after(const GameKey& key, std::uint64_t move) noexcept {
+  return {mixed(key.high + move + 0x9E3779B97F4A7C15), mixed(key.low ^ mixed(move + 0xD1B54A32D192ED03))};
 }
 
-GameKey start_key(const Position& start) noexcept { return {mixed(key(start) + 1), mixed(key(start) + 2)}; }
+GameKey start_key(std::uint64_t start) noexcept { return {mixed(start + 1), mixed(start + 2)}; }
 
-std::vector<GameKey> keys_of_image(const Position& start, const std::vector<Move>& moves, Symmetry symmetry) {
-  std::vector<GameKey> keys{start_key(symmetry.image(start))};
-  for (const Move& move : moves) keys.push_back(after(keys.back(), symmetry.image(move)));
-  return keys;
+// packed() of the image of a legal move. The minor dots of a piece are ordered like their indices.
+std::uint64_t packed_image(const Move& move, std::size_t symmetry) noexcept {
+  const auto& images = detail::kImages[symmetry];
+  const std::uint64_t first = images[move.to.minors[0].index()].index();
+  const std::uint64_t second = images[move.to.minors[1].index()].index();
+  const std::uint64_t spaces = std::uint64_t{images[move.from.index()].index()} << 24 |
+                               std::uint64_t{images[move.to.punct.index()].index()} << 16 |
+                               std::min(first, second) << 8 | std::max(first, second);
+  return spaces << 16 | static_cast<std::uint64_t>(index_of(detail::image_of(move.kind, symmetry))) << 8 | move.level;
+}
+
+// Without a branch: which key is less is unpredictable.
+GameKey least_of(const std::array<GameKey, Symmetry::kCount>& keys) noexcept {
+  GameKey least = keys[0];
+  for (const GameKey& key : keys) {
+    const bool is_less = (key.high < least.high) | ((key.high == least.high) & (key.low < least.low));
+    least.high = is_less ? key.high : least.high;
+    least.low = is_less ? key.low : least.low;
+  }
+  return least;
 }
 
 }  // namespace
 
 std::vector<GameKey> game_keys(const Position& start, const std::vector<Move>& moves) {
-  return keys_of_image(start, moves, Symmetry(0));
+  std::vector<GameKey> keys;
+  keys.reserve(moves.size() + 1);
+  keys.push_back(start_key(key(start)));
+  for (const Move& move : moves) keys.push_back(after(keys.back(), packed(move)));
+  return keys;
 }
 
+// Move by move and not image by image: the keys of the images do not wait for each other.
 std::vector<GameKey> canonical_game_keys(const Position& start, const std::vector<Move>& moves) {
-  std::vector<GameKey> least = game_keys(start, moves);
-  for (std::size_t number = 1; number < Symmetry::kCount; ++number) {
-    const std::vector<GameKey> keys = keys_of_image(start, moves, Symmetry(number));
-    for (std::size_t ply = 0; ply < least.size(); ++ply) least[ply] = std::min(least[ply], keys[ply]);
+  std::array<GameKey, Symmetry::kCount> keys;
+  const auto starts = detail::keys_of_images(start);
+  std::transform(starts.begin(), starts.end(), keys.begin(), start_key);
+  std::vector<GameKey> least;
+  least.reserve(moves.size() + 1);
+  least.push_back(least_of(keys));
+  for (const Move& move : moves) {
+    for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = after(keys[i], packed_image(move, i));
+    least.push_back(least_of(keys));
   }
   return least;
 }
