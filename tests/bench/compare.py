@@ -24,13 +24,15 @@ import zipfile
 import zlib
 from pathlib import Path
 
-import archive_games
 import chess_games
+import real_games
 
 CHESS_GAMES = 100
 CHESS_PLIES = 120
 CHESS_COPIES = 100
 PUNCT_GAMES = 20_000
+# Some hundred thousand plies: starting up does not count.
+REAL_BYTES = 10_000_000
 EXPLORED = 1_000_000
 PGN_EXTRACT = "/usr/games/pgn-extract"
 
@@ -213,24 +215,24 @@ def measure_programs(table, programs, folder, runs):
         files[format_] = folder / f"games.{ending}"
         subprocess.run([punct, "generate", "--games", str(PUNCT_GAMES), "--seed", "1", "--to", format_, "--force", "-o",
                         files[format_]], check=True)
-    plies = plies_of(punct, files["text"])
 
-    def compare(what, command, rival, goal):
+    def compare(what, command, rival, goal=None):
+        plies = plies_of(punct, command[-1])
         ours, theirs, bytes_alone = median_of(runs, [command, rival, ["wc", "-l", command[-1]]], core)
         ours, theirs = plies / ours, chess_plies / theirs
-        table.add(what, rate(ours), rate(theirs), f"{ours / theirs:.1f}", f"≥ {goal}", ours / theirs >= goal,
-                  rate(plies / bytes_alone))
+        judged = (f"≥ {goal}", ours / theirs >= goal) if goal else ("", None)
+        table.add(what, rate(ours), rate(theirs), f"{ours / theirs:.1f}", *judged, rate(plies / bytes_alone))
 
     check = [PGN_EXTRACT, "-s", "-r", chess]
     rewrite = [PGN_EXTRACT, "-s", chess]
     validate = [punct, "validate", "-q", "-j1"]
     compare("`validate`, text; pgn-extract `-s -r`", [*validate, files["text"]], check, 9)
-    compare("`convert` text to text; pgn-extract `-s`", [punct, "convert", "-q", "-j1", "--to", "text", files["text"]],
-            rewrite, 10)
-    compare("`validate`, SGF; pgn-extract `-s -r`", [*validate, files["sgf"]], check, 6)
-    archive = folder / "archive.sgf"
-    archive.write_text(archive_games.make(files["sgf"].read_text()))
-    compare("`validate`, SGF of the archive's recent form; pgn-extract `-s -r`", [*validate, archive], check, 6)
+    real = real_games.make(folder, REAL_BYTES)
+    for number, (name, file) in enumerate(real.items()):
+        compare(f"`validate`, SGF of the archive, {name}; pgn-extract `-s -r`", [*validate, file], check, 4 if number == 0 else None)
+    for what, to, file in (("SGF of the archive to text", "text", real["all forms"]), ("text to JSON Lines", "jsonl", files["text"]),
+                           ("text to SGF", "sgf", files["text"])):
+        compare(f"`convert`, {what}; pgn-extract `-s`", [punct, "convert", "-q", "-j1", "--to", to, file], rewrite, 6)
     compare_tools(table, punct, files["text"], runs, core)
 
     def compare_parser(what, format_, goal):
