@@ -118,9 +118,11 @@ bool resolve_but_mark(const Position& position, const MoveText& text, Move& move
   const PieceKind stated = text.piece.value_or(PieceKind::T);
   const detail::PackedMove complete = Verdict::complete(position, text.from, stated, {text.punct, text.minors});
   complete.store(move);
-  const bool has_kind = !text.piece.has_value() | (complete.kind() == stated);
-  const bool has_level = (text.level == 0) | (text.level == complete.level());
-  return (complete.level() != 0) & has_kind & has_level;
+  const PieceKind kind = complete.kind();
+  const int level = complete.level();
+  const bool has_kind = !text.piece.has_value() | (kind == stated);
+  const bool has_level = (text.level == 0) | (text.level == level);
+  return (level != 0) & has_kind & has_level;
 }
 
 bool resolve_canonical(const Position& position, const MoveText& text, Move& move) noexcept {
