@@ -42,12 +42,26 @@ export async function open(browser, {hash = '', file = BOARD, width = 1200, heig
   return page;
 }
 
-/** The middle of an element in the window, once it is scrolled to. */
+/** The middle of an element in the window, once it is scrolled to and its menu is open. */
 export const middle = (page, selector) => page.$eval(selector, (element) => {
+  const menu = element.closest('[popover]');
+  if (menu && !menu.matches(':popover-open')) menu.showPopover();
   element.scrollIntoView({block: 'nearest'});
   const box = element.getBoundingClientRect();
   return [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
 });
+
+/** Firefox refuses the touches that puppeteer makes up; there the page gets the events of a finger itself. */
+export async function tapAt(page, x, y) {
+  if (!(await page.browser().version()).toLowerCase().includes('firefox')) return page.touchscreen.tap(x, y);
+  await page.evaluate((clientX, clientY) => {
+    const target = document.elementFromPoint(clientX, clientY);
+    const finger = {clientX, clientY, button: 0, pointerType: 'touch', isPrimary: true, bubbles: true, cancelable: true};
+    for (const type of ['pointerdown', 'pointerup']) target.dispatchEvent(new PointerEvent(type, {pointerId: 2, ...finger}));
+    const button = target.closest('button');
+    if (button) button.click();
+  }, x, y);
+}
 
 /** The drawing on the screen. */
 export const shown = (page) => page.$eval('#drawing', (host) => host.shadowRoot.innerHTML +

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The eight states at three widths, light and dark: axe-core finds nothing in them, nothing is wider than the window;
+// The states at four sizes, light and dark: axe-core finds nothing in them, nothing is wider than the window;
 // with a folder given, pictures of them are written there to be looked at.
 import {mkdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {readFileSync} from 'node:fs';
-import {AXE, check, finish, launch, open, ROOT} from './lib.mjs';
+import {AXE, check, finish, launch, middle, open, ROOT} from './lib.mjs';
 
 const folder = process.argv[2];
 if (folder) mkdirSync(folder, {recursive: true});
@@ -24,13 +24,22 @@ const STATES = {
       await window.punct.load(text, 'game.punct');
       await window.punct.go({ply: 39});
     }, game);
-    await page.click('#layers');
-    await page.click('#stack');
+    for (const id of ['#layers', '#stack']) await page.mouse.click(...await middle(page, id));
+    await page.keyboard.press('Escape');
   },
   variation: async (page) => page.evaluate(async (text) => {
     await window.punct.load(text, 'varied.punct');
     await window.punct.go({line: '2.1', ply: 2});
   }, varied),
+  hand: async (page) => {
+    await page.evaluate(async (text) => {
+      await window.punct.load(text, 'game.punct');
+      await window.punct.go({ply: 12});
+    }, game);
+    for (const selector of ['[data-piece="E"][data-owner="white"]', '[data-space="K6"]']) {
+      await page.mouse.click(...await middle(page, selector));
+    }
+  },
   finding: async (page) => {
     await page.evaluate((text) => window.punct.load(text, 'faulty.punct'), faulty);
     await page.click('#tab-findings');
@@ -50,10 +59,10 @@ const STATES = {
 
 const {browser, close} = await launch('chromium');
 try {
-  for (const width of [360, 800, 1440]) {
+  for (const [width, height] of [[390, 664], [844, 390], [768, 1024], [1440, 900]]) {
     for (const scheme of ['light', 'dark']) {
       for (const [name, reach] of Object.entries(STATES)) {
-        const page = await open(browser, {width, height: width === 360 ? 780 : 900});
+        const page = await open(browser, {width, height, touch: width < 1000});
         await page.emulateMediaFeatures([{name: 'prefers-color-scheme', value: scheme}]);
         await reach(page);
         check(`${name} ${width} ${scheme}: nothing is wider than the window`,
@@ -66,7 +75,7 @@ try {
           check(`${name} ${width} ${scheme}: axe-core`, violations, []);
         }
         check(`${name} ${width} ${scheme}: errors in the page`, page.errors, []);
-        if (folder) await page.screenshot({path: join(folder, `${name}-${width}-${scheme}.png`), fullPage: name !== 'keys'});
+        if (folder) await page.screenshot({path: join(folder, `${name}-${width}-${scheme}.png`), fullPage: name === 'printed'});
         await page.close();
       }
     }

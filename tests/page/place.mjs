@@ -88,7 +88,9 @@ async function inFrames(browser, name) {
   await page.waitForFunction(() => window.heard.at(-1).line === '2.1', {timeout: 20000}).catch(() => {});
   check(`${name}: another frame is not`, await page.evaluate(() => window.heard.some((each) => each.ply === '3')), false);
   const attributes = await page.evaluate(() => [{...window.heard.at(-1)}, {type: 'punct:state', ...window.frames.board.document.getElementById('punct').dataset}]);
-  check(`${name}: the state is that of the attributes`, attributes[0], attributes[1]);
+  const [{height, ...told}, shown] = attributes;
+  check(`${name}: the state is that of the attributes`, told, shown);
+  check(`${name}: and the height that fits is told: ${height}`, height > 100);
   const frame = page.frames().find((each) => each.url().includes('board.html'));
   const visible = await frame.evaluate(() => ['top', 'looks', 'tabs', 'entry', 'white-set', 'board', 'steps', 'panel-moves'].filter((id) =>
     document.getElementById(id).getClientRects().length));

@@ -2,7 +2,7 @@
 // Whole games entered by pointer, by touch, by keyboard alone and by typing; links of every node; the doors.
 import {readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
-import {BOARD, check, finish, launch, middle, open, punct, ROOT, scratchFile, state} from './lib.mjs';
+import {BOARD, check, finish, launch, middle, open, punct, ROOT, scratchFile, state, tapAt} from './lib.mjs';
 import {annotated, generatedLines} from './records.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
@@ -67,18 +67,6 @@ async function byKeyboard(page, move) {
   }
   await turnTo(page, move, () => page.keyboard.press('r'));
   await page.keyboard.press('Enter');
-}
-
-/** Firefox refuses the touches that puppeteer makes up; there the page gets the events of a finger itself. */
-async function tapAt(page, x, y) {
-  if (!(await page.browser().version()).toLowerCase().includes('firefox')) return page.touchscreen.tap(x, y);
-  await page.evaluate((clientX, clientY) => {
-    const target = document.elementFromPoint(clientX, clientY);
-    const finger = {clientX, clientY, button: 0, pointerType: 'touch', isPrimary: true, bubbles: true, cancelable: true};
-    for (const type of ['pointerdown', 'pointerup']) target.dispatchEvent(new PointerEvent(type, finger));
-    const button = target.closest('button');
-    if (button) button.click();
-  }, x, y);
 }
 
 const WAYS = {

@@ -128,12 +128,14 @@ async function looking(browser, name) {
   }
   await press(page, '#stack');
   const [, piece, space] = /w([TCELMR])@([A-Q]\d+)/.exec((await state(page)).position);
+  await page.keyboard.press('Escape');
   await page.mouse.move(...await middle(page, `[data-space="${space}"]`));
   const stack = await page.$eval('#stack-view', (view) => view.textContent);
   check(`${name}: the stack of ${space}: ${stack}`, stack.startsWith(space) && stack.includes(`white ${piece}, its PÜNCT`));
   await go(page, {ply: 20});
   await press(page, '#distance');
   check(`${name}: the distances are drawn`, (await page.$$('#board .chain')).length, 2);
+  await page.keyboard.press('Escape');
   const {plies} = JSON.parse(punct(['analyze', '--json', GAME]).out.split('\n')[0]);
   await press(page, '#tab-words');
   for (const {ply, distance} of plies.filter((each) => each.ply % 10 === 1)) {

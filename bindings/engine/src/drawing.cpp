@@ -157,6 +157,22 @@ Json places_of(const Drawing& drawing) {
   return json;
 }
 
+namespace {
+
+// The colors of a theme that a page around its board wants as well.
+Json theme_in_words(const render::Theme& theme) {
+  const auto fill = [&theme](render::Role role) { return render::text(*theme.style(role).fill); };
+  const auto line = [&theme](render::Role role) { return render::text(*theme.style(role).stroke); };
+  using render::Role;
+  return {{"name", theme.name},
+          {"summary", theme.summary},
+          {"paper", render::text(theme.paper)},
+          {"white", {fill(Role::white_body), line(Role::white_body), fill(Role::white_punct)}},
+          {"black", {fill(Role::black_body), line(Role::black_body), fill(Role::black_punct)}}};
+}
+
+}  // namespace
+
 std::string about() {
   Json json{{"version", PUNCT_VERSION}, {"formats", Json::array()}, {"themes", Json::array()},
             {"kinds", Json::object()},  {"rules", Json::array()},   {"languages", Json::array()}};
@@ -164,8 +180,7 @@ std::string about() {
     const formats::FormatInfo& info = formats::info(format);
     json["formats"].push_back({{"name", info.name}, {"endings", info.endings}});
   }
-  for (const render::Theme& theme : render::themes())
-    json["themes"].push_back({{"name", theme.name}, {"summary", theme.summary}, {"paper", render::text(theme.paper)}});
+  for (const render::Theme& theme : render::themes()) json["themes"].push_back(theme_in_words(theme));
   for (const PieceKind kind : kAllPieceKinds)
     json["kinds"][std::string(1, letter(kind))] = {{"shape", name(shape(kind))}, {"each", kSetCounts[index_of(kind)]}};
   for (const Rules rules : kAllRules) json["rules"].push_back(name(rules));

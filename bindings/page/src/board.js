@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The board on the screen: the engine's drawing in a shadow root, and over it what can be picked up and put down.
-import {svgElement} from './dom.js';
-/** @import {LegalMove, LyingPiece, Places} from './engine.js' */
+import {byId, setAttribute, svgElement} from './dom.js';
+import {pieceShape} from './pieces.js';
+/** @import {LegalMove, LyingPiece, Places, Way} from './engine.js' */
+/** @import {Point} from './pieces.js' */
 
 /** How long a piece is on its way. */
 const MOTION_MS = 220;
+/** So many pixels lie between spaces at least while a piece is in hand: as much as a finger can tell apart. */
+const LEAST_PITCH = 34;
+/** The tick stands this far from the PÜNCT, so that it covers no space on which the piece could lie. */
+const TICK_AWAY = 2.1;
+const TICK_SIZE = 44;
 
 function wantsMotion() {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && !document.hidden;
@@ -29,8 +36,10 @@ export function showSvg(host, svg, more) {
 }
 
 /**
- * A piece in hand: where it comes from, where it may go, and how it would lie.
- * @typedef {{of: string, moves: LegalMove[], at: string, choice: number, shape: string}} Hand
+ * A piece in hand: where it comes from, where it may go, the ways in which it can lie where it is held, and which of them
+ * is chosen; `shape` is that of the piece as it lay, or as it was turned.
+ * @typedef {{of: string, owner: string, moves: LegalMove[], at: string, ways: Way[], choice: number, isTurned: boolean,
+ *   shape: string}} Hand
  */
 
 export class Board {
@@ -39,16 +48,24 @@ export class Board {
     this.drawing = drawing;
     this.layer = layer;
     this.choose = choose;
+    this.stage = /** @type {HTMLElement} */ (layer.closest('#stage'));
+    this.scroller = /** @type {HTMLElement} */ (layer.closest('#scroller'));
+    this.field = /** @type {HTMLElement} */ (layer.parentElement);
+    /** Whether the last press was that of a finger, which has no Enter. */
+    this.byTouch = false;
     /** @type {Places} */
     this.places = {width: 1, height: 1, spaces: {}};
     this.cursor = 'I9';
-    /** The space that the pointer is over. */
+    /** The space that the pointer is over, or that was tapped last. */
     this.pointed = '';
+    this.zoom = 1;
     this.svg = svgElement('svg', {'aria-hidden': 'true'});
     layer.append(this.svg);
     /** @type {Map<string, SVGElement>} */
     this.spaces = new Map();
     this.over = svgElement('g', {});
+    /** Shows which space the pointer is over. */
+    this.pointer = svgElement('circle', {class: 'pointer', r: 18, visibility: 'hidden'});
     /** A piece on its way. */
     this.moving = svgElement('g', {'pointer-events': 'none'});
     this.frame = 0;
@@ -60,8 +77,7 @@ export class Board {
     if (JSON.stringify(places) === JSON.stringify(this.places)) return;
     this.places = places;
     this.svg.setAttribute('viewBox', `0 0 ${places.width} ${places.height}`);
-    const stage = /** @type {HTMLElement} */ (this.layer.parentElement);
-    stage.style.aspectRatio = `${places.width} / ${places.height}`;
+    this.stage.style.setProperty('--shape', String(places.width / places.height));
     this.spaces = new Map();
     this.svg.replaceChildren();
     for (const [name, [x, y]] of Object.entries(places.spaces)) {
@@ -69,18 +85,24 @@ export class Board {
       this.spaces.set(name, space);
       this.svg.append(space);
     }
-    this.svg.append(this.over, this.moving);
+    this.svg.append(this.over, this.moving, this.pointer);
   }
 
   /**
    * Marks what may be done.
    * @param {Hand | null} hand @param {Set<string>} own spaces of pieces that may be picked up
+   * @param {Set<string>} covered spaces on which pieces lie
    * @param {{white: string[], black: string[]} | null} chains
    */
-  mark(hand, own, chains) {
+  mark(hand, own, covered, chains) {
     const may = new Set(hand ? hand.moves.map((move) => move.dots[0]) : []);
+    // Where nearly all is open, what is closed tells more.
+    const isOpen = may.size > this.spaces.size / 2;
+    const dots = new Set(hand && hand.at ? chosen(hand).dots : []);
+    const ends = new Set(hand && hand.at ? waysToLie(hand).flatMap((way) => way.dots.slice(1)) : []);
     for (const [name, space] of this.spaces) {
-      space.setAttribute('class', 'space' + (may.has(name) ? ' may' : '') + (own.has(name) ? ' own' : ''));
+      const kind = may.has(name) ? (isOpen ? ' may open' : ' may') : hand && isOpen && !covered.has(name) ? ' closed' : '';
+      setAttribute(space, 'class', 'space' + kind + (own.has(name) ? ' own' : '') + (ends.has(name) ? ' end' : '') + (dots.has(name) ? ' dot' : ''));
     }
     this.over.replaceChildren();
     const points = (/** @type {string[]} */ names) =>
@@ -89,8 +111,19 @@ export class Board {
       if (chains) this.over.append(svgElement('polyline', {points: points(chains[player]), class: 'chain ' + player}));
     }
     if (hand && this.places.spaces[hand.of]) this.ring(hand.of, 'held');
-    if (hand && hand.at) this.ghost(chosen(hand).dots);
+    if (hand && hand.at) this.ghost(hand);
     this.ring(this.cursor, 'cursor');
+    this.magnify(hand);
+    this.placeTick(hand);
+  }
+
+  /** The pointer is over a space, or over none. @param {string} space */
+  point(space) {
+    this.pointed = space;
+    const [cx, cy] = this.places.spaces[space] || [0, 0];
+    setAttribute(this.pointer, 'visibility', space ? 'visible' : 'hidden');
+    setAttribute(this.pointer, 'cx', cx);
+    setAttribute(this.pointer, 'cy', cy);
   }
 
   /** @private @param {string} space @param {string} kind */
@@ -99,51 +132,145 @@ export class Board {
     if (place) this.over.append(svgElement('circle', {cx: place[0], cy: place[1], r: 18, class: kind}));
   }
 
-  /** @private @param {string[]} dots */
-  ghost(dots) {
-    const order = [dots[1], dots[0], dots[2]].map((name) => this.places.spaces[name]);
-    if (order.some((place) => !place)) return;
-    const size = (/** @type {number} */ a, /** @type {number} */ b) =>
-      Math.hypot(order[a][0] - order[b][0], order[a][1] - order[b][1]);
-    // The line goes through the middle dot.
-    const ways = [[0, 1, 2], [1, 0, 2], [0, 2, 1]].sort((a, b) =>
-      size(a[0], a[1]) + size(a[1], a[2]) - size(b[0], b[1]) - size(b[1], b[2]));
-    const line = ways[0].map((i) => order[i].join(',')).join(' ');
-    this.over.append(svgElement('polyline', {points: line, class: 'ghost-line'}));
-    order.forEach(([x, y], i) =>
-      this.over.append(svgElement('circle', {cx: x, cy: y, r: i === 1 ? 11 : 8, class: i === 1 ? 'ghost-punct' : 'ghost'})));
+  /** The piece in hand as it would lie, half transparent, with its level. @private @param {Hand} hand */
+  ghost(hand) {
+    const {dots, level} = chosen(hand);
+    const points = dots.map((name) => this.places.spaces[name]);
+    if (points.some((place) => !place)) return;
+    const ghost = svgElement('g', {class: 'ghost'});
+    ghost.append(pieceShape(hand.owner, points, level));
+    this.over.append(ghost);
+  }
+
+  // The size of the board.
+
+  /** How wide the whole board is shown, in pixels. @returns {number} */
+  width() {
+    const {clientWidth, clientHeight} = this.stage;
+    const shape = this.places.width / this.places.height;
+    return Math.max(160, Math.round(Math.min(clientWidth, clientHeight * shape)));
+  }
+
+  /** Pixels from space to space, as the board is shown. @returns {number} */
+  pitch() {
+    const [a, b] = [this.places.spaces.I9, this.places.spaces.I10];
+    return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) * this.scale() : LEAST_PITCH;
+  }
+
+  /** @private @returns {number} */
+  scale() {
+    const box = this.svg.getBoundingClientRect();
+    return Math.min(box.width / this.places.width, box.height / this.places.height) || 1;
+  }
+
+  /** Enlarges a small board while a piece is in hand, about that piece. @private @param {Hand | null} hand */
+  magnify(hand) {
+    const zoom = hand ? Math.max(1, (LEAST_PITCH * this.zoom) / this.pitch()) : 1;
+    if (Math.abs(zoom - this.zoom) < 0.01) return;
+    const about = this.pointOf((hand && (hand.at || hand.of)) || this.pointed) || this.pointOf('I9');
+    const was = about && this.inWindow(about);
+    this.zoom = zoom;
+    this.stage.classList.toggle('enlarged', zoom > 1);
+    this.stage.style.setProperty('--zoom', String(zoom));
+    const now = about && this.inWindow(about);
+    if (was && now) this.scroller.scrollBy(now[0] - was[0], now[1] - was[1]);
+  }
+
+  /** @private @param {string} space @returns {Point | undefined} */
+  pointOf(space) {
+    return this.places.spaces[space];
+  }
+
+  /** A point of the drawing in the window. @param {Point} point @returns {Point} */
+  inWindow([x, y]) {
+    const box = this.svg.getBoundingClientRect();
+    const scale = this.scale();
+    return [box.left + (box.width - scale * this.places.width) / 2 + x * scale,
+      box.top + (box.height - scale * this.places.height) / 2 + y * scale];
+  }
+
+  /** Whether a point of the window is over the board as it is seen. @param {number} x @param {number} y */
+  isOver(x, y) {
+    const box = this.scroller.getBoundingClientRect();
+    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  }
+
+  /** Moves an enlarged board on under a piece that is dragged to its edge. @param {number} x @param {number} y @param {number} edge */
+  scrollAtEdge(x, y, edge) {
+    const box = this.scroller.getBoundingClientRect();
+    if (this.zoom === 1) return;
+    this.scroller.scrollBy(Math.max(0, x + edge - box.right) + Math.min(0, x - edge - box.left),
+      Math.max(0, y + edge - box.bottom) + Math.min(0, y - edge - box.top));
+  }
+
+  /** Brings a space into the part of an enlarged board that is seen. @param {string} space */
+  reveal(space) {
+    const point = this.pointOf(space);
+    if (this.zoom === 1 || !point) return;
+    const [x, y] = this.inWindow(point);
+    const box = this.stage.getBoundingClientRect();
+    const margin = 2 * LEAST_PITCH;
+    this.scroller.scrollBy(Math.max(0, x + margin - box.right) + Math.min(0, x - margin - box.left),
+      Math.max(0, y + margin - box.bottom) + Math.min(0, y - margin - box.top));
+  }
+
+  /** Puts the tick beside the ghost, where it covers none of its dots and can be seen. @param {Hand | null} hand */
+  placeTick(hand) {
+    const tick = byId('tick');
+    const at = hand && hand.at ? this.pointOf(hand.at) : undefined;
+    tick.hidden = !at || !hand || !chosen(hand).legal;
+    if (!at || !hand || tick.hidden) return;
+    const [x, y] = this.inWindow(at);
+    const away = TICK_AWAY * this.pitch() + TICK_SIZE / 2;
+    const box = this.stage.getBoundingClientRect();
+    const half = TICK_SIZE / 2 + 2;
+    const others = chosen(hand).dots.slice(1).map((dot) => this.inWindow(this.places.spaces[dot]));
+    let best = {x, y, worth: -Infinity};
+    for (let step = 0; step < 12; ++step) {
+      const angle = (step * Math.PI) / 6;
+      const [left, top] = [x + away * Math.cos(angle), y - away * Math.sin(angle)];
+      const outside = Math.max(0, box.left + half - left) + Math.max(0, left + half - box.right) +
+        Math.max(0, box.top + half - top) + Math.max(0, top + half - box.bottom);
+      const near = Math.min(...others.map((dot) => Math.hypot(dot[0] - left, dot[1] - top)));
+      const worth = Math.min(near, 2.5 * this.pitch()) - 20 * outside + (top < y ? 1 : 0);
+      if (worth > best.worth) best = {x: left, y: top, worth};
+    }
+    const field = this.field.getBoundingClientRect();
+    tick.style.left = `${best.x - field.left - TICK_SIZE / 2}px`;
+    tick.style.top = `${best.y - field.top - TICK_SIZE / 2}px`;
   }
 
   /**
    * Shows how a piece comes to where it lies now: from its old place, or from above the board.
-   * @param {string[]} from empty for a piece that was added @param {string[]} to
+   * @param {string} owner @param {string[]} from empty for a piece that was added @param {string[]} to
    */
-  animate(from, to) {
+  animate(owner, from, to) {
     window.cancelAnimationFrame(this.frame);
     this.moving.replaceChildren();
     const end = to.map((name) => this.places.spaces[name]);
-    const start = from.length ? from.map((name) => this.places.spaces[name]) : end.map((place) => place && [place[0], place[1] - 60]);
-    if (end.some((place) => !place) || start.some((place) => !place) || !wantsMotion()) return;
-    const dots = end.map((_, i) => svgElement('circle', {r: i === 0 ? 11 : 8, class: i === 0 ? 'ghost-punct' : 'ghost'}));
-    this.moving.append(...dots);
+    const begin = from.length ? from.map((name) => this.places.spaces[name])
+      : end.map((place) => place && /** @type {Point} */ ([place[0], place[1] - 60]));
+    if (end.some((place) => !place) || begin.some((place) => !place) || !wantsMotion()) return;
     const begun = performance.now();
     const draw = (/** @type {number} */ now) => {
       const part = Math.min(1, Math.max(0, (now - begun) / MOTION_MS));
-      dots.forEach((dot, i) => [0, 1].forEach((axis) =>
-        dot.setAttribute(axis ? 'cy' : 'cx', (start[i][axis] + (end[i][axis] - start[i][axis]) * part).toFixed(1))));
-      if (part < 1) this.frame = window.requestAnimationFrame(draw);
-      else this.moving.replaceChildren();
+      const points = end.map((place, i) => /** @type {Point} */ ([0, 1].map((axis) =>
+        begin[i][axis] + (place[axis] - begin[i][axis]) * part)));
+      if (part < 1) {
+        this.moving.replaceChildren(pieceShape(owner, points));
+        this.frame = window.requestAnimationFrame(draw);
+      } else {
+        this.moving.replaceChildren();
+      }
     };
     draw(begun);
   }
 
   /** The space at a point of the window, or ''. @param {number} x @param {number} y @returns {string} */
   spaceAt(x, y) {
-    const box = this.svg.getBoundingClientRect();
-    const scale = Math.min(box.width / this.places.width, box.height / this.places.height);
-    if (!scale) return '';
-    const left = (x - box.left - (box.width - scale * this.places.width) / 2) / scale;
-    const top = (y - box.top - (box.height - scale * this.places.height) / 2) / scale;
+    const scale = this.scale();
+    const origin = this.inWindow([0, 0]);
+    const [left, top] = [(x - origin[0]) / scale, (y - origin[1]) / scale];
     let nearest = '';
     let distance = 24;
     for (const [name, place] of Object.entries(this.places.spaces)) {
@@ -153,25 +280,33 @@ export class Board {
     return nearest;
   }
 
+  /** Where a point of the window is, seen from a space, in units of the drawing. @param {string} space @param {number} x @param {number} y @returns {Point} */
+  aim(space, x, y) {
+    const [left, top] = this.inWindow(this.places.spaces[space]);
+    return [(x - left) / this.scale(), (y - top) / this.scale()];
+  }
+
   /** Moves the cursor of the keyboard. @param {number} columns @param {number} rows @returns {boolean} */
   step(columns, rows) {
     const column = this.cursor.charCodeAt(0) + columns;
     const name = String.fromCharCode(column) + (Number(this.cursor.slice(1)) + rows);
     if (!this.places.spaces[name]) return false;
     this.cursor = name;
+    this.reveal(name);
     return true;
   }
 }
 
-/** @param {Hand} hand @returns {LegalMove[]} */
+/** The legal ways in which the piece in hand can lie where it is held, clockwise. @param {Hand} hand @returns {Way[]} */
 export function waysToLie(hand) {
-  return hand.moves.filter((move) => move.dots[0] === hand.at).sort((a, b) => a.turn - b.turn);
+  return hand.ways.filter((way) => way.legal);
 }
 
-/** @param {Hand} hand @returns {LegalMove} */
+/** The way that is chosen; where none is legal, one that shows why. @param {Hand} hand @returns {Way} */
 export function chosen(hand) {
   const ways = waysToLie(hand);
-  return ways[hand.choice % ways.length];
+  if (!ways.length) return hand.ways.find((way) => shapeOf(way.dots) === hand.shape) || hand.ways[0];
+  return ways[((hand.choice % ways.length) + ways.length) % ways.length];
 }
 
 /** How the dots lie, seen from the PÜNCT, for comparing. @param {string[]} dots @returns {string} */

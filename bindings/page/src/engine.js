@@ -26,6 +26,7 @@ const BAD_FILE = 8;
  *   pieces: LyingPiece[], stacks: Record<string, Lying[]>, players: {white: Standing, black: Standing, moves: number},
  *   outline: string, words: string, ply: number, legal: boolean}} Spot
  * @typedef {{text: string, piece: string, from: string | null, dots: string[], turn: number, level: number}} LegalMove
+ * @typedef {LegalMove & {legal: boolean, likelihood?: number, code?: string, message?: string}} Way
  * @typedef {{ok: boolean, move?: string, node?: number, changed?: boolean, code?: string, message?: string,
  *   candidates?: string[]}} Judged
  * @typedef {{ok: boolean, position?: string, way?: number, rules?: string, toMove?: string,
@@ -33,7 +34,7 @@ const BAD_FILE = 8;
  *   errors?: {code: string, offset: number, message: string}[]}} LaidOut
  * @typedef {{width: number, height: number, spaces: Record<string, [number, number]>}} Places
  * @typedef {{version: string, formats: {name: string, endings: string[]}[],
- *   themes: {name: string, summary: string, paper: string}[],
+ *   themes: {name: string, summary: string, paper: string, white: string[], black: string[]}[],
  *   kinds: Record<string, {shape: string, each: number}>, rules: string[], languages: string[]}} About
  * @typedef {{done: boolean, offset: number, games: Row[], strays: Finding[]}} ScanStep
  */

@@ -2,11 +2,22 @@
 // Picking up, putting down and turning pieces, by pointer, touch and keyboard.
 import {chosen, shapeOf, spaceInWords, waysToLie} from './board.js';
 import {byId, inputById} from './dom.js';
+import {KIND_NAMES} from './pieces.js';
 import {chooseFromSet, dragInSetup, pressInSetup, settingOf} from './setup.js';
-/** @import {Hand} from './board.js' */
-/** @import {LegalMove} from './engine.js' */
-/** @import {Where} from './model.js' */
+import {showStack} from './stack.js';
+/** @import {Board, Hand} from './board.js' */
+/** @import {LegalMove, Way} from './engine.js' */
 /** @import {Page} from './page.js' */
+/** @import {Point} from './pieces.js' */
+
+/** A wheel steps one ply, or turns the piece once, for so many pixels. */
+const WHEEL_STEP = 60;
+/** A piece that is dragged so near the edge of an enlarged board moves the board on. */
+const EDGE = 30;
+/** A press so far from the middle of a space, in units of the drawing, aims at what lies on that side. */
+const LEAST_AIM = 11;
+/** A finger that moves less, in pixels, means the space under it. */
+const LEAST_PAN = 10;
 
 /** Takes a piece in hand: the one on a space, or one of the set by its letter. @param {Page} page @param {string} of */
 export function pickUp(page, of) {
@@ -20,8 +31,9 @@ export function pickUp(page, of) {
   }
   const lies = model.spot.pieces.find((piece) => piece.dots[0] === of && piece.free);
   inputById('move').value = '';
-  page.state.hand = {of, moves, at: '', choice: 0, shape: lies ? shapeOf(lies.dots) : ''};
-  page.say(`${of.length === 1 ? of : spaceInWords(model.spot, of)} in hand: ` +
+  page.state.hand = {of, owner: model.spot.toMove, moves, at: '', ways: [], choice: 0, isTurned: false,
+    shape: lies ? shapeOf(lies.dots) : ''};
+  page.say(`${of.length === 1 ? KIND_NAMES[of] : spaceInWords(model.spot, of)} in hand: ` +
     `${new Set(moves.map((move) => move.dots[0])).size} spaces to go to`);
   page.update();
   return true;
@@ -30,6 +42,7 @@ export function pickUp(page, of) {
 /** Why a piece cannot be picked up, in the engine's words. @param {Page} page @param {string} of */
 function whyNot(page, of) {
   const {spot} = page.model;
+  if (spot.over) return spot.state;
   if (of.length === 1) {
     const empty = Object.keys(page.board.places.spaces).find((space) => !spot.stacks[space]) || 'K3';
     const answer = page.model.engine.ask('judge', page.model.node, `${of}@${empty}`);
@@ -49,43 +62,104 @@ export function putBack(page) {
   return true;
 }
 
-/** Puts the piece in hand down on a space, lying as before where it can. @param {Page} page @param {string} space */
-function putDown(page, space) {
+/** @param {Hand} hand @param {string} space */
+function mayGo(hand, space) {
+  return hand.moves.some((move) => move.dots[0] === space);
+}
+
+/**
+ * Puts the piece in hand down on a space: towards the side of the space that was pressed, as it was turned, or else in the
+ * likeliest way. @param {Page} page @param {string} space @param {Point} [aim] from the middle of the space
+ */
+function putDown(page, space, aim = [0, 0]) {
   const hand = /** @type {Hand} */ (page.state.hand);
-  if (!hand.moves.some((move) => move.dots[0] === space)) {
-    const short = hand.of.length === 1 ? `${hand.of}@${space}` : `${hand.of}-${space}`;
-    const answer = page.model.engine.ask('judge', page.model.node, short);
-    page.say(answer.message ? `${answer.message} [${answer.code}]` : `not to ${space}`, true);
-    page.update();
+  const {engine, node} = page.model;
+  const place = `${hand.of}${hand.of.length === 1 ? '@' : '-'}${space}`;
+  /** @type {Way[]} */
+  const ways = engine.ask('moves', node, place);
+  if (!ways.some((way) => way.legal)) {
+    const lies = ways.find((way) => shapeOf(way.dots) === hand.shape) || ways[0] || engine.ask('judge', node, place);
+    page.refuse(`${lies.message} [${lies.code}]`);
     return false;
   }
-  hand.at = space;
-  const ways = waysToLie(hand);
-  hand.choice = Math.max(0, ways.findIndex((way) => shapeOf(way.dots) === hand.shape));
-  sayHand(page);
-  page.update();
+  Object.assign(hand, {at: space, ways});
+  const legal = waysToLie(hand);
+  const asTurned = hand.isTurned && legal.find((way) => shapeOf(way.dots) === hand.shape);
+  choose(hand, aimedAt(page, legal, aim) || asTurned || likeliest(legal));
+  page.board.pointed = '';
+  tellHand(page);
+  page.board.reveal(space);
   return true;
+}
+
+/** @param {Way[]} ways @returns {Way} */
+function likeliest(ways) {
+  return ways.reduce((best, way) => (Number(way.likelihood) > Number(best.likelihood) ? way : best));
+}
+
+/**
+ * The way in which a piece lies to where somebody aims, which takes a press clearly beside the middle of the space.
+ * @param {Page} page @param {Way[]} ways @param {Point} aim @returns {Way | undefined}
+ */
+function aimedAt(page, ways, aim) {
+  if (Math.hypot(...aim) < LEAST_AIM) return undefined;
+  const wanted = Math.atan2(aim[1], aim[0]);
+  const {spaces} = page.board.places;
+  const away = (/** @type {Way} */ way) => {
+    const [[x, y], [x1, y1], [x2, y2]] = way.dots.map((dot) => spaces[dot]);
+    const [dx, dy] = [x1 + x2 - 2 * x, y1 + y2 - 2 * y];
+    // The ends of a piece with its PÜNCT in the center point both ways.
+    return Math.hypot(dx, dy) < 1 ? -Math.abs(Math.cos(Math.atan2(y1 - y, x1 - x) - wanted)) : -Math.cos(Math.atan2(dy, dx) - wanted);
+  };
+  return ways.reduce((best, way) => (away(way) < away(best) ? way : best));
+}
+
+/** @param {Hand} hand @param {Way} way */
+function choose(hand, way) {
+  hand.choice = waysToLie(hand).indexOf(way);
+  hand.shape = shapeOf(way.dots);
 }
 
 /** @param {Page} page */
-function sayHand(page) {
+function tellHand(page) {
   const hand = /** @type {Hand} */ (page.state.hand);
   const ways = waysToLie(hand);
-  const choice = ways.length > 1 ? `; way ${(hand.choice % ways.length) + 1} of ${ways.length}` : '';
-  page.say(`${chosen(hand).text}${choice}; Enter plays it`);
+  const choice = ways.length > 1 ? `; way ${ways.indexOf(chosen(hand)) + 1} of ${ways.length}` : '';
+  page.say(`${chosen(hand).text}${choice}; ${page.board.byTouch ? 'press Play' : 'Enter plays it'}`);
+  page.update();
 }
 
-/** Turns the piece in hand to the next way in which it may lie. @param {Page} page */
-export function turnHand(page) {
+/** Turns the piece in hand to the next way in which it may lie. @param {Page} page @param {number} [by] 1 is clockwise */
+export function turnHand(page, by = 1) {
   const {hand} = page.state;
   if (!hand) return false;
-  if (!hand.at && hand.moves.some((move) => move.dots[0] === hand.of)) hand.at = hand.of;
-  if (!hand.at) return page.refuse('Choose a space first'), true;
-  ++hand.choice;
-  hand.shape = shapeOf(chosen(hand).dots);
-  sayHand(page);
-  page.update();
+  if (!hand.at && !(mayGo(hand, hand.of) && putDown(page, hand.of))) return page.refuse('Choose a space first'), true;
+  const ways = waysToLie(hand);
+  choose(hand, ways[(hand.choice + by + ways.length) % ways.length]);
+  hand.isTurned = true;
+  tellHand(page);
   return true;
+}
+
+/** Lets a dot of the piece in hand come to lie on a space, or towards it. @param {Page} page @param {string} space */
+function turnTowards(page, space) {
+  const {hand} = page.state;
+  if (!hand || !hand.at || space === hand.at) return;
+  const {spaces} = page.board.places;
+  const [x, y] = spaces[hand.at];
+  const way = (/** @type {string} */ dot) => Math.atan2(spaces[dot][1] - y, spaces[dot][0] - x);
+  const wanted = way(space);
+  const nearness = (/** @type {Way} */ each) => Math.max(...each.dots.slice(1).map((dot) =>
+    (dot === space ? 1 : 0) + Math.cos(way(dot) - wanted)));
+  const all = waysToLie(hand);
+  const best = Math.max(...all.map(nearness));
+  const fitting = all.filter((each) => nearness(each) > best - 1e-6)
+    .sort((a, b) => Number(b.likelihood) - Number(a.likelihood));
+  // The same space again gives the next of those that have a dot on it.
+  const at = chosen(hand).dots.includes(space) ? fitting.indexOf(chosen(hand)) + 1 : 0;
+  choose(hand, fitting[at % fitting.length]);
+  hand.isTurned = true;
+  tellHand(page);
 }
 
 /** @param {Page} page */
@@ -96,17 +170,30 @@ export function playHand(page) {
   return true;
 }
 
-/** A click or tap on a space. @param {Page} page @param {string} space */
-export function chooseSpace(page, space) {
-  const {model, state: {hand}} = page;
+/** A click or tap on a space. @param {Page} page @param {string} space @param {Point} [aim] from its middle */
+export function chooseSpace(page, space, aim) {
+  const {hand, look} = page.state;
+  page.board.pointed = space;
+  if (look.embed) return page.update();
   if (page.isSettingUp) return pressInSetup(page, space);
   page.board.cursor = space;
   if (!hand) return pickUp(page, space);
-  if (space === hand.at || (space === hand.of && !hand.at)) return turnHand(page);
-  if (hand.moves.some((move) => move.dots[0] === space)) return putDown(page, space);
-  const other = model.spot.pieces.some((piece) =>
-    piece.dots[0] === space && piece.owner === model.spot.toMove && piece.free);
-  return other ? pickUp(page, space) : putDown(page, space);
+  if (space === hand.at || (space === hand.of && !hand.at && mayGo(hand, space))) return turnOrPutDown(page, space, aim);
+  if (hand.at && waysToLie(hand).some((way) => way.dots.includes(space))) return turnTowards(page, space);
+  if (mayGo(hand, space)) return putDown(page, space, aim);
+  if (space === hand.of && !hand.at) return putBack(page);
+  return isOwn(page, space) ? pickUp(page, space) : putDown(page, space);
+}
+
+/** Whether a piece that may be picked up has its PÜNCT here. @param {Page} page @param {string} space */
+function isOwn({model: {spot}}, space) {
+  return spot.pieces.some((piece) => piece.dots[0] === space && piece.owner === spot.toMove && piece.free);
+}
+
+/** Its own space again turns a piece; the first time it comes to lie there. @param {Page} page @param {string} space @param {Point} [aim] */
+function turnOrPutDown(page, space, aim) {
+  const {hand} = page.state;
+  return hand && hand.at ? turnHand(page) : putDown(page, space, aim);
 }
 
 /** Enter on the board. @param {Page} page */
@@ -114,105 +201,168 @@ export function enterOnBoard(page) {
   const {board, state: {hand}} = page;
   if (!hand) return pickUp(page, board.cursor);
   if (hand.at === board.cursor) return playHand(page);
-  const staysHere = board.cursor === hand.of && !hand.at && !hand.moves.some((move) => move.dots[0] === hand.of);
+  const staysHere = board.cursor === hand.of && !hand.at && !mayGo(hand, hand.of);
   return staysHere ? putBack(page) : putDown(page, board.cursor);
 }
 
-/** @typedef {{space: string, piece: string, owner: string}} Grip */
+/**
+ * What the pointer holds since it went down: a space, or a piece of a set. `turns` if it is an end of the piece in hand, or
+ * if it has put the piece down and shows where it shall lie. Without a hold on a piece it moves an enlarged board.
+ * @typedef {{id: number, space: string, piece: string, owner: string, turns: boolean, last: string, holds: boolean,
+ *   from: Point, pans: boolean}} Grip
+ */
 
 /** A click takes the focus from a button or a field, as anywhere on a page, but gives none. @param {Event} event */
 function leaveFocus(event) {
+  if (event.target instanceof Element && event.target.closest('#tick')) return;
   event.preventDefault();
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused !== byId('board')) focused.blur();
 }
 
-/** Pointer and touch, and the wheel. @param {Page} page */
+/** What a pointer takes hold of on the board. @param {Page} page @param {PointerEvent} event @returns {Grip | null} */
+function gripOnBoard(page, event) {
+  const {hand} = page.state;
+  const space = page.board.spaceAt(event.clientX, event.clientY);
+  if (!space) return null;
+  const isDot = Boolean(hand && hand.at && chosen(hand).dots.includes(space));
+  const holds = isDot || (page.board.zoom === 1 && Boolean(hand)) || isOwn(page, space);
+  return {id: event.pointerId, space, piece: '', owner: '', turns: isDot && space !== (hand && hand.at), last: space, holds,
+    from: [event.clientX, event.clientY], pans: false};
+}
+
+/** Follows a piece that is dragged: it shows where it may go, and how it would lie there. @param {Page} page @param {Grip} grip @param {string} space @returns {boolean} */
+function follow(page, grip, space) {
+  const {hand} = page.state;
+  if (grip.turns) return turnTowards(page, space), true;
+  const isHeld = hand && (hand.at === grip.space || hand.of === (grip.piece || grip.space));
+  if (hand && !isHeld && !hand.at && grip.space && mayGo(hand, grip.space)) {
+    // The piece in hand comes down where the pointer went down, and lies to where it goes.
+    grip.turns = true;
+    return putDown(page, grip.space) && (turnTowards(page, space), true);
+  }
+  if (!isHeld && !pickUp(page, grip.piece || grip.space)) return false;
+  if (hand && hand.at === grip.space && mayGo(hand, space)) grip.space = space;
+  if (page.state.hand && mayGo(page.state.hand, space)) putDown(page, space);
+  return true;
+}
+
+/** Moves an enlarged board under a finger that holds no piece. @param {Board} board @param {Grip} grip @param {PointerEvent} event */
+function pan(board, grip, event) {
+  const [x, y] = grip.from;
+  grip.pans = grip.pans || Math.hypot(event.clientX - x, event.clientY - y) > LEAST_PAN;
+  if (!grip.pans) return;
+  board.scroller.scrollBy(x - event.clientX, y - event.clientY);
+  grip.from = [event.clientX, event.clientY];
+}
+
+/** Pointer and touch. @param {Page} page */
 export function listenOnBoard(page) {
   const stage = byId('stage');
-  /** Where the pointer went down, and what it then held. @type {Grip | null} */
-  let down = null;
+  const {board} = page;
+  /** @type {Grip | null} */
+  let grip = null;
   stage.addEventListener('mousedown', leaveFocus);
-  stage.addEventListener('pointerdown', (event) => {
-    if (event.button === 0) down = {space: page.board.spaceAt(event.clientX, event.clientY), piece: '', owner: ''};
-  });
   document.addEventListener('pointerdown', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('.set [data-piece]') : null;
+    board.byTouch = event.pointerType === 'touch';
+    const target = event.target instanceof Element ? event.target : null;
+    if (!target || event.button !== 0) return;
+    // A second finger turns what the first one holds.
+    if (grip && grip.id !== event.pointerId) return void (page.state.hand && page.state.hand.at && turnHand(page));
+    const button = target.closest('.set [data-piece]');
     if (button instanceof HTMLButtonElement && !button.disabled) {
-      down = {space: '', piece: button.dataset.piece || '', owner: button.dataset.owner || ''};
+      grip = {id: event.pointerId, space: '', piece: button.dataset.piece || '', owner: button.dataset.owner || '',
+        turns: false, last: '', holds: true, from: [event.clientX, event.clientY], pans: false};
+    } else if (stage.contains(target) && !target.closest('button, a')) {
+      grip = gripOnBoard(page, event);
     }
   });
-  document.addEventListener('pointerup', (event) => {
-    const from = down;
-    down = null;
-    if (!from) return;
-    const box = stage.getBoundingClientRect();
-    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top &&
-      event.clientY <= box.bottom;
-    const space = inside ? page.board.spaceAt(event.clientX, event.clientY) : '';
-    if (from.piece && space) putFromSet(page, from, space);
-    else if (from.space && space === from.space) chooseSpace(page, space);
-    else if (from.space && space) dragged(page, from.space, space);
+  document.addEventListener('pointermove', (event) => {
+    const space = board.isOver(event.clientX, event.clientY) ? board.spaceAt(event.clientX, event.clientY) : '';
+    if (event.pointerType === 'mouse' && space !== board.pointed) {
+      board.point(space);
+      showStack(page);
+    }
+    if (!grip || grip.id !== event.pointerId || page.isSettingUp || page.state.look.embed) return;
+    if (!grip.holds && board.zoom > 1) return pan(board, grip, event);
+    board.scrollAtEdge(event.clientX, event.clientY, EDGE);
+    if (!space || space === grip.last) return;
+    grip.last = space;
+    if (!follow(page, grip, space)) grip = null;
   });
-  document.addEventListener('pointercancel', () => (down = null));
+  document.addEventListener('pointerup', (event) => {
+    const from = grip;
+    if (!from || from.id !== event.pointerId) return;
+    grip = null;
+    if (from.pans) return;
+    const space = board.isOver(event.clientX, event.clientY) ? board.spaceAt(event.clientX, event.clientY) : '';
+    if (!space) return;
+    if (from.piece) putFromSet(page, from, space);
+    else if (from.space === space && from.last === space && !from.turns) chooseSpace(page, space, board.aim(space, event.clientX, event.clientY));
+    else if (from.turns && from.last === from.space) chooseSpace(page, space);
+    else if (page.isSettingUp) dragInSetup(page, from.space, space);
+    else if (!from.turns && page.state.hand && page.state.hand.at !== from.last) putDown(page, from.last);
+  });
+  document.addEventListener('pointercancel', () => (grip = null));
   // Programs that assist a person press without a pointer.
   stage.addEventListener('click', (event) => {
     const space = !event.isTrusted && event.target instanceof Element ? event.target.closest('[data-space]') : null;
     if (space) chooseSpace(page, space.getAttribute('data-space') || '');
   });
-  document.addEventListener('pointermove', (event) => {
-    const space = page.board.spaceAt(event.clientX, event.clientY);
-    if (space === page.board.pointed) return;
-    page.board.pointed = space;
-    page.update();
-    // What is dragged shows where it may go, and how it would lie there.
-    if (!down || !space || space === down.space || page.isSettingUp) return;
+  byId('tick').addEventListener('click', () => playHand(page));
+  byId('scroller').addEventListener('scroll', () => board.placeTick(page.state.hand));
+  window.addEventListener('resize', () => page.update());
+  for (const player of ['white', 'black']) listenOnSet(page, player);
+  listenToWheel(page, stage);
+}
+
+/** @param {Page} page @param {string} player */
+function listenOnSet(page, player) {
+  const set = byId(`${player}-set`);
+  set.addEventListener('mousedown', leaveFocus);
+  set.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('[data-piece]') : null;
+    if (!(button instanceof HTMLElement)) return;
+    const piece = button.dataset.piece || '';
     const {hand} = page.state;
-    const of = hand && hand.at && hand.at === down.space ? hand.of : down.piece || down.space;
-    if ((!hand || hand.of !== of) && !pickUp(page, of)) down = null;
-    else if (page.state.hand && page.state.hand.moves.some((move) => move.dots[0] === space)) putDown(page, space);
+    if (page.isSettingUp) {
+      chooseFromSet(page, player, piece);
+    } else if (player === page.model.spot.toMove) {
+      if (hand && hand.of === piece && !hand.at) putBack(page);
+      else pickUp(page, piece);
+    }
   });
-  for (const player of ['white', 'black']) {
-    const set = byId(`${player}-set`);
-    set.addEventListener('mousedown', leaveFocus);
-    set.addEventListener('click', (event) => {
-      const button = event.target instanceof Element ? event.target.closest('[data-piece]') : null;
-      if (!(button instanceof HTMLElement)) return;
-      const piece = button.dataset.piece || '';
-      if (page.isSettingUp) {
-        chooseFromSet(page, player, piece);
-      } else if (player === page.model.spot.toMove) {
-        if (page.state.hand && page.state.hand.of === piece && !page.state.hand.at) putBack(page);
-        else pickUp(page, piece);
-      }
-    });
-  }
+}
+
+/**
+ * The wheel steps, or turns the piece that it is over. It is the page's own at both ends of the line, in a frame of others,
+ * and while a piece is in hand. @param {Page} page @param {HTMLElement} stage
+ */
+function listenToWheel(page, stage) {
   let turned = 0;
   stage.addEventListener('wheel', (event) => {
-    if (event.ctrlKey) return;
+    const {model, board, state: {hand, look}} = page;
+    if (event.ctrlKey || look.embed || !event.deltaY) return;
+    const by = Math.sign(event.deltaY);
+    const isOverGhost = hand && hand.at && chosen(hand).dots.includes(board.spaceAt(event.clientX, event.clientY));
+    if (hand ? !isOverGhost : model.ply + by < 0 || model.ply + by > model.path.length) return void (turned = 0);
     event.preventDefault();
-    turned += event.deltaY;
-    if (Math.abs(turned) < 30) return;
-    page.stepBy(turned > 0 ? 1 : -1);
+    turned += event.deltaY * (event.deltaMode ? 20 : 1);
+    if (Math.abs(turned) < WHEEL_STEP) return;
     turned = 0;
+    if (hand) turnHand(page, by);
+    else page.stepBy(by);
   }, {passive: false});
 }
 
 /** A piece dragged from a set. @param {Page} page @param {Grip} from @param {string} space */
 function putFromSet(page, from, space) {
+  const {hand} = page.state;
   if (page.isSettingUp) {
     settingOf(page).piece = '';
     chooseFromSet(page, from.owner, from.piece);
     pressInSetup(page, space);
-  } else if (pickUp(page, from.piece)) {
-    putDown(page, space);
+  } else if ((hand && hand.of === from.piece) || pickUp(page, from.piece)) {
+    if (page.state.hand && page.state.hand.at !== space) putDown(page, space);
   }
-}
-
-/** @param {Page} page @param {string} from @param {string} to */
-function dragged(page, from, to) {
-  const {hand} = page.state;
-  if (page.isSettingUp) return dragInSetup(page, from, to);
-  if (hand && hand.at === from) return putDown(page, to);
-  if (pickUp(page, from)) putDown(page, to);
 }

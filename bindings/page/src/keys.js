@@ -19,7 +19,7 @@ const KEYS = [['→ ←', 'a ply on, a ply back'], ['Home End', 'start and end o
   ['s', 'the stack of a space'], ['f', 'the findings'], ['/', 'type a move'], ['Enter', 'play the move in hand'],
   ['Ctrl+Z Ctrl+Y', 'undo, redo'], ['?', 'this sheet'], ['Escape', 'put back, close'],
   ['Tab, then arrows', 'on the board: from space to space, with Shift along the third line'],
-  ['Enter', 'on the board: pick up, put down, play'], ['r', 'turn the piece in hand'],
+  ['Enter', 'on the board: pick up, put down, play'], ['r Shift+r', 'turn the piece in hand right, left'],
   ['1 2 3 4 5 6', 'take T C E L M R from the set']];
 
 /** Whether the element that has the focus uses this key itself. @param {EventTarget | null} target @param {string} key */
@@ -82,6 +82,7 @@ const LETTER_KEYS = {
   s: (page) => page.setLook({stack: !page.state.look.stack}),
   f: (page) => page.choosePanel(page.state.panel === 'findings' ? 'moves' : 'findings'),
   r: turnHand,
+  R: (page) => turnHand(page, -1),
   '/': () => inputById('move').focus(),
   '?': showKeys,
 };
@@ -107,7 +108,7 @@ function keyOnBoard(page, event) {
   if (event.key === 'Enter') return enterOnBoard(page), true;
   const pieces = Object.keys(page.model.about.kinds);
   if (/^[1-6]$/.test(event.key)) return pickUp(page, pieces[Number(event.key) - 1]), true;
-  if (event.key === 'r') return turnHand(page), true;
+  if (event.key === 'r' || event.key === 'R') return turnHand(page, event.key === 'r' ? 1 : -1), true;
   return false;
 }
 
@@ -189,6 +190,7 @@ export function listenToControls(page) {
   click('stack', () => LETTER_KEYS.s(page));
   click('distance', () => page.setLook({distance: !page.state.look.distance}));
   click('hand-turn', () => turnHand(page));
+  click('hand-turn-left', () => turnHand(page, -1));
   click('hand-back', () => putBack(page));
   click('help', () => showKeys(page));
   click('keys-close', () => showKeys(page));

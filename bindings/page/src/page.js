@@ -165,8 +165,9 @@ export class Page {
 
   /** Shows the way of the piece that moved last. */
   showMotion() {
-    const {dots, from} = this.model.spot;
-    if (dots && this.state.look.view === 'plain') this.board.animate(from || [], dots);
+    const {dots, from, pieces} = this.model.spot;
+    const moved = dots && pieces.find((piece) => piece.free && piece.dots[0] === dots[0]);
+    if (moved && this.state.look.view === 'plain') this.board.animate(moved.owner, from || [], moved.dots);
   }
 
   /** A step of a person, who wants to see this place: autoplay ends. @param {number} by */

@@ -6,6 +6,7 @@ import {Engine, serveScan} from './engine.js';
 import {compiledEngine} from './files.js';
 import {listenOnBoard} from './hand.js';
 import {listenToControls, listenToKeys} from './keys.js';
+import {listenToScheme} from './look.js';
 import {inTurn, listenOutside, openOwnFiles} from './open.js';
 import {Page} from './page.js';
 import {fillSheet} from './save.js';
@@ -26,6 +27,7 @@ async function start() {
   listenOnBoard(page);
   listenToKeys(page);
   listenToControls(page);
+  listenToScheme(page);
   listenOutside(page);
   window.addEventListener('beforeprint', () => fillSheet(page));
   await inTurn(() => openOwnFiles(page));

@@ -4,7 +4,7 @@ import {byId, enable, inputById, make, selectById, setAttribute, setText, watch}
 import {waysToLie} from './board.js';
 import {findingsPanel} from './findings.js';
 import {gamesPanel} from './games.js';
-import {lookLines} from './look.js';
+import {lookLines, screenLines, showScheme} from './look.js';
 import {movesPanel} from './moves.js';
 import {savePanel} from './save.js';
 import {showSets} from './sets.js';
@@ -28,9 +28,9 @@ function drawingOptions(page) {
   const lines = lookLines(look);
   if (page.isSettingUp) lines.push(`position ${settingOf(page).line}`);
   if (look.level < Infinity && !page.isSettingUp) lines.push(`up-to-level ${look.level}`);
-  // The page itself is the paper; words beside the board follow its colors, light or dark.
-  lines.push('background none');
-  return lines.join('\n');
+  // Signs are as large as the board is shown.
+  if (look.view === 'plain') lines.push(`size ${page.board.width()}`);
+  return [...lines, ...screenLines(look)].join('\n');
 }
 
 const isAnotherDrawing = watch();
@@ -40,8 +40,9 @@ const boardView = {
   build() {},
   update(page) {
     const {model, state, board} = page;
-    const options = drawingOptions(page);
-    if (isAnotherDrawing(model.spot, model.text, options)) {
+    // A drawing of another shape is shown in another size, and signs follow the size.
+    for (let left = 2; left && isAnotherDrawing(model.spot, model.text, drawingOptions(page)); --left) {
+      const options = drawingOptions(page);
       const svg = model.engine.call('svg', model.node, options);
       if (svg.startsWith('<?xml')) board.show(svg, model.engine.ask('places', model.node, options));
     }
@@ -50,7 +51,8 @@ const boardView = {
       (piece.owner === spot.toMove && !spot.over))).map((piece) => piece.dots[0]));
     const chains = state.look.distance && !page.isSettingUp
       ? {white: spot.players.white.chain, black: spot.players.black.chain} : null;
-    board.mark(state.hand, own, chains);
+    const covered = new Set(page.table.pieces.flatMap((piece) => piece.dots));
+    board.mark(state.hand, state.look.embed ? new Set() : own, covered, chains);
   },
 };
 
@@ -62,15 +64,17 @@ const handView = {
     const move = page.handMove();
     setAttribute(inputById('move'), 'placeholder', move || (hand ? `${hand.of} in hand` : 'E@K3,K4,K5'));
     enable(byId('hand-back'), Boolean(hand));
-    enable(byId('hand-turn'), Boolean(hand && hand.at && waysToLie(hand).length > 1));
-    enable(byId('hand-play'), Boolean(move || inputById('move').value.trim()));
+    document.body.classList.toggle('holds', Boolean(hand));
+    for (const id of ['hand-turn', 'hand-turn-left']) enable(byId(id), Boolean(hand && hand.at && waysToLie(hand).length > 1));
+    enable(byId('hand-play'), Boolean(move));
+    enable(byId('move-play'), Boolean(move || inputById('move').value.trim()));
   },
 };
 
 /** The steps, the looks and the head of the page. @type {View} */
 const controlsView = {
   build({model}) {
-    selectById('theme').append(...model.about.themes.map(({name}) => make('option', {value: name}, name)));
+    selectById('theme').append(make('option', {value: ''}, 'like the page'), ...model.about.themes.map(({name}) => make('option', {value: name}, name)));
     selectById('lang').append(...model.about.languages.map((code) => make('option', {value: code}, code)));
   },
   update(page) {
@@ -91,10 +95,14 @@ const controlsView = {
     setAttribute(level, 'max', highest);
     level.value = String(Math.min(look.level, highest));
     level.disabled = highest === 1;
-    selectById('theme').value = look.theme || model.about.themes[0].name;
+    selectById('theme').value = look.theme;
+    showScheme(page);
     inputById('letter-keys').checked = state.letterKeys;
     inputById('allow').checked = state.allowNoChange;
     document.body.classList.toggle('embed', look.embed);
+    const whole = byId('whole');
+    whole.hidden = !look.embed;
+    if (look.embed) setAttribute(whole, 'href', location.href.replace(/&embed\b|\bembed&?/, ''));
     const isOpen = model.game > 0 || model.text.nodes.length > 0;
     setText(byId('heading'), isOpen ? page.title() : 'Game records');
     const {white, black} = page.players();
@@ -157,7 +165,8 @@ const attributesView = {
     };
     if (!hasNews(...Object.values(attributes), main.dataset.ready)) return;
     Object.assign(main.dataset, attributes);
-    if (window.parent !== window) window.parent.postMessage({type: 'punct:state', ...main.dataset}, '*');
+    const height = Math.ceil(document.body.getBoundingClientRect().height);
+    if (window.parent !== window) window.parent.postMessage({type: 'punct:state', ...main.dataset, height}, '*');
   },
 };
 

@@ -11,10 +11,11 @@
 
 namespace punct::collections {
 
-/// The value of a computed column or of a tag in a game; the name in any case. Empty if the game does not have it.
+/// The value of `result`, `termination`, `rules`, `plies` or a tag in a game; the name in any case. Empty if the game
+/// does not state it.
 [[nodiscard]] std::string game_value(std::string_view name, const Record& record, const Game& game);
 
-/// A key that orders games by these values, in the order of append_ordered().
+/// A key that orders games by these values: games without a value first, then numbers by size, then text by its bytes.
 [[nodiscard]] std::string sort_key(const std::vector<std::string>& names, const Record& record, const Game& game);
 
 /// The player's name for headings: the tag, or `White` or `Black` if the record has none.

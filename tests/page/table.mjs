@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+// The board as a table, at the sizes of phones, tablets and desktops: moves of recorded games by touch, with all that a move
+// needs in the window; dragging, turning, stacks, the wheel, and a board within an article.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {check, finish, launch, middle, open, ROOT, state, tapAt} from './lib.mjs';
+
+const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
+const chosen = process.argv[3];
+const SIZES = [[390, 664], [844, 390], [768, 1024], [1440, 900]];
+const SMALL = SIZES.slice(0, 2);
+const MOVES = 10;
+const MOST_TAPS = 3.5;
+const LEAST_PITCH = 32;
+const LEAST_TARGET = 44;
+
+const bareMoves = (number) => {
+  const file = join(ROOT, `samples/games/text/game-${String(number).padStart(3, '0')}.punct`);
+  return readFileSync(file, 'utf8').replace(/\{[^}]*\}/g, '').split('\n\n')[1].split(/\s+/)
+    .filter((word) => /^[A-Z]\d+-|^[TCELMR]@/.test(word)).slice(0, MOVES);
+};
+const GAMES = Array.from({length: 10}, (_, i) => bareMoves(i + 1));
+
+/** The parts of a move as it is written. */
+function parts(move) {
+  const [, piece, from, dots] = /^(?:([TCELMR])@|([A-Z]\d+)-)([A-Z\d,]+)/.exec(move);
+  const [at, ...ends] = dots.split(',');
+  return {of: piece || from, at, ends, isAdd: Boolean(piece)};
+}
+
+const setUp = (page, position = '') => page.evaluate((text) => window.punct.setup(text), position);
+const space = (name) => `[data-space="${name}"]`;
+const kind = (piece, owner) => `[data-piece="${piece}"][data-owner="${owner}"]`;
+
+/** What lies outside of the window, or is smaller than a finger. */
+const wrongTargets = (page, selectors, least) => page.evaluate((all, size) => all.filter((selector) => {
+  const element = document.querySelector(selector);
+  const box = element.getBoundingClientRect();
+  return box.left < 0 || box.top < 0 || box.right > window.innerWidth + 0.5 || box.bottom > window.innerHeight + 0.5 ||
+    Math.min(box.width, box.height) < size;
+}), selectors, least);
+
+/** Pixels between two neighbors. */
+const pitch = (page) => page.evaluate(() => {
+  const [a, b] = ['I9', 'I10'].map((name) => document.querySelector(`[data-space="${name}"]`).getBoundingClientRect());
+  return Math.hypot(a.left + a.width / 2 - b.left - b.width / 2, a.top + a.height / 2 - b.top - b.height / 2);
+});
+
+const place = (page, name) => page.$eval(space(name), (circle) => {
+  const box = circle.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+});
+
+/** Enters a move as a person does who knows the page; how many taps that took. */
+async function tapMove(page, move, mover) {
+  const {of, at, ends, isAdd} = parts(move);
+  let taps = 0;
+  const tap = async (selector) => {
+    ++taps;
+    await tapAt(page, ...await middle(page, selector));
+  };
+  await tap(isAdd ? kind(of, mover) : space(of));
+  // On the side of the space to which the piece shall lie.
+  const [x, y] = await middle(page, space(at));
+  const [[x1, y1], [x2, y2]] = [await place(page, ends[0]), await place(page, ends[1])];
+  const [dx, dy] = Math.hypot(x1 + x2 - 2 * x, y1 + y2 - 2 * y) > 8 ? [x1 + x2 - 2 * x, y1 + y2 - 2 * y] : [x1 - x, y1 - y];
+  const aside = await pitch(page) * 0.36;
+  ++taps;
+  await tapAt(page, x + aside * dx / Math.hypot(dx, dy), y + aside * dy / Math.hypot(dx, dy));
+  // A dot of the piece is tapped where it shall lie: the one farther from the PÜNCT first.
+  const far = [...ends].sort((a, b) => distance(at, b) - distance(at, a));
+  for (let left = 6; left > 0 && (await state(page)).hand !== move; --left) await tap(space(far[left > 3 ? 0 : 1]));
+  await tap('#tick');
+  return taps;
+}
+
+function distance(a, b) {
+  const columns = a.charCodeAt(0) - b.charCodeAt(0);
+  const rows = Number(a.slice(1)) - Number(b.slice(1));
+  return Math.max(Math.abs(columns), Math.abs(rows), Math.abs(columns - rows));
+}
+
+async function games(browser, name) {
+  for (const [width, height] of SIZES) {
+    const page = await open(browser, {width, height, touch: true});
+    const what = `${name} ${width}x${height}`;
+    let taps = 0;
+    let moves = 0;
+    for (const [number, game] of GAMES.entries()) {
+      await setUp(page);
+      for (const [ply, move] of game.entries()) {
+        taps += await tapMove(page, move, ply % 2 ? 'black' : 'white');
+        ++moves;
+        if (Number((await state(page)).ply) !== ply + 1) {
+          check(`${what}: game ${number + 1}: ${move}: ${(await state(page)).message}`, false);
+          break;
+        }
+      }
+      check(`${what}: the page was not scrolled`, await page.evaluate(() => window.scrollX + window.scrollY), 0);
+    }
+    check(`${what}: ${taps} taps for ${moves} moves`, taps / moves <= MOST_TAPS);
+    check(`${what}: errors in the page`, page.errors, []);
+    await page.close();
+  }
+}
+
+async function targets(browser, name) {
+  for (const [width, height] of SIZES) {
+    const page = await open(browser, {width, height, touch: true});
+    const what = `${name} ${width}x${height}`;
+    const pieces = [...'TCELMR'].map((piece) => kind(piece, 'white'));
+    check(`${what}: before a move`, await wrongTargets(page, [...pieces, '#back', '#on', '#first', '#last', '#ply'], 0), []);
+    check(`${what}: targets before a move`, await wrongTargets(page, [...pieces, '#back', '#on'], LEAST_TARGET), []);
+    await tapAt(page, ...await middle(page, kind('E', 'white')));
+    check(`${what}: spaces are apart with a piece in hand: ${await pitch(page)}`, await pitch(page) >= LEAST_PITCH);
+    await tapAt(page, ...await middle(page, space('K4')));
+    check(`${what}: with a piece in hand`, await wrongTargets(page,
+      ['#back', '#on', '#hand-turn', '#hand-turn-left', '#hand-back', '#hand-play', '#tick', '#said'], 0), []);
+    check(`${what}: targets with a piece in hand`, await wrongTargets(page,
+      ['#back', '#on', '#hand-turn', '#hand-turn-left', '#hand-back', '#hand-play', '#tick'], LEAST_TARGET), []);
+    check(`${what}: no key is named to a finger: ${(await state(page)).message}`, !/Enter/.test((await state(page)).message));
+    check(`${what}: pieces are pictures`, await page.$$eval('.set .kind .picture', (all) =>
+      all.filter((each) => each.getBoundingClientRect().width >= 30).length), 12);
+    check(`${what}: and have names`, await page.$eval(kind('T', 'white'), (button) => button.getAttribute('aria-label')),
+      'triangle, 6 left, White');
+    const hand = (await state(page)).hand;
+    await tapAt(page, ...await middle(page, '#hand-turn'));
+    check(`${what}: turned`, (await state(page)).hand !== hand);
+    await tapAt(page, ...await middle(page, '#hand-turn-left'));
+    check(`${what}: and turned back`, (await state(page)).hand, hand);
+    await tapAt(page, ...await middle(page, '#hand-back'));
+    check(`${what}: put back`, (await state(page)).hand, '');
+    check(`${what}: the whole board is seen again`, await page.evaluate(() => {
+      const [board, stage] = ['board', 'stage'].map((id) => document.getElementById(id).getBoundingClientRect());
+      return Math.abs(board.width - stage.width) < 1;
+    }));
+    await page.close();
+  }
+}
+
+/** The figures on the board can be read on a phone. */
+async function figures(browser, name) {
+  for (const [width, height] of SMALL) {
+    const page = await open(browser, {width, height, touch: true});
+    await page.evaluate((text) => window.punct.load(text, 'game.punct').then(() => window.punct.go({ply: -1})),
+      readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8'));
+    const sizes = await page.$eval('#drawing', (host) => {
+      const {root} = {root: host.shadowRoot};
+      const svg = root.querySelector('svg');
+      const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+      const fit = Math.min(scale, svg.getBoundingClientRect().height / svg.viewBox.baseVal.height);
+      return [...root.querySelectorAll('[data-level] text')].map((text) => parseFloat(getComputedStyle(text).fontSize) * fit);
+    });
+    check(`${name} ${width}x${height}: there are figures`, sizes.length > 0);
+    check(`${name} ${width}x${height}: the smallest of ${sizes.length} has ${Math.min(...sizes)} px`, Math.min(...sizes) >= 10);
+    await page.close();
+  }
+}
+
+/** A refused landing names the rule that the piece would break as it lies. */
+async function refusals(browser, name) {
+  const page = await open(browser);
+  await setUp(page);
+  for (const move of ['E@K3,K4,K5', 'E@K14,K15,K16']) await page.evaluate((text) => window.punct.play(text), move);
+  const click = async (selector) => page.mouse.click(...await middle(page, selector));
+  await click(space('K3'));
+  await click(space('K14'));
+  const said = (await state(page)).message;
+  const whole = await page.evaluate(() => window.punct.play('K3-K14,K15,K16'));
+  check(`${name}: a refused jump: ${said}`, said, `${whole.message} [${whole.code}]`);
+  check(`${name}: it names a rule: ${said}`, /\(R1[0-9]\)/.test(said) && !/no-match/.test(said));
+  await page.close();
+}
+
+async function drag(page, from, ...stops) {
+  await page.mouse.move(...await middle(page, from));
+  await page.mouse.down();
+  for (const stop of stops) await page.mouse.move(...await middle(page, stop), {steps: 4});
+  await page.mouse.up();
+}
+
+/** Dragging by a mouse. */
+async function dragging(browser, name) {
+  const page = await open(browser, {width: 1440, height: 900});
+  await setUp(page);
+  const click = async (selector) => page.mouse.click(...await middle(page, selector));
+  const hand = async () => (await state(page)).hand;
+  await drag(page, kind('E', 'white'), space('K6'));
+  check(`${name}: dragged from the set`, (await hand()).startsWith('E@K6,'));
+  await drag(page, space('K6'), space('M8'));
+  check(`${name}: the ghost dragged on: ${await hand()}`, (await hand()).startsWith('E@M8,'));
+  await page.keyboard.press('Escape');
+  await click(kind('E', 'white'));
+  await drag(page, space('D4'), space('D5'));
+  check(`${name}: dragged from the PÜNCT to where the piece shall lie`, await hand(), 'E@D4,D5,D6');
+  await drag(page, space('D6'), space('F6'));
+  check(`${name}: an end swung round the PÜNCT`, await hand(), 'E@D4,E5,F6');
+  await click(space('D2'));
+  check(`${name}: an end tapped where it shall lie`, await hand(), 'E@D4,D2,D3');
+  await click('#tick');
+  check(`${name}: the tick plays`, (await state(page)).ply, '1');
+  await drag(page, kind('T', 'black'), space('N12'));
+  await page.keyboard.press('Enter');
+  await drag(page, space('D4'), space('D8'));
+  check(`${name}: a piece dragged from the board: ${await hand()}`, (await hand()).startsWith('D4-D8,'));
+  const before = await hand();
+  await page.mouse.move(...await middle(page, space('D8')));
+  await page.mouse.wheel({deltaY: 120});
+  await page.waitForFunction((was) => document.getElementById('punct').dataset.hand !== was, {timeout: 5000}, before).catch(() => {});
+  check(`${name}: the wheel over the ghost turns it`, (await hand()) !== before && (await state(page)).ply === '2');
+  await page.keyboard.press('R');
+  check(`${name}: Shift+r turns it back`, await hand(), before);
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close();
+}
+
+/** By a finger: the ghost follows, the stack of a tapped space is shown as pieces and covers no control. */
+async function fingers(browser, name) {
+  const [width, height] = SIZES[0];
+  const page = await open(browser, {width, height, touch: true});
+  await page.evaluate((text) => window.punct.load(text, 'game.punct').then(() => window.punct.go({ply: -1})),
+    readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8'));
+  const {position} = await state(page);
+  const [, , top] = / ([wb])[TCELMR]@([A-Q]\d+),\S*\^[2-9]/.exec(position);
+  await tapAt(page, ...await middle(page, space(top)));
+  const view = await page.$eval('#stack-view', (box) => ({hidden: box.hidden, text: box.textContent,
+    pictures: box.querySelectorAll('svg').length}));
+  check(`${name}: a tap shows the stack of ${top}: ${view.text}`, !view.hidden && view.text.startsWith(top) && view.pictures >= 2);
+  check(`${name}: it covers no control`, await page.evaluate(() => {
+    const box = document.getElementById('stack-view').getBoundingClientRect();
+    return [...document.querySelectorAll('button, input, select')].filter((each) => {
+      const other = each.getBoundingClientRect();
+      return other.width && other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top;
+    }).map((each) => each.id);
+  }), []);
+  await setUp(page);
+  await tapAt(page, ...await middle(page, kind('E', 'white')));
+  await tapAt(page, ...await middle(page, space('K6')));
+  if (name === 'chromium') {
+    await page.touchscreen.touchStart(...await middle(page, space('K6')));
+    await page.touchscreen.touchMove(...await middle(page, space('L7')));
+    await page.touchscreen.touchMove(...await middle(page, space('M8')));
+    await page.touchscreen.touchEnd();
+    check(`${name}: the ghost follows a finger: ${(await state(page)).hand}`, (await state(page)).hand.startsWith('E@M8,'));
+    const before = await place(page, 'K12');
+    await page.touchscreen.touchStart(...await middle(page, space('F6')));
+    for (const by of [10, 20, 40]) await page.touchscreen.touchMove(before[0], before[1] + by);
+    await page.touchscreen.touchEnd();
+    check(`${name}: a finger beside the piece moves the board`, (await place(page, 'K12')).join() !== before.join() &&
+      (await state(page)).hand.startsWith('E@M8,'));
+  }
+  await page.close();
+}
+
+/** What the wheel does not need is the reader's; an embedded board is read only and says how high it is. */
+async function inArticles(browser, name) {
+  const page = await open(browser, {width: 900, height: 700});
+  await page.evaluate((text) => window.punct.load(text, 'game.punct'),
+    '[White "Ada"]\n[Black "Bo"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 *\n');
+  const isTaken = (deltaY) => page.evaluate((delta) => {
+    const box = document.getElementById('stage').getBoundingClientRect();
+    return !document.getElementById('board').dispatchEvent(new WheelEvent('wheel', {deltaY: delta, bubbles: true, cancelable: true,
+      clientX: box.left + 5, clientY: box.top + 5}));
+  }, deltaY);
+  check(`${name}: the wheel is let go at the start`, await isTaken(-120), false);
+  check(`${name}: and steps on`, [await isTaken(120), (await state(page)).ply], [true, '1']);
+  for (let i = 0; i < 5; ++i) await isTaken(10);
+  check(`${name}: small movements add up`, (await state(page)).ply, '1');
+  await isTaken(10);
+  check(`${name}: to one ply`, (await state(page)).ply, '2');
+  check(`${name}: the wheel is let go at the end`, await isTaken(120), false);
+  check(`${name}: the title names the place`, await page.title(), 'Ada – Bo, ply 2');
+  await page.evaluate(() => (location.hash = '#game=1&ply=2&embed'));
+  await page.waitForSelector('body.embed', {timeout: 10000}).catch(() => {});
+  check(`${name}: embedded, the wheel is the reader's`, [await isTaken(-120), (await state(page)).ply], [false, '2']);
+  await page.mouse.click(...await middle(page, space('K3')));
+  check(`${name}: embedded, no piece is taken`, await page.$$eval('#board .may, #board .held', (all) => all.length), 0);
+  check(`${name}: embedded, the players are named`, await page.$$eval('.who strong', (all) => all.map((each) => each.textContent)),
+    ['Bo', 'Ada']);
+  check(`${name}: a link leads to the whole board`, await page.$eval('#whole', (link) => !link.hidden && !/embed/.test(link.href)));
+  await page.close();
+}
+
+/** Pointing shows the space. */
+async function pointing(browser, name) {
+  const page = await open(browser);
+  await page.mouse.move(...await middle(page, space('F9')));
+  check(`${name}: the space that is pointed at`, await page.$eval('#here', (label) => label.textContent), 'F9');
+  check(`${name}: is marked`, await page.evaluate(() => ['cx', 'cy', 'visibility'].map((part) =>
+    document.querySelector('#board .pointer').getAttribute(part) === (part === 'visibility' ? 'visible'
+      : document.querySelector('[data-space="F9"]').getAttribute(part)))), [true, true, true]);
+  await page.mouse.click(...await middle(page, kind('E', 'white')));
+  const marks = await page.$$eval('#board .closed', (all) => all.map((each) => each.dataset.space));
+  check(`${name}: where nearly all is open, what is closed is marked: ${marks.length}`, marks.length > 0 && marks.length < 40 &&
+    marks.includes('I9') && !marks.includes('K3'));
+  await page.close();
+}
+
+const PARTS = {targets, figures, refusals, dragging, fingers, inArticles, pointing, games};
+for (const name of names) {
+  const {browser, close} = await launch(name);
+  try {
+    for (const [what, part] of Object.entries(PARTS)) if (!chosen || what === chosen) await part(browser, name);
+  } finally {
+    await close();
+  }
+}
+finish();
