@@ -161,10 +161,8 @@ void GameScribe::take_original(const GameView& hand, WrittenGame& written) {
 void GameScribe::name_it(const Record& record, const Game& game, WrittenGame& written) const {
   if (!options_.name.empty()) written.name = filled(options_.name, record, game);
   if (options_.split_by.empty()) return;
-  const bool by_year = options_.split_by == "year";
-  written.group = game_value(by_year ? "date" : options_.split_by, record, game);
-  if (by_year && written.group.size() > 4) written.group.resize(4);
-  if (written.group.empty() || (by_year && written.group.find('?') != std::string::npos)) written.group = "unknown";
+  written.group = game_value(options_.split_by, record, game);
+  if (written.group.empty()) written.group = "unknown";
 }
 
 GamesOut::GamesOut(Session& session, GamesOutOptions& options, bool all_or_none)

@@ -97,7 +97,9 @@ TEST_F(RunCutterFiles, CutsFewGamesAtOnceForToolsThatWorkLong) {
   std::string bytes;
   for (const std::size_t size : {600, 5000, 5000, 600, 600, 600, 50'000, 600, 600}) bytes += game(size);
   Sources sources = files({write(bytes)});
-  RunCutter cutter(sources, {.works_long = true});
+  Request request;
+  request.works_long = true;
+  RunCutter cutter(sources, request);
   collections::Run run;
   std::string all;
   while (cutter.next(run)) {

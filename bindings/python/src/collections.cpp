@@ -166,7 +166,7 @@ class ListerHandle {
     const auto cells = cells_of(*document);
     std::string key;
     for (const collections::SortKey& each : keys_)
-      collections::append_ordered(key, cells[each.column], each.descending);
+      collections::append_ordered(key, columns_[each.column].name, cells[each.column], each.descending);
     py::dict row;
     for (std::size_t i = 0; i < cells.size(); ++i) row[py::str(columns_[i].name)] = value_of(cells[i]);
     return py::make_tuple(row, py::bytes(key));
@@ -175,13 +175,9 @@ class ListerHandle {
  private:
   [[nodiscard]] std::vector<collections::Cell> cells_of(Document& document) const {
     const auto content = document.content();
-    std::vector<Finding> findings = document.findings();
-    const collections::Source source{document.file(), document.format().value_or(formats::Format::text), {}};
-    Record record = content->record;
-    Game game = content->replayed;
-    const collections::GameView view{source, record, game, findings};
+    const std::vector<Finding>& findings = document.findings();
     collections::GameFacts facts;
-    facts.set(record, game);
+    facts.set(content->record, content->replayed);
     const auto count = [&](Severity severity) {
       return static_cast<std::uint64_t>(std::count_if(
           findings.begin(), findings.end(), [&](const Finding& finding) { return finding.severity == severity; }));
@@ -190,9 +186,10 @@ class ListerHandle {
     for (const collections::Column& column : columns_) {
       using Late = collections::Column::Late;
       switch (column.late) {
-        case Late::no:
-          cells.push_back(column.name == "format" && !document.format() ? collections::Cell()
-                                                                        : collections::cell_of(column, view, facts));
+        case Late::no: cells.push_back(collections::cell_of(column, facts)); break;
+        case Late::format:
+          cells.push_back(document.format() ? collections::Cell(std::string(formats::info(*document.format()).name))
+                                            : collections::Cell());
           break;
         case Late::file: cells.emplace_back(document.file()); break;
         case Late::number: cells.emplace_back(document.number()); break;

@@ -59,7 +59,7 @@ class Lister {
   void operator()(GameView& hand, Row& row) {
     facts_.set(hand.record, hand.game);
     for (const Column& column : options_.columns)
-      row.cells.push_back(column.late == Column::Late::no ? cell_of(column, hand, facts_) : Cell());
+      row.cells.push_back(column.late == Column::Late::no ? cell_of(column, facts_) : Cell());
     if (options_.duplicates != Dedupe::none && is_sound(hand.findings, strict_))
       row.keys = dedupe_keys(options_.duplicates, hand.game.start(), hand.game.moves());
   }
@@ -80,6 +80,7 @@ Cell late_cell(Column::Late late, const Delivered<Row>& game, bool strict) {
   switch (late) {
     case Column::Late::no:
     case Column::Late::group: return {};
+    case Column::Late::format: return std::string(formats::info(game.source.format).name);
     case Column::Late::file: return game.source.name;
     case Column::Late::number: return game.number;
     case Column::Late::findings: return std::uint64_t{game.findings.size() + game.repeated};
@@ -132,7 +133,8 @@ class ListSink final : public Sink<Row> {
  private:
   [[nodiscard]] std::string sort_key(const std::vector<Cell>& cells) const {
     std::string key;
-    for (const SortKey& each : options_.sort) append_ordered(key, cells[each.column], each.descending);
+    for (const SortKey& each : options_.sort)
+      append_ordered(key, options_.columns[each.column].name, cells[each.column], each.descending);
     return key;
   }
 

@@ -12,6 +12,7 @@ inline constexpr std::string_view kExpressionLanguage =
     "player, white, black, event, site, date, round  # a tag of the game, as in player = Dirk\n"
     "tag NAME  # any other tag, as in tag Annotator = \"A. B.\"\n"
     "result, termination, rules, start  # 1-0, 0-1, 1/2-1/2, *; connection, time, ...; standard, basic; a position\n"
+    "winner, opening, year, hash  # white, black, draw; the first move; a number; as punct list prints them\n"
     "= != < <= > >=  # compare text, numbers, and dates by year, month or day (2007, 2007.02)\n"
     "~ !~  # match an RE2 regular expression, or do not match\n"
     "plies, level  # the length of the game; the highest level that a piece reached\n"

@@ -7,12 +7,13 @@
 #include <re2/re2.h>
 
 #include "punct/text/lists.hpp"
+#include "values/columns.hpp"
 
 namespace punct::collections {
 namespace {
 
-const std::array<TextField, 11>& fields() {
-  static const std::array<TextField, 11> all{{{"white", {"White"}},
+const std::array<TextField, 15>& fields() {
+  static const std::array<TextField, 15> all{{{"white", {"White"}},
                                               {"black", {"Black"}},
                                               {"player", {"White", "Black"}},
                                               {"event", {"Event"}},
@@ -22,23 +23,24 @@ const std::array<TextField, 11>& fields() {
                                               {"result", {}},
                                               {"termination", {}},
                                               {"rules", {}},
-                                              {"start", {}}}};
+                                              {"start", {}},
+                                              {"winner", {}},
+                                              {"opening", {}},
+                                              {"year", {}},
+                                              {"hash", {}}}};
   return all;
 }
 
 using Values = std::vector<std::string>;
 
-std::string whole_value(std::string_view field, const GameFacts& facts) {
-  const Game& game = facts.game();
-  if (field == "result") return std::string(text(game.result()));
-  if (field == "rules") return std::string(name(game.start().rules()));
-  if (field == "start") return text(game.start());
-  const auto termination = game.termination();
-  return termination ? std::string(name(*termination)) : std::string();
+// The rules are those that the game is replayed by.
+std::string whole_value(std::string_view field, GameFacts& facts) {
+  if (field == "rules") return std::string(name(facts.game().start().rules()));
+  return cell_text(cell_of(*computed_column(field), facts));
 }
 
 // Result, Termination, Rules and Position are not among the tags of a record.
-std::string tag_value(const std::string& tag, const GameFacts& facts) {
+std::string tag_value(const std::string& tag, GameFacts& facts) {
   if (tag == "Result") return whole_value("result", facts);
   if (tag == "Termination") return whole_value("termination", facts);
   if (tag == "Rules") return whole_value("rules", facts);
@@ -46,19 +48,13 @@ std::string tag_value(const std::string& tag, const GameFacts& facts) {
   return std::string(facts.record().known_tag(tag));
 }
 
-bool is_number(std::string_view value) {
-  constexpr std::size_t kMostDigits = 18;
-  return !value.empty() && value.size() <= kMostDigits &&
-         std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
 int order_of(std::string_view held, std::string_view value) {
-  if (is_number(held) && is_number(value)) {
-    const auto a = std::stoll(std::string(held));
-    const auto b = std::stoll(std::string(value));
-    return a < b ? -1 : a > b ? 1 : 0;
-  }
-  return held.compare(value);
+  const auto key = [](std::string_view text) {
+    std::string made;
+    append_ordered(made, {}, std::string(text));
+    return made;
+  };
+  return key(held).compare(key(value));
 }
 
 // Compares dates as far as `value` goes: 2006.11.04 equals 2006. A date that is wrong, or unknown that far, matches
@@ -112,7 +108,7 @@ std::string known_part(const std::string& date) {
   return known.substr(0, known.find_last_not_of('.') + 1);
 }
 
-Expected<ConditionPtr, std::string> condition_on(std::function<Values(const GameFacts&)> values, bool is_date_field,
+Expected<ConditionPtr, std::string> condition_on(std::function<Values(GameFacts&)> values, bool is_date_field,
                                                  TextTest test, const std::string& value) {
   const bool is_pattern = test == TextTest::matches || test == TextTest::differs;
   const bool asks_date = is_date_field && !is_pattern && !value.empty();
@@ -131,6 +127,7 @@ std::vector<std::string> words_of(std::string_view field) {
   std::vector<std::string> words;
   if (field == "result")
     for (const Result result : kAllResults) words.emplace_back(text(result));
+  if (field == "winner") return {"white", "black", "draw"};
   if (field == "rules")
     for (const Rules rules : kAllRules) words.emplace_back(name(rules));
   if (field == "termination")
@@ -158,7 +155,7 @@ Expected<ConditionPtr, std::string> field_condition(const TextField& field, Text
   if (compares && !words.empty() && !value.empty())
     if (std::find(words.begin(), words.end(), value) == words.end())
       return Unexpected{"'" + value + "' is not one of " + listed(words)};
-  const auto values = [&field](const GameFacts& facts) {
+  const auto values = [&field](GameFacts& facts) {
     Values held;
     for (const std::string_view tag : field.tags) held.emplace_back(facts.record().known_tag(tag));
     if (field.tags.empty()) held.push_back(whole_value(field.name, facts));
@@ -168,8 +165,7 @@ Expected<ConditionPtr, std::string> field_condition(const TextField& field, Text
 }
 
 Expected<ConditionPtr, std::string> tag_condition(const std::string& tag, TextTest test, const std::string& value) {
-  return condition_on([tag](const GameFacts& facts) { return Values{tag_value(tag, facts)}; }, tag == "Date", test,
-                      value);
+  return condition_on([tag](GameFacts& facts) { return Values{tag_value(tag, facts)}; }, tag == "Date", test, value);
 }
 
 }  // namespace punct::collections

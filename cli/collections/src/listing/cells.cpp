@@ -19,22 +19,6 @@ std::uint64_t take_number(std::string_view& bytes) noexcept {
 
 }  // namespace
 
-// A text ends with two NULs; a NUL within it is followed by the highest byte.
-void append_ordered(std::string& key, const Cell& cell, bool descending) {
-  const std::size_t begin = key.size();
-  key += static_cast<char>(cell.index());
-  if (const auto* const number = std::get_if<std::uint64_t>(&cell)) append_bytes(key, *number);
-  if (const auto* const text = std::get_if<std::string>(&cell)) {
-    for (const char c : *text) {
-      key += c;
-      if (c == '\0') key += '\xFF';
-    }
-    key.append(2, '\0');
-  }
-  if (!descending) return;
-  for (std::size_t i = begin; i < key.size(); ++i) key[i] = static_cast<char>(~key[i]);
-}
-
 std::string packed(const std::vector<Cell>& cells) {
   std::string bytes;
   for (const Cell& cell : cells) {

@@ -10,7 +10,9 @@
 
 #include "duplicates/groups.hpp"
 #include "exploration/exploration_json.hpp"
+#include "punct/text/lists.hpp"
 #include "statistics/stats_json.hpp"
+#include "values/columns.hpp"
 
 namespace punct::collections {
 namespace {
@@ -70,43 +72,26 @@ void write_items(const Parts& parts, const std::vector<Placed>& placed, std::str
   out.write(placed.empty() ? "]" : "\n]");
 }
 
-std::vector<std::string> words_in(const std::string& list) {
-  std::vector<std::string> words;
-  for (std::size_t at = 0; at <= list.size();) {
-    const std::size_t comma = std::min(list.find(',', at), list.size());
-    words.push_back(list.substr(at, comma - at));
-    at = comma + 1;
-  }
-  return words;
-}
-
-// The order of values in a sorted list: no value, texts, numbers.
-int order_of(const Json& a, const Json& b) {
-  const auto rank = [](const Json& json) { return json.is_string() ? 1 : json.is_number() ? 2 : 0; };
-  if (rank(a) != rank(b)) return rank(a) < rank(b) ? -1 : 1;
-  return a < b ? -1 : b < a ? 1 : 0;
+Cell cell_in(const Json& json) {
+  if (json.is_string()) return json.get<std::string>();
+  return json.is_number_unsigned() ? Cell(json.get<std::uint64_t>()) : Cell();
 }
 
 void sort_rows(const Parts& parts, const std::string& sort, std::vector<Placed>& placed) {
-  struct Keyed {
-    std::vector<Json> values;
-    Placed placed;
-  };
-  const std::vector<std::string> keys = words_in(sort);
-  std::vector<Keyed> rows;
+  const std::vector<std::string> names = parts_of(sort);
+  std::vector<std::pair<std::string, Placed>> rows;
   for (const Placed& each : placed) {
     const Json row = parsed_json(text_of(parts, each));
-    Keyed& keyed = rows.emplace_back(Keyed{{}, each});
-    for (const std::string& key : keys)
-      keyed.values.push_back(row.value(key.substr(key.starts_with('-') ? 1 : 0), Json()));
+    std::string key;
+    for (const std::string& name : names) {
+      const bool descending = name.starts_with('-');
+      const std::string column = name.substr(descending ? 1 : 0);
+      append_ordered(key, column, cell_in(row.value(column, Json())), descending);
+    }
+    rows.emplace_back(std::move(key), each);
   }
-  std::stable_sort(rows.begin(), rows.end(), [&](const Keyed& a, const Keyed& b) {
-    for (std::size_t i = 0; i < keys.size(); ++i)
-      if (const int order = order_of(a.values[i], b.values[i]); order != 0)
-        return (order < 0) != keys[i].starts_with('-');
-    return false;
-  });
-  for (std::size_t i = 0; i < rows.size(); ++i) placed[i] = rows[i].placed;
+  std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (std::size_t i = 0; i < rows.size(); ++i) placed[i] = rows[i].second;
 }
 
 GameKey key_in(const Json& json) {

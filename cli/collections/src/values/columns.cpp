@@ -22,27 +22,26 @@ std::string tag_text(const Record& record, std::string_view tag) {
   return value == missing_value(tag) ? std::string() : std::string(value);
 }
 
-Cell date(const GameView& hand, GameFacts& /*facts*/) { return tag_text(hand.record, "Date"); }
-Cell white(const GameView& hand, GameFacts& /*facts*/) { return tag_text(hand.record, "White"); }
-Cell black(const GameView& hand, GameFacts& /*facts*/) { return tag_text(hand.record, "Black"); }
-Cell event(const GameView& hand, GameFacts& /*facts*/) { return tag_text(hand.record, "Event"); }
-Cell site(const GameView& hand, GameFacts& /*facts*/) { return tag_text(hand.record, "Site"); }
-Cell round(const GameView& hand, GameFacts& /*facts*/) { return tag_text(hand.record, "Round"); }
+Cell date(GameFacts& facts) { return tag_text(facts.record(), "Date"); }
+Cell white(GameFacts& facts) { return tag_text(facts.record(), "White"); }
+Cell black(GameFacts& facts) { return tag_text(facts.record(), "Black"); }
+Cell event(GameFacts& facts) { return tag_text(facts.record(), "Event"); }
+Cell site(GameFacts& facts) { return tag_text(facts.record(), "Site"); }
+Cell round(GameFacts& facts) { return tag_text(facts.record(), "Round"); }
 
-Cell format(const GameView& hand, GameFacts& /*facts*/) { return std::string(formats::info(hand.source.format).name); }
-Cell result(const GameView& hand, GameFacts& /*facts*/) { return std::string(text(hand.game.result())); }
-Cell termination(const GameView& hand, GameFacts& /*facts*/) {
-  const auto termination = hand.game.termination();
+Cell result(GameFacts& facts) { return std::string(text(facts.game().result())); }
+Cell termination(GameFacts& facts) {
+  const auto termination = facts.game().termination();
   return termination ? std::string(name(*termination)) : std::string();
 }
-Cell rules(const GameView& hand, GameFacts& /*facts*/) { return std::string(name(hand.record.rules())); }
-Cell plies(const GameView& hand, GameFacts& /*facts*/) { return std::uint64_t{hand.game.moves().size()}; }
-Cell start(const GameView& hand, GameFacts& /*facts*/) {
-  return hand.game.has_start() ? text(hand.game.start()) : std::string(hand.record.position());
+Cell rules(GameFacts& facts) { return std::string(name(facts.record().rules())); }
+Cell plies(GameFacts& facts) { return std::uint64_t{facts.game().moves().size()}; }
+Cell start(GameFacts& facts) {
+  return facts.game().has_start() ? text(facts.game().start()) : std::string(facts.record().position());
 }
 
-Cell winner(const GameView& hand, GameFacts& /*facts*/) {
-  switch (hand.game.result()) {
+Cell winner(GameFacts& facts) {
+  switch (facts.game().result()) {
     case Result::white_wins: return std::string("white");
     case Result::black_wins: return std::string("black");
     case Result::draw: return std::string("draw");
@@ -52,67 +51,71 @@ Cell winner(const GameView& hand, GameFacts& /*facts*/) {
 }
 
 // The first move; on an empty board, the image that stands for all twelve.
-Cell opening(const GameView& hand, GameFacts& /*facts*/) {
-  if (hand.game.moves().empty()) return std::string();
-  const Move& first = hand.game.moves().front();
-  const Move shown = hand.game.start().piece_count() == 0 ? canonical_first_move(first) : first;
+Cell opening(GameFacts& facts) {
+  if (facts.game().moves().empty()) return std::string();
+  const Move& first = facts.game().moves().front();
+  const Move shown = facts.game().start().piece_count() == 0 ? canonical_first_move(first) : first;
   return text(written(shown, false));
 }
 
-Cell hash(const GameView& hand, GameFacts& /*facts*/) {
-  if (!hand.game.has_start()) return {};
-  return in_hex(game_keys(hand.game.start(), hand.game.moves()).back());
+Cell hash(GameFacts& facts) {
+  if (!facts.game().has_start()) return {};
+  return in_hex(game_keys(facts.game().start(), facts.game().moves()).back());
 }
-Cell symmetric_hash(const GameView& hand, GameFacts& /*facts*/) {
-  if (!hand.game.has_start()) return {};
-  return in_hex(canonical_game_keys(hand.game.start(), hand.game.moves()).back());
+Cell symmetric_hash(GameFacts& facts) {
+  if (!facts.game().has_start()) return {};
+  return in_hex(canonical_game_keys(facts.game().start(), facts.game().moves()).back());
 }
 
-Cell longest_think(const GameView& hand, GameFacts& /*facts*/) {
+Cell year(GameFacts& facts) {
+  constexpr std::size_t kDigits = 4;
+  const std::string date = tag_text(facts.record(), "Date").substr(0, kDigits);
+  return is_date(date) && date.find('?') == std::string::npos ? Cell(whole_number(date).value_or(0)) : Cell();
+}
+
+Cell longest_think(GameFacts& facts) {
   std::optional<std::uint64_t> longest;
-  for (NodeIndex node = hand.record.first(); node != kNoNode; node = hand.record.next(node))
-    if (const auto spent = time_spent(hand.record.comment(node))) longest = std::max(longest.value_or(0), *spent);
+  for (NodeIndex node = facts.record().first(); node != kNoNode; node = facts.record().next(node))
+    if (const auto spent = time_spent(facts.record().comment(node))) longest = std::max(longest.value_or(0), *spent);
   return longest ? Cell(time_text(*longest)) : Cell();
 }
-Cell least_time_left(const GameView& hand, GameFacts& /*facts*/) {
+Cell least_time_left(GameFacts& facts) {
   std::optional<std::uint64_t> least;
-  for (NodeIndex node = hand.record.first(); node != kNoNode; node = hand.record.next(node))
-    if (const auto left = time_left(hand.record.comment(node))) least = std::min(least.value_or(*left), *left);
+  for (NodeIndex node = facts.record().first(); node != kNoNode; node = facts.record().next(node))
+    if (const auto left = time_left(facts.record().comment(node))) least = std::min(least.value_or(*left), *left);
   return least ? Cell(time_text(*least)) : Cell();
 }
 
-Cell level(const GameView& hand, GameFacts& facts) {
-  return hand.game.has_start() ? Cell(highest_level(facts)) : Cell();
-}
+Cell level(GameFacts& facts) { return facts.game().has_start() ? Cell(highest_level(facts)) : Cell(); }
 
 // `Sort` is an index into move_sorts().
 template <std::size_t Sort>
-Cell moves_of(const GameView& hand, GameFacts& facts) {
-  if (!hand.game.has_start()) return {};
+Cell moves_of(GameFacts& facts) {
+  if (!facts.game().has_start()) return {};
   std::uint64_t count = 0;
   for (std::size_t ply = 1; ply <= facts.plies(); ++ply)
     if (move_sorts()[Sort].happens(facts, ply)) ++count;
   return count;
 }
 
-Cell comments(const GameView& hand, GameFacts& /*facts*/) {
-  std::uint64_t count = hand.record.comment().empty() ? 0 : 1;
-  for (NodeIndex node = 0; node < hand.record.node_count(); ++node)
-    for (const std::string_view comment : {hand.record.comment(node), hand.record.comment_before(node)})
+Cell comments(GameFacts& facts) {
+  std::uint64_t count = facts.record().comment().empty() ? 0 : 1;
+  for (NodeIndex node = 0; node < facts.record().node_count(); ++node)
+    for (const std::string_view comment : {facts.record().comment(node), facts.record().comment_before(node)})
       if (!comment.empty()) ++count;
   return count;
 }
-Cell variations(const GameView& hand, GameFacts& /*facts*/) {
+Cell variations(GameFacts& facts) {
   std::uint64_t count = 0;
-  for (NodeIndex node = 0; node < hand.record.node_count(); ++node)
-    for (NodeIndex line = hand.record.variation(node); line != kNoNode; line = hand.record.next_variation(line))
+  for (NodeIndex node = 0; node < facts.record().node_count(); ++node)
+    for (NodeIndex line = facts.record().variation(node); line != kNoNode; line = facts.record().next_variation(line))
       ++count;
   return count;
 }
 
 // Sorted by name.
-const std::array<Column, 32>& columns() {
-  static const std::array<Column, 32> all{{{"adds", true, &moves_of<0>},
+const std::array<Column, 33>& columns() {
+  static const std::array<Column, 33> all{{{"adds", true, &moves_of<0>},
                                            {"black", false, &black},
                                            {"bridges", true, &moves_of<4>},
                                            {"comments", true, &comments},
@@ -122,7 +125,7 @@ const std::array<Column, 32>& columns() {
                                            {"event", false, &event},
                                            {"file", false, nullptr, Late::file},
                                            {"findings", true, nullptr, Late::findings},
-                                           {"format", false, &format},
+                                           {"format", false, nullptr, Late::format},
                                            {"game", true, nullptr, Late::number},
                                            {"hash", false, &hash},
                                            {"jumps", true, &moves_of<3>},
@@ -143,7 +146,8 @@ const std::array<Column, 32>& columns() {
                                            {"variations", true, &variations},
                                            {"warnings", true, nullptr, Late::warnings},
                                            {"white", false, &white},
-                                           {"winner", false, &winner}}};
+                                           {"winner", false, &winner},
+                                           {"year", true, &year}}};
   return all;
 }
 
@@ -167,14 +171,18 @@ std::vector<std::string> computed_columns() {
   return names;
 }
 
+const Column* computed_column(std::string_view name) noexcept {
+  const auto& all = columns();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Column& column) { return column.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
 Expected<Column, std::string> column_named(const std::string& name) {
   if (!name.empty() && name[0] >= 'A' && name[0] <= 'Z') {
     if (!is_tag_name(name)) return Unexpected{"'" + name + "' is not a tag name"};
     return Column{name, false, nullptr, Late::no};
   }
-  const auto& all = columns();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Column& column) { return column.name == name; });
-  if (found != all.end()) return *found;
+  if (const Column* const column = computed_column(name)) return *column;
   return Unexpected{unknown_word(name, computed_columns()) + "; tag names begin with a capital letter"};
 }
 
@@ -212,13 +220,48 @@ Expected<std::vector<SortKey>, std::pair<std::string, std::string>> sort_keys_in
   return keys;
 }
 
-Cell cell_of(const Column& column, const GameView& hand, GameFacts& facts) {
-  if (column.compute != nullptr) return column.compute(hand, facts);
-  if (column.name == "Result") return result(hand, facts);
-  if (column.name == "Termination") return termination(hand, facts);
-  if (column.name == "Rules") return rules(hand, facts);
-  if (column.name == "Position") return std::string(hand.record.position());
-  return tag_text(hand.record, column.name);
+Cell cell_of(const Column& column, GameFacts& facts) {
+  if (column.compute != nullptr) return column.compute(facts);
+  if (column.name == "Result") return result(facts);
+  if (column.name == "Termination") return termination(facts);
+  if (column.name == "Rules") return rules(facts);
+  if (column.name == "Position") return std::string(facts.record().position());
+  return tag_text(facts.record(), column.name);
+}
+
+namespace {
+
+constexpr std::size_t kDigits = 20;
+
+// In the order in which they come.
+constexpr char kNumber = '\1';
+constexpr char kText = '\2';
+
+bool is_number(std::string_view text) noexcept {
+  return !text.empty() && text.size() <= kDigits &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+// A text ends with two NULs; a NUL within it is followed by the highest byte.
+void append_ordered(std::string& key, std::string_view name, const Cell& cell, bool descending) {
+  const std::size_t begin = key.size();
+  const std::string text = cell_text(cell);
+  // A year alone is a date too, and no number.
+  const bool is_date = name == "date" || name == "Date";
+  if (!is_date && is_number(text)) {
+    key += kNumber + std::string(kDigits - text.size(), '0') + text;
+  } else if (!text.empty()) {
+    key += kText;
+    for (const char c : text) {
+      key += c;
+      if (c == '\0') key += '\xFF';
+    }
+  }
+  key.append(2, '\0');
+  if (!descending) return;
+  for (std::size_t i = begin; i < key.size(); ++i) key[i] = static_cast<char>(~key[i]);
 }
 
 }  // namespace punct::collections

@@ -9,7 +9,6 @@
 #include <variant>
 #include <vector>
 
-#include "punct/collections/reading.hpp"
 #include "punct/expected.hpp"
 #include "values/facts.hpp"
 
@@ -28,15 +27,17 @@ struct Column {
   /// Whether its values are numbers.
   bool numeric = false;
   /// Null for a tag.
-  Cell (*compute)(const GameView& hand, GameFacts& facts) = nullptr;
-  /// A value that is known only when games are back in order.
-  enum class Late : std::uint8_t { no, file, number, findings, errors, warnings, group } late = Late::no;
+  Cell (*compute)(GameFacts& facts) = nullptr;
+  /// A value that the game alone does not give: it depends on its file, or on the games before it.
+  enum class Late : std::uint8_t { no, format, file, number, findings, errors, warnings, group } late = Late::no;
 };
 
 /// The columns of a list without `--columns`.
 [[nodiscard]] const std::vector<std::string>& default_columns();
 /// The names of all computed columns, sorted.
 [[nodiscard]] std::vector<std::string> computed_columns();
+/// The computed column with this name; null if there is none.
+[[nodiscard]] const Column* computed_column(std::string_view name) noexcept;
 /// The column with this name. A name that begins with a capital letter is a tag; any other must be one of
 /// computed_columns(). The error is a sentence.
 [[nodiscard]] Expected<Column, std::string> column_named(const std::string& name);
@@ -56,6 +57,11 @@ struct SortKey {
     const std::string& list, const std::vector<Column>& columns);
 
 /// The value of a column whose `late` is `no`.
-[[nodiscard]] Cell cell_of(const Column& column, const GameView& hand, GameFacts& facts);
+[[nodiscard]] Cell cell_of(const Column& column, GameFacts& facts);
+
+/// Appends a value of a column, or of a tag of that name, to a sort key so that keys sort by bytes as values do: no
+/// value first, then numbers by size, also those that are text, then text by its bytes; dates are text. In reverse
+/// order if `descending`. The only order of values that there is.
+void append_ordered(std::string& key, std::string_view name, const Cell& cell, bool descending = false);
 
 }  // namespace punct::collections

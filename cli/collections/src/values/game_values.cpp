@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "values/columns.hpp"
+
 namespace punct::collections {
 namespace {
 
@@ -19,32 +21,25 @@ std::string tag_value(std::string_view name, const Record& record) {
   return {};
 }
 
-// Appends a value so that keys sort by bytes as values do.
-std::string ordered(const std::string& value) {
-  constexpr std::size_t kDigits = 20;
-  const bool is_number = !value.empty() && value.size() <= kDigits &&
-                         std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
-  if (is_number) return '\1' + std::string(kDigits - value.size(), '0') + value;
-  return value.empty() ? value : '\2' + value;
-}
-
 }  // namespace
 
 std::string game_value(std::string_view name, const Record& record, const Game& game) {
-  if (same_name(name, "result")) return std::string(text(game.result()));
-  if (same_name(name, "plies")) return std::to_string(game.moves().size());
-  if (same_name(name, "rules")) return std::string(punct::name(record.rules()));
-  if (!same_name(name, "termination")) return tag_value(name, record);
-  return game.termination() ? std::string(punct::name(*game.termination())) : std::string();
+  std::string small(name);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  const Column* const column = computed_column(small);
+  const bool is_tag = small == "date" || small == "white" || small == "black" || small == "event" || small == "site" ||
+                      small == "round";
+  if (column == nullptr || column->compute == nullptr || is_tag) return tag_value(name, record);
+  GameFacts facts;
+  facts.set(record, game);
+  return cell_text(cell_of(*column, facts));
 }
 
 std::string sort_key(const std::vector<std::string>& names, const Record& record, const Game& game) {
   std::string key;
-  for (const std::string& name : names) {
-    const std::string value = game_value(name, record, game);
-    // A year alone is a date too, not a number.
-    key += (same_name(name, "date") ? value : ordered(value)) + '\0';
-  }
+  for (const std::string& name : names)
+    append_ordered(key, same_name(name, "date") ? "date" : name, game_value(name, record, game));
   return key;
 }
 

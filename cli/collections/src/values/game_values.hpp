@@ -11,11 +11,10 @@
 
 namespace punct::collections {
 
-/// The value of `result`, `termination`, `rules`, `plies` or a tag in a game; the name in any case. Empty if the game
-/// does not state it.
+/// The value of a computed column or of a tag in a game; the name in any case. Empty if the game does not have it.
 [[nodiscard]] std::string game_value(std::string_view name, const Record& record, const Game& game);
 
-/// A key that orders games by these values: games without a value first, then numbers by size, then text by its bytes.
+/// A key that orders games by these values, in the order of append_ordered().
 [[nodiscard]] std::string sort_key(const std::vector<std::string>& names, const Record& record, const Game& game);
 
 /// The player's name for headings: the tag, or `White` or `Black` if the record has none.

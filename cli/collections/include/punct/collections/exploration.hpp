@@ -81,7 +81,9 @@ class Explorer {
   /// The error is a sentence: what is wrong with the position, the moves or their combination.
   [[nodiscard]] PUNCT_API static Expected<Explorer, std::string> asking(ExplorationRequest request);
   PUNCT_API ~Explorer();
+  /// Takes the question and the counts; the other may only be destroyed or assigned to.
   PUNCT_API Explorer(Explorer&&) noexcept;
+  /// The same.
   PUNCT_API Explorer& operator=(Explorer&&) noexcept;
 
   /// An explorer with the same question that has counted nothing.
@@ -100,9 +102,11 @@ class Explorer {
 
   /// The level that answers: the one that was asked for, else the finest that enough games reach.
   [[nodiscard]] PUNCT_API Likeness level() const;
-  /// Sound games that fit, games with errors, games that the expressions left out.
+  /// Sound games that fit the expressions.
   [[nodiscard]] PUNCT_API std::uint64_t games() const noexcept;
+  /// Games with errors.
   [[nodiscard]] PUNCT_API std::uint64_t broken() const noexcept;
+  /// Sound games that the expressions left out.
   [[nodiscard]] PUNCT_API std::uint64_t left_out() const noexcept;
   /// Games that reach the position at the level that answers.
   [[nodiscard]] PUNCT_API std::uint64_t reached() const;

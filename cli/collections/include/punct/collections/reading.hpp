@@ -111,9 +111,11 @@ class PUNCT_API Events {
   /// A finding about a game that is delivered, or outside of games, before its delivery. The excerpt is empty unless
   /// Request::keeps_excerpts is set.
   virtual void finding(std::string_view file, const Finding& finding, const Excerpt& excerpt);
+  /// An input that gives no games, or no more.
   virtual void unread(const Unread& unread);
-  /// A source begins; ends, with so many games and whether it has all games that Choice::games names.
+  /// A source begins.
   virtual void begins(const Source& source);
+  /// A source ends, with so many games, and whether it has all games that Choice::games names.
   virtual void ends(const Source& source, std::uint64_t games, bool has_all);
   /// So many bytes of all, and games, have been read; `of` is 0 if that is unknown.
   virtual void advanced(std::uint64_t bytes, std::uint64_t of, std::uint64_t games);
