@@ -14,6 +14,7 @@
 #include "program/command_line.hpp"
 #include "program/diagnostics.hpp"
 #include "program/help.hpp"
+#include "program/optional_number.hpp"
 #include "program/tool.hpp"
 #include "program/version.hpp"
 
@@ -151,6 +152,7 @@ ExitStatus guarded(const Tool& tool, const ToolRun& run, Session& session) {
 int run_tool(const Tool& tool, std::vector<std::string> words) {
   DefinedTool defined(tool);
   const std::vector<std::string> given = words;
+  put_missing_values(defined.app, words);
   std::reverse(words.begin(), words.end());
   try {
     defined.app.parse(words);

@@ -2,6 +2,7 @@
 #include "tools/analyze/game.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include <re2/re2.h>
 
@@ -25,6 +26,8 @@ std::string shown(const Position& position, const Move& move, const char* color)
 }
 
 std::string and_more(std::size_t moves) { return moves > 1 ? " or " + std::to_string(moves - 1) + " more" : ""; }
+
+std::string eval_command(const Score& score) { return " [%eval " + text(score) + "]"; }
 
 std::string comment_on(const VisitedPly& ply) {
   const PlyReport& report = ply.report;
@@ -50,6 +53,7 @@ std::string comment_on(const VisitedPly& ply) {
     const auto chain = shortest_chain(ply.position.topmost(*outcome->winner));
     comment += " [%path " + space_list(chain.value().spaces) + "]";
   }
+  if (ply.judged != nullptr) comment += eval_command(ply.judged->score);
   return comment;
 }
 
@@ -66,21 +70,67 @@ std::string without_analysis(std::string_view comment) {
   return first == std::string::npos ? std::string() : kept.substr(first);
 }
 
-// Adds `?` for a missed win and `??` for an allowed one, unless the move already has a judgment.
-void add_nag(Record& record, NodeIndex node, const MoveView& judged) {
+// The comment without scores, which a search replaces.
+std::string without_score(std::string kept) {
+  static const RE2 kScore(R"(\s*\[%eval\s[^\]]*\])");
+  RE2::GlobalReplace(&kept, kScore, "");
+  const std::size_t first = kept.find_first_not_of(' ');
+  return first == std::string::npos ? std::string() : kept.substr(first);
+}
+
+// `?` for a missed win or a move that cost much, `??` for an allowed win, one given away or a move that cost more, `!`
+// for a move of a win by force that is not at hand; 0 for none.
+std::uint8_t nag_for(const VisitedPly& ply) {
+  constexpr std::uint8_t kGood = 1;
   constexpr std::uint8_t kMistake = 2;
   constexpr std::uint8_t kBlunder = 4;
+  const MoveView& judged = ply.report.judged;
+  const JudgedPly* const searched = ply.judged;
+  const bool is_turning = searched != nullptr && searched->is_turning_point;
+  if (judged.allowed_win || (is_turning && searched->cost >= kBlunderCost)) return kBlunder;
+  if (judged.missed_win || is_turning) return kMistake;
+  return searched != nullptr && searched->is_strong ? kGood : 0;
+}
+
+// Adds the NAG unless the move already has a judgment.
+void add_nag(Record& record, NodeIndex node, const VisitedPly& ply) {
   constexpr std::uint8_t kLastJudgement = 6;
-  if (!judged.missed_win && !judged.allowed_win) return;
+  const std::uint8_t nag = nag_for(ply);
+  if (nag == 0) return;
   const std::string_view nags = record.nags(node);
-  const auto judges = [](char nag) { return nag >= 1 && nag <= kLastJudgement; };
-  if (std::none_of(nags.begin(), nags.end(), judges)) record.add_nag(node, judged.allowed_win ? kBlunder : kMistake);
+  const auto judges = [](char each) { return each >= 1 && each <= kLastJudgement; };
+  if (std::none_of(nags.begin(), nags.end(), judges)) record.add_nag(node, nag);
+}
+
+bool is_line(const Record& record, NodeIndex node, const std::vector<MoveText>& line) {
+  for (const MoveText& move : line) {
+    if (node == kNoNode || record.move(node) != move) return false;
+    node = record.next(node);
+  }
+  return node == kNoNode;
+}
+
+// Adds the better line as a variation, unless it is there.
+void add_better_line(Record& record, NodeIndex node, const VisitedPly& ply) {
+  constexpr std::size_t kMostPlies = 6;
+  const SearchedMove& better = ply.judged_before->best.front();
+  std::vector<MoveText> line;
+  Position position = *ply.position_before;
+  for (const Move& move : std::span(better.line).first(std::min(kMostPlies, better.plies))) {
+    line.push_back(written(move, connects_mover(position, move)));
+    position.play_unchecked(move);
+  }
+  for (NodeIndex old = record.variation(node); old != kNoNode; old = record.next_variation(old))
+    if (is_line(record, old, line)) return;
+  NodeIndex last = record.begin_variation(node, line.front());
+  record.add_comment(last, eval_command(better.score).substr(1));
+  for (std::size_t i = 1; i < line.size(); ++i) last = record.append(last, line[i]);
 }
 
 }  // namespace
 
 AnalyzedGame analyzed(const Game& game) {
-  AnalyzedGame analysis{game.start(), {}};
+  AnalyzedGame analysis{game.start(), {}, {}};
   std::vector<PlyReport>& plies = analysis.plies;
   plies.reserve(game.moves().size() + 1);
   plies.push_back({std::nullopt, view_of(game.start()), {}});
@@ -99,9 +149,12 @@ void annotate(Record& record, const AnalyzedGame& game) {
   NodeIndex node = record.first();
   game.for_each_ply([&](const VisitedPly& ply) {
     if (ply.number == 0) return true;
-    record.set_comment(node, without_analysis(record.comment(node)));
+    std::string kept = without_analysis(record.comment(node));
+    if (ply.judged != nullptr) kept = without_score(kept);
+    record.set_comment(node, kept);
     record.add_comment(node, comment_on(ply));
-    add_nag(record, node, ply.report.judged);
+    add_nag(record, node, ply);
+    if (ply.judged != nullptr && ply.judged->is_turning_point) add_better_line(record, node, ply);
     node = record.next(node);
     return node != kNoNode;
   });

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "punct/analysis.hpp"
+#include "punct/judgment.hpp"
 #include "punct/record.hpp"
 #include "punct/render/chart.hpp"
 #include "punct/replay.hpp"
@@ -33,6 +34,9 @@ struct VisitedPly {
   /// The ply before, and its position; null for the start.
   const PlyReport* report_before = nullptr;
   const Position* position_before = nullptr;
+  /// What the search says of it and of the ply before; null without a search.
+  const JudgedPly* judged = nullptr;
+  const JudgedPly* judged_before = nullptr;
 };
 
 /// The reports on a game, beginning with the start; there is at least that one. A game can have 100,000 plies, so the
@@ -40,16 +44,21 @@ struct VisitedPly {
 struct AnalyzedGame {
   Position start = Position();
   std::vector<PlyReport> plies;
+  /// What the search says of each of them; empty without a search.
+  std::vector<JudgedPly> judged;
 
   /// Calls `visit(const VisitedPly&)` for each ply in order, until it returns false. Whether it never did.
   template <class Visit>
   bool for_each_ply(const Visit& visit) const {
     Position position = start;
-    if (!visit(VisitedPly{0, plies.front(), position})) return false;
+    const auto judgment = [this](std::size_t number) { return judged.empty() ? nullptr : &judged[number]; };
+    if (!visit(VisitedPly{0, plies.front(), position, nullptr, nullptr, judgment(0)})) return false;
     for (std::size_t number = 1; number < plies.size(); ++number) {
       const Position before = position;
       position.play_unchecked(*plies[number].move);
-      if (!visit(VisitedPly{number, plies[number], position, &plies[number - 1], &before})) return false;
+      if (!visit(VisitedPly{number, plies[number], position, &plies[number - 1], &before, judgment(number),
+                            judgment(number - 1)}))
+        return false;
     }
     return true;
   }
@@ -75,16 +84,21 @@ using TakeText = std::function<bool(std::string_view)>;
 bool write_analysis_table(const GameName& name, const AnalyzedGame& game, const TakeText& take);
 /// Writes a JSON object on one line.
 bool write_analysis_json(const GameName& name, const AnalyzedGame& game, const TakeText& take);
-/// The heading of the CSV; the other writes the rows of a game.
-[[nodiscard]] std::string analysis_csv_heading();
+/// Writes the best moves of each ply, one per line: the move, its score, and how the line goes on.
+bool write_best_moves(const GameName& name, const AnalyzedGame& game, const TakeText& take);
+/// The heading of the CSV, with or without the columns of a search; the other writes the rows of a game.
+[[nodiscard]] std::string analysis_csv_heading(bool searched);
 bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const TakeText& take);
+/// The expected result of White by plies, with marks at turning points. The game must be searched.
+[[nodiscard]] render::Chart result_chart(const GameName& name, const AnalyzedGame& game);
 /// Charts of both distances, with marks at missed and allowed wins, and of the topmost dots in the
 /// central hexagon.
 [[nodiscard]] std::array<render::Chart, 2> analysis_charts(const GameName& name, const AnalyzedGame& game);
 
 /// Writes the analysis into the record, which must be the replayed one in canonical form: after every
 /// move of the main line the distances as a comment, and for a missed or allowed win a NAG, words and diagram
-/// commands. The words and commands of an earlier analysis are replaced.
+/// commands; of a searched game also the score, NAGs, and at turning points the better line as a variation of at most
+/// six plies. The words and commands of an earlier analysis are replaced; a variation that is there is not added again.
 void annotate(Record& record, const AnalyzedGame& game);
 
 }  // namespace punct::cli

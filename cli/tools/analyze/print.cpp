@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <span>
 
 #include "punct/notation.hpp"
 #include "punct/text/csv.hpp"
@@ -43,6 +44,9 @@ std::string label_of(const VisitedPly& ply, Player first) {
   return move_number(static_cast<std::uint32_t>(ply.number), first) + text(written(move, connects(ply.position, move)));
 }
 
+// 0.42 for 42.
+std::string hundredths(int number) { return text(Score{Score::Proof::none, static_cast<std::int8_t>(number), 0}); }
+
 std::string note_on(const VisitedPly& ply) {
   std::string note;
   if (ply.number == 0) return note;
@@ -51,6 +55,11 @@ std::string note_on(const VisitedPly& ply) {
   if (judged.allowed_win) {
     note += note.empty() ? "" : "; ";
     note += "lets the opponent win, unlike " + text_of(*ply.position_before, *judged.better);
+  }
+  if (ply.judged != nullptr && ply.judged->is_turning_point) {
+    const SearchedMove& better = ply.judged_before->best.front();
+    note += (note.empty() ? "" : "; ") + ("better " + text_of(*ply.position_before, better.move)) + " (" +
+            text(better.score) + ")";
   }
   return note;
 }
@@ -63,8 +72,11 @@ std::string table_row(const VisitedPly& ply, Player first) {
                     right(pair_text(white.nearest.missing, black.nearest.missing), 10) +
                     right(std::to_string(view.wins.size()), 6) + right(pair_text(white.center, black.center), 8) +
                     right(pair_text(white.free, black.free), 7) + right(pair_text(white.frozen, black.frozen), 8);
+  if (ply.judged != nullptr) row += right(text(ply.judged->score), 7);
+  const std::string cost = ply.judged == nullptr || ply.judged->cost == 0 ? "" : hundredths(ply.judged->cost);
+  if (!cost.empty()) row += right(cost, 6);
   const std::string note = note_on(ply);
-  if (!note.empty()) row += "  " + note;
+  if (!note.empty()) row += "  " + (ply.judged != nullptr && cost.empty() ? std::string(6, ' ') : "") + note;
   return row + '\n';
 }
 
@@ -88,6 +100,40 @@ void write_chains(JsonWriter& json, const PositionView& view) {
   json.end_object();
 }
 
+void write_score(JsonWriter& json, const Score& score) {
+  json.key("score").raw(hundredths(score.hundredths).c_str());
+  if (!score.is_proven()) return;
+  const auto winner = score.winner();
+  json.member("proven", winner ? kSides[index_of(*winner)] : "draw").member("moves", score.moves);
+}
+
+// The moves of a line of play, each written in its position.
+std::vector<std::string> line_texts(Position position, const SearchedMove& found) {
+  std::vector<std::string> texts;
+  for (const Move& move : std::span(found.line).first(found.plies)) {
+    texts.push_back(text_of(position, move));
+    position.play_unchecked(move);
+  }
+  return texts;
+}
+
+void write_judgment(JsonWriter& json, const VisitedPly& ply) {
+  const JudgedPly& judged = *ply.judged;
+  write_score(json, judged.score);
+  if (ply.number != 0) {
+    json.key("cost").raw(hundredths(judged.cost).c_str());
+    json.key("turning_point").raw(truth(judged.is_turning_point));
+  }
+  json.key("best").begin_array();
+  for (const SearchedMove& found : judged.best) {
+    json.begin_object().member("move", text_of(ply.position, found.move));
+    write_score(json, found.score);
+    write_texts(json, "line", line_texts(ply.position, found));
+    json.end_object();
+  }
+  json.end_array();
+}
+
 void write_ply(JsonWriter& json, const VisitedPly& ply) {
   const auto& [move, view, judged] = ply.report;
   const auto& [white, black] = view.players;
@@ -106,7 +152,18 @@ void write_ply(JsonWriter& json, const VisitedPly& ply) {
   write_pair(json, "center", white.center, black.center);
   write_pair(json, "free", white.free, black.free);
   write_pair(json, "frozen", white.frozen, black.frozen);
+  if (ply.judged != nullptr) write_judgment(json, ply);
   json.end_object();
+}
+
+void add_judgment(CsvRow& row, const VisitedPly& ply) {
+  const JudgedPly& searched = *ply.judged;
+  row.add(text(searched.score)).add(hundredths(searched.cost)).add(searched.is_turning_point ? 1 : 0);
+  std::string line;
+  if (!searched.best.empty())
+    for (const std::string& move : line_texts(ply.position, searched.best.front()))
+      line += (line.empty() ? "" : " ") + move;
+  row.add(line);
 }
 
 void write_row(CsvRow& row, const VisitedPly& ply) {
@@ -118,6 +175,7 @@ void write_row(CsvRow& row, const VisitedPly& ply) {
   row.add(black.center).add(white.free).add(black.free).add(white.frozen).add(black.frozen);
   row.add(view.wins.size()).add(judged.missed_win ? 1 : 0).add(judged.allowed_win ? 1 : 0);
   row.add(judged.better ? text_of(*ply.position_before, *judged.better) : std::string());
+  if (ply.judged != nullptr) add_judgment(row, ply);
   row.end();
 }
 
@@ -126,7 +184,9 @@ void write_row(CsvRow& row, const VisitedPly& ply) {
 bool write_analysis_table(const GameName& name, const AnalyzedGame& game, const TakeText& take) {
   std::string head;
   append_printable(head, name.file + ": game " + std::to_string(name.number) + ": " + name.title);
-  head += "\n ply  move                       legal  distance  wins  center   free  frozen   (White:Black)\n";
+  head += "\n ply  move                       legal  distance  wins  center   free  frozen";
+  head += game.judged.empty() ? "" : "  score  cost";
+  head += "   (White:Black)\n";
   return take(head) &&
          game.for_each_ply([&](const VisitedPly& ply) { return take(table_row(ply, game.start.to_move())); });
 }
@@ -154,9 +214,29 @@ bool write_analysis_json(const GameName& name, const AnalyzedGame& game, const T
   return pass_on();
 }
 
-std::string analysis_csv_heading() {
-  return "file,game,ply,move,to_move,legal_moves,white_distance,black_distance,white_center,black_center,white_free,"
-         "black_free,white_frozen,black_frozen,wins,missed_win,allowed_win,better\n";
+bool write_best_moves(const GameName& name, const AnalyzedGame& game, const TakeText& take) {
+  return game.for_each_ply([&](const VisitedPly& ply) {
+    std::string out = ply.number == 0 ? "" : "\n";
+    if (game.plies.size() > 1)
+      append_printable(out,
+                       name.file + ": game " + std::to_string(name.number) + ", ply " + std::to_string(ply.number)),
+          out += '\n';
+    for (const SearchedMove& found : ply.judged->best) {
+      const std::vector<std::string> line = line_texts(ply.position, found);
+      out += line.front() + ' ' + text(found.score);
+      for (std::size_t i = 1; i < line.size(); ++i) out += ' ' + line[i];
+      out += '\n';
+    }
+    return take(out);
+  });
+}
+
+std::string analysis_csv_heading(bool searched) {
+  return std::string(
+             "file,game,ply,move,to_move,legal_moves,white_distance,black_distance,white_center,black_center,white_"
+             "free,"
+             "black_free,white_frozen,black_frozen,wins,missed_win,allowed_win,better") +
+         (searched ? ",score,cost,turning_point,line\n" : "\n");
 }
 
 bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const TakeText& take) {
@@ -167,6 +247,20 @@ bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const Ta
     write_row(row, ply);
     return take(out);
   });
+}
+
+render::Chart result_chart(const GameName& name, const AnalyzedGame& game) {
+  render::Chart chart;
+  chart.title = name.title + ": expected result of White in percent";
+  chart.bottom_label = "plies played; ? a turning point, ?? a blunder";
+  chart.end_words = name.result;
+  chart.series.push_back({"White's expected result", render::Tint::plain, {}, Player::white});
+  for (std::size_t ply = 0; ply < game.judged.size(); ++ply) {
+    const JudgedPly& judged = game.judged[ply];
+    chart.series.back().values.push_back((100.0 + judged.score.hundredths) / 2);
+    if (judged.is_turning_point) chart.signs.push_back({ply, 0, judged.cost >= kBlunderCost ? "??" : "?"});
+  }
+  return chart;
 }
 
 std::array<render::Chart, 2> analysis_charts(const GameName& name, const AnalyzedGame& game) {

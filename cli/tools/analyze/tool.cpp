@@ -2,6 +2,8 @@
 #include "program/tool.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <cstdlib>
 #include <memory>
 #include <sstream>
 #include <utility>
@@ -10,6 +12,7 @@
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
 #include "program/games_out.hpp"
+#include "program/optional_number.hpp"
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
 #include "tools/analyze/game.hpp"
@@ -20,13 +23,25 @@
 namespace punct::cli {
 namespace {
 
-enum class Shape : std::uint8_t { table, json, csv, game };
+enum class Shape : std::uint8_t { table, best, json, csv, game };
 
 constexpr std::size_t kMostCharts = 50;
+
+// How many positions a second of --time stands for at the most; the clock ends the search before.
+constexpr double kPositionsPerSecond = 3e5;
+constexpr std::uint64_t kMostPositions = 1'000'000'000;
+constexpr std::uint64_t kUsualBest = 3;
+constexpr std::uint64_t kMostBest = 32;
 
 struct AnalyzeOptions {
   GamesOutOptions out;
   Shape shape = Shape::table;
+  // The search; nothing is searched unless one of the first three is given.
+  std::optional<std::uint64_t> positions;
+  std::optional<std::uint64_t> best;
+  double seconds = 0;
+  std::uint64_t table_mebibytes = SearchOptions{}.table_bytes >> 20U;
+  [[nodiscard]] bool searches() const noexcept { return positions || best || seconds > 0; }
   std::string plot;
   PuzzleOptions puzzles;
 };
@@ -41,6 +56,8 @@ struct Analysis {
     std::size_t bytes = game.memory() + analyzed.plies.capacity() * sizeof(PlyReport);
     for (const std::string* const text : {&name.file, &name.white, &name.black, &name.result, &name.title})
       bytes += text->capacity();
+    bytes += analyzed.judged.capacity() * sizeof(JudgedPly);
+    for (const JudgedPly& ply : analyzed.judged) bytes += ply.best.capacity() * sizeof(SearchedMove);
     for (const PlyReport& ply : analyzed.plies) {
       bytes += ply.view.wins.capacity() * sizeof(Move);
       for (const PlayerView& player : ply.view.players) bytes += player.nearest.spaces.capacity() * sizeof(Space);
@@ -51,12 +68,15 @@ struct Analysis {
 
 class Analyst {
  public:
-  Analyst(const AnalyzeOptions& options, bool strict) : options_(options), scribe_(options.out), strict_(strict) {}
+  Analyst(const AnalyzeOptions& options, bool strict) : options_(options), scribe_(options.out), strict_(strict) {
+    if (options.searches()) search_ = std::make_unique<Search>(search_options());
+  }
 
   void operator()(GameView& hand, Analysis& analysis) {
     analysis.sound = is_sound(hand.findings, strict_);
     if (!analysis.sound) return;
     analysis.analyzed = analyzed(hand.game);
+    if (search_) search(hand.game, analysis.analyzed);
     analysis.name.file = hand.source.name;
     analysis.name.white = hand.record.tag("White").value_or("");
     analysis.name.black = hand.record.tag("Black").value_or("");
@@ -70,16 +90,42 @@ class Analyst {
   }
 
  private:
+  [[nodiscard]] SearchOptions search_options() const {
+    SearchOptions search;
+    search.positions = options_.positions.value_or(SearchOptions::kDefaultPositions);
+    if (options_.seconds > 0) search.positions = static_cast<std::uint64_t>(options_.seconds * kPositionsPerSecond);
+    search.moves = options_.best.value_or(1);
+    search.table_bytes = options_.table_mebibytes << 20U;
+    return search;
+  }
+  void search(const Game& game, AnalyzedGame& analyzed) {
+    if (options_.seconds <= 0) {
+      analyzed.judged = judged(*search_, game.start(), game.moves());
+      return;
+    }
+    using Clock = std::chrono::steady_clock;
+    const auto start = [] { return Clock::now(); };
+    auto begin = start();
+    std::uint64_t before = 0;
+    analyzed.judged = judged(*search_, game.start(), game.moves(), [&](std::uint64_t positions) {
+      if (positions <= before) begin = start();
+      before = positions;
+      return std::chrono::duration<double>(Clock::now() - begin).count() < options_.seconds;
+    });
+  }
+
   const AnalyzeOptions& options_;
   GameScribe scribe_;
   bool strict_;
+  // Null without a search.
+  std::unique_ptr<Search> search_;
 };
 
 class AnalysisSink final : public Sink<Analysis> {
  public:
   AnalysisSink(Session& session, const AnalyzeOptions& options, Output& output, GamesOut& games)
       : session_(session), options_(options), output_(output), games_(games) {
-    if (options.shape == Shape::csv) output.write(analysis_csv_heading());
+    if (options.shape == Shape::csv) output.write(analysis_csv_heading(options.searches()));
   }
 
   void begin(const Source& source) override {
@@ -112,6 +158,8 @@ class AnalysisSink final : public Sink<Analysis> {
     switch (options_.shape) {
       case Shape::table:
         return (analyzed_ == 1 || output_.write("\n")) && write_analysis_table(analysis.name, analysis.analyzed, take);
+      case Shape::best:
+        return (analyzed_ == 1 || output_.write("\n")) && write_best_moves(analysis.name, analysis.analyzed, take);
       case Shape::json: return write_analysis_json(analysis.name, analysis.analyzed, take);
       case Shape::csv: return write_analysis_csv(analysis.name, analysis.analyzed, take);
       case Shape::game: return games_.add(source, analysis.name.number, analysis.game);
@@ -120,7 +168,16 @@ class AnalysisSink final : public Sink<Analysis> {
   }
 
   void keep_chart(const Analysis& analysis) {
-    if (charts_.size() < kMostCharts) charts_.push_back(analysis_charts(analysis.name, analysis.analyzed));
+    if (kept_ == kMostCharts) return;
+    const std::string number = std::to_string(++kept_);
+    const auto keep = [this](render::Chart chart, const std::string& id) {
+      chart.id = id;
+      charts_.push_back(std::move(chart));
+    };
+    if (options_.searches()) keep(result_chart(analysis.name, analysis.analyzed), "result-" + number);
+    auto [distances, center] = analysis_charts(analysis.name, analysis.analyzed);
+    keep(std::move(distances), "game-" + number);
+    keep(std::move(center), "center-" + number);
   }
 
   void plot() {
@@ -136,14 +193,9 @@ class AnalysisSink final : public Sink<Analysis> {
         "played";
     scene.width = kWidth + 2 * kMargin;
     double top = kMargin;
-    std::size_t number = 0;
-    for (auto& [distances, center] : charts_) {
-      distances.id = "game-" + std::to_string(++number);
-      center.id = "center-" + std::to_string(number);
-      for (const render::Chart* const chart : {&distances, &center}) {
-        draw(scene, *chart, {kMargin, top}, kWidth);
-        top += chart->height + kMargin;
-      }
+    for (const render::Chart& chart : charts_) {
+      draw(scene, chart, {kMargin, top}, kWidth);
+      top += chart.height + kMargin;
     }
     scene.height = std::max(top, 4 * kMargin);
     write_plot(session_, scene, options_.plot, options_.out.output.force);
@@ -153,7 +205,8 @@ class AnalysisSink final : public Sink<Analysis> {
   const AnalyzeOptions& options_;
   Output& output_;
   GamesOut& games_;
-  std::vector<std::array<render::Chart, 2>> charts_;
+  std::vector<render::Chart> charts_;
+  std::size_t kept_ = 0;
   std::uint64_t analyzed_ = 0;
 };
 
@@ -220,6 +273,31 @@ OptionRef add_puzzle_options(CLI::App& app, PuzzleOptions& options) {
   return puzzles;
 }
 
+void add_search_options(CLI::App& app, AnalyzeOptions& options) {
+  add_number_option(app, "--search", options.positions, {1, kMostPositions},
+                    "Also search N positions per ply for scores, better moves and turning points (default: " +
+                        std::to_string(SearchOptions::kDefaultPositions) + ")")
+      .type_name("[N]")
+      .excludes("--puzzles");
+  let_go_without(app, "--search", SearchOptions::kDefaultPositions);
+  add_option(app, "--time", options.seconds, "Search at most S seconds per ply instead; the result cannot be repeated")
+      .type_name("S")
+      .check([](const std::string& text) {
+        const double seconds = std::strtod(text.c_str(), nullptr);
+        return seconds > 0 && seconds <= 3600 ? std::string() : "'" + text + "' is not a number above 0, up to 3600";
+      })
+      .excludes("--search")
+      .excludes("--puzzles");
+  add_number_option(
+      app, "--best", options.best, {1, kMostBest},
+      "Print the K best moves of each ply with score and line (default: " + std::to_string(kUsualBest) + ")")
+      .type_name("[K]")
+      .excludes("--puzzles");
+  let_go_without(app, "--best", kUsualBest);
+  add_number_option(app, "--table", options.table_mebibytes, {1, 16},
+                    "Let the search use a table of N MiB per worker (default: 2)");
+}
+
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<AnalyzeOptions>();
   const auto shape = [options](Shape chosen) { return [options, chosen] { options->shape = chosen; }; };
@@ -230,11 +308,14 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   csv.excludes(json);
   annotate.excludes(json).excludes(csv);
   add_games_out_options(app, options->out, "the format of the first input");
-  add_plot_option(app, options->plot, "Also draw both distances over the game into FILE, for at most 50 games");
+  add_plot_option(app, options->plot,
+                  "Also draw both distances over the game into FILE, and the scores of a search, for at most 50 games");
   add_puzzle_options(app, options->puzzles).excludes(annotate).excludes("--plot");
+  add_search_options(app, *options);
   add_input_options(app, common);
   common.works_long = true;
   check_together(app, [options] {
+    if (options->best && options->shape == Shape::table) options->shape = Shape::best;
     if (options->shape == Shape::game || (options->puzzles.wanted && options->shape == Shape::table))
       return std::string();
     if (options->out.to) return std::string("--to needs --annotate or --puzzles");
@@ -255,6 +336,8 @@ const Tool kAnalyzeTool{
     "punct analyze game.sgf  # a table with one row per ply\n"
     "punct analyze --game 7 --plot game7.svg games.punct  # with a picture of both distances\n"
     "punct analyze --annotate game.sgf -o game.punct  # comments, NAGs and diagram commands\n"
+    "punct analyze --search --annotate game.sgf -o game.punct  # with scores, judgments and better lines\n"
+    "punct analyze --best 5 position.position  # the five best moves\n"
     "punct analyze --csv games.zip  # for a spreadsheet\n"
     "punct analyze --puzzles --sheet puzzles.pdf games/ -o puzzles.punct  # puzzles from these games, with a sheet to "
     "print\n",

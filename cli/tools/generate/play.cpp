@@ -2,11 +2,13 @@
 #include "tools/generate/play.hpp"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "punct/connection.hpp"
 #include "punct/notation.hpp"
+#include "punct/search.hpp"
 
 namespace punct::cli {
 namespace {
@@ -26,10 +28,38 @@ void add_tags(std::uint64_t number, Random& random, Record& record) {
   record.add_tag("Black", kPeople[black]);
 }
 
-std::optional<Move> next_move(const PlayOptions& options, const Position& position, Random& random) {
-  return options.style == PlayStyle::greedy ? greedy_move(position, random)
-                                            : random_move(position, options.weights, random);
-}
+// Chooses the moves of a game.
+class Chooser {
+ public:
+  explicit Chooser(const PlayOptions& options) : options_(options) {
+    if (options.style != PlayStyle::search) return;
+    SearchOptions search;
+    search.positions = options.nodes;
+    search_.emplace(search);
+  }
+
+  std::optional<Move> next(const Position& position, Random& random) {
+    // Without a random opening all games would be the same.
+    constexpr int kOpening = 2;
+    switch (options_.style) {
+      case PlayStyle::greedy: return greedy_move(position, random);
+      case PlayStyle::search:
+        if (position.piece_count() >= kOpening) return searched_move(position);
+        [[fallthrough]];
+      case PlayStyle::random: return random_move(position, options_.weights, random);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Move> searched_move(const Position& position) {
+    const SearchResult result = search_->run(position);
+    return result.best.empty() ? std::nullopt : std::optional(result.best.front().move);
+  }
+
+  const PlayOptions& options_;
+  std::optional<Search> search_;
+};
 
 void add_outcome(const Position& position, Record& record) {
   Record::Stated& stated = record.stated();
@@ -47,9 +77,10 @@ void make_up_game(const PlayOptions& options, std::uint64_t number, Record& reco
   record.clear();
   add_tags(number, random, record);
   Position position(options.rules);
+  Chooser chooser(options);
   NodeIndex last = kNoNode;
   for (std::uint32_t ply = 0; ply < options.most_plies; ++ply) {
-    const auto move = next_move(options, position, random);
+    const auto move = chooser.next(position, random);
     if (!move) break;
     const Player mover = position.to_move();
     position.play_unchecked(*move);

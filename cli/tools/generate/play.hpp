@@ -9,7 +9,8 @@
 
 namespace punct::cli {
 
-enum class PlayStyle : std::uint8_t { random, greedy };
+/// `search` plays two moves at random and then the best that a search finds.
+enum class PlayStyle : std::uint8_t { random, greedy, search };
 
 /// How to make up games.
 struct PlayOptions {
@@ -17,6 +18,8 @@ struct PlayOptions {
   PlayStyle style = PlayStyle::random;
   Rules rules = Rules::standard;
   MoveWeights weights;
+  /// How many positions PlayStyle::search looks at for each move.
+  std::uint64_t nodes = 2'000;
   /// A game that lasts longer is cut and stays unfinished.
   std::uint32_t most_plies = 400;
 };

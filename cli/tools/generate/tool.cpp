@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::uint64_t kGamesAtATime = 64;
 constexpr std::uint32_t kHeaviest = 1'000'000;
+constexpr std::uint64_t kMostNodes = 1'000'000'000;
 constexpr std::uint32_t kMostPlies = 10'000;
 
 struct GenerateOptions {
@@ -65,10 +66,12 @@ void make_all(Session& session, const GenerateOptions& options, formats::Format 
   const unsigned workers = workers_of(session.options());
   std::vector<GameMaker> makers;
   for (unsigned worker = 0; worker < workers; ++worker) makers.emplace_back(options, format);
+  // A searched game takes seconds.
+  const std::uint64_t at_a_time = options.play.style == PlayStyle::search ? 1 : kGamesAtATime;
   std::uint64_t begun = 0;
   const auto fill = [&](Batch& batch) {
     batch.first = begun + 1;
-    batch.count = std::min(kGamesAtATime, options.games - begun);
+    batch.count = std::min(at_a_time, options.games - begun);
     begun += batch.count;
     return batch.count != 0;
   };
@@ -119,9 +122,13 @@ void add_play_options(CLI::App& app, GenerateOptions& options) {
   add_number_option(app, "--seed", options.play.seed, {},
                     "Use seed S; the same seed gives the same games everywhere (default: 1)")
       .type_name("S");
-  add_choice(app, "--style", options.play.style,
-             std::vector<Word<PlayStyle>>{{"random", PlayStyle::random}, {"greedy", PlayStyle::greedy}},
-             "Play any legal moves, or moves that try to connect and cut (default: random)");
+  add_choice(
+      app, "--style", options.play.style,
+      std::vector<Word<PlayStyle>>{
+          {"random", PlayStyle::random}, {"greedy", PlayStyle::greedy}, {"search", PlayStyle::search}},
+      "Play any legal moves, moves that try to connect and cut, or the best that a search finds (default: random)");
+  add_number_option(app, "--nodes", options.play.nodes, {1, kMostNodes},
+                    "Search N positions for each move of --style search (default: 2000)");
   add_choice(app, "--rules", options.play.rules,
              std::vector<Word<Rules>>{{"standard", Rules::standard}, {"basic", Rules::basic}},
              "Play by these rules (default: standard)");
@@ -145,7 +152,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_general_options(app, common);
   check_together(app, [options] {
     if (options->weights.empty()) return std::string();
-    if (options->play.style == PlayStyle::greedy) return std::string("--weights needs --style random");
+    if (options->play.style != PlayStyle::random) return std::string("--weights needs --style random");
     return parse_weights(options->weights, options->play.weights);
   });
   return [options](Session& session) { return run(session, *options); };
@@ -159,6 +166,7 @@ const Tool kGenerateTool{
     "Generates games for tests, benchmarks and samples",
     "punct generate --games 1000 --seed 7 -o made.punct  # a thousand games of random moves\n"
     "punct generate --games 50 --style greedy --rules basic  # games that mostly end in a connection\n"
+    "punct generate --games 20 --style search --nodes 5000  # games of players who play to win\n"
     "punct generate --games 10 --weights add=1,move=1,jump=6 --to json  # games full of stacks\n",
     define,
 };

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+#include "search/forced_wins.hpp"
+
+#include <algorithm>
+
+#include "punct/distance.hpp"
+#include "punct/rules.hpp"
+#include "punct/symmetry.hpp"
+#include "punct/threats.hpp"
+#include "search/candidates.hpp"
+#include "search/passed.hpp"
+
+namespace punct::detail {
+namespace {
+
+// The most spaces that a move gains.
+constexpr int kReach = 3;
+
+bool has_won(const Position& position, Player player) noexcept {
+  return position.outcome() && position.outcome()->winner == player;
+}
+
+// A threat brings its player within one move of a connection, or of the last piece (R18).
+class ThreatTest {
+ public:
+  explicit ThreatTest(const Position& position)
+      : own_(position.topmost(position.to_move())),
+        may_count_(position.rules() == Rules::standard && position.in_set(position.to_move()) <= 2),
+        distance_(distance_to_connection(own_)) {}
+  [[nodiscard]] bool is_hopeless() const noexcept { return !may_count_ && distance_ > 2 * kReach; }
+  [[nodiscard]] bool may_threaten(const Move& move) const noexcept {
+    if (may_count_ || distance_ <= kReach) return true;
+    return distance_to_connection(own_ | move.to.spaces()) <= kReach;
+  }
+
+ private:
+  SpaceSet own_;
+  bool may_count_;
+  int distance_;
+};
+
+}  // namespace
+
+ForcedWins::ForcedWins(Table& table, Budget& budget) : table_(table), budget_(budget) {
+  room_.reserve(kRoomForMoves);
+  for (Level& level : levels_) {
+    level.threats.reserve(kRoomForMoves);
+    level.answers.reserve(kRoomForMoves);
+  }
+}
+
+Verdict ForcedWins::wins(Position& position, int moves) {
+  if (has_winning_move(position)) return Verdict::yes;
+  if (moves <= 1) return Verdict::no;
+  const std::uint64_t position_key = key(position);
+  if (const TableEntry* const entry = table_.find(position_key)) {
+    if (entry->wins_in != 0 && entry->wins_in <= moves) return Verdict::yes;
+    if (entry->no_win_in >= moves) return Verdict::no;
+  }
+  std::vector<Move>& threats = levels_[static_cast<std::size_t>(moves)].threats;
+  find_threats(position, threats);
+  if (budget_.is_used_up()) return Verdict::unknown;
+  for (const Move& threat : threats) {
+    const Verdict verdict = is_key(position, threat, moves);
+    if (verdict == Verdict::no) continue;
+    if (verdict == Verdict::unknown) return verdict;
+    TableEntry& entry = table_.at(position_key);
+    entry.wins_in = static_cast<std::uint8_t>(moves);
+    entry.threat = threat;
+    return verdict;
+  }
+  TableEntry& entry = table_.at(position_key);
+  entry.no_win_in = std::max(entry.no_win_in, static_cast<std::uint8_t>(moves));
+  return Verdict::no;
+}
+
+void ForcedWins::find_threats(Position& position, std::vector<Move>& threats) {
+  threats.clear();
+  const ThreatTest test(position);
+  if (test.is_hopeless()) return;
+  legal_moves(position, threats);
+  threats.erase(std::remove_if(threats.begin(), threats.end(),
+                               [&](const Move& move) {
+                                 return budget_.is_used_up() || !test.may_threaten(move) || !is_threat(position, move);
+                               }),
+                threats.end());
+}
+
+bool ForcedWins::is_threat(Position& position, const Move& move) {
+  budget_.spend();
+  const auto undo = position.play_unchecked(move);
+  const bool threatens = !position.outcome() && has_winning_move(passed(position));
+  position.take_back(undo);
+  return threatens;
+}
+
+Verdict ForcedWins::is_key(Position& position, const Move& move, int moves) {
+  const Player mover = position.to_move();
+  const auto undo = position.play_unchecked(move);
+  Verdict verdict = Verdict::no;
+  if (position.outcome()) {
+    verdict = has_won(position, mover) ? Verdict::yes : Verdict::no;
+  } else if (moves > 1) {
+    verdict = loses(position, moves - 1);
+  }
+  position.take_back(undo);
+  return verdict;
+}
+
+Verdict ForcedWins::loses(Position& position, int moves) {
+  if (has_winning_move(position)) return Verdict::no;
+  Level& level = levels_[static_cast<std::size_t>(moves)];
+  // An answer that escaped from one threat often escapes from the next.
+  for (std::size_t i = 0; i < level.killer_count; ++i) {
+    const Move killer = level.killers[i];
+    if (refusal(position, killer)) continue;
+    const Verdict verdict = answer_loses(position, killer, moves);
+    if (verdict == Verdict::yes) continue;
+    std::rotate(level.killers.begin(), level.killers.begin() + static_cast<std::ptrdiff_t>(i),
+                level.killers.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    return verdict;
+  }
+  const ThreatMap threats(position, room_);
+  if (!threats.any()) return Verdict::no;
+  std::vector<Move>& answers = level.answers;
+  answers.clear();
+  legal_moves(position, answers);
+  if (answers.empty()) return Verdict::no;
+  for (const Move& answer : answers) {
+    if (threats.is_ignored_by(position, answer)) continue;
+    const Verdict verdict = answer_loses(position, answer, moves);
+    if (verdict == Verdict::yes) continue;
+    if (verdict == Verdict::no) remember(level, answer);
+    return verdict;
+  }
+  return Verdict::yes;
+}
+
+Verdict ForcedWins::answer_loses(Position& position, const Move& answer, int moves) {
+  if (budget_.is_used_up()) return Verdict::unknown;
+  budget_.spend();
+  const Player defender = position.to_move();
+  const auto undo = position.play_unchecked(answer);
+  Verdict verdict = Verdict::no;
+  if (!position.outcome()) {
+    verdict = wins(position, moves);
+  } else if (has_won(position, opponent(defender))) {
+    verdict = Verdict::yes;
+  }
+  position.take_back(undo);
+  return verdict;
+}
+
+void ForcedWins::remember(Level& level, const Move& escape) {
+  level.killer_count = std::min(level.killer_count + 1, kKillers);
+  for (std::size_t i = level.killer_count - 1; i > 0; --i) level.killers[i] = level.killers[i - 1];
+  level.killers[0] = escape;
+}
+
+int ForcedWins::least_win(Position& position, int most) {
+  for (int moves = 1; moves <= most; ++moves) {
+    const Verdict verdict = wins(position, moves);
+    if (verdict == Verdict::yes) return moves;
+    if (verdict == Verdict::unknown) return 0;
+  }
+  return 0;
+}
+
+int ForcedWins::least_loss(Position& position, int most) {
+  for (int moves = 1; moves <= most; ++moves) {
+    const Verdict verdict = loses(position, moves);
+    if (verdict == Verdict::yes) return moves;
+    if (verdict == Verdict::unknown) return 0;
+  }
+  return 0;
+}
+
+Verdict ForcedWins::keys(Position& position, int moves, std::vector<Move>& keys) {
+  keys.clear();
+  if (moves == 1) {
+    winning_moves(position, keys);
+    return Verdict::yes;
+  }
+  std::vector<Move> threats;
+  threats.reserve(kRoomForMoves);
+  find_threats(position, threats);
+  for (const Move& threat : threats) {
+    const Verdict verdict = is_key(position, threat, moves);
+    if (verdict == Verdict::unknown) return verdict;
+    if (verdict == Verdict::yes) keys.push_back(threat);
+  }
+  return budget_.is_used_up() ? Verdict::unknown : Verdict::yes;
+}
+
+void ForcedWins::winning_line(Position position, int moves, SearchedMove& line) {
+  if (line.plies == SearchedMove::kMostPlies) return;
+  Move next;
+  const int least = least_win(position, moves);
+  if (least <= 1) {
+    room_.clear();
+    winning_moves(position, room_);
+    if (room_.empty()) return;
+    next = *std::min_element(room_.begin(), room_.end());
+  } else {
+    const TableEntry* const entry = table_.find(key(position));
+    if (entry == nullptr || entry->wins_in == 0) return;
+    next = entry->threat;
+  }
+  line.line[line.plies++] = next;
+  position.play_unchecked(next);
+  if (!position.outcome()) losing_line(position, least - 1, line);
+}
+
+void ForcedWins::losing_line(Position position, int moves, SearchedMove& line) {
+  if (line.plies == SearchedMove::kMostPlies) return;
+  const std::vector<Answer> longest = longest_answers(position, moves, 1);
+  if (longest.empty()) return;
+  line.line[line.plies++] = longest.front().move;
+  position.play_unchecked(longest.front().move);
+  if (!position.outcome()) winning_line(position, longest.front().moves, line);
+}
+
+std::vector<ForcedWins::Answer> ForcedWins::longest_answers(Position& position, int moves, std::size_t most) {
+  const ThreatMap threats(position, room_);
+  std::vector<Answer> answers;
+  for (const Move& move : legal_moves(position)) {
+    Answer answer{move, 1};
+    if (!threats.is_ignored_by(position, move)) {
+      const auto undo = position.play_unchecked(move);
+      answer.moves = position.outcome() ? 0 : least_win(position, moves);
+      position.take_back(undo);
+    }
+    answers.push_back(answer);
+  }
+  // An answer that meets a threat comes before one that ignores it.
+  std::stable_sort(answers.begin(), answers.end(), [&](const Answer& a, const Answer& b) {
+    if (a.moves != b.moves) return a.moves > b.moves;
+    return !threats.is_ignored_by(position, a.move) && threats.is_ignored_by(position, b.move);
+  });
+  answers.resize(std::min(answers.size(), most));
+  return answers;
+}
+
+}  // namespace punct::detail

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "punct/move.hpp"
+
+namespace punct::detail {
+
+/// What the search remembers of a position: the best move, and a bound of its value from a search of some depth.
+struct TableEntry {
+  enum class Bound : std::uint8_t { none, exact, at_least, at_most };
+  std::uint64_t key = 0;
+  Move move;
+  std::int16_t value = 0;
+  std::int8_t depth = 0;
+  Bound bound = Bound::none;
+  /// Wins by threats: proven in so many moves (0 if none is), and proven not to exist in so many.
+  std::uint8_t wins_in = 0;
+  std::uint8_t no_win_in = 0;
+  Move threat;
+};
+
+/// A table of positions by their key; a new entry replaces the old one in its place.
+class Table {
+ public:
+  explicit Table(std::size_t bytes) {
+    constexpr std::size_t kLeast = 64 << 10U;
+    std::size_t size = 1;
+    while (2 * size * sizeof(TableEntry) <= (bytes < kLeast ? kLeast : bytes)) size *= 2;
+    entries_.resize(size);
+  }
+  void clear() { entries_.assign(entries_.size(), {}); }
+  /// The entry of the position; null if there is none.
+  [[nodiscard]] TableEntry* find(std::uint64_t key) noexcept {
+    TableEntry& entry = entries_[key & (entries_.size() - 1)];
+    return entry.key == key ? &entry : nullptr;
+  }
+  /// The entry of the position, a new one if there is none.
+  [[nodiscard]] TableEntry& at(std::uint64_t key) noexcept {
+    TableEntry& entry = entries_[key & (entries_.size() - 1)];
+    if (entry.key != key) {
+      entry = {};
+      entry.key = key;
+    }
+    return entry;
+  }
+
+ private:
+  std::vector<TableEntry> entries_;
+};
+
+}  // namespace punct::detail
