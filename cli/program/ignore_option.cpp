@@ -34,13 +34,19 @@ std::string wrong_codes(const std::string& text) {
 
 void add_ignore_option(CLI::App& app, IgnoredCodes& ignored) {
   const auto take = [&ignored](const std::vector<std::string>& texts) {
-    for (const std::string& text : texts)
-      for (const std::string& part : parts_of(text)) ignored.set(static_cast<std::size_t>(code_named(part).value()));
+    for (const std::string& text : texts) ignored |= ignored_codes(text);
   };
   add_values(app, "--ignore", take, "Ignore warnings with these codes: " + listed(names_of_warnings()))
       .type_name("CODE,...")
       .takes_one_at_a_time()
       .check([](const std::string& text) { return wrong_codes(text); });
+}
+
+IgnoredCodes ignored_codes(std::string_view list) {
+  IgnoredCodes codes;
+  for (const std::string& word : parts_of(list))
+    if (const auto code = code_named(word)) codes.set(static_cast<std::size_t>(*code));
+  return codes;
 }
 
 }  // namespace punct::cli

@@ -50,17 +50,43 @@ bool write_all(int descriptor, std::string_view text) noexcept {
   return true;
 }
 
-// Follows symbolic links, even dangling ones, so that the file is replaced and not the link.
-std::string resolved(const std::string& path) {
+// Where the symbolic links of a path lead, or the first step on which `stop` says true.
+template <class Stop>
+std::filesystem::path followed(const std::string& path, Stop stop) {
   constexpr int kMostLinks = 40;
   std::error_code error;
   std::filesystem::path at = path;
-  for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(at, error); ++i) {
+  for (int i = 0; i < kMostLinks && !stop(at) && std::filesystem::is_symlink(at, error); ++i) {
     const std::filesystem::path target = std::filesystem::read_symlink(at, error);
     at = target.is_absolute() ? target : at.parent_path() / target;
   }
-  return at.string();
+  return at;
 }
+
+// Follows symbolic links, even dangling ones, so that the file is replaced and not the link.
+std::string resolved(const std::string& path) {
+  return followed(path, [](const std::filesystem::path&) { return false; }).string();
+}
+
+// The descriptor of this process that a path such as /dev/stdout or /dev/fd/3 leads to. What it is open for is written
+// through it: to open its file anew would lose the place in it, to replace the file would lose what is there.
+std::optional<int> own_descriptor(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::path descriptors = std::filesystem::canonical("/proc/self/fd", error);
+  if (error) return std::nullopt;
+  const auto is_inside = [&](const std::filesystem::path& at) {
+    std::error_code unknown;
+    return std::filesystem::canonical(at.has_parent_path() ? at.parent_path() : ".", unknown) == descriptors;
+  };
+  const std::filesystem::path end = followed(path, is_inside);
+  if (!is_inside(end)) return std::nullopt;
+  const auto number =
+      static_cast<int>(std::min<std::uint64_t>(whole_number(end.filename().string()).value_or(INT_MAX), INT_MAX));
+  if (fcntl(number, F_GETFD) < 0) return std::nullopt;
+  return number;
+}
+
+bool is_open_for_writing(int descriptor) noexcept { return (fcntl(descriptor, F_GETFL) & O_ACCMODE) != O_RDONLY; }
 
 // Renames a file; fails with EEXIST if the new name exists and must not be replaced.
 bool put_in_place(const std::string& from, const std::string& to, bool replace) noexcept {
@@ -76,7 +102,8 @@ bool is_standard(const std::string& file) noexcept { return file.empty() || file
 }  // namespace
 
 void install_signal_handlers() {
-  std::signal(SIGPIPE, SIG_IGN);
+  // Writing then fails with an error.
+  for (const int number : {SIGPIPE, SIGXFSZ}) std::signal(number, SIG_IGN);
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
     struct sigaction before {};
     // If the parent process ignores a signal, as nohup does, keep ignoring it.
@@ -94,6 +121,8 @@ bool may_write(Session& session, const OutputOptions& options) {
     session.fail_output(file, why);
     return false;
   };
+  if (const auto descriptor = own_descriptor(file))
+    return is_open_for_writing(*descriptor) || fail("is not open for writing");
   if (exists && S_ISDIR(status.st_mode)) return fail("is a folder");
   if (formats::has_archive_ending(file) && !formats::packing_by_ending(file)) {
     session.refuse_usage(file + ": this kind of archive can only be read; use .gz, .zst, .xz, .bz2 or .zip");
@@ -110,7 +139,7 @@ bool may_write(Session& session, const OutputOptions& options) {
 }
 
 bool is_also_input(const CommonOptions& common, const std::string& file) {
-  if (is_standard(file)) return false;
+  if (is_standard(file) || own_descriptor(file)) return false;
   struct stat own {};
   if (stat(file.c_str(), &own) != 0 || !S_ISREG(own.st_mode)) return false;
   const auto is_own = [&own](const struct stat& other) {
@@ -154,6 +183,10 @@ bool Output::open() {
     broken_ = true;
   }
   if (broken_) return false;
+  if (const auto descriptor = own_descriptor(options_.file)) {
+    descriptor_ = fcntl(*descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    return descriptor_ >= 0 || fail(std::strerror(errno));
+  }
   struct stat status {};
   const bool exists = stat(options_.file.c_str(), &status) == 0;
   if (exists && !S_ISREG(status.st_mode)) {
@@ -169,7 +202,9 @@ bool Output::open_beside() {
   target_ = resolved(options_.file);
   const std::filesystem::path target(target_);
   const std::string own = "." + std::to_string(getpid()) + ".punct-tmp";
-  const std::string path = (target.parent_path() / ("." + target.filename().string() + own)).string();
+  const std::string name = target.filename().string();
+  const std::string path =
+      (target.parent_path() / std::string(".").append(name, 0, NAME_MAX - 1 - own.size()).append(own)).string();
   if (path.size() >= unfinished_path.size()) {
     errno = ENAMETOOLONG;
     return false;

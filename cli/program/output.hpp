@@ -15,8 +15,8 @@ namespace punct::cli {
 ///
 /// The output goes to a file beside the final one, which finish() puts in place if nothing has failed. Until then, and
 /// after a failure, the old file stays. An interrupt deletes the unfinished file. The extension selects packing: `.gz`,
-/// `.zst`, `.xz`, `.bz2`, or `.zip` with one member. Devices and pipes are written to directly. Failures are reported
-/// to the session. Only one output can be open at a time.
+/// `.zst`, `.xz`, `.bz2`, or `.zip` with one member. Devices, pipes, and whatever /dev/stdout, /dev/fd/3 and the like
+/// lead to are written to directly. Failures are reported to the session. Only one output can be open at a time.
 class Output {
  public:
   Output(Session& session, const OutputOptions& options) : session_(session), options_(options) {}
@@ -60,7 +60,8 @@ class Output {
   bool broken_ = false;
 };
 
-/// Makes interrupts (SIGINT, SIGTERM, SIGHUP) delete the unfinished file, and a closed pipe a write error.
+/// Makes interrupts (SIGINT, SIGTERM, SIGHUP) delete the unfinished file, and a closed pipe or a limit on the size of
+/// files a write error.
 void install_signal_handlers();
 
 /// Whether the file may be written: it does not exist, or may be replaced. If not, that is reported. Call it before

@@ -43,6 +43,8 @@ class Session : public Events {
   /// Reports that nothing was found where something was requested, in `file` if it is named; not an input or output
   /// error.
   void nothing_there(std::string_view sentence, std::string_view file = {});
+  /// Reports that no game fits; an error unless only a part of the input was asked, because others may fit in the rest.
+  void nothing_fits(std::string_view sentence);
   /// Reports, even with `-q`, that less was done than requested; not an input or output error.
   void fall_short(std::string_view sentence);
   /// Prints a remark about something that is not wrong, with the file that it is about, if any; silent with `-q`.

@@ -135,7 +135,7 @@ ExitStatus run(Session& session, ExploreOptions options) {
   if (!options.plot.empty())
     write_plot(session, exploration_plot(exploration, options.turns), options.plot, options.output.force);
   if (exploration.levels[exploration.answering()].reached() == 0)
-    session.nothing_there("none of the " + std::to_string(exploration.games) + " games asked reaches this, at level " +
+    session.nothing_fits("none of the " + std::to_string(exploration.games) + " games asked reaches this, at level " +
                           std::string(kLikenessNames[exploration.answering()]) +
                           "; skipped by --where: " + std::to_string(exploration.left_out));
   return session.status();

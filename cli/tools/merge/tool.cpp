@@ -12,7 +12,10 @@
 #include "parts/join.hpp"
 #include "parts/manifest.hpp"
 #include "program/command_line.hpp"
+#include "program/ignore_option.hpp"
 #include "program/result_file.hpp"
+#include "punct/formats/finding_text.hpp"
+#include "reading/slot.hpp"
 
 namespace punct::cli {
 namespace {
@@ -21,6 +24,7 @@ struct MergeOptions {
   OutputOptions output;
   std::string manifest;
   bool allow_partial = false;
+  bool intermediate = false;
 };
 
 // Opens a file, or standard input for `-`, and passes the stream to `read`; reports a file that cannot be read.
@@ -134,6 +138,11 @@ std::optional<std::vector<PartResult>> read_parts(Session& session, const std::o
   return parts;
 }
 
+// Whether games may be missing where they are.
+bool may_miss(const MergedInput& input, const MergeOptions& options) {
+  return options.allow_partial || (options.intermediate && input.holes.empty());
+}
+
 // Fits the inputs together; `std::nullopt`, with a report, if that fails.
 std::optional<MergedInput> fit(Session& session, const std::vector<PartResult>& parts,
                                const std::optional<Manifest>& manifest, const MergeOptions& options) {
@@ -145,12 +154,30 @@ std::optional<MergedInput> fit(Session& session, const std::vector<PartResult>& 
     session.nothing_there(merged.error());
     return std::nullopt;
   }
-  // A manifest lists all parts, so missing games at the ends are known too.
-  const bool incomplete = !merged->holes.empty() || (manifest && !merged->ends.empty());
-  if (!incomplete || options.allow_partial) return std::move(merged).value();
-  session.nothing_there("missing: " + listed_games(manifest ? all_missing(*merged) : merged->holes) +
-                        "; use --allow-partial to merge without");
+  const Coverage missing = all_missing(*merged);
+  if (missing.empty() || may_miss(*merged, options)) return std::move(merged).value();
+  session.nothing_there("missing: " + listed_games(missing) +
+                        (merged->holes.empty() ? "; use --intermediate if this result will be merged further"
+                                               : "; use --allow-partial to merge without"));
   return std::nullopt;
+}
+
+// Adds the findings about the sources without games, which no part reports.
+void add_files_without_games(const Manifest& manifest, PartResult& part, Spool& spool) {
+  if (part.head.tool != "validate") return;
+  const Json options = parsed_json(part.head.options);
+  const bool strict = options.value("strict", false);
+  Finding finding = collections::detail::no_game();
+  if (is_ignored(finding, ignored_codes(options.value("ignore", "")))) return;
+  if (strict) finding.severity = Severity::error;
+  for (const std::string& file : manifest.without_games()) {
+    std::string text;
+    formats::append_finding_json(text, file, finding);
+    part.items.push_back({spool.size(), static_cast<std::uint32_t>(text.size()), 0, file});
+    spool.write(text);
+    Json& count = part.rest.at(strict ? "errors" : "warnings");
+    count = number_in(count) + 1;
+  }
 }
 
 ExitStatus run(Session& session, const MergeOptions& options) {
@@ -175,12 +202,12 @@ ExitStatus run(Session& session, const MergeOptions& options) {
     session.nothing_there(sentence);
     return session.status();
   }
+  if (manifest) add_files_without_games(*manifest, parts->front(), spool);
   auto input = fit(session, *parts, manifest, options);
   if (!input) return session.status();
   ResultHead head = parts->front().head;
   head.input = input->runs;
-  const Coverage missing = all_missing(*input);
-  if (options.allow_partial) head.missing = missing;
+  head.missing = all_missing(*input);
   ResultFile result;
   const auto joined = join_results(Parts{std::move(*parts), std::move(*input), spool}, result.spool());
   if (!joined) {
@@ -193,8 +220,8 @@ ExitStatus run(Session& session, const MergeOptions& options) {
   }
   result.finish(session, output, head);
   output.finish();
-  if (options.allow_partial && !missing.empty()) session.nothing_there("missing: " + listed_games(missing));
-  if (!options.allow_partial && !missing.empty()) session.remark("not in these results: " + listed_games(missing));
+  if (options.allow_partial && !head.missing.empty()) session.nothing_there("missing: " + listed_games(head.missing));
+  if (head.missing.empty() && !*joined) session.nothing_there("nothing matched in the whole collection");
   return session.status();
 }
 
@@ -206,6 +233,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_flag(app, "--allow-partial", options->allow_partial,
            "Merge even if games are missing; list them and exit with 1");
   add_output_options(app, options->output);
+  add_flag(app, "--intermediate", options->intermediate,
+           "Let games be missing at the ends, for a result that will be merged further");
   add_general_options(app, common);
   return [options](Session& session) { return run(session, *options); };
 }

@@ -291,7 +291,7 @@ ExitStatus run(Session& session, SelectOptions options) {
   if (sink.of_other_format() != 0)
     session.fall_short("left out by --original, being in another format than the output: " +
                        std::to_string(sink.of_other_format()) + (sink.of_other_format() == 1 ? " game" : " games"));
-  if (sink.written() == 0 && sink.of_other_format() == 0 && sink.is_whole()) session.nothing_there("no game matches");
+  if (sink.written() == 0 && sink.of_other_format() == 0 && sink.is_whole()) session.nothing_fits("no game matches");
   return session.status();
 }
 

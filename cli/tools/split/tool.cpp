@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <map>
+#include <fstream>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 
@@ -20,9 +21,13 @@
 #include "sources/digest.hpp"
 #include "sources/inputs.hpp"
 #include "sources/kept_pipes.hpp"
+#include "store/json_values.hpp"
+#include "writing/file_names.hpp"
 
 namespace punct::cli {
 namespace {
+
+constexpr std::size_t kDigits = 4;
 
 struct SplitOptions {
   PartSize size;
@@ -39,21 +44,109 @@ struct FileName {
 FileName name_of(const SplitSource& source) {
   const std::string ending(formats::info(source.format).endings.front());
   if (source.file.file == "<stdin>") return {"stdin", ending};
-  const std::string name = source.file.file.substr(source.file.file.find_last_of("/:") + 1);
+  const std::string name(last_name(source.file.file));
   const std::string_view unpacked = formats::without_compression(name);
   const std::size_t dot = formats::format_by_ending(unpacked) ? unpacked.rfind('.') : unpacked.size();
   return {name.substr(0, dot), dot == unpacked.size() ? ending : name.substr(dot)};
 }
 
-// The bytes around the games of a file.
-struct Frame {
-  std::string before;
-  std::string after;
-};
-Frame frame_of(formats::Format format) {
-  const auto writer = formats::info(format).make_writer();
-  return {std::string(writer->prologue()), std::string(writer->epilogue())};
+constexpr const char* kManifest = "manifest.json";
+
+// `x-0012.punct` for the twelfth part of `x.punct`.
+std::string part_name(std::string_view stem, std::size_t number, std::string_view endings) {
+  std::string digits = std::to_string(number);
+  digits.insert(0, digits.size() < kDigits ? kDigits - digits.size() : 0, '0');
+  return std::string(stem).append("-").append(digits).append(endings);
 }
+
+// Whether a file in a folder of parts is named as part_name() does.
+bool is_part_name(std::string_view file) {
+  const std::string_view unpacked = formats::without_compression(file);
+  if (file.find('/') != std::string_view::npos || !formats::format_by_ending(unpacked)) return false;
+  const std::string_view stem = unpacked.substr(0, unpacked.rfind('.'));
+  const std::size_t dash = stem.rfind('-');
+  if (dash == std::string_view::npos || stem.size() - dash <= kDigits) return false;
+  return stem.find_first_not_of("0123456789", dash + 1) == std::string_view::npos;
+}
+
+// The names of the parts of each source. They are unique in their folder: so are the stems, and the number is what
+// follows the last dash.
+std::vector<std::vector<std::string>> names_of_parts(const std::vector<SplitSource>& sources) {
+  FreeNames free_names;
+  std::vector<std::vector<std::string>> names;
+  for (const SplitSource& source : sources) {
+    std::vector<std::string>& own = names.emplace_back();
+    if (source.pieces.empty()) continue;
+    const FileName name = name_of(source);
+    std::string stem = free_names.take(name.stem, name.endings);
+    stem.resize(stem.size() - name.endings.size());
+    for (std::size_t i = 1; i <= source.pieces.size(); ++i) own.push_back(part_name(stem, i, name.endings));
+  }
+  return names;
+}
+
+// The folder of the parts before this run.
+class PartFolder {
+ public:
+  PartFolder(Session& session, const SplitOptions& options) : session_(session), options_(options) {}
+
+  // False, with a report, if the parts of another run are in the folder that may not be replaced, or are not known.
+  bool look() {
+    const std::string manifest = path(kManifest);
+    std::error_code error;
+    if (!std::filesystem::exists(manifest, error)) return look_for_parts();
+    if (!may_write(session_, {.file = manifest, .force = options_.force})) return false;
+    std::ifstream stream(manifest, std::ios::binary);
+    try {
+      const Json json = parsed_json(stream);
+      for (const Json& part : json.at("parts"))
+        if (part.contains("part")) old_parts_.insert(name_in(part, "part"));
+    } catch (const Json::exception&) {
+      session_.refuse_usage(manifest + " was not written by punct split; use another folder");
+      return false;
+    }
+    return true;
+  }
+
+  // False, with a report, if one of the files may not be written.
+  bool may_write_all(const std::vector<std::vector<std::string>>& names) {
+    for (const auto& own : names)
+      for (const std::string& name : own)
+        if (!may_write(session_, {.file = path(name), .force = options_.force})) return false;
+    return true;
+  }
+
+  // Deletes parts of the older run that this one has not written.
+  void delete_old(const std::vector<std::vector<std::string>>& names) {
+    for (const auto& own : names)
+      for (const std::string& name : own) old_parts_.erase(name);
+    for (const std::string& name : old_parts_) {
+      std::error_code error;
+      if (is_part_name(name)) std::filesystem::remove(path(name), error);
+      if (error) session_.fail_output(path(name), error.message());
+    }
+  }
+
+ private:
+  [[nodiscard]] std::string path(const std::string& name) const {
+    return (std::filesystem::path(options_.folder) / name).string();
+  }
+
+  bool look_for_parts() {
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(options_.folder, error)) {
+      if (!is_part_name(entry.path().filename().string())) continue;
+      session_.refuse_usage(options_.folder + " holds parts without a " + kManifest + ", such as " +
+                            entry.path().filename().string() + "; delete them or use another folder");
+      return false;
+    }
+    return true;
+  }
+
+  Session& session_;
+  const SplitOptions& options_;
+  std::set<std::string> old_parts_;
+};
 
 // Reads the inputs again, one file at a time, and writes their pieces.
 class PartWriter {
@@ -65,28 +158,23 @@ class PartWriter {
   }
 
   // False if a part cannot be written.
-  bool write(const SplitSource& source, formats::ByteSource& bytes) {
-    FileName name = name_of(source);
-    if (const int copies = ++used_[name.stem + name.endings]; copies > 1) name.stem += "_" + std::to_string(copies);
+  bool write(const SplitSource& source, const std::vector<std::string>& names, formats::ByteSource& bytes) {
+    if (source.pieces.empty()) add_without_games(source);
     const Frame frame = frame_of(source.format);
     std::uint64_t at = 0;
     for (std::size_t i = 0; i < source.pieces.size(); ++i) {
       const FilePiece& piece = source.pieces[i];
       if (!pass(bytes, piece.begin - at)) return fail(source);
-      std::string number = std::to_string(i + 1);
-      number.insert(0, number.size() < 4 ? 4 - number.size() : 0, '0');
-      const std::string file = name.stem + "-" + number + name.endings;
-      if (!write_part(file, piece, frame, source, bytes)) return false;
+      if (!write_part(names[i], piece, frame, source, bytes)) return false;
       at = piece.end;
     }
     return true;
   }
 
-  void write_manifest() {
-    Output output(session_, output_options("manifest.json"));
-    if (!output.open()) return;
-    output.write(manifest_ + (first_ ? "]}\n" : "\n]}\n"));
-    output.finish();
+  // False if the manifest cannot be written.
+  bool write_manifest() {
+    Output output(session_, output_options(kManifest));
+    return output.open() && output.write(manifest_ + "\n]}\n") && output.finish();
   }
 
  private:
@@ -153,28 +241,64 @@ class PartWriter {
       session_.fail_io(in_folder(file), "cannot be read for its digest");
       return false;
     }
-    manifest_ += std::exchange(first_, false) ? "\n" : ",\n";
     JsonWriter json(manifest_);
-    json.begin_object().member("part", file);
+    begin_entry(json);
+    add_name(json, "part", file);
     json.member("sha256", *digest);
-    json.member("source", source.file.file);
-    if (!is_utf8(source.file.file)) json.member("source_uri", uri_of(source.file.file));
-    json.key("games").begin_array();
-    json.value(piece.first_game).value(piece.first_game + piece.games - 1).end_array();
-    json.member("of", source.file.of).member("source_sha256", source.file.sha256);
+    add_source(json, source, piece.first_game, piece.first_game + piece.games - 1);
     json.member("line", piece.place.line).member("column", piece.place.column);
     json.member("lines_before", std::count(frame.before.begin(), frame.before.end(), '\n')).end_object();
     return true;
   }
 
+  // Results of the whole name such a file too, so the merged result of the parts must.
+  void add_without_games(const SplitSource& source) {
+    JsonWriter json(manifest_);
+    begin_entry(json);
+    add_source(json, source, 1, 0);
+    json.end_object();
+  }
+
+  void begin_entry(JsonWriter& json) {
+    manifest_ += std::exchange(first_, false) ? "\n" : ",\n";
+    json.begin_object();
+  }
+
+  static void add_name(JsonWriter& json, const std::string& member, const std::string& name) {
+    json.member(member, name);
+    if (!is_utf8(name)) json.member(member + "_uri", uri_of(name));
+  }
+
+  static void add_source(JsonWriter& json, const SplitSource& source, std::uint64_t from, std::uint64_t to) {
+    add_name(json, "source", source.file.file);
+    json.key("games").begin_array().value(from).value(to).end_array();
+    json.member("of", source.file.of).member("source_sha256", source.file.sha256);
+  }
+
   Session& session_;
   const SplitOptions& options_;
-  std::map<std::string, int> used_;
   std::string manifest_;
   bool first_ = true;
 };
 
-void write_parts(Session& session, const SplitOptions& options, const std::vector<SplitSource>& plan) {
+// Only a part of a single game may be larger than requested.
+void report_large_games(Session& session, std::uint64_t most, const std::vector<SplitSource>& plan) {
+  for (const SplitSource& source : plan) {
+    const Frame frame = frame_of(source.format);
+    for (const FilePiece& piece : source.pieces) {
+      const std::uint64_t size = piece.end - piece.begin + frame.before.size() + frame.after.size();
+      if (size > most)
+        session.remark("game " + std::to_string(piece.first_game) + " takes " + std::to_string(size) +
+                           " bytes, more than --bytes " + std::to_string(most),
+                       source.file.file);
+    }
+  }
+}
+
+void write_parts(Session& session, const SplitOptions& options, const std::vector<SplitSource>& plan,
+                 PartFolder& folder) {
+  const std::vector<std::vector<std::string>> names = names_of_parts(plan);
+  if (!folder.may_write_all(names)) return;
   PartWriter writer(session, options);
   Sources sources = sources_of(session.options());
   Inputs inputs(sources);
@@ -182,9 +306,10 @@ void write_parts(Session& session, const SplitOptions& options, const std::vecto
   while (auto next = inputs.next()) {
     const auto* const stream = std::get_if<Inputs::Stream>(&*next);
     if (stream == nullptr) continue;
-    if (number == plan.size() || !writer.write(plan[number++], *stream->bytes)) return;
+    if (number == plan.size() || !writer.write(plan[number], names[number], *stream->bytes)) return;
+    ++number;
   }
-  writer.write_manifest();
+  if (writer.write_manifest()) folder.delete_old(names);
 }
 
 ExitStatus run(Session& session, const SplitOptions& options) {
@@ -199,6 +324,8 @@ ExitStatus run(Session& session, const SplitOptions& options) {
     session.fail_io(options.folder, error.message());
     return session.status();
   }
+  PartFolder folder(session, options);
+  if (!folder.look()) return session.status();
   const auto plan = plan_split(sources, request_of(session), options.size, session);
   if (!plan || session.status() == ExitStatus::io) return session.status();
   const bool holds_games =
@@ -207,7 +334,8 @@ ExitStatus run(Session& session, const SplitOptions& options) {
     session.nothing_there("no game to split");
     return session.status();
   }
-  write_parts(session, options, *plan);
+  if (options.size.bytes != 0) report_large_games(session, options.size.bytes, *plan);
+  write_parts(session, options, *plan, folder);
   return session.status();
 }
 
@@ -219,7 +347,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto games =
       add_number_option(app, "--games", options->size.games, {.least = 1}, "Cut into parts of at most N games");
   const auto bytes = add_number_option(app, "--bytes", options->size.bytes, {.least = 1},
-                                       "Cut into parts of about N bytes, of at least one game");
+                                       "Cut into parts of at most N bytes, or of one game that is larger");
   parts.excludes(games).excludes(bytes);
   games.excludes(bytes);
   add_path_option(app, "--out-dir", options->folder, "FOLDER", "Write the parts and manifest.json into FOLDER")

@@ -17,7 +17,7 @@
 namespace punct::collections {
 namespace {
 
-using Outcome = Expected<std::monostate, std::string>;
+using Outcome = Expected<bool, std::string>;
 
 // The position of an item in the whole.
 struct Placed {
@@ -94,6 +94,12 @@ void sort_rows(const Parts& parts, const std::string& sort, std::vector<Placed>&
   for (std::size_t i = 0; i < rows.size(); ++i) placed[i] = rows[i].second;
 }
 
+// Whether there is any game in the files.
+bool holds_games(const Parts& parts) {
+  const auto& files = parts.input.files;
+  return std::any_of(files.begin(), files.end(), [](const MergedFile& each) { return each.file.of != 0; });
+}
+
 GameKey key_in(const Json& json) {
   constexpr std::size_t kDigits = 16;
   const auto& text = json.get_ref<const std::string&>();
@@ -143,7 +149,7 @@ Outcome join_duplicates(const Parts& parts, Spool& out) {
   end();
   out.write("}");
   if (!groups.is_whole()) return Unexpected{std::string("the temporary file cannot be written or read")};
-  return std::monostate{};
+  return holds_games(parts);
 }
 
 Outcome join_list(const Parts& parts, const Json& options, Spool& out) {
@@ -152,7 +158,7 @@ Outcome join_list(const Parts& parts, const Json& options, Spool& out) {
   if (options.contains("sort")) sort_rows(parts, options.at("sort").get<std::string>(), placed);
   write_items(parts, placed, "rows", out);
   out.write("}");
-  return std::monostate{};
+  return holds_games(parts);
 }
 
 // Drops duplicates of games in other parts, as `select --dedupe` does within one part.
@@ -179,7 +185,7 @@ Outcome join_selection(const Parts& parts, const Json& options, Spool& out) {
   if (options.contains("dedupe")) drop_doubles(parts, placed);
   write_items(parts, placed, "rows", out);
   out.write("}");
-  return std::monostate{};
+  return !placed.empty();
 }
 
 // The sum of a number in the results of the parts.
@@ -218,7 +224,7 @@ Outcome join_findings(const Parts& parts, const Json& /*options*/, Spool& out) {
   std::string text;
   for (const auto& [file, each] : unread) text += (text.empty() ? "" : ",") + each;
   out.write(",\"unread\":[" + text + "]}");
-  return std::monostate{};
+  return holds_games(parts);
 }
 
 Outcome join_stats(const Parts& parts, const Json& /*options*/, Spool& out) {
@@ -229,7 +235,7 @@ Outcome join_stats(const Parts& parts, const Json& /*options*/, Spool& out) {
     sums.merge(*read);
   }
   out.write(stats_json(sums));
-  return std::monostate{};
+  return holds_games(parts);
 }
 
 Outcome join_explorations(const Parts& parts, const Json& options, Spool& out) {
@@ -240,7 +246,7 @@ Outcome join_explorations(const Parts& parts, const Json& options, Spool& out) {
   auto joined = join_exploration_json(texts, files, compact(options));
   if (!joined) return Unexpected{joined.error()};
   out.write(*joined);
-  return std::monostate{};
+  return joined->find("\"reached\":0,") != joined->find("\"reached\":");
 }
 
 struct Kind {

@@ -21,7 +21,7 @@ struct Parts {
 /// Whether the results of a tool can be joined.
 [[nodiscard]] bool is_mergeable(std::string_view tool) noexcept;
 
-/// Joins the results of parts into one JSON value. The error is a sentence.
-[[nodiscard]] Expected<std::monostate, std::string> join_results(const Parts& parts, Spool& out);
+/// Joins the results of parts into one JSON value; false if nothing in the whole matches. The error is a sentence.
+[[nodiscard]] Expected<bool, std::string> join_results(const Parts& parts, Spool& out);
 
 }  // namespace punct::collections

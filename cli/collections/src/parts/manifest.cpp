@@ -16,13 +16,11 @@ std::string base_name(const std::string& path) { return path.substr(path.rfind('
 
 SplitPart part_in(const Json& json) {
   SplitPart part;
-  part.file = json.at("part").get<std::string>();
+  part.source = {name_in(json, "source"), number_in(json.at("games").at(0)), number_in(json.at("games").at(1)),
+                 number_in(json.at("of")), json.at("source_sha256").get<std::string>()};
+  if (part.source.of == 0) return part;
+  part.file = name_in(json, "part");
   part.sha256 = json.at("sha256").get<std::string>();
-  const auto uri = json.find("source_uri");
-  const std::string source =
-      uri == json.end() ? json.at("source").get<std::string>() : path_of_uri(uri->get<std::string>());
-  part.source = {source, number_in(json.at("games").at(0)), number_in(json.at("games").at(1)), number_in(json.at("of")),
-                 json.at("source_sha256").get<std::string>()};
   part.line = number_in(json.at("line"));
   part.column = number_in(json.at("column"));
   part.lines_before = number_in(json.at("lines_before"));
@@ -97,7 +95,7 @@ Expected<Manifest, std::string> Manifest::read(std::istream& in) {
 const SplitPart* Manifest::part_of(const CoveredGames& run) const {
   const SplitPart* found = nullptr;
   for (const SplitPart& part : parts_) {
-    if (part.sha256 != run.sha256) continue;
+    if (part.file.empty() || part.sha256 != run.sha256) continue;
     if (base_name(part.file) == base_name(run.file)) return &part;
     found = &part;
   }
@@ -142,6 +140,13 @@ Coverage Manifest::sources() const {
                      [&](const CoveredGames& run) { return run.file == part.source.file; }))
       sources.push_back({part.source.file, 1, 0, part.source.of, part.source.sha256});
   return sources;
+}
+
+std::vector<std::string> Manifest::without_games() const {
+  std::vector<std::string> files;
+  for (const SplitPart& part : parts_)
+    if (part.source.of == 0) files.push_back(part.source.file);
+  return files;
 }
 
 }  // namespace punct::collections

@@ -13,6 +13,7 @@ namespace punct::collections {
 
 /// A part that `punct split` has written, and its origin.
 struct SplitPart {
+  /// Empty if the source has no game; only the source is set then.
   std::string file;
   std::string sha256;
   /// The games of the source, and the source's own digest.
@@ -33,6 +34,8 @@ class Manifest {
   [[nodiscard]] std::string restore(PartResult& result, Spool& spool) const;
   /// Every source, so that games of unprocessed parts are known to be missing.
   [[nodiscard]] Coverage sources() const;
+  /// The sources without a game, which no part holds.
+  [[nodiscard]] std::vector<std::string> without_games() const;
 
  private:
   [[nodiscard]] const SplitPart* part_of(const CoveredGames& run) const;

@@ -26,7 +26,10 @@ class Planner {
   bool take(const Run& run) {
     if (run.unread) events_.unread(*run.unread);
     if (!run.source) return true;
-    if (run.begins_source) sources.push_back({{run.source->name, 1, 0, 0, {}}, run.source->format, {}});
+    if (run.begins_source) {
+      sources.push_back({{run.source->name, 1, 0, 0, {}}, run.source->format, {}});
+      frame_ = frame_of(run.source->format);
+    }
     if (run.oversized) {
       events_.unread({Unread::Kind::io, run.source->name, "a game is too large to cut out"});
       return false;
@@ -47,20 +50,37 @@ class Planner {
 
   void add(std::uint64_t offset, Place place) {
     SplitSource& source = sources.back();
+    close_game(offset);
     ++source.file.of;
-    if (source.pieces.empty() || is_full(source, offset)) {
-      if (!source.pieces.empty()) source.pieces.back().end = offset;
-      source.pieces.push_back({source.file.of, 0, offset, 0, place});
-    }
+    if (source.pieces.empty() || is_full(source)) begin_piece({source.file.of, 0, offset, 0, place});
     ++source.pieces.back().games;
-    last_ = offset;
+    last_ = {offset, place};
   }
 
-  [[nodiscard]] bool is_full(const SplitSource& source, std::uint64_t offset) const {
+  void begin_piece(const FilePiece& piece) {
+    std::vector<FilePiece>& pieces = sources.back().pieces;
+    if (!pieces.empty()) pieces.back().end = piece.begin;
+    pieces.push_back(piece);
+  }
+
+  // The last game ends here. If it is too much for its piece, it begins the next.
+  void close_game(std::uint64_t end) {
+    SplitSource& source = sources.back();
+    if (size_.bytes == 0 || source.pieces.empty()) return;
+    if (size_with_frame(end - source.pieces.back().begin) > size_.bytes && source.pieces.back().games > 1) {
+      --source.pieces.back().games;
+      begin_piece({source.file.of, 1, last_.offset, 0, last_.place});
+    }
+  }
+
+  [[nodiscard]] std::uint64_t size_with_frame(std::uint64_t bytes) const {
+    return bytes + frame_.before.size() + frame_.after.size();
+  }
+
+  [[nodiscard]] bool is_full(const SplitSource& source) const {
     const FilePiece& piece = source.pieces.back();
     if (size_.games != 0) return piece.games >= size_.games;
-    // Assumes that the game that begins here, which has not been read, is as large as the one before it.
-    if (size_.bytes != 0) return offset - piece.begin + (offset - last_) > size_.bytes;
+    if (size_.bytes != 0) return false;
     const std::uint64_t all = counts_.in(sources.size());
     const std::uint64_t number = source.pieces.size();
     return piece.first_game + piece.games - 1 >= all / size_.parts * number + all % size_.parts * number / size_.parts;
@@ -70,7 +90,10 @@ class Planner {
     SplitSource& source = sources.back();
     source.file.sha256 = run.sha256;
     source.file.last = source.file.of;
-    if (!source.pieces.empty()) source.pieces.back().end = end_;
+    if (!source.pieces.empty()) {
+      close_game(end_);
+      source.pieces.back().end = end_;
+    }
     if (source.file.of != 0 || run.unread) return;
     Finding empty = detail::no_game();
     if (is_ignored(empty, request_.ignored)) return;
@@ -91,11 +114,21 @@ class Planner {
   PartSize size_;
   GameCounts counts_;
   std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
-  std::uint64_t last_ = 0;
+  // The frame of the current source.
+  Frame frame_;
+  struct {
+    std::uint64_t offset = 0;
+    Place place;
+  } last_;
   std::uint64_t end_ = 0;
 };
 
 }  // namespace
+
+Frame frame_of(formats::Format format) {
+  const auto writer = formats::info(format).make_writer();
+  return {std::string(writer->prologue()), std::string(writer->epilogue())};
+}
 
 std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Request& request, const PartSize& size,
                                                    Events& events) {

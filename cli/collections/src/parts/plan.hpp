@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "punct/collections/reading.hpp"
@@ -12,7 +13,7 @@
 namespace punct::collections {
 
 /// The size of parts: a number of parts per file, or the most games or bytes in each. Exactly one of these is not 0.
-/// Parts hold whole games, so a single game may exceed `bytes`.
+/// `bytes` counts before packing. Parts hold whole games, so a part of one game may exceed it.
 struct PartSize {
   std::uint64_t parts = 0;
   std::uint64_t games = 0;
@@ -36,8 +37,15 @@ struct SplitSource {
   std::vector<FilePiece> pieces;
 };
 
-/// Cuts every file of the input. Reads all of it, for `parts` twice. What cannot be read, and files without games, are
-/// events. `std::nullopt` if a game is too large to cut out.
+/// The bytes around the games of a file.
+struct Frame {
+  std::string before;
+  std::string after;
+};
+[[nodiscard]] Frame frame_of(formats::Format format);
+
+/// Cuts every file of the input; files without a game have no pieces. Reads all of it, for `parts` twice. What cannot be
+/// read, and files without games, are events. `std::nullopt` if a game is too large to cut out.
 [[nodiscard]] std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Request& request,
                                                                  const PartSize& size, Events& events);
 

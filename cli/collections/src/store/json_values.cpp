@@ -46,6 +46,11 @@ std::uint64_t number_in(const Json& json) {
   return json.get<std::uint64_t>();
 }
 
+std::string name_in(const Json& json, const std::string& member) {
+  const auto uri = json.find(member + "_uri");
+  return uri == json.end() ? json.at(member).get<std::string>() : path_of_uri(uri->get<std::string>());
+}
+
 std::string shown_name(std::string_view name) {
   std::string text;
   append_json_string(text, name);

@@ -25,6 +25,10 @@ using Json = nlohmann::ordered_json;
 /// A count. Any other value is thrown as a Json::other_error, which the reader of the result turns into a sentence.
 [[nodiscard]] std::uint64_t number_in(const Json& json);
 
+/// The name in a member, with all its bytes: they are in the member `NAME_uri` if they are not UTF-8. Anything that is
+/// not a text is thrown as a Json::exception.
+[[nodiscard]] std::string name_in(const Json& json, const std::string& member);
+
 /// A name as JSON gives it: bytes that are not UTF-8 are replaced.
 [[nodiscard]] std::string shown_name(std::string_view name);
 

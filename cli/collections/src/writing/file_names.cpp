@@ -12,6 +12,7 @@ namespace punct::collections {
 namespace {
 
 constexpr std::size_t kLongest = 200;
+constexpr std::size_t kRoomForNumber = 20;
 
 char small(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -93,16 +94,27 @@ bool has_ending(std::string_view file, std::string_view ending) noexcept {
                     [](char a, char b) { return small(a) == small(b); });
 }
 
+std::string_view last_name(std::string_view path) noexcept {
+  for (std::size_t colon = path.find(':'); colon != std::string_view::npos; colon = path.find(':', colon + 1)) {
+    if (!formats::has_archive_ending(path.substr(0, colon))) continue;
+    path.remove_prefix(colon + 1);
+    break;
+  }
+  return path.substr(path.rfind('/') + 1);
+}
+
 std::string stem_of(std::string_view path) {
   if (path == "<stdin>") return "game";
-  path.remove_prefix(path.find_last_of("/:") + 1);
+  path = last_name(path);
   path = formats::without_compression(path);
   if (formats::format_by_ending(path) || has_ending(path, ".diagram")) path.remove_suffix(ending_of(path).size());
   return std::string(path);
 }
 
 std::string name_part(std::string_view text) {
-  return with_underscores(text, [](char c) { return c >= ' ' && c != 0x7F && c != '/' && c != '\\'; });
+  return with_underscores(text, [](char c) {
+    return c >= ' ' && c != 0x7F && std::string_view("/\\*?\"<>|:").find(c) == std::string_view::npos;
+  });
 }
 
 std::string safe_file_name(std::string_view wish) {
@@ -117,15 +129,18 @@ std::string safe_file_name(std::string_view wish) {
 std::string FreeNames::take(std::string_view wish, std::string_view ending) {
   std::string stem(wish);
   for (char& c : stem) {
-    if (c != '.') break;
+    if (c != '.' && c != '-') break;
     c = '_';
   }
   if (stem.empty() || is_reserved(stem)) stem.insert(stem.begin(), '_');
-  std::string number;
-  for (std::uint64_t again = 2;; ++again) {
-    const std::string name = std::string(cut(stem, kLongest - ending.size() - number.size())) + number;
-    if (given_.insert(folded(name)).second) return name + std::string(ending);
-    number = "-" + std::to_string(again);
+  const std::size_t room = kLongest - ending.size();
+  if (std::string name = std::string(cut(stem, room)).append(ending); given_.insert(folded(name)).second) return name;
+  // Names that differ only where they are cut share their numbers.
+  std::uint64_t& next = next_number_.try_emplace(folded(cut(stem, room - kRoomForNumber)), 2).first->second;
+  while (true) {
+    const std::string number = "-" + std::to_string(next++);
+    std::string name = std::string(cut(stem, room - number.size())).append(number).append(ending);
+    if (given_.insert(folded(name)).second) return name;
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -12,11 +13,14 @@ namespace punct::collections {
 [[nodiscard]] std::string_view ending_of(std::string_view file) noexcept;
 /// Whether a file has this extension, in any case.
 [[nodiscard]] bool has_ending(std::string_view file, std::string_view ending) noexcept;
+/// The name of a file without its folders; of a member of an archive (`games.zip:may/x.sgf`), that of the member.
+[[nodiscard]] std::string_view last_name(std::string_view path) noexcept;
 /// The part of a path, or of a member's name in an archive, that describes the content: without folders and without the
 /// extensions of compression and format. `game` for standard input.
 [[nodiscard]] std::string stem_of(std::string_view path);
 
-/// A part of a name for `--name`: `/`, `\`, control characters and bytes that are not UTF-8 become `_`.
+/// A part of a name for `--name`: `/`, `\`, `*`, `?`, `"`, `<`, `>`, `|`, `:`, control characters and bytes that are
+/// not UTF-8 become `_`.
 [[nodiscard]] std::string name_part(std::string_view text);
 /// A file name that is safe everywhere: UTF-8 letters, digits, `.`, `-` and `_` of `wish`, other characters as `_`, no
 /// leading dot, never empty.
@@ -27,11 +31,13 @@ namespace punct::collections {
 class FreeNames {
  public:
   /// `stem` and `ending` unchanged, or with a shortened stem and a number if that is necessary; at most 200 bytes,
-  /// without leading dots.
+  /// without a leading dot or `-`, which commands would take for an option.
   [[nodiscard]] std::string take(std::string_view stem, std::string_view ending);
 
  private:
   std::set<std::u32string> given_;
+  // The next number to try for the start of a name that was taken before.
+  std::map<std::u32string, std::uint64_t> next_number_;
 };
 
 }  // namespace punct::collections
