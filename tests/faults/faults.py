@@ -24,11 +24,11 @@ import tempfile
 
 from runs import RUNS, make_inputs
 
-# Of the calls for memory only mmap: where brk fails, it says so in another way than strace can. And not those for threads:
-# without the ones that it asks for, oneTBB ends the program.
+# Of the calls for memory only mmap: where brk fails, it says so in another way than strace can.
 ERRORS = {
     "access": ["EACCES"],
     "chmod": ["EPERM"],
+    "clone3": ["EAGAIN"],
     "close": ["EIO"],
     "dup": ["EMFILE"],
     "faccessat2": ["EACCES"],

@@ -83,7 +83,7 @@ def test_numbers_out_of_range_are_refused_by_a_sentence():
         (lambda: punct.generate(-1), "the number of games is a number from 0 to 18446744073709551615, not -1"),
         (lambda: punct.generate(1, seed=-1), "the seed is a number from 0 to 18446744073709551615, not -1"),
         (lambda: punct.perft(punct.Position(), 9), "the depth is a number from 0 to 8, not 9"),
-        (lambda: punct.loads("", jobs=10**40), f"the number of jobs is a number from 0 to 1024, not {10**40}"),
+        (lambda: punct.loads("", jobs=10**40), f"the number of jobs is a number from 0 to 256, not {10**40}"),
         (lambda: punct.Finding("center", ply=-1), "the ply is a number from 0 to 4294967295, not -1"),
         (lambda: punct.Move("E", DOTS, level=10**40), f"a level is a number from 1 to 36, not {10**40}"),
     ):

@@ -68,7 +68,6 @@ void Reading::start() {
   enroll(shared_from_this());
   const std::scoped_lock lock(mutex_);
   forks_at_start_ = forks.load();
-  is_running_ = is_started_ = true;
   std::thread([self = shared_from_this()] {
     read_games(self->sources_, self->request_, self->queue_, nullptr);
     self->sources_ = {};
@@ -76,6 +75,7 @@ void Reading::start() {
     self->is_running_ = false;
     self->ended_.notify_all();
   }).detach();
+  is_running_ = is_started_ = true;
 }
 
 void Reading::end() {

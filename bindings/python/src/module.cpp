@@ -1,11 +1,32 @@
 // SPDX-License-Identifier: MIT
 #include "module.hpp"
 
+#include <utility>
+
 #include "document.hpp"
 #include "node.hpp"
 
+namespace {
+
+// The base of all classes of pybind11, which ends the interpreter when it is called, as __reduce__() and pickle do.
+void refuse_base_alone() {
+  PyObject* const base = pybind11::detail::get_internals().instance_base;
+  static newfunc make = nullptr;
+  if (make != nullptr) return;
+  make = std::exchange(reinterpret_cast<PyTypeObject*>(base)->tp_new,
+                       [](PyTypeObject* type, PyObject* args, PyObject* named) {
+                         if (reinterpret_cast<PyObject*>(type) != pybind11::detail::get_internals().instance_base)
+                           return make(type, args, named);
+                         PyErr_SetString(PyExc_TypeError, "objects of this class cannot be pickled or made alone");
+                         return static_cast<PyObject*>(nullptr);
+                       });
+}
+
+}  // namespace
+
 PYBIND11_MODULE(_punct, module) {
   using namespace punct::python;
+  refuse_base_alone();
   // The docstrings hold the signatures, in the form in which inspect.signature() and help() read them.
   py::options options;
   options.disable_function_signatures();

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <iterator>
 #include <mutex>
+#include <system_error>
 
 #include "sources.hpp"
 
@@ -13,7 +14,7 @@ namespace punct::python {
 namespace {
 
 unsigned workers_from(const py::object& jobs) {
-  constexpr std::uint64_t kMostWorkers = 1024;
+  constexpr std::uint64_t kMostWorkers = 256;
   return static_cast<unsigned>(number_from(jobs, "the number of jobs", kMostWorkers));
 }
 
@@ -23,11 +24,16 @@ std::string why(const collections::Unread& unread) {
   return unread.why + (is_unknown ? "; use format=NAME" : "");
 }
 
-void raise_unreadable(const collections::Unread& unreadable) {
-  const py::object error =
-      py::reinterpret_borrow<py::object>(PyExc_OSError)(EIO, why(unreadable), name_of_file(unreadable.name));
-  PyErr_SetObject(PyExc_OSError, error.ptr());
+template <class... File>
+void raise_os_error(int code, const std::string& sentence, const File&... file) {
+  const py::object error = py::reinterpret_borrow<py::object>(PyExc_OSError)(code, sentence, file...);
+  // Python chooses a subclass by the code.
+  PyErr_SetObject(py::type::of(error).ptr(), error.ptr());
   throw py::error_already_set();
+}
+
+void raise_unreadable(const collections::Unread& unreadable) {
+  raise_os_error(EIO, why(unreadable), name_of_file(unreadable.name));
 }
 
 void raise_first_error(const DocumentPtr& document) {
@@ -106,9 +112,11 @@ class Games {
   bool take_batch(std::vector<ReadItem>& batch) {
     auto taken = ReadQueue::Taken::nothing_yet;
     while (!is_closed_ && taken == ReadQueue::Taken::nothing_yet) {
-      {
+      try {
         const Released released;
         taken = reading_->take(batch);
+      } catch (const std::system_error& error) {
+        raise_os_error(error.code().value(), "the system refuses the thread that reads");
       }
       heed_signals();
     }

@@ -4,15 +4,14 @@
 #include <cstddef>
 #include <vector>
 
-#include "punct/loader.hpp"
 #include "reading/parallel_stages.hpp"
 
 namespace punct::collections {
 
 /// Three stages over a stream of slots: `fill` makes the next slot, `work` processes several at a time, `deliver` gets
 /// them in the order in which they were filled. `fill` and `deliver` are each called by one thread at a time. A fixed
-/// number of slots bounds the memory. A single worker runs in the caller's thread, as do all stages in a program
-/// without the module that brings threads.
+/// number of slots bounds the memory. A single worker runs in the caller's thread, as do all stages if the system refuses
+/// other threads.
 template <class Slot>
 class OrderedPipeline {
  public:
@@ -25,11 +24,8 @@ class OrderedPipeline {
   template <class Fill, class Work, class Deliver>
   void run(Fill fill, Work work, Deliver deliver) {
     if (workers_ > 1) {
-      if (const auto together = load_from_module(kThreadsModule, kRunStages)) {
-        TypedStages<Fill, Work, Deliver> stages(slots_, fill, work, deliver);
-        return reinterpret_cast<RunStages*>(*together)(stages, workers_, slots_.size());
-      }
-      workers_ = 1;
+      TypedStages<Fill, Work, Deliver> stages(slots_, fill, work, deliver);
+      return run_stages(stages, workers_, slots_.size());
     }
     Slot& slot = slots_.front();
     while (fill(slot)) {

@@ -14,9 +14,9 @@ class ParallelStages {
   virtual bool deliver(unsigned worker, std::size_t slot) = 0;
 };
 
-/// The function of the oneTBB module: runs the stages with this many workers, numbered from 0.
-using RunStages = void(ParallelStages& stages, unsigned workers, std::size_t slots);
-inline constexpr const char* kThreadsModule = "punct-threads.so";
-inline constexpr const char* kRunStages = "punct_run_stages";
+/// Runs the stages with at most this many workers, numbered from 0; the caller's thread is the first. Others start as
+/// long as there is something to do and the system allows another thread. At most `slots` slots are in use at a time,
+/// in turn. The first exception of a stage stops all of them and is thrown again.
+void run_stages(ParallelStages& stages, unsigned workers, std::size_t slots);
 
 }  // namespace punct::collections
