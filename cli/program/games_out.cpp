@@ -122,11 +122,14 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
 
 void GameScribe::write(const Record& record, GameView& hand, WrittenGame& written) {
   if (!options_.changes.any()) return write_as_is(record, hand.game, hand, written);
-  const Record other = changed(record, hand.game, options_.changes);
+  Record other = changed(record, hand.game, options_.changes);
   const Game game = replay(other);
   for (const Finding& finding : game.findings())
     if (finding.severity == Severity::error) hand.findings.push_back(finding);
-  if (game.is_sound()) write_as_is(other, game, hand, written);
+  if (!game.is_sound()) return;
+  // A change may state less than the moves give.
+  make_canonical(other, game);
+  write_as_is(other, game, hand, written);
 }
 
 void GameScribe::write_as_is(const Record& record, const Game& game, GameView& hand, WrittenGame& written) {
@@ -228,6 +231,14 @@ std::string GamesOut::file_name(const Source& source, std::uint64_t number, cons
   return names_.take(name, ending_);
 }
 
+bool GamesOut::may_add_file(const std::string& name) {
+  std::error_code error;
+  if (files_ == 0 || options_.output.force || !std::filesystem::is_regular_file(name, error)) return true;
+  session_.fall_short(name +
+                      " already exists; use --force to replace it; files written before it: " + std::to_string(files_));
+  return false;
+}
+
 bool GamesOut::write_file(const std::string& name, std::string_view game) {
   OutputOptions file = options_.output;
   file.file = name;
@@ -236,9 +247,12 @@ bool GamesOut::write_file(const std::string& name, std::string_view game) {
     session_.fall_short(name + ": not written: it is also the input");
     return false;
   }
+  if (!may_add_file(name)) return false;
   Output output(session_, file);
-  return output.open() && output.write(writer_->prologue()) && output.write(game) &&
-         output.write(writer_->epilogue()) && output.finish();
+  const bool written = output.open() && output.write(writer_->prologue()) && output.write(game) &&
+                       output.write(writer_->epilogue()) && output.finish();
+  files_ += written ? 1 : 0;
+  return written;
 }
 
 void GamesOut::end() {
@@ -262,6 +276,7 @@ void GamesOut::end_groups() {
       session_.fall_short(file.file + ": not written: it is also the input");
       return;
     }
+    if (!may_add_file(file.file)) return;
     Output output(session_, file);
     if (!output.open()) return;
     output.write(writer_->prologue());
@@ -272,6 +287,7 @@ void GamesOut::end_groups() {
     output.write(writer_->epilogue());
     if (!spool_.is_whole()) return session_.fail_output(file.file, "the games could not be kept until the end");
     if (!output.finish()) return;
+    ++files_;
   }
 }
 

@@ -100,6 +100,8 @@ class GamesOut {
   };
 
   void begin_file(formats::Format format);
+  /// False, with a report, if a file exists after others were written: the run is then no wrong usage any more.
+  bool may_add_file(const std::string& name);
   bool write_file(const std::string& name, std::string_view game);
   [[nodiscard]] std::string file_name(const Source& source, std::uint64_t number, const WrittenGame& game);
   void end_file();
@@ -117,6 +119,8 @@ class GamesOut {
   // The games of each value of `--split-by`.
   std::map<std::string, std::vector<KeptText::Piece>> groups_;
   std::uint64_t written_ = 0;
+  // Files that are complete in the folder.
+  std::uint64_t files_ = 0;
   bool left_out_ = false;
   bool warned_of_formats_ = false;
 };

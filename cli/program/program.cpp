@@ -190,7 +190,13 @@ int run_program(const std::vector<std::string>& words) {
   if (program.starts_with(kLinkPrefix)) {
     if (const Tool* const tool = tool_named(program.substr(kLinkPrefix.size()))) return run_tool(*tool, rest);
   }
-  if (rest.empty()) return refuse("punct: missing tool; punct --help lists them");
+  if (rest.empty())
+    return refuse(
+        "punct reads, checks, converts, shows and draws game records of PÜNCT\n\n"
+        "Usage: punct TOOL [options] [FILE...]\n"
+        "  punct --help           list the tools\n"
+        "  punct validate FILE    check the games in a file\n"
+        "  punct replay FILE      show a game");
   const std::string word = rest.front();
   rest.erase(rest.begin());
   if (word == "--help" || word == "-h" || (word == "help" && rest.empty())) return print(overview());

@@ -179,3 +179,9 @@ def test_names_of_games_are_paths_of_any_bytes(tmp_path):
     path = bytes(tmp_path) + b"/\xff.punct"
     punct.dump(punct.generate(1), path)
     assert len(punct.load(path)) == 1
+
+
+def test_select_passes_over_games_with_errors():
+    games = punct.loads("[White \"Ada\"]\n\n1. E@K3,K4,K5 T@K3,K4,L4 *\n\n[White \"Ada\"]\n\n1. E@K3,K4,K5 *\n")
+    assert [len(game.moves) for game in punct.select(games, "white = Ada")] == [1]
+    assert len(list(punct.select(games, "not cut"))) == 1

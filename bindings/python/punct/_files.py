@@ -150,7 +150,7 @@ def select(games: Iterable[_punct.Game], where: str) -> Iterator[_punct.Game]:
     """The games that match an expression, such as "plies < 30 and cut by black": an iterator.
 
     The language is that of `punct select --where` (docs/select.md). Raises FormatError, at once, for an expression that
-    cannot be read. A game with an impossible start matches nothing.
+    cannot be read. A game with an error matches nothing.
     """
     condition = _punct._Condition(where)
     return (game for game in _games_of(games) if condition.fits(game))

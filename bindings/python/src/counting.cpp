@@ -162,6 +162,10 @@ class ConditionHandle {
   bool fits(const py::object& object) {
     const DocumentPtr document = document_from(object);
     const auto content = document->content();
+    // As for the program, a game with an error fits nothing.
+    const auto& findings = document->findings();
+    const auto is_error = [](const Finding& finding) { return finding.severity == Severity::error; };
+    if (std::any_of(findings.begin(), findings.end(), is_error)) return false;
     const Released released;
     return expression_.fits(content->record, content->replayed).has_value();
   }

@@ -18,8 +18,8 @@ namespace punct::python {
 namespace {
 
 // Options of `render` about inputs and outputs, which do not apply here.
-constexpr std::array<std::string_view, 7> kNotOffered{"output", "force",   "format",  "all",
-                                                      "sheet",  "out-dir", "position"};
+constexpr std::array<std::string_view, 8> kNotOffered{"output", "force",   "format",   "all",
+                                                      "sheet",  "out-dir", "position", "help"};
 
 bool is_offered(const CLI::Option* option, std::string_view name, bool of_game) {
   const bool for_games = name == "ply" || name == "last-move";

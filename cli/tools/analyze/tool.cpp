@@ -78,8 +78,8 @@ class Analyst {
     analysis.analyzed = analyzed(hand.game);
     if (search_) search(hand.game, analysis.analyzed);
     analysis.name.file = hand.source.name;
-    analysis.name.white = hand.record.tag("White").value_or("");
-    analysis.name.black = hand.record.tag("Black").value_or("");
+    analysis.name.white = hand.record.known_tag("White");
+    analysis.name.black = hand.record.known_tag("Black");
     analysis.name.title = player_name(hand.record, Player::white) + " - " + player_name(hand.record, Player::black) +
                           ", " + std::string(text(hand.game.result()));
     analysis.name.result = text(hand.game.result());

@@ -34,6 +34,10 @@ struct Converted {
   }
 };
 
+bool is_anything_read(const Record& record) {
+  return record.tag_count() != 0 || record.first() != kNoNode || !record.position().empty();
+}
+
 // Writes each game in the output format.
 class Converter {
  public:
@@ -47,7 +51,7 @@ class Converter {
     if (converted.sound || (is_whole && invalid_ == Invalid::keep)) {
       make_canonical(hand.record, hand.game);
       write(hand.record, hand, converted);
-    } else if (invalid_ == Invalid::keep) {
+    } else if (invalid_ == Invalid::keep && is_anything_read(hand.record)) {
       write(salvaged(hand.record, hand.game, hand.findings), hand, converted);
     }
   }
@@ -81,6 +85,9 @@ class ConvertSink final : public Sink<Converted> {
       return false;
     }
     if (finished.result.game.text.empty()) {
+      if (!finished.result.sound && invalid_ == Invalid::keep)
+        session_.remark("game " + std::to_string(finished.number) + " is left out: nothing of it could be read",
+                        finished.source.name);
       out_.leave_out();
       return true;
     }

@@ -59,6 +59,14 @@ bool can_be_drawn(PictureFormat format, double width, double height) {
   return std::min(width, height) >= render::kLeastPixels && std::max(width, height) <= most;
 }
 
+// Whether a picture has more pixels than can be drawn, or fewer; if not, only the system can be in the way of it.
+bool is_too_large(const Picture& picture, PictureFormat format) {
+  if (format == PictureFormat::svg || format == PictureFormat::pdf) return false;
+  const render::Scene& scene = picture.frames.empty() ? picture.scene : picture.frames.front();
+  const double width = picture.size.value_or(scene.width);
+  return !can_be_drawn(format, width, width * scene.height / scene.width);
+}
+
 std::size_t memory_of(const render::Scene& scene) noexcept {
   std::size_t bytes = scene.groups.capacity() * sizeof(render::Group);
   for (const render::Shape& shape : scene.shapes) {
@@ -242,8 +250,8 @@ void Pictures::write(const std::string& file, bool one_of_many, const std::vecto
     announce("frames", first.frames.size(), width, width * first.frames[0].height / first.frames[0].width);
   }
   const auto bytes = drawn(pages, options_.picture_format());
-  if (!bytes && !render::can_make_images()) return session_.fail_output(file, bytes.error());
-  if (!bytes) return session_.refuse_usage(bytes.error());
+  if (!bytes && is_too_large(pages.front(), options_.picture_format())) return session_.refuse_usage(bytes.error());
+  if (!bytes) return session_.fail_output(file, bytes.error());
   OutputOptions options = options_.output;
   options.file = file;
   options.one_of_many = one_of_many;

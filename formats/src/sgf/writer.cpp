@@ -107,7 +107,7 @@ class GameWriter {
 
   void write_result(Ending ending) {
     const Result result = result_to_write(record_);
-    const std::string sentence = sgf_sentence(result, tag("White"), tag("Black"));
+    const std::string sentence = sgf_sentence(result, trimmed_sgf(tag("White")), trimmed_sgf(tag("Black")));
     if (!sentence.empty()) write_property("RE", sentence);
     const auto termination = record_.stated().termination;
     const bool moves_decide = termination == Termination::connection || termination == Termination::center;
@@ -172,11 +172,10 @@ class GameWriter {
   }
 
   void write_player(std::string_view seat, std::string_view player) {
-    if (const std::string_view name = tag(player); !name.empty() && trimmed_sgf(name) == name) {
-      write_property(seat, "id \"" + encoded_sgf_name(name) + '"');
-    } else {
-      lose_tag(player);
-    }
+    // Without the blanks around it, which reading would remove, a name still says who played and won.
+    const std::string_view name = trimmed_sgf(tag(player));
+    if (!name.empty()) write_property(seat, "id \"" + encoded_sgf_name(name) + '"');
+    if (name.empty() || name != tag(player)) lose_tag(player);
     write_fact(seat, "ranking", player, "Ranking");
     write_fact(seat, "country", player, "Country");
     if (!is_fact(tag(std::string(player) + "Time"))) lose_tag(std::string(player) + "Time");

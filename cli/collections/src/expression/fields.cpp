@@ -97,8 +97,12 @@ Expected<ValueTest, std::string> value_test(bool is_date, TextTest test, const s
   return ValueTest([comparison, value, is_date](const std::string& held) {
     const bool orders = comparison != Comparison::equal;
     if (held.empty() && (orders || !value.empty())) return false;
-    const std::optional<int> order = is_date && !value.empty() ? date_order(held, value) : order_of(held, value);
-    return order && satisfies(*order, comparison);
+    if (is_date && !value.empty()) {
+      const std::optional<int> order = date_order(held, value);
+      return order && satisfies(*order, comparison);
+    }
+    // Equal are only the same bytes: 007 is another player, rank or catalogue number than 7.
+    return orders ? satisfies(order_of(held, value), comparison) : held == value;
   });
 }
 

@@ -332,6 +332,7 @@ class Parser {
     std::uint32_t number = 0;
     const char* const end = token.text.data() + token.text.size();
     const auto read = std::from_chars(token.text.data(), end, number);
+    if (read.ec == std::errc::result_out_of_range) refuse(token, token.text + " is too large a number");
     if (read.ec != std::errc{} || read.ptr != end) refuse(token, "'" + token.text + "' is not a whole number");
     return number;
   }

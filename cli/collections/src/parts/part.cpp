@@ -105,8 +105,10 @@ void place_rows(PartResult& part) {
   }
 }
 
-// Removes the prefix `[json.exception.name.501] ` of nlohmann's messages.
+// Removes the prefix `[json.exception.name.501] ` of this project's own messages; those of nlohmann are not for users.
 std::string sentence_of(const Json::exception& error) {
+  constexpr int kFirstOwn = 500;
+  if (error.id < kFirstOwn) return "not a result written by punct";
   const std::string_view what = error.what();
   const std::size_t bracket = what.find("] ");
   return "not a result written by punct: " +
