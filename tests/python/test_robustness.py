@@ -394,24 +394,3 @@ def test_what_cannot_be_pickled_says_so(protocol):
         game.__reduce__()
     with pytest.raises(TypeError):
         type(game).__mro__[1]()
-
-
-def test_refused_threads(tmp_path):
-    """Fewer workers, or an OSError for the thread that reads ahead; never the end of the interpreter."""
-    (tmp_path / "games.punct").write_text(punct.dumps(punct.generate(300, seed=1), "text"))
-    script = f"""
-import resource, punct
-def load(jobs):
-    with punct.open({str(tmp_path / "games.punct")!r}, jobs=jobs) as games:
-        return sum(1 for _ in games)
-used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
-for room in (20, 40, 80, 160, 320, 640):
-    resource.setrlimit(resource.RLIMIT_AS, (used + (room << 20), -1))
-    try:
-        print(load(64))
-    except (OSError, MemoryError) as error:
-        print(type(error).__name__)
-"""
-    lines, errors, status = run(script)
-    assert status == 0, errors
-    assert len(lines) == 6 and set(lines) <= {"300", "OSError", "MemoryError"} and lines[-1] == "300"

@@ -33,7 +33,7 @@ class OrderedPipeline {
       if (!deliver(0U, slot)) return;
     }
   }
-  /// How many workers there are: one after a run without the module.
+  /// How many workers there are at most.
   [[nodiscard]] unsigned workers() const noexcept { return workers_; }
 
  private:

@@ -132,7 +132,7 @@ struct ReadReport {
   std::uint64_t warnings = 0;
   /// The inputs that could not be read, or not to their ends.
   std::vector<Unread> unread;
-  /// How many workers there were: one if the module that brings threads, `punct-threads.so`, was not found.
+  /// How many workers there were at most; there are fewer if the system refuses threads.
   unsigned workers = 1;
   /// False if the input was not read because it cannot be read twice.
   bool was_begun = true;
