@@ -59,6 +59,32 @@ export function enable(control, enabled) {
   setAttribute(control, 'aria-disabled', String(!enabled));
 }
 
+/** Makes the buttons of a group one stop of the Tab key, among which the arrows to both sides go. @param {HTMLElement} group */
+export function goAmong(group) {
+  group.addEventListener('keydown', (event) => {
+    const by = {ArrowRight: 1, ArrowLeft: -1}[event.key];
+    if (!by) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const buttons = usable(group);
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    buttons[(at + by + buttons.length) % buttons.length].focus();
+    setStop(group);
+  });
+}
+
+/** @param {HTMLElement} group @returns {HTMLElement[]} */
+function usable(group) {
+  return [...group.querySelectorAll('button')].filter((button) => !button.disabled);
+}
+
+/** Chooses the stop of a group after its buttons have changed: the one that has the focus, or the first that can be used. @param {HTMLElement} group */
+export function setStop(group) {
+  const buttons = usable(group);
+  const stop = buttons.find((button) => button === document.activeElement) || buttons[0];
+  for (const button of group.querySelectorAll('button')) setAttribute(button, 'tabindex', button === stop ? 0 : -1);
+}
+
 /**
  * Tells whether any value differs from those of the call before, which a view asks before it draws.
  * @returns {(...values: unknown[]) => boolean}

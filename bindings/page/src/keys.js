@@ -41,8 +41,7 @@ function besideMove(page, by) {
   if (at >= 0 && at < all.length) page.goToNode(all[at]);
 }
 
-/** @param {Page} page */
-function showKeys(page) {
+function showKeys() {
   const dialog = /** @type {HTMLDialogElement} */ (byId('keys'));
   if (dialog.open) closeSheet(dialog);
   else dialog.showModal();
@@ -192,8 +191,8 @@ export function listenToControls(page) {
   click('hand-turn', () => turnHand(page));
   click('hand-turn-left', () => turnHand(page, -1));
   click('hand-back', () => putBack(page));
-  click('help', () => showKeys(page));
-  click('keys-close', () => showKeys(page));
+  click('help', () => showKeys());
+  click('keys-close', () => showKeys());
   click('new', () => newGame(page, ''));
   inputById('ply').addEventListener('input', () => page.stepTo(Number(inputById('ply').value)));
   inputById('level').addEventListener('input', () => {

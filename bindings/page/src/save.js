@@ -2,7 +2,7 @@
 // Taking away: games and diagrams as files and on the clipboard, a sheet to be printed, a link.
 import {LONGEST_LINK, packRecord, writeAddress} from './address.js';
 import {showSvg} from './board.js';
-import {byId, inputById, make, setAttribute, watch} from './dom.js';
+import {byId, inputById, make, watch} from './dom.js';
 import {START} from './engine.js';
 import {lookLines} from './look.js';
 import {drawMoves, untimed} from './moves.js';

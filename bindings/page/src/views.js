@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the page shows, each view a part of it: built once, then changed. The panels and the board have files of their own.
-import {byId, enable, inputById, make, selectById, setAttribute, setText, watch} from './dom.js';
+import {byId, enable, goAmong, inputById, make, selectById, setAttribute, setStop, setText, watch} from './dom.js';
 import {waysToLie} from './board.js';
 import {findingsPanel} from './findings.js';
 import {gamesPanel} from './games.js';
@@ -112,7 +112,15 @@ const controlsView = {
 };
 
 /** @type {View} */
-const setsView = {build() {}, update: showSets};
+const setsView = {
+  build() {
+    for (const player of ['white', 'black']) goAmong(byId(`${player}-set`));
+  },
+  update(page) {
+    showSets(page);
+    for (const player of ['white', 'black']) setStop(byId(`${player}-set`));
+  },
+};
 /** @type {View} */
 const stackView = {build() {}, update: showStack};
 
