@@ -34,7 +34,7 @@ std::optional<formats::Format> format_to_write(std::optional<formats::Format> to
 
 void add_general_options(CLI::App& app, CommonOptions& options) {
   begin_group(app, "Findings and progress");
-  add_flag(app, "-q,--quiet", options.quiet, "Print no findings or counts; only set the exit status");
+  add_flag(app, "-q,--quiet", options.quiet, "Print no findings and no final count");
   add_flag(app, "-v,--verbose", options.verbose, "Report each file as it is read");
   const std::vector<Word<When>> when{{"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
   add_choice(app, "--color", options.color, when, "Use color (default: auto, on a terminal unless NO_COLOR is set)");

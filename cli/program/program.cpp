@@ -5,6 +5,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
 #include <new>
 
 #include <CLI/App.hpp>
@@ -17,6 +18,7 @@
 #include "program/optional_number.hpp"
 #include "program/tool.hpp"
 #include "program/version.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::cli {
 namespace {
@@ -115,11 +117,25 @@ std::string mismatch_sentence(const CLI::App& app, const std::string& sentence) 
   return name + (option->count() > 1 ? " is given more than once" : " needs a value: " + option->get_type_name());
 }
 
+// The message about an option without another that it needs, under the name that was typed.
+std::string needs_sentence(const CLI::App& app, std::string sentence, const std::vector<std::string>& given) {
+  constexpr std::string_view requires_other = " requires ";
+  const std::size_t at = sentence.find(requires_other);
+  if (at == std::string::npos) return sentence;
+  sentence.replace(at, requires_other.size(), " needs ");
+  const CLI::Option* const option = app.get_option_no_throw(sentence.substr(0, at));
+  if (option == nullptr) return sentence;
+  for (const std::string& name : option_names(*option))
+    if (std::find(given.begin(), given.end(), name) != given.end()) return sentence.replace(0, at, name);
+  return sentence;
+}
+
 // The message about a wrong value, which replaces the wording of CLI11.
-std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error) {
+std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& given) {
   std::string sentence = error.what();
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) return missing_sentence(app);
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) return mismatch_sentence(app, sentence);
+  if (dynamic_cast<const CLI::RequiresError*>(&error) != nullptr) return needs_sentence(app, sentence, given);
   constexpr std::string_view excludes = " excludes ";
   const std::size_t at = sentence.find(excludes);
   if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr && at != std::string::npos)
@@ -130,10 +146,11 @@ std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error) {
 }
 
 // The message about a wrong command line, with a hint.
-std::string usage_error(const Tool& tool, const CLI::App& app, const CLI::ParseError& error) {
+std::string usage_error(const Tool& tool, const CLI::App& app, const CLI::ParseError& error,
+                        const std::vector<std::string>& given) {
   const std::string command = "punct " + std::string(tool.name);
   const std::vector<std::string> unknown = app.remaining();
-  std::string sentence = unknown.empty() ? parse_sentence(app, error) : unknown_sentence(app, unknown);
+  std::string sentence = unknown.empty() ? parse_sentence(app, error, given) : unknown_sentence(app, unknown);
   std::replace(sentence.begin(), sentence.end(), '\n', ' ');
   return sentence + " (see " + command + " --help)";
 }
@@ -161,18 +178,28 @@ int run_tool(const Tool& tool, std::vector<std::string> words) {
   } catch (const CLI::CallForVersion&) {
     return print_version();
   } catch (const CLI::ParseError& error) {
-    return refuse_words(std::string(tool.name), usage_error(tool, defined.app, error), given);
+    return refuse_words(std::string(tool.name), usage_error(tool, defined.app, error, given), given);
   }
   Session session(tool.name, defined.common);
   return static_cast<int>(guarded(tool, defined.run, session));
 }
 
+// What a player types to see a game.
+constexpr std::array<std::string_view, 5> kWordsForSeeing{"view", "show", "open", "play", "display"};
+constexpr std::string_view kHowToSee =
+    "to see a game, type punct replay FILE, or punct page FILE -o FILE.html for a browser";
+
 int refuse_tool(const std::string& word) {
+  if (std::find(kWordsForSeeing.begin(), kWordsForSeeing.end(), word) != kWordsForSeeing.end())
+    return refuse("punct: unknown tool " + in_quotes(word) + "; " + std::string(kHowToSee));
+  std::error_code unknown;
+  if (std::filesystem::exists(word, unknown))
+    return refuse("punct: " + in_quotes(word) + " is a file, not a tool; " + std::string(kHowToSee));
   std::vector<std::string> names{"--help", "--version"};
   for (const Tool* const tool : all_tools()) names.emplace_back(tool->name);
   const std::string nearest = nearest_word(word, names);
   const std::string hint = nearest.empty() ? "punct --help lists the tools" : "did you mean " + nearest + "?";
-  return refuse("punct: unknown tool '" + word + "'; " + hint);
+  return refuse("punct: unknown tool " + in_quotes(word) + "; " + hint);
 }
 
 // Prints manual pages and completions for the build.

@@ -41,11 +41,11 @@ std::string heading(Exploration& exploration, const Asked& asked) {
   std::string text = std::string(kLikenessNames[answering]) + ": " + std::to_string(tree.reached()) + " of " +
                      games_text(exploration.games) + " reach this\n";
   for (std::size_t level = exploration.finest(); level < answering; ++level)
-    text += "(" + std::string(kLikenessNames[level]) + ": only " + std::to_string(exploration.levels[level].reached()) +
-            ")\n";
+    text += "(" + std::string(kLikenessNames[level]) + ": " + games_text(exploration.levels[level].reached()) + ")\n";
   if (asked.has_condition) text += "(--where skipped " + games_text(exploration.left_out) + ")\n";
   if (exploration.broken != 0) text += "(skipped for errors: " + games_text(exploration.broken) + ")\n";
-  if (tree.ended() != 0) text += "(" + games_text(tree.ended()) + " end here)\n";
+  if (tree.ended() != 0)
+    text += "(" + games_text(tree.ended()) + (tree.ended() == 1 ? " ends here)\n" : " end here)\n");
   return text;
 }
 
@@ -53,9 +53,9 @@ std::string row_line(Rows& rows, std::uint32_t row, const std::vector<RowMove>& 
   const RowCounts counts = rows.tree.counts(row);
   const auto score = score_of(counts);
   std::string line = padded(std::string(2 * (path.size() - 1), ' ') + row_text(path.back()), 24, false);
-  for (const std::uint64_t number : {counts.games, rows.reach(row, path), counts.won, counts.drawn, counts.lost,
-                                     counts.games - counts.won - counts.drawn - counts.lost})
+  for (const std::uint64_t number : {counts.games, rows.reach(row, path), counts.won, counts.drawn, counts.lost})
     line += padded(std::to_string(number), 7, true);
+  line += padded(std::to_string(counts.games - counts.won - counts.drawn - counts.lost), 12, true);
   line += padded(score ? percent(score->score) : "-", 8, true);
   line += padded(score ? percent(score->low) + "-" + percent(score->high) : "-", 15, true);
   line += "  " + padded(counts.newest == 0 ? "-" : date_text(counts.newest), 10, false) + "  ";
@@ -96,7 +96,8 @@ std::string exploration_table(Exploration& exploration, const Asked& asked) {
   Rows rows(exploration, asked.question, asked.files);
   if (rows.tree.size() == 0) return out;
   out += "\n" + padded("move", 24, false);
-  for (const char* const head : {"games", "reach", "won", "drawn", "lost", "open"}) out += padded(head, 7, true);
+  for (const char* const head : {"games", "reach", "won", "drawn", "lost"}) out += padded(head, 7, true);
+  out += padded("unfinished", 12, true);
   out += padded("score", 8, true) + padded("95 %", 15, true) + "  newest      example\n";
   std::size_t shown = 0;
   rows.for_each([&](std::uint32_t row, const std::vector<RowMove>& path) {
@@ -104,8 +105,8 @@ std::string exploration_table(Exploration& exploration, const Asked& asked) {
   });
   if (shown > kMostRows) out += "(" + std::to_string(shown - kMostRows) + " more rows; --csv and --json show all)\n";
   if (rows.tree.deeper() != 0)
-    out += "(" + games_text(rows.tree.deeper()) + " go on after these moves; --depth " +
-           std::to_string(asked.depth + 1) + " shows more)\n";
+    out += "(" + games_text(rows.tree.deeper()) + (rows.tree.deeper() == 1 ? " goes on" : " go on") +
+           " after these moves; --depth " + std::to_string(asked.depth + 1) + " shows more)\n";
   return out;
 }
 

@@ -135,16 +135,17 @@ ExitStatus run(Session& session, ExploreOptions options) {
   if (!options.plot.empty())
     write_plot(session, exploration_plot(exploration, options.turns), options.plot, options.output.force);
   if (exploration.levels[exploration.answering()].reached() == 0)
-    session.nothing_fits("none of the " + std::to_string(exploration.games) + " games asked reaches this, at level " +
-                          std::string(kLikenessNames[exploration.answering()]) +
-                          "; skipped by --where: " + std::to_string(exploration.left_out));
+    session.nothing_fits("no game reaches this position; games compared: " + std::to_string(exploration.games) +
+                         ", skipped by --where: " + std::to_string(exploration.left_out) +
+                         ", loosest level: " + std::string(kLikenessNames[exploration.answering()]));
   return session.status();
 }
 
 void add_question_options(CLI::App& app, const std::shared_ptr<ExploreOptions>& options) {
   add_option(app, "--after", options->after, "Start after these moves, numbered or not").type_name("MOVES");
   add_option(app, "--position", options->position,
-             "Start from this position (default: the empty board); with --like part, from a part of one as in holds")
+             "Start from this position (default: the empty board); with --like part: a part of a position, as for "
+             "holds in punct select")
       .type_name("LINE");
   std::vector<Word<Likeness>> levels;
   for (std::size_t i = 0; i < kLikenesses; ++i) levels.push_back({kLikenessNames[i].data(), static_cast<Likeness>(i)});

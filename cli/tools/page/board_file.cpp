@@ -17,12 +17,6 @@ namespace {
 
 constexpr std::string_view kPlace = "<!--GAMES-->";
 
-std::filesystem::path path_of_page() {
-  std::error_code unknown;
-  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", unknown);
-  return (program.parent_path() / kDataFromProgram / "punct" / "board.html").lexically_normal();
-}
-
 void append_base64(std::string& out, std::string_view bytes) {
   const std::size_t before = out.size();
   out.resize(before + BASE64_ENCODE_RAW_LENGTH(bytes.size()));
@@ -31,13 +25,19 @@ void append_base64(std::string& out, std::string_view bytes) {
 
 }  // namespace
 
-Expected<std::string, std::string> board_page() {
-  const std::filesystem::path path = path_of_page();
+std::string path_of_page() {
+  std::error_code unknown;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", unknown);
+  return (program.parent_path() / kDataFromProgram / "punct" / "board.html").lexically_normal().string();
+}
+
+Expected<std::string, std::string> board_page(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::ostringstream bytes;
-  if (!(bytes << in.rdbuf())) return Unexpected{path.string() + ": cannot be read; build it with ./setup.sh page"};
+  if (!(bytes << in.rdbuf()))
+    return Unexpected{std::string("the page is not installed; run ./setup.sh install in the sources")};
   std::string page = std::move(bytes).str();
-  if (place_of_games(page) == std::string::npos) return Unexpected{path.string() + ": not the page of this program"};
+  if (place_of_games(page) == std::string::npos) return Unexpected{std::string("this is not the page of this program")};
   return page;
 }
 

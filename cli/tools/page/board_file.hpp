@@ -8,9 +8,11 @@
 
 namespace punct::cli {
 
-/// The installed page, `share/punct/board.html`, found by the path of the program. An error is a sentence that names
-/// the file.
-[[nodiscard]] Expected<std::string, std::string> board_page();
+/// Where the page is installed: `share/punct/board.html`, found by the path of the program.
+[[nodiscard]] std::string path_of_page();
+
+/// The page in this file, without games. An error is a sentence that does not name the file.
+[[nodiscard]] Expected<std::string, std::string> board_page(const std::string& path);
 
 /// A file of games within a page.
 struct PageFile {

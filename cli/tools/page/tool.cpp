@@ -192,9 +192,10 @@ std::string games_of(Session& session) {
 }
 
 ExitStatus run_page(Session& session, const OutputOptions& options) {
-  const auto page = board_page();
+  const std::string path = path_of_page();
+  const auto page = board_page(path);
   if (!page) {
-    session.fail_io("page", page.error());
+    session.fail_io(path, page.error());
     return session.status();
   }
   Output output(session, options);

@@ -1,0 +1,18 @@
+# Without emscripten there is no page but that of samples/page/games.html: it serves, without its games, until the preset
+# `page` builds one. A comment at its end tells the two apart.
+set(sample ${PROJECT_SOURCE_DIR}/samples/page/games.html)
+set(mark "<!-- out of samples/page/games.html -->\n")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${sample})
+set(is_built FALSE)
+if(EXISTS ${PUNCT_PAGE})
+  file(READ ${PUNCT_PAGE} page)
+  string(FIND "${page}" "${mark}" place)
+  if(place EQUAL -1)
+    set(is_built TRUE)
+  endif()
+endif()
+if(NOT is_built)
+  file(READ ${sample} page)
+  string(REGEX REPLACE "<script type=\"text/plain\" (data-allow=\"[^\"]*\" )?data-games=[^\n]*\n" "" page "${page}")
+  file(WRITE ${PUNCT_PAGE} "${page}${mark}")
+endif()
