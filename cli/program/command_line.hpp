@@ -68,6 +68,10 @@ OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::s
 /// Lists the options added from now on under this heading of the help; `kMainGroup` is that of the tool itself.
 void begin_group(CLI::App& app, const std::string& heading);
 inline constexpr const char* kMainGroup = "Options";
+/// The headings of options that most tools share; the short help leaves them out.
+inline constexpr const char* kInputGroup = "Input options";
+inline constexpr const char* kChoosingGroup = "Choosing games";
+inline constexpr const char* kFindingsGroup = "Findings and progress";
 /// The option of that name, which must have been added.
 OptionRef option_of(CLI::App& app, const std::string& name);
 void remove_option(CLI::App& app, const std::string& name);

@@ -63,6 +63,10 @@ std::string details_text(const Tool& tool) {
   return out;
 }
 
+bool is_shared(std::string_view group) {
+  return group == kInputGroup || group == kChoosingGroup || group == kFindingsGroup;
+}
+
 }  // namespace
 
 std::span<const StatusMeaning> status_meanings() noexcept {
@@ -133,7 +137,8 @@ std::vector<Example> details_of(const Tool& tool) { return marked_lines(tool.det
 
 DefinedTool::DefinedTool(const Tool& tool) : app(std::string(tool.summary), "punct " + std::string(tool.name)) {
   begin_group(app, kMainGroup);
-  app.set_help_flag("-h,--help", "Print this help");
+  app.set_help_flag("-h", "Print the options of this tool, without those that most tools share");
+  app.set_help_all_flag("--help", "Print all options");
   app.set_version_flag("--version", std::string(kVersion), "Print the version");
   run = tool.define(app, common);
   for (CLI::Option* const option :
@@ -147,23 +152,27 @@ std::string overview() {
       "Usage: punct TOOL [options] [FILE...]\n\nTools:\n";
   for (const Tool* const tool : all_tools()) append_entry(out, tool->name, tool->summary);
   out += "\nAlso:\n";
-  append_entry(out, "TOOL --help", "Print what a tool does, its options and examples; so does help TOOL");
+  append_entry(out, "TOOL --help", "Print what a tool does, all options and examples; so does help TOOL");
+  append_entry(out, "TOOL -h", "Print the same without the options that most tools share");
   append_entry(out, "--version", "Print the version");
   return out +
          "\nExit status:\n  0 success; 1 a record has errors or nothing matched; 2 usage error; 3 read or write "
          "error\n";
 }
 
-std::string tool_help(const Tool& tool, const CLI::App& app) {
+std::string tool_help(const Tool& tool, const CLI::App& app, HelpLength length) {
   std::string out =
       "punct " + std::string(tool.name) + ": " + std::string(tool.summary) + "\n\nUsage: " + usage_of(tool, app);
   out += '\n';
   for (const std::string& group : option_groups(app)) {
+    if (length == HelpLength::own && is_shared(group)) continue;
     out += "\n" + group + ":\n";
     for (const CLI::Option* const option : options_of(app, group))
       append_entry(out, option_heading(*option), option->get_description());
   }
   out += details_text(tool);
+  if (length == HelpLength::own)
+    out += "\nMore options: punct " + std::string(tool.name) + " --help prints those that most tools share\n";
   out += "\nExamples:\n";
   for (const Example& example : examples_of(tool)) {
     out += "  # " + std::string(example.purpose) + "\n  " + std::string(example.command) + "\n";

@@ -51,10 +51,13 @@ struct StatusMeaning {
 
 /// The output of `punct --help`.
 [[nodiscard]] std::string overview();
-/// The output of `punct TOOL --help`.
-[[nodiscard]] std::string tool_help(const Tool& tool, const CLI::App& app);
+enum class HelpLength { own, all };
+/// The output of `punct TOOL -h`, with the options of the tool itself, or of `punct TOOL --help`, with all.
+[[nodiscard]] std::string tool_help(const Tool& tool, const CLI::App& app, HelpLength length);
 /// The manual page of a tool in troff, or of the program if `tool` is null.
 [[nodiscard]] std::string manual_page(const Tool* tool);
+/// The tools with their options, examples and exit statuses as one line of JSON, for programs that make documents.
+[[nodiscard]] std::string machine_help();
 /// A script of completions for `bash`, `zsh` or `fish`; empty for any other shell.
 [[nodiscard]] std::string completions(std::string_view shell);
 

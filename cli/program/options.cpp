@@ -33,7 +33,7 @@ std::optional<formats::Format> format_to_write(std::optional<formats::Format> to
 }
 
 void add_general_options(CLI::App& app, CommonOptions& options) {
-  begin_group(app, "Findings and progress");
+  begin_group(app, kFindingsGroup);
   add_flag(app, "-q,--quiet", options.quiet, "Print no findings and no final count");
   add_flag(app, "-v,--verbose", options.verbose, "Report each file as it is read");
   const std::vector<Word<When>> when{{"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
@@ -77,12 +77,12 @@ void add_part_option(CLI::App& app, CommonOptions& options) {
 }  // namespace
 
 void add_input_options(CLI::App& app, CommonOptions& options) {
-  begin_group(app, "Input options");
+  begin_group(app, kInputGroup);
   add_files(app, options.inputs, "Files, folders, archives (default, or -: standard input)");
   add_choice(app, "--from", options.from, format_words(), "Input format (default: by extension, else content)");
-  begin_group(app, "Choosing games");
+  begin_group(app, kChoosingGroup);
   add_choice_options(app, options.choice);
-  begin_group(app, "Input options");
+  begin_group(app, kInputGroup);
   add_part_option(app, options);
   add_jobs_option(app, options);
   add_choice(app, "--allow", options.allow_no_change, std::vector<Word<bool>>{{"no-change", true}},
@@ -90,7 +90,7 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
   add_number_option(app, "--max-expansion", options.max_expansion, {.least = 1, .most = kMostExpansion},
                     "Refuse archives that expand more than N times (default: 200)");
   add_game_size_option(app, options);
-  begin_group(app, "Findings and progress");
+  begin_group(app, kFindingsGroup);
   add_flag(app, "--strict", options.strict, "Count warnings as errors");
   add_ignore_option(app, options.ignored);
   add_general_options(app, options);

@@ -174,7 +174,9 @@ int run_tool(const Tool& tool, std::vector<std::string> words) {
   try {
     defined.app.parse(words);
   } catch (const CLI::CallForHelp&) {
-    return print(tool_help(tool, defined.app));
+    return print(tool_help(tool, defined.app, HelpLength::own));
+  } catch (const CLI::CallForAllHelp&) {
+    return print(tool_help(tool, defined.app, HelpLength::all));
   } catch (const CLI::CallForVersion&) {
     return print_version();
   } catch (const CLI::ParseError& error) {
@@ -234,6 +236,7 @@ int run_program(const std::vector<std::string>& words) {
   if (word == "--version") return print_version();
   if (word == "completions" && rest.size() == 1) return print_made(rest, completions(rest.front()));
   if (word == "manual" && rest.empty()) return print(manual_page(nullptr));
+  if (word == "manual" && rest.size() == 1 && rest[0] == "json") return print(machine_help());
   if (word == "manual" && rest.size() == 1 && tool_named(rest[0]) != nullptr) {
     return print(manual_page(tool_named(rest[0])));
   }
