@@ -12,6 +12,7 @@ usage: ./setup.sh [COMMAND]
   test ARGS...    build, and run the tests that these arguments of ctest choose: ./setup.sh test -R notation, or -L slow
   run ARGS...     run the program, built first if need be: ./setup.sh run validate samples/games
   install PREFIX  build and install below PREFIX (default: /usr/local)
+  site            make the manual as a site: build/site/index.html, and all of it as build/site/manual.pdf
   page            build the page for browsers with emscripten: build/page/board.html
   test-page       build the page and test it in Chromium and Firefox
   ci              everything that has to pass before a change lands: test, test-page, and the quick ones of the checks below
@@ -65,6 +66,8 @@ repository_packages=(git pre-commit python3-yaml)
 coverage_packages=(gcovr)
 latex_packages=(texlive-latex-base poppler-utils)
 scale_packages=(parallel make python3 python3-distributed slurm-wlm munge)
+# The generator of the site, and the browser that prints it.
+site_packages=(pandoc python3 chromium poppler-utils)
 # The engine as WebAssembly, and the browsers that the page is tested in.
 page_packages=(emscripten node-acorn nodejs binaryen esbuild zopfli chromium firefox-esr fonts-dejavu-core)
 jobs=$(nproc)
@@ -156,6 +159,17 @@ build_reference() {
 build_fuzz() {
   ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${check_packages[@]}"
   build fuzz "$@"
+}
+
+# build_site [PROGRAM]: the manual as a site, made with this program; without one, it is built. Chromium prints it.
+build_site() {
+  [ $# -gt 0 ] || build_program
+  ensure_packages "${site_packages[@]}"
+  say "Making the site"
+  python3 docs/site/build.py "${1:-build/program/bin/punct}" build/page/board.html build/site
+  docs/site/print.sh build/site
+  python3 docs/site/check.py build/site
+  say "Made build/site/index.html"
 }
 
 # The page, and the sources of pugixml that its engine is built with. npm comes with some packages of Node and is one of
@@ -471,6 +485,8 @@ ci() {
   check_races
   run_tests release
   test_page "$PWD/build/release/bin/punct"
+  build_site "$PWD/build/release/bin/punct"
+  node tests/docs/site.mjs build/site
   check_python
   say "All checks passed in $((SECONDS / 60)) min $((SECONDS % 60)) s"
 }
@@ -480,6 +496,7 @@ command=${1:-help}
 case $command in
   demo) demo ;;
   run) run "$@" ;;
+  site) build_site ;;
   page) build_page ;;
   test-page) test_page ;;
   test) tests "$@" ;;

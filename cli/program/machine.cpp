@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "program/help.hpp"
-#include "punct/text/json.hpp"
 #include "program/version.hpp"
+#include "punct/text/json.hpp"
 
 namespace punct::cli {
 namespace {

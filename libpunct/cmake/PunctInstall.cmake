@@ -11,4 +11,6 @@ install(FILES ${PROJECT_SOURCE_DIR}/libpunct/cmake/punct-config.cmake ${PROJECT_
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # In the folders that they have here, so that the links from one to another hold.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs ${PROJECT_SOURCE_DIR}/samples DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  PATTERN "*.sh" EXCLUDE PATTERN "*.py" EXCLUDE)
+  PATTERN "*.sh" EXCLUDE PATTERN "*.py" EXCLUDE REGEX "/docs/site$" EXCLUDE)
+# The manual as a site, if ./setup.sh site has made it.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/site DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
