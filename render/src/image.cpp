@@ -43,8 +43,8 @@ Expected<std::string, std::string> with_grays(Expected<std::string, std::string>
 bool can_make_images() { return backend().has_value(); }
 
 Expected<std::string, std::string> to_png(const Scene& scene, const Theme& theme, const Background& background,
-                                          int width) {
-  return drawn([&](const ImageBackend& image) { return image.png(scene, theme, background, width); });
+                                          int width, double dpi) {
+  return drawn([&](const ImageBackend& image) { return image.png(scene, theme, background, width, dpi); });
 }
 
 Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Theme& theme,

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "render/color_difference.hpp"
+
 namespace punct::render {
 namespace {
 
@@ -52,6 +54,14 @@ TEST(Color, RedAndGreenComeCloseWithoutTheirCones) {
   const auto apart = [](Color a, Color b) { return std::abs(a.red - b.red) + std::abs(a.green - b.green); };
   EXPECT_LT(apart(as_seen(red, Vision::deuteranopia), as_seen(green, Vision::deuteranopia)), apart(red, green) / 2);
   EXPECT_GT(apart(as_seen(red, Vision::tritanopia), as_seen(green, Vision::tritanopia)), apart(red, green) / 2);
+}
+
+/// Pairs that have been computed by others, too (Sharma, Wu and Dalal 2005 give the formula and its pitfalls).
+TEST(ColorDifference, IsThatOfTheStandard) {
+  EXPECT_NEAR(testing::color_difference({255, 255, 255}, {0, 0, 0}), 100, 0.01);
+  EXPECT_NEAR(testing::color_difference({255, 0, 0}, {0, 255, 0}), 86.61, 0.01);
+  EXPECT_NEAR(testing::color_difference({255, 0, 0}, {0, 0, 255}), 52.88, 0.01);
+  EXPECT_EQ(testing::color_difference({18, 52, 86}, {18, 52, 86}), 0);
 }
 
 }  // namespace

@@ -62,8 +62,8 @@ TEST(Describe, TellsWhatAMoveDoes) {
 }
 
 TEST(Heading, SaysHowItStands) {
-  EXPECT_EQ(heading(Position()), "PÜNCT, standard rules, White to move");
-  EXPECT_EQ(heading(position_of("basic b")), "PÜNCT, basic rules, Black to move");
+  EXPECT_EQ(heading(Position()), "PÜNCT – Standard rules – White to move");
+  EXPECT_EQ(heading(position_of("basic b")), "PÜNCT – Basic game – Black to move");
 }
 
 }  // namespace

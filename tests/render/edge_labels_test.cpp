@@ -20,7 +20,9 @@ double distance_from(Point at, Point from, Point to) {
 }
 
 TEST(Layout, KeepsFarLabelsClearOfPieces) {
-  const Scene scene = layout(Diagram{});
+  Diagram diagram;
+  diagram.coordinates = Coordinates::edge;
+  const Scene scene = layout(diagram);
   const auto places = places_of_spaces(scene, 0);
   const Group* const board = group_named(scene, "board");
   ASSERT_TRUE(places && board != nullptr);
@@ -45,6 +47,23 @@ TEST(Layout, KeepsFarLabelsClearOfPieces) {
       }
   }
   EXPECT_GT(labels, 30);
+}
+
+TEST(Layout, NamesEachLineOnceUnlessAskedForBothEnds) {
+  const Scene scene = layout(Diagram{});
+  EXPECT_TRUE(std::none_of(scene.shapes.begin(), scene.shapes.end(),
+                           [](const Shape& shape) { return shape.role == Role::edge_label_far; }));
+}
+
+TEST(Layout, LeavesOutLettersThatNobodyCanRead) {
+  const auto has_letters = [](double pixels) {
+    const Scene scene = layout(Diagram{}, pixels);
+    return std::any_of(scene.shapes.begin(), scene.shapes.end(),
+                       [](const Shape& shape) { return std::holds_alternative<Text>(shape.geometry); });
+  };
+  EXPECT_FALSE(has_letters(64));
+  EXPECT_FALSE(has_letters(128));
+  EXPECT_TRUE(has_letters(200));
 }
 
 }  // namespace

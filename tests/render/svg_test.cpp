@@ -244,5 +244,22 @@ TEST(Svg, Golden) {
               punct::testing::read_file(std::string(PUNCT_TEST_DATA) + "/render/bridge-" + theme + ".svg"));
 }
 
+/// The last bits of a computation, which differ between processors, change no byte.
+TEST(Svg, NumbersAreRoundedAlikeOnEveryMachine) {
+  const auto drawn = [](double noise) {
+    Scene scene;
+    scene.width = scene.height = 100;
+    scene.id_prefix = "x";
+    const double half = 0.05 + noise;
+    Path path;
+    path.move({10 + half, 20}).line({10 + half - 2 * noise, 13}).line({40.25 + noise, 13 - noise});
+    scene.shapes.push_back({Role::plate, Tint::plain, 0, 0, std::move(path)});
+    return to_svg(scene, themes()[0], {}, 100);
+  };
+  const std::string exact = drawn(0);
+  EXPECT_NE(exact.find("v-7"), std::string::npos) << exact;
+  for (const double noise : {1e-13, -1e-13, 1e-10, -1e-10}) EXPECT_EQ(drawn(noise), exact);
+}
+
 }  // namespace
 }  // namespace punct::render

@@ -2,10 +2,13 @@
 #include "punct/render/theme.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "render/color_difference.hpp"
 
 namespace punct::render {
 namespace {
@@ -104,10 +107,63 @@ TEST_P(EachTheme, DotsStandOutFromTheirPiece) {
 }
 
 TEST_P(EachTheme, MarksStandOutFromTheirCasing) {
-  const Color casing = *theme_.style(Role::mark_casing).stroke;
   for (const Vision vision : kVisions)
-    for (const Theme::TintStyle& tint : theme_.tints)
-      EXPECT_GE(seen_contrast(tint.color, casing, vision), 3) << theme_.name << ' ' << text(tint.color);
+    for (std::size_t tint = 0; tint < kTints; ++tint)
+      for (const Role role : {Role::mark_casing, Role::arrow_casing, Role::arrow_head_casing, Role::path_casing}) {
+        const Color casing = *theme_.style({role, static_cast<Tint>(tint), 0, 0, Path{}}).stroke;
+        EXPECT_GE(seen_contrast(theme_.tints[tint].color, casing, vision), 3)
+            << theme_.name << ' ' << text(theme_.tints[tint].color);
+      }
+}
+
+/// As the color is seen without any color at all.
+Color gray_of(Color color) {
+  Color gray;
+  double nearest = 2;
+  for (int level = 0; level < 256; ++level) {
+    const auto byte = static_cast<std::uint8_t>(level);
+    const Color candidate{byte, byte, byte};
+    const double off = std::abs(luminance(candidate) - luminance(color));
+    if (off >= nearest) continue;
+    nearest = off;
+    gray = candidate;
+  }
+  return gray;
+}
+
+/// No two hues look alike to anybody; where there are no hues, dashes and patterns do it.
+TEST_P(EachTheme, MarksAreToldApart) {
+  constexpr double apart = 10;
+  constexpr double apart_in_gray = 6;
+  const bool has_patterns = theme_.style(Role::highlight).pattern != Pattern::none ||
+                            theme_.style(Role::highlight).tinted == Style::Tinted::hatch;
+  for (std::size_t i = 0; i < kTints; ++i)
+    for (std::size_t j = 0; j < i; ++j) {
+      const Theme::TintStyle& a = theme_.tints[i];
+      const Theme::TintStyle& b = theme_.tints[j];
+      const std::string names = std::string(tint_name(static_cast<Tint>(i))) + ' ' + std::string(tint_name(static_cast<Tint>(j)));
+      if (has_patterns) {
+        EXPECT_NE(a.dash, b.dash) << names;
+        EXPECT_NE(a.pattern, b.pattern) << names;
+        continue;
+      }
+      for (const Vision vision : kVisions)
+        EXPECT_GE(testing::color_difference(as_seen(a.color, vision), as_seen(b.color, vision)), apart) << names;
+      EXPECT_GE(testing::color_difference(gray_of(a.color), gray_of(b.color)), apart_in_gray) << names;
+    }
+}
+
+TEST_P(EachTheme, HighlightsAreToldApart) {
+  constexpr double apart = 7;
+  if (theme_.style(Role::highlight).tinted != Style::Tinted::fill) return;
+  const auto area = [this](std::size_t tint) {
+    return *theme_.style({Role::highlight, static_cast<Tint>(tint), 0, 0, Path{}}).fill;
+  };
+  for (const Vision vision : kVisions)
+    for (std::size_t i = 0; i < kTints; ++i)
+      for (std::size_t j = 0; j < i; ++j)
+        EXPECT_GE(testing::color_difference(as_seen(area(i), vision), as_seen(area(j), vision)), apart)
+            << tint_name(static_cast<Tint>(i)) << ' ' << tint_name(static_cast<Tint>(j));
 }
 
 TEST_P(EachTheme, NamesOnHighlightedSpacesAreLegible) {
@@ -126,8 +182,9 @@ TEST_P(EachTheme, HighlightedSpacesStandOutFromTheHighlight) {
     area.tint = space.tint = static_cast<Tint>(tint);
     const Color around = *theme_.style(area).fill;
     const Style style = theme_.style(space);
-    const double line = style.stroke ? contrast(*style.stroke, around) / 2 : 1;
-    EXPECT_GE(std::max(line, contrast(*style.fill, around)), 1.5) << theme_.name << ' ' << tint_name(area.tint);
+    const double line = style.stroke ? testing::color_difference(*style.stroke, around) : 0;
+    EXPECT_GE(std::max(line, testing::color_difference(*style.fill, around)), 6)
+        << theme_.name << ' ' << tint_name(area.tint);
   }
 }
 

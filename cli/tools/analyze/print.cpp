@@ -267,7 +267,6 @@ std::array<render::Chart, 2> analysis_charts(const GameName& name, const Analyze
   render::Chart distances;
   distances.title = name.title + ": spaces still to be gained for a connection";
   distances.bottom_label = "plies played; ? a win was missed, ?? a win was allowed";
-  distances.end_words = name.result;
   render::Chart center;
   center.title = "Dots on top in the central hexagon";
   center.bottom_label = "plies played";

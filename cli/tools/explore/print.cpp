@@ -128,6 +128,15 @@ std::string exploration_csv(Exploration& exploration, const Asked& asked) {
   return out;
 }
 
+namespace {
+
+// What the games of a plot have in common, by the level that answers.
+constexpr std::array<std::string_view, kLikenesses> kPositionsLike{
+    "the position itself", "the position, also turned or mirrored", "the position, also with colors exchanged",
+    "all positions with the same PÜNCTs", "all positions with the same part"};
+
+}  // namespace
+
 render::Scene exploration_plot(Exploration& exploration, int turns) {
   constexpr double kMargin = 30;
   LevelTree& tree = exploration.levels[exploration.answering()];
@@ -135,7 +144,8 @@ render::Scene exploration_plot(Exploration& exploration, int turns) {
   render::HeatMap map;
   map.turns = turns;
   map.id = "next-punct";
-  map.title = "Where the next move puts its PÜNCT (" + std::string(kLikenessNames[exploration.answering()]) + ")";
+  map.title = "Where the next move puts its PÜNCT";
+  map.subtitle = games_text(tree.reached()) + ", " + std::string(kPositionsLike[exploration.answering()]);
   double most = 0;
   for (const std::uint32_t row : tree.children(LevelTree::kRoot)) {
     double& value = map.values[tree.move(row).punct];

@@ -2,6 +2,7 @@
 #include "tools/render/options.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <utility>
 #include <vector>
@@ -85,6 +86,11 @@ void add_background(CLI::App& app, std::optional<render::Background>& background
       });
 }
 
+std::string number_text(double number) {
+  std::array<char, 32> digits{};
+  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
+}
+
 // An option whose value `read` parses; `wanted` describes the values that are accepted.
 template <class Value, class Read>
 void add_word(CLI::App& app, const std::string& name, std::optional<Value>& value, const std::string& type, Read read,
@@ -94,6 +100,25 @@ void add_word(CLI::App& app, const std::string& name, std::optional<Value>& valu
       .type_name(type)
       .check([read, wanted](const std::string& text) {
         return read(text) ? std::string() : "'" + text + "' is not " + wanted;
+      });
+}
+
+// An option that takes a number in a range.
+OptionRef add_decimal(CLI::App& app, const std::string& name, std::optional<double>& value, double least, double most,
+                      const std::string& type, const std::string& description) {
+  const auto read = [least, most](const std::string& text) -> std::optional<double> {
+    double number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, failure] = std::from_chars(text.data(), end, number);
+    const bool good = failure == std::errc{} && rest == end && number >= least && number <= most;
+    return good ? std::optional(number) : std::nullopt;
+  };
+  return add_option(
+             app, name, [&value, read](const std::string& text) { value = read(text); }, description)
+      .type_name(type)
+      .check([read, least, most](const std::string& text) {
+        return read(text) ? std::string()
+                          : "'" + text + "' is not a number from " + number_text(least) + " to " + number_text(most);
       });
 }
 
@@ -175,15 +200,7 @@ void add_sequences(CLI::App& app, RenderOptions& options) {
   add_flag(app, "--animate", options.animate, "Draw a game as an animation in SVG, WebP or GIF");
   add_number_option(app, "--from-ply", options.from_ply, {.least = 0, .most = 100000},
                     "Start the animation after N plies (default: 0)");
-  add_option(app, "--seconds", options.seconds, "Show each ply of the animation for S seconds (default: 1)")
-      .type_name("S")
-      .check([](const std::string& text) {
-        double seconds = 0;
-        const char* const end = text.data() + text.size();
-        const auto [rest, failure] = std::from_chars(text.data(), end, seconds);
-        const bool good = failure == std::errc{} && rest == end && seconds >= 0.05 && seconds <= 60;
-        return good ? std::string() : "'" + text + "' is not a number from 0.05 to 60";
-      })
+  add_decimal(app, "--seconds", options.seconds, 0.05, 60, "S", "Show each ply of the animation for S seconds (default: 1)")
       .needs(option_of(app, "--animate"));
 }
 
@@ -204,8 +221,12 @@ void add_pages(CLI::App& app, RenderOptions& options) {
 void add_look(CLI::App& app, RenderOptions& options) {
   render::Diagram& diagram = options.look.diagram;
   add_theme(app, options.look.theme);
+  add_path_option(app, "--style", options.style_file, "FILE", "Use the colors, widths and fonts of a style file")
+      .excludes("--theme");
   add_number_option(app, "--size", options.look.size, {.least = render::kLeastPixels, .most = render::kMostPixels},
                     "Draw N pixels wide, or N points in a PDF; 16 to 20000 (default: 720 pixels, 360 points)");
+  add_decimal(app, "--scale", options.scale, 0.5, 100, "MM", "Draw neighboring spaces MM millimeters apart").excludes("--size");
+  add_decimal(app, "--dpi", options.dpi, 10, 2400, "N", "Pixels per inch of a PNG (default: 96)");
   add_background(app, options.look.background);
   add_word(app, "--ink", options.ink, "COLOR", render::parse_color, "a color such as #f2f2f2",
            "Color of the words beside the board (default: chosen for the background)");
@@ -275,6 +296,7 @@ void RenderOptions::apply_to(render::DiagramFile& file) const {
   if (turns) diagram.turns = *turns;
   if (coordinates) diagram.coordinates = coordinates;
   if (look.theme) file.theme = look.theme;
+  if (style) diagram.letters = style->letters;
   if (look.background) file.background = look.background;
   if (ink) file.background = with_ink(file.background.value_or(render::Background{}), *ink);
   if (look.size) file.size = look.size;

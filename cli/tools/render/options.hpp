@@ -39,13 +39,20 @@ struct RenderOptions {
   std::optional<render::Detail> detail;
   std::optional<render::Language> language;
   std::optional<render::Color> ink;
+  /// A style file, and the theme that it holds once it is read.
+  std::string style_file;
+  std::optional<render::Theme> style;
+  /// Millimeters between neighboring spaces; instead of a size.
+  std::optional<double> scale;
+  /// Pixels per inch of a PNG.
+  std::optional<double> dpi;
   bool last_move = false;
   /// The plies of a game, or the lines of a file of positions, that are shown side by side; negative plies
   /// count from the end.
   std::vector<std::int64_t> panels;
-  /// An animation that shows each ply for so many seconds.
+  /// An animation that shows each ply for so many seconds (default: 1).
   bool animate = false;
-  double seconds = 1;
+  std::optional<double> seconds;
   /// The first ply that it shows.
   std::optional<std::int64_t> from_ply;
 

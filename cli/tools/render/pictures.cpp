@@ -15,14 +15,15 @@ namespace punct::cli {
 namespace {
 
 // Draws all pages for a PDF, and the first page for other formats.
-Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, PictureFormat format) {
+Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, const RenderOptions& options) {
   const Picture& first = pages.front();
-  const render::Theme& theme = *render::theme_named(first.theme);
+  const render::Theme& theme = options.style ? *options.style : *render::theme_named(first.theme);
   const double size = first.size.value_or(first.scene.width);
-  switch (format) {
+  switch (options.picture_format()) {
     case PictureFormat::svg: return render::to_svg(first.scene, theme, first.background, std::round(size));
     case PictureFormat::png:
-      return render::to_png(first.scene, theme, first.background, static_cast<int>(std::lround(size)));
+      return render::to_png(first.scene, theme, first.background, static_cast<int>(std::lround(size)),
+                            options.dpi.value_or(render::kPixelsPerInch));
     case PictureFormat::webp:
       return render::to_webp(first.frames, theme, first.background, static_cast<int>(std::lround(size)), first.seconds);
     case PictureFormat::gif:
@@ -82,10 +83,25 @@ std::size_t memory_of(const render::Scene& scene) noexcept {
 std::string whole(double number) { return std::to_string(std::lround(number)); }
 
 constexpr double kPixelsAPoint = 4.0 / 3;
+constexpr double kMillimetersAnInch = 25.4;
 // For pictures and sheets without a size.
 constexpr double kPointsAUnit = 0.5;
 
 }  // namespace
+
+// Lays out a diagram with this distance of spaces in millimeters, and sets the size that it then has.
+void lay_out_to_scale(Picture& picture, render::Diagram diagram, const RenderOptions& options) {
+  constexpr double units = 40;
+  constexpr double points_per_inch = 72;
+  const double inches_a_unit = *options.scale / units / kMillimetersAnInch;
+  diagram.scale = inches_a_unit * render::kPixelsPerInch;
+  picture.scene = render::layout(diagram);
+  const PictureFormat format = options.picture_format();
+  const double per_inch = format == PictureFormat::pdf   ? points_per_inch
+                          : format == PictureFormat::png ? options.dpi.value_or(render::kPixelsPerInch)
+                                                         : render::kPixelsPerInch;
+  picture.size = picture.scene.width * inches_a_unit * per_inch;
+}
 
 // The width of a panel without a size.
 constexpr double kPanelPixels = 440;
@@ -116,6 +132,10 @@ Picture laid_out(std::string name, const render::DiagramFile& file, const Render
         render::layout(file.diagram, picture.size ? *picture.size * pixels_a_unit_of_size / panels : kPanelPixels);
     return picture;
   }
+  if (options.scale) {
+    lay_out_to_scale(picture, file.diagram, options);
+    return picture;
+  }
   if (!picture.size) {
     picture.scene = render::layout(file.diagram);
     picture.size = render::natural_width(file.diagram, picture.scene) * (is_pdf ? kPointsAUnit : 1);
@@ -143,8 +163,8 @@ Picture moving(std::vector<Picture> plies, const RenderOptions& options) {
   double height = 0;
   for (const render::Scene& frame : all.frames) height = std::max(height, frame.height);
   for (render::Scene& frame : all.frames) frame.height = height;
-  all.seconds = options.seconds;
-  if (options.picture_format() == PictureFormat::svg) all.scene = render::animated(all.frames, options.seconds);
+  all.seconds = options.seconds.value_or(1);
+  if (options.picture_format() == PictureFormat::svg) all.scene = render::animated(all.frames, all.seconds);
   return all;
 }
 
@@ -249,7 +269,7 @@ void Pictures::write(const std::string& file, bool one_of_many, const std::vecto
     const double width = first.size.value_or(first.frames[0].width);
     announce("frames", first.frames.size(), width, width * first.frames[0].height / first.frames[0].width);
   }
-  const auto bytes = drawn(pages, options_.picture_format());
+  const auto bytes = drawn(pages, options_);
   if (!bytes && is_too_large(pages.front(), options_.picture_format())) return session_.refuse_usage(bytes.error());
   if (!bytes) return session_.fail_output(file, bytes.error());
   OutputOptions options = options_.output;

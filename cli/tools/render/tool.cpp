@@ -300,6 +300,9 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
     return "--animate writes SVG, WebP or GIF";
   if (!options.animate && (format == PictureFormat::webp || format == PictureFormat::gif))
     return "WebP and GIF need --animate";
+  if (options.dpi && format != PictureFormat::png) return "--dpi is for PNG";
+  if (options.scale && (options.sheet || options.animate || !options.panels.empty()))
+    return "--scale cannot be combined with --sheet, --panels or --animate";
   if (options.from_ply && !options.animate) return "--from-ply needs --animate";
   if (options.from_ply && options.ply.ply.value_or(-1) >= 0 &&
       *options.ply.ply < static_cast<std::int64_t>(*options.from_ply))
@@ -327,12 +330,27 @@ void draw_all(Session& session, const RenderOptions& options, Pictures& pictures
       session, [&options] { return GamePainter(options); }, sink);
 }
 
-ExitStatus run_render(Session& session, const RenderOptions& options) {
+// Reads the style file, if there is one; false, with reports, if it is not valid.
+bool read_style(Session& session, RenderOptions& options) {
+  if (options.style_file.empty()) return true;
+  const auto bytes = content_of(options.style_file);
+  if (!bytes) {
+    session.fail_io(options.style_file, bytes.error());
+    return false;
+  }
+  render::ThemeReading reading = render::read_theme(*bytes);
+  for (const Finding& finding : reading.findings) session.report(options.style_file, finding);
+  options.style = std::move(reading.theme);
+  return reading.findings.empty();
+}
+
+ExitStatus run_render(Session& session, RenderOptions& options) {
   const Drawables all = drawables(options, session.options().inputs);
   if (const std::string wrong = contradiction(options, session.options(), all); !wrong.empty()) {
     session.refuse_usage(wrong);
     return session.status();
   }
+  if (!read_style(session, options)) return session.status();
   Pictures pictures(session, options);
   if (!pictures.open()) return session.status();
   draw_all(session, options, pictures, all);

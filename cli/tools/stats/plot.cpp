@@ -111,6 +111,10 @@ Chart result_chart(const Statistics& s) {
   add("Black wins", Result::black_wins, Tint::plain, Player::black);
   add("drawn", Result::draw, Tint::gray);
   add("not known", Result::unknown, Tint::purple);
+  std::erase_if(chart.series, [](const render::Series& series) {
+    return !series.player &&
+           std::all_of(series.values.begin(), series.values.end(), [](double value) { return value == 0; });
+  });
   drop_empty_classes(chart);
   return chart;
 }
@@ -166,7 +170,8 @@ Chart level_chart(const Statistics& s) {
   Chart chart{"levels", "Games by the highest level reached", "level", {{"games", Tint::plain, {}}}, {}, {}};
   std::size_t last = s.highest.size();
   while (last > 1 && s.highest[last - 1] == 0) --last;
-  for (std::size_t level = 0; level < last; ++level) {
+  // Level 0 is that of games without pieces.
+  for (std::size_t level = s.highest[0] == 0 && last > 1 ? 1 : 0; level < last; ++level) {
     chart.categories.push_back(std::to_string(level));
     chart.series[0].values.push_back(static_cast<double>(s.highest[level]));
   }

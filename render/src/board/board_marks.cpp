@@ -92,10 +92,10 @@ BoardMarks::BoardMarks(const Pen& pen, const BoardView& view, const Diagram& dia
       on_dots_(on_dots),
       shown_(shown) {
   for (const Shape& shape : pen.shapes()) {
-    if (shape.role != Role::edge_label && shape.role != Role::edge_label_far) continue;
+    if (shape.role != Role::edge_label && shape.role != Role::edge_label_far && shape.role != Role::space_name) continue;
     const Text& name = std::get<Text>(shape.geometry);
     const double half = text_width(name.text, name.size) / 2;
-    edge_names_.push_back({name.at.x - half, name.at.y - 0.73 * name.size, name.at.x + half, name.at.y});
+    names_.push_back({name.at.x - half, name.at.y - 0.73 * name.size, name.at.x + half, name.at.y});
   }
   for (const Mark& mark : diagram.marks) {
     if (const auto* const arrow = std::get_if<ArrowMark>(&mark)) plan_arrow(*arrow);
@@ -211,7 +211,7 @@ void BoardMarks::draw_line(const PathMark& mark) {
   for (const Space space : spaces) points.push_back(view_.at(space));
   for (std::size_t i = 1; i < points.size(); ++i) keep_dots_near(points[i - 1], points[i]);
   const Path line = polyline(points);
-  pen_.path(Role::path_casing, line);
+  pen_.path(Role::path_casing, line, mark.tint);
   pen_.path(Role::path, line, mark.tint);
 }
 
@@ -242,7 +242,7 @@ void BoardMarks::draw_shaft(const Arrow& arrow) {
   const Point way = unit(arrow.tip - arrow.tail);
   const Path shaft = polyline({arrow.tail, arrow.tip - way * (kHead - 2)});
   keep_dots_near(arrow.tail, arrow.tip - way * kHead);
-  pen_.path(Role::arrow_casing, shaft);
+  pen_.path(Role::arrow_casing, shaft, arrow.tint);
   pen_.path(Role::arrow, shaft, arrow.tint);
 }
 
@@ -251,7 +251,7 @@ void BoardMarks::draw_head(const Arrow& arrow) {
   const Point aside = Point{-way.y, way.x} * kHeadHalf;
   const Point neck = arrow.tip - way * kHead;
   Path triangle = polygon({arrow.tip, neck + aside, neck - aside});
-  pen_.path(Role::arrow_head_casing, triangle);
+  pen_.path(Role::arrow_head_casing, triangle, arrow.tint);
   pen_.path(Role::arrow, polyline({neck - way * 2, neck + way * 2}), arrow.tint);
   pen_.path(Role::arrow_head, std::move(triangle), arrow.tint);
 }
@@ -261,16 +261,16 @@ void BoardMarks::draw_signs(const SignMark& mark) {
     const Point at = view_.at(space);
     switch (mark.sign) {
       case SignMark::Sign::circle:
-        pen_.circle(Role::mark_casing, at, 11.5);
+        pen_.circle(Role::mark_casing, at, 11.5, mark.tint);
         pen_.circle(Role::mark, at, 11.5, mark.tint);
         break;
       case SignMark::Sign::dot:
-        pen_.circle(Role::arrow_head_casing, at, 6);
+        pen_.circle(Role::arrow_head_casing, at, 6, mark.tint);
         pen_.circle(Role::arrow_head, at, 6, mark.tint);
         break;
       case SignMark::Sign::cross:
       case SignMark::Sign::square:
-        pen_.path(Role::mark_casing, sign_path(mark.sign, at));
+        pen_.path(Role::mark_casing, sign_path(mark.sign, at), mark.tint);
         pen_.path(Role::mark, sign_path(mark.sign, at), mark.tint);
         break;
     }
@@ -306,7 +306,7 @@ std::size_t BoardMarks::hidden_by(const Box& box, std::size_t enough) const {
   std::size_t hidden = 0;
   for (const Label& label : labels_)
     if (hidden < enough && overlap(box, label.box)) ++hidden;
-  for (const Box& name : edge_names_)
+  for (const Box& name : names_)
     if (hidden < enough && overlap(box, name)) ++hidden;
   position_.covered().for_each([&](Space space) {
     if (hidden >= enough) return;
@@ -325,7 +325,7 @@ std::size_t BoardMarks::hidden_by(const Box& box, std::size_t enough) const {
 void BoardMarks::plan_label(const LabelMark& mark) {
   const double size = signs_.mark_label;
   const Point at = view_.at(mark.space);
-  const double half = std::max(size * 0.79, text_width(mark.text, size) * kBoldWidth / 2 + 5);
+  const double half = std::max(size * 0.79, text_width(mark.text, size) * kBoldWidth / 2 + size * 0.55);
   const auto box_at = [half, high = size * 0.79](Point middle) {
     return Box{middle.x - half, middle.y - high, middle.x + half, middle.y + high};
   };

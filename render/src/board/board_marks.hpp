@@ -69,8 +69,8 @@ class BoardMarks {
   std::vector<Arrow> arrows_;
   SpaceSet crowded_;
   SpaceSet dots_again_;
-  // The letters and numbers at the edge of the board.
-  std::vector<Box> edge_names_;
+  // The letters and numbers at the edge of the board, and the names of spaces.
+  std::vector<Box> names_;
   std::vector<Label> labels_;
 };
 

@@ -56,7 +56,8 @@ void add_arc_as_curves(Path& path, Point from, const Path::Step& arc, const Affi
 
 }  // namespace
 
-double length(Point vector) noexcept { return std::hypot(vector.x, vector.y); }
+// The square root is exact on every machine; std::hypot() is not.
+double length(Point vector) noexcept { return std::sqrt(vector.x * vector.x + vector.y * vector.y); }
 
 double distance_to_line(Point point, Point from, Point to) noexcept {
   const Point way = to - from;

@@ -22,6 +22,11 @@ double width_of(char32_t letter) noexcept {
   if (letter >= 32 && letter < 127) return kWidths[letter - 32] / 100.0;
   if (letter >= 0x300 && letter < 0x370) return 0;
   if (letter == 0x200D || (letter >= 0xFE00 && letter < 0xFE10)) return 0;
+  // Latin letters with accents, and Cyrillic.
+  if (letter >= 0xC0 && letter < 0x180) return 0.66;
+  if (letter >= 0x400 && letter < 0x460) return 0.7;
+  // Quotation marks, dashes and spaces.
+  if (letter == 0xA0 || letter == 0x202F || (letter >= 0x2018 && letter <= 0x201F)) return 0.4;
   return letter < 0x2000 ? 0.8 : 1.05;
 }
 

@@ -12,7 +12,7 @@ namespace punct::render {
 [[nodiscard]] double text_width(std::string_view text, double size) noexcept;
 
 /// The approximate factor by which bold letters are wider.
-inline constexpr double kBoldWidth = 1.1;
+inline constexpr double kBoldWidth = 1.16;
 
 /// Breaks a text into lines no wider than this, at newlines and at spaces; between letters only if a word is too long.
 [[nodiscard]] std::vector<std::string> broken_lines(std::string_view text, double size, double width);

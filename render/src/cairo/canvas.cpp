@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cairo/canvas.hpp"
 
-#include <array>
 #include <cmath>
 #include <numbers>
 #include <string>
 #include <vector>
 
 #include "board/outline.hpp"
+#include "theme/style_tables.hpp"
 
 namespace punct::render {
 namespace {
@@ -108,8 +108,8 @@ class CairoPainter {
   }
 
   void paint_traced(const Style& style) {
-    if (style.hatch_distance > 0) paint_hatch(style);
-    if (style.fill && style.hatch_distance == 0) {
+    if (style.pattern != Pattern::none) paint_hatch(style);
+    if (style.fill && style.pattern == Pattern::none) {
       source(*style.fill);
       style.stroke ? cairo_fill_preserve(context_) : cairo_fill(context_);
     }
@@ -124,19 +124,14 @@ class CairoPainter {
 
   void set_dash(const Style& style) {
     if (style.dash == Dash::none) return cairo_set_dash(context_, nullptr, 0, 0);
-    const bool dashed = style.dash == Dash::dashed;
-    const std::array<double, 2> pattern{style.width * (dashed ? 3 : 1), style.width * (dashed ? 2 : 1.5)};
-    cairo_set_dash(context_, pattern.data(), 2, 0);
+    std::vector<double> lengths;
+    for (const double length : lengths_of(style.dash)) lengths.push_back(length * style.width);
+    cairo_set_dash(context_, lengths.data(), static_cast<int>(lengths.size()), 0);
   }
 
-  // Fills the traced path with the stripes of the SVG's pattern, and keeps the path. The stripes begin at the origin of
-  // the units and are turned by 45 degrees.
+  // Fills the traced path with the pattern as SVG's tiles show it, and keeps the path. The pattern begins at the origin
+  // of the units.
   void paint_hatch(const Style& style) {
-    double left = 0;
-    double top = 0;
-    double right = 0;
-    double bottom = 0;
-    cairo_path_extents(context_, &left, &top, &right, &bottom);
     cairo_path_t* const outline = cairo_copy_path(context_);
     cairo_save(context_);
     cairo_clip(context_);
@@ -144,11 +139,28 @@ class CairoPainter {
       source(*style.fill);
       cairo_paint(context_);
     }
-    cairo_rotate(context_, std::numbers::pi / 4);
-    const double root = std::numbers::sqrt2 / 2;
-    const double first = std::floor((left + top) * root / style.hatch_distance) * style.hatch_distance;
-    for (double x = first; x <= (right + bottom) * root; x += style.hatch_distance)
-      cairo_rectangle(context_, x, (top - right) * root, style.hatch_width, (bottom - left - top + right) * root);
+    const Stripes stripes = stripes_of(style.pattern);
+    cairo_rotate(context_, stripes.angle * std::numbers::pi / 180);
+    double left = 0;
+    double top = 0;
+    double right = 0;
+    double bottom = 0;
+    cairo_clip_extents(context_, &left, &top, &right, &bottom);
+    const auto for_each_line = [&style](double from, double to, const auto& paint) {
+      for (double at = std::floor(from / style.hatch_distance) * style.hatch_distance; at <= to;
+           at += style.hatch_distance)
+        paint(at);
+    };
+    const double width = style.hatch_width;
+    if (stripes.dots) {
+      for_each_line(left, right, [&](double x) {
+        for_each_line(top, bottom, [&](double y) { cairo_rectangle(context_, x, y, 2 * width, 2 * width); });
+      });
+    } else {
+      for_each_line(left, right, [&](double x) { cairo_rectangle(context_, x, top, width, bottom - top); });
+      if (stripes.crossed)
+        for_each_line(top, bottom, [&](double y) { cairo_rectangle(context_, left, y, right - left, width); });
+    }
     source(style.hatch);
     cairo_fill(context_);
     cairo_restore(context_);

@@ -32,7 +32,7 @@ cairo_status_t append(void* out, const unsigned char* bytes, unsigned length) no
 }  // namespace
 
 Expected<std::string, std::string> cairo_png(const Scene& scene, const Theme& theme, const Background& background,
-                                             int width) {
+                                             int width, double dpi) {
   const double factor = width / scene.width;
   const int height = static_cast<int>(std::ceil(std::min(scene.height * factor - 1e-6, 1e6)));
   if (std::min(width, height) < kLeastPixels || std::max(width, height) > kMostPixels)
@@ -44,7 +44,8 @@ Expected<std::string, std::string> cairo_png(const Scene& scene, const Theme& th
   const std::optional<Color> paper = color_of(background, theme);
   const CairoSurface surface(
       cairo_image_surface_create(paper ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width, strip));
-  PngWriter png(width, height, paper ? PngWriter::Pixels::rgb : PngWriter::Pixels::rgba);
+  PngWriter png(width, height, paper ? PngWriter::Pixels::rgb : PngWriter::Pixels::rgba,
+                {scene.title, scene.description, scene.language, dpi});
   for (int top = 0; top < height; top += strip) {
     const CairoContext context(cairo_create(surface.get()));
     if (top > 0 && !paper) {

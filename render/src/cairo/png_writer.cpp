@@ -2,6 +2,7 @@
 #include "cairo/png_writer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <csetjmp>
 #include <exception>
 #include <new>
@@ -48,7 +49,7 @@ unsigned char* write_rgba(unsigned char* to, std::uint32_t pixel) noexcept {
 // so ISA-L compresses. Rows are not filtered: they compress better without the filter by the row above, because the
 // edges of all pieces are alike.
 
-PngWriter::PngWriter(int width, int height, Pixels pixels)
+PngWriter::PngWriter(int width, int height, Pixels pixels, const About& about)
     : width_(static_cast<std::size_t>(width)),
       pixels_(pixels),
       rows_(std::max(kPackedAtOnce, row_bytes())),
@@ -64,7 +65,7 @@ PngWriter::PngWriter(int width, int height, Pixels pixels)
   packer_->level_buf = packer_memory_.data();
   packer_->level_buf_size = static_cast<std::uint32_t>(packer_memory_.size());
   make_room();
-  write_header(height);
+  write_header(height, about);
 }
 
 PngWriter::~PngWriter() { png_destroy_write_struct(&png_, &info_); }
@@ -107,12 +108,26 @@ void PngWriter::make_room() {
 // libpng reports errors by longjmp; here the only one is that memory runs out. Each function that calls it therefore
 // has a setjmp of its own, and no local objects to destroy.
 
-void PngWriter::write_header(int height) {
+void PngWriter::write_header(int height, const About& about) {
   if (setjmp(png_jmpbuf(png_)) != 0) throw std::bad_alloc();
   png_set_write_fn(png_, &out_, append, flush);
   png_set_IHDR(png_, info_, static_cast<png_uint_32>(width_), static_cast<png_uint_32>(height), 8,
                pixels_ == Pixels::rgb ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_sRGB(png_, info_, PNG_sRGB_INTENT_PERCEPTUAL);
+  const auto per_meter = static_cast<png_uint_32>(about.dpi / 0.0254 + 0.5);
+  png_set_pHYs(png_, info_, per_meter, per_meter, PNG_RESOLUTION_METER);
+  std::array<png_text, 2> words{};
+  const std::array<const char*, 2> keys{"Title", "Description"};
+  const std::array<const std::string*, 2> texts{&about.title, &about.description};
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    words[i].compression = PNG_ITXT_COMPRESSION_NONE;
+    words[i].key = const_cast<char*>(keys[i]);
+    words[i].text = const_cast<char*>(texts[i]->c_str());
+    words[i].itxt_length = texts[i]->size();
+    words[i].lang = const_cast<char*>(about.language.c_str());
+  }
+  png_set_text(png_, info_, words.data(), static_cast<int>(words.size()));
   png_write_info(png_, info_);
 }
 

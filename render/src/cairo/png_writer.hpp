@@ -16,7 +16,14 @@ namespace punct::render {
 class PngWriter {
  public:
   enum class Pixels : std::uint8_t { rgb, rgba };
-  PngWriter(int width, int height, Pixels pixels);
+  /// What a file says of itself. It is used only while the writer is made.
+  struct About {
+    const std::string& title;
+    const std::string& description;
+    const std::string& language;
+    double dpi;
+  };
+  PngWriter(int width, int height, Pixels pixels, const About& about);
   PngWriter(const PngWriter&) = delete;
   PngWriter& operator=(const PngWriter&) = delete;
   ~PngWriter();
@@ -31,7 +38,7 @@ class PngWriter {
   [[nodiscard]] std::size_t row_bytes() const noexcept { return 1 + width_ * (pixels_ == Pixels::rgb ? 3 : 4); }
   void pack(bool last);
   void make_room();
-  void write_header(int height);
+  void write_header(int height, const About& about);
   // Writes this number of packed bytes as a chunk of the file.
   void write_part(const char* name, std::size_t size);
 

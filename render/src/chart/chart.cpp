@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "board/outline.hpp"
 #include "board/pen.hpp"
 #include "punct/space_set.hpp"
 
@@ -68,6 +69,7 @@ class ChartPen {
 // Heat maps.
 
 constexpr double kCell = 30;
+constexpr int kLeastShade = 36;
 constexpr Point kBoardCenter{kBlockWidth / 2, 290};
 const double kColumnWidth = kCell * std::sqrt(3.0) / 2;
 
@@ -135,9 +137,10 @@ void draw_scale(const ChartPen& pen, const HeatMap& map) {
     // Each box overlaps the next, so that no seam is visible between them.
     const double over = step + 1 < kSteps ? 0.6 : 0;
     pen.shaded_box({left, kTop}, {left + kWidth / kSteps + over, kTop + 14},
-                   static_cast<std::uint8_t>(255 * step / (kSteps - 1)));
+                   static_cast<std::uint8_t>(kLeastShade + (255 - kLeastShade) * step / (kSteps - 1)));
   }
-  pen.text({kLeft - 8, kTop + 12}, map.least_label, Anchor::end);
+  pen.path(Role::chart_grid, rectangle({kLeft - 26, kTop, kLeft - 12, kTop + 14}));
+  pen.text({kLeft - 32, kTop + 12}, map.least_label, Anchor::end);
   pen.text({kLeft + kWidth + 8, kTop + 12}, map.most_label);
 }
 
@@ -145,6 +148,8 @@ void draw_scale(const ChartPen& pen, const HeatMap& map) {
 
 constexpr double kPlotLeft = 62;
 constexpr double kPlotTop = 52;
+// The room for signs below the numbers of the places, a row for each player.
+constexpr double kStrip = 30;
 
 std::string number_text(double number, int decimals) {
   std::array<char, 64> digits{};
@@ -171,7 +176,7 @@ Ticks ticks_for(double most, int parts) {
 class ChartArtist {
  public:
   ChartArtist(const ChartPen& pen, const Chart& chart, double width)
-      : pen_(pen), chart_(chart), right_(width - 16), bottom_(chart.height - 48) {
+      : pen_(pen), chart_(chart), right_(width - 16), bottom_(chart.height - 48 - (chart.signs.empty() ? 0 : kStrip)) {
     bool whole = true;
     for (const Series& series : chart.series)
       whole = whole && std::all_of(series.values.begin(), series.values.end(),
@@ -192,9 +197,8 @@ class ChartArtist {
     draw_vertical_axis();
     if (chart_.categories.empty()) {
       draw_horizontal_axis();
-      for (const Series& series : chart_.series) draw_line(series);
+      for (auto series = chart_.series.rbegin(); series != chart_.series.rend(); ++series) draw_line(*series);
       draw_signs();
-      draw_end();
     } else {
       for (std::size_t place = 0; place < chart_.categories.size(); ++place) draw_category(place);
     }
@@ -212,9 +216,13 @@ class ChartArtist {
     if (chart_.series.size() < 2) return;
     double left = kPlotLeft;
     for (const Series& series : chart_.series) {
-      pen_.bar({left, 29}, {left + 16, 39}, series);
+      if (chart_.categories.empty()) {
+        stroke(series, polyline({{left, 34}, {left + 16, 34}}));
+      } else {
+        pen_.bar({left, 29}, {left + 16, 39}, series);
+      }
       pen_.text({left + 22, 39}, series.name);
-      left += 46 + 7.5 * static_cast<double>(series.name.size());
+      left += 52 + text_width(series.name, kTextSize);
     }
   }
   void draw_vertical_axis() const {
@@ -236,48 +244,41 @@ class ChartArtist {
   }
   void draw_line(const Series& series) const {
     if (series.values.empty()) return;
-    // The lines of two players are side by side where their values are equal.
-    const double aside = !series.player ? 0 : *series.player == Player::white ? -1.6 : 1.6;
     Path path;
     for (std::size_t place = 0; place < series.values.size(); ++place) {
-      const Point at{x_of(static_cast<double>(place)), y_of(series.values[place]) + aside};
+      const Point at{x_of(static_cast<double>(place)), y_of(series.values[place])};
       if (place > 0 && chart_.steps) path.line({at.x, path.steps().back().to.y});
       place == 0 ? path.move(at) : path.line(at);
     }
-    if (!series.player) return pen_.path(Role::chart_line, std::move(path), series.tint);
-    pen_.path(Role::chart_line_casing, path);
-    if (*series.player == Player::white) pen_.path(Role::chart_white, std::move(path));
+    stroke(series, path);
   }
-  void draw_end() const {
-    if (!chart_.end_words.empty()) pen_.text({right_, 18}, chart_.end_words, Anchor::end);
+  // White's line is thin and light, Black's broad and dark below it: where they meet, both are seen.
+  void stroke(const Series& series, const Path& path) const {
+    const Role role = !series.player                    ? Role::chart_line
+                      : *series.player == Player::white ? Role::chart_white
+                                                        : Role::chart_line_casing;
+    pen_.path(role, path, series.player ? Tint::plain : series.tint);
   }
-  // The highest point of all lines between two places, by the values there.
-  [[nodiscard]] double top_between(std::size_t first, std::size_t last) const {
-    double most = 0;
-    for (const Series& series : chart_.series)
-      for (std::size_t place = first; place < std::min(last + 1, series.values.size()); ++place)
-        most = std::max(most, series.values[place]);
-    return y_of(most);
-  }
-  // Words of signs stand above all lines near them, and a row higher where they would run into those before.
+  // Words of signs stand in a strip below the numbers of the places, a row for each series, and lower where they would
+  // run into those before.
   void draw_signs() const {
-    constexpr double size = 12;
-    constexpr double above = 9;
+    constexpr double size = 11;
     std::vector<Box> taken;
-    const double places_a_unit = 1 / (x_of(1) - x_of(0));
     for (const Chart::Sign& sign : chart_.signs) {
       const Series& series = chart_.series[sign.series];
-      const Point at{x_of(static_cast<double>(sign.place)), y_of(series.values[sign.place])};
-      pen_.dot(at, 5, series);
+      const double x = x_of(static_cast<double>(sign.place));
+      pen_.dot({x, y_of(series.values[sign.place])}, 3, series);
       const double half = text_width(sign.words, size) / 2;
-      const auto near = static_cast<std::size_t>(std::ceil((half + 5) * places_a_unit));
-      Point words{at.x, top_between(sign.place - std::min(near, sign.place), sign.place + near) - above};
-      const auto box = [&] { return Box{words.x - half - 1, words.y - size, words.x + half + 1, words.y}; };
+      Point words{x, bottom_ + 35 + size * static_cast<double>(sign.series)};
+      const auto box = [&] { return Box{words.x - half, words.y - size, words.x + half, words.y}; };
       while (std::any_of(taken.begin(), taken.end(), [&](const Box& other) { return overlap(box(), other); }))
-        words.y -= size;
+        words.y += size;
       taken.push_back(box());
       pen_.text(words, sign.words, Anchor::middle, size);
     }
+    if (chart_.signs.empty()) return;
+    for (std::size_t i = 0; i < chart_.series.size(); ++i)
+      pen_.text({kPlotLeft - 8, bottom_ + 35 + size * static_cast<double>(i)}, chart_.series[i].name, Anchor::end, size);
   }
   void draw_category(std::size_t place) const {
     const double room = (right_ - kPlotLeft) / static_cast<double>(chart_.categories.size());
@@ -306,12 +307,19 @@ class ChartArtist {
 void draw(Scene& scene, const HeatMap& map, Point left_top) {
   const ChartPen pen(scene, map.id, map.title, left_top);
   pen.text({0, 18}, map.title, Anchor::start, kTitleSize);
+  if (!map.subtitle.empty()) pen.text({0, 38}, map.subtitle);
   const double most = std::max({1e-9, map.most, *std::max_element(map.values.begin(), map.values.end())});
+  Path outlines;
   for (const Space space : kAllSpaces) {
-    const auto shade = static_cast<std::uint8_t>(std::lround(255 * map.values[space.index()] / most));
-    pen.path(Role::heat, hexagon(place_of(space.column(), space.row(), map.turns), kCell / std::sqrt(3.0) - 0.6, 0),
-             Tint::plain, shade);
+    const double value = map.values[space.index()];
+    // What never happened is white, and what did at all stands out from it.
+    const auto shade =
+        static_cast<std::uint8_t>(value > 0 ? kLeastShade + std::lround((255 - kLeastShade) * value / most) : 0);
+    const Path cell = hexagon(place_of(space.column(), space.row(), map.turns), kCell / std::sqrt(3.0) - 0.6, 0);
+    for (const Path::Step& step : cell.steps()) outlines.append(step);
+    pen.path(Role::heat, cell, Tint::plain, shade);
   }
+  pen.path(Role::chart_grid, std::move(outlines));
   pen.path(Role::center_outline, hexagon(kBoardCenter, 2.6 * kCell, std::acos(-1.0) / 6));
   map.turns % 6 == 0 ? draw_edge_names(pen) : draw_turned_names(pen, map.turns);
   draw_scale(pen, map);

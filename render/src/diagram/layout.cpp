@@ -84,15 +84,16 @@ void put_layers(Page& page, const Pen& pen, const BoardView& view, const Diagram
   const double least = std::min(half, least_size / std::sqrt(part.width() * part.height()));
   const double scale = std::clamp((height / rows - kLayerHeading - gap) / part.height(), least, half);
   const double left = page.right() + kGap;
+  const int columns = (levels + rows - 1) / rows;
   for (int level = 1; level <= levels; ++level) {
     const Block block = layer_block(pen, view, diagram, level, scale);
-    const int column = (level - 1) / rows;
-    const int row = (level - 1) % rows;
+    const int column = (level - 1) % columns;
+    const int row = (level - 1) / columns;
     page.put(block, {left + column * (block.width() + kGap), kMargin + row * (block.height() + gap)});
   }
 }
 
-// Puts the insets beside a part of the board, or below the whole board.
+// Puts the insets side by side below the board.
 void put_insets(Page& page, const Pen& pen, const Diagram& diagram, double scale) {
   std::vector<Block> blocks;
   SpaceSet listed;
@@ -101,13 +102,7 @@ void put_insets(Page& page, const Pen& pen, const Diagram& diagram, double scale
     listed.insert(space);
     blocks.push_back(inset_block(pen, diagram, space, scale));
   }
-  if (diagram.crop.empty()) return page.put_rows_below(blocks);
-  const double left = page.right() + kGap;
-  double top = kMargin;
-  for (const Block& block : blocks) {
-    page.put(block, {left, top});
-    top += block.height() + kGap;
-  }
+  page.put_rows_below(blocks);
 }
 
 // The default scale of a picture: larger for parts of the board than for the whole.
@@ -195,31 +190,64 @@ StackLetters letters_of_stacks(const BoardView& view, const Position& position) 
 
 namespace {
 
+// Whether letters of this size, in units, can be read in the picture.
+bool is_legible(const Diagram& diagram, double size) {
+  constexpr double least_pixels = 5;
+  return size * scale_of(diagram) >= least_pixels;
+}
+
 // The signs on the dots of the board.
 DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Signs& signs) {
-  if (diagram.plain) return no_sign;
+  if (diagram.plain || !is_legible(diagram, signs.figure)) return no_sign;
   if (!diagram.stacks) return [&diagram, &signs](Space space) { return level_sign(diagram.position, space, signs); };
   std::array<std::string, 256> words;
   for (const auto& [space, letter] : letters_of_stacks(view, diagram.position)) words[space.index()] = letter;
   return [words](Space space) { return DotSign{words[space.index()], false}; };
 }
 
-void draw_names(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
+// The spaces whose names would be hidden by pieces, by ghosts or by the shafts of arrows.
+SpaceSet hidden_names(const BoardView& view, const Diagram& diagram) {
+  constexpr double near = 10;
+  SpaceSet hidden = diagram.position.covered();
+  for (const Mark& mark : diagram.marks) {
+    if (const auto* const ghost = std::get_if<GhostMark>(&mark))
+      for (const Space dot : ghost->piece.dots.dots()) hidden.insert(dot);
+    if (const auto* const arrow = std::get_if<ArrowMark>(&mark))
+      for (const Space space : kAllSpaces)
+        if (distance_to_line(view.at(space), view.at(arrow->from), view.at(arrow->to)) < near) hidden.insert(space);
+  }
+  return hidden;
+}
+
+// Draws the names at the edge, or on the spaces; returns whether these.
+bool draw_names(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
+  if (!is_legible(diagram, signs.edge_label)) return false;
   const auto wanted = diagram.coordinates;
   bool any = false;
-  if (!wanted || *wanted == Coordinates::edge || *wanted == Coordinates::edge_one) {
+  if (wanted != Coordinates::spaces && wanted != Coordinates::none) {
     any = draw_edge_labels(block.pen, view, block.box, signs.edge_label, false);
     // Larger letters would touch each other where columns and rows end side by side.
     const bool has_room = detail_of(diagram) == Detail::full;
-    if (wanted != Coordinates::edge_one && has_room)
+    if (wanted == Coordinates::edge && has_room)
       any |= draw_edge_labels(block.pen, view, block.box, signs.edge_label, true);
   }
-  if (wanted != Coordinates::spaces && (wanted || any)) return;
-  SpaceSet covered = diagram.position.covered();
-  for (const Mark& mark : diagram.marks)
-    if (const auto* const ghost = std::get_if<GhostMark>(&mark))
-      for (const Space dot : ghost->piece.dots.dots()) covered.insert(dot);
-  draw_space_names(block.pen, view, covered, block.box, signs.space_name);
+  if (wanted != Coordinates::spaces && (wanted || any)) return false;
+  draw_space_names(block.pen, view, hidden_names(view, diagram), block.box, signs.space_name);
+  return true;
+}
+
+// Draws the names of covered spaces below the dots there, in the middle of the rim of the topmost piece.
+void draw_names_on_pieces(const Block& block, const BoardView& view, const Diagram& diagram) {
+  constexpr double size = 5.7;
+  if (!is_legible(diagram, size)) return;
+  diagram.position.covered().for_each([&](Space space) {
+    const Piece& top = *diagram.position.top(space);
+    const double below = (body_radius(top.level) + 8) / 2 - 0.2;
+    const Point at = view.at(space) + Point{0, below};
+    const Box& box = block.box;
+    if (at.x - 12 > box.left && at.x + 12 < box.right && at.y - 4 > box.top && at.y + 4 < box.bottom)
+      block.pen.text(roles_of(top.owner).figure, at, size, space.name());
+  });
 }
 
 // Draws a dot in the color of the player to move or of the winner, and the words for it, at that player's side of the
@@ -242,6 +270,13 @@ void draw_turn(const Block& block, const BoardView& view, const Diagram& diagram
                  term(diagram.language, keys[index_of(player) + (outcome ? 2 : 0)]), Anchor::end);
 }
 
+Signs signs_of(const Diagram& diagram) {
+  Signs signs = signs_for(detail_of(diagram));
+  for (double* const size : {&signs.figure, &signs.edge_label, &signs.space_name, &signs.mark_label})
+    *size *= diagram.letters;
+  return signs;
+}
+
 }  // namespace
 
 Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram) {
@@ -249,19 +284,20 @@ Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram)
   group.id = "board";
   const Block block{pen.open(group), shown_part(view, diagram)};
   if (!diagram.crop.empty()) block.pen.group().clip = block.box;
-  const Signs& signs = signs_for(detail_of(diagram));
+  const Signs signs = signs_of(diagram);
   const DotSigns on_dots = signs_on_dots(diagram, view, signs);
   draw_plate(block.pen, view);
   draw_highlights(block.pen, view, diagram.marks);
   draw_sockets(block.pen, view, block.box, diagram.each_space);
   draw_highlighted_sockets(block.pen, view, diagram.marks);
-  draw_names(block, view, diagram, signs);
+  const bool on_spaces = draw_names(block, view, diagram, signs);
   draw_pieces(block.pen, view, diagram, signs, on_dots);
+  if (on_spaces && !diagram.crop.empty()) draw_names_on_pieces(block, view, diagram);
   BoardMarks marks(block.pen, view, diagram, signs, on_dots, block.box);
   marks.draw_below_ladders();
   if (!diagram.plain && !diagram.stacks) draw_ladders(block.pen, view, diagram.position, signs, marks.crowded());
   marks.draw_above_ladders();
-  if (diagram.crop.empty() && diagram.turn) draw_turn(block, view, diagram, signs);
+  if (diagram.crop.empty() && diagram.turn && is_legible(diagram, signs.edge_label)) draw_turn(block, view, diagram, signs);
   if (!diagram.crop.empty()) {
     const Box& box = block.box;
     block.pen.path(Role::crop_frame, rectangle({box.left + 0.5, box.top + 0.5, box.right - 0.5, box.bottom - 0.5}));
@@ -287,7 +323,7 @@ Scene layout(const Diagram& diagram) {
     const double pixel = 1 / scale_of(diagram);
     page.put_below(stacks_block(pen, view, diagram, page.inner_width() / pixel, pixel));
   }
-  if (diagram.sets) page.put_below(sets_block(pen, diagram, panels));
+  if (diagram.sets) page.put_below(sets_block(pen, diagram, page.inner_width(), panels));
   if (diagram.legend) page.put_below(legend_block(pen, diagram, std::max(page.inner_width(), 300.0 * panels), panels));
   if (!diagram.caption.empty()) {
     const double size = letters(diagram, 15, 11);

@@ -25,8 +25,8 @@ void draw_sample(const Pen& pen, const BoardView& view, const Piece& piece, bool
   draw_dots(pen, view, piece, free, signs_for(Detail::full), on_dots);
 }
 
-// Draws a small piece with the middle of its dots at this point.
-void draw_icon(const Pen& pen, PieceKind kind, Player owner, Point middle, double scale) {
+// Draws a small piece with the middle of its dots at this point, only its outline if it is gone.
+void draw_icon(const Pen& pen, PieceKind kind, Player owner, Point middle, double scale, bool is_gone) {
   constexpr std::array<std::size_t, kPieceKinds> facing{4, 1, 4, 4, 4, 1};
   const Form& form = forms_of(kind)[facing[index_of(kind)]];
   const Footprint dots = *lay(form, *Space::at(9, 9));
@@ -36,17 +36,16 @@ void draw_icon(const Pen& pen, PieceKind kind, Player owner, Point middle, doubl
   Group group;
   group.scale = scale;
   group.offset = middle - center * scale;
-  draw_sample(pen.open(group), view, {owner, kind, dots, 1}, true, no_sign);
+  const Pen inner = pen.open(group);
+  if (is_gone) return inner.path(Role::panel_frame, body_of(view, kind, dots, body_radius(1)));
+  draw_sample(inner, view, {owner, kind, dots, 1}, true, no_sign);
 }
 
-// Only in English the words name the color, which is also visible beside them: in most other languages it would change
-// with the noun.
 std::string role_in_stack(const Piece& piece, Space space, Language language) {
-  const bool is_punct = piece.dots.punct == space;
-  if (language != Language::en)
-    return std::string(1, letter(piece.kind)) + " – " + std::string(term(language, is_punct ? "punct" : "minor_dot"));
-  const std::string name = std::string(punct::name(piece.owner)) + ' ' + letter(piece.kind);
-  return name + (is_punct ? ", its PÜNCT" : ", a minor dot");
+  constexpr std::array<std::array<const char*, 2>, 2> keys{
+      {{"inset_white_minor", "inset_white_punct"}, {"inset_black_minor", "inset_black_punct"}}};
+  return sentence(language, keys[index_of(piece.owner)][piece.dots.punct == space ? 1 : 0],
+                  {{"kind", std::string(1, letter(piece.kind))}});
 }
 
 Piece sample_piece(Player owner, int level) {
@@ -89,55 +88,43 @@ std::vector<Piece> sample_stack() {
   return {sample_piece(Player::white, 1), sample_piece(Player::black, 2), sample_piece(Player::white, 4)};
 }
 
-// A sign and its meaning: in English a sentence, in other languages a term. Those have one for both signs of a covered
-// piece, which the last entry shows; the other has no key.
+// A sign and the sentence for it.
 struct LegendEntry {
-  const char* english;
   const char* key;
   void (*draw)(const Pen& pen, Point at, const Signs& signs);
 };
 
 constexpr std::array<LegendEntry, 7> kLegend{{
-    {"White's piece, free to move: its dots are filled", "white",
+    {"legend_white",
      [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::white, true, 1, signs); }},
-    {"Black's piece, free to move", "black",
+    {"legend_black",
      [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::black, true, 1, signs); }},
-    {"Something lies on it: grayer, its dots hollow", nullptr,
+    {"legend_covered",
      [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::white, false, 1, signs); }},
-    {"The level of a dot, from 2 up", "level",
+    {"legend_level",
      [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::black, true, 3, signs); }},
-    {"The stack of the space at its left, from the board up; a spot is a PÜNCT", "stack",
+    {"legend_stack",
      [](const Pen& pen, Point at, const Signs&) {
        Ladders ladders;
        ladders.add(at, sample_stack(), *Space::at(9, 9));
        ladders.draw(pen);
      }},
-    {"A bridge: a level below is empty on the space at its right", "bridge",
+    {"legend_bridge",
      [](const Pen& pen, Point at, const Signs&) { draw_gap_sign(pen, at); }},
-    {"Dashed: the edge of a piece right below", "covered", draw_covering},
+    {"legend_edges", draw_covering},
 }};
-
-std::string words_of(const LegendEntry& entry, Language language) {
-  return language == Language::en ? entry.english : capitalized(term(language, entry.key, 3));
-}
-
-std::vector<LegendEntry> legend_in(Language language) {
-  std::vector<LegendEntry> entries(kLegend.begin(), kLegend.end());
-  if (language != Language::en) std::erase_if(entries, [](const LegendEntry& entry) { return entry.key == nullptr; });
-  return entries;
-}
 
 }  // namespace
 
-Block sets_block(const Pen& pen, const Diagram& diagram, double scale) {
-  constexpr double cell = 90;
+Block sets_block(const Pen& pen, const Diagram& diagram, double width, double scale) {
+  constexpr double cell = 84;
   constexpr double row_height = 50;
-  // With large letters, the heading is above the pieces, and these take two rows.
-  const bool is_narrow = scale > 1.05;
-  const std::size_t a_row = is_narrow ? 3 : kPieceKinds;
   double head = 0;
   for (const char* const key : {"left_to_white", "left_to_black"})
     head = std::max(head, text_width(term(diagram.language, key), kTextSize) * kBoldWidth + 8);
+  // Without room beside the heading, it is above the pieces, and these take two rows.
+  const bool is_narrow = head + cell * kPieceKinds > width / scale;
+  const std::size_t a_row = is_narrow ? 3 : kPieceKinds;
   Block block = opened(pen, "sets", scale);
   double y = row_height / 2;
   for (const Player player : kPlayers) {
@@ -148,7 +135,7 @@ Block sets_block(const Pen& pen, const Diagram& diagram, double scale) {
       const PieceKind kind = kAllPieceKinds[i];
       const int left = diagram.position.in_set(player, kind);
       const double x = (is_narrow ? 0 : head) + cell * static_cast<double>(i % a_row);
-      if (left > 0) draw_icon(block.pen, kind, player, {x + 22, y}, 0.4);
+      draw_icon(block.pen, kind, player, {x + 22, y}, 0.37, left == 0);
       block.pen.text(Role::panel_text, {x + 46, y}, kTextSize,
                      std::string(1, letter(kind)) + " ×" + std::to_string(left), Anchor::start);
       if (i % a_row == a_row - 1) y += row_height;
@@ -165,20 +152,23 @@ Block legend_block(const Pen& pen, const Diagram& diagram, double width, double 
   width /= scale;
   const std::size_t columns = width / 2 < least_column ? 1 : 2;
   const double column = width / static_cast<double>(columns);
-  const std::vector<LegendEntry> entries = legend_in(diagram.language);
+  constexpr double line_height = 18;
   double y = 0;
-  for (std::size_t i = 0; i < entries.size(); i += columns) {
+  for (std::size_t i = 0; i < kLegend.size(); i += columns) {
+    std::vector<std::vector<std::string>> row;
     double height = 40;
-    for (std::size_t j = i; j < std::min(i + columns, entries.size()); ++j) {
-      const double x = column * static_cast<double>(j - i);
-      const auto lines = broken_lines(words_of(entries[j], diagram.language), kTextSize, column - sign - 8);
-      entries[j].draw(block.pen, {x + sign / 2, y + 20}, signs_for(scale > 1.05 ? Detail::small : Detail::full));
-      double line_y = y + 20 - 9 * static_cast<double>(lines.size() - 1);
-      for (const std::string& line : lines) {
-        block.pen.text(Role::panel_text, {x + sign + 4, line_y}, kTextSize, line, Anchor::start);
-        line_y += 18;
+    for (std::size_t j = i; j < std::min(i + columns, kLegend.size()); ++j) {
+      row.push_back(broken_lines(term(diagram.language, kLegend[j].key), kTextSize, column - sign - 8));
+      height = std::max(height, line_height * static_cast<double>(row.back().size()) + 8);
+    }
+    for (std::size_t j = 0; j < row.size(); ++j) {
+      const Point at{column * static_cast<double>(j), y + height / 2};
+      kLegend[i + j].draw(block.pen, at + Point{sign / 2, 0}, signs_for(scale > 1.05 ? Detail::small : Detail::full));
+      Point words = at + Point{sign + 4, -line_height * static_cast<double>(row[j].size() - 1) / 2};
+      for (const std::string& line : row[j]) {
+        block.pen.text(Role::panel_text, words, kTextSize, line, Anchor::start);
+        words.y += line_height;
       }
-      height = std::max(height, 18.0 * static_cast<double>(lines.size()) + 8);
     }
     y += height;
   }
@@ -191,7 +181,6 @@ Block inset_block(const Pen& pen, const Diagram& diagram, Space space, double sc
   double width = 170;
   Block block = opened(pen, "inset-" + space.name(), scale);
   const std::vector<Piece> stack = diagram.position.stack(space);
-  const bool english = diagram.language == Language::en;
   const int levels = stack.empty() ? 0 : stack.back().level;
   block.pen.text(Role::panel_heading, {12, 18}, 16, space.name(), Anchor::start);
   double y = 18 + row;
@@ -199,7 +188,7 @@ Block inset_block(const Pen& pen, const Diagram& diagram, Space space, double sc
     const auto piece = std::find_if(stack.begin(), stack.end(), [level](const Piece& p) { return p.level == level; });
     block.pen.text(Role::panel_text, {26, y}, kTextSize, std::to_string(level), Anchor::end);
     if (piece == stack.end()) {
-      block.pen.text(Role::panel_text, {72, y}, kTextSize, english ? "a gap" : term(diagram.language, "gap"),
+      block.pen.text(Role::panel_text, {72, y}, kTextSize, term(diagram.language, "inset_gap"),
                      Anchor::start);
       continue;
     }
@@ -212,7 +201,7 @@ Block inset_block(const Pen& pen, const Diagram& diagram, Space space, double sc
     width = std::max(width, 72 + text_width(words, kTextSize) + 14);
   }
   if (levels == 0) {
-    block.pen.text(Role::panel_text, {12, y}, kTextSize, english ? "nothing lies there" : term(diagram.language, "gap"),
+    block.pen.text(Role::panel_text, {12, y}, kTextSize, term(diagram.language, "inset_nothing"),
                    Anchor::start);
     y += row;
   }

@@ -30,8 +30,8 @@ inline constexpr double kLayerHeading = 17;
 [[nodiscard]] Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double letters);
 /// The contents of a set: for each kind both players' piece, its number and its name; and the round markers.
 [[nodiscard]] Block pieces_block(const Pen& pen, const Diagram& diagram);
-/// The pieces left in the sets.
-[[nodiscard]] Block sets_block(const Pen& pen, const Diagram& diagram, double scale);
+/// The pieces left in the sets, no wider than `width` on the page.
+[[nodiscard]] Block sets_block(const Pen& pen, const Diagram& diagram, double width, double scale);
 /// The meanings of the signs, no wider than `width` on the page.
 [[nodiscard]] Block legend_block(const Pen& pen, const Diagram& diagram, double width, double scale);
 /// The list of the pieces on one space.

@@ -20,7 +20,7 @@ namespace punct::render {
 
 [[nodiscard]] inline bool is_dots(const Shape& shape, const Style& style) {
   const auto* circles = std::get_if<Circles>(&shape.geometry);
-  return circles != nullptr && circles->centers.size() > 1 && circles->spaces.empty() && style.hatch_distance == 0 &&
+  return circles != nullptr && circles->centers.size() > 1 && circles->spaces.empty() && style.pattern == Pattern::none &&
          style.tinted == Style::Tinted::no && shape.role != Role::heat && style.fill && style.fill->alpha == 255;
 }
 

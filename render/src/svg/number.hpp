@@ -7,10 +7,17 @@
 
 namespace punct::render {
 
+/// The value times `parts` as a whole number. Halves are rounded up, and so are values that only the last bits of a
+/// computation keep below a half: these bits differ from one processor to another.
+inline long long whole_parts(double value, int parts) noexcept {
+  constexpr double below_half = 1.0 / (1 << 20);
+  return static_cast<long long>(std::floor(value * parts + (0.5 + below_half)));
+}
+
 /// Writes a number with at most two decimals, in its shortest form, whatever the locale. Returns the end of the text.
 /// `to` must have room for 24 bytes; the absolute value must be below 10^15.
 inline char* write_number(char* to, double value) noexcept {
-  long long hundredths = std::llround(value * 100);
+  long long hundredths = whole_parts(value, 100);
   if (hundredths < 0) {
     *to++ = '-';
     hundredths = -hundredths;

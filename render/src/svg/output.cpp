@@ -42,6 +42,14 @@ void SvgOutput::point(Point p) {
   text_.append(buffer, static_cast<std::size_t>(end - buffer));
 }
 
+void SvgOutput::factor(double value) {
+  const long long parts = whole_parts(value, 10000);
+  std::string decimals = std::to_string(10000 + parts % 10000).substr(1);
+  decimals.erase(decimals.find_last_not_of('0') + 1);
+  if (parts >= 10000 || decimals.empty()) text_ += std::to_string(parts / 10000);
+  if (!decimals.empty()) text_ += '.' + decimals;
+}
+
 void SvgOutput::attribute(std::string_view name, double value) {
   text_ += name;
   number(value);

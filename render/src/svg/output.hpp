@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,8 +28,10 @@ class SvgOutput {
   void remove_last() { text_.pop_back(); }
 
   void number(double value) { append_number(text_, value); }
+  /// Appends a number from 0 to 100 with at most four decimals: two are not enough for a factor.
+  void factor(double value);
   /// The value to a tenth of a unit; half of that is not visible.
-  static double rounded(double value) noexcept { return std::nearbyint(value * 10) / 10; }
+  static double rounded(double value) noexcept { return static_cast<double>(whole_parts(value, 10)) / 10; }
   /// Appends two rounded numbers.
   void point(Point p);
   /// Appends `name`, which ends with ` attribute="`, the value and a quotation mark.

@@ -32,13 +32,11 @@ void ShapeWriter::write_alike(std::span<const Shape> words) {
 void ShapeWriter::open_shape(std::string_view element, const Shape& shape) {
   out_ += element;
   const Style& base = theme_.style(shape.role);
-  if (shape.role == Role::heat) {
-    out_ += " fill=\"" + text(*theme_.style(shape).fill) + '"';
-  } else {
-    out_ += " class=\"";
-    append_class(out_, shape.role, base, shape.tint);
-    out_ += '"';
-  }
+  out_ += " class=\"";
+  append_class(out_, shape.role, base, shape.tint);
+  out_ += '"';
+  // A rule of the style sheet would come before an attribute.
+  if (shape.role == Role::heat) out_ += " style=\"fill:" + text(*theme_.style(shape).fill) + '"';
 }
 
 void ShapeWriter::write_dots(Role role, std::string_view ending, const Circles& circles, double radius) {
@@ -128,13 +126,16 @@ void ShapeWriter::write_step(const Path::Step& step, Point from) {
   out_.point(step.to);
 }
 
+// What is level or upright is decided by the rounded numbers, which are the same on every machine.
 void ShapeWriter::write_line(Point to, Point from) {
-  if (to.y == from.y) {
+  const Point way{SvgOutput::rounded(to.x) - SvgOutput::rounded(from.x),
+                  SvgOutput::rounded(to.y) - SvgOutput::rounded(from.y)};
+  if (way.y == 0) {
     out_ += 'h';
-    out_.number(SvgOutput::rounded(to.x) - SvgOutput::rounded(from.x));
-  } else if (to.x == from.x) {
+    out_.number(way.x);
+  } else if (way.x == 0) {
     out_ += 'v';
-    out_.number(SvgOutput::rounded(to.y) - SvgOutput::rounded(from.y));
+    out_.number(way.y);
   } else {
     out_ += 'L';
     out_.point(to);

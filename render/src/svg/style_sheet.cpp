@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "svg/classes.hpp"
+#include "theme/style_tables.hpp"
 
 namespace punct::render {
 
@@ -16,7 +17,7 @@ void StyleSheet::write(bool with_dark_twin) {
     const Style& base = theme_.style(shape.role);
     const bool dots = is_dots(shape, base);
     bool& known = (dots ? dots_known_ : known_)[class_key(shape, base)];
-    if (known || shape.role == Role::heat) continue;
+    if (known) continue;
     known = true;
     dots ? write_dots_rule(shape, base) : write_rule(shape);
   }
@@ -92,7 +93,7 @@ void StyleSheet::write_rule(const Shape& shape) {
   out_.selector({});
   append_class(out_, shape.role, style, shape.tint);
   out_ += "{fill:";
-  if (style.hatch_distance > 0) {
+  if (style.pattern != Pattern::none) {
     const std::size_t number = pattern_of(style);
     out_ += "url(#";
     out_.prefix();
@@ -137,13 +138,15 @@ void StyleSheet::paint(std::string_view what, const std::optional<Color>& color)
 void StyleSheet::write_dash(const Style& style) {
   if (style.dash == Dash::none) return;
   out_ += ";stroke-dasharray:";
-  out_.number(style.width * (style.dash == Dash::dashed ? 3 : 1));
-  out_ += ' ';
-  out_.number(style.width * (style.dash == Dash::dashed ? 2 : 1.5));
+  for (const double length : lengths_of(style.dash)) {
+    out_.number(style.width * length);
+    out_ += ' ';
+  }
+  out_.remove_last();
 }
 
 std::size_t StyleSheet::pattern_of(const Style& style) {
-  const Pattern wanted{style.hatch_distance, style.hatch_width, style.hatch, style.fill};
+  const Tile wanted{style.pattern, style.hatch_distance, style.hatch_width, style.hatch, style.fill};
   for (std::size_t i = 0; i < patterns_.size(); ++i)
     if (patterns_[i] == wanted) return i;
   patterns_.push_back(wanted);
@@ -152,20 +155,23 @@ std::size_t StyleSheet::pattern_of(const Style& style) {
 
 void StyleSheet::write_patterns() {
   for (std::size_t i = 0; i < patterns_.size(); ++i) {
-    const Pattern& pattern = patterns_[i];
+    const Tile& tile = patterns_[i];
+    const Stripes stripes = stripes_of(tile.pattern);
     std::string side;
-    append_number(side, pattern.distance);
-    const auto rectangle = [&](std::string_view width, Color color) {
-      out_ += "<path fill=\"" + text(color) + "\" d=\"M0 0H" + std::string(width) + 'V' + side + "H0Z\"/>";
+    append_number(side, tile.distance);
+    std::string stripe;
+    append_number(stripe, stripes.dots ? 2 * tile.width : tile.width);
+    const auto rectangle = [&](std::string_view width, std::string_view height, Color color) {
+      out_ += "<path fill=\"" + text(color) + "\" d=\"M0 0H" + std::string(width) + 'V' + std::string(height) + "H0Z\"/>";
     };
     out_ += "<pattern";
     out_.id("hatch" + std::to_string(i));
-    out_ += " width=\"" + side + "\" height=\"" + side +
-            "\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">";
-    if (pattern.fill) rectangle(side, *pattern.fill);
-    std::string stripe;
-    append_number(stripe, pattern.width);
-    rectangle(stripe, pattern.line);
+    out_ += " width=\"" + side + "\" height=\"" + side + "\" patternUnits=\"userSpaceOnUse\"";
+    if (stripes.angle != 0) out_ += " patternTransform=\"rotate(" + std::to_string(stripes.angle) + ")\"";
+    out_ += '>';
+    if (tile.fill) rectangle(side, side, *tile.fill);
+    rectangle(stripe, stripes.dots ? stripe : side, tile.line);
+    if (stripes.crossed) rectangle(side, stripe, tile.line);
     out_ += "</pattern>\n";
   }
 }

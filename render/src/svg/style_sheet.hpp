@@ -22,12 +22,13 @@ class StyleSheet {
 
  private:
   // A pattern of slanting lines, which several classes may share.
-  struct Pattern {
+  struct Tile {
+    Pattern pattern;
     double distance;
     double width;
     Color line;
     std::optional<Color> fill;
-    friend bool operator==(const Pattern&, const Pattern&) = default;
+    friend bool operator==(const Tile&, const Tile&) = default;
   };
 
   void write_rule(const Shape& shape);
@@ -45,7 +46,7 @@ class StyleSheet {
   SvgOutput& out_;
   std::array<bool, kRoles * kTints> known_{};
   std::array<bool, kRoles * kTints> dots_known_{};
-  std::vector<Pattern> patterns_;
+  std::vector<Tile> patterns_;
 };
 
 }  // namespace punct::render

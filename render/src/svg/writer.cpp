@@ -136,10 +136,9 @@ class SvgWriter {
     out_.number(group.offset.y);
     out_ += ')';
     if (group.scale != 1) {
-      // Two decimals are not enough for a factor.
       out_ += "scale(";
-      out_.number(group.scale * 100);
-      out_ += "e-2)";
+      out_.factor(group.scale);
+      out_ += ')';
     }
     out_ += '"';
   }

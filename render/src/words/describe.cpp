@@ -2,7 +2,11 @@
 #include "punct/render/describe.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
 
+#include "diagram/space_list.hpp"
 #include "punct/analysis.hpp"
 #include "punct/connection.hpp"
 #include "punct/notation.hpp"
@@ -10,162 +14,115 @@
 namespace punct::render {
 namespace {
 
-std::string described(const Position& position, const Piece& piece) {
-  std::string words = name(piece.owner);
-  words += ' ';
-  words += letter(piece.kind);
-  words +=
-      " PÜNCT " + piece.dots.punct.name() + " dots " + piece.dots.minors[0].name() + ' ' + piece.dots.minors[1].name();
-  if (const Space gap = gap_of(position, piece)) words += " bridging a gap at " + gap.name();
-  return words;
+std::string described(const Piece& piece, Language language) {
+  return sentence(language, piece.owner == Player::white ? "piece_white" : "piece_black",
+                  {{"kind", std::string(1, letter(piece.kind))},
+                   {"punct", piece.dots.punct.name()},
+                   {"a", piece.dots.minors[0].name()},
+                   {"b", piece.dots.minors[1].name()}});
 }
 
-void add_pieces(std::string& words, const Position& position) {
+// With its level, if that is not the board itself.
+std::string described_apart(const Piece& piece, Language language) {
+  std::string words = described(piece, language);
+  if (piece.level == 1) return words;
+  return sentence(language, "on_level", {{"piece", words}, {"n", std::to_string(piece.level)}});
+}
+
+void add_pieces(std::string& words, const Position& position, Language language) {
   int level = 0;
   for (const Piece& piece : position.pieces()) {
     if (piece.level != level) {
+      words += level == 0 ? " " : ". ";
       level = piece.level;
-      words += (level == 1 ? " On the board, level 1: " : ". Level " + std::to_string(level) + ": ");
+      words += (level == 1 ? std::string(term(language, "level_1")) : term(language, "level_n", level)) + ' ';
     } else {
       words += "; ";
     }
-    words += described(position, piece);
+    const std::string plain = described(piece, language);
+    const Space gap = gap_of(position, piece);
+    words += gap ? sentence(language, "over_gap", {{"piece", plain}, {"space", gap.name()}}) : plain;
   }
-  words += level == 0 ? " The board is empty." : ".";
+  words += level == 0 ? ' ' + std::string(term(language, "empty_board")) : ".";
 }
 
-// `6 T, 2 C`; empty if nothing is left.
-std::string set_of(const Position& position, Player player) {
+void add_set(std::string& words, const Position& position, Player player, Language language) {
   std::string kinds;
   for (const PieceKind kind : kAllPieceKinds)
     if (const int left = position.in_set(player, kind); left > 0)
       kinds += (kinds.empty() ? "" : ", ") + std::to_string(left) + ' ' + letter(kind);
-  return kinds;
+  words += ' ' + std::string(term(language, player == Player::white ? "left_to_white" : "left_to_black")) + ' ' +
+           (kinds.empty() ? std::string(term(language, "nothing")) : kinds) + '.';
 }
 
-std::string_view left_key(Player player) { return player == Player::white ? "left_to_white" : "left_to_black"; }
-
-void add_set(std::string& words, const Position& position, Player player, Language language) {
-  const std::string kinds = set_of(position, player);
-  words += ' ' + std::string(term(language, left_key(player))) + ' ' +
-           (!kinds.empty()             ? kinds
-            : language == Language::en ? "nothing"
-                                       : "0") +
-           '.';
+bool are_center(const std::vector<Space>& spaces) {
+  return spaces.size() == 19 &&
+         std::all_of(spaces.begin(), spaces.end(), [](Space space) { return kCenter.contains(space); });
 }
 
-std::string english_state(const Position& position) {
-  const auto& outcome = position.outcome();
-  if (!outcome) return std::string(name(position.to_move())) + " to move";
-  if (!outcome->winner) return "drawn";
-  return std::string(name(*outcome->winner)) + " has won by " + std::string(name(outcome->reason));
-}
-
-std::string_view state_key(const Position& position) {
-  const auto& outcome = position.outcome();
-  if (!outcome) return position.to_move() == Player::white ? "white_to_move" : "black_to_move";
-  if (!outcome->winner) return "draw";
-  const bool white = *outcome->winner == Player::white;
-  if (outcome->reason == Reason::connection) return white ? "white_wins_connection" : "black_wins_connection";
-  return white ? "white_wins" : "black_wins";
-}
-
-std::string english_position(const Position& position) {
-  std::string words = capitalized(english_state(position));
-  words +=
-      ". Columns A to Q from left to right, rows 1 to 17 from White's side. T is triangular, C straight with the PÜNCT "
-      "in the center, E straight with it at an end, L, M and R angular.";
-  add_pieces(words, position);
-  for (const Player player : kPlayers) add_set(words, position, player, Language::en);
-  return words;
-}
-
-// The same with only single terms, each at the head of a list: levels, colors, then letters and spaces.
-std::string position_by_lists(const Position& position, Language language) {
-  std::string words = std::string(term(language, state_key(position))) + '.';
-  for (int level = 1;; ++level) {
-    std::string lists;
-    for (const Player player : kPlayers) {
-      std::string pieces;
-      for (const Piece& piece : position.pieces())
-        if (piece.level == level && piece.owner == player)
-          pieces += (pieces.empty() ? "" : "; ") + std::string(1, letter(piece.kind)) + ' ' + piece.dots.punct.name() +
-                    ' ' + piece.dots.minors[0].name() + ' ' + piece.dots.minors[1].name();
-      const std::string_view color = term(language, player == Player::white ? "white" : "black");
-      if (!pieces.empty()) lists += (lists.empty() ? " " : " – ") + std::string(color) + ": " + pieces;
-    }
-    if (lists.empty()) break;
-    words += ' ' + capitalized(term(language, "level", level)) + ':' + lists + '.';
+// The space from which these are all spaces within so many steps; `std::nullopt` if there is none.
+std::optional<std::pair<Space, int>> middle_of(const std::vector<Space>& spaces) {
+  if (spaces.size() < 4) return std::nullopt;
+  for (const Space middle : spaces) {
+    int farthest = 0;
+    for (const Space space : spaces) farthest = std::max(farthest, distance(space, middle));
+    const auto within =
+        std::count_if(kAllSpaces.begin(), kAllSpaces.end(), [&](Space each) { return distance(each, middle) <= farthest; });
+    if (static_cast<std::size_t>(within) == spaces.size()) return std::pair{middle, farthest};
   }
-  for (const Player player : kPlayers) add_set(words, position, player, language);
-  return words;
+  return std::nullopt;
 }
 
-std::string joined(const std::vector<Space>& spaces) {
+// Spaces as one says them: the central hexagon, a space and what is around it, or their names.
+std::string named(const std::vector<Space>& spaces, Language language) {
+  if (are_center(spaces)) return std::string(term(language, "central_hexagon"));
+  if (const auto middle = middle_of(spaces))
+    return sentence(language, "around", {{"space", middle->first.name()}, {"n", std::to_string(middle->second)}});
   std::string words;
-  for (std::size_t i = 0; i < spaces.size(); ++i) {
-    if (i > 0) words += i + 1 == spaces.size() ? " and " : ", ";
-    words += spaces[i].name();
-  }
+  for (const Space space : spaces) words += (words.empty() ? "" : ", ") + space.name();
   return words;
-}
-
-std::string piece_words(const Piece& piece) {
-  const auto dots = piece.dots.dots();
-  return std::string(name(piece.owner)) + ' ' + letter(piece.kind) + " PÜNCT " + dots[0].name() + " dots " +
-         dots[1].name() + ' ' + dots[2].name() + (piece.level > 1 ? " on level " + std::to_string(piece.level) : "");
-}
-
-std::string colored(Tint tint, std::string noun) {
-  if (tint == Tint::plain) {
-    noun[0] = static_cast<char>(noun[0] - 'a' + 'A');
-    return noun;
-  }
-  std::string color(tint_name(tint));
-  color[0] = static_cast<char>(color[0] - 'a' + 'A');
-  return color + ' ' + noun;
 }
 
 // A mark as a sentence without its full stop.
 struct MarkWords {
-  const Position& position;
+  Language language;
 
+  [[nodiscard]] std::string colored(Tint tint, std::string mark) const {
+    if (tint == Tint::plain) return mark;
+    const std::string color(term(language, "color_" + std::string(tint_name(tint))));
+    return sentence(language, "in_color", {{"mark", mark}, {"color", color}});
+  }
   std::string operator()(const ArrowMark& mark) const {
-    return colored(mark.tint, "arrow from ") + mark.from.name() + " to " + mark.to.name();
+    return colored(mark.tint,
+                   sentence(language, "mark_arrow", {{"from", mark.from.name()}, {"to", mark.to.name()}}));
   }
   std::string operator()(const SignMark& mark) const {
-    constexpr std::array<const char*, 4> one{"circle on ", "cross on ", "square on ", "dot on "};
-    constexpr std::array<const char*, 4> many{"circles on ", "crosses on ", "squares on ", "dots on "};
-    return colored(mark.tint, (mark.spaces.size() == 1 ? one : many)[static_cast<std::size_t>(mark.sign)]) +
-           joined(mark.spaces);
+    constexpr std::array keys{"mark_circle", "mark_cross", "mark_square", "mark_dot"};
+    return colored(mark.tint, sentence(language, keys[static_cast<std::size_t>(mark.sign)],
+                                       {{"spaces", named(mark.spaces, language)}}));
   }
-  std::string operator()(const LabelMark& mark) const { return "Label \"" + mark.text + "\" on " + mark.space.name(); }
-  std::string operator()(const GhostMark& mark) const { return "Ghost of " + piece_words(mark.piece); }
+  std::string operator()(const LabelMark& mark) const {
+    return sentence(language, "mark_label", {{"space", mark.space.name()}, {"words", mark.text}});
+  }
+  std::string operator()(const GhostMark& mark) const {
+    return sentence(language, "mark_ghost", {{"piece", described_apart(mark.piece, language)}});
+  }
   std::string operator()(const PathMark& mark) const {
-    return mark.spaces.empty() ? "The winning connection is drawn"
-                               : colored(mark.tint, "line along ") + joined(mark.spaces);
+    if (mark.spaces.empty()) return std::string(term(language, "mark_connection"));
+    return colored(mark.tint, sentence(language, "mark_path", {{"spaces", joined(mark.spaces, '-')}}));
   }
   std::string operator()(const HighlightMark& mark) const {
-    const bool all = mark.spaces.size() == 19 && std::all_of(mark.spaces.begin(), mark.spaces.end(),
-                                                             [](Space space) { return kCenter.contains(space); });
-    return colored(mark.tint, "highlight on ") + (all ? "the central hexagon" : joined(mark.spaces));
+    return colored(mark.tint, sentence(language, "mark_highlight", {{"spaces", named(mark.spaces, language)}}));
   }
-  std::string operator()(const RoundMarker& mark) const { return "Round marker on " + mark.space.name(); }
+  std::string operator()(const RoundMarker& mark) const {
+    return sentence(language, "mark_marker", {{"space", mark.space.name()}});
+  }
   std::string operator()(const TraceMark& mark) const {
-    if (!mark.from) return "Last move: " + piece_words(mark.piece) + " was added";
-    return "Last move: " + piece_words(mark.piece) + " came from " + mark.from->punct.name();
+    const std::string piece = described_apart(mark.piece, language);
+    if (!mark.from) return sentence(language, "last_added", {{"piece", piece}});
+    return sentence(language, "last_moved", {{"piece", piece}, {"space", mark.from->punct.name()}});
   }
 };
-
-void add_marks(std::string& words, const Diagram& diagram) {
-  if (diagram.language != Language::en) {
-    for (const Mark& mark : diagram.marks)
-      if (const std::string sign = text(mark); !sign.empty()) words += " [" + sign + ']';
-    return;
-  }
-  for (const Mark& mark : diagram.marks) words += ' ' + std::visit(MarkWords{diagram.position}, mark) + '.';
-  if (!diagram.crop.empty()) words += " Only the surroundings of " + joined(diagram.crop) + " are shown.";
-}
 
 // The contents of a set: `T – triangular piece: 6. ...`.
 std::string set_in_words(Language language) {
@@ -183,35 +140,50 @@ std::string set_in_words(Language language) {
 }  // namespace
 
 std::string state(const Position& position, Language language) {
-  return language == Language::en ? english_state(position) : std::string(term(language, state_key(position)));
+  const auto& outcome = position.outcome();
+  const auto words = [language](std::string_view key) { return std::string(term(language, key)); };
+  if (!outcome) return words(position.to_move() == Player::white ? "white_to_move" : "black_to_move");
+  if (!outcome->winner) return words("draw");
+  const bool white = *outcome->winner == Player::white;
+  switch (outcome->reason) {
+    case Reason::connection: return words(white ? "white_wins_connection" : "black_wins_connection");
+    case Reason::center: return words(white ? "player_white" : "player_black") + ' ' + words("wins_center");
+    case Reason::pieces: break;
+  }
+  return words(white ? "white_wins" : "black_wins");
 }
 
 std::string heading(const Position& position, Language language) {
-  if (language == Language::en)
-    return "PÜNCT, " + std::string(name(position.rules())) + " rules, " + english_state(position);
   const std::string_view rules = term(language, position.rules() == Rules::standard ? "standard_rules" : "basic_rules");
   return "PÜNCT – " + std::string(rules) + " – " + state(position, language);
 }
 
 std::string describe(const Position& position, Language language) {
-  return language == Language::en ? english_position(position) : position_by_lists(position, language);
+  std::string words = state(position, language) + ". " + std::string(term(language, "axes")) + ' ' +
+                      std::string(term(language, "kinds"));
+  add_pieces(words, position, language);
+  for (const Player player : kPlayers) add_set(words, position, player, language);
+  return words;
 }
 
 std::string describe(const Diagram& diagram) {
-  std::string words = diagram.pieces ? set_in_words(diagram.language) : describe(diagram.position, diagram.language);
-  add_marks(words, diagram);
+  const Language language = diagram.language;
+  std::string words = diagram.pieces ? set_in_words(language) : describe(diagram.position, language);
+  for (const Mark& mark : diagram.marks) words += ' ' + std::visit(MarkWords{language}, mark) + '.';
+  if (!diagram.crop.empty())
+    words += ' ' + sentence(language, "only_part", {{"spaces", named(diagram.crop, language)}});
   if (!diagram.caption.empty()) words += ' ' + diagram.caption;
   std::replace(words.begin(), words.end(), '\n', ' ');
   return words;
 }
 
 std::string describe(const Piece& piece, bool free, Language language) {
-  if (language == Language::en)
-    return std::string(name(piece.owner)) + ' ' + letter(piece.kind) + ", PÜNCT " + piece.dots.punct.name() +
-           ", level " + std::to_string(piece.level) + (free ? ", free" : ", covered");
-  return std::string(term(language, piece.owner == Player::white ? "white" : "black")) + ", " + letter(piece.kind) +
-         ", PÜNCT " + piece.dots.punct.name() + ", " + term(language, "level", piece.level) + ", " +
-         std::string(term(language, free ? "free" : "covered"));
+  constexpr std::array<std::array<const char*, 2>, 2> keys{
+      {{"title_white_covered", "title_white_free"}, {"title_black_covered", "title_black_free"}}};
+  return sentence(language, keys[index_of(piece.owner)][free ? 1 : 0],
+                  {{"kind", std::string(1, letter(piece.kind))},
+                   {"punct", piece.dots.punct.name()},
+                   {"n", std::to_string(piece.level)}});
 }
 
 std::string describe(const Position& before, const Move& move) {

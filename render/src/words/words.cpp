@@ -25,9 +25,7 @@ std::string_view take_to(std::string_view& text, char end) noexcept {
   return taken;
 }
 
-std::vector<Term> read_table() {
-  std::vector<Term> terms;
-  std::string_view rest = kTermsTable;
+void read_table(std::string_view rest, std::vector<Term>& terms) {
   take_to(rest, '\n');
   while (!rest.empty()) {
     std::string_view line = take_to(rest, '\n');
@@ -35,12 +33,15 @@ std::vector<Term> read_table() {
     term.key = take_to(line, '\t');
     for (std::string_view& cell : term.cells) cell = take_to(line, '\t');
   }
-  return terms;
 }
 
-void replace(std::string& words, std::string_view place, int number) {
-  if (const std::size_t at = words.find(place); at != std::string::npos)
-    words.replace(at, place.size(), std::to_string(number));
+// All terms and sentences, sorted by key.
+std::vector<Term> all_terms() {
+  std::vector<Term> terms;
+  read_table(kTermsTable, terms);
+  read_table(kSentencesTable, terms);
+  std::sort(terms.begin(), terms.end(), [](const Term& a, const Term& b) { return a.key < b.key; });
+  return terms;
 }
 
 }  // namespace
@@ -60,16 +61,29 @@ std::string language_names() {
 }
 
 std::string_view term(Language language, std::string_view key) {
-  static const std::vector<Term> kTerms = read_table();
-  for (const Term& term : kTerms)
-    if (term.key == key) return term.cells[static_cast<std::size_t>(language)];
-  throw std::logic_error("no term " + std::string(key));
+  static const std::vector<Term> kTerms = all_terms();
+  const auto found = std::lower_bound(kTerms.begin(), kTerms.end(), key,
+                                      [](const Term& term, std::string_view wanted) { return term.key < wanted; });
+  if (found == kTerms.end() || found->key != key) throw std::logic_error("no term " + std::string(key));
+  return found->cells[static_cast<std::size_t>(language)];
 }
 
 std::string term(Language language, std::string_view key, int n, int m) {
-  std::string words(term(language, key));
-  replace(words, "{n}", n);
-  replace(words, "{m}", m);
+  return sentence(language, key, {{"n", std::to_string(n)}, {"m", std::to_string(m)}});
+}
+
+std::string sentence(Language language, std::string_view key,
+                     std::initializer_list<std::pair<std::string_view, std::string_view>> values) {
+  std::string words;
+  for (std::string_view rest = term(language, key); !rest.empty();) {
+    words += take_to(rest, '{');
+    if (rest.empty()) break;
+    const std::string_view name = take_to(rest, '}');
+    const auto* const value =
+        std::find_if(values.begin(), values.end(), [name](const auto& each) { return each.first == name; });
+    if (value == values.end()) throw std::logic_error("no value for {" + std::string(name) + "}");
+    words += value->second;
+  }
   return words;
 }
 

@@ -18,11 +18,13 @@ inline constexpr double kBlockWidth = 560;
 inline constexpr double kHeatMapHeight = 580;
 inline constexpr double kChartHeight = 330;
 
-/// The board with a shade for each space, from 0 to the greatest value, and a scale below.
+/// The board with a shade for each space, from 0 to the greatest value, and a scale below. A space of value 0 is empty.
 struct HeatMap {
   /// Letters, digits and hyphens; the name of the group in the picture.
   std::string id;
   std::string title;
+  /// Words in smaller letters below the title; may be empty.
+  std::string subtitle{};
   /// By Space::index(), none below 0.
   std::array<double, 256> values{};
   /// The value of the darkest shade, so that adjacent maps can be compared; 0 for the greatest value.
@@ -60,8 +62,6 @@ struct Chart {
   std::vector<Sign> signs;
   /// Draws lines as steps, for values that hold until the next place.
   bool steps = false;
-  /// Words at the end of the lines; may be empty.
-  std::string end_words{};
   /// The height that it takes up.
   double height = kChartHeight;
 };

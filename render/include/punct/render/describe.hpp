@@ -20,7 +20,6 @@ namespace punct::render {
 
 /// The position in words from which a reader who cannot see it can set up the board: whose turn it is, every piece by
 /// level with the spaces of its PÜNCT and its minor dots, which of them bridge a gap, and what is left in the sets.
-/// Languages other than English use fewer words and the same letters and spaces.
 [[nodiscard]] PUNCT_API std::string describe(const Position& position, Language language = Language::en);
 
 /// Everything that a picture shows, in words: the position, then the marks, the part that is shown, and the caption.

@@ -18,7 +18,7 @@ namespace punct::render {
 /// The places of the names of columns and rows.
 enum class Coordinates : std::uint8_t {
   edge,      ///< letters and numbers around the board, at both ends of each line
-  edge_one,  ///< the same at one end
+  edge_one,  ///< the same at one end, where nothing else is
   spaces,    ///< the name of each space on it, if it is empty
   none,
 };
@@ -53,7 +53,7 @@ struct Diagram {
   int turns = 0;
   /// Shows only the area around these spaces; the whole board if empty.
   std::vector<Space> crop;
-  /// `std::nullopt` for names at the edge or, if a crop shows none of these, on spaces.
+  /// `std::nullopt` for names at one end of each line or, if a crop shows none of these, on spaces.
   std::optional<Coordinates> coordinates{};
   /// One small board per level beside the whole, with lower levels dimmed.
   bool layers = false;
@@ -77,6 +77,8 @@ struct Diagram {
   bool each_space = false;
   /// Shows beside the board whose turn it is or who has won, if the whole board is shown.
   bool turn = true;
+  /// A factor for the size of letters and figures on the board.
+  double letters = 1;
   /// The language of all words except the caller's.
   Language language = Language::en;
   /// See Scene::id_prefix.

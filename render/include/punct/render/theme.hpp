@@ -2,18 +2,25 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "punct/export.hpp"
+#include "punct/finding.hpp"
 #include "punct/render/color.hpp"
 #include "punct/render/scene.hpp"
 
 namespace punct::render {
 
-enum class Dash : std::uint8_t { none, dashed, dotted };
+/// The dashes of a line. No two look alike in gray.
+enum class Dash : std::uint8_t { none, dashed, dotted, long_dashes, dash_dot, dash_dot_dot, far_dots, far_dashes };
+
+/// Thin lines or dots over the inside of a shape. No two look alike in gray.
+enum class Pattern : std::uint8_t { none, slanted, backward, upright, level, crossed, grid, dots, dotted_grid };
 
 /// The look of a role.
 struct Style {
@@ -24,30 +31,33 @@ struct Style {
   /// The width of the outline in units of the scene.
   double width = 0;
   Dash dash = Dash::none;
-  /// The distance of slanting lines over the inside, in the color `hatch`, in units; 0 for none.
-  double hatch_distance = 0;
+  /// Lines or dots over the inside, in the color `hatch`, at this distance in units.
+  Pattern pattern = Pattern::none;
+  double hatch_distance = 5;
   double hatch_width = 1;
   Color hatch{};
   bool bold = false;
-  /// The part that the tint of a shape replaces: none, the color of the inside, of the outline or of the slanting
-  /// lines, or color and dashes of the outline.
-  enum class Tinted : std::uint8_t { no, fill, stroke, line, hatch } tinted = Tinted::no;
+  /// What the tint of a shape replaces: nothing, the color of the inside, of the outline, color and dashes of the
+  /// outline, or the pattern over the inside. `casing` is around a mark, and becomes dark around a light tint.
+  enum class Tinted : std::uint8_t { no, fill, stroke, line, hatch, casing } tinted = Tinted::no;
   friend bool operator==(const Style&, const Style&) noexcept = default;
 };
 
 /// All colors, widths and fonts of a drawing. style() of a role ignores tint and shade.
 struct Theme {
-  std::string_view name;
+  std::string name;
   /// Its purpose, as half a sentence.
-  std::string_view summary;
-  /// Font families; the first one that is installed is used.
-  std::string_view fonts;
+  std::string summary;
+  /// Font families separated by commas; the first one that is installed is used.
+  std::string fonts;
   /// The color behind text: the background, or white if there is none.
   Color paper;
   std::array<Style, kRoles> styles;
   struct TintStyle {
-    Color color;
+    Color color{};
     Dash dash = Dash::none;
+    Pattern pattern = Pattern::none;
+    friend bool operator==(const TintStyle&, const TintStyle&) noexcept = default;
   };
   std::array<TintStyle, kTints> tints;
   /// The ends of the scale for Role::heat.
@@ -56,6 +66,8 @@ struct Theme {
   Color ink;
   /// The thinnest printable line, in points; 0 for no limit.
   double least_line = 0;
+  /// The factor for the size of letters and figures, for Diagram::letters.
+  double letters = 1;
 
   [[nodiscard]] const Style& style(Role role) const noexcept { return styles[static_cast<std::size_t>(role)]; }
   /// The look of a shape, with its tint and shade.
@@ -68,6 +80,16 @@ struct Theme {
 [[nodiscard]] PUNCT_API const Theme* theme_named(std::string_view name);
 /// Their names, for messages: `screen, print, high-contrast, wood, night`.
 [[nodiscard]] PUNCT_API std::string theme_names();
+
+/// A theme read from a style file, and its findings, by place; without findings the file is valid.
+struct ThemeReading {
+  Theme theme;
+  std::vector<Finding> findings;
+};
+/// Reads a style file (docs/diagrams.md, "Style files"): a line `key = value` for each value that differs from those of
+/// the theme `screen`, or of the one that a line `base = NAME` names. A line that cannot be read gives a finding and is
+/// skipped. Linear time.
+[[nodiscard]] PUNCT_API ThemeReading read_theme(std::string_view bytes);
 
 /// The background of the drawing.
 struct Background {

@@ -3,9 +3,11 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "punct/export.hpp"
 
@@ -23,12 +25,16 @@ inline constexpr std::array kAllLanguages{Language::en, Language::de, Language::
 /// Their codes, for messages: `en, de, ...`.
 [[nodiscard]] PUNCT_API std::string language_names();
 
-/// The words for a key of render/data/terms.tsv. Each cell of that table is used alone; cells are never joined into
-/// sentences, since gender, number and order of words differ from language to language. Throws std::logic_error if the
-/// table has no such key.
+/// The words for a key of render/data/terms.tsv or render/data/sentences.tsv. Each cell of these tables is used alone;
+/// cells are never joined into sentences, since gender, number and order of words differ from language to language.
+/// Throws std::logic_error if the tables have no such key.
 [[nodiscard]] PUNCT_API std::string_view term(Language language, std::string_view key);
 /// The words with `{n}` and `{m}` replaced by numbers.
 [[nodiscard]] PUNCT_API std::string term(Language language, std::string_view key, int n, int m = 0);
+/// The words with each `{name}` replaced by its value.
+[[nodiscard]] PUNCT_API std::string sentence(
+    Language language, std::string_view key,
+    std::initializer_list<std::pair<std::string_view, std::string_view>> values);
 /// The words with a capital first letter, as at the head of a list.
 [[nodiscard]] PUNCT_API std::string capitalized(std::string_view words);
 
