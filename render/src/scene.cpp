@@ -52,6 +52,8 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "plane",
     "pillar",
     "pillar-gap",
+    "slab",
+    "shadow",
     "ghost-white",
     "ghost-black",
     "ghost-white-dot",
@@ -147,6 +149,10 @@ void append_group(std::string& out, const Group& group, std::size_t index) {
   append_point(out, group.offset);
   out += " scale ";
   append_number(out, group.scale);
+  if (group.flat != 1) {
+    out += " flat ";
+    append_number(out, group.flat);
+  }
   if (group.clip) {
     out += " clip";
     append_point(out, {group.clip->left, group.clip->top});

@@ -125,6 +125,28 @@ async function compareMoreDrawings(page) {
   }
 }
 
+/** Every figure of the rulebook is the same bytes, although other compilers and other libraries computed it. */
+async function compareFigures(page) {
+  const kinds = ['arrow', 'mark', 'label', 'ghost', 'path', 'highlight', 'marker'];
+  for (const path of filesBelow(join(ROOT, 'samples/rulebook'), /\.diagram$/)) {
+    const lines = readFileSync(path, 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
+    // The page puts marks down by their kinds.
+    const rank = (line) => kinds.indexOf(line.split(' ')[0]);
+    lines.sort((a, b) => rank(a) - rank(b));
+    const options = {};
+    for (const line of lines) {
+      const [, word, rest] = line.match(/^(\S+) ?(.*)$/);
+      const name = word.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+      options[name] = [...options[name] || [], rest || true];
+    }
+    for (const theme of ['screen', 'print']) {
+      const copy = scratchFile('figure.diagram', lines.join('\n') + '\n');
+      check(`figure ${path} in ${theme}`, await page.evaluate((given) => window.punct.svg(given), {...options, theme, ply: 0}),
+        punct(['render', '--theme', theme, copy]).out);
+    }
+  }
+}
+
 /** A refused move has the code and sentence of `validate`. */
 async function compareRefusals(page) {
   const random = numbers(3);
@@ -156,6 +178,7 @@ try {
   compareFindings(answers);
   compareSound(answers);
   await compareMoreDrawings(page);
+  await compareFigures(page);
   await compareRefusals(page);
   check('errors in the page', page.errors, []);
 } finally {

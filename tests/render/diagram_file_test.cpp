@@ -53,7 +53,7 @@ TEST(DiagramFile, TakesRemarksEmptyLinesAndEveryLineEnd) {
   EXPECT_TRUE(reading.findings.empty());
   EXPECT_EQ(reading.file.diagram.turns, 3);
   EXPECT_TRUE(reading.file.diagram.plain);
-  EXPECT_TRUE(reading.file.diagram.explode);
+  EXPECT_EQ(reading.file.diagram.view, View::apart);
 }
 
 struct Wrong {
@@ -143,7 +143,7 @@ DiagramFile any_file() {
   diagram.language = kAllLanguages[static_cast<std::size_t>(choice(static_cast<int>(kAllLanguages.size())))];
   for (std::vector<Space>* const chosen : {&diagram.crop, &diagram.insets, &file.moves_of})
     if (flag()) *chosen = spaces();
-  for (bool* const setting : {&diagram.layers, &diagram.pieces, &diagram.explode, &diagram.sets, &diagram.legend,
+  for (bool* const setting : {&diagram.layers, &diagram.sets, &diagram.legend,
                               &diagram.plain, &diagram.stacks, &diagram.each_space, &diagram.turn})
     *setting = flag();
   if (flag()) diagram.marks.emplace_back(LabelMark{*Space::parse("K3"), "x" + words(), Tint::plain});

@@ -18,7 +18,7 @@ using punct::testing::position_of;
 
 TEST(Layout, ExplodedLevelsStandOnPillars) {
   Diagram diagram = diagram_of(kNineLevels);
-  diagram.explode = true;
+  diagram.view = View::apart;
   const Scene scene = layout(diagram);
   EXPECT_EQ(count(scene, Role::plane), 8U);
   // A pillar for each dot above level 1.
@@ -28,7 +28,7 @@ TEST(Layout, ExplodedLevelsStandOnPillars) {
 
 TEST(Layout, ExplodedSpacesLieWholeOnTheirPlane) {
   Diagram diagram = diagram_of("standard w wM@F6,E5,F7 wR@F7,E5,E6^2");
-  diagram.explode = true;
+  diagram.view = View::apart;
   for (const char* const crop : {"E6+1,F6+1", "J14+3", "A2+2"}) {
     diagram.crop = *parse_spaces(crop);
     const Scene scene = layout(diagram);
@@ -61,7 +61,7 @@ TEST(Layout, ExplodedSpacesLieWholeOnTheirPlane) {
 
 TEST(Layout, NamesOfLevelsAreAsLargeAsOtherWords) {
   Diagram diagram = diagram_of("standard w wM@F6,E5,F7 wR@F7,E5,E6^2");
-  diagram.explode = true;
+  diagram.view = View::apart;
   for (const char* const crop : {"", "E6+1,F6+1"}) {
     diagram.crop = *crop == '\0' ? std::vector<Space>() : *parse_spaces(crop);
     const Scene scene = layout(diagram);
@@ -78,7 +78,7 @@ TEST(Layout, NamesOfLevelsAreAsLargeAsOtherWords) {
 
 TEST(Layout, ExplodedSpacesAreNamedWhereThatIsAskedFor) {
   Diagram diagram = diagram_of("standard w wE@I9,I10,I11");
-  diagram.explode = true;
+  diagram.view = View::apart;
   EXPECT_TRUE(texts(layout(diagram), Role::space_name).empty());
   diagram.coordinates = Coordinates::spaces;
   EXPECT_EQ(texts(layout(diagram), Role::space_name).size(), 208U);
@@ -113,7 +113,7 @@ TEST(Layout, NothingHidesExplodedNames) {
        {"standard w wM@F6,E5,F7 wR@F7,E5,E6^2", "standard w wT@C3,C4,D4 bT@F4,F5,G5 wE@D4,E4,F4^2",
         "standard w wT@E5,E4,D4 wL@E5,E6,F7^2 bT@F7,G7,G8"}) {
     Diagram diagram = diagram_of(line);
-    diagram.explode = true;
+    diagram.view = View::apart;
     diagram.coordinates = Coordinates::spaces;
     diagram.crop = *parse_spaces("E5+2");
     const Scene scene = layout(diagram);

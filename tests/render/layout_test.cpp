@@ -295,7 +295,7 @@ RC_GTEST_PROP(Layout, NothingIsCutOff, ()) {
   diagram.sets = *rc::gen::arbitrary<bool>();
   diagram.legend = *rc::gen::arbitrary<bool>();
   diagram.layers = *rc::gen::arbitrary<bool>();
-  diagram.explode = *rc::gen::arbitrary<bool>();
+  diagram.view = *rc::gen::element(View::board, View::apart, View::oblique);
   expect_all_inside(layout(diagram));
   RC_ASSERT(!::testing::Test::HasFailure());
 }

@@ -116,7 +116,7 @@ void expect_all_views_apart(Diagram diagram) {
       for (unsigned parts = 0; parts < 32; ++parts) {
         diagram.crop = *crop == '\0' ? std::vector<Space>() : *parse_spaces(crop);
         diagram.turns = turns;
-        diagram.explode = (parts & 1U) != 0;
+        diagram.view = (parts & 1U) != 0 ? View::apart : View::board;
         diagram.layers = (parts & 2U) != 0;
         diagram.sets = (parts & 4U) != 0;
         diagram.legend = (parts & 8U) != 0;
@@ -124,7 +124,7 @@ void expect_all_views_apart(Diagram diagram) {
         if ((parts & 16U) == 0) diagram.insets.clear();
         expect_apart(layout(diagram));
         ASSERT_FALSE(::testing::Test::HasFailure())
-            << "crop '" << crop << "', turned by " << turns << (diagram.explode ? ", exploded" : "")
+            << "crop '" << crop << "', turned by " << turns << (diagram.view == View::apart ? ", exploded" : "")
             << (diagram.layers ? ", layers" : "") << (diagram.sets ? ", sets" : "")
             << (diagram.legend ? ", legend" : "") << (diagram.insets.empty() ? "" : ", insets");
       }
@@ -148,7 +148,7 @@ TEST(Panels, SmallBoardsAreNeitherTinyNorLargerThanHalfTheBoard) {
     diagram.layers = true;
     for (const bool explode : {false, true})
       for (const char* const crop : {"F9", "A2-A8", "I9+8"}) {
-        diagram.explode = explode;
+        diagram.view = explode ? View::apart : View::board;
         diagram.crop = *parse_spaces(crop);
         for (const Group& group : layout(diagram).groups)
           if (group.id.starts_with("layer-")) {

@@ -17,9 +17,9 @@
 namespace punct::python {
 namespace {
 
-// Options of `render` about inputs and outputs, which do not apply here.
-constexpr std::array<std::string_view, 8> kNotOffered{"output", "force",   "format",   "all",
-                                                      "sheet",  "out-dir", "position", "help"};
+// Options of `render` about inputs and outputs, and those that only the program carries out.
+constexpr std::array<std::string_view, 10> kNotOffered{"output",  "force",    "format", "all",   "sheet",
+                                                       "out-dir", "position", "help",   "style", "moves"};
 
 bool is_offered(const CLI::Option* option, std::string_view name, bool of_game) {
   const bool for_games = name == "ply" || name == "last-move";
@@ -81,7 +81,8 @@ Expected<std::string, std::string> drawn(const render::DiagramFile& file, const 
   const render::Theme& theme = *render::theme_named(picture.theme);
   const double size = std::round(picture.size.value_or(picture.scene.width));
   if (options.format == cli::PictureFormat::png)
-    return render::to_png(picture.scene, theme, picture.background, static_cast<int>(size));
+    return render::to_png(picture.scene, theme, picture.background, static_cast<int>(size),
+                          options.dpi.value_or(render::kPixelsPerInch));
   return render::to_svg(picture.scene, theme, picture.background, size);
 }
 

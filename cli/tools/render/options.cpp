@@ -188,6 +188,18 @@ std::optional<std::vector<std::int64_t>> parse_panels(std::string_view text) {
   }
 }
 
+// `12-17`: the first and the last move, from 1.
+std::optional<std::pair<std::int64_t, std::int64_t>> parse_range(std::string_view text) {
+  std::int64_t first = 0;
+  std::int64_t last = 0;
+  const char* const end = text.data() + text.size();
+  const auto dash = std::from_chars(text.data(), end, first);
+  if (dash.ec != std::errc{} || dash.ptr == end || *dash.ptr != '-') return std::nullopt;
+  const auto rest = std::from_chars(dash.ptr + 1, end, last);
+  if (rest.ec != std::errc{} || rest.ptr != end || first < 1 || last < first) return std::nullopt;
+  return std::pair{first, last};
+}
+
 void add_sequences(CLI::App& app, RenderOptions& options) {
   add_option(
       app, "--panels", [&options](const std::string& text) { options.panels = *parse_panels(text); },
@@ -196,6 +208,13 @@ void add_sequences(CLI::App& app, RenderOptions& options) {
       .check([](const std::string& text) {
         return parse_panels(text) ? std::string()
                                   : "'" + text + "' is not a list of up to 12 numbers, such as 12,13,14";
+      });
+  add_option(
+      app, "--moves", [&options](const std::string& text) { options.moves = parse_range(text); },
+      "Number the moves from A to B on the board after B")
+      .type_name("A-B")
+      .check([](const std::string& text) {
+        return parse_range(text) ? std::string() : "'" + text + "' is not a range of moves, such as 12-17";
       });
   add_flag(app, "--animate", options.animate, "Draw a game as an animation in SVG, WebP or GIF");
   add_number_option(app, "--from-ply", options.from_ply, {.least = 0, .most = 100000},
@@ -236,10 +255,14 @@ void add_look(CLI::App& app, RenderOptions& options) {
                                                     {"edge-one", render::Coordinates::edge_one},
                                                     {"spaces", render::Coordinates::spaces},
                                                     {"none", render::Coordinates::none}},
-             "Place the names of spaces (default: edge; spaces if a crop has no edge)");
+             "Place the names of spaces (default: edge-one; spaces if a crop has no edge)");
   add_spaces(app, diagram.crop, "--crop", "Show only the area around SPACES, such as K7+3 or F5,L12");
   add_flag(app, "--layers", diagram.layers, "Add a small board for each level");
-  add_flag(app, "--explode", diagram.explode, "Draw the levels apart in an oblique view");
+  add_word(app, "--view", options.view, "board|apart|oblique|pieces", render::view_named,
+           "board, apart, oblique or pieces",
+           "Draw the board from above, its levels apart, the stacks as they look, or a set (default: board)");
+  add_flag(
+      app, "--explode", [&options] { options.view = render::View::apart; }, "The same as --view apart");
   add_spaces(app, diagram.insets, "--inset", "List the stacks of SPACES at the side");
   add_flag(app, "--sets", diagram.sets, "Show the pieces left in the sets");
   add_flag(app, "--legend", diagram.legend, "Add a legend of the signs");
@@ -248,7 +271,8 @@ void add_look(CLI::App& app, RenderOptions& options) {
            "auto, full, medium or small", "Draw large or small signs (default: auto, by the picture size)");
   add_flag(app, "--stacks", diagram.stacks,
            "Put letters on the stacks, and show each stack from the side below the board");
-  add_flag(app, "--pieces", diagram.pieces, "Draw the pieces of a set instead of the board");
+  add_flag(
+      app, "--pieces", [&options] { options.view = render::View::pieces; }, "The same as --view pieces");
   add_word(app, "--lang", options.language, "LANGUAGE", render::language_named, "one of " + render::language_names(),
            "Language of the words in the picture: " + render::language_names() + " (default: en)");
   add_only_word(app, "--turn", diagram.turn, false, "none", "Omit whose turn it is");
@@ -280,12 +304,11 @@ void RenderOptions::apply_to(render::DiagramFile& file) const {
   diagram.insets.insert(diagram.insets.end(), said.insets.begin(), said.insets.end());
   file.moves_of.insert(file.moves_of.end(), look.moves_of.begin(), look.moves_of.end());
   diagram.layers |= said.layers;
-  diagram.explode |= said.explode;
+  if (view) diagram.view = *view;
   diagram.sets |= said.sets;
   diagram.legend |= said.legend;
   diagram.plain |= said.plain;
   diagram.stacks |= said.stacks;
-  diagram.pieces |= said.pieces;
   diagram.each_space |= said.each_space;
   diagram.turn &= said.turn;
   if (detail) diagram.detail = *detail;

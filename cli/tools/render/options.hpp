@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "program/options.hpp"
@@ -37,6 +38,7 @@ struct RenderOptions {
   std::optional<render::Coordinates> coordinates;
   std::optional<int> turns;
   std::optional<render::Detail> detail;
+  std::optional<render::View> view;
   std::optional<render::Language> language;
   std::optional<render::Color> ink;
   /// A style file, and the theme that it holds once it is read.
@@ -50,6 +52,8 @@ struct RenderOptions {
   /// The plies of a game, or the lines of a file of positions, that are shown side by side; negative plies
   /// count from the end.
   std::vector<std::int64_t> panels;
+  /// The moves that have numbers on the board.
+  std::optional<std::pair<std::int64_t, std::int64_t>> moves;
   /// An animation that shows each ply for so many seconds (default: 1).
   bool animate = false;
   std::optional<double> seconds;

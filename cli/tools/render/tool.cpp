@@ -41,6 +41,64 @@ struct Drawn {
   }
 };
 
+// The moves of a stretch of a game that get numbers, and what became of their pieces.
+class NumberedMoves {
+ public:
+  explicit NumberedMoves(render::Language language) : language_(language) {}
+
+  void add(std::size_t ply, const Move& move) {
+    for (Entry& earlier : entries_)
+      if (!move.is_add() && !earlier.is_gone && earlier.space == move.from) {
+        earlier.is_gone = true;
+        say("move_again", std::to_string(earlier.ply), std::to_string(ply));
+      }
+    if (!move.is_add() && move.from != move.to.punct) {
+      const std::string number = std::to_string(ply);
+      add_sentence(render::sentence(language_, "move_left", {{"n", number}, {"space", move.from.name()}}));
+    }
+    entries_.push_back({ply, move.to.punct, move.level, false});
+  }
+
+  // Puts the numbers on the PÜNCTs, and the words for those that cannot have one into the caption.
+  void put_on(render::Diagram& diagram) {
+    for (const Entry& entry : entries_) {
+      const Piece* const top = diagram.position.top(entry.space);
+      if (entry.is_gone || top == nullptr) continue;
+      if (top->dots.punct == entry.space && top->level == entry.level) {
+        diagram.numbers.emplace_back(entry.space, std::to_string(entry.ply));
+      } else {
+        say("move_on", number_of(*top), std::to_string(entry.ply));
+      }
+    }
+    if (diagram.caption.empty()) diagram.caption = words_;
+  }
+
+ private:
+  struct Entry {
+    std::size_t ply;
+    Space space;
+    int level;
+    // Whether the piece has moved again.
+    bool is_gone;
+  };
+
+  // The number of the move that put a piece where it is; the name of its PÜNCT's space if none of these did.
+  [[nodiscard]] std::string number_of(const Piece& piece) const {
+    for (const Entry& entry : entries_)
+      if (!entry.is_gone && entry.space == piece.dots.punct && entry.level == piece.level)
+        return std::to_string(entry.ply);
+    return piece.dots.punct.name();
+  }
+  void say(const char* key, const std::string& n, const std::string& m) {
+    add_sentence(render::sentence(language_, key, {{"n", n}, {"m", m}}));
+  }
+  void add_sentence(const std::string& words) { words_ += (words_.empty() ? "" : "; ") + words; }
+
+  render::Language language_;
+  std::vector<Entry> entries_;
+  std::string words_;
+};
+
 class GamePainter {
  public:
   explicit GamePainter(const RenderOptions& options) : options_(options) {}
@@ -95,6 +153,10 @@ class GamePainter {
       wanted.push_back(static_cast<std::size_t>(place));
     }
     if (!wanted.empty()) return wanted;
+    if (options_.moves) {
+      if (options_.moves->second > count) return {};
+      return {static_cast<std::size_t>(options_.moves->second)};
+    }
     const auto last = options_.ply.in(plies);
     if (!last) return {};
     const std::size_t first = options_.animate ? static_cast<std::size_t>(options_.from_ply.value_or(0))
@@ -122,6 +184,12 @@ class GamePainter {
       file.diagram.caption = render::term(options_.language.value_or(render::Language::en), "start");
     }
     options_.apply_to(file);
+    if (options_.moves) {
+      NumberedMoves numbered(file.diagram.language);
+      for (auto at = static_cast<std::size_t>(options_.moves->first); at <= ply; ++at)
+        numbered.add(at, hand.game.moves()[at - 1]);
+      numbered.put_on(file.diagram);
+    }
     for (const Space space : file.moves_of)
       if (!mark_moves_of(file.diagram, space)) drawn.no_piece = space;
     return laid_out(options_.all ? numbered(ply) : "", file, options_);
@@ -275,6 +343,7 @@ std::string option_for_games(const RenderOptions& options, const CommonOptions& 
   if (options.ply.ply) return "--ply";
   if (options.all) return "--all";
   if (options.animate) return "--animate";
+  if (options.moves) return "--moves";
   if (options.last_move) return "--last-move";
   if (common.choice.leaves_out()) return "--game";
   if (common.part) return "--part";
@@ -294,6 +363,8 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
   if (!options.position.empty() && !options.panels.empty()) return "--panels and --position cannot be combined";
   if (!options.panels.empty() && (options.all || options.animate || options.sheet || options.ply.ply))
     return "--panels cannot be combined with --all, --animate, --sheet or --ply";
+  if (options.moves && (options.all || options.animate || options.ply.ply || !options.panels.empty()))
+    return "--moves cannot be combined with --all, --animate, --panels or --ply";
   if (options.animate && (options.all || options.sheet)) return "--animate cannot be combined with --all or --sheet";
   const PictureFormat format = options.picture_format();
   if (options.animate && (format == PictureFormat::png || format == PictureFormat::pdf))

@@ -63,7 +63,7 @@ class CairoPainter {
   void enter(const Group& group) {
     cairo_save(context_);
     cairo_translate(context_, group.offset.x, group.offset.y);
-    cairo_scale(context_, group.scale, group.scale);
+    cairo_scale(context_, group.scale, group.scale * group.flat);
     if (!group.clip) return;
     cairo_rectangle(context_, group.clip->left, group.clip->top, group.clip->width(), group.clip->height());
     cairo_clip(context_);

@@ -54,7 +54,7 @@ class DiagramReader {
     Take take;
     bool once = true;
   };
-  static const std::array<Key, 22> kKeys;
+  static const std::array<Key, 23> kKeys;
 
   void fault(std::string_view part, Code code, std::string message) {
     Finding finding;
@@ -172,12 +172,22 @@ class DiagramReader {
     flag = true;
   }
   void take_layers(std::string_view rest) { take_flag(rest, reading_.file.diagram.layers); }
-  void take_explode(std::string_view rest) { take_flag(rest, reading_.file.diagram.explode); }
+  void take_view_word(std::string_view rest, View view) {
+    bool taken = false;
+    take_flag(rest, taken);
+    if (taken) reading_.file.diagram.view = view;
+  }
+  void take_explode(std::string_view rest) { take_view_word(rest, View::apart); }
+  void take_view(std::string_view rest) {
+    const auto view = view_named(rest);
+    if (!view) return fault(rest, Code::syntax, "a view must be board, apart, oblique or pieces");
+    reading_.file.diagram.view = *view;
+  }
   void take_sets(std::string_view rest) { take_flag(rest, reading_.file.diagram.sets); }
   void take_legend(std::string_view rest) { take_flag(rest, reading_.file.diagram.legend); }
   void take_stacks(std::string_view rest) { take_flag(rest, reading_.file.diagram.stacks); }
 
-  void take_pieces(std::string_view rest) { take_flag(rest, reading_.file.diagram.pieces); }
+  void take_pieces(std::string_view rest) { take_view_word(rest, View::pieces); }
 
   void take_detail(std::string_view rest) {
     const auto detail = detail_named(rest);
@@ -206,10 +216,10 @@ class DiagramReader {
   std::uint32_t number_ = 0;
   bool is_empty_ = true;
   // The last line of each of kKeys; 0 if there is none.
-  std::array<std::uint32_t, 22> lines_of_keys_{};
+  std::array<std::uint32_t, 23> lines_of_keys_{};
 };
 
-const std::array<DiagramReader::Key, 22> DiagramReader::kKeys{{
+const std::array<DiagramReader::Key, 23> DiagramReader::kKeys{{
     {"position", &DiagramReader::take_position},
     {"title", &DiagramReader::take_title},
     {"caption", &DiagramReader::take_caption, false},
@@ -222,6 +232,7 @@ const std::array<DiagramReader::Key, 22> DiagramReader::kKeys{{
     {"inset", &DiagramReader::take_inset, false},
     {"moves-of", &DiagramReader::take_moves_of, false},
     {"layers", &DiagramReader::take_layers},
+    {"view", &DiagramReader::take_view},
     {"explode", &DiagramReader::take_explode},
     {"sets", &DiagramReader::take_sets},
     {"legend", &DiagramReader::take_legend},
@@ -262,12 +273,11 @@ std::string write_diagram(const DiagramFile& file) {
   line_if(!diagram.insets.empty(), "inset", joined(diagram.insets, ','));
   line_if(!file.moves_of.empty(), "moves-of", joined(file.moves_of, ','));
   line_if(diagram.layers, "layers");
-  line_if(diagram.explode, "explode");
+  line_if(diagram.view != View::board, "view", name(diagram.view));
   line_if(diagram.sets, "sets");
   line_if(diagram.legend, "legend");
   line_if(diagram.plain, "plain");
   line_if(diagram.stacks, "stacks");
-  line_if(diagram.pieces, "pieces");
   line_if(diagram.detail != Detail::automatic, "detail", name(diagram.detail));
   line_if(!diagram.turn, "turn", "none");
   line_if(diagram.language != Language::en, "lang", code(diagram.language));

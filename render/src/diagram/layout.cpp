@@ -16,6 +16,7 @@ namespace {
 constexpr double kMargin = 8;
 constexpr double kGap = 16;
 constexpr std::array<std::string_view, 4> kDetails{"auto", "full", "medium", "small"};
+constexpr std::array<std::string_view, 4> kViews{"board", "apart", "oblique", "pieces"};
 constexpr std::array<std::string_view, 4> kCoordinates{"edge", "edge-one", "spaces", "none"};
 
 // Puts blocks beside and below each other and keeps track of the area that they take up.
@@ -123,8 +124,13 @@ constexpr double kPanelText = 14;
 double panel_scale(const Diagram& diagram) { return letters(diagram, kPanelText, 7) / kPanelText; }
 
 Block main_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double panels) {
-  if (diagram.pieces) return pieces_block(pen, diagram);
-  return diagram.explode ? exploded_block(pen, view, diagram, kPanelText * panels) : board_block(pen, view, diagram);
+  switch (diagram.view) {
+    case View::board: break;
+    case View::apart: return exploded_block(pen, view, diagram, kPanelText * panels);
+    case View::oblique: return oblique_block(pen, view, diagram, signs_for(Detail::full));
+    case View::pieces: return pieces_block(pen, diagram);
+  }
+  return board_block(pen, view, diagram);
 }
 
 }  // namespace
@@ -145,6 +151,14 @@ int highest_level(const Position& position) {
   int highest = 0;
   position.for_each_piece([&highest](const Piece& piece) { highest = std::max(highest, int{piece.level}); });
   return highest;
+}
+
+std::string_view name(View view) noexcept { return kViews[static_cast<std::size_t>(view)]; }
+
+std::optional<View> view_named(std::string_view name) noexcept {
+  const auto* const found = std::find(kViews.begin(), kViews.end(), name);
+  if (found == kViews.end()) return std::nullopt;
+  return static_cast<View>(found - kViews.begin());
 }
 
 std::string_view name(Coordinates coordinates) noexcept { return kCoordinates[static_cast<std::size_t>(coordinates)]; }
@@ -199,7 +213,12 @@ bool is_legible(const Diagram& diagram, double size) {
 // The signs on the dots of the board.
 DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Signs& signs) {
   if (diagram.plain || !is_legible(diagram, signs.figure)) return no_sign;
-  if (!diagram.stacks) return [&diagram, &signs](Space space) { return level_sign(diagram.position, space, signs); };
+  if (!diagram.stacks)
+    return [&diagram, &signs](Space space) {
+      for (const auto& [numbered, words] : diagram.numbers)
+        if (numbered == space) return DotSign{words, false};
+      return level_sign(diagram.position, space, signs);
+    };
   std::array<std::string, 256> words;
   for (const auto& [space, letter] : letters_of_stacks(view, diagram.position)) words[space.index()] = letter;
   return [words](Space space) { return DotSign{words[space.index()], false}; };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "board/pieces.hpp"
 #include "punct/position.hpp"
 #include "punct/render/layout.hpp"
 
@@ -28,6 +29,8 @@ inline constexpr double kLayerHeading = 17;
 [[nodiscard]] Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale);
 /// The levels pulled apart, their names in letters of this size.
 [[nodiscard]] Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double letters);
+/// The stacks as they look from the side of the board that is at the bottom.
+[[nodiscard]] Block oblique_block(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs);
 /// The contents of a set: for each kind both players' piece, its number and its name; and the round markers.
 [[nodiscard]] Block pieces_block(const Pen& pen, const Diagram& diagram);
 /// The pieces left in the sets, no wider than `width` on the page.

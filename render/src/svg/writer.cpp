@@ -130,14 +130,18 @@ class SvgWriter {
   }
 
   void write_transform(const Group& group) {
-    if (group.offset == Point{} && group.scale == 1) return;
+    if (group.offset == Point{} && group.scale == 1 && group.flat == 1) return;
     out_.attribute(" transform=\"translate(", group.offset.x);
     out_.replace_last(' ');
     out_.number(group.offset.y);
     out_ += ')';
-    if (group.scale != 1) {
+    if (group.scale != 1 || group.flat != 1) {
       out_ += "scale(";
       out_.factor(group.scale);
+      if (group.flat != 1) {
+        out_ += ' ';
+        out_.factor(group.scale * group.flat);
+      }
       out_ += ')';
     }
     out_ += '"';

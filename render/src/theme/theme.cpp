@@ -88,6 +88,8 @@ void add_stacks(Styles styles, const ThemeValues& p) {
   styles[Role::gap_chip] = both(p.chip, p.ink, 0.9);
   styles[Role::gap_sign] = outlined(p.ink, 1.8);
   styles[Role::plane] = both(faded(p.plate, 70), faded(p.ink, 120), 0.8);
+  styles[Role::slab] = both(p.plate_line, p.plate_line, 1);
+  styles[Role::shadow] = filled({0, 0, 0, 80});
   styles[Role::pillar] = outlined(faded(p.ink, 200), 1.1);
   styles[Role::pillar_gap] = outlined(faded(p.ink, 200), 1.1, Dash::dotted);
 }

@@ -168,7 +168,7 @@ std::string describe(const Position& position, Language language) {
 
 std::string describe(const Diagram& diagram) {
   const Language language = diagram.language;
-  std::string words = diagram.pieces ? set_in_words(language) : describe(diagram.position, language);
+  std::string words = diagram.view == View::pieces ? set_in_words(language) : describe(diagram.position, language);
   for (const Mark& mark : diagram.marks) words += ' ' + std::visit(MarkWords{language}, mark) + '.';
   if (!diagram.crop.empty())
     words += ' ' + sentence(language, "only_part", {{"spaces", named(diagram.crop, language)}});

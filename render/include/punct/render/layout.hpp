@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "punct/export.hpp"
@@ -41,6 +42,18 @@ enum class Detail : std::uint8_t {
 /// The detail for this distance between spaces in pixels; never `automatic`.
 [[nodiscard]] PUNCT_API Detail detail_for(double pixels) noexcept;
 
+/// What the main picture shows.
+enum class View : std::uint8_t {
+  board,    ///< the board from above, with marks
+  apart,    ///< the levels one above the other, without marks and without letters and numbers at the edge
+  oblique,  ///< the stacks as they look from White's or Black's side, without marks but highlights
+  pieces,   ///< a set by kind, with numbers and names, instead of the board
+};
+/// `board`, `apart`, `oblique` or `pieces`.
+[[nodiscard]] PUNCT_API std::string_view name(View view) noexcept;
+/// The view with this name; `std::nullopt` for other text.
+[[nodiscard]] PUNCT_API std::optional<View> view_named(std::string_view name) noexcept;
+
 /// A diagram: a position, marks on it, and the things around the board.
 struct Diagram {
   Position position{};
@@ -57,11 +70,9 @@ struct Diagram {
   std::optional<Coordinates> coordinates{};
   /// One small board per level beside the whole, with lower levels dimmed.
   bool layers = false;
-  /// A set by kind, with numbers and names, instead of the board.
-  bool pieces = false;
-  /// The levels drawn apart in an oblique view, instead of the plain board. Marks, and letters and numbers at the edge,
-  /// are not drawn on it.
-  bool explode = false;
+  View view = View::board;
+  /// Words on topmost dots, instead of their levels.
+  std::vector<std::pair<Space, std::string>> numbers{};
   /// The pieces left in the sets of both players.
   bool sets = false;
   /// A legend of the signs.

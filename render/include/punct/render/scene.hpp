@@ -81,6 +81,8 @@ enum class Role : std::uint8_t {
   plane,
   pillar,
   pillar_gap,
+  slab,
+  shadow,
   ghost_white,
   ghost_black,
   ghost_white_dot,
@@ -197,7 +199,8 @@ struct Shape {
   friend bool operator==(const Shape&, const Shape&) noexcept = default;
 };
 
-/// Shapes that belong together. The points of its shapes are multiplied by `scale`, then moved by `offset`.
+/// Shapes that belong together. The points of its shapes are multiplied by `scale`, upright lengths also by `flat`, then
+/// moved by `offset`.
 struct Group {
   /// The index of the group around it, smaller than its own; 0, the outermost group, is its own parent.
   std::uint32_t parent = 0;
@@ -209,6 +212,7 @@ struct Group {
   std::string title;
   Point offset;
   double scale = 1;
+  double flat = 1;
   /// Only the part inside this box, in the group's own units, is shown; `std::nullopt` for everything.
   std::optional<Box> clip;
   /// In an animation, the time spans in which the group is shown, as parts of the whole time from 0 to 1, in order;

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+#include "board/board_marks.hpp"
+#include "board/pieces.hpp"
+#include "diagram/panels.hpp"
+#include "punct/analysis.hpp"
+
+namespace punct::render {
+namespace {
+
+// The board is seen from the side of the reader, at an angle: lengths away from the reader appear shorter by this
+// factor. Heights appear as they are.
+constexpr double kFlat = 0.62;
+constexpr double kThickness = 12;
+constexpr double kSlab = 16;
+constexpr double kRadius = 16.4;
+
+// Draws the stacks as they look, each level upon the one below. Of a level the shadows are drawn first, then all walls,
+// then all tops: so nothing hides what is in front of it.
+class ObliqueView {
+ public:
+  ObliqueView(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs)
+      : pen_(pen), view_(view), diagram_(diagram), position_(diagram.position), signs_(signs) {}
+
+  void draw(const Box& part) {
+    draw_ground(part);
+    const std::vector<Piece> pieces = position_.pieces();
+    for (int level = 1; level <= highest_level(position_); ++level) {
+      std::vector<Piece> own;
+      std::copy_if(pieces.begin(), pieces.end(), std::back_inserter(own),
+                   [level](const Piece& piece) { return piece.level == level; });
+      draw_shadows(own);
+      draw_walls(own, level);
+      draw_tops(own, level);
+    }
+  }
+
+ private:
+  // A pen for what lies at this height above the board, in the units of the board seen from above.
+  [[nodiscard]] Pen at_height(double height) const {
+    Group group;
+    group.offset = {0, -height};
+    group.flat = kFlat;
+    return pen_.open(group);
+  }
+  [[nodiscard]] static double foot_of(int level) noexcept { return (level - 1) * kThickness; }
+
+  void draw_ground(const Box& part) const {
+    at_height(-kSlab).path(Role::slab, polygon(plate_corners(view_)));
+    Path side;
+    add_walls(side, plate_corners(view_), 0, kSlab);
+    at_height(-kSlab).path(Role::slab, std::move(side));
+    const Pen ground = at_height(0);
+    draw_plate(ground, view_);
+    draw_highlights(ground, view_, diagram_.marks);
+    draw_sockets(ground, view_, part, diagram_.each_space);
+    draw_highlighted_sockets(ground, view_, diagram_.marks);
+    if (diagram_.coordinates != Coordinates::none) draw_letters(part);
+  }
+
+  // The letters and numbers of the edge stand upright where they would lie on the board.
+  void draw_letters(const Box& part) const {
+    Scene flat;
+    draw_edge_labels(Pen(flat), view_, part, signs_.edge_label, false);
+    for (const Shape& shape : flat.shapes) {
+      const Text& text = std::get<Text>(shape.geometry);
+      const double middle = text.at.y - 0.364 * text.size;
+      pen_.text(shape.role, {text.at.x, middle * kFlat}, text.size, text.text);
+    }
+  }
+
+  // Adds what a convex outline sweeps when it is raised, apart from the outline itself: the area between its leftmost
+  // and its rightmost point at both heights.
+  static void add_walls(Path& path, const std::vector<Point>& corners, double radius, double height) {
+    const auto [left, right] =
+        std::minmax_element(corners.begin(), corners.end(), [](Point a, Point b) { return a.x < b.x; });
+    const Point from{left->x - radius, left->y};
+    const Point to{right->x + radius, right->y};
+    const Point up{0, -height / kFlat};
+    path.move(from).line(from + up).line(to + up).line(to).close();
+  }
+
+  // The convex parts of a piece.
+  [[nodiscard]] std::vector<std::vector<Point>> parts_of(const Piece& piece) const {
+    const std::array<Point, 3> dots = view_.at(dots_along(piece.kind, piece.dots));
+    if (shape(piece.kind) == PieceShape::angular) return {{dots[0], dots[1]}, {dots[1], dots[2]}};
+    return {{dots.begin(), dots.end()}};
+  }
+
+  static void add(Path& path, const Path& more) {
+    for (const Path::Step& step : more.steps()) path.append(step);
+  }
+
+  // What lies on something casts its shadow there; what hangs over a gap casts a small one on what is below.
+  void draw_shadows(const std::vector<Piece>& pieces) const {
+    constexpr Point aside{4.5, 5};
+    std::map<int, Path> shadows;
+    for (const Piece& piece : pieces)
+      for (const Space dot : piece.dots.dots()) {
+        int below = 0;
+        for (const Piece& other : position_.stack(dot))
+          if (other.level < piece.level) below = other.level;
+        const Point at = view_.at(dot) + aside;
+        Path& shadow = shadows[below];
+        if (below == piece.level - 1) continue;
+        shadow.move(at - Point{kRadius, 0}).arc(at + Point{kRadius, 0}, kRadius, true);
+        shadow.arc(at - Point{kRadius, 0}, kRadius, true).close();
+      }
+    for (const Piece& piece : pieces) {
+      if (gap_of(position_, piece)) continue;
+      Body body = body_at(view_, piece.kind, piece.dots, kRadius + 1);
+      for (Point& dot : body.dots) dot = dot + aside;
+      add(shadows[piece.level - 1], body.outline());
+    }
+    for (const auto& [below, shadow] : shadows)
+      if (!shadow.steps().empty()) at_height(below * kThickness).path(Role::shadow, shadow);
+  }
+
+  void draw_walls(const std::vector<Piece>& pieces, int level) const {
+    for (const Player player : kPlayers) {
+      Path walls;
+      for (const Piece& piece : pieces) {
+        if (piece.owner != player) continue;
+        add(walls, body_of(view_, piece.kind, piece.dots, kRadius));
+        for (const std::vector<Point>& part : parts_of(piece)) add_walls(walls, part, kRadius, kThickness);
+      }
+      if (walls.steps().empty()) continue;
+      const Pen foot = at_height(foot_of(level));
+      foot.path(roles_of(player).edge, walls);
+      foot.path(roles_of(player).side, std::move(walls));
+    }
+  }
+
+  void draw_tops(const std::vector<Piece>& pieces, int level) const {
+    const Pen top = at_height(foot_of(level + 1));
+    for (const Piece& piece : pieces) {
+      const bool free = position_.is_free(piece);
+      draw_body(top, view_, piece, kRadius, free);
+      draw_dots(top, view_, piece, free, signs_, no_sign);
+    }
+    if (level < 2 || diagram_.plain) return;
+    for (const Piece& piece : pieces)
+      for (const Space dot : piece.dots.dots()) {
+        if (position_.height(dot) != level) continue;
+        const PieceRoles& roles = roles_of(piece.owner);
+        const bool is_punct = dot == piece.dots.punct && position_.is_free(piece);
+        const Point at = view_.at(dot);
+        if (dot == piece.dots.punct)
+          pen_.text(is_punct ? roles.punct_figure : roles.figure, {at.x, at.y * kFlat - foot_of(level + 1)}, 10,
+                    std::to_string(level));
+      }
+  }
+
+  const Pen& pen_;
+  const BoardView& view_;
+  const Diagram& diagram_;
+  const Position& position_;
+  const Signs& signs_;
+};
+
+}  // namespace
+
+Block oblique_block(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs) {
+  constexpr double room = 6;
+  Group group;
+  group.id = "board";
+  const Pen inner = pen.open(group);
+  const Box part = shown_part(view, diagram);
+  ObliqueView(inner, view, diagram, signs).draw(part);
+  const double above = highest_level(diagram.position) * kThickness;
+  const bool whole = diagram.crop.empty();
+  const Box box{part.left, part.top * kFlat - (whole ? room : above), part.right,
+                part.bottom * kFlat + (whole ? kSlab + room : 0)};
+  if (!whole) inner.group().clip = box;
+  return {inner, box};
+}
+
+}  // namespace punct::render
