@@ -7,7 +7,7 @@
 
 #include "punct/render/color.hpp"
 
-namespace punct::render::testing {
+namespace punct::render {
 
 /// A color of the CIELAB space, for daylight (D65).
 struct Lab {
@@ -61,4 +61,4 @@ inline double color_difference(Color one, Color other) {
   return std::sqrt(dl * dl + dc * dc + dh * dh + turn * dc * dh);
 }
 
-}  // namespace punct::render::testing
+}  // namespace punct::render

@@ -58,10 +58,10 @@ TEST(Color, RedAndGreenComeCloseWithoutTheirCones) {
 
 /// Pairs that have been computed by others, too (Sharma, Wu and Dalal 2005 give the formula and its pitfalls).
 TEST(ColorDifference, IsThatOfTheStandard) {
-  EXPECT_NEAR(testing::color_difference({255, 255, 255}, {0, 0, 0}), 100, 0.01);
-  EXPECT_NEAR(testing::color_difference({255, 0, 0}, {0, 255, 0}), 86.61, 0.01);
-  EXPECT_NEAR(testing::color_difference({255, 0, 0}, {0, 0, 255}), 52.88, 0.01);
-  EXPECT_EQ(testing::color_difference({18, 52, 86}, {18, 52, 86}), 0);
+  EXPECT_NEAR(color_difference({255, 255, 255}, {0, 0, 0}), 100, 0.01);
+  EXPECT_NEAR(color_difference({255, 0, 0}, {0, 255, 0}), 86.61, 0.01);
+  EXPECT_NEAR(color_difference({255, 0, 0}, {0, 0, 255}), 52.88, 0.01);
+  EXPECT_EQ(color_difference({18, 52, 86}, {18, 52, 86}), 0);
 }
 
 }  // namespace

@@ -148,8 +148,8 @@ TEST_P(EachTheme, MarksAreToldApart) {
         continue;
       }
       for (const Vision vision : kVisions)
-        EXPECT_GE(testing::color_difference(as_seen(a.color, vision), as_seen(b.color, vision)), apart) << names;
-      EXPECT_GE(testing::color_difference(gray_of(a.color), gray_of(b.color)), apart_in_gray) << names;
+        EXPECT_GE(color_difference(as_seen(a.color, vision), as_seen(b.color, vision)), apart) << names;
+      EXPECT_GE(color_difference(gray_of(a.color), gray_of(b.color)), apart_in_gray) << names;
     }
 }
 
@@ -162,7 +162,7 @@ TEST_P(EachTheme, HighlightsAreToldApart) {
   for (const Vision vision : kVisions)
     for (std::size_t i = 0; i < kTints; ++i)
       for (std::size_t j = 0; j < i; ++j)
-        EXPECT_GE(testing::color_difference(as_seen(area(i), vision), as_seen(area(j), vision)), apart)
+        EXPECT_GE(color_difference(as_seen(area(i), vision), as_seen(area(j), vision)), apart)
             << tint_name(static_cast<Tint>(i)) << ' ' << tint_name(static_cast<Tint>(j));
 }
 
@@ -182,8 +182,8 @@ TEST_P(EachTheme, HighlightedSpacesStandOutFromTheHighlight) {
     area.tint = space.tint = static_cast<Tint>(tint);
     const Color around = *theme_.style(area).fill;
     const Style style = theme_.style(space);
-    const double line = style.stroke ? testing::color_difference(*style.stroke, around) : 0;
-    EXPECT_GE(std::max(line, testing::color_difference(*style.fill, around)), 6)
+    const double line = style.stroke ? color_difference(*style.stroke, around) : 0;
+    EXPECT_GE(std::max(line, color_difference(*style.fill, around)), 6)
         << theme_.name << ' ' << tint_name(area.tint);
   }
 }
