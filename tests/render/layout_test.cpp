@@ -33,7 +33,7 @@ TEST(Layout, AnEmptyBoardHas211SpacesAnd34Labels) {
   EXPECT_EQ(texts(scene, Role::edge_label).size(), 34U);
   EXPECT_EQ(texts(scene, Role::edge_label_far), texts(scene, Role::edge_label));
   EXPECT_EQ(scene.width, scene.height);
-  EXPECT_EQ(scene.title, "PÜNCT, standard rules, White to move");
+  EXPECT_EQ(scene.title, "PÜNCT – Standard rules – White to move");
   expect_all_inside(scene);
 }
 

@@ -78,7 +78,7 @@ TEST(Svg, HasTitleAndDescriptionAndNoScript) {
   const pugi::xml_node root = document.child("svg");
   EXPECT_STREQ(root.attribute("viewBox").value(), "0 0 720 720");
   EXPECT_STREQ(root.attribute("width").value(), "720");
-  EXPECT_STREQ(root.child("title").text().get(), "PÜNCT, standard rules, Black to move");
+  EXPECT_STREQ(root.child("title").text().get(), "PÜNCT – Standard rules – Black to move");
   EXPECT_NE(std::string(root.child("desc").text().get()).find("Level 9: White R PÜNCT C5"), std::string::npos);
   for_each_element(document, [](const pugi::xml_node& node) {
     EXPECT_STRNE(node.name(), "script");
