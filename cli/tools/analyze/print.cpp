@@ -253,7 +253,6 @@ render::Chart result_chart(const GameName& name, const AnalyzedGame& game) {
   render::Chart chart;
   chart.title = name.title + ": expected result of White in percent";
   chart.bottom_label = "plies played; ? a turning point, ?? a blunder";
-  chart.end_words = name.result;
   chart.series.push_back({"White's expected result", render::Tint::plain, {}, Player::white});
   for (std::size_t ply = 0; ply < game.judged.size(); ++ply) {
     const JudgedPly& judged = game.judged[ply];
