@@ -79,9 +79,7 @@ void Session::nothing_there(std::string_view sentence, std::string_view file) {
   if (!options_.quiet) say("error", "nothing-found", file, sentence);
 }
 
-void Session::nothing_fits(std::string_view sentence) {
-  options_.part ? remark(sentence) : nothing_there(sentence);
-}
+void Session::nothing_fits(std::string_view sentence) { options_.part ? remark(sentence) : nothing_there(sentence); }
 
 void Session::fall_short(std::string_view sentence) {
   status_ = worse(status_, ExitStatus::findings);

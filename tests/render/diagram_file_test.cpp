@@ -143,8 +143,8 @@ DiagramFile any_file() {
   diagram.language = kAllLanguages[static_cast<std::size_t>(choice(static_cast<int>(kAllLanguages.size())))];
   for (std::vector<Space>* const chosen : {&diagram.crop, &diagram.insets, &file.moves_of})
     if (flag()) *chosen = spaces();
-  for (bool* const setting : {&diagram.layers, &diagram.sets, &diagram.legend,
-                              &diagram.plain, &diagram.stacks, &diagram.each_space, &diagram.turn})
+  for (bool* const setting : {&diagram.layers, &diagram.sets, &diagram.legend, &diagram.plain, &diagram.stacks,
+                              &diagram.each_space, &diagram.turn})
     *setting = flag();
   if (flag()) diagram.marks.emplace_back(LabelMark{*Space::parse("K3"), "x" + words(), Tint::plain});
   if (flag()) diagram.marks.push_back(*parse_mark("arrow K3-K9 green"));

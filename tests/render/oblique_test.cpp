@@ -39,8 +39,8 @@ std::vector<Point> puncts(const Scene& scene, Role role) {
 
 TEST(Oblique, RaisesPiecesByTheirLevel) {
   const auto flat = puncts(layout(oblique(testing::position_of("standard w wE@D4,E4,F4"))), Role::white_punct);
-  const auto raised =
-      puncts(layout(oblique(testing::position_of("standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@D4,E4,F4^2"))), Role::white_punct);
+  const auto raised = puncts(layout(oblique(testing::position_of("standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@D4,E4,F4^2"))),
+                             Role::white_punct);
   ASSERT_EQ(flat.size(), 1U);
   ASSERT_EQ(raised.size(), 1U) << "the others are covered";
   EXPECT_EQ(raised[0].x, flat[0].x);
@@ -69,7 +69,8 @@ TEST(Oblique, TakesNoMoreBytesThanABoard) {
 }
 
 TEST(Views, AreFoundByTheirNames) {
-  for (const View view : {View::board, View::apart, View::oblique, View::pieces}) EXPECT_EQ(view_named(name(view)), view);
+  for (const View view : {View::board, View::apart, View::oblique, View::pieces})
+    EXPECT_EQ(view_named(name(view)), view);
   EXPECT_EQ(view_named("side"), std::nullopt);
 }
 

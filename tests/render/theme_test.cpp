@@ -141,7 +141,8 @@ TEST_P(EachTheme, MarksAreToldApart) {
     for (std::size_t j = 0; j < i; ++j) {
       const Theme::TintStyle& a = theme_.tints[i];
       const Theme::TintStyle& b = theme_.tints[j];
-      const std::string names = std::string(tint_name(static_cast<Tint>(i))) + ' ' + std::string(tint_name(static_cast<Tint>(j)));
+      const std::string names =
+          std::string(tint_name(static_cast<Tint>(i))) + ' ' + std::string(tint_name(static_cast<Tint>(j)));
       if (has_patterns) {
         EXPECT_NE(a.dash, b.dash) << names;
         EXPECT_NE(a.pattern, b.pattern) << names;
@@ -183,8 +184,7 @@ TEST_P(EachTheme, HighlightedSpacesStandOutFromTheHighlight) {
     const Color around = *theme_.style(area).fill;
     const Style style = theme_.style(space);
     const double line = style.stroke ? color_difference(*style.stroke, around) : 0;
-    EXPECT_GE(std::max(line, color_difference(*style.fill, around)), 6)
-        << theme_.name << ' ' << tint_name(area.tint);
+    EXPECT_GE(std::max(line, color_difference(*style.fill, around)), 6) << theme_.name << ' ' << tint_name(area.tint);
   }
 }
 

@@ -72,7 +72,8 @@ TEST(Words, LegendsSayWholeSentencesInEveryLanguage) {
     diagram.language = language;
     std::string said;
     for (const Shape& shape : layout(diagram).shapes)
-      if (const auto* const text = std::get_if<Text>(&shape.geometry); text != nullptr && shape.role == Role::panel_text)
+      if (const auto* const text = std::get_if<Text>(&shape.geometry);
+          text != nullptr && shape.role == Role::panel_text)
         said += text->text + ' ';
     for (const char* const sign : {"white", "black", "covered", "level", "stack", "bridge", "edges"}) {
       const std::string_view words = term(language, std::string("legend_") + sign);
@@ -100,9 +101,8 @@ TEST(Words, SentencesHaveTheSamePlacesInEveryLanguage) {
 /// The description says what the picture shows, in words and not in commands.
 TEST(Words, MarksAndPartsAreDescribedInEveryLanguage) {
   Diagram diagram;
-  for (const char* const mark :
-       {"arrow K3-K9 green", "mark F7 cross", "label K3 start", "ghost bT@F9,F10,G10", "path K3-K4", "path",
-        "highlight center blue", "marker L5"})
+  for (const char* const mark : {"arrow K3-K9 green", "mark F7 cross", "label K3 start", "ghost bT@F9,F10,G10",
+                                 "path K3-K4", "path", "highlight center blue", "marker L5"})
     diagram.marks.push_back(*parse_mark(mark));
   diagram.crop = *parse_spaces("K7+3");
   for (const Language language : kAllLanguages) {

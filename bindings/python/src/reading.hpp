@@ -75,8 +75,8 @@ class Reading : public std::enable_shared_from_this<Reading> {
   Reading& operator=(const Reading&) = delete;
 
   /// Waits a little for the next batch; to be called without the interpreter, by one thread at a time. Throws
-  /// std::runtime_error in a fork of the process that has begun to read, and std::system_error if the system refuses the
-  /// thread that reads.
+  /// std::runtime_error in a fork of the process that has begun to read, and std::system_error if the system refuses
+  /// the thread that reads.
   ReadQueue::Taken take(std::vector<ReadItem>& batch);
   /// Ends the reading; a read that does not return is abandoned. Must be called without the interpreter.
   void end();

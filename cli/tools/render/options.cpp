@@ -219,7 +219,8 @@ void add_sequences(CLI::App& app, RenderOptions& options) {
   add_flag(app, "--animate", options.animate, "Draw a game as an animation in SVG, WebP or GIF");
   add_number_option(app, "--from-ply", options.from_ply, {.least = 0, .most = 100000},
                     "Start the animation after N plies (default: 0)");
-  add_decimal(app, "--seconds", options.seconds, 0.05, 60, "S", "Show each ply of the animation for S seconds (default: 1)")
+  add_decimal(app, "--seconds", options.seconds, 0.05, 60, "S",
+              "Show each ply of the animation for S seconds (default: 1)")
       .needs(option_of(app, "--animate"));
 }
 
@@ -244,7 +245,8 @@ void add_look(CLI::App& app, RenderOptions& options) {
       .excludes("--theme");
   add_number_option(app, "--size", options.look.size, {.least = render::kLeastPixels, .most = render::kMostPixels},
                     "Draw N pixels wide, or N points in a PDF; 16 to 20000 (default: 720 pixels, 360 points)");
-  add_decimal(app, "--scale", options.scale, 0.5, 100, "MM", "Draw neighboring spaces MM millimeters apart").excludes("--size");
+  add_decimal(app, "--scale", options.scale, 0.5, 100, "MM", "Draw neighboring spaces MM millimeters apart")
+      .excludes("--size");
   add_decimal(app, "--dpi", options.dpi, 10, 2400, "N", "Pixels per inch of a PNG (default: 96)");
   add_background(app, options.look.background);
   add_word(app, "--ink", options.ink, "COLOR", render::parse_color, "a color such as #f2f2f2",

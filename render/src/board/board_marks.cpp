@@ -92,7 +92,8 @@ BoardMarks::BoardMarks(const Pen& pen, const BoardView& view, const Diagram& dia
       on_dots_(on_dots),
       shown_(shown) {
   for (const Shape& shape : pen.shapes()) {
-    if (shape.role != Role::edge_label && shape.role != Role::edge_label_far && shape.role != Role::space_name) continue;
+    if (shape.role != Role::edge_label && shape.role != Role::edge_label_far && shape.role != Role::space_name)
+      continue;
     const Text& name = std::get<Text>(shape.geometry);
     const double half = text_width(name.text, name.size) / 2;
     names_.push_back({name.at.x - half, name.at.y - 0.73 * name.size, name.at.x + half, name.at.y});

@@ -8,8 +8,7 @@ namespace punct::render {
 
 /// The implementations of to_png() and to_pdf().
 [[nodiscard]] Expected<std::string, std::string> cairo_png(const Scene& scene, const Theme& theme,
-                                                           const Background& background, int width,
-                                                           double dpi);
+                                                           const Background& background, int width, double dpi);
 [[nodiscard]] Expected<std::string, std::string> cairo_pdf(std::span<const Scene> pages, const Theme& theme,
                                                            const Background& background, double width);
 

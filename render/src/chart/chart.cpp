@@ -278,7 +278,8 @@ class ChartArtist {
     }
     if (chart_.signs.empty()) return;
     for (std::size_t i = 0; i < chart_.series.size(); ++i)
-      pen_.text({kPlotLeft - 8, bottom_ + 35 + size * static_cast<double>(i)}, chart_.series[i].name, Anchor::end, size);
+      pen_.text({kPlotLeft - 8, bottom_ + 35 + size * static_cast<double>(i)}, chart_.series[i].name, Anchor::end,
+                size);
   }
   void draw_category(std::size_t place) const {
     const double room = (right_ - kPlotLeft) / static_cast<double>(chart_.categories.size());

@@ -316,7 +316,8 @@ Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram)
   marks.draw_below_ladders();
   if (!diagram.plain && !diagram.stacks) draw_ladders(block.pen, view, diagram.position, signs, marks.crowded());
   marks.draw_above_ladders();
-  if (diagram.crop.empty() && diagram.turn && is_legible(diagram, signs.edge_label)) draw_turn(block, view, diagram, signs);
+  if (diagram.crop.empty() && diagram.turn && is_legible(diagram, signs.edge_label))
+    draw_turn(block, view, diagram, signs);
   if (!diagram.crop.empty()) {
     const Box& box = block.box;
     block.pen.path(Role::crop_frame, rectangle({box.left + 0.5, box.top + 0.5, box.right - 0.5, box.bottom - 0.5}));

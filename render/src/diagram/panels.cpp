@@ -109,8 +109,7 @@ constexpr std::array<LegendEntry, 7> kLegend{{
        ladders.add(at, sample_stack(), *Space::at(9, 9));
        ladders.draw(pen);
      }},
-    {"legend_bridge",
-     [](const Pen& pen, Point at, const Signs&) { draw_gap_sign(pen, at); }},
+    {"legend_bridge", [](const Pen& pen, Point at, const Signs&) { draw_gap_sign(pen, at); }},
     {"legend_edges", draw_covering},
 }};
 
@@ -188,8 +187,7 @@ Block inset_block(const Pen& pen, const Diagram& diagram, Space space, double sc
     const auto piece = std::find_if(stack.begin(), stack.end(), [level](const Piece& p) { return p.level == level; });
     block.pen.text(Role::panel_text, {26, y}, kTextSize, std::to_string(level), Anchor::end);
     if (piece == stack.end()) {
-      block.pen.text(Role::panel_text, {72, y}, kTextSize, term(diagram.language, "inset_gap"),
-                     Anchor::start);
+      block.pen.text(Role::panel_text, {72, y}, kTextSize, term(diagram.language, "inset_gap"), Anchor::start);
       continue;
     }
     const PieceRoles& roles = roles_of(piece->owner);
@@ -201,8 +199,7 @@ Block inset_block(const Pen& pen, const Diagram& diagram, Space space, double sc
     width = std::max(width, 72 + text_width(words, kTextSize) + 14);
   }
   if (levels == 0) {
-    block.pen.text(Role::panel_text, {12, y}, kTextSize, term(diagram.language, "inset_nothing"),
-                   Anchor::start);
+    block.pen.text(Role::panel_text, {12, y}, kTextSize, term(diagram.language, "inset_nothing"), Anchor::start);
     y += row;
   }
   block.box = {0, 0, width, y - 6};

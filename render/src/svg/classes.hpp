@@ -20,8 +20,9 @@ namespace punct::render {
 
 [[nodiscard]] inline bool is_dots(const Shape& shape, const Style& style) {
   const auto* circles = std::get_if<Circles>(&shape.geometry);
-  return circles != nullptr && circles->centers.size() > 1 && circles->spaces.empty() && style.pattern == Pattern::none &&
-         style.tinted == Style::Tinted::no && shape.role != Role::heat && style.fill && style.fill->alpha == 255;
+  return circles != nullptr && circles->centers.size() > 1 && circles->spaces.empty() &&
+         style.pattern == Pattern::none && style.tinted == Style::Tinted::no && shape.role != Role::heat &&
+         style.fill && style.fill->alpha == 255;
 }
 
 inline void append_class(SvgOutput& out, Role role, const Style& style, Tint tint) {

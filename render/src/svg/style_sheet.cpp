@@ -162,7 +162,8 @@ void StyleSheet::write_patterns() {
     std::string stripe;
     append_number(stripe, stripes.dots ? 2 * tile.width : tile.width);
     const auto rectangle = [&](std::string_view width, std::string_view height, Color color) {
-      out_ += "<path fill=\"" + text(color) + "\" d=\"M0 0H" + std::string(width) + 'V' + std::string(height) + "H0Z\"/>";
+      out_ +=
+          "<path fill=\"" + text(color) + "\" d=\"M0 0H" + std::string(width) + 'V' + std::string(height) + "H0Z\"/>";
     };
     out_ += "<pattern";
     out_.id("hatch" + std::to_string(i));

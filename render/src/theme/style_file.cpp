@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "punct/text/utf8.hpp"
-#include "theme/theme_values.hpp"
 #include "theme/style_files.hpp"
 #include "theme/style_tables.hpp"
+#include "theme/theme_values.hpp"
 
 namespace punct::render {
 namespace {

@@ -49,13 +49,15 @@ std::span<const double> lengths_of(Dash dash) noexcept {
 }
 
 std::optional<Dash> dash_named(std::string_view name) noexcept {
-  return named<Dash>(kDashes, [](const DashRow& row) { return row.name; }, name);
+  return named<Dash>(
+      kDashes, [](const DashRow& row) { return row.name; }, name);
 }
 
 Stripes stripes_of(Pattern pattern) noexcept { return kPatterns[static_cast<std::size_t>(pattern)].second; }
 
 std::optional<Pattern> pattern_named(std::string_view name) noexcept {
-  return named<Pattern>(kPatterns, [](const auto& row) { return row.first; }, name);
+  return named<Pattern>(
+      kPatterns, [](const auto& row) { return row.first; }, name);
 }
 
 }  // namespace punct::render

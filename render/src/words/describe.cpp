@@ -66,8 +66,8 @@ std::optional<std::pair<Space, int>> middle_of(const std::vector<Space>& spaces)
   for (const Space middle : spaces) {
     int farthest = 0;
     for (const Space space : spaces) farthest = std::max(farthest, distance(space, middle));
-    const auto within =
-        std::count_if(kAllSpaces.begin(), kAllSpaces.end(), [&](Space each) { return distance(each, middle) <= farthest; });
+    const auto within = std::count_if(kAllSpaces.begin(), kAllSpaces.end(),
+                                      [&](Space each) { return distance(each, middle) <= farthest; });
     if (static_cast<std::size_t>(within) == spaces.size()) return std::pair{middle, farthest};
   }
   return std::nullopt;
@@ -93,8 +93,7 @@ struct MarkWords {
     return sentence(language, "in_color", {{"mark", mark}, {"color", color}});
   }
   std::string operator()(const ArrowMark& mark) const {
-    return colored(mark.tint,
-                   sentence(language, "mark_arrow", {{"from", mark.from.name()}, {"to", mark.to.name()}}));
+    return colored(mark.tint, sentence(language, "mark_arrow", {{"from", mark.from.name()}, {"to", mark.to.name()}}));
   }
   std::string operator()(const SignMark& mark) const {
     constexpr std::array keys{"mark_circle", "mark_cross", "mark_square", "mark_dot"};

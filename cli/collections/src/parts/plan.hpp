@@ -44,8 +44,8 @@ struct Frame {
 };
 [[nodiscard]] Frame frame_of(formats::Format format);
 
-/// Cuts every file of the input; files without a game have no pieces. Reads all of it, for `parts` twice. What cannot be
-/// read, and files without games, are events. `std::nullopt` if a game is too large to cut out.
+/// Cuts every file of the input; files without a game have no pieces. Reads all of it, for `parts` twice. What cannot
+/// be read, and files without games, are events. `std::nullopt` if a game is too large to cut out.
 [[nodiscard]] std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Request& request,
                                                                  const PartSize& size, Events& events);
 

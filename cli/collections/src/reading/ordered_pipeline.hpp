@@ -10,8 +10,8 @@ namespace punct::collections {
 
 /// Three stages over a stream of slots: `fill` makes the next slot, `work` processes several at a time, `deliver` gets
 /// them in the order in which they were filled. `fill` and `deliver` are each called by one thread at a time. A fixed
-/// number of slots bounds the memory. A single worker runs in the caller's thread, as do all stages if the system refuses
-/// other threads.
+/// number of slots bounds the memory. A single worker runs in the caller's thread, as do all stages if the system
+/// refuses other threads.
 template <class Slot>
 class OrderedPipeline {
  public:

@@ -99,8 +99,8 @@ struct Diagram {
   double scale = 0;
 };
 
-/// Lays out a diagram by pure arithmetic: the same scene for the same diagram. Where the mathematics of another C library
-/// rounds differently, the last written digit of some coordinates may differ. Linear in the shapes drawn.
+/// Lays out a diagram by pure arithmetic: the same scene for the same diagram. Where the mathematics of another C
+/// library rounds differently, the last written digit of some coordinates may differ. Linear in the shapes drawn.
 [[nodiscard]] PUNCT_API Scene layout(const Diagram& diagram);
 
 /// The same for a picture that is `pixels` (1/96 inch) wide.

@@ -199,8 +199,8 @@ struct Shape {
   friend bool operator==(const Shape&, const Shape&) noexcept = default;
 };
 
-/// Shapes that belong together. The points of its shapes are multiplied by `scale`, upright lengths also by `flat`, then
-/// moved by `offset`.
+/// Shapes that belong together. The points of its shapes are multiplied by `scale`, upright lengths also by `flat`,
+/// then moved by `offset`.
 struct Group {
   /// The index of the group around it, smaller than its own; 0, the outermost group, is its own parent.
   std::uint32_t parent = 0;

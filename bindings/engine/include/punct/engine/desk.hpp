@@ -60,8 +60,8 @@ class Desk {
 
   /// What `punct convert` writes for a file that holds this game alone: bytes of the format.
   [[nodiscard]] std::string record(std::string_view format) const;
-  /// Appends the game to a file of several in that format, which begins with the first; finish() adds its end. False, and
-  /// nothing is appended, if the game has errors.
+  /// Appends the game to a file of several in that format, which begins with the first; finish() adds its end. False,
+  /// and nothing is appended, if the game has errors.
   bool append_to(std::string& file, std::string_view format) const;
   static void finish(std::string& file, std::string_view format);
   /// What `punct render` draws of the position after a node. `options` are lines of a diagram file, and beside them
