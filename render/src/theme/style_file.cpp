@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <charconv>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,11 +39,25 @@ bool read(std::string_view text, std::optional<Color>& into) noexcept {
   into.reset();
   return text == "none" || read(text, into.emplace());
 }
+// Digits with at most one point among them. Digits and power of ten are exact, so the quotient is the nearest number;
+// emscripten's library has no std::from_chars for it.
 bool read(std::string_view text, double& into) noexcept {
-  double value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc{} || end != text.data() + text.size() || !(value >= 0 && value <= 20)) return false;
-  into = value;
+  constexpr std::size_t kExactDigits = 15;
+  double digits = 0;
+  double power = 1;
+  std::size_t count = 0;
+  bool in_fraction = false;
+  for (const char c : text) {
+    if (c == '.' && !in_fraction) {
+      in_fraction = true;
+      continue;
+    }
+    if (c < '0' || c > '9' || ++count > kExactDigits) return false;
+    digits = digits * 10 + (c - '0');
+    if (in_fraction) power *= 10;
+  }
+  if (count == 0 || !(digits / power <= 20)) return false;
+  into = digits / power;
   return true;
 }
 bool read(std::string_view text, std::string& into) {
