@@ -88,7 +88,7 @@ TEST(Png, RowsMayBeOfTheGreatestWidth) {
   };
   for (std::size_t y = 0; y < 20; ++y) {
     for (const std::size_t x : {0U, 50U, 10050U, 19950U}) expect(x, y, {0, 0, 0, 0});
-    for (const std::size_t x : {150U, 5000U, 9950U}) expect(x, y, theme.cold);
+    for (const std::size_t x : {150U, 5000U, 9950U}) expect(x, y, theme.paper);
     for (const std::size_t x : {19992U, 19997U}) expect(x, y, theme.hot);
   }
 }

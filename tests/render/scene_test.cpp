@@ -54,7 +54,7 @@ TEST(Scene, DumpShowsAllThereIs) {
             "title A title\n"
             "description What is there.\n"
             "group 1 in 0 #wT-F9 level=\"1\" at 10,-.5 scale .5 clip 0,1 2,3 \"Words\"\n"
-            "arrow/green in 1 path M 0,0 L 1,2 A+5 3,4 A-5 3,4 C 1,1 2,2 3,3 Z\n"
+            "arrow/green in 1 path M 0,0 L 1.01,2 A+5 3,4 A-5 3,4 C 1,1 2,2 3,3 Z\n"
             "heat/7 in 0 circles r=5 1,2 -3.33,4\n"
             "caption in 0 text 1,2 size=12 end \"Hi\"\n");
 }

@@ -156,7 +156,7 @@ Color casing_around(Color tint, Color casing) noexcept {
 
 // Highlighted spaces are paler than the area around them, and names remain legible on both.
 double paleness(Role role) noexcept {
-  return role == Role::highlight ? 0.42 : role == Role::highlight_socket ? 0.8 : 0;
+  return role == Role::highlight ? 0.3 : role == Role::highlight_socket ? 0.88 : 0;
 }
 
 }  // namespace

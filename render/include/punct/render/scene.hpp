@@ -191,7 +191,7 @@ struct Text {
 struct Shape {
   Role role;
   Tint tint = Tint::plain;
-  /// For Role::heat, from 0 (cold) to 255 (hot).
+  /// For Role::heat, from 1 (cold) to 255 (hot); 0 is the color of the paper.
   std::uint8_t shade = 0;
   /// The group it belongs to, an index into Scene::groups.
   std::uint32_t group = 0;

@@ -60,7 +60,7 @@ struct Theme {
     friend bool operator==(const TintStyle&, const TintStyle&) noexcept = default;
   };
   std::array<TintStyle, kTints> tints;
-  /// The ends of the scale for Role::heat.
+  /// The ends of the scale for Role::heat; the shade 0 is `paper`.
   Color cold, hot;
   /// The color of words and thin lines outside the board.
   Color ink;
