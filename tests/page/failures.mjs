@@ -233,7 +233,7 @@ async function contrast(browser, name) {
           .reduce((sum, each, i) => sum + each * [0.2126, 0.7152, 0.0722][i], 0);
         const root = document.getElementById('drawing').shadowRoot;
         const plate = root.querySelector('[class*="plate"]');
-        const paper = getComputedStyle(document.body).backgroundColor;
+        const paper = getComputedStyle(document.documentElement).backgroundColor;
         let least = 21;
         for (const text of root.querySelectorAll('text')) {
           const box = text.getBBox();
