@@ -22,6 +22,7 @@ function(punct_instrument)
     # The fuzzer follows the paths through what it tests.
     target_compile_options(punct PRIVATE -fsanitize=fuzzer-no-link)
     target_compile_options(punct_formats PRIVATE -fsanitize=fuzzer-no-link)
+    target_compile_options(punct_collections PRIVATE -fsanitize=fuzzer-no-link)
     target_compile_options(punct_engine PRIVATE -fsanitize=fuzzer-no-link)
   endif()
   if(PUNCT_SANITIZE)

@@ -98,7 +98,9 @@ class Search {
   /// Allocates the table and the buffers, about 2 MiB beside the table.
   PUNCT_API explicit Search(const SearchOptions& options = {});
   PUNCT_API ~Search();
+  /// Takes the table over. What it was taken from may only be assigned to or destroyed.
   PUNCT_API Search(Search&&) noexcept;
+  /// Takes the table over, likewise.
   PUNCT_API Search& operator=(Search&&) noexcept;
 
   /// Searches the position, from the beginning each time. Takes about 5 us per position.
