@@ -54,7 +54,7 @@ TYPES_OF_ARGUMENTS = (
     (lambda: punct.select(3, "plies < 3"), "games are one punct.Game or several, not int"),
     (lambda: punct.perft("standard w", 1), "a position is a punct.Position, not str"),
     (lambda: punct.perft(START, 1.5), "the depth is an int, not float"),
-    (lambda: punct.generate(1, style=3), "a style is 'random' or 'greedy', not int"),
+    (lambda: punct.generate(1, style=3), "a style is 'random', 'greedy' or 'search', not int"),
     (lambda: punct.Statistics.from_dict(3), "counts are a dict, as to_dict() returns, not int"),
     (lambda: punct.Game("White"), "tags are a mapping from str to str, not str"),
     (lambda: punct.Game({"White": 3}), "the value of a tag is a str, not int"),

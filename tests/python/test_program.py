@@ -67,10 +67,34 @@ def test_conversions_are_those_of_convert(program, folder, to):
     assert punct.dumps(punct.load(folder), to, invalid="skip") == converted
 
 
-@pytest.mark.parametrize("style", ["random", "greedy"])
+@pytest.mark.parametrize("style", ["random", "greedy", "search"])
 def test_made_up_games_are_those_of_generate(program, style):
-    made, _, _ = program("generate", "--games", 5, "--seed", 3, "--style", style)
-    assert punct.dumps(punct.generate(5, seed=3, style=style)) == made
+    made, _, _ = program("generate", "--games", 2, "--seed", 3, "--style", style, "--most-plies", 40)
+    assert punct.dumps(punct.generate(2, seed=3, style=style, most_plies=40)) == made
+
+
+def test_judgments_are_those_of_analyze(program, tmp_path):
+    game = punct.generate(1, seed=5, style="greedy", most_plies=30)[0]
+    punct.dump(game, tmp_path / "game.punct")
+    printed, _, _ = program("analyze", "--search", 300, "--best", 2, "--json", tmp_path / "game.punct")
+    wanted = json.loads(printed)
+    judged = punct.load(tmp_path / "game.punct")[0].judge(300, moves=2)
+    assert judged["plies"] == wanted["plies"]
+    assert {"score", "cost", "turning_point", "best"} <= judged["plies"][1].keys()
+    position = game.root.position
+    assert position.search(300, moves=2)["best"] == wanted["plies"][0]["best"]
+
+
+def test_a_search_takes_numbers_from_one():
+    for call in (punct.Position().search, punct.Game().judge):
+        with pytest.raises(ValueError, match="at least 1"):
+            call(0)
+        with pytest.raises(ValueError, match="at least 1"):
+            call(1, moves=0)
+        with pytest.raises(ValueError, match="number of moves"):
+            call(1, moves=33)
+        with pytest.raises(TypeError):
+            call("many")
 
 
 def test_legal_moves_come_in_the_order_of_moves(program):

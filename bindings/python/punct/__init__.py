@@ -10,6 +10,7 @@
 The module uses the libraries of the program `punct`, so both say the same about a game. docs/python.md is the tutorial.
 """
 
+from punct import _search  # noqa: F401
 from punct._collections import (  # noqa: A004
     Difference,
     Exploration,

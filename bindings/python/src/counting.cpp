@@ -6,6 +6,8 @@
 #include "document.hpp"
 #include "expression/expression.hpp"
 #include "interpreter.hpp"
+#include "punct/judgment.hpp"
+#include "punct/position_text.hpp"
 #include "punct/rules.hpp"
 #include "punct/statistics.hpp"
 #include "statistics/stats_json.hpp"
@@ -51,17 +53,67 @@ std::string tag_or_empty(const Record& record, std::string_view name) {
   return std::string(record.tag(name).value_or(std::string_view()));
 }
 
+SearchOptions search_options(const py::object& positions, const py::object& moves) {
+  constexpr std::uint64_t kMostPositions = 1'000'000'000;
+  constexpr std::uint64_t kMostMoves = 32;
+  SearchOptions options;
+  options.positions = number_from(positions, "the number of positions", kMostPositions);
+  options.moves = number_from(moves, "the number of moves", kMostMoves);
+  if (options.positions == 0 || options.moves == 0)
+    throw py::value_error("a search takes at least 1 position and move");
+  return options;
+}
+
+// The object that `punct analyze --search --json` prints for the moves.
+py::object judgment_of(const cli::GameName& name, const Game& game, const SearchOptions& options) {
+  Interrupts interrupts;
+  std::string json;
+  {
+    const Released released;
+    cli::AnalyzedGame analyzed = cli::analyzed(game);
+    Search search(options);
+    analyzed.judged = judged(search, game.start(), game.moves(), [&](std::uint64_t) { return !interrupts.arrived(); });
+    cli::write_analysis_json(name, analyzed, [&json](std::string_view piece) {
+      json += piece;
+      return true;
+    });
+  }
+  interrupts.raise();
+  return from_json(json);
+}
+
+py::object searched(const py::object& object, const py::object& positions, const py::object& moves) {
+  const auto position = object.cast<Position>();
+  Record record;
+  record.set_position(text(position));
+  record.stated().rules = position.rules();
+  const cli::GameName name;
+  return judgment_of(name, replay(record), search_options(positions, moves))["plies"][py::int_(0)];
+}
+
+cli::GameName name_of(const DocumentPtr& document, const Record& record, const Game& game) {
+  return {document->file(),
+          document->number(),
+          tag_or_empty(record, "White"),
+          tag_or_empty(record, "Black"),
+          std::string(text(game.result())),
+          {}};
+}
+
+py::object judged_game(const py::object& object, const py::object& positions, const py::object& moves) {
+  const DocumentPtr document = document_from(object);
+  const auto content = document->content();
+  if (!content->replayed.has_start()) raise_start(document);
+  return judgment_of(name_of(document, content->record, content->replayed), content->replayed,
+                     search_options(positions, moves));
+}
+
 py::object analysis_of(const py::object& object) {
   const DocumentPtr document = document_from(object);
   const auto content = document->content();
   const auto& [record, game] = *content;
   if (!game.has_start()) raise_start(document);
-  const cli::GameName name{document->file(),
-                           document->number(),
-                           tag_or_empty(record, "White"),
-                           tag_or_empty(record, "Black"),
-                           std::string(text(game.result())),
-                           {}};
+  const cli::GameName name = name_of(document, record, game);
   std::string json;
   {
     const Released released;
@@ -178,11 +230,13 @@ cli::PlayOptions play_options(std::uint64_t seed, const py::object& style_text, 
                               std::uint32_t most_plies) {
   cli::PlayOptions options;
   options.seed = seed;
-  const std::string style = text_from(style_text, "a style is 'random' or 'greedy'");
+  const std::string style = text_from(style_text, "a style is 'random', 'greedy' or 'search'");
   const std::string rules = text_from(rules_text, "rules are 'standard' or 'basic'");
-  if (style != "random" && style != "greedy")
-    throw py::value_error("a style is 'random' or 'greedy', not '" + style + "'");
-  options.style = style == "greedy" ? cli::PlayStyle::greedy : cli::PlayStyle::random;
+  if (style != "random" && style != "greedy" && style != "search")
+    throw py::value_error("a style is 'random', 'greedy' or 'search', not '" + style + "'");
+  options.style = style == "greedy"   ? cli::PlayStyle::greedy
+                  : style == "search" ? cli::PlayStyle::search
+                                      : cli::PlayStyle::random;
   const auto known = rules_named(rules);
   if (!known) throw py::value_error("rules are 'standard' or 'basic', not '" + rules + "'");
   options.rules = *known;
@@ -241,12 +295,15 @@ void add_counting(py::module_& module) {
       "analyze(game)\n--\n\nWhat was at stake at every ply of a game: the object that `punct analyze --json` "
       "prints, with one dict per ply in its \"plies\" (docs/analysis.md). Takes less than a millisecond per ply; other "
       "threads run meanwhile.\n\nRaises PositionError for a game with an impossible start.");
-  module.def("generate", &generated, py::arg("games"), py::kw_only(), py::arg("seed") = 1, py::arg("style") = "random",
-             py::arg("rules") = "standard", py::arg("most_plies") = 400, py::arg("first") = 1,
-             "generate(games, *, seed=1, style='random', rules='standard', most_plies=400, first=1)\n--\n\nA list of "
-             "random games: those of `punct generate` for the same seed, beginning with number `first`. `style` is "
-             "\"random\" or \"greedy\". Takes less than a millisecond for a random game, some for a greedy "
-             "one.\n\nRaises ValueError for an unknown style or unknown rules.");
+  module.def("_search", &searched);
+  module.def("_judge", &judged_game);
+  module.def(
+      "generate", &generated, py::arg("games"), py::kw_only(), py::arg("seed") = 1, py::arg("style") = "random",
+      py::arg("rules") = "standard", py::arg("most_plies") = 400, py::arg("first") = 1,
+      "generate(games, *, seed=1, style='random', rules='standard', most_plies=400, first=1)\n--\n\nA list of "
+      "random games: those of `punct generate` for the same seed, beginning with number `first`. `style` is "
+      "\"random\", \"greedy\" or \"search\". Takes less than a millisecond for a random game, some for a "
+      "greedy one, half a second for a searched one.\n\nRaises ValueError for an unknown style or unknown rules.");
 }
 
 }  // namespace punct::python
