@@ -161,7 +161,7 @@ async function allInOneFile() {
 async function noRecords() {
   const model = await newModel();
   for (const [text, isNone] of [['hello world', true], ['[White "K"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n', true], ['{"a": 1}', true],
-    ['(;FF[4]GM[1]SZ[19];B[aa])', true], ['[White "A"]\n\n*\n', false], ['1. K3-K9 *', false], ['1. E@K3,K4,K5 zz9 *', false]]) {
+    ['(;FF[4]GM[1]SZ[19];B[aa])', true], ['[White "A"]\n\n*\n', false], ['1. K3-K9 *', false], ['1. E@K3,K4,K5 zz9 *', false], ['1. E@K3,K4,K99 T@F9,F10,G10 *', false]]) {
     const {entries} = await entriesOf(model, text);
     check(`no record: ${text}`, entries.every((entry) => model.isNoRecord(entry)), isNone);
   }

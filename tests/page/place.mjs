@@ -171,7 +171,7 @@ async function settings(browser, name) {
     await page.evaluate(() => {
       window.moves = 0;
       new MutationObserver((records) => records.forEach((each) => (window.moves += each.addedNodes.length)))
-        .observe(document.querySelector('#board svg').lastElementChild, {childList: true});
+        .observe(document.querySelector('#board .moving'), {childList: true});
     });
     await page.keyboard.press('ArrowRight');
     return page.evaluate(() => window.moves);

@@ -67,7 +67,7 @@ export class Board {
     /** Shows which space the pointer is over. */
     this.pointer = svgElement('circle', {class: 'pointer', r: 18, visibility: 'hidden'});
     /** A piece on its way. */
-    this.moving = svgElement('g', {'pointer-events': 'none'});
+    this.moving = svgElement('g', {class: 'moving', 'pointer-events': 'none'});
     this.frame = 0;
   }
 

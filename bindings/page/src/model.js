@@ -37,6 +37,9 @@ export function isUnsaved(entry) {
   return entry.version !== entry.saved;
 }
 
+/** What a reader of records would look for in a text: an added piece or a jump, however faulty the record is. */
+const LIKE_A_MOVE = /[TCELMR]@[A-Q]\d|[A-Q]\d\d?-[A-Q]\d/;
+
 export class Model {
   /** @param {Engine} engine */
   constructor(engine) {
@@ -461,9 +464,11 @@ export class Model {
     this.goToPlace(shown);
   }
 
-  /** Whether nothing in a game can be read. The game shown stays. @param {Entry} entry @returns {boolean} */
+  /** Whether nothing in a game can be read and nothing in it looks like a move. The game shown stays. @param {Entry} entry @returns {boolean} */
   isNoRecord(entry) {
-    if (entry.row.plies || !entry.row.errors || entry.row.oversized) return false;
+    const {row, file} = entry;
+    if (row.plies || !row.errors || row.oversized) return false;
+    if (LIKE_A_MOVE.test(new TextDecoder().decode(file.bytes.subarray(row.offset, row.offset + row.size)))) return false;
     this.turnTo(entry);
     /** @type {GameText} */
     const {nodes, findings} = this.engine.ask('game');
