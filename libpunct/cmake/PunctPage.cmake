@@ -1,9 +1,10 @@
 # What the page's engine needs of other projects, as sources: a library of this machine is of no use to WebAssembly.
 # nlohmann's headers are taken from where Debian puts them, pugixml from Debian's source package.
 set(PUNCT_FOREIGN ${PROJECT_BINARY_DIR}/foreign)
-set(PUNCT_PUGIXML ${PUNCT_FOREIGN}/pugixml CACHE PATH "The folder of pugixml.cpp and pugixml.hpp")
+set(PUNCT_SOURCES ${PROJECT_SOURCE_DIR}/build/foreign/sources)
+set(PUNCT_PUGIXML ${PUNCT_SOURCES}/pugixml/src CACHE PATH "The folder of pugixml.cpp and pugixml.hpp")
 if(NOT EXISTS ${PUNCT_PUGIXML}/pugixml.cpp)
-  execute_process(COMMAND ${PROJECT_SOURCE_DIR}/bindings/page/fetch-pugixml ${PUNCT_PUGIXML}
+  execute_process(COMMAND ${PROJECT_SOURCE_DIR}/packaging/fetch_sources.sh ${PUNCT_SOURCES} pugixml
     COMMAND_ERROR_IS_FATAL ANY)
 endif()
 file(MAKE_DIRECTORY ${PUNCT_FOREIGN}/include)
