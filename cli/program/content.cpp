@@ -2,28 +2,24 @@
 #include "program/content.hpp"
 
 #include <array>
-#include <cerrno>
-#include <cstring>
 
-#include <fcntl.h>
-#include <unistd.h>
+#include "punct/system.hpp"
 
 namespace punct::cli {
 
 Expected<std::string, std::string> content_of(const std::string& file) {
-  const int descriptor = file == kStandardInput ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return Unexpected{std::string(std::strerror(errno))};
-  std::string content;
+  const int descriptor = file == kStandardInput ? system::kStandardInput : system::open_to_read(file);
+  if (descriptor < 0) return Unexpected{system::error_text()};
+  Expected<std::string, std::string> content{std::string()};
   std::array<char, 1 << 16> block{};
-  int error = 0;
-  while (error == 0) {
-    const ssize_t got = ::read(descriptor, block.data(), block.size());
-    if (got == 0) break;
-    if (got > 0) content.append(block.data(), static_cast<std::size_t>(got));
-    if (got < 0 && errno != EINTR) error = errno;
+  while (const std::ptrdiff_t got = system::read(descriptor, block.data(), block.size())) {
+    if (got < 0) {
+      content = Unexpected{system::error_text()};
+      break;
+    }
+    content.value().append(block.data(), static_cast<std::size_t>(got));
   }
-  if (descriptor != STDIN_FILENO) close(descriptor);
-  if (error != 0) return Unexpected{std::string(std::strerror(error))};
+  if (descriptor != system::kStandardInput) system::close(descriptor);
   return content;
 }
 

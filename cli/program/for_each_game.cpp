@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "program/for_each_game.hpp"
 
-#include <unistd.h>
-
 #include "program/content.hpp"
+#include "punct/system.hpp"
 
 namespace punct::cli {
 
 Sources sources_of(const CommonOptions& options) {
   const auto input = [](const std::string& path) {
-    return path == kStandardInput ? Input{"<stdin>", STDIN_FILENO} : Input{path};
+    return path == kStandardInput ? Input{"<stdin>", system::kStandardInput} : Input{path};
   };
   std::vector<Input> all;
   for (const std::string& path : options.inputs) all.push_back(input(path));

@@ -2,10 +2,10 @@
 #include "program/games_out.hpp"
 
 #include <algorithm>
-#include <filesystem>
 
 #include "program/change_options.hpp"
 #include "program/command_line.hpp"
+#include "punct/system.hpp"
 #include "values/game_values.hpp"
 
 namespace punct::cli {
@@ -176,10 +176,9 @@ GamesOut::GamesOut(Session& session, GamesOutOptions& options, bool all_or_none)
 bool GamesOut::open() {
   if (!read_names(session_, options_.changes)) return false;
   if (options_.folder.empty()) return output_.open();
-  std::error_code error;
-  std::filesystem::create_directories(options_.folder, error);
-  if (error) session_.fail_output(options_.folder, error.message());
-  return !error;
+  if (system::create_folders(options_.folder)) return true;
+  session_.fail_output(options_.folder, system::error_text());
+  return false;
 }
 
 void GamesOut::begin(const Source& source) {
@@ -212,7 +211,7 @@ bool GamesOut::add(const Source& source, std::uint64_t number, const WrittenGame
     groups_[game.group].push_back(spool_.add(game.text));
     return true;
   }
-  const std::string name = (std::filesystem::path(options_.folder) / file_name(source, number, game)).string();
+  const std::string name = system::joined(options_.folder, file_name(source, number, game));
   if (!all_or_none_) return write_file(name, game.text);
   waiting_.push_back({name, spool_.add(game.text)});
   return true;
@@ -232,8 +231,7 @@ std::string GamesOut::file_name(const Source& source, std::uint64_t number, cons
 }
 
 bool GamesOut::may_add_file(const std::string& name) {
-  std::error_code error;
-  if (files_ == 0 || options_.output.force || !std::filesystem::is_regular_file(name, error)) return true;
+  if (files_ == 0 || options_.output.force || !system::status_of(name).is_file()) return true;
   session_.fall_short(name +
                       " already exists; use --force to replace it; files written before it: " + std::to_string(files_));
   return false;
@@ -271,7 +269,7 @@ void GamesOut::end_groups() {
   for (const auto& [value, games] : groups_) {
     const std::string stem = names_.take(name_part(value), ending_);
     OutputOptions file = options_.output;
-    file.file = (std::filesystem::path(options_.folder) / stem).string();
+    file.file = system::joined(options_.folder, stem);
     if (is_also_input(session_.options(), file.file)) {
       session_.fall_short(file.file + ": not written: it is also the input");
       return;

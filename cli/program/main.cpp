@@ -2,13 +2,12 @@
 #include <array>
 #include <cstdio>
 
-#include "program/output.hpp"
 #include "program/program.hpp"
+#include "punct/system.hpp"
 
 int main(int argc, char** argv) {
   // Findings can be millions, so they are buffered; Session::flush() writes them after every piece of input.
   static std::array<char, 1 << 16> complaints;
   std::setvbuf(stderr, complaints.data(), _IOFBF, complaints.size());
-  punct::cli::install_signal_handlers();
-  return punct::cli::run_program({argv, argv + argc});
+  return punct::cli::run_program(punct::system::begin_program(argc, argv));
 }

@@ -38,7 +38,6 @@ class Output {
   void abandon();
 
  private:
-  [[nodiscard]] bool open_beside();
   bool flush();
   bool send(std::string_view bytes);
   [[nodiscard]] bool open_packer(formats::Packing packing);
@@ -59,10 +58,6 @@ class Output {
   int descriptor_ = -1;
   bool broken_ = false;
 };
-
-/// Makes interrupts (SIGINT, SIGTERM, SIGHUP) delete the unfinished file, and a closed pipe or a limit on the size of
-/// files a write error.
-void install_signal_handlers();
 
 /// Whether the file may be written: it does not exist, or may be replaced. If not, that is reported. Call it before
 /// reading if open() comes late.

@@ -2,7 +2,6 @@
 #include "program/plot_file.hpp"
 
 #include <cmath>
-#include <filesystem>
 #include <span>
 
 #include "program/command_line.hpp"
@@ -10,6 +9,7 @@
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"
 #include "punct/render/theme.hpp"
+#include "punct/system.hpp"
 #include "writing/file_names.hpp"
 
 namespace punct::cli {
@@ -35,12 +35,6 @@ void write_picture(Session& session, const Expected<std::string, std::string>& p
   if (output.open() && output.write(*picture)) output.finish();
 }
 
-// The path without links and dots. weakly_canonical() alone leaves the name of a new file relative.
-std::filesystem::path place_of(const std::string& file) {
-  std::error_code error;
-  return std::filesystem::weakly_canonical(std::filesystem::absolute(file, error), error);
-}
-
 }  // namespace
 
 void add_plot_option(CLI::App& app, std::string& file, const std::string& description) {
@@ -52,7 +46,7 @@ void add_plot_option(CLI::App& app, std::string& file, const std::string& descri
 
 bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output, const char* option) {
   if (file.empty()) return true;
-  if (!output.file.empty() && place_of(file) == place_of(output.file)) {
+  if (!output.file.empty() && system::real_name(file) == system::real_name(output.file)) {
     session.refuse_usage(std::string(option) + " and -o name the same file: " + file);
     return false;
   }

@@ -5,7 +5,6 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
-#include <filesystem>
 #include <new>
 
 #include <CLI/App.hpp>
@@ -18,6 +17,7 @@
 #include "program/optional_number.hpp"
 #include "program/tool.hpp"
 #include "program/version.hpp"
+#include "punct/system.hpp"
 #include "punct/text/words.hpp"
 
 namespace punct::cli {
@@ -194,8 +194,7 @@ constexpr std::string_view kHowToSee =
 int refuse_tool(const std::string& word) {
   if (std::find(kWordsForSeeing.begin(), kWordsForSeeing.end(), word) != kWordsForSeeing.end())
     return refuse("punct: unknown tool " + in_quotes(word) + "; " + std::string(kHowToSee));
-  std::error_code unknown;
-  if (std::filesystem::exists(word, unknown))
+  if (system::status_of(word).exists())
     return refuse("punct: " + in_quotes(word) + " is a file, not a tool; " + std::string(kHowToSee));
   std::vector<std::string> names{"--help", "--version"};
   for (const Tool* const tool : all_tools()) names.emplace_back(tool->name);
@@ -209,12 +208,10 @@ int print_made(const std::vector<std::string>& words, const std::string& made) {
   return made.empty() ? refuse("punct: nothing to print for '" + words.back() + "'") : print(made);
 }
 
-std::string base_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
-
 }  // namespace
 
 int run_program(const std::vector<std::string>& words) {
-  const std::string program = words.empty() ? "punct" : base_name(words[0]);
+  const std::string program = words.empty() ? "punct" : std::string(system::last_part(words[0]));
   std::vector<std::string> rest(words.begin() + (words.empty() ? 0 : 1), words.end());
   if (program.starts_with(kLinkPrefix)) {
     if (const Tool* const tool = tool_named(program.substr(kLinkPrefix.size()))) return run_tool(*tool, rest);

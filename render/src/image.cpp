@@ -5,14 +5,14 @@
 
 #include "cairo/image.hpp"
 #include "gray_pdf.hpp"
-#include "punct/loader.hpp"
 #include "punct/render/animation.hpp"
+#include "punct/system.hpp"
 
 namespace punct::render {
 namespace {
 
 Expected<const ImageBackend*, std::string> backend() {
-  const auto get = load_from_module(kImageModule, kGetImageBackend);
+  const auto get = system::load_from_module(kImageModule, kGetImageBackend);
   if (!get) return Unexpected{get.error()};
   return reinterpret_cast<GetImageBackend*>(*get)();
 }
@@ -31,7 +31,7 @@ Expected<std::string, std::string> drawn(Draw draw) {
 
 Expected<std::string, std::string> with_grays(Expected<std::string, std::string> pdf) {
   if (!pdf) return pdf;
-  const auto gray = load_from_module(kGrayModule, kGrayPdf);
+  const auto gray = system::load_from_module(kGrayModule, kGrayPdf);
   if (!gray) return Unexpected{gray.error()};
   std::string out;
   if (!reinterpret_cast<GrayPdf*>(*gray)(*pdf, out)) return Unexpected{out};

@@ -32,7 +32,7 @@ constexpr std::string_view kStandardHeaders =
 /// What a row of the table allows a folder.
 struct Room {
   Names rooms;
-  /// Headers, or folders of headers with a slash at the end; `POSIX` for those of the operating system.
+  /// Headers, or folders of headers with a slash at the end; `POSIX` and `WINDOWS` for those of operating systems.
   Names foreign;
   /// Whether its public headers are installed; the row says so in its second column.
   bool installed = false;
@@ -145,8 +145,15 @@ bool is_posix(std::string_view header) {
   return header.starts_with("sys/") || std::ranges::find(kHeaders, header) != kHeaders.end();
 }
 
+bool is_windows(std::string_view header) {
+  constexpr std::array<std::string_view, 6> kHeaders{"direct.h", "io.h",    "process.h",
+                                                     "psapi.h",  "share.h", "windows.h"};
+  return std::ranges::find(kHeaders, header) != kHeaders.end();
+}
+
 bool allows_foreign(const Names& foreign, const std::string& header) {
   if (is_posix(header)) return contains(foreign, "POSIX");
+  if (is_windows(header)) return contains(foreign, "WINDOWS");
   return std::ranges::any_of(foreign, [&](const std::string& name) {
     return name == header || (name.ends_with('/') && header.starts_with(name));
   });
@@ -189,13 +196,46 @@ Names faults_below(const fs::path& root, const Rooms& rooms) {
   return faults;
 }
 
+/// Whether a line of a source asks the compiler for which system it works.
+bool asks_for_system(std::string_view line) {
+  constexpr std::array<std::string_view, 12> kSystems{"linux",          "__unix",  "__APPLE__",   "_WIN32",
+                                                      "_WIN64",         "__MINGW", "__CYGWIN__",  "_MSC_VER",
+                                                      "__EMSCRIPTEN__", "__wasm",  "__FreeBSD__", "__ANDROID__"};
+  const std::size_t sign = line.find_first_not_of(" \t");
+  if (sign == std::string_view::npos || line[sign] != '#') return false;
+  const std::size_t word = line.find_first_not_of(" \t", sign + 1);
+  if (word == std::string_view::npos || (!line.substr(word).starts_with("if") && !line.substr(word).starts_with("el")))
+    return false;
+  return std::ranges::any_of(kSystems,
+                             [&](std::string_view name) { return line.find(name) != std::string_view::npos; });
+}
+
+/// The lines of sources below a folder that ask for the system; the one room that may is left out.
+Names questions_below(const fs::path& root, const std::string& folder) {
+  Names questions;
+  for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+    const fs::path path = fs::relative(entry.path(), root);
+    if (!is_source(path) || path.string().starts_with("libpunct/system/")) continue;
+    std::ifstream in(entry.path());
+    std::size_t number = 0;
+    for (std::string line; std::getline(in, line);)
+      if (++number; asks_for_system(line)) questions.push_back(path.string() + ":" + std::to_string(number));
+  }
+  return questions;
+}
+
 const fs::path kRoot = PUNCT_ROOT;
 
 TEST(Includes, OpenOnlyTheDoorsOfTheTable) {
   const Rooms rooms = rooms_of(kRoot / "docs" / "architecture.md");
-  for (const char* room : {"libpunct", "libpunct/text", "libpunct/loader", "formats", "render", "cli", "tests"})
+  for (const char* room : {"libpunct", "libpunct/text", "libpunct/system", "formats", "render", "cli", "tests"})
     ASSERT_TRUE(rooms.contains(room)) << room;
   for (const std::string& fault : faults_below(kRoot, rooms)) ADD_FAILURE() << fault;
+}
+
+TEST(Includes, LeaveQuestionsForTheSystemToOneRoom) {
+  for (const char* folder : {"libpunct", "formats", "render", "cli", "bindings", "tests"})
+    EXPECT_EQ(questions_below(kRoot, folder), Names{});
 }
 
 /// The words between backticks of the paragraph that begins like this.
@@ -245,6 +285,7 @@ class SmallProject : public testing::Test {
                                 {"outer/left", {{"outer"}, {}}},
                                 {"outer/right", {{"outer"}, {}}}});
   }
+  [[nodiscard]] Names questions() const { return questions_below(root_, "inner"); }
 
  private:
   fs::path root_;
@@ -261,6 +302,7 @@ TEST_F(SmallProject, FindsEveryDoorThatTheTableDoesNotHave) {
   write("inner/src/up.cpp", "#include \"own.hpp\"\n");
   write("inner/src/foreign.cpp", "#include <lib/x.hpp>\n");
   write("inner/src/system.cpp", "#include <unistd.h>\n");
+  write("inner/src/windows.cpp", "#include <windows.h>\n");
   write("outer/src/private.cpp", "#include \"secret.hpp\"\n");
   write("outer/src/nowhere.cpp", "#include \"gone.hpp\"\n");
   write("outer/include/foreign.hpp", "#include <one.h>\n");
@@ -274,6 +316,7 @@ TEST_F(SmallProject, FindsEveryDoorThatTheTableDoesNotHave) {
       "inner/src/foreign.cpp:1: lib/x.hpp: a foreign header that is not in the room's row",
       "inner/src/system.cpp:1: unistd.h: a foreign header that is not in the room's row",
       "inner/src/up.cpp:1: own.hpp: a room that is not in the room's row",
+      "inner/src/windows.cpp:1: windows.h: a foreign header that is not in the room's row",
       "outer/include/foreign.hpp:1: one.h: a foreign header in a public header",
       "outer/include/lost.hpp:1: inner.hpp: a header that is not installed in one that is",
       "outer/include/private.hpp:1: own.hpp: a private header in a public header",
@@ -282,6 +325,11 @@ TEST_F(SmallProject, FindsEveryDoorThatTheTableDoesNotHave) {
       "outer/src/private.cpp:1: secret.hpp: a private header of another room",
   };
   EXPECT_EQ(found, expected);
+}
+
+TEST_F(SmallProject, FindsQuestionsForTheSystem) {
+  write("inner/src/a.cpp", "#if FAST\n#  ifdef _WIN32\n#elif defined(__linux__)\n#endif\nint linux;\n");
+  EXPECT_EQ(questions(), (Names{"inner/src/a.cpp:2", "inner/src/a.cpp:3"}));
 }
 
 }  // namespace

@@ -6,10 +6,10 @@
 #include <type_traits>
 
 #include <pybind11/numpy.h>
-#include <sys/mman.h>
 
 #include "document.hpp"
 #include "interpreter.hpp"
+#include "punct/system.hpp"
 #include "reading.hpp"
 
 namespace punct::python {
@@ -36,16 +36,14 @@ std::uint8_t top_code(const Position& position, Space space) noexcept {
   return static_cast<std::uint8_t>(code);
 }
 
-/// Numbers in one block of memory, which grows without being copied, by pages that are large if the system has such.
+/// Numbers in one block of memory, which grows without being copied if the system can do that.
 template <class Number>
 class Block {
  public:
   Block() = default;
   Block(const Block&) = delete;
   Block& operator=(const Block&) = delete;
-  ~Block() {
-    if (numbers_ != nullptr) munmap(numbers_, room_ * sizeof(Number));
-  }
+  ~Block() { system::free_memory(numbers_, room_ * sizeof(Number)); }
 
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   [[nodiscard]] const Number* data() const noexcept { return numbers_; }
@@ -59,12 +57,9 @@ class Block {
  private:
   void grow() {
     const std::size_t room = std::max(kFirst, room_ + room_ / 2), bytes = room * sizeof(Number);
-    void* const moved = numbers_ == nullptr
-                            ? mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-                            : mremap(numbers_, room_ * sizeof(Number), bytes, MREMAP_MAYMOVE);
-    if (moved == MAP_FAILED) throw std::bad_alloc();
-    madvise(moved, bytes, MADV_HUGEPAGE);
-    numbers_ = static_cast<Number*>(moved);
+    void* const grown = system::grow_memory(numbers_, room_ * sizeof(Number), bytes);
+    if (grown == nullptr) throw std::bad_alloc();
+    numbers_ = static_cast<Number*>(grown);
     room_ = room;
   }
 

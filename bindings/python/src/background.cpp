@@ -6,8 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include <pthread.h>
-
+#include "punct/system.hpp"
 #include "reading.hpp"
 #include "sources.hpp"
 
@@ -28,12 +27,12 @@ struct Registry {
 
 Registry& registry() {
   static auto* const made = [] {
-    pthread_atfork([] { registry().mutex.lock(); }, [] { registry().mutex.unlock(); },
-                   [] {
-                     ++forks;
-                     registry().readings.clear();
-                     registry().mutex.unlock();
-                   });
+    system::at_fork([] { registry().mutex.lock(); }, [] { registry().mutex.unlock(); },
+                    [] {
+                      ++forks;
+                      registry().readings.clear();
+                      registry().mutex.unlock();
+                    });
     return new Registry;
   }();
   return *made;

@@ -5,9 +5,7 @@
 #include <cstdlib>
 #include <numeric>
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
+#include "punct/system.hpp"
 #include "punct/text/utf8.hpp"
 
 namespace punct::cli {
@@ -33,8 +31,7 @@ std::string_view first_characters(std::string_view text, std::size_t count) noex
 }  // namespace
 
 std::size_t table_width() {
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  if (const std::size_t width = system::terminal_width(system::kStandardOutput); width != 0) return width;
   const char* const columns = std::getenv("COLUMNS");
   return columns == nullptr ? 0 : static_cast<std::size_t>(whole_number(columns).value_or(0));
 }

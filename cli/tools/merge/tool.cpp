@@ -2,8 +2,6 @@
 #include "program/tool.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -15,6 +13,7 @@
 #include "program/ignore_option.hpp"
 #include "program/result_file.hpp"
 #include "punct/formats/finding_text.hpp"
+#include "punct/system.hpp"
 #include "reading/slot.hpp"
 
 namespace punct::cli {
@@ -32,10 +31,10 @@ template <class Read>
 auto read_from(Session& session, const std::string& file, Read read) -> decltype(read(std::cin)) {
   std::ifstream stream;
   if (file != "-") {
-    stream.open(file, std::ios::binary);
+    stream.open(system::path_of(file), std::ios::binary);
     if (stream) stream.peek();
     if (!stream && !stream.eof()) {
-      session.fail_io(file, std::strerror(errno));
+      session.fail_io(file, system::error_text());
       return {};
     }
   }

@@ -9,6 +9,7 @@
 
 #include <nettle/base64.h>
 
+#include "punct/system.hpp"
 #include "punct/text/xml.hpp"
 #include "tools/page/folders.hpp"
 
@@ -26,13 +27,12 @@ void append_base64(std::string& out, std::string_view bytes) {
 }  // namespace
 
 std::string path_of_page() {
-  std::error_code unknown;
-  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", unknown);
-  return (program.parent_path() / kDataFromProgram / "punct" / "board.html").lexically_normal().string();
+  const std::filesystem::path folder = system::path_of(system::name_of_program()).parent_path();
+  return system::name_of((folder / kDataFromProgram / "punct" / "board.html").lexically_normal());
 }
 
 Expected<std::string, std::string> board_page(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
+  std::ifstream in(system::path_of(path), std::ios::binary);
   std::ostringstream bytes;
   if (!(bytes << in.rdbuf()))
     return Unexpected{std::string("the page is not installed; run ./setup.sh install in the sources")};

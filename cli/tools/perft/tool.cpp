@@ -2,9 +2,7 @@
 #include "program/tool.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
-#include <system_error>
 
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
@@ -12,6 +10,7 @@
 #include "program/ply_option.hpp"
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
+#include "punct/system.hpp"
 #include "reading/ordered_pipeline.hpp"
 
 namespace punct::cli {
@@ -117,8 +116,7 @@ void count_inputs(Session& session, const PerftOptions& options, Output& output)
 std::string contradiction(const PerftOptions& options, const std::vector<std::string>& inputs) {
   if (inputs.empty()) return {};
   if (!options.position.empty()) return "--position and files cannot be combined";
-  std::error_code unknown;
-  const bool is_depth = whole_number(inputs[0]) && !std::filesystem::exists(inputs[0], unknown);
+  const bool is_depth = whole_number(inputs[0]) && !system::status_of(inputs[0]).exists();
   return is_depth ? "no such file: " + inputs[0] + "; did you mean --depth " + inputs[0] + "?" : std::string();
 }
 

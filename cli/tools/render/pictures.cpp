@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "punct/render/animation.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"
+#include "punct/system.hpp"
 
 namespace punct::cli {
 namespace {
@@ -174,10 +173,9 @@ bool Pictures::collects() const noexcept {
 
 bool Pictures::open() {
   if (!goes_to_folder()) return may_write(session_, options_.output);
-  std::error_code error;
-  std::filesystem::create_directories(options_.folder, error);
-  if (error) session_.fail_output(options_.folder, error.message());
-  return !error;
+  if (system::create_folders(options_.folder)) return true;
+  session_.fail_output(options_.folder, system::error_text());
+  return false;
 }
 
 bool Pictures::add(Picture picture) {
@@ -260,7 +258,7 @@ std::string Pictures::free_name(const std::string& name) {
 
 bool Pictures::write_to_folder(const std::string& name, std::vector<Picture> pages) {
   const auto io_before = session_.status();
-  write((std::filesystem::path(options_.folder) / free_name(name)).string(), true, pages);
+  write(system::joined(options_.folder, free_name(name)), true, pages);
   return session_.status() == io_before || session_.status() != ExitStatus::io;
 }
 

@@ -2,7 +2,6 @@
 #include "program/tool.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <sstream>
@@ -15,6 +14,7 @@
 #include "punct/position_text.hpp"
 #include "punct/render/move_marks.hpp"
 #include "punct/rules.hpp"
+#include "punct/system.hpp"
 #include "tools/render/pictures.hpp"
 #include "writing/file_names.hpp"
 
@@ -308,10 +308,8 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
 std::vector<std::string> diagram_files(const std::string& input) {
   if (has_ending(input, ".diagram")) return {input};
   std::vector<std::string> files;
-  std::error_code error;
-  for (std::filesystem::directory_iterator entry(input, error), end; !error && entry != end; entry.increment(error))
-    if (has_ending(entry->path().string(), ".diagram")) files.push_back(entry->path().string());
-  std::sort(files.begin(), files.end());
+  for (const std::string& name : system::content_of_folder(input).names)
+    if (has_ending(name, ".diagram")) files.push_back(system::joined(input, name));
   return files;
 }
 

@@ -2,12 +2,10 @@
 #include "program/tool.hpp"
 
 #include <array>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -21,6 +19,7 @@
 #include "program/output.hpp"
 #include "program/result_file.hpp"
 #include "punct/notation.hpp"
+#include "punct/system.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 #include "tools/select/conditions.hpp"
@@ -265,8 +264,7 @@ void write_result(Session& session, const SelectOptions& options, SelectSink& si
 // Whether the first input is not a file and looks like a condition without --where.
 bool begins_with_condition(const std::vector<std::string>& inputs) {
   if (inputs.empty() || inputs[0] == "-" || formats::format_by_ending(inputs[0])) return false;
-  std::error_code unknown;
-  return inputs[0].find_first_of(" =<>~") != std::string::npos && !std::filesystem::exists(inputs[0], unknown);
+  return inputs[0].find_first_of(" =<>~") != std::string::npos && !system::status_of(inputs[0]).exists();
 }
 
 ExitStatus run(Session& session, SelectOptions options) {

@@ -2,7 +2,7 @@
 #include "program/tool.hpp"
 
 #include <algorithm>
-#include <filesystem>
+#include <cerrno>
 #include <fstream>
 #include <memory>
 #include <optional>
@@ -15,6 +15,7 @@
 #include "program/for_each_game.hpp"
 #include "program/output.hpp"
 #include "program/result_file.hpp"
+#include "punct/system.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 #include "reading/game_bytes.hpp"
@@ -93,10 +94,9 @@ class PartFolder {
   // False, with a report, if the parts of another run are in the folder that may not be replaced, or are not known.
   bool look() {
     const std::string manifest = path(kManifest);
-    std::error_code error;
-    if (!std::filesystem::exists(manifest, error)) return look_for_parts();
+    if (!system::status_of(manifest).exists()) return look_for_parts();
     if (!may_write(session_, {.file = manifest, .force = options_.force})) return false;
-    std::ifstream stream(manifest, std::ios::binary);
+    std::ifstream stream(system::path_of(manifest), std::ios::binary);
     try {
       const Json json = parsed_json(stream);
       for (const Json& part : json.at("parts"))
@@ -121,26 +121,21 @@ class PartFolder {
     for (const auto& own : names)
       for (const std::string& name : own) old_parts_.erase(name);
     for (const std::string& name : old_parts_) {
-      std::error_code error;
-      if (is_part_name(name)) std::filesystem::remove(path(name), error);
-      if (error) session_.fail_output(path(name), error.message());
+      if (is_part_name(name) && !system::delete_file(path(name)) && errno != ENOENT)
+        session_.fail_output(path(name), system::error_text());
     }
   }
 
  private:
-  [[nodiscard]] std::string path(const std::string& name) const {
-    return (std::filesystem::path(options_.folder) / name).string();
-  }
+  [[nodiscard]] std::string path(const std::string& name) const { return system::joined(options_.folder, name); }
 
   bool look_for_parts() {
-    std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(options_.folder, error)) {
-      if (!is_part_name(entry.path().filename().string())) continue;
-      session_.refuse_usage(options_.folder + " holds parts without a " + kManifest + ", such as " +
-                            entry.path().filename().string() + "; delete them or use another folder");
-      return false;
-    }
-    return true;
+    const std::vector<std::string> names = system::content_of_folder(options_.folder).names;
+    const auto part = std::find_if(names.begin(), names.end(), &is_part_name);
+    if (part == names.end()) return true;
+    session_.refuse_usage(options_.folder + " holds parts without a " + kManifest + ", such as " + *part +
+                          "; delete them or use another folder");
+    return false;
   }
 
   Session& session_;
@@ -178,9 +173,7 @@ class PartWriter {
   }
 
  private:
-  [[nodiscard]] std::string in_folder(const std::string& file) const {
-    return (std::filesystem::path(options_.folder) / file).string();
-  }
+  [[nodiscard]] std::string in_folder(const std::string& file) const { return system::joined(options_.folder, file); }
 
   [[nodiscard]] OutputOptions output_options(const std::string& file) const {
     OutputOptions output;
@@ -318,10 +311,8 @@ ExitStatus run(Session& session, const SplitOptions& options) {
     session.refuse_usage("split reads its input twice; name files, not standard input or pipes");
     return session.status();
   }
-  std::error_code error;
-  std::filesystem::create_directories(options.folder, error);
-  if (error) {
-    session.fail_io(options.folder, error.message());
+  if (!system::create_folders(options.folder)) {
+    session.fail_io(options.folder, system::error_text());
     return session.status();
   }
   PartFolder folder(session, options);

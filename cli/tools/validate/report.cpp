@@ -8,6 +8,7 @@
 #include "program/diagnostics.hpp"
 #include "program/result_file.hpp"
 #include "punct/formats/finding_text.hpp"
+#include "punct/system.hpp"
 #include "punct/text/json.hpp"
 
 namespace punct::cli {
@@ -55,7 +56,7 @@ class JsonReport final : public Report {
     json.begin_object();
     write_file(json, file);
     json.member("message", why).end_object();
-    unread_.emplace(file, std::move(text));
+    unread_.emplace(system::path_of(file), std::move(text));
   }
   void end(const Totals& totals) override {
     text_ = first_ ? "]," : "\n],";

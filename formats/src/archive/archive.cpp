@@ -6,7 +6,7 @@
 
 #include "archive/backend.hpp"
 #include "archive/unpacker.hpp"
-#include "punct/loader.hpp"
+#include "punct/system.hpp"
 
 namespace punct::formats {
 namespace {
@@ -61,7 +61,7 @@ ArchiveReader::~ArchiveReader() = default;
 Expected<std::optional<ArchiveMember>, ArchiveFault> ArchiveReader::next() {
   drop_peeked();
   if (!inner_->backend) {
-    const auto make = load_from_module(kArchiveModule, kMakeArchiveBackend);
+    const auto make = system::load_from_module(kArchiveModule, kMakeArchiveBackend);
     if (!make) return Unexpected{ArchiveFault{{ReadError::Kind::io, make.error()}, {}, false}};
     inner_->backend.reset(reinterpret_cast<MakeArchiveBackend*>(*make)(inner_->bytes, inner_->max_expansion));
   }

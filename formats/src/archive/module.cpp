@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <memory>
 #include <vector>
 
 #include "archive/backend.hpp"
 #include "archive/stream_archive.hpp"
 #include "archive/zip_archive.hpp"
+#include "punct/system.hpp"
 
 namespace punct::formats {
 namespace {
@@ -16,42 +14,42 @@ namespace {
 /// A copy of what comes from a pipe, in a file without a name.
 class TemporaryCopy final : public ByteSource {
  public:
+  TemporaryCopy() = default;
+  TemporaryCopy(const TemporaryCopy&) = delete;
+  TemporaryCopy& operator=(const TemporaryCopy&) = delete;
+  ~TemporaryCopy() override {
+    if (descriptor_ >= 0) system::close(descriptor_);
+  }
   /// Copies all there is; why that failed.
   std::optional<ReadError> fill(ByteSource& from) {
-    file_.reset(std::tmpfile());
-    if (!file_)
-      return ReadError{ReadError::Kind::io, std::string("cannot create a temporary file: ") + std::strerror(errno)};
+    descriptor_ = system::open_temporary();
+    if (descriptor_ < 0)
+      return ReadError{ReadError::Kind::io, "cannot create a temporary file: " + system::error_text()};
     std::vector<char> block(std::size_t{256} << 10);
     while (true) {
       const auto got = from.read(block.data(), block.size());
       if (!got) return got.error();
       if (*got == 0) break;
-      if (std::fwrite(block.data(), 1, *got, file_.get()) != *got) return error();
+      if (!system::write(descriptor_, {block.data(), *got})) return error();
       size_ += *got;
     }
-    // Writes what is left in the buffer.
-    if (std::fseek(file_.get(), 0, SEEK_SET) != 0) return error();
+    if (!seek_to(0)) return error();
     return std::nullopt;
   }
   [[nodiscard]] std::uint64_t size() const noexcept override { return size_; }
 
  protected:
   Expected<std::size_t, ReadError> read_some(char* buffer, std::size_t size) override {
-    const std::size_t got = std::fread(buffer, 1, size, file_.get());
-    if (got == 0 && std::ferror(file_.get()) != 0) return Unexpected{error()};
-    return got;
+    const std::ptrdiff_t got = system::read(descriptor_, buffer, size);
+    if (got < 0) return Unexpected{error()};
+    return static_cast<std::size_t>(got);
   }
-  bool seek_to(std::uint64_t offset) override {
-    return std::fseek(file_.get(), static_cast<long>(offset), SEEK_SET) == 0;
-  }
+  bool seek_to(std::uint64_t offset) override { return system::go_to(descriptor_, offset); }
 
  private:
-  struct Closer {
-    void operator()(std::FILE* file) const noexcept { static_cast<void>(std::fclose(file)); }
-  };
-  static ReadError error() { return {ReadError::Kind::io, std::string("temporary file: ") + std::strerror(errno)}; }
+  static ReadError error() { return {ReadError::Kind::io, "temporary file: " + system::error_text()}; }
 
-  std::unique_ptr<std::FILE, Closer> file_;
+  int descriptor_ = -1;
   std::uint64_t size_ = 0;
 };
 

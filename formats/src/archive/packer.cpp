@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "archive/backend.hpp"
-#include "punct/loader.hpp"
+#include "punct/system.hpp"
 
 namespace punct::formats {
 namespace {
@@ -56,7 +56,7 @@ Packer& Packer::operator=(Packer&&) noexcept = default;
 Packer::~Packer() = default;
 
 Expected<Packer, std::string> Packer::open(Packing packing, const std::string& member, Sink sink) {
-  const auto make = load_from_module(kArchiveModule, kMakePackerBackend);
+  const auto make = system::load_from_module(kArchiveModule, kMakePackerBackend);
   if (!make) return Unexpected{make.error()};
   auto inner = std::make_unique<Inner>(std::move(sink));
   inner->backend.reset(reinterpret_cast<MakePackerBackend*>(*make)(packing, member, inner->sink));

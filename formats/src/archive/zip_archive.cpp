@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include <sys/stat.h>
 #include <zlib.h>
 
 namespace punct::formats {
@@ -15,6 +14,10 @@ constexpr std::uint32_t kFull16 = 0xFFFF;
 constexpr std::uint32_t kFull32 = 0xFFFFFFFF;
 constexpr std::uint32_t kEncrypted = 1;
 constexpr std::uint32_t kUtf8 = 0x800;
+// The type of a file, in the mode that Unix has for it.
+constexpr std::uint32_t kTypeBits = 0xF000;
+constexpr std::uint32_t kFolderType = 0x4000;
+constexpr std::uint32_t kFileType = 0x8000;
 
 /// A number of so many bytes, the least first.
 std::uint64_t number(std::string_view bytes, std::size_t at, std::size_t size) noexcept {
@@ -103,7 +106,7 @@ std::optional<ZipArchive::Entry> ZipArchive::read_entry() {
   entry.size = number(*fixed, 24, 4);
   entry.offset = number(*fixed, 42, 4);
   constexpr std::uint64_t kUnix = 3;
-  if (number(*fixed, 5, 1) == kUnix) entry.type = static_cast<std::uint32_t>(number(*fixed, 40, 2)) & S_IFMT;
+  if (number(*fixed, 5, 1) == kUnix) entry.type = static_cast<std::uint32_t>(number(*fixed, 40, 2)) & kTypeBits;
   auto name = take(number(*fixed, 28, 2));
   const auto extra = take(number(*fixed, 30, 2));
   if (!name || !extra || !take(number(*fixed, 32, 2))) return std::nullopt;
@@ -141,8 +144,8 @@ Expected<std::optional<ArchiveMember>, ArchiveFault> ZipArchive::next() {
       return Unexpected{ArchiveFault{
           {ReadError::Kind::io, "the archive's directory is damaged; nothing after it is read"}, {}, false}};
     }
-    if (entry->name.ends_with('/') || entry->type == S_IFDIR) continue;
-    if (entry->type != 0 && entry->type != S_IFREG) return std::optional(ArchiveMember{entry->name, false});
+    if (entry->name.ends_with('/') || entry->type == kFolderType) continue;
+    if (entry->type != 0 && entry->type != kFileType) return std::optional(ArchiveMember{entry->name, false});
     if (auto failed = open(*entry)) return Unexpected{ArchiveFault{*std::move(failed), entry->name, true}};
     return std::optional(ArchiveMember{entry->name, true});
   }

@@ -7,8 +7,8 @@
 
 namespace punct::formats {
 
-/// Whether plain turns are read without the tree. Not in the page for browsers, where size matters more than speed.
-#ifdef __EMSCRIPTEN__
+/// Whether plain turns are read without the tree.
+#ifdef PUNCT_SMALL_CODE
 inline constexpr bool kTakesPlainTurns = false;
 #else
 inline constexpr bool kTakesPlainTurns = true;

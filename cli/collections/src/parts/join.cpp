@@ -10,6 +10,7 @@
 
 #include "duplicates/groups.hpp"
 #include "exploration/exploration_json.hpp"
+#include "punct/system.hpp"
 #include "punct/text/lists.hpp"
 #include "statistics/stats_json.hpp"
 #include "values/columns.hpp"
@@ -220,7 +221,8 @@ Outcome join_findings(const Parts& parts, const Json& /*options*/, Spool& out) {
   }
   std::multimap<std::filesystem::path, std::string> unread;
   for (const PartResult& part : parts.parts)
-    for (const Json& each : part.rest.at("unread")) unread.emplace(each.at("file").get<std::string>(), compact(each));
+    for (const Json& each : part.rest.at("unread"))
+      unread.emplace(system::path_of(each.at("file").get<std::string>()), compact(each));
   std::string text;
   for (const auto& [file, each] : unread) text += (text.empty() ? "" : ",") + each;
   out.write(",\"unread\":[" + text + "]}");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "punct/system.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/lists.hpp"
 #include "punct/text/utf8.hpp"
@@ -12,7 +13,7 @@
 namespace punct::collections {
 namespace {
 
-std::string base_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
+std::string base_name(const std::string& path) { return std::string(system::last_part(path)); }
 
 SplitPart part_in(const Json& json) {
   SplitPart part;

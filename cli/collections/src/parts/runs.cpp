@@ -7,6 +7,8 @@
 #include <optional>
 #include <set>
 
+#include "punct/system.hpp"
+
 namespace punct::collections {
 namespace {
 
@@ -20,11 +22,11 @@ std::optional<std::vector<std::string>> one_order(const std::vector<PartInput>& 
   std::map<Path, std::string> names;
   for (const PartInput& part : parts) {
     for (std::size_t i = 0; i < part.runs.size(); ++i) {
-      const Path name(part.runs[i].file);
+      const Path name = system::path_of(part.runs[i].file);
       names.emplace(name, part.runs[i].file);
       waits_for.try_emplace(name, 0);
       if (i == 0 || part.runs[i - 1].file == part.runs[i].file) continue;
-      if (after[part.runs[i - 1].file].insert(name).second) ++waits_for[name];
+      if (after[system::path_of(part.runs[i - 1].file)].insert(name).second) ++waits_for[name];
     }
   }
   std::set<Path> ready;
@@ -116,14 +118,14 @@ Expected<MergedInput, std::string> merge_inputs(const std::vector<PartInput>& pa
   std::map<Path, std::size_t> number;
   MergedInput merged;
   for (const std::string& name : *order) {
-    number[name] = merged.files.size();
+    number[system::path_of(name)] = merged.files.size();
     merged.files.emplace_back();
   }
   std::vector<std::size_t> described(merged.files.size(), parts.size());
   for (std::size_t part = 0; part < parts.size(); ++part) {
     for (const CoveredGames& run : parts[part].runs) {
-      MergedFile& file = merged.files[number[run.file]];
-      std::size_t& by = described[number[run.file]];
+      MergedFile& file = merged.files[number[system::path_of(run.file)]];
+      std::size_t& by = described[number[system::path_of(run.file)]];
       if (by == parts.size()) {
         by = part;
         file.file = run;

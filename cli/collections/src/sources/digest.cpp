@@ -7,6 +7,8 @@
 
 #include <nettle/sha2.h>
 
+#include "punct/system.hpp"
+
 namespace punct::collections {
 
 struct Sha256::Context {
@@ -36,7 +38,7 @@ std::string Sha256::take_hex() {
 
 std::optional<std::string> sha256_of_file(const std::string& path) {
   constexpr std::size_t kBlock = std::size_t{64} << 10;
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(system::path_of(path), std::ios::binary);
   if (!file) return std::nullopt;
   Sha256 digest;
   std::string block(kBlock, '\0');

@@ -3,16 +3,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <utility>
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
+#include "punct/system.hpp"
 #include "sources/kept_pipes.hpp"
 #include "sources/read_ahead.hpp"
 
@@ -21,38 +15,33 @@ namespace {
 
 constexpr std::size_t kStart = 4096;
 
-std::string system_error_text() { return std::strerror(errno); }
-
 bool is_games_file(const std::string& path) {
   return formats::format_by_ending(path).has_value() || formats::has_archive_ending(path);
 }
 
 // The list of parts that `punct split` writes: its name, and how it starts.
-bool may_be_manifest(std::string_view path) noexcept { return path.substr(path.rfind('/') + 1) == "manifest.json"; }
+bool may_be_manifest(std::string_view path) noexcept { return system::last_part(path) == "manifest.json"; }
 constexpr std::string_view kManifestStart = R"({"tool":"split",)";
 constexpr const char* kManifestSkipped = "a manifest of punct split";
 
 // As many bytes as a manifest starts with; fewer if it cannot be read.
 std::string start_of(const std::string& path) {
   std::string start(kManifestStart.size(), '\0');
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(system::path_of(path), std::ios::binary);
   file.read(start.data(), static_cast<std::streamsize>(start.size()));
   start.resize(static_cast<std::size_t>(file.gcount()));
   return start;
 }
 
-const char* kind_of(std::filesystem::file_type type) noexcept {
-  switch (type) {
-    case std::filesystem::file_type::fifo: return "a pipe";
-    case std::filesystem::file_type::socket: return "a socket";
-    case std::filesystem::file_type::block:
-    case std::filesystem::file_type::character: return "a device";
-    case std::filesystem::file_type::none:
-    case std::filesystem::file_type::not_found:
-    case std::filesystem::file_type::regular:
-    case std::filesystem::file_type::directory:
-    case std::filesystem::file_type::symlink:
-    case std::filesystem::file_type::unknown: break;
+const char* text_of(system::FileKind kind) noexcept {
+  switch (kind) {
+    case system::FileKind::pipe: return "a pipe";
+    case system::FileKind::socket: return "a socket";
+    case system::FileKind::device: return "a device";
+    case system::FileKind::none:
+    case system::FileKind::file:
+    case system::FileKind::folder:
+    case system::FileKind::unknown: break;
   }
   return "not a regular file";
 }
@@ -62,29 +51,24 @@ const char* kind_of(std::filesystem::file_type type) noexcept {
 // A file by its descriptor.
 class Inputs::File final : public formats::ByteSource {
  public:
-  File(int descriptor, bool closes) noexcept : descriptor_(descriptor), closes_(closes) {
-    struct stat status {};
-    if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) size_ = static_cast<std::uint64_t>(status.st_size);
-  }
+  File(int descriptor, bool closes) noexcept
+      : descriptor_(descriptor), closes_(closes), size_(system::status_of(descriptor).size) {}
   ~File() override {
-    if (closes_) close(descriptor_);
+    if (closes_) system::close(descriptor_);
   }
   [[nodiscard]] std::uint64_t size() const noexcept override { return size_; }
   [[nodiscard]] std::uint64_t farthest() const noexcept { return farthest_.load(std::memory_order_relaxed); }
 
  protected:
   Expected<std::size_t, formats::ReadError> read_some(char* buffer, std::size_t size) override {
-    while (true) {
-      const ssize_t got = ::read(descriptor_, buffer, size);
-      if (got < 0 && errno == EINTR) continue;
-      if (got < 0) return Unexpected{formats::ReadError{formats::ReadError::Kind::io, system_error_text()}};
-      position_ += static_cast<std::uint64_t>(got);
-      farthest_.store(std::max(farthest(), position_), std::memory_order_relaxed);
-      return static_cast<std::size_t>(got);
-    }
+    const std::ptrdiff_t got = system::read(descriptor_, buffer, size);
+    if (got < 0) return Unexpected{formats::ReadError{formats::ReadError::Kind::io, system::error_text()}};
+    position_ += static_cast<std::uint64_t>(got);
+    farthest_.store(std::max(farthest(), position_), std::memory_order_relaxed);
+    return static_cast<std::size_t>(got);
   }
   bool seek_to(std::uint64_t offset) override {
-    if (size_ == 0 || lseek(descriptor_, static_cast<off_t>(offset), SEEK_SET) < 0) return false;
+    if (size_ == 0 || !system::go_to(descriptor_, offset)) return false;
     position_ = offset;
     return true;
   }
@@ -109,10 +93,10 @@ Inputs::~Inputs() = default;
 
 void Inputs::add_input(const Input& input) {
   const std::string& path = input.path;
-  std::error_code ignored;
+  const system::FileStatus status = input.descriptor >= 0 ? system::FileStatus{} : system::status_of(path);
   if (input.descriptor >= 0) {
     entries_.emplace_back(input);
-  } else if (std::filesystem::is_directory(path, ignored)) {
+  } else if (status.is_folder()) {
     const std::size_t before = entries_.size();
     add_folder(path);
     const auto tells = [](const Entry& entry) {
@@ -122,50 +106,40 @@ void Inputs::add_input(const Input& input) {
     if (std::none_of(entries_.begin() + static_cast<std::ptrdiff_t>(before), entries_.end(), tells))
       entries_.emplace_back(Unread{Unread::Kind::empty, path, "no game files in this folder"});
   } else {
-    add_file(path);
+    add_file(path, status.size);
   }
 }
 
-void Inputs::add_file(const std::string& path) {
-  std::error_code unknown;
-  const std::uintmax_t size = std::filesystem::file_size(path, unknown);
-  if (!unknown) total_bytes_ += size;
+void Inputs::add_file(const std::string& path, std::uint64_t size) {
+  total_bytes_ += size;
   entries_.emplace_back(Input{path});
 }
 
 void Inputs::add_folder(const std::string& path) {
-  std::error_code error;
-  std::vector<std::filesystem::directory_entry> found;
-  for (std::filesystem::directory_iterator at(path, error), end; !error && at != end; at.increment(error)) {
-    found.push_back(*at);
-  }
-  if (error) entries_.emplace_back(Unread{Unread::Kind::io, path, error.message()});
-  std::sort(found.begin(), found.end());
-  for (const auto& entry : found) add_found(entry);
+  system::FolderContent content = system::content_of_folder(path);
+  if (!content.error.empty()) entries_.emplace_back(Unread{Unread::Kind::io, path, std::move(content.error)});
+  for (const std::string& name : content.names) add_found(system::joined(path, name));
 }
 
-void Inputs::add_found(const std::filesystem::directory_entry& entry) {
-  const std::string path = entry.path().string();
-  std::error_code error;
-  const auto type = entry.status(error).type();
-  if (type == std::filesystem::file_type::none) {
-    entries_.emplace_back(Unread{Unread::Kind::io, path, error.message()});
+void Inputs::add_found(const std::string& path) {
+  const system::FileStatus status = system::status_of(path);
+  if (status.kind == system::FileKind::unknown) {
+    entries_.emplace_back(Unread{Unread::Kind::io, path, system::error_text()});
     return;
   }
-  const bool is_link = entry.is_symlink(error);
   const auto pass_over = [&](const char* why) {
     entries_.emplace_back(Unread{Unread::Kind::passed_over, path, std::string("skipped: ") + why});
   };
-  if (type == std::filesystem::file_type::directory) {
-    if (is_link) return pass_over("a link to a folder");
+  if (status.is_folder()) {
+    if (system::is_link(path)) return pass_over("a link to a folder");
     if (formats::is_side_file(path + "/")) return pass_over("a Mac's side files");
     return add_folder(path);
   }
-  if (type == std::filesystem::file_type::not_found && is_link) {
+  if (status.kind == system::FileKind::none && system::is_link(path)) {
     const auto kind = is_games_file(path) ? Unread::Kind::io : Unread::Kind::no_file;
     entries_.emplace_back(Unread{kind, path, "a broken link"});
-  } else if (type != std::filesystem::file_type::regular) {
-    entries_.emplace_back(Unread{Unread::Kind::no_file, path, std::string("skipped: ") + kind_of(type)});
+  } else if (!status.is_file()) {
+    entries_.emplace_back(Unread{Unread::Kind::no_file, path, std::string("skipped: ") + text_of(status.kind)});
   } else if (formats::is_side_file(path)) {
     pass_over("a Mac's side file");
   } else if (!is_games_file(path)) {
@@ -173,7 +147,7 @@ void Inputs::add_found(const std::filesystem::directory_entry& entry) {
   } else if (may_be_manifest(path) && start_of(path) == kManifestStart) {
     pass_over(kManifestSkipped);
   } else {
-    add_file(path);
+    add_file(path, status.size);
   }
 }
 
@@ -195,8 +169,8 @@ std::optional<Inputs::Next> Inputs::next() {
 Inputs::Next Inputs::open(const Input& input) {
   const std::optional<int> copy = pipes_ != nullptr ? pipes_->open(input) : std::nullopt;
   const bool is_open = !copy && input.descriptor >= 0;
-  const int descriptor = copy ? *copy : is_open ? input.descriptor : ::open(input.path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return Unread{Unread::Kind::io, input.path, system_error_text()};
+  const int descriptor = copy ? *copy : is_open ? input.descriptor : system::open_to_read(input.path);
+  if (descriptor < 0) return Unread{Unread::Kind::io, input.path, system::error_text()};
   file_ = std::make_unique<File>(descriptor, !is_open);
   return open(input.path, *file_);
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -47,8 +46,8 @@ class Inputs {
 
   void add_input(const Input& input);
   void add_folder(const std::string& path);
-  void add_found(const std::filesystem::directory_entry& entry);
-  void add_file(const std::string& path);
+  void add_found(const std::string& path);
+  void add_file(const std::string& path, std::uint64_t size);
   [[nodiscard]] Next open(const Input& input);
   [[nodiscard]] Next open(const std::string& name, formats::ByteSource& bytes);
   [[nodiscard]] std::optional<Next> next_member();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -32,7 +33,7 @@ class KeptPipes {
 
   std::map<Input, TemporaryFile> copies_;
   // The descriptors of files, and where they began.
-  std::map<Input, long> begins_;
+  std::map<Input, std::uint64_t> begins_;
 };
 
 }  // namespace punct::collections

@@ -3,9 +3,12 @@
 
 #include <utility>
 
+#include "punct/system.hpp"
+
 namespace punct::collections {
 
 Sources inputs(std::vector<Input> inputs, const FileOptions& options) {
+  for (Input& input : inputs) input.path = system::with_slashes(std::move(input.path));
   return {std::move(inputs), options, nullptr, {}};
 }
 

@@ -3,10 +3,11 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <string_view>
+
+#include "store/temporary_file.hpp"
 
 namespace punct::collections {
 
@@ -38,12 +39,12 @@ class KeptText {
 
  private:
   static constexpr std::uint64_t kBlock = 1 << 16;
-  struct Closer {
-    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
-  };
-  std::unique_ptr<std::FILE, Closer> file_;
+  void flush();
+
+  std::unique_ptr<TemporaryFile> file_;
+  // What is not in the file yet.
+  std::string waiting_;
   std::uint64_t size_ = 0;
-  bool at_end_ = true;
   bool whole_ = true;
 };
 

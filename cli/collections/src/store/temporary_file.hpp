@@ -7,7 +7,7 @@
 
 namespace punct::collections {
 
-/// An unnamed file in the folder for temporary files (`TMPDIR`, else /tmp); closing it deletes it.
+/// A file in the folder for temporary files; closing it, or the end of the program, deletes it.
 class TemporaryFile {
  public:
   TemporaryFile();

@@ -40,7 +40,8 @@ const char* plain_end(const char* p, const char* end) noexcept {
     if constexpr (std::endian::native != std::endian::little) break;
     return p + std::countr_zero(special) / 8;
   }
-  while (p != end && *p >= 0x20 && *p != ']' && *p != '\\') ++p;
+  // Of some processors' compilers, a char has no sign.
+  while (p != end && static_cast<signed char>(*p) >= 0x20 && *p != ']' && *p != '\\') ++p;
   return p;
 }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "punct/loader.hpp"
-
+// Modules that are files.
 #include <dlfcn.h>
 
-namespace punct {
+#include "punct/system.hpp"
+
+namespace punct::system {
 namespace {
 
 Unexpected<std::string> last_error() {
@@ -22,4 +23,4 @@ Expected<void*, std::string> load_from_module(const char* module, const char* fu
   return address;
 }
 
-}  // namespace punct
+}  // namespace punct::system

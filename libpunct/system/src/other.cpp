@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Systems with no more than POSIX, such as macOS.
+#include <cstdlib>
+
+#include <pthread.h>
+#include <unistd.h>
+
+#include "posix.hpp"
+#include "punct/system.hpp"
+
+namespace punct::system {
+
+const char* const kDescriptorsFolder = "/dev/fd";
+
+bool rename_to_free_name(const char* from, const char* to) noexcept { return link(from, to) == 0 && unlink(from) == 0; }
+
+std::string name_of_program() { return {}; }
+
+void at_fork(void (*before)(), void (*after)(), void (*in_child)()) { pthread_atfork(before, after, in_child); }
+
+void* grow_memory(void* memory, std::size_t /*old_size*/, std::size_t new_size) noexcept {
+  return std::realloc(memory, new_size);
+}
+void free_memory(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+
+}  // namespace punct::system

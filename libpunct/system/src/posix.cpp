@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+// What all systems with the functions of POSIX have in common.
+#include "posix.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <charconv>
+#include <climits>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "punct/system.hpp"
+
+namespace punct::system {
+namespace {
+
+static_assert(sizeof(off_t) == sizeof(std::uint64_t), "files may be larger than 2 GiB");
+
+constexpr mode_t kAnybody = 0666;
+
+// The name of the unfinished file, for the signal handler, which may call almost nothing.
+std::array<char, PATH_MAX> unfinished_name{};
+std::atomic<bool> unfinished_exists{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+void remember_unfinished(const std::string& name) noexcept {
+  unfinished_name.fill('\0');
+  std::copy_n(name.begin(), std::min(name.size(), unfinished_name.size() - 1), unfinished_name.begin());
+  unfinished_exists = true;
+}
+
+extern "C" void on_interrupt(int signal_number) {
+  if (unfinished_exists) unlink(unfinished_name.data());
+  std::signal(signal_number, SIG_DFL);
+  std::raise(signal_number);
+}
+
+FileKind kind_of(mode_t mode) noexcept {
+  if (S_ISREG(mode)) return FileKind::file;
+  if (S_ISDIR(mode)) return FileKind::folder;
+  if (S_ISFIFO(mode)) return FileKind::pipe;
+  if (S_ISSOCK(mode)) return FileKind::socket;
+  return FileKind::device;
+}
+
+FileStatus status_of(int result, const struct stat& found) noexcept {
+  FileStatus status;
+  if (result != 0) {
+    if (errno != ENOENT && errno != ENOTDIR) status.kind = FileKind::unknown;
+    return status;
+  }
+  status.kind = kind_of(found.st_mode);
+  if (status.is_file()) status.size = static_cast<std::uint64_t>(found.st_size);
+  status.volume = found.st_dev;
+  status.number = found.st_ino;
+  return status;
+}
+
+// Where the links of a name lead, or the first step on which `stop` says true.
+template <class Stop>
+std::filesystem::path followed(const std::string& name, Stop stop) {
+  constexpr int kMostLinks = 40;
+  std::error_code error;
+  std::filesystem::path at = name;
+  for (int i = 0; i < kMostLinks && !stop(at) && std::filesystem::is_symlink(at, error); ++i) {
+    const std::filesystem::path target = std::filesystem::read_symlink(at, error);
+    at = target.is_absolute() ? target : at.parent_path() / target;
+  }
+  return at;
+}
+
+// Calls a function until no signal interrupts it.
+template <class Call>
+auto uninterrupted(Call call) noexcept {
+  while (true) {
+    const auto result = call();
+    if (result >= 0 || errno != EINTR) return result;
+  }
+}
+
+bool report(const std::error_code& error) noexcept {
+  if (error) errno = error.value();
+  return !error;
+}
+
+}  // namespace
+
+std::string error_text() { return std::strerror(errno); }
+
+std::filesystem::path path_of(std::string_view name) { return name; }
+std::string name_of(const std::filesystem::path& path) { return path.string(); }
+std::string with_slashes(std::string name) { return name; }
+std::string joined(std::string_view folder, std::string_view file) { return name_of(path_of(folder) / file); }
+std::string_view last_part(std::string_view name) noexcept { return name.substr(name.rfind('/') + 1); }
+
+std::string real_name(const std::string& name) {
+  std::error_code error;
+  // weakly_canonical() alone leaves the name of a new file relative.
+  const std::filesystem::path path = std::filesystem::weakly_canonical(std::filesystem::absolute(name, error), error);
+  return error ? name : path.string();
+}
+
+std::string target_of_links(const std::string& name) {
+  return followed(name, [](const std::filesystem::path&) { return false; }).string();
+}
+
+FileStatus status_of(const std::string& name) noexcept {
+  struct stat found {};
+  const int result = stat(name.c_str(), &found);
+  return status_of(result, found);
+}
+FileStatus status_of(int descriptor) noexcept {
+  struct stat found {};
+  const int result = fstat(descriptor, &found);
+  return status_of(result, found);
+}
+bool is_link(const std::string& name) noexcept {
+  struct stat found {};
+  return lstat(name.c_str(), &found) == 0 && S_ISLNK(found.st_mode);
+}
+bool may_be_written(const std::string& name) noexcept { return access(name.c_str(), W_OK) == 0; }
+
+int open_to_read(const std::string& name) noexcept { return ::open(name.c_str(), O_RDONLY | O_CLOEXEC); }
+int open_to_write(const std::string& name) noexcept { return ::open(name.c_str(), O_WRONLY | O_CLOEXEC); }
+
+int open_temporary() noexcept {
+  const char* folder = std::getenv("TMPDIR");
+  if (folder == nullptr || *folder == '\0') folder = "/tmp";
+  std::array<char, PATH_MAX> name{};
+  const int length = std::snprintf(name.data(), name.size(), "%s/punct-XXXXXX", folder);
+  if (length < 0 || static_cast<std::size_t>(length) >= name.size()) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  const int descriptor = mkostemp(name.data(), O_CLOEXEC);
+  if (descriptor < 0) return descriptor;
+  unlink(name.data());
+  return descriptor;
+}
+
+int duplicate(int descriptor) noexcept { return fcntl(descriptor, F_DUPFD_CLOEXEC, kStandardErrors + 1); }
+bool close(int descriptor) noexcept { return ::close(descriptor) == 0; }
+
+std::optional<int> own_descriptor(const std::string& name) {
+  std::error_code error;
+  const std::filesystem::path descriptors = std::filesystem::canonical(kDescriptorsFolder, error);
+  if (error) return std::nullopt;
+  const auto is_inside = [&](const std::filesystem::path& at) {
+    std::error_code unknown;
+    return std::filesystem::canonical(at.has_parent_path() ? at.parent_path() : ".", unknown) == descriptors;
+  };
+  const std::filesystem::path end = followed(name, is_inside);
+  if (!is_inside(end)) return std::nullopt;
+  const std::string last = end.filename().string();
+  int number = -1;
+  const auto [rest, wrong] = std::from_chars(last.data(), last.data() + last.size(), number);
+  if (wrong != std::errc{} || rest != last.data() + last.size()) return std::nullopt;
+  if (number < 0 || fcntl(number, F_GETFD) < 0) return std::nullopt;
+  return number;
+}
+
+bool is_open_for_writing(int descriptor) noexcept { return (fcntl(descriptor, F_GETFL) & O_ACCMODE) != O_RDONLY; }
+
+std::ptrdiff_t read(int descriptor, char* buffer, std::size_t size) noexcept {
+  return uninterrupted([&] { return ::read(descriptor, buffer, size); });
+}
+std::ptrdiff_t read_at(int descriptor, char* buffer, std::size_t size, std::uint64_t offset) noexcept {
+  return uninterrupted([&] { return pread(descriptor, buffer, size, static_cast<off_t>(offset)); });
+}
+
+bool write(int descriptor, std::string_view bytes) noexcept {
+  while (!bytes.empty()) {
+    const ssize_t written = uninterrupted([&] { return ::write(descriptor, bytes.data(), bytes.size()); });
+    if (written < 0) return false;
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+std::optional<std::uint64_t> place_in(int descriptor) noexcept {
+  const off_t place = lseek(descriptor, 0, SEEK_CUR);
+  if (place < 0) return std::nullopt;
+  return static_cast<std::uint64_t>(place);
+}
+bool go_to(int descriptor, std::uint64_t place) noexcept {
+  return lseek(descriptor, static_cast<off_t>(place), SEEK_SET) >= 0;
+}
+
+UnfinishedFile create_beside(const std::string& target) {
+  const std::filesystem::path path(target);
+  const std::string own = "." + std::to_string(getpid()) + ".punct-tmp";
+  const std::string name = path.filename().string();
+  const std::string beside =
+      (path.parent_path() / std::string(".").append(name, 0, NAME_MAX - 1 - own.size()).append(own)).string();
+  if (beside.size() >= unfinished_name.size()) {
+    errno = ENAMETOOLONG;
+    return {};
+  }
+  remember_unfinished(beside);
+  const int descriptor = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kAnybody);
+  if (descriptor < 0) {
+    unfinished_exists = false;
+    return {};
+  }
+  struct stat old {};
+  if (stat(target.c_str(), &old) == 0 && S_ISREG(old.st_mode))
+    static_cast<void>(fchmod(descriptor, old.st_mode & 07777));
+  return {descriptor, beside};
+}
+
+bool put_in_place(const std::string& unfinished, const std::string& target, bool replace) noexcept {
+  const bool renamed = replace ? rename(unfinished.c_str(), target.c_str()) == 0
+                               : rename_to_free_name(unfinished.c_str(), target.c_str());
+  if (renamed) unfinished_exists = false;
+  return renamed;
+}
+
+void discard(const std::string& unfinished) noexcept {
+  unlink(unfinished.c_str());
+  unfinished_exists = false;
+}
+
+FolderContent content_of_folder(const std::string& folder) {
+  FolderContent content;
+  std::error_code error;
+  for (std::filesystem::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+    content.names.push_back(at->path().filename().string());
+  if (error) content.error = error.message();
+  std::sort(content.names.begin(), content.names.end());
+  return content;
+}
+
+bool create_folders(const std::string& folder) noexcept {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  return report(error);
+}
+
+bool delete_file(const std::string& name) noexcept { return unlink(name.c_str()) == 0; }
+
+bool is_terminal(int descriptor) noexcept { return isatty(descriptor) == 1; }
+
+bool shows_colors(int descriptor) noexcept {
+  const char* const kind = std::getenv("TERM");
+  return is_terminal(descriptor) && kind != nullptr && std::string_view(kind) != "dumb";
+}
+
+std::size_t terminal_width(int descriptor) noexcept {
+  winsize size{};
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+std::vector<std::string> begin_program(int argc, char** argv) {
+  // Writing then fails with an error.
+  for (const int number : {SIGPIPE, SIGXFSZ}) std::signal(number, SIG_IGN);
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction before {};
+    // If the parent process ignores a signal, as nohup does, keep ignoring it.
+    if (sigaction(number, nullptr, &before) == 0 && before.sa_handler == SIG_IGN) continue;
+    std::signal(number, on_interrupt);
+  }
+  return {argv, argv + argc};
+}
+
+}  // namespace punct::system

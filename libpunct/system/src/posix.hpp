@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace punct::system {
+
+/// The folder whose files are the descriptors of this process.
+extern const char* const kDescriptorsFolder;
+
+/// Renames a file; fails with `EEXIST` if the new name is taken.
+bool rename_to_free_name(const char* from, const char* to) noexcept;
+
+}  // namespace punct::system
