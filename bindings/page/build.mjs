@@ -3,7 +3,7 @@
 // The same bytes from the same parts.
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -42,6 +42,21 @@ function base91(bytes) {
   return text;
 }
 
+/** The words of the page, and those of the game: a line per key with its cells, the notes on them left out. */
+function words() {
+  const rows = ['page.tsv', 'terms.tsv'].flatMap((name) => text(here(`../../render/data/${name}`)).trim().split('\n').slice(1));
+  return rows.map((row) => row.split('\t').slice(0, 10).join('\t')).join('\n');
+}
+
+/** Bytes, packed, as text. */
+function packed(bytes) {
+  const file = `${out}.part`;
+  writeFileSync(file, bytes);
+  const small = execFileSync('zopfli', ['-c', file], {maxBuffer: 1 << 24});
+  rmSync(file);
+  return base91(small);
+}
+
 const [wasmPath, noticesPath, out] = process.argv.slice(2);
 const script = bundled('src/start.js');
 const style = bundled('page.css');
@@ -51,7 +66,7 @@ const policy = ["default-src 'none'", `script-src ${hash(script)} 'wasm-unsafe-e
   `style-src ${hash(style)}`, 'img-src data: blob:', 'worker-src blob:', "base-uri 'none'", "form-action 'none'"].join('; ');
 const parts = {
   POLICY: policy, STYLE: style, NOTICES: text(noticesPath).replace(/<\//g, '<\\/'), SCRIPT: script,
-  WASM: base91(execFileSync('zopfli', ['-c', smaller(wasmPath)], {maxBuffer: 1 << 24})),
+  WASM: packed(readFileSync(smaller(wasmPath))), WORDS: packed(words()),
 };
 const page = text(here('page.html')).replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);
 writeFileSync(out, page);

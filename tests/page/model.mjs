@@ -9,6 +9,7 @@ import {Engine, scanFile, START} from '../../bindings/page/src/engine.js';
 import {base64url, bytesOfBase64, bytesOfBase91, unpacked} from '../../bindings/page/src/files.js';
 import {sortedEntries} from '../../bindings/page/src/games.js';
 import {entryOf, isUnsaved, Model} from '../../bindings/page/src/model.js';
+import {word} from '../../bindings/page/src/words.js';
 import {BOARD, check, finish, numbers, punct, ROOT, scratchFile} from './lib.mjs';
 
 const page = readFileSync(BOARD, 'utf8');
@@ -162,7 +163,7 @@ async function noRecords() {
   const model = await newModel();
   for (const [text, isNone] of [['hello world', true], ['[White "K"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n', true], ['{"a": 1}', true],
     ['(;FF[4]GM[1]SZ[19];B[aa])', true], ['[White "A"]\n\n*\n', false], ['1. K3-K9 *', false], ['1. E@K3,K4,K5 zz9 *', false], ['1. E@K3,K4,K99 T@F9,F10,G10 *', false]]) {
-    const {entries} = await entriesOf(model, text);
+    const {entries} = await entriesOf(model, text, 'pasted');
     check(`no record: ${text}`, entries.every((entry) => model.isNoRecord(entry)), isNone);
   }
 }
@@ -197,7 +198,7 @@ async function packing() {
   }
   const model = await newModel();
   const refused = (file) => unpacked(file, model.about).then(() => '', (error) => error.message);
-  check('a zip that is cut off', await refused({name: 'x.zip', bytes: bytesOf('PK\x03\x04zzz')}), 'the zip is cut off');
+  check('a zip that is cut off', await refused({name: 'x.zip', bytes: bytesOf('PK\x03\x04zzz')}), word('zip_cut'));
 }
 
 function theList() {
@@ -258,6 +259,7 @@ async function answers() {
     for (let ply = 0; ply <= model.path.length; ++ply) {
       model.goToPly(ply);
       fits('Spot', model.spot);
+      if (ply) fits('Deed', model.spot.deed);
       for (const piece of model.spot.pieces) fits('LyingPiece', piece);
       for (const stack of Object.values(model.spot.stacks)) for (const piece of stack) fits('Lying', piece);
       for (const player of ['white', 'black']) fits('Standing', model.spot.players[player]);

@@ -126,6 +126,9 @@ async function looking(browser, name) {
     await page.select(`#${id}`, value);
     check(`${name}: ${id} ${value} changes the drawing`, await shown(page) !== before);
   }
+  check(`${name}: the whole page speaks the language of the drawing`, [await page.$eval('html', (html) => html.lang),
+    await page.$eval('#tab-moves', (tab) => tab.textContent)], ['de', 'Züge']);
+  await page.select('#lang', 'en');
   await press(page, '#stack');
   const [, piece, space] = /w([TCELMR])@([A-Q]\d+)/.exec((await state(page)).position);
   await page.keyboard.press('Escape');

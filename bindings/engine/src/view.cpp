@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "punct/analysis.hpp"
+#include "punct/connection.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/describe.hpp"
 #include "punct/render/marks.hpp"
@@ -85,6 +86,26 @@ Json players_of(const Position& position) {
   return players;
 }
 
+// What a move did, in parts: those of the sentence of render::describe, for sentences in other languages.
+Json deed_of(const Spot& spot) {
+  const Move& move = *spot.last;
+  const Player mover = spot.before.to_move();
+  const Piece lies{mover, move.kind, move.to, move.level};
+  Json deed{{"player", side(mover)},
+            {"act", move.is_add()    ? "add"
+                    : move.is_turn() ? "turn"
+                                     : "move"},
+            {"piece", std::string(1, letter(move.kind))},
+            {"space", move.to.punct.name()},
+            {"level", move.level},
+            {"bridge", is_bridge(spot.position, lies)},
+            {"connects", connects(spot.position.topmost(mover))}};
+  if (move.is_add()) return deed;
+  deed["from"] = move.from.name();
+  deed["past"] = std::max(0, distance(move.from, move.to.punct) - 1);
+  return deed;
+}
+
 }  // namespace
 
 Json table_of(const Position& position) {
@@ -149,6 +170,7 @@ Json view_of_spot(const Spot& spot) {
   if (spot.last) {
     json["move"] = canonical(spot.before, *spot.last);
     json["does"] = render::describe(spot.before, *spot.last);
+    json["deed"] = deed_of(spot);
     json["dots"] = names_of(spot.last->to);
     if (!spot.last->is_add()) json["from"] = names_of(spot.before.piece_with_punct_on(spot.last->from)->dots);
   }

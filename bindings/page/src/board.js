@@ -2,6 +2,7 @@
 // The board on the screen: the engine's drawing in a shadow root, and over it what can be picked up and put down.
 import {byId, setAttribute, svgElement} from './dom.js';
 import {pieceShape} from './pieces.js';
+import {word} from './words.js';
 /** @import {LegalMove, LyingPiece, Places, Way} from './engine.js' */
 /** @import {Point} from './pieces.js' */
 
@@ -323,14 +324,15 @@ export function stackOn(table, space) {
   return table.pieces.filter((piece) => piece.dots.includes(space)).sort((a, b) => a.level - b.level);
 }
 
-/** @param {LyingPiece} piece @param {string} space @returns {string} */
-function pieceInWords(piece, space) {
-  return `level ${piece.level} ${piece.owner} ${piece.piece}${piece.dots[0] === space ? ', its PÜNCT' : ''}` +
-    (piece.free ? '' : ', covered');
+/** A piece as it lies on a space, with its level or without. @param {LyingPiece} piece @param {string} space @param {boolean} withLevel @returns {string} */
+export function pieceInWords({level, owner, piece, dots, free}, space, withLevel) {
+  const part = dots[0] === space ? 'punct' : 'minor';
+  const lies = word(withLevel ? `on_space_${owner}_${part}` : `stack_${owner}_${part}`, {n: level, piece});
+  return free ? lies : word('and_covered', {piece: lies});
 }
 
 /** What lies on a space, level by level. @param {{pieces: LyingPiece[]}} table @param {string} space @returns {string} */
 export function spaceInWords(table, space) {
   const stack = stackOn(table, space);
-  return `${space}: ` + (stack.length ? stack.map((piece) => pieceInWords(piece, space)).join('; ') : 'empty');
+  return `${space}: ` + (stack.length ? stack.map((piece) => pieceInWords(piece, space, true)).join('; ') : word('empty'));
 }

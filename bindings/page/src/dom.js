@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Elements of the document: found, made, and changed in place, so that a focus or a click on its way always arrives.
+import {language, sayOn} from './words.js';
 
 /** @param {string} id @returns {HTMLElement} */
 export function byId(id) {
@@ -30,6 +31,7 @@ export function make(name, properties = {}, ...children) {
       setAttribute(element, key, value);
     }
   }
+  for (const key of Object.keys(properties)) if (key.startsWith('data-word')) sayOn(element, key);
   element.append(...children);
   return element;
 }
@@ -86,13 +88,14 @@ export function setStop(group) {
 }
 
 /**
- * Tells whether any value differs from those of the call before, which a view asks before it draws.
+ * Tells whether any value, or the language, differs from the call before, which a view asks before it draws.
  * @returns {(...values: unknown[]) => boolean}
  */
 export function watch() {
   /** @type {unknown[] | null} */
   let last = null;
-  return (...values) => {
+  return (...given) => {
+    const values = [...given, language()];
     const before = last;
     last = values;
     return !before || values.some((value, i) => !Object.is(value, before[i]));

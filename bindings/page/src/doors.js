@@ -3,6 +3,7 @@
 import {START} from './engine.js';
 import {bytesOf, open} from './open.js';
 import {newGame} from './setup.js';
+import {word} from './words.js';
 /** @import {LegalMove} from './engine.js' */
 /** @import {Page} from './page.js' */
 
@@ -36,7 +37,7 @@ export function doors(page) {
   const {model} = page;
   return {
     /** @param {unknown} given @param {string} [name] */
-    load: async (given, name) => open(page, [{name: name || 'record', bytes: await bytesOf(given)}]),
+    load: async (given, name) => open(page, [{name: name || word('name_record'), bytes: await bytesOf(given)}]),
     /** @param {{game?: number, ply?: number, line?: string}} to */
     go: async (to) => page.go(to || {}),
     /** @param {string} move */

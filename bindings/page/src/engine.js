@@ -21,8 +21,10 @@ const BAD_FILE = 8;
  * @typedef {{level: number, owner: string, piece: string, punct: boolean, free: boolean}} Lying
  * @typedef {{owner: string, piece: string, dots: string[], level: number, free: boolean}} LyingPiece
  * @typedef {{missing: number, chain: string[], center: number, free: number, frozen: number}} Standing
+ * @typedef {{player: string, act: string, piece: string, space: string, from?: string, past?: number, level: number, bridge: boolean,
+ *   connects: boolean}} Deed
  * @typedef {{position: string, state: string, rules: string, toMove: string, over: boolean, result?: string, termination?: string,
- *   move?: string, does?: string, dots?: string[], from?: string[], sets: Record<string, Record<string, number>>,
+ *   move?: string, does?: string, deed?: Deed, dots?: string[], from?: string[], sets: Record<string, Record<string, number>>,
  *   pieces: LyingPiece[], stacks: Record<string, Lying[]>, players: {white: Standing, black: Standing, moves: number},
  *   outline: string, words: string, ply: number, legal: boolean}} Spot
  * @typedef {{text: string, piece: string, from: string | null, dots: string[], turn: number, level: number}} LegalMove

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Files as they come: packed or not, dropped, picked, pasted or part of the page.
 import {scanFile} from './engine.js';
+import {word} from './words.js';
 /** @import {About, Engine, ScanStep} from './engine.js' */
 
 /** Files that unpack to more than this are refused, so that no file can end the tab. */
@@ -62,7 +63,7 @@ export async function throughStream(bytes, stream) {
     size += value.length;
     if (size > MOST_BYTES) {
       await reader.cancel();
-      throw new Error(`it unpacks to more than ${MOST_BYTES >> 20} MiB`);
+      throw new Error(word('unpacks_to_more', {n: MOST_BYTES >> 20}));
     }
     parts.push(value);
   }
@@ -94,13 +95,13 @@ async function filesInZip(zip, wanted) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) --end;
-  if (end < 0) throw new Error('the zip is cut off');
+  if (end < 0) throw new Error(word('zip_cut'));
   let at = view.getUint32(end + 16, true);
   /** @type {OpenFile[]} */
   const files = [];
   let size = 0;
   for (let left = view.getUint16(end + 10, true); left > 0; --left) {
-    if (view.getUint32(at, true) !== 0x02014b50) throw new Error('the zip is damaged');
+    if (view.getUint32(at, true) !== 0x02014b50) throw new Error(word('zip_damaged'));
     const lengths = [28, 30, 32].map((field) => view.getUint16(at + field, true));
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + lengths[0]));
     if (wanted(name)) {
@@ -109,10 +110,10 @@ async function filesInZip(zip, wanted) {
       const local = view.getUint32(at + 42, true);
       const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
       const data = bytes.subarray(start, start + packed);
-      if (method !== 0 && method !== 8) throw new Error(`${name} is packed in a way that is not known here`);
+      if (method !== 0 && method !== 8) throw new Error(word('packed_unknown', {name}));
       const plain = method === 0 ? data : await unpack(data, 'deflate-raw');
       size += plain.length;
-      if (size > MOST_BYTES) throw new Error(`it unpacks to more than ${MOST_BYTES >> 20} MiB`);
+      if (size > MOST_BYTES) throw new Error(word('unpacks_to_more', {n: MOST_BYTES >> 20}));
       files.push({name: `${zip.name}:${name}`, bytes: plain});
     }
     at += 46 + lengths[0] + lengths[1] + lengths[2];
@@ -128,11 +129,11 @@ export async function unpacked(file, about) {
   const endings = about.formats.flatMap((format) => format.endings);
   const wanted = (/** @type {string} */ name) =>
     !/(^|\/)(__MACOSX\/|\._)/.test(name) && endings.some((ending) => name.toLowerCase().endsWith(ending));
-  if (file.bytes.length > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES >> 20} MiB`);
+  if (file.bytes.length > MOST_BYTES) throw new Error(word('larger_than', {n: MOST_BYTES >> 20}));
   if (startsWith(file.bytes, [0x1f, 0x8b])) return [{name: file.name, bytes: await unpack(file.bytes, 'gzip')}];
   if (!startsWith(file.bytes, [0x50, 0x4b, 3, 4])) return [file];
   const files = await filesInZip(file, wanted);
-  if (!files.length) throw new Error('no game files in this archive');
+  if (!files.length) throw new Error(word('no_games_in_archive'));
   return files;
 }
 
@@ -147,6 +148,11 @@ export function embeddedFiles() {
     name: /** @type {HTMLElement} */ (element).dataset.games || 'record',
     bytes: bytesOfBase64(element.textContent || ''),
   }));
+}
+
+/** The words of the page, as build.mjs has put them together. @returns {Promise<string>} */
+export async function wordTable() {
+  return new TextDecoder().decode(await unpack(bytesOfBase91(embedded('words')), 'gzip'));
 }
 
 /** @returns {Promise<WebAssembly.Module>} */

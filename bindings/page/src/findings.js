@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is wrong with the game shown, beside the line of its source.
 import {list, make, setAttribute, setText, watch} from './dom.js';
+import {word} from './words.js';
 /** @import {Finding} from './engine.js' */
 /** @import {OpenFile} from './files.js' */
 /** @import {Page} from './page.js' */
@@ -23,7 +24,7 @@ export function textOf(bytes) {
  */
 function sourceAround(file, line, column) {
   const lines = textOf(file.bytes).replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const view = make('pre', {class: 'source', tabindex: '0', 'aria-label': `Source, line ${line}`});
+  const view = make('pre', {class: 'source', tabindex: '0', 'aria-label': word('source_line', {n: line}), lang: ''});
   const from = Math.max(1, line - 30);
   for (let number = from; number <= Math.min(lines.length, line + 30); ++number) {
     const label = `${String(number).padStart(5)}  `;
@@ -43,7 +44,7 @@ function sourceAround(file, line, column) {
 
 /** @param {number} findings @returns {string} */
 export function counted(findings) {
-  return `${findings || 'No'} finding${findings === 1 ? '' : 's'}`;
+  return findings ? word('counted_findings', {n: findings}) : word('no_findings');
 }
 
 const hasChanged = watch();
@@ -54,13 +55,13 @@ export const findingsPanel = {
   /** @param {Page} page */
   title: ({model}) => {
     const count = model.findings().length;
-    return count ? `Findings (${count})` : 'Findings';
+    return count ? word('with_count', {title: word('findings'), n: count}) : word('findings');
   },
 
   /** @param {Page} page @param {HTMLElement} panel */
   build(page, panel) {
     panel.append(make('div', {class: 'row'}, make('p', {class: 'count'}), make('button', {type: 'button', id: 'next-finding',
-      title: 'The next finding, in this game or one after it', onclick: () => page.nextFinding()}, 'Next finding')),
+      'data-word': 'next_finding', 'data-word-title': 'next_finding_hint', onclick: () => page.nextFinding()})),
     make('div', {class: 'all', onclick: (/** @type {Event} */ event) => {
       const button = event.target instanceof Element ? event.target.closest('[data-finding]') : null;
       if (button instanceof HTMLElement) page.showFinding(page.model.findings()[Number(button.dataset.finding)]);
@@ -72,9 +73,8 @@ export const findingsPanel = {
     const [head, all, where] = panel.children;
     if (hasChanged(model.text, model.entries)) {
       const findings = model.findings();
-      setText(/** @type {Element} */ (head.firstChild), findings.length ? `${counted(findings.length)} in this game`
-        : 'No findings: nothing is wrong with this record.');
-      list(all, findings.slice(0, MOST_FINDINGS), (_, i) => String(i), () => make('div', {}, make('strong'), make('span'), make('p'),
+      setText(/** @type {Element} */ (head.firstChild), findings.length ? counted(findings.length) : word('nothing_wrong'));
+      list(all, findings.slice(0, MOST_FINDINGS), (_, i) => String(i), () => make('div', {}, make('strong'), make('span'), make('p', {lang: 'en'}),
         make('button', {type: 'button'})), showOne);
     }
     const entry = model.entry;
@@ -89,11 +89,11 @@ export const findingsPanel = {
 /** @param {HTMLElement} element @param {Finding} finding @param {number} i */
 function showOne(element, finding, i) {
   const [name, where, sentence, button] = element.children;
-  const place = finding.line ? `line ${finding.line}, column ${finding.column}` : 'the whole game';
+  const place = finding.line ? word('line_column', {n: finding.line, m: finding.column}) : word('whole_game');
   setAttribute(element, 'class', `finding ${finding.severity}`);
-  setText(name, `${finding.severity} ${finding.code}`);
-  setText(where, ` · ${place}${finding.ply ? ` · ply ${finding.ply}` : ''}`);
+  setText(name, `${word(`severity_${finding.severity}`)} ${finding.code}`);
+  setText(where, ` · ${place}${finding.ply ? ` · ${word('ply_n', {n: finding.ply})}` : ''}`);
   setText(sentence, finding.message);
-  setText(button, finding.ply ? 'Show move and source' : 'Show source');
+  setText(button, word(finding.ply ? 'show_move_source' : 'show_source'));
   setAttribute(button, 'data-finding', i);
 }

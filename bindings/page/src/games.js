@@ -2,6 +2,7 @@
 // The list of the games that are open.
 import {byId, list, make, setAttribute, setText, watch} from './dom.js';
 import {isUnsaved} from './model.js';
+import {word} from './words.js';
 /** @import {Row} from './engine.js' */
 /** @import {Entry} from './model.js' */
 /** @import {Page} from './page.js' */
@@ -9,8 +10,8 @@ import {isUnsaved} from './model.js';
 /** @typedef {{text: string, column: string, down: boolean, onlyFindings: boolean}} Sorting */
 
 /** @type {[keyof Row, string][]} */
-const COLUMNS = [['number', 'No.'], ['white', 'White'], ['black', 'Black'], ['date', 'Date'], ['result', 'Result'],
-  ['plies', 'Plies'], ['findings', 'Findings']];
+const COLUMNS = [['number', 'column_number'], ['white', 'player_white'], ['black', 'player_black'],
+  ['date', 'column_date'], ['result', 'column_result'], ['plies', 'column_plies'], ['findings', 'findings']];
 
 /** How many games the table shows at once. */
 const MOST_ROWS = 500;
@@ -24,7 +25,7 @@ export function sortedEntries(entries, by) {
   const fits = (/** @type {Entry} */ {row, file}) => {
     if (by.onlyFindings && !row.findings) return false;
     const line = [row.white, row.black, row.date, row.result, file.name].join(' ').toLowerCase();
-    return words.every((word) => line.includes(word));
+    return words.every((part) => line.includes(part));
   };
   const numbered = entries.map((entry, i) => /** @type {[Entry, number]} */ ([entry, i + 1])).filter(([entry]) => fits(entry));
   if (by.column !== 'number') {
@@ -57,9 +58,10 @@ function updateRow(element, entry, number, isShown) {
   });
   const button = /** @type {Element} */ (element.children[1].firstChild);
   setAttribute(button, 'data-open', number);
-  setAttribute(button, 'aria-label', `Game ${number}: ${row.white || '?'} – ${row.black || '?'}${unsaved ? ', not saved' : ''}`);
+  setAttribute(button, 'aria-label', word(unsaved ? 'game_row_unsaved' : 'game_row',
+    {n: number, white: row.white || '?', black: row.black || '?'}));
   setAttribute(button, 'tabindex', isShown ? 0 : -1);
-  setAttribute(element.children[0], 'title', unsaved ? 'Not saved' : '');
+  setAttribute(element.children[0], 'title', unsaved ? word('not_saved') : '');
   setAttribute(element.children[6], 'class', row.errors ? 'findings error' : 'findings');
   element.classList.toggle('unsaved', unsaved);
   if (isShown) setAttribute(element, 'aria-current', 'true');
@@ -83,7 +85,8 @@ const hasChanged = watch();
 export const gamesPanel = {
   id: 'games',
   /** @param {Page} page */
-  title: ({model}) => (model.entries.length > 1 ? `Games (${model.entries.length})` : 'Games'),
+  title: ({model}) => (model.entries.length > 1
+    ? word('with_count', {title: word('games'), n: model.entries.length}) : word('games')),
 
   /** @param {Page} page @param {HTMLElement} panel */
   build(page, panel) {
@@ -94,21 +97,21 @@ export const gamesPanel = {
     };
     const sort = (/** @type {string} */ column) =>
       again({column, down: page.state.sorting.column === column && !page.state.sorting.down});
-    const find = make('input', {class: 'find', type: 'search', placeholder: 'Filter: player, date, result, file',
-      'aria-label': 'Filter the games', value: sorting.text, oninput: (/** @type {Event} */ event) =>
+    const find = make('input', {class: 'find', type: 'search', 'data-word-placeholder': 'filter',
+      'data-word-label': 'filter_label', value: sorting.text, oninput: (/** @type {Event} */ event) =>
         again({text: /** @type {HTMLInputElement} */ (event.target).value})});
     const only = make('input', {type: 'checkbox', id: 'only-findings', onchange: (/** @type {Event} */ event) =>
       again({onlyFindings: /** @type {HTMLInputElement} */ (event.target).checked})});
     const head = COLUMNS.map(([key, title]) => make('th', {scope: 'col', class: key, 'data-column': key},
-      make('button', {type: 'button', onclick: () => sort(key)}, title)));
+      make('button', {type: 'button', 'data-word': title, onclick: () => sort(key)})));
     const open = (/** @type {Event} */ event) => {
       const row = event.target instanceof Element ? event.target.closest('tbody tr') : null;
       const button = row && /** @type {HTMLElement | null} */ (row.querySelector('[data-open]'));
       if (button) page.openFromList(Number(button.dataset.open));
     };
-    panel.append(find, make('div', {class: 'row'}, make('label', {}, only, ' Only with findings'),
-      make('button', {type: 'button', id: 'next-finding-game', title: 'The next finding, in this game or one after it',
-        onclick: () => page.nextFinding()}, 'Next finding')),
+    panel.append(find, make('div', {class: 'row'}, make('label', {}, only, ' ', make('span', {'data-word': 'only_findings'})),
+      make('button', {type: 'button', id: 'next-finding-game', 'data-word': 'next_finding',
+        'data-word-title': 'next_finding_hint', onclick: () => page.nextFinding()})),
     make('p', {role: 'status', class: 'count'}), make('table', {}, make('thead', {}, make('tr', {}, ...head)),
       make('tbody', {onclick: open, onkeydown: keyInList})));
   },
@@ -117,8 +120,8 @@ export const gamesPanel = {
   update({model, state: {sorting}}, panel) {
     if (!hasChanged(model.entries, model.entry, model.entry.version, model.entry.saved, model.text, sorting)) return;
     const found = sortedEntries(model.entries, sorting);
-    setText(/** @type {Element} */ (panel.querySelector('.count')), `${found.length} of ${model.entries.length} games` +
-      (found.length > MOST_ROWS ? `; the first ${MOST_ROWS} are shown` : ''));
+    setText(/** @type {Element} */ (panel.querySelector('.count')), word('games_found', {n: found.length, m: model.entries.length}) +
+      (found.length > MOST_ROWS ? word('first_shown', {n: MOST_ROWS}) : ''));
     for (const head of panel.querySelectorAll('th')) {
       const isSorted = head.dataset.column === sorting.column;
       setAttribute(head, 'aria-sort', !isSorted ? 'none' : sorting.down ? 'descending' : 'ascending');

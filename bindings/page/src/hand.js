@@ -2,11 +2,12 @@
 // Picking up, putting down and turning pieces, by pointer, touch and keyboard.
 import {chosen, shapeOf, spaceInWords, waysToLie} from './board.js';
 import {byId, inputById} from './dom.js';
-import {KIND_NAMES} from './pieces.js';
+import {stateInWords} from './outline.js';
 import {chooseFromSet, dragInSetup, pressInSetup, settingOf} from './setup.js';
 import {showStack} from './stack.js';
+import {word} from './words.js';
 /** @import {Board, Hand} from './board.js' */
-/** @import {LegalMove, Way} from './engine.js' */
+/** @import {Judged, LegalMove, Way} from './engine.js' */
 /** @import {Page} from './page.js' */
 /** @import {Point} from './pieces.js' */
 
@@ -26,38 +27,37 @@ export function pickUp(page, of) {
   /** @type {LegalMove[]} */
   const moves = model.engine.ask('moves', model.node, of);
   if (!moves.length) {
-    page.refuse(whyNot(page, of));
+    refusePiece(page, of);
     return false;
   }
   const lies = model.spot.pieces.find((piece) => piece.dots[0] === of && piece.free);
   inputById('move').value = '';
   page.state.hand = {of, owner: model.spot.toMove, moves, at: '', ways: [], choice: 0, isTurned: false,
     shape: lies ? shapeOf(lies.dots) : ''};
-  page.say(`${of.length === 1 ? KIND_NAMES[of] : spaceInWords(model.spot, of)} in hand: ` +
-    `${new Set(moves.map((move) => move.dots[0])).size} spaces to go to`);
+  page.say(word('taken', {what: of.length === 1 ? word(`kind_${of}`) : spaceInWords(model.spot, of),
+    n: new Set(moves.map((move) => move.dots[0])).size}));
   page.update();
   return true;
 }
 
-/** Why a piece cannot be picked up, in the engine's words. @param {Page} page @param {string} of */
-function whyNot(page, of) {
-  const {spot} = page.model;
-  if (spot.over) return spot.state;
-  if (of.length === 1) {
-    const empty = Object.keys(page.board.places.spaces).find((space) => !spot.stacks[space]) || 'K3';
-    const answer = page.model.engine.ask('judge', page.model.node, `${of}@${empty}`);
-    return answer.message ? `${answer.message} [${answer.code}]` : 'no place for this piece';
-  }
-  if (!spot.stacks[of]) return `${of} is empty; take a piece from the set, or one with its PÜNCT on top`;
-  const answer = page.model.engine.ask('judge', page.model.node, `${of}-${of}`);
-  return answer.message ? `${answer.message} [${answer.code}]` : '';
+/** Says why a piece cannot be picked up, where there are rules for it in the engine's words. @param {Page} page @param {string} of */
+function refusePiece(page, of) {
+  const {spot, engine, node} = page.model;
+  const isAdded = of.length === 1;
+  if (spot.over) return page.refuse(stateInWords(spot));
+  if (!isAdded && !spot.stacks[of]) return page.refuse(word('space_is_empty', {space: of}));
+  const empty = Object.keys(page.board.places.spaces).find((space) => !spot.stacks[space]) || 'K3';
+  /** @type {Judged} */
+  const answer = engine.ask('judge', node, isAdded ? `${of}@${empty}` : `${of}-${of}`);
+  if (answer.message) page.refuseByRule(answer);
+  else page.refuse(isAdded ? word('no_place') : '');
 }
 
 /** @param {Page} page */
 export function putBack(page) {
   if (!page.state.hand) return false;
   page.state.hand = null;
-  page.say('Put back');
+  page.say(word('put_back'));
   page.update();
   return true;
 }
@@ -79,7 +79,7 @@ function putDown(page, space, aim = [0, 0]) {
   const ways = engine.ask('moves', node, place);
   if (!ways.some((way) => way.legal)) {
     const lies = ways.find((way) => shapeOf(way.dots) === hand.shape) || ways[0] || engine.ask('judge', node, place);
-    page.refuse(`${lies.message} [${lies.code}]`);
+    page.refuseByRule(lies);
     return false;
   }
   Object.assign(hand, {at: space, ways});
@@ -124,8 +124,8 @@ function choose(hand, way) {
 function tellHand(page) {
   const hand = /** @type {Hand} */ (page.state.hand);
   const ways = waysToLie(hand);
-  const choice = ways.length > 1 ? `; way ${ways.indexOf(chosen(hand)) + 1} of ${ways.length}` : '';
-  page.say(`${chosen(hand).text}${choice}; ${page.board.byTouch ? 'press Play' : 'Enter plays it'}`);
+  const choice = ways.length > 1 ? word('way_of', {n: ways.indexOf(chosen(hand)) + 1, m: ways.length}) : '';
+  page.say(`${chosen(hand).text}${choice}${word(page.board.byTouch ? 'press_play' : 'enter_plays')}`);
   page.update();
 }
 
@@ -133,7 +133,7 @@ function tellHand(page) {
 export function turnHand(page, by = 1) {
   const {hand} = page.state;
   if (!hand) return false;
-  if (!hand.at && !(mayGo(hand, hand.of) && putDown(page, hand.of))) return page.refuse('Choose a space first'), true;
+  if (!hand.at && !(mayGo(hand, hand.of) && putDown(page, hand.of))) return page.refuse(word('choose_space')), true;
   const ways = waysToLie(hand);
   choose(hand, ways[(hand.choice + by + ways.length) % ways.length]);
   hand.isTurned = true;

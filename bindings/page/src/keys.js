@@ -8,19 +8,17 @@ import {keyInSetup, newGame} from './setup.js';
 import {allowNoChange, inTurn} from './open.js';
 import {storeLetterKeys} from './state.js';
 import {PANELS} from './views.js';
+import {word} from './words.js';
 /** @import {Page} from './page.js' */
 /** @import {LegalMove} from './engine.js' */
 /** @import {Where} from './model.js' */
 
-/** @type {[string, string][]} */
-const KEYS = [['→ ←', 'a ply on, a ply back'], ['Home End', 'start and end of the line'],
-  ['↑ ↓', 'the main move and its alternatives at this ply'], ['PageUp PageDown', 'the game before, the next game'],
-  ['Space', 'autoplay'], ['t', 'turn the board'], ['l', 'one board for each level'], ['x', 'exploded view'],
-  ['s', 'the stack of a space'], ['f', 'the findings'], ['/', 'type a move'], ['Enter', 'play the move in hand'],
-  ['Ctrl+Z Ctrl+Y', 'undo, redo'], ['?', 'this sheet'], ['Escape', 'put back, close'],
-  ['Tab, then arrows', 'on the board: from space to space, with Shift along the third line'],
-  ['Enter', 'on the board: pick up, put down, play'], ['r Shift+r', 'turn the piece in hand right, left'],
-  ['1 2 3 4 5 6', 'take T C E L M R from the set']];
+/** The keys as they are labeled, by a word where languages differ, and what they do. @type {[string, string][]} */
+const KEYS = [['→ ←', 'does_steps'], ['key_ends', 'does_ends'], ['↑ ↓', 'does_others'], ['key_games', 'does_games'],
+  ['key_autoplay', 'does_autoplay'], ['t', 'does_turn_board'], ['l', 'does_layers'], ['x', 'does_exploded'], ['s', 'does_stack'],
+  ['f', 'does_findings'], ['/', 'does_type'], ['key_enter', 'does_enter'], ['key_undo', 'does_undo'], ['?', 'does_keys'],
+  ['key_escape', 'does_escape'], ['key_tab', 'does_tab'], ['key_enter', 'does_enter_board'], ['key_turn', 'does_turn'],
+  ['1 2 3 4 5 6', 'does_take']];
 
 /** Whether the element that has the focus uses this key itself. @param {EventTarget | null} target @param {string} key */
 function keepsKey(target, key) {
@@ -202,16 +200,16 @@ export function listenToControls(page) {
   const select = (/** @type {string} */ id, /** @type {() => void} */ act) => byId(id).addEventListener('change', act);
   select('theme', () => page.setLook({theme: selectById('theme').value}));
   select('seconds', () => page.setSeconds(Number(selectById('seconds').value)));
-  for (const id of /** @type {['lang', 'detail']} */ (['lang', 'detail'])) {
-    select(id, () => page.setLook({[id]: selectById(id).value}));
-  }
+  select('detail', () => page.setLook({detail: selectById('detail').value}));
+  select('lang', () => page.setLanguage(selectById('lang').value));
   click('stacks', () => page.setLook({stacks: !page.state.look.stacks}));
   inputById('allow').addEventListener('change', () => inTurn(() => allowNoChange(page, inputById('allow').checked)));
   inputById('letter-keys').addEventListener('change', () => {
     page.state.letterKeys = inputById('letter-keys').checked;
     storeLetterKeys(page.state.letterKeys);
   });
-  byId('key-list').append(...KEYS.map(([keys, words]) => make('p', {}, make('kbd', {}, keys), ' ' + words)));
+  byId('key-list').append(...KEYS.map(([keys, words]) => make('p', {}, keys.startsWith('key_') ? make('kbd', {'data-word': keys})
+    : make('kbd', {}, keys), ' ', make('span', {'data-word': words}))));
   const move = inputById('move');
   move.addEventListener('input', () => {
     page.stopAuto();
@@ -220,7 +218,7 @@ export function listenToControls(page) {
   });
   byId('entry').addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!move.value.trim()) playHand(page) || page.refuse('Type a move, or choose a piece first');
+    if (!move.value.trim()) playHand(page) || page.refuse(word('type_or_choose'));
     else if (page.play(move.value).ok) move.value = '';
   });
 }

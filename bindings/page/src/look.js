@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // How the board is looked at: options of the drawing, and the colors of the page that belong with it.
 import {byId, setAttribute} from './dom.js';
+import {language} from './words.js';
 /** @import {Page} from './page.js' */
 
 /**
  * The highest level shown is `level`, Infinity for all; `theme` is empty for the one that belongs with the page.
  * @typedef {{view: string, turned: number, theme: string, distance: boolean, stack: boolean, stacks: boolean,
- *   level: number, embed: boolean, lang: string, detail: string}} Look
+ *   level: number, embed: boolean, detail: string}} Look
  */
 
 /** A worker, which runs the same script, has no window to ask. */
@@ -29,7 +30,7 @@ export function lookLines(look) {
   if (look.view === 'exploded') lines.push('explode');
   if (look.stacks) lines.push('stacks');
   if (look.detail !== 'auto') lines.push(`detail ${look.detail}`);
-  if (look.lang !== 'en') lines.push(`lang ${look.lang}`);
+  if (language() !== 'en') lines.push(`lang ${language()}`);
   return lines;
 }
 

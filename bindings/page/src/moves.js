@@ -2,12 +2,12 @@
 // The moves: both colors in two columns, variations indented, and the notes that are written on the move shown.
 import {START} from './engine.js';
 import {byId, enable, inputById, list, make, setAttribute, setText, watch} from './dom.js';
+import {language, word} from './words.js';
 /** @import {Model} from './model.js' */
 /** @import {Page} from './page.js' */
 
-/** Signs of the first NAGs, in the order of their buttons. @type {[number, string, string][]} */
-const SIGNS = [[1, '!', 'Good move'], [2, '?', 'Mistake'], [5, '!?', 'Interesting move'], [6, '?!', 'Dubious move'],
-  [3, '!!', 'Very good move'], [4, '??', 'Blunder']];
+/** Signs of the first NAGs, in the order of their buttons. @type {[number, string][]} */
+const SIGNS = [[1, '!'], [2, '?'], [5, '!?'], [6, '?!'], [3, '!!'], [4, '??']];
 
 /** @param {number} nag @returns {string} */
 function nagText(nag) {
@@ -25,20 +25,16 @@ export function untimed(words = '') {
 
 /** @param {string} [words] @returns {string} */
 function timesIn(words = '') {
-  return [...words.matchAll(TIME)].map(([, kind, time]) => `(${kind === 'clk' ? `clock ${time}` : time})`).join(' ');
+  return [...words.matchAll(TIME)].map(([, kind, time]) => kind === 'clk' ? word('clock', {time}) : `(${time})`).join(' ');
 }
-
-const WELCOME = 'This page replays, checks and edits records of PÜNCT. Open a file of games, drop it here or paste a record: ' +
-  'text, JSON, XML or SGF, also packed by gzip or zip. Or play: choose a piece in a set, then a space; choose the space ' +
-  'again to turn the piece, and press Play. Nothing leaves this page.';
 
 /** How many moves a list shows at once; the keys reach the others. */
 const MOST_MOVES = 3000;
 
 /**
  * A row of the list: a pair of moves of the main line, a part of a variation, or words alone. `key` stays the same while the
- * place of the row in the tree does.
- * @typedef {{key: string, depth: number, nodes: number[], words: string}} ListRow
+ * place of the row in the tree does; `isOwn` says that the words are the page's, not the record's.
+ * @typedef {{key: string, depth: number, nodes: number[], words: string, isOwn?: boolean}} ListRow
  */
 
 /** The rows of the move list. @param {Model} model @returns {ListRow[]} */
@@ -78,15 +74,15 @@ function rowsOf(model) {
       break;
     }
   }
-  if (left <= 0) sentence('more', `Only the first ${MOST_MOVES} moves are listed; the keys reach all.`);
+  if (left <= 0) rows.push({key: 'more', depth: 0, nodes: [], words: word('moves_cut', {n: MOST_MOVES}), isOwn: true});
   return rows;
 }
 
 /** @returns {HTMLElement} */
 function newTurn() {
-  return make('span', {class: 'turn'}, make('span', {class: 'before comment'}), make('span', {class: 'number'}),
+  return make('span', {class: 'turn'}, make('span', {class: 'before comment', lang: ''}), make('span', {class: 'number'}),
     make('button', {type: 'button', class: 'move', tabindex: '-1'}), make('span', {class: 'nag'}),
-    make('span', {class: 'time'}), make('span', {class: 'after comment'}));
+    make('span', {class: 'time'}), make('span', {class: 'after comment', lang: ''}));
 }
 
 /** @param {HTMLElement} turn @param {Model} model @param {number} at @param {ListRow} row @param {number} i */
@@ -101,7 +97,7 @@ function updateTurn(turn, model, at, {depth}, i) {
   setText(button, node.text);
   setAttribute(button, 'class', node.legal ? 'move' : 'move illegal');
   setAttribute(button, 'data-node', at);
-  setAttribute(button, 'title', node.legal ? `Ply ${node.ply}` : 'Not legal: see the findings');
+  setAttribute(button, 'title', node.legal ? word('ply_n', {n: node.ply}) : word('not_legal'));
   setText(nag, (node.nags || []).map(nagText).join(' '));
   setText(time, spaced(timesIn(node.words)));
   setText(after, depth > 0 ? spaced(untimed(node.words)) : ' ');
@@ -111,11 +107,12 @@ function updateTurn(turn, model, at, {depth}, i) {
 export function drawMoves(host, model) {
   const rows = rowsOf(model);
   if (model.text.first === null) {
-    rows.push({key: 'welcome', depth: 0, nodes: [], words: model.entries.length ? 'No moves yet.' : WELCOME});
+    rows.push({key: 'welcome', depth: 0, nodes: [], words: word(model.entries.length ? 'no_moves' : 'about_page'), isOwn: true});
   }
   list(host, rows, (row) => row.key, () => make('div'), (element, row) => {
     const kind = row.words ? 'words comment' : row.depth ? `line variation depth-${Math.min(row.depth, 6)}` : 'line pair';
     setAttribute(element, 'class', kind);
+    setAttribute(element, 'lang', row.words && !row.isOwn ? '' : language());
     if (row.words) setText(element, row.words);
     else list(element, row.nodes, (at) => String(model.text.nodes[at].ply), newTurn, (turn, at, i) => updateTurn(turn, model, at, row, i));
   });
@@ -144,8 +141,8 @@ function markMove(panel, model) {
 /** @param {Page} page @returns {HTMLElement} */
 function newNotes(page) {
   const {model, state} = page;
-  const button = (/** @type {string} */ id, /** @type {string} */ title, /** @type {string} */ hint, /** @type {() => void} */ act) =>
-    make('button', {type: 'button', id, title: hint, onclick: act}, title);
+  const button = (/** @type {string} */ id, /** @type {() => void} */ act) =>
+    make('button', {type: 'button', id, 'data-word': id, 'data-word-title': `${id}_hint`, onclick: act});
   // What is written belongs to the move at which it was begun, whatever is shown when it ends.
   let node = START;
   const onfocus = () => {
@@ -153,27 +150,27 @@ function newNotes(page) {
     state.typed = undefined;
   };
   // A comment is changed while it is typed, so that nothing is left to do, and nothing moves, when something else is clicked.
-  const comment = make('textarea', {id: 'comment', 'aria-label': 'Comment after this move', onfocus,
-    placeholder: 'Comment after this move', oninput: () => page.comment(node, inputById('comment').value),
+  const comment = make('textarea', {id: 'comment', 'data-word-label': 'comment', onfocus,
+    'data-word-placeholder': 'comment', oninput: () => page.comment(node, inputById('comment').value),
     onchange: () => {
-      page.say('The comment was changed');
+      page.say(word('comment_changed'));
       page.update();
     }});
-  const nags = make('input', {id: 'nags', size: '8', 'aria-label': 'NAGs, numbers from 0 to 255', placeholder: 'NAGs: 1 14',
+  const nags = make('input', {id: 'nags', size: '8', 'data-word-label': 'nags_label', 'data-word-placeholder': 'nags_example',
     onfocus, onchange: () => page.edit('nags', inputById('nags').value.trim(), node)});
-  const signs = SIGNS.map(([nag, sign, words]) => make('button', {type: 'button', class: 'sign', 'data-nag': nag, title: words,
-    'aria-label': `${words} (${sign})`, onclick: () => toggleSign(page, nag)}, sign));
-  return make('div', {class: 'annotate', id: 'notes'}, make('div', {class: 'signs', role: 'group', 'aria-label': 'Judgement of the move'},
+  const signs = SIGNS.map(([nag, sign]) => make('button', {type: 'button', class: 'sign', 'data-nag': nag,
+    'data-word-title': `nag_${nag}`, 'data-word-label': `nag_${nag}`, onclick: () => toggleSign(page, nag)}, sign));
+  return make('div', {class: 'annotate', id: 'notes'}, make('div', {class: 'signs', role: 'group', 'data-word-label': 'judgement'},
     ...signs, nags), comment, make('div', {class: 'row'},
-    button('promote', 'Promote', 'Move this line up', () => page.edit('promote')),
-    button('demote', 'Demote', 'Move this line down', () => page.edit('demote')),
-    button('delete', 'Delete', 'Delete this move and what follows', () => page.edit('delete'))));
+    button('promote', () => page.edit('promote')),
+    button('demote', () => page.edit('demote')),
+    button('delete', () => page.edit('delete'))));
 }
 
 /** Gives the move shown a sign, in place of another, or takes it away. @param {Page} page @param {number} nag */
 function toggleSign(page, nag) {
   const node = page.model.text.nodes[page.model.node];
-  if (!node) return page.refuse('Go to a move first: a sign judges a move');
+  if (!node) return page.refuse(word('judge_first'));
   const had = node.nags || [];
   const others = had.filter((each) => !SIGNS.some(([number]) => number === each));
   page.edit('nags', (had.includes(nag) ? others : [nag, ...others]).join(' '));
@@ -205,21 +202,21 @@ const hasChanged = watch();
 
 export const movesPanel = {
   id: 'moves',
-  title: () => 'Moves',
+  title: () => word('moves'),
 
   /** @param {Page} page @param {HTMLElement} panel */
   build(page, panel) {
-    const button = (/** @type {string} */ id, /** @type {string} */ title, /** @type {string} */ hint, /** @type {() => void} */ act) =>
-      make('button', {type: 'button', id, title: hint, onclick: act}, title);
+    const button = (/** @type {string} */ id, /** @type {() => void} */ act) =>
+      make('button', {type: 'button', id, 'data-word': id, 'data-word-title': `${id}_hint`, onclick: act});
     const moves = make('div', {class: 'moves', onclick: (/** @type {Event} */ event) => {
       const move = event.target instanceof Element ? event.target.closest('[data-node]') : null;
       if (move instanceof HTMLElement) page.goToNode(Number(move.dataset.node));
     }});
     panel.append(moves, make('div', {class: 'row edits'},
-      make('button', {type: 'button', id: 'pencil', title: 'Write a comment, judge the move, arrange lines', 'aria-controls': 'notes',
-        onclick: () => page.setNoting(!page.state.isNoting)}, '✎ Notes'),
-      button('undo', 'Undo', 'Undo the last change (Ctrl+Z)', () => page.turnBack('undo')),
-      button('redo', 'Redo', 'Make the change again (Ctrl+Y)', () => page.turnBack('redo'))), newNotes(page));
+      make('button', {type: 'button', id: 'pencil', 'data-word-title': 'notes_hint', 'aria-controls': 'notes',
+        onclick: () => page.setNoting(!page.state.isNoting)}, '✎ ', make('span', {'data-word': 'notes'})),
+      button('undo', () => page.turnBack('undo')),
+      button('redo', () => page.turnBack('redo'))), newNotes(page));
   },
 
   /** @param {Page} page @param {HTMLElement} panel */

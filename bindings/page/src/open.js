@@ -6,6 +6,7 @@ import {keepDraft, keptDraft} from './draft.js';
 import {LONG_FILE, embeddedFiles, scan, unpacked} from './files.js';
 import {entryOf, isUnsaved} from './model.js';
 import {setUpLine} from './setup.js';
+import {word} from './words.js';
 /** @import {Finding, Row, ScanStep} from './engine.js' */
 /** @import {OpenFile} from './files.js' */
 /** @import {Entry} from './model.js' */
@@ -50,14 +51,14 @@ async function readFile(page, file, contents) {
     for (const row of step.games) rows.push(row);
     for (const stray of step.strays) if (strays.length < MOST_STRAYS) strays.push(stray);
     if (file.bytes.length <= LONG_FILE) return;
-    page.say(`Reading ${file.name}: ${rows.length} games, ${Math.round(100 * step.offset / file.bytes.length)} %`);
+    page.say(word('reading', {name: file.name, n: rows.length, m: Math.round(100 * step.offset / file.bytes.length)}));
     page.update();
   };
   const {error, format = 'text'} = await scan(engine, file, page.state.allowNoChange, tell);
   const entries = rows.map((row) => entryOf(file, format, row));
   if (error) contents.troubles.push(error);
-  else if (!rows.length) contents.troubles.push(`${file.name}: no games in this file`);
-  else if (entries.every((entry) => page.model.isNoRecord(entry))) contents.troubles.push(`${file.name}: this is no record of PÜNCT`);
+  else if (!rows.length) contents.troubles.push(word('no_games_in', {name: file.name}));
+  else if (entries.every((entry) => page.model.isNoRecord(entry))) contents.troubles.push(word('no_record_in', {name: file.name}));
   else {
     contents.entries.push(...entries);
     contents.strays.push(...strays);
@@ -80,7 +81,7 @@ function show(page, {entries, strays, troubles}, record) {
   choosePanel(page);
   page.sayPlace();
   const kept = model.entries.length - entries.length;
-  if (kept) page.say(`${state.message}. Not saved and kept in the list: ${kept}`);
+  if (kept) page.say(word('kept_unsaved', {sentence: state.message, n: kept}));
   if (troubles.length) page.say(troubles.join('; '), true);
   page.moved(true);
 }
@@ -115,7 +116,7 @@ export function open(page, files) {
 export async function allowNoChange(page, allow) {
   const {model, state} = page;
   if (model.entries.some((entry) => entry.version)) {
-    return page.refuse('There are changes; open the saved games again first');
+    return page.refuse(word('save_first'));
   }
   state.allowNoChange = allow;
   const files = [...new Set(model.entries.map(({file}) => file))].filter(({bytes}) => bytes.length);
@@ -144,18 +145,18 @@ async function openText(page, text) {
   const line = text.trim();
   const link = /^\S+#(\S*)$/.exec(line);
   if (link && link[1].includes('record=')) return inTurn(() => followAddress(page, link[1]));
-  if (link && /^\w+:\/\//.test(line)) return page.refuse('This link holds no record of PÜNCT');
+  if (link && /^\w+:\/\//.test(line)) return page.refuse(word('link_without_record'));
   const [rules, mover] = line.split(/\s+/);
   const isPosition = !/[\r\n]/.test(line) && page.model.about.rules.includes(rules) && /^[wb]$/.test(mover || '');
   if (isPosition) return setUpLine(page, line);
-  await open(page, [{name: 'pasted', bytes: await bytesOf(text)}]);
+  await open(page, [{name: word('name_pasted'), bytes: await bytesOf(text)}]);
 }
 
 /** Shows what the address says. @param {Page} page @param {string} hash @param {boolean} [first] */
 async function followAddress(page, hash, first = false) {
   const {model, state} = page;
   const address = readAddress(hash, model.about);
-  let wrong = address.wrong ? `the address has a part that cannot be read: ${address.wrong}` : '';
+  let wrong = address.wrong ? word('wrong_address', {part: address.wrong}) : '';
   state.look = {...state.look, view: address.view || 'plain', turned: address.turned || 0, theme: address.theme || '',
     embed: Boolean(address.embed)};
   if (state.look.embed) state.panel = 'moves';
@@ -165,7 +166,7 @@ async function followAddress(page, hash, first = false) {
   if (!wrong && !first && !model.entries.length) return void page.go({ply: address.ply || 0, line: address.line || ''}, false);
   if (!model.entries.length) {
     page.moved();
-    if (address.game || address.ply || address.line) wrong = wrong || 'no games are open: there is no place to go to';
+    if (address.game || address.ply || address.line) wrong = wrong || word('nowhere_to_go');
   } else if (wrong || !page.go({game: address.game || 1, ply: address.ply || 0, line: address.line || ''}, false)) {
     wrong = wrong || state.message;
     page.openGame(1, false);
@@ -177,7 +178,7 @@ async function followAddress(page, hash, first = false) {
 async function openLink(page, record) {
   const {model, state} = page;
   try {
-    const contents = await readFiles(page, [{name: 'record', bytes: await unpackRecord(record)}], true);
+    const contents = await readFiles(page, [{name: word('name_record'), bytes: await unpackRecord(record)}], true);
     if (!contents.entries.length) return contents.troubles.join('; ');
     if (!model.record) state.beforeLink = model.listing();
     model.replace(contents.entries, contents.strays, record);
@@ -185,7 +186,7 @@ async function openLink(page, record) {
     choosePanel(page);
     return contents.troubles.join('; ');
   } catch (_) {
-    return 'the record in the address cannot be read';
+    return word('wrong_record');
   }
 }
 
@@ -208,7 +209,7 @@ export async function openOwnFiles(page) {
     model.goToPlace(kept);
     state.panel = 'moves';
   }
-  page.say('What was not saved is here again');
+  page.say(word('here_again'));
   page.moved();
 }
 
@@ -219,7 +220,7 @@ export function listenOutside(page) {
       if (files.length) await open(page, await contentsOf(files));
       else if (text.trim()) await openText(page, text);
     } catch (error) {
-      page.refuse(`This cannot be opened: ${sentenceOf(error)}`);
+      page.refuse(word('cannot_open', {why: sentenceOf(error)}));
     }
   };
   inputById('pick').addEventListener('change', async () => {

@@ -8,9 +8,11 @@ import {keepDraft} from './draft.js';
 import {START} from './engine.js';
 import {chooseSpace} from './hand.js';
 import {Model} from './model.js';
+import {deedInWords, stateInWords} from './outline.js';
 import {settingOf, undoSetting} from './setup.js';
 import {firstState} from './state.js';
 import {VIEWS} from './views.js';
+import {language, speak, storeLanguage, word} from './words.js';
 /** @import {Engine, Finding, Judged} from './engine.js' */
 /** @import {Look} from './look.js' */
 /** @import {Table} from './setup.js' */
@@ -41,8 +43,19 @@ export class Page {
 
   /** @param {string} sentence @param {boolean} [isRefusal] */
   say(sentence, isRefusal = false) {
-    this.state.message = sentence;
-    this.state.isRefusal = isRefusal;
+    Object.assign(this.state, {message: sentence, isRefusal, messageLanguage: language()});
+  }
+
+  /** Says in the engine's words why something is not done. @param {string} sentence */
+  sayInEnglish(sentence) {
+    this.say(sentence, true);
+    this.state.messageLanguage = 'en';
+  }
+
+  /** Refuses a move or a position as the engine does. @param {{message?: string, code?: string}} judged */
+  refuseByRule({message = '', code}) {
+    this.sayInEnglish(code ? `${message} [${code}]` : message);
+    this.update();
   }
 
   /** Says why something is not done. @param {string} sentence */
@@ -72,14 +85,14 @@ export class Page {
   /** The names of both players, from the tags. */
   players() {
     const tag = (/** @type {string} */ name) => (this.model.text.tags.find(([tagName]) => tagName === name) || ['', ''])[1];
-    return {white: tag('White') || 'White', black: tag('Black') || 'Black'};
+    return {white: tag('White') || word('player_white'), black: tag('Black') || word('player_black')};
   }
 
   /** Who plays, and the result where there is one. */
   title() {
     const {white, black} = this.players();
     const {result} = this.model.text;
-    return `${white} – ${black}${result === '*' ? '' : `, ${result}`}`;
+    return [`${white} – ${black}`, result === '*' ? '' : result];
   }
 
   /** @param {string} panel */
@@ -87,7 +100,7 @@ export class Page {
     const was = this.isSettingUp;
     this.state.panel = panel;
     if (this.isSettingUp) this.state.hand = null;
-    if (this.isSettingUp && !was) this.say('Choose a piece in a set, then a space');
+    if (this.isSettingUp && !was) this.say(word('setup_choose'));
     if (was && !this.isSettingUp) this.sayPlace();
     this.update();
   }
@@ -104,6 +117,14 @@ export class Page {
     this.state.look = {...this.state.look, ...look};
     this.update();
     this.settle(false);
+  }
+
+  /** Lets the page and its drawings speak another language, from now on. @param {string} code */
+  setLanguage(code) {
+    storeLanguage(code);
+    speak(code);
+    this.sayPlace();
+    this.update();
   }
 
   // Where to go.
@@ -148,9 +169,9 @@ export class Page {
   sayPlace() {
     const {spot, ply, text} = this.model;
     const number = ply ? text.nodes[this.model.node].number + (spot.move || '') + ': ' : '';
-    const does = spot.does ? `${number}${spot.does}. ` : '';
+    const does = ply ? `${number}${deedInWords(spot)}. ` : '';
     const wrong = ply ? 0 : text.findings.length;
-    this.say(`${does}${spot.state}${wrong ? `; findings: ${wrong}` : ''}` +
+    this.say(`${does}${stateInWords(spot)}${wrong ? word('said_findings', {n: wrong}) : ''}` +
       (spot.words && !spot.words.includes('[%') ? ` – ${spot.words}` : ''));
   }
 
@@ -203,7 +224,7 @@ export class Page {
     this.stopAuto();
     this.state.finding = null;
     if (!this.model.openGame(game)) {
-      this.refuse(`there is no game ${game}; ${this.model.entries.length} are open`);
+      this.refuse(word('no_game', {n: game, m: this.model.entries.length}));
       return false;
     }
     this.sayPlace();
@@ -226,14 +247,16 @@ export class Page {
     const {model} = this;
     this.stopAuto();
     const other = to.game !== undefined && to.game !== model.game;
-    if (other && !model.openGame(Number(to.game))) return this.stay(`there is no game ${to.game}`);
+    if (other && !model.openGame(Number(to.game))) {
+      return this.stay(word('no_game', {n: String(to.game), m: model.entries.length}));
+    }
     const line = to.line !== undefined ? String(to.line) : other ? '' : model.line;
     const before = model.line;
-    if (!model.showLine(line)) return this.stay(`there is no line ${line} in this game`);
+    if (!model.showLine(line)) return this.stay(word('no_line', {line}));
     let ply = to.ply === undefined ? (other ? 0 : Math.min(model.ply, model.path.length)) : Number(to.ply);
     if (ply < 0) ply += model.path.length;
     if (!Number.isInteger(ply) || !model.goToPly(ply)) {
-      return this.stay(`there is no ply ${to.ply} in this line; its last is ${model.path.length}`);
+      return this.stay(word('no_ply', {n: String(to.ply), m: model.path.length}));
     }
     this.sayPlace();
     this.moved(entry && (other || model.line !== before));
@@ -280,14 +303,15 @@ export class Page {
 
   /** @param {Finding} finding */
   showFinding(finding) {
-    const {model} = this;
+    const {model, state} = this;
     const {nodes} = model.text;
     this.stopAuto();
-    this.state.finding = finding;
+    state.finding = finding;
     const at = nodes.findIndex((node) => node.line === finding.line && node.column === finding.column);
     if (at >= 0) model.goTo(nodes[at].legal ? at : model.before[at]);
     else if (finding.ply) model.goToPly(Math.min(finding.ply, model.path.length));
-    this.say(`${finding.severity} ${finding.code}: ${finding.message}`, finding.severity === 'error');
+    this.sayInEnglish(`${finding.severity} ${finding.code}: ${finding.message}`);
+    state.isRefusal = finding.severity === 'error';
     this.moved();
   }
 
@@ -298,7 +322,7 @@ export class Page {
     let finding = model.findings()[at + 1];
     if (!finding) {
       const game = model.entries.findIndex(({row}, i) => i >= model.game && row.findings > 0) + 1;
-      if (!game) return this.refuse('There is no finding after this one');
+      if (!game) return this.refuse(word('no_more_findings'));
       this.openGame(game);
       finding = model.findings()[0];
     }
@@ -319,7 +343,7 @@ export class Page {
       this.moved(this.model.line !== line);
       if (!wasInHand) this.showMotion();
     } else {
-      this.refuse(`${answer.message} [${answer.code}]`);
+      this.refuseByRule(answer);
     }
     return answer;
   }
@@ -328,9 +352,8 @@ export class Page {
   edit(change, words = '', node = this.model.node) {
     this.stopAuto();
     const answer = this.model.edit(change, node, words);
-    if (!answer.ok) return this.refuse(answer.message || '');
-    this.say({promote: 'The line was promoted', demote: 'The line was demoted', delete: 'The moves were deleted',
-      nags: 'The NAGs were changed'}[change] || '');
+    if (!answer.ok) return this.refuseByRule({message: answer.message});
+    this.say(word({promote: 'promoted', demote: 'demoted', delete: 'deleted'}[change] || 'nags_changed'));
     this.moved();
   }
 
@@ -341,7 +364,7 @@ export class Page {
     this.stopAuto();
     const typed = state.typed;
     const answer = model.edit('comment', node, words.replace(/\s+/g, ' ').trim(), typed);
-    if (!answer.ok) return this.refuse(answer.message || '');
+    if (!answer.ok) return this.refuseByRule({message: answer.message});
     model.goToPlace(was);
     this.moved();
     state.typed = model.history.last;
@@ -354,7 +377,7 @@ export class Page {
     const {entry} = this.model;
     const done = this.model.turnBack(which);
     if (this.model.entry !== entry) this.state.finding = null;
-    this.say(done ? (which === 'undo' ? 'Undone' : 'Done again') : `There is nothing to ${which}`, !done);
+    this.say(word(done ? {undo: 'undone', redo: 'redone'}[which] : `nothing_to_${which}`), !done);
     this.moved();
   }
 }

@@ -10,12 +10,6 @@ const FORMS = {
   L: [[0, 0], [1, 1], [2, 1]], M: [[0, 0], [-1, -1], [1, 0]], R: [[0, 0], [1, 0], [2, 1]],
 };
 
-/** What each kind is called where it cannot be seen. @type {Record<string, string>} */
-export const KIND_NAMES = {
-  T: 'triangle', C: 'straight piece, PÜNCT in the center', E: 'straight piece, PÜNCT at an end',
-  L: 'angular piece, PÜNCT at the left end', M: 'angular piece, PÜNCT in the middle', R: 'angular piece, PÜNCT at the right end',
-};
-
 /** Distance of neighbors in drawings. */
 const PITCH = 40;
 

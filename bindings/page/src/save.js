@@ -6,6 +6,7 @@ import {byId, inputById, make, watch} from './dom.js';
 import {START} from './engine.js';
 import {lookLines} from './look.js';
 import {drawMoves, untimed} from './moves.js';
+import {word} from './words.js';
 /** @import {Page} from './page.js' */
 
 /** What a browser offers to save under the name of the file. */
@@ -13,13 +14,13 @@ const BYTES = 'application/octet-stream';
 
 /**
  * Saves a file, or shows its text where the page may not save, as in a sandbox. Tells whether it was saved.
- * @param {Page} page @param {string} name @param {string | Blob} content @param {string} type @param {string} [more] of what is said
+ * @param {Page} page @param {string} name @param {string | Blob} content @param {string} type @param {string} [sentence] said in the end
  * @returns {boolean}
  */
-function download(page, name, content, type, more = '') {
+function download(page, name, content, type, sentence = word('saved_as', {name})) {
   if (page.state.isConfined) {
-    if (typeof content === 'string') showText(page, content, `This frame may not save files; the text of ${name} can be copied from the panel`);
-    else page.refuse('This frame may not save files');
+    if (typeof content === 'string') showText(page, content, word('may_not_save_text', {name}));
+    else page.refuse(word('may_not_save'));
     return false;
   }
   const url = URL.createObjectURL(new Blob([content], {type}));
@@ -28,7 +29,7 @@ function download(page, name, content, type, more = '') {
   link.click();
   link.remove();
   window.setTimeout(() => URL.revokeObjectURL(url), 10000);
-  page.say(`Saved as ${name}${more}`);
+  page.say(sentence);
   page.update();
   return true;
 }
@@ -47,17 +48,17 @@ function showText(page, text, sentence) {
 async function copy(page, what, text) {
   try {
     await navigator.clipboard.writeText(text);
-    page.say(`Copied: ${what}`);
+    page.say(word('copied', {what}));
     page.update();
   } catch (_) {
-    showText(page, text, 'There is no clipboard here; the text is selected in the panel');
+    showText(page, text, word('no_clipboard'));
   }
 }
 
 /** The record in a format; '' with a sentence where the game has errors. @param {Page} page @param {string} format */
 function recordText(page, format) {
   if (!hasErrors(page)) return page.model.engine.call('record', format);
-  page.refuse('The game has errors and cannot be written; the findings say which');
+  page.refuse(word('has_errors'));
   return '';
 }
 
@@ -77,9 +78,10 @@ function saveGame(page, format, ending) {
 /** Saves all games in one file; those with errors cannot be written and are left out. @param {Page} page @param {string} format @param {string} ending */
 function saveAll(page, format, ending) {
   const {text, written, left} = page.model.writeAll(format);
-  if (!written.length) return page.refuse('No game can be written: all have errors');
-  const more = `: ${written.length} game${written.length === 1 ? '' : 's'}` + (left ? `; left out for their errors: ${left}` : '');
-  if (!download(page, `games${ending}`, text, BYTES, more)) return;
+  if (!written.length) return page.refuse(word('all_have_errors'));
+  const name = `games${ending}`;
+  const sentence = word('saved_games', {name, n: written.length}) + (left ? word('left_out', {n: left}) : '');
+  if (!download(page, name, text, BYTES, sentence)) return;
   page.model.noteSaved(written);
   page.update();
 }
@@ -103,9 +105,9 @@ async function savePng(page) {
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
     if (blob) download(page, `${fileStem(page)}.png`, blob, 'image/png');
-    else page.refuse('The browser cannot draw this diagram as PNG; save it as SVG');
+    else page.refuse(word('no_png'));
   } catch (_) {
-    page.refuse('The browser cannot draw this diagram as PNG; save it as SVG');
+    page.refuse(word('no_png'));
   } finally {
     URL.revokeObjectURL(url);
   }
@@ -125,40 +127,42 @@ async function copyLink(page) {
   if (!text) return;
   const record = await packRecord(text);
   if (record.length > LONGEST_LINK) {
-    return page.refuse('The record is too long for a link of 100 kB; save the file instead');
+    return page.refuse(word('link_too_long'));
   }
   const hash = writeAddress({game: 1, ply: model.ply, line: model.line, view: look.view, turned: look.turned,
     theme: look.theme, record});
-  await copy(page, 'the link', location.href.split('#')[0] + '#' + hash);
+  await copy(page, word('the_link'), location.href.split('#')[0] + '#' + hash);
 }
 
 const hasChanged = watch();
 
 export const savePanel = {
   id: 'save',
-  title: () => 'Save',
+  title: () => word('save'),
 
   /** @param {Page} page @param {HTMLElement} panel */
   build(page, panel) {
-    const button = (/** @type {string} */ title, /** @type {() => unknown} */ act) =>
-      make('button', {type: 'button', onclick: act}, title);
+    const button = (/** @type {string} */ key, /** @type {() => unknown} */ act, format = '') =>
+      make('button', {type: 'button', 'data-word': key, 'data-format': format, onclick: act});
+    const title = (/** @type {string} */ key) => make('h2', {'data-word': key});
     const {formats} = page.model.about;
     const rows = formats.map(({name, endings}) => make('div', {class: 'row'}, make('strong', {}, name),
-      button(`Save ${name}`, () => saveGame(page, name, endings[0])),
-      button(`Copy ${name}`, () => {
+      button('save_format', () => saveGame(page, name, endings[0]), name),
+      button('copy_format', () => {
         const text = recordText(page, name);
-        if (text) void copy(page, `the game as ${name}`, text);
-      })));
-    panel.append(make('h2', {}, 'Take the game away'), ...rows,
-      make('div', {id: 'save-all'}, make('h2', {}, 'All games in one file'), make('div', {class: 'row'},
-        ...formats.map(({name, endings}) => button(`Save all ${name}`, () => saveAll(page, name, endings[0]))))),
-      make('h2', {}, 'The diagram'),
-      make('div', {class: 'row'}, button('Save SVG', () => download(page, `${fileStem(page)}.svg`, plainSvg(page), 'image/svg+xml')),
-        button('Copy SVG', () => copy(page, 'the diagram as SVG', plainSvg(page))), button('Save PNG', () => savePng(page)),
-        button('Print', () => print(page))),
-      make('h2', {}, 'A link to this place'),
-      make('div', {class: 'row'}, button('Copy link with the record', () => copyLink(page))),
-      make('textarea', {id: 'copied', class: 'wide', readonly: '', hidden: true, 'aria-label': 'Text to copy'}));
+        if (text) void copy(page, word('game_as', {format: name}), text);
+      }, name)));
+    panel.append(title('take_away'), ...rows,
+      make('div', {id: 'save-all'}, title('all_in_one'), make('div', {class: 'row'},
+        ...formats.map(({name, endings}) => button('save_all_format', () => saveAll(page, name, endings[0]), name)))),
+      title('the_diagram'),
+      make('div', {class: 'row'}, button('save_format', () => download(page, `${fileStem(page)}.svg`, plainSvg(page), 'image/svg+xml'), 'SVG'),
+        button('copy_format', () => copy(page, word('diagram_as_svg'), plainSvg(page)), 'SVG'),
+        button('save_format', () => savePng(page), 'PNG'),
+        button('print', () => print(page))),
+      title('link_to_place'),
+      make('div', {class: 'row'}, button('copy_link', () => copyLink(page))),
+      make('textarea', {id: 'copied', class: 'wide', readonly: '', hidden: true, 'data-word-label': 'text_to_copy'}));
   },
 
   /** @param {Page} page */
@@ -175,7 +179,7 @@ export const savePanel = {
 function print(page) {
   byId('sheet').replaceChildren();
   window.print();
-  if (!byId('sheet').firstChild) page.refuse('This frame may not print');
+  if (!byId('sheet').firstChild) page.refuse(word('may_not_print'));
 }
 
 /** Fills the sheet that is printed: the moves with their notes, and a diagram where a comment stands. @param {Page} page */
@@ -193,9 +197,9 @@ export function fillSheet(page) {
     .sort((a, b) => nodes[a].ply - nodes[b].ply || a - b).slice(0, 40);
   for (const node of noted) add(node, `${nodes[node].number}${nodes[node].text} ${untimed(nodes[node].words)}`);
   const end = model.path.length ? model.path[model.path.length - 1] : START;
-  if (!noted.includes(end)) add(end, 'The end of the line');
+  if (!noted.includes(end)) add(end, word('end_of_line'));
   const event = tags.filter(([name, value]) => /^(Event|Site|Date|Round)$/.test(name) && value !== '?');
   const moves = make('div', {class: 'moves'});
   drawMoves(moves, model);
-  byId('sheet').replaceChildren(make('h2', {}, page.title()), make('p', {}, event.map(([, value]) => value).join(', ')), moves, diagrams);
+  byId('sheet').replaceChildren(make('h2', {}, page.title().filter(Boolean).join(', ')), make('p', {}, event.map(([, value]) => value).join(', ')), moves, diagrams);
 }

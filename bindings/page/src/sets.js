@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The players' sides: who plays, the time left, and the pieces that are left.
 import {byId, list, make, setAttribute, setText} from './dom.js';
-import {KIND_NAMES, kindPicture} from './pieces.js';
+import {kindPicture} from './pieces.js';
+import {raised, word} from './words.js';
 /** @import {Page} from './page.js' */
 
 /** The times on the clocks at the place shown, from the comments of the moves. @param {Page} page @returns {Record<string, string>} */
@@ -34,7 +35,6 @@ function showSet(page, player, chosen) {
   const {sets, toMove} = page.table;
   const isOver = page.model.spot.over && !page.isSettingUp;
   const set = byId(`${player}-set`);
-  const color = player === 'white' ? 'White' : 'Black';
   byId(`${player}-side`).classList.toggle('to-move', player === toMove && !isOver);
   list(set, Object.entries(sets[player]), ([piece]) => piece,
     ([piece]) => {
@@ -43,8 +43,8 @@ function showSet(page, player, chosen) {
       return button;
     },
     (button, [piece, count], i) => {
-      setAttribute(button, 'title', `${KIND_NAMES[piece]} (${piece}, key ${i + 1})`);
-      setAttribute(button, 'aria-label', `${KIND_NAMES[piece]}, ${count} left, ${color}`);
+      setAttribute(button, 'title', word('set_hint', {kind: raised(word(`kind_${piece}`)), piece, n: i + 1}));
+      setAttribute(button, 'aria-label', word('set_label', {kind: word(`kind_${piece}`), n: count, player: word(`player_${player}`)}));
       setAttribute(button, 'aria-pressed', String(chosen === player + piece));
       setAttribute(button, 'data-left', count);
       setText(button.querySelector('.count'), String(count));

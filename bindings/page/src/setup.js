@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Setting up a position: while the panel is open, the sets and the board are the tools.
 import {byId, list, make, setAttribute} from './dom.js';
+import {raised, word} from './words.js';
 /** @import {LaidOut, LyingPiece} from './engine.js' */
 /** @import {Page} from './page.js' */
 
@@ -41,7 +42,8 @@ function layOut(page, line, change) {
 function changeSetting(page, change, done) {
   const setting = settingOf(page);
   const changed = layOut(page, setting.line, change);
-  page.say(changed ? done : setting.wrong.map(({code, message}) => `${message} [${code}]`).join('; '), !changed);
+  if (changed) page.say(done);
+  else page.sayInEnglish(setting.wrong.map(({code, message}) => `${message} [${code}]`).join('; '));
   page.update();
   return changed;
 }
@@ -51,12 +53,17 @@ function topmost(setting, space) {
   return setting.table.pieces.filter((piece) => piece.dots.includes(space)).sort((a, b) => b.level - a.level)[0];
 }
 
+/** @param {string} owner @param {string} piece */
+function pieceOf(owner, piece) {
+  return raised(word(`stack_${owner}_minor`, {piece}));
+}
+
 /** A piece of a set that goes down with the next clicks. @param {Page} page @param {string} owner @param {string} piece */
 export function chooseFromSet(page, owner, piece) {
   const setting = settingOf(page);
   const again = setting.owner === owner && setting.piece === piece;
   Object.assign(setting, {owner: again ? '' : owner, piece: again ? '' : piece, takes: false, last: ''});
-  page.say(again ? 'No piece chosen' : `${owner} ${piece}: choose spaces for its PÜNCT; the same space again turns it`);
+  page.say(again ? word('setup_none') : word('setup_chosen', {kind: pieceOf(owner, piece)}));
   page.update();
 }
 
@@ -66,19 +73,19 @@ export function pressInSetup(page, space) {
   const top = topmost(setting, space);
   page.board.cursor = space;
   if (setting.takes) {
-    if (top) return changeSetting(page, `take ${space}`, `${top.owner} ${top.piece} taken off`);
-    return page.say(`${space} is empty`, true), page.update();
+    if (top) return changeSetting(page, `take ${space}`, word('setup_taken', {space}));
+    return page.say(word('setup_empty_space', {space}), true), page.update();
   }
   const turns = top && top.dots[0] === space && (setting.last === space || !setting.piece);
   if (turns) return turnInSetup(page, space);
-  if (!setting.piece) return page.say('Choose a piece from a set first', true), page.update();
+  if (!setting.piece) return page.say(word('setup_first'), true), page.update();
   const {owner, piece, way} = setting;
-  if (changeSetting(page, `put ${owner[0]} ${piece} ${space} ${way}`, `${owner} ${piece} on ${space}`)) setting.last = space;
+  if (changeSetting(page, `put ${owner[0]} ${piece} ${space} ${way}`, word('setup_put', {space, piece: pieceOf(owner, piece)}))) setting.last = space;
 }
 
 /** Turns the topmost piece on a space. @param {Page} page @param {string} space */
 function turnInSetup(page, space) {
-  if (changeSetting(page, `turn ${space}`, `${space} turned`)) settingOf(page).last = space;
+  if (changeSetting(page, `turn ${space}`, word('setup_turned', {space}))) settingOf(page).last = space;
 }
 
 /** Drags a piece from one space to another. @param {Page} page @param {string} from @param {string} to */
@@ -89,7 +96,7 @@ export function dragInSetup(page, from, to) {
   const before = setting.line;
   const way = page.model.engine.ask('lay_out', before, `way ${from}`).way || 0;
   if (!layOut(page, before, `take ${from}`) ||
-      !changeSetting(page, `put ${top.owner[0]} ${top.piece} ${to} ${way}`, `${top.owner} ${top.piece} on ${to}`)) {
+      !changeSetting(page, `put ${top.owner[0]} ${top.piece} ${to} ${way}`, word('setup_put', {space: to, piece: pieceOf(top.owner, top.piece)}))) {
     const {wrong} = setting;
     layOut(page, before, '');
     setting.wrong = wrong;
@@ -105,7 +112,7 @@ export function keyInSetup(page, key) {
   if (key === 'Enter') pressInSetup(page, cursor);
   else if (/^[1-6]$/.test(key)) chooseFromSet(page, setting.owner || setting.table.toMove, pieces[Number(key) - 1]);
   else if (key === 'r') turnInSetup(page, cursor);
-  else if (key === 'Delete' || key === 'Backspace') changeSetting(page, `take ${cursor}`, `${cursor}: piece taken off`);
+  else if (key === 'Delete' || key === 'Backspace') changeSetting(page, `take ${cursor}`, word('setup_taken', {space: cursor}));
   else return false;
   return true;
 }
@@ -114,10 +121,10 @@ export function keyInSetup(page, key) {
 export function undoSetting(page) {
   const setting = settingOf(page);
   const line = setting.past.pop();
-  if (line === undefined) return page.say('There is nothing to undo', true), page.update();
+  if (line === undefined) return page.say(word('nothing_to_undo'), true), page.update();
   setting.line = '';
   layOut(page, line, '');
-  page.say('Undone');
+  page.say(word('undone'));
   page.update();
 }
 
@@ -128,7 +135,7 @@ export function newGame(page, position) {
   if (!answer.ok) {
     const errors = answer.errors || [];
     const [{code, message}] = errors;
-    page.refuse(`${message} [${code}]`);
+    page.refuseByRule({code, message});
     return {ok: false, code, message, errors};
   }
   page.state.setting = null;
@@ -144,42 +151,40 @@ export function setUpLine(page, line) {
   page.choosePanel('setup');
   settingOf(page);
   const isPossible = layOut(page, line, '');
-  page.say(isPossible ? 'A position: play from here, or change it' : 'A position with errors, which are named', !isPossible);
+  page.say(word(isPossible ? 'setup_fine' : 'setup_wrong'), !isPossible);
   page.update();
 }
 
 /** @param {Page} page @param {HTMLElement} panel */
 function buildSetUp(page, panel) {
-  const button = (/** @type {string} */ id, /** @type {string} */ title, /** @type {() => void} */ act) =>
-    make('button', {type: 'button', id, onclick: act}, title);
-  const line = make('textarea', {class: 'wide', id: 'position-line', 'aria-label': 'Position line', spellcheck: 'false'});
+  const button = (/** @type {string} */ id, /** @type {string} */ key, /** @type {() => void} */ act) =>
+    make('button', {type: 'button', id, 'data-word': key, onclick: act});
+  const line = make('textarea', {class: 'wide', id: 'position-line', 'data-word-label': 'position_line', spellcheck: 'false'});
   line.addEventListener('input', () => {
     layOut(page, positionLine(), '');
     page.update();
   });
-  const whole = (/** @type {string} */ id, /** @type {string} */ title, /** @type {() => string} */ text) =>
-    button(id, title, () => {
+  const whole = (/** @type {string} */ id, /** @type {string} */ key, /** @type {() => string} */ text) =>
+    button(id, key, () => {
       layOut(page, text(), '');
       page.update();
     });
-  const rules = make('select', {id: 'setup-rules', 'aria-label': 'Rules', onchange: () =>
-    changeSetting(page, `rules ${/** @type {HTMLSelectElement} */ (byId('setup-rules')).value}`, 'The rules were changed')},
-    ...page.model.about.rules.map((name) => make('option', {value: name}, name)));
-  panel.append(make('h2', {}, 'Set up a position'),
-    make('p', {}, 'Choose a piece in a set, then a space for its PÜNCT. Press the space again to turn the piece. Drag a ' +
-      'piece to move it.'),
-    make('div', {class: 'row'}, button('setup-white', 'White to move', () => changeSetting(page, 'mover w', 'White to move')),
-      button('setup-black', 'Black to move', () => changeSetting(page, 'mover b', 'Black to move')),
-      button('setup-take', 'Take off', () => {
+  const rules = make('select', {id: 'setup-rules', 'data-word-label': 'rules', onchange: () =>
+    changeSetting(page, `rules ${/** @type {HTMLSelectElement} */ (byId('setup-rules')).value}`, word('rules_changed'))},
+    ...page.model.about.rules.map((name) => make('option', {value: name, 'data-word': `${name}_rules`})));
+  panel.append(make('h2', {'data-word': 'setup_title'}), make('p', {'data-word': 'setup_how'}),
+    make('div', {class: 'row'}, button('setup-white', 'white_to_move', () => changeSetting(page, 'mover w', word('white_to_move'))),
+      button('setup-black', 'black_to_move', () => changeSetting(page, 'mover b', word('black_to_move'))),
+      button('setup-take', 'take_off', () => {
         const setting = settingOf(page);
         Object.assign(setting, {takes: !setting.takes, piece: '', owner: ''});
-        page.say(setting.takes ? 'Choose the pieces to take off' : 'Choose a piece from a set');
+        page.say(word(setting.takes ? 'take_off_choose' : 'setup_choose'));
         page.update();
-      }), button('setup-undo', 'Undo', () => undoSetting(page))),
-    make('div', {class: 'row'}, whole('setup-empty', 'Empty board', () => `${settingOf(page).table.rules} w`),
-      whole('setup-shown', 'Position shown', () => page.model.spot.position), make('label', {}, 'Rules ', rules)),
-    make('label', {for: 'position-line'}, 'The same as a line'), line,
-    make('div', {class: 'row'}, button('setup-go', 'Play from here', () => newGame(page, positionLine()))),
+      }), button('setup-undo', 'undo', () => undoSetting(page))),
+    make('div', {class: 'row'}, whole('setup-empty', 'empty_board_button', () => `${settingOf(page).table.rules} w`),
+      whole('setup-shown', 'position_shown', () => page.model.spot.position), make('label', {}, make('span', {'data-word': 'rules'}), ' ', rules)),
+    make('label', {for: 'position-line', 'data-word': 'same_as_line'}), line,
+    make('div', {class: 'row'}, button('setup-go', 'play_from_here', () => newGame(page, positionLine()))),
     make('div', {id: 'setup-errors', role: 'status'}));
 }
 
@@ -195,12 +200,12 @@ function updateSetUp(page) {
   /** @type {HTMLSelectElement} */ (byId('setup-rules')).value = table.rules;
   /** @type {HTMLButtonElement} */ (byId('setup-undo')).disabled = !past.length;
   /** @type {HTMLButtonElement} */ (byId('setup-go')).disabled = wrong.length > 0;
-  const sentences = wrong.length ? wrong : [{code: '', message: 'This position can be on a board.'}];
+  const sentences = wrong.length ? wrong : [{code: '', message: word('possible_position')}];
   list(byId('setup-errors'), sentences, ({code, message}) => `${code} ${message}`, ({code, message}) => (code
-    ? make('div', {class: 'finding error'}, make('strong', {}, code), make('p', {}, message)) : make('p', {}, message)));
+    ? make('div', {class: 'finding error'}, make('strong', {}, code), make('p', {lang: 'en'}, message)) : make('p', {}, message)));
 }
 
-export const setUpPanel = {id: 'setup', title: () => 'Set up', build: buildSetUp, update: updateSetUp};
+export const setUpPanel = {id: 'setup', title: () => word('set_up'), build: buildSetUp, update: updateSetUp};
 
 /** @returns {string} */
 function positionLine() {

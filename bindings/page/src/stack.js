@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The stack of the space that is pointed at or was tapped, as pieces, the topmost first.
-import {stackOn} from './board.js';
+import {pieceInWords, stackOn} from './board.js';
 import {byId, make, setText, watch} from './dom.js';
 import {piecePicture} from './pieces.js';
+import {word} from './words.js';
 /** @import {Page} from './page.js' */
 /** @import {LyingPiece} from './engine.js' */
 
@@ -17,7 +18,7 @@ export function showStack(page) {
   setText(byId('here'), board.pointed);
   view.hidden = !look.stack && stack.length < 2;
   if (view.hidden || !hasChanged(space, page.table, board.places)) return;
-  view.replaceChildren(make('strong', {}, `${space}${stack.length ? '' : ': empty'}`),
+  view.replaceChildren(make('strong', {}, `${space}${stack.length ? '' : `: ${word('empty')}`}`),
     make('ol', {reversed: ''}, ...stack.map((piece) => row(page, piece, space))));
   // It stands in the corner of the board that is farthest from the space.
   const at = board.places.spaces[space];
@@ -31,7 +32,6 @@ function row(page, piece, space) {
   const points = piece.dots.map((dot) => page.board.places.spaces[dot]);
   const item = make('li', {value: piece.level, class: piece.owner});
   if (points.every(Boolean)) item.append(piecePicture(piece.owner, points, piece.level));
-  item.append(make('span', {}, `${piece.owner} ${piece.piece}${piece.dots[0] === space ? ', its PÜNCT' : ''}` +
-    (piece.free ? '' : ', covered')));
+  item.append(make('span', {}, pieceInWords(piece, space, false)));
   return item;
 }

@@ -3,25 +3,31 @@
 import {doors} from './doors.js';
 import {byId} from './dom.js';
 import {Engine, serveScan} from './engine.js';
-import {compiledEngine} from './files.js';
+import {compiledEngine, wordTable} from './files.js';
 import {listenOnBoard} from './hand.js';
 import {listenToControls, listenToKeys} from './keys.js';
 import {listenToScheme} from './look.js';
 import {inTurn, listenOutside, openOwnFiles} from './open.js';
 import {Page} from './page.js';
 import {fillSheet} from './save.js';
+import {firstLanguage, readWords, speak, word} from './words.js';
 
-/** A sentence where the page cannot work. @param {string} sentence */
-function sayDead(sentence) {
-  byId('said').textContent = sentence;
-  byId('said').className = 'refusal';
-  byId('punct').dataset.message = sentence;
+/** Where the page cannot work, it says what it says to browsers without scripts, and why. @param {string} reason */
+function sayDead(reason) {
+  const silent = new DOMParser().parseFromString(document.querySelector('noscript')?.textContent || '', 'text/html');
+  const own = silent.querySelector(`[lang="${firstLanguage()}"]`);
+  const said = byId('said');
+  said.textContent = `${own ? own.textContent : ''} (${reason})`;
+  said.className = 'refusal';
+  byId('punct').dataset.message = said.textContent;
 }
 
 async function start() {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') {
-    return sayDead('This browser cannot run the engine: it needs WebAssembly and DecompressionStream.');
+    return sayDead('WebAssembly, DecompressionStream');
   }
+  readWords(await wordTable());
+  speak(firstLanguage());
   const page = new Page(await Engine.start(await compiledEngine()));
   Object.assign(window, {punct: doors(page)});
   listenOnBoard(page);
@@ -32,7 +38,7 @@ async function start() {
   window.addEventListener('beforeprint', () => fillSheet(page));
   await inTurn(() => openOwnFiles(page));
   if (!page.model.entries.length && !page.state.isRefusal) {
-    page.say('Drop a file of games here, paste a record, or play: take a piece from the set or type a move');
+    page.say(word('welcome'));
   }
   page.main.dataset.ready = 'true';
   page.update();
@@ -40,4 +46,4 @@ async function start() {
 
 // The same script is what a worker runs, where there is no document.
 if (typeof document === 'undefined') serveScan();
-else start().catch((error) => sayDead(`The engine does not start: ${error instanceof Error ? error.message : error}`));
+else start().catch((error) => sayDead(error instanceof Error ? error.message : String(error)));

@@ -33,11 +33,13 @@ export function firstState() {
   return {
     ...storedSettings(),
     message: '',
+    /** The language of the message: that of the page, or English where the engine speaks. */
+    messageLanguage: 'en',
     isRefusal: false,
     panel: 'moves',
     /** @type {Look} */
     look: {view: 'plain', turned: 0, theme: '', distance: false, stack: false, stacks: false, level: Infinity, embed: false,
-      lang: 'en', detail: 'auto'},
+      detail: 'auto'},
     /** The piece in hand. @type {Hand | null} */
     hand: null,
     /** @type {Sorting} */

@@ -6,11 +6,12 @@ import {findingsPanel} from './findings.js';
 import {gamesPanel} from './games.js';
 import {lookLines, screenLines, showScheme} from './look.js';
 import {movesPanel} from './moves.js';
+import {wordsPanel} from './outline.js';
 import {savePanel} from './save.js';
 import {showSets} from './sets.js';
 import {settingOf, setUpPanel} from './setup.js';
 import {showStack} from './stack.js';
-import {wordsPanel} from './words.js';
+import {LANGUAGES, language, word} from './words.js';
 /** @import {Page} from './page.js' */
 
 /** @typedef {{build: (page: Page) => void, update: (page: Page) => void}} View */
@@ -32,6 +33,9 @@ function drawingOptions(page) {
   if (look.view === 'plain') lines.push(`size ${page.board.width()}`);
   return [...lines, ...screenLines(look)].join('\n');
 }
+
+/** How long autoplay may show a ply. */
+const SECONDS = [0.5, 1, 2, 4, 8];
 
 const isAnotherDrawing = watch();
 
@@ -62,7 +66,7 @@ const handView = {
   update(page) {
     const {hand} = page.state;
     const move = page.handMove();
-    setAttribute(inputById('move'), 'placeholder', move || (hand ? `${hand.of} in hand` : 'E@K3,K4,K5'));
+    setAttribute(inputById('move'), 'placeholder', move || (hand ? word('held', {what: hand.of}) : 'E@K3,K4,K5'));
     enable(byId('hand-back'), Boolean(hand));
     document.body.classList.toggle('holds', Boolean(hand));
     for (const id of ['hand-turn', 'hand-turn-left']) enable(byId(id), Boolean(hand && hand.at && waysToLie(hand).length > 1));
@@ -74,8 +78,10 @@ const handView = {
 /** The steps, the looks and the head of the page. @type {View} */
 const controlsView = {
   build({model}) {
-    selectById('theme').append(make('option', {value: ''}, 'like the page'), ...model.about.themes.map(({name}) => make('option', {value: name}, name)));
-    selectById('lang').append(...model.about.languages.map((code) => make('option', {value: code}, code)));
+    selectById('theme').append(make('option', {value: '', 'data-word': 'theme_of_page'}),
+      ...model.about.themes.map(({name}) => make('option', {value: name, 'data-word': `theme_${name.replace('-', '_')}`})));
+    selectById('lang').append(...LANGUAGES.map((code) => make('option', {value: code, lang: code}, word('language', {}, code))));
+    selectById('seconds').append(...SECONDS.map((value) => make('option', {value})));
   },
   update(page) {
     const {model, state} = page;
@@ -84,7 +90,7 @@ const controlsView = {
     const ply = inputById('ply');
     setAttribute(ply, 'max', count);
     ply.value = String(model.ply);
-    setAttribute(ply, 'aria-valuetext', `Ply ${model.ply} of ${count}`);
+    setAttribute(ply, 'aria-valuetext', word('ply_of', {n: model.ply, m: count}));
     for (const id of ['first', 'back']) enable(byId(id), model.ply > 0);
     for (const id of ['on', 'last']) enable(byId(id), model.ply < count);
     const pressed = {layers: look.view === 'layers', exploded: look.view === 'exploded', stack: look.stack,
@@ -96,6 +102,11 @@ const controlsView = {
     level.value = String(Math.min(look.level, highest));
     level.disabled = highest === 1;
     selectById('theme').value = look.theme;
+    selectById('lang').value = language();
+    for (const option of selectById('seconds').options) {
+      setText(option, word('seconds_a_ply', {n: Number(option.value).toLocaleString(language())}));
+    }
+    selectById('seconds').value = String(state.seconds);
     showScheme(page);
     inputById('letter-keys').checked = state.letterKeys;
     inputById('allow').checked = state.allowNoChange;
@@ -104,9 +115,11 @@ const controlsView = {
     whole.hidden = !look.embed;
     if (look.embed) setAttribute(whole, 'href', location.href.replace(/&embed\b|\bembed&?/, ''));
     const isOpen = model.game > 0 || model.text.nodes.length > 0;
-    setText(byId('heading'), isOpen ? page.title() : 'Game records');
+    const [names, result] = isOpen ? page.title() : [word('game_records'), ''];
+    setText(byId('names'), names);
+    setText(byId('result'), result);
     const {white, black} = page.players();
-    const title = isOpen ? `${white} – ${black}, ply ${model.ply}` : 'PÜNCT: game records';
+    const title = isOpen ? word('title_at', {white, black, n: model.ply}) : word('page_title');
     if (document.title !== title) document.title = title;
   },
 };
@@ -154,8 +167,10 @@ const panelsView = {
 const saidView = {
   build() {},
   update({state}) {
-    setText(byId('said'), state.message);
-    byId('said').classList.toggle('refusal', state.isRefusal);
+    const said = byId('said');
+    setText(said, state.message);
+    setAttribute(said, 'lang', state.messageLanguage);
+    said.classList.toggle('refusal', state.isRefusal);
   },
 };
 
