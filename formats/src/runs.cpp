@@ -19,61 +19,84 @@ Place shifted(Place place, Place start) noexcept {
 }  // namespace
 
 Runs::Runs(Format format, std::string_view bytes, const Limits& limits, std::size_t block)
-    : bytes_(bytes), limits_(limits), block_(block), splitter_(info(format).make_splitter(limits)) {
-  if (bytes.starts_with(kByteOrderMark)) offset_ = kByteOrderMark.size();
+    : Runs(format, limits, block) {
+  continue_with(bytes, true);
+}
+
+Runs::Runs(Format format, const Limits& limits, std::size_t block)
+    : limits_(limits), block_(block), splitter_(info(format).make_splitter(limits)) {}
+
+void Runs::continue_with(std::string_view bytes, bool at_end) {
+  pending_ = bytes;
+  at_end_ = at_end;
+  // A line feed that follows belongs to the same end of a line.
+  if (!at_end && pending_.ends_with('\r')) pending_.remove_suffix(1);
+  if (offset_ == 0 && pending_.starts_with(kByteOrderMark)) {
+    offset_ = kByteOrderMark.size();
+    pending_.remove_prefix(offset_);
+  }
 }
 
 std::optional<Run> Runs::next() {
-  if (offset_ >= bytes_.size()) return std::nullopt;
+  if (oversized_) return pass_over();
+  if (pending_.empty() || (!at_end_ && pending_.size() < block_)) return std::nullopt;
   Run run;
-  const std::size_t left = bytes_.size() - offset_;
-  std::size_t window = std::min(left, block_);
+  const std::size_t left = pending_.size();
+  std::size_t window = std::min(left, std::max(block_, shown_));
   while (!cut(run, window)) {
-    if (window == left) {
+    if (window == left && at_end_) {
       // At the end the splitter has nothing more to cut.
-      run.offset = offset_;
-      run.place = place_;
+      begin(run);
       run.size = left;
       advance(left);
       return run;
     }
     if (window >= limits_.game_bytes) {
-      pass_over(run);
-      return run;
+      begin(run);
+      run.oversized = true;
+      oversized_ = std::move(run);
+      return pass_over();
     }
+    if (window == left) return std::nullopt;
     window = std::min({left, 2 * window, std::max(window + 1, limits_.game_bytes)});
   }
   return run;
 }
 
 bool Runs::cut(Run& run, std::size_t window) {
-  Splitter::Cut cut = splitter_->cut(bytes_.substr(offset_, window), offset_ + window == bytes_.size());
+  Splitter::Cut cut = splitter_->cut(pending_.substr(0, window), at_end_ && window == pending_.size());
   for (Finding& finding : cut.findings) {
     finding.place = shifted(finding.place, place_);
     run.strays.push_back(std::move(finding));
   }
-  if (cut.skip + cut.run == 0) return !run.strays.empty();
+  shown_ = cut.skip + cut.run == 0 ? window : 0;
+  if (shown_ != 0) return !run.strays.empty();
   advance(cut.skip);
-  run.offset = offset_;
-  run.place = place_;
+  begin(run);
   run.size = cut.run;
   advance(cut.run);
   return true;
 }
 
-void Runs::pass_over(Run& run) {
-  run.oversized = true;
+std::optional<Run> Runs::pass_over() {
+  const Splitter::Passed passed = splitter_->pass_over(pending_, at_end_);
+  advance(passed.bytes);
+  if (!passed.complete && !at_end_) return std::nullopt;
+  shown_ = 0;
+  if (offset_ == oversized_->offset) advance(1);
+  oversized_->size = offset_ - oversized_->offset;
+  return std::exchange(oversized_, std::nullopt);
+}
+
+void Runs::begin(Run& run) const {
   run.offset = offset_;
   run.place = place_;
-  const Splitter::Passed passed = splitter_->pass_over(bytes_.substr(offset_), true);
-  run.size = std::max<std::size_t>(1, passed.bytes);
-  advance(run.size);
 }
 
 void Runs::advance(std::size_t bytes) {
-  const std::size_t end = offset_ + bytes;
-  if (end < bytes_.size()) place_ = Locator(bytes_.substr(offset_), place_).at(bytes);
-  offset_ = end;
+  if (!at_end_ || bytes < pending_.size()) place_ = Locator(pending_, place_).at(bytes);
+  offset_ += bytes;
+  pending_.remove_prefix(bytes);
 }
 
 }  // namespace punct::formats

@@ -4,11 +4,14 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
+#include <utility>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "punct/engine/desk.hpp"
+#include "punct/formats/finding_text.hpp"
 #include "punct/formats/games.hpp"
 
 namespace punct::engine {
@@ -55,6 +58,59 @@ TEST(Scan, ListsWhatTheLibraryReads) {
     EXPECT_EQ(rows[i]["findings"], read.findings.size());
     EXPECT_EQ(rows[i]["result"], std::string(text(read.game.result())));
   }
+}
+
+/// The rows of a full reading of a file that comes in parts, each with its record.
+Json full_rows(const std::string& name, const std::string& bytes, std::size_t part) {
+  std::size_t end = std::min(bytes.size(), std::max(part, std::size_t{4096}));
+  Scan scan(name, bytes.substr(0, end), "", {false, end < bytes.size(), true});
+  Json rows = Json::array();
+  for (bool done = false; !done;) {
+    std::istringstream answer(scan.step());
+    std::string line;
+    std::getline(answer, line);
+    const Json step = Json::parse(line);
+    for (Json row : step["games"]) {
+      EXPECT_TRUE(std::getline(answer, line));
+      row["record"] = line;
+      rows.push_back(row);
+    }
+    EXPECT_FALSE(std::getline(answer, line));
+    done = step["done"];
+    if (step["hungry"] != true) continue;
+    const std::size_t begin = std::exchange(end, std::min(bytes.size(), end + part));
+    scan.add(std::string_view(bytes).substr(begin, end - begin), end < bytes.size());
+  }
+  return rows;
+}
+
+TEST(Scan, GivesFindingsAndRecordsOfAFileThatComesInParts) {
+  const std::string bytes = many_games() + "[White \"x\"]\n\n1. E@K3,K4,K5 E@K3,K4,K5 *\n";
+  const auto games = formats::read_games(bytes, "many.punct");
+  for (const std::size_t part : {std::size_t{1000}, std::size_t{100'000}, bytes.size()}) {
+    const Json rows = full_rows("many.punct", bytes, part);
+    ASSERT_EQ(rows.size(), games->games.size()) << part;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const formats::ReadGame& read = games->games[i];
+      EXPECT_EQ(rows[i]["record"].get<std::string>() + "\n",
+                formats::write_record(read.record, formats::Format::jsonl).bytes);
+      ASSERT_EQ(rows[i]["found"].size(), read.findings.size());
+      for (std::size_t k = 0; k < read.findings.size(); ++k) {
+        Json expected = Json::parse(formats::finding_json("many.punct", read.findings[k]));
+        if (!read.findings[k].move.empty()) expected["move"] = read.findings[k].move;
+        EXPECT_EQ(rows[i]["found"][k], expected);
+      }
+    }
+    EXPECT_EQ(rows.back()["errors"], 1) << part;
+  }
+}
+
+TEST(Scan, SaysOfAFileInAnotherEncodingWhatTheProgramSays) {
+  Scan scan("x.punct", std::string("\xFF\xFE[\0W\0", 6), "");
+  const Json step = Json::parse(scan.step());
+  EXPECT_EQ(step["done"], true);
+  ASSERT_EQ(step["strays"].size(), 1U);
+  EXPECT_NE(step["strays"][0]["message"].get<std::string>().find("UTF-16"), std::string::npos) << step;
 }
 
 TEST(Scan, GivesTheSliceFromWhichAGameIsOpened) {

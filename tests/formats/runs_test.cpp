@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "punct/formats/runs.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -36,6 +37,32 @@ Kept read_by_runs(Format format, std::string_view bytes, const Limits& limits, s
   return kept;
 }
 
+// The same of a file that comes in parts of so many bytes.
+Kept read_in_parts(Format format, std::string_view bytes, const Limits& limits, std::size_t part, int& oversized) {
+  Runs runs(format, limits, 300);
+  const auto reader = info(format).make_reader(limits);
+  Kept kept;
+  for (std::size_t end = 0; end < bytes.size();) {
+    end = std::min(bytes.size(), end + std::max(part, std::size_t{end == 0 ? 3U : 0U}));
+    runs.continue_with(bytes.substr(runs.offset(), end - runs.offset()), end == bytes.size());
+    while (const auto run = runs.next()) {
+      if (run->oversized) ++oversized;
+      if (!run->oversized) reader->read(bytes.substr(run->offset, run->size), {run->place}, kept);
+    }
+  }
+  EXPECT_EQ(runs.offset(), bytes.size());
+  return kept;
+}
+
+std::string with_returns(std::string_view text) {
+  std::string changed;
+  for (const char each : text) {
+    if (each == '\n') changed += '\r';
+    changed += each;
+  }
+  return changed;
+}
+
 constexpr std::array<Format, 5> kFormats{Format::text, Format::json, Format::jsonl, Format::xml, Format::sgf};
 
 TEST(Runs, HoldAllGamesAtTheirPlaces) {
@@ -57,6 +84,27 @@ TEST(Runs, HoldAllGamesAtTheirPlaces) {
   }
 }
 
+TEST(Runs, HoldTheSameGamesOfAFileThatComesInParts) {
+  std::vector<Record> games;
+  for (std::size_t i = 0; i < 40; ++i)
+    games.push_back(game_of("Player " + std::to_string(i), std::string(i % 7 * 20, 'x')));
+  for (const Format format : kFormats) {
+    const std::string written = testing::written(format, games);
+    for (const std::string& bytes : {written, "\xEF\xBB\xBF" + written, with_returns(written)}) {
+      const Kept whole = testing::read(format, bytes);
+      for (const std::size_t part : {std::size_t{1}, std::size_t{299}, std::size_t{4000}}) {
+        int oversized = 0;
+        const Kept kept = read_in_parts(format, bytes, {}, part, oversized);
+        EXPECT_EQ(oversized, 0) << info(format).name;
+        ASSERT_EQ(kept.records.size(), games.size()) << info(format).name << ' ' << part;
+        for (std::size_t i = 0; i < games.size(); ++i)
+          EXPECT_EQ(kept.records[i].place(), whole.records[i].place()) << info(format).name << ' ' << part;
+        EXPECT_EQ(testing::written(format, kept.records), written) << info(format).name << ' ' << part;
+      }
+    }
+  }
+}
+
 TEST(Runs, PassOverOneGameThatIsTooLarge) {
   Limits limits;
   limits.game_bytes = 1000;
@@ -70,6 +118,9 @@ TEST(Runs, PassOverOneGameThatIsTooLarge) {
       for (const Record& record : kept.records) white += std::string(record.tag("White").value_or("")) + ' ';
       EXPECT_EQ(white, "first last ") << info(format).name << ' ' << block;
       EXPECT_EQ(oversized, 1) << info(format).name << ' ' << block;
+      const Kept parts = read_in_parts(format, bytes, limits, block, oversized);
+      EXPECT_EQ(parts.records.size(), 2) << info(format).name << ' ' << block;
+      EXPECT_EQ(oversized, 2) << info(format).name << ' ' << block;
     }
   }
 }

@@ -269,8 +269,8 @@ async function answers() {
   for (const move of ['E@K3', 'nonsense', 'T@F9,F10,G10']) fits('Judged', engine.ask('judge', START, move));
   fits('Judged', engine.ask('play', START, 'R@A5'));
   fits('Judged', engine.ask('edit', 'comment', START, 'x'));
-  for (const line of ['standard w wE@K3,K4,K5', 'standard w wE@K3,K4,K9']) fits('LaidOut', engine.ask('lay_out', line, ''));
-  fits('LaidOut', engine.ask('lay_out', 'standard w', 'put w T K3 2'));
+  for (const line of ['standard w wE@K3,K4,K5', 'standard w wE@K3,K4,K9']) fits('LaidOut', engine.ask('position', line, ''));
+  fits('LaidOut', engine.ask('position', 'standard w', 'put w T K3 2'));
   fits('Places', engine.ask('places', START, ''));
   engine.ask('scan', 'x', bytesOf(VARIED), '');
   fits('ScanStep', engine.ask('scan_step'));

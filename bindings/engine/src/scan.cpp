@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "json.hpp"
@@ -17,11 +18,13 @@ namespace {
 
 // The most bytes of a tag in a listing, so that a hostile file cannot make it large.
 constexpr std::size_t kMostText = 200;
+// So much of a file tells its format.
+constexpr std::size_t kStart = 4096;
 
 std::optional<formats::Format> format_of(std::string_view name, std::string_view bytes, std::string_view wanted) {
   if (!wanted.empty()) return formats::format_named(wanted);
   if (const auto format = formats::format_by_ending(name)) return format;
-  return formats::format_by_content(bytes.substr(0, 4096));
+  return formats::format_by_content(bytes.substr(0, kStart));
 }
 
 std::string tag_of(const Record& record, std::string_view name) {
@@ -29,10 +32,9 @@ std::string tag_of(const Record& record, std::string_view name) {
   return std::string(value.value_or(missing_value(name)).substr(0, kMostText));
 }
 
-Json finding_of(std::string_view file, const Finding& finding) {
-  std::string text;
-  formats::append_finding_json(text, file, finding);
-  return Json::parse(text, nullptr, false);
+void append_item(std::string& list, std::string_view item) {
+  if (!list.empty()) list += ',';
+  list += item;
 }
 
 Finding no_game() {
@@ -48,19 +50,26 @@ Finding no_game() {
 
 struct Scan::Inner : formats::RecordSink {
   std::string name;
+  bool full = false;
+  // What has not been passed yet, and where it begins.
   std::string bytes;
+  std::size_t begin = 0;
+  bool more_follows = false;
   std::optional<formats::Format> format;
   std::optional<formats::Runs> runs;
   std::unique_ptr<formats::Reader> reader;
+  std::unique_ptr<formats::Writer> writer;
   Game replayed;
   std::uint64_t games = 0;
   formats::Limits limits;
-  // The output of the current run.
+  // The output of the current run: items of arrays of JSON, and lines.
   formats::Run run;
   std::uint32_t index = 0;
-  Json rows = Json::array();
-  Json strays = Json::array();
+  std::string rows;
+  std::string strays;
+  std::string records;
   bool has_strays = false;
+  std::set<std::string> told;
 
   bool game(Record& record, std::vector<Finding>& findings) override {
     record.set_allows_no_change(limits.allow_no_change);
@@ -73,18 +82,41 @@ struct Scan::Inner : formats::RecordSink {
     row["result"] = text(replayed.result());
     row["termination"] = replayed.termination() ? Json(punct::name(*replayed.termination())) : Json();
     row["plies"] = replayed.moves().size();
-    rows.push_back(std::move(row));
+    add_row(row, findings);
+    if (full) {
+      make_canonical(record, replayed);
+      std::vector<Finding> losses;
+      writer->write(record, records, losses);
+    }
     return true;
   }
 
   void stray(Finding finding) override {
     has_strays = true;
-    strays.push_back(finding_of(name, finding));
+    append_item(strays, formats::finding_json(name, finding));
   }
 
   Json row_of(std::size_t findings, std::ptrdiff_t errors) {
     return {{"number", ++games}, {"errors", errors},       {"findings", findings},       {"offset", run.offset},
             {"size", run.size},  {"line", run.place.line}, {"column", run.place.column}, {"index", index++}};
+  }
+
+  void add_row(const Json& row, std::vector<Finding>& findings) {
+    append_item(rows, text_of(row));
+    if (!full) return;
+    rows.back() = ',';
+    rows += "\"found\":[";
+    std::string found;
+    for (Finding& finding : findings) {
+      finding.game = games;
+      // As the program says it: what is about the whole file, once.
+      if (finding.once_in_file && !told.insert(finding.message).second) continue;
+      append_item(found, formats::finding_json(name, finding));
+      if (finding.move.empty()) continue;
+      found.back() = ',';
+      found += "\"move\":" + text_of(finding.move) + "}";
+    }
+    rows += found + "]}";
   }
 
   // A game that is too large gets a row with a finding and no content.
@@ -96,13 +128,17 @@ struct Scan::Inner : formats::RecordSink {
     row["termination"] = nullptr;
     row["plies"] = 0;
     row["oversized"] = true;
-    rows.push_back(std::move(row));
-    Finding finding;
-    finding.code = Code::limit;
-    finding.place = run.place;
-    finding.game = games;
-    finding.message = formats::too_large({});
-    stray(std::move(finding));
+    std::vector<Finding> findings(1);
+    findings[0].code = Code::limit;
+    findings[0].place = run.place;
+    findings[0].game = games;
+    findings[0].message = formats::too_large({});
+    add_row(row, findings);
+    if (full) {
+      records += '\n';
+    } else {
+      stray(std::move(findings[0]));
+    }
   }
 
   void read_run() {
@@ -111,20 +147,29 @@ struct Scan::Inner : formats::RecordSink {
     if (run.oversized) {
       add_oversized();
     } else if (run.size != 0) {
-      reader->read(std::string_view(bytes).substr(run.offset, run.size), {run.place}, *this);
+      reader->read(std::string_view(bytes).substr(run.offset - begin, run.size), {run.place}, *this);
     }
   }
 };
 
-Scan::Scan(std::string name, std::string bytes, std::string_view format, bool allow_no_change)
+Scan::Scan(std::string name, std::string bytes, std::string_view format, const ScanOptions& options)
     : inner_(std::make_unique<Inner>()) {
-  inner_->name = std::move(name);
-  inner_->limits.allow_no_change = allow_no_change;
-  inner_->bytes = std::move(bytes);
-  inner_->format = format_of(formats::without_compression(inner_->name), inner_->bytes, format);
-  if (!inner_->format) return;
-  inner_->runs.emplace(*inner_->format, inner_->bytes);
-  inner_->reader = formats::info(*inner_->format).make_reader(inner_->limits);
+  Inner& in = *inner_;
+  in.name = std::move(name);
+  in.limits.allow_no_change = options.allow_no_change;
+  in.bytes = std::move(bytes);
+  in.full = options.full;
+  in.more_follows = options.more_follows;
+  in.format = format_of(formats::without_compression(in.name), in.bytes, format);
+  if (!in.format) return;
+  if (auto finding = formats::misfit(*in.format, std::string_view(in.bytes).substr(0, kStart), !format.empty())) {
+    in.stray(*std::move(finding));
+    return;
+  }
+  in.runs.emplace(*in.format, in.limits);
+  in.runs->continue_with(in.bytes, !in.more_follows);
+  in.reader = formats::info(*in.format).make_reader(in.limits);
+  in.writer = formats::info(formats::Format::jsonl).make_writer();
 }
 Scan::~Scan() = default;
 Scan::Scan(Scan&&) noexcept = default;
@@ -135,21 +180,33 @@ std::string Scan::begin() const {
   return text_of({{"format", formats::info(*inner_->format).name}});
 }
 
+void Scan::add(std::string_view bytes, bool more_follows) {
+  Inner& in = *inner_;
+  if (!in.runs) return;
+  in.bytes.erase(0, in.runs->offset() - in.begin);
+  in.begin = in.runs->offset();
+  in.bytes += bytes;
+  in.more_follows = more_follows;
+  in.runs->continue_with(in.bytes, !more_follows);
+}
+
 std::string Scan::step() {
-  inner_->rows = Json::array();
-  inner_->strays = Json::array();
+  Inner& in = *inner_;
   std::optional<formats::Run> run;
-  if (inner_->runs) run = inner_->runs->next();
+  if (in.runs) run = in.runs->next();
+  const bool is_hungry = in.runs && !run && in.more_follows;
   if (run) {
-    inner_->run = std::move(*run);
-    inner_->read_run();
-  } else if (inner_->games == 0 && !inner_->has_strays) {
-    inner_->stray(no_game());
+    in.run = std::move(*run);
+    in.read_run();
+  } else if (!is_hungry && in.games == 0 && !in.has_strays) {
+    in.stray(no_game());
   }
-  return text_of({{"done", !run},
-                  {"offset", inner_->runs ? inner_->runs->offset() : 0},
-                  {"games", std::move(inner_->rows)},
-                  {"strays", std::move(inner_->strays)}});
+  Json answer{{"done", !run && !is_hungry}, {"hungry", is_hungry}, {"offset", in.runs ? in.runs->offset() : 0}};
+  std::string text = text_of(answer);
+  text.back() = ',';
+  text += "\"games\":[" + std::exchange(in.rows, {}) + "],\"strays\":[" + std::exchange(in.strays, {}) + "]}";
+  if (in.full) text += '\n' + std::exchange(in.records, {});
+  return text;
 }
 
 }  // namespace punct::engine

@@ -71,6 +71,15 @@ Json pieces_of(const Position& position) {
   return pieces;
 }
 
+Json parts_of(const std::string& words, const Move& move) {
+  return {{"text", words},
+          {"piece", std::string(1, letter(move.kind))},
+          {"from", move.is_add() ? Json() : Json(move.from.name())},
+          {"dots", names_of(move.to)},
+          {"turn", orientation_of(move.kind, move.to).value_or(0)},
+          {"level", move.level}};
+}
+
 Json players_of(const Position& position) {
   const PositionView view = punct::view_of(position);
   Json players;
@@ -182,24 +191,24 @@ Json view_of_spot(const Spot& spot) {
   return json;
 }
 
+Json json_of(const Position& position, const Move& move) { return parts_of(canonical(position, move), move); }
+
+Json json_of(const Position& position, const std::vector<Move>& moves) {
+  std::vector<std::pair<std::string, Move>> sorted;
+  for (const Move& move : moves) sorted.emplace_back(canonical(position, move), move);
+  std::sort(sorted.begin(), sorted.end());
+  Json json = Json::array();
+  for (const auto& [words, move] : sorted) json.push_back(parts_of(words, move));
+  return json;
+}
+
 Json moves_of(const Position& position, std::string_view of) {
   const auto space = Space::parse(of);
   const auto kind = of.size() == 1 ? piece_kind(of[0]) : std::nullopt;
   if (!of.empty() && !space && !kind) return Json::array();
-  std::vector<std::pair<std::string, Move>> moves;
-  for (const Move& move : space ? legal_moves_from(position, *space) : legal_moves(position))
-    if (!kind || (move.is_add() && move.kind == *kind)) moves.emplace_back(canonical(position, move), move);
-  std::sort(moves.begin(), moves.end());
-  Json json = Json::array();
-  for (const auto& [words, move] : moves) {
-    json.push_back({{"text", words},
-                    {"piece", std::string(1, letter(move.kind))},
-                    {"from", move.is_add() ? Json() : Json(move.from.name())},
-                    {"dots", names_of(move.to)},
-                    {"turn", orientation_of(move.kind, move.to).value_or(0)},
-                    {"level", move.level}});
-  }
-  return json;
+  std::vector<Move> moves = space ? legal_moves_from(position, *space) : legal_moves(position);
+  if (kind) std::erase_if(moves, [&](const Move& move) { return !move.is_add() || move.kind != *kind; });
+  return json_of(position, moves);
 }
 
 Expected<Move, Json> judged_move(const Position& position, std::string_view words) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "json.hpp"
 #include "punct/expected.hpp"
@@ -31,6 +32,10 @@ struct Spot {
 [[nodiscard]] Json table_of(const Position& position);
 /// Everything that is said about a position.
 [[nodiscard]] Json view_of_spot(const Spot& spot);
+/// A legal move with its parts.
+[[nodiscard]] Json json_of(const Position& position, const Move& move);
+/// Legal moves with their parts, sorted by their texts.
+[[nodiscard]] Json json_of(const Position& position, const std::vector<Move>& moves);
 /// The legal moves, each with its parts: of all pieces, of the one on a space, or those that add a piece.
 [[nodiscard]] Json moves_of(const Position& position, std::string_view of);
 /// The legal move that a text stands for, or the answer that refuses it.

@@ -13,12 +13,17 @@
 #include <emscripten/emscripten.h>
 
 #include "punct/engine/desk.hpp"
+#include "punct/engine/position.hpp"
 #include "punct/engine/scan.hpp"
 
 namespace {
 
 using punct::engine::Desk;
 using punct::engine::Scan;
+
+// Flags of punct_scan() and punct_scan_step(). What is not passed at all counts as 0.
+constexpr std::uint32_t kMoreFollows = 1;
+constexpr std::uint32_t kFull = 2;
 
 // A page has one of each, and one more desk per changed game.
 struct Engine {
@@ -50,12 +55,18 @@ EMSCRIPTEN_KEEPALIVE std::size_t punct_answer_size() { return engine().answer.si
 
 EMSCRIPTEN_KEEPALIVE void punct_about() { answer(punct::engine::about()); }
 EMSCRIPTEN_KEEPALIVE void punct_scan(const char* name, std::size_t name_size, const char* bytes, std::size_t size,
-                                     const char* format, std::size_t format_size) {
+                                     const char* format, std::size_t format_size, std::uint32_t flags) {
+  const punct::engine::ScanOptions options{engine().allow_no_change, (flags & kMoreFollows) != 0, (flags & kFull) != 0};
   engine().scan.emplace(std::string(text(name, name_size)), std::string(text(bytes, size)), text(format, format_size),
-                        engine().allow_no_change);
+                        options);
   answer(engine().scan->begin());
 }
-EMSCRIPTEN_KEEPALIVE void punct_scan_step() { answer(engine().scan ? engine().scan->step() : "{\"done\":true}"); }
+// With more bytes of the file, or its last ones, if `flags` say so.
+EMSCRIPTEN_KEEPALIVE void punct_scan_step(const char* bytes, std::size_t size, std::uint32_t flags) {
+  auto& scan = engine().scan;
+  if (scan && flags != 0) scan->add(text(bytes, size), (flags & kMoreFollows) != 0);
+  answer(scan ? scan->step() : "{\"done\":true}");
+}
 EMSCRIPTEN_KEEPALIVE void punct_scan_end() { engine().scan.reset(); }
 EMSCRIPTEN_KEEPALIVE void punct_open(const char* format, std::size_t format_size, const char* bytes, std::size_t size,
                                      const char* file, std::size_t file_size, std::uint32_t line, std::uint32_t column,
@@ -82,9 +93,9 @@ EMSCRIPTEN_KEEPALIVE void punct_keep(std::uint32_t number) {
 EMSCRIPTEN_KEEPALIVE void punct_set_up(const char* line, std::size_t size) {
   answer(engine().desk->set_up(text(line, size)));
 }
-EMSCRIPTEN_KEEPALIVE void punct_lay_out(const char* line, std::size_t size, const char* change,
-                                        std::size_t change_size) {
-  answer(punct::engine::lay_out(text(line, size), text(change, change_size)));
+EMSCRIPTEN_KEEPALIVE void punct_position(const char* line, std::size_t size, const char* question,
+                                         std::size_t question_size) {
+  answer(punct::engine::ask_position(text(line, size), text(question, question_size)));
 }
 EMSCRIPTEN_KEEPALIVE void punct_game() { answer(engine().desk->game()); }
 EMSCRIPTEN_KEEPALIVE void punct_at(std::uint32_t node) { answer(engine().desk->at(node)); }

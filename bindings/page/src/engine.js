@@ -38,7 +38,7 @@ const BAD_FILE = 8;
  * @typedef {{version: string, formats: {name: string, endings: string[]}[],
  *   themes: {name: string, summary: string, paper: string, white: string[], black: string[]}[],
  *   kinds: Record<string, {shape: string, each: number}>, rules: string[], languages: string[]}} About
- * @typedef {{done: boolean, offset: number, games: Row[], strays: Finding[]}} ScanStep
+ * @typedef {{done: boolean, hungry: boolean, offset: number, games: Row[], strays: Finding[]}} ScanStep
  */
 
 export class Engine {

@@ -92,7 +92,7 @@ export class Model {
    * @param {string} position @returns {LaidOut}
    */
   setUp(position) {
-    const judged = position ? this.engine.ask('lay_out', position, '') : {ok: true};
+    const judged = position ? this.engine.ask('position', position, '') : {ok: true};
     if (!judged.ok) return judged;
     const [before, from] = [this.listing(), this.place()];
     const entry = newEntry(position);

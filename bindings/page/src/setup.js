@@ -28,7 +28,7 @@ export function settingOf(page) {
 function layOut(page, line, change) {
   const setting = /** @type {Setting} */ (page.state.setting);
   /** @type {LaidOut} */
-  const answer = page.model.engine.ask('lay_out', line, change);
+  const answer = page.model.engine.ask('position', line, change);
   setting.wrong = answer.errors || [];
   if (!answer.ok) return false;
   if (setting.line && setting.line !== answer.position) setting.past.push(setting.line);
@@ -94,7 +94,7 @@ export function dragInSetup(page, from, to) {
   const top = topmost(setting, from);
   if (!top) return;
   const before = setting.line;
-  const way = page.model.engine.ask('lay_out', before, `way ${from}`).way || 0;
+  const way = page.model.engine.ask('position', before, `way ${from}`).way || 0;
   if (!layOut(page, before, `take ${from}`) ||
       !changeSetting(page, `put ${top.owner[0]} ${top.piece} ${to} ${way}`, word('setup_put', {space: to, piece: pieceOf(top.owner, top.piece)}))) {
     const {wrong} = setting;

@@ -27,30 +27,44 @@ struct Run {
   std::vector<Finding> strays;
 };
 
-/// Cuts a file held in memory into runs of whole games, one after the other, so that reading can stop, show its
-/// progress, and be repeated for a single game.
+/// Cuts a file into runs of whole games, one after the other, so that reading can stop, show its progress, and be
+/// repeated for a single game. The file is held in memory, or comes in parts.
 class Runs {
  public:
-  /// The bytes must outlive it. A run is about `block` bytes long, or as long as its only game.
+  /// For a file held in memory. The bytes must outlive the object. A run is about `block` bytes long, or as long as its
+  /// only game.
   PUNCT_API Runs(Format format, std::string_view bytes, const Limits& limits = {},
                  std::size_t block = std::size_t{256} << 10);
+  /// For a file that comes in parts, by continue_with().
+  PUNCT_API explicit Runs(Format format, const Limits& limits = {}, std::size_t block = std::size_t{256} << 10);
 
-  /// `std::nullopt` at the end. Linear in the bytes passed.
+  /// Hands over the bytes of a file from offset() on: those that were there before and were not passed, and more of
+  /// them. They must stay until the next call. `at_end` says that nothing follows; without it, the first bytes must
+  /// be three at least. Constant time.
+  PUNCT_API void continue_with(std::string_view bytes, bool at_end);
+  /// `std::nullopt` at the end, or until there are more bytes. Linear in the bytes passed.
   [[nodiscard]] PUNCT_API std::optional<Run> next();
   /// The number of bytes passed.
   [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
 
  private:
   [[nodiscard]] bool cut(Run& run, std::size_t window);
-  void pass_over(Run& run);
+  [[nodiscard]] std::optional<Run> pass_over();
+  void begin(Run& run) const;
   void advance(std::size_t bytes);
 
-  std::string_view bytes_;
+  // What has been handed over and not passed.
+  std::string_view pending_;
+  bool at_end_ = false;
   Limits limits_;
   std::size_t block_;
   std::unique_ptr<Splitter> splitter_;
   std::size_t offset_ = 0;
   Place place_{1, 1};
+  // How many of the pending bytes the splitter has seen without cutting; it must not be shown fewer the next time.
+  std::size_t shown_ = 0;
+  // The game that is too large and has not ended yet.
+  std::optional<Run> oversized_;
 };
 
 }  // namespace punct::formats

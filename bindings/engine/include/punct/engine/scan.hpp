@@ -7,21 +7,38 @@
 
 namespace punct::engine {
 
+/// How a file is read.
+struct ScanOptions {
+  /// As in Slice.
+  bool allow_no_change = false;
+  /// Whether add() will give more bytes.
+  bool more_follows = false;
+  /// Whether step() gives findings and records too.
+  bool full = false;
+};
+
 /// Reads a file of games in steps and lists what is in it.
 class Scan {
  public:
   /// `format` is the name of a format; if empty, the extension of `name`, then the content decides. `name` stands in
-  /// findings as their file. `allow_no_change` is as in Slice.
-  Scan(std::string name, std::string bytes, std::string_view format, bool allow_no_change = false);
+  /// findings as their file. If more bytes follow, these must be the first 4 KiB at least.
+  Scan(std::string name, std::string bytes, std::string_view format, const ScanOptions& options = {});
   ~Scan();
   Scan(Scan&&) noexcept;
   Scan& operator=(Scan&&) noexcept;
 
   /// An object of JSON: `format`, or `error` with a sentence if the bytes are in no format of games.
   [[nodiscard]] std::string begin() const;
-  /// Reads the next part of the file, about 256 KiB. An object of JSON: `done`, `offset` (bytes passed), `games`, one
-  /// row for each game (`number`, `white`, `black`, `date`, `result`, `termination`, `plies`, `errors`, `findings`, and
-  /// for open(): `offset`, `size`, `line`, `column`, `index`), and `strays`, findings outside of any game.
+  /// Gives more bytes of the file.
+  void add(std::string_view bytes, bool more_follows);
+  /// Reads the next part of the file, about 256 KiB. An object of JSON: `done`, `hungry` (whether more bytes are needed
+  /// to go on), `offset` (bytes passed), `games`, one row for each game (`number`, `white`, `black`, `date`, `result`,
+  /// `termination`, `plies`, `errors`, `findings`, and for open(): `offset`, `size`, `line`, `column`, `index`), and
+  /// `strays`, findings outside of any game.
+  ///
+  /// In a full reading each row has `found` too, its findings, with `move`, the move as written with its number; what
+  /// is about the whole file stands with the first game alone. Then one line follows for each game, which holds it in
+  /// the format `jsonl` as formats::write_record() gives it; the line is empty if the game is too large.
   [[nodiscard]] std::string step();
 
  private:
