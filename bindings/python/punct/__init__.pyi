@@ -358,6 +358,7 @@ class OpeningRow:
     high: float | None
     newest: str | None
     example: str
+    def __init__(self, *values: Any) -> None: ...
 
 class Exploration:
     def __init__(
