@@ -73,8 +73,9 @@ async function everyLanguage(browser) {
   for (const code of LANGUAGES) {
     const english = new Set(rows.filter((row) => row[1] !== row[1 + LANGUAGES.indexOf(code)] && !rows.some((other) => other[1 + LANGUAGES.indexOf(code)] === row[1]))
       .map((row) => row[1]).filter((words) => !words.includes('{')));
-    for (const [width, height] of [[390, 664], [1440, 900]]) {
+    for (const [width, height] of [[390, 664], [844, 390], [1440, 900]]) {
       for (const [name, reach] of Object.entries(STATES)) {
+        if (width === 844 && !['hand', 'moves'].includes(name)) continue;
         const page = await open(browser, {width, height, touch: width < 1000, before: speaking(code)});
         await reach(page);
         const what = `${code} ${width} ${name}`;

@@ -44,8 +44,8 @@ export function pickUp(page, of) {
 function refusePiece(page, of) {
   const {spot, engine, node} = page.model;
   const isAdded = of.length === 1;
-  if (spot.over) return page.refuse(stateInWords(spot));
-  if (!isAdded && !spot.stacks[of]) return page.refuse(word('space_is_empty', {space: of}));
+  if (spot.over) return page.hint(stateInWords(spot));
+  if (!isAdded && !spot.stacks[of]) return page.hint(word('space_is_empty', {space: of}));
   const empty = Object.keys(page.board.places.spaces).find((space) => !spot.stacks[space]) || 'K3';
   /** @type {Judged} */
   const answer = engine.ask('judge', node, isAdded ? `${of}@${empty}` : `${of}-${of}`);
@@ -89,6 +89,8 @@ function putDown(page, space, aim = [0, 0]) {
   page.board.pointed = '';
   tellHand(page);
   page.board.reveal(space);
+  // At once, not when the browser tells of the scroll: a press may be on its way.
+  page.board.placeTick(hand);
   return true;
 }
 
@@ -133,7 +135,7 @@ function tellHand(page) {
 export function turnHand(page, by = 1) {
   const {hand} = page.state;
   if (!hand) return false;
-  if (!hand.at && !(mayGo(hand, hand.of) && putDown(page, hand.of))) return page.refuse(word('choose_space')), true;
+  if (!hand.at && !(mayGo(hand, hand.of) && putDown(page, hand.of))) return page.hint(word('choose_space')), true;
   const ways = waysToLie(hand);
   choose(hand, ways[(hand.choice + by + ways.length) % ways.length]);
   hand.isTurned = true;

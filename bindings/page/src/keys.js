@@ -218,7 +218,7 @@ export function listenToControls(page) {
   });
   byId('entry').addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!move.value.trim()) playHand(page) || page.refuse(word('type_or_choose'));
+    if (!move.value.trim()) playHand(page) || page.hint(word('type_or_choose'));
     else if (page.play(move.value).ok) move.value = '';
   });
 }

@@ -58,6 +58,12 @@ export class Page {
     this.update();
   }
 
+  /** Says what can be done where nothing wrong was done. @param {string} sentence */
+  hint(sentence) {
+    this.say(sentence);
+    this.update();
+  }
+
   /** Says why something is not done. @param {string} sentence */
   refuse(sentence) {
     this.say(sentence, true);

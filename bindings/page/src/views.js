@@ -156,12 +156,21 @@ const panelsView = {
       setText(tab, panel.title(page));
       setAttribute(tab, 'aria-selected', String(isShown));
       setAttribute(tab, 'tabindex', isShown ? 0 : -1);
+      if (isShown) showInRow(tab);
       const host = byId(`panel-${panel.id}`);
       host.hidden = !isShown && !(panel.id === 'moves' && shown === 'games');
       if (!host.hidden) panel.update(page, host);
     }
   },
 };
+
+/** Scrolls the row of tabs, and nothing else, to a tab. @param {HTMLElement} tab */
+function showInRow(tab) {
+  const row = byId('tabs');
+  const [left, right] = [tab.offsetLeft - row.offsetLeft, tab.offsetLeft - row.offsetLeft + tab.offsetWidth];
+  if (left < row.scrollLeft) row.scrollLeft = left;
+  else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth;
+}
 
 /** What is said. @type {View} */
 const saidView = {

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// What a person expects without thinking of it: rows that open wherever they are pressed, autoplay that ends when somebody
+// begins to play, hints that are not red, few stops of the Tab key, a board that grows with the zoom, and a quiet console.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {BOARD, check, finish, launch, middle, open, ROOT, state, tapAt, until} from './lib.mjs';
+
+const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
+const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
+const TWO = '[White "Ada"]\n[Black "Bo"]\n[Result "0-1"]\n\n1. E@K3,K4,K5 0-1\n\n[White "Cy"]\n[Black "Di"]\n\n1. T@F9,F10,G10 *\n';
+const load = (page, text) => page.evaluate((given) => window.punct.load(given, 'game.punct'), text);
+const click = async (page, selector) => page.mouse.click(...await middle(page, selector));
+const isRed = (page) => page.$eval('#said', (said) => said.classList.contains('refusal'));
+
+/** The whole row opens its game: beside the list where there is room, else the board comes into the window. */
+async function rows(browser, name) {
+  for (const [width, height, beside] of [[1440, 900, true], [1000, 800, false], [390, 664, false]]) {
+    const page = await open(browser, {width, height});
+    await load(page, TWO);
+    await click(page, '#panel-games tbody tr:nth-child(2) td.result');
+    const what = `${name} ${width}`;
+    check(`${what}: a click on any cell opens the game`, [(await state(page)).game, await page.$eval('#white-name', (who) => who.textContent)], ['2', 'Cy']);
+    check(`${what}: the moves are shown`, await page.$eval('#panel-moves', (panel) => panel.checkVisibility()));
+    check(`${what}: the list stays beside them: ${beside}`, await page.$eval('#panel-games', (panel) => panel.checkVisibility()), beside);
+    check(`${what}: the board is in the window`, await page.$eval('#stage', (stage) => {
+      const box = stage.getBoundingClientRect();
+      return box.top >= -1 && box.bottom <= window.innerHeight + 1;
+    }));
+    await page.close();
+  }
+}
+
+/** Autoplay ends when somebody takes a piece, types, or goes elsewhere. */
+async function autoplay(browser, name) {
+  const ways = {
+    'a piece is taken': (page) => click(page, '[data-piece="T"][data-owner="white"]'),
+    'a move is typed': async (page) => {
+      await page.focus('#move');
+      await page.keyboard.type('T');
+    },
+    'another move is chosen': (page) => click(page, '.move[data-node="30"]'),
+    'the slider is moved': async (page) => {
+      await page.focus('#ply');
+      await page.keyboard.press('End');
+    },
+  };
+  const page = await open(browser, {width: 1440, height: 900});
+  await load(page, sample);
+  for (const [what, act] of Object.entries(ways)) {
+    await page.evaluate(() => window.punct.go({ply: 12}));
+    await click(page, '#auto');
+    check(`${name}: it plays`, await page.$eval('#auto', (button) => button.getAttribute('aria-pressed')), 'true');
+    await act(page);
+    check(`${name}: it ends when ${what}`, await page.$eval('#auto', (button) => button.getAttribute('aria-pressed')), 'false');
+    await page.keyboard.press('Escape');
+  }
+  await page.close();
+}
+
+/** A hint is not red, and after the end of a game it says that the game is over. */
+async function hints(browser, name) {
+  const page = await open(browser);
+  await click(page, '[data-space="I12"]');
+  check(`${name}: an empty space: ${(await state(page)).message}`, [/^I12 is empty/.test((await state(page)).message), await isRed(page)], [true, false]);
+  await load(page, sample);
+  await page.keyboard.press('End');
+  await click(page, '[data-space="Q12"]');
+  check(`${name}: after the end: ${(await state(page)).message}`, [/has won/.test((await state(page)).message), await isRed(page)], [true, false]);
+  check(`${name}: nothing to play`, await page.$eval('#hand-play', (button) => button.getAttribute('aria-disabled')), 'true');
+  const before = await state(page);
+  await load(page, '');
+  check(`${name}: an empty file changes nothing: ${(await state(page)).message}`, {...await state(page), message: ''}, {...before, message: ''});
+  await page.close();
+}
+
+/** A link of the page that is pasted is followed. */
+async function pastedLink(browser, name, link) {
+  const page = await open(browser);
+  await page.evaluate((text) => {
+    const event = new Event('paste', {bubbles: true, cancelable: true});
+    Object.defineProperty(event, 'clipboardData', {value: {files: [], getData: () => text}});
+    document.dispatchEvent(event);
+  }, link);
+  await until(page, `${name}: a pasted link is followed`, 'ply', '7');
+  await page.close();
+}
+
+/** From the top of the page to the tabs by Tab. */
+async function stops(browser, name) {
+  const page = await open(browser);
+  await load(page, sample);
+  await page.evaluate(() => window.punct.go({ply: 20}));
+  const passed = [];
+  for (let left = 40; left > 0; --left) {
+    await page.keyboard.press('Tab');
+    passed.push(await page.evaluate(() => document.activeElement.id || document.activeElement.dataset.piece || document.activeElement.tagName));
+    if (/^tab-/.test(passed.at(-1))) break;
+  }
+  check(`${name}: stops before the tabs: ${passed}`, passed.length <= 15 && /^tab-/.test(passed.at(-1)));
+  check(`${name}: none of them twice`, passed.length, new Set(passed).size);
+  await page.close();
+}
+
+/** At 400 % the board is as wide as the window; on a phone the tabs are one row, and a long sentence is whole. */
+async function narrow(browser, name) {
+  const zoomed = await open(browser, {width: 320, height: 256});
+  check(`${name}: zoomed, the board has the width of the window`, await zoomed.$eval('#drawing', (drawing) => drawing.getBoundingClientRect().width >= 0.97 * document.documentElement.clientWidth));
+  await zoomed.close();
+  for (const [width, height] of [[390, 664], [844, 390]]) {
+    const page = await open(browser, {width, height, touch: true});
+    const what = `${name} ${width}x${height}`;
+    await load(page, sample);
+    check(`${what}: the tabs are one row`, await page.$$eval('[role="tab"]', (tabs) => new Set(tabs.map((tab) => Math.round(tab.getBoundingClientRect().top))).size), 1);
+    await tapAt(page, ...await middle(page, '#tab-save'));
+    check(`${what}: the last tab can be reached`, await page.$eval('#panel-save', (panel) => !panel.hidden));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.evaluate(() => window.punct.go({ply: 39}));
+    check(`${what}: a long sentence is whole: ${(await state(page)).message}`, await page.$eval('#said', (said) => said.scrollHeight <= said.clientHeight + 1));
+    check(`${what}: and the steps are in the window`, await page.$eval('#on', (button) => button.getBoundingClientRect().bottom <= window.innerHeight));
+    await page.close();
+  }
+}
+
+/** The theme that is chosen is that of the sets and of the page, in the dark too. */
+async function themes(browser, name) {
+  const page = await open(browser);
+  if (name === 'chromium') await page.emulateMediaFeatures([{name: 'prefers-color-scheme', value: 'dark'}]);
+  await page.select('#theme', 'print');
+  check(`${name}: a light theme makes a light page`, await page.$eval('html', (html) => html.dataset.scheme), 'light');
+  const [set, drawn] = await page.evaluate(async () => {
+    await window.punct.play('E@K3,K4,K5');
+    const root = document.getElementById('drawing').shadowRoot;
+    return [getComputedStyle(document.querySelector('#white-set .piece-punct')).fill,
+      [...root.querySelectorAll('circle, path')].map((each) => getComputedStyle(each).fill)];
+  });
+  check(`${name}: the PÜNCTs of the sets have the color of those on the board: ${set}`, drawn.includes(set));
+  await page.close();
+}
+
+/** In a frame of others nothing is reported and no focus is asked for. */
+async function quiet(browser, name) {
+  const page = await browser.newPage();
+  const heard = [];
+  page.on('console', (message) => heard.push(message.text()));
+  page.on('pageerror', (error) => heard.push(String(error)));
+  await page.setContent('<input id="own"><iframe sandbox="allow-scripts" width="900" height="700"></iframe>');
+  await page.focus('#own');
+  await page.$eval('iframe', (frame, source) => (frame.srcdoc = source), readFileSync(BOARD, 'utf8'));
+  await page.waitForFunction(() => window.frames.length, {timeout: 60000});
+  const frame = await (await page.$('iframe')).contentFrame();
+  await frame.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  await frame.evaluate((text) => window.punct.load(text, 'game.punct'), sample);
+  for (const id of ['tab-save', 'tab-setup', 'tab-moves', 'pencil', 'help', 'keys-close']) {
+    await frame.evaluate((each) => document.getElementById(each).click(), id);
+  }
+  check(`${name}: the console of a sandbox`, heard, []);
+  await page.close();
+}
+
+for (const name of names) {
+  const {browser, close} = await launch(name);
+  try {
+    const page = await open(browser);
+    await load(page, sample);
+    await page.evaluate(() => window.punct.go({ply: 7}));
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => void (window.copied = text)}}));
+    await click(page, '#tab-save');
+    await page.evaluate(() => document.querySelector('#panel-save [data-word="copy_link"]').click());
+    await page.waitForFunction(() => window.copied, {timeout: 20000});
+    const link = await page.evaluate(() => window.copied);
+    await page.close();
+    await pastedLink(browser, name, link);
+    for (const part of [rows, autoplay, hints, stops, narrow, themes, quiet]) await part(browser, name);
+  } finally {
+    await close();
+  }
+}
+finish();
