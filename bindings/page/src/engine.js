@@ -73,6 +73,8 @@ export class Engine {
         throw new WebAssembly.RuntimeError(`the engine has stopped: ${name}`);
       };
     }
+    // What expressions such as `white ~ "(?i)mac"` ask of the browser.
+    imports.page = {matches: (/** @type {number[]} */ ...at) => this.matches(at)};
     this.exports = (await WebAssembly.instantiate(this.module, imports)).exports;
     this.exports._initialize();
   }
@@ -103,6 +105,20 @@ export class Engine {
     for (const at of taken) exports.punct_drop(at);
     const start = exports.punct_answer();
     return this.decoder.decode(this.memory().subarray(start, start + exports.punct_answer_size()));
+  }
+
+  /** Whether a text contains what a regular expression describes: 1 or 0, or -1 if that is not one. RE2 takes flags
+   * at its start; here they stand beside it.
+   * @private @param {number[]} at the addresses and sizes of both */
+  matches([pattern, size, text, length]) {
+    const string = (/** @type {number} */ from, /** @type {number} */ bytes) =>
+      this.decoder.decode(this.memory().subarray(from, from + bytes));
+    const [, flags = '', rest] = /^(?:\(\?([ims]+)\))?([^]*)$/.exec(string(pattern, size)) || [];
+    try {
+      return Number(new RegExp(rest, [...new Set(flags + 'u')].join('')).test(string(text, length)));
+    } catch {
+      return -1;
+    }
   }
 
   /** @private */

@@ -45,7 +45,7 @@ void Explorer::add(const Record& record, const Game& game, bool is_sound, const 
 }
 
 ReadReport Explorer::read(Sources& sources, const Request& request, Events& events, Coverage* coverage,
-                          const std::stop_token& stop) {
+                          const Stop& stop) {
   return ask_all(sources, request, state_->inquiry, state_->counter, events, coverage, stop);
 }
 

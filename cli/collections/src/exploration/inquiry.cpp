@@ -82,7 +82,7 @@ void AnswerCounter::drop_coarser(std::size_t coarsest) {
 }
 
 ReadReport ask_all(Sources& sources, const Request& request, Inquiry& inquiry, AnswerCounter& counter, Events& events,
-                   Coverage* coverage, const std::stop_token& stop) {
+                   Coverage* coverage, const Stop& stop) {
   CountingSink sink(counter);
   const auto make = [&inquiry, strict = request.strict] {
     return [asker = GameAsker(inquiry), strict](GameView& view, ExplorationAnswer& answer) mutable {

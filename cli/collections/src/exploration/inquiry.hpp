@@ -68,6 +68,6 @@ class AnswerCounter {
 
 /// Counts the answers of all games of the sources.
 ReadReport ask_all(Sources& sources, const Request& request, Inquiry& inquiry, AnswerCounter& counter, Events& events,
-                   Coverage* coverage, const std::stop_token& stop = {});
+                   Coverage* coverage, const Stop& stop = kNeverStops);
 
 }  // namespace punct::collections

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "punct/collections/exploration.hpp"
@@ -28,7 +28,11 @@ struct RowMove {
   std::array<std::uint8_t, 2> minors{};
   std::uint8_t level = 1;
   bool connects = false;
-  friend constexpr auto operator<=>(const RowMove&, const RowMove&) noexcept = default;
+  friend bool operator==(const RowMove&, const RowMove&) noexcept = default;
+  friend bool operator<(const RowMove& a, const RowMove& b) noexcept {
+    return std::tie(a.from, a.kind, a.punct, a.minors, a.level, a.connects) <
+           std::tie(b.from, b.kind, b.punct, b.minors, b.level, b.connects);
+  }
 };
 [[nodiscard]] RowMove row_move(const Move& move, bool connects) noexcept;
 [[nodiscard]] RowMove row_move(const MoveText& text) noexcept;

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include <re2/re2.h>
-
+#include "expression/matcher.hpp"
 #include "punct/text/lists.hpp"
 #include "values/columns.hpp"
 
@@ -82,19 +81,13 @@ Comparison comparison_of(TextTest test) noexcept {
 
 bool is_negative(TextTest test) noexcept { return test == TextTest::unequal || test == TextTest::differs; }
 
-using ValueTest = std::function<bool(const std::string&)>;
-
 // The test for a value; the caller inverts those of negative tests.
-Expected<ValueTest, std::string> value_test(bool is_date, TextTest test, const std::string& value) {
+Expected<Matcher, std::string> value_test(bool is_date, TextTest test, const std::string& value) {
   if (test == TextTest::matches || test == TextTest::differs) {
-    RE2::Options options;
-    options.set_log_errors(false);
-    const auto pattern = std::make_shared<const RE2>(value, options);
-    if (!pattern->ok()) return Unexpected{"invalid regular expression: " + pattern->error()};
-    return ValueTest([pattern](const std::string& held) { return RE2::PartialMatch(held, *pattern); });
+    return matcher(value);
   }
   const Comparison comparison = test == TextTest::unequal ? Comparison::equal : comparison_of(test);
-  return ValueTest([comparison, value, is_date](const std::string& held) {
+  return Matcher([comparison, value, is_date](const std::string& held) {
     const bool orders = comparison != Comparison::equal;
     if (held.empty() && (orders || !value.empty())) return false;
     if (is_date && !value.empty()) {

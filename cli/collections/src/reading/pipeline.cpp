@@ -27,7 +27,7 @@ formats::Limits limits_of(const Request& request) {
 class Runs {
  public:
   Runs(const Request& request, RunCutter& cutter, const Window& window, GameJob& job, Events& events,
-       Coverage* coverage, const std::stop_token& stop)
+       Coverage* coverage, const Stop& stop)
       : request_(request),
         cutter_(cutter),
         window_(window),
@@ -102,8 +102,8 @@ class Runs {
 
   bool deliver(unsigned worker, Slot& slot) {
     in_order_.begin_run(slot.run);
-    const bool goes_on = !stop_.stop_requested() && (!slot.left_after || deliver_and_read_on(worker, slot)) &&
-                         in_order_.deliver(slot) && in_order_.end_run(slot);
+    const bool goes_on = !stop_ && (!slot.left_after || deliver_and_read_on(worker, slot)) && in_order_.deliver(slot) &&
+                         in_order_.end_run(slot);
     room_.give_back(slot.taken);
     slot.release(job_);
     gate_.leave(slot.weight);
@@ -128,7 +128,7 @@ class Runs {
   RunCutter& cutter_;
   const Window& window_;
   GameJob& job_;
-  const std::stop_token& stop_;
+  const Stop& stop_;
   formats::Limits limits_;
   bool in_sequence_;
   InOrder in_order_;
@@ -138,7 +138,7 @@ class Runs {
 };
 
 ReadReport read_once(Sources& sources, const Request& request, const Window& window, const KeptPipes* pipes,
-                     GameJob& job, Events& events, Coverage* coverage, const std::stop_token& stop) {
+                     GameJob& job, Events& events, Coverage* coverage, const Stop& stop) {
   RunCutter cutter(sources, request, pipes);
   if (coverage != nullptr) cutter.make_digests();
   return Runs(request, cutter, window, job, events, coverage, stop).process();
@@ -155,7 +155,7 @@ ReadReport not_begun(const Unread& unread, Events& events) {
 }  // namespace
 
 ReadReport run_games(Sources& sources, const Request& request, GameJob& job, Events& events, Coverage* coverage,
-                     const std::stop_token& stop) {
+                     const Stop& stop) {
   const Choice& choice = request.choice;
   if (!request.part && !choice.counts_from_end() && (job.chooses() || !choice.needs_total()))
     return read_once(sources, request, Window(choice), nullptr, job, events, coverage, stop);

@@ -67,7 +67,7 @@ void Run::clear() {
 }
 
 RunCutter::RunCutter(Sources& sources, const Request& request, const KeptPipes* pipes)
-    : limits_{.game_bytes = request.max_game_size},
+    : limits_{.game_bytes = static_cast<std::size_t>(request.max_game_size)},
       most_of_run_(request.works_long ? kMostOfLongRun : kMostOfRun),
       format_is_certain_(sources.options.from.has_value()),
       inputs_(sources, pipes),

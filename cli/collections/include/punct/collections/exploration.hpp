@@ -7,7 +7,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -95,7 +94,7 @@ class Explorer {
                      std::uint64_t number);
   /// Counts all games of the sources; see for_each_game().
   PUNCT_API ReadReport read(Sources& sources, const Request& request, Events& events, Coverage* coverage = nullptr,
-                            const std::stop_token& stop = {});
+                            const Stop& stop = kNeverStops);
   /// Adds the counts of an explorer with the same question, whose games follow those of this one. Sums are those of the
   /// whole; examples too. The error is a sentence: the questions differ.
   [[nodiscard]] PUNCT_API Expected<bool, std::string> merge(Explorer& other);

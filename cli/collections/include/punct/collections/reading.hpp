@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <bitset>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -123,6 +123,11 @@ class PUNCT_API Events {
   virtual void skipped_all();
 };
 
+/// Asks a reading to stop when it becomes true, from any thread or signal handler.
+using Stop = std::atomic<bool>;
+/// For readings that nobody stops.
+inline constinit const Stop kNeverStops{false};
+
 /// How a reading went.
 struct ReadReport {
   /// All games that were seen, including those that were not wanted.
@@ -201,7 +206,7 @@ class GameJob {
 };
 
 PUNCT_API ReadReport run_games(Sources& sources, const Request& request, GameJob& job, Events& events,
-                               Coverage* coverage, const std::stop_token& stop);
+                               Coverage* coverage, const Stop& stop);
 
 /// The memory of a result outside of itself, roughly.
 template <class Result>
@@ -278,7 +283,7 @@ class TypedJob final : public GameJob {
 /// reading after the games that are being delivered.
 template <class Answer, class MakeWorker>
 ReadReport for_each_game(Sources& sources, const Request& request, MakeWorker make_worker, Sink<Answer>& sink,
-                         Events& events, Coverage* coverage = nullptr, const std::stop_token& stop = {}) {
+                         Events& events, Coverage* coverage = nullptr, const Stop& stop = kNeverStops) {
   detail::TypedJob<Answer, MakeWorker> job(std::move(make_worker), sink);
   return detail::run_games(sources, request, job, events, coverage, stop);
 }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "punct/export.hpp"
@@ -19,7 +20,10 @@ struct Input {
   std::string path;
   /// The descriptor to read from its current place on; it is not closed. -1 to open the path.
   int descriptor = -1;
-  friend auto operator<=>(const Input&, const Input&) = default;
+  friend bool operator==(const Input&, const Input&) = default;
+  friend bool operator<(const Input& a, const Input& b) noexcept {
+    return std::tie(a.path, a.descriptor) < std::tie(b.path, b.descriptor);
+  }
 };
 
 /// How files are read.
