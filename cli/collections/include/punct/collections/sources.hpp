@@ -21,6 +21,7 @@ struct Input {
   /// The descriptor to read from its current place on; it is not closed. -1 to open the path.
   int descriptor = -1;
   friend bool operator==(const Input&, const Input&) = default;
+  /// By the bytes of the paths, then by descriptors: an order for sets and maps.
   friend bool operator<(const Input& a, const Input& b) noexcept {
     return std::tie(a.path, a.descriptor) < std::tie(b.path, b.descriptor);
   }
