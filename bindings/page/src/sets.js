@@ -28,6 +28,16 @@ export function showSets(page) {
     setText(byId(`${player}-name`), names[player]);
     setText(byId(`${player}-clock`), times[player]);
   }
+  putFirst(page.table.toMove);
+}
+
+/**
+ * Lets the set that can be used stand first for Tab and for screen readers. The other one is moved, so that a press or the
+ * focus on its way to this one arrives. @param {string} player
+ */
+function putFirst(player) {
+  const [first, other] = [byId(`${player}-side`), byId(`${player === 'white' ? 'black' : 'white'}-side`)];
+  if (first.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) first.after(other);
 }
 
 /** @param {Page} page @param {'white' | 'black'} player @param {string | null} chosen */
