@@ -12,10 +12,10 @@ TOKEN = re.compile(r"""
     (?P<brace>\{[^}]*\}) | (?P<rest>;[^\r\n]*) | (?P<open>\((?![wWbB]\))) | (?P<close>\))
   | (?P<nag>\$[0-9]+) | (?P<suffix>[!?]+) | (?P<result>\*|1/2-1/2(?![^\s{}()\[\];$!?*])|[01]-[01](?![^\s{}()\[\];$!?*]))
   | (?P<number>[0-9]+(?=[.\s{}()\[\];$!?*]|$)\.*) | (?P<dots>\.+)
-  | (?P<move>(?:\([wWbB]\)[ ]?)?[^\s{}()\[\];$!?*]+)
+  | (?P<move>(?:\([wWbB]\)[ ]*)?[^\s{}()\[\];$!?*]+)
 """, re.VERBOSE | re.ASCII)  # fmt: skip
 MOVE = re.compile(r"""
-    (?:\((?P<player>[wWbB])\)[ ]?)?
+    (?:\((?P<player>[wWbB])\)[ ]*)?
     (?: (?P<add>[A-Za-z])@ | (?:(?P<moved>[A-Za-z]):)? (?P<leaves>[A-Za-z][0-9]+)(?:->|→|–|-) )
     (?P<dots>[A-Za-z][0-9]+(?:,[A-Za-z][0-9]+){0,2}) (?:\^(?P<level>[0-9]+))? (?P<mark>\#)?
 """, re.VERBOSE | re.ASCII)  # fmt: skip

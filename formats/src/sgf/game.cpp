@@ -214,7 +214,13 @@ void SgfGame::read_node() {
   actions_.clear();
   clock_ = SgfTurns::kNoTime;
   done_ = SgfTurns::kNone;
-  for (const SgfProperty& property : properties) read_property(property);
+  std::optional<Place> root_clock;
+  for (const SgfProperty& property : properties) {
+    read_property(property);
+    if (is_root_ && property.key == SgfKey::tm) root_clock = property.place;
+  }
+  if (root_clock && actions_.empty())
+    findings_.warn_of_file(*root_clock, "dropped: 'TM' in the root, which is not the clock of an action");
   const bool is_read = state_.end != End::fault;
   for (const SgfProperty* action : actions_) read_action(*action);
   if (!name_.empty() || !comment_.empty() || !marks_.empty()) place_notes(is_read);

@@ -157,8 +157,16 @@ class TextReader final : public Reader {
   void read_any_move(bool wanted, Place place) {
     const char* begin = cursor_.at();
     const char* end = token_end();
-    if (is_player() && end == begin + 3) end = behind_player(end);
-    const std::string_view token(begin, static_cast<std::size_t>(end - begin));
+    const bool is_apart = is_player() && end == begin + 3;
+    if (is_apart) end = behind_player(end);
+    std::string_view token(begin, static_cast<std::size_t>(end - begin));
+    std::string with_one_space;
+    if (is_apart && token.substr(3).starts_with("  ")) {
+      // More spaces mean what one does.
+      with_one_space = std::string(token.substr(0, 3)) + ' ';
+      with_one_space.append(token, std::min(token.find_first_not_of(' ', 3), token.size()));
+      token = with_one_space;
+    }
     if (wanted) {
       const auto move = parse_move(token);
       if (move) {
