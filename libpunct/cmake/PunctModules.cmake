@@ -6,9 +6,6 @@ else()
 endif()
 option(PUNCT_MODULES_INSIDE "Make the modules parts of the program, which then is one file" ${punct_modules_inside_default})
 set(PUNCT_MODULES_FROM_LIB punct)
-# From programs, from libraries and from the Python module, wherever the build is.
-set(CMAKE_BUILD_RPATH "$ORIGIN/../lib/${PUNCT_MODULES_FROM_LIB}" "$ORIGIN/${PUNCT_MODULES_FROM_LIB}"
-  "$ORIGIN/../../lib/${PUNCT_MODULES_FROM_LIB}")
 list(APPEND CMAKE_INSTALL_RPATH "$ORIGIN/${PUNCT_LIB_FROM_BIN}/${PUNCT_MODULES_FROM_LIB}")
 
 # punct_module(name FUNCTIONS f... SOURCES s... LIBRARIES l...): a module of that name, found by punct/system.hpp as
@@ -22,7 +19,7 @@ function(punct_module name)
   else()
     add_library(${name} MODULE ${arg_SOURCES})
     set_target_properties(${name} PROPERTIES PREFIX ""
-      LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib/${PUNCT_MODULES_FROM_LIB}
+      LIBRARY_OUTPUT_DIRECTORY ${CMAKE_LIBRARY_OUTPUT_DIRECTORY}/${PUNCT_MODULES_FROM_LIB}
       INSTALL_RPATH "$ORIGIN/..")
     install(TARGETS ${name} DESTINATION ${CMAKE_INSTALL_LIBDIR}/${PUNCT_MODULES_FROM_LIB})
   endif()
