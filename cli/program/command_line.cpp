@@ -90,6 +90,17 @@ OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::s
 
 void begin_group(CLI::App& app, const std::string& heading) { app.option_defaults()->group(heading); }
 
+OptionRef add_csv_options(CLI::App& app, CsvText& text, const std::function<void()>& take,
+                          const std::string& description) {
+  const auto take_exact = [&text, take] {
+    text = CsvText::exact;
+    take();
+  };
+  add_flag(app, "--csv-exact", take_exact, "Print CSV without the ' that marks cells which spreadsheets would run")
+      .excludes("--json");
+  return add_flag(app, "--csv", take, description).excludes("--json");
+}
+
 OptionRef option_of(CLI::App& app, const std::string& name) { return OptionRef(app.get_option(name)); }
 
 void remove_option(CLI::App& app, const std::string& name) { app.remove_option(app.get_option(name)); }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "program/options.hpp"
+#include "punct/text/csv.hpp"
 
 namespace CLI {
 class App;
@@ -101,6 +102,11 @@ OptionRef add_number_option(CLI::App& app, const std::string& name, Target& targ
   const auto check = [range](const std::string& text) { return wrong_number(text, range); };
   return add_option(app, name, TakeValue(take), description).type_name("N").check(check);
 }
+
+/// Adds --csv, and --csv-exact for the same with all cells as they are; neither goes with --json. `take` is called if
+/// one is given.
+OptionRef add_csv_options(CLI::App& app, CsvText& text, const std::function<void()>& take,
+                          const std::string& description);
 
 /// `words` separated by bars, as the help shows a choice.
 [[nodiscard]] std::string alternatives(const std::vector<std::string>& words);

@@ -84,7 +84,10 @@ TEST(Analyze, JsonSaysTheSameAsTheReports) {
 TEST(Analyze, CsvHasAFieldForEachHeading) {
   const Analyzed made = greedy_game(2);
   const std::string heading = analysis_csv_heading(false);
-  const std::string csv = written(write_analysis_csv, made.analysis);
+  const auto write = [](const GameName& name, const AnalyzedGame& game, const TakeText& take) {
+    return write_analysis_csv(name, game, take);
+  };
+  const std::string csv = written(write, made.analysis);
   const auto fields = [](const std::string& row) {
     bool quoted = false;
     std::size_t count = 1;

@@ -15,6 +15,7 @@
 #include "punct/record.hpp"
 #include "punct/render/chart.hpp"
 #include "punct/replay.hpp"
+#include "punct/text/csv.hpp"
 
 namespace punct::cli {
 
@@ -88,7 +89,8 @@ bool write_analysis_json(const GameName& name, const AnalyzedGame& game, const T
 bool write_best_moves(const GameName& name, const AnalyzedGame& game, const TakeText& take);
 /// The heading of the CSV, with or without the columns of a search; the other writes the rows of a game.
 [[nodiscard]] std::string analysis_csv_heading(bool searched);
-bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const TakeText& take);
+bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const TakeText& take,
+                        CsvText text = CsvText::marked);
 /// The expected result of White by plies, with marks at turning points. The game must be searched.
 [[nodiscard]] render::Chart result_chart(const GameName& name, const AnalyzedGame& game);
 /// Charts of both distances, with marks at missed and allowed wins, and of the topmost dots in the

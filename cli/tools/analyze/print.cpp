@@ -239,11 +239,11 @@ std::string analysis_csv_heading(bool searched) {
          (searched ? ",score,cost,turning_point,line\n" : "\n");
 }
 
-bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const TakeText& take) {
+bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const TakeText& take, CsvText text) {
   return game.for_each_ply([&](const VisitedPly& ply) {
     std::string out;
-    CsvRow row(out);
-    row.add(name.file).add(name.number).add(ply.number);
+    CsvRow row(out, text);
+    row.add_foreign(name.file).add(name.number).add(ply.number);
     write_row(row, ply);
     return take(out);
   });

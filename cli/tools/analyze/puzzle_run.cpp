@@ -24,7 +24,7 @@ class PuzzleSink final : public Sink<PuzzlesOfGame> {
 
   bool open() {
     if (!(form_ == PuzzleForm::records ? games_.open() : output_.open())) return false;
-    if (form_ == PuzzleForm::csv) output_.write(puzzle_csv_heading());
+    if (prints_csv()) output_.write(puzzle_csv_heading());
     return true;
   }
   void begin(const Source& source) override {
@@ -54,7 +54,8 @@ class PuzzleSink final : public Sink<PuzzlesOfGame> {
  private:
   bool write(const Delivered<PuzzlesOfGame>& finished, const FoundPuzzle& found, const PuzzlePlace& place) {
     if (form_ == PuzzleForm::json) return output_.write(puzzle_json(found, place));
-    if (form_ == PuzzleForm::csv) return output_.write(puzzle_csv(found, place));
+    if (prints_csv())
+      return output_.write(puzzle_csv(found, place, form_ == PuzzleForm::csv_exact ? CsvText::exact : CsvText::marked));
     Record record = puzzle_record(found, finished.result, place);
     Game game = replay(record);
     make_canonical(record, game);
@@ -71,6 +72,8 @@ class PuzzleSink final : public Sink<PuzzlesOfGame> {
                           std::to_string(seen_.size()) + " puzzles; choose games with --game or --skip");
     write_pages(session_, sheet_.pages(), options_.sheet, force_);
   }
+
+  [[nodiscard]] bool prints_csv() const noexcept { return form_ == PuzzleForm::csv || form_ == PuzzleForm::csv_exact; }
 
   Session& session_;
   const PuzzleOptions& options_;

@@ -12,6 +12,7 @@
 #include "punct/puzzles.hpp"
 #include "punct/record.hpp"
 #include "punct/render/scene.hpp"
+#include "punct/text/csv.hpp"
 
 namespace punct::cli {
 
@@ -42,7 +43,7 @@ struct PuzzleChoice {
 };
 
 /// What `analyze --puzzles` writes.
-enum class PuzzleForm : std::uint8_t { records, json, csv };
+enum class PuzzleForm : std::uint8_t { records, json, csv, csv_exact };
 
 struct PuzzleOptions {
   bool wanted = false;
@@ -72,7 +73,7 @@ struct PuzzlePlace {
 [[nodiscard]] std::string puzzle_json(const FoundPuzzle& found, const PuzzlePlace& place);
 /// The heading of the CSV, and a row.
 [[nodiscard]] std::string puzzle_csv_heading();
-[[nodiscard]] std::string puzzle_csv(const FoundPuzzle& found, const PuzzlePlace& place);
+[[nodiscard]] std::string puzzle_csv(const FoundPuzzle& found, const PuzzlePlace& place, CsvText text);
 
 /// Diagrams of puzzles, and of their solutions.
 class PuzzleSheet {

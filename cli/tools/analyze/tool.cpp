@@ -36,6 +36,7 @@ constexpr std::uint64_t kMostBest = 32;
 struct AnalyzeOptions {
   GamesOutOptions out;
   Shape shape = Shape::table;
+  CsvText csv_text = CsvText::marked;
   // The search; nothing is searched unless one of the first three is given.
   std::optional<std::uint64_t> positions;
   std::optional<std::uint64_t> best;
@@ -161,7 +162,7 @@ class AnalysisSink final : public Sink<Analysis> {
       case Shape::best:
         return (analyzed_ == 1 || output_.write("\n")) && write_best_moves(analysis.name, analysis.analyzed, take);
       case Shape::json: return write_analysis_json(analysis.name, analysis.analyzed, take);
-      case Shape::csv: return write_analysis_csv(analysis.name, analysis.analyzed, take);
+      case Shape::csv: return write_analysis_csv(analysis.name, analysis.analyzed, take, options_.csv_text);
       case Shape::game: return games_.add(source, analysis.name.number, analysis.game);
     }
     return false;
@@ -210,14 +211,16 @@ class AnalysisSink final : public Sink<Analysis> {
   std::uint64_t analyzed_ = 0;
 };
 
-PuzzleForm puzzle_form(Shape shape) noexcept {
-  return shape == Shape::json ? PuzzleForm::json : shape == Shape::csv ? PuzzleForm::csv : PuzzleForm::records;
+PuzzleForm puzzle_form(const AnalyzeOptions& options) noexcept {
+  if (options.shape == Shape::json) return PuzzleForm::json;
+  if (options.shape != Shape::csv) return PuzzleForm::records;
+  return options.csv_text == CsvText::exact ? PuzzleForm::csv_exact : PuzzleForm::csv;
 }
 
 ExitStatus run(Session& session, AnalyzeOptions options) {
   options.out.to = format_to_write(options.out.to, options.out.output);
   if (options.puzzles.wanted) {
-    find_puzzles(session, options.out, options.puzzles, puzzle_form(options.shape));
+    find_puzzles(session, options.out, options.puzzles, puzzle_form(options));
     return session.status();
   }
   if (!may_write_plot(session, options.plot, options.out.output)) return session.status();
@@ -302,11 +305,10 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<AnalyzeOptions>();
   const auto shape = [options](Shape chosen) { return [options, chosen] { options->shape = chosen; }; };
   const auto json = add_flag(app, "--json", shape(Shape::json), "Print one JSON object per game, one per line");
-  const auto csv = add_flag(app, "--csv", shape(Shape::csv), "Print one CSV row per ply");
+  const auto csv = add_csv_options(app, options->csv_text, shape(Shape::csv), "Print one CSV row per ply");
   const auto annotate =
       add_flag(app, "--annotate", shape(Shape::game), "Write the games with the analysis in comments and NAGs");
-  csv.excludes(json);
-  annotate.excludes(json).excludes(csv);
+  annotate.excludes(json).excludes(csv).excludes("--csv-exact");
   add_games_out_options(app, options->out, "the format of the first input");
   add_plot_option(app, options->plot,
                   "Also draw both distances over the game into FILE, and the scores of a search, for at most 50 games");

@@ -110,7 +110,7 @@ std::string exploration_table(Exploration& exploration, const Asked& asked) {
   return out;
 }
 
-std::string exploration_csv(Exploration& exploration, const Asked& asked) {
+std::string exploration_csv(Exploration& exploration, const Asked& asked, CsvText text) {
   std::string out = "level,depth,line,games,reach,won,drawn,lost,unfinished,score,low,high,newest,example\n";
   Rows rows(exploration, asked.question, asked.files);
   rows.for_each([&](std::uint32_t row, const std::vector<RowMove>& path) {
@@ -118,12 +118,12 @@ std::string exploration_csv(Exploration& exploration, const Asked& asked) {
     const auto score = score_of(counts);
     std::string line;
     for (const RowMove& move : path) line += (line.empty() ? "" : " ") + row_text(move);
-    CsvRow csv(out);
+    CsvRow csv(out, text);
     csv.add(kLikenessNames[exploration.answering()]).add(path.size()).add(line);
     csv.add(counts.games).add(rows.reach(row, path)).add(counts.won).add(counts.drawn).add(counts.lost);
     csv.add(counts.games - counts.won - counts.drawn - counts.lost);
     csv.add(score ? decimals(score->score) : "").add(score ? decimals(score->low) : "");
-    csv.add(score ? decimals(score->high) : "").add(date_text(counts.newest)).add(rows.example(row)).end();
+    csv.add(score ? decimals(score->high) : "").add(date_text(counts.newest)).add_foreign(rows.example(row)).end();
   });
   return out;
 }

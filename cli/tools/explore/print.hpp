@@ -7,6 +7,7 @@
 #include "exploration/exploration.hpp"
 #include "punct/record.hpp"
 #include "punct/render/scene.hpp"
+#include "punct/text/csv.hpp"
 
 namespace punct::cli {
 
@@ -24,7 +25,7 @@ struct Asked {
 /// The answer as a table for people: the level that answers, what was left out, and the rows played most.
 [[nodiscard]] std::string exploration_table(Exploration& exploration, const Asked& asked);
 /// One row per line of play; `line` holds its moves separated by spaces.
-[[nodiscard]] std::string exploration_csv(Exploration& exploration, const Asked& asked);
+[[nodiscard]] std::string exploration_csv(Exploration& exploration, const Asked& asked, CsvText text);
 /// Where the PÜNCTs of the first moves go, as a board shaded by frequency.
 [[nodiscard]] render::Scene exploration_plot(Exploration& exploration, int turns);
 /// A record that plays `moves` from `start` and then all rows as variations, with their counts as comments. False if

@@ -22,6 +22,7 @@ enum class Shape : std::uint8_t { table, json, csv, record };
 struct ExploreOptions {
   OutputOptions output;
   Shape shape = Shape::table;
+  CsvText csv_text = CsvText::marked;
   std::string after;
   std::string position;
   std::optional<Likeness> like;
@@ -104,7 +105,7 @@ void write_answer(Session& session, Output& output, Exploration& exploration, co
                   const ExploreOptions& options, Coverage input) {
   switch (options.shape) {
     case Shape::table: output.write(exploration_table(exploration, asked)); return;
-    case Shape::csv: output.write(exploration_csv(exploration, asked)); return;
+    case Shape::csv: output.write(exploration_csv(exploration, asked, options.csv_text)); return;
     case Shape::record: write_record(session, output, exploration, asked, options); return;
     case Shape::json: break;
   }
@@ -170,15 +171,15 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_question_options(app, options);
   const auto shape = [options](Shape chosen) { return [options, chosen] { options->shape = chosen; }; };
   const auto json = add_flag(app, "--json", shape(Shape::json), "Print a JSON result, which punct merge can join");
-  const auto csv = add_flag(app, "--csv", shape(Shape::csv), "Print one CSV row per line of play");
-  csv.excludes(json);
+  const auto csv = add_csv_options(app, options->csv_text, shape(Shape::csv), "Print one CSV row per line of play");
   add_option(
       app, "--to", [options](const std::string&) { options->shape = Shape::record; },
       "Write a record whose variations are the rows, with counts in comments")
       .type_name("text")
       .check([](const std::string& text) { return unknown_word(text, {"text"}); })
       .excludes(json)
-      .excludes(csv);
+      .excludes(csv)
+      .excludes("--csv-exact");
   add_plot_option(app, options->plot, "Also draw into FILE where the next move puts its PÜNCT");
   add_option(
       app, "--orientation,--turn",

@@ -27,6 +27,7 @@ enum class Shape : std::uint8_t { table, json, csv };
 struct ListOptions {
   OutputOptions output;
   Shape shape = Shape::table;
+  CsvText csv_text = CsvText::marked;
   std::string column_names;
   std::string sort_names;
   // Only games that have an equal one are listed, unless this is `none`.
@@ -213,8 +214,8 @@ class ListSink final : public Sink<Row> {
   }
   bool write_csv(const std::vector<Cell>& cells) {
     text_.clear();
-    CsvRow row(text_);
-    for (const Cell& cell : cells) row.add(cell_text(cell));
+    CsvRow row(text_, options_.csv_text);
+    for (const Cell& cell : cells) row.add_foreign(cell_text(cell));
     row.end();
     return output_.write(text_);
   }
@@ -283,11 +284,10 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       "List only games that have a duplicate, in groups: games with the same moves, the same under a symmetry of "
       "the board, or contained in another")
       .excludes("--sort");
-  const auto json = add_flag(
-      app, "--json", [options] { options->shape = Shape::json; }, "Print a JSON result, which punct merge can join");
   add_flag(
-      app, "--csv", [options] { options->shape = Shape::csv; }, "Print CSV (RFC 4180)")
-      .excludes(json);
+      app, "--json", [options] { options->shape = Shape::json; }, "Print a JSON result, which punct merge can join");
+  add_csv_options(
+      app, options->csv_text, [options] { options->shape = Shape::csv; }, "Print CSV (RFC 4180)");
   add_output_options(app, options->output);
   add_input_options(app, common);
   return [options](Session& session) { return run(session, *options); };

@@ -16,9 +16,10 @@ namespace {
 
 class Rows {
  public:
+  explicit Rows(CsvText text) noexcept : text_(text) {}
   void add(const char* figure, const char* side, const std::string& key, std::uint64_t count) {
-    CsvRow row(out_);
-    row.add(figure).add(side).add(key).add(count).end();
+    CsvRow row(out_, text_);
+    row.add(figure).add(side).add_foreign(key).add(count).end();
   }
   template <class Numbers>
   void add_counted(const char* figure, const Numbers& numbers) {
@@ -28,6 +29,7 @@ class Rows {
   [[nodiscard]] std::string take() { return std::move(out_); }
 
  private:
+  CsvText text_;
   std::string out_ = "figure,side,key,count\n";
 };
 
@@ -97,8 +99,8 @@ void add_times(Rows& rows, const Statistics& s) {
 
 }  // namespace
 
-std::string stats_csv(const Statistics& s) {
-  Rows rows;
+std::string stats_csv(const Statistics& s, CsvText text_of_users) {
+  Rows rows(text_of_users);
   rows.add("games", "", "", s.games);
   rows.add("broken", "", "", s.broken);
   rows.add("rules", "", "standard", s.rules[0]);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "punct/statistics.hpp"
+#include "punct/text/csv.hpp"
 
 namespace punct::cli {
 
@@ -16,7 +17,7 @@ namespace punct::cli {
 /// The statistics as tables for people.
 [[nodiscard]] std::string stats_table(const Statistics& statistics);
 /// The statistics as CSV (RFC 4180): `figure,side,key,count`, one row per number of stats_json().
-[[nodiscard]] std::string stats_csv(const Statistics& statistics);
+[[nodiscard]] std::string stats_csv(const Statistics& statistics, CsvText text = CsvText::marked);
 
 /// The length in plies that half of the games do not exceed.
 [[nodiscard]] std::uint64_t median_length(const Statistics& statistics);

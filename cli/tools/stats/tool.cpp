@@ -22,6 +22,7 @@ struct StatsOptions {
   OutputOptions output;
   bool json = false;
   bool csv = false;
+  CsvText csv_text = CsvText::marked;
   bool result = false;
   std::string plot;
 };
@@ -120,7 +121,7 @@ ExitStatus run(Session& session, StatsOptions options) {
   if (options.json) {
     write_json(session, output, sums, std::move(input));
   } else {
-    output.write(options.csv ? stats_csv(sums) : stats_table(sums));
+    output.write(options.csv ? stats_csv(sums, options.csv_text) : stats_table(sums));
   }
   output.finish();
   if (!options.plot.empty()) write_plot(session, stats_plot(sums), options.plot, options.output.force);
@@ -130,7 +131,8 @@ ExitStatus run(Session& session, StatsOptions options) {
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<StatsOptions>();
   add_flag(app, "--json", options->json, "Print a JSON result, which punct merge can join");
-  add_flag(app, "--csv", options->csv, "Print a row for each number").excludes("--json");
+  add_csv_options(
+      app, options->csv_text, [options] { options->csv = true; }, "Print a row for each number");
   add_plot_option(app, options->plot, "Also draw heat maps and charts into FILE");
   add_flag(app, "--result", options->result, "Show the result in FILE, written by --json or punct merge")
       .excludes("--json");

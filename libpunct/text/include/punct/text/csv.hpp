@@ -10,12 +10,22 @@
 
 namespace punct {
 
+/// Whether cells with the words of users, which spreadsheets would take for formulas, are marked as text.
+enum class CsvText : unsigned char { marked, exact };
+
 /// Appends one row of CSV (RFC 4180, lines end with LF) field by field. Control characters other than
 /// line breaks are written as `?`.
 class CsvRow {
  public:
-  explicit CsvRow(std::string& out) noexcept : out_(out) {}
+  explicit CsvRow(std::string& out, CsvText text = CsvText::marked) noexcept : out_(out), text_(text) {}
 
+  /// Adds words from a record or the name of a file. Those that begin with `=`, `+`, `-` or `@`, which a spreadsheet
+  /// would run, get a `'` before them, the sign of spreadsheets for text.
+  CsvRow& add_foreign(std::string_view field) {
+    constexpr std::string_view kBeginsFormula = "=+-@";
+    const bool is_run = !field.empty() && kBeginsFormula.find(field.front()) != std::string_view::npos;
+    return is_run && text_ == CsvText::marked ? add("'" + std::string(field)) : add(field);
+  }
   CsvRow& add(std::string_view field) {
     separate();
     const bool is_quoted = field.find_first_of(",\"\r\n") != std::string_view::npos;
@@ -44,6 +54,7 @@ class CsvRow {
   }
 
   std::string& out_;
+  CsvText text_;
   bool first_ = true;
 };
 
