@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
+#include <istream>
+#include <string>
 #include <string_view>
 
 #include "parts/envelope.hpp"
@@ -28,6 +31,10 @@ class ResultFile {
  private:
   Spool spool_;
 };
+
+/// Passes the bytes of a file that this program wrote to `read`: unpacked, if they are compressed or the only file of
+/// an archive. `-` is standard input. Returns why the file cannot be read, or not to its end; empty if it can.
+[[nodiscard]] std::string read_written(const std::string& file, const std::function<void(std::istream&)>& read);
 
 /// The head of a result made by this program.
 [[nodiscard]] ResultHead head_of(std::string_view tool, const ResultOptions& options, Coverage input);

@@ -42,7 +42,8 @@ void Session::unread(const Unread& unread) {
     case Unread::Kind::limit: fail_io(unread.name, reason_of(unread)); return;
     case Unread::Kind::empty: nothing_there(unread.why, unread.name); return;
     case Unread::Kind::passed_over: note(unread.why, unread.name); return;
-    case Unread::Kind::no_file: remark(unread.why, unread.name); return;
+    case Unread::Kind::no_file:
+    case Unread::Kind::again: remark(unread.why, unread.name); return;
   }
 }
 

@@ -2,10 +2,10 @@
 #include "program/tool.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iostream>
+#include <istream>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "parts/join.hpp"
 #include "parts/manifest.hpp"
@@ -13,7 +13,6 @@
 #include "program/ignore_option.hpp"
 #include "program/result_file.hpp"
 #include "punct/formats/finding_text.hpp"
-#include "punct/system.hpp"
 #include "reading/slot.hpp"
 
 namespace punct::cli {
@@ -26,43 +25,31 @@ struct MergeOptions {
   bool intermediate = false;
 };
 
-// Opens a file, or standard input for `-`, and passes the stream to `read`; reports a file that cannot be read.
-template <class Read>
-auto read_from(Session& session, const std::string& file, Read read) -> decltype(read(std::cin)) {
-  std::ifstream stream;
-  if (file != "-") {
-    stream.open(system::path_of(file), std::ios::binary);
-    if (stream) stream.peek();
-    if (!stream && !stream.eof()) {
-      session.fail_io(file, system::error_text());
-      return {};
+// Reads a file that this program wrote, by a function whose error is a sentence; reports a file that cannot be read.
+template <class Value, class Read>
+std::optional<Value> read_from(Session& session, const std::string& file, Read read) {
+  std::optional<Value> found;
+  std::string wrong;
+  const std::string unreadable = read_written(file, [&](std::istream& in) {
+    auto result = read(in);
+    if (result) {
+      found = std::move(result).value();
+    } else {
+      wrong = result.error();
     }
-  }
-  try {
-    return read(file == "-" ? std::cin : stream);
-  } catch (const std::ios_base::failure& error) {
-    // Thrown by the buffer of a stream if it is read directly.
-    session.fail_io(file, error.code().message());
-    return {};
-  }
+  });
+  const std::string& reason = unreadable.empty() ? wrong : unreadable;
+  if (!reason.empty()) session.fail_io(file, reason);
+  if (!reason.empty()) found.reset();
+  return found;
 }
 
 std::optional<PartResult> read_one(Session& session, const std::string& file, Spool& spool) {
-  return read_from(session, file, [&](std::istream& in) -> std::optional<PartResult> {
-    auto part = read_part(file, in, spool);
-    if (part) return std::move(part).value();
-    session.fail_io(file, part.error());
-    return std::nullopt;
-  });
+  return read_from<PartResult>(session, file, [&](std::istream& in) { return read_part(file, in, spool); });
 }
 
 std::optional<Manifest> read_manifest(Session& session, const std::string& file) {
-  return read_from(session, file, [&](std::istream& in) -> std::optional<Manifest> {
-    auto manifest = Manifest::read(in);
-    if (manifest) return std::move(manifest).value();
-    session.fail_io(file, manifest.error());
-    return std::nullopt;
-  });
+  return read_from<Manifest>(session, file, Manifest::read);
 }
 
 // Why the parts are not one whole; empty if they are.

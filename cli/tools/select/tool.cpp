@@ -209,7 +209,7 @@ class SelectSink final : public Sink<Selected> {
         return options_.gives_result() ? rows_.write((written_ == 1 ? "\n" : ",\n") + game.game.text)
                                        : output_.write(game.game.text + "\n");
       case SelectOptions::Print::files:
-        return !files_.insert(source.name).second || output_.write(source.name + (options_.nul ? '\0' : '\n'));
+        return !files_.insert(source.path).second || output_.write(source.path + (options_.nul ? '\0' : '\n'));
     }
     return false;
   }

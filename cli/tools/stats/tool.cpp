@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "program/tool.hpp"
 
+#include <istream>
+#include <iterator>
 #include <memory>
 #include <vector>
 
 #include "program/command_line.hpp"
-#include "program/content.hpp"
 #include "program/for_each_game.hpp"
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
@@ -87,17 +88,16 @@ Statistics counted(Session& session, Coverage* input) {
   return sums;
 }
 
-std::string content_or_failure(Session& session, const std::string& file) {
-  auto content = content_of(file);
-  if (content) return std::move(content).value();
-  session.fail_io(file, content.error());
-  return {};
-}
-
 Statistics read_result(Session& session) {
   const std::string& file = session.options().inputs.front();
-  const std::string content = content_or_failure(session, file);
-  if (session.status() == ExitStatus::io) return {};
+  std::string content;
+  const std::string unreadable = read_written(file, [&](std::istream& in) {
+    content.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  });
+  if (!unreadable.empty()) {
+    session.fail_io(file, unreadable);
+    return {};
+  }
   const auto read = read_stats_json(content);
   if (read) return *read;
   session.fail_io(file, read.error());

@@ -22,13 +22,18 @@ bool ends_with(std::string_view name, std::string_view ending) noexcept {
                     [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + ('a' - 'A') == b); });
 }
 
+// A digit follows the first three bytes, then the number pi or, if nothing is compressed, its square root.
+bool is_bzip2_start(std::string_view start) noexcept {
+  return start.starts_with("BZh") && (start.substr(4, 2) == "1A" || start.substr(4, 2) == "\x17\x72");
+}
+
 }  // namespace
 
 bool looks_like_archive(std::string_view start) noexcept {
   using namespace std::string_view_literals;
   constexpr std::string_view xz = "\xfd\x37zXZ\0"sv;
   return is_zip_start(start) || is_gzip_start(start) || is_tar_start(start) || start.starts_with(xz) ||
-         is_zstd_start(start) || (start.starts_with("BZh") && start.substr(4, 2) == "1A");
+         is_zstd_start(start) || is_bzip2_start(start);
 }
 
 std::string_view without_compression(std::string_view name) noexcept {

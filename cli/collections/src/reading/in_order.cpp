@@ -170,7 +170,8 @@ void InOrder::give_up(const Run& run) {
 
 void InOrder::tell(const Unread& unread, const Run& run) {
   if (unread.kind == Unread::Kind::limit) {
-    hand_on_stray(run.source ? *run.source : Source{unread.name}, limit_finding(unread.why, run.origin.place), {});
+    hand_on_stray(run.source ? *run.source : Source{unread.name, unread.name},
+                  limit_finding(unread.why, run.origin.place), {});
     return;
   }
   tell_unread(unread);

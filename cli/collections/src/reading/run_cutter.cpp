@@ -123,7 +123,7 @@ bool RunCutter::open_next(Run& run) {
 
 void RunCutter::begin(const Inputs::Stream& stream) {
   if (!first_format_) first_format_ = stream.format;
-  source_ = std::make_shared<const Source>(Source{stream.name, stream.format, *first_format_});
+  source_ = std::make_shared<const Source>(Source{stream.name, stream.path, stream.format, *first_format_});
   stream_ = stream.bytes;
   splitter_ = formats::info(stream.format).make_splitter(limits_);
   consumed_ = filled_ = 0;

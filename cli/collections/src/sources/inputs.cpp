@@ -46,17 +46,40 @@ const char* text_of(system::FileKind kind) noexcept {
   return "not a regular file";
 }
 
+constexpr const char* kEmptyArchive = "no game files in this archive";
+constexpr const char* kNestedArchive = "is an archive inside an archive; unpack it first";
+
+// Whether the bytes are a tar without members, which is nothing but zeros: two blocks or more. A file with the
+// extension of a format is none.
+bool is_empty_tar(std::string_view name, formats::ByteSource& bytes) {
+  constexpr std::size_t kBlock = 512;
+  constexpr std::size_t kLargest = 64 << 10;
+  if (formats::format_by_ending(name)) return false;
+  const auto start = bytes.peek(kStart);
+  if (!start || start->empty() || start->front() != '\0') return false;
+  const auto all = bytes.peek(kLargest + 1);
+  return all && all->size() >= 2 * kBlock && all->size() <= kLargest && all->size() % kBlock == 0 &&
+         all->find_first_not_of('\0') == std::string_view::npos;
+}
+
 }  // namespace
 
 // A file by its descriptor.
 class Inputs::File final : public formats::ByteSource {
  public:
-  File(int descriptor, bool closes) noexcept
-      : descriptor_(descriptor), closes_(closes), size_(system::status_of(descriptor).size) {}
+  File(int descriptor, bool closes) noexcept : descriptor_(descriptor), closes_(closes) {
+    const system::FileStatus status = system::status_of(descriptor);
+    size_ = status.size;
+    // Nearly all files of a collection are on one volume.
+    constexpr std::uint64_t kSpread = 0x9E3779B97F4A7C15;
+    if (status.is_file()) identity_ = (status.volume * kSpread ^ status.number) * kSpread;
+  }
   ~File() override {
     if (closes_) system::close(descriptor_);
   }
   [[nodiscard]] std::uint64_t size() const noexcept override { return size_; }
+  /// Equal for equal files; 0 for what is no file.
+  [[nodiscard]] std::uint64_t identity() const noexcept { return identity_; }
   [[nodiscard]] std::uint64_t farthest() const noexcept { return farthest_.load(std::memory_order_relaxed); }
 
  protected:
@@ -77,6 +100,7 @@ class Inputs::File final : public formats::ByteSource {
   int descriptor_;
   bool closes_;
   std::uint64_t size_ = 0;
+  std::uint64_t identity_ = 0;
   std::uint64_t position_ = 0;
   // Read by the thread that shows progress while another unpacks.
   std::atomic<std::uint64_t> farthest_ = 0;
@@ -157,6 +181,7 @@ std::optional<Inputs::Next> Inputs::next() {
   if (archive_) {
     if (auto member = next_member()) return member;
   }
+  if (const auto path = std::exchange(repeated_, std::nullopt)) return open(*path, *file_);
   bytes_before_ = bytes_read();
   file_.reset();
   if (std::exchange(is_given_, false)) return open(sources_.name, *sources_.bytes);
@@ -172,13 +197,20 @@ Inputs::Next Inputs::open(const Input& input) {
   const int descriptor = copy ? *copy : is_open ? input.descriptor : system::open_to_read(input.path);
   if (descriptor < 0) return Unread{Unread::Kind::io, input.path, system::error_text()};
   file_ = std::make_unique<File>(descriptor, !is_open);
+  if (!copy && file_->identity() != 0 && !files_.add(file_->identity())) {
+    repeated_ = input.path;
+    return Unread{Unread::Kind::again, input.path, "read again: its games count twice"};
+  }
   return open(input.path, *file_);
 }
 
 Inputs::Next Inputs::open(const std::string& name, formats::ByteSource& bytes) {
   const auto start = bytes.peek(kStart);
   if (!start) return Unread{Unread::Kind::io, name, start.error().message};
-  if (!formats::looks_like_archive(*start)) return stream(name, name, bytes);
+  if (!formats::looks_like_archive(*start)) {
+    if (is_empty_tar(name, bytes)) return Unread{Unread::Kind::empty, name, kEmptyArchive};
+    return stream(name, name, bytes);
+  }
   archive_ = std::make_unique<formats::ArchiveReader>(bytes, sources_.options.max_expansion);
   archive_name_ = name;
   archive_is_file_ = bytes.size() != 0;
@@ -200,31 +232,32 @@ std::optional<Inputs::Next> Inputs::next_member() {
   if (*found) return member(**found);
   archive_.reset();
   if (archive_gave_something_) return std::nullopt;
-  return Unread{Unread::Kind::empty, archive_name_, "no game files in this archive"};
+  return Unread{Unread::Kind::empty, archive_name_, kEmptyArchive};
 }
 
 Inputs::Next Inputs::member(const formats::ArchiveMember& found) {
   const std::string& inside = found.name;
-  const std::string name = archive_name_ + ":" + inside;
+  // A compressed file without a name inside is the file itself.
+  const std::string name = inside.empty() ? archive_name_ : archive_name_ + ":" + inside;
   const auto pass_over = [&](Unread::Kind kind, const char* why) { return Unread{kind, name, why}; };
   if (!found.is_file) return pass_over(Unread::Kind::no_file, "skipped: a link, pipe or device");
   if (formats::is_side_file(inside)) return pass_over(Unread::Kind::passed_over, "skipped: a Mac's side file");
   const bool has_format = formats::format_by_ending(inside).has_value();
   const bool is_packed =
       formats::has_archive_ending(inside) || formats::format_by_ending(formats::without_compression(inside));
-  if (!inside.empty() && !has_format && is_packed)
-    return pass_over(Unread::Kind::io, "is an archive inside an archive; unpack it first");
+  if (!inside.empty() && !has_format && is_packed) return pass_over(Unread::Kind::io, kNestedArchive);
   if (!inside.empty() && !has_format && inside != "?")
     return pass_over(Unread::Kind::passed_over, "skipped: its extension is not of a game format");
   archive_gave_something_ = true;
   formats::ByteSource& bytes = member_bytes();
+  if (const auto start = bytes.peek(kStart); start && formats::looks_like_archive(*start))
+    return pass_over(Unread::Kind::io, kNestedArchive);
   if (may_be_manifest(inside)) {
     const auto start = bytes.peek(kManifestStart.size());
     if (start && start->starts_with(kManifestStart))
       return {Unread{Unread::Kind::passed_over, name, std::string("skipped: ") + kManifestSkipped}};
   }
-  if (inside.empty()) return stream(archive_name_, formats::without_compression(archive_name_), bytes);
-  return stream(name, inside, bytes);
+  return stream(name, inside.empty() ? formats::without_compression(archive_name_) : inside, bytes);
 }
 
 // Does not read ahead from a pipe: at the end it would have to wait for bytes that nobody wants.
@@ -245,7 +278,7 @@ Inputs::Next Inputs::stream(std::string name, std::string_view name_with_ending,
     if (!format && formats::misfit(formats::Format::text, *start, true)) format = formats::Format::text;
   }
   if (!format) return Unread{Unread::Kind::unknown_format, std::move(name), "not in a known game format"};
-  return Stream{std::move(name), *format, &bytes};
+  return Stream{names_.numbered(name), name, *format, &bytes};
 }
 
 }  // namespace punct::collections

@@ -13,6 +13,7 @@
 #include "punct/formats/archive.hpp"
 #include "punct/formats/byte_source.hpp"
 #include "punct/formats/format.hpp"
+#include "sources/seen.hpp"
 
 namespace punct::collections {
 
@@ -28,7 +29,9 @@ class Inputs {
 
   /// A stream of games; valid until the next call of next().
   struct Stream {
+    /// As Source has them.
     std::string name;
+    std::string path;
     formats::Format format;
     formats::ByteSource* bytes;
   };
@@ -63,6 +66,10 @@ class Inputs {
   std::uint64_t total_bytes_ = 0;
   std::uint64_t bytes_before_ = 0;
   std::unique_ptr<File> file_;
+  // The path of a file that is open and still to be read, after the report that it was read before.
+  std::optional<std::string> repeated_;
+  SeenHashes files_;
+  NameNumbers names_;
   // Whether the stream that is given is still to be opened.
   bool is_given_ = false;
   std::unique_ptr<formats::ArchiveReader> archive_;

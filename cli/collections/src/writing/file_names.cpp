@@ -100,7 +100,11 @@ std::string_view last_name(std::string_view path) noexcept {
     path.remove_prefix(colon + 1);
     break;
   }
-  return path.substr(path.rfind('/') + 1);
+  path.remove_prefix(path.rfind('/') + 1);
+  const std::size_t number = path.rfind('#');
+  const bool is_numbered = number != std::string_view::npos && number + 1 != path.size() &&
+                           path.find_first_not_of("0123456789", number + 1) == std::string_view::npos;
+  return is_numbered ? path.substr(0, number) : path;
 }
 
 std::string stem_of(std::string_view path) {

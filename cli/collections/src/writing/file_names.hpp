@@ -14,6 +14,7 @@ namespace punct::collections {
 /// Whether a file has this extension, in any case.
 [[nodiscard]] bool has_ending(std::string_view file, std::string_view ending) noexcept;
 /// The name of a file without its folders; of a member of an archive (`games.zip:may/x.sgf`), that of the member.
+/// Without the number of the second of equal names, `#2`.
 [[nodiscard]] std::string_view last_name(std::string_view path) noexcept;
 /// The part of a path, or of a member's name in an archive, that describes the content: without folders and without the
 /// extensions of compression and format. `game` for standard input.

@@ -72,7 +72,10 @@ using Coverage = std::vector<CoveredGames>;
 
 /// A file, a member of an archive or a stream, with its name in findings.
 struct Source {
+  /// The path, or `ARCHIVE:MEMBER`. The second of equal names ends in `#2`, the third in `#3`.
   std::string name;
+  /// The name without that number.
+  std::string path;
   formats::Format format = formats::Format::text;
   /// The format of the first source of the run; games that keep the format of the input are written in it.
   formats::Format first_format = formats::Format::text;

@@ -65,6 +65,7 @@ struct Unread {
     empty,           ///< a folder or archive without files of games
     passed_over,     ///< a file of another kind in a folder or archive
     no_file,         ///< a pipe, socket, device or dangling link in a folder or archive
+    again,           ///< a file that was read before, under this name or another; it is read again
   };
   Kind kind = Kind::io;
   /// The path, or `ARCHIVE:MEMBER`.
