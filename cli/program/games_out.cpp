@@ -5,50 +5,14 @@
 
 #include "program/change_options.hpp"
 #include "program/command_line.hpp"
+#include "program/name_pattern.hpp"
 #include "punct/system.hpp"
 #include "values/game_values.hpp"
 
 namespace punct::cli {
 namespace {
 
-// A placeholder for {n} until it is known; names have no control characters.
-constexpr char kNumber = '\1';
-
-// The error in a pattern of names; empty if it is valid.
-std::string wrong_pattern(std::string_view pattern) {
-  if (pattern.empty()) return "the pattern is empty";
-  while (true) {
-    const std::size_t open = pattern.find_first_of("{}");
-    if (open == std::string_view::npos) return {};
-    const std::size_t close = pattern.find_first_of("{}", open + 1);
-    const bool pair = pattern[open] == '{' && close != std::string_view::npos && pattern[close] == '}';
-    if (!pair) return "unmatched brace; write {date}";
-    if (close == open + 1) return "{} does not name a tag";
-    pattern.remove_prefix(close + 1);
-  }
-}
-
-// The valid pattern with the values of the game.
-std::string filled(std::string_view pattern, const Record& record, const Game& game) {
-  std::string out;
-  while (!pattern.empty()) {
-    const std::size_t open = std::min(pattern.find('{'), pattern.size());
-    out += name_part(pattern.substr(0, open));
-    pattern.remove_prefix(open);
-    if (pattern.empty()) break;
-    const std::string_view name = pattern.substr(1, pattern.find('}') - 1);
-    pattern.remove_prefix(name.size() + 2);
-    const std::string value = name == "n" ? "" : game_value(name, record, game);
-    out += name == "n" ? std::string(1, kNumber) : value.empty() ? "unknown" : name_part(value);
-  }
-  return out;
-}
-
-std::string padded(std::uint64_t number) {
-  constexpr std::size_t kDigits = 4;
-  const std::string digits = std::to_string(number);
-  return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits;
-}
+constexpr std::size_t kDigitsOfGame = 4;
 
 // Whether SGF readers would take the game for a draw by repetition although it is not.
 bool comes_back_drawn(const Record& record, const Game& game) {
@@ -90,8 +54,10 @@ void add_loss(std::vector<Finding>& findings, std::size_t before) {
   add_warning(findings, std::string("SGF cannot hold ") + kLoss);
 }
 
-OutputOptions keeping_input(OutputOptions output) {
+OutputOptions output_of(const GamesOutOptions& options) {
+  OutputOptions output = options.output;
   output.keeps_input = true;
+  output.also_read = {options.changes.names_file};
   return output;
 }
 
@@ -116,7 +82,7 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
       .type_name("PATTERN")
       .needs(folder)
       .excludes(group)
-      .check([](const std::string& text) { return wrong_pattern(text); });
+      .check([](const std::string& text) { return wrong_name_pattern(text); });
   add_change_options(app, options.changes);
 }
 
@@ -162,23 +128,22 @@ void GameScribe::take_original(const GameView& hand, WrittenGame& written) {
 }
 
 void GameScribe::name_it(const Record& record, const Game& game, WrittenGame& written) const {
-  if (!options_.name.empty()) written.name = filled(options_.name, record, game);
+  if (!options_.name.empty()) written.name = filled_name(options_.name, record, game);
   if (options_.split_by.empty()) return;
   written.group = game_value(options_.split_by, record, game);
   if (written.group.empty()) written.group = "unknown";
 }
 
 GamesOut::GamesOut(Session& session, GamesOutOptions& options, bool all_or_none)
-    : session_(session), options_(options), all_or_none_(all_or_none), output_(session, keeping_input(options.output)) {
+    : session_(session), options_(options), all_or_none_(all_or_none), output_(session, output_of(options)) {
   left_out_ = leaves_out_games(session.options());
+  options_.output.also_read = {options_.changes.names_file};
 }
 
 bool GamesOut::open() {
   if (!read_names(session_, options_.changes)) return false;
   if (options_.folder.empty()) return output_.open();
-  if (system::create_folders(options_.folder)) return true;
-  session_.fail_output(options_.folder, system::error_text());
-  return false;
+  return may_fill(session_, options_.folder);
 }
 
 void GamesOut::begin(const Source& source) {
@@ -223,18 +188,9 @@ std::string GamesOut::file_name(const Source& source, std::uint64_t number, cons
   std::string name = game.name;
   if (options_.name.empty()) {
     name = safe_file_name(stem_of(source.name));
-    if (number > 1) name += "_" + padded(number);
+    if (number > 1) name += "_" + padded(number, kDigitsOfGame);
   }
-  for (std::size_t at = name.find(kNumber); at != std::string::npos; at = name.find(kNumber))
-    name.replace(at, 1, padded(written_));
-  return names_.take(name, ending_);
-}
-
-bool GamesOut::may_add_file(const std::string& name) {
-  if (files_ == 0 || options_.output.force || !system::status_of(name).is_file()) return true;
-  session_.fall_short(name +
-                      " already exists; use --force to replace it; files written before it: " + std::to_string(files_));
-  return false;
+  return names_.take(numbered_name(std::move(name), written_), ending_);
 }
 
 bool GamesOut::write_file(const std::string& name, std::string_view game) {
@@ -245,7 +201,7 @@ bool GamesOut::write_file(const std::string& name, std::string_view game) {
     session_.fall_short(name + ": not written: it is also the input");
     return false;
   }
-  if (!may_add_file(name)) return false;
+  if (is_in_the_way(session_, file, files_) || !make_folder(session_, options_.folder)) return false;
   Output output(session_, file);
   const bool written = output.open() && output.write(writer_->prologue()) && output.write(game) &&
                        output.write(writer_->epilogue()) && output.finish();
@@ -274,7 +230,7 @@ void GamesOut::end_groups() {
       session_.fall_short(file.file + ": not written: it is also the input");
       return;
     }
-    if (!may_add_file(file.file)) return;
+    if (is_in_the_way(session_, file, files_) || !make_folder(session_, options_.folder)) return;
     Output output(session_, file);
     if (!output.open()) return;
     output.write(writer_->prologue());

@@ -100,8 +100,6 @@ class GamesOut {
   };
 
   void begin_file(formats::Format format);
-  /// False, with a report, if a file exists after others were written: the run is then no wrong usage any more.
-  bool may_add_file(const std::string& name);
   bool write_file(const std::string& name, std::string_view game);
   [[nodiscard]] std::string file_name(const Source& source, std::uint64_t number, const WrittenGame& game);
   void end_file();

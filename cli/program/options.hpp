@@ -58,6 +58,8 @@ struct OutputOptions {
   bool is_report = false;
   /// Whether the output holds all games of the input, so that it may replace an input. The tool sees to that.
   bool keeps_input = false;
+  /// Files that the tool reads beside its input, such as a list of names. They are never replaced.
+  std::vector<std::string> also_read{};
 };
 
 /// Files, `--from`, `--game` and the other choices of games, `--part`, `--ignore`, `-j`, `--strict`, `--max-expansion`,

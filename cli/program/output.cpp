@@ -42,6 +42,23 @@ bool may_write(Session& session, const OutputOptions& options) {
   return !status.exists() || system::may_be_written(file) || fail(system::error_text());
 }
 
+bool may_fill(Session& session, const std::string& folder) {
+  return !system::status_of(folder).exists() || make_folder(session, folder);
+}
+
+bool make_folder(Session& session, const std::string& folder) {
+  if (system::create_folders(folder)) return true;
+  session.fail_output(folder, system::error_text());
+  return false;
+}
+
+bool is_in_the_way(Session& session, const OutputOptions& options, std::uint64_t files_before) {
+  if (files_before == 0 || options.force || !system::status_of(options.file).is_file()) return false;
+  session.fall_short(options.file + " already exists; use --force to replace it; files written before it: " +
+                     std::to_string(files_before));
+  return true;
+}
+
 bool is_also_input(const CommonOptions& common, const std::string& file) {
   if (is_standard(file) || system::own_descriptor(file)) return false;
   const system::FileStatus own = system::status_of(file);
@@ -80,13 +97,18 @@ bool Output::open() {
     session_.fall_short(options_.file + ": not written: it is also the input");
     broken_ = true;
   }
+  const system::FileStatus own = system::status_of(options_.file);
+  for (const std::string& read : options_.also_read) {
+    if (broken_ || read.empty() || !own.is_same_file(system::status_of(read))) continue;
+    session_.fall_short(options_.file + ": not written: it is also read, as " + read);
+    broken_ = true;
+  }
   if (broken_) return false;
   if (const auto descriptor = system::own_descriptor(options_.file)) {
     descriptor_ = system::duplicate(*descriptor);
     return descriptor_ >= 0 || fail(system::error_text());
   }
-  const system::FileStatus status = system::status_of(options_.file);
-  if (status.exists() && !status.is_file()) {
+  if (own.exists() && !own.is_file()) {
     descriptor_ = system::open_to_write(options_.file);
     return descriptor_ >= 0 || fail(system::error_text());
   }
@@ -141,6 +163,9 @@ bool Output::finish() {
   if (beside_.empty()) return true;
   if (!options_.one_of_many && !options_.is_report && session_.status() == ExitStatus::io)
     return fail("not written: some input could not be read (see above)");
+  // After a power loss, too, there is the old file or the new one. Thousands of new files would wait for seconds.
+  const bool waits = !options_.one_of_many || system::status_of(target_).exists();
+  if (waits && !system::keep_bytes(descriptor_)) return fail(system::error_text());
   const int descriptor = std::exchange(descriptor_, -1);
   if (!system::close(descriptor)) return fail(system::error_text());
   if (!system::put_in_place(beside_, target_, options_.force)) {

@@ -63,6 +63,16 @@ class Output {
 /// reading if open() comes late.
 [[nodiscard]] bool may_write(Session& session, const OutputOptions& options);
 
+/// Whether a folder exists or can be made, as far as that is known before. If not, that is reported.
+[[nodiscard]] bool may_fill(Session& session, const std::string& folder);
+/// Makes a folder that does not exist, for the first file in it: a run that writes none leaves no folder. False, with a
+/// report, if that fails.
+[[nodiscard]] bool make_folder(Session& session, const std::string& folder);
+
+/// Whether a file that may not be replaced is in the way, after so many others were written to its folder. That is
+/// reported here, because the run is no wrong usage any more; for the first file Output::open() reports it.
+[[nodiscard]] bool is_in_the_way(Session& session, const OutputOptions& options, std::uint64_t files_before);
+
 /// Whether this file is also read by the tool: it is named as input, is in a folder of the input, or is standard input.
 [[nodiscard]] bool is_also_input(const CommonOptions& common, const std::string& file);
 

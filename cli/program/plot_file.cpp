@@ -13,30 +13,6 @@
 #include "writing/file_names.hpp"
 
 namespace punct::cli {
-namespace {
-
-Expected<std::string, std::string> drawn(const render::Scene& scene, const std::string& file) {
-  const render::Theme& theme = render::themes().front();
-  const render::Background background;
-  if (has_ending(file, ".png"))
-    return render::to_png(scene, theme, background, static_cast<int>(std::lround(scene.width)));
-  if (has_ending(file, ".pdf")) return render::to_pdf(std::span(&scene, 1), theme, background, scene.width / 2);
-  return render::to_svg(scene, theme, background, scene.width);
-}
-
-void write_picture(Session& session, const Expected<std::string, std::string>& picture, const std::string& file,
-                   bool force) {
-  if (!picture) return session.fail_output(file, picture.error());
-  OutputOptions options;
-  options.file = file;
-  options.force = force;
-  options.one_of_many = true;
-  Output output(session, options);
-  if (output.open() && output.write(*picture)) output.finish();
-}
-
-}  // namespace
-
 void add_plot_option(CLI::App& app, std::string& file, const std::string& description) {
   add_option(app, "--plot", file, description).type_name("FILE.svg|png|pdf").check([](const std::string& name) {
     const bool known = has_ending(name, ".svg") || has_ending(name, ".png") || has_ending(name, ".pdf");
@@ -56,14 +32,29 @@ bool may_write_plot(Session& session, const std::string& file, const OutputOptio
   return may_write(session, plot);
 }
 
-void write_plot(Session& session, const render::Scene& scene, const std::string& file, bool force) {
-  write_picture(session, drawn(scene, file), file, force);
+DrawnPicture drawn_plot(const render::Scene& scene, const std::string& file) {
+  const render::Theme& theme = render::themes().front();
+  const render::Background background;
+  if (has_ending(file, ".png"))
+    return render::to_png(scene, theme, background, static_cast<int>(std::lround(scene.width)));
+  if (has_ending(file, ".pdf")) return render::to_pdf(std::span(&scene, 1), theme, background, scene.width / 2);
+  return render::to_svg(scene, theme, background, scene.width);
 }
 
-void write_pages(Session& session, std::span<const render::Scene> pages, const std::string& file, bool force) {
+DrawnPicture drawn_pages(std::span<const render::Scene> pages) {
   constexpr double kPagePoints = 595;
   const render::Theme& theme = *render::theme_named("print");
-  write_picture(session, render::to_pdf(pages, theme, render::Background{}, kPagePoints), file, force);
+  return render::to_pdf(pages, theme, render::Background{}, kPagePoints);
+}
+
+void write_picture(Session& session, const DrawnPicture& picture, const std::string& file, bool force) {
+  if (!picture) return session.fail_output(file, picture.error());
+  OutputOptions options;
+  options.file = file;
+  options.force = force;
+  options.one_of_many = true;
+  Output output(session, options);
+  if (output.open() && output.write(*picture)) output.finish();
 }
 
 }  // namespace punct::cli

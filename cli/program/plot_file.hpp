@@ -5,6 +5,7 @@
 #include <string>
 
 #include "program/session.hpp"
+#include "punct/expected.hpp"
 #include "punct/render/scene.hpp"
 
 namespace punct::cli {
@@ -17,9 +18,14 @@ void add_plot_option(CLI::App& app, std::string& file, const std::string& descri
 [[nodiscard]] bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output,
                                   const char* option = "--plot");
 
-/// Writes a plot in the format of the file's extension, at the size of the scene. Failures are reported to the session.
-void write_plot(Session& session, const render::Scene& scene, const std::string& file, bool force);
-/// The same for a PDF of one or more pages, as wide as A4.
-void write_pages(Session& session, std::span<const render::Scene> pages, const std::string& file, bool force);
+/// The bytes of a picture, or why it cannot be drawn. Draw it before the tool's other output is put in place: if it is
+/// interrupted meanwhile, both files stay as they were.
+using DrawnPicture = Expected<std::string, std::string>;
+/// Draws a plot in the format of the file's extension, at the size of the scene.
+[[nodiscard]] DrawnPicture drawn_plot(const render::Scene& scene, const std::string& file);
+/// A PDF of one or more pages, as wide as A4.
+[[nodiscard]] DrawnPicture drawn_pages(std::span<const render::Scene> pages);
+/// Writes such a picture. Failures are reported to the session.
+void write_picture(Session& session, const DrawnPicture& picture, const std::string& file, bool force);
 
 }  // namespace punct::cli

@@ -40,6 +40,8 @@ class PuzzleSink final : public Sink<PuzzlesOfGame> {
     return true;
   }
   void end() {
+    const bool draws = !options_.sheet.empty() && !seen_.empty();
+    const DrawnPicture pages = draws ? drawn_pages(sheet_.pages()) : DrawnPicture(std::string());
     if (form_ == PuzzleForm::records) {
       // The output does not hold the games of the input, so it must not replace an input file.
       games_.leave_out();
@@ -48,7 +50,11 @@ class PuzzleSink final : public Sink<PuzzlesOfGame> {
       seen_.empty() ? output_.abandon() : static_cast<void>(output_.finish());
     }
     if (seen_.empty()) return session_.nothing_there("no puzzle found");
-    if (!options_.sheet.empty()) draw();
+    if (!draws) return;
+    if (seen_.size() > kMostDiagrams)
+      session_.fall_short("--sheet draws the first " + std::to_string(kMostDiagrams) + " of " +
+                          std::to_string(seen_.size()) + " puzzles; choose games with --game or --skip");
+    write_picture(session_, pages, options_.sheet, force_);
   }
 
  private:
@@ -65,12 +71,6 @@ class PuzzleSink final : public Sink<PuzzlesOfGame> {
     scribe_.write(record, hand, written);
     for (const Finding& finding : findings) session_.report(place.file, finding);
     return games_.add(finished.source, finished.number, written);
-  }
-  void draw() {
-    if (seen_.size() > kMostDiagrams)
-      session_.fall_short("--sheet draws the first " + std::to_string(kMostDiagrams) + " of " +
-                          std::to_string(seen_.size()) + " puzzles; choose games with --game or --skip");
-    write_pages(session_, sheet_.pages(), options_.sheet, force_);
   }
 
   [[nodiscard]] bool prints_csv() const noexcept { return form_ == PuzzleForm::csv || form_ == PuzzleForm::csv_exact; }

@@ -145,12 +145,14 @@ class AnalysisSink final : public Sink<Analysis> {
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
   void end() {
+    const bool plots = !options_.plot.empty() && analyzed_ != 0;
+    const DrawnPicture picture = plots ? plot() : DrawnPicture(std::string());
     if (options_.shape == Shape::game) {
       games_.end();
     } else {
       analyzed_ == 0 ? output_.abandon() : static_cast<void>(output_.finish());
     }
-    if (!options_.plot.empty() && analyzed_ != 0) plot();
+    if (plots) write_picture(session_, picture, options_.plot, options_.out.output.force);
   }
 
  private:
@@ -181,7 +183,7 @@ class AnalysisSink final : public Sink<Analysis> {
     keep(std::move(center), "center-" + number);
   }
 
-  void plot() {
+  DrawnPicture plot() {
     constexpr double kWidth = 1000;
     constexpr double kMargin = 24;
     if (analyzed_ > kMostCharts)
@@ -199,7 +201,7 @@ class AnalysisSink final : public Sink<Analysis> {
       top += chart.height + kMargin;
     }
     scene.height = std::max(top, 4 * kMargin);
-    write_plot(session_, scene, options_.plot, options_.out.output.force);
+    return drawn_plot(scene, options_.plot);
   }
 
   Session& session_;

@@ -132,9 +132,10 @@ ExitStatus run(Session& session, ExploreOptions options) {
                                options.shape == Shape::json ? &input : nullptr));
   const Asked asked{inquiry.question, counter.files, options.depth, !options.where.empty()};
   write_answer(session, output, exploration, asked, options, std::move(input));
+  const auto plot = options.plot.empty() ? DrawnPicture(std::string())
+                                         : drawn_plot(exploration_plot(exploration, options.turns), options.plot);
   output.finish();
-  if (!options.plot.empty())
-    write_plot(session, exploration_plot(exploration, options.turns), options.plot, options.output.force);
+  if (!options.plot.empty()) write_picture(session, plot, options.plot, options.output.force);
   if (exploration.levels[exploration.answering()].reached() == 0)
     session.nothing_fits("no game reaches this position; games compared: " + std::to_string(exploration.games) +
                          ", skipped by --where: " + std::to_string(exploration.left_out) +

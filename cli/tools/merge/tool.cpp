@@ -171,6 +171,7 @@ ExitStatus run(Session& session, const MergeOptions& options) {
   if (!options.manifest.empty() && !(manifest = read_manifest(session, options.manifest))) return session.status();
   OutputOptions output_options = options.output;
   output_options.keeps_input = true;
+  output_options.also_read = {options.manifest};
   Output output(session, output_options);
   if (!output.open()) return session.status();
   Spool spool;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "program/command_line.hpp"
+#include "program/name_pattern.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/marks.hpp"
 #include "writing/file_names.hpp"
@@ -234,8 +235,14 @@ void add_pages(CLI::App& app, RenderOptions& options) {
         return parse_sheet(text) ? std::string() : "'" + text + "' is not columns and rows from 1x1 to 20x20";
       });
   add_sequences(app, options);
-  add_path_option(app, "--out-dir", options.folder, "FOLDER", "Write one file per picture into FOLDER")
-      .excludes("--output");
+  const auto folder =
+      add_path_option(app, "--out-dir", options.folder, "FOLDER", "Write one file per picture into FOLDER")
+          .excludes("--output");
+  add_option(app, "--name", options.name,
+             "Name the files of --out-dir by PATTERN, such as '{white}-{black}_{ply}': tags, {ply}, a number {n}")
+      .type_name("PATTERN")
+      .needs(folder)
+      .check([](const std::string& text) { return wrong_name_pattern(text); });
 }
 
 void add_look(CLI::App& app, RenderOptions& options) {

@@ -26,6 +26,8 @@ struct RenderOptions {
   OutputOptions output;
   /// The folder for one file per picture; empty for one file.
   std::string folder;
+  /// `--name`: the pattern of names in the folder; empty to name files after the sources of the pictures.
+  std::string name;
   /// `std::nullopt` for the format of the output's extension, else SVG.
   std::optional<PictureFormat> format;
   PlyOption ply;

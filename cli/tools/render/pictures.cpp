@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "program/name_pattern.hpp"
 #include "punct/render/animation.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"
@@ -172,18 +173,14 @@ bool Pictures::collects() const noexcept {
 }
 
 bool Pictures::open() {
-  if (!goes_to_folder()) return may_write(session_, options_.output);
-  if (system::create_folders(options_.folder)) return true;
-  session_.fail_output(options_.folder, system::error_text());
-  return false;
+  return goes_to_folder() ? may_fill(session_, options_.folder) : may_write(session_, options_.output);
 }
 
 bool Pictures::add(Picture picture) {
   if (goes_to_folder() && !options_.sheet) {
-    const std::string name = picture.name;
     std::vector<Picture> pages;
     pages.push_back(std::move(picture));
-    return write_to_folder(name, std::move(pages));
+    return write_to_folder(std::move(pages));
   }
   if (!collects() && !held_.empty()) {
     session_.refuse_usage("several pictures do not fit into one file; use --out-dir FOLDER, --sheet CxR or a PDF");
@@ -203,13 +200,13 @@ void Pictures::finish() {
     if (options_.sheet) announce("sheets", pages.size(), width, width * scene.height / scene.width);
   }
   if (goes_to_folder() && options_.picture_format() == PictureFormat::pdf) {
-    write_to_folder("sheets", std::move(pages));
+    pages.front().name = "sheets";
+    write_to_folder(std::move(pages));
   } else if (goes_to_folder()) {
     for (Picture& page : pages) {
-      const std::string name = page.name;
       std::vector<Picture> one;
       one.push_back(std::move(page));
-      if (!write_to_folder(name, std::move(one))) return;
+      if (!write_to_folder(std::move(one))) return;
     }
   } else if (pages.size() > 1 && options_.picture_format() != PictureFormat::pdf) {
     session_.refuse_usage("these pictures take " + std::to_string(pages.size()) +
@@ -232,6 +229,8 @@ std::vector<Picture> Pictures::on_sheets() const {
   for (render::Scene& sheet : render::sheets(scenes, options)) {
     const std::string name = "sheet-" + std::to_string(pages.size() + 1);
     Picture page{name, std::move(sheet), held_[0].theme, held_[0].background, held_[0].size};
+    page.own_name = common(&Picture::own_name);
+    if (page.own_name.empty()) page.own_name = filled_name(options_.name);
     if (pdf && !page.size) page.size = std::lround(page.scene.width * kPointsAUnit);
     pages.push_back(std::move(page));
   }
@@ -252,29 +251,42 @@ void Pictures::announce(std::string_view what, std::size_t count, double width, 
                   whole(std::max(1.0, effort.megabytes)) + " MB");
 }
 
-std::string Pictures::free_name(const std::string& name) {
-  return given_names_.take(safe_file_name(name), kPictureEndings[static_cast<std::size_t>(options_.picture_format())]);
+std::string Pictures::file_of(const Picture& picture) {
+  const std::string name =
+      options_.name.empty() ? safe_file_name(picture.name) : numbered_name(picture.own_name, begun_);
+  const std::string_view ending = kPictureEndings[static_cast<std::size_t>(options_.picture_format())];
+  return system::joined(options_.folder, given_names_.take(name, ending));
 }
 
-bool Pictures::write_to_folder(const std::string& name, std::vector<Picture> pages) {
-  const auto io_before = session_.status();
-  write(system::joined(options_.folder, free_name(name)), true, pages);
-  return session_.status() == io_before || session_.status() != ExitStatus::io;
+bool Pictures::write_to_folder(std::vector<Picture> pages) {
+  ++begun_;
+  return write(file_of(pages.front()), true, pages);
 }
 
-void Pictures::write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages) {
+bool Pictures::write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages) {
   if (const Picture& first = pages.front(); !first.frames.empty()) {
     const double width = first.size.value_or(first.frames[0].width);
     announce("frames", first.frames.size(), width, width * first.frames[0].height / first.frames[0].width);
   }
-  const auto bytes = drawn(pages, options_);
-  if (!bytes && is_too_large(pages.front(), options_.picture_format())) return session_.refuse_usage(bytes.error());
-  if (!bytes) return session_.fail_output(file, bytes.error());
   OutputOptions options = options_.output;
   options.file = file;
   options.one_of_many = one_of_many;
+  options.also_read = {options_.style_file};
+  if (one_of_many && is_in_the_way(session_, options, files_)) return false;
+  const auto bytes = drawn(pages, options_);
+  if (!bytes && is_too_large(pages.front(), options_.picture_format())) {
+    session_.refuse_usage(bytes.error());
+    return false;
+  }
+  if (!bytes) {
+    session_.fail_output(file, bytes.error());
+    return false;
+  }
+  if (one_of_many && !make_folder(session_, options_.folder)) return false;
   Output output(session_, options);
-  if (output.open() && output.write(*bytes)) output.finish();
+  const bool written = output.open() && output.write(*bytes) && output.finish();
+  files_ += written ? 1 : 0;
+  return written;
 }
 
 }  // namespace punct::cli

@@ -27,6 +27,8 @@ struct Picture {
   /// For a game's picture: players, result and event; and the event alone.
   std::string heading{};
   std::string event{};
+  /// What `--name` makes of the game and the ply, but for the number; empty without `--name`.
+  std::string own_name{};
   /// Its memory outside of itself, roughly.
   [[nodiscard]] std::size_t memory() const noexcept;
 };
@@ -54,20 +56,24 @@ class Pictures {
  private:
   [[nodiscard]] bool goes_to_folder() const noexcept { return !options_.folder.empty(); }
   [[nodiscard]] bool collects() const noexcept;
-  bool write_to_folder(const std::string& name, std::vector<Picture> pages);
-  void write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages);
+  bool write_to_folder(std::vector<Picture> pages);
+  bool write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages);
   [[nodiscard]] std::vector<Picture> on_sheets() const;
   /// The common value of this member in all pictures; empty if they differ.
   [[nodiscard]] std::string common(std::string Picture::*member) const;
   /// Reports the expected effort before long work.
   void announce(std::string_view what, std::size_t count, double width, double height);
-  [[nodiscard]] std::string free_name(const std::string& name);
+  /// The file of a picture: its own name, or that of `--name`.
+  [[nodiscard]] std::string file_of(const Picture& picture);
 
   Session& session_;
   const RenderOptions& options_;
   // The pictures that are not written yet.
   std::vector<Picture> held_;
   FreeNames given_names_;
+  // The files that are complete in the folder, and those that were begun.
+  std::uint64_t files_ = 0;
+  std::uint64_t begun_ = 0;
   bool refused_ = false;
 };
 

@@ -10,6 +10,7 @@
 
 #include "program/content.hpp"
 #include "program/for_each_game.hpp"
+#include "program/name_pattern.hpp"
 #include "punct/notation.hpp"
 #include "punct/position_text.hpp"
 #include "punct/render/move_marks.hpp"
@@ -135,7 +136,11 @@ class GamePainter {
       drawn.pictures = std::move(all);
     }
     const std::string_view result = text(hand.game.result());
-    for (Picture& picture : drawn.pictures) {
+    const std::vector<std::size_t> shown =
+        drawn.pictures.size() == wanted.size() ? wanted : std::vector<std::size_t>{wanted.back()};
+    for (std::size_t i = 0; i < drawn.pictures.size(); ++i) {
+      Picture& picture = drawn.pictures[i];
+      if (!options_.name.empty()) picture.own_name = filled_name(options_.name, hand.record, hand.game, shown[i]);
       picture.event = hand.record.known_tag("Event");
       picture.heading = render::sheet_heading(hand.record.known_tag("White"), hand.record.known_tag("Black"),
                                               result == "*" ? "" : result, picture.event);
@@ -242,7 +247,9 @@ bool draw_one(Session& session, const RenderOptions& options, Pictures& pictures
       session.nothing_there(name + ": the player to move has no PÜNCT on top of " + space.name());
       return true;
     }
-  return pictures.add(laid_out(name, file, options));
+  Picture picture = laid_out(name, file, options);
+  picture.own_name = filled_name(options.name);
+  return pictures.add(std::move(picture));
 }
 
 bool draw_file(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
@@ -267,7 +274,9 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
     render::DiagramFile file;
     file.diagram.position = position;
     options.apply_to(file);
-    return laid_out(stem_of(path) + "-" + std::to_string(place), file, options);
+    Picture picture = laid_out(stem_of(path) + "-" + std::to_string(place), file, options);
+    picture.own_name = filled_name(options.name);
+    return picture;
   };
   std::istringstream lines(*bytes);
   std::vector<Position> positions;

@@ -159,16 +159,31 @@ class PartWriter {
     std::uint64_t at = 0;
     for (std::size_t i = 0; i < source.pieces.size(); ++i) {
       const FilePiece& piece = source.pieces[i];
-      if (!pass(bytes, piece.begin - at)) return fail(source);
+      if (!pass(bytes, piece.begin - at)) return fail(source.file.file);
       if (!write_part(names[i], piece, frame, source, bytes)) return false;
       at = piece.end;
     }
     return true;
   }
 
+  // Reports a source that is not what it was when its parts were planned.
+  bool fail(const std::string& source) {
+    session_.fail_io(source, "changed while it was read");
+    return false;
+  }
+
+  // Takes new parts back, so that a run that failed leaves the folder as it was. Parts that replaced others stay.
+  void take_back() {
+    for (const std::string& file : new_parts_) system::delete_file(file);
+  }
+
   // False if the manifest cannot be written.
   bool write_manifest() {
-    Output output(session_, output_options(kManifest));
+    // Whoever finds the manifest finds all parts, after a power loss too.
+    system::keep_files(options_.folder);
+    OutputOptions options = output_options(kManifest);
+    options.one_of_many = false;
+    Output output(session_, options);
     return output.open() && output.write(manifest_ + "\n]}\n") && output.finish();
   }
 
@@ -183,11 +198,6 @@ class PartWriter {
     return output;
   }
 
-  bool fail(const SplitSource& source) {
-    session_.fail_io(source.file.file, "changed while it was read");
-    return false;
-  }
-
   static bool pass(formats::ByteSource& bytes, std::uint64_t count) {
     std::string block(std::size_t{64} << 10, '\0');
     while (count != 0) {
@@ -200,12 +210,14 @@ class PartWriter {
 
   bool write_part(const std::string& file, const FilePiece& piece, const Frame& frame, const SplitSource& source,
                   formats::ByteSource& bytes) {
+    const bool is_new = !system::status_of(in_folder(file)).exists();
     Output output(session_, output_options(file));
     if (!output.open()) return false;
     output.write(frame.before);
-    if (!copy(piece, source, bytes, output)) return fail(source);
+    if (!copy(piece, source, bytes, output)) return fail(source.file.file);
     output.write(frame.after);
     if (!output.finish()) return false;
+    if (is_new) new_parts_.push_back(in_folder(file));
     return add_to_manifest(file, piece, frame, source);
   }
 
@@ -271,6 +283,7 @@ class PartWriter {
   Session& session_;
   const SplitOptions& options_;
   std::string manifest_;
+  std::vector<std::string> new_parts_;
   bool first_ = true;
 };
 
@@ -288,21 +301,33 @@ void report_large_games(Session& session, std::uint64_t most, const std::vector<
   }
 }
 
-void write_parts(Session& session, const SplitOptions& options, const std::vector<SplitSource>& plan,
-                 PartFolder& folder) {
-  const std::vector<std::vector<std::string>> names = names_of_parts(plan);
-  if (!folder.may_write_all(names)) return;
-  PartWriter writer(session, options);
+// False if a part cannot be written.
+bool write_all(Session& session, PartWriter& writer, const std::vector<SplitSource>& plan,
+               const std::vector<std::vector<std::string>>& names) {
   Sources sources = sources_of(session.options());
   Inputs inputs(sources);
   std::size_t number = 0;
   while (auto next = inputs.next()) {
     const auto* const stream = std::get_if<Inputs::Stream>(&*next);
     if (stream == nullptr) continue;
-    if (number == plan.size() || !writer.write(plan[number], names[number], *stream->bytes)) return;
+    const bool is_planned = number < plan.size() && plan[number].file.file == stream->name;
+    if (!is_planned) return writer.fail(stream->name);
+    if (!writer.write(plan[number], names[number], *stream->bytes)) return false;
     ++number;
   }
-  if (writer.write_manifest()) folder.delete_old(names);
+  return number == plan.size() || writer.fail(plan[number].file.file);
+}
+
+void write_parts(Session& session, const SplitOptions& options, const std::vector<SplitSource>& plan,
+                 PartFolder& folder) {
+  const std::vector<std::vector<std::string>> names = names_of_parts(plan);
+  if (!folder.may_write_all(names) || !make_folder(session, options.folder)) return;
+  PartWriter writer(session, options);
+  if (write_all(session, writer, plan, names) && writer.write_manifest()) {
+    folder.delete_old(names);
+  } else {
+    writer.take_back();
+  }
 }
 
 ExitStatus run(Session& session, const SplitOptions& options) {
@@ -311,10 +336,7 @@ ExitStatus run(Session& session, const SplitOptions& options) {
     session.refuse_usage("split reads its input twice; name files, not standard input or pipes");
     return session.status();
   }
-  if (!system::create_folders(options.folder)) {
-    session.fail_io(options.folder, system::error_text());
-    return session.status();
-  }
+  if (!may_fill(session, options.folder)) return session.status();
   PartFolder folder(session, options);
   if (!folder.look()) return session.status();
   const auto plan = plan_split(sources, request_of(session), options.size, session);

@@ -118,13 +118,14 @@ ExitStatus run(Session& session, StatsOptions options) {
   Coverage input;
   const Statistics sums = options.result ? read_result(session) : counted(session, options.json ? &input : nullptr);
   if (options.result && session.status() != ExitStatus::ok) return session.status();
+  const auto plot = options.plot.empty() ? DrawnPicture(std::string()) : drawn_plot(stats_plot(sums), options.plot);
   if (options.json) {
     write_json(session, output, sums, std::move(input));
   } else {
     output.write(options.csv ? stats_csv(sums, options.csv_text) : stats_table(sums));
   }
   output.finish();
-  if (!options.plot.empty()) write_plot(session, stats_plot(sums), options.plot, options.output.force);
+  if (!options.plot.empty()) write_picture(session, plot, options.plot, options.output.force);
   return session.status();
 }
 

@@ -23,6 +23,8 @@ bool rename_to_free_name(const char* from, const char* to) noexcept {
   return false;
 }
 
+void keep_files(const std::string& /*folder*/) noexcept {}
+
 std::string name_of_program() { return {}; }
 
 void at_fork(void (* /*before*/)(), void (* /*after*/)(), void (* /*in_child*/)()) {}

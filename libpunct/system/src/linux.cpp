@@ -22,6 +22,13 @@ bool rename_to_free_name(const char* from, const char* to) noexcept {
   return link(from, to) == 0 && unlink(from) == 0;
 }
 
+void keep_files(const std::string& folder) noexcept {
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  syncfs(descriptor);
+  ::close(descriptor);
+}
+
 std::string name_of_program() {
   std::error_code unknown;
   return std::filesystem::read_symlink("/proc/self/exe", unknown).string();

@@ -14,6 +14,8 @@ const char* const kDescriptorsFolder = "/dev/fd";
 
 bool rename_to_free_name(const char* from, const char* to) noexcept { return link(from, to) == 0 && unlink(from) == 0; }
 
+void keep_files(const std::string& /*folder*/) noexcept {}
+
 std::string name_of_program() { return {}; }
 
 void at_fork(void (*before)(), void (*after)(), void (*in_child)()) { pthread_atfork(before, after, in_child); }

@@ -79,6 +79,15 @@ std::filesystem::path followed(const std::string& name, Stop stop) {
   return at;
 }
 
+// `.NAME.PROCESS.punct-tmp` in the folder of the target; with a number behind that of the process at further tries.
+std::string name_beside(const std::string& target, int tries) {
+  const std::filesystem::path path(target);
+  const std::string own =
+      "." + std::to_string(getpid()) + (tries == 0 ? "" : "-" + std::to_string(tries)) + ".punct-tmp";
+  const std::string name = path.filename().string();
+  return (path.parent_path() / std::string(".").append(name, 0, NAME_MAX - 1 - own.size()).append(own)).string();
+}
+
 // Calls a function until no signal interrupts it.
 template <class Call>
 auto uninterrupted(Call call) noexcept {
@@ -197,25 +206,33 @@ bool go_to(int descriptor, std::uint64_t place) noexcept {
 }
 
 UnfinishedFile create_beside(const std::string& target) {
-  const std::filesystem::path path(target);
-  const std::string own = "." + std::to_string(getpid()) + ".punct-tmp";
-  const std::string name = path.filename().string();
-  const std::string beside =
-      (path.parent_path() / std::string(".").append(name, 0, NAME_MAX - 1 - own.size()).append(own)).string();
-  if (beside.size() >= unfinished_name.size()) {
-    errno = ENAMETOOLONG;
-    return {};
-  }
-  remember_unfinished(beside);
-  const int descriptor = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kAnybody);
-  if (descriptor < 0) {
+  // In containers every program has the same number, and one that was killed leaves its file.
+  constexpr int kTries = 1000;
+  int descriptor = -1;
+  std::string beside;
+  for (int i = 0; descriptor < 0 && i < kTries; ++i) {
+    beside = name_beside(target, i);
+    if (beside.size() >= unfinished_name.size()) {
+      errno = ENAMETOOLONG;
+      return {};
+    }
+    remember_unfinished(beside);
+    descriptor = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kAnybody);
+    if (descriptor >= 0) break;
     unfinished_exists = false;
-    return {};
+    if (errno != EEXIST) return {};
   }
+  if (descriptor < 0) return {};
   struct stat old {};
   if (stat(target.c_str(), &old) == 0 && S_ISREG(old.st_mode))
     static_cast<void>(fchmod(descriptor, old.st_mode & 07777));
   return {descriptor, beside};
+}
+
+bool keep_bytes(int descriptor) noexcept {
+  if (uninterrupted([&] { return fsync(descriptor); }) == 0) return true;
+  // Some file systems have no disk to wait for.
+  return errno == EINVAL || errno == ENOTSUP || errno == ENOSYS || errno == EROFS;
 }
 
 bool put_in_place(const std::string& unfinished, const std::string& target, bool replace) noexcept {

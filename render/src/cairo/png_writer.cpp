@@ -43,6 +43,10 @@ unsigned char* write_rgba(unsigned char* to, std::uint32_t pixel) noexcept {
   return to;
 }
 
+// What libpng does itself would print its messages.
+[[noreturn]] void give_up(png_structp png, const char* /*message*/) { png_longjmp(png, 1); }
+void say_nothing(png_structp /*png*/, const char* /*message*/) {}
+
 }  // namespace
 
 // libpng writes the chunks of the file. It can compress only with zlib, whose fastest level is much slower than ISA-L,
@@ -56,7 +60,7 @@ PngWriter::PngWriter(int width, int height, Pixels pixels, const About& about)
       packed_(kPackedAtOnce),
       packer_memory_(ISAL_DEF_LVL1_DEFAULT),
       packer_(std::make_unique<isal_zstream>()),
-      png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, nullptr, nullptr)),
+      png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, give_up, say_nothing)),
       info_(png_ == nullptr ? nullptr : png_create_info_struct(png_)) {
   if (info_ == nullptr) throw std::bad_alloc();
   isal_deflate_init(packer_.get());

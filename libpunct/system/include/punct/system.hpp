@@ -113,6 +113,10 @@ struct UnfinishedFile {
 /// Creates the file beside `target`, with the permissions of that one if it exists. An interrupt deletes it; only one
 /// unfinished file can be known for that. The descriptor is -1, with the reason, if that fails.
 [[nodiscard]] UnfinishedFile create_beside(const std::string& target);
+/// Waits until what was written to a file is on its disk, where the file system can tell; false with the reason.
+bool keep_bytes(int descriptor) noexcept;
+/// The same for all files of the file system of a folder, as far as the system can do that.
+void keep_files(const std::string& folder) noexcept;
 /// Gives a closed unfinished file its final name, at once: whoever opens that name finds the old file or the new one.
 /// False with the reason, `EEXIST` if the name is taken and may not be replaced; the unfinished file then stays.
 bool put_in_place(const std::string& unfinished, const std::string& target, bool replace) noexcept;
