@@ -68,6 +68,10 @@ std::optional<Position> read_position(Session& session, const std::string& line)
   return std::nullopt;
 }
 
+bool has_positions(const GameView& hand) noexcept {
+  return hand.game.has_start() && (!hand.game.moves().empty() || is_sound(hand.findings));
+}
+
 void report_missing_ply(Session& session, const Source& source, std::uint64_t game, std::size_t plies) {
   session.nothing_there(source.name + ": game " + std::to_string(game) + " has only " + std::to_string(plies) +
                         (plies == 1 ? " ply" : " plies"));

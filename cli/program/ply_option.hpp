@@ -25,6 +25,10 @@ void add_position_option(CLI::App& app, std::string& line);
 /// Reads such a line; `std::nullopt`, reported as wrong usage, if it is not a position.
 [[nodiscard]] std::optional<Position> read_position(Session& session, const std::string& line);
 
+/// Whether the game has positions to show: not if its start is impossible, or if an error comes before its first move,
+/// as in a text that is not a record at all.
+[[nodiscard]] bool has_positions(const GameView& hand) noexcept;
+
 /// Reports that the game is too short for the requested ply.
 void report_missing_ply(Session& session, const Source& source, std::uint64_t game, std::size_t plies);
 

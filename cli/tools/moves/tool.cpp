@@ -85,7 +85,7 @@ struct Answer {
 };
 
 void answer(const GameView& hand, const MovesOptions& options, Answer& out) {
-  if (!hand.game.has_start()) return;
+  if (!has_positions(hand)) return;
   const std::size_t plies = hand.game.moves().size();
   const auto ply = options.ply.in(plies);
   if (!ply) {

@@ -105,7 +105,7 @@ void count_inputs(Session& session, const PerftOptions& options, Output& output)
   PerftSink sink(options, output);
   const auto make = [&] {
     return [&](GameView& hand, std::string& text) {
-      if (hand.game.has_start()) text = answer(hand.game.final_position(), options, 1);
+      if (has_positions(hand)) text = answer(hand.game.final_position(), options, 1);
     };
   };
   for_each_game<std::string>(session, make, sink);

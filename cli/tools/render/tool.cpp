@@ -105,7 +105,7 @@ class GamePainter {
   explicit GamePainter(const RenderOptions& options) : options_(options) {}
 
   void operator()(GameView& hand, Drawn& drawn) const {
-    if (!hand.game.has_start()) return;
+    if (!has_positions(hand)) return;
     const std::size_t plies = hand.game.moves().size();
     const auto wanted = wanted_plies(plies);
     if (wanted.empty()) {

@@ -43,7 +43,7 @@ struct Shown {
 };
 
 void remember(GameView& hand, Shown& shown) {
-  shown.has_start = hand.game.has_start();
+  shown.has_start = has_positions(hand);
   shown.start = hand.game.start();
   shown.moves = hand.game.moves();
   shown.white = player_name(hand.record, Player::white);
