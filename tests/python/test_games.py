@@ -146,6 +146,9 @@ def test_a_broken_game_is_read_up_to_its_fault():
         punct.dumps(game)
     assert caught.value.code == "center"
     assert punct.loads(punct.dumps(game, invalid="keep"))[0].is_sound and "1." not in punct.dumps(game, invalid="skip")
+    unreadable = punct.loads("just some notes")
+    with pytest.warns(punct.LossWarning, match="game 1 is left out: nothing of it could be read"):
+        assert punct.dumps(unreadable + [game], invalid="keep") == punct.dumps(game, invalid="keep")
     with pytest.raises(punct.IllegalMoveError):
         punct.loads(BROKEN, strict=True)
     assert "<table>" in game.findings._repr_html_() and "No findings" in punct.Game().findings._repr_html_()

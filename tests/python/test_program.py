@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import os
+import warnings
 
 import punct
 import pytest
@@ -168,3 +171,25 @@ def test_analysis_statistics_and_selection_are_those_of_the_tools(program, tmp_p
 def test_perft_is_that_of_the_program():
     assert punct.perft(punct.Position(), 1) == 4986
     assert punct.perft(punct.Position(), 2) == 23841810
+
+
+def test_names_of_files_mean_what_they_mean_to_the_program(program, tmp_path):
+    made = punct.generate(3, seed=1)
+    (tmp_path / "made.punct").write_text(punct.dumps(made))
+    for name in ("a.ndjson", "a.SGF", "a.sgf.gz", "a.jsonl.zst", "a.xml.zip", "a.punct.xz", "a.json.BZ2", "a.position"):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", punct.LossWarning)
+            punct.dump(made, tmp_path / name)
+        written = (tmp_path / name).read_bytes()
+        program("convert", "-q", tmp_path / "made.punct", "-o", tmp_path / name, "--force")
+        assert (tmp_path / name).read_bytes() == written, name
+    for name in ("a.txt", "a"):
+        punct.dump(made, tmp_path / name)
+        assert (tmp_path / name).read_text() == punct.dumps(made)
+    punct.dump(made, tmp_path / "b.gz", "sgf")
+    assert gzip.decompress((tmp_path / "b.gz").read_bytes()).decode() == punct.dumps(made, "sgf")
+    before = sorted(tmp_path.iterdir())
+    for name in ("x.foo", "x.tar", "x.sgf.tgz", b"x.\xff"):
+        with pytest.raises(ValueError, match="no format for the extension"):
+            punct.dump(made, os.fsencode(tmp_path) + b"/" + os.fsencode(name))
+    assert sorted(tmp_path.iterdir()) == before

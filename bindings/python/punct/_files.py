@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-_ENDINGS = {".punct": "text", ".txt": "text", ".json": "json", ".jsonl": "jsonl", ".xml": "xml", ".sgf": "sgf"}
-
 
 def open(  # noqa: A001
     source: Any, format: str | None = None, *, jobs: int = 1, strict: bool = False
@@ -92,8 +90,8 @@ def dumps(games: Iterable[_punct.Game] | _punct.Game, format: str = "text", *, i
     """The games, or one, in a format, as `punct convert` writes them: a str.
 
     A game with an error raises that error. With invalid="skip" such games are skipped, with invalid="keep" they are
-    written up to the error, and a comment names it. If the format cannot hold all of a game, a LossWarning names what
-    is lost. Raises ValueError for an unknown format.
+    written up to the error, and a comment names it. If the format cannot hold all of a game, or nothing of it could be
+    read, a LossWarning names what is lost. Raises ValueError for an unknown format.
     """
     return b"".join(_pieces(games, format, invalid, 3)).decode()
 
@@ -103,16 +101,18 @@ def dump(
 ) -> None:
     """Writes the games, or one, to a path or to a file object, one game at a time.
 
-    Without `format`, the extension of a path decides; text if it is no extension of a format. A file appears whole or
-    not at all; an existing file is replaced. Raises what dumps() raises, and OSError.
+    Without `format`, the extension of a path decides; a path without one, and .txt, is text. The extensions .gz, .zst,
+    .xz, .bz2 and .zip compress, as -o of the program does. A file appears whole or not at all; an existing file is
+    replaced. Raises what dumps() raises, OSError, and ValueError for another extension.
     """
     if hasattr(file, "write"):
         _write(file, _pieces(games, "text" if format is None else format, invalid, 4))
         return
     path = os.fspath(file)
-    if format is None:
-        format = _ENDINGS.get(os.path.splitext(os.fsdecode(path))[1].lower(), "text")
+    format, packer = _punct._output_of(os.fsencode(path), format)
     pieces = _pieces(games, format, invalid, 4)
+    if packer is not None:
+        pieces = _packed(pieces, packer)
     path = os.path.realpath(os.fsencode(path))
     if os.path.exists(path) and not os.path.isfile(path):
         # A device or a pipe: there is nothing that could be replaced.
@@ -124,12 +124,20 @@ def dump(
         try:
             _write(out, pieces)
             out.flush()
+            # After a power loss, too, there is the old file or the new one.
+            os.fsync(out.fileno())
             if os.path.exists(path):
                 os.chmod(beside, stat.S_IMODE(os.stat(path).st_mode))
             os.replace(beside, path)
         except BaseException:
             os.unlink(beside)
             raise
+
+
+def _packed(pieces: Iterator[bytes], packer: _punct._Packer) -> Iterator[bytes]:
+    for piece in pieces:
+        yield packer.add(piece)
+    yield packer.finish()
 
 
 def _created(path: bytes, mode: str, file: Any) -> Any:

@@ -49,10 +49,6 @@ std::uint64_t perft_of(const py::object& start, const py::object& plies) {
   return sum;
 }
 
-std::string tag_or_empty(const Record& record, std::string_view name) {
-  return std::string(record.tag(name).value_or(std::string_view()));
-}
-
 SearchOptions search_options(const py::object& positions, const py::object& moves) {
   constexpr std::uint64_t kMostPositions = 1'000'000'000;
   constexpr std::uint64_t kMostMoves = 32;
@@ -94,8 +90,8 @@ py::object searched(const py::object& object, const py::object& positions, const
 cli::GameName name_of(const DocumentPtr& document, const Record& record, const Game& game) {
   return {document->file(),
           document->number(),
-          tag_or_empty(record, "White"),
-          tag_or_empty(record, "Black"),
+          std::string(record.known_tag("White")),
+          std::string(record.known_tag("Black")),
           std::string(text(game.result())),
           {}};
 }

@@ -4,6 +4,9 @@
 
 #include "changes/salvage.hpp"
 #include "document.hpp"
+#include "punct/formats/archive.hpp"
+#include "punct/formats/packer.hpp"
+#include "writing/file_names.hpp"
 
 namespace punct::python {
 namespace {
@@ -28,6 +31,11 @@ class GameWriter {
     const Finding* const error = document->first_error();
     if (error != nullptr && invalid_ == "skip") return py::bytes("");
     if (error != nullptr && invalid_ == "stop") raise_finding(document->file(), *error);
+    if (error != nullptr && !collections::is_anything_read(document->record())) {
+      warn_of_loss(*document,
+                   "game " + std::to_string(document->number()) + " is left out: nothing of it could be read", level);
+      return py::bytes("");
+    }
     const Record record = error == nullptr
                               ? document->canonical()
                               : collections::salvaged(document->record(), document->replayed(), document->findings());
@@ -36,19 +44,82 @@ class GameWriter {
     any_ = true;
     std::vector<Finding> losses;
     writer_->write(record, out, losses);
-    for (Finding& loss : losses) {
-      loss.game = document->number();
-      const std::string sentence = document->file().empty() ? loss.message : document->file() + ": " + loss.message;
-      py::module_::import("warnings").attr("warn")(name_of_file(sentence), python_type("LossWarning"), level);
-    }
+    for (const Finding& loss : losses) warn_of_loss(*document, loss.message, level);
     return out;
   }
 
  private:
+  static void warn_of_loss(const Document& document, const std::string& loss, int level) {
+    const std::string sentence = document.file().empty() ? loss : document.file() + ": " + loss;
+    py::module_::import("warnings").attr("warn")(name_of_file(sentence), python_type("LossWarning"), level);
+  }
+
   std::string invalid_;
   std::unique_ptr<formats::Writer> writer_;
   bool any_ = false;
 };
+
+// Compresses the bytes of a file.
+class FilePacker {
+ public:
+  using Bound = void;
+  FilePacker(formats::Packing packing, const std::string& member)
+      : packed_(std::make_unique<std::string>()), packer_(open(packing, member, *packed_)) {}
+
+  // The compressed bytes that are ready.
+  py::bytes add(const std::string& bytes) {
+    packer_.write(bytes);
+    return taken();
+  }
+  py::bytes finish() {
+    packer_.finish();
+    return taken();
+  }
+
+ private:
+  static formats::Packer open(formats::Packing packing, const std::string& member, std::string& packed) {
+    auto packer = formats::Packer::open(packing, member, [&packed](std::string_view bytes) {
+      packed += bytes;
+      return true;
+    });
+    if (!packer) throw std::runtime_error(packer.error());
+    return std::move(packer).value();
+  }
+
+  py::bytes taken() {
+    const py::bytes bytes(*packed_);
+    packed_->clear();
+    return bytes;
+  }
+
+  std::unique_ptr<std::string> packed_;
+  formats::Packer packer_;
+};
+
+// The format in which a file of this name is written, and what compresses it: a FilePacker or None.
+py::tuple output_of(const std::string& path, const py::object& format) {
+  const std::string name(collections::last_name(path));
+  const std::string_view unpacked = formats::without_packing(name);
+  std::optional<formats::Format> known = format_from(format);
+  if (!known) known = formats::format_by_ending(unpacked);
+  const auto packing = formats::packing_by_ending(name);
+  const bool only_read = !packing && formats::has_archive_ending(name);
+  const bool is_text = collections::ending_of(unpacked).empty() || collections::has_ending(unpacked, ".txt");
+  if (only_read || (!known && !is_text)) {
+    const std::string why = "no format for the extension of '" + name +
+                            (only_read ? "': this kind of archive can only be read" : "'; use format=NAME");
+    PyErr_SetObject(PyExc_ValueError, name_of_file(why).ptr());
+    throw py::error_already_set();
+  }
+  const formats::FormatInfo& info = formats::info(known.value_or(formats::Format::text));
+  py::object packer = py::none();
+  if (packing) {
+    const std::string member(unpacked);
+    packer = py::cast(FilePacker(
+        *packing, formats::format_by_ending(unpacked) ? member : member + std::string(info.endings.front())));
+  }
+  return py::make_tuple(std::string(info.name), packer);
+}
 
 }  // namespace
 
@@ -58,6 +129,8 @@ void add_writing(py::module_& module) {
       .def("prologue", &GameWriter::prologue)
       .def("add", &GameWriter::add)
       .def("epilogue", &GameWriter::epilogue);
+  py::class_<FilePacker>(module, "_Packer").def("add", &FilePacker::add).def("finish", &FilePacker::finish);
+  module.def("_output_of", &output_of);
 }
 
 }  // namespace punct::python

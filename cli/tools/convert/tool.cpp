@@ -34,10 +34,6 @@ struct Converted {
   }
 };
 
-bool is_anything_read(const Record& record) {
-  return record.tag_count() != 0 || record.first() != kNoNode || !record.position().empty();
-}
-
 // Writes each game in the output format.
 class Converter {
  public:

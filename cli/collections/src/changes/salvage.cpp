@@ -82,6 +82,10 @@ class Salvager {
 
 }  // namespace
 
+bool is_anything_read(const Record& record) noexcept {
+  return record.tag_count() != 0 || record.first() != kNoNode || !record.position().empty();
+}
+
 Record salvaged(const Record& record, const Game& game, const std::vector<Finding>& findings) {
   Record kept;
   for (std::size_t i = 0; i < record.tag_count(); ++i) {
