@@ -37,6 +37,10 @@ void add_sort_option(CLI::App& app, Choice& choice) {
     const std::vector<std::string> parts = parts_of(text);
     const auto wrong =
         std::find_if(parts.begin(), parts.end(), [](const std::string& part) { return !is_tag_name(part); });
+    for (std::size_t i = 1; wrong == parts.end() && i < parts.size(); ++i)
+      if (std::find(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i), parts[i]) !=
+          parts.begin() + static_cast<std::ptrdiff_t>(i))
+        return "'" + parts[i] + "' is given twice";
     if (wrong == parts.end()) return std::string();
     if (wrong->empty()) return "'" + text + "' has an empty name; use tags or plies, such as date,white";
     return "'" + *wrong + "' is not the name of a tag; use tags or plies, such as date,white";

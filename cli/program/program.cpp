@@ -191,16 +191,22 @@ constexpr std::array<std::string_view, 5> kWordsForSeeing{"view", "show", "open"
 constexpr std::string_view kHowToSee =
     "to see a game, type punct replay FILE, or punct page FILE -o FILE.html for a browser";
 
-int refuse_tool(const std::string& word) {
+std::string unknown_tool_sentence(const std::string& word) {
   if (std::find(kWordsForSeeing.begin(), kWordsForSeeing.end(), word) != kWordsForSeeing.end())
-    return refuse("punct: unknown tool " + in_quotes(word) + "; " + std::string(kHowToSee));
-  if (system::status_of(word).exists())
-    return refuse("punct: " + in_quotes(word) + " is a file, not a tool; " + std::string(kHowToSee));
+    return "unknown tool " + in_quotes(word) + "; " + std::string(kHowToSee);
+  if (system::status_of(word).exists()) return in_quotes(word) + " is a file, not a tool; " + std::string(kHowToSee);
   std::vector<std::string> names{"--help", "--version"};
   for (const Tool* const tool : all_tools()) names.emplace_back(tool->name);
   const std::string nearest = nearest_word(word, names);
+  const bool is_option = word.size() > 1 && word.starts_with('-');
+  if (nearest.empty() && is_option) return "options come after the tool: punct TOOL " + word;
   const std::string hint = nearest.empty() ? "punct --help lists the tools" : "did you mean " + nearest + "?";
-  return refuse("punct: unknown tool " + in_quotes(word) + "; " + hint);
+  return "unknown tool " + in_quotes(word) + "; " + hint;
+}
+
+int refuse_tool(const std::string& word, const std::vector<std::string>& words) {
+  const std::string sentence = unknown_tool_sentence(word);
+  return wants_json(words) ? refuse_words("punct", sentence, words) : refuse("punct: " + sentence);
 }
 
 // Prints manual pages and completions for the build.
@@ -228,7 +234,7 @@ int run_program(const std::vector<std::string>& words) {
   if (word == "--help" || word == "-h" || (word == "help" && rest.empty())) return print(overview());
   if (word == "help") {
     const Tool* const tool = tool_named(rest.front());
-    return tool == nullptr ? refuse_tool(rest.front()) : run_tool(*tool, {"--help"});
+    return tool == nullptr ? refuse_tool(rest.front(), words) : run_tool(*tool, {"--help"});
   }
   if (word == "--version") return print_version();
   if (word == "completions" && rest.size() == 1) return print_made(rest, completions(rest.front()));
@@ -238,7 +244,7 @@ int run_program(const std::vector<std::string>& words) {
     return print(manual_page(tool_named(rest[0])));
   }
   const Tool* const tool = tool_named(word);
-  return tool == nullptr ? refuse_tool(word) : run_tool(*tool, rest);
+  return tool == nullptr ? refuse_tool(word, words) : run_tool(*tool, rest);
 }
 
 }  // namespace punct::cli

@@ -148,7 +148,8 @@ void add_question_options(CLI::App& app, const std::shared_ptr<ExploreOptions>& 
   add_option(app, "--position", options->position,
              "Start from this position (default: the empty board); with --like part: a part of a position, as for "
              "holds in punct select")
-      .type_name("LINE");
+      .type_name("LINE")
+      .check([](const std::string& line) { return line.empty() ? "the position line is empty" : ""; });
   std::vector<Word<Likeness>> levels;
   for (std::size_t i = 0; i < kLikenesses; ++i) levels.push_back({kLikenessNames[i].data(), static_cast<Likeness>(i)});
   add_choice(app, "--like", options->like, levels,

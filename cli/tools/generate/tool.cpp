@@ -42,13 +42,17 @@ struct Batch {
 class GameMaker {
  public:
   GameMaker(const GenerateOptions& options, formats::Format format)
-      : options_(options), writer_(formats::info(format).make_writer()) {}
+      : options_(options), format_(format), writer_(formats::info(format).make_writer()) {}
 
   void make(Batch& batch) {
     batch.text.clear();
     batch.losses.clear();
     for (std::uint64_t number = batch.first; number < batch.first + batch.count; ++number) {
       make_up_game(options_.play, number, record_);
+      if (format_ == formats::Format::sgf) {
+        // It cannot hold them, and nobody asked for them.
+        for (const char* const tag : {"Event", "Round"}) record_.set_tag(tag, "?");
+      }
       if (number > 1) batch.text += writer_->separator();
       const std::size_t losses = batch.losses.size();
       writer_->write(record_, batch.text, batch.losses);
@@ -58,6 +62,7 @@ class GameMaker {
 
  private:
   const GenerateOptions& options_;
+  formats::Format format_;
   std::unique_ptr<formats::Writer> writer_;
   Record record_;
 };
@@ -99,6 +104,7 @@ ExitStatus run(Session& session, const GenerateOptions& options) {
 
 // Reads `add=3,move=2,jump=1`; others keep their weight. Returns the error; empty if the text is valid.
 std::string parse_weights(std::string_view text, MoveWeights& weights) {
+  std::vector<std::string> given;
   while (!text.empty()) {
     const std::string_view part = text.substr(0, text.find(','));
     text.remove_prefix(std::min(text.size(), part.size() + 1));
@@ -106,6 +112,8 @@ std::string parse_weights(std::string_view text, MoveWeights& weights) {
     const std::string name(part.substr(0, equals));
     if (equals == part.size() && whole_number(part)) return "write add=A,move=M,jump=J; '" + name + "' has no name";
     if (std::string unknown = unknown_word(name, {"add", "move", "jump"}); !unknown.empty()) return unknown;
+    if (std::find(given.begin(), given.end(), name) != given.end()) return "'" + name + "' is given twice";
+    given.push_back(name);
     std::uint32_t weight = 0;
     const auto read =
         std::from_chars(part.data() + std::min(equals + 1, part.size()), part.data() + part.size(), weight);

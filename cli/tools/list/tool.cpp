@@ -234,7 +234,10 @@ class ListSink final : public Sink<Row> {
 };
 
 // The error in a list of columns; empty if it is valid.
+constexpr const char* kEmptyList = "the list of columns is empty";
+
 std::string wrong_columns(const std::string& list) {
+  if (list.empty()) return kEmptyList;
   const auto columns = columns_in(list);
   return columns ? std::string() : columns.error();
 }
@@ -278,7 +281,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       .type_name("LIST")
       .check(wrong_columns);
   add_option(app, "--sort", options->sort_names, "Sort by the columns in LIST; -COLUMN sorts in descending order")
-      .type_name("LIST");
+      .type_name("LIST")
+      .check([](const std::string& list) { return list.empty() ? kEmptyList : ""; });
   add_choice(
       app, "--duplicates", options->duplicates, dedupe_words(),
       "List only games that have a duplicate, in groups: games with the same moves, the same under a symmetry of "

@@ -42,6 +42,10 @@ void refuse_condition(Session& session, const GivenCondition& given, const Expre
 ConditionPtr read_conditions(Session& session, const std::vector<GivenCondition>& conditions, bool invert) {
   ConditionPtr condition;
   for (const GivenCondition& given : conditions) {
+    if (given.shorthand != nullptr && given.text.empty()) {
+      session.refuse_usage(std::string(given.shorthand->option) + ": the " + given.shorthand->type + " is empty");
+      return nullptr;
+    }
     auto read =
         given.shorthand != nullptr ? parse_condition(given.shorthand->words, given.text) : parse_expression(given.text);
     if (!read) {

@@ -30,6 +30,15 @@ bool second_byte_fits(unsigned char lead, unsigned char second) noexcept {
   }
 }
 
+// U+2028 and U+2029, which end lines, and the characters that turn the order of others around: U+202A to U+202E and
+// U+2066 to U+2069.
+bool changes_lines(std::string_view character) noexcept {
+  if (character.size() != 3 || character[0] != '\xE2') return false;
+  const unsigned char second = byte_at(character, 1);
+  const unsigned char third = byte_at(character, 2);
+  return (second == 0x80 && third >= 0xA8 && third <= 0xAE) || (second == 0x81 && third >= 0xA6 && third <= 0xA9);
+}
+
 }  // namespace
 
 std::size_t character_size(std::string_view text) noexcept {
@@ -76,7 +85,7 @@ void append_printable(std::string& out, std::string_view text) {
     const std::size_t size = character_size(text);
     if (text[0] == '\t') {
       out += ' ';
-    } else if (size == 0 || is_control(text.substr(0, size))) {
+    } else if (size == 0 || is_control(text.substr(0, size)) || changes_lines(text.substr(0, size))) {
       out += '?';
     } else {
       out += text.substr(0, size);

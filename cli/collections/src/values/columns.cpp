@@ -215,7 +215,11 @@ Expected<std::vector<SortKey>, std::pair<std::string, std::string>> sort_keys_in
       const auto known = column_named(wanted);
       return Unexpected{std::pair(name, known ? std::string() : known.error())};
     }
-    keys.push_back({static_cast<std::size_t>(shown - columns.begin()), descending});
+    const auto place = static_cast<std::size_t>(shown - columns.begin());
+    const auto is_same = [place](const SortKey& key) { return key.column == place; };
+    if (std::any_of(keys.begin(), keys.end(), is_same))
+      return Unexpected{std::pair(name, "'" + wanted + "' is given twice")};
+    keys.push_back({place, descending});
   }
   return keys;
 }
