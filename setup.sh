@@ -30,6 +30,8 @@ usage: ./setup.sh [COMMAND]
   reference       make the reference of the libraries from their headers; what lacks its contract is an error
   scale           count on real engines: GNU parallel, make, dask, a Slurm cluster of two nodes made for it
   faults          make every call of the system fail in turn, in every kind of run; with --sample, some of the calls
+  soak N          run N random command lines with interrupts, limits and full disks (default: 10000)
+  doors N         do the same work by different doors, in N draws, and compare (default: 10000)
   mutate N        plant N faults in the sources, one at a time, and list those that no test notices (default: 100)
   coverage        count the lines and branches of the sources that the tests reach, room by room
   fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5); ci does so with a fixed seed
@@ -381,12 +383,24 @@ campaign() {
   run_targets fuzz -runs=0
 }
 
-# Every call of the system that fails, and kill -9 at every one that writes. The tests take some of them.
+# Every call of the system that fails, kill -9 at every one that writes, limits of the system, and power that fails. The
+# tests take some of them.
 check_faults() {
-  build_program
-  ensure_packages "${test_packages[@]}"
+  build_tests
   say "Making every call of the system fail"
-  python3 tests/faults/faults.py build/program/bin/punct "$@"
+  python3 tests/faults/faults.py build/release/bin/punct "$@"
+  say "Setting limits of the system"
+  PYTHONPATH=$PWD/build/release/python python3 tests/faults/limits.py build/release/bin/punct
+  say "Taking the power away"
+  python3 tests/faults/power.py build/release/bin/punct
+}
+
+# The build with the Python module and the engine's facade, which doors and soak ask too.
+check_doors() {
+  local script=$1
+  build_tests
+  say "Running tests/doors/$script"
+  PYTHONPATH=build/release/python /usr/bin/python3 "tests/doors/$script" build/release/bin/punct build/release/bin/facade samples "${@:2}"
 }
 
 # mutate [N] [OPTION...]: see tests/mutation/mutate.py.
@@ -515,6 +529,8 @@ case $command in
   scale) check_scale ;;
   races) check_races ;;
   faults) check_faults "$@" ;;
+  soak) check_doors soak.py --runs "${1:-10000}" "${@:2}" ;;
+  doors) check_doors doors.py --draws "${1:-10000}" "${@:2}" ;;
   mutate) mutate "$@" ;;
   coverage) check_coverage ;;
   fuzz) fuzz "$@" ;;

@@ -17,11 +17,11 @@ import collections
 import concurrent.futures
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 
+from folder import Folder, half_written, with_page
 from runs import RUNS, make_inputs
 
 # Of the calls for memory only mmap: where brk fails, it says so in another way than strace can.
@@ -54,6 +54,7 @@ ERRORS = {
     "renameat2": ["ENOSPC", "EINVAL"],
     "stat": ["EIO"],
     "statx": ["EIO"],
+    "syncfs": ["EIO"],
     "unlink": ["EPERM"],
     "unlinkat": ["EPERM"],
     "write": ["ENOSPC", "EINTR"],
@@ -62,55 +63,6 @@ ERRORS = {
 # At each of these the program is killed.
 CHANGING = ["close", "fchmod", "ftruncate", "link", "mkdir", "openat", "pwrite64", "rename", "renameat2", "unlink", "write",
             "writev"]  # fmt: skip
-TEMPORARY = "temporary"
-
-
-class Folder:
-    """A folder of its own for a run, with the inputs and a folder for temporary files."""
-
-    def __init__(self, program, inputs):
-        self.program = program
-        self.top = tempfile.mkdtemp(prefix="punct-faults-")
-        self.path = os.path.join(self.top, "work")
-        shutil.copytree(inputs, self.path)
-        os.mkdir(os.path.join(self.top, TEMPORARY))
-        # A reader of fonts that cannot read takes a folder for empty, and writes that into the cache: never that of all.
-        self.fonts = os.path.join(self.top, "fonts.conf")
-        with open(self.fonts, "w", encoding="ascii") as fonts:
-            fonts.write(f"<fontconfig><cachedir>{self.top}/fonts</cachedir>"
-                        "<include>/etc/fonts/fonts.conf</include></fontconfig>")  # fmt: skip
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        shutil.rmtree(self.top)
-
-    def strace(self, run, *options):
-        """Runs it under strace; returns the status and what went to standard output and error."""
-        command = ["strace", "-f", "-qq", "--signal=none", *options, "--", self.program, *run.words.split()]
-        environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "TMPDIR": os.path.join(self.top, TEMPORARY),
-                       "FONTCONFIG_FILE": self.fonts}  # fmt: skip
-        source = os.path.join(self.path, run.standard_input) if run.standard_input else os.devnull
-        with open(source, "rb") as data, open(os.path.join(self.top, "stdout"), "w+b") as out:
-            done = subprocess.run(command, cwd=self.path, env=environment, stdin=data, stdout=out,
-                                  stderr=subprocess.PIPE, check=False)  # fmt: skip
-            out.seek(0)
-            return done.returncode, out.read(), done.stderr.decode(errors="replace")
-
-    def files(self):
-        """The bytes of all files, by name."""
-        found = {}
-        for place, _, names in os.walk(self.path):
-            for name in names:
-                path = os.path.join(place, name)
-                with open(path, "rb") as file:
-                    found[os.path.relpath(path, self.path)] = file.read()
-        return found
-
-    def left_over(self):
-        unfinished = [name for name in self.files() if name.endswith(".punct-tmp")]
-        return unfinished + os.listdir(os.path.join(self.top, TEMPORARY))
 
 
 Call = collections.namedtuple("Call", "name number own")
@@ -144,14 +96,7 @@ class Checked:
         left = folder.left_over()
         if left and call.name not in ("unlink", "unlinkat"):
             return f"left behind {left}"
-        return "" if self.run.report else self.half_written(files)
-
-    def half_written(self, files):
-        for name in self.before.keys() | files.keys():
-            if name.endswith(".punct-tmp") or files.get(name) in (self.before.get(name), self.after.get(name)):
-                continue
-            return f"{name} is neither as before nor as it should become"
-        return ""
+        return "" if self.run.report else half_written(self.before, self.after, files)
 
     def check_fault(self, call, error):
         with Folder(self.program, self.inputs) as folder:
@@ -164,7 +109,7 @@ class Checked:
             inject = f"inject={call.name}:signal={signal}:when={call.number}"
             folder.strace(self.run, "-e", "trace=" + call.name, "-e", inject, "-o", os.devnull)
             left = folder.left_over()
-            return f"left behind {left}" if left and signal == "TERM" else self.half_written(folder.files())
+            return f"left behind {left}" if left and signal == "TERM" else half_written(self.before, self.after, folder.files())
 
     def cases(self, sample):
         """The name of each case and the function that checks it."""
@@ -222,16 +167,6 @@ def can_trace():
         return subprocess.run(["strace", "-qq", "-o", os.devnull, "true"], capture_output=True, check=False).returncode == 0
     except FileNotFoundError:
         return False
-
-
-def with_page(program, top):
-    """A copy of the program that finds a page for browsers and its own libraries beside it."""
-    for folder in ("bin", "share/punct"):
-        os.makedirs(os.path.join(top, folder))
-    with open(os.path.join(top, "share/punct/board.html"), "w", encoding="utf-8") as file:
-        file.write("<html><!--GAMES--></html>")
-    os.symlink(os.path.join(os.path.dirname(program), "../lib"), os.path.join(top, "lib"))
-    return shutil.copy(program, os.path.join(top, "bin/punct"))
 
 
 def main():

@@ -26,13 +26,19 @@ import sys
 from mutants import KINDS, Mutant, all_mutants
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# The tests of the Python module, which pytest runs.
+PYTHON = "python"
 # What can notice a fault in a room, the quickest first.
 TESTS = {
     "libpunct": ["test_libpunct", "test_formats", "test_engine", "test_cli", "test_render", "test_docs"],
     "formats": ["test_formats", "test_engine", "test_cli", "test_docs"],
     "render": ["test_render", "test_engine", "test_docs", "test_cli"],
+    "cli": ["test_cli", "test_docs", PYTHON],
+    "bindings/engine": ["test_engine"],
+    "bindings/python": [PYTHON],
 }
-FOLDERS = ["libpunct/src", "libpunct/text/src", "formats/src", "render/src"]
+FOLDERS = ["libpunct/src", "libpunct/text/src", "formats/src", "render/src", "cli/program", "cli/tools", "cli/collections/src",
+           "bindings/engine/src", "bindings/python/src"]  # fmt: skip
 # A mutant that never ends is stopped by the processor time that it takes.
 MOST_SECONDS = 240
 MOST_MEMORY = 4 << 30
@@ -70,7 +76,7 @@ class Tree:
 
     def configure(self):
         command = ["cmake", "-S", self.sources, "-B", self.build, "-G", "Ninja", "--log-level=WARNING",
-                   "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DPUNCT_PYTHON=OFF", "-DPUNCT_WERROR=OFF",
+                   "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DPUNCT_WERROR=OFF",
                    "-DCMAKE_LINK_DEPENDS_NO_SHARED=ON"]  # fmt: skip
         if shutil.which("ccache"):
             command.append("-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
@@ -80,15 +86,23 @@ class Tree:
         command = ["cmake", "--build", self.build, "-j", str(os.cpu_count()), "--target", *targets]
         return subprocess.run(command, capture_output=True, text=True, check=False)
 
+    def builds(self, test):
+        return self.built(["punct_program", "punct_python"] if test == PYTHON else [test]).returncode == 0
+
     def passes(self, test, suites="*"):
         def limit():
             resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
             resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
-        command = [self.build / "bin" / test, "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={suites}-*AtScale*"]
+        folder = self.build
+        command = [folder / "bin" / test, "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={suites}-*AtScale*"]
         environment = dict(os.environ, RC_PARAMS="seed=1")
-        run = subprocess.run(command, cwd=self.build, env=environment, preexec_fn=limit, stdin=subprocess.DEVNULL,
+        if test == PYTHON:
+            environment |= {"PYTHONPATH": str(folder / "python"), "PUNCT_PROGRAM": str(folder / "bin" / "punct")}
+            folder = self.sources / "tests" / "python"
+            command = ["/usr/bin/python3", "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
+        run = subprocess.run(command, cwd=folder, env=environment, preexec_fn=limit, stdin=subprocess.DEVNULL,
                              capture_output=True, check=False)  # fmt: skip
         return run.returncode == 0
 
@@ -109,10 +123,11 @@ def outcome(tree, mutant):
     path.write_text(mutant.applied(text), encoding="utf-8")
     likely = likely_suites(mutant.file)
     try:
-        for test in TESTS[mutant.file.split("/")[0]]:
-            if tree.built([test]).returncode != 0:
+        room = next(room for room in TESTS if mutant.file.startswith(room + "/"))
+        for test in TESTS[room]:
+            if not tree.builds(test):
                 return "does not compile"
-            if (likely and not tree.passes(test, likely)) or not tree.passes(test):
+            if (likely and test != PYTHON and not tree.passes(test, likely)) or not tree.passes(test):
                 return test
         return "survived"
     finally:
