@@ -35,7 +35,8 @@ usage: ./setup.sh [COMMAND]
   mutate N        plant N faults in the sources, one at a time, and list those that no test notices (default: 100)
   coverage        count the lines and branches of the sources that the tests reach, room by room
   fuzz SECONDS    run each fuzz target for that long, from the kept corpus (default: 5); ci does so with a fixed seed
-  campaign N      run each fuzz target N times, from what was found before (default: 10000000; hours)
+  campaign N ...  run each fuzz target N times in all, from what was found before (default: 100000000; days); it may be
+                  ended and goes on from there, and with --minutes M it ends by itself
 
   format          bring the sources into the form that lint asks for
 
@@ -374,13 +375,13 @@ fuzz() {
   run_targets fuzz "-max_total_time=${1:-5}" "-seed=${2:-0}"
 }
 
-# Executions are fast without most sanitizers, without following comparisons, without a schedule by rare paths and with
-# short inputs. What they find is then run once under the sanitizers.
+# Executions are fast without most sanitizers and without following comparisons. What they find is then run once under the
+# sanitizers. How often each target has run is kept, so that a campaign may be ended and goes on from there.
 campaign() {
   build_fuzz fuzzers
   build campaign fuzzers
-  run_targets campaign "-runs=${1:-10000000}" -entropic=0 -max_len=1024
-  run_targets fuzz -runs=0
+  say "Running the fuzz targets"
+  python3 tests/fuzz/campaign.py build "${1:-100000000}" "${@:2}"
 }
 
 # Every call of the system that fails, kill -9 at every one that writes, limits of the system, and power that fails. The
