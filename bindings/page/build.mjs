@@ -3,7 +3,7 @@
 // The same bytes from the same parts.
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -42,10 +42,33 @@ function base91(bytes) {
   return text;
 }
 
-/** The words of the page, and those of the game: a line per key with its cells, the notes on them left out. */
+/** The words of the page, of its lessons and of the game: a line per key with its cells, the notes on them left out. */
 function words() {
-  const rows = ['page.tsv', 'terms.tsv'].flatMap((name) => text(here(`../../render/data/${name}`)).trim().split('\n').slice(1));
+  const rows = ['page.tsv', 'lessons.tsv', 'terms.tsv'].flatMap((name) => text(here(`../../render/data/${name}`)).trim().split('\n').slice(1));
   return rows.map((row) => row.split('\t').slice(0, 10).join('\t')).join('\n');
+}
+
+/** The lessons, with the keys of their words in place of the English ones; fails where the words are others. */
+function lessons() {
+  const cells = new Map(text(here('../../render/data/lessons.tsv')).split('\n').map((row) => row.split('\t')).map(([key, en]) => [en, key]));
+  const folder = here('../../samples/lessons');
+  return readdirSync(folder).sort().map((file) => {
+    const name = /^\d-(\w+)\.punct$/.exec(file)[1];
+    const keyed = (words) => words.replace(/\s+/g, ' ').replace(/(?<=^|\] ?)[^[\]]+(?=$|\[)/g, (part) => {
+      if (!part.trim()) return ' ';
+      if (!cells.has(part.trim())) throw new Error(`${file}: no row of lessons.tsv has the words ${part}`);
+      return ` §${cells.get(part.trim())} `;
+    }).trim();
+    const record = text(`${folder}/${file}`);
+    const [tags, moves] = [record.slice(0, record.indexOf('\n\n')), record.slice(record.indexOf('\n\n'))];
+    return {name, text: tags.replace(/\[Lesson .*\n\[Language .*\n?/, `[Lesson "§lesson_${name}"]\n`) +
+      moves.replace(/\{([^}]*)\}/g, (_, comment) => `{${keyed(comment)}}`)};
+  });
+}
+
+/** All texts of the page that are packed. */
+function texts() {
+  return JSON.stringify({words: words(), lessons: lessons(), sample: text(here('../../samples/games/text/game-001.punct'))});
 }
 
 /** Bytes, packed, as text. */
@@ -66,7 +89,7 @@ const policy = ["default-src 'none'", `script-src ${hash(script)} 'wasm-unsafe-e
   `style-src ${hash(style)}`, 'img-src data: blob:', 'worker-src blob:', "base-uri 'none'", "form-action 'none'"].join('; ');
 const parts = {
   POLICY: policy, STYLE: style, NOTICES: text(noticesPath).replace(/<\//g, '<\\/'), SCRIPT: script,
-  WASM: packed(readFileSync(smaller(wasmPath))), WORDS: packed(words()),
+  WASM: packed(readFileSync(smaller(wasmPath))), TEXTS: packed(texts()),
 };
 const page = text(here('page.html')).replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);
 writeFileSync(out, page);

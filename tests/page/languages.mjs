@@ -8,7 +8,7 @@ import {AXE, check, finish, launch, middle, open, ROOT, state} from './lib.mjs';
 const folder = process.argv[2];
 if (folder) mkdirSync(folder, {recursive: true});
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'nl', 'es', 'pl', 'ru', 'sk'];
-const rows = ['page.tsv', 'terms.tsv'].flatMap((name) => readFileSync(join(ROOT, 'render/data', name), 'utf8').trim().split('\n').slice(1))
+const rows = ['page.tsv', 'lessons.tsv', 'terms.tsv'].flatMap((name) => readFileSync(join(ROOT, 'render/data', name), 'utf8').trim().split('\n').slice(1))
   .map((line) => line.split('\t'));
 const cell = (key, code) => rows.find(([name]) => name === key)[1 + LANGUAGES.indexOf(code)];
 const VARIED = '[White "Ada"]\n[Black "Bo"]\n\n1. E@K3,K4,K5 {a quiet start} T@F9,F10,G10 $1 (1... M@C4,C5,D4 {or this} ' +
@@ -47,6 +47,12 @@ const STATES = {
     await load(page, VARIED + '\n' + FAULTY);
     await page.click('#tab-save');
   },
+  learn: async (page) => page.click('#tab-learn'),
+  lesson: async (page) => {
+    await page.evaluate(() => window.punct.lesson('bridges').then(() => window.punct.go({ply: 2})));
+    for (let left = 2; left > 0; --left) await page.click('#lesson-hint');
+  },
+  'lesson-done': async (page) => page.evaluate(() => window.punct.lesson('center').then(() => window.punct.go({ply: -1}))),
   view: async (page) => page.click('#looks-open'),
   keys: async (page) => page.keyboard.press('?'),
 };
@@ -75,7 +81,7 @@ async function everyLanguage(browser) {
       .map((row) => row[1]).filter((words) => !words.includes('{')));
     for (const [width, height] of [[390, 664], [844, 390], [1440, 900]]) {
       for (const [name, reach] of Object.entries(STATES)) {
-        if (width === 844 && !['hand', 'moves'].includes(name)) continue;
+        if (width === 844 && !['hand', 'moves', 'lesson', 'lesson-done'].includes(name)) continue;
         const page = await open(browser, {width, height, touch: width < 1000, before: speaking(code)});
         await reach(page);
         const what = `${code} ${width} ${name}`;

@@ -45,6 +45,11 @@ const STATES = {
     await page.click('#tab-findings');
     await page.click('.finding button');
   },
+  lesson: async (page) => {
+    await page.evaluate(() => window.punct.lesson('jumping'));
+    await page.click('#lesson-hint');
+  },
+  learn: async (page) => page.click('#tab-learn'),
   setup: async (page) => {
     await page.click('#tab-setup');
     await page.type('#position-line', ' wT@F9,F10,G10^2');

@@ -13,6 +13,7 @@ import {BOARD, check, filesBelow, finish, ROOT} from './lib.mjs';
 
 const table = (name) => readFileSync(join(ROOT, 'render/data', name), 'utf8').trim().split('\n').map((line) => line.split('\t'));
 const [head, ...rows] = table('page.tsv');
+const lessons = table('lessons.tsv').slice(1);
 const terms = table('terms.tsv').slice(1);
 const THREE_FORMS = ['pl', 'ru', 'sk'];
 
@@ -26,9 +27,9 @@ const WRONG = {
 
 function theTable() {
   check('the columns', head, ['key', ...LANGUAGES, 'checked']);
-  const keys = rows.map(([key]) => key);
+  const keys = [...rows, ...lessons].map(([key]) => key);
   check('no key is there twice', keys.filter((key, i) => keys.indexOf(key) !== i || terms.some(([term]) => term === key)), []);
-  for (const row of rows) {
+  for (const row of [...rows, ...lessons]) {
     const [key, ...cells] = row.slice(0, 10);
     check(`${key}: columns`, row.length, 11);
     check(`${key}: who has checked it: ${row[10]}`, /^(-|[a-z]{2}(,[a-z]{2})*: \S.*)$/.test(row[10]));
@@ -52,7 +53,7 @@ function theKeys() {
   const folder = join(ROOT, 'bindings/page');
   const sources = readdirSync(join(folder, 'src')).filter((name) => name !== 'words.js')
     .map((name) => readFileSync(join(folder, 'src', name), 'utf8')).join('\n') + readFileSync(join(folder, 'page.html'), 'utf8');
-  const known = new Set([...rows, ...terms].map(([key]) => key));
+  const known = new Set([...rows, ...lessons, ...terms].map(([key]) => key));
   const used = new Set([...sources.matchAll(/data-word(?:-\w+)?(?:'?: '|=")(\w+)['"]/g)].map(([, key]) => key));
   for (const [, key] of sources.matchAll(/\bword\('(\w+)'/g)) used.add(key);
   for (const [, first, second] of sources.matchAll(/\bword\([^'"`(]* \? '(\w+)' : '(\w+)'/g)) used.add(first).add(second);

@@ -27,6 +27,7 @@ namespace {
 struct Options {
   std::string lines;
   bool last_move = false;
+  bool no_marks = false;
   bool own_position = false;
   std::optional<render::Color> ink;
   std::string id_prefix;
@@ -41,6 +42,8 @@ bool take_own_option(std::string_view line, Options& options) {
   const std::string_view rest = word.size() < line.size() ? line.substr(word.size() + 1) : std::string_view();
   if (line == "last-move") {
     options.last_move = true;
+  } else if (line == "no-marks") {
+    options.no_marks = true;
   } else if (word == "id-prefix") {
     options.id_prefix = rest;
   } else if (word == "up-to-level") {
@@ -87,7 +90,8 @@ void apply_own_options(const Options& options, render::DiagramFile& file) {
 
 // Inserts the marks of the record before those of the options.
 void add_marks_of(const Spot& spot, const Options& options, render::Diagram& diagram) {
-  std::vector<render::Mark> marks = render::marks_in(spot.comment).marks;
+  std::vector<render::Mark> marks;
+  if (!options.no_marks) marks = render::marks_in(spot.comment).marks;
   if (options.last_move && spot.last) marks.emplace_back(render::trace_of(spot.before, *spot.last));
   for (render::Mark& mark : diagram.marks) marks.push_back(std::move(mark));
   diagram.marks = std::move(marks);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The fragment of the address: #game=3&ply=17&line=12.1&record=...&view=layers&turned=3&theme=print&embed
+// The fragment of the address: #game=3&ply=17&line=12.1&record=...&view=layers&turned=3&theme=print&embed&lesson=adding
 import {base64url, bytesOfBase64, throughStream, unpack} from './files.js';
 /** @import {About} from './engine.js' */
 
@@ -8,7 +8,7 @@ export const LONGEST_LINK = 100000;
 
 /**
  * @typedef {{game?: number, ply?: number, line?: string, record?: string, view?: string, turned?: number,
- *   theme?: string, embed?: boolean, wrong?: string}} Address
+ *   theme?: string, embed?: boolean, lesson?: string, wrong?: string}} Address
  */
 
 /** @param {string} text @returns {string} */
@@ -38,6 +38,7 @@ export function readAddress(hash, about) {
     else if (key === 'turned' && number >= 0 && number <= 5) address.turned = number;
     else if (key === 'theme' && about.themes.some((theme) => theme.name === value)) address.theme = value;
     else if (key === 'embed') address.embed = true;
+    else if (key === 'lesson') address.lesson = value;
     else address.wrong = part;
   }
   return address;
@@ -46,6 +47,7 @@ export function readAddress(hash, about) {
 /** @param {Address} address @returns {string} */
 export function writeAddress(address) {
   const parts = [];
+  if (address.lesson !== undefined) parts.push(address.lesson ? `lesson=${address.lesson}` : 'lesson');
   if (address.game) parts.push(`game=${address.game}`);
   parts.push(`ply=${address.ply || 0}`);
   if (address.line) parts.push(`line=${address.line}`);

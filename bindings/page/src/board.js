@@ -93,9 +93,9 @@ export class Board {
    * Marks what may be done.
    * @param {Hand | null} hand @param {Set<string>} own spaces of pieces that may be picked up
    * @param {Set<string>} covered spaces on which pieces lie
-   * @param {{white: string[], black: string[]} | null} chains
+   * @param {{white: string[], black: string[]} | null} chains @param {string} hint a space that a lesson hints at
    */
-  mark(hand, own, covered, chains) {
+  mark(hand, own, covered, chains, hint) {
     const may = new Set(hand ? hand.moves.map((move) => move.dots[0]) : []);
     // Where nearly all is open, what is closed tells more.
     const isOpen = may.size > this.spaces.size / 2;
@@ -113,6 +113,7 @@ export class Board {
     }
     if (hand && this.places.spaces[hand.of]) this.ring(hand.of, 'held');
     if (hand && hand.at) this.ghost(hand);
+    if (hint) this.ring(hint, 'hint');
     this.ring(this.cursor, 'cursor');
     this.magnify(hand);
     this.placeTick(hand);

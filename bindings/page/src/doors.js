@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The doors for scripts: window.punct.
 import {START} from './engine.js';
-import {bytesOf, open} from './open.js';
+import {bytesOf, open, openLesson} from './open.js';
 import {newGame} from './setup.js';
 import {word} from './words.js';
 /** @import {LegalMove} from './engine.js' */
@@ -65,6 +65,13 @@ export function doors(page) {
       const svg = model.engine.call('svg', node === undefined ? START : node, diagramLines(options));
       if (!svg.startsWith('<?xml')) throw new Error(svg);
       return svg;
+    },
+    /** @param {string} lesson the name of one, or a record that is one */
+    lesson: async (lesson) => {
+      const started = await openLesson(page, String(lesson));
+      const {step, steps} = page.main.dataset;
+      return started ? {ok: true, title: page.state.lesson ? page.state.lesson.title : '', step: Number(step), steps: Number(steps)}
+        : {ok: false, message: page.state.message};
     },
     /** @param {string} [position] */
     setup: async (position) => newGame(page, String(position || '')),

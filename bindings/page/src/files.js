@@ -142,17 +142,17 @@ function embedded(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id)).textContent || '';
 }
 
-/** The files that `punct page` has put into the page. @returns {OpenFile[]} */
-export function embeddedFiles() {
-  return [...document.querySelectorAll('script[data-games]')].map((element) => ({
-    name: /** @type {HTMLElement} */ (element).dataset.games || 'record',
+/** The files that `punct page` has put into the page. @param {'games' | 'lesson'} kind @returns {OpenFile[]} */
+export function embeddedFiles(kind) {
+  return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`script[data-${kind}]`))].map((element) => ({
+    name: element.dataset[kind] || 'record',
     bytes: bytesOfBase64(element.textContent || ''),
   }));
 }
 
-/** The words of the page, as build.mjs has put them together. @returns {Promise<string>} */
-export async function wordTable() {
-  return new TextDecoder().decode(await unpack(bytesOfBase91(embedded('words')), 'gzip'));
+/** The texts of the page, as build.mjs has put them together: its words, its lessons, a game to look at. @returns {Promise<{words: string, lessons: {name: string, text: string}[], sample: string}>} */
+export async function pageTexts() {
+  return JSON.parse(new TextDecoder().decode(await unpack(bytesOfBase91(embedded('texts')), 'gzip')));
 }
 
 /** @returns {Promise<WebAssembly.Module>} */

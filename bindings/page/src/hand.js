@@ -2,6 +2,7 @@
 // Picking up, putting down and turning pieces, by pointer, touch and keyboard.
 import {chosen, shapeOf, spaceInWords, waysToLie} from './board.js';
 import {byId, inputById} from './dom.js';
+import {finishReply} from './learn.js';
 import {stateInWords} from './outline.js';
 import {chooseFromSet, dragInSetup, pressInSetup, settingOf} from './setup.js';
 import {showStack} from './stack.js';
@@ -24,6 +25,7 @@ const LEAST_PAN = 10;
 export function pickUp(page, of) {
   const {model} = page;
   page.stopAuto();
+  finishReply(page);
   /** @type {LegalMove[]} */
   const moves = model.engine.ask('moves', model.node, of);
   if (!moves.length) {

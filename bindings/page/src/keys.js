@@ -5,7 +5,7 @@ import {enterOnBoard, pickUp, playHand, putBack, turnHand} from './hand.js';
 
 import {byId, inputById, make, selectById} from './dom.js';
 import {keyInSetup, newGame} from './setup.js';
-import {allowNoChange, inTurn} from './open.js';
+import {allowNoChange, inTurn, openSample} from './open.js';
 import {storeLetterKeys} from './state.js';
 import {PANELS} from './views.js';
 import {word} from './words.js';
@@ -64,7 +64,7 @@ const PLAIN_KEYS = {
   ArrowUp: (page) => besideMove(page, -1),
   ArrowDown: (page) => besideMove(page, 1),
   Home: (page) => page.stepTo(0),
-  End: (page) => page.stepTo(page.model.path.length),
+  End: (page) => page.stepTo(page.lastPly),
   PageUp: (page) => page.model.game > 1 && page.openGame(page.model.game - 1),
   PageDown: (page) => page.model.game < page.model.entries.length && page.openGame(page.model.game + 1),
   ' ': (page) => page.toggleAuto(),
@@ -179,7 +179,7 @@ export function listenToControls(page) {
   holdButton(page, 'back', -1);
   holdButton(page, 'on', 1);
   click('first', () => page.stepTo(0));
-  click('last', () => page.stepTo(page.model.path.length));
+  click('last', () => page.stepTo(page.lastPly));
   click('auto', () => page.toggleAuto());
   click('turn', () => LETTER_KEYS.t(page));
   click('layers', () => toggleView(page, 'layers'));
@@ -192,6 +192,8 @@ export function listenToControls(page) {
   click('help', () => showKeys());
   click('keys-close', () => showKeys());
   click('new', () => newGame(page, ''));
+  click('start-sample', () => openSample(page));
+  click('start-open', () => inputById('pick').click());
   inputById('ply').addEventListener('input', () => page.stepTo(Number(inputById('ply').value)));
   inputById('level').addEventListener('input', () => {
     const level = inputById('level');

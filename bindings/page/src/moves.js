@@ -2,6 +2,7 @@
 // The moves: both colors in two columns, variations indented, and the notes that are written on the move shown.
 import {START} from './engine.js';
 import {byId, enable, inputById, list, make, setAttribute, setText, watch} from './dom.js';
+import {tasksIn} from './lesson.js';
 import {language, word} from './words.js';
 /** @import {Model} from './model.js' */
 /** @import {Page} from './page.js' */
@@ -18,9 +19,12 @@ function nagText(nag) {
 /** Times in a comment, which are shown apart: those of moves, and those left on the clock. */
 const TIME = /\[%(emt|clk) ([^\]]*)\]/g;
 
+/** What a comment tells a lesson. */
+const TEACHING = /\[%(refused|accept) [^\]]*\]/g;
+
 /** A comment without its times. @param {string} [words] @returns {string} */
 export function untimed(words = '') {
-  return words.replace(TIME, '').trim();
+  return words.replace(TIME, '').replace(TEACHING, '').trim();
 }
 
 /** @param {string} [words] @returns {string} */
@@ -46,7 +50,7 @@ function rowsOf(model) {
   const sentence = (/** @type {string} */ key, /** @type {string} */ words, depth = 0) => {
     if (words) rows.push({key: `words ${key}`, depth, nodes: [], words});
   };
-  sentence('start', untimed(model.text.comment));
+  sentence('start', tasksIn(model.text.comment).map(({text}) => text).join(' '));
   // Lines wait on a stack, so that no nesting is too deep; a name of a line holds those of the lines that it leaves.
   /** @type {{at: number | undefined, depth: number, name: string}[]} */
   const stack = [{at: model.text.first === null ? undefined : model.text.first, depth: 0, name: ''}];

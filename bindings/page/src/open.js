@@ -4,6 +4,8 @@ import {readAddress, unpackRecord} from './address.js';
 import {inputById} from './dom.js';
 import {keepDraft, keptDraft} from './draft.js';
 import {LONG_FILE, embeddedFiles, scan, unpacked} from './files.js';
+import {beginLesson, startLesson} from './learn.js';
+import {isLesson} from './lesson.js';
 import {entryOf, isUnsaved} from './model.js';
 import {setUpLine} from './setup.js';
 import {word} from './words.js';
@@ -84,6 +86,7 @@ function show(page, {entries, strays, troubles}, record) {
   if (kept) page.say(word('kept_unsaved', {sentence: state.message, n: kept}));
   if (troubles.length) page.say(troubles.join('; '), true);
   page.moved(true);
+  if (entries.length === 1 && isLesson(model)) beginLesson(page, entries[0]);
 }
 
 /** @param {Entry[]} entries */
@@ -109,6 +112,21 @@ export function open(page, files) {
     const contents = await readFiles(page, files);
     show(page, contents);
     return listOf(contents.entries);
+  });
+}
+
+/** Opens the game that the page has for a first look. @param {Page} page */
+export async function openSample(page) {
+  await open(page, [{name: 'sample.punct', bytes: await bytesOf(page.texts.sample)}]);
+}
+
+/** Begins a lesson: one of the page by its name, or a record that is one. @param {Page} page @param {string} lesson @returns {Promise<boolean>} */
+export function openLesson(page, lesson) {
+  return inTurn(async () => {
+    if (/^\w+$/.test(lesson)) return startLesson(page, lesson);
+    const {entries, troubles} = await readFiles(page, [{name: word('name_record'), bytes: await bytesOf(lesson)}]);
+    if (!entries.length) return page.refuse(troubles.join('; ')), false;
+    return beginLesson(page, entries[0]);
   });
 }
 
@@ -163,6 +181,13 @@ async function followAddress(page, hash, first = false) {
   // Back from a link that carries a record to what was open before it.
   if (!address.record && model.record && state.beforeLink) model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
   if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
+  if (!wrong && address.lesson !== undefined) {
+    // A lesson of the page by its name, or the record that the address carries.
+    if (address.lesson ? startLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {
+      page.go({ply: address.ply || 0, line: address.line || ''}, false);
+    }
+    return;
+  }
   if (!wrong && !first && !model.entries.length) return void page.go({ply: address.ply || 0, line: address.line || ''}, false);
   if (!model.entries.length) {
     page.moved();
@@ -190,17 +215,35 @@ async function openLink(page, record) {
   }
 }
 
+/** Reads the lessons that `punct page` has put into the page. @param {Page} page */
+async function readOwnLessons(page) {
+  const {model} = page;
+  const {entries} = await readFiles(page, embeddedFiles('lesson'), true);
+  const shown = model.entry;
+  for (const entry of entries) {
+    model.show(entry);
+    const tag = (/** @type {string} */ name) => (model.text.tags.find(([each]) => each === name) || ['', ''])[1];
+    if (isLesson(model)) page.ownLessons.push({title: tag('Lesson'), language: tag('Language'), entry});
+  }
+  model.show(shown);
+}
+
 /** Opens what `punct page` has put into the page, and what was not saved before a reload, at the place that the address names. @param {Page} page */
 export async function openOwnFiles(page) {
   const {model, state} = page;
-  const files = embeddedFiles();
+  const files = embeddedFiles('games');
   state.allowNoChange = Boolean(document.querySelector('script[data-allow]'));
   const contents = await readFiles(page, files, true);
   if (files.length) model.begin({...contents, record: undefined});
   choosePanel(page);
   if (contents.troubles.length) page.say(contents.troubles.join('; '), true);
+  await readOwnLessons(page);
   const kept = state.isConfined || readAddress(location.hash, model.about).embed ? null : keptDraft();
-  if (!kept) return followAddress(page, location.hash, true);
+  if (!kept) {
+    await followAddress(page, location.hash, true);
+    if (page.ownLessons.length && location.hash.length < 2) beginLesson(page, page.ownLessons[0].entry);
+    return;
+  }
   const restored = kept.games.map((draft) => model.restore(draft));
   await followAddress(page, location.hash, true);
   const shown = restored[kept.shown];

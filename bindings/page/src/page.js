@@ -7,6 +7,7 @@ import {byId} from './dom.js';
 import {keepDraft} from './draft.js';
 import {START} from './engine.js';
 import {chooseSpace} from './hand.js';
+import {finishReply, followLesson, noteRefusal, playInLesson, startLesson} from './learn.js';
 import {Model} from './model.js';
 import {deedInWords, stateInWords} from './outline.js';
 import {settingOf, undoSetting} from './setup.js';
@@ -14,6 +15,7 @@ import {firstState} from './state.js';
 import {VIEWS} from './views.js';
 import {language, speak, storeLanguage, word} from './words.js';
 /** @import {Engine, Finding, Judged} from './engine.js' */
+/** @import {Entry} from './model.js' */
 /** @import {Look} from './look.js' */
 /** @import {Table} from './setup.js' */
 
@@ -21,8 +23,11 @@ import {language, speak, storeLanguage, word} from './words.js';
 const WIDE = '(min-width: 75rem)';
 
 export class Page {
-  /** @param {Engine} engine */
-  constructor(engine) {
+  /** @param {Engine} engine @param {{lessons: {name: string, text: string}[], sample: string}} texts of the page's own */
+  constructor(engine, texts) {
+    this.texts = texts;
+    /** Lessons that were put into the page. @type {{title: string, language: string, entry: Entry}[]} */
+    this.ownLessons = [];
     this.model = new Model(engine);
     this.state = firstState();
     this.main = byId('punct');
@@ -55,6 +60,7 @@ export class Page {
   /** Refuses a move or a position as the engine does. @param {{message?: string, code?: string}} judged */
   refuseByRule({message = '', code}) {
     this.sayInEnglish(code ? `${message} [${code}]` : message);
+    if (code) noteRefusal(this, code);
     this.update();
   }
 
@@ -130,6 +136,9 @@ export class Page {
     storeLanguage(code);
     speak(code);
     this.sayPlace();
+    const {model, state: {lesson}} = this;
+    const {ply} = model;
+    if (lesson && lesson.name && startLesson(this, lesson.name)) this.go({ply}, false);
     this.update();
   }
 
@@ -140,6 +149,7 @@ export class Page {
     this.state.hand = null;
     this.state.typed = undefined;
     if (this.isSettingUp) this.state.panel = 'moves';
+    followLesson(this);
     this.update();
     this.settle(entry);
   }
@@ -158,7 +168,7 @@ export class Page {
   writeAddress() {
     const {model, state: {look}} = this;
     const hash = writeAddress({game: model.game, ply: model.ply, line: model.line, view: look.view, turned: look.turned,
-      theme: look.theme, embed: look.embed, record: model.record});
+      theme: look.theme, embed: look.embed, record: model.record, lesson: this.state.lesson ? this.state.lesson.name : undefined});
     const url = location.href.split('#')[0] + '#' + hash;
     const entry = this.entryWanted;
     this.entryWanted = false;
@@ -178,13 +188,20 @@ export class Page {
     const does = ply ? `${number}${deedInWords(spot)}. ` : '';
     const wrong = ply ? 0 : text.findings.length;
     this.say(`${does}${stateInWords(spot)}${wrong ? word('said_findings', {n: wrong}) : ''}` +
-      (spot.words && !spot.words.includes('[%') ? ` – ${spot.words}` : ''));
+      (spot.words && !spot.words.includes('[%') && !this.state.lesson ? ` – ${spot.words}` : ''));
+  }
+
+  /** The last ply that may be gone to by steps: a lesson does not tell what comes. */
+  get lastPly() {
+    const {model, state: {lesson}} = this;
+    return lesson ? Math.min(lesson.reached, model.path.length) : model.path.length;
   }
 
   /** @param {number} ply */
   step(ply) {
+    finishReply(this);
     const before = this.model.ply;
-    if (!this.model.goToPly(Math.max(0, Math.min(ply, this.model.path.length)))) return;
+    if (!this.model.goToPly(Math.max(0, Math.min(ply, this.lastPly)))) return;
     this.sayPlace();
     this.moved();
     if (this.model.ply === before + 1) this.showMotion();
@@ -284,7 +301,7 @@ export class Page {
     const {state, model} = this;
     if (state.auto) return this.stopAuto();
     state.auto = window.setInterval(() => {
-      if (model.ply >= model.path.length) this.stopAuto();
+      if (model.ply >= this.lastPly) this.stopAuto();
       else this.step(model.ply + 1);
     }, state.seconds * 1000);
     this.update();
@@ -343,6 +360,7 @@ export class Page {
     const {line} = this.model;
     const wasInHand = Boolean(this.handMove());
     this.stopAuto();
+    if (this.state.lesson) return playInLesson(this, move.trim());
     const answer = this.model.play(move.trim());
     if (answer.ok) {
       this.sayPlace();
@@ -379,6 +397,7 @@ export class Page {
   /** @param {'undo' | 'redo'} which */
   turnBack(which) {
     this.stopAuto();
+    if (this.state.lesson) return this.stepBy(which === 'undo' ? -1 : 1);
     if (this.isSettingUp) return which === 'undo' ? undoSetting(this) : undefined;
     const {entry} = this.model;
     const done = this.model.turnBack(which);

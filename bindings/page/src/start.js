@@ -3,7 +3,7 @@
 import {doors} from './doors.js';
 import {byId} from './dom.js';
 import {Engine, serveScan} from './engine.js';
-import {compiledEngine, wordTable} from './files.js';
+import {compiledEngine, pageTexts} from './files.js';
 import {listenOnBoard} from './hand.js';
 import {listenToControls, listenToKeys} from './keys.js';
 import {listenToScheme} from './look.js';
@@ -26,9 +26,10 @@ async function start() {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') {
     return sayDead('WebAssembly, DecompressionStream');
   }
-  readWords(await wordTable());
+  const texts = await pageTexts();
+  readWords(texts.words);
   speak(firstLanguage());
-  const page = new Page(await Engine.start(await compiledEngine()));
+  const page = new Page(await Engine.start(await compiledEngine()), texts);
   Object.assign(window, {punct: doors(page)});
   listenOnBoard(page);
   listenToKeys(page);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The state of the page beside the games that are open: what is looked at, held, said and chosen. Views draw it; nothing of it
 // is kept in the document.
+import {learnedLessons} from './learn.js';
 /** @import {Hand} from './board.js' */
 /** @import {Finding} from './engine.js' */
 /** @import {Look} from './look.js' */
 /** @import {Sorting} from './games.js' */
+/** @import {Lesson} from './lesson.js' */
 /** @import {Setting} from './setup.js' */
 /** @import {Step} from './history.js' */
 /** @import {Listing} from './model.js' */
@@ -48,6 +50,9 @@ export function firstState() {
     finding: null,
     /** The position that is set up in the panel. @type {Setting | null} */
     setting: null,
+    /** The lesson that is going on. @type {Lesson | null} */
+    lesson: null,
+    learned: learnedLessons(),
     /** Whether the notes on the move shown are open to be written. */
     isNoting: false,
     /** The step that a comment has made which is still being typed. @type {Step | undefined} */

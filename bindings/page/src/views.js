@@ -4,6 +4,8 @@ import {byId, enable, goAmong, inputById, make, selectById, setAttribute, setSto
 import {waysToLie} from './board.js';
 import {findingsPanel} from './findings.js';
 import {gamesPanel} from './games.js';
+import {learnPanel, lessonView} from './learn.js';
+import {hintedSpace, progressOf, taskNow} from './lesson.js';
 import {lookLines, screenLines, showScheme} from './look.js';
 import {movesPanel} from './moves.js';
 import {wordsPanel} from './outline.js';
@@ -21,13 +23,14 @@ import {LANGUAGES, language, word} from './words.js';
  */
 
 /** @type {Panel[]} */
-export const PANELS = [movesPanel, gamesPanel, findingsPanel, wordsPanel, setUpPanel, savePanel];
+export const PANELS = [movesPanel, gamesPanel, findingsPanel, wordsPanel, setUpPanel, savePanel, learnPanel];
 
 /** Options of `render` for the drawing on the screen. @param {Page} page @returns {string} */
 function drawingOptions(page) {
   const {look} = page.state;
   const lines = lookLines(look);
   if (page.isSettingUp) lines.push(`position ${settingOf(page).line}`);
+  if (page.state.lesson) lines.push('no-marks', ...taskNow(page.model, page.state.lesson).marks);
   if (look.level < Infinity && !page.isSettingUp) lines.push(`up-to-level ${look.level}`);
   // Signs are as large as the board is shown.
   if (look.view === 'plain') lines.push(`size ${page.board.width()}`);
@@ -56,7 +59,7 @@ const boardView = {
     const chains = state.look.distance && !page.isSettingUp
       ? {white: spot.players.white.chain, black: spot.players.black.chain} : null;
     const covered = new Set(page.table.pieces.flatMap((piece) => piece.dots));
-    board.mark(state.hand, state.look.embed ? new Set() : own, covered, chains);
+    board.mark(state.hand, state.look.embed ? new Set() : own, covered, chains, state.lesson ? hintedSpace(model, state.lesson) : '');
   },
 };
 
@@ -86,7 +89,7 @@ const controlsView = {
   update(page) {
     const {model, state} = page;
     const {look} = state;
-    const count = model.path.length;
+    const count = page.lastPly;
     const ply = inputById('ply');
     setAttribute(ply, 'max', count);
     ply.value = String(model.ply);
@@ -114,8 +117,11 @@ const controlsView = {
     const whole = byId('whole');
     whole.hidden = !look.embed;
     if (look.embed) setAttribute(whole, 'href', location.href.replace(/&embed\b|\bembed&?/, ''));
-    const isOpen = model.game > 0 || model.text.nodes.length > 0;
-    const [names, result] = isOpen ? page.title() : [word('game_records'), ''];
+    const isOpen = !state.lesson && (model.game > 0 || model.text.nodes.length > 0);
+    const starts = !isOpen && !state.lesson && !look.embed && !page.isSettingUp;
+    byId('start').hidden = !starts;
+    document.body.classList.toggle('starts', starts);
+    const [names, result] = isOpen ? page.title() : [word(state.lesson ? 'lesson' : 'game_records'), ''];
     setText(byId('names'), names);
     setText(byId('result'), result);
     const {white, black} = page.players();
@@ -183,6 +189,12 @@ const saidView = {
   },
 };
 
+/** What others read of a lesson; empty where none is going on. @param {Page} page */
+function lessonAttributes({model, state: {lesson}}) {
+  if (!lesson) return {lesson: '', step: '', steps: ''};
+  return {lesson: lesson.name || lesson.title, ...progressOf(model, lesson)};
+}
+
 const hasNews = watch();
 
 /** The attributes that others read. @type {View} */
@@ -193,7 +205,7 @@ const attributesView = {
     const attributes = {
       games: model.entries.length, game: model.game, ply: model.ply, plies: model.path.length, line: model.line,
       position: model.spot.position, result: model.text.result, findings: model.findings().length,
-      hand: page.handMove(), message: state.message,
+      hand: page.handMove(), message: state.message, ...lessonAttributes(page),
     };
     if (!hasNews(...Object.values(attributes), main.dataset.ready)) return;
     Object.assign(main.dataset, attributes);
@@ -203,4 +215,4 @@ const attributesView = {
 };
 
 /** In the order in which they draw. */
-export const VIEWS = [boardView, handView, setsView, controlsView, panelsView, stackView, saidView, attributesView];
+export const VIEWS = [boardView, handView, setsView, controlsView, lessonView, panelsView, stackView, saidView, attributesView];

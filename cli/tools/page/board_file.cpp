@@ -44,7 +44,7 @@ Expected<std::string, std::string> board_page(const std::string& path) {
 void append_games(std::string& out, const PageFile& file) {
   out += "<script type=\"text/plain\"";
   if (file.allows_no_change) out += " data-allow=\"no-change\"";
-  out += " data-games=\"";
+  out.append(" data-").append(file.kind).append("=\"");
   append_printable_xml(out, file.name);
   out += "\">";
   append_base64(out, file.bytes);

@@ -14,11 +14,12 @@ namespace punct::cli {
 /// The page in this file, without games. An error is a sentence that does not name the file.
 [[nodiscard]] Expected<std::string, std::string> board_page(const std::string& path);
 
-/// A file of games within a page.
+/// A file of games within a page; `kind` says what the page does with it: `games` or `lesson`.
 struct PageFile {
   std::string_view name;
   std::string_view bytes;
   bool allows_no_change = false;
+  std::string_view kind = "games";
 };
 
 /// Appends the page element of a file: its bytes in base64, its name as an attribute.

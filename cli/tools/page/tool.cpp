@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
@@ -23,6 +24,10 @@ namespace {
 // minute in a browser. What is packed could be of any size.
 constexpr std::size_t kMostBytes = std::size_t{128} << 20;
 
+// What a page does with the files in it.
+constexpr std::string_view kGames = "games";
+constexpr std::string_view kLessons = "lesson";
+
 void refuse_more(Session& session, const std::string& name) {
   session.fail_io(name,
                   "a page takes at most " + std::to_string(kMostBytes >> 20) + " MiB of games; choose some of them");
@@ -34,6 +39,8 @@ class Checker final : public formats::RecordSink {
   Checker(Session& session, std::string name, std::string_view bytes) noexcept
       : session_(session), name_(std::move(name)), bytes_(bytes) {}
 
+  // Whether a game of the file is a lesson.
+  [[nodiscard]] bool has_lesson() const noexcept { return has_lesson_; }
   // Returns the number of games in the file.
   std::uint64_t check(formats::Format format) {
     formats::Limits limits;
@@ -58,6 +65,7 @@ class Checker final : public formats::RecordSink {
   bool game(Record& record, std::vector<Finding>& findings) override {
     ++games_;
     record.set_allows_no_change(session_.options().allow_no_change);
+    has_lesson_ = has_lesson_ || record.tag("Lesson").has_value();
     replay(record, game_, findings);
     for (Finding& finding : findings) {
       finding.game = games_;
@@ -90,6 +98,7 @@ class Checker final : public formats::RecordSink {
   Game game_;
   std::uint64_t games_ = 0;
   bool found_ = false;
+  bool has_lesson_ = false;
 };
 
 // Collects the chosen games byte for byte, one file per source.
@@ -165,11 +174,11 @@ bool read_whole(Session& session, const Inputs::Stream& stream, std::size_t most
   return true;
 }
 
-// The page elements of all inputs; nothing, with a report, if they are too large for a page.
-std::string games_of(Session& session) {
+// The page elements of all inputs, which are of one kind; nothing, with a report, if they are too large for a page.
+std::string files_of(Session& session, const CommonOptions& options, std::string_view kind) {
   std::string elements;
   std::size_t room = kMostBytes;
-  Sources sources = sources_of(session.options());
+  Sources sources = sources_of(options);
   Inputs inputs(sources);
   while (const auto next = inputs.next()) {
     if (const auto* const unread = std::get_if<Unread>(&*next)) {
@@ -184,40 +193,70 @@ std::string games_of(Session& session) {
       return {};
     }
     room -= bytes.size();
-    const std::uint64_t games = Checker(session, stream.name, bytes).check(stream.format);
+    Checker checker(session, stream.name, bytes);
+    const std::uint64_t games = checker.check(stream.format);
     session.saw_games(games);
-    if (games != 0) append_games(elements, {stream.name, bytes, session.options().allow_no_change});
+    if (kind == kLessons && !checker.has_lesson())
+      session.nothing_there("no lesson: no game has the tag Lesson", stream.name);
+    else if (games != 0)
+      append_games(elements, {stream.name, bytes, options.allow_no_change, kind});
   }
   return elements;
 }
 
-ExitStatus run_page(Session& session, const OutputOptions& options) {
+struct PageOptions {
+  OutputOptions output;
+  std::vector<std::string> lessons;
+};
+
+// The page elements of the lessons.
+std::string lessons_of(Session& session, const PageOptions& options) {
+  if (options.lessons.empty()) return {};
+  CommonOptions lessons = session.options();
+  lessons.inputs = options.lessons;
+  return files_of(session, lessons, kLessons);
+}
+
+ExitStatus run_page(Session& session, const PageOptions& options) {
   const std::string path = path_of_page();
   const auto page = board_page(path);
   if (!page) {
     session.fail_io(path, page.error());
     return session.status();
   }
-  Output output(session, options);
+  Output output(session, options.output);
   if (!output.open()) return session.status();
   const bool is_empty_board = session.options().inputs.empty();
   std::string games;
-  if (!is_empty_board) games = leaves_out_games(session.options()) ? chosen_games(session) : games_of(session);
+  if (!is_empty_board)
+    games = leaves_out_games(session.options()) ? chosen_games(session) : files_of(session, session.options(), kGames);
   if (!is_empty_board && games.empty()) {
+    output.abandon();
+    return session.status();
+  }
+  const std::string lessons = lessons_of(session, options);
+  if (!options.lessons.empty() && lessons.empty()) {
     output.abandon();
     return session.status();
   }
   const std::size_t place = place_of_games(*page);
   output.write(std::string_view(*page).substr(0, place));
   output.write(games);
+  output.write(lessons);
   output.write(std::string_view(*page).substr(place));
   output.finish();
   return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
-  const auto options = std::make_shared<OutputOptions>();
-  add_output_options(app, *options);
+  const auto options = std::make_shared<PageOptions>();
+  add_values(
+      app, "--lesson", [options](const std::vector<std::string>& files) { options->lessons = files; },
+      "Add the lesson in FILE, and begin with the first one")
+      .type_name("FILE")
+      .takes_one_at_a_time()
+      .check([](const std::string& file) { return file.empty() ? "the name of the FILE is empty" : ""; });
+  add_output_options(app, options->output);
   add_input_options(app, common);
   common.keeps_bytes = true;
   return [options](Session& session) { return run_page(session, *options); };
@@ -229,6 +268,7 @@ extern const Tool kPageTool;
 const Tool kPageTool{"page", "Writes one HTML file that replays games in a browser",
                      "punct page games.punct -o evening.html  # a page with all games of a file\n"
                      "punct page archive.zip -o archive.html  # of an archive\n"
+                     "punct page --lesson opening.punct -o opening.html  # a page that teaches\n"
                      "punct page -o board.html  # an empty board; drop files on it to open them",
                      define};
 

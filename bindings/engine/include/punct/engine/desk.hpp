@@ -65,9 +65,10 @@ class Desk {
   bool append_to(std::string& file, std::string_view format) const;
   static void finish(std::string& file, std::string_view format);
   /// What `punct render` draws of the position after a node. `options` are lines of a diagram file, and beside them
-  /// `last-move`, `ink COLOR`, `id-prefix PREFIX`, and `up-to-level N`, which leaves out the pieces above a level;
-  /// also `panels 1,2,3`, `animate`, `from-ply N`, `milliseconds N`, `last-ply N`, `all` and `sheet CxR`, for several
-  /// plies of the line that ends with the node. Begins with `<?xml`; if an option is wrong, a sentence without `<`.
+  /// `last-move`, `no-marks` (those of the comment are left out), `ink COLOR`, `id-prefix PREFIX`, and `up-to-level N`,
+  /// which leaves out the pieces above a level; also `panels 1,2,3`, `animate`, `from-ply N`, `milliseconds N`,
+  /// `last-ply N`, `all` and `sheet CxR`, for several plies of the line that ends with the node. Begins with `<?xml`;
+  /// if an option is wrong, a sentence without `<`.
   [[nodiscard]] std::string svg(NodeIndex node, std::string_view options) const;
   /// Where the spaces lie in that drawing: `{width, height, spaces: {"A2": [x, y], ...}}`.
   [[nodiscard]] std::string places(NodeIndex node, std::string_view options) const;
