@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "punct/made_up.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/marks.hpp"
 #include "tools/analyze/game.hpp"
-#include "tools/generate/play.hpp"
 
 namespace punct::cli {
 namespace {
@@ -59,7 +59,7 @@ TEST(Analyze, OneReportForTheStartAndEachPly) {
 
 TEST(Analyze, JsonSaysTheSameAsTheReports) {
   const Analyzed made = greedy_game(2);
-  const auto json = nlohmann::json::parse(written(write_analysis_json, made.analysis));
+  const auto json = nlohmann::json::parse(written(collections::write_analysis_json, made.analysis));
   EXPECT_EQ(json["file"], kName.file);
   EXPECT_EQ(json["game"], 3);
   ASSERT_EQ(json["plies"].size(), made.analysis.plies.size());

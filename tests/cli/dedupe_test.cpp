@@ -12,9 +12,9 @@
 #include <rapidcheck/gtest.h>
 
 #include "duplicates/groups.hpp"
+#include "punct/made_up.hpp"
 #include "punct/replay.hpp"
 #include "punct/symmetry.hpp"
-#include "tools/generate/play.hpp"
 
 namespace punct::cli {
 namespace {

@@ -11,8 +11,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "difference/difference_json.hpp"
+#include "punct/made_up.hpp"
 #include "tools/diff/print.hpp"
-#include "tools/generate/play.hpp"
 
 namespace punct::cli {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "punct/made_up.hpp"
 #include "punct/notation.hpp"
 #include "punct/replay.hpp"
 #include "support/reading.hpp"
-#include "tools/generate/play.hpp"
 
 namespace punct::cli {
 namespace {

@@ -8,12 +8,12 @@
 #include <gtest/gtest.h>
 
 #include "expression/expression.hpp"
+#include "punct/made_up.hpp"
 #include "punct/notation.hpp"
 #include "punct/replay.hpp"
 #include "punct/rules.hpp"
 #include "support/plain_analysis.hpp"
 #include "support/plain_rules.hpp"
-#include "tools/generate/play.hpp"
 
 namespace punct::cli {
 namespace {

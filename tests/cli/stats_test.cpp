@@ -7,9 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include "punct/made_up.hpp"
 #include "punct/replay.hpp"
 #include "statistics/stats_json.hpp"
-#include "tools/generate/play.hpp"
 #include "tools/stats/figures.hpp"
 #include "tools/stats/plot.hpp"
 

@@ -6,13 +6,14 @@
 #include "document.hpp"
 #include "expression/expression.hpp"
 #include "interpreter.hpp"
+#include "punct/collections/analysis.hpp"
+#include "punct/game_analysis.hpp"
 #include "punct/judgment.hpp"
+#include "punct/made_up.hpp"
 #include "punct/position_text.hpp"
 #include "punct/rules.hpp"
 #include "punct/statistics.hpp"
 #include "statistics/stats_json.hpp"
-#include "tools/analyze/game.hpp"
-#include "tools/generate/play.hpp"
 
 namespace punct::python {
 namespace {
@@ -61,15 +62,15 @@ SearchOptions search_options(const py::object& positions, const py::object& move
 }
 
 // The object that `punct analyze --search --json` prints for the moves.
-py::object judgment_of(const cli::GameName& name, const Game& game, const SearchOptions& options) {
+py::object judgment_of(const collections::GameName& name, const Game& game, const SearchOptions& options) {
   Interrupts interrupts;
   std::string json;
   {
     const Released released;
-    cli::AnalyzedGame analyzed = cli::analyzed(game);
+    AnalyzedGame analysis = analyzed(game);
     Search search(options);
-    analyzed.judged = judged(search, game.start(), game.moves(), [&](std::uint64_t) { return !interrupts.arrived(); });
-    cli::write_analysis_json(name, analyzed, [&json](std::string_view piece) {
+    analysis.judged = judged(search, game.start(), game.moves(), [&](std::uint64_t) { return !interrupts.arrived(); });
+    collections::write_analysis_json(name, analysis, [&json](std::string_view piece) {
       json += piece;
       return true;
     });
@@ -83,11 +84,11 @@ py::object searched(const py::object& object, const py::object& positions, const
   Record record;
   record.set_position(text(position));
   record.stated().rules = position.rules();
-  const cli::GameName name;
+  const collections::GameName name;
   return judgment_of(name, replay(record), search_options(positions, moves))["plies"][py::int_(0)];
 }
 
-cli::GameName name_of(const DocumentPtr& document, const Record& record, const Game& game) {
+collections::GameName name_of(const DocumentPtr& document, const Record& record, const Game& game) {
   return {document->file(),
           document->number(),
           std::string(record.known_tag("White")),
@@ -109,7 +110,7 @@ py::object analysis_of(const py::object& object) {
   const auto content = document->content();
   const auto& [record, game] = *content;
   if (!game.has_start()) raise_start(document);
-  const cli::GameName name = name_of(document, record, game);
+  const collections::GameName name = name_of(document, record, game);
   std::string json;
   {
     const Released released;
@@ -117,7 +118,7 @@ py::object analysis_of(const py::object& object) {
       json += piece;
       return true;
     };
-    cli::write_analysis_json(name, cli::analyzed(content->replayed), take);
+    collections::write_analysis_json(name, analyzed(content->replayed), take);
   }
   return from_json(json);
 }
@@ -222,17 +223,15 @@ class ConditionHandle {
   collections::Expression expression_;
 };
 
-cli::PlayOptions play_options(std::uint64_t seed, const py::object& style_text, const py::object& rules_text,
-                              std::uint32_t most_plies) {
-  cli::PlayOptions options;
+PlayOptions play_options(std::uint64_t seed, const py::object& style_text, const py::object& rules_text,
+                         std::uint32_t most_plies) {
+  PlayOptions options;
   options.seed = seed;
   const std::string style = text_from(style_text, "a style is 'random', 'greedy' or 'search'");
   const std::string rules = text_from(rules_text, "rules are 'standard' or 'basic'");
   if (style != "random" && style != "greedy" && style != "search")
     throw py::value_error("a style is 'random', 'greedy' or 'search', not '" + style + "'");
-  options.style = style == "greedy"   ? cli::PlayStyle::greedy
-                  : style == "search" ? cli::PlayStyle::search
-                                      : cli::PlayStyle::random;
+  options.style = style == "greedy" ? PlayStyle::greedy : style == "search" ? PlayStyle::search : PlayStyle::random;
   const auto known = rules_named(rules);
   if (!known) throw py::value_error("rules are 'standard' or 'basic', not '" + rules + "'");
   options.rules = *known;
@@ -247,7 +246,7 @@ py::list generated(const py::object& count, const py::object& seed, const py::ob
   const std::uint64_t games = number_from(count, "the number of games", kMostGames);
   const std::uint64_t first = number_from(from, "the number of the first game", kMostGames);
   if (first < 1) throw py::value_error("games are numbered from 1");
-  const cli::PlayOptions options =
+  const PlayOptions options =
       play_options(number_from(seed, "the seed", kMostGames), style, rules,
                    static_cast<std::uint32_t>(number_from(most_plies, "the number of plies", kMostPlies)));
   std::vector<DocumentPtr> documents;
@@ -256,7 +255,7 @@ py::list generated(const py::object& count, const py::object& seed, const py::ob
     const Released released;
     Record record;
     for (std::uint64_t number = first; number - first < games && !interrupts.arrived(); ++number) {
-      cli::make_up_game(options, number, record);
+      make_up_game(options, number, record);
       documents.push_back(std::make_shared<Document>(record, replay(record)));
     }
   }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <array>
-#include <span>
 
 #include "punct/notation.hpp"
 #include "punct/text/csv.hpp"
-#include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 #include "tools/analyze/game.hpp"
 
@@ -20,17 +18,6 @@ std::string left(const std::string& text, std::size_t width) {
   return text + std::string(text.size() < width ? width - text.size() : 0, ' ');
 }
 std::string pair_text(int white, int black) { return std::to_string(white) + ":" + std::to_string(black); }
-
-const char* truth(bool holds) { return holds ? "true" : "false"; }
-
-std::string text_of(const Position& position, const Move& move) { return text(position, move); }
-
-// The texts of legal moves of a position.
-std::vector<std::string> texts_of(const Position& position, const std::vector<Move>& moves) {
-  std::vector<std::string> texts;
-  for (const Move& move : moves) texts.push_back(text_of(position, move));
-  return texts;
-}
 
 bool connects(const Position& after, const Move& move) {
   const auto& outcome = after.outcome();
@@ -51,14 +38,14 @@ std::string note_on(const VisitedPly& ply) {
   std::string note;
   if (ply.number == 0) return note;
   const MoveView& judged = ply.report.judged;
-  if (judged.missed_win) note = "missed " + text_of(*ply.position_before, ply.report_before->view.wins.front());
+  if (judged.missed_win) note = "missed " + text(*ply.position_before, ply.report_before->view.wins.front());
   if (judged.allowed_win) {
     note += note.empty() ? "" : "; ";
-    note += "lets the opponent win, unlike " + text_of(*ply.position_before, *judged.better);
+    note += "lets the opponent win, unlike " + text(*ply.position_before, *judged.better);
   }
   if (ply.judged != nullptr && ply.judged->is_turning_point) {
     const SearchedMove& better = ply.judged_before->best.front();
-    note += (note.empty() ? "" : "; ") + ("better " + text_of(*ply.position_before, better.move)) + " (" +
+    note += (note.empty() ? "" : "; ") + ("better " + text(*ply.position_before, better.move)) + " (" +
             text(better.score) + ")";
   }
   return note;
@@ -80,82 +67,6 @@ std::string table_row(const VisitedPly& ply, Player first) {
   return row + '\n';
 }
 
-void write_pair(JsonWriter& json, const char* name, int white, int black) {
-  json.key(name).begin_object().member("white", white).member("black", black).end_object();
-}
-
-void write_texts(JsonWriter& json, const char* name, const std::vector<std::string>& texts) {
-  json.key(name).begin_array();
-  for (const std::string& each : texts) json.value(each);
-  json.end_array();
-}
-
-void write_chains(JsonWriter& json, const PositionView& view) {
-  json.key("chain").begin_object();
-  for (const Player player : kPlayers) {
-    json.key(kSides[index_of(player)]).begin_array();
-    for (const Space space : view.players[index_of(player)].nearest.spaces) json.value(space.name());
-    json.end_array();
-  }
-  json.end_object();
-}
-
-void write_score(JsonWriter& json, const Score& score) {
-  json.key("score").raw(hundredths(score.hundredths).c_str());
-  if (!score.is_proven()) return;
-  const auto winner = score.winner();
-  json.member("proven", winner ? kSides[index_of(*winner)] : "draw").member("moves", score.moves);
-}
-
-// The moves of a line of play, each written in its position.
-std::vector<std::string> line_texts(Position position, const SearchedMove& found) {
-  std::vector<std::string> texts;
-  for (const Move& move : std::span(found.line).first(found.plies)) {
-    texts.push_back(text_of(position, move));
-    position.play_unchecked(move);
-  }
-  return texts;
-}
-
-void write_judgment(JsonWriter& json, const VisitedPly& ply) {
-  const JudgedPly& judged = *ply.judged;
-  write_score(json, judged.score);
-  if (ply.number != 0) {
-    json.key("cost").raw(hundredths(judged.cost).c_str());
-    json.key("turning_point").raw(truth(judged.is_turning_point));
-  }
-  json.key("best").begin_array();
-  for (const SearchedMove& found : judged.best) {
-    json.begin_object().member("move", text_of(ply.position, found.move));
-    write_score(json, found.score);
-    write_texts(json, "line", line_texts(ply.position, found));
-    json.end_object();
-  }
-  json.end_array();
-}
-
-void write_ply(JsonWriter& json, const VisitedPly& ply) {
-  const auto& [move, view, judged] = ply.report;
-  const auto& [white, black] = view.players;
-  json.begin_object().member("ply", ply.number);
-  if (move) {
-    json.member("move", text_of(*ply.position_before, *move));
-    json.key("missed_win").raw(truth(judged.missed_win));
-    json.key("allowed_win").raw(truth(judged.allowed_win));
-    if (judged.better) json.member("better", text_of(*ply.position_before, *judged.better));
-  }
-  json.member("to_move", kSides[index_of(ply.position.to_move())]);
-  json.member("legal_moves", view.legal_moves);
-  write_pair(json, "distance", white.nearest.missing, black.nearest.missing);
-  write_chains(json, view);
-  write_texts(json, "wins", texts_of(ply.position, view.wins));
-  write_pair(json, "center", white.center, black.center);
-  write_pair(json, "free", white.free, black.free);
-  write_pair(json, "frozen", white.frozen, black.frozen);
-  if (ply.judged != nullptr) write_judgment(json, ply);
-  json.end_object();
-}
-
 void add_judgment(CsvRow& row, const VisitedPly& ply) {
   const JudgedPly& searched = *ply.judged;
   row.add(text(searched.score)).add(hundredths(searched.cost)).add(searched.is_turning_point ? 1 : 0);
@@ -169,12 +80,12 @@ void add_judgment(CsvRow& row, const VisitedPly& ply) {
 void write_row(CsvRow& row, const VisitedPly& ply) {
   const auto& [move, view, judged] = ply.report;
   const auto& [white, black] = view.players;
-  row.add(move ? text_of(*ply.position_before, *move) : std::string());
+  row.add(move ? text(*ply.position_before, *move) : std::string());
   row.add(kSides[index_of(ply.position.to_move())]);
   row.add(view.legal_moves).add(white.nearest.missing).add(black.nearest.missing).add(white.center);
   row.add(black.center).add(white.free).add(black.free).add(white.frozen).add(black.frozen);
   row.add(view.wins.size()).add(judged.missed_win ? 1 : 0).add(judged.allowed_win ? 1 : 0);
-  row.add(judged.better ? text_of(*ply.position_before, *judged.better) : std::string());
+  row.add(judged.better ? text(*ply.position_before, *judged.better) : std::string());
   if (ply.judged != nullptr) add_judgment(row, ply);
   row.end();
 }
@@ -189,29 +100,6 @@ bool write_analysis_table(const GameName& name, const AnalyzedGame& game, const 
   head += "   (White:Black)\n";
   return take(head) &&
          game.for_each_ply([&](const VisitedPly& ply) { return take(table_row(ply, game.start.to_move())); });
-}
-
-bool write_analysis_json(const GameName& name, const AnalyzedGame& game, const TakeText& take) {
-  std::string out;
-  JsonWriter json(out);
-  const auto pass_on = [&] {
-    const bool taken = take(out);
-    out.clear();
-    return taken;
-  };
-  json.begin_object();
-  write_file(json, name.file);
-  json.member("game", name.number);
-  json.member("white", name.white).member("black", name.black).member("result", name.result);
-  json.key("plies").begin_array();
-  const auto write = [&](const VisitedPly& ply) {
-    write_ply(json, ply);
-    return pass_on();
-  };
-  if (!game.for_each_ply(write)) return false;
-  json.end_array().end_object();
-  out += '\n';
-  return pass_on();
 }
 
 bool write_best_moves(const GameName& name, const AnalyzedGame& game, const TakeText& take) {

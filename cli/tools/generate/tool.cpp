@@ -11,8 +11,8 @@
 #include "program/command_line.hpp"
 #include "program/output.hpp"
 #include "punct/formats/format.hpp"
+#include "punct/made_up.hpp"
 #include "reading/ordered_pipeline.hpp"
-#include "tools/generate/play.hpp"
 
 namespace punct::cli {
 namespace {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "tools/analyze/game.hpp"
-
 #include <algorithm>
 #include <span>
 
@@ -8,6 +6,7 @@
 
 #include "punct/connection.hpp"
 #include "punct/notation.hpp"
+#include "tools/analyze/game.hpp"
 
 namespace punct::cli {
 namespace {
@@ -128,22 +127,6 @@ void add_better_line(Record& record, NodeIndex node, const VisitedPly& ply) {
 }
 
 }  // namespace
-
-AnalyzedGame analyzed(const Game& game) {
-  AnalyzedGame analysis{game.start(), {}, {}};
-  std::vector<PlyReport>& plies = analysis.plies;
-  plies.reserve(game.moves().size() + 1);
-  plies.push_back({std::nullopt, view_of(game.start()), {}});
-  Position position = game.start();
-  for (const Move& move : game.moves()) {
-    const Position before = position;
-    position.play_unchecked(move);
-    PositionView view = view_of(position);
-    const MoveView judged = view_of(before, move, plies.back().view, view);
-    plies.push_back({move, std::move(view), judged});
-  }
-  return analysis;
-}
 
 void annotate(Record& record, const AnalyzedGame& game) {
   NodeIndex node = record.first();

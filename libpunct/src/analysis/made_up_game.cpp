@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "tools/generate/play.hpp"
-
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "punct/connection.hpp"
+#include "punct/made_up.hpp"
 #include "punct/notation.hpp"
 #include "punct/search.hpp"
 
-namespace punct::cli {
+namespace punct {
 namespace {
 
 constexpr std::array<std::string_view, 24> kPeople{
@@ -91,4 +90,4 @@ void make_up_game(const PlayOptions& options, std::uint64_t number, Record& reco
   add_outcome(position, record);
 }
 
-}  // namespace punct::cli
+}  // namespace punct
