@@ -12,13 +12,13 @@
 #include "punct/formats/finding_text.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/notation.hpp"
+#include "punct/record_edit.hpp"
 #include "punct/render/layout.hpp"
 #include "punct/render/marks.hpp"
 #include "punct/render/words.hpp"
 #include "punct/replay.hpp"
 #include "punct/words.hpp"
 #include "sequence.hpp"
-#include "tree.hpp"
 #include "view.hpp"
 #include "ways.hpp"
 
@@ -77,13 +77,9 @@ struct Desk::Inner {
     findings = read_findings;
     replay(record, game, findings);
     for (Finding& finding : findings) finding.game = number;
-    const Tree tree(record);
-    before.clear();
+    before = moves_before(record);
     plies.clear();
-    for (NodeIndex node = 0; node < record.node_count(); ++node) {
-      before.push_back(tree.before(node));
-      plies.push_back(tree.ply(node));
-    }
+    for (const NodeIndex each : before) plies.push_back(each == kNoNode ? 1 : plies[each] + 1);
   }
 
   // The nodes that lead to a node, up to the first illegal move.
@@ -279,62 +275,56 @@ std::string Desk::play(NodeIndex node, std::string_view move) {
 
 namespace {
 
-std::optional<std::vector<std::uint8_t>> nags_in(std::string_view list) {
-  std::vector<std::uint8_t> nags;
+// The NAGs in a list such as `1 14`, a byte each.
+std::optional<std::string> nags_in(std::string_view list) {
+  std::string nags;
   while (!list.empty()) {
     unsigned number = 256;
     const auto read = std::from_chars(list.data(), list.data() + list.size(), number);
     if (read.ec != std::errc{} || number > 255) return std::nullopt;
-    nags.push_back(static_cast<std::uint8_t>(number));
+    nags.push_back(static_cast<char>(number));
     list.remove_prefix(static_cast<std::size_t>(read.ptr - list.data()));
     list.remove_prefix(std::min(list.size(), list.find_first_not_of(' ')));
   }
   return nags;
 }
 
-// The record with other notes; `std::nullopt` if the text is invalid.
-std::optional<Record> annotated(const Record& record, std::string_view change, NodeIndex& node, std::string_view text) {
-  Record changed = record;
-  const bool is_start = node >= record.node_count();
-  if (change == "comment" && !is_start) {
-    changed.set_comment(node, text);
-    return changed;
-  }
-  Tree::Notes notes;
+// Changes a branch, or the tree around it; false if there is nothing to change. `branch` is then where the change
+// shows.
+bool make_change(RecordTree& tree, Branch*& branch, std::string_view change, std::string_view text) {
   if (change == "comment") {
-    notes.comment = text;
-  } else if (auto nags = nags_in(text); change == "nags" && nags && !is_start) {
-    notes.of = node;
-    notes.nags = std::move(*nags);
-  } else {
-    return std::nullopt;
+    branch->comment = text;
+    return true;
   }
-  return Tree(record).build(node, notes);
-}
-
-// The record with another tree; `node` becomes the node of the same place in it.
-std::optional<Record> rearranged(const Record& record, std::string_view change, NodeIndex& node) {
-  if (node >= record.node_count()) return std::nullopt;
-  Tree tree(record);
-  if (change == "promote" && tree.promote(node)) return tree.build(node, {});
-  if (change == "demote" && tree.demote(node)) return tree.build(node, {});
-  if (change != "delete") return std::nullopt;
-  node = tree.remove(node);
-  return tree.build(node, {});
+  Branch* const before = branch->parent;
+  if (before == nullptr) return false;
+  if (change == "promote") return tree.promote(*branch);
+  if (change == "demote") return tree.demote(*branch);
+  if (change == "delete") {
+    tree.remove(*branch);
+    branch = before;
+    return true;
+  }
+  auto nags = change == "nags" ? nags_in(text) : std::nullopt;
+  if (nags) branch->nags = std::move(*nags);
+  return nags.has_value();
 }
 
 }  // namespace
 
 std::string Desk::edit(std::string_view change, NodeIndex node, std::string_view text) {
-  std::optional<Record> changed = rearranged(inner_->record, change, node);
-  if (!changed) changed = annotated(inner_->record, change, node, text);
-  if (!changed) {
+  Inner& in = *inner_;
+  RecordTree tree(in.record, in.game);
+  Branch* branch = &tree.at(node < in.before.size() ? node : kNoNode);
+  if (!make_change(tree, branch, change, text)) {
     const bool is_bad_nag = change == "nags" && !nags_in(text);
     return text_of(
         refused(Code::syntax, is_bad_nag ? "a NAG is a number from 0 to 255" : "there is nothing to change"));
   }
-  inner_->change(std::move(*changed));
-  return text_of({{"ok", true}, {"node", node}});
+  Record changed = heading_of(in.record);
+  tree.write_to(changed);
+  in.change(std::move(changed));
+  return text_of({{"ok", true}, {"node", branch->index}});
 }
 
 bool Desk::undo() { return inner_->swap_with(inner_->done, inner_->undone); }

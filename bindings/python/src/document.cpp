@@ -5,8 +5,8 @@
 
 namespace punct::python {
 
-Tree& Document::tree() {
-  if (!tree_) tree_ = std::make_unique<Tree>(content_->record, content_->replayed);
+RecordTree& Document::tree() {
+  if (!tree_) tree_ = std::make_unique<RecordTree>(content_->record, content_->replayed);
   return *tree_;
 }
 
@@ -40,7 +40,7 @@ RecordAndGame& Document::own_content() {
 
 Document& Document::up_to_date() {
   if (stale_) {
-    Record fresh = heading({});
+    Record fresh = heading_of(content_->record);
     tree_->write_to(fresh);
     own_content().record = std::move(fresh);
     stale_ = false;
@@ -49,23 +49,10 @@ Document& Document::up_to_date() {
   return *this;
 }
 
-Record Document::heading(std::string_view without) const {
-  const Record& record = content_->record;
-  Record fresh;
-  for (std::size_t i = 0; i < record.tag_count(); ++i) {
-    const Record::Tag tag = record.tag(i);
-    if (tag.name != without) fresh.add_tag(tag.name, tag.value, tag.place);
-  }
-  fresh.stated() = record.stated();
-  if (!record.position().empty()) fresh.set_position(record.position());
-  fresh.set_place(record.place());
-  return fresh;
-}
-
 void Document::delete_tag(std::string_view name) {
   up_to_date();
-  Tree& moves = tree();
-  Record fresh = heading(name);
+  RecordTree& moves = tree();
+  Record fresh = heading_of(content_->record, name);
   moves.write_to(fresh);
   own_content().record = std::move(fresh);
   judge_again();

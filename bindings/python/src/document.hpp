@@ -12,8 +12,8 @@
 #include "punct/collections/expression.hpp"
 #include "punct/collections/reading.hpp"
 #include "punct/record.hpp"
+#include "punct/record_edit.hpp"
 #include "punct/replay.hpp"
-#include "tree.hpp"
 
 namespace punct::python {
 
@@ -59,7 +59,7 @@ class Document {
   /// The record in canonical form, as it is written to files.
   [[nodiscard]] Record canonical();
 
-  [[nodiscard]] Tree& tree();
+  [[nodiscard]] RecordTree& tree();
   /// Must be called after the tree was changed.
   void tree_changed() noexcept { stale_ = true; }
 
@@ -78,8 +78,6 @@ class Document {
   Document& up_to_date();
   /// The content for changes: a copy if another thread uses the current content.
   RecordAndGame& own_content();
-  /// The record without moves and without one tag.
-  [[nodiscard]] Record heading(std::string_view without) const;
   void judge_again();
 
   std::shared_ptr<RecordAndGame> content_;
@@ -88,7 +86,7 @@ class Document {
   std::uint64_t number_ = 0;
   std::optional<formats::Format> format_;
   std::uint64_t repeated_ = 0;
-  std::unique_ptr<Tree> tree_;
+  std::unique_ptr<RecordTree> tree_;
   bool stale_ = false;
 };
 using DocumentPtr = std::shared_ptr<Document>;

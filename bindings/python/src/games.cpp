@@ -79,7 +79,7 @@ GameHandle make_game(const py::object& tags, const py::object& position) {
 
 py::list mainline(const GameHandle& self) {
   std::vector<Node> all;
-  Tree& tree = self.document->tree();
+  RecordTree& tree = self.document->tree();
   for (Branch* at = &tree.root(); !at->children.empty();) {
     at = at->children.front().get();
     if (!at->move) break;

@@ -11,14 +11,14 @@ namespace punct::python {
 class Node {
  public:
   using Bound = void;
-  Node(DocumentPtr document, Branch& branch) : document_(std::move(document)), branch_(&branch) { ++branch_->handles; }
-  Node(const Node& other) : document_(other.document_), branch_(other.branch_) { ++branch_->handles; }
+  Node(DocumentPtr document, Branch& branch) : document_(std::move(document)), branch_(&branch) { ++branch_->holders; }
+  Node(const Node& other) : document_(other.document_), branch_(other.branch_) { ++branch_->holders; }
   Node& operator=(const Node&) = delete;
-  ~Node() { --branch_->handles; }
+  ~Node() { --branch_->holders; }
 
   [[nodiscard]] const DocumentPtr& document() const noexcept { return document_; }
   [[nodiscard]] Branch& branch() const noexcept { return *branch_; }
-  [[nodiscard]] Tree& tree() const { return document_->tree(); }
+  [[nodiscard]] RecordTree& tree() const { return document_->tree(); }
   [[nodiscard]] bool is_root() const { return branch_ == &tree().root(); }
   [[nodiscard]] Node at(Branch& branch) const { return {document_, branch}; }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "changes/lines.hpp"
+
 namespace punct::collections {
 namespace {
 
@@ -42,69 +44,34 @@ std::string_view trimmed(std::string_view text) noexcept {
   return text.substr(first, text.find_last_not_of(" \t\r\n") + 1 - first);
 }
 
-// A line of play that is still to be copied, and the move that it replaces.
-struct Line {
-  NodeIndex first;
-  NodeIndex instead_of;
-};
-
-// Copies the wanted parts of a record.
-class Copier {
- public:
-  Copier(const Record& from, const Changes& changes, std::size_t plies)
-      : from_(from), changes_(changes), plies_(plies) {}
-
-  Record copy() {
-    copy_tags();
-    to_.set_place(from_.place());
-    to_.stated() = from_.stated();
-    to_.set_position(from_.position());
-    to_.add_comment(without(from_.comment(), changes_.drop));
-    if (from_.first() != kNoNode && plies_ > 0) copy_line({from_.first(), kNoNode}, plies_);
-    for (std::size_t i = 0; i < lines_.size(); ++i) copy_line(Line(lines_[i]), from_.node_count());
-    return std::move(to_);
+void copy_tags(const Record& from, const Changes& changes, Record& to) {
+  for (std::size_t i = 0; i < from.tag_count(); ++i) {
+    const Record::Tag tag = from.tag(i);
+    if (changes.drop.tags && !is_in_roster(tag.name)) continue;
+    const bool is_player = tag.name == "White" || tag.name == "Black";
+    const auto mended = is_player ? changes.names.find(tag.value) : changes.names.end();
+    to.add_tag(tag.name, mended == changes.names.end() ? tag.value : std::string_view(mended->second), tag.place);
   }
+}
 
- private:
-  void copy_tags() {
-    for (std::size_t i = 0; i < from_.tag_count(); ++i) {
-      const Record::Tag tag = from_.tag(i);
-      if (changes_.drop.tags && !is_in_roster(tag.name)) continue;
-      const bool is_player = tag.name == "White" || tag.name == "Black";
-      const auto mended = is_player ? changes_.names.find(tag.value) : changes_.names.end();
-      to_.add_tag(tag.name, mended == changes_.names.end() ? tag.value : std::string_view(mended->second), tag.place);
-    }
-  }
-
-  void copy_line(const Line& line, std::size_t most) {
-    NodeIndex end = kNoNode;
-    NodeIndex node = line.first;
-    for (std::size_t ply = 0; node != kNoNode && ply < most; ++ply, node = from_.next(node)) {
-      const bool begins = end == kNoNode && line.instead_of != kNoNode;
-      end = begins ? variations_.begin(line.instead_of, from_.move(node), from_.place(node))
-                   : to_.append(end, from_.move(node), from_.place(node));
-      copy_notes(node, end);
-      if (changes_.drop.variations) continue;
-      for (NodeIndex first = from_.variation(node); first != kNoNode; first = from_.next_variation(first))
-        lines_.push_back({first, end});
-    }
-  }
-
-  void copy_notes(NodeIndex node, NodeIndex copied) {
-    to_.add_comment(copied, without(from_.comment(node), changes_.drop));
-    to_.add_comment_before(copied, without(from_.comment_before(node), changes_.drop));
-    if (changes_.drop.nags) return;
-    for (const char nag : from_.nags(node)) to_.add_nag(copied, static_cast<std::uint8_t>(nag));
-  }
-
-  const Record& from_;
-  const Changes& changes_;
-  std::size_t plies_;
-  Record to_;
-  std::vector<Line> lines_;
-  // Those of a move follow one another in lines_.
-  VariationStarter variations_{to_};
-};
+// The wanted parts of a record.
+Record copy_of(const Record& from, const Changes& changes, std::size_t plies) {
+  Record to;
+  copy_tags(from, changes, to);
+  to.set_place(from.place());
+  to.stated() = from.stated();
+  to.set_position(from.position());
+  to.add_comment(without(from.comment(), changes.drop));
+  std::size_t ply = 0;
+  const auto takes = [&](NodeIndex, bool in_main_line) { return !in_main_line || ply++ < plies; };
+  copy_lines(from, to, !changes.drop.variations, takes, [&](NodeIndex node, NodeIndex copied) {
+    to.add_comment(copied, without(from.comment(node), changes.drop));
+    to.add_comment_before(copied, without(from.comment_before(node), changes.drop));
+    if (changes.drop.nags) return;
+    for (const char nag : from.nags(node)) to.add_nag(copied, static_cast<std::uint8_t>(nag));
+  });
+  return to;
+}
 
 }  // namespace
 
@@ -130,7 +97,7 @@ std::string without(std::string_view comment, const Changes::Drop& drop) {
 Record changed(const Record& record, const Game& game, const Changes& changes) {
   const std::size_t plies = game.moves().size();
   const bool is_cut = changes.to_ply && *changes.to_ply < plies;
-  Record copy = Copier(record, changes, is_cut ? static_cast<std::size_t>(*changes.to_ply) : plies).copy();
+  Record copy = copy_of(record, changes, is_cut ? static_cast<std::size_t>(*changes.to_ply) : plies);
   if (is_cut) {
     copy.stated().result = copy.stated().result_token = Result::unknown;
     copy.stated().termination = Termination::unfinished;

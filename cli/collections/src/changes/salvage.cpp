@@ -4,6 +4,9 @@
 #include <string>
 #include <string_view>
 
+#include "changes/lines.hpp"
+#include "punct/record_edit.hpp"
+
 namespace punct::collections {
 namespace {
 
@@ -27,59 +30,6 @@ std::string summary(const std::vector<Finding>& findings) {
 
 constexpr std::string_view kLeftOut = "; variations on the illegal move are dropped too";
 
-// A line of play that is still to be copied.
-struct OpenLine {
-  NodeIndex first;
-  // The copy of the move that it replaces; kNoNode for the main line.
-  NodeIndex instead_of;
-};
-
-class Salvager {
- public:
-  Salvager(const Record& from, const Game& game, Record& to) noexcept : from_(from), game_(game), to_(to) {}
-
-  // Copies the legal moves of every line and returns the last move of the main line.
-  NodeIndex copy() {
-    NodeIndex end = kNoNode;
-    if (from_.first() != kNoNode) end = copy_line({from_.first(), kNoNode});
-    // Copies lines in the order found, so that variations of a move keep their order.
-    for (std::size_t i = 0; i < lines_.size(); ++i) copy_line(OpenLine(lines_[i]));
-    return end;
-  }
-  // Whether a move that ended a line had variations.
-  [[nodiscard]] bool left_variations_out() const noexcept { return left_out_; }
-
- private:
-  NodeIndex copy_line(const OpenLine& line) {
-    NodeIndex end = kNoNode;
-    NodeIndex node = line.first;
-    for (; node != kNoNode && game_.move(node) != nullptr; node = from_.next(node)) {
-      const bool begins = end == kNoNode && line.instead_of != kNoNode;
-      end = begins ? variations_.begin(line.instead_of, from_.move(node), from_.place(node))
-                   : to_.append(end, from_.move(node), from_.place(node));
-      copy_notes(node, end);
-      for (NodeIndex first = from_.variation(node); first != kNoNode; first = from_.next_variation(first))
-        lines_.push_back({first, end});
-    }
-    left_out_ |= node != kNoNode && from_.variation(node) != kNoNode;
-    return end;
-  }
-
-  void copy_notes(NodeIndex node, NodeIndex copied) {
-    to_.set_comment(copied, from_.comment(node));
-    to_.add_comment_before(copied, from_.comment_before(node));
-    for (const char nag : from_.nags(node)) to_.add_nag(copied, static_cast<std::uint8_t>(nag));
-  }
-
-  const Record& from_;
-  const Game& game_;
-  Record& to_;
-  std::vector<OpenLine> lines_;
-  // Those of a move follow one another in lines_.
-  VariationStarter variations_{to_};
-  bool left_out_ = false;
-};
-
 }  // namespace
 
 bool is_anything_read(const Record& record) noexcept {
@@ -87,20 +37,24 @@ bool is_anything_read(const Record& record) noexcept {
 }
 
 Record salvaged(const Record& record, const Game& game, const std::vector<Finding>& findings) {
-  Record kept;
-  for (std::size_t i = 0; i < record.tag_count(); ++i) {
-    const Record::Tag tag = record.tag(i);
-    kept.add_tag(tag.name, tag.value, tag.place);
-  }
-  kept.set_place(record.place());
-  kept.set_allows_no_change(record.allows_no_change());
+  Record kept = heading_of(record);
+  kept.stated() = {};
   kept.stated().rules = game.has_start() ? game.start().rules() : record.rules();
   kept.stated().result = record.stated().result ? record.stated().result : record.stated().result_token;
   kept.stated().termination = record.stated().termination;
-  if (game.has_start()) kept.set_position(record.position());
+  if (!game.has_start()) kept.set_position({});
   kept.add_comment(record.comment());
-  Salvager salvager(record, game, kept);
-  const NodeIndex end = game.has_start() ? salvager.copy() : kNoNode;
+  bool left_out = false;
+  const auto takes = [&](NodeIndex node, bool /*in_main_line*/) {
+    const bool is_legal = game.move(node) != nullptr;
+    left_out |= !is_legal && record.variation(node) != kNoNode;
+    return is_legal && game.has_start();
+  };
+  const NodeIndex end = copy_lines(record, kept, true, takes, [&](NodeIndex node, NodeIndex copied) {
+    kept.set_comment(copied, record.comment(node));
+    kept.add_comment_before(copied, record.comment_before(node));
+    for (const char nag : record.nags(node)) kept.add_nag(copied, static_cast<std::uint8_t>(nag));
+  });
 
   Game replayed = replay(kept);
   for (const Finding& finding : replayed.findings()) {
@@ -110,7 +64,7 @@ Record salvaged(const Record& record, const Game& game, const std::vector<Findin
   }
   replay(kept, replayed);
   make_canonical(kept, replayed);
-  const std::string said = summary(findings) + std::string(salvager.left_variations_out() ? kLeftOut : "");
+  const std::string said = summary(findings) + std::string(left_out && game.has_start() ? kLeftOut : "");
   if (end == kNoNode) {
     kept.add_comment(said);
   } else {
