@@ -3,10 +3,12 @@
 include(CMakePackageConfigHelpers)
 set(PUNCT_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/punct)
 
-install(EXPORT punct_targets FILE punct-targets.cmake NAMESPACE punct:: DESTINATION ${PUNCT_CMAKE_DIR})
-write_basic_package_version_file(punct-config-version.cmake COMPATIBILITY SameMajorVersion)
-install(FILES ${PROJECT_SOURCE_DIR}/libpunct/cmake/punct-config.cmake ${PROJECT_BINARY_DIR}/punct-config-version.cmake
-  DESTINATION ${PUNCT_CMAKE_DIR})
+if(BUILD_SHARED_LIBS)
+  install(EXPORT punct_targets FILE punct-targets.cmake NAMESPACE punct:: DESTINATION ${PUNCT_CMAKE_DIR})
+  write_basic_package_version_file(punct-config-version.cmake COMPATIBILITY SameMajorVersion)
+  install(FILES ${PROJECT_SOURCE_DIR}/libpunct/cmake/punct-config.cmake ${PROJECT_BINARY_DIR}/punct-config-version.cmake
+    DESTINATION ${PUNCT_CMAKE_DIR})
+endif()
 
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # In the folders that they have here, so that the links from one to another hold.

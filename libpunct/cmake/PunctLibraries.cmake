@@ -1,3 +1,10 @@
+# Whether the four libraries are shared ones. On Windows the program is one file.
+if(WIN32)
+  option(BUILD_SHARED_LIBS "Build the libraries as shared ones" OFF)
+else()
+  option(BUILD_SHARED_LIBS "Build the libraries as shared ones" ON)
+endif()
+
 # punct_shared(target NAME n DESCRIPTION d [REQUIRES r...]): makes of a target one of the installed libraries: its name on
 # disk, its version, its headers, its place in the CMake package (punct::<n without "punct-">) and its pkg-config file.
 function(punct_shared target)
@@ -15,9 +22,13 @@ function(punct_shared target)
   if(CMAKE_SYSTEM_NAME STREQUAL Linux)
     target_link_options(${target} PRIVATE -Wl,-Bsymbolic-functions)
   endif()
+  # Static ones are parts of programs, and not installed.
+  if(NOT BUILD_SHARED_LIBS)
+    return()
+  endif()
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${arg_NAME} EXPORT_NAME ${component}
     VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
-    INSTALL_RPATH "$ORIGIN;$ORIGIN/${PUNCT_MODULES_FROM_LIB}")
+    INSTALL_RPATH "${PUNCT_ORIGIN};${PUNCT_ORIGIN}/${PUNCT_MODULES_FROM_LIB}")
   install(TARGETS ${target} EXPORT punct_targets)
   install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
 

@@ -6,7 +6,7 @@ else()
 endif()
 option(PUNCT_MODULES_INSIDE "Make the modules parts of the program, which then is one file" ${punct_modules_inside_default})
 set(PUNCT_MODULES_FROM_LIB punct)
-list(APPEND CMAKE_INSTALL_RPATH "$ORIGIN/${PUNCT_LIB_FROM_BIN}/${PUNCT_MODULES_FROM_LIB}")
+list(APPEND CMAKE_INSTALL_RPATH "${PUNCT_ORIGIN}/${PUNCT_LIB_FROM_BIN}/${PUNCT_MODULES_FROM_LIB}")
 
 # punct_module(name FUNCTIONS f... SOURCES s... LIBRARIES l...): a module of that name, found by punct/system.hpp as
 # <name>.so, and the C functions that it offers.
@@ -20,7 +20,7 @@ function(punct_module name)
     add_library(${name} MODULE ${arg_SOURCES})
     set_target_properties(${name} PROPERTIES PREFIX ""
       LIBRARY_OUTPUT_DIRECTORY ${CMAKE_LIBRARY_OUTPUT_DIRECTORY}/${PUNCT_MODULES_FROM_LIB}
-      INSTALL_RPATH "$ORIGIN/..")
+      INSTALL_RPATH "${PUNCT_ORIGIN}/..")
     install(TARGETS ${name} DESTINATION ${CMAKE_INSTALL_LIBDIR}/${PUNCT_MODULES_FROM_LIB})
   endif()
   punct_warnings(${name})

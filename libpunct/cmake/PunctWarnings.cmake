@@ -7,6 +7,14 @@ function(punct_warnings target)
     # GCC 12 takes operator+ of a literal and a string for overlapping copies (GCC bug 105651).
     target_compile_options(${target} PRIVATE -Wno-restrict)
   endif()
+  if(CMAKE_SIZEOF_VOID_P EQUAL 4 AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    # Sizes of files have 64 bits, addresses 32; what is held in memory is bounded before.
+    target_compile_options(${target} PRIVATE -Wno-shorten-64-to-32)
+  endif()
+  if(WIN32)
+    # What is visible is said in another way there, and nothing is shared.
+    target_compile_options(${target} PUBLIC -Wno-attributes)
+  endif()
   if(PUNCT_WERROR)
     target_compile_options(${target} PRIVATE -Werror)
   endif()
