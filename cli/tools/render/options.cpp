@@ -2,7 +2,6 @@
 #include "tools/render/options.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <utility>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "program/name_pattern.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/marks.hpp"
+#include "punct/text/decimals.hpp"
 #include "writing/file_names.hpp"
 
 namespace punct::cli {
@@ -87,11 +87,6 @@ void add_background(CLI::App& app, std::optional<render::Background>& background
       });
 }
 
-std::string number_text(double number) {
-  std::array<char, 32> digits{};
-  return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
-}
-
 // An option whose value `read` parses; `wanted` describes the values that are accepted.
 template <class Value, class Read>
 void add_word(CLI::App& app, const std::string& name, std::optional<Value>& value, const std::string& type, Read read,
@@ -108,18 +103,15 @@ void add_word(CLI::App& app, const std::string& name, std::optional<Value>& valu
 OptionRef add_decimal(CLI::App& app, const std::string& name, std::optional<double>& value, double least, double most,
                       const std::string& type, const std::string& description) {
   const auto read = [least, most](const std::string& text) -> std::optional<double> {
-    double number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [rest, failure] = std::from_chars(text.data(), end, number);
-    const bool good = failure == std::errc{} && rest == end && number >= least && number <= most;
-    return good ? std::optional(number) : std::nullopt;
+    const auto number = decimal_in(text);
+    return number && *number >= least && *number <= most ? number : std::nullopt;
   };
   return add_option(
              app, name, [&value, read](const std::string& text) { value = read(text); }, description)
       .type_name(type)
       .check([read, least, most](const std::string& text) {
         return read(text) ? std::string()
-                          : "'" + text + "' is not a number from " + number_text(least) + " to " + number_text(most);
+                          : "'" + text + "' is not a number from " + decimal_text(least) + " to " + decimal_text(most);
       });
 }
 

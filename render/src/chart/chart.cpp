@@ -2,12 +2,12 @@
 #include "punct/render/chart.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "board/outline.hpp"
 #include "board/pen.hpp"
 #include "punct/space_set.hpp"
+#include "punct/text/decimals.hpp"
 
 namespace punct::render {
 namespace {
@@ -151,13 +151,6 @@ constexpr double kPlotTop = 52;
 // The room for signs below the numbers of the places, a row for each player.
 constexpr double kStrip = 30;
 
-std::string number_text(double number, int decimals) {
-  std::array<char, 64> digits{};
-  const auto end =
-      std::to_chars(digits.data(), digits.data() + digits.size(), number, std::chars_format::fixed, decimals);
-  return {digits.data(), end.ptr};
-}
-
 // The smallest step of 1, 2 or 5 times a power of ten that divides the axis into at most `parts` parts.
 struct Ticks {
   double step = 1;
@@ -230,7 +223,7 @@ class ChartArtist {
     for (int tick = 0; tick <= count; ++tick) {
       const double value = tick * vertical_.step;
       if (tick > 0) pen_.line(Role::chart_grid, {kPlotLeft, y_of(value)}, {right_, y_of(value)});
-      pen_.text({kPlotLeft - 8, y_of(value) + 5}, number_text(value, vertical_.decimals), Anchor::end);
+      pen_.text({kPlotLeft - 8, y_of(value) + 5}, decimal_text(value, vertical_.decimals), Anchor::end);
     }
   }
   void draw_horizontal_axis() const {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "punct/text/decimals.hpp"
 #include "punct/text/utf8.hpp"
 #include "theme/style_files.hpp"
 #include "theme/style_tables.hpp"
@@ -39,25 +40,10 @@ bool read(std::string_view text, std::optional<Color>& into) noexcept {
   into.reset();
   return text == "none" || read(text, into.emplace());
 }
-// Digits with at most one point among them. Digits and power of ten are exact, so the quotient is the nearest number;
-// emscripten's library has no std::from_chars for it.
 bool read(std::string_view text, double& into) noexcept {
-  constexpr std::size_t kExactDigits = 15;
-  double digits = 0;
-  double power = 1;
-  std::size_t count = 0;
-  bool in_fraction = false;
-  for (const char c : text) {
-    if (c == '.' && !in_fraction) {
-      in_fraction = true;
-      continue;
-    }
-    if (c < '0' || c > '9' || ++count > kExactDigits) return false;
-    digits = digits * 10 + (c - '0');
-    if (in_fraction) power *= 10;
-  }
-  if (count == 0 || !(digits / power <= 20)) return false;
-  into = digits / power;
+  const auto number = decimal_in(text);
+  if (!number || *number > 20) return false;
+  into = *number;
   return true;
 }
 bool read(std::string_view text, std::string& into) {
