@@ -28,7 +28,7 @@ constexpr std::string_view kTwo = "standard w bT@F9,F10,G10 wE@K3,K4,K5";
 Json asked(std::string_view line, std::string_view question) { return Json::parse(ask_position(line, question)); }
 
 TEST(AskPosition, PlaysMovesOneAfterTheOther) {
-  const Json answer = asked(kEmpty, "play E@K3,K4,K5 T@F9,F10,G10 K3-K9,K10,K11");
+  const Json answer = asked(kEmpty, "play E@K3,K4,K5\nT@F9,F10,G10\nK3-K9,K10,K11");
   EXPECT_EQ(answer["ok"], true);
   ASSERT_EQ(answer["moves"].size(), 3U);
   EXPECT_EQ(answer["moves"][1]["position"], kTwo);
@@ -39,7 +39,7 @@ TEST(AskPosition, PlaysMovesOneAfterTheOther) {
 }
 
 TEST(AskPosition, StopsAtTheFirstMoveThatIsRefused) {
-  const Json answer = asked(kEmpty, "play E@K3,K4,K5 E@K3 T@F9,F10,G10");
+  const Json answer = asked(kEmpty, "play E@K3,K4,K5\nE@K3\nT@F9,F10,G10");
   EXPECT_EQ(answer["ok"], false);
   EXPECT_EQ(answer["moves"].size(), 1U);
   EXPECT_EQ(answer["code"], "occupied");

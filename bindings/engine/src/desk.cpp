@@ -332,17 +332,17 @@ bool Desk::redo() { return inner_->swap_with(inner_->undone, inner_->done); }
 
 std::string Desk::record(std::string_view format) const {
   std::string file;
-  append_to(file, format);
-  finish(file, format);
+  const bool has_game = append_to(file, format, true);
+  finish(file, format, has_game);
   return file;
 }
 
-bool Desk::append_to(std::string& file, std::string_view format) const {
+bool Desk::append_to(std::string& file, std::string_view format, bool is_first) const {
   const auto known = formats::format_named(format);
   const auto is_error = [](const Finding& finding) { return finding.severity == Severity::error; };
   if (!known || std::any_of(inner_->findings.begin(), inner_->findings.end(), is_error)) return false;
   const auto writer = formats::info(*known).make_writer();
-  file.append(file.empty() ? writer->prologue() : writer->separator());
+  file.append(is_first ? writer->prologue() : writer->separator());
   Record canonical = inner_->record;
   make_canonical(canonical, inner_->game);
   std::vector<Finding> losses;
@@ -350,11 +350,11 @@ bool Desk::append_to(std::string& file, std::string_view format) const {
   return true;
 }
 
-void Desk::finish(std::string& file, std::string_view format) {
+void Desk::finish(std::string& file, std::string_view format, bool has_games) {
   const auto known = formats::format_named(format);
   if (!known) return;
   const auto writer = formats::info(*known).make_writer();
-  if (file.empty()) file.append(writer->prologue());
+  if (!has_games) file.append(writer->prologue());
   file.append(writer->epilogue());
 }
 

@@ -38,7 +38,7 @@ std::string hexadecimal(std::uint64_t number) {
 Json played(Position position, std::string_view moves) {
   Json answer{{"ok", true}, {"moves", Json::array()}};
   while (!moves.empty()) {
-    const std::string_view words = take_until(moves, ' ');
+    const std::string_view words = take_until(moves, '\n');
     if (words.empty()) continue;
     auto move = judged_move(position, words);
     if (!move) {
@@ -96,7 +96,7 @@ std::string ask_position(std::string_view line, std::string_view question) {
     spot.position = *position;
     return text_of(view_of_spot(spot));
   }
-  if (what == "play") return text_of(played(*position, rest));
+  if (what == "play") return text_of(played(*position, question.substr(std::min<std::size_t>(question.size(), 5))));
   if (what == "moves") return text_of(moves_of(*position, rest));
   if (what == "wins") return text_of(json_of(*position, winning_moves(*position)));
   if (what == "count") return text_of({{"count", count_legal_moves(*position)}});

@@ -34,6 +34,7 @@ struct Engine {
   bool allow_no_change = false;
   std::string answer;
   std::string gathered;
+  bool has_gathered = false;
 };
 Engine& engine() {
   static Engine one;
@@ -118,11 +119,17 @@ EMSCRIPTEN_KEEPALIVE void punct_turn_back(std::uint32_t redo) {
 EMSCRIPTEN_KEEPALIVE void punct_record(const char* format, std::size_t size) {
   answer(engine().desk->record(text(format, size)));
 }
-// Adds the game to those that are written into one file; false if it has errors. With `last`, answers the file instead.
-EMSCRIPTEN_KEEPALIVE void punct_gather(const char* format, std::size_t size, std::uint32_t last) {
+// Games that are written into one file. 0 adds the game; false if it has errors. 1 answers the end of the file, 2 a
+// part of it, which goes on after 3.
+EMSCRIPTEN_KEEPALIVE void punct_gather(const char* format, std::size_t size, std::uint32_t what) {
   Engine& all = engine();
-  if (last == 0) return answer(truth(all.desk->append_to(all.gathered, text(format, size))));
-  Desk::finish(all.gathered, text(format, size));
+  if (what == 0) {
+    const bool added = all.desk->append_to(all.gathered, text(format, size), !all.has_gathered);
+    all.has_gathered |= added;
+    return answer(truth(added));
+  }
+  if (what == 1) Desk::finish(all.gathered, text(format, size), all.has_gathered);
+  all.has_gathered = what == 3;
   answer(std::exchange(all.gathered, {}));
 }
 EMSCRIPTEN_KEEPALIVE void punct_svg(std::uint32_t node, const char* options, std::size_t size) {

@@ -60,10 +60,11 @@ class Desk {
 
   /// What `punct convert` writes for a file that holds this game alone: bytes of the format.
   [[nodiscard]] std::string record(std::string_view format) const;
-  /// Appends the game to a file of several in that format, which begins with the first; finish() adds its end. False,
-  /// and nothing is appended, if the game has errors.
-  bool append_to(std::string& file, std::string_view format) const;
-  static void finish(std::string& file, std::string_view format);
+  /// Appends the game to a file of several in that format, of which it is the first one or not; finish() appends the
+  /// end of the file, and its beginning too if there was no game. False, and nothing is appended, if the game has
+  /// errors.
+  bool append_to(std::string& file, std::string_view format, bool is_first) const;
+  static void finish(std::string& file, std::string_view format, bool has_games);
   /// What `punct render` draws of the position after a node. `options` are lines of a diagram file, and beside them
   /// `last-move`, `no-marks` (those of the comment are left out), `ink COLOR`, `id-prefix PREFIX`, and `up-to-level N`,
   /// which leaves out the pieces above a level; also `panels 1,2,3`, `animate`, `from-ply N`, `milliseconds N`,

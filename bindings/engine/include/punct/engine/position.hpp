@@ -12,7 +12,8 @@ namespace punct::engine {
 ///
 /// - nothing, or a change: as lay_out().
 /// - `view`: what Desk::at() says of a position.
-/// - `play MOVE...`: plays the moves one after the other. `{ok:true, moves}`, each move with its parts, `position`, the
+/// - `play MOVE`, and more moves in the lines that follow: plays one after the other. `{ok:true, moves}`, each move
+/// with its parts, `position`, the
 ///   line after it, and, if it ends the game, `result` and `termination`. At the first move that is refused
 ///   `{ok:false, moves, code, message, candidates}`, with the moves before it.
 /// - `moves`, `moves OF`: the legal moves, as Desk::moves() lists them. `wins`: those that win at once.
