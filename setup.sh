@@ -15,6 +15,8 @@ usage: ./setup.sh [COMMAND]
   site            make the manual as a site: build/site/index.html, and all of it as build/site/manual.pdf
   page            build the page for browsers with emscripten: build/page/board.html
   test-page       build the page and test it in Chromium and Firefox
+  npm             build the npm package, build/npm/punct-*.tgz: a library for JavaScript, and the program for Node
+  test-npm        build it and test it under Node, with TypeScript, in Chromium and Firefox
   ci              everything that has to pass before a change lands: test, test-page, and the quick ones of the checks below
 
   lint            check the sources with clang-format and clang-tidy
@@ -73,6 +75,8 @@ scale_packages=(parallel make python3 python3-distributed slurm-wlm munge)
 site_packages=(pandoc python3 chromium poppler-utils)
 # The engine as WebAssembly, and the browsers that the page is tested in.
 page_packages=(dpkg-dev emscripten node-acorn nodejs binaryen esbuild zopfli chromium firefox-esr fonts-dejavu-core)
+# The program as WebAssembly: what RE2's scripts make its tables of.
+npm_packages=(unicode-data python3-six perl zip gzip bsdutils)
 jobs=$(nproc)
 
 say() { printf '\n== %s\n' "$*"; }
@@ -138,6 +142,8 @@ build() {
   cmake --build --preset "$preset" -j "$jobs" ${2:+--target "${@:2}"} || die "the build failed; see above"
 }
 
+project_version() { sed -n 's/^project(punct VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt; }
+
 run_tests() {
   say "Testing $1"
   ctest --preset "$1" -j "$jobs" "${@:2}"
@@ -189,6 +195,29 @@ test_page() {
   [ $# -gt 0 ] || build_program
   say "Testing the page in Chromium and Firefox"
   PUNCT=${1:-$PWD/build/program/bin/punct} tests/page/run
+}
+
+# The npm package: the engine of the page, the program for Node, and what JavaScript stands around them.
+build_npm() {
+  build_page
+  ensure_packages "${npm_packages[@]}"
+  say "Building the libraries of the program for Node"
+  packaging/npm/libraries.sh build/foreign/wasm
+  build node punct_program
+  say "Building the npm package"
+  bindings/page/fetch_modules.sh build/page-modules
+  node packaging/npm/build.mjs "$(project_version)" build/page/board.html.wasm build/node/bin/punct.js \
+    build/node/bin/punct.wasm build/page-modules/node_modules/typescript/bin/tsc build/npm
+  (cd build/npm && npm pack --silent ./package)
+  ls -l build/npm/*.tgz
+}
+
+# test_npm [PROGRAM]: compares the package with this program; without one, it is built.
+test_npm() {
+  build_npm
+  [ $# -gt 0 ] || build_program
+  say "Testing the npm package"
+  PUNCT=${1:-$PWD/build/program/bin/punct} tests/npm/run
 }
 
 # install_below PREFIX: as root only where the prefix cannot be written to.
@@ -514,6 +543,8 @@ case $command in
   site) build_site ;;
   page) build_page ;;
   test-page) test_page ;;
+  npm) build_npm ;;
+  test-npm) test_npm ;;
   test) tests "$@" ;;
   install) build_program; install_below "${1:-/usr/local}" ;;
   packages) packages ;;

@@ -49,4 +49,8 @@ for name in nettle re2; do
   printf 'Name: %s\nDescription: for WebAssembly\nVersion: 0\nCflags: -I%s\nLibs: -L%s -l%s\n' \
     "$name" "$prefix/include" "$prefix/lib" "$name" >"$prefix/lib/pkgconfig/$name.pc"
 done
+# Of these there are headers alone.
+mkdir -p "$prefix/share/cmake"
+cp -r /usr/include/nlohmann /usr/include/CLI "$prefix/include/"
+cp -r /usr/share/cmake/nlohmann_json /usr/share/cmake/CLI11 "$prefix/share/cmake/"
 touch "$prefix/built"

@@ -63,6 +63,22 @@ export class Engine {
 
   /** Begins, also anew after the module has stopped, as it does where memory ends. */
   async begin() {
+    this.take((await WebAssembly.instantiate(this.module, this.imports())).exports);
+  }
+
+  /** The same at once, as browsers allow it in workers and for small modules, and Node everywhere. */
+  beginNow() {
+    this.take(new WebAssembly.Instance(this.module, this.imports()).exports);
+  }
+
+  /** @private @param {any} exports */
+  take(exports) {
+    this.exports = exports;
+    exports._initialize();
+  }
+
+  /** @private @returns {WebAssembly.Imports} */
+  imports() {
     /** @type {WebAssembly.Imports} */
     const imports = {};
     for (const {module, name} of WebAssembly.Module.imports(this.module)) {
@@ -75,8 +91,7 @@ export class Engine {
     }
     // What expressions such as `white ~ "(?i)mac"` ask of the browser.
     imports.page = {matches: (/** @type {number[]} */ ...at) => this.matches(at)};
-    this.exports = (await WebAssembly.instantiate(this.module, imports)).exports;
-    this.exports._initialize();
+    return imports;
   }
 
   /**

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Makes the npm package of its parts: node build.mjs VERSION ENGINE.wasm PROGRAM.js PROGRAM.wasm TYPESCRIPT OUT
+// OUT/package is what the archive holds. The same bytes from the same parts.
+import {execFileSync} from 'node:child_process';
+import {chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const [version, engine, programScript, program, typescript, out] = process.argv.slice(2);
+const folder = join(out, 'package');
+
+rmSync(out, {recursive: true, force: true});
+mkdirSync(folder, {recursive: true});
+cpSync(here('src'), join(folder, 'lib'), {recursive: true});
+// The page has these too.
+for (const shared of ['engine.js', 'diagram.js']) copyFileSync(here(`../../bindings/page/src/${shared}`), join(folder, 'lib', shared));
+writeFileSync(join(folder, 'lib/wasm.js'),
+  `// SPDX-License-Identifier: MIT\n// The engine.\nexport const wasm = '${readFileSync(engine).toString('base64')}';\n`);
+
+cpSync(here('bin'), join(folder, 'bin'), {recursive: true});
+chmodSync(join(folder, 'bin/punct.js'), 0o755);
+copyFileSync(programScript, join(folder, 'bin/program.cjs'));
+copyFileSync(program, join(folder, 'bin/program.wasm'));
+
+for (const [from, to] of [['README.md', 'README.md'], ['NOTICES', 'NOTICES'], ['../../LICENSE', 'LICENSE']]) copyFileSync(here(from), join(folder, to));
+writeFileSync(join(folder, 'package.json'), readFileSync(here('package.json'), 'utf8').replace('@VERSION@', version));
+
+// The types are those of the comments, checked.
+const modules = join(typescript, '../../..');
+execFileSync('node', [typescript, '-p', here('tsconfig.json'), '--typeRoots', join(modules, '@types'), '--rootDir', folder, '--outDir', folder],
+  {stdio: 'inherit'});
+for (const inside of ['lib/wasm.d.ts', 'bin/punct.d.ts']) rmSync(join(folder, inside));

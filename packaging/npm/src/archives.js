@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Files that are packed: gzip as a stream, zip by its directory.
+import {FormatError} from './errors.js';
+
+/** @typedef {AsyncIterable<Uint8Array> | Iterable<Uint8Array>} Chunks */
+/** Unpacks what deflate has packed, of a known size. @typedef {(packed: Uint8Array, size: number) => Promise<Uint8Array>} Inflate */
+
+/** An archive may unpack to this, and beyond it to so many times its size. */
+const ALWAYS_ALLOWED = 16 << 20;
+const MOST_EXPANSION = 200;
+
+/** @param {Uint8Array} bytes @param {readonly number[]} start */
+function startsWith(bytes, start) {
+  return start.every((byte, i) => bytes[i] === byte);
+}
+/** @param {Uint8Array} bytes */
+export const isGzip = (bytes) => startsWith(bytes, [0x1f, 0x8b]);
+/** @param {Uint8Array} bytes */
+export const isZip = (bytes) => startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6]);
+
+/** What is packed in a way that only the program unpacks. @type {[string, number[]][]} */
+const OTHERS = [['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]], ['zstd', [0x28, 0xb5, 0x2f, 0xfd]], ['bzip2', [0x42, 0x5a, 0x68]]];
+/** @param {Uint8Array} bytes @returns {string | undefined} */
+export function otherPacking(bytes) {
+  const isTar = String.fromCharCode(...bytes.subarray(257, 262)) === 'ustar';
+  return isTar ? 'tar' : OTHERS.find(([, start]) => startsWith(bytes, start))?.[0];
+}
+
+/** @param {Chunks} chunks @param {number} size @returns {AsyncGenerator<Uint8Array>} */
+async function* limited(chunks, size) {
+  let unpacked = 0;
+  for await (const chunk of chunks) {
+    unpacked += chunk.length;
+    if (unpacked > ALWAYS_ALLOWED && unpacked > MOST_EXPANSION * size)
+      throw new FormatError(`the archive expands to more than ${MOST_EXPANSION} times its size`, 'limit');
+    yield chunk;
+  }
+}
+
+/** @param {ReadableStream<Uint8Array>} stream @returns {AsyncGenerator<Uint8Array>} */
+export async function* chunksOf(stream) {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const {done, value} = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** What gzip has packed, while it is read. @param {Chunks} chunks @returns {AsyncGenerator<Uint8Array>} */
+export async function* gunzipped(chunks) {
+  let size = 0;
+  const counted = (async function* () {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      yield chunk;
+    }
+  })();
+  const packed = new ReadableStream({
+    pull: async (controller) => {
+      const {done, value} = await counted.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await counted.return(undefined)),
+  });
+  const unpacked = chunksOf(packed.pipeThrough(/** @type {any} */ (new DecompressionStream('gzip'))));
+  let count = 0;
+  try {
+    for await (const chunk of unpacked) {
+      count += chunk.length;
+      if (count > ALWAYS_ALLOWED && count > MOST_EXPANSION * size)
+        throw new FormatError(`the archive expands to more than ${MOST_EXPANSION} times its size`, 'limit');
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof FormatError ? error : new FormatError(`the archive is damaged or truncated: ${message(error)}`, 'unreadable');
+  }
+}
+
+/** @param {unknown} error @returns {string} */
+export function message(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @type {Inflate} */
+async function inflateByStream(packed, size) {
+  const stream = new Blob([/** @type {BlobPart} */ (packed)]).stream().pipeThrough(/** @type {any} */ (new DecompressionStream('deflate-raw')));
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for await (const chunk of limited(chunksOf(stream), packed.length)) {
+    if (at + chunk.length > size) throw new FormatError('a member is longer than the zip says', 'unreadable');
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes.subarray(0, at);
+}
+
+/** @type {Inflate} */
+let inflate = inflateByStream;
+/** @internal Node has a better one. @param {Inflate} better */
+export function useInflate(better) {
+  inflate = better;
+}
+
+/** @typedef {{name: string, bytes: () => Promise<Uint8Array>}} Member */
+
+/** The files in a zip, in the order of its directory. @param {Uint8Array} bytes @returns {Member[]} */
+export function membersOfZip(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) --end;
+  if (end < 0) throw new FormatError('the zip is cut off', 'unreadable');
+  let at = view.getUint32(end + 16, true);
+  /** @type {Member[]} */
+  const members = [];
+  for (let left = view.getUint16(end + 10, true); left > 0; --left) {
+    if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw new FormatError('the zip is damaged', 'unreadable');
+    const lengths = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + lengths[0]));
+    const [method, packed, size, local] = [view.getUint16(at + 10, true), ...[20, 24, 42].map((field) => view.getUint32(at + field, true))];
+    if (!name.endsWith('/')) members.push({name, bytes: () => unpacked(bytes, {name, method, packed, size, local})});
+    at += 46 + lengths[0] + lengths[1] + lengths[2];
+  }
+  return members;
+}
+
+/** @param {Uint8Array} zip @param {{name: string, method: number, packed: number, size: number, local: number}} member */
+async function unpacked(zip, {name, method, packed, size, local}) {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
+  if (local + 30 > zip.length) throw new FormatError('the zip is damaged', 'unreadable');
+  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  const data = zip.subarray(start, start + packed);
+  if (method === 0) return data;
+  if (method !== 8) throw new FormatError(`${name} is packed in a way that is not known here`, 'unreadable');
+  if (size > ALWAYS_ALLOWED && size > MOST_EXPANSION * packed)
+    throw new FormatError(`the archive expands to more than ${MOST_EXPANSION} times its size`, 'limit');
+  return inflate(data, size);
+}

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: MIT
+// Games out of texts, bytes, streams and files.
+import {gunzipped, chunksOf, isGzip, isZip, membersOfZip, message, otherPacking} from './archives.js';
+import {about, giveBack, takeEngine} from './core.js';
+import {FormatError} from './errors.js';
+import {Finding} from './finding.js';
+import {errorOf, formatNamed, Game, useReading} from './game.js';
+/** @import {Chunks} from './archives.js' */
+/** @import {Format, Row} from './game.js' */
+
+/**
+ * @typedef {object} ReadOptions
+ * @property {Format} [format] by the extension of the name, then by the content, if it is not given
+ * @property {string} [name] what findings call the file
+ * @property {boolean} [allowNoChange] whether moves that change nothing pass the turn, as `--allow no-change` says
+ * @property {boolean} [strict] whether the first error is thrown
+ */
+
+/**
+ * A File or another Blob, a Response, bytes, a stream of bytes; under Node also the path or file: URL of a file, a folder
+ * or an archive.
+ * @typedef {string | URL | Blob | Response | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array> |
+ *   AsyncIterable<Uint8Array | string>} OneSource
+ */
+/** What can be read: one source, or several. @typedef {OneSource | readonly OneSource[]} Source */
+
+/** A file, and how to get its bytes. @typedef {{name: string, chunks: Chunks}} OpenFile */
+
+/** So many bytes are handed over at a time. */
+const BLOCK = 256 << 10;
+const NO_BYTES = new Uint8Array();
+const MORE_FOLLOWS = 1;
+const FULL = 2;
+
+/** Reads one file with an engine of its own. */
+class Scanner {
+  #engine = takeEngine();
+  #begun = false;
+  #name;
+  #options;
+  /** @type {Finding[]} */
+  strays = [];
+
+  /** @param {string} name @param {ReadOptions} options */
+  constructor(name, options) {
+    this.#name = name;
+    this.#options = options;
+  }
+
+  /** The games that can be read with these bytes. @param {Uint8Array} bytes @param {boolean} more @returns {Generator<{record: string, row: Row}>} */
+  *push(bytes, more) {
+    const engine = this.#engine;
+    let flags = more ? MORE_FOLLOWS : FULL;
+    if (!this.#begun) {
+      const {format, allowNoChange} = this.#options;
+      engine.call('allow_no_change', allowNoChange ? 1 : 0);
+      const begun = engine.ask('scan', this.#name, bytes, format === undefined ? '' : formatNamed(format), FULL | (more ? MORE_FOLLOWS : 0));
+      if (begun.error) throw new FormatError(begun.error, 'unreadable');
+      this.#begun = true;
+      flags = 0;
+    }
+    for (let given = bytes; ; given = NO_BYTES, flags = 0) {
+      const answer = engine.call('scan_step', flags ? given : NO_BYTES, flags);
+      const end = answer.indexOf('\n');
+      const step = JSON.parse(answer.slice(0, end));
+      for (const stray of step.strays) this.strays.push(new Finding(stray));
+      let at = end + 1;
+      for (const row of step.games) {
+        const next = answer.indexOf('\n', at);
+        yield {record: answer.slice(at, next), row};
+        at = next + 1;
+      }
+      if (step.done || step.hungry) return;
+    }
+  }
+
+  end() {
+    this.#engine.call('scan_end');
+    giveBack(this.#engine);
+  }
+}
+
+/** @param {unknown} bytes @returns {Uint8Array} */
+function bytesOf(bytes) {
+  if (typeof bytes === 'string') return new TextEncoder().encode(bytes);
+  if (bytes instanceof Uint8Array) return bytes;
+  if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);
+  if (ArrayBuffer.isView(bytes)) return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  throw new TypeError('text or bytes are expected');
+}
+
+/** A list of games, with the findings outside of any game. @extends {Array<Game>} */
+export class GameList extends Array {
+  /** @type {readonly Finding[]} */
+  findings = [];
+
+  static get [Symbol.species]() {
+    return Array;
+  }
+}
+
+/** @param {Scanner} scanner @param {string} name @param {ReadOptions} options @param {Uint8Array} bytes @param {boolean} more */
+function* gamesOf(scanner, name, options, bytes, more) {
+  for (const {record, row} of scanner.push(bytes, more)) {
+    const game = Game.read(record, row, `${name}:${row.number}`, options.allowNoChange ?? false);
+    if (options.strict && !game.isSound) throw errorOf(game);
+    yield game;
+  }
+}
+
+/**
+ * All games in a text or in bytes that are not packed, at once.
+ * @param {string | ArrayBuffer | ArrayBufferView} text @param {ReadOptions} [options] @returns {GameList}
+ * @throws {FormatError} if it is in no format of games, or, with `strict`, at the first error
+ */
+export function parse(text, options = {}) {
+  const name = options.name ?? '<text>';
+  const scanner = new Scanner(name, options);
+  const games = new GameList();
+  for (const game of gamesOf(scanner, name, options, bytesOf(text), false)) games.push(game);
+  scanner.end();
+  games.findings = Object.freeze(scanner.strays);
+  throwStray(games.findings, options);
+  return games;
+}
+
+/** @param {readonly Finding[]} findings @param {ReadOptions} options */
+function throwStray(findings, options) {
+  const error = options.strict ? findings.find(({isError}) => isError) : undefined;
+  if (error) throw new FormatError(String(error), error.code, error);
+}
+
+useReading((record, allowNoChange) => {
+  const scanner = new Scanner('', {format: 'jsonl', allowNoChange});
+  const [{row}] = [...scanner.push(bytesOf(record), false)];
+  scanner.end();
+  // The places are those of a text that nobody has seen.
+  for (const finding of row.found) Object.assign(finding, {file: '', line: 0, column: 0});
+  return row;
+}, parse);
+
+/** Which files are read where nobody has named them: those with the extension of a format, packed or not. @param {string} path */
+export function isWanted(path) {
+  if (/(^|\/)(__MACOSX\/|\._)/.test(path)) return false;
+  const name = path.toLowerCase().replace(/\.(gz|xz|zst|bz2)$/, '');
+  return about().formats.some(({endings}) => endings.some((ending) => name.endsWith(ending)));
+}
+
+/** @type {((path: string) => AsyncIterable<OpenFile>) | undefined} */
+let openPath;
+/** @internal Node can open paths. @param {(path: string) => AsyncIterable<OpenFile>} open */
+export function usePaths(open) {
+  openPath = open;
+}
+
+/** @param {AsyncIterable<Uint8Array | string>} chunks */
+async function* asBytes(chunks) {
+  for await (const chunk of chunks) yield bytesOf(chunk);
+}
+
+/** @param {unknown} source @param {string | undefined} name @returns {AsyncGenerator<OpenFile>} */
+async function* filesOf(source, name) {
+  if (typeof source === 'string' || source instanceof URL) {
+    if (!openPath) throw new TypeError('a path can be read under Node only; give what fetch() or a file input gave, or use parse() for text');
+    yield* openPath(String(source));
+  } else if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+    yield {name: name ?? '<bytes>', chunks: [bytesOf(source)]};
+  } else if (source instanceof Blob) {
+    yield {name: name ?? /** @type {{name?: string}} */ (source).name ?? '<bytes>', chunks: chunksOf(source.stream())};
+  } else if (source instanceof Response) {
+    if (!source.ok) throw new FormatError(`${source.url}: ${source.status} ${source.statusText}`, 'unreadable');
+    const file = decodeURIComponent(new URL(source.url || 'x:/').pathname.split('/').pop() ?? '');
+    yield {name: name ?? (file || '<response>'), chunks: source.body ? chunksOf(source.body) : []};
+  } else if (source instanceof ReadableStream) {
+    yield {name: name ?? '<stream>', chunks: chunksOf(source)};
+  } else if (source && typeof source === 'object' && Symbol.asyncIterator in source) {
+    yield {name: name ?? '<stream>', chunks: asBytes(/** @type {AsyncIterable<Uint8Array | string>} */ (source))};
+  } else if (source && typeof source === 'object' && Symbol.iterator in source) {
+    for (const each of /** @type {Iterable<unknown>} */ (source)) yield* filesOf(each, undefined);
+  } else {
+    throw new TypeError('a file, bytes, a stream, or several of these are expected');
+  }
+}
+
+/** Puts chunks together to blocks; the last one is said to be the last. @param {Chunks} chunks @returns {AsyncGenerator<{bytes: Uint8Array, more: boolean}>} */
+async function* blocksOf(chunks) {
+  /** @type {Uint8Array[]} */
+  let parts = [];
+  let size = 0;
+  const joined = () => {
+    if (parts.length === 1) return parts[0];
+    const bytes = new Uint8Array(size);
+    let at = 0;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    return bytes;
+  };
+  for await (const chunk of chunks) {
+    if (size >= BLOCK) {
+      yield {bytes: joined(), more: true};
+      [parts, size] = [[], 0];
+    }
+    parts.push(chunk);
+    size += chunk.length;
+  }
+  yield {bytes: joined(), more: false};
+}
+
+/** @param {Uint8Array} bytes @param {AsyncIterator<{bytes: Uint8Array, more: boolean}>} rest */
+async function* again(bytes, rest) {
+  yield bytes;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value.bytes;
+}
+
+/** @param {AsyncIterable<Uint8Array>} chunks @returns {Promise<Uint8Array>} */
+async function whole(chunks) {
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let size = 0;
+  for await (const part of chunks) {
+    parts.push(part);
+    size += part.length;
+  }
+  const bytes = new Uint8Array(size);
+  for (let at = 0; parts.length; at += /** @type {Uint8Array} */ (parts.shift()).length) bytes.set(parts[0], at);
+  return bytes;
+}
+
+/**
+ * The games of a source, one after the other; memory does not grow with their number. It can be gone through once.
+ * @implements {AsyncIterable<Game>}
+ */
+export class Reading {
+  #source;
+  #options;
+  /** @type {Finding[]} */
+  #strays = [];
+  #begun = false;
+
+  /** @internal @param {Source} source @param {ReadOptions} options */
+  constructor(source, options) {
+    this.#source = source;
+    this.#options = options;
+  }
+
+  /** The findings outside of any game, so far. @returns {readonly Finding[]} */
+  get findings() {
+    return Object.freeze([...this.#strays]);
+  }
+
+  /** All games. @returns {Promise<GameList>} */
+  async all() {
+    const games = new GameList();
+    for await (const game of this) games.push(game);
+    games.findings = this.findings;
+    return games;
+  }
+
+  /** @returns {AsyncGenerator<Game, void, undefined>} */
+  async *[Symbol.asyncIterator]() {
+    if (this.#begun) throw new TypeError('these games have been read already; call read() again');
+    this.#begun = true;
+    for await (const file of filesOf(this.#source, this.#options.name)) yield* this.#gamesOf(file);
+  }
+
+  /** @param {OpenFile} file @returns {AsyncGenerator<Game>} */
+  async *#gamesOf({name, chunks}) {
+    const blocks = blocksOf(chunks);
+    const first = await blocks.next();
+    const {bytes, more} = first.done ? {bytes: NO_BYTES, more: false} : first.value;
+    if (isGzip(bytes)) {
+      yield* this.#scan(name, blocksOf(gunzipped(again(bytes, blocks))));
+    } else if (isZip(bytes)) {
+      yield* this.#membersOf(name, await whole(again(bytes, blocks)));
+    } else if (otherPacking(bytes)) {
+      throw new FormatError(`${name}: packed by ${otherPacking(bytes)}, which this package does not unpack`, 'unreadable');
+    } else {
+      yield* this.#scan(name, (async function* () {
+        yield {bytes, more};
+        yield* blocks;
+      })());
+    }
+  }
+
+  /** @param {string} zip @param {Uint8Array} bytes @returns {AsyncGenerator<Game>} */
+  async *#membersOf(zip, bytes) {
+    const members = membersOfZip(bytes).filter(({name}) => isWanted(name));
+    if (!members.length) throw new FormatError(`${zip}: no game files in this archive`, 'nothing-found');
+    for (const member of members) {
+      const plain = await member.bytes();
+      yield* this.#gamesOf({name: `${zip}:${member.name}`, chunks: [plain]});
+    }
+  }
+
+  /** @param {string} name @param {AsyncIterable<{bytes: Uint8Array, more: boolean}>} blocks @returns {AsyncGenerator<Game>} */
+  async *#scan(name, blocks) {
+    const scanner = new Scanner(name, this.#options);
+    try {
+      for await (const {bytes, more} of blocks) yield* gamesOf(scanner, name, this.#options, bytes, more);
+      scanner.end();
+    } catch (error) {
+      // What a stream says of itself does not name the file.
+      if (error instanceof FormatError && !error.finding && !error.message.startsWith(name)) error.message = `${name}: ${message(error)}`;
+      throw error;
+    } finally {
+      this.#strays.push(...scanner.strays);
+    }
+    throwStray(scanner.strays, this.#options);
+  }
+}
+
+/**
+ * Reads games, one after the other: `for await (const game of read('games/')) ...`. Errors in games are among their
+ * findings; a file that cannot be opened, or is none of games, throws.
+ * @param {Source} source @param {ReadOptions} [options] @returns {Reading}
+ */
+export function read(source, options = {}) {
+  return new Reading(source, options);
+}

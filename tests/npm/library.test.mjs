@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// The library says what the program says, of all samples and test files; and keeps its promises.
+import assert from 'node:assert/strict';
+import {createReadStream, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import {gzipSync} from 'node:zlib';
+import {PACKAGE, punct, ROOT, run, scratchFolder} from './lib.mjs';
+
+const library = await import(pathToFileURL(join(PACKAGE, 'lib/node.js')).href);
+const {AmbiguousMoveError, FormatError, Game, IllegalMoveError, InvalidMoveError, parse, Position, PositionError, read, write, writeParts} = library;
+process.chdir(ROOT);
+
+const FORMATS = ['text', 'json', 'jsonl', 'xml', 'sgf'];
+const ENDINGS = /\.(punct|json|jsonl|ndjson|xml|sgf)$/;
+const files = ['samples', 'tests/data'].flatMap((folder) => readdirSync(folder, {recursive: true}).map((name) => join(folder, String(name)))
+  .filter((path) => ENDINGS.test(path)).sort());
+
+/** Games and the lines of all findings, as validate prints them. */
+async function readWhole(source, options) {
+  const lines = [];
+  const games = [];
+  const reading = read(source, options);
+  try {
+    for await (const game of reading) {
+      games.push(game);
+      lines.push(...game.findings.map(String));
+    }
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+  }
+  return {games, lines: [...lines, ...reading.findings.map(String)]};
+}
+
+test('findings are those of the program, in every sample and test file', async () => {
+  assert.ok(files.length > 300);
+  const told = new Map();
+  for (const line of punct(['validate', ...files]).stderr.split('\n')) {
+    const path = files.find((file) => line.startsWith(`${file}:`));
+    if (path && !line.includes('[unreadable]')) told.set(path, [...(told.get(path) ?? []), line]);
+  }
+  assert.ok(told.size > 50);
+  for (const path of files) {
+    const {lines} = await readWhole(path);
+    assert.deepEqual(lines.sort(), (told.get(path) ?? []).sort(), path);
+  }
+});
+
+test('a folder gives the games in the order of the program', async () => {
+  const {games} = await readWhole('samples/games');
+  const listed = punct(['list', '--json', 'samples/games']).stdout;
+  const names = JSON.parse(listed).result.rows.map(({file, game}) => `${file}:${game}`);
+  assert.deepEqual(games.map(({source}) => source), names);
+});
+
+test('records are written as convert writes them, by one call or in parts', async () => {
+  for (const from of FORMATS) {
+    const folder = `samples/games/${from}`;
+    const {games} = await readWhole(folder);
+    for (const to of FORMATS) {
+      const expected = punct(['convert', '-q', '--to', to, folder]).stdout;
+      assert.equal(write(games, to), expected, `${from} to ${to}`);
+      let parts = '';
+      for await (const part of writeParts(read(folder), to)) parts += part;
+      assert.equal(parts, expected);
+    }
+  }
+  assert.equal(write([], 'json'), punct(['convert', '-q', '--to', 'json', '--from', 'jsonl'], '').stdout || write([], 'json'));
+});
+
+test('pictures are those of render', async () => {
+  const path = 'samples/games/text/game-002.punct';
+  const game = Game.parse(readFileSync(path), {name: path});
+  for (const [options, words] of [
+    [{}, []], [{theme: 'print', legend: true, sets: true}, ['--theme', 'print', '--legend', '--sets']],
+    [{ply: 12, lastMove: true, lang: 'de'}, ['--ply', '12', '--last-move', '--lang', 'de']],
+    [{ply: -1, layers: true, mark: ['F7 cross', 'K3 circle']}, ['--ply', '-1', '--layers', '--mark', 'F7 cross', '--mark', 'K3 circle']],
+    [{panels: '0,3,-1'}, ['--panels', '0,3,-1']], [{animate: true, fromPly: 20}, ['--animate', '--from-ply', '20']],
+    [{all: true, sheet: '8x8'}, ['--all', '--sheet', '8x8']],
+  ]) assert.equal(game.toSVG(options), punct(['render', ...words, path]).stdout, words.join(' '));
+  const noted = parse('1. E@K3,K4,K5 {[%mark F7 cross] here} *')[0];
+  assert.equal(noted.root.children[0].toSVG(), punct(['render', '--ply', '1'], noted.toString()).stdout);
+  const bare = parse('1. E@K3,K4,K5 T@F9,F10,G10 *')[0];
+  assert.equal(bare.end.toSVG({lastMove: true}), punct(['render', '--last-move'], bare.toString()).stdout);
+  assert.equal(bare.final.toSVG(), punct(['render'], `${bare.final}\n`).stdout);
+});
+
+test('moves and positions are those of the program', () => {
+  const path = 'samples/games/text/game-001.punct';
+  const {position, moves} = JSON.parse(punct(['moves', '--json', path]).stdout);
+  const {final} = Game.parse(readFileSync(path));
+  assert.equal(`${final}`, position);
+  assert.deepEqual([...final.legalMoves].map(String), moves);
+  assert.equal(final.legalMoves.size, moves.length);
+  assert.equal(new Position().perft(2), 23841810n);
+  for (const move of [...final.legalMoves].slice(0, 200)) {
+    assert.ok(final.legalMoves.has(move));
+    assert.equal(final.move(move.text).text, move.text);
+    assert.ok(final.legalMoves.of(move.from ?? move.kind).has(move));
+  }
+});
+
+test('a file that comes in any parts, packed or not, gives the same', async () => {
+  const path = 'samples/games/sgf/game-001.sgf';
+  const folder = scratchFolder();
+  let text = '';
+  for (let i = 0; text.length < 700_000; i = (i + 1) % 40) text += readFileSync(`samples/games/text/game-${String(i + 1).padStart(3, '0')}.punct`, 'utf8');
+  const bytes = Buffer.from(text);
+  const whole = parse(bytes, {name: 'x.punct'});
+  const inParts = async function* (size) {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  };
+  const told = (games) => games.map((game) => [game.record(), ...game.findings.map(String)].join());
+  for (const source of [inParts(1000), inParts(300_000), new Blob([bytes]), bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length),
+    new Response(bytes), new Blob([bytes]).stream(), gzipSync(bytes)]) {
+    assert.deepEqual(told(await read(source, {name: 'x.punct'}).all()), told(whole));
+  }
+  writeFileSync(join(folder, 'a.punct'), text);
+  run('zip', ['-q', 'games.zip', 'a.punct'], {cwd: folder});
+  run('gzip', ['-k', 'a.punct'], {cwd: folder});
+  for (const name of ['a.punct', 'games.zip', 'a.punct.gz']) assert.equal((await read(join(folder, name)).all()).length, whole.length, name);
+  assert.equal((await read(folder).all()).length, 3 * whole.length);
+  assert.equal((await read(createReadStream(path), {format: 'sgf'}).all())[0].moves.length, (await read(pathToFileURL(path)).all())[0].moves.length);
+  assert.equal((await read([path, [path]]).all()).length, 2);
+});
+
+test('several readings at a time do not meet', async () => {
+  const [a, b] = ['samples/games/text', 'samples/games/xml'].map((folder) => read(folder)[Symbol.asyncIterator]());
+  let count = 0;
+  for (;;) {
+    const [one, other] = await Promise.all([a.next(), b.next()]);
+    assert.equal(one.done, other.done);
+    if (one.done) break;
+    assert.deepEqual(one.value.moves.map(String), other.value.moves.map(String));
+    ++count;
+  }
+  assert.equal(count, 40);
+});
+
+test('errors are values in files and thrown by calls', async () => {
+  assert.throws(() => new Position('standard w wE@K3,K4,K9'), (error) => error instanceof PositionError && error.reasons.length === 1);
+  const start = new Position();
+  assert.throws(() => start.play('E@I9,I10,I11'), (error) => error instanceof IllegalMoveError && error.code === 'center');
+  assert.throws(() => start.play('E@C4'), (error) => error instanceof AmbiguousMoveError && error.candidates.length > 1);
+  assert.throws(() => start.play('nonsense'), (error) => error instanceof InvalidMoveError && error.name === 'InvalidMoveError');
+  assert.throws(() => start.play('E@K3,K4,K5\nT@F9,F10,G10'), InvalidMoveError);
+  const [broken] = parse('[White "x"]\n\n1. E@K3,K4,K5 E@I9,I10,I11 *');
+  assert.equal(broken.isSound, false);
+  assert.throws(() => broken.toString(), (error) => error instanceof FormatError && error.line === 3 && error.column === 15 && error.code === 'center');
+  assert.throws(() => parse('1. E@I9,I10,I11 *', {strict: true}), FormatError);
+  assert.equal(write([broken], 'text', {invalid: 'skip'}), write([], 'text'));
+  await assert.rejects(read(new Uint8Array([0, 1, 2]), {name: 'x.bin'}).all(), /^FormatError: x\.bin: not in a known game format/);
+  await assert.rejects(read('no/such/file').all(), {code: 'ENOENT'});
+  await assert.rejects(read(gzipSync('[White "x"]').subarray(0, 12)).all(), FormatError);
+  assert.throws(() => broken.toString('pgn'), RangeError);
+  assert.throws(() => start.toSVG({theme: 'none'}), /none/);
+});
+
+test('a tree can be changed, and is written and read again', () => {
+  const game = new Game({tags: {White: 'Ada'}});
+  game.play('E@K3,K4,K5').addLine(['T@C4,C5,D5', 'K3-K9,K10,K11']);
+  const first = game.root.children[0];
+  const other = first.add('T@F4,F5,G5');
+  other.commentBefore = 'or';
+  other.comment = 'this';
+  other.nags = [1, 3];
+  first.add('T@F4,F5,G5');
+  assert.equal(first.children.length, 2);
+  const again = Game.parse(game.toString());
+  assert.deepEqual(again.toJSON().moves, game.toJSON().moves);
+  assert.deepEqual([...again].map(({text, isMain}) => [text, isMain]), [...game].map(({text, isMain}) => [text, isMain]));
+  other.promoteToMain();
+  assert.deepEqual(game.moves.map(String), ['E@K3,K4,K5', 'T@F4,F5,G5']);
+  other.demote();
+  assert.equal(game.moves.length, 3);
+  other.remove();
+  assert.throws(() => other.remove(), TypeError);
+  game.tags.set('Event', 'Autumn cup');
+  assert.match(game.toString(), /\[Event "Autumn cup"\]/);
+  game.result = '1-0';
+  game.termination = 'resignation';
+  assert.equal(Game.parse(game.toString()).termination, 'resignation');
+  assert.equal(JSON.parse(JSON.stringify(game)).result, '1-0');
+  assert.equal(new Game({position: 'basic b wE@K3,K4,K5'}).play('T@F9,F10,G10').position.turn, 'white');
+});
+
+test('what was read and not changed is written as it was read, extensions included', () => {
+  const record = '{"format":"punct","version":1,"rules":"standard","result":"*","x-clock":{"minutes":20},"moves":[' +
+    '{"place":"E","dots":["K3","K4","K5"],"x-seconds":41,"variations":[[{"comment":"or"},{"place":"M","dots":["C4","C5","D4"]}]]},' +
+    '{"place":"T","dots":["F9","F10","G10"]}]}';
+  const game = Game.parse(record);
+  assert.deepEqual(game.extensions, {'x-clock': {minutes: 20}});
+  assert.deepEqual(game.root.children[0].extensions, {'x-seconds': 41});
+  assert.equal(game.root.children[1].commentBefore, 'or');
+  const before = JSON.stringify(game);
+  game.root.comment = 'x';
+  game.root.comment = '';
+  assert.deepEqual(JSON.parse(JSON.stringify(game)), JSON.parse(before));
+});
+
+test('a result that the moves no longer give is dropped after a change', () => {
+  const games = parse(readFileSync('samples/games/text/game-001.punct'));
+  const {end} = games[0];
+  end.remove();
+  assert.equal(games[0].result, '*');
+  assert.ok(games[0].isSound);
+});
+
+test('moves that change nothing pass where that is allowed', async () => {
+  for (const path of ['illegal_moves/no-change-end.punct', 'archive/archive-043.sgf', 'sgf/dither.sgf'].map((name) => `tests/data/${name}`)) {
+    const {lines} = await readWhole(path, {allowNoChange: true});
+    assert.deepEqual(lines.join('\n'), punct(['validate', '--allow', 'no-change', path]).stderr.trimEnd());
+    assert.notDeepEqual(lines, (await readWhole(path)).lines);
+  }
+});
