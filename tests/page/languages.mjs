@@ -53,6 +53,12 @@ const STATES = {
     for (let left = 2; left > 0; --left) await page.click('#lesson-hint');
   },
   'lesson-done': async (page) => page.evaluate(() => window.punct.lesson('center').then(() => window.punct.go({ply: -1}))),
+  turn: async (page) => {
+    await page.evaluate(() => window.punct.play('E@K3,K4,K5'));
+    await page.click('#tab-save');
+    await page.click('#turn-begin');
+    await page.waitForFunction(() => !document.getElementById('by-link').hidden);
+  },
   view: async (page) => page.click('#looks-open'),
   keys: async (page) => page.keyboard.press('?'),
 };
@@ -81,7 +87,7 @@ async function everyLanguage(browser) {
       .map((row) => row[1]).filter((words) => !words.includes('{')));
     for (const [width, height] of [[390, 664], [844, 390], [1440, 900]]) {
       for (const [name, reach] of Object.entries(STATES)) {
-        if (width === 844 && !['hand', 'moves', 'lesson', 'lesson-done'].includes(name)) continue;
+        if (width === 844 && !['hand', 'moves', 'lesson', 'lesson-done', 'turn'].includes(name)) continue;
         const page = await open(browser, {width, height, touch: width < 1000, before: speaking(code)});
         await reach(page);
         const what = `${code} ${width} ${name}`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The fragment of the address: #game=3&ply=17&line=12.1&record=...&view=layers&turned=3&theme=print&embed&lesson=adding
+// The fragment of the address: #game=3&ply=17&line=12.1&record=...&view=layers&turned=3&theme=print&embed&lesson=adding&turn-for=black
 import {base64url, bytesOfBase64, throughStream, unpack} from './files.js';
 /** @import {About} from './engine.js' */
 
@@ -8,7 +8,7 @@ export const LONGEST_LINK = 100000;
 
 /**
  * @typedef {{game?: number, ply?: number, line?: string, record?: string, view?: string, turned?: number,
- *   theme?: string, embed?: boolean, lesson?: string, wrong?: string}} Address
+ *   theme?: string, embed?: boolean, lesson?: string, turnFor?: string, wrong?: string}} Address
  */
 
 /** @param {string} text @returns {string} */
@@ -39,6 +39,7 @@ export function readAddress(hash, about) {
     else if (key === 'theme' && about.themes.some((theme) => theme.name === value)) address.theme = value;
     else if (key === 'embed') address.embed = true;
     else if (key === 'lesson') address.lesson = value;
+    else if (key === 'turn-for' && /^(white|black)$/.test(value)) address.turnFor = value;
     else address.wrong = part;
   }
   return address;
@@ -52,8 +53,9 @@ export function writeAddress(address) {
   parts.push(`ply=${address.ply || 0}`);
   if (address.line) parts.push(`line=${address.line}`);
   if (address.view && address.view !== 'plain') parts.push(`view=${address.view}`);
-  if (address.turned) parts.push(`turned=${address.turned}`);
+  if (address.turned || address.turnFor) parts.push(`turned=${address.turned || 0}`);
   if (address.theme) parts.push(`theme=${address.theme}`);
+  if (address.turnFor) parts.push(`turn-for=${address.turnFor}`);
   if (address.embed) parts.push('embed');
   if (address.record) parts.push(`record=${address.record}`);
   return parts.join('&');

@@ -3,7 +3,9 @@
 import {diagramLines} from './diagram.js';
 import {START} from './engine.js';
 import {bytesOf, open, openLesson} from './open.js';
+import {placeLink} from './save.js';
 import {newGame} from './setup.js';
+import {turnLink} from './turn.js';
 import {word} from './words.js';
 /** @import {LegalMove} from './engine.js' */
 /** @import {Page} from './page.js' */
@@ -48,6 +50,12 @@ export function doors(page) {
       const {step, steps} = page.main.dataset;
       return started ? {ok: true, title: page.state.lesson ? page.state.lesson.title : '', step: Number(step), steps: Number(steps)}
         : {ok: false, message: page.state.message};
+    },
+    /** A link that holds the record. @param {{turnFor?: 'white' | 'black'}} [options] for the player whose turn it is */
+    link: async ({turnFor} = {}) => {
+      const link = turnFor ? (await turnLink(page, turnFor)).link : await placeLink(page);
+      if (!link) throw new Error(page.state.message);
+      return link;
     },
     /** @param {string} [position] */
     setup: async (position) => newGame(page, String(position || '')),

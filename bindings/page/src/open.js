@@ -8,6 +8,7 @@ import {beginLesson, startLesson} from './learn.js';
 import {isLesson} from './lesson.js';
 import {entryOf, isUnsaved} from './model.js';
 import {setUpLine} from './setup.js';
+import {tellTurn, turnedFor} from './turn.js';
 import {word} from './words.js';
 /** @import {Finding, Row, ScanStep} from './engine.js' */
 /** @import {OpenFile} from './files.js' */
@@ -79,6 +80,7 @@ function show(page, {entries, strays, troubles}, record) {
   if (!entries.length) return page.refuse(troubles.join('; '));
   model.replace(entries, strays, record);
   state.finding = null;
+  state.turnFor = '';
   state.setting = null;
   choosePanel(page);
   page.sayPlace();
@@ -175,8 +177,9 @@ async function followAddress(page, hash, first = false) {
   const {model, state} = page;
   const address = readAddress(hash, model.about);
   let wrong = address.wrong ? word('wrong_address', {part: address.wrong}) : '';
-  state.look = {...state.look, view: address.view || 'plain', turned: address.turned || 0, theme: address.theme || '',
-    embed: Boolean(address.embed)};
+  state.look = {...state.look, view: address.view || 'plain', turned: address.turned ?? turnedFor(address.turnFor || ''),
+    theme: address.theme || '', embed: Boolean(address.embed)};
+  state.turnFor = address.turnFor || '';
   if (state.look.embed) state.panel = 'moves';
   // Back from a link that carries a record to what was open before it.
   if (!address.record && model.record && state.beforeLink) model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
@@ -197,6 +200,10 @@ async function followAddress(page, hash, first = false) {
     page.openGame(1, false);
   }
   if (wrong) page.refuse(wrong);
+  else if (state.turnFor && address.record) {
+    tellTurn(page);
+    page.update();
+  }
 }
 
 /** Opens the record of a link; a sentence where it cannot be read. @param {Page} page @param {string} record @returns {Promise<string>} */

@@ -12,6 +12,7 @@ import {Model} from './model.js';
 import {deedInWords, stateInWords} from './outline.js';
 import {settingOf, undoSetting} from './setup.js';
 import {firstState} from './state.js';
+import {refuseOther, waitsForOther} from './turn.js';
 import {VIEWS} from './views.js';
 import {language, speak, storeLanguage, word} from './words.js';
 /** @import {Engine, Finding, Judged} from './engine.js' */
@@ -97,7 +98,8 @@ export class Page {
   /** The names of both players, from the tags. */
   players() {
     const tag = (/** @type {string} */ name) => (this.model.text.tags.find(([tagName]) => tagName === name) || ['', ''])[1];
-    return {white: tag('White') || word('player_white'), black: tag('Black') || word('player_black')};
+    const name = (/** @type {string} */ value) => (value === '?' ? '' : value);
+    return {white: name(tag('White')) || word('player_white'), black: name(tag('Black')) || word('player_black')};
   }
 
   /** Who plays, and the result where there is one. */
@@ -168,7 +170,7 @@ export class Page {
   writeAddress() {
     const {model, state: {look}} = this;
     const hash = writeAddress({game: model.game, ply: model.ply, line: model.line, view: look.view, turned: look.turned,
-      theme: look.theme, embed: look.embed, record: model.record, lesson: this.state.lesson ? this.state.lesson.name : undefined});
+      theme: look.theme, embed: look.embed, record: model.record, lesson: this.state.lesson ? this.state.lesson.name : undefined, turnFor: this.state.turnFor});
     const url = location.href.split('#')[0] + '#' + hash;
     const entry = this.entryWanted;
     this.entryWanted = false;
@@ -246,6 +248,7 @@ export class Page {
   openGame(game, entry = true) {
     this.stopAuto();
     this.state.finding = null;
+    if (game !== this.model.game) this.state.turnFor = '';
     if (!this.model.openGame(game)) {
       this.refuse(word('no_game', {n: game, m: this.model.entries.length}));
       return false;
@@ -361,6 +364,7 @@ export class Page {
     const wasInHand = Boolean(this.handMove());
     this.stopAuto();
     if (this.state.lesson) return playInLesson(this, move.trim());
+    if (waitsForOther(this)) return refuseOther(this);
     const answer = this.model.play(move.trim());
     if (answer.ok) {
       this.sayPlace();

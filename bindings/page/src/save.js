@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Taking away: games and diagrams as files and on the clipboard, a sheet to be printed, a link.
-import {LONGEST_LINK, packRecord, writeAddress} from './address.js';
+// Taking away: games and diagrams as files and on the clipboard, a sheet to be printed, links.
 import {showSvg} from './board.js';
 import {byId, inputById, make, watch} from './dom.js';
 import {START} from './engine.js';
 import {lookLines} from './look.js';
 import {drawMoves, untimed} from './moves.js';
+import {copy, linkTo, recordText, showText} from './take.js';
+import {showTurnRows, turnRows} from './turn.js';
 import {word} from './words.js';
 /** @import {Page} from './page.js' */
 
@@ -32,39 +33,6 @@ function download(page, name, content, type, sentence = word('saved_as', {name})
   page.say(sentence);
   page.update();
   return true;
-}
-
-/** Shows a text, selected, to be copied by hand. @param {Page} page @param {string} text @param {string} sentence */
-function showText(page, text, sentence) {
-  page.state.panel = 'save';
-  page.state.copied = text;
-  page.say(sentence);
-  page.update();
-  inputById('copied').focus();
-  inputById('copied').select();
-}
-
-/** Puts a text on the clipboard; without one, shows it selected. @param {Page} page @param {string} what @param {string} text */
-async function copy(page, what, text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    page.say(word('copied', {what}));
-    page.update();
-  } catch (_) {
-    showText(page, text, word('no_clipboard'));
-  }
-}
-
-/** The record in a format; '' with a sentence where the game has errors. @param {Page} page @param {string} format */
-function recordText(page, format) {
-  if (!hasErrors(page)) return page.model.engine.call('record', format);
-  page.refuse(word('has_errors'));
-  return '';
-}
-
-/** @param {Page} page @returns {boolean} */
-function hasErrors(page) {
-  return page.model.text.findings.some((finding) => finding.severity === 'error');
 }
 
 /** @param {Page} page @param {string} format @param {string} ending */
@@ -120,18 +88,15 @@ function fileStem(page) {
   return (name || 'game') + (entry && entry.row.number > 1 ? `-${entry.row.number}` : '');
 }
 
-/** A link to the place shown that holds the record itself. @param {Page} page */
+/** A link to the place shown that holds the record itself. @param {Page} page @returns {Promise<string>} */
+export async function placeLink(page) {
+  return (await linkTo(page, {ply: page.model.ply, turned: page.state.look.turned})).link;
+}
+
+/** @param {Page} page */
 async function copyLink(page) {
-  const {model, state: {look}} = page;
-  const text = recordText(page, 'text');
-  if (!text) return;
-  const record = await packRecord(text);
-  if (record.length > LONGEST_LINK) {
-    return page.refuse(word('link_too_long'));
-  }
-  const hash = writeAddress({game: 1, ply: model.ply, line: model.line, view: look.view, turned: look.turned,
-    theme: look.theme, record});
-  await copy(page, word('the_link'), location.href.split('#')[0] + '#' + hash);
+  const link = await placeLink(page);
+  if (link) await copy(page, word('the_link'), link);
 }
 
 const hasChanged = watch();
@@ -162,11 +127,14 @@ export const savePanel = {
         button('print', () => print(page))),
       title('link_to_place'),
       make('div', {class: 'row'}, button('copy_link', () => copyLink(page))),
+      ...turnRows(page),
       make('textarea', {id: 'copied', class: 'wide', readonly: '', hidden: true, 'data-word-label': 'text_to_copy'}));
   },
 
   /** @param {Page} page */
-  update({model, state: {copied}}) {
+  update(page) {
+    const {model, state: {copied}} = page;
+    showTurnRows(page);
     byId('save-all').hidden = model.entries.length < 2;
     if (!hasChanged(copied)) return;
     const area = inputById('copied');

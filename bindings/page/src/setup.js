@@ -140,6 +140,7 @@ export function newGame(page, position) {
   }
   page.state.setting = null;
   page.state.finding = null;
+  page.state.turnFor = '';
   page.state.panel = 'moves';
   page.sayPlace();
   page.moved(true);

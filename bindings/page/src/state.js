@@ -53,6 +53,8 @@ export function firstState() {
     /** The lesson that is going on. @type {Lesson | null} */
     lesson: null,
     learned: learnedLessons(),
+    /** The player of a game by links who sits here; '' where no such game is going on. */
+    turnFor: '',
     /** Whether the notes on the move shown are open to be written. */
     isNoting: false,
     /** The step that a comment has made which is still being typed. @type {Step | undefined} */

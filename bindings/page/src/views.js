@@ -13,6 +13,7 @@ import {savePanel} from './save.js';
 import {showSets} from './sets.js';
 import {settingOf, setUpPanel} from './setup.js';
 import {showStack} from './stack.js';
+import {turnView} from './turn.js';
 import {LANGUAGES, language, word} from './words.js';
 /** @import {Page} from './page.js' */
 
@@ -114,6 +115,7 @@ const controlsView = {
     inputById('letter-keys').checked = state.letterKeys;
     inputById('allow').checked = state.allowNoChange;
     document.body.classList.toggle('embed', look.embed);
+    document.body.classList.toggle('from-black', look.turned === 3);
     const whole = byId('whole');
     whole.hidden = !look.embed;
     if (look.embed) setAttribute(whole, 'href', location.href.replace(/&embed\b|\bembed&?/, ''));
@@ -205,7 +207,7 @@ const attributesView = {
     const attributes = {
       games: model.entries.length, game: model.game, ply: model.ply, plies: model.path.length, line: model.line,
       position: model.spot.position, result: model.text.result, findings: model.findings().length,
-      hand: page.handMove(), message: state.message, ...lessonAttributes(page),
+      hand: page.handMove(), message: state.message, turnFor: state.turnFor, ...lessonAttributes(page),
     };
     if (!hasNews(...Object.values(attributes), main.dataset.ready)) return;
     Object.assign(main.dataset, attributes);
@@ -215,4 +217,4 @@ const attributesView = {
 };
 
 /** In the order in which they draw. */
-export const VIEWS = [boardView, handView, setsView, controlsView, lessonView, panelsView, stackView, saidView, attributesView];
+export const VIEWS = [boardView, handView, setsView, controlsView, lessonView, turnView, panelsView, stackView, saidView, attributesView];

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// A game played by links between two pages, on a phone by touch and on a desktop by keys: each link opens for the one to
+// move, takes no move of the other, tells what was played since, and notices a game that is not the one that was sent.
+import {check, finish, launch, middle, open, state, tapAt, until} from './lib.mjs';
+
+const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
+const CLIPBOARD = 'Object.defineProperty(navigator, "clipboard", {value: {writeText: async (text) => { window.copied = text; }}});';
+/** The second player has a browser of their own. */
+const ELSEWHERE = 'const kept = new Map(); Object.defineProperty(window, "localStorage", {value: {getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value)}});';
+const hashOf = (link) => link.slice(link.indexOf('#'));
+const enter = (page, move) => page.evaluate((text) => window.punct.play(text), move);
+const inWindow = (page, selector) => page.$eval(selector, (element) => {
+  const box = element.getBoundingClientRect();
+  return element.checkVisibility() && box.top >= 0 && box.bottom <= window.innerHeight + 1;
+});
+
+async function linkBy(page, press) {
+  await press('#turn-copy');
+  await page.waitForFunction(() => window.copied, {timeout: 10000});
+  return page.evaluate(() => window.copied);
+}
+
+async function game(browser, name) {
+  const first = await open(browser, {before: CLIPBOARD});
+  await first.click('#tab-save');
+  await first.click('#turn-begin');
+  check(`${name}: without a move there is no link`, (await state(first)).message, 'Make a move first');
+  await enter(first, 'E@K3,K4,K5');
+  await first.click('#turn-begin');
+  await first.waitForFunction(() => window.copied);
+  const invitation = await first.evaluate(() => window.copied);
+  check(`${name}: it is for Black`, [/&turned=3&turn-for=black&record=/.test(invitation), await first.evaluate(() => window.punct.link({turnFor: 'black'}))], [true, invitation]);
+  const sent = await state(first);
+  check(`${name}: and White is played here`, [sent.turnFor, sent.message], ['white', 'The link for Black is copied; send it and wait for the answer']);
+  const refused = await enter(first, 'T@F9,F10,G10');
+  check(`${name}: no move for Black`, [refused.ok, refused.code, (await state(first)).ply], [false, 'turn', '1']);
+  await first.evaluate(() => document.activeElement.blur());
+  await first.keyboard.press('1');
+  check(`${name}: nor a piece of Black in hand`, [(await state(first)).message, (await state(first)).hand], ['It is Black’s turn; send the link and wait for the answer', '']);
+  await first.waitForFunction(() => location.hash.includes('record=') && location.hash.includes('turn-for=white'), {timeout: 10000});
+  await first.reload();
+  await first.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  check(`${name}: after a reload all is there`, [(await state(first)).ply, (await state(first)).turnFor], ['1', 'white']);
+
+  // Black answers on a phone.
+  const second = await open(browser, {hash: hashOf(invitation), before: CLIPBOARD + ELSEWHERE, width: 390, height: 664, touch: true});
+  const tap = async (selector) => tapAt(second, ...await middle(second, selector));
+  const opened = await state(second);
+  check(`${name}: it opens for Black`, [opened.ply, opened.turnFor, opened.message], ['1', 'black', 'New: 1. E@K3,K4,K5. You play Black; it is your turn']);
+  check(`${name}: turned, with Black’s set below the board`, await second.evaluate(() => document.getElementById('black-side').getBoundingClientRect().top > document.getElementById('white-side').getBoundingClientRect().top));
+  const at = (space) => second.$eval(`[data-space="${space}"]`, (each) => each.getBoundingClientRect().top);
+  check(`${name}: and the board`, await at('K3') < await at('I9'));
+  check(`${name}: whose turn it is can be seen`, await inWindow(second, '#turn-whose'));
+  await tap('[data-piece="T"][data-owner="black"]');
+  await tap('[data-space="F9"]');
+  await tap('#tick');
+  await until(second, `${name}: Black moves by touch`, 'ply', '2');
+  check(`${name}: the link is offered in the window`, [await inWindow(second, '#turn-copy'), await second.$eval('#turn-copy', (button) => button.textContent)], [true, 'Copy the link for White']);
+  await second.screenshot(process.env.PUNCT_PICTURES ? {path: `${process.env.PUNCT_PICTURES}/turn-${name}.png`} : {});
+  const answer = await linkBy(second, tap);
+  check(`${name}: it is not turned`, /&turned=0&turn-for=white&/.test(answer));
+
+  // White follows the answer in the page that waits.
+  await first.bringToFront();
+  await first.evaluate((hash) => { location.hash = hash; }, hashOf(answer));
+  await until(first, `${name}: the answer is followed`, 'ply', '2');
+  check(`${name}: it tells what was played`, /^New: 1\.\.\. T@F9,\S+\. You play White; it is your turn$/.test((await state(first)).message));
+  check(`${name}: one game is open`, (await state(first)).games, '1');
+  check(`${name}: White moves`, (await enter(first, 'K3-K9,K10,K11')).ok);
+  await first.waitForFunction(() => !document.getElementById('turn-copy').hidden);
+  await first.focus('#turn-copy');
+  await first.keyboard.press('Enter');
+  await first.waitForFunction(() => /turn-for=black/.test(window.copied || ''), {timeout: 10000});
+
+  // Another game with the same beginning is told.
+  const forged = await first.evaluate(async () => {
+    await window.punct.setup('');
+    for (const move of ['E@K3,K4,K5', 'T@C4,C5,D5']) await window.punct.play(move);
+    return window.punct.link({turnFor: 'white'});
+  });
+  check(`${name}: a new game is not by link`, (await state(first)).turnFor, '');
+  await first.evaluate((hash) => { location.hash = hash; }, hashOf(forged));
+  await first.waitForFunction(() => document.getElementById('punct').dataset.turnFor === 'white', {timeout: 10000});
+  check(`${name}: a game that differs is told`, (await state(first)).message, 'The game is not the one that was sent: it differs from 1... T@C4,C5,D5 on. You play White; it is your turn');
+  await first.click('#turn-leave');
+  check(`${name}: left, both sides can be played`, [(await state(first)).turnFor, (await enter(first, 'T@L10,L11,M11')).ok, (await enter(first, 'C@D9,D8,D10')).ok], ['', true, true]);
+  check(`${name}: errors in the pages`, [...first.errors, ...second.errors], []);
+  await first.evaluate(() => localStorage.clear());
+  await first.close({runBeforeUnload: false});
+  await second.close({runBeforeUnload: false});
+}
+
+/** Where the clipboard is refused, the link is shown; in a sandbox nothing is stored and all the same works. */
+async function withoutClipboard(browser, name) {
+  const page = await open(browser, {before: 'Object.defineProperty(navigator, "clipboard", {value: undefined}); Object.defineProperty(window, "localStorage", {get() { throw new Error("no"); }});'});
+  await enter(page, 'E@K3,K4,K5');
+  await page.click('#tab-save');
+  await page.click('#turn-begin');
+  await page.waitForFunction(() => !document.getElementById('copied').hidden, {timeout: 10000});
+  check(`${name}: the link is shown, selected`, await page.evaluate(() => {
+    const area = document.getElementById('copied');
+    return document.activeElement === area && area.value.includes('turn-for=black') && area.selectionEnd === area.value.length;
+  }));
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+for (const name of names) {
+  const {browser, close} = await launch(name);
+  try {
+    await game(browser, name);
+    await withoutClipboard(browser, name);
+  } finally {
+    await close();
+  }
+}
+finish();
