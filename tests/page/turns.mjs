@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A game played by links between two pages, on a phone by touch and on a desktop by keys: each link opens for the one to
 // move, takes no move of the other, tells what was played since, and notices a game that is not the one that was sent.
-import {check, finish, launch, middle, open, state, tapAt, until} from './lib.mjs';
+import {join} from 'node:path';
+import {check, finish, launch, middle, open, punct, ROOT, state, tapAt, until} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const CLIPBOARD = 'Object.defineProperty(navigator, "clipboard", {value: {writeText: async (text) => { window.copied = text; }}});';
@@ -90,6 +91,38 @@ async function game(browser, name) {
   await second.close({runBeforeUnload: false});
 }
 
+/** Twenty plies, each answered in the other player's page; then a link that was damaged on its way. */
+async function longGame(browser, name) {
+  const moves = punct(['convert', '--to', 'text', join(ROOT, 'samples/games/text/game-002.punct')]).out.replace(/\{[^}]*\}/g, '')
+    .split(/\s+/).filter((word) => /^[A-Z]\d+-|^[TCELMR]@/.test(word)).slice(0, 20);
+  const pages = [await open(browser, {before: CLIPBOARD}), await open(browser, {before: CLIPBOARD + ELSEWHERE})];
+  let link = '';
+  for (const [i, move] of moves.entries()) {
+    const [page, other] = [pages[i % 2], ['white', 'black'][1 - i % 2]];
+    await page.bringToFront();
+    if (link) {
+      await page.evaluate((hash) => { location.hash = hash; }, hashOf(link));
+      await until(page, `${name}: ply ${i} has come`, 'ply', String(i));
+    }
+    check(`${name}: ply ${i + 1}: ${move}`, (await enter(page, move)).ok);
+    if (i === 0) await page.click('#tab-save');
+    await page.evaluate(() => { window.copied = ''; });
+    await page.click(i === 0 ? '#turn-begin' : '#turn-copy');
+    await page.waitForFunction((player) => (window.copied || '').includes(`turn-for=${player}`), {timeout: 10000}, other);
+    link = await page.evaluate(() => window.copied);
+  }
+  const [first, second] = pages;
+  const sent = await state(second);
+  check(`${name}: twenty plies`, [sent.ply, sent.games, sent.turnFor], ['20', '1', 'black']);
+  await second.evaluate((hash) => { location.hash = hash; }, hashOf(link).slice(0, -40));
+  await second.waitForFunction(() => document.getElementById('punct').dataset.message.includes('cannot be read'), {timeout: 10000});
+  check(`${name}: a damaged link takes nothing away`, [(await state(second)).plies, (await state(second)).games], ['20', '1']);
+  check(`${name}: errors in the pages of a long game`, [...first.errors, ...second.errors], []);
+  await first.evaluate(() => localStorage.clear());
+  await first.close({runBeforeUnload: false});
+  await second.close({runBeforeUnload: false});
+}
+
 /** Where the clipboard is refused, the link is shown; in a sandbox nothing is stored and all the same works. */
 async function withoutClipboard(browser, name) {
   const page = await open(browser, {before: 'Object.defineProperty(navigator, "clipboard", {value: undefined}); Object.defineProperty(window, "localStorage", {get() { throw new Error("no"); }});'});
@@ -109,6 +142,7 @@ for (const name of names) {
   const {browser, close} = await launch(name);
   try {
     await game(browser, name);
+    await longGame(browser, name);
     await withoutClipboard(browser, name);
   } finally {
     await close();

@@ -10,6 +10,8 @@ import {word} from './words.js';
 const MOTION_MS = 220;
 /** So many pixels lie between spaces at least while a piece is in hand: as much as a finger can tell apart. */
 const LEAST_PITCH = 34;
+/** A board that is nearly as large stays as it is, so that it does not move under the pointer. */
+const LEAST_ZOOM = 1.15;
 /** The tick stands this far from the PÜNCT, so that it covers no space on which the piece could lie. */
 const TICK_AWAY = 2.1;
 const TICK_SIZE = 44;
@@ -167,7 +169,8 @@ export class Board {
 
   /** Enlarges a small board while a piece is in hand, about that piece. @private @param {Hand | null} hand */
   magnify(hand) {
-    const zoom = hand ? Math.max(1, (LEAST_PITCH * this.zoom) / this.pitch()) : 1;
+    const wanted = hand ? (LEAST_PITCH * this.zoom) / this.pitch() : 1;
+    const zoom = wanted < LEAST_ZOOM ? 1 : wanted;
     if (Math.abs(zoom - this.zoom) < 0.01) return;
     const about = this.pointOf((hand && (hand.at || hand.of)) || this.pointed) || this.pointOf('I9');
     const was = about && this.inWindow(about);
