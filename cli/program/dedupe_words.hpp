@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "duplicates/dedupe.hpp"
 #include "program/options.hpp"
+#include "punct/collections/duplicates.hpp"
 
 namespace punct::cli {
 

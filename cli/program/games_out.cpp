@@ -6,8 +6,8 @@
 #include "program/change_options.hpp"
 #include "program/command_line.hpp"
 #include "program/name_pattern.hpp"
+#include "punct/collections/values.hpp"
 #include "punct/system.hpp"
-#include "values/game_values.hpp"
 
 namespace punct::cli {
 namespace {

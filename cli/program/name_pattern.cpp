@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "values/game_values.hpp"
+#include "punct/collections/values.hpp"
 #include "writing/file_names.hpp"
 
 namespace punct::cli {

@@ -84,10 +84,11 @@ ResultHead head_of(std::string_view tool, const ResultOptions& options, Coverage
   return {std::string(tool), std::string(kVersion), options.json(), std::move(input), {}};
 }
 
-void ResultFile::finish(Session& session, Output& output, const ResultHead& head) const {
-  output.write(envelope_start(head));
-  spool_.copy_to([&output](std::string_view text) { return output.write(text); });
-  if (!spool_.is_whole()) {
+void write_result(Session& session, Output& output, const ResultHead& head,
+                  const std::function<bool(const TakeText&)>& write) {
+  bool takes = output.write(envelope_start(head));
+  const bool is_whole = write([&](std::string_view text) { return takes = takes && output.write(text); });
+  if (takes && !is_whole) {
     session.fail_io("temporary file", "cannot be written or read");
     output.abandon();
   }

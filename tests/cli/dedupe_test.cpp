@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "duplicates/dedupe.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -11,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "duplicates/groups.hpp"
+#include "punct/collections/duplicates.hpp"
 #include "punct/made_up.hpp"
 #include "punct/replay.hpp"
 #include "punct/symmetry.hpp"
@@ -37,7 +35,7 @@ Moves moves_of_game(std::optional<std::size_t> plies = std::nullopt, Symmetry sy
 }
 
 /// The games that are kept, by their numbers in the list.
-Numbers kept_of(DoubleFinder finder, Dedupe dedupe, const std::vector<Moves>& games) {
+Numbers kept_of(DuplicateFinder finder, Dedupe dedupe, const std::vector<Moves>& games) {
   Numbers kept;
   for (std::size_t i = 0; i < games.size(); ++i) {
     const auto takes = finder.takes(dedupe_keys(dedupe, Position(), games[i]));
@@ -51,7 +49,9 @@ Numbers kept_of(DoubleFinder finder, Dedupe dedupe, const std::vector<Moves>& ga
   EXPECT_TRUE(finder.is_whole());
   return kept;
 }
-Numbers kept_of(Dedupe dedupe, const std::vector<Moves>& games) { return kept_of(DoubleFinder(dedupe), dedupe, games); }
+Numbers kept_of(Dedupe dedupe, const std::vector<Moves>& games) {
+  return kept_of(DuplicateFinder(dedupe), dedupe, games);
+}
 
 TEST(SelectDedupe, SameSymmetricContained) {
   const std::vector<Moves> games{moves_of_game(10), moves_of_game(), moves_of_game(),
@@ -70,24 +70,23 @@ RC_GTEST_PROP(SelectDedupe, MemoryChangesNothing, ()) {
         moves_of_game(*rc::gen::inRange<std::size_t>(0, 8), Symmetry(*rc::gen::element<std::size_t>(0, 7))));
   const auto dedupe = *rc::gen::element(Dedupe::same, Dedupe::symmetric, Dedupe::contained);
   const auto held = *rc::gen::inRange<std::size_t>(0, 10);
-  RC_ASSERT(kept_of(DoubleFinder(dedupe, held, 100), dedupe, games) == kept_of(dedupe, games));
+  RC_ASSERT(kept_of(DuplicateFinder(dedupe, held, 100), dedupe, games) == kept_of(dedupe, games));
 }
 
 using Groups = std::vector<Numbers>;
 
 /// The groups of equal games by their numbers in the list, and then those of the games that are in none.
-Groups groups_of(Dedupe dedupe, const std::vector<Moves>& games, std::size_t memory = SortedRecords::kMemory) {
+Groups groups_of(Dedupe dedupe, const std::vector<Moves>& games, std::size_t memory = DuplicateFinder::kMemory) {
   DuplicateGroups duplicates(memory);
   for (std::size_t i = 0; i < games.size(); ++i)
     duplicates.add(dedupe_keys(dedupe, Position(), games[i]), std::to_string(i));
   Groups groups;
   const auto number = [](std::string_view text) { return std::stoul(std::string(text)); };
-  duplicates.finish(
-      [&](std::uint64_t group, std::string_view game) {
-        if (group > groups.size()) groups.emplace_back();
-        groups.at(group - 1).push_back(number(game));
-      },
-      [&](std::string_view game) { groups.push_back({number(game)}); });
+  duplicates.finish([&](std::uint64_t group, std::string_view game) {
+    if (group == 0) return groups.push_back({number(game)});
+    if (group > groups.size()) groups.emplace_back();
+    groups.at(group - 1).push_back(number(game));
+  });
   EXPECT_TRUE(duplicates.is_whole());
   return groups;
 }
@@ -104,7 +103,10 @@ TEST(DuplicateGroups, LeaveGamesWithoutKeysAlone) {
   DuplicateGroups duplicates;
   for (const char* const game : {"a", "b"}) duplicates.add({}, game);
   std::string alone;
-  duplicates.finish([](std::uint64_t, std::string_view) { FAIL(); }, [&](std::string_view game) { alone += game; });
+  duplicates.finish([&](std::uint64_t group, std::string_view game) {
+    EXPECT_EQ(group, 0U);
+    alone += game;
+  });
   EXPECT_EQ(alone, "ab");
 }
 

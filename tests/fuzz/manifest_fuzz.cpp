@@ -6,18 +6,15 @@
 #include <sstream>
 #include <string>
 
-#include "parts/manifest.hpp"
+#include "punct/collections/parts.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
   const std::size_t end = std::min(text.find('\x1E'), text.size());
-  std::istringstream manifest_text(text.substr(0, end));
-  const auto manifest = punct::collections::Manifest::read(manifest_text);
-  if (!manifest) return 0;
-  static_cast<void>(manifest->sources());
-  punct::collections::Spool spool;
-  std::istringstream result_text(text.substr(std::min(end + 1, text.size())));
-  auto part = punct::collections::read_part("input", result_text, spool);
-  if (part) static_cast<void>(manifest->restore(*part, spool));
+  punct::collections::Merger merger;
+  std::istringstream manifest(text.substr(0, end));
+  if (!merger.read_manifest("manifest", manifest)) return 0;
+  std::istringstream result(text.substr(std::min(end + 1, text.size())));
+  if (merger.read("input", result)) static_cast<void>(merger.merge(punct::collections::Merger::Missing::anywhere));
   return 0;
 }

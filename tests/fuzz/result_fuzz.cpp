@@ -4,10 +4,8 @@
 #include <cstdint>
 #include <sstream>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "parts/join.hpp"
+#include "punct/collections/parts.hpp"
 
 namespace {
 
@@ -15,19 +13,11 @@ using namespace punct::collections;
 
 // The merged result, or empty if the text is not a result, or one that fits to nothing.
 std::string merged(const std::string& text) {
-  Spool spool;
+  Merger merger;
   std::istringstream in(text);
-  auto part = read_part("input", in, spool);
-  if (!part || !is_mergeable(part->head.tool) || !part->has_places) return {};
-  ResultHead head = part->head;
-  auto input = merge_inputs({{part->name, part->head.input}});
-  if (!input) return {};
-  head.input = input->runs;
-  std::vector<PartResult> parts;
-  parts.push_back(std::move(part).value());
-  Spool out;
-  if (!join_results(Parts{std::move(parts), std::move(input).value(), spool}, out)) return {};
-  return envelope_start(head) + out.read(0, static_cast<std::size_t>(out.size())) + "}\n";
+  std::string out;
+  if (!merger.read("input", in) || !merger.merge(Merger::Missing::anywhere) || !merger.write(into(out))) return {};
+  return out;
 }
 
 }  // namespace

@@ -7,11 +7,10 @@
 
 #include "difference/difference_json.hpp"
 #include "document.hpp"
-#include "duplicates/groups.hpp"
 #include "interpreter.hpp"
-#include "listing/cells.hpp"
+#include "punct/collections/duplicates.hpp"
 #include "punct/collections/exploration.hpp"
-#include "values/columns.hpp"
+#include "punct/collections/listing.hpp"
 
 namespace punct::python {
 namespace {
@@ -135,7 +134,12 @@ void add_explorer(py::module_& module) {
                all.append(py::bytes(file));
              return all;
            })
-      .def("json", [](ExplorerHandle& self) { return self.ask([](Explorer& each) { return each.json(); }); })
+      .def("json",
+           [](ExplorerHandle& self) {
+             std::string text;
+             self.ask([&text](Explorer& each) { return each.write_json(collections::into(text)); });
+             return text;
+           })
       .def("read_json", [](ExplorerHandle& self, const std::string& json, const std::vector<std::string>& files) {
         const auto read = self.ask([&](Explorer& each) { return each.read_json(json, files); });
         if (!read) throw py::value_error(read.error());
@@ -146,70 +150,49 @@ void add_explorer(py::module_& module) {
 class ListerHandle {
  public:
   using Bound = void;
-  ListerHandle(const py::object& columns, const py::object& sort) {
-    auto read = collections::columns_in(
-        columns.is_none() ? std::string() : text_from(columns, "columns are a str, such as 'date,white'"));
-    if (!read) throw py::value_error(read.error());
-    columns_ = std::move(read).value();
-    if (sort.is_none()) return;
-    auto keys =
-        collections::sort_keys_in(text_from(sort, "what is sorted by is a str, such as 'date,-plies'"), columns_);
-    if (!keys)
-      throw py::value_error("'" + keys.error().first +
-                            "': " + (keys.error().second.empty() ? "not among the columns" : keys.error().second));
-    keys_ = std::move(keys).value();
-  }
+  ListerHandle(const py::object& columns, const py::object& sort) : listing_(made(columns, sort)) {}
 
   // The values of a game, and its sort key.
   [[nodiscard]] py::tuple row(const py::object& object) const {
     const DocumentPtr document = document_from(object);
-    const auto cells = cells_of(*document);
-    std::string key;
-    for (const collections::SortKey& each : keys_)
-      collections::append_ordered(key, columns_[each.column].name, cells[each.column], each.descending);
-    py::dict row;
-    for (std::size_t i = 0; i < cells.size(); ++i) row[py::str(columns_[i].name)] = value_of(cells[i]);
-    return py::make_tuple(row, py::bytes(key));
+    const auto content = document->content();
+    collections::GameFacts facts;
+    facts.set(content->record, content->replayed);
+    collections::ListedGame row;
+    listing_.read(facts, document->is_sound(), row);
+    listing_.complete(row, place_of(*document));
+    py::dict dict;
+    for (std::size_t i = 0; i < row.values.size(); ++i)
+      dict[py::str(listing_.fields()[i].name)] = value_of(row.values[i]);
+    return py::make_tuple(dict, py::bytes(listing_.sort_key(row)));
   }
 
  private:
-  [[nodiscard]] std::vector<collections::Cell> cells_of(Document& document) const {
-    const auto content = document.content();
-    const std::vector<Finding>& findings = document.findings();
-    collections::GameFacts facts;
-    facts.set(content->record, content->replayed);
-    const auto count = [&](Severity severity) {
-      return static_cast<std::uint64_t>(std::count_if(
-          findings.begin(), findings.end(), [&](const Finding& finding) { return finding.severity == severity; }));
-    };
-    std::vector<collections::Cell> cells;
-    for (const collections::Column& column : columns_) {
-      using Late = collections::Column::Late;
-      switch (column.late) {
-        case Late::no: cells.push_back(collections::cell_of(column, facts)); break;
-        case Late::format:
-          cells.push_back(document.format() ? collections::Cell(std::string(formats::info(*document.format()).name))
-                                            : collections::Cell());
-          break;
-        case Late::file: cells.emplace_back(document.file()); break;
-        case Late::number: cells.emplace_back(document.number()); break;
-        case Late::findings: cells.emplace_back(findings.size() + document.repeated()); break;
-        case Late::errors: cells.emplace_back(count(Severity::error)); break;
-        case Late::warnings: cells.emplace_back(count(Severity::warning) + document.repeated()); break;
-        case Late::group: cells.emplace_back(); break;
-      }
-    }
-    return cells;
+  static collections::Listing made(const py::object& columns, const py::object& sort) {
+    collections::ListingRequest request;
+    if (!columns.is_none()) request.fields = text_from(columns, "columns are a str, such as 'date,white'");
+    if (!sort.is_none()) request.sort = text_from(sort, "what is sorted by is a str, such as 'date,-plies'");
+    auto listing = collections::Listing::of(request);
+    if (listing) return std::move(listing).value();
+    const auto& [name, why] = listing.error();
+    if (name.empty()) throw py::value_error(why);
+    throw py::value_error("'" + name + "': " + (why.empty() ? "not among the columns" : why));
   }
 
-  static py::object value_of(const collections::Cell& cell) {
-    if (const auto* const words = std::get_if<std::string>(&cell)) return name_of_file(*words);
-    if (const auto* const number = std::get_if<std::uint64_t>(&cell)) return py::int_(*number);
+  static collections::GamePlace place_of(Document& document) {
+    collections::GamePlace place{document.file(), document.number(), document.format(), 0, document.repeated()};
+    for (const Finding& finding : document.findings())
+      ++(finding.severity == Severity::error ? place.errors : place.warnings);
+    return place;
+  }
+
+  static py::object value_of(const collections::Value& value) {
+    if (const auto* const words = std::get_if<std::string>(&value)) return name_of_file(*words);
+    if (const auto* const number = std::get_if<std::uint64_t>(&value)) return py::int_(*number);
     return py::none();
   }
 
-  std::vector<collections::Column> columns_;
-  std::vector<collections::SortKey> keys_;
+  collections::Listing listing_;
 };
 
 py::list duplicates_of(const py::object& games, const py::object& likeness) {
@@ -227,12 +210,11 @@ py::list duplicates_of(const py::object& games, const py::object& likeness) {
                source_of(*document));
   }
   py::list all;
-  groups.finish(
-      [&](std::uint64_t group, std::string_view source) {
-        if (group > all.size()) all.append(py::list());
-        all[group - 1].cast<py::list>().append(name_of_file(std::string(source)));
-      },
-      [](std::string_view) {});
+  groups.finish([&](std::uint64_t group, std::string_view source) {
+    if (group == 0) return;
+    if (group > all.size()) all.append(py::list());
+    all[group - 1].cast<py::list>().append(name_of_file(std::string(source)));
+  });
   if (!groups.is_whole()) throw std::runtime_error("a temporary file cannot be written or read");
   return all;
 }

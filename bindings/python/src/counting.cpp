@@ -4,16 +4,14 @@
 #include <mutex>
 
 #include "document.hpp"
-#include "expression/expression.hpp"
 #include "interpreter.hpp"
 #include "punct/collections/analysis.hpp"
+#include "punct/collections/statistics.hpp"
 #include "punct/game_analysis.hpp"
 #include "punct/judgment.hpp"
 #include "punct/made_up.hpp"
 #include "punct/position_text.hpp"
 #include "punct/rules.hpp"
-#include "punct/statistics.hpp"
-#include "statistics/stats_json.hpp"
 
 namespace punct::python {
 namespace {
@@ -70,10 +68,7 @@ py::object judgment_of(const collections::GameName& name, const Game& game, cons
     AnalyzedGame analysis = analyzed(game);
     Search search(options);
     analysis.judged = judged(search, game.start(), game.moves(), [&](std::uint64_t) { return !interrupts.arrived(); });
-    collections::write_analysis_json(name, analysis, [&json](std::string_view piece) {
-      json += piece;
-      return true;
-    });
+    collections::write_analysis_json(name, analysis, collections::into(json));
   }
   interrupts.raise();
   return from_json(json);
@@ -114,11 +109,7 @@ py::object analysis_of(const py::object& object) {
   std::string json;
   {
     const Released released;
-    const auto take = [&json](std::string_view piece) {
-      json += piece;
-      return true;
-    };
-    collections::write_analysis_json(name, analyzed(content->replayed), take);
+    collections::write_analysis_json(name, analyzed(content->replayed), collections::into(json));
   }
   return from_json(json);
 }
@@ -153,7 +144,11 @@ class Counts {
     const std::scoped_lock lock(mutex_);
     return statistics_;
   }
-  [[nodiscard]] std::string json() const { return collections::stats_json(now()); }
+  [[nodiscard]] std::string json() const {
+    std::string text;
+    collections::write_json(now(), collections::into(text));
+    return text;
+  }
 
  private:
   Statistics statistics_;
@@ -161,8 +156,8 @@ class Counts {
 };
 
 Counts from_stats_json(const std::string& json) {
-  auto statistics = collections::read_stats_json(json);
-  if (!statistics) throw py::value_error(statistics.error());
+  auto statistics = collections::read_statistics(json);
+  if (!statistics) throw py::value_error("not what to_dict() returns: " + statistics.error());
   return Counts(std::move(*statistics));
 }
 

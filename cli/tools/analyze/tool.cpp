@@ -15,9 +15,9 @@
 #include "program/optional_number.hpp"
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
+#include "punct/collections/values.hpp"
 #include "tools/analyze/game.hpp"
 #include "tools/analyze/puzzles.hpp"
-#include "values/game_values.hpp"
 #include "writing/file_names.hpp"
 
 namespace punct::cli {

@@ -10,7 +10,7 @@
 #include "program/for_each_game.hpp"
 #include "program/game_picker.hpp"
 #include "program/games_out.hpp"
-#include "values/game_values.hpp"
+#include "punct/collections/values.hpp"
 
 namespace punct::cli {
 namespace {

@@ -2,35 +2,29 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "exploration/exploration.hpp"
+#include "program/options.hpp"
+#include "punct/collections/exploration.hpp"
 #include "punct/record.hpp"
 #include "punct/render/scene.hpp"
 #include "punct/text/csv.hpp"
 
 namespace punct::cli {
 
-using namespace collections;
-
-/// The request, for the functions that print an answer.
+/// What was asked, for the functions that print an answer.
 struct Asked {
-  const Question& question;
-  /// The names of the files by number.
-  const std::vector<std::string>& files;
   std::size_t depth = 1;
   bool has_condition = false;
 };
 
 /// The answer as a table for people: the level that answers, what was left out, and the rows played most.
-[[nodiscard]] std::string exploration_table(Exploration& exploration, const Asked& asked);
+[[nodiscard]] std::string exploration_table(Explorer& explorer, const Asked& asked);
 /// One row per line of play; `line` holds its moves separated by spaces.
-[[nodiscard]] std::string exploration_csv(Exploration& exploration, const Asked& asked, CsvText text);
+[[nodiscard]] std::string exploration_csv(Explorer& explorer, CsvText text);
 /// Where the PÜNCTs of the first moves go, as a board shaded by frequency.
-[[nodiscard]] render::Scene exploration_plot(Exploration& exploration, int turns);
-/// A record that plays `moves` from `start` and then all rows as variations, with their counts as comments. False if
-/// rows are not moves in the position: at the levels `puncts` and `part`, and if rows are grouped.
-[[nodiscard]] bool exploration_record(Exploration& exploration, const Asked& asked, const std::string& start,
-                                      const std::vector<Move>& moves, Record& record);
+[[nodiscard]] render::Scene exploration_plot(Explorer& explorer, int turns);
+/// A record that plays the moves of the question from `start` and then all rows, which must be moves, as variations,
+/// with their counts as comments. False at the levels `puncts` and `part`, where rows are not moves in the position.
+[[nodiscard]] bool exploration_record(Explorer& explorer, const std::string& start, Record& record);
 
 }  // namespace punct::cli

@@ -4,8 +4,6 @@
 #include <memory>
 #include <utility>
 
-#include "exploration/exploration_json.hpp"
-#include "exploration/inquiry.hpp"
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
 #include "program/output.hpp"
@@ -37,37 +35,30 @@ struct ExploreOptions {
 
 constexpr std::string_view kRecordNeeds = "--to text needs --by move and --like exact, symmetric or swapped";
 
-// Reads the question and the conditions; false, with a report, if one is invalid.
-bool prepare(Session& session, const ExploreOptions& options, Inquiry& inquiry) {
-  auto question = read_question(options.position, options.after);
-  if (!question) {
-    session.refuse_usage(question.error() == kMovesNeedPosition ? "--after needs a whole position, not a part of one"
-                                                                : question.error());
-    return false;
-  }
-  const bool only_part = !question->position;
-  if (only_part && options.like && *options.like != Likeness::part) {
-    session.refuse_usage("--position is a part of a position; use --like part");
-    return false;
-  }
-  const bool has_moves =
-      !only_part && options.sort == RowSort::move && options.like.value_or(Likeness::exact) < Likeness::puncts;
-  if (options.shape == Shape::record && !has_moves) {
-    session.refuse_usage(std::string(kRecordNeeds));
-    return false;
-  }
+// Reads the question and the conditions; `std::nullopt`, with a report, if one is invalid.
+std::optional<Explorer> asked_by(Session& session, const ExploreOptions& options) {
+  const auto refuse = [&](const std::string& sentence) {
+    session.refuse_usage(sentence);
+    return std::nullopt;
+  };
   ExplorationRequest request{
       options.position, options.after, options.like, options.sort, options.depth, options.min_games, {}};
+  const auto asked = Explorer::asking(request);
+  if (!asked)
+    return refuse(asked.error() == kMovesNeedPosition   ? "--after needs a whole position, not a part of one"
+                  : asked.error() == kPartNeedsItsLevel ? "--position is a part of a position; use --like part"
+                                                        : asked.error());
+  const bool has_moves =
+      asked->position() && options.sort == RowSort::move && options.like.value_or(Likeness::exact) < Likeness::puncts;
+  if (options.shape == Shape::record && !has_moves) return refuse(std::string(kRecordNeeds));
   for (const std::string& text : options.where) {
     auto expression = Expression::parse(text);
-    if (!expression) {
-      session.refuse_usage("column " + std::to_string(expression.error().offset + 1) +
-                           " of the expression: " + expression.error().message);
-      return false;
-    }
+    if (!expression)
+      return refuse("column " + std::to_string(expression.error().offset + 1) +
+                    " of the expression: " + expression.error().message);
     request.where.push_back(std::move(expression).value());
   }
-  return inquiry.ask(request).has_value();
+  return std::move(Explorer::asking(std::move(request))).value();
 }
 
 ResultOptions own_options(const Session& session, const ExploreOptions& options) {
@@ -84,10 +75,9 @@ ResultOptions own_options(const Session& session, const ExploreOptions& options)
   return result;
 }
 
-void write_record(Session& session, Output& output, Exploration& exploration, const Asked& asked,
-                  const ExploreOptions& options) {
+void write_record(Session& session, Output& output, Explorer& explorer, const ExploreOptions& options) {
   Record record;
-  if (!exploration_record(exploration, asked, options.position, asked.question.moves, record)) {
+  if (!exploration_record(explorer, options.position, record)) {
     session.nothing_there(std::string(kRecordNeeds));
     return;
   }
@@ -101,45 +91,38 @@ void write_record(Session& session, Output& output, Exploration& exploration, co
   output.write(text);
 }
 
-void write_answer(Session& session, Output& output, Exploration& exploration, const Asked& asked,
-                  const ExploreOptions& options, Coverage input) {
+void write_answer(Session& session, Output& output, Explorer& explorer, const ExploreOptions& options, Coverage input) {
   switch (options.shape) {
-    case Shape::table: output.write(exploration_table(exploration, asked)); return;
-    case Shape::csv: output.write(exploration_csv(exploration, asked, options.csv_text)); return;
-    case Shape::record: write_record(session, output, exploration, asked, options); return;
+    case Shape::table: output.write(exploration_table(explorer, {options.depth, !options.where.empty()})); return;
+    case Shape::csv: output.write(exploration_csv(explorer, options.csv_text)); return;
+    case Shape::record: write_record(session, output, explorer, options); return;
     case Shape::json: break;
   }
-  ResultFile result;
-  write_exploration(exploration, asked.question, asked.files, [&](std::string_view text) { result.write(text); });
-  result.finish(session, output, head_of("explore", own_options(session, options), std::move(input)));
+  write_result(session, output, head_of("explore", own_options(session, options), std::move(input)),
+               [&](const TakeText& take) { return explorer.write_json(take); });
 }
 
 ExitStatus run(Session& session, ExploreOptions options) {
-  Inquiry inquiry;
-  if (!prepare(session, options, inquiry)) return session.status();
-  if (!inquiry.question.position) options.like = Likeness::part;
+  auto explorer = asked_by(session, options);
+  if (!explorer) return session.status();
+  if (!explorer->position()) options.like = Likeness::part;
   options.output.is_report = true;
   if (!may_write_plot(session, options.plot, options.output, "--plot")) return session.status();
   Output output(session, options.output);
   if (!output.open()) return session.status();
-  AnswerCounter counter(inquiry);
-  Exploration& exploration = counter.exploration;
-  exploration.fixed = options.like;
-  exploration.min_games = options.min_games;
   Coverage input;
   Sources sources = sources_of(session.options());
-  end_reading(session, ask_all(sources, request_of(session), inquiry, counter, session,
-                               options.shape == Shape::json ? &input : nullptr));
-  const Asked asked{inquiry.question, counter.files, options.depth, !options.where.empty()};
-  write_answer(session, output, exploration, asked, options, std::move(input));
+  end_reading(session,
+              explorer->read(sources, request_of(session), session, options.shape == Shape::json ? &input : nullptr));
+  write_answer(session, output, *explorer, options, std::move(input));
   const auto plot = options.plot.empty() ? DrawnPicture(std::string())
-                                         : drawn_plot(exploration_plot(exploration, options.turns), options.plot);
+                                         : drawn_plot(exploration_plot(*explorer, options.turns), options.plot);
   output.finish();
   if (!options.plot.empty()) write_picture(session, plot, options.plot, options.output.force);
-  if (exploration.levels[exploration.answering()].reached() == 0)
-    session.nothing_fits("no game reaches this position; games compared: " + std::to_string(exploration.games) +
-                         ", skipped by --where: " + std::to_string(exploration.left_out) +
-                         ", loosest level: " + std::string(kLikenessNames[exploration.answering()]));
+  if (explorer->reached() == 0)
+    session.nothing_fits("no game reaches this position; games compared: " + std::to_string(explorer->games()) +
+                         ", skipped by --where: " + std::to_string(explorer->left_out()) +
+                         ", loosest level: " + std::string(kLikenessNames[index_of(explorer->level())]));
   return session.status();
 }
 

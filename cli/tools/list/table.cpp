@@ -36,12 +36,12 @@ std::size_t table_width() {
   return columns == nullptr ? 0 : static_cast<std::size_t>(whole_number(columns).value_or(0));
 }
 
-Table::Table(Output& output, const std::vector<Column>& columns, std::size_t width)
+Table::Table(Output& output, const std::vector<Field>& columns, std::size_t width)
     : output_(output), columns_(columns), width_(width), cut_(columns.size()) {}
 
-bool Table::add(const std::vector<Cell>& row) {
+bool Table::add(const std::vector<Value>& row) {
   Texts texts;
-  for (const Cell& cell : row) append_printable(texts.emplace_back(), cell_text(cell));
+  for (const Value& cell : row) append_printable(texts.emplace_back(), value_text(cell));
   if (flushed_) return write(texts);
   first_.push_back(std::move(texts));
   return first_.size() < kRowsForWidths || flush();
@@ -58,7 +58,7 @@ void Table::choose_widths() {
   while (width_ != 0 && needed() > width_) {
     std::size_t widest = columns_.size();
     for (std::size_t i = 0; i < columns_.size(); ++i)
-      if (!columns_[i].numeric && widths_[i] > kNarrowest &&
+      if (!columns_[i].is_number && widths_[i] > kNarrowest &&
           (widest == columns_.size() || widths_[i] > widths_[widest]))
         widest = i;
     if (widest == columns_.size()) return;
@@ -70,7 +70,7 @@ bool Table::flush() {
   flushed_ = true;
   choose_widths();
   Texts heading;
-  for (const Column& column : columns_) heading.push_back(column.name);
+  for (const Field& column : columns_) heading.push_back(column.name);
   if (!write(heading)) return false;
   cut_.assign(columns_.size(), false);
   return std::all_of(first_.begin(), first_.end(), [&](const Texts& row) { return write(row); });
@@ -90,7 +90,7 @@ void Table::append(std::string& line, const std::string& cell, std::size_t colum
   const std::size_t length = characters(cell);
   const std::size_t width = widths_[column];
   const std::string padding(width - std::min(width, length), ' ');
-  if (columns_[column].numeric) {
+  if (columns_[column].is_number) {
     line += padding + cell;
   } else if (length <= width) {
     line += cell + padding;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "program/output.hpp"
-#include "values/columns.hpp"
+#include "punct/collections/values.hpp"
 
 namespace punct::cli {
 
@@ -15,9 +15,9 @@ namespace punct::cli {
 class Table {
  public:
   /// `width` is the maximum number of characters per line; 0 for no limit.
-  Table(Output& output, const std::vector<Column>& columns, std::size_t width);
+  Table(Output& output, const std::vector<Field>& columns, std::size_t width);
   /// False if nothing more can be written.
-  bool add(const std::vector<Cell>& row);
+  bool add(const std::vector<Value>& row);
   void end();
 
  private:
@@ -29,7 +29,7 @@ class Table {
   void append(std::string& line, const std::string& cell, std::size_t column);
 
   Output& output_;
-  const std::vector<Column>& columns_;
+  const std::vector<Field>& columns_;
   std::size_t width_;
   std::vector<Texts> first_;
   std::vector<std::size_t> widths_;

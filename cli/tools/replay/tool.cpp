@@ -9,13 +9,13 @@
 #include "program/ply_option.hpp"
 #include "program/terminal.hpp"
 #include "punct/analysis.hpp"
+#include "punct/collections/values.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/describe.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 #include "punct/words.hpp"
 #include "tools/replay/board_text.hpp"
-#include "values/game_values.hpp"
 
 namespace punct::cli {
 namespace {

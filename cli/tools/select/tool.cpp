@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "duplicates/dedupe.hpp"
 #include "program/choice_options.hpp"
 #include "program/command_line.hpp"
 #include "program/dedupe_words.hpp"
@@ -18,13 +17,15 @@
 #include "program/games_out.hpp"
 #include "program/output.hpp"
 #include "program/result_file.hpp"
+#include "punct/collections/duplicates.hpp"
+#include "punct/collections/values.hpp"
 #include "punct/notation.hpp"
 #include "punct/system.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
+#include "store/json_rows.hpp"
 #include "tools/select/conditions.hpp"
 #include "tools/select/language.hpp"
-#include "values/game_values.hpp"
 
 namespace punct::cli {
 namespace {
@@ -170,8 +171,8 @@ class SelectSink final : public Sink<Selected> {
   [[nodiscard]] bool is_whole() const noexcept { return is_whole_; }
   // How many games are in another format than the output, so that --original cannot write them.
   [[nodiscard]] std::uint64_t of_other_format() const noexcept { return of_other_format_; }
-  // The rows of the result.
-  ResultFile& rows() noexcept { return rows_; }
+  // The rows of the result; they hold no duplicates any more.
+  [[nodiscard]] const JsonRows& rows() const noexcept { return rows_; }
 
  private:
   [[nodiscard]] bool writes_games() const noexcept { return options_.print == SelectOptions::Print::games; }
@@ -206,8 +207,9 @@ class SelectSink final : public Sink<Selected> {
       case SelectOptions::Print::count: return true;
       case SelectOptions::Print::ply: return output_.write(game.game.text);
       case SelectOptions::Print::json:
-        return options_.gives_result() ? rows_.write((written_ == 1 ? "\n" : ",\n") + game.game.text)
-                                       : output_.write(game.game.text + "\n");
+        if (!options_.gives_result()) return output_.write(game.game.text + "\n");
+        rows_.add(game.game.text);
+        return true;
       case SelectOptions::Print::files:
         return !files_.insert(source.path).second || output_.write(source.path + (options_.nul ? '\0' : '\n'));
     }
@@ -233,11 +235,11 @@ class SelectSink final : public Sink<Selected> {
   const SelectOptions& options_;
   Output& output_;
   GamesOut& games_;
-  DoubleFinder doubles_;
+  DuplicateFinder doubles_;
   GameSources sources_;
   std::set<std::string> files_;
   GamePicker picker_;
-  ResultFile rows_;
+  JsonRows rows_;
   bool is_whole_ = true;
   std::uint64_t written_ = 0;
   std::uint64_t of_other_format_ = 0;
@@ -255,9 +257,10 @@ ResultOptions own_options(const Session& session, const SelectOptions& options) 
   return result;
 }
 
-void write_result(Session& session, const SelectOptions& options, SelectSink& sink, Output& output, Coverage input) {
-  sink.rows().write(sink.written() == 0 ? "]}" : "\n]}");
-  sink.rows().finish(session, output, head_of("select", own_options(session, options), std::move(input)));
+void write_rows(Session& session, const SelectOptions& options, const SelectSink& sink, Output& output,
+                Coverage input) {
+  write_result(session, output, head_of("select", own_options(session, options), std::move(input)),
+               [&](const TakeText& take) { return take("{\"rows\":") && sink.rows().write(take) && take("}"); });
   output.finish();
 }
 
@@ -282,10 +285,9 @@ ExitStatus run(Session& session, SelectOptions options) {
   SelectSink sink(session, options, output, games);
   const auto make = [&] { return Selector(options, *condition, session.options()); };
   Coverage input;
-  if (options.gives_result()) sink.rows().write("{\"rows\":[");
   for_each_game<Selected>(session, make, sink, options.gives_result() ? &input : nullptr);
   sink.end();
-  if (options.gives_result()) write_result(session, options, sink, output, std::move(input));
+  if (options.gives_result()) write_rows(session, options, sink, output, std::move(input));
   if (sink.of_other_format() != 0)
     session.fall_short("left out by --original, being in another format than the output: " +
                        std::to_string(sink.of_other_format()) + (sink.of_other_format() == 1 ? " game" : " games"));

@@ -10,11 +10,11 @@
 #include <string>
 #include <variant>
 
-#include "parts/plan.hpp"
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
 #include "program/output.hpp"
 #include "program/result_file.hpp"
+#include "punct/collections/parts.hpp"
 #include "punct/system.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"

@@ -3,9 +3,8 @@
 
 #include <array>
 
+#include "punct/collections/statistics.hpp"
 #include "punct/notation.hpp"
-#include "statistics/side_fields.hpp"
-#include "statistics/stats_json.hpp"
 #include "tools/stats/figures.hpp"
 
 namespace punct::cli {

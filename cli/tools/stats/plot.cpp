@@ -6,8 +6,8 @@
 #include <numeric>
 #include <string>
 
+#include "punct/collections/statistics.hpp"
 #include "punct/render/chart.hpp"
-#include "statistics/side_fields.hpp"
 #include "tools/stats/figures.hpp"
 
 namespace punct::cli {

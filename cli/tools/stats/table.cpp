@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "punct/clock.hpp"
+#include "punct/collections/statistics.hpp"
 #include "punct/notation.hpp"
 #include "punct/text/columns.hpp"
 #include "punct/text/utf8.hpp"
-#include "statistics/stats_json.hpp"
 #include "tools/stats/figures.hpp"
 
 namespace punct::cli {

@@ -11,8 +11,7 @@
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
 #include "program/result_file.hpp"
-#include "punct/statistics.hpp"
-#include "statistics/stats_json.hpp"
+#include "punct/collections/statistics.hpp"
 #include "tools/stats/figures.hpp"
 #include "tools/stats/plot.hpp"
 
@@ -98,16 +97,15 @@ Statistics read_result(Session& session) {
     session.fail_io(file, unreadable);
     return {};
   }
-  const auto read = read_stats_json(content);
+  const auto read = read_statistics(content);
   if (read) return *read;
-  session.fail_io(file, read.error());
+  session.fail_io(file, "not written by punct stats --json: " + read.error());
   return {};
 }
 
-void write_json(Session& session, Output& output, const Statistics& sums, Coverage input) {
-  ResultFile result;
-  result.write(stats_json(sums));
-  result.finish(session, output, head_of("stats", result_options(session.options()), std::move(input)));
+void write_sums(Session& session, Output& output, const Statistics& sums, Coverage input) {
+  write_result(session, output, head_of("stats", result_options(session.options()), std::move(input)),
+               [&](const TakeText& take) { return write_json(sums, take); });
 }
 
 ExitStatus run(Session& session, StatsOptions options) {
@@ -120,7 +118,7 @@ ExitStatus run(Session& session, StatsOptions options) {
   if (options.result && session.status() != ExitStatus::ok) return session.status();
   const auto plot = options.plot.empty() ? DrawnPicture(std::string()) : drawn_plot(stats_plot(sums), options.plot);
   if (options.json) {
-    write_json(session, output, sums, std::move(input));
+    write_sums(session, output, sums, std::move(input));
   } else {
     output.write(options.csv ? stats_csv(sums, options.csv_text) : stats_table(sums));
   }

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tools/validate/report.hpp"
 
-#include <filesystem>
-#include <map>
 #include <string>
 
 #include "program/diagnostics.hpp"
 #include "program/result_file.hpp"
-#include "punct/formats/finding_text.hpp"
-#include "punct/system.hpp"
-#include "punct/text/json.hpp"
+#include "punct/collections/findings.hpp"
 
 namespace punct::cli {
 namespace {
@@ -41,49 +37,25 @@ class TextReport final : public Report {
 class JsonReport final : public Report {
  public:
   JsonReport(Session& session, Output& output, const Coverage& input)
-      : session_(session), output_(output), input_(input) {
-    result_.write("{\"findings\":[");
-  }
+      : session_(session), output_(output), input_(input) {}
   void begin(std::string_view /*file*/) override {}
   bool game(std::string_view file, std::uint64_t /*number*/, const std::vector<Finding>& findings) override {
-    for (const Finding& finding : findings) add(file, finding);
+    list_.add_game();
+    for (const Finding& finding : findings) list_.add(file, finding);
     return true;
   }
-  void stray(std::string_view file, const Finding& finding) override { add(file, finding); }
-  void unreadable(std::string_view file, std::string_view why) override {
-    std::string text;
-    JsonWriter json(text);
-    json.begin_object();
-    write_file(json, file);
-    json.member("message", why).end_object();
-    unread_.emplace(system::path_of(file), std::move(text));
-  }
-  void end(const Totals& totals) override {
-    text_ = first_ ? "]," : "\n],";
-    text_ += "\"games\":" + std::to_string(totals.games) + ",\"errors\":" + std::to_string(totals.errors) +
-             ",\"warnings\":" + std::to_string(totals.warnings) + ",\"unread\":[";
-    for (const auto& [file, text] : unread_) text_ += (text_.ends_with('[') ? "" : ",") + text;
-    result_.write(text_ + "]}");
-    result_.finish(session_, output_, head_of("validate", result_options(session_.options()), input_));
+  void stray(std::string_view file, const Finding& finding) override { list_.add(file, finding); }
+  void unreadable(std::string_view file, std::string_view why) override { list_.add_unread(file, why); }
+  void end(const Totals& /*totals*/) override {
+    write_result(session_, output_, head_of("validate", result_options(session_.options()), input_),
+                 [this](const TakeText& take) { return list_.write_json(take); });
   }
 
  private:
-  void add(std::string_view file, const Finding& finding) {
-    text_ = std::exchange(first_, false) ? "\n" : ",\n";
-    formats::append_finding_json(text_, file, finding);
-    // punct merge counts such a finding once, even if several parts of a file have it.
-    if (finding.once_in_file) text_.replace(text_.size() - 1, 1, ",\"once\":true}");
-    result_.write(text_);
-  }
-
   Session& session_;
   Output& output_;
   const Coverage& input_;
-  ResultFile result_;
-  std::string text_;
-  // By path, so that their order does not depend on how a pile is cut.
-  std::multimap<std::filesystem::path, std::string> unread_;
-  bool first_ = true;
+  FindingList list_;
 };
 
 }  // namespace

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "duplicates/dedupe.hpp"
-
+#include <set>
 #include <string>
+
+#include "punct/collections/duplicates.hpp"
+#include "store/sorted_records.hpp"
 
 namespace punct::collections {
 namespace {
@@ -25,27 +27,63 @@ std::vector<GameKey> dedupe_keys(Dedupe dedupe, const Position& start, const std
   return {};
 }
 
-std::optional<bool> DoubleFinder::takes(const std::vector<GameKey>& keys) {
-  if (dedupe_ == Dedupe::none) return true;
-  if (dedupe_ != Dedupe::contained) {
-    if (held_.contains(keys.back())) return false;
-    if (held_.size() < most_held_) return held_.insert(keys.back()).second;
+struct DuplicateFinder::State {
+  Dedupe dedupe;
+  std::size_t most_held;
+  std::set<GameKey> held{};
+  // Keys of games that wait, each with the number of the game, and before them those that other games go on from.
+  SortedRecords keys;
+  // The numbers of the games to be taken.
+  SortedRecords chosen;
+  SortedRecords waiting;
+
+  // Of the games with one key the first, unless another game goes on from there.
+  void choose() {
+    std::string last;
+    while (const SortedRecords::Entry* const entry = keys.next()) {
+      const std::string_view key = entry->key.substr(0, kKeySize);
+      if (key == last) continue;
+      last = key;
+      if (!entry->value.empty()) chosen.add(entry->value, {});
+    }
   }
-  const std::string number = number_key(waiting_.size());
-  for (std::size_t i = 0; i + 1 < keys.size(); ++i) keys_.add(key_bytes(keys[i]).append(kBegun), {});
-  keys_.add(key_bytes(keys.back()).append(kWhole).append(number), number);
+};
+
+DuplicateFinder::DuplicateFinder(Dedupe dedupe, std::size_t held, std::size_t memory)
+    : state_(new State{dedupe, held, {}, SortedRecords(memory), SortedRecords(memory), SortedRecords(memory)}) {}
+DuplicateFinder::~DuplicateFinder() = default;
+DuplicateFinder::DuplicateFinder(DuplicateFinder&&) noexcept = default;
+DuplicateFinder& DuplicateFinder::operator=(DuplicateFinder&&) noexcept = default;
+
+std::optional<bool> DuplicateFinder::takes(const std::vector<GameKey>& keys) {
+  State& state = *state_;
+  if (state.dedupe == Dedupe::none) return true;
+  if (state.dedupe != Dedupe::contained) {
+    if (state.held.contains(keys.back())) return false;
+    if (state.held.size() < state.most_held) return state.held.insert(keys.back()).second;
+  }
+  const std::string number = number_key(state.waiting.size());
+  for (std::size_t i = 0; i + 1 < keys.size(); ++i) state.keys.add(key_bytes(keys[i]).append(kBegun), {});
+  state.keys.add(key_bytes(keys.back()).append(kWhole).append(number), number);
   return std::nullopt;
 }
 
-// Of the games with one key the first, unless another game goes on from there.
-void DoubleFinder::choose() {
-  std::string last;
-  while (const SortedRecords::Entry* const entry = keys_.next()) {
-    const std::string_view key = entry->key.substr(0, kKeySize);
-    if (key == last) continue;
-    last = key;
-    if (!entry->value.empty()) chosen_.add(entry->value, {});
-  }
+void DuplicateFinder::wait(std::string_view bytes) { state_->waiting.add({}, bytes); }
+
+void DuplicateFinder::drain(const std::function<bool(std::string_view)>& take) {
+  state_->choose();
+  std::uint64_t number = 0;
+  const SortedRecords::Entry* chosen = state_->chosen.next();
+  state_->waiting.drain([&](std::string_view bytes) {
+    if (chosen == nullptr) return false;
+    if (number_of_key(chosen->key) != number++) return true;
+    chosen = state_->chosen.next();
+    return take(bytes);
+  });
+}
+
+bool DuplicateFinder::is_whole() const noexcept {
+  return state_->keys.is_whole() && state_->chosen.is_whole() && state_->waiting.is_whole();
 }
 
 }  // namespace punct::collections

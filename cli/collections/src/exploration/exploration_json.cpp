@@ -30,30 +30,33 @@ std::string hexadecimal(std::uint64_t number) {
 class LevelWriter {
  public:
   LevelWriter(LevelTree& tree, Likeness level, const Question& question, const std::vector<std::string>& files,
-              const Take& take)
+              const TakeText& take)
       : tree_(tree), level_(level), keys_(question, level), files_(files), take_(take) {}
 
-  // The members of a level, without brackets around them.
-  void write() {
+  // The members of a level, without brackets around them. False if they could not be taken.
+  bool write() {
     tree_.arrange();
     std::string head;
     JsonWriter json(head);
     json.begin_object().member("level", kLikenessNames[index_of(level_)]).member("reached", tree_.reached());
     json.member("ended", tree_.ended()).member("deeper", tree_.deeper()).key("rows");
-    take_(std::string_view(head));
+    put(head);
     write_rows(LevelTree::kRoot);
     write_elsewhere();
+    return goes_on_;
   }
 
  private:
+  void put(std::string_view text) { goes_on_ = goes_on_ && take_(text); }
+
   void write_rows(std::uint32_t parent) {
     const std::vector<std::uint32_t> rows = tree_.children(parent);
-    take_("[");
+    put("[");
     for (std::size_t i = 0; i < rows.size(); ++i) {
-      take_(i == 0 ? "\n" : ",\n");
+      put(i == 0 ? "\n" : ",\n");
       write_row(rows[i]);
     }
-    take_(rows.empty() ? "]" : "\n]");
+    put(rows.empty() ? "]" : "\n]");
   }
 
   void write_row(std::uint32_t row) {
@@ -71,12 +74,12 @@ class LevelWriter {
     const Example example = tree_.example(row);
     json.member("example",
                 files_.at(example.file) + ":" + std::to_string(example.game) + ":" + std::to_string(example.ply));
-    take_(text);
+    put(text);
     if (!tree_.children(row).empty()) {
-      take_(",\"rows\":");
+      put(",\"rows\":");
       write_rows(row);
     }
-    take_("}");
+    put("}");
     path_.pop_back();
   }
 
@@ -98,26 +101,27 @@ class LevelWriter {
   }
 
   void write_elsewhere() {
-    take_(",\"elsewhere\":{");
+    put(",\"elsewhere\":{");
     bool first = true;
     tree_.near().for_each([&](std::uint64_t key, std::uint32_t count) {
       if (in_rows_.contains(key)) return;
-      take_((first ? "\"" : ",\"") + hexadecimal(key) + "\":" + std::to_string(count));
+      put((first ? "\"" : ",\"") + hexadecimal(key) + "\":" + std::to_string(count));
       first = false;
     });
-    take_("}");
+    put("}");
   }
 
   LevelTree& tree_;
   Likeness level_;
   RowKeys keys_;
   const std::vector<std::string>& files_;
-  const Take& take_;
+  const TakeText& take_;
   std::vector<RowMove> path_;
   std::set<std::uint64_t> in_rows_;
+  bool goes_on_ = true;
 };
 
-// Reading. Invalid input is thrown as a Json::exception.
+// Reading. Invalid input is thrown.
 
 using FileNumbers = std::map<std::string, std::uint32_t>;
 
@@ -126,7 +130,7 @@ Example example_in(const Json& json, const FileNumbers& files) {
   const std::size_t ply = text.rfind(':');
   const std::size_t game = ply == 0 || ply == std::string::npos ? std::string::npos : text.rfind(':', ply - 1);
   const auto file = game == std::string::npos ? files.end() : files.find(text.substr(0, game));
-  if (file == files.end()) throw Json::other_error::create(501, "an example does not name a file of the input", &json);
+  if (file == files.end()) throw ResultError("an example does not name a file of the input");
   return {file->second, whole_number(std::string_view(text).substr(game + 1, ply - game - 1)).value_or(0),
           static_cast<std::uint32_t>(whole_number(std::string_view(text).substr(ply + 1)).value_or(0))};
 }
@@ -151,10 +155,10 @@ class LevelReader {
  private:
   void read_rows(const Json& json, std::uint32_t parent) {
     constexpr std::size_t kDeepest = 100;
-    if (path_.size() > kDeepest) throw Json::other_error::create(502, "rows nest too deeply", &json);
+    if (path_.size() > kDeepest) throw ResultError("rows nest too deeply");
     for (const Json& each : json) {
       const auto move = row_named(each.at("move").get<std::string>());
-      if (!move) throw Json::other_error::create(503, "a row has no move", &json);
+      if (!move) throw ResultError("a row has no move");
       path_.push_back(*move);
       const std::uint32_t row = tree_.row(parent, path_.back());
       RowCounts counts{number_in(each.at("games")), number_in(each.at("won")), number_in(each.at("drawn")),
@@ -175,15 +179,9 @@ class LevelReader {
   std::map<std::uint64_t, std::uint32_t> reach_;
 };
 
-std::optional<Likeness> likeness_named(std::string_view name) {
-  for (std::size_t i = 0; i < kLikenesses; ++i)
-    if (name == kLikenessNames[i]) return static_cast<Likeness>(i);
-  return std::nullopt;
-}
-
 void read_level(const Json& json, Exploration& exploration, const Question& question, const FileNumbers& files) {
   const auto level = likeness_named(json.at("level").get<std::string>());
-  if (!level) throw Json::other_error::create(504, "there is no such level", &json);
+  if (!level) throw ResultError("there is no such level");
   LevelReader(exploration.levels[index_of(*level)], question, *level, files).read(json);
 }
 
@@ -197,54 +195,36 @@ void read_exploration(const Json& json, Exploration& exploration, const Question
 
 }  // namespace
 
-void write_exploration(Exploration& exploration, const Question& question, const std::vector<std::string>& files,
-                       const Take& take) {
+std::optional<Likeness> likeness_named(std::string_view name) noexcept {
+  for (std::size_t i = 0; i < kLikenesses; ++i)
+    if (name == kLikenessNames[i]) return static_cast<Likeness>(i);
+  return std::nullopt;
+}
+
+bool write_exploration(Exploration& exploration, const Question& question, const std::vector<std::string>& files,
+                       const TakeText& take) {
   const std::size_t answering = exploration.answering();
   const auto write = [&](std::size_t level) {
-    LevelWriter(exploration.levels[level], static_cast<Likeness>(level), question, files, take).write();
+    return LevelWriter(exploration.levels[level], static_cast<Likeness>(level), question, files, take).write();
   };
-  write(answering);
-  take(",\"games\":" + std::to_string(exploration.games) + ",\"broken\":" + std::to_string(exploration.broken) +
-       ",\"left_out\":" + std::to_string(exploration.left_out) + ",\"finer\":[");
-  for (std::size_t level = exploration.finest(); level < answering; ++level) {
-    if (level != exploration.finest()) take(",");
-    write(level);
-    take("}");
-  }
-  take("]}");
+  bool goes_on = write(answering) && take(",\"games\":" + std::to_string(exploration.games) +
+                                          ",\"broken\":" + std::to_string(exploration.broken) +
+                                          ",\"left_out\":" + std::to_string(exploration.left_out) + ",\"finer\":[");
+  for (std::size_t level = exploration.finest(); goes_on && level < answering; ++level)
+    goes_on = (level == exploration.finest() || take(",")) && write(level) && take("}");
+  return goes_on && take("]}");
 }
 
 std::string add_exploration_json(const std::string& json, const std::vector<std::string>& files,
                                  const Question& question, Exploration& exploration) {
-  try {
-    FileNumbers numbers;
-    for (std::size_t i = 0; i < files.size(); ++i) numbers.emplace(shown_name(files[i]), static_cast<std::uint32_t>(i));
-    read_exploration(parsed_json(json), exploration, question, numbers);
-    return {};
-  } catch (const Json::exception&) {
-    return "not a result written by punct explore";
-  }
-}
-
-Expected<std::string, std::string> join_exploration_json(const std::vector<std::string>& parts,
-                                                         const std::vector<std::string>& files,
-                                                         const std::string& options) {
-  try {
-    const Json asked = parsed_json(options);
-    const auto question = read_question(asked.value("position", ""), asked.value("after", ""));
-    if (!question) return Unexpected{question.error()};
-    Exploration exploration;
-    exploration.fixed = likeness_named(asked.value("like", ""));
-    exploration.min_games = asked.value("min_games", std::uint64_t{1});
-    for (const std::string& part : parts)
-      if (std::string wrong = add_exploration_json(part, files, *question, exploration); !wrong.empty())
-        return Unexpected{std::move(wrong)};
-    std::string out;
-    write_exploration(exploration, *question, files, [&](std::string_view text) { out += text; });
-    return out;
-  } catch (const Json::exception&) {
-    return Unexpected{std::string("not a result written by punct explore")};
-  }
+  return failure_of(
+      [&] {
+        FileNumbers numbers;
+        for (std::size_t i = 0; i < files.size(); ++i)
+          numbers.emplace(shown_name(files[i]), static_cast<std::uint32_t>(i));
+        read_exploration(parsed_json(json), exploration, question, numbers);
+      },
+      "not an exploration");
 }
 
 }  // namespace punct::collections

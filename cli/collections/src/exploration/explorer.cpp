@@ -59,13 +59,15 @@ Expected<bool, std::string> Explorer::merge(Explorer& other) {
   std::vector<std::string> files = state_->counter.files;
   for (const std::string& file : other.files())
     if (std::find(files.begin(), files.end(), file) == files.end()) files.push_back(file);
-  const std::string texts[]{json(), other.json()};
   Exploration sum;
   sum.fixed = own.like;
   sum.min_games = own.min_games;
-  for (const std::string& text : texts)
+  for (Explorer* const each : {this, &other}) {
+    std::string text;
+    each->write_json(into(text));
     if (const std::string wrong = add_exploration_json(text, files, state_->inquiry.question, sum); !wrong.empty())
       return Unexpected{wrong};
+  }
   state_->counter.exploration = std::move(sum);
   state_->counter.files = std::move(files);
   state_->inquiry.coarsest = std::min(state_->inquiry.coarsest.load(), state_->counter.exploration.answering());
@@ -82,14 +84,22 @@ std::uint64_t Explorer::reached() const {
 }
 const std::vector<std::string>& Explorer::files() const noexcept { return state_->counter.files; }
 
-std::vector<OpeningRow> Explorer::rows(std::size_t most) {
-  std::vector<OpeningRow> all;
+std::uint64_t Explorer::reached(Likeness level) const {
+  return state_->counter.exploration.levels[index_of(level)].reached();
+}
+std::uint64_t Explorer::ended() const { return state_->counter.exploration.levels[index_of(level())].ended(); }
+std::uint64_t Explorer::deeper() const { return state_->counter.exploration.levels[index_of(level())].deeper(); }
+Likeness Explorer::finest() const noexcept { return static_cast<Likeness>(state_->counter.exploration.finest()); }
+const std::optional<Position>& Explorer::position() const noexcept { return state_->inquiry.question.position; }
+const std::vector<Move>& Explorer::moves() const noexcept { return state_->inquiry.question.moves; }
+
+void Explorer::for_each_row(const std::function<bool(const OpeningRow&)>& visit) {
   Rows rows(state_->counter.exploration, state_->inquiry.question, state_->counter.files);
+  OpeningRow shown;
   rows.for_each([&](std::uint32_t row, const std::vector<RowMove>& path) {
-    if (all.size() >= most) return;
     const RowCounts counts = rows.tree.counts(row);
-    OpeningRow& shown = all.emplace_back();
-    for (const RowMove& move : path) shown.line.push_back(row_text(move));
+    shown.line.resize(path.size());
+    shown.line.back() = row_text(path.back());
     shown.games = counts.games;
     shown.reach = rows.reach(row, path);
     shown.won = counts.won;
@@ -98,24 +108,36 @@ std::vector<OpeningRow> Explorer::rows(std::size_t most) {
     shown.score = score_of(counts);
     shown.newest = date_text(counts.newest);
     shown.example = rows.example(row);
+    shown.punct = Space::from_index(path.back().punct);
+    return visit(shown);
   });
+}
+
+std::vector<OpeningRow> Explorer::rows(std::size_t most) {
+  std::vector<OpeningRow> all;
+  if (most != 0)
+    for_each_row([&](const OpeningRow& row) {
+      all.push_back(row);
+      return all.size() < most;
+    });
   return all;
+}
+
+bool Explorer::write_json(const TakeText& take) {
+  return write_exploration(state_->counter.exploration, state_->inquiry.question, state_->counter.files, take);
 }
 
 std::string Explorer::json() {
   std::string text;
-  write_exploration(state_->counter.exploration, state_->inquiry.question, state_->counter.files,
-                    [&text](std::string_view piece) { text += piece; });
+  write_json(into(text));
   return text;
 }
 
 Expected<bool, std::string> Explorer::read_json(const std::string& json, const std::vector<std::string>& files) {
-  Exploration read;
-  read.fixed = state_->request.like;
-  read.min_games = state_->request.min_games;
-  if (const std::string wrong = add_exploration_json(json, files, state_->inquiry.question, read); !wrong.empty())
+  Exploration& exploration = state_->counter.exploration;
+  if (const std::string wrong = add_exploration_json(json, files, state_->inquiry.question, exploration);
+      !wrong.empty())
     return Unexpected{wrong};
-  state_->counter.exploration = std::move(read);
   state_->counter.files = files;
   return true;
 }

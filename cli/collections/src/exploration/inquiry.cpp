@@ -26,8 +26,7 @@ Expected<bool, std::string> Inquiry::ask(const ExplorationRequest& request) {
   if (!read) return Unexpected{read.error()};
   question = std::move(read).value();
   const bool only_part = !question.position;
-  if (only_part && request.like && *request.like != Likeness::part)
-    return Unexpected{std::string("the position is a part of one; it needs the level part")};
+  if (only_part && request.like && *request.like != Likeness::part) return Unexpected{std::string(kPartNeedsItsLevel)};
   if (request.like) finest = coarsest = index_of(*request.like);
   if (only_part) finest = index_of(Likeness::part);
   conditions = request.where;

@@ -20,13 +20,13 @@ constexpr std::uint64_t mix(std::uint64_t value) noexcept {
 }
 
 // Tables of the images of spaces and kinds, which are needed a hundred times per position.
-struct Images {
+struct ImageTables {
   std::array<std::array<std::uint8_t, 256>, 12> spaces{};
   std::array<std::array<PieceKind, kPieceKinds>, 12> kinds{};
 };
-const Images& images() {
-  static const Images all = [] {
-    Images made;
+const ImageTables& images() {
+  static const ImageTables all = [] {
+    ImageTables made;
     for (std::size_t number = 0; number < 12; ++number) {
       for (const Space space : kAllSpaces)
         made.spaces[number][space.index()] = static_cast<std::uint8_t>(Symmetry(number).image(space).index());

@@ -55,8 +55,6 @@ struct Question {
   /// The player to move; `std::nullopt` for a part.
   std::optional<Player> to_move;
 };
-/// The error of read_question() if there are moves after a part of a position.
-inline constexpr std::string_view kMovesNeedPosition = "moves need a whole position, not a part of one";
 /// Reads a position line, or a part of one in the form of `holds`; `moves` are played from the position. The error is a
 /// sentence.
 [[nodiscard]] Expected<Question, std::string> read_question(const std::string& position, const std::string& moves);

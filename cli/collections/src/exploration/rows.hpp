@@ -19,15 +19,15 @@ class Rows {
     tree.arrange();
   }
 
-  /// Calls `visit(row, path)` for each row; the children of a row follow it.
+  /// Calls `visit(row, path)` for each row; the children of a row follow it. Stops, and returns false, when it does.
   template <class Visit>
-  void for_each(Visit visit, std::uint32_t parent = LevelTree::kRoot) {
+  bool for_each(const Visit& visit, std::uint32_t parent = LevelTree::kRoot) {
     for (const std::uint32_t row : tree.children(parent)) {
       path_.push_back(tree.move(row));
-      visit(row, path_);
-      for_each(visit, row);
+      if (!visit(row, path_) || !for_each(visit, row)) return false;
       path_.pop_back();
     }
+    return true;
   }
   /// Games that reach the position after a row.
   [[nodiscard]] std::uint64_t reach(std::uint32_t row, const std::vector<RowMove>& path) {

@@ -101,7 +101,7 @@ bool satisfies(int order, Comparison comparison) noexcept {
   return false;
 }
 
-bool fits_text(const MoveText& text, const Move& move, Player mover, bool connects, Images images) {
+bool fits_text(const MoveText& text, const Move& move, Player mover, bool connects, SymmetryOptions images) {
   const std::size_t symmetries = images.symmetric ? Symmetry::kCount : 1;
   for (std::size_t number = 0; number < symmetries; ++number) {
     const Move image = number == 0 ? move : Symmetry(number).image(move);
@@ -111,7 +111,7 @@ bool fits_text(const MoveText& text, const Move& move, Player mover, bool connec
   return false;
 }
 
-std::vector<Pattern> images_of(const Pattern& pattern, Images images) {
+std::vector<Pattern> images_of(const Pattern& pattern, SymmetryOptions images) {
   std::vector<Pattern> all;
   const std::size_t symmetries = images.symmetric ? Symmetry::kCount : 1;
   for (std::size_t number = 0; number < symmetries; ++number) {
@@ -121,7 +121,7 @@ std::vector<Pattern> images_of(const Pattern& pattern, Images images) {
   return all;
 }
 
-std::vector<Position> images_of(const Position& position, Images images) {
+std::vector<Position> images_of(const Position& position, SymmetryOptions images) {
   std::vector<Position> all;
   const auto add = [&all](const Position& image) {
     if (std::find(all.begin(), all.end(), image) == all.end()) all.push_back(image);

@@ -8,11 +8,11 @@
 #include <optional>
 #include <vector>
 
+#include "punct/collections/values.hpp"
 #include "punct/notation.hpp"
 #include "punct/pattern.hpp"
 #include "punct/piece.hpp"
 #include "punct/symmetry.hpp"
-#include "values/facts.hpp"
 
 namespace punct::collections {
 
@@ -52,15 +52,16 @@ struct Narrowing {
 
 /// The images to search for: the thing itself, or all twelve; with `swapped` also each of these with the colors
 /// exchanged.
-struct Images {
+struct SymmetryOptions {
   bool symmetric = false;
   bool swapped = false;
 };
 /// Whether a move matches everything that a text says, as it is or in an image.
-[[nodiscard]] bool fits_text(const MoveText& text, const Move& move, Player mover, bool connects, Images images);
+[[nodiscard]] bool fits_text(const MoveText& text, const Move& move, Player mover, bool connects,
+                             SymmetryOptions images);
 /// Every image of a pattern.
-[[nodiscard]] std::vector<Pattern> images_of(const Pattern& pattern, Images images);
+[[nodiscard]] std::vector<Pattern> images_of(const Pattern& pattern, SymmetryOptions images);
 /// Every image of a position, without duplicates.
-[[nodiscard]] std::vector<Position> images_of(const Position& position, Images images);
+[[nodiscard]] std::vector<Position> images_of(const Position& position, SymmetryOptions images);
 
 }  // namespace punct::collections

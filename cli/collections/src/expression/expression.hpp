@@ -18,7 +18,4 @@ namespace punct::collections {
 /// an error is in the value.
 [[nodiscard]] Expected<ConditionPtr, ExpressionError> parse_condition(std::string_view start, const std::string& value);
 
-/// Indented lines: the expression, and carets under the part that an error is about.
-[[nodiscard]] std::string shown(const ExpressionError& error, std::string_view text);
-
 }  // namespace punct::collections

@@ -5,8 +5,8 @@
 #include <array>
 
 #include "expression/matcher.hpp"
+#include "punct/collections/values.hpp"
 #include "punct/text/lists.hpp"
-#include "values/columns.hpp"
 
 namespace punct::collections {
 namespace {
@@ -35,7 +35,7 @@ using Values = std::vector<std::string>;
 // The rules are those that the game is replayed by.
 std::string whole_value(std::string_view field, GameFacts& facts) {
   if (field == "rules") return std::string(name(facts.game().start().rules()));
-  return cell_text(cell_of(*computed_column(field), facts));
+  return value_text(value_of(*computed_field(field), facts));
 }
 
 // Result, Termination, Rules and Position are not among the tags of a record.

@@ -140,7 +140,7 @@ class Parser {
 
   struct Modifiers {
     Narrowing narrowing;
-    Images images;
+    SymmetryOptions images;
     // For sorts of moves: the levels that the piece may reach, and the piece.
     std::size_t lowest = 0;
     std::size_t highest = kPieces;

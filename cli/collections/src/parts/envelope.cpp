@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "parts/envelope.hpp"
+#include <algorithm>
 
-#include "punct/finding.hpp"
+#include "punct/collections/parts.hpp"
+#include "punct/text/json.hpp"
 
 namespace punct::collections {
 namespace {
@@ -20,6 +21,12 @@ void append_runs(JsonWriter& json, const Coverage& runs, bool whole) {
 }
 
 }  // namespace
+
+std::optional<ResultKind> result_kind(std::string_view tool) noexcept {
+  const auto* const found = std::find(kResultTools.begin(), kResultTools.end(), tool);
+  if (found == kResultTools.end()) return std::nullopt;
+  return static_cast<ResultKind>(found - kResultTools.begin());
+}
 
 ResultOptions::ResultOptions(const FileOptions& files, const Request& request) {
   if (files.from) add("from", formats::info(*files.from).name);

@@ -2,18 +2,15 @@
 #include "parts/join.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <filesystem>
+#include <array>
 #include <map>
-#include <set>
 #include <tuple>
 
-#include "duplicates/groups.hpp"
-#include "exploration/exploration_json.hpp"
-#include "punct/system.hpp"
-#include "punct/text/lists.hpp"
-#include "statistics/stats_json.hpp"
-#include "values/columns.hpp"
+#include "punct/collections/exploration.hpp"
+#include "punct/collections/findings.hpp"
+#include "punct/collections/listing.hpp"
+#include "punct/collections/selection.hpp"
+#include "punct/collections/statistics.hpp"
 
 namespace punct::collections {
 namespace {
@@ -29,7 +26,7 @@ struct Placed {
 };
 
 // The first game of the run of this part that the item belongs to; an item without a game belongs with the one before.
-std::uint64_t run_of(const MergedFile& file, std::size_t part, const Item& item, std::uint64_t before) {
+std::uint64_t run_of(const MergedFile& file, std::size_t part, const ResultItem& item, std::uint64_t before) {
   std::uint64_t first_here = 0;
   for (const OwnedRun& run : file.runs) {
     if (run.part != part) continue;
@@ -45,7 +42,7 @@ std::vector<Placed> in_order(const Parts& parts) {
   for (std::size_t i = 0; i < parts.input.files.size(); ++i) number[parts.input.files[i].file.file] = i;
   std::vector<Placed> placed;
   for (std::size_t part = 0; part < parts.parts.size(); ++part) {
-    const std::vector<Item>& items = parts.parts[part].items;
+    const std::vector<ResultItem>& items = parts.parts[part].items;
     std::uint64_t run = 0;
     for (std::size_t i = 0; i < items.size(); ++i) {
       const auto found = number.find(items[i].file);
@@ -61,38 +58,38 @@ std::vector<Placed> in_order(const Parts& parts) {
   return placed;
 }
 
-std::string text_of(const Parts& parts, const Placed& placed) {
-  const Item& item = parts.parts[placed.part].items[placed.item];
-  return parts.spool.read(item.offset, item.size);
+// Equal games are in groups, so their rows are not in the order of the games.
+void put_games_in_order(const Parts& parts, std::vector<Placed>& placed) {
+  const auto game_of = [&](const Placed& each) { return parts.parts[each.part].items[each.item].game; };
+  std::stable_sort(placed.begin(), placed.end(), [&](const Placed& a, const Placed& b) {
+    return std::pair(a.file, game_of(a)) < std::pair(b.file, game_of(b));
+  });
 }
 
-// Writes items as the tools do, one per line.
-void write_items(const Parts& parts, const std::vector<Placed>& placed, std::string_view member, Spool& out) {
-  out.write("{\"" + std::string(member) + "\":[");
-  for (std::size_t i = 0; i < placed.size(); ++i) out.write((i == 0 ? "\n" : ",\n") + text_of(parts, placed[i]));
-  out.write(placed.empty() ? "]" : "\n]");
+// Hands the items to `read_row` in order; false if one is not what its kind of result holds.
+template <class Result>
+bool read_rows(const Parts& parts, const std::vector<Placed>& placed, Result& result) {
+  return std::all_of(placed.begin(), placed.end(), [&](const Placed& each) {
+    const ResultItem& item = parts.parts[each.part].items[each.item];
+    return result.read_row(parts.spool.read(item.offset, item.size)).has_value();
+  });
 }
 
-Cell cell_in(const Json& json) {
-  if (json.is_string()) return json.get<std::string>();
-  return json.is_number_unsigned() ? Cell(json.get<std::uint64_t>()) : Cell();
-}
-
-void sort_rows(const Parts& parts, const std::string& sort, std::vector<Placed>& placed) {
-  const std::vector<std::string> names = parts_of(sort);
-  std::vector<std::pair<std::string, Placed>> rows;
+// Rows that are neither sorted nor compared stay as they are: nothing needs to be read.
+bool copy_rows(const Parts& parts, const std::vector<Placed>& placed, const TakeText& take) {
+  bool goes_on = take("{\"rows\":[");
+  bool is_first = true;
   for (const Placed& each : placed) {
-    const Json row = parsed_json(text_of(parts, each));
-    std::string key;
-    for (const std::string& name : names) {
-      const bool descending = name.starts_with('-');
-      const std::string column = name.substr(descending ? 1 : 0);
-      append_ordered(key, column, cell_in(row.value(column, Json())), descending);
-    }
-    rows.emplace_back(std::move(key), each);
+    const ResultItem& item = parts.parts[each.part].items[each.item];
+    goes_on = goes_on && take((is_first ? "\n" : ",\n") + parts.spool.read(item.offset, item.size));
+    is_first = false;
   }
-  std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (std::size_t i = 0; i < rows.size(); ++i) placed[i] = rows[i].second;
+  return goes_on && take(is_first ? "]}" : "\n]}");
+}
+
+// The error where a part holds something else than results of its kind.
+Unexpected<std::string> misfit(const Parts& parts) {
+  return Unexpected{"a result lacks what punct " + parts.parts.front().head.tool + " writes"};
 }
 
 // Whether there is any game in the files.
@@ -101,181 +98,84 @@ bool holds_games(const Parts& parts) {
   return std::any_of(files.begin(), files.end(), [](const MergedFile& each) { return each.file.of != 0; });
 }
 
-GameKey key_in(const Json& json) {
-  constexpr std::size_t kDigits = 16;
-  const auto& text = json.get_ref<const std::string&>();
-  GameKey key;
-  const auto read = [&text](std::size_t from, std::uint64_t& half) {
-    const char* const begin = text.data() + std::min(from, text.size());
-    const char* const end = text.data() + std::min(from + kDigits, text.size());
-    return std::from_chars(begin, end, half, 16).ptr == begin + kDigits;
-  };
-  if (text.size() != 2 * kDigits || !read(0, key.high) || !read(kDigits, key.low))
-    throw Json::other_error::create(506, "a key is not one", &json);
-  return key;
+Dedupe dedupe_in(const Json& options, const char* member) {
+  const std::string word = options.value(member, std::string(name(Dedupe::none)));
+  const auto found = std::find(kDedupeNames.begin(), kDedupeNames.end(), word);
+  if (found == kDedupeNames.end()) throw ResultError("unknown likeness");
+  return static_cast<Dedupe>(found - kDedupeNames.begin());
 }
 
-// Finds groups anew among all games of the parts, because equal games may lie in different ones.
-Outcome join_duplicates(const Parts& parts, Spool& out) {
+Outcome join_listings(const Parts& parts, const Json& options, const TakeText& take) {
+  const Dedupe duplicates = dedupe_in(options, "duplicates");
+  auto whole = Listing::of({options.value("columns", ""), options.value("sort", ""), duplicates});
+  if (!whole) return misfit(parts);
   std::vector<Placed> placed = in_order(parts);
-  const auto game_of = [&](const Placed& each) { return parts.parts[each.part].items[each.item].game; };
-  std::stable_sort(placed.begin(), placed.end(), [&](const Placed& a, const Placed& b) {
-    return std::pair(a.file, game_of(a)) < std::pair(b.file, game_of(b));
-  });
-  DuplicateGroups groups;
-  for (const Placed& each : placed) {
-    Json row = parsed_json(text_of(parts, each));
-    std::vector<GameKey> keys;
-    for (const Json& key : row.at("keys")) keys.push_back(key_in(key));
-    row.erase("group");
-    groups.add(keys, compact(row).substr(1));
-  }
-  bool first = true;
-  const auto write = [&](const std::string& row) { out.write((std::exchange(first, false) ? "\n" : ",\n") + row); };
-  const auto end = [&] { out.write(std::exchange(first, true) ? "]" : "\n]"); };
-  bool others = false;
-  const auto begin_others = [&] {
-    if (std::exchange(others, true)) return;
-    end();
-    out.write(",\"others\":[");
-  };
-  out.write("{\"rows\":[");
-  groups.finish([&](std::uint64_t group,
-                    std::string_view row) { write("{\"group\":" + std::to_string(group) + "," + std::string(row)); },
-                [&](std::string_view row) {
-                  begin_others();
-                  write("{" + std::string(row));
-                });
-  begin_others();
-  end();
-  out.write("}");
-  if (!groups.is_whole()) return Unexpected{std::string("the temporary file cannot be written or read")};
+  if (duplicates != Dedupe::none) put_games_in_order(parts, placed);
+  if (whole->waits() && !read_rows(parts, placed, *whole)) return misfit(parts);
+  if (!(whole->waits() ? whole->write_json(take) : copy_rows(parts, placed, take)))
+    return Unexpected{std::string("the temporary file cannot be written or read")};
   return holds_games(parts);
 }
 
-Outcome join_list(const Parts& parts, const Json& options, Spool& out) {
-  if (options.contains("duplicates")) return join_duplicates(parts, out);
-  std::vector<Placed> placed = in_order(parts);
-  if (options.contains("sort")) sort_rows(parts, options.at("sort").get<std::string>(), placed);
-  write_items(parts, placed, "rows", out);
-  out.write("}");
-  return holds_games(parts);
+Outcome join_selections(const Parts& parts, const Json& options, const TakeText& take) {
+  Selection whole(dedupe_in(options, "dedupe"));
+  if (!read_rows(parts, in_order(parts), whole)) return misfit(parts);
+  if (!whole.write_json(take)) return Unexpected{std::string("the temporary file cannot be written or read")};
+  return whole.written() != 0;
 }
 
-// Drops duplicates of games in other parts, as `select --dedupe` does within one part.
-void drop_doubles(const Parts& parts, std::vector<Placed>& placed) {
-  std::set<std::string> whole;
-  std::set<std::string> begun;
-  std::vector<Json> keys;
-  std::vector<Placed> kept;
-  for (const Placed& each : placed) {
-    const Json row = parsed_json(text_of(parts, each));
-    Json own = row.value("keys", Json::array());
-    if (own.empty() || !whole.insert(own.back().get<std::string>()).second) continue;
-    for (std::size_t i = 0; i + 1 < own.size(); ++i) begun.insert(own[i].get<std::string>());
-    keys.push_back(own.back());
-    kept.push_back(each);
-  }
-  placed.clear();
-  for (std::size_t i = 0; i < kept.size(); ++i)
-    if (!begun.contains(keys[i].get<std::string>())) placed.push_back(kept[i]);
-}
-
-Outcome join_selection(const Parts& parts, const Json& options, Spool& out) {
-  std::vector<Placed> placed = in_order(parts);
-  if (options.contains("dedupe")) drop_doubles(parts, placed);
-  write_items(parts, placed, "rows", out);
-  out.write("}");
-  return !placed.empty();
-}
-
-// The sum of a number in the results of the parts.
-std::uint64_t sum_of(const Parts& parts, const std::string& member) {
-  std::uint64_t sum = 0;
-  for (const PartResult& part : parts.parts) sum += part.rest.at(member).get<std::uint64_t>();
-  return sum;
-}
-
-// Drops findings about one file that several parts repeat; returns how many of each severity.
-std::map<std::string, std::uint64_t> drop_repeated(const Parts& parts, std::vector<Placed>& placed) {
-  std::map<std::string, std::uint64_t> dropped;
-  std::set<std::pair<std::size_t, std::string>> told;
-  std::erase_if(placed, [&](const Placed& each) {
-    const std::string text = text_of(parts, each);
-    if (!text.ends_with(",\"once\":true}")) return false;
-    const Json finding = parsed_json(text);
-    if (told.emplace(each.file, finding.at("message").get<std::string>()).second) return false;
-    ++dropped[finding.at("severity").get<std::string>() + "s"];
-    return true;
-  });
-  return dropped;
-}
-
-Outcome join_findings(const Parts& parts, const Json& /*options*/, Spool& out) {
-  std::vector<Placed> placed = in_order(parts);
-  auto dropped = drop_repeated(parts, placed);
-  write_items(parts, placed, "findings", out);
-  for (const char* const member : {"games", "errors", "warnings"}) {
-    const std::uint64_t sum = sum_of(parts, member);
-    out.write(",\"" + std::string(member) + "\":" + std::to_string(sum - std::min(sum, dropped[member])));
-  }
-  std::multimap<std::filesystem::path, std::string> unread;
+Outcome join_findings(const Parts& parts, const Json& /*options*/, const TakeText& take) {
+  FindingList whole;
   for (const PartResult& part : parts.parts)
-    for (const Json& each : part.rest.at("unread"))
-      unread.emplace(system::path_of(each.at("file").get<std::string>()), compact(each));
-  std::string text;
-  for (const auto& [file, each] : unread) text += (text.empty() ? "" : ",") + each;
-  out.write(",\"unread\":[" + text + "]}");
+    if (!whole.read_json(compact(part.rest))) return misfit(parts);
+  if (!read_rows(parts, in_order(parts), whole)) return misfit(parts);
+  if (!whole.write_json(take)) return Unexpected{std::string("the temporary file cannot be written or read")};
   return holds_games(parts);
 }
 
-Outcome join_stats(const Parts& parts, const Json& /*options*/, Spool& out) {
-  Statistics sums;
+Outcome join_statistics(const Parts& parts, const Json& /*options*/, const TakeText& take) {
+  Statistics whole;
   for (const PartResult& part : parts.parts) {
-    const auto read = read_stats_json(compact(part.rest));
-    if (!read) return Unexpected{part.name + ": " + read.error()};
-    sums.merge(*read);
+    const auto read = read_statistics(compact(part.rest));
+    if (!read) return Unexpected{part.name + ": not written by punct " + part.head.tool + " --json: " + read.error()};
+    whole.merge(*read);
   }
-  out.write(stats_json(sums));
+  write_json(whole, take);
   return holds_games(parts);
 }
 
-Outcome join_explorations(const Parts& parts, const Json& options, Spool& out) {
-  std::vector<std::string> texts;
-  for (const PartResult& part : parts.parts) texts.push_back(compact(part.rest));
+Outcome join_explorations(const Parts& parts, const Json& options, const TakeText& take) {
+  ExplorationRequest request;
+  request.position = options.value("position", "");
+  request.after = options.value("after", "");
+  request.like = likeness_named(options.value("like", ""));
+  request.min_games = options.value("min_games", std::uint64_t{1});
+  auto whole = Explorer::asking(std::move(request));
+  if (!whole) return Unexpected{whole.error()};
   std::vector<std::string> files;
   for (const MergedFile& file : parts.input.files) files.push_back(file.file.file);
-  auto joined = join_exploration_json(texts, files, compact(options));
-  if (!joined) return Unexpected{joined.error()};
-  out.write(*joined);
-  return joined->find("\"reached\":0,") != joined->find("\"reached\":");
+  for (const PartResult& part : parts.parts)
+    if (!whole->read_json(compact(part.rest), files))
+      return Unexpected{"not a result written by punct " + part.head.tool};
+  whole->write_json(take);
+  return whole->reached() != 0;
 }
 
-struct Kind {
-  std::string_view tool;
-  Outcome (*join)(const Parts& parts, const Json& options, Spool& out);
-};
-constexpr std::array<Kind, 5> kKinds{{{"list", &join_list},
-                                      {"select", &join_selection},
-                                      {"validate", &join_findings},
-                                      {"stats", &join_stats},
-                                      {"explore", &join_explorations}}};
+using Join = Outcome (*)(const Parts& parts, const Json& options, const TakeText& take);
+// By kind.
+constexpr std::array<Join, kResultKinds> kJoins{&join_listings, &join_selections, &join_findings, &join_statistics,
+                                                &join_explorations};
 
 }  // namespace
 
-bool is_mergeable(std::string_view tool) noexcept {
-  return std::any_of(kKinds.begin(), kKinds.end(), [&](const Kind& kind) { return kind.tool == tool; });
-}
-
-Outcome join_results(const Parts& parts, Spool& out) {
+Outcome join_results(const Parts& parts, const TakeText& take) {
   const ResultHead& head = parts.parts.front().head;
-  const auto* const kind =
-      std::find_if(kKinds.begin(), kKinds.end(), [&](const Kind& each) { return each.tool == head.tool; });
-  try {
-    return kind->join(parts, parsed_json(head.options), out);
-  } catch (const Json::exception&) {
-    return Unexpected{std::string("a result lacks what punct " + head.tool + " writes")};
-  }
+  const auto kind = result_kind(head.tool);
+  if (!kind) return misfit(parts);
+  Outcome outcome = true;
+  const std::string wrong = failure_of(
+      [&] { outcome = kJoins[static_cast<std::size_t>(*kind)](parts, parsed_json(head.options), take); }, "misfit");
+  return wrong.empty() ? outcome : Outcome(misfit(parts));
 }
 
 }  // namespace punct::collections

@@ -6,11 +6,12 @@
 
 #include "parts/part.hpp"
 #include "parts/runs.hpp"
+#include "punct/collections/text.hpp"
 #include "punct/expected.hpp"
 
 namespace punct::collections {
 
-/// Parts of one whole, all made by the same tool with the same options.
+/// Parts of one whole, all of one kind with the same options.
 struct Parts {
   std::vector<PartResult> parts;
   MergedInput input;
@@ -18,10 +19,8 @@ struct Parts {
   const Spool& spool;
 };
 
-/// Whether the results of a tool can be joined.
-[[nodiscard]] bool is_mergeable(std::string_view tool) noexcept;
-
-/// Joins the results of parts into one JSON value; false if nothing in the whole matches. The error is a sentence.
-[[nodiscard]] Expected<bool, std::string> join_results(const Parts& parts, Spool& out);
+/// Joins the results of parts and writes them as one JSON value; false if nothing in the whole matches. The error is a
+/// sentence.
+[[nodiscard]] Expected<bool, std::string> join_results(const Parts& parts, const TakeText& take);
 
 }  // namespace punct::collections

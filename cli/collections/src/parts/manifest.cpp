@@ -83,14 +83,15 @@ void restore_examples(Json& json, const std::map<std::string, const SplitPart*>&
 }  // namespace
 
 Expected<Manifest, std::string> Manifest::read(std::istream& in) {
-  try {
-    const Json json = parsed_json(in);
-    Manifest manifest;
-    for (const Json& part : json.at("parts")) manifest.parts_.push_back(part_in(part));
-    return manifest;
-  } catch (const Json::exception&) {
-    return Unexpected{std::string("not a manifest written by punct split")};
-  }
+  Manifest manifest;
+  const std::string wrong = failure_of(
+      [&] {
+        const Json json = parsed_json(in);
+        for (const Json& part : json.at("parts")) manifest.parts_.push_back(part_in(part));
+      },
+      "-");
+  if (!wrong.empty()) return Unexpected{std::string("not a manifest written by punct split")};
+  return manifest;
 }
 
 const SplitPart* Manifest::part_of(const CoveredGames& run) const {
@@ -116,7 +117,7 @@ std::string Manifest::restore(PartResult& result, Spool& spool) const {
     run = {part->source.file, empty ? 1 : run.first + before, empty ? 0 : run.last + before, part->source.of,
            part->source.sha256};
   }
-  for (Item& item : result.items) {
+  for (ResultItem& item : result.items) {
     const auto part = by_name.find(item.file);
     if (part == by_name.end()) continue;
     const std::string kept = spool.read(item.offset, item.size);

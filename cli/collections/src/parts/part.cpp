@@ -8,27 +8,16 @@ namespace punct::collections {
 namespace {
 
 // Whether a member of a result holds items.
-bool holds_items(std::string_view tool, std::string_view member) noexcept {
-  if (tool == "list") return member == "rows" || member == "others";
-  return (tool == "select" && member == "rows") || (tool == "validate" && member == "findings");
-}
-
-std::string text_in(const Json& json) {
-  if (!json.is_string()) throw Json::other_error::create(501, "missing text", &json);
-  return json.get<std::string>();
-}
-
-// The name of a file in a result, with all its bytes.
-std::string file_in(const Json& json) {
-  const auto uri = json.find("uri");
-  return uri == json.end() ? text_in(json.at("file")) : path_of_uri(text_in(*uri));
+bool holds_items(std::optional<ResultKind> kind, std::string_view member) noexcept {
+  if (kind == ResultKind::listing) return member == "rows" || member == "others";
+  return (kind == ResultKind::selection && member == "rows") || (kind == ResultKind::findings && member == "findings");
 }
 
 CoveredGames run_in(const Json& json) {
   CoveredGames run{file_in(json), number_in(json.at("games").at(0)), number_in(json.at("games").at(1)),
                    number_in(json.at("of")), text_in(json.at("sha256"))};
   const bool possible = run.first >= 1 && (run.last >= run.first || (run.first == 1 && run.last == 0));
-  if (!possible || run.last > run.of) throw Json::other_error::create(502, "impossible run of games", &json);
+  if (!possible || run.last > run.of) throw ResultError("impossible run of games");
   return run;
 }
 
@@ -40,17 +29,17 @@ class ItemTaker {
   bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
     if (event == Json::parse_event_t::key && depth == 1) top_ = parsed.get<std::string>();
     if (event == Json::parse_event_t::value && depth == 1 && top_ == "tool" && parsed.is_string())
-      tool_ = parsed.get<std::string>();
+      kind_ = result_kind(parsed.get<std::string>());
     if (event == Json::parse_event_t::key && depth == 2) inner_ = parsed.get<std::string>();
     const bool is_item =
-        event == Json::parse_event_t::object_end && depth == 3 && top_ == "result" && holds_items(tool_, inner_);
+        event == Json::parse_event_t::object_end && depth == 3 && top_ == "result" && holds_items(kind_, inner_);
     if (is_item) take(parsed);
     return !is_item;
   }
   // Takes the items that were not recognized in time because the members came in another order.
   void take_rest() {
     for (auto& [member, items] : part_.rest.items()) {
-      if (!holds_items(part_.head.tool, member)) continue;
+      if (!holds_items(part_.kind, member)) continue;
       for (const Json& item : items) take(item);
       items = Json::array();
     }
@@ -59,34 +48,35 @@ class ItemTaker {
  private:
   void take(const Json& parsed) {
     const std::string text = compact(parsed);
-    Item item{spool_.size(), static_cast<std::uint32_t>(text.size()), 0, {}};
+    ResultItem item{spool_.size(), static_cast<std::uint32_t>(text.size()), 0, {}};
     if (const auto game = parsed.find("game"); game != parsed.end() && game->is_number_unsigned())
       item.game = game->get<std::uint64_t>();
     if (parsed.contains("file")) item.file = file_in(parsed);
-    if (!spool_.write(text)) throw Json::other_error::create(503, "the temporary file cannot be written", &parsed);
+    if (!spool_.write(text)) throw ResultError("the temporary file cannot be written");
     part_.items.push_back(std::move(item));
   }
 
   PartResult& part_;
   Spool& spool_;
-  std::string tool_;
+  std::optional<ResultKind> kind_;
   std::string top_;
   std::string inner_;
 };
 
 void read_head(const Json& json, PartResult& part) {
   part.head.tool = text_in(json.at("tool"));
+  part.kind = result_kind(part.head.tool);
   part.head.version = text_in(json.at("version"));
   part.head.options = compact(json.at("options"));
   for (const Json& run : json.at("input")) part.head.input.push_back(run_in(run));
   part.rest = json.at("result");
-  if (!part.rest.is_object()) throw Json::other_error::create(504, "the result is not an object", &json);
+  if (!part.rest.is_object()) throw ResultError("the result is not an object");
 }
 
 // Names the games of rows that lack the column file or game: in a list of all games, unsorted, they are counted.
 void place_rows(PartResult& part) {
-  const auto names_game = [](const Item& item) { return !item.file.empty() && item.game != 0; };
-  if (part.head.tool != "list" || std::all_of(part.items.begin(), part.items.end(), names_game)) return;
+  const auto names_game = [](const ResultItem& item) { return !item.file.empty() && item.game != 0; };
+  if (part.kind != ResultKind::listing || std::all_of(part.items.begin(), part.items.end(), names_game)) return;
   if (parsed_json(part.head.options).contains("duplicates")) {
     part.has_places = false;
     return;
@@ -105,30 +95,21 @@ void place_rows(PartResult& part) {
   }
 }
 
-// Removes the prefix `[json.exception.name.501] ` of this project's own messages; those of nlohmann are not for users.
-std::string sentence_of(const Json::exception& error) {
-  constexpr int kFirstOwn = 500;
-  if (error.id < kFirstOwn) return "not a result written by punct";
-  const std::string_view what = error.what();
-  const std::size_t bracket = what.find("] ");
-  return "not a result written by punct: " +
-         std::string(bracket == std::string_view::npos ? what : what.substr(bracket + 2));
-}
-
 }  // namespace
 
 Expected<PartResult, std::string> read_part(const std::string& name, std::istream& in, Spool& spool) {
-  try {
-    PartResult part;
-    part.name = name;
-    ItemTaker taker(part, spool);
-    read_head(parsed_json(in, std::ref(taker)), part);
-    taker.take_rest();
-    place_rows(part);
-    return part;
-  } catch (const Json::exception& error) {
-    return Unexpected{sentence_of(error)};
-  }
+  PartResult part;
+  part.name = name;
+  const std::string wrong = failure_of(
+      [&] {
+        ItemTaker taker(part, spool);
+        read_head(parsed_json(in, std::ref(taker)), part);
+        taker.take_rest();
+        place_rows(part);
+      },
+      "-");
+  if (wrong.empty()) return part;
+  return Unexpected{"not a result written by punct" + (wrong == "-" ? "" : ": " + wrong)};
 }
 
 }  // namespace punct::collections

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "parts/plan.hpp"
-
 #include <algorithm>
 #include <array>
 #include <memory>
 
+#include "punct/collections/parts.hpp"
 #include "punct/record.hpp"
 #include "reading/game_bytes.hpp"
 #include "reading/game_counter.hpp"

@@ -44,6 +44,11 @@ std::optional<std::vector<std::string>> one_order(const std::vector<PartInput>& 
   return order;
 }
 
+std::string text_of(const CoveredGames& run) {
+  const std::string numbers = std::to_string(run.first) + (run.last == run.first ? "" : "-" + std::to_string(run.last));
+  return (run.last == run.first ? "game " : "games ") + numbers + " of " + run.file;
+}
+
 // A sentence if two runs hold the same game; else empty.
 std::string overlap(const MergedFile& file, const std::vector<PartInput>& parts) {
   for (std::size_t i = 1; i < file.runs.size(); ++i) {
@@ -51,7 +56,7 @@ std::string overlap(const MergedFile& file, const std::vector<PartInput>& parts)
     const OwnedRun& b = file.runs[i];
     if (b.first > a.last) continue;
     const CoveredGames both{file.file.file, b.first, std::min(a.last, b.last), 0, {}};
-    return parts[a.part].name + " and " + parts[b.part].name + " both hold " + games_text(both);
+    return parts[a.part].name + " and " + parts[b.part].name + " both hold " + text_of(both);
   }
   return {};
 }
@@ -107,9 +112,11 @@ void find_missing(MergedInput& merged) {
 
 }  // namespace
 
-std::string games_text(const CoveredGames& run) {
-  const std::string numbers = std::to_string(run.first) + (run.last == run.first ? "" : "-" + std::to_string(run.last));
-  return (run.last == run.first ? "game " : "games ") + numbers + " of " + run.file;
+std::string games_text(const Coverage& runs) {
+  constexpr std::size_t kMost = 8;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(runs.size(), kMost); ++i) text += (i == 0 ? "" : ", ") + text_of(runs[i]);
+  return runs.size() > kMost ? text + " and " + std::to_string(runs.size() - kMost) + " more runs" : text;
 }
 
 Expected<MergedInput, std::string> merge_inputs(const std::vector<PartInput>& parts) {

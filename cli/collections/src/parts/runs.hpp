@@ -45,7 +45,4 @@ struct MergedInput {
 /// different files under one name, or files in different orders.
 [[nodiscard]] Expected<MergedInput, std::string> merge_inputs(const std::vector<PartInput>& parts);
 
-/// `games 26-50 of x.punct`.
-[[nodiscard]] std::string games_text(const CoveredGames& run);
-
 }  // namespace punct::collections

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "choice/window.hpp"
+#include "choice/span.hpp"
 #include "punct/collections/reading.hpp"
 #include "sources/inputs.hpp"
 #include "sources/kept_pipes.hpp"

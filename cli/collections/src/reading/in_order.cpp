@@ -12,24 +12,24 @@ constexpr std::uint64_t kMostFindings = 250'000;
 
 }  // namespace
 
-InOrder::InOrder(const Request& request, GameJob& job, RunCutter& cutter, const Window& window, Events& events,
+InOrder::InOrder(const Request& request, GameJob& job, RunCutter& cutter, const Span& span, Events& events,
                  Coverage* coverage)
     : request_(request),
       events_(events),
       job_(job),
       cutter_(cutter),
-      window_(window),
+      span_(span),
       coverage_(coverage),
       choice_(request.choice),
       chooses_(!job.chooses() && choice_.leaves_out_of_run()),
-      chooser_(choice_, chooses_ && choice_.needs_total() ? window.total() : 0) {}
+      chooser_(choice_, chooses_ && choice_.needs_total() ? span.total() : 0) {}
 
 void InOrder::begin_run(const Run& run) {
   if (run.begins_source) begin(*run.source);
   for (std::size_t i = 0; i < run.strays.size(); ++i)
     stray(run, run.strays[i], i < run.stray_excerpts.size() ? run.stray_excerpts[i] : Excerpt{});
-  if (!window_.may_need(run.source_number, run.piece))
-    games_of_source_ += window_.counts().in(run.source_number, run.piece);
+  if (!span_.may_need(run.source_number, run.piece))
+    games_of_source_ += span_.counts().in(run.source_number, run.piece);
 }
 
 bool InOrder::deliver(Slot& slot) {
@@ -54,7 +54,7 @@ void InOrder::finish() {
 
 void InOrder::begin(const Source& source) {
   games_of_source_ = findings_of_source_ = 0;
-  told_of_source_.clear();
+  reported_of_source_.clear();
   gave_up_ = false;
   ++sources_;
   if (!needs_source()) return;
@@ -63,19 +63,19 @@ void InOrder::begin(const Source& source) {
 }
 
 bool InOrder::needs_source() const {
-  const std::uint64_t games = window_.counts().in(sources_);
-  const auto range = window_.range(sources_, games);
-  return range.first <= range.second || window_.holds_stray(sources_, games);
+  const std::uint64_t games = span_.counts().in(sources_);
+  const auto range = span_.range(sources_, games);
+  return range.first <= range.second || span_.holds_stray(sources_, games);
 }
 
 bool InOrder::needs_unread(const Run& run) const {
-  return run.source ? window_.holds_stray(run.source_number, games_of_source_) : window_.holds_between(sources_);
+  return run.source ? span_.holds_stray(run.source_number, games_of_source_) : span_.holds_between(sources_);
 }
 
 bool InOrder::end(const Run& run) {
   const Source& source = *run.source;
   if (coverage_ != nullptr) {
-    const auto [first, last] = window_.range(run.source_number, games_of_source_);
+    const auto [first, last] = span_.range(run.source_number, games_of_source_);
     coverage_->push_back({source.name, first, last, games_of_source_, run.sha256});
   }
   if (is_served_) return false;
@@ -92,7 +92,7 @@ bool InOrder::end(const Run& run) {
 }
 
 bool InOrder::take(const Run& run, Item& item, Results& results, std::size_t index) {
-  const Noted& noted = item.noted ? *item.noted : nothing_noted_;
+  const FindingsWithLines& noted = item.noted ? *item.noted : nothing_noted_;
   if (!item.is_game) {
     stray(run, noted.findings.front(), noted.excerpts.empty() ? Excerpt{} : noted.excerpts.front());
     return true;
@@ -100,7 +100,7 @@ bool InOrder::take(const Run& run, Item& item, Results& results, std::size_t ind
   ++games_;
   const std::uint64_t number = ++games_of_source_;
   if (number >= choice_.highest() && coverage_ == nullptr) cutter_.skip_source(run.source_number);
-  if (is_served_ || !window_.holds(run.source_number, number)) return true;
+  if (is_served_ || !span_.holds(run.source_number, number)) return true;
   const std::size_t findings = of_the_game(noted.findings);
   const Place last = findings == 0 ? Place{} : noted.findings.back().place;
   chose_ |= chooses_;
@@ -116,12 +116,12 @@ bool InOrder::reads_on_for_coverage() {
   return is_served_;
 }
 
-void InOrder::forget_told(Item& item) {
+void InOrder::forget_reported(Item& item) {
   if (!item.noted) return;
-  Noted& noted = *item.noted;
+  FindingsWithLines& noted = *item.noted;
   for (std::size_t i = noted.findings.size(); i-- > 0;) {
     const Finding& finding = noted.findings[i];
-    if (!finding.once_in_file || told_of_source_.insert(finding.message).second) continue;
+    if (!finding.once_in_file || reported_of_source_.insert(finding.message).second) continue;
     ++item.repeated;
     noted.findings.erase(noted.findings.begin() + static_cast<std::ptrdiff_t>(i));
     if (i < noted.excerpts.size()) noted.excerpts.erase(noted.excerpts.begin() + static_cast<std::ptrdiff_t>(i));
@@ -130,8 +130,8 @@ void InOrder::forget_told(Item& item) {
 
 bool InOrder::hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index) {
   handed_on_ = true;
-  forget_told(item);
-  Noted& noted = item.noted ? *item.noted : nothing_noted_;
+  forget_reported(item);
+  FindingsWithLines& noted = item.noted ? *item.noted : nothing_noted_;
   for (std::size_t i = 0; i < noted.findings.size(); ++i) {
     Finding& finding = noted.findings[i];
     finding.game = number;
@@ -142,7 +142,7 @@ bool InOrder::hand_on(const Source& source, std::uint64_t number, Item& item, Re
 }
 
 void InOrder::stray(const Run& run, Finding finding, const Excerpt& excerpt) {
-  if (gave_up_ || is_served_ || !window_.holds_stray(run.source_number, games_of_source_)) return;
+  if (gave_up_ || is_served_ || !span_.holds_stray(run.source_number, games_of_source_)) return;
   if (is_ignored(finding, request_.ignored)) return;
   hand_on_stray(*run.source, finding, excerpt);
   count(run, 1, finding.place);

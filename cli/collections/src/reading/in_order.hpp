@@ -6,7 +6,7 @@
 #include <string>
 
 #include "choice/chooser.hpp"
-#include "choice/window.hpp"
+#include "choice/span.hpp"
 #include "punct/collections/reading.hpp"
 #include "reading/run_cutter.hpp"
 #include "reading/slot.hpp"
@@ -16,7 +16,7 @@ namespace punct::collections::detail {
 /// Takes runs in the order of the input; reports and counts findings, numbers games and chooses among them.
 class InOrder {
  public:
-  InOrder(const Request& request, GameJob& job, RunCutter& cutter, const Window& window, Events& events,
+  InOrder(const Request& request, GameJob& job, RunCutter& cutter, const Span& span, Events& events,
           Coverage* coverage);
 
   [[nodiscard]] std::uint64_t games_of_source() const noexcept { return games_of_source_; }
@@ -44,7 +44,7 @@ class InOrder {
   /// After the last wanted game, reads a source to its end if the coverage needs its digest.
   bool reads_on_for_coverage();
   /// Drops findings about the whole file that an earlier game has reported.
-  void forget_told(Item& item);
+  void forget_reported(Item& item);
   bool hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index);
   void stray(const Run& run, Finding finding, const Excerpt& excerpt);
   void hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt);
@@ -60,11 +60,11 @@ class InOrder {
   ReadReport report_;
   GameJob& job_;
   RunCutter& cutter_;
-  const Window& window_;
+  const Span& span_;
   Coverage* coverage_;
   std::uint64_t sources_ = 0;
   // The findings of games without findings.
-  Noted nothing_noted_;
+  FindingsWithLines nothing_noted_;
   const Choice& choice_;
   // Whether games of the whole run are chosen here and not by the sink.
   bool chooses_;
@@ -72,7 +72,7 @@ class InOrder {
   std::uint64_t games_ = 0;
   std::uint64_t games_of_source_ = 0;
   std::uint64_t findings_of_source_ = 0;
-  std::set<std::string> told_of_source_;
+  std::set<std::string> reported_of_source_;
   Place last_place_;
   // Whether the rest of the source is skipped.
   bool gave_up_ = false;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <utility>
 
-#include "choice/window.hpp"
+#include "choice/span.hpp"
+#include "reading/budgets.hpp"
 #include "reading/game_counter.hpp"
-#include "reading/gate.hpp"
 #include "reading/in_order.hpp"
 #include "reading/ordered_pipeline.hpp"
 #include "reading/run_cutter.hpp"
@@ -26,19 +26,19 @@ formats::Limits limits_of(const Request& request) {
 // The runs of a cutter on their way through a pipeline.
 class Runs {
  public:
-  Runs(const Request& request, RunCutter& cutter, const Window& window, GameJob& job, Events& events,
-       Coverage* coverage, const Stop& stop)
+  Runs(const Request& request, RunCutter& cutter, const Span& span, GameJob& job, Events& events, Coverage* coverage,
+       const Stop& stop)
       : request_(request),
         cutter_(cutter),
-        window_(window),
+        span_(span),
         job_(job),
         stop_(stop),
         limits_(limits_of(request)),
         in_sequence_(goes_in_sequence(request.choice)),
-        in_order_(request, job, cutter, window, events, coverage) {
+        in_order_(request, job, cutter, span, events, coverage) {
     const unsigned workers = in_sequence_ ? 1 : workers_of(request);
     for (unsigned i = 0; i < workers; ++i)
-      readers_.emplace_back(job, i, limits_, request, window, coverage != nullptr, room_);
+      readers_.emplace_back(job, i, limits_, request, span, coverage != nullptr, answer_budget_);
     job.prepare(workers);
   }
 
@@ -51,7 +51,7 @@ class Runs {
     ReadReport report = in_order_.report();
     report.workers = pipeline.workers();
     // A part may have no game if the whole input has one.
-    report.games = request_.part ? window_.counts().total() : in_order_.games();
+    report.games = request_.part ? span_.counts().total() : in_order_.games();
     return report;
   }
 
@@ -67,7 +67,7 @@ class Runs {
     try {
       return stage();
     } catch (...) {
-      gate_.open();
+      run_budget_.open();
       throw;
     }
   }
@@ -75,7 +75,7 @@ class Runs {
   bool fill(Slot& slot) {
     const bool filled = cutter_.next(slot.run);
     slot.weight = slot.run.bytes.size();
-    if (filled) gate_.enter(slot.weight);
+    if (filled) run_budget_.enter(slot.weight);
     return filled;
   }
 
@@ -84,11 +84,11 @@ class Runs {
     slot.used = slot.findings = slot.held = slot.taken = 0;
     slot.left_after.reset();
     if (!slot.results) slot.results = job_.make_results();
-    const bool needed = window_.may_need(run.source_number, run.piece);
+    const bool needed = span_.may_need(run.source_number, run.piece);
     if (run.oversized && needed) add_oversized(slot);
     if (run.bytes.empty() || !needed) return;
-    slot.before = window_.counts().before(run.source_number, run.piece);
-    if (in_sequence_ && !window_.is_counted() && !run.begins_source) slot.before = in_order_.games_of_source();
+    slot.before = span_.counts().before(run.source_number, run.piece);
+    if (in_sequence_ && !span_.is_counted() && !run.begins_source) slot.before = in_order_.games_of_source();
     readers_[worker].read(slot);
   }
 
@@ -96,7 +96,7 @@ class Runs {
     job_.reset(*slot.results, slot.used);
     Item& item = slot.add_item();
     item.was_read = false;
-    item.noted = std::make_unique<Noted>();
+    item.noted = std::make_unique<FindingsWithLines>();
     item.noted->findings.push_back(limit_finding(formats::too_large(limits_), slot.run.origin.place));
   }
 
@@ -104,10 +104,10 @@ class Runs {
     in_order_.begin_run(slot.run);
     const bool goes_on = !stop_ && (!slot.left_after || deliver_and_read_on(worker, slot)) && in_order_.deliver(slot) &&
                          in_order_.end_run(slot);
-    room_.give_back(slot.taken);
+    answer_budget_.give_back(slot.taken);
     slot.release(job_);
-    gate_.leave(slot.weight);
-    if (!goes_on) gate_.open();
+    run_budget_.leave(slot.weight);
+    if (!goes_on) run_budget_.open();
     return goes_on;
   }
 
@@ -117,7 +117,7 @@ class Runs {
     const auto deliver_part = [&](Slot& part) {
       goes_on = in_order_.deliver(part);
       part.forget_results(job_);
-      room_.give_back(std::exchange(part.taken, 0));
+      answer_budget_.give_back(std::exchange(part.taken, 0));
       return goes_on;
     };
     if (deliver_part(slot)) readers_[worker].read_rest(slot, deliver_part);
@@ -126,22 +126,22 @@ class Runs {
 
   const Request& request_;
   RunCutter& cutter_;
-  const Window& window_;
+  const Span& span_;
   GameJob& job_;
   const Stop& stop_;
   formats::Limits limits_;
   bool in_sequence_;
   InOrder in_order_;
-  Gate gate_;
-  Room room_;
+  RunBudget run_budget_;
+  AnswerBudget answer_budget_;
   std::vector<Worker> readers_;
 };
 
-ReadReport read_once(Sources& sources, const Request& request, const Window& window, const KeptPipes* pipes,
-                     GameJob& job, Events& events, Coverage* coverage, const Stop& stop) {
+ReadReport read_once(Sources& sources, const Request& request, const Span& span, const KeptPipes* pipes, GameJob& job,
+                     Events& events, Coverage* coverage, const Stop& stop) {
   RunCutter cutter(sources, request, pipes);
   if (coverage != nullptr) cutter.make_digests();
-  return Runs(request, cutter, window, job, events, coverage, stop).process();
+  return Runs(request, cutter, span, job, events, coverage, stop).process();
 }
 
 ReadReport not_begun(const Unread& unread, Events& events) {
@@ -158,13 +158,13 @@ ReadReport run_games(Sources& sources, const Request& request, GameJob& job, Eve
                      const Stop& stop) {
   const Choice& choice = request.choice;
   if (!request.part && !choice.counts_from_end() && (job.chooses() || !choice.needs_total()))
-    return read_once(sources, request, Window(choice), nullptr, job, events, coverage, stop);
+    return read_once(sources, request, Span(choice), nullptr, job, events, coverage, stop);
   if (sources.bytes) return not_begun({Unread::Kind::io, sources.name, "cannot be read twice"}, events);
   KeptPipes pipes;
   if (const auto unread = pipes.keep(sources.inputs)) return not_begun(*unread, events);
   CountedGames counted = count_games(sources, request, &pipes);
   if (const auto unread = pipes.rewind()) return not_begun(*unread, events);
-  ReadReport report = read_once(sources, request, Window(choice, request.part, std::move(counted.counts)), &pipes, job,
+  ReadReport report = read_once(sources, request, Span(choice, request.part, std::move(counted.counts)), &pipes, job,
                                 events, coverage, stop);
   // Games may be missing in the count although nothing that the choice wants was unreadable.
   if (!request.part && counted.unread && report.unread.empty()) {

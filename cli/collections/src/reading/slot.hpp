@@ -25,7 +25,7 @@ constexpr std::size_t kLargeRun = std::size_t{1} << 20;
 constexpr std::size_t kLargeResults = std::size_t{512} << 10;
 
 /// The findings of an item, and their lines.
-struct Noted {
+struct FindingsWithLines {
   std::vector<Finding> findings;
   std::vector<Excerpt> excerpts;
   /// Its memory, roughly.
@@ -40,7 +40,7 @@ struct Item {
   /// How many findings about the whole file repeat those of an earlier game of the run; they are not stored.
   std::uint32_t repeated = 0;
   /// Null if there are no findings.
-  std::unique_ptr<Noted> noted;
+  std::unique_ptr<FindingsWithLines> noted;
 };
 
 /// The number of findings that are not about the whole file.

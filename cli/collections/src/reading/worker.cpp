@@ -15,16 +15,16 @@ constexpr std::size_t kMostExcerpts = 100;
 
 }  // namespace
 
-Worker::Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Request& request,
-               const Window& window, bool reads_on, Room& room) noexcept
+Worker::Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Request& request, const Span& span,
+               bool reads_on, AnswerBudget& answer_budget) noexcept
     : job_(job),
       number_(number),
       limits_(limits),
       request_(request),
       hands_all_on_(!request.choice.leaves_out()),
-      window_(window),
+      span_(span),
       reads_on_(reads_on),
-      room_(room) {}
+      answer_budget_(answer_budget) {}
 
 // Reads the run anew and passes over the items that have come, so every game is read twice at most.
 void Worker::read_rest(Slot& slot, const Deliver& deliver) {
@@ -35,7 +35,7 @@ void Worker::read_rest(Slot& slot, const Deliver& deliver) {
 
 void Worker::read(Slot& slot) {
   slot_ = &slot;
-  told_in_run_.clear();
+  reported_in_run_.clear();
   last_number_ = slot.before;
   items_ = 0;
   stops_ = false;
@@ -53,7 +53,7 @@ bool Worker::game(Record& record, std::vector<Finding>& findings) {
   const std::size_t index = slot_->used;
   Item& item = slot_->add_item();
   job_.reset(*slot_->results, index);
-  item.was_read = window_.holds(slot_->run.source_number, last_number_);
+  item.was_read = span_.holds(slot_->run.source_number, last_number_);
   if (item.was_read) {
     process(record, findings, item, index);
     const bool goes_on = last_number_ < request_.choice.highest() || reads_on_;
@@ -71,7 +71,7 @@ void Worker::process(Record& record, std::vector<Finding>& findings, Item& item,
   if (const std::size_t in_run = last_number_ - slot_->before - 1; in_run < bytes_.size()) hand.bytes = bytes_[in_run];
   job_.handle(number_, hand, *slot_->results, index);
   drop_ignored(findings, request_.ignored);
-  if (hands_all_on_) forget_told(item, findings);
+  if (hands_all_on_) forget_reported(item, findings);
   if (!findings.empty()) note(item, std::move(findings));
 }
 
@@ -85,7 +85,7 @@ void Worker::hold(const Item& item, std::size_t index) {
     stops_ = !(*deliver_)(*slot_);
     return;
   }
-  stops_ = !room_.take(slot_->held - slot_->taken);
+  stops_ = !answer_budget_.take(slot_->held - slot_->taken);
   slot_->taken = slot_->held;
   if (stops_) slot_->left_after = items_;
 }
@@ -109,9 +109,9 @@ formats::Reader& Worker::reader(formats::Format format) {
 }
 
 // Drops findings about the file that an earlier game of the run has, because that game is delivered first.
-void Worker::forget_told(Item& item, std::vector<Finding>& findings) {
+void Worker::forget_reported(Item& item, std::vector<Finding>& findings) {
   item.repeated = static_cast<std::uint32_t>(std::erase_if(findings, [this](const Finding& finding) {
-    return finding.once_in_file && !told_in_run_.insert(finding.message).second;
+    return finding.once_in_file && !reported_in_run_.insert(finding.message).second;
   }));
 }
 
@@ -130,8 +130,9 @@ void Worker::find_bytes(const Run& run) {
   }
 }
 
-std::size_t Noted::memory() const noexcept {
-  std::size_t bytes = sizeof(Noted) + findings.capacity() * sizeof(Finding) + excerpts.capacity() * sizeof(Excerpt);
+std::size_t FindingsWithLines::memory() const noexcept {
+  std::size_t bytes =
+      sizeof(FindingsWithLines) + findings.capacity() * sizeof(Finding) + excerpts.capacity() * sizeof(Excerpt);
   for (const Finding& finding : findings) bytes += finding.message.capacity();
   for (const Excerpt& excerpt : excerpts) bytes += excerpt.line.capacity();
   return bytes;
@@ -139,7 +140,7 @@ std::size_t Noted::memory() const noexcept {
 
 void Worker::note(Item& item, std::vector<Finding> findings) {
   slot_->findings += of_the_game(findings);
-  item.noted = std::make_unique<Noted>();
+  item.noted = std::make_unique<FindingsWithLines>();
   item.noted->findings = std::move(findings);
   if (!request_.keeps_excerpts) return;
   const std::span<const Finding> all = item.noted->findings;

@@ -10,11 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include "choice/window.hpp"
+#include "choice/span.hpp"
 #include "punct/collections/reading.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/replay.hpp"
-#include "reading/gate.hpp"
+#include "reading/budgets.hpp"
 #include "reading/slot.hpp"
 
 namespace punct::collections::detail {
@@ -23,8 +23,8 @@ namespace punct::collections::detail {
 class Worker final : public formats::RecordSink {
  public:
   /// All references must outlive the worker. `reads_on`: also reads the games after the last wanted one, to count them.
-  Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Request& request, const Window& window,
-         bool reads_on, Room& room) noexcept;
+  Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Request& request, const Span& span,
+         bool reads_on, AnswerBudget& answer_budget) noexcept;
 
   /// Reads the games of a slot's run. Leaves the run as soon as results take too much memory.
   void read(Slot& slot);
@@ -41,7 +41,7 @@ class Worker final : public formats::RecordSink {
   void process(Record& record, std::vector<Finding>& findings, Item& item, std::size_t index);
   void hold(const Item& item, std::size_t index);
   formats::Reader& reader(formats::Format format);
-  void forget_told(Item& item, std::vector<Finding>& findings);
+  void forget_reported(Item& item, std::vector<Finding>& findings);
   void find_bytes(const Run& run);
   void note(Item& item, std::vector<Finding> findings);
 
@@ -51,10 +51,10 @@ class Worker final : public formats::RecordSink {
   const Request& request_;
   // Whether every game that is read is delivered.
   bool hands_all_on_;
-  const Window& window_;
+  const Span& span_;
   // Whether the games after the last wanted one are counted.
   bool reads_on_;
-  Room& room_;
+  AnswerBudget& answer_budget_;
   // While the rest of a run is read; else null.
   const Deliver* deliver_ = nullptr;
   // How many items of the run have come, and whether no more are to be taken.
@@ -63,7 +63,7 @@ class Worker final : public formats::RecordSink {
   std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
   Game game_;
   Slot* slot_ = nullptr;
-  std::set<std::string> told_in_run_;
+  std::set<std::string> reported_in_run_;
   // The number of the last game in its source, as far as the choice of games needs it.
   std::uint64_t last_number_ = 0;
   // The bytes of the run's games if they are wanted.

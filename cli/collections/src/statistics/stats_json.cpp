@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "statistics/stats_json.hpp"
-
 #include <limits>
 
+#include "punct/collections/statistics.hpp"
 #include "punct/notation.hpp"
 #include "punct/text/json.hpp"
-#include "statistics/side_fields.hpp"
 #include "store/json_values.hpp"
 
 namespace punct::collections {
 namespace {
 
 constexpr int kStatsVersion = 1;
-// Numbers of exceptions: our first, and the first of nlohmann's for anything but invalid JSON.
-constexpr int kFirstOwn = 500;
-constexpr int kFirstOfTypes = 200;
 // Readers refuse games with more plies.
 constexpr std::size_t kMostPlies = std::size_t{1} << 24;
 
@@ -120,16 +115,15 @@ void write_times(JsonWriter& json, const Statistics& statistics) {
   json.end_object();
 }
 
-// Reading. Invalid input is thrown as a Json::exception and turned into a sentence at the end.
+// Reading. Invalid input is thrown, and turned into a sentence at the end.
 
 const Json& list_in(const Json& json, std::size_t least, std::size_t most) {
-  if (!json.is_array() || json.size() < least || json.size() > most)
-    throw Json::other_error::create(501, "a list has the wrong length", &json);
+  if (!json.is_array() || json.size() < least || json.size() > most) throw ResultError("a list has the wrong length");
   return json;
 }
 
 const Json& object_in(const Json& json) {
-  if (!json.is_object()) throw Json::other_error::create(502, "missing object", &json);
+  if (!json.is_object()) throw ResultError("missing object");
   return json;
 }
 
@@ -145,7 +139,7 @@ void read_kinds(const Json& json, std::array<std::uint64_t, kPieceKinds>& counts
 std::size_t termination_number(const std::string& label) {
   for (std::size_t number = 0; number < Statistics::kTerminations; ++number)
     if (label == termination_label(number)) return number;
-  throw Json::other_error::create(503, "'" + label + "' is not a termination", nullptr);
+  throw ResultError("'" + label + "' is not a termination");
 }
 
 void read_results(const Json& json, Statistics& statistics) {
@@ -170,7 +164,7 @@ void read_plies(const Json& json, std::vector<PlyTally>& plies) {
 void read_spaces(const Json& json, SpaceCounts& counts) {
   for (const auto& [name, count] : object_in(json).items()) {
     const auto space = Space::parse(name);
-    if (!space) throw Json::other_error::create(504, "'" + name + "' is not a space", &json);
+    if (!space) throw ResultError("'" + name + "' is not a space");
     counts[space->index()] = number_in(count);
   }
 }
@@ -178,8 +172,7 @@ void read_spaces(const Json& json, SpaceCounts& counts) {
 void read_first_moves(const Json& json, Statistics& statistics) {
   for (const auto& [name, count] : object_in(json).items()) {
     const auto move = parse_move(name);
-    if (!move || !move->is_add() || move->is_short())
-      throw Json::other_error::create(505, "'" + name + "' is not a first move", &json);
+    if (!move || !move->is_add() || move->is_short()) throw ResultError("'" + name + "' is not a first move");
     const Footprint to = Footprint::of(move->punct, move->minors[0], move->minors[1]);
     statistics.first_moves[{{}, *move->piece, to, 1}] = number_in(count);
   }
@@ -214,7 +207,7 @@ void read_times(const Json& json, Statistics& statistics) {
 }
 
 void read_head(const Json& json, Statistics& statistics) {
-  if (json.at("punct-stats") != kStatsVersion) throw Json::other_error::create(506, "another version wrote it", &json);
+  if (json.at("punct-stats") != kStatsVersion) throw ResultError("another version wrote it");
   statistics.games = number_in(json.at("games"));
   statistics.broken = number_in(json.at("broken"));
   for (const Rules rules : kAllRules)
@@ -248,23 +241,13 @@ Statistics read_all(const Json& json) {
   return statistics;
 }
 
-// nlohmann's messages begin with `[json.exception.name.501] `. Only our own, from 500 up, are meant for users.
-std::string sentence_of(const Json::exception& error) {
-  const std::string what = "not written by punct stats --json: ";
-  if (error.id < kFirstOwn)
-    return what + (error.id < kFirstOfTypes ? "it is not JSON" : "a member is missing or has the wrong type");
-  const std::string_view own = error.what();
-  const std::size_t bracket = own.find("] ");
-  return what + std::string(bracket == std::string_view::npos ? own : own.substr(bracket + 2));
-}
-
 }  // namespace
 
 std::string_view termination_label(std::size_t number) noexcept {
   return number + 1 < Statistics::kTerminations ? name(static_cast<Termination>(number)) : "none";
 }
 
-std::string stats_json(const Statistics& statistics) {
+bool write_json(const Statistics& statistics, const TakeText& take) {
   std::string out;
   JsonWriter json(out);
   json.begin_object().member("punct-stats", kStatsVersion);
@@ -293,16 +276,19 @@ std::string stats_json(const Statistics& statistics) {
   write_years_and_pairs(json, statistics);
   write_times(json, statistics);
   json.end_object();
-  return out;
+  return take(out);
 }
 
-Expected<Statistics, std::string> read_stats_json(std::string_view text) {
-  try {
-    const Json json = parsed_json(text);
-    return read_all(json.is_object() && json.contains("result") ? json.at("result") : json);
-  } catch (const Json::exception& error) {
-    return Unexpected{sentence_of(error)};
-  }
+Expected<Statistics, std::string> read_statistics(std::string_view json) {
+  Statistics statistics;
+  const std::string wrong = failure_of(
+      [&] {
+        const Json read = parsed_json(json);
+        statistics = read_all(read.is_object() && read.contains("result") ? read.at("result") : read);
+      },
+      "a member is missing or has the wrong type", "it is not JSON");
+  if (!wrong.empty()) return Unexpected{wrong};
+  return statistics;
 }
 
 }  // namespace punct::collections

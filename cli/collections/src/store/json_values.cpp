@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "store/json_values.hpp"
 
+#include <charconv>
+
 #include "punct/text/json.hpp"
 
 namespace punct::collections {
@@ -9,7 +11,7 @@ namespace {
 constexpr int kDeepest = 100;
 
 void append(JsonWriter& writer, const Json& json, int depth = 0) {
-  if (depth > kDeepest) throw Json::other_error::create(505, "it nests too deeply", &json);
+  if (depth > kDeepest) throw ResultError("it nests too deeply");
   if (json.is_object()) {
     writer.begin_object();
     for (const auto& [key, value] : json.items()) {
@@ -42,13 +44,36 @@ std::string compact(const Json& json) {
 }
 
 std::uint64_t number_in(const Json& json) {
-  if (!json.is_number_unsigned()) throw Json::other_error::create(500, "a count is not a whole number", &json);
+  if (!json.is_number_unsigned()) throw ResultError("a count is not a whole number");
   return json.get<std::uint64_t>();
 }
 
 std::string name_in(const Json& json, const std::string& member) {
   const auto uri = json.find(member + "_uri");
   return uri == json.end() ? json.at(member).get<std::string>() : path_of_uri(uri->get<std::string>());
+}
+
+std::string text_in(const Json& json) {
+  if (!json.is_string()) throw ResultError("missing text");
+  return json.get<std::string>();
+}
+
+std::string file_in(const Json& json) {
+  const auto uri = json.find("uri");
+  return uri == json.end() ? text_in(json.at("file")) : path_of_uri(text_in(*uri));
+}
+
+GameKey key_in(const Json& json) {
+  constexpr std::size_t kDigits = 16;
+  const std::string text = text_in(json);
+  GameKey key;
+  const auto read = [&text](std::size_t from, std::uint64_t& half) {
+    const char* const begin = text.data() + from;
+    return std::from_chars(begin, begin + kDigits, half, 16).ptr == begin + kDigits;
+  };
+  if (text.size() != 2 * kDigits || !read(0, key.high) || !read(kDigits, key.low))
+    throw ResultError("a key is not one");
+  return key;
 }
 
 std::string shown_name(std::string_view name) {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "values/facts.hpp"
+#include "punct/collections/values.hpp"
 
 namespace punct::collections {
 

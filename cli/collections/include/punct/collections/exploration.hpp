@@ -13,8 +13,12 @@
 
 #include "punct/collections/expression.hpp"
 #include "punct/collections/reading.hpp"
+#include "punct/collections/text.hpp"
 #include "punct/expected.hpp"
 #include "punct/export.hpp"
+#include "punct/move.hpp"
+#include "punct/position.hpp"
+#include "punct/space.hpp"
 
 namespace punct::collections {
 
@@ -29,6 +33,8 @@ enum class Likeness : std::uint8_t {
 inline constexpr std::size_t kLikenesses = 5;
 inline constexpr std::array<std::string_view, kLikenesses> kLikenessNames{"exact", "symmetric", "swapped", "puncts",
                                                                           "part"};
+/// The level with this name; `std::nullopt` if there is none.
+[[nodiscard]] PUNCT_API std::optional<Likeness> likeness_named(std::string_view name) noexcept;
 /// The place of a level among all levels, from 0.
 constexpr std::size_t index_of(Likeness level) noexcept { return static_cast<std::size_t>(level); }
 
@@ -71,7 +77,15 @@ struct OpeningRow {
   std::string newest;
   /// The first game of the input that played it: `file:game:ply`.
   std::string example;
+  /// Where the last move puts its PÜNCT; no space if rows are sorts of moves.
+  Space punct;
 };
+
+/// Errors of Explorer::asking(): moves are to be played from a part of a position, and a part is asked about at another
+/// level than `part`.
+inline constexpr std::string_view kMovesNeedPosition = "moves need a whole position, not a part of one";
+inline constexpr std::string_view kPartNeedsItsLevel =
+    "the position is a part of one; it needs the level part";  ///< The same.
 
 /// Counts what was played from a position, and how it went. Takes 60 bytes per row and 12 per position near the one
 /// that is asked about. Used by one thread at a time.
@@ -109,14 +123,28 @@ class Explorer {
   [[nodiscard]] PUNCT_API std::uint64_t left_out() const noexcept;
   /// Games that reach the position at the level that answers.
   [[nodiscard]] PUNCT_API std::uint64_t reached() const;
+  /// The same for a level from finest() to level().
+  [[nodiscard]] PUNCT_API std::uint64_t reached(Likeness level) const;
+  /// Those of them that end with the position, and those that go on after the last row.
+  [[nodiscard]] PUNCT_API std::uint64_t ended() const;
+  [[nodiscard]] PUNCT_API std::uint64_t deeper() const;  ///< The same.
+  /// The finest level that was asked for.
+  [[nodiscard]] PUNCT_API Likeness finest() const noexcept;
+  /// The position that is asked about; `std::nullopt` for a part of one.
+  [[nodiscard]] PUNCT_API const std::optional<Position>& position() const noexcept;
+  /// The moves that lead there.
+  [[nodiscard]] PUNCT_API const std::vector<Move>& moves() const noexcept;
   /// The rows of the level that answers, at most so many: most games first, then by move; what follows a row comes
   /// after it.
   [[nodiscard]] PUNCT_API std::vector<OpeningRow> rows(std::size_t most = static_cast<std::size_t>(-1));
-  /// The answer as one JSON object, the `result` of `punct explore --json` (docs/json-output.md), which also holds what
-  /// a merge needs.
-  [[nodiscard]] PUNCT_API std::string json();
-  /// Reads what json() wrote for the same question; `files` are all files in the order of the input. The error is a
-  /// sentence.
+  /// The same one after the other, until `visit` returns false.
+  PUNCT_API void for_each_row(const std::function<bool(const OpeningRow&)>& visit);
+  /// Writes the answer as one JSON object, the `result` of `punct explore --json` (docs/json-output.md), which also
+  /// holds what a merge needs. False if `take` returned false.
+  PUNCT_API bool write_json(const TakeText& take);
+  [[nodiscard]] PUNCT_API std::string json();  ///< The same as one text.
+  /// Adds the counts that write_json() wrote for the same question. `files` are all files in the order of the input,
+  /// the same at every call. The error is a sentence.
   [[nodiscard]] PUNCT_API Expected<bool, std::string> read_json(const std::string& json,
                                                                 const std::vector<std::string>& files);
   /// The files of the games so far, in order.

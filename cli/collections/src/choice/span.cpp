@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "choice/window.hpp"
+#include "choice/span.hpp"
 
 #include <algorithm>
 
@@ -43,7 +43,7 @@ std::uint64_t share(std::uint64_t total, std::uint64_t part, std::uint64_t parts
 
 }  // namespace
 
-Window::Window(const Choice& choice, const std::optional<Part>& part, GameCounts counts)
+Span::Span(const Choice& choice, const std::optional<Part>& part, GameCounts counts)
     : choice_(choice), is_counted_(true), all_(!part), counts_(std::move(counts)) {
   if (!part) return;
   last_ = part->number == part->of;
@@ -51,7 +51,7 @@ Window::Window(const Choice& choice, const std::optional<Part>& part, GameCounts
   end_ = share(counts_.total(), part->number, part->of);
 }
 
-std::uint64_t Window::total() const {
+std::uint64_t Span::total() const {
   std::uint64_t total = 0;
   for (std::uint64_t source = 1; source <= counts_.sources(); ++source)
     for (auto [number, last] = range(source, counts_.in(source)); number <= last; ++number)
@@ -59,30 +59,30 @@ std::uint64_t Window::total() const {
   return total;
 }
 
-bool Window::holds_index(std::uint64_t index) const noexcept {
+bool Span::holds_index(std::uint64_t index) const noexcept {
   return all_ || (index >= first_ && index < end_) || (last_ && index >= counts_.total());
 }
 
-bool Window::holds(std::uint64_t source, std::uint64_t number) const {
+bool Span::holds(std::uint64_t source, std::uint64_t number) const {
   return (all_ || holds_index(counts_.before(source) + number - 1)) && choice_.wants(number, counts_.in(source));
 }
 
-bool Window::holds_stray(std::uint64_t source, std::uint64_t games_before) const {
+bool Span::holds_stray(std::uint64_t source, std::uint64_t games_before) const {
   return all_ || holds_index(counts_.before(source) + (games_before == 0 ? 0 : games_before - 1));
 }
 
-bool Window::holds_between(std::uint64_t sources_before) const {
+bool Span::holds_between(std::uint64_t sources_before) const {
   return all_ || holds_index(counts_.before(sources_before + 1));
 }
 
-bool Window::may_need(std::uint64_t source, std::size_t piece) const {
+bool Span::may_need(std::uint64_t source, std::size_t piece) const {
   if (all_) return true;
   const std::uint64_t begin = counts_.before(source) + counts_.before(source, piece);
   const std::uint64_t end = begin + counts_.in(source, piece);
   return (begin <= end_ && end >= first_) || (last_ && end >= counts_.total());
 }
 
-std::pair<std::uint64_t, std::uint64_t> Window::range(std::uint64_t source, std::uint64_t games) const {
+std::pair<std::uint64_t, std::uint64_t> Span::range(std::uint64_t source, std::uint64_t games) const {
   if (all_) return {1, games};
   const std::uint64_t before = counts_.before(source);
   const std::uint64_t first = std::max(before, first_);

@@ -36,26 +36,26 @@ class GameCounts {
 ///
 /// Input outside of games belongs to the game before it in its file, or to the first game of the file if it comes
 /// before that. In a file without games it belongs to the next game of the input, or to the last part if there is none.
-class Window {
+class Span {
  public:
   /// All games that `--game` selects by numbers from the start. The choice must outlive the object.
-  explicit Window(const Choice& choice) noexcept : choice_(choice) {}
+  explicit Span(const Choice& choice) noexcept : choice_(choice) {}
   /// The same for any numbers, and for a part.
-  Window(const Choice& choice, const std::optional<Part>& part, GameCounts counts);
+  Span(const Choice& choice, const std::optional<Part>& part, GameCounts counts);
 
   /// Whether the games have been counted.
   [[nodiscard]] bool is_counted() const noexcept { return is_counted_; }
-  /// How many games are in the window; they must have been counted.
+  /// How many games are in the span; they must have been counted.
   [[nodiscard]] std::uint64_t total() const;
-  /// Whether a game, by its number in its source from 1, is in the window.
+  /// Whether a game, by its number in its source from 1, is in the span.
   [[nodiscard]] bool holds(std::uint64_t source, std::uint64_t number) const;
-  /// Whether input outside of games is in the window, after this many games of the source.
+  /// Whether input outside of games is in the span, after this many games of the source.
   [[nodiscard]] bool holds_stray(std::uint64_t source, std::uint64_t games_before) const;
-  /// Whether input that belongs to no source is in the window, after this many sources.
+  /// Whether input that belongs to no source is in the span, after this many sources.
   [[nodiscard]] bool holds_between(std::uint64_t sources_before) const;
-  /// Whether anything of a piece may be in the window.
+  /// Whether anything of a piece may be in the span.
   [[nodiscard]] bool may_need(std::uint64_t source, std::size_t piece) const;
-  /// The numbers of the source's games in the window: `first` to `last`; 1 and 0 for none. `games` is the number of
+  /// The numbers of the source's games in the span: `first` to `last`; 1 and 0 for none. `games` is the number of
   /// games of the source. `--game` has no part in this.
   [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> range(std::uint64_t source, std::uint64_t games) const;
   [[nodiscard]] const GameCounts& counts() const noexcept { return counts_; }

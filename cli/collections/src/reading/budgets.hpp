@@ -10,7 +10,7 @@ namespace punct::collections::detail {
 
 /// Limits the total size of runs in the pipeline, so that their memory does not grow with the number of workers. A run
 /// above the limit enters only if the pipeline is empty.
-class Gate {
+class RunBudget {
  public:
   void enter(std::size_t bytes) {
     std::unique_lock lock(mutex_);
@@ -38,7 +38,7 @@ class Gate {
 };
 
 /// Limits the total memory of the results that wait for their turn.
-class Room {
+class AnswerBudget {
  public:
   /// Takes more; false if too much is taken now.
   bool take(std::size_t bytes) noexcept { return (taken_ += bytes) <= kMost; }

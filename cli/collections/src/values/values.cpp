@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+#include "punct/collections/values.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "punct/clock.hpp"
+#include "punct/game_key.hpp"
+#include "punct/notation.hpp"
+#include "punct/text/lists.hpp"
+#include "values/events.hpp"
+
+namespace punct::collections {
+namespace {
+
+// The value of a tag; empty if it is unknown.
+std::string tag_text(const Record& record, std::string_view tag) {
+  const std::string_view value = record.tag(tag).value_or("");
+  return value == missing_value(tag) ? std::string() : std::string(value);
+}
+
+Value date(GameFacts& facts) { return tag_text(facts.record(), "Date"); }
+Value white(GameFacts& facts) { return tag_text(facts.record(), "White"); }
+Value black(GameFacts& facts) { return tag_text(facts.record(), "Black"); }
+Value event(GameFacts& facts) { return tag_text(facts.record(), "Event"); }
+Value site(GameFacts& facts) { return tag_text(facts.record(), "Site"); }
+Value round(GameFacts& facts) { return tag_text(facts.record(), "Round"); }
+
+Value result(GameFacts& facts) { return std::string(text(facts.game().result())); }
+Value termination(GameFacts& facts) {
+  const auto termination = facts.game().termination();
+  return termination ? std::string(name(*termination)) : std::string();
+}
+Value rules(GameFacts& facts) { return std::string(name(facts.record().rules())); }
+Value plies(GameFacts& facts) { return std::uint64_t{facts.game().moves().size()}; }
+Value start(GameFacts& facts) {
+  return facts.game().has_start() ? text(facts.game().start()) : std::string(facts.record().position());
+}
+
+Value winner(GameFacts& facts) {
+  switch (facts.game().result()) {
+    case Result::white_wins: return std::string("white");
+    case Result::black_wins: return std::string("black");
+    case Result::draw: return std::string("draw");
+    case Result::unknown: break;
+  }
+  return std::string();
+}
+
+// The first move; on an empty board, the image that stands for all twelve.
+Value opening(GameFacts& facts) {
+  if (facts.game().moves().empty()) return std::string();
+  const Move& first = facts.game().moves().front();
+  const Move shown = facts.game().start().piece_count() == 0 ? canonical_first_move(first) : first;
+  return text(written(shown, false));
+}
+
+Value hash(GameFacts& facts) {
+  if (!facts.game().has_start()) return {};
+  return in_hex(game_keys(facts.game().start(), facts.game().moves()).back());
+}
+Value symmetric_hash(GameFacts& facts) {
+  if (!facts.game().has_start()) return {};
+  return in_hex(canonical_game_keys(facts.game().start(), facts.game().moves()).back());
+}
+
+Value year(GameFacts& facts) {
+  constexpr std::size_t kDigits = 4;
+  const std::string date = tag_text(facts.record(), "Date").substr(0, kDigits);
+  return is_date(date) && date.find('?') == std::string::npos ? Value(whole_number(date).value_or(0)) : Value();
+}
+
+Value longest_think(GameFacts& facts) {
+  std::optional<std::uint64_t> longest;
+  for (NodeIndex node = facts.record().first(); node != kNoNode; node = facts.record().next(node))
+    if (const auto spent = time_spent(facts.record().comment(node))) longest = std::max(longest.value_or(0), *spent);
+  return longest ? Value(time_text(*longest)) : Value();
+}
+Value least_time_left(GameFacts& facts) {
+  std::optional<std::uint64_t> least;
+  for (NodeIndex node = facts.record().first(); node != kNoNode; node = facts.record().next(node))
+    if (const auto left = time_left(facts.record().comment(node))) least = std::min(least.value_or(*left), *left);
+  return least ? Value(time_text(*least)) : Value();
+}
+
+Value level(GameFacts& facts) { return facts.game().has_start() ? Value(highest_level(facts)) : Value(); }
+
+// `Sort` is an index into move_sorts().
+template <std::size_t Sort>
+Value moves_of(GameFacts& facts) {
+  if (!facts.game().has_start()) return {};
+  std::uint64_t count = 0;
+  for (std::size_t ply = 1; ply <= facts.plies(); ++ply)
+    if (move_sorts()[Sort].happens(facts, ply)) ++count;
+  return count;
+}
+
+Value comments(GameFacts& facts) {
+  std::uint64_t count = facts.record().comment().empty() ? 0 : 1;
+  for (NodeIndex node = 0; node < facts.record().node_count(); ++node)
+    for (const std::string_view comment : {facts.record().comment(node), facts.record().comment_before(node)})
+      if (!comment.empty()) ++count;
+  return count;
+}
+Value variations(GameFacts& facts) {
+  std::uint64_t count = 0;
+  for (NodeIndex node = 0; node < facts.record().node_count(); ++node)
+    for (NodeIndex line = facts.record().variation(node); line != kNoNode; line = facts.record().next_variation(line))
+      ++count;
+  return count;
+}
+
+Value file(const GamePlace& place) { return place.file; }
+Value number(const GamePlace& place) { return place.number; }
+Value format(const GamePlace& place) {
+  return place.format ? Value(std::string(formats::info(*place.format).name)) : Value();
+}
+Value errors(const GamePlace& place) { return place.errors; }
+Value warnings(const GamePlace& place) { return place.warnings; }
+Value findings(const GamePlace& place) { return place.errors + place.warnings; }
+
+// Sorted by name.
+const std::array<Field, 33>& columns() {
+  static const std::array<Field, 33> all{{{"adds", true, &moves_of<0>},
+                                          {"black", false, &black},
+                                          {"bridges", true, &moves_of<4>},
+                                          {"comments", true, &comments},
+                                          {"cuts", true, &moves_of<5>},
+                                          {"date", false, &date},
+                                          {"errors", true, nullptr, &errors},
+                                          {"event", false, &event},
+                                          {"file", false, nullptr, &file},
+                                          {"findings", true, nullptr, &findings},
+                                          {"format", false, nullptr, &format},
+                                          {"game", true, nullptr, &number},
+                                          {"hash", false, &hash},
+                                          {"jumps", true, &moves_of<3>},
+                                          {"level", true, &level},
+                                          {"longest-think", false, &longest_think},
+                                          {"moves", true, &moves_of<1>},
+                                          {"opening", false, &opening},
+                                          {"plies", true, &plies},
+                                          {"result", false, &result},
+                                          {"round", false, &round},
+                                          {"rules", false, &rules},
+                                          {"site", false, &site},
+                                          {"start", false, &start},
+                                          {"symmetric-hash", false, &symmetric_hash},
+                                          {"termination", false, &termination},
+                                          {"time-left", false, &least_time_left},
+                                          {"turns", true, &moves_of<2>},
+                                          {"variations", true, &variations},
+                                          {"warnings", true, nullptr, &warnings},
+                                          {"white", false, &white},
+                                          {"winner", false, &winner},
+                                          {"year", true, &year}}};
+  return all;
+}
+
+}  // namespace
+
+std::string value_text(const Value& value) {
+  if (const auto* const words = std::get_if<std::string>(&value)) return *words;
+  if (const auto* const number = std::get_if<std::uint64_t>(&value)) return std::to_string(*number);
+  return {};
+}
+
+namespace {
+
+const std::vector<std::string>& usual_fields() {
+  static const std::vector<std::string> names{"file",   "game",        "date",  "white",   "black",
+                                              "result", "termination", "plies", "findings"};
+  return names;
+}
+
+}  // namespace
+
+std::vector<std::string> computed_fields() {
+  std::vector<std::string> names;
+  for (const Field& column : columns()) names.push_back(column.name);
+  return names;
+}
+
+const Field* computed_field(std::string_view name) noexcept {
+  const auto& all = columns();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Field& column) { return column.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+Expected<Field, std::string> field_named(const std::string& name) {
+  if (!name.empty() && name[0] >= 'A' && name[0] <= 'Z') {
+    if (!is_tag_name(name)) return Unexpected{"'" + name + "' is not a tag name"};
+    return Field{name, false, nullptr, nullptr};
+  }
+  if (const Field* const column = computed_field(name)) return *column;
+  return Unexpected{unknown_word(name, computed_fields()) + "; tag names begin with a capital letter"};
+}
+
+Expected<std::vector<Field>, std::string> fields_in(const std::string& list) {
+  const bool adds = list.starts_with('+');
+  std::vector<std::string> names;
+  if (list.empty() || adds) names = usual_fields();
+  std::vector<std::string> seen;
+  for (const std::string& name : list.empty() ? std::vector<std::string>() : parts_of(list.substr(adds ? 1 : 0))) {
+    const auto column = field_named(name);
+    if (!column) return Unexpected{column.error()};
+    if (std::find(seen.begin(), seen.end(), name) != seen.end()) return Unexpected{"'" + name + "' is given twice"};
+    seen.push_back(name);
+    if (!adds || std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  std::vector<Field> all;
+  for (const std::string& name : names) all.push_back(*field_named(name));
+  return all;
+}
+
+Value value_of(const Field& field, GameFacts& facts) {
+  if (field.compute != nullptr) return field.compute(facts);
+  if (field.compute_in_order != nullptr) return {};
+  if (field.name == "Result") return result(facts);
+  if (field.name == "Termination") return termination(facts);
+  if (field.name == "Rules") return rules(facts);
+  if (field.name == "Position") return std::string(facts.record().position());
+  return tag_text(facts.record(), field.name);
+}
+
+namespace {
+
+constexpr std::size_t kDigits = 20;
+
+// In the order in which they come.
+constexpr char kNumber = '\1';
+constexpr char kText = '\2';
+
+bool is_number(std::string_view text) noexcept {
+  return !text.empty() && text.size() <= kDigits &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+// A text ends with two NULs; a NUL within it is followed by the highest byte.
+void append_ordered(std::string& key, std::string_view name, const Value& value, bool descending) {
+  const std::size_t begin = key.size();
+  const std::string text = value_text(value);
+  // A year alone is a date too, and no number.
+  const bool is_date = name == "date" || name == "Date";
+  if (!is_date && is_number(text)) {
+    key += kNumber + std::string(kDigits - text.size(), '0') + text;
+  } else if (!text.empty()) {
+    key += kText;
+    for (const char c : text) {
+      key += c;
+      if (c == '\0') key += '\xFF';
+    }
+  }
+  key.append(2, '\0');
+  if (!descending) return;
+  for (std::size_t i = begin; i < key.size(); ++i) key[i] = static_cast<char>(~key[i]);
+}
+
+namespace {
+
+bool same_name(std::string_view a, std::string_view b) noexcept {
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return small(x) == small(y); });
+}
+
+std::string tag_value(std::string_view name, const Record& record) {
+  for (std::size_t i = 0; i < record.tag_count(); ++i) {
+    const Record::Tag tag = record.tag(i);
+    if (same_name(tag.name, name)) return tag.value == missing_value(tag.name) ? "" : std::string(tag.value);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string game_value(std::string_view name, const Record& record, const Game& game) {
+  std::string small(name);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  const Field* const field = computed_field(small);
+  const bool is_tag = small == "date" || small == "white" || small == "black" || small == "event" || small == "site" ||
+                      small == "round";
+  if (field == nullptr || field->compute == nullptr || is_tag) return tag_value(name, record);
+  GameFacts facts;
+  facts.set(record, game);
+  return value_text(value_of(*field, facts));
+}
+
+std::string sort_key(const std::vector<std::string>& names, const Record& record, const Game& game) {
+  std::string key;
+  for (const std::string& name : names)
+    append_ordered(key, same_name(name, "date") ? "date" : name, game_value(name, record, game));
+  return key;
+}
+
+std::string player_name(const Record& record, Player player) {
+  const char* const tag = player == Player::white ? "White" : "Black";
+  const std::string value = tag_value(tag, record);
+  return value.empty() ? name(player) : value;
+}
+
+std::string in_hex(const GameKey& key) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (const std::uint64_t half : {key.high, key.low})
+    for (int shift = 60; shift >= 0; shift -= 4) out += kDigits[half >> shift & 15];
+  return out;
+}
+
+}  // namespace punct::collections
