@@ -302,10 +302,10 @@ std::string player_name(const Record& record, Player player) {
 }
 
 std::string in_hex(const GameKey& key) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
+  constexpr std::string_view kHexDigits = "0123456789abcdef";
   std::string out;
   for (const std::uint64_t half : {key.high, key.low})
-    for (int shift = 60; shift >= 0; shift -= 4) out += kDigits[half >> shift & 15];
+    for (int shift = 60; shift >= 0; shift -= 4) out += kHexDigits[half >> shift & 15];
   return out;
 }
 
