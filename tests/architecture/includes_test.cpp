@@ -140,8 +140,8 @@ bool is_standard(std::string_view header) {
 }
 
 bool is_posix(std::string_view header) {
-  constexpr std::array<std::string_view, 9> kHeaders{"dirent.h", "dlfcn.h",   "fcntl.h",  "poll.h", "pthread.h",
-                                                     "signal.h", "termios.h", "unistd.h", "sched.h"};
+  constexpr std::array<std::string_view, 10> kHeaders{"dirent.h", "dlfcn.h",   "fcntl.h",  "poll.h",  "pthread.h",
+                                                      "signal.h", "termios.h", "unistd.h", "sched.h", "mach-o/dyld.h"};
   return header.starts_with("sys/") || std::ranges::find(kHeaders, header) != kHeaders.end();
 }
 

@@ -12,6 +12,7 @@
 namespace punct::system {
 
 const char* const kDescriptorsFolder = "/proc/self/fd";
+const char* const kModulesPrefix = "";
 
 // There are no links. A file of that name is made first, so that no other is replaced.
 bool rename_to_free_name(const char* from, const char* to) noexcept {

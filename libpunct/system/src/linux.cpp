@@ -14,6 +14,7 @@
 namespace punct::system {
 
 const char* const kDescriptorsFolder = "/proc/self/fd";
+const char* const kModulesPrefix = "";
 
 bool rename_to_free_name(const char* from, const char* to) noexcept {
   if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return true;

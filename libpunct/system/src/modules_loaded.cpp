@@ -2,6 +2,7 @@
 // Modules that are files.
 #include <dlfcn.h>
 
+#include "posix.hpp"
 #include "punct/system.hpp"
 
 namespace punct::system {
@@ -16,7 +17,7 @@ Unexpected<std::string> last_error() {
 
 Expected<void*, std::string> load_from_module(const char* module, const char* function) {
   // Keeps the module's symbols local; data passes only through the function.
-  void* const handle = dlopen(module, RTLD_NOW | RTLD_LOCAL);
+  void* const handle = dlopen((std::string(kModulesPrefix) + module).c_str(), RTLD_NOW | RTLD_LOCAL);
   if (handle == nullptr) return last_error();
   void* const address = dlsym(handle, function);
   if (address == nullptr) return last_error();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Systems with no more than POSIX, such as macOS.
+// Systems with no more than POSIX.
 #include <cstdlib>
 
 #include <pthread.h>
@@ -11,6 +11,7 @@
 namespace punct::system {
 
 const char* const kDescriptorsFolder = "/dev/fd";
+const char* const kModulesPrefix = "";
 
 bool rename_to_free_name(const char* from, const char* to) noexcept { return link(from, to) == 0 && unlink(from) == 0; }
 

@@ -61,7 +61,7 @@ FileStatus status_of(int result, const struct stat& found) noexcept {
   }
   status.kind = kind_of(found.st_mode);
   if (status.is_file()) status.size = static_cast<std::uint64_t>(found.st_size);
-  status.volume = found.st_dev;
+  status.volume = static_cast<std::uint64_t>(found.st_dev);
   status.number = found.st_ino;
   return status;
 }

@@ -5,6 +5,8 @@ namespace punct::system {
 
 /// The folder whose files are the descriptors of this process.
 extern const char* const kDescriptorsFolder;
+/// What makes the loader look for a file in the run path.
+extern const char* const kModulesPrefix;
 
 /// Renames a file; fails with `EEXIST` if the new name is taken.
 bool rename_to_free_name(const char* from, const char* to) noexcept;
