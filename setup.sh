@@ -26,6 +26,7 @@ usage: ./setup.sh [COMMAND]
   suite NAME ...  run a command of this script in a bare Debian NAME (trixie): ./setup.sh suite trixie test
   tarball         build an archive that runs on any Linux with glibc 2.36 or newer, into build/tarball
   try-tarball     build it, and use it in a bare Debian
+  windows         build an archive for 64-bit Windows 10 and newer, into build/windows, and test it with wine
   sanitize        run the tests again under address and undefined-behavior sanitizers
   races           run the parallel tools under the thread sanitizer
   abi             compare the interfaces of the libraries with those of the last release
@@ -65,6 +66,10 @@ try_packages_packages=(mmdebstrap autopkgtest)
 reproduce_packages=(reprotest faketime diffoscope-minimal)
 suite_packages=(mmdebstrap git)
 tarball_packages=(patchelf xz-utils)
+# The compiler for Windows, what builds the libraries of others with it, and what runs the program.
+windows_packages=(
+  g++-mingw-w64-x86-64-posix libz-mingw-w64-dev dpkg-dev make nasm perl python3 python3-six unicode-data wine64 zip
+  poppler-utils)
 reference_packages=(doxygen python3)
 abi_packages=(abigail-tools xz-utils)
 repository_packages=(git pre-commit python3-yaml)
@@ -326,6 +331,19 @@ try_tarball() {
   as_root packaging/try_tarball.sh build/tarball/punct-*.tar.xz "$(codename)"
 }
 
+# windows [--smoke]: libraries of others are built once, from Debian's sources.
+windows() {
+  build_program
+  ensure_packages "${windows_packages[@]}"
+  [ -e build/page/board.html ] || build_page
+  say "Building libraries for Windows"
+  packaging/windows/foreign.sh "$jobs"
+  build windows
+  packaging/windows/zip.sh
+  say "Testing the program for Windows"
+  python3 tests/windows/windows_test.py build/windows/program/punct.exe build/program/bin/punct "$@"
+}
+
 # sources PATHSPEC...: the files under version control, each ended by a zero byte.
 sources() { git -c safe.directory="$PWD" ls-files -z -- "$@"; }
 
@@ -554,6 +572,7 @@ case $command in
   suite) suite "$@" ;;
   tarball) tarball ;;
   try-tarball) try_tarball ;;
+  windows) windows "$@" ;;
   lint) check_format; build_fuzz; check_tidy '*.cpp' ;;
   format) format ;;
   sanitize) sanitize "$@" ;;

@@ -5,6 +5,8 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include "punct/system.hpp"
+
 namespace punct::cli {
 
 const OptionRef& OptionRef::type_name(const std::string& name) const {
@@ -79,7 +81,8 @@ OptionRef add_values(CLI::App& app, const std::string& name, const TakeValues& t
 
 OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::string& description) {
   const auto take = [&files](const CLI::results_t& words) {
-    files = words;
+    files.clear();
+    for (const std::string& word : words) files.push_back(system::with_slashes(word));
     return true;
   };
   // After `--`, CLI11 2.4 refuses a word that is the name of an option. Users see only the type name.
@@ -116,7 +119,8 @@ OptionRef add_path_option(CLI::App& app, const std::string& name, std::string& p
   const auto check = [type](const std::string& text) {
     return text.empty() ? "the name of the " + type + " is empty" : std::string();
   };
-  return add_option(app, name, path, description).type_name(type).check(check);
+  const auto take = [&path](const std::string& text) { path = system::with_slashes(text); };
+  return add_option(app, name, TakeValue(take), description).type_name(type).check(check);
 }
 
 OptionRef add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description) {

@@ -137,6 +137,8 @@ std::vector<Example> details_of(const Tool& tool) { return marked_lines(tool.det
 
 DefinedTool::DefinedTool(const Tool& tool) : app(std::string(tool.summary), "punct " + std::string(tool.name)) {
   begin_group(app, kMainGroup);
+  // A word that begins with a slash is the name of a file on every system.
+  app.allow_windows_style_options(false);
   app.set_help_flag("-h", "Print the options of this tool, without those that most tools share");
   app.set_help_all_flag("--help", "Print all options");
   app.set_version_flag("--version", std::string(kVersion), "Print the version");

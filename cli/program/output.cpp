@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "program/output.hpp"
 
-#include <algorithm>
 #include <cerrno>
-#include <filesystem>
+#include <utility>
 
 #include "punct/formats/archive.hpp"
 #include "punct/formats/packer.hpp"
@@ -65,13 +64,13 @@ bool is_also_input(const CommonOptions& common, const std::string& file) {
   if (!own.is_file()) return false;
   const auto status_of_input = [] { return system::status_of(system::kStandardInput); };
   if (common.inputs.empty()) return own.is_same_file(status_of_input());
-  const std::filesystem::path path = system::path_of(system::real_name(file));
+  const std::string real = system::real_name(file);
   for (const std::string& name : common.inputs) {
     const system::FileStatus input = name == "-" ? status_of_input() : system::status_of(name);
     if (own.is_same_file(input)) return true;
     if (!input.is_folder()) continue;
-    const std::filesystem::path folder = system::path_of(system::real_name(name));
-    const bool inside = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
+    const std::string folder = system::joined(system::real_name(name), "");
+    const bool inside = real.starts_with(folder);
     if (inside && (common.from || formats::format_by_ending(file) || formats::has_archive_ending(file))) return true;
   }
   return false;

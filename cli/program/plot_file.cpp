@@ -14,10 +14,13 @@
 
 namespace punct::cli {
 void add_plot_option(CLI::App& app, std::string& file, const std::string& description) {
-  add_option(app, "--plot", file, description).type_name("FILE.svg|png|pdf").check([](const std::string& name) {
-    const bool known = has_ending(name, ".svg") || has_ending(name, ".png") || has_ending(name, ".pdf");
-    return known ? std::string() : "'" + name + "' does not end in .svg, .png or .pdf";
-  });
+  const auto take = [&file](const std::string& text) { file = system::with_slashes(text); };
+  add_option(app, "--plot", TakeValue(take), description)
+      .type_name("FILE.svg|png|pdf")
+      .check([](const std::string& name) {
+        const bool known = has_ending(name, ".svg") || has_ending(name, ".png") || has_ending(name, ".pdf");
+        return known ? std::string() : "'" + name + "' does not end in .svg, .png or .pdf";
+      });
 }
 
 bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output, const char* option) {

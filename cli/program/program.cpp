@@ -26,8 +26,7 @@ namespace {
 constexpr std::string_view kLinkPrefix = "punct-";
 
 int print(std::string_view text) {
-  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-  if (written || errno == EPIPE) return static_cast<int>(ExitStatus::ok);
+  if (system::write(system::kStandardOutput, text) || errno == EPIPE) return static_cast<int>(ExitStatus::ok);
   std::fputs("punct: standard output: cannot be written\n", stderr);
   return static_cast<int>(ExitStatus::io);
 }

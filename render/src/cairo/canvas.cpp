@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "board/outline.hpp"
+#include "cairo/face.hpp"
 #include "theme/style_tables.hpp"
 
 namespace punct::render {
@@ -170,8 +171,7 @@ class CairoPainter {
 
   void paint_text(const Text& words, const Style& style) {
     if (!style.fill) return;
-    cairo_select_font_face(context_, family_.c_str(), CAIRO_FONT_SLANT_NORMAL,
-                           style.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+    select_face(context_, family_, style.bold);
     cairo_set_font_size(context_, words.size);
     source(*style.fill);
     double x = words.at.x;
