@@ -85,6 +85,8 @@ class GamesOut {
   void begin(const Source& source);
   /// False if it cannot be written.
   bool add(const Source& source, std::uint64_t number, const WrittenGame& game);
+  /// See Output::flush().
+  bool flush() { return output_.flush(); }
   /// Must be called if a game of the input is not written: it has errors or was not selected.
   void leave_out() noexcept { left_out_ = true; }
   /// Completes the output.

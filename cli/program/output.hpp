@@ -31,6 +31,8 @@ class Output {
   void set_member_ending(std::string_view ending) { member_ending_ = ending; }
   /// False if nothing more can be written; reported to the session unless a pipe was closed.
   bool write(std::string_view text);
+  /// Hands on what is there, so that an interrupt of long work leaves it. False if nothing more can be written.
+  bool flush();
   /// Writes the rest and puts the file in its place. If this session had a read or write error, it does so only for
   /// files that are `one_of_many` or `is_report`.
   bool finish();
@@ -38,7 +40,6 @@ class Output {
   void abandon();
 
  private:
-  bool flush();
   bool send(std::string_view bytes);
   [[nodiscard]] bool open_packer(formats::Packing packing);
   [[nodiscard]] std::string member_name() const;

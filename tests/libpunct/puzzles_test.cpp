@@ -14,21 +14,15 @@
 #include "punct/rules.hpp"
 #include "punct/symmetry.hpp"
 #include "support/plain_analysis.hpp"
+#include "support/plain_threats.hpp"
 
 namespace punct {
 namespace {
 
+using testing::after;
+using testing::has_won;
+
 // Plain exhaustive search: play every move, every answer and every reply, and look.
-
-Position after(const Position& position, const Move& move) {
-  Position played = position;
-  played.play_unchecked(move);
-  return played;
-}
-
-bool has_won(const Position& position, Player player) {
-  return position.outcome() && position.outcome()->winner == player;
-}
 
 bool can_win(const Position& position) {
   const std::vector<Move> moves = legal_moves(position);
@@ -187,6 +181,64 @@ TEST(PuzzlesAtScale, LinesMeetEveryAnswerToTheKey) {
     EXPECT_EQ(answers, legal_moves(played).size()) << text(position);
   });
   EXPECT_GT(found, 0);
+}
+
+// Plays on after an answer: every move is legal, and the last one wins for the player who solves the puzzle.
+void expect_line_wins(const Position& played, const PuzzleLine& line, Player solver, int moves) {
+  std::vector<Move> play{line.answer, line.win};
+  play.insert(play.end(), line.rest.begin(), line.rest.end());
+  Position at = played;
+  for (std::size_t i = 0; i < play.size() && !at.outcome(); ++i) {
+    ASSERT_FALSE(refusal(at, play[i])) << text(played) << " " << i;
+    at.play_unchecked(play[i]);
+  }
+  EXPECT_TRUE(has_won(at, solver)) << text(played) << " " << text(played, line.answer);
+  EXPECT_LE(play.size(), 2 * static_cast<std::size_t>(moves - 1)) << text(played);
+}
+
+// Two positions of made-up games; in the second the count of the central hexagon decides (R18).
+constexpr std::array<const char*, 2> kWinsInThree{
+    "standard b wE@A2,B3,C4 wL@B2,C3,D3 bC@F2,F1,F3 bT@F4,E3,E4 bT@H1,G1,H2 wM@H4,G4,H3 wM@J5,I4,K5 "
+    "bR@J7,J6,K6 bE@K4,I2,J3 bR@L4,M5,M6 bC@L6,L5,L7 wC@L8,K8,M8 wT@N7,M7,N8 bE@N11,N9,N10 wC@N12,M12,O12 "
+    "bE@O10,O8,O9 bL@O14,O15,P16 bM@P14,O13,P15 bE@P17,N15,O16 wT@Q11,P10,Q10 wT@B3,A2,B2^2 wT@D3,E3,E4^2 "
+    "wR@K5,J6,K6^2 bT@L6,L7,M7^2 bL@O9,M8,N8^2 wR@P10,N9,O10^2 wL@K6,L7,M7^3 wT@N9,M8,N8^3 bT@O9,O10,P10^3 "
+    "bM@L6,K6,M7^4",
+    "standard b bT@B2,C2,C3 wE@B6,B4,B5 bL@B9,B10,C11 bC@C5,C4,C6 wR@C8,D9,D10 wM@C9,B8,C10 bC@D2,C1,E3 "
+    "wE@D5,D3,D4 bE@D6,E6,F6 bE@D7,B7,C7 wT@E2,D1,E1 bT@E8,D8,E9 wC@F3,F2,F4 bT@F7,E7,F8 wE@G2,H2,I2 "
+    "bT@G5,F5,G6 bM@H5,H4,I6 bE@J4,J2,J3 bE@J5,H3,I4 bR@P10,Q11,Q12 bM@B9,B10,C9^2 bT@C1,D1,D2^2 bR@C5,B6,C6^2 "
+    "wR@C8,C7,D7^2 wT@D5,D6,E6^2 wL@F4,G5,H5^2 wM@I2,H2,J3^2 bL@B9,C8,C9^3 wL@D7,B6,C6^3 wE@C6,C7,C8^4"};
+
+void expect_three_moves_win(const Position& position, const Puzzle& puzzle) {
+  const Position played = after(position, puzzle.solutions.front());
+  std::uint64_t answers = 0;
+  for (const PuzzleLine& line : puzzle.lines) {
+    answers += line.answers;
+    expect_line_wins(played, line, position.to_move(), 3);
+  }
+  EXPECT_EQ(answers, legal_moves(played).size()) << text(position);
+  EXPECT_GT(puzzle.grade, 1);
+}
+
+TEST(Puzzles, LinesOfWinsInThreeMeetEveryAnswer) {
+  for (const char* const line : kWinsInThree) {
+    const Position position = parse_position(line).value();
+    const auto puzzle = puzzle_in(position, PuzzleKind::win_in_three);
+    ASSERT_TRUE(puzzle) << line;
+    EXPECT_TRUE(puzzle->has_one_solution());
+    expect_three_moves_win(position, *puzzle);
+  }
+}
+
+TEST(PuzzlesAtScale, WinsInThreeAreWhatPlainSearchFinds) {
+  if (std::getenv("PUNCT_FULL_SIZE") == nullptr) GTEST_SKIP() << "plain search of a position takes minutes";
+  for_each_late_position(games_to_look_at(1), 6, [&](const Position& position) {
+    if (position.outcome()) return;
+    const auto puzzle = puzzle_in(position, PuzzleKind::win_in_three);
+    const bool is_longer =
+        !puzzle_in(position, PuzzleKind::win_in_two) && !testing::plainly_wins_by_threats(position, 2);
+    ASSERT_EQ(puzzle.has_value(), is_longer && testing::plainly_wins_by_threats(position, 3)) << text(position);
+    if (puzzle) expect_three_moves_win(position, *puzzle);
+  });
 }
 
 TEST(Puzzles, AreTheSameInEveryImageOfAPosition) {

@@ -12,64 +12,22 @@
 #include "punct/position_text.hpp"
 #include "punct/rules.hpp"
 #include "punct/symmetry.hpp"
-#include "punct/threats.hpp"
+#include "support/plain_threats.hpp"
 
 namespace punct {
 namespace {
 
-// A plain search for wins by threats: plays every move and every answer, and leaves none out. threats_test.cpp compares
-// has_winning_move() with the rules alone.
+using testing::after;
+using testing::decided_games;
+using testing::has_won;
+using testing::plainly_wins_by_threats;
+using testing::proof_holds;
 
-Position after(const Position& position, const Move& move) {
-  Position played = position;
-  played.play_unchecked(move);
-  return played;
-}
-
-bool has_won(const Position& position, Player player) {
-  return position.outcome() && position.outcome()->winner == player;
-}
-
-bool is_threat(const Position& played) {
-  const Setup passed{played.rules(), opponent(played.to_move()), played.pieces()};
-  return has_winning_move(*Position::from(passed));
-}
-
-bool wins_by_threats(const Position& position, int moves);
-
-bool every_answer_loses(const Position& played, int moves) {
-  const std::vector<Move> answers = legal_moves(played);
-  const Player attacker = opponent(played.to_move());
-  return !answers.empty() && std::all_of(answers.begin(), answers.end(), [&](const Move& answer) {
-    const Position answered = after(played, answer);
-    return answered.outcome() ? has_won(answered, attacker) : wins_by_threats(answered, moves);
-  });
-}
-
-bool wins_by_threats(const Position& position, int moves) {
-  if (has_winning_move(position)) return true;
-  if (moves <= 1) return false;
-  const std::vector<Move> all = legal_moves(position);
-  return std::any_of(all.begin(), all.end(), [&](const Move& move) {
-    const Position played = after(position, move);
-    return !played.outcome() && is_threat(played) && every_answer_loses(played, moves - 1);
-  });
-}
-
-// Positions shortly before the end of made-up games that a connection decides.
+// Positions shortly before the end of made-up games.
 std::vector<Position> late_positions(std::size_t games, std::size_t plies_before_end) {
   std::vector<Position> late;
-  for (std::uint64_t number = 0; late.size() < games; ++number) {
-    Random random(5, number);
-    std::vector<Position> line{Position()};
-    while (!line.back().outcome() && line.size() < 120) {
-      const auto move = greedy_move(line.back(), random);
-      if (!move) break;
-      line.push_back(after(line.back(), *move));
-    }
-    if (line.back().outcome() && line.size() > plies_before_end)
-      late.push_back(line[line.size() - 1 - plies_before_end]);
-  }
+  for (const std::vector<Position>& line : decided_games(5, games))
+    if (line.size() > plies_before_end) late.push_back(line[line.size() - 1 - plies_before_end]);
   return late;
 }
 
@@ -96,14 +54,44 @@ void expect_line_wins(const Position& start, const SearchedMove& found) {
   }
 }
 
+// What the search finds of wins in up to so many moves is what a plain search finds.
+void expect_same_wins(const std::vector<Position>& positions, int moves, std::uint64_t budget) {
+  Search search(small_search(budget));
+  for (const Position& position : positions) {
+    if (position.outcome()) continue;
+    const SearchResult result = search.run(position);
+    const bool found = result.score.winner() == position.to_move() && result.score.moves <= moves;
+    EXPECT_EQ(found, plainly_wins_by_threats(position, moves)) << text(position);
+  }
+}
+
 TEST(Search, FindsAllWinsOfTwoMovesByThreatsAndNoOthers) {
-  Search search(small_search(50'000));
   for (std::size_t before_end = 2; before_end <= 4; ++before_end)
-    for (const Position& position : late_positions(full_size(3), before_end)) {
-      const SearchResult result = search.run(position);
-      const bool found = result.score.winner() == position.to_move() && result.score.moves <= 2;
-      EXPECT_EQ(found, wins_by_threats(position, 2)) << text(position);
+    expect_same_wins(late_positions(3, before_end), 2, 50'000);
+}
+
+// Many positions, because a search of few may miss wins in three. PUNCT_FULL_SIZE=67 makes it 201 positions.
+TEST(SearchAtScale, FindsAllWinsOfThreeMovesByThreatsAndNoOthers) {
+  if (std::getenv("PUNCT_FULL_SIZE") == nullptr) GTEST_SKIP() << "plain search of a position takes minutes";
+  for (const std::size_t before_end : {4U, 5U, 6U})
+    expect_same_wins(late_positions(full_size(1), before_end), 3, 20'000'000);
+}
+
+// The last positions of games that end, in which most proofs are found. PUNCT_FULL_SIZE=2000 takes so many games.
+TEST(SearchAtScale, EveryProofHoldsInUndoneEndsOfGames) {
+  constexpr std::size_t kUndone = 8;
+  Search search(small_search(20'000));
+  Search prover(small_search(20'000'000));
+  const auto prove = [&](const Position& position) { return prover.run(position); };
+  int proven = 0;
+  for (const std::vector<Position>& line : decided_games(6, full_size(5)))
+    for (std::size_t ply = line.size() - std::min(line.size(), kUndone + 1); ply < line.size(); ++ply) {
+      const SearchResult result = search.run(line[ply]);
+      if (!result.score.is_proven()) continue;
+      ++proven;
+      EXPECT_TRUE(proof_holds(line[ply], result, prove)) << text(line[ply]) << " " << text(result.score);
     }
+  EXPECT_GT(proven, 10);
 }
 
 TEST(Search, ScoresOfFinishedGames) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "punct/notation.hpp"
+#include "punct/search.hpp"
 #include "punct/symmetry.hpp"
 #include "punct/text/csv.hpp"
 #include "punct/text/json.hpp"
@@ -33,7 +34,18 @@ Position played_in(const Position& position, const Move& move) {
   return after;
 }
 
-// Adds the answers to `key`, the first move of a win in two, and the wins that follow them.
+// Adds what follows an answer up to the win.
+void add_play(Record& record, NodeIndex last, Position position, const PuzzleLine& line) {
+  if (position.outcome()) return;
+  last = record.append(last, text_in(position, line.win));
+  position.play_unchecked(line.win);
+  for (const Move& move : line.rest) {
+    last = record.append(last, text_in(position, move));
+    position.play_unchecked(move);
+  }
+}
+
+// Adds the answers to `key`, the first move of a win in two or more, and how the win goes on after them.
 void add_lines(Record& record, NodeIndex key, const FoundPuzzle& found) {
   const std::vector<PuzzleLine>& lines = found.puzzle.lines;
   const Position after_key = played_in(found.position, found.puzzle.solutions.front());
@@ -43,8 +55,7 @@ void add_lines(Record& record, NodeIndex key, const FoundPuzzle& found) {
     const MoveText answer = text_in(after_key, line.answer);
     const NodeIndex node = i == 0 ? record.append(key, answer) : record.begin_variation(first, answer);
     if (i == 0) first = node;
-    const Position answered = played_in(after_key, line.answer);
-    if (!answered.outcome()) record.append(node, text_in(answered, line.win));
+    add_play(record, node, played_in(after_key, line.answer), line);
     if (line.answers > 1) record.add_comment(node, "or " + std::to_string(line.answers - 1) + " more");
   }
 }
@@ -56,18 +67,35 @@ std::string solution_words(const FoundPuzzle& found) {
   std::string words = puzzle.has_one_solution()
                           ? "the only move"
                           : "one of " + std::to_string(puzzle.solutions.size()) + " moves that solve it";
-  if (puzzle.kind == PuzzleKind::win_in_two)
+  if (moves_of(puzzle.kind) > 1)
     words += "; each of " + std::to_string(answers) + " answers leaves a win: " + std::to_string(puzzle.lines.size()) +
-             " wins meet them";
+             (puzzle.kind == PuzzleKind::win_in_two ? " wins meet them" : " moves meet them");
   return words;
+}
+
+void write_rest(JsonWriter& json, Position position, const std::vector<Move>& rest) {
+  json.key("rest").begin_array();
+  for (const Move& move : rest) {
+    json.value(text(position, move));
+    position.play_unchecked(move);
+  }
+  json.end_array();
 }
 
 }  // namespace
 
+bool PuzzleChoice::wants(PuzzleKind kind) const noexcept {
+  constexpr std::uint64_t kUsualMoves = 2;
+  if (kinds && std::find(kinds->begin(), kinds->end(), kind) == kinds->end()) return false;
+  return static_cast<std::uint64_t>(moves_of(kind)) <= moves.value_or(kinds ? kMostProvenMoves : kUsualMoves);
+}
+
 std::size_t PuzzlesOfGame::memory() const noexcept {
   std::size_t bytes = puzzles.capacity() * sizeof(FoundPuzzle);
-  for (const FoundPuzzle& found : puzzles)
+  for (const FoundPuzzle& found : puzzles) {
     bytes += found.puzzle.solutions.capacity() * sizeof(Move) + found.puzzle.lines.capacity() * sizeof(PuzzleLine);
+    for (const PuzzleLine& line : found.puzzle.lines) bytes += line.rest.capacity() * sizeof(Move);
+  }
   for (const std::string& tag : roster) bytes += tag.capacity();
   return bytes;
 }
@@ -79,7 +107,8 @@ PuzzlesOfGame puzzles_of(const GameView& hand, const PuzzleChoice& choice) {
   Position position = hand.game.start();
   const std::vector<Move>& moves = hand.game.moves();
   for (std::size_t ply = 0; ply <= moves.size(); ++ply) {
-    for (const PuzzleKind kind : choice.kinds) {
+    for (const PuzzleKind kind : kAllPuzzleKinds) {
+      if (!choice.wants(kind)) continue;
       auto puzzle = puzzle_in(position, kind);
       if (!puzzle || (choice.unique && !puzzle->has_one_solution())) continue;
       const std::uint64_t key = canonical_key(position) + static_cast<std::uint64_t>(kind);
@@ -97,9 +126,12 @@ std::string task(const FoundPuzzle& found) {
     case PuzzleKind::win: return mover + " to move wins at once";
     case PuzzleKind::defense:
       return mover + " to move stops " + name(opponent(found.position.to_move())) + " from winning";
-    case PuzzleKind::win_in_two: break;
+    case PuzzleKind::win_in_two: return mover + " to move wins in two";
+    case PuzzleKind::win_in_three: return mover + " to move wins in three";
+    case PuzzleKind::win_in_four: return mover + " to move wins in four";
+    case PuzzleKind::win_in_five: break;
   }
-  return mover + " to move wins in two";
+  return mover + " to move wins in five";
 }
 
 Record puzzle_record(const FoundPuzzle& found, const PuzzlesOfGame& game, const PuzzlePlace& place) {
@@ -142,14 +174,16 @@ std::string puzzle_json(const FoundPuzzle& found, const PuzzlePlace& place) {
   json.key("solutions").begin_array();
   for (const Move& move : puzzle.solutions) json.value(text(found.position, move));
   json.end_array();
-  if (puzzle.kind == PuzzleKind::win_in_two) {
+  if (!puzzle.lines.empty()) {
     const Position after_key = played_in(found.position, puzzle.solutions.front());
     json.key("lines").begin_array();
     for (const PuzzleLine& line : puzzle.lines) {
       const Position answered = played_in(after_key, line.answer);
       json.begin_object().member("answer", text(after_key, line.answer));
       if (!answered.outcome()) json.member("win", text(answered, line.win));
-      json.member("answers", line.answers).end_object();
+      json.member("answers", line.answers);
+      if (!line.rest.empty()) write_rest(json, played_in(answered, line.win), line.rest);
+      json.end_object();
     }
     json.end_array();
   }

@@ -37,7 +37,12 @@ struct PuzzlesOfGame {
 
 /// Which puzzles to find.
 struct PuzzleChoice {
-  std::vector<PuzzleKind> kinds{kAllPuzzleKinds.begin(), kAllPuzzleKinds.end()};
+  /// These kinds; `std::nullopt` for all.
+  std::optional<std::vector<PuzzleKind>> kinds;
+  /// No longer wins than these; `std::nullopt` for wins in two if all kinds are wanted, else for any.
+  std::optional<std::uint64_t> moves;
+  /// Whether a kind is wanted.
+  [[nodiscard]] bool wants(PuzzleKind kind) const noexcept;
   /// Find only puzzles that exactly one move solves.
   bool unique = false;
 };

@@ -141,7 +141,10 @@ class AnalysisSink final : public Sink<Analysis> {
     ++analyzed_;
     analysis.name.number = finished.number;
     if (!options_.plot.empty()) keep_chart(analysis);
-    return write(finished.source, analysis);
+    if (!write(finished.source, analysis)) return false;
+    // A search takes long: whoever interrupts it keeps the games that are finished.
+    if (!options_.searches()) return true;
+    return options_.shape == Shape::game ? games_.flush() : output_.flush();
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
   void end() {
@@ -261,13 +264,18 @@ OptionRef add_puzzle_options(CLI::App& app, PuzzleOptions& options) {
   const auto puzzles = add_flag(app, "--puzzles", options.wanted,
                                 "Find positions with one thing to find, and write them with the solution as variation");
   const auto take = [&options](const std::string& text) { options.choice.kinds = puzzle_kinds(text).value(); };
-  add_option(app, "--kinds", TakeValue(take), "Find puzzles of these kinds: win, defense, win-in-two (default: all)")
+  add_option(app, "--kinds", TakeValue(take),
+             "Find puzzles of these kinds: win, defense, win-in-two, win-in-three, win-in-four, win-in-five (default: "
+             "the first three)")
       .type_name("KIND,...")
       .needs(puzzles)
       .check([](const std::string& text) {
         const auto kinds = puzzle_kinds(text);
         return kinds ? std::string() : kinds.error();
       });
+  add_number_option(app, "--moves", options.choice.moves, {1, kMostProvenMoves},
+                    "Find wins in at most N moves; longer ones take longer to find (default: 2, or as --kinds says)")
+      .needs(puzzles);
   add_flag(app, "--unique", options.choice.unique, "Find only puzzles that exactly one move solves").needs(puzzles);
   add_path_option(app, "--sheet", options.sheet, "FILE.pdf",
                   "Also draw the puzzles into FILE, six per page, with the solutions at the end")
@@ -319,6 +327,9 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_input_options(app, common);
   common.works_long = true;
   check_together(app, [options] {
+    const PuzzleChoice& choice = options->puzzles.choice;
+    if (std::none_of(kAllPuzzleKinds.begin(), kAllPuzzleKinds.end(), [&](auto kind) { return choice.wants(kind); }))
+      return std::string("none of the --kinds is a puzzle of so few --moves");
     if (options->best && options->shape == Shape::table) options->shape = Shape::best;
     if (options->shape == Shape::game || (options->puzzles.wanted && options->shape == Shape::table))
       return std::string();

@@ -15,22 +15,32 @@ namespace punct {
 
 /// The task of the player to move.
 enum class PuzzleKind : std::uint8_t {
-  win,         ///< win at once
-  defense,     ///< stop the opponent from winning with the next move
-  win_in_two,  ///< play a move after which every answer leaves a win
+  win,           ///< win at once
+  defense,       ///< stop the opponent from winning with the next move
+  win_in_two,    ///< play a move after which every answer leaves a win
+  win_in_three,  ///< win by threats with three moves, whatever the opponent answers
+  win_in_four,   ///< the same with four
+  win_in_five,   ///< the same with five
 };
-inline constexpr std::array<PuzzleKind, 3> kAllPuzzleKinds{PuzzleKind::win, PuzzleKind::defense,
-                                                           PuzzleKind::win_in_two};
-/// `win`, `defense` or `win-in-two`.
+inline constexpr std::array<PuzzleKind, 6> kAllPuzzleKinds{PuzzleKind::win,         PuzzleKind::defense,
+                                                           PuzzleKind::win_in_two,  PuzzleKind::win_in_three,
+                                                           PuzzleKind::win_in_four, PuzzleKind::win_in_five};
+/// `win`, `defense`, `win-in-two` and so on.
 [[nodiscard]] PUNCT_API std::string_view name(PuzzleKind kind) noexcept;
+/// The number of moves of the solver: 1 for a win or a defense, 2 to 5 for the others.
+[[nodiscard]] PUNCT_API int moves_of(PuzzleKind kind) noexcept;
 
-/// Answers to the key of a win in two that the same win refutes.
+/// Answers to the key of a win in two or more that the same move meets.
 struct PuzzleLine {
   /// The least of them.
   Move answer;
+  /// The move that meets them: it wins, or in a longer puzzle is the next threat.
   Move win;
   /// Their number.
   std::uint64_t answers = 0;
+  /// How play goes on after the least answer and the threat that meets it, if the opponent holds out as long as
+  /// possible; empty if that move wins.
+  std::vector<Move> rest;
 };
 
 /// A position with one thing to find, with its proof.
@@ -39,15 +49,17 @@ struct Puzzle {
   /// Every move that solves the task, sorted, at least one. Those of a win or defense belong to one piece: the same
   /// piece on the board, or one of the same kind from the set.
   std::vector<Move> solutions;
-  /// For a win in two: all answers to the first solution, each in one line; fewest answers first. The game goes on
-  /// after each answer, or the answer itself gives the win (then `win` equals the answer).
+  /// For a win in two or more: all answers to the first solution, each in one line; the longest first, of these those
+  /// of the fewest answers. The game goes on after each answer, or the answer itself gives the win (then `win` equals
+  /// the answer).
   std::vector<PuzzleLine> lines;
   std::uint64_t legal_moves = 0;
   /// Legal moves that look as good as the best-looking solution and do not solve it: after which the mover is one space
-  /// from a connection (win), as near to one as after the solution (win in two), or the opponent as far from one as
+  /// from a connection (win), as near to one as after the solution (longer wins), or the opponent as far from one as
   /// after the solution (defense).
   std::uint64_t alike = 0;
-  /// 1 (easy) to 5 by `alike`: below 4, 16, 64, 256, and more.
+  /// 1 (easy) to 5 by `alike`: below 4, 16, 64, 256, and more; a win in three is one grade harder, in four two, in five
+  /// three, up to 5.
   int grade = 1;
 
   /// Whether exactly one move solves it.
@@ -63,6 +75,10 @@ struct Puzzle {
 /// only if the distance to a connection proves that they fail. A win is cheap, a defense costs as much as
 /// winning_moves() for each legal move, and a win in two costs that for many answers if the mover's distance is 6 or
 /// less.
+///
+/// A win in three to five: every move but the last is a threat to win at once, every answer is tried, and there is
+/// neither a shorter win of this form nor a win in two. All such moves are found. The search gives up after 400,000
+/// positions, about two seconds; then there is no puzzle.
 [[nodiscard]] PUNCT_API std::optional<Puzzle> puzzle_in(const Position& position, PuzzleKind kind);
 
 }  // namespace punct

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "analysis/long_wins.hpp"
 #include "analysis/refuter.hpp"
 #include "punct/distance.hpp"
 #include "punct/rules.hpp"
@@ -150,7 +151,7 @@ std::vector<PuzzleLine> lines_after(const Position& position, const Move& key) {
     const Move win = answered.outcome() ? answer : win_after(answered, lines);
     const auto line = std::find_if(lines.begin(), lines.end(), [&](const PuzzleLine& each) { return each.win == win; });
     if (line == lines.end()) {
-      lines.push_back({answer, win, 1});
+      lines.push_back({answer, win, 1, {}});
     } else {
       ++line->answers;
     }
@@ -160,10 +161,21 @@ std::vector<PuzzleLine> lines_after(const Position& position, const Move& key) {
   return lines;
 }
 
-std::vector<Move> solutions_of(const Position& position, PuzzleKind kind) {
-  if (kind == PuzzleKind::win) return moves_that_win(position);
-  if (has_winning_move(position)) return {};
-  return kind == PuzzleKind::defense ? moves_that_save(position) : KeySearch(position).run();
+// Fills in the solutions and lines.
+void solve(Puzzle& puzzle, const Position& position) {
+  if (puzzle.kind == PuzzleKind::win) {
+    puzzle.solutions = moves_that_win(position);
+  } else if (has_winning_move(position)) {
+    return;
+  } else if (puzzle.kind == PuzzleKind::defense) {
+    puzzle.solutions = moves_that_save(position);
+  } else if (puzzle.kind == PuzzleKind::win_in_two) {
+    puzzle.solutions = KeySearch(position).run();
+    if (!puzzle.solutions.empty()) puzzle.lines = lines_after(position, puzzle.solutions.front());
+  } else if (auto win = long_win(position, moves_of(puzzle.kind)); win && KeySearch(position).run().empty()) {
+    puzzle.solutions = std::move(win->keys);
+    puzzle.lines = std::move(win->lines);
+  }
 }
 
 // How good a move looks; lower is better.
@@ -172,6 +184,8 @@ int looks(const Position& played, PuzzleKind kind) {
   if (kind == PuzzleKind::defense) return -distance_to_connection(played.topmost(opponent(mover)));
   return std::max(distance_to_connection(played.topmost(mover)), kind == PuzzleKind::win ? 1 : 0);
 }
+
+constexpr int kHardest = 5;
 
 void grade(Puzzle& puzzle, const Position& position) {
   const std::vector<Move> moves = legal_moves(position);
@@ -182,23 +196,26 @@ void grade(Puzzle& puzzle, const Position& position) {
     if (looks(after(position, move), puzzle.kind) <= best &&
         !std::binary_search(puzzle.solutions.begin(), puzzle.solutions.end(), move))
       ++puzzle.alike;
-  for (std::uint64_t bound = 4; puzzle.alike >= bound && puzzle.grade < 5; bound *= 4) ++puzzle.grade;
+  for (std::uint64_t bound = 4; puzzle.alike >= bound; bound *= 4) ++puzzle.grade;
+  puzzle.grade = std::min(kHardest, puzzle.grade + std::max(0, moves_of(puzzle.kind) - 2));
 }
 
 }  // namespace
 
 std::string_view name(PuzzleKind kind) noexcept {
-  constexpr std::array<std::string_view, kAllPuzzleKinds.size()> kNames{"win", "defense", "win-in-two"};
+  constexpr std::array<std::string_view, kAllPuzzleKinds.size()> kNames{"win",          "defense",     "win-in-two",
+                                                                        "win-in-three", "win-in-four", "win-in-five"};
   return kNames[static_cast<std::size_t>(kind)];
 }
+
+int moves_of(PuzzleKind kind) noexcept { return std::max(1, static_cast<int>(kind)); }
 
 std::optional<Puzzle> puzzle_in(const Position& position, PuzzleKind kind) {
   if (position.outcome()) return std::nullopt;
   Puzzle puzzle;
   puzzle.kind = kind;
-  puzzle.solutions = solutions_of(position, kind);
+  solve(puzzle, position);
   if (puzzle.solutions.empty()) return std::nullopt;
-  if (kind == PuzzleKind::win_in_two) puzzle.lines = lines_after(position, puzzle.solutions.front());
   grade(puzzle, position);
   return puzzle;
 }

@@ -61,7 +61,7 @@ bool AlphaBeta::search_root(int depth, std::size_t moves) {
     const int alpha = completed_.size() >= moves ? completed_[moves - 1].value : -kWon;
     const int value = value_of(nodes_[0], child, 0, depth, alpha, kWon, completed_.size() < moves);
     if (budget_.is_used_up()) break;
-    RootMove found{root_[i].move, value, {}, 0};
+    RootMove found{root_[i].move, value, {root_[i].move}, 1};
     if (completed_.size() < moves || value > alpha) {
       set_line(nodes_[0], found.move, 0);
       found.line = nodes_[0].line;

@@ -18,6 +18,7 @@ Candidates::Candidates() {
 const std::vector<Move>& Candidates::find(Position& position, bool is_threatened, std::size_t most) {
   moves_.clear();
   legal_moves(position, moves_);
+  none_is_legal_ = moves_.empty();
   were_threatened_ = false;
   if (is_threatened) {
     const ThreatMap threats(position, threats_);

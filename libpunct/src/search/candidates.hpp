@@ -21,6 +21,8 @@ class Candidates {
   /// Lists the most promising legal moves, best first, at most `most`. If the opponent threatens to win, only moves
   /// that touch what all known threats need. The list stays valid until the next call.
   const std::vector<Move>& find(Position& position, bool is_threatened, std::size_t most);
+  /// Whether no move was legal at the last call.
+  [[nodiscard]] bool none_is_legal() const noexcept { return none_is_legal_; }
   /// Whether the opponent threatened to win at the last call.
   [[nodiscard]] bool were_threatened() const noexcept { return were_threatened_; }
 
@@ -40,6 +42,7 @@ class Candidates {
   SpaceValues theirs_;
   std::array<std::int16_t, 256> gain_;
   std::array<std::int16_t, 256> loss_;
+  bool none_is_legal_ = false;
   bool were_threatened_ = false;
 };
 

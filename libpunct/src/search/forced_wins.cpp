@@ -39,51 +39,57 @@ class ThreatTest {
   int distance_;
 };
 
+// How many attacks are tried in every position, in one search after the other; the last one tries all.
+struct ProofStep {
+  std::size_t moves;
+  // How many of these moves may be threats.
+  std::size_t threats;
+};
+constexpr std::array<ProofStep, kProofWidths> kProofSteps{{{24, 4}, {128, 16}, {kRoomForMoves, kRoomForMoves}}};
+constexpr std::size_t kLastStep = kProofSteps.size() - 1;
+
 }  // namespace
 
 ForcedWins::ForcedWins(Table& table, Budget& budget) : table_(table), budget_(budget) {
   room_.reserve(kRoomForMoves);
   for (Level& level : levels_) {
-    level.threats.reserve(kRoomForMoves);
+    level.attacks.reserve(kRoomForMoves);
     level.answers.reserve(kRoomForMoves);
   }
 }
 
-Verdict ForcedWins::wins(Position& position, int moves) {
+Verdict ForcedWins::wins(Position& position, int moves, std::size_t width) {
   if (has_winning_move(position)) return Verdict::yes;
   if (moves <= 1) return Verdict::no;
+  const ThreatTest test(position);
+  if (test.is_hopeless()) return Verdict::no;
   const std::uint64_t position_key = key(position);
   if (const TableEntry* const entry = table_.find(position_key)) {
-    if (entry->wins_in != 0 && entry->wins_in <= moves) return Verdict::yes;
-    if (entry->no_win_in >= moves) return Verdict::no;
+    if (entry->wins_in != 0 && entry->wins_in <= moves) {
+      key_ = entry->threat;
+      return Verdict::yes;
+    }
+    if (entry->no_win_in[width] >= moves) return Verdict::no;
   }
-  std::vector<Move>& threats = levels_[static_cast<std::size_t>(moves)].threats;
-  find_threats(position, threats);
-  if (budget_.is_used_up()) return Verdict::unknown;
-  for (const Move& threat : threats) {
-    const Verdict verdict = is_key(position, threat, moves);
+  std::vector<Move>& attacks = levels_[static_cast<std::size_t>(moves)].attacks;
+  attacks = candidates_.find(position, true, kProofSteps[width].moves);
+  std::size_t threats = 0;
+  for (const Move& attack : attacks) {
+    if (budget_.is_used_up()) return Verdict::unknown;
+    if (!test.may_threaten(attack) || !is_threat(position, attack)) continue;
+    if (++threats > kProofSteps[width].threats) break;
+    const Verdict verdict = is_key(position, attack, moves, width);
     if (verdict == Verdict::no) continue;
     if (verdict == Verdict::unknown) return verdict;
     TableEntry& entry = table_.at(position_key);
     entry.wins_in = static_cast<std::uint8_t>(moves);
-    entry.threat = threat;
+    entry.threat = attack;
+    key_ = attack;
     return verdict;
   }
-  TableEntry& entry = table_.at(position_key);
-  entry.no_win_in = std::max(entry.no_win_in, static_cast<std::uint8_t>(moves));
+  std::uint8_t& no_win_in = table_.at(position_key).no_win_in[width];
+  no_win_in = std::max(no_win_in, static_cast<std::uint8_t>(moves));
   return Verdict::no;
-}
-
-void ForcedWins::find_threats(Position& position, std::vector<Move>& threats) {
-  threats.clear();
-  const ThreatTest test(position);
-  if (test.is_hopeless()) return;
-  legal_moves(position, threats);
-  threats.erase(std::remove_if(threats.begin(), threats.end(),
-                               [&](const Move& move) {
-                                 return budget_.is_used_up() || !test.may_threaten(move) || !is_threat(position, move);
-                               }),
-                threats.end());
 }
 
 bool ForcedWins::is_threat(Position& position, const Move& move) {
@@ -94,41 +100,37 @@ bool ForcedWins::is_threat(Position& position, const Move& move) {
   return threatens;
 }
 
-Verdict ForcedWins::is_key(Position& position, const Move& move, int moves) {
+Verdict ForcedWins::is_key(Position& position, const Move& move, int moves, std::size_t width) {
   const Player mover = position.to_move();
   const auto undo = position.play_unchecked(move);
   Verdict verdict = Verdict::no;
   if (position.outcome()) {
     verdict = has_won(position, mover) ? Verdict::yes : Verdict::no;
   } else if (moves > 1) {
-    verdict = loses(position, moves - 1);
+    verdict = loses(position, moves - 1, width);
   }
   position.take_back(undo);
   return verdict;
 }
 
-Verdict ForcedWins::loses(Position& position, int moves) {
+Verdict ForcedWins::loses(Position& position, int moves, std::size_t width) {
   if (has_winning_move(position)) return Verdict::no;
   Level& level = levels_[static_cast<std::size_t>(moves)];
   // An answer that escaped from one threat often escapes from the next.
   for (std::size_t i = 0; i < level.killer_count; ++i) {
     const Move killer = level.killers[i];
     if (refusal(position, killer)) continue;
-    const Verdict verdict = answer_loses(position, killer, moves);
+    const Verdict verdict = answer_loses(position, killer, moves, width);
     if (verdict == Verdict::yes) continue;
     std::rotate(level.killers.begin(), level.killers.begin() + static_cast<std::ptrdiff_t>(i),
                 level.killers.begin() + static_cast<std::ptrdiff_t>(i) + 1);
     return verdict;
   }
-  const ThreatMap threats(position, room_);
-  if (!threats.any()) return Verdict::no;
   std::vector<Move>& answers = level.answers;
-  answers.clear();
-  legal_moves(position, answers);
-  if (answers.empty()) return Verdict::no;
+  answers = candidates_.find(position, true, kRoomForMoves);
+  if (!candidates_.were_threatened() || candidates_.none_is_legal()) return Verdict::no;
   for (const Move& answer : answers) {
-    if (threats.is_ignored_by(position, answer)) continue;
-    const Verdict verdict = answer_loses(position, answer, moves);
+    const Verdict verdict = answer_loses(position, answer, moves, width);
     if (verdict == Verdict::yes) continue;
     if (verdict == Verdict::no) remember(level, answer);
     return verdict;
@@ -136,14 +138,14 @@ Verdict ForcedWins::loses(Position& position, int moves) {
   return Verdict::yes;
 }
 
-Verdict ForcedWins::answer_loses(Position& position, const Move& answer, int moves) {
+Verdict ForcedWins::answer_loses(Position& position, const Move& answer, int moves, std::size_t width) {
   if (budget_.is_used_up()) return Verdict::unknown;
   budget_.spend();
   const Player defender = position.to_move();
   const auto undo = position.play_unchecked(answer);
   Verdict verdict = Verdict::no;
   if (!position.outcome()) {
-    verdict = wins(position, moves);
+    verdict = wins(position, moves, width);
   } else if (has_won(position, opponent(defender))) {
     verdict = Verdict::yes;
   }
@@ -157,22 +159,36 @@ void ForcedWins::remember(Level& level, const Move& escape) {
   level.killers[0] = escape;
 }
 
-int ForcedWins::least_win(Position& position, int most) {
-  for (int moves = 1; moves <= most; ++moves) {
-    const Verdict verdict = wins(position, moves);
-    if (verdict == Verdict::yes) return moves;
-    if (verdict == Verdict::unknown) return 0;
+ForcedWins::Answer ForcedWins::least_win(Position& position, int most) {
+  if (most < 1) return {};
+  room_.clear();
+  winning_moves(position, room_);
+  if (!room_.empty()) return {*std::min_element(room_.begin(), room_.end()), 1};
+  // Wins of two moves take so few positions that none need be missed for want of them.
+  for (std::size_t width = 0; width < kProofSteps.size() && most > 1; ++width) {
+    const Verdict verdict = wins(position, 2, width);
+    if (verdict == Verdict::yes) return {key_, 2};
+    if (verdict == Verdict::unknown) return {};
   }
-  return 0;
+  Answer least;
+  for (std::size_t width = 0; width < kProofSteps.size(); ++width)
+    for (int moves = 3; moves <= (least.moves == 0 ? most : least.moves - 1); ++moves) {
+      const Verdict verdict = wins(position, moves, width);
+      if (verdict == Verdict::unknown) return least;
+      if (verdict == Verdict::yes) least = {key_, moves};
+    }
+  return least;
 }
 
 int ForcedWins::least_loss(Position& position, int most) {
-  for (int moves = 1; moves <= most; ++moves) {
-    const Verdict verdict = loses(position, moves);
-    if (verdict == Verdict::yes) return moves;
-    if (verdict == Verdict::unknown) return 0;
-  }
-  return 0;
+  int least = 0;
+  for (std::size_t width = 0; width < kProofSteps.size(); ++width)
+    for (int moves = 1; moves <= (least == 0 ? most : least - 1); ++moves) {
+      const Verdict verdict = loses(position, moves, width);
+      if (verdict == Verdict::unknown) return least;
+      if (verdict == Verdict::yes) least = moves;
+    }
+  return least;
 }
 
 Verdict ForcedWins::keys(Position& position, int moves, std::vector<Move>& keys) {
@@ -181,34 +197,22 @@ Verdict ForcedWins::keys(Position& position, int moves, std::vector<Move>& keys)
     winning_moves(position, keys);
     return Verdict::yes;
   }
-  std::vector<Move> threats;
-  threats.reserve(kRoomForMoves);
-  find_threats(position, threats);
-  for (const Move& threat : threats) {
-    const Verdict verdict = is_key(position, threat, moves);
-    if (verdict == Verdict::unknown) return verdict;
-    if (verdict == Verdict::yes) keys.push_back(threat);
+  for (const Move& move : legal_moves(position)) {
+    if (!is_threat(position, move)) continue;
+    const Verdict verdict = is_key(position, move, moves, kLastStep);
+    if (verdict == Verdict::unknown || budget_.is_used_up()) return Verdict::unknown;
+    if (verdict == Verdict::yes) keys.push_back(move);
   }
-  return budget_.is_used_up() ? Verdict::unknown : Verdict::yes;
+  return Verdict::yes;
 }
 
 void ForcedWins::winning_line(Position position, int moves, SearchedMove& line) {
   if (line.plies == SearchedMove::kMostPlies) return;
-  Move next;
-  const int least = least_win(position, moves);
-  if (least <= 1) {
-    room_.clear();
-    winning_moves(position, room_);
-    if (room_.empty()) return;
-    next = *std::min_element(room_.begin(), room_.end());
-  } else {
-    const TableEntry* const entry = table_.find(key(position));
-    if (entry == nullptr || entry->wins_in == 0) return;
-    next = entry->threat;
-  }
-  line.line[line.plies++] = next;
-  position.play_unchecked(next);
-  if (!position.outcome()) losing_line(position, least - 1, line);
+  const Answer next = least_win(position, moves);
+  if (next.moves == 0) return;
+  line.line[line.plies++] = next.move;
+  position.play_unchecked(next.move);
+  if (!position.outcome()) losing_line(position, next.moves - 1, line);
 }
 
 void ForcedWins::losing_line(Position position, int moves, SearchedMove& line) {
@@ -227,7 +231,7 @@ std::vector<ForcedWins::Answer> ForcedWins::longest_answers(Position& position, 
     Answer answer{move, 1};
     if (!threats.is_ignored_by(position, move)) {
       const auto undo = position.play_unchecked(move);
-      answer.moves = position.outcome() ? 0 : least_win(position, moves);
+      answer.moves = position.outcome() ? 0 : least_win(position, moves).moves;
       position.take_back(undo);
     }
     answers.push_back(answer);

@@ -7,8 +7,8 @@
 
 #include "punct/position.hpp"
 #include "search/budget.hpp"
+#include "search/candidates.hpp"
 #include "search/table.hpp"
-#include "search/threat_map.hpp"
 
 namespace punct::detail {
 
@@ -17,54 +17,60 @@ enum class Verdict : std::uint8_t { no, yes, unknown };
 
 /// Searches wins by sequences of threats. The attacker plays only threats: moves after which a second move in a row
 /// would win. The defender's answers are all tried; those that leave a threat untouched need not be played.
+///
+/// The attacker's moves are tried in the order of Candidates, first a few in every position, then more, at last all:
+/// what a narrow search proves holds as well, and it is found with a small part of the positions. The defender's moves
+/// are tried in the same order, so that most attacks are refuted by the first.
 class ForcedWins {
  public:
   ForcedWins(Table& table, Budget& budget);
 
-  /// Whether the player to move wins with at most so many moves, each but the last a threat. `unknown` if the budget
-  /// is used up. The position is restored.
-  [[nodiscard]] Verdict wins(Position& position, int moves);
-  /// Whether the opponent, who threatens to win at once, wins with at most so many moves against every answer.
-  [[nodiscard]] Verdict loses(Position& position, int moves);
-  /// The least number of moves in which wins() holds, up to `most`; 0 if it does not or the budget is used up.
-  [[nodiscard]] int least_win(Position& position, int most);
-  [[nodiscard]] int least_loss(Position& position, int most);
-  /// Lists the moves after which the player to move wins with at most so many moves, this one included.
-  [[nodiscard]] Verdict keys(Position& position, int moves, std::vector<Move>& keys);
-  /// Whether this move is one of them.
-  [[nodiscard]] Verdict is_key(Position& position, const Move& move, int moves);
-
-  /// Appends a line of play from a position that wins() has proven: the answers are those that hold out longest.
-  void winning_line(Position position, int moves, SearchedMove& line);
-  void losing_line(Position position, int moves, SearchedMove& line);
-
-  /// An answer, and in how many moves it loses.
+  /// A move, and the number of the winner's moves up to the win: for an answer those after it, else this one included.
   struct Answer {
     Move move;
     int moves = 0;
   };
-  /// The answers that hold out longest, at most `most`, in a position in which loses() holds.
+  /// The first move of the shortest win that the search finds for the player to move, up to so many moves, each but the
+  /// last a threat; `moves` is 0 if it finds none. The position is restored. Unless the budget is used up, the number
+  /// is exact.
+  [[nodiscard]] Answer least_win(Position& position, int most);
+  /// The least number of moves with which the search finds that the opponent, who threatens to win at once, wins
+  /// against every answer; 0 if it does not.
+  [[nodiscard]] int least_loss(Position& position, int most);
+  /// Lists the moves after which the player to move wins with at most so many moves, this one included.
+  [[nodiscard]] Verdict keys(Position& position, int moves, std::vector<Move>& keys);
+
+  /// Appends a line of play from a position that is proven to be won in so many moves, or lost: the answers are those
+  /// that hold out longest.
+  void winning_line(Position position, int moves, SearchedMove& line);
+  void losing_line(Position position, int moves, SearchedMove& line);
+  /// The answers that hold out longest, at most `most`, in a position that is proven to be lost.
   [[nodiscard]] std::vector<Answer> longest_answers(Position& position, int moves, std::size_t most);
 
  private:
   static constexpr std::size_t kKillers = 6;
   // The buffers of a level of the search.
   struct Level {
-    std::vector<Move> threats;
+    std::vector<Move> attacks;
     std::vector<Move> answers;
     std::array<Move, kKillers> killers{};
     std::size_t killer_count = 0;
   };
 
-  void find_threats(Position& position, std::vector<Move>& threats);
+  [[nodiscard]] Verdict wins(Position& position, int moves, std::size_t width);
+  [[nodiscard]] Verdict loses(Position& position, int moves, std::size_t width);
   [[nodiscard]] bool is_threat(Position& position, const Move& move);
-  [[nodiscard]] Verdict answer_loses(Position& position, const Move& answer, int moves);
+  [[nodiscard]] Verdict is_key(Position& position, const Move& move, int moves, std::size_t width);
+  [[nodiscard]] Verdict answer_loses(Position& position, const Move& answer, int moves, std::size_t width);
   void remember(Level& level, const Move& escape);
 
   Table& table_;
   Budget& budget_;
+  Candidates candidates_;
   std::array<Level, kMostProvenMoves + 1> levels_;
   std::vector<Move> room_;
+  // The first move of the win that wins() proved last.
+  Move key_;
 };
 
 }  // namespace punct::detail

@@ -24,6 +24,7 @@ struct Search::Inner {
   void prove(Position& position, SearchResult& result);
   void prove_loss(Position& position, SearchResult& result);
   void add_wins(const Position& position, SearchResult& result);
+  void prove_end(Position& position, SearchResult& result);
   void estimate_moves(Position& position, SearchResult& result);
   [[nodiscard]] SearchedMove searched(Position& position, const RootMove& root);
   [[nodiscard]] std::uint64_t part(std::uint64_t of, std::uint64_t in) const { return options.positions * of / in; }
@@ -46,6 +47,12 @@ bool holds(const std::vector<SearchedMove>& best, const Move& move) {
   return std::any_of(best.begin(), best.end(), [&](const SearchedMove& each) { return each.move == move; });
 }
 
+// What a search of some moves says of the position. That one of them draws or loses proves nothing about the others.
+Score score_by(const SearchedMove& best, Player mover) {
+  if (!best.score.is_proven() || best.score.winner() == mover) return best.score;
+  return Score::estimate(best.score.hundredths);
+}
+
 // Higher for better scores of a player; among wins the shortest, among losses the longest.
 int rank(const Score& score, Player player) {
   if (const auto winner = score.winner()) return *winner == player ? 1000 - score.moves : -1000 + score.moves;
@@ -65,9 +72,11 @@ SearchResult Search::Inner::run(const Position& original) {
   table.clear();
   if (!is_blocked(position)) {
     prove(position, result);
-    const bool is_lost = !result.best.empty() && result.best.front().score.winner() == opponent(position.to_move());
-    if (result.best.size() < options.moves && !is_lost) estimate_moves(position, result);
-    result.score = result.best.front().score;
+    const bool is_proven = !result.best.empty();
+    if (is_proven) result.score = result.best.front().score;
+    const bool is_won = is_proven && result.score.winner() == position.to_move();
+    if (result.best.size() < options.moves && (!is_proven || is_won)) estimate_moves(position, result);
+    if (!is_proven) result.score = score_by(result.best.front(), position.to_move());
   }
   result.positions = budget.spent();
   result.was_stopped = budget.was_stopped();
@@ -79,9 +88,13 @@ SearchResult Search::Inner::run(const Position& original) {
 void Search::Inner::prove(Position& position, SearchResult& result) {
   budget.allow(part(1, 4));
   const Player mover = position.to_move();
-  const int moves = forced.least_win(position, kMostProvenMoves);
+  const int moves = forced.least_win(position, kMostProvenMoves).moves;
   if (moves == 1) return add_wins(position, result);
-  if (moves == 0) return prove_loss(position, result);
+  if (moves == 0) {
+    prove_loss(position, result);
+    if (result.best.empty()) prove_end(position, result);
+    return;
+  }
   budget.allow(UINT64_MAX);
   SearchedMove found;
   found.score = Score::win(mover, moves);
@@ -104,6 +117,26 @@ void Search::Inner::prove_loss(Position& position, SearchResult& result) {
     position.take_back(undo);
     result.best.push_back(found);
   }
+}
+
+// A player who can only add the last piece ends the game (R18): the best of these ends is the result.
+void Search::Inner::prove_end(Position& position, SearchResult& result) {
+  if (position.in_set(position.to_move()) != 1) return;
+  std::vector<Move> moves = legal_moves(position);
+  if (!std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.is_add(); })) return;
+  std::sort(moves.begin(), moves.end());
+  for (const Move& move : moves) {
+    const auto undo = position.play_unchecked(move);
+    SearchedMove found{move, Score::of(*position.outcome()), {}, 1};
+    position.take_back(undo);
+    found.line[0] = move;
+    result.best.push_back(found);
+  }
+  const Player mover = position.to_move();
+  std::stable_sort(result.best.begin(), result.best.end(), [&](const SearchedMove& a, const SearchedMove& b) {
+    return rank(a.score, mover) > rank(b.score, mover);
+  });
+  result.best.resize(std::min(result.best.size(), options.moves));
 }
 
 void Search::Inner::add_wins(const Position& position, SearchResult& result) {
@@ -145,7 +178,7 @@ SearchedMove Search::Inner::searched(Position& position, const RootMove& root) {
   const auto undo = position.play_unchecked(root.move);
   if (position.outcome()) {
     found.score = Score::of(*position.outcome());
-  } else if (const int moves = forced.least_win(position, 3)) {
+  } else if (const int moves = forced.least_win(position, 3).moves) {
     found.score = Score::win(opponent(mover), moves);
     found.plies = 1;
     forced.winning_line(position, moves, found);

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "punct/move.hpp"
 
 namespace punct::detail {
+
+/// In how many widths wins by threats are looked for.
+inline constexpr std::size_t kProofWidths = 3;
 
 /// What the search remembers of a position: the best move, and a bound of its value from a search of some depth.
 struct TableEntry {
@@ -16,9 +20,9 @@ struct TableEntry {
   std::int16_t value = 0;
   std::int8_t depth = 0;
   Bound bound = Bound::none;
-  /// Wins by threats: proven in so many moves (0 if none is), and proven not to exist in so many.
+  /// Wins by threats: proven in so many moves (0 if none is), and not found in so many, for each width of the search.
   std::uint8_t wins_in = 0;
-  std::uint8_t no_win_in = 0;
+  std::array<std::uint8_t, kProofWidths> no_win_in{};
   Move threat;
 };
 
