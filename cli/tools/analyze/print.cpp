@@ -3,6 +3,7 @@
 
 #include "punct/notation.hpp"
 #include "punct/text/csv.hpp"
+#include "punct/text/decimals.hpp"
 #include "punct/text/utf8.hpp"
 #include "tools/analyze/game.hpp"
 
@@ -32,7 +33,7 @@ std::string label_of(const VisitedPly& ply, Player first) {
 }
 
 // 0.42 for 42.
-std::string hundredths(int number) { return text(Score{Score::Proof::none, static_cast<std::int8_t>(number), 0}); }
+std::string hundredths(int number) { return decimal_text(number / 100.0, 2); }
 
 std::string note_on(const VisitedPly& ply) {
   std::string note;

@@ -5,6 +5,7 @@
 
 #include "punct/collections/analysis.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/decimals.hpp"
 #include "punct/text/json.hpp"
 
 namespace punct::collections {
@@ -13,7 +14,7 @@ namespace {
 constexpr std::array<const char*, 2> kSides{"white", "black"};
 
 // 0.42 for 42.
-std::string hundredths(int number) { return text(Score{Score::Proof::none, static_cast<std::int8_t>(number), 0}); }
+std::string hundredths(int number) { return decimal_text(number / 100.0, 2); }
 
 const char* truth(bool holds) { return holds ? "true" : "false"; }
 
