@@ -79,7 +79,7 @@ scale_packages=(parallel make python3 python3-distributed slurm-wlm munge)
 # The generator of the site, and the browser that prints it.
 site_packages=(pandoc python3 chromium poppler-utils)
 # The engine as WebAssembly, and the browsers that the page is tested in.
-page_packages=(dpkg-dev emscripten node-acorn nodejs binaryen esbuild zopfli chromium firefox-esr fonts-dejavu-core)
+page_packages=(dpkg-dev emscripten node-acorn nodejs binaryen esbuild xz-utils chromium firefox-esr fonts-dejavu-core)
 # The program as WebAssembly: what RE2's scripts make its tables of.
 npm_packages=(unicode-data python3-six perl zip gzip bsdutils)
 jobs=$(nproc)

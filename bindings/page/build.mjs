@@ -3,7 +3,7 @@
 // The same bytes from the same parts.
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -73,10 +73,10 @@ function texts() {
 
 /** Bytes, packed, as text. */
 function packed(bytes) {
-  const file = `${out}.part`;
-  writeFileSync(file, bytes);
-  const small = execFileSync('zopfli', ['-c', file], {maxBuffer: 1 << 24});
-  rmSync(file);
+  const input = Buffer.from(bytes);
+  const small = execFileSync('xz', ['--format=lzma', '--lzma1=preset=9e,pb=0', '-c'], {input, maxBuffer: 1 << 24});
+  // A size that xz does not know where it reads from a pipe.
+  small.writeBigUInt64LE(BigInt(input.length), 5);
   return base91(small);
 }
 

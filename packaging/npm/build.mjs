@@ -14,7 +14,7 @@ rmSync(out, {recursive: true, force: true});
 mkdirSync(folder, {recursive: true});
 cpSync(here('src'), join(folder, 'lib'), {recursive: true});
 // The page has these too.
-for (const shared of ['engine.js', 'diagram.js']) copyFileSync(here(`../../bindings/page/src/${shared}`), join(folder, 'lib', shared));
+for (const shared of ['engine.js', 'patterns.js', 'diagram.js']) copyFileSync(here(`../../bindings/page/src/${shared}`), join(folder, 'lib', shared));
 writeFileSync(join(folder, 'lib/wasm.js'),
   `// SPDX-License-Identifier: MIT\n// The engine.\nexport const wasm = '${readFileSync(engine).toString('base64')}';\n`);
 

@@ -12,6 +12,7 @@
 #include "punct/engine/desk.hpp"
 #include "punct/engine/position.hpp"
 #include "punct/engine/scan.hpp"
+#include "punct/engine/work.hpp"
 
 namespace {
 
@@ -69,6 +70,17 @@ void ask(Desk& desk, std::size_t& nodes, const std::string& line) {
   }
 }
 
+// Work about the games of the file: `explore {"after":"E@K3,K4,K5"}`. What may search for long is left out.
+void work_on(punct::engine::Work& work, const std::string& line) {
+  const std::size_t space = std::min(line.find(' '), line.size());
+  const std::string what = line.substr(0, space);
+  const std::string options = line.substr(std::min(space + 1, line.size()));
+  if (what != "explore" && what != "behind" && what != "select" && what != "line-up" && what != "try") return;
+  if (what == "try" && options.find("two") != std::string::npos) return;
+  check(work.begin(what, options));
+  for (int steps = 0; steps < 3; ++steps) check(work.step());
+}
+
 // The first game that the scan finds, on the desk.
 Desk opened(const std::string& bytes) {
   Desk desk;
@@ -94,10 +106,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string bytes(reinterpret_cast<const char*>(data), size);
   const std::size_t mark = bytes.find(kFile);
   std::istringstream script(bytes.substr(0, mark));
-  Desk desk = opened(mark == std::string::npos ? std::string() : bytes.substr(mark + 1));
+  const std::string file = mark == std::string::npos ? std::string() : bytes.substr(mark + 1);
+  Desk desk = opened(file);
+  punct::engine::Work work;
+  check(work.begin("scan", R"({"name":"x","keep":1})", file));
+  while (parsed(work.step())["done"] == false) continue;
+  check(work.begin("line-up", R"({"games":[[1,1,3],[0,1,1]]})"));
   std::size_t nodes = count_nodes(desk);
   std::string line;
-  for (std::size_t i = 0; i < kMostLines && std::getline(script, line); ++i) ask(desk, nodes, line);
+  for (std::size_t i = 0; i < kMostLines && std::getline(script, line); ++i) {
+    ask(desk, nodes, line);
+    work_on(work, line);
+  }
   for (const punct::formats::Format format : punct::formats::kAllFormats)
     static_cast<void>(desk.record(punct::formats::info(format).name));
   return 0;

@@ -183,6 +183,24 @@ TEST(PuzzlesAtScale, LinesMeetEveryAnswerToTheKey) {
   EXPECT_GT(found, 0);
 }
 
+TEST(Puzzles, AMoveSolvesATaskIfPlainSearchSaysSo) {
+  std::size_t step = 0;
+  for_each_late_position(4, 6, [&](const Position& position) {
+    if (position.outcome()) return;
+    const auto keys = solutions(position, PuzzleKind::win_in_two);
+    for (const Move& move : legal_moves(position)) {
+      const Position played = after(position, move);
+      EXPECT_EQ(solves(position, PuzzleKind::win, move), has_won(played, position.to_move()));
+      constexpr std::size_t kPrime = 97;
+      if (++step % kPrime != 0) continue;
+      EXPECT_EQ(solves(position, PuzzleKind::defense, move), !is_lost(played, position.to_move())) << text(position);
+      if (can_win(position)) continue;
+      EXPECT_EQ(solves(position, PuzzleKind::win_in_two, move), std::binary_search(keys.begin(), keys.end(), move));
+    }
+    for (const Move& key : keys) EXPECT_TRUE(solves(position, PuzzleKind::win_in_two, key)) << text(position);
+  });
+}
+
 // Plays on after an answer: every move is legal, and the last one wins for the player who solves the puzzle.
 void expect_line_wins(const Position& played, const PuzzleLine& line, Player solver, int moves) {
   std::vector<Move> play{line.answer, line.win};

@@ -13,6 +13,11 @@ const varied = '[White "Ada"]\n[Black "Bo"]\n\n1. E@K3,K4,K5 {a quiet start} T@F
   '2. T@D8,D9,E9) 2. K3-K9,K10,K11 L@C4,C5,D6 *\n';
 const faulty = '[White "Ada"]\n[Black "Bo"]\n[Result "1-0"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. K3-L9,L10,L11 *\n';
 
+/** A puzzle as `analyze --puzzles` writes it. */
+const PUZZLE = '[Result "0-1"]\n[Position "standard b bT@B3,A2,A3 bM@D4,C3,E4 wC@H2,H1,H3 wM@H5,H4,I6 bL@H6,F5,G5 wT@I14,I13,J14 wL@J7,J8,K9 ' +
+  'wC@J12,I12,K12 wL@J17,I15,J16 bT@K5,K6,L6 bR@K11,J9,J10 bR@L7,J6,K7 bC@N8,M8,O8 wE@O16,O14,O15 bL@Q10,O9,P9"]\n[Puzzle "win"]\n' +
+  '[PuzzleGrade "5"]\n\n1... K11-K7,I6,J7^2# 0-1\n';
+
 const STATES = {
   empty: async () => {},
   replaying: async (page) => page.evaluate(async (text) => {
@@ -53,6 +58,21 @@ const STATES = {
   setup: async (page) => {
     await page.click('#tab-setup');
     await page.type('#position-line', ' wT@F9,F10,G10^2');
+  },
+  explore: async (page) => {
+    await page.evaluate((text) => window.punct.load(text, 'game.punct'), game);
+    await page.click('#tab-explore');
+    await page.waitForSelector('.book .move');
+  },
+  analysis: async (page) => {
+    await page.evaluate((text) => window.punct.load(text, 'game.punct'), game);
+    await page.click('#tab-analysis');
+    await page.waitForSelector('#curve:not([hidden])');
+  },
+  puzzle: async (page) => page.evaluate((text) => window.punct.load(text, 'puzzle.punct'), PUZZLE),
+  opponent: async (page) => {
+    await page.click('#tab-opponent');
+    await page.evaluate(() => window.punct.opponent({side: 'black'}));
   },
   keys: async (page) => page.keyboard.press('?'),
   printed: async (page) => {

@@ -3,18 +3,18 @@
 // changes, moves and openings, addresses, packing, the list of games, and the shape of what the engine answers.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {gunzipSync} from 'node:zlib';
 import {packRecord, readAddress, unpackRecord, writeAddress} from '../../bindings/page/src/address.js';
-import {Engine, scanFile, START} from '../../bindings/page/src/engine.js';
+import {Engine, START, workThrough} from '../../bindings/page/src/engine.js';
 import {base64url, bytesOfBase64, bytesOfBase91, unpacked} from '../../bindings/page/src/files.js';
 import {sortedEntries} from '../../bindings/page/src/games.js';
+import {unpackLzma} from '../../bindings/page/src/lzma.js';
 import {entryOf, isUnsaved, Model} from '../../bindings/page/src/model.js';
 import {word} from '../../bindings/page/src/words.js';
 import {BOARD, check, finish, numbers, punct, ROOT, scratchFile} from './lib.mjs';
 
 const page = readFileSync(BOARD, 'utf8');
 const digits = /<script type="text\/plain" id="wasm">([^<]*)</.exec(page)[1];
-const engineModule = await WebAssembly.compile(gunzipSync(bytesOfBase91(digits)));
+const engineModule = await WebAssembly.compile(unpackLzma(bytesOfBase91(digits)));
 const newModel = async () => new Model(await Engine.start(engineModule));
 
 const VARIED = '[White "Ada"]\n[Black "Bo"]\n\n1. E@K3,K4,K5 {a quiet start} T@F9,F10,G10 $1 (1... M@C4,C5,D4 {or this} ' +
@@ -27,7 +27,7 @@ async function entriesOf(model, text, name = 'games.punct') {
   const file = {name, bytes: bytesOf(text)};
   const rows = [];
   const strays = [];
-  const {format} = await scanFile(model.engine, name, file.bytes, (step) => {
+  const {format} = await workThrough(model.engine, 'scan', {name}, file.bytes, (step) => {
     rows.push(...step.games);
     strays.push(...step.strays);
   });
@@ -272,9 +272,9 @@ async function answers() {
   for (const line of ['standard w wE@K3,K4,K5', 'standard w wE@K3,K4,K9']) fits('LaidOut', engine.ask('position', line, ''));
   fits('LaidOut', engine.ask('position', 'standard w', 'put w T K3 2'));
   fits('Places', engine.ask('places', START, ''));
-  engine.ask('scan', 'x', bytesOf(VARIED), '');
-  fits('ScanStep', engine.ask('scan_step'));
-  engine.call('scan_end');
+  engine.ask('begin', 'scan', '{"name":"x"}', bytesOf(VARIED));
+  fits('ScanStep', engine.ask('step'));
+  engine.call('end');
 }
 
 for (let seed = 1; seed <= 25; ++seed) await undoAndRedo(seed);

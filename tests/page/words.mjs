@@ -3,9 +3,9 @@
 // every key is used, and every key that is used is there; in English the page says what the engine says.
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {gunzipSync} from 'node:zlib';
-import {Engine, scanFile} from '../../bindings/page/src/engine.js';
+import {Engine, workThrough} from '../../bindings/page/src/engine.js';
 import {bytesOfBase91} from '../../bindings/page/src/files.js';
+import {unpackLzma} from '../../bindings/page/src/lzma.js';
 import {entryOf, Model} from '../../bindings/page/src/model.js';
 import {deedInWords, stateInWords} from '../../bindings/page/src/outline.js';
 import {LANGUAGES, readWords, word} from '../../bindings/page/src/words.js';
@@ -78,12 +78,12 @@ function saying() {
 /** The English sentences are those of the engine, over whole games. */
 async function likeTheEngine() {
   const digits = /<script type="text\/plain" id="wasm">([^<]*)</.exec(readFileSync(BOARD, 'utf8'))[1];
-  const model = new Model(await Engine.start(await WebAssembly.compile(gunzipSync(bytesOfBase91(digits)))));
+  const model = new Model(await Engine.start(await WebAssembly.compile(unpackLzma(bytesOfBase91(digits)))));
   const said = {states: new Set(), deeds: 0};
   for (const path of [...filesBelow(join(ROOT, 'samples/games/text'), /\.punct$/), ...filesBelow(join(ROOT, 'samples/positions'), /\.punct$/)]) {
     const file = {name: 'game.punct', bytes: new Uint8Array(readFileSync(path))};
     const games = [];
-    const {format} = await scanFile(model.engine, file.name, file.bytes, (step) => games.push(...step.games));
+    const {format} = await workThrough(model.engine, 'scan', {name: file.name}, file.bytes, (step) => games.push(...step.games));
     for (const row of games) {
       model.show(entryOf(file, format, row));
       for (let ply = 0; ply <= model.path.length; ++ply) {

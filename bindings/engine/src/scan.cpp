@@ -62,6 +62,7 @@ struct Scan::Inner : formats::RecordSink {
   Game replayed;
   std::uint64_t games = 0;
   formats::Limits limits;
+  std::function<void(const ScannedGame&)> take;
   // The output of the current run: items of arrays of JSON, and lines.
   formats::Run run;
   std::uint32_t index = 0;
@@ -82,7 +83,12 @@ struct Scan::Inner : formats::RecordSink {
     row["result"] = text(replayed.result());
     row["termination"] = replayed.termination() ? Json(punct::name(*replayed.termination())) : Json();
     row["plies"] = replayed.moves().size();
+    if (const auto kind = record.tag("Puzzle")) {
+      row["puzzle"] = kind->substr(0, kMostText);
+      row["grade"] = record.tag("PuzzleGrade").value_or("").substr(0, kMostText);
+    }
     add_row(row, findings);
+    if (take) take({&record, &replayed, std::none_of(findings.begin(), findings.end(), is_error), games});
     if (full) {
       make_canonical(record, replayed);
       std::vector<Finding> losses;
@@ -134,6 +140,7 @@ struct Scan::Inner : formats::RecordSink {
     findings[0].game = games;
     findings[0].message = formats::too_large({});
     add_row(row, findings);
+    if (take) take({nullptr, nullptr, false, games});
     if (full) {
       records += '\n';
     } else {
@@ -159,6 +166,7 @@ Scan::Scan(std::string name, std::string bytes, std::string_view format, const S
   in.limits.allow_no_change = options.allow_no_change;
   in.bytes = std::move(bytes);
   in.full = options.full;
+  in.take = options.take;
   in.more_follows = options.more_follows;
   in.format = format_of(formats::without_compression(in.name), in.bytes, format);
   if (!in.format) return;

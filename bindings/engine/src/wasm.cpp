@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,23 +13,22 @@
 
 #include "punct/engine/desk.hpp"
 #include "punct/engine/position.hpp"
-#include "punct/engine/scan.hpp"
+#include "punct/engine/work.hpp"
 
 namespace {
 
 using punct::engine::Desk;
-using punct::engine::Scan;
+using punct::engine::Work;
 
-// Flags of punct_scan() and punct_scan_step(). What is not passed at all counts as 0.
+// A flag of punct_step(), beside any other that says that there are bytes.
 constexpr std::uint32_t kMoreFollows = 1;
-constexpr std::uint32_t kFull = 2;
 
 // A page has one of each, and one more desk per changed game.
 struct Engine {
   std::map<std::uint32_t, Desk> kept;
   Desk first;
   Desk* desk = &first;
-  std::optional<Scan> scan;
+  Work work;
   bool allow_no_change = false;
   std::string answer;
   std::string gathered;
@@ -55,20 +53,17 @@ EMSCRIPTEN_KEEPALIVE const char* punct_answer() { return engine().answer.data();
 EMSCRIPTEN_KEEPALIVE std::size_t punct_answer_size() { return engine().answer.size(); }
 
 EMSCRIPTEN_KEEPALIVE void punct_about() { answer(punct::engine::about()); }
-EMSCRIPTEN_KEEPALIVE void punct_scan(const char* name, std::size_t name_size, const char* bytes, std::size_t size,
-                                     const char* format, std::size_t format_size, std::uint32_t flags) {
-  const punct::engine::ScanOptions options{engine().allow_no_change, (flags & kMoreFollows) != 0, (flags & kFull) != 0};
-  engine().scan.emplace(std::string(text(name, name_size)), std::string(text(bytes, size)), text(format, format_size),
-                        options);
-  answer(engine().scan->begin());
+// Long work: `options` is JSON, `bytes` are those of the file that is read.
+EMSCRIPTEN_KEEPALIVE void punct_begin(const char* what, std::size_t what_size, const char* options,
+                                      std::size_t options_size, const char* bytes, std::size_t size) {
+  answer(engine().work.begin(text(what, what_size), text(options, options_size), std::string(text(bytes, size))));
 }
-// With more bytes of the file, or its last ones, if `flags` say so.
-EMSCRIPTEN_KEEPALIVE void punct_scan_step(const char* bytes, std::size_t size, std::uint32_t flags) {
-  auto& scan = engine().scan;
-  if (scan && flags != 0) scan->add(text(bytes, size), (flags & kMoreFollows) != 0);
-  answer(scan ? scan->step() : "{\"done\":true}");
+// With more bytes of a file, or its last ones, if `flags` say so. What is not passed at all counts as 0.
+EMSCRIPTEN_KEEPALIVE void punct_step(const char* bytes, std::size_t size, std::uint32_t flags) {
+  if (flags != 0) engine().work.add(text(bytes, size), (flags & kMoreFollows) != 0);
+  answer(engine().work.step());
 }
-EMSCRIPTEN_KEEPALIVE void punct_scan_end() { engine().scan.reset(); }
+EMSCRIPTEN_KEEPALIVE void punct_end() { engine().work.end(); }
 EMSCRIPTEN_KEEPALIVE void punct_open(const char* format, std::size_t format_size, const char* bytes, std::size_t size,
                                      const char* file, std::size_t file_size, std::uint32_t line, std::uint32_t column,
                                      std::uint32_t index, std::uint32_t number) {

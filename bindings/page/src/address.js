@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The fragment of the address: #game=3&ply=17&line=12.1&record=...&view=layers&turned=3&theme=print&embed&lesson=adding&turn-for=black
+// The fragment of the address: #game=3&ply=17&line=12.1&record=...&view=layers&turned=3&theme=print&embed&lesson=adding&turn-for=black&puzzle=1&panel=explore
 import {base64url, bytesOfBase64, throughStream, unpack} from './files.js';
 /** @import {About} from './engine.js' */
 
+/** Panels that somebody may want to come back to. */
+export const ADDRESSED_PANELS = ['explore', 'analysis', 'puzzles', 'opponent'];
 /** Above this many characters no link with its record is offered. */
 export const LONGEST_LINK = 100000;
 
 /**
  * @typedef {{game?: number, ply?: number, line?: string, record?: string, view?: string, turned?: number,
- *   theme?: string, embed?: boolean, lesson?: string, turnFor?: string, wrong?: string}} Address
+ *   theme?: string, embed?: boolean, lesson?: string, turnFor?: string, puzzle?: boolean, panel?: string, wrong?: string}} Address
  */
 
 /** @param {string} text @returns {string} */
@@ -40,6 +42,8 @@ export function readAddress(hash, about) {
     else if (key === 'embed') address.embed = true;
     else if (key === 'lesson') address.lesson = value;
     else if (key === 'turn-for' && /^(white|black)$/.test(value)) address.turnFor = value;
+    else if (key === 'puzzle' && value === '1') address.puzzle = true;
+    else if (key === 'panel' && ADDRESSED_PANELS.includes(value)) address.panel = value;
     else address.wrong = part;
   }
   return address;
@@ -57,6 +61,8 @@ export function writeAddress(address) {
   if (address.theme) parts.push(`theme=${address.theme}`);
   if (address.turnFor) parts.push(`turn-for=${address.turnFor}`);
   if (address.embed) parts.push('embed');
+  if (address.puzzle) parts.push('puzzle=1');
+  else if (address.panel) parts.push(`panel=${address.panel}`);
   if (address.record) parts.push(`record=${address.record}`);
   return parts.join('&');
 }

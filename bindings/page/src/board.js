@@ -67,6 +67,8 @@ export class Board {
     /** @type {Map<string, SVGElement>} */
     this.spaces = new Map();
     this.over = svgElement('g', {});
+    /** A move that is looked at, but not played. */
+    this.previewed = svgElement('g', {class: 'preview', 'pointer-events': 'none'});
     /** Shows which space the pointer is over. */
     this.pointer = svgElement('circle', {class: 'pointer', r: 18, visibility: 'hidden'});
     /** A piece on its way. */
@@ -88,7 +90,7 @@ export class Board {
       this.spaces.set(name, space);
       this.svg.append(space);
     }
-    this.svg.append(this.over, this.moving, this.pointer);
+    this.svg.append(this.over, this.previewed, this.moving, this.pointer);
   }
 
   /**
@@ -130,7 +132,7 @@ export class Board {
     setAttribute(this.pointer, 'cy', cy);
   }
 
-  /** @private @param {string} space @param {string} kind */
+  /** @param {string} space @param {string} kind */
   ring(space, kind) {
     const place = this.places.spaces[space];
     if (place) this.over.append(svgElement('circle', {cx: place[0], cy: place[1], r: 18, class: kind}));
@@ -144,6 +146,17 @@ export class Board {
     const ghost = svgElement('g', {class: 'ghost'});
     ghost.append(pieceShape(hand.owner, points, level));
     this.over.append(ghost);
+  }
+
+  /** Shows what a move would do, or nothing. @param {string} move as it is written @param {string} owner */
+  preview(move, owner) {
+    this.previewed.replaceChildren();
+    const [, from, to] = /^(?:[TCELMR]@|([A-Q]\d+)-)([A-Q\d,]+)/.exec(move) || [];
+    const points = to ? to.split(',').map((name) => this.places.spaces[name]) : [];
+    if (points.length !== 3 || points.some((place) => !place)) return;
+    const begin = from && this.places.spaces[from];
+    if (begin) this.previewed.append(svgElement('line', {class: 'way', x1: begin[0], y1: begin[1], x2: points[0][0], y2: points[0][1]}));
+    this.previewed.append(pieceShape(owner, points, Number((/\^(\d+)/.exec(move) || [])[1] || 1)));
   }
 
   // The size of the board.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The doors for scripts: window.punct.
+import {beginMatch, endMatch} from './opponent.js';
 import {diagramLines} from './diagram.js';
 import {START} from './engine.js';
 import {bytesOf, open, openLesson} from './open.js';
@@ -9,6 +10,22 @@ import {turnLink} from './turn.js';
 import {word} from './words.js';
 /** @import {LegalMove} from './engine.js' */
 /** @import {Page} from './page.js' */
+
+/** @param {Record<string, any>} object @param {string} name */
+function without(object, name) {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
+}
+
+/**
+ * Asks about all games that are open.
+ * @param {Page} page @param {string} what @param {Record<string, unknown>} options @param {(step: any) => void} [tell]
+ */
+async function asked(page, what, options, tell) {
+  const ended = await page.pile.ask(what, options, page.state.allowNoChange, {tell});
+  if (!ended) throw new Error('it was stopped');
+  if (ended.begun.error) throw new Error(ended.begun.error);
+  return ended;
+}
 
 /** The doors of the page. @param {Page} page */
 export function doors(page) {
@@ -20,8 +37,9 @@ export function doors(page) {
     go: async (to) => page.go(to || {}),
     /** @param {string} move */
     play: async (move) => {
-      const {ok, move: text, code, message, candidates} = page.play(String(move));
-      return ok ? {ok, move: text} : {ok, code, message, ...(candidates ? {candidates} : {})};
+      const {ok, move: text, code, message, candidates, solves} = page.play(String(move));
+      if (!ok) return {ok, code, message, ...(candidates ? {candidates} : {})};
+      return {ok, move: text, ...(solves ? {solves: await solves} : {})};
     },
     /** @param {string} [from] */
     moves: async (from) => model.engine.ask('moves', model.node, String(from || '')).map((/** @type {LegalMove} */ move) => move.text),
@@ -30,7 +48,7 @@ export function doors(page) {
     /** @param {string} format */
     record: async (format = 'text') => {
       if (!model.about.formats.some(({name}) => name === format)) throw new Error(`there is no format ${format}`);
-      return model.engine.call('record', format);
+      return model.written(format);
     },
     /** @param {Record<string, any>} [options] */
     svg: async (options = {}) => {
@@ -56,6 +74,46 @@ export function doors(page) {
       const link = turnFor ? (await turnLink(page, turnFor)).link : await placeLink(page);
       if (!link) throw new Error(page.state.message);
       return link;
+    },
+    /** What was played from the position shown, or from another, as `punct explore --json` says it. @param {Record<string, any>} [options] */
+    explore: async (options = {}) => {
+      const {position = options.after === undefined ? model.spot.position : '', where = [], ...others} = options;
+      return (await asked(page, 'explore', {position, where: [where].flat(), ...others})).last.answer;
+    },
+    /** What was at stake at each ply of the line shown, as the `plies` of `punct analyze --json`. @param {{search?: number, best?: number}} [options] */
+    analyze: async (options = {}) => {
+      const {nodes, start} = model.text;
+      /** @type {any[]} */
+      let plies = [];
+      const ended = await page.seeker.run('analyze', {start, moves: model.path.map((node) => nodes[node].text), ...options},
+        {tell: ({plies: more, searched}) => more && (plies = searched ? more : [...plies, ...more])});
+      if (!ended || ended.begun.error) throw new Error(ended ? ended.begun.error : 'it was stopped');
+      return plies;
+    },
+    /** The best moves of the position shown. @param {{positions?: number, moves?: number}} [options] */
+    search: async (options = {}) => {
+      const ended = await page.seeker.run('search', {position: model.spot.position, ...options});
+      if (!ended) throw new Error('it was stopped');
+      return without(ended.last, 'done');
+    },
+    /** The puzzles in all games that are open, as `punct analyze --puzzles --json` prints them. @param {{kinds?: string[]}} [options] */
+    puzzles: async (options = {}) => {
+      /** @type {any[]} */
+      const all = [];
+      await asked(page, 'puzzles', options, ({found = []}) => all.push(...found));
+      return all.map((puzzle) => without(puzzle, 'in'));
+    },
+    /** Plays against the page from the position shown; ends that without a side. @param {{side?: 'white' | 'black', strength?: 'easy' | 'medium' | 'strong'}} [options] the opponent's side */
+    opponent: async ({side, strength = 'medium'} = {}) => {
+      if (side) beginMatch(page, side, strength);
+      else endMatch(page);
+    },
+    /** The games that fit, as `punct select --json` prints them. @param {string | string[]} where */
+    select: async (where) => {
+      /** @type {any[]} */
+      const rows = [];
+      await asked(page, 'select', {where: [where].flat(), rows: true}, ({games = []}) => rows.push(...games));
+      return rows;
     },
     /** @param {string} [position] */
     setup: async (position) => newGame(page, String(position || '')),

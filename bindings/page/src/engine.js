@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The engine, called by its functions, in the page and in the worker.
+import {fromRe2} from './patterns.js';
 
 /** The number that stands for the start of a game. */
 export const START = 0xffffffff;
@@ -9,7 +10,7 @@ const BAD_FILE = 8;
 /**
  * @typedef {{number: number, white: string, black: string, date: string, result: string, termination: string | null,
  *   plies: number, errors: number, findings: number, offset: number, size: number, line: number, column: number,
- *   index: number, oversized?: boolean}} Row
+ *   index: number, oversized?: boolean, puzzle?: string, grade?: string}} Row
  * @typedef {{file: string, line: number, column: number, game: number, ply: number, severity: string, code: string,
  *   message: string, candidates?: string[]}} Finding
  * @typedef {{ply: number, number: string, text: string, legal: boolean, next?: number, variation?: number,
@@ -48,6 +49,8 @@ export class Engine {
     this.module = module;
     /** @private @type {any} */
     this.exports = null;
+    /** The regular expression that was asked about last. @private @type {{written: string | null, read: RegExp | null}} */
+    this.pattern = {written: null, read: null};
     /** @private */
     this.decoder = new TextDecoder();
     /** @private */
@@ -122,18 +125,14 @@ export class Engine {
     return this.decoder.decode(this.memory().subarray(start, start + exports.punct_answer_size()));
   }
 
-  /** Whether a text contains what a regular expression describes: 1 or 0, or -1 if that is not one. RE2 takes flags
-   * at its start; here they stand beside it.
-   * @private @param {number[]} at the addresses and sizes of both */
+  /** Whether a text contains what a regular expression describes: 1 or 0, or -1 if it cannot be read. @private @param {number[]} at the addresses and sizes of both */
   matches([pattern, size, text, length]) {
     const string = (/** @type {number} */ from, /** @type {number} */ bytes) =>
       this.decoder.decode(this.memory().subarray(from, from + bytes));
-    const [, flags = '', rest] = /^(?:\(\?([ims]+)\))?([^]*)$/.exec(string(pattern, size)) || [];
-    try {
-      return Number(new RegExp(rest, [...new Set(flags + 'u')].join('')).test(string(text, length)));
-    } catch {
-      return -1;
-    }
+    const written = string(pattern, size);
+    if (this.pattern.written !== written) this.pattern = {written, read: fromRe2(written)};
+    const {read} = this.pattern;
+    return read ? Number(read.test(string(text, length))) : -1;
   }
 
   /** @private */
@@ -148,33 +147,22 @@ export class Engine {
 }
 
 /**
- * Reads a file of games step by step.
- * @param {Engine} engine @param {string} name @param {Uint8Array} bytes @param {(step: ScanStep) => any} tell
- * @returns {Promise<{format?: string, error?: string}>}
+ * Does a work of the engine step by step; see punct/engine/work.hpp for what there is.
+ * @param {Engine} engine @param {string} what @param {Record<string, unknown>} options @param {Uint8Array} bytes
+ * @param {(step: any) => any} tell is told each step; what it returns is waited for, and `false` ends the work
+ * @returns {Promise<any>} what the engine said when it began
  */
-export async function scanFile(engine, name, bytes, tell) {
-  const begun = engine.ask('scan', name, bytes, '');
-  if (!begun.error) {
+export async function workThrough(engine, what, options, bytes, tell) {
+  const begun = engine.ask('begin', what, JSON.stringify(options), bytes);
+  if (begun.error || what === 'line-up') return begun;
+  try {
     for (let done = false; !done;) {
-      const step = engine.ask('scan_step');
+      const step = engine.ask('step');
       done = step.done;
-      await tell(step);
+      if ((await tell(step)) === false) break;
     }
+  } finally {
+    engine.call('end');
   }
-  engine.call('scan_end');
   return begun;
-}
-
-/** What a worker does: it reads one file and tells the page what is in it. */
-export function serveScan() {
-  onmessage = async ({data}) => {
-    try {
-      const engine = await Engine.start(data.module);
-      engine.call('allow_no_change', data.allow ? 1 : 0);
-      const begun = await scanFile(engine, data.name, data.bytes, (step) => postMessage({step}));
-      postMessage({begun});
-    } catch (error) {
-      postMessage({begun: {error: data.name + ': ' + String(error)}});
-    }
-  };
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Files as they come: packed or not, dropped, picked, pasted or part of the page.
-import {scanFile} from './engine.js';
+import {unpackLzma} from './lzma.js';
 import {word} from './words.js';
-/** @import {About, Engine, ScanStep} from './engine.js' */
+/** @import {About} from './engine.js' */
 
 /** Files that unpack to more than this are refused, so that no file can end the tab. */
 const MOST_BYTES = 64 << 20;
-/** From here on a file is read by a worker. */
-export const LONG_FILE = 300 << 10;
 
 /** @typedef {{name: string, bytes: Uint8Array}} OpenFile */
 
@@ -150,55 +148,17 @@ export function embeddedFiles(kind) {
   }));
 }
 
-/** The texts of the page, as build.mjs has put them together: its words, its lessons, a game to look at. @returns {Promise<{words: string, lessons: {name: string, text: string}[], sample: string}>} */
-export async function pageTexts() {
-  return JSON.parse(new TextDecoder().decode(await unpack(bytesOfBase91(embedded('texts')), 'gzip')));
+/** The texts of the page, as build.mjs has put them together: its words, its lessons, a game to look at. @returns {{words: string, lessons: {name: string, text: string}[], sample: string}} */
+export function pageTexts() {
+  return JSON.parse(new TextDecoder().decode(unpackLzma(bytesOfBase91(embedded('texts')))));
+}
+
+/** The script of the page, which a worker runs too. @returns {string} */
+export function ownScript() {
+  return embedded('script');
 }
 
 /** @returns {Promise<WebAssembly.Module>} */
-export async function compiledEngine() {
-  return WebAssembly.compile(await unpack(bytesOfBase91(embedded('wasm')), 'gzip'));
-}
-
-/**
- * Reads a file: a long one in a worker, unless none can be had, as in some frames.
- * @param {Engine} engine @param {OpenFile} file @param {boolean} allow whether moves that change nothing pass the turn
- * @param {(step: ScanStep) => any} tell
- */
-export async function scan(engine, file, allow, tell) {
-  let told = false;
-  if (file.bytes.length > LONG_FILE) {
-    try {
-      return await scanInWorker(engine.module, file, allow, (step) => ((told = true), tell(step)));
-    } catch (error) {
-      if (told) throw error;
-    }
-  }
-  return scanFile(engine, file.name, file.bytes, async (step) => {
-    tell(step);
-    if (file.bytes.length > LONG_FILE) await new Promise((go) => window.setTimeout(go));
-  });
-}
-
-/**
- * Reads a long file in a worker made of the script that is in the page.
- * @param {WebAssembly.Module} module @param {OpenFile} file @param {boolean} allow @param {(step: ScanStep) => void} tell
- * @returns {Promise<{format?: string, error?: string}>}
- */
-function scanInWorker(module, file, allow, tell) {
-  const url = URL.createObjectURL(new Blob([embedded('script')], {type: 'text/javascript'}));
-  const worker = new Worker(url);
-  URL.revokeObjectURL(url);
-  return new Promise((resolve, reject) => {
-    worker.onerror = (event) => {
-      worker.terminate();
-      reject(new Error(event.message || 'the worker does not start'));
-    };
-    worker.onmessage = ({data}) => {
-      if (data.step) return tell(data.step);
-      worker.terminate();
-      resolve(data.begun);
-    };
-    worker.postMessage({module, name: file.name, bytes: file.bytes, allow});
-  });
+export function compiledEngine() {
+  return WebAssembly.compile(unpackLzma(bytesOfBase91(embedded('wasm'))));
 }

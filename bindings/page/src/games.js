@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The list of the games that are open.
 import {byId, list, make, setAttribute, setText, watch} from './dom.js';
+import {conditionField, updateConditionField} from './explorer.js';
 import {isUnsaved} from './model.js';
 import {word} from './words.js';
 /** @import {Row} from './engine.js' */
@@ -18,16 +19,17 @@ const MOST_ROWS = 500;
 
 /**
  * The entries that fit, in the order asked for, each with its number in the list.
- * @param {Entry[]} entries @param {Sorting} by @returns {[Entry, number][]}
+ * @param {Entry[]} entries @param {Sorting} by @param {Map<number, number> | null} [fits] the numbers of those that fit an expression
+ * @returns {[Entry, number][]}
  */
-export function sortedEntries(entries, by) {
+export function sortedEntries(entries, by, fits = null) {
   const words = by.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (/** @type {Entry} */ {row, file}) => {
+  const holds = (/** @type {Entry} */ {row, file}) => {
     if (by.onlyFindings && !row.findings) return false;
     const line = [row.white, row.black, row.date, row.result, file.name].join(' ').toLowerCase();
     return words.every((part) => line.includes(part));
   };
-  const numbered = entries.map((entry, i) => /** @type {[Entry, number]} */ ([entry, i + 1])).filter(([entry]) => fits(entry));
+  const numbered = entries.map((entry, i) => /** @type {[Entry, number]} */ ([entry, i + 1])).filter(([entry, number]) => (!fits || fits.has(number)) && holds(entry));
   if (by.column !== 'number') {
     const key = /** @type {keyof Row} */ (by.column);
     numbered.sort(([a], [b]) => {
@@ -109,7 +111,7 @@ export const gamesPanel = {
       const button = row && /** @type {HTMLElement | null} */ (row.querySelector('[data-open]'));
       if (button) page.openFromList(Number(button.dataset.open));
     };
-    panel.append(find, make('div', {class: 'row'}, make('label', {}, only, ' ', make('span', {'data-word': 'only_findings'})),
+    panel.append(find, conditionField(page, 'games-where'), make('div', {class: 'row'}, make('label', {}, only, ' ', make('span', {'data-word': 'only_findings'})),
       make('button', {type: 'button', id: 'next-finding-game', 'data-word': 'next_finding',
         'data-word-title': 'next_finding_hint', onclick: () => page.nextFinding()})),
     make('p', {role: 'status', class: 'count'}), make('table', {}, make('thead', {}, make('tr', {}, ...head)),
@@ -117,9 +119,11 @@ export const gamesPanel = {
   },
 
   /** @param {Page} page @param {HTMLElement} panel */
-  update({model, state: {sorting}}, panel) {
-    if (!hasChanged(model.entries, model.entry, model.entry.version, model.entry.saved, model.text, sorting)) return;
-    const found = sortedEntries(model.entries, sorting);
+  update(page, panel) {
+    const {model, state: {sorting, book: {condition}}} = page;
+    updateConditionField(page, 'games-where');
+    if (!hasChanged(model.entries, model.entry, model.entry.version, model.entry.saved, model.text, sorting, condition)) return;
+    const found = sortedEntries(model.entries, sorting, condition.fits);
     setText(/** @type {Element} */ (panel.querySelector('.count')), word('games_found', {n: found.length, m: model.entries.length}) +
       (found.length > MOST_ROWS ? word('first_shown', {n: MOST_ROWS}) : ''));
     for (const head of panel.querySelectorAll('th')) {

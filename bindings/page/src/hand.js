@@ -6,6 +6,7 @@ import {finishReply} from './learn.js';
 import {stateInWords} from './outline.js';
 import {chooseFromSet, dragInSetup, pressInSetup, settingOf} from './setup.js';
 import {showStack} from './stack.js';
+import {refuseWhileThinking, waitsForOpponent} from './opponent.js';
 import {refuseOther, waitsForOther} from './turn.js';
 import {word} from './words.js';
 /** @import {Board, Hand} from './board.js' */
@@ -28,6 +29,7 @@ export function pickUp(page, of) {
   page.stopAuto();
   finishReply(page);
   if (waitsForOther(page)) return refuseOther(page), false;
+  if (waitsForOpponent(page)) return refuseWhileThinking(page), false;
   /** @type {LegalMove[]} */
   const moves = model.engine.ask('moves', model.node, of);
   if (!moves.length) {

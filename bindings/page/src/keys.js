@@ -4,6 +4,9 @@ import {spaceInWords} from './board.js';
 import {enterOnBoard, pickUp, playHand, putBack, turnHand} from './hand.js';
 
 import {byId, inputById, make, selectById} from './dom.js';
+import {giveHint} from './analysis.js';
+import {hintWanted} from './learn.js';
+import {hintAtPuzzle, nextPuzzle} from './puzzles.js';
 import {keyInSetup, newGame} from './setup.js';
 import {allowNoChange, inTurn, openSample} from './open.js';
 import {storeLetterKeys} from './state.js';
@@ -16,7 +19,7 @@ import {word} from './words.js';
 /** The keys as they are labeled, by a word where languages differ, and what they do. @type {[string, string][]} */
 const KEYS = [['→ ←', 'does_steps'], ['key_ends', 'does_ends'], ['↑ ↓', 'does_others'], ['key_games', 'does_games'],
   ['key_autoplay', 'does_autoplay'], ['t', 'does_turn_board'], ['l', 'does_layers'], ['x', 'does_exploded'], ['s', 'does_stack'],
-  ['f', 'does_findings'], ['/', 'does_type'], ['key_enter', 'does_enter'], ['key_undo', 'does_undo'], ['?', 'does_keys'],
+  ['f', 'does_findings'], ['h', 'does_hint'], ['/', 'does_type'], ['key_enter', 'does_enter'], ['key_undo', 'does_undo'], ['?', 'does_keys'],
   ['key_escape', 'does_escape'], ['key_tab', 'does_tab'], ['key_enter', 'does_enter_board'], ['key_turn', 'does_turn'],
   ['1 2 3 4 5 6', 'does_take']];
 
@@ -65,8 +68,8 @@ const PLAIN_KEYS = {
   ArrowDown: (page) => besideMove(page, 1),
   Home: (page) => page.stepTo(0),
   End: (page) => page.stepTo(page.lastPly),
-  PageUp: (page) => page.model.game > 1 && page.openGame(page.model.game - 1),
-  PageDown: (page) => page.model.game < page.model.entries.length && page.openGame(page.model.game + 1),
+  PageUp: (page) => (page.trying ? nextPuzzle(page, -1) : page.model.game > 1 && page.openGame(page.model.game - 1)),
+  PageDown: (page) => (page.trying ? nextPuzzle(page) : page.model.game < page.model.entries.length && page.openGame(page.model.game + 1)),
   ' ': (page) => page.toggleAuto(),
   Enter: playHand,
 };
@@ -78,6 +81,7 @@ const LETTER_KEYS = {
   x: (page) => toggleView(page, 'exploded'),
   s: (page) => page.setLook({stack: !page.state.look.stack}),
   f: (page) => page.choosePanel(page.state.panel === 'findings' ? 'moves' : 'findings'),
+  h: (page) => (page.trying ? hintAtPuzzle(page) : page.state.lesson ? hintWanted(page) : giveHint(page)),
   r: turnHand,
   R: (page) => turnHand(page, -1),
   '/': () => inputById('move').focus(),

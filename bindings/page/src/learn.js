@@ -2,6 +2,7 @@
 // Lessons on the page: the one that is going on, beside the board, and the list of all.
 import {byId, enable, list, make, setAttribute, setText} from './dom.js';
 import {answerTo, entryOfLesson, hintNow, isLesson, lessonOf, progressOf, taskNow} from './lesson.js';
+import {leavePuzzles} from './puzzles.js';
 import {language, word} from './words.js';
 /** @import {Judged} from './engine.js' */
 /** @import {Entry} from './model.js' */
@@ -44,6 +45,7 @@ export function startLesson(page, name) {
 /** Begins the lesson that a game is. @param {Page} page @param {Entry} entry @param {string} [name] @returns {boolean} */
 export function beginLesson(page, entry, name = '') {
   const {model, state} = page;
+  leavePuzzles(page);
   const before = state.lesson ? state.lesson.before : model.place();
   page.stopAuto();
   endReply(state.lesson);
@@ -169,7 +171,7 @@ function nextLesson({texts, state: {lesson}}) {
 }
 
 /** @param {Page} page */
-function hintWanted(page) {
+export function hintWanted(page) {
   finishReply(page);
   const {lesson} = page.state;
   moreHints(lesson);

@@ -7,9 +7,9 @@ import {History, Step} from './history.js';
 
 /**
  * A game in the list. `id` names it to the engine; `version` is 0 while it is as it was opened, `saved` the version that
- * was saved last; `position` is where a game begins that is in no file.
+ * was saved last; `position` is where a game begins that is in no file; `of` is the game of the list that a sketch stands for.
  * @typedef {{id: number, file: OpenFile, format: string, row: Row, version: number, saved: number, position: string,
- *   edits: Edit[]}} Entry
+ *   edits: Edit[], of?: Entry}} Entry
  * @typedef {{change: string, node: number, words: string}} Edit
  * A game as it can be stored: where it came from, and what was done to it since.
  * @typedef {{number: number, name: string, format: string, row: Row, source: string, position: string, edits: Edit[]}} Draft
@@ -74,7 +74,7 @@ export class Model {
 
   /** The number of the game shown, from 1; 0 for one that is in no list. */
   get game() {
-    return this.entries.indexOf(this.entry) + 1;
+    return this.entries.indexOf(this.entry.of || this.entry) + 1;
   }
 
   /** @returns {Listing} */
@@ -413,6 +413,37 @@ export class Model {
     this.show(shown.entry);
     this.goToPlace(shown);
     return {text, written, left: this.entries.length - written.length};
+  }
+
+  /** Shows a position apart from the list, where moves are tried of which nothing is kept. @param {string} position @param {Entry} of */
+  sketch(position, of) {
+    const entry = {...newEntry(position), of};
+    this.show(entry);
+    this.engine.call('keep', entry.id);
+  }
+
+  /** Plays a legal move of a sketch. @param {string} move */
+  tryOut(move) {
+    const {node} = this.engine.ask('play', this.node, move);
+    this.readTree();
+    this.goToNew(node);
+  }
+
+  /** The game shown in a format; in place of a sketch, the game that it stands for. @param {string} format @returns {string} */
+  written(format) {
+    const {of} = this.entry;
+    if (of) this.turnTo(of);
+    const text = this.engine.call('record', format);
+    if (of) this.turnTo(this.entry);
+    return text;
+  }
+
+  /** A game in the text form, empty if it has errors. The game shown stays. @param {Entry} entry @returns {string} */
+  textOf(entry) {
+    this.turnTo(entry);
+    const text = this.engine.call('record', 'text');
+    this.turnTo(this.entry);
+    return text;
   }
 
   /** @param {Entry} entry @returns {Draft} */

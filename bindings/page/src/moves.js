@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The moves: both colors in two columns, variations indented, and the notes that are written on the move shown.
 import {START} from './engine.js';
+import {judgement} from './analysis.js';
 import {byId, enable, inputById, list, make, setAttribute, setText, watch} from './dom.js';
 import {tasksIn} from './lesson.js';
 import {language, word} from './words.js';
@@ -40,6 +41,8 @@ const MOST_MOVES = 3000;
  * place of the row in the tree does; `isOwn` says that the words are the page's, not the record's.
  * @typedef {{key: string, depth: number, nodes: number[], words: string, isOwn?: boolean}} ListRow
  */
+
+const NOT_JUDGED = {sign: '', score: '', why: ''};
 
 /** The rows of the move list. @param {Model} model @returns {ListRow[]} */
 function rowsOf(model) {
@@ -85,14 +88,17 @@ function rowsOf(model) {
 /** @returns {HTMLElement} */
 function newTurn() {
   return make('span', {class: 'turn'}, make('span', {class: 'before comment', lang: ''}), make('span', {class: 'number'}),
-    make('button', {type: 'button', class: 'move', tabindex: '-1'}), make('span', {class: 'nag'}),
+    make('button', {type: 'button', class: 'move', tabindex: '-1'}), make('span', {class: 'nag'}), make('span', {class: 'score'}),
     make('span', {class: 'time'}), make('span', {class: 'after comment', lang: ''}));
 }
 
-/** @param {HTMLElement} turn @param {Model} model @param {number} at @param {ListRow} row @param {number} i */
-function updateTurn(turn, model, at, {depth}, i) {
+/**
+ * @param {HTMLElement} turn @param {Model} model @param {number} at @param {ListRow} row @param {number} i
+ * @param {{sign: string, score: string, why: string}} judged
+ */
+function updateTurn(turn, model, at, {depth}, i, judged) {
   const node = model.text.nodes[at];
-  const [before, number, button, nag, time, after] = turn.children;
+  const [before, number, button, nag, score, time, after] = turn.children;
   const isBlack = node.number.includes('...');
   const spaced = (/** @type {string} */ text) => (text ? ` ${text} ` : '');
   setAttribute(turn, 'class', `turn ${isBlack ? 'black' : 'white'}`);
@@ -102,13 +108,19 @@ function updateTurn(turn, model, at, {depth}, i) {
   setAttribute(button, 'class', node.legal ? 'move' : 'move illegal');
   setAttribute(button, 'data-node', at);
   setAttribute(button, 'title', node.legal ? word('ply_n', {n: node.ply}) : word('not_legal'));
-  setText(nag, (node.nags || []).map(nagText).join(' '));
+  const signs = (node.nags || []).map(nagText);
+  setText(nag, [...signs, ...(judged.sign && !signs.includes(judged.sign) ? [judged.sign] : [])].join(' '));
+  setText(score, spaced(judged.score));
+  setAttribute(score, 'title', judged.why);
   setText(time, spaced(timesIn(node.words)));
   setText(after, depth > 0 ? spaced(untimed(node.words)) : ' ');
 }
 
-/** Draws the move list into an element, which a click on a move goes to by `data-node`. @param {HTMLElement} host @param {Model} model */
-export function drawMoves(host, model) {
+/**
+ * Draws the move list into an element, which a click on a move goes to by `data-node`.
+ * @param {HTMLElement} host @param {Model} model @param {(at: number) => {sign: string, score: string, why: string}} [judge]
+ */
+export function drawMoves(host, model, judge = () => NOT_JUDGED) {
   const rows = rowsOf(model);
   if (model.text.first === null) {
     rows.push({key: 'welcome', depth: 0, nodes: [], words: word(model.entries.length ? 'no_moves' : 'about_page'), isOwn: true});
@@ -118,7 +130,7 @@ export function drawMoves(host, model) {
     setAttribute(element, 'class', kind);
     setAttribute(element, 'lang', row.words && !row.isOwn ? '' : language());
     if (row.words) setText(element, row.words);
-    else list(element, row.nodes, (at) => String(model.text.nodes[at].ply), newTurn, (turn, at, i) => updateTurn(turn, model, at, row, i));
+    else list(element, row.nodes, (at) => String(model.text.nodes[at].ply), newTurn, (turn, at, i) => updateTurn(turn, model, at, row, i, judge(at)));
   });
 }
 
@@ -225,7 +237,10 @@ export const movesPanel = {
 
   /** @param {Page} page @param {HTMLElement} panel */
   update(page, panel) {
-    if (hasChanged(page.model.text, page.model.entries.length)) drawMoves(/** @type {HTMLElement} */ (panel.querySelector('.moves')), page.model);
+    const {model, state: {study}} = page;
+    if (hasChanged(model.text, model.entries.length, model.line, study.plies, study.scores)) {
+      drawMoves(/** @type {HTMLElement} */ (panel.querySelector('.moves')), model, (at) => judgement(page, at));
+    }
     markMove(panel, page.model);
     updateNotes(page);
   },

@@ -3,10 +3,12 @@
 import {readAddress, unpackRecord} from './address.js';
 import {inputById} from './dom.js';
 import {keepDraft, keptDraft} from './draft.js';
-import {LONG_FILE, embeddedFiles, scan, unpacked} from './files.js';
+import {workThrough} from './engine.js';
+import {embeddedFiles, unpacked} from './files.js';
 import {beginLesson, startLesson} from './learn.js';
 import {isLesson} from './lesson.js';
 import {entryOf, isUnsaved} from './model.js';
+import {beginPuzzle, puzzleHere, takePuzzles} from './puzzles.js';
 import {setUpLine} from './setup.js';
 import {tellTurn, turnedFor} from './turn.js';
 import {word} from './words.js';
@@ -15,6 +17,8 @@ import {word} from './words.js';
 /** @import {Entry} from './model.js' */
 /** @import {Page} from './page.js' */
 
+/** From here on a file is read by a helper. */
+const LONG_FILE = 300 << 10;
 /** How many findings outside of games are kept. */
 const MOST_STRAYS = 1000;
 
@@ -57,7 +61,9 @@ async function readFile(page, file, contents) {
     page.say(word('reading', {name: file.name, n: rows.length, m: Math.round(100 * step.offset / file.bytes.length)}));
     page.update();
   };
-  const {error, format = 'text'} = await scan(engine, file, page.state.allowNoChange, tell);
+  const allow = page.state.allowNoChange;
+  const {error, format = 'text'} = file.bytes.length > LONG_FILE ? await page.pile.read(file, allow, tell)
+    : await workThrough(engine, 'scan', {name: file.name, allowNoChange: allow}, file.bytes, tell);
   const entries = rows.map((row) => entryOf(file, format, row));
   if (error) contents.troubles.push(error);
   else if (!rows.length) contents.troubles.push(word('no_games_in', {name: file.name}));
@@ -69,7 +75,10 @@ async function readFile(page, file, contents) {
 }
 
 /** Shows the list of several games, or what is wrong with a single one. @param {Page} page */
-function choosePanel({model: {entries}, state}) {
+function choosePanel(page) {
+  const {model: {entries}, state} = page;
+  const onlyPuzzles = takePuzzles(page) && !state.look.embed;
+  state.puzzles = {...state.puzzles, onlyPuzzles};
   state.panel = state.look.embed ? 'moves' : entries.length > 1 ? 'games' : entries.some(({row}) => row.findings) ? 'findings' : 'moves';
 }
 
@@ -89,6 +98,13 @@ function show(page, {entries, strays, troubles}, record) {
   if (troubles.length) page.say(troubles.join('; '), true);
   page.moved(true);
   if (entries.length === 1 && isLesson(model)) beginLesson(page, entries[0]);
+  solvePuzzles(page);
+}
+
+/** Puzzles alone are there to be solved. @param {Page} page */
+function solvePuzzles(page) {
+  const {onlyPuzzles, list} = page.state.puzzles;
+  if (onlyPuzzles) beginPuzzle(page, list[0]);
 }
 
 /** @param {Entry[]} entries */
@@ -199,10 +215,15 @@ async function followAddress(page, hash, first = false) {
     wrong = wrong || state.message;
     page.openGame(1, false);
   }
-  if (wrong) page.refuse(wrong);
-  else if (state.turnFor && address.record) {
+  if (address.panel && !state.look.embed) page.choosePanel(address.panel);
+  if (wrong) return page.refuse(wrong);
+  if (state.turnFor && address.record) {
     tellTurn(page);
     page.update();
+  } else if (address.puzzle && model.entries.length) {
+    await puzzleHere(page);
+  } else if (first && !hash.replace('#', '')) {
+    solvePuzzles(page);
   }
 }
 
@@ -243,6 +264,7 @@ export async function openOwnFiles(page) {
   const contents = await readFiles(page, files, true);
   if (files.length) model.begin({...contents, record: undefined});
   choosePanel(page);
+  if (document.querySelector('script[data-panel="explore"]')) state.panel = 'explore';
   if (contents.troubles.length) page.say(contents.troubles.join('; '), true);
   await readOwnLessons(page);
   const kept = state.isConfined || readAddress(location.hash, model.about).embed ? null : keptDraft();

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: MIT
 // The page: what a person or a script can do on it. Every deed changes the state or the model and ends with update(), which
 // lets the views draw what has changed.
-import {writeAddress} from './address.js';
+import {ADDRESSED_PANELS, writeAddress} from './address.js';
+import {dangers} from './analysis.js';
 import {Board, chosen} from './board.js';
 import {byId} from './dom.js';
 import {keepDraft} from './draft.js';
 import {START} from './engine.js';
+import {keepFilter} from './explorer.js';
+import {ownScript} from './files.js';
 import {chooseSpace} from './hand.js';
-import {finishReply, followLesson, noteRefusal, playInLesson, startLesson} from './learn.js';
+import {Helper} from './helper.js';
+import {finishReply, followLesson, leaveLesson, noteRefusal, playInLesson, startLesson} from './learn.js';
 import {Model} from './model.js';
+import {Pile} from './pile.js';
 import {deedInWords, stateInWords} from './outline.js';
+import {refuseWhileThinking, waitsForOpponent} from './opponent.js';
+import {leavePuzzles, tryMove} from './puzzles.js';
 import {settingOf, undoSetting} from './setup.js';
 import {firstState} from './state.js';
 import {refuseOther, waitsForOther} from './turn.js';
@@ -31,6 +38,13 @@ export class Page {
     this.ownLessons = [];
     this.model = new Model(engine);
     this.state = firstState();
+    /** All games that are open, for questions about them. */
+    this.pile = new Pile(this.model, ownScript());
+    /** Judges whole lines; looks for good moves in one position. */
+    this.thinker = new Helper(engine.module, ownScript());
+    this.seeker = new Helper(engine.module, ownScript());
+    /** Chooses the moves of the opponent. */
+    this.rival = new Helper(engine.module, ownScript());
     this.main = byId('punct');
     this.board = new Board(byId('drawing'), byId('board'), (space) => chooseSpace(this, space));
     /** @private */
@@ -42,6 +56,7 @@ export class Page {
 
   /** Lets every view draw what has changed since it drew last. */
   update() {
+    keepFilter(this);
     for (const view of VIEWS) view.update(this);
   }
 
@@ -84,6 +99,11 @@ export class Page {
     return this.state.panel === 'setup';
   }
 
+  /** The puzzle that is solved now. */
+  get trying() {
+    return this.state.puzzles.trying;
+  }
+
   /** What lies on the board shown. @returns {Table} */
   get table() {
     return this.isSettingUp ? settingOf(this).table : this.model.spot;
@@ -117,6 +137,7 @@ export class Page {
     if (this.isSettingUp && !was) this.say(word('setup_choose'));
     if (was && !this.isSettingUp) this.sayPlace();
     this.update();
+    this.settle(false);
   }
 
   /** Opens and closes what notes are written in. @param {boolean} isNoting */
@@ -168,9 +189,10 @@ export class Page {
 
   /** @private */
   writeAddress() {
-    const {model, state: {look}} = this;
-    const hash = writeAddress({game: model.game, ply: model.ply, line: model.line, view: look.view, turned: look.turned,
-      theme: look.theme, embed: look.embed, record: model.record, lesson: this.state.lesson ? this.state.lesson.name : undefined, turnFor: this.state.turnFor});
+    const {model, trying, state: {look, lesson, turnFor}} = this;
+    const hash = writeAddress({game: model.game, ply: trying ? trying.puzzle.ply : model.ply, line: model.line, puzzle: Boolean(trying),
+      panel: ADDRESSED_PANELS.includes(this.state.panel) ? this.state.panel : undefined, view: look.view, turned: look.turned,
+      theme: look.theme, embed: look.embed, record: model.record, lesson: lesson ? lesson.name : undefined, turnFor});
     const url = location.href.split('#')[0] + '#' + hash;
     const entry = this.entryWanted;
     this.entryWanted = false;
@@ -189,8 +211,9 @@ export class Page {
     const number = ply ? text.nodes[this.model.node].number + (spot.move || '') + ': ' : '';
     const does = ply ? `${number}${deedInWords(spot)}. ` : '';
     const wrong = ply ? 0 : text.findings.length;
+    const danger = this.state.study.warns ? dangers(this.model) : '';
     this.say(`${does}${stateInWords(spot)}${wrong ? word('said_findings', {n: wrong}) : ''}` +
-      (spot.words && !spot.words.includes('[%') && !this.state.lesson ? ` – ${spot.words}` : ''));
+      (spot.words && !spot.words.includes('[%') && !this.state.lesson ? ` – ${spot.words}` : '') + (danger ? `. ${danger}` : ''));
   }
 
   /** The last ply that may be gone to by steps: a lesson does not tell what comes. */
@@ -247,6 +270,7 @@ export class Page {
   /** @param {number} game @param {boolean} [entry] @returns {boolean} */
   openGame(game, entry = true) {
     this.stopAuto();
+    leavePuzzles(this);
     this.state.finding = null;
     if (game !== this.model.game) this.state.turnFor = '';
     if (!this.model.openGame(game)) {
@@ -261,7 +285,16 @@ export class Page {
   /** Opens a game of the list: beside the list, or in its place where there is no room for both. @param {number} game */
   openFromList(game) {
     if (!window.matchMedia(WIDE).matches) this.state.panel = 'moves';
-    this.openGame(game);
+    // Where an expression holds is what somebody who has asked for it wants to see.
+    const {fits} = this.state.book.condition;
+    if (fits && fits.get(game)) this.go({game, ply: fits.get(game)});
+    else this.openGame(game);
+    byId('stage').scrollIntoView({block: 'nearest'});
+  }
+
+  /** Opens a game at a ply. @param {number} game @param {number} ply */
+  openAt(game, ply) {
+    this.go({game, ply, line: ''});
     byId('stage').scrollIntoView({block: 'nearest'});
   }
 
@@ -272,6 +305,7 @@ export class Page {
   go(to, entry = true) {
     const {model} = this;
     this.stopAuto();
+    leavePuzzles(this);
     const other = to.game !== undefined && to.game !== model.game;
     if (other && !model.openGame(Number(to.game))) {
       return this.stay(word('no_game', {n: String(to.game), m: model.entries.length}));
@@ -325,6 +359,14 @@ export class Page {
     this.toggleAuto();
   }
 
+  /** Ends what would take moves for something else: a puzzle, a lesson, a game by links, setting up. */
+  leaveOthers() {
+    this.stopAuto();
+    leavePuzzles(this);
+    leaveLesson(this);
+    this.state.turnFor = '';
+  }
+
   // What is wrong.
 
   /** @param {Finding} finding */
@@ -356,15 +398,28 @@ export class Page {
     this.showFinding(finding);
   }
 
+  /** Adds a line that was found as a variation, and shows where it begins. @param {number} ply after which it is played @param {string[]} moves */
+  addLine(ply, moves) {
+    const {model} = this;
+    this.stopAuto();
+    if (!model.goToPly(ply)) return;
+    for (const move of moves) if (!model.play(move).ok) break;
+    model.goToPly(ply + 1);
+    this.sayPlace();
+    this.moved(true);
+  }
+
   // What is changed.
 
-  /** Plays a move, typed or put down. @param {string} move @returns {Judged} */
+  /** Plays a move, typed or put down; at a puzzle, tries it. @param {string} move @returns {Judged & {solves?: Promise<boolean>}} */
   play(move) {
+    if (this.trying) return tryMove(this, move.trim());
     const {line} = this.model;
     const wasInHand = Boolean(this.handMove());
     this.stopAuto();
     if (this.state.lesson) return playInLesson(this, move.trim());
     if (waitsForOther(this)) return refuseOther(this);
+    if (waitsForOpponent(this)) return refuseWhileThinking(this);
     const answer = this.model.play(move.trim());
     if (answer.ok) {
       this.sayPlace();
@@ -378,6 +433,7 @@ export class Page {
 
   /** @param {string} change @param {string} [words] @param {number} [node] */
   edit(change, words = '', node = this.model.node) {
+    if (this.trying) return this.refuse(word('puzzle_first'));
     this.stopAuto();
     const answer = this.model.edit(change, node, words);
     if (!answer.ok) return this.refuseByRule({message: answer.message});
@@ -387,6 +443,7 @@ export class Page {
 
   /** Changes a comment while it is typed: one step for undo. @param {number} node @param {string} words */
   comment(node, words) {
+    if (this.trying) return this.refuse(word('puzzle_first'));
     const {model, state} = this;
     const was = model.place();
     this.stopAuto();
@@ -402,6 +459,7 @@ export class Page {
   turnBack(which) {
     this.stopAuto();
     if (this.state.lesson) return this.stepBy(which === 'undo' ? -1 : 1);
+    if (this.trying) return this.refuse(word('puzzle_first'));
     if (this.isSettingUp) return which === 'undo' ? undoSetting(this) : undefined;
     const {entry} = this.model;
     const done = this.model.turnBack(which);

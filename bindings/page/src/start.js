@@ -2,9 +2,10 @@
 // The start, of the page and of its worker.
 import {doors} from './doors.js';
 import {byId} from './dom.js';
-import {Engine, serveScan} from './engine.js';
+import {Engine} from './engine.js';
 import {compiledEngine, pageTexts} from './files.js';
 import {listenOnBoard} from './hand.js';
+import {serve} from './helper.js';
 import {listenToControls, listenToKeys} from './keys.js';
 import {listenToScheme} from './look.js';
 import {inTurn, listenOutside, openOwnFiles} from './open.js';
@@ -26,7 +27,7 @@ async function start() {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') {
     return sayDead('WebAssembly, DecompressionStream');
   }
-  const texts = await pageTexts();
+  const texts = pageTexts();
   readWords(texts.words);
   speak(firstLanguage());
   const page = new Page(await Engine.start(await compiledEngine()), texts);
@@ -46,5 +47,5 @@ async function start() {
 }
 
 // The same script is what a worker runs, where there is no document.
-if (typeof document === 'undefined') serveScan();
+if (typeof document === 'undefined') serve();
 else start().catch((error) => sayDead(error instanceof Error ? error.message : String(error)));

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The state of the page beside the games that are open: what is looked at, held, said and chosen. Views draw it; nothing of it
 // is kept in the document.
+import {firstStudy} from './analysis.js';
+import {firstBook} from './explorer.js';
 import {learnedLessons} from './learn.js';
+import {firstMatch} from './opponent.js';
+import {firstPuzzles} from './puzzles.js';
 /** @import {Hand} from './board.js' */
 /** @import {Finding} from './engine.js' */
 /** @import {Look} from './look.js' */
@@ -66,6 +70,14 @@ export function firstState() {
     /** The timer of autoplay; 0 while it stands. */
     auto: 0,
     seconds: 2,
+    /** What was played from the position shown, and the games that are looked at. */
+    book: firstBook(),
+    /** What was at stake in the line shown. */
+    study: firstStudy(),
+    /** The game that is played against the page. */
+    match: firstMatch(),
+    /** The puzzles, and the one that is solved now. */
+    puzzles: firstPuzzles(),
     /** What was open before a link with a record was followed. @type {Listing | undefined} */
     beforeLink: undefined,
   };

@@ -31,7 +31,7 @@ export async function copy(page, what, text) {
 
 /** The record in a format; '' with a sentence where the game has errors. @param {Page} page @param {string} format */
 export function recordText(page, format) {
-  if (!hasErrors(page)) return page.model.engine.call('record', format);
+  if (!hasErrors(page)) return page.model.written(format);
   page.refuse(word('has_errors'));
   return '';
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What the page shows, each view a part of it: built once, then changed. The panels and the board have files of their own.
 import {byId, enable, goAmong, inputById, make, selectById, setAttribute, setStop, setText, watch} from './dom.js';
+import {analysisPanel, curveView, hinted} from './analysis.js';
 import {waysToLie} from './board.js';
+import {explorerPanel} from './explorer.js';
 import {findingsPanel} from './findings.js';
 import {gamesPanel} from './games.js';
 import {learnPanel, lessonView} from './learn.js';
@@ -9,6 +11,8 @@ import {hintedSpace, progressOf, taskNow} from './lesson.js';
 import {lookLines, screenLines, showScheme} from './look.js';
 import {movesPanel} from './moves.js';
 import {wordsPanel} from './outline.js';
+import {matchView, opponentPanel} from './opponent.js';
+import {puzzleBar, puzzlesPanel} from './puzzles.js';
 import {savePanel} from './save.js';
 import {showSets} from './sets.js';
 import {settingOf, setUpPanel} from './setup.js';
@@ -24,7 +28,7 @@ import {LANGUAGES, language, word} from './words.js';
  */
 
 /** @type {Panel[]} */
-export const PANELS = [movesPanel, gamesPanel, findingsPanel, wordsPanel, setUpPanel, savePanel, learnPanel];
+export const PANELS = [movesPanel, explorerPanel, analysisPanel, puzzlesPanel, opponentPanel, gamesPanel, findingsPanel, wordsPanel, setUpPanel, savePanel, learnPanel];
 
 /** Options of `render` for the drawing on the screen. @param {Page} page @returns {string} */
 function drawingOptions(page) {
@@ -61,6 +65,23 @@ const boardView = {
       ? {white: spot.players.white.chain, black: spot.players.black.chain} : null;
     const covered = new Set(page.table.pieces.flatMap((piece) => piece.dots));
     board.mark(state.hand, state.look.embed ? new Set() : own, covered, chains, state.lesson ? hintedSpace(model, state.lesson) : '');
+  },
+};
+
+const isAnotherHint = watch();
+
+/** A hint, as far as it was told. @type {View} */
+const hintView = {
+  build() {},
+  update(page) {
+    const {piece, space, move} = hinted(page);
+    const {toMove, position} = page.model.spot;
+    if (space) page.board.ring(space, 'hinted');
+    if (!isAnotherHint(piece, space, move, position)) return;
+    page.board.preview(move, toMove);
+    for (const button of document.querySelectorAll('.kind')) {
+      button.classList.toggle('hinted', button.getAttribute('data-piece') === piece && button.getAttribute('data-owner') === toMove);
+    }
   },
 };
 
@@ -120,7 +141,7 @@ const controlsView = {
     whole.hidden = !look.embed;
     if (look.embed) setAttribute(whole, 'href', location.href.replace(/&embed\b|\bembed&?/, ''));
     const isOpen = !state.lesson && (model.game > 0 || model.text.nodes.length > 0);
-    const starts = !isOpen && !state.lesson && !look.embed && !page.isSettingUp;
+    const starts = !isOpen && !state.lesson && !state.match.side && !look.embed && !page.isSettingUp;
     byId('start').hidden = !starts;
     document.body.classList.toggle('starts', starts);
     const [names, result] = isOpen ? page.title() : [word(state.lesson ? 'lesson' : 'game_records'), ''];
@@ -207,7 +228,10 @@ const attributesView = {
     const attributes = {
       games: model.entries.length, game: model.game, ply: model.ply, plies: model.path.length, line: model.line,
       position: model.spot.position, result: model.text.result, findings: model.findings().length,
-      hand: page.handMove(), message: state.message, turnFor: state.turnFor, ...lessonAttributes(page),
+      hand: page.handMove(), message: state.message, turnFor: state.turnFor, ...lessonAttributes(page), puzzle: page.trying ? page.trying.kind : '',
+      opponent: state.match.side, thinking: state.match.isThinking ? 'true' : '',
+      verdict: page.trying ? page.trying.state : '',
+      solved: [...state.puzzles.done.values()].filter((how) => how === 'solved').length,
     };
     if (!hasNews(...Object.values(attributes), main.dataset.ready)) return;
     Object.assign(main.dataset, attributes);
@@ -217,4 +241,4 @@ const attributesView = {
 };
 
 /** In the order in which they draw. */
-export const VIEWS = [boardView, handView, setsView, controlsView, lessonView, turnView, panelsView, stackView, saidView, attributesView];
+export const VIEWS = [boardView, handView, setsView, hintView, controlsView, lessonView, turnView, matchView, panelsView, puzzleBar, curveView, stackView, saidView, attributesView];

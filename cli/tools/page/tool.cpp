@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "punct/replay.hpp"
 #include "reading/slot.hpp"
 #include "sources/inputs.hpp"
+#include "tools/analyze/puzzles.hpp"
 #include "tools/page/board_file.hpp"
 
 namespace punct::cli {
@@ -27,6 +29,7 @@ constexpr std::size_t kMostBytes = std::size_t{128} << 20;
 // What a page does with the files in it.
 constexpr std::string_view kGames = "games";
 constexpr std::string_view kLessons = "lesson";
+constexpr std::string_view kBeginExploring = "<script type=\"text/plain\" data-panel=\"explore\"></script>\n";
 
 void refuse_more(Session& session, const std::string& name) {
   session.fail_io(name,
@@ -157,6 +160,61 @@ std::string chosen_games(Session& session) {
   return {};
 }
 
+// Collects the puzzles in the games, each once, as one file of records.
+class FoundPuzzles final : public Sink<PuzzlesOfGame> {
+ public:
+  bool game(Delivered<PuzzlesOfGame>& finished) override {
+    name_ = finished.source.name;
+    for (const FoundPuzzle& found : finished.result.puzzles) {
+      if (!seen_.insert(found.key).second) continue;
+      Record record = puzzle_record(found, finished.result, {finished.source.name, finished.number, found.ply});
+      Game game = replay(record);
+      make_canonical(record, game);
+      file_ += file_.empty() ? writer_->prologue() : writer_->separator();
+      std::vector<Finding> losses;
+      writer_->write(record, file_, losses);
+      if (is_too_much()) return false;
+    }
+    return true;
+  }
+  [[nodiscard]] bool is_too_much() const noexcept { return file_.size() > kMostBytes; }
+  // The file of the last game.
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
+  // The records of the puzzles; empty if there are none.
+  std::string take() {
+    if (!file_.empty()) file_ += writer_->epilogue();
+    return std::move(file_);
+  }
+
+ private:
+  std::unique_ptr<formats::Writer> writer_ = formats::info(formats::Format::text).make_writer();
+  std::unordered_set<std::uint64_t> seen_;
+  std::string name_;
+  std::string file_;
+};
+
+std::string found_puzzles(Session& session) {
+  FoundPuzzles sink;
+  const bool strict = session.options().strict;
+  const auto make = [strict] {
+    return [strict](GameView& hand, PuzzlesOfGame& found) {
+      if (is_sound(hand.findings, strict)) found = puzzles_of(hand, {});
+    };
+  };
+  for_each_game<PuzzlesOfGame>(session, make, sink);
+  if (sink.is_too_much()) {
+    refuse_more(session, sink.name());
+    return {};
+  }
+  const std::string file = sink.take();
+  std::string elements;
+  if (file.empty())
+    session.nothing_there("no puzzle found");
+  else
+    append_games(elements, {"puzzles.punct", file, session.options().allow_no_change});
+  return elements;
+}
+
 // Reads bytes of a stream until there are no more, or more than `most`; false, with a report, if that fails.
 bool read_whole(Session& session, const Inputs::Stream& stream, std::size_t most, std::string& bytes) {
   constexpr std::size_t kBlock = std::size_t{1} << 20;
@@ -207,7 +265,16 @@ std::string files_of(Session& session, const CommonOptions& options, std::string
 struct PageOptions {
   OutputOptions output;
   std::vector<std::string> lessons;
+  bool puzzles = false;
+  bool explore = false;
 };
+
+// The page elements of the input; nothing, with a report, if they cannot be in a page.
+std::string input_of(Session& session, const PageOptions& options) {
+  if (options.puzzles) return found_puzzles(session);
+  if (leaves_out_games(session.options())) return chosen_games(session);
+  return files_of(session, session.options(), kGames);
+}
 
 // The page elements of the lessons.
 std::string lessons_of(Session& session, const PageOptions& options) {
@@ -228,8 +295,7 @@ ExitStatus run_page(Session& session, const PageOptions& options) {
   if (!output.open()) return session.status();
   const bool is_empty_board = session.options().inputs.empty();
   std::string games;
-  if (!is_empty_board)
-    games = leaves_out_games(session.options()) ? chosen_games(session) : files_of(session, session.options(), kGames);
+  if (!is_empty_board) games = input_of(session, options);
   if (!is_empty_board && games.empty()) {
     output.abandon();
     return session.status();
@@ -243,6 +309,7 @@ ExitStatus run_page(Session& session, const PageOptions& options) {
   output.write(std::string_view(*page).substr(0, place));
   output.write(games);
   output.write(lessons);
+  if (options.explore) output.write(kBeginExploring);
   output.write(std::string_view(*page).substr(place));
   output.finish();
   return session.status();
@@ -256,6 +323,9 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       .type_name("FILE")
       .takes_one_at_a_time()
       .check([](const std::string& file) { return file.empty() ? "the name of the FILE is empty" : ""; });
+  const auto explore = add_flag(app, "--explore", options->explore, "Begin with what was played in all games");
+  add_flag(app, "--puzzles", options->puzzles, "Put the puzzles in the games into the page, not the games")
+      .excludes(explore);
   add_output_options(app, options->output);
   add_input_options(app, common);
   common.keeps_bytes = true;
@@ -268,6 +338,8 @@ extern const Tool kPageTool;
 const Tool kPageTool{"page", "Writes one HTML file that replays games in a browser",
                      "punct page games.punct -o evening.html  # a page with all games of a file\n"
                      "punct page archive.zip -o archive.html  # of an archive\n"
+                     "punct page --puzzles games.punct -o puzzles.html  # the puzzles in these games, to be solved\n"
+                     "punct page --explore archive.zip -o book.html  # what was played, how often, with what result\n"
                      "punct page --lesson opening.punct -o opening.html  # a page that teaches\n"
                      "punct page -o board.html  # an empty board; drop files on it to open them",
                      define};

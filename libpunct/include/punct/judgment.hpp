@@ -37,5 +37,9 @@ inline constexpr int kBlunderCost = 60;
 /// each position. If `goes_on` says so, the search of a position ends, and that of the next begins.
 [[nodiscard]] PUNCT_API std::vector<JudgedPly> judged(Search& search, const Position& start,
                                                       std::span<const Move> moves, const SearchGoesOn& goes_on = {});
+/// The same of positions that were searched one by one: `searched` holds a result for the start and for the position
+/// after each move. Cheap.
+[[nodiscard]] PUNCT_API std::vector<JudgedPly> judged(std::vector<SearchResult> searched, const Position& start,
+                                                      std::span<const Move> moves);
 
 }  // namespace punct

@@ -81,4 +81,12 @@ struct Puzzle {
 /// positions, about two seconds; then there is no puzzle.
 [[nodiscard]] PUNCT_API std::optional<Puzzle> puzzle_in(const Position& position, PuzzleKind kind);
 
+/// Whether a legal move does what a puzzle of this kind asks for, in a position that need not be a puzzle: it wins at
+/// once; after it the opponent neither has won nor can win at once; for a win in two, the game goes on after it, and
+/// every answer leaves a win at once; or it begins a longer win. Costs as much as puzzle_in() for one move, for longer
+/// wins as much as puzzle_in().
+[[nodiscard]] PUNCT_API bool solves(const Position& position, PuzzleKind kind, const Move& move);
+/// All answers to a move that solves a win in two, as in Puzzle::lines. Costs winning_moves() for each answer.
+[[nodiscard]] PUNCT_API std::vector<PuzzleLine> lines_after(const Position& position, const Move& key);
+
 }  // namespace punct

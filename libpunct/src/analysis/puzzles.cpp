@@ -92,17 +92,17 @@ class KeySearch {
       if (is_key(move)) keys.push_back(move);
     return keys;
   }
-
- private:
-  [[nodiscard]] static bool is_near(const SpaceSet& own, int reach) noexcept {
-    return distance_to_connection(own) <= reach;
-  }
   [[nodiscard]] bool is_key(const Move& move) {
     if (must_come_near_ && !is_near(own_ | move.to.spaces(), kReach)) return false;
     const Position played = after(position_, move);
     if (played.outcome()) return false;
     Refuter refuter(played);
     return !escapes_as_before(played, refuter) && every_answer_loses(played, refuter);
+  }
+
+ private:
+  [[nodiscard]] static bool is_near(const SpaceSet& own, int reach) noexcept {
+    return distance_to_connection(own) <= reach;
   }
   // An answer that escaped from one move usually escapes from the next.
   [[nodiscard]] bool escapes_as_before(const Position& played, Refuter& refuter) {
@@ -141,24 +141,6 @@ Move win_after(const Position& answered, const std::vector<PuzzleLine>& lines) {
   for (const PuzzleLine& line : lines)
     if (std::find(wins.begin(), wins.end(), line.win) != wins.end()) return line.win;
   return *std::min_element(wins.begin(), wins.end());
-}
-
-std::vector<PuzzleLine> lines_after(const Position& position, const Move& key) {
-  std::vector<PuzzleLine> lines;
-  const Position played = after(position, key);
-  for (const Move& answer : sorted_moves(played)) {
-    const Position answered = after(played, answer);
-    const Move win = answered.outcome() ? answer : win_after(answered, lines);
-    const auto line = std::find_if(lines.begin(), lines.end(), [&](const PuzzleLine& each) { return each.win == win; });
-    if (line == lines.end()) {
-      lines.push_back({answer, win, 1, {}});
-    } else {
-      ++line->answers;
-    }
-  }
-  std::stable_sort(lines.begin(), lines.end(),
-                   [](const PuzzleLine& a, const PuzzleLine& b) { return a.answers < b.answers; });
-  return lines;
 }
 
 // Fills in the solutions and lines.
@@ -218,6 +200,40 @@ std::optional<Puzzle> puzzle_in(const Position& position, PuzzleKind kind) {
   if (puzzle.solutions.empty()) return std::nullopt;
   grade(puzzle, position);
   return puzzle;
+}
+
+bool solves(const Position& position, PuzzleKind kind, const Move& move) {
+  switch (kind) {
+    case PuzzleKind::win: {
+      const auto& outcome = after(position, move).outcome();
+      return outcome && outcome->winner == position.to_move();
+    }
+    case PuzzleKind::defense: return !Refuter(position).refutes(move);
+    case PuzzleKind::win_in_two: return KeySearch(position).is_key(move);
+    case PuzzleKind::win_in_three:
+    case PuzzleKind::win_in_four:
+    case PuzzleKind::win_in_five: break;
+  }
+  const auto win = long_win(position, moves_of(kind));
+  return win && std::binary_search(win->keys.begin(), win->keys.end(), move);
+}
+
+std::vector<PuzzleLine> lines_after(const Position& position, const Move& key) {
+  std::vector<PuzzleLine> lines;
+  const Position played = after(position, key);
+  for (const Move& answer : sorted_moves(played)) {
+    const Position answered = after(played, answer);
+    const Move win = answered.outcome() ? answer : win_after(answered, lines);
+    const auto line = std::find_if(lines.begin(), lines.end(), [&](const PuzzleLine& each) { return each.win == win; });
+    if (line == lines.end()) {
+      lines.push_back({answer, win, 1, {}});
+    } else {
+      ++line->answers;
+    }
+  }
+  std::stable_sort(lines.begin(), lines.end(),
+                   [](const PuzzleLine& a, const PuzzleLine& b) { return a.answers < b.answers; });
+  return lines;
 }
 
 }  // namespace punct

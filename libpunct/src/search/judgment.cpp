@@ -2,6 +2,7 @@
 #include "punct/judgment.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace punct {
 namespace {
@@ -48,14 +49,20 @@ void judge(const JudgedPly& before, const Move& move, Player mover, JudgedPly& a
 
 std::vector<JudgedPly> judged(Search& search, const Position& start, std::span<const Move> moves,
                               const SearchGoesOn& goes_on) {
-  std::vector<JudgedPly> plies;
-  plies.reserve(moves.size() + 1);
+  std::vector<SearchResult> searched;
+  searched.reserve(moves.size() + 1);
   Position position = start;
   for (std::size_t ply = 0; ply <= moves.size(); ++ply) {
     if (ply != 0) position.play_unchecked(moves[ply - 1]);
-    SearchResult result = search.run(position, goes_on);
-    plies.push_back({result.score, std::move(result.best), 0, false, false});
+    searched.push_back(search.run(position, goes_on));
   }
+  return judged(std::move(searched), start, moves);
+}
+
+std::vector<JudgedPly> judged(std::vector<SearchResult> searched, const Position& start, std::span<const Move> moves) {
+  std::vector<JudgedPly> plies;
+  plies.reserve(searched.size());
+  for (SearchResult& result : searched) plies.push_back({result.score, std::move(result.best), 0, false, false});
   const auto mover_of = [&](std::size_t ply) { return ply % 2 == 1 ? start.to_move() : opponent(start.to_move()); };
   for (std::size_t ply = 1; ply < plies.size(); ++ply)
     hand_on(plies[ply - 1], moves[ply - 1], mover_of(ply), plies[ply]);

@@ -30,7 +30,7 @@ import {errorOf, formatNamed, Game, useReading} from './game.js';
 const BLOCK = 256 << 10;
 const NO_BYTES = new Uint8Array();
 const MORE_FOLLOWS = 1;
-const FULL = 2;
+const LAST = 2;
 
 /** Reads one file with an engine of its own. */
 class Scanner {
@@ -50,17 +50,17 @@ class Scanner {
   /** The games that can be read with these bytes. @param {Uint8Array} bytes @param {boolean} more @returns {Generator<{record: string, row: Row}>} */
   *push(bytes, more) {
     const engine = this.#engine;
-    let flags = more ? MORE_FOLLOWS : FULL;
+    let flags = more ? MORE_FOLLOWS : LAST;
     if (!this.#begun) {
       const {format, allowNoChange} = this.#options;
-      engine.call('allow_no_change', allowNoChange ? 1 : 0);
-      const begun = engine.ask('scan', this.#name, bytes, format === undefined ? '' : formatNamed(format), FULL | (more ? MORE_FOLLOWS : 0));
+      const how = {name: this.#name, format: format === undefined ? '' : formatNamed(format), full: true, moreFollows: more, allowNoChange: Boolean(allowNoChange)};
+      const begun = engine.ask('begin', 'scan', JSON.stringify(how), bytes);
       if (begun.error) throw new FormatError(begun.error, 'unreadable');
       this.#begun = true;
       flags = 0;
     }
     for (let given = bytes; ; given = NO_BYTES, flags = 0) {
-      const answer = engine.call('scan_step', flags ? given : NO_BYTES, flags);
+      const answer = engine.call('step', flags ? given : NO_BYTES, flags);
       const end = answer.indexOf('\n');
       const step = JSON.parse(answer.slice(0, end));
       for (const stray of step.strays) this.strays.push(new Finding(stray));
@@ -75,7 +75,7 @@ class Scanner {
   }
 
   end() {
-    this.#engine.call('scan_end');
+    this.#engine.call('end');
     giveBack(this.#engine);
   }
 }

@@ -44,6 +44,21 @@ void Explorer::add(const Record& record, const Game& game, bool is_sound, const 
   state_->counter.count(state_->answer, file, number);
 }
 
+std::optional<std::size_t> Explorer::ply_of(const std::vector<std::string>& line, const Record& record,
+                                            const Game& game) {
+  if (!state_->asker) state_->asker.emplace(state_->inquiry);
+  state_->answer.clear();
+  state_->asker->ask(record, game, true, state_->answer);
+  if (state_->answer.fate != ExplorationAnswer::Fate::counted) return std::nullopt;
+  std::vector<std::string> path;
+  for (const PlayedRow& played : state_->answer.levels.levels[index_of(level())].rows) {
+    path.resize(played.depth - 1U);
+    path.push_back(row_text(played.move));
+    if (path == line) return played.ply;
+  }
+  return std::nullopt;
+}
+
 ReadReport Explorer::read(Sources& sources, const Request& request, Events& events, Coverage* coverage,
                           const Stop& stop) {
   return ask_all(sources, request, state_->inquiry, state_->counter, events, coverage, stop);

@@ -1,11 +1,25 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "punct/record.hpp"
+#include "punct/replay.hpp"
+
 namespace punct::engine {
+
+/// A game that was read, replayed; record and game are null for one too large to be read.
+struct ScannedGame {
+  const Record* record = nullptr;
+  const Game* game = nullptr;
+  bool is_sound = false;
+  /// Its number in the file, from 1.
+  std::uint64_t number = 0;
+};
 
 /// How a file is read.
 struct ScanOptions {
@@ -15,6 +29,8 @@ struct ScanOptions {
   bool more_follows = false;
   /// Whether step() gives findings and records too.
   bool full = false;
+  /// Is given every game in order, if it is set.
+  std::function<void(const ScannedGame&)> take{};
 };
 
 /// Reads a file of games in steps and lists what is in it.
@@ -33,8 +49,8 @@ class Scan {
   void add(std::string_view bytes, bool more_follows);
   /// Reads the next part of the file, about 256 KiB. An object of JSON: `done`, `hungry` (whether more bytes are needed
   /// to go on), `offset` (bytes passed), `games`, one row for each game (`number`, `white`, `black`, `date`, `result`,
-  /// `termination`, `plies`, `errors`, `findings`, and for open(): `offset`, `size`, `line`, `column`, `index`), and
-  /// `strays`, findings outside of any game.
+  /// `termination`, `plies`, `errors`, `findings`, of a puzzle its tags `puzzle` and `grade`, and for open(): `offset`,
+  /// `size`, `line`, `column`, `index`), and `strays`, findings outside of any game.
   ///
   /// In a full reading each row has `found` too, its findings, with `move`, the move as written with its number; what
   /// is about the whole file stands with the first game alone. Then one line follows for each game, which holds it in

@@ -106,6 +106,10 @@ class Explorer {
   /// must come in the order of the input. Takes some microseconds.
   PUNCT_API void add(const Record& record, const Game& game, bool is_sound, const std::string& file,
                      std::uint64_t number);
+  /// The ply at which a game plays a row's line for the first time, at the level that answers; `std::nullopt` if it
+  /// does not. The question must fix that level. Counts nothing.
+  [[nodiscard]] PUNCT_API std::optional<std::size_t> ply_of(const std::vector<std::string>& line, const Record& record,
+                                                            const Game& game);
   /// Counts all games of the sources; see for_each_game().
   PUNCT_API ReadReport read(Sources& sources, const Request& request, Events& events, Coverage* coverage = nullptr,
                             const Stop& stop = kNeverStops);

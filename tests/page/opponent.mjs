@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// The opponent plays legal moves from any position, for either side, at each strength; it takes wins, resigns when a loss is
+// proven, and shows why; moves are taken back together; nothing is moved for it.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {check, finish, launch, middle, open, punct, ROOT, scratchFile, state, tapAt, until} from './lib.mjs';
+
+const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
+const press = async (page, selector) => page.mouse.click(...await middle(page, selector));
+const isBusy = (page, busy) => page.waitForFunction((wanted) => document.getElementById('punct').dataset.thinking === wanted, {timeout: 60000}, busy ? 'true' : '');
+const answered = async (page, ply) => {
+  await page.waitForFunction((wanted) => Number(document.getElementById('punct').dataset.ply) >= wanted, {timeout: 60000}, ply);
+  await isBusy(page, false);
+};
+const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
+
+/** A position from made-up games in which the one to move wins at once, or, one ply before, cannot avoid it. */
+const made = scratchFile('made.punct', punct(['generate', '--games', '24', '--seed', '31', '--style', 'greedy']).out);
+const wins = punct(['analyze', '-q', '--puzzles', '--kinds', 'win', '--json', made]).out.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+const twos = punct(['analyze', '-q', '--puzzles', '--kinds', 'win-in-two', '--json', made]).out.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+
+async function plays(browser, name, side, strength) {
+  const what = `${name} ${strength} ${side}`;
+  const page = await open(browser, {});
+  await press(page, '#tab-opponent');
+  await page.select('#match-strength', strength);
+  await page.select('#match-own', side === 'white' ? 'black' : 'white');
+  await press(page, '#match-begin');
+  check(`${what}: it plays`, (await state(page)).opponent, side);
+  let ply = 0;
+  for (let move = 0; move < 3; ++move) {
+    if (side === 'white' || move) await answered(page, ply += side === 'white' && !move ? 1 : 0);
+    check(`${what}: it is one's own turn`, new RegExp(`^standard ${side === 'white' ? 'b' : 'w'}`).test((await state(page)).position));
+    const [own] = await page.evaluate(() => window.punct.moves());
+    check(`${what}: ${own}`, (await page.evaluate((text) => window.punct.play(text), own)).ok);
+    if (!move) check(`${what}: no move is taken for it`, (await page.evaluate((text) => window.punct.play(text), own)).code, 'opponent');
+    await answered(page, ply += 2);
+  }
+  const record = await page.evaluate(() => window.punct.record('text'));
+  check(`${what}: the record is without errors`, punct(['validate', '-q', scratchFile('played.punct', record)]).status, 0);
+  await press(page, '#match-back');
+  check(`${what}: a move is taken back with its answer`, [(await state(page)).ply, (await state(page)).thinking], [String(ply - 2), '']);
+  await press(page, '#match-leave');
+  check(`${what}: it is left`, [(await state(page)).opponent, await page.$eval('#match', (row) => row.hidden)], ['', true]);
+  check(`${what}: errors`, page.errors, []);
+  await page.close();
+}
+
+/** It wins where it can, and shows how. */
+async function wonGame(browser, name) {
+  const page = await open(browser, {});
+  const {position, to_move: side, solutions} = wins[0];
+  await page.evaluate((line) => window.punct.setup(line), position);
+  await page.evaluate((player) => window.punct.opponent({side: player, strength: 'easy'}), side);
+  await answered(page, 1);
+  const record = await page.evaluate(() => window.punct.record('text'));
+  check(`${name}: it wins at once`, solutions.some((move) => record.includes(move)));
+  check(`${name}: the game is over`, (await state(page)).result, side === 'white' ? '1-0' : '0-1');
+  await press(page, '#match-line');
+  check(`${name}: how it has won`, (await state(page)).message.includes('certain win in 1'));
+  check(`${name}: errors`, page.errors, []);
+  await page.close();
+}
+
+/** It resigns where a loss is proven, shows the line as a variation, and plays on if that is wanted. */
+async function lostGame(browser, name) {
+  const page = await open(browser, {width: 390, height: 664, touch: true});
+  const {position, to_move: mover, solutions} = twos[0];
+  await page.evaluate((line) => window.punct.setup(line), position);
+  await page.evaluate((player) => window.punct.opponent({side: player, strength: 'strong'}), mover === 'white' ? 'black' : 'white');
+  check(`${name}: a win in two is begun`, (await page.evaluate((text) => window.punct.play(text), solutions[0])).ok);
+  await page.waitForFunction(() => /resigns/.test(document.getElementById('punct').dataset.message), {timeout: 60000});
+  check(`${name}: it resigns`, (await state(page)).ply, '1');
+  check(`${name}: who wins`, (await state(page)).message.includes(`${mover === 'white' ? 'White' : 'Black'} wins in 1`));
+  const visible = await page.$$eval('#match button', (all) => all.filter((button) => !button.hidden).every((button) => {
+    const box = button.getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth && Math.min(box.width, box.height) >= 44;
+  }));
+  check(`${name}: what can be done is in the window of a phone`, visible);
+  await tapAt(page, ...await middle(page, '#match-line'));
+  check(`${name}: the line is shown`, Number((await state(page)).plies) >= 3);
+  await page.evaluate(() => window.punct.go({ply: 1, line: ''}));
+  check(`${name}: resigned, it does not think`, (await state(page)).thinking, '');
+  await page.evaluate(async () => {
+    while (Number(document.getElementById('punct').dataset.plies) > 1) {
+      await window.punct.go({ply: -1});
+      document.dispatchEvent(new KeyboardEvent('keydown', {key: 'z', ctrlKey: true, bubbles: true}));
+    }
+  });
+  await tapAt(page, ...await middle(page, '#match-on'));
+  await answered(page, 2);
+  check(`${name}: it plays on`, (await state(page)).ply, '2');
+  check(`${name}: lost: errors`, page.errors, []);
+  await page.close();
+}
+
+/** From the middle of a game, by keyboard; looking at an earlier place lets it wait. */
+async function fromTheMiddle(browser, name) {
+  const page = await open(browser, {});
+  await page.evaluate((text) => window.punct.load(text, 'game.punct'), sample);
+  await page.evaluate(() => window.punct.go({ply: 20}));
+  await page.focus('#tab-opponent');
+  await page.keyboard.press('Enter');
+  await page.focus('#match-begin');
+  await page.keyboard.press('Enter');
+  check(`${name}: within the game it follows the record`, (await state(page)).thinking, '');
+  const moves = await page.evaluate(() => window.punct.moves());
+  await page.focus('#move');
+  await page.keyboard.type(`${moves[moves.length >> 1]}\n`);
+  await page.waitForFunction(() => document.getElementById('punct').dataset.line !== '', {timeout: 20000});
+  await answered(page, 22);
+  check(`${name}: the answer continues the variation`, [(await state(page)).line, (await state(page)).ply], ['21.1', '22']);
+  await page.evaluate(() => window.punct.go({ply: 5}));
+  check(`${name}: elsewhere it waits`, (await state(page)).thinking, '');
+  await until(page, `${name}: and nothing moves`, 'ply', '5');
+  check(`${name}: middle: errors`, page.errors, []);
+  await page.close();
+}
+
+/** A search that lasts too long is ended, and the best move so far is played. */
+async function slowMachine(browser, name) {
+  // A machine on which the second search never ends.
+  const page = await open(browser, {before: `const post = Worker.prototype.postMessage;
+    let searches = 0;
+    Worker.prototype.postMessage = function (data, ...rest) {
+      if (data && data.what === 'search' && ++searches > 1) return;
+      return post.call(this, data, ...rest);
+    };`});
+  await page.evaluate(() => window.punct.opponent({side: 'white', strength: 'strong'}));
+  await answered(page, 1);
+  check(`${name}: the best move so far is played`, (await state(page)).ply, '1');
+  check(`${name}: slow: errors`, page.errors, []);
+  await page.close();
+}
+
+for (const name of names) {
+  const {browser, close} = await launch(name);
+  for (const [side, strength] of [['black', 'easy'], ['white', 'medium'], ['black', 'strong']]) await plays(browser, name, side, strength);
+  await wonGame(browser, name);
+  await lostGame(browser, name);
+  await fromTheMiddle(browser, name);
+  await slowMachine(browser, name);
+  await close();
+}
+finish();
