@@ -205,7 +205,7 @@ std::optional<Puzzle> puzzle_in(const Position& position, PuzzleKind kind) {
 bool solves(const Position& position, PuzzleKind kind, const Move& move) {
   switch (kind) {
     case PuzzleKind::win: {
-      const auto& outcome = after(position, move).outcome();
+      const auto outcome = after(position, move).outcome();
       return outcome && outcome->winner == position.to_move();
     }
     case PuzzleKind::defense: return !Refuter(position).refutes(move);
