@@ -547,7 +547,6 @@ ci() {
   check_races
   run_tests release
   test_page "$PWD/build/release/bin/punct"
-  test_npm "$PWD/build/release/bin/punct"
   build_site "$PWD/build/release/bin/punct"
   node tests/docs/site.mjs build/site
   check_python
