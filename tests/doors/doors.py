@@ -188,8 +188,10 @@ class Draw:
         kind = next(kind for kind, ending in ENDINGS.items() if name.endswith(ending))
         whole = self.answer(f"{words} --from {kind}", name)
         found = self.answer(f"{words} --from {kind}", data=(self.top / name).read_bytes())
-        cell = f'"{name}"' if "--csv" in words and "," in name else name
-        plain = [part.replace(b"<stdin>", shown.encode()) for part, shown in zip(found, (cell, name))]
+        is_quoted = "--csv" in words and "," in name
+        # A cell may hold a place in the file.
+        output = re.sub(rb"<stdin>[:\d]*", rb'"\g<0>"', found[0]) if is_quoted else found[0]
+        plain = [part.replace(b"<stdin>", name.encode()) for part in (output, found[1])]
         self.equal("standard input", (*self.unpadded(whole[:2], words), whole[2]), (*self.unpadded(plain, words), found[2]))
 
     def output_file(self, words, whole):
