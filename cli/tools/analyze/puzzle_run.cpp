@@ -59,7 +59,7 @@ class PuzzleSink final : public Sink<PuzzlesOfGame> {
 
  private:
   bool write(const Delivered<PuzzlesOfGame>& finished, const FoundPuzzle& found, const PuzzlePlace& place) {
-    if (form_ == PuzzleForm::json) return output_.write(puzzle_json(found, place));
+    if (form_ == PuzzleForm::json) return output_.write(puzzle_json(found, place) + '\n');
     if (prints_csv())
       return output_.write(puzzle_csv(found, place, form_ == PuzzleForm::csv_exact ? CsvText::exact : CsvText::marked));
     Record record = puzzle_record(found, finished.result, place);
@@ -94,7 +94,7 @@ void find_puzzles(Session& session, GamesOutOptions& out, const PuzzleOptions& o
   if (!sink.open()) return;
   const auto make = [&] {
     return [&](GameView& hand, PuzzlesOfGame& found) {
-      if (is_sound(hand.findings, session.options().strict)) found = puzzles_of(hand, options.choice);
+      if (is_sound(hand.findings, session.options().strict)) found = puzzles_of(hand.record, hand.game, options.choice);
     };
   };
   for_each_game<PuzzlesOfGame>(session, make, sink);

@@ -12,11 +12,11 @@
 #include "program/for_each_game.hpp"
 #include "program/games_out.hpp"
 #include "program/output.hpp"
+#include "punct/collections/puzzles.hpp"
 #include "punct/formats/runs.hpp"
 #include "punct/replay.hpp"
 #include "reading/slot.hpp"
 #include "sources/inputs.hpp"
-#include "tools/analyze/puzzles.hpp"
 #include "tools/page/board_file.hpp"
 
 namespace punct::cli {
@@ -198,7 +198,7 @@ std::string found_puzzles(Session& session) {
   const bool strict = session.options().strict;
   const auto make = [strict] {
     return [strict](GameView& hand, PuzzlesOfGame& found) {
-      if (is_sound(hand.findings, strict)) found = puzzles_of(hand, {});
+      if (is_sound(hand.findings, strict)) found = puzzles_of(hand.record, hand.game, {});
     };
   };
   for_each_game<PuzzlesOfGame>(session, make, sink);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What was at stake at every ply, and what a search says of it: the objects of `punct analyze --json`.
-#include "punct/analysis.hpp"
+#include "punct/collections/analysis.hpp"
 
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <span>
 #include <utility>
 
+#include "punct/analysis.hpp"
+#include "punct/game_analysis.hpp"
 #include "punct/judgment.hpp"
 #include "punct/notation.hpp"
 #include "punct/position_text.hpp"
@@ -22,44 +23,9 @@ namespace {
 constexpr std::uint64_t kMostPositions = 100'000'000;
 constexpr std::uint64_t kMostMoves = 20;
 
-double hundredths(int number) { return number / 100.0; }
-
-void add_score(Json& json, const Score& score) {
-  json["score"] = hundredths(score.hundredths);
-  if (!score.is_proven()) return;
-  const auto winner = score.winner();
-  json["proven"] = winner ? side_of(*winner) : "draw";
-  json["moves"] = score.moves;
-}
-
-Json best_of(const Position& position, const std::vector<SearchedMove>& best) {
-  Json all = Json::array();
-  for (const SearchedMove& found : best) {
-    Json json{{"move", text(position, found.move)}};
-    add_score(json, found.score);
-    json["line"] = Json::array();
-    Position at = position;
-    for (const Move& move : std::span(found.line).first(found.plies)) {
-      json["line"].push_back(text(at, move));
-      at.play_unchecked(move);
-    }
-    all.push_back(std::move(json));
-  }
-  return all;
-}
-
-Json pair_of(int white, int black) { return {{"white", white}, {"black", black}}; }
-
-Json names_of(const std::vector<Space>& spaces) {
-  Json names = Json::array();
-  for (const Space space : spaces) names.push_back(space.name());
-  return names;
-}
-
 struct Ply {
   Position position;
-  PositionView view;
-  MoveView judged;
+  PlyReport report;
 };
 
 class AnalyzeJob final : public Job {
@@ -81,13 +47,18 @@ class AnalyzeJob final : public Job {
   [[nodiscard]] std::string look() {
     const std::size_t number = plies_.size();
     const Position position = number == 0 ? start_ : played_in(plies_.back().position, moves_[number - 1]);
-    PositionView view = view_of(position);
-    MoveView judged;
-    if (number != 0) judged = view_of(plies_.back().position, moves_[number - 1], plies_.back().view, view);
-    plies_.push_back({position, std::move(view), judged});
+    PlyReport report;
+    report.view = view_of(position);
+    if (number != 0) {
+      report.move = moves_[number - 1];
+      report.judged = view_of(plies_.back().position, *report.move, plies_.back().report.view, report.view);
+    }
+    plies_.push_back({position, std::move(report)});
     const bool done = number == moves_.size() && positions_ == 0;
-    return text_of(
-        {{"done", done}, {"at", number + 1}, {"of", moves_.size() + 1}, {"plies", Json::array({row(number)})}});
+    return text_of({{"done", done},
+                    {"at", number + 1},
+                    {"of", moves_.size() + 1},
+                    {"plies", Json::array({row(number, nullptr)})}});
   }
 
   [[nodiscard]] std::string search() {
@@ -95,8 +66,8 @@ class AnalyzeJob final : public Job {
     const std::size_t number = searched_.size();
     searched_.push_back(search_->run(plies_[number].position));
     Json json{{"done", number == moves_.size()}, {"at", number + 1}, {"of", moves_.size() + 1}};
-    json["searched"] = {{"ply", number}};
-    add_score(json["searched"], searched_.back().score);
+    json["searched"] = Json::parse(collections::search_json(plies_[number].position, searched_.back()));
+    json["searched"]["ply"] = number;
     if (number == moves_.size()) json["plies"] = judged_rows();
     return text_of(json);
   }
@@ -104,39 +75,20 @@ class AnalyzeJob final : public Job {
   [[nodiscard]] Json judged_rows() {
     const std::vector<JudgedPly> judgment = judged(std::move(searched_), start_, moves_);
     Json rows = Json::array();
-    for (std::size_t number = 0; number < judgment.size(); ++number) {
-      Json json = row(number);
-      add_score(json, judgment[number].score);
-      if (number != 0) {
-        json["cost"] = hundredths(judgment[number].cost);
-        json["turning_point"] = judgment[number].is_turning_point;
-      }
-      json["best"] = best_of(plies_[number].position, judgment[number].best);
-      rows.push_back(std::move(json));
-    }
+    for (std::size_t number = 0; number < judgment.size(); ++number) rows.push_back(row(number, &judgment[number]));
     return rows;
   }
 
-  [[nodiscard]] Json row(std::size_t number) const {
-    const auto& [position, view, judged] = plies_[number];
-    const auto& [white, black] = view.players;
-    Json json{{"ply", number}};
-    if (number != 0) {
-      const Position& before = plies_[number - 1].position;
-      json["move"] = text(before, moves_[number - 1]);
-      json["missed_win"] = judged.missed_win;
-      json["allowed_win"] = judged.allowed_win;
-      if (judged.better) json["better"] = text(before, *judged.better);
-    }
-    json["to_move"] = side_of(position.to_move());
-    json["legal_moves"] = view.legal_moves;
-    json["distance"] = pair_of(white.nearest.missing, black.nearest.missing);
-    json["chain"] = {{"white", names_of(white.nearest.spaces)}, {"black", names_of(black.nearest.spaces)}};
-    json["wins"] = texts_of(position, view.wins);
-    json["center"] = pair_of(white.center, black.center);
-    json["free"] = pair_of(white.free, black.free);
-    json["frozen"] = pair_of(white.frozen, black.frozen);
-    return json;
+  [[nodiscard]] Json row(std::size_t number, const JudgedPly* judgment) const {
+    const Ply& ply = plies_[number];
+    const Ply* const before = number == 0 ? nullptr : &plies_[number - 1];
+    const VisitedPly visited{number,
+                             ply.report,
+                             ply.position,
+                             before == nullptr ? nullptr : &before->report,
+                             before == nullptr ? nullptr : &before->position,
+                             judgment};
+    return Json::parse(collections::ply_json(visited));
   }
 
   Position start_;
@@ -154,9 +106,8 @@ class SearchJob final : public Job {
 
   [[nodiscard]] std::string step() override {
     const SearchResult result = search_.run(position_);
-    Json json{{"done", true}, {"positions", result.positions}, {"depth", result.depth}};
-    add_score(json, result.score);
-    json["best"] = best_of(position_, result.best);
+    Json json = Json::parse(collections::search_json(position_, result));
+    json.update({{"done", true}, {"positions", result.positions}, {"depth", result.depth}});
     return text_of(json);
   }
 
@@ -166,12 +117,6 @@ class SearchJob final : public Job {
 };
 
 }  // namespace
-
-Json texts_of(const Position& position, const std::vector<Move>& moves) {
-  Json texts = Json::array();
-  for (const Move& move : moves) texts.push_back(text(position, move));
-  return texts;
-}
 
 Expected<Position, Json> position_in(const WorkOptions& options, const char* name) {
   const std::string line = options.text(name);

@@ -11,14 +11,11 @@
 
 namespace punct::engine {
 
-[[nodiscard]] inline const char* side_of(Player player) noexcept { return player == Player::white ? "white" : "black"; }
 [[nodiscard]] inline Position played_in(const Position& position, const Move& move) {
   Position after = position;
   after.play_unchecked(move);
   return after;
 }
-/// The texts of legal moves of a position.
-[[nodiscard]] Json texts_of(const Position& position, const std::vector<Move>& moves);
 /// The position of a line among the options, that of the start where there is none; or what is wrong with it.
 [[nodiscard]] Expected<Position, Json> position_in(const WorkOptions& options, const char* name);
 /// The legal move that a text stands for, or why it stands for none.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Puzzles: those in the kept games, one with its solutions, and a move that somebody tries.
-#include "punct/puzzles.hpp"
+#include "punct/collections/puzzles.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -10,8 +10,8 @@
 
 #include "punct/notation.hpp"
 #include "punct/position_text.hpp"
+#include "punct/puzzles.hpp"
 #include "punct/rules.hpp"
-#include "punct/symmetry.hpp"
 #include "punct/threats.hpp"
 #include "work/figures.hpp"
 #include "work/job.hpp"
@@ -25,40 +25,10 @@ std::optional<PuzzleKind> kind_named(const std::string& kind) {
   return std::nullopt;
 }
 
-// The members that `punct analyze --puzzles --json` prints after the place.
-void add_puzzle(Json& json, const Position& position, const Puzzle& puzzle, const std::optional<Move>& played) {
-  json["kind"] = name(puzzle.kind);
-  json["to_move"] = side_of(position.to_move());
-  json["grade"] = puzzle.grade;
-  json["alike"] = puzzle.alike;
-  json["legal_moves"] = puzzle.legal_moves;
-  json["position"] = text(position);
-  if (played) json["played"] = text(position, *played);
-  json["solutions"] = texts_of(position, puzzle.solutions);
-  if (puzzle.lines.empty()) return;
-  const Position after_key = played_in(position, puzzle.solutions.front());
-  json["lines"] = Json::array();
-  for (const PuzzleLine& line : puzzle.lines) {
-    const Position answered = played_in(after_key, line.answer);
-    Json shown{{"answer", text(after_key, line.answer)}};
-    if (!answered.outcome()) shown["win"] = text(answered, line.win);
-    shown["answers"] = line.answers;
-    if (!line.rest.empty()) {
-      shown["rest"] = Json::array();
-      Position at = played_in(answered, line.win);
-      for (const Move& move : line.rest) {
-        shown["rest"].push_back(text(at, move));
-        at.play_unchecked(move);
-      }
-    }
-    json["lines"].push_back(std::move(shown));
-  }
-}
-
 // One position is a step.
 class PuzzlesJob final : public Job {
  public:
-  PuzzlesJob(std::vector<PuzzleKind> kinds, const Collection& games) : kinds_(std::move(kinds)), games_(games) {}
+  PuzzlesJob(collections::PuzzleChoice choice, const Collection& games) : choice_(std::move(choice)), games_(games) {}
 
   [[nodiscard]] std::string step() override {
     if (game_ < games_.size() && !begun_) begin_game();
@@ -85,12 +55,11 @@ class PuzzlesJob final : public Job {
   void look(Json& found) {
     const auto& [file, kept] = games_[game_];
     const std::vector<Move>& moves = kept->game.moves();
-    for (const PuzzleKind kind : kinds_) {
-      const auto puzzle = puzzle_in(position_, kind);
-      if (!puzzle || !seen_.insert(canonical_key(position_) + static_cast<std::uint64_t>(kind)).second) continue;
-      Json json{{"in", game_ + 1}, {"file", file->name}, {"game", kept->number}, {"ply", ply_}};
-      add_puzzle(json, position_, *puzzle, ply_ < moves.size() ? std::optional(moves[ply_]) : std::nullopt);
-      found.push_back(std::move(json));
+    const auto played = ply_ < moves.size() ? std::optional(moves[ply_]) : std::nullopt;
+    for (const collections::FoundPuzzle& each : collections::puzzles_at(position_, ply_, played, choice_)) {
+      if (!seen_.insert(each.key).second) continue;
+      found.push_back(Json::parse(collections::puzzle_json(each, {file->name, kept->number, ply_})));
+      found.back()["in"] = game_ + 1;
     }
   }
 
@@ -104,7 +73,7 @@ class PuzzlesJob final : public Job {
     }
   }
 
-  std::vector<PuzzleKind> kinds_;
+  collections::PuzzleChoice choice_;
   const Collection& games_;
   std::size_t game_ = 0;
   std::size_t ply_ = 0;
@@ -118,12 +87,11 @@ class PuzzleJob final : public Job {
   PuzzleJob(const Position& position, PuzzleKind kind) : position_(position), kind_(kind) {}
 
   [[nodiscard]] std::string step() override {
-    Json json{{"done", true}};
-    if (const auto puzzle = puzzle_in(position_, kind_)) {
-      add_puzzle(json, position_, *puzzle, std::nullopt);
-    } else {
-      json["none"] = true;
-    }
+    collections::PuzzleChoice choice;
+    choice.kinds = {kind_};
+    const auto found = collections::puzzles_at(position_, 0, std::nullopt, choice);
+    Json json = found.empty() ? Json{{"none", true}} : Json::parse(collections::puzzle_json(found.front(), {}));
+    json["done"] = true;
     return text_of(json);
   }
 
@@ -184,12 +152,12 @@ class TryJob final : public Job {
 }  // namespace
 
 Begun begin_puzzles(const WorkOptions& options, const Collection& games) {
+  collections::PuzzleChoice choice;
   std::vector<PuzzleKind> kinds;
   for (const std::string& name : options.texts("kinds"))
     if (const auto kind = kind_named(name)) kinds.push_back(*kind);
-  // Longer wins take long; they are looked for where they are asked for.
-  if (kinds.empty()) kinds = {PuzzleKind::win, PuzzleKind::defense, PuzzleKind::win_in_two};
-  return std::unique_ptr<Job>(std::make_unique<PuzzlesJob>(std::move(kinds), games));
+  if (!kinds.empty()) choice.kinds = std::move(kinds);
+  return std::unique_ptr<Job>(std::make_unique<PuzzlesJob>(std::move(choice), games));
 }
 
 Begun begin_puzzle(const WorkOptions& options) {

@@ -52,6 +52,17 @@ void write_score(JsonWriter& json, const Score& score) {
   json.member("proven", winner ? kSides[index_of(*winner)] : "draw").member("moves", score.moves);
 }
 
+void write_best(JsonWriter& json, const Position& position, const std::vector<SearchedMove>& best) {
+  json.key("best").begin_array();
+  for (const SearchedMove& found : best) {
+    json.begin_object().member("move", text(position, found.move));
+    write_score(json, found.score);
+    write_texts(json, "line", line_texts(position, found));
+    json.end_object();
+  }
+  json.end_array();
+}
+
 void write_judgment(JsonWriter& json, const VisitedPly& ply) {
   const JudgedPly& judged = *ply.judged;
   write_score(json, judged.score);
@@ -59,14 +70,7 @@ void write_judgment(JsonWriter& json, const VisitedPly& ply) {
     json.key("cost").raw(hundredths(judged.cost).c_str());
     json.key("turning_point").raw(truth(judged.is_turning_point));
   }
-  json.key("best").begin_array();
-  for (const SearchedMove& found : judged.best) {
-    json.begin_object().member("move", text(ply.position, found.move));
-    write_score(json, found.score);
-    write_texts(json, "line", line_texts(ply.position, found));
-    json.end_object();
-  }
-  json.end_array();
+  write_best(json, ply.position, judged.best);
 }
 
 void write_ply(JsonWriter& json, const VisitedPly& ply) {
@@ -114,6 +118,23 @@ bool write_analysis_json(const GameName& name, const AnalyzedGame& game, const T
   json.end_array().end_object();
   out += '\n';
   return pass_on();
+}
+
+std::string ply_json(const VisitedPly& ply) {
+  std::string out;
+  JsonWriter json(out);
+  write_ply(json, ply);
+  return out;
+}
+
+std::string search_json(const Position& position, const SearchResult& result) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  write_score(json, result.score);
+  write_best(json, position, result.best);
+  json.end_object();
+  return out;
 }
 
 }  // namespace punct::collections

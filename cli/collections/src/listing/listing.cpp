@@ -10,16 +10,18 @@
 #include "store/sorted_records.hpp"
 
 namespace punct::collections {
-namespace {
 
 // A field to sort by, by its place in a row.
-struct SortKey {
+struct ListingKey {
   std::size_t field = 0;
   bool descending = false;
 };
 
-Expected<std::vector<SortKey>, ListingError> sort_keys_in(const std::string& list, const std::vector<Field>& fields) {
-  std::vector<SortKey> keys;
+namespace {
+
+Expected<std::vector<ListingKey>, ListingError> sort_keys_in(const std::string& list,
+                                                             const std::vector<Field>& fields) {
+  std::vector<ListingKey> keys;
   for (const std::string& name : list.empty() ? std::vector<std::string>() : parts_of(list)) {
     const bool descending = name.starts_with('-');
     const std::string wanted = name.substr(descending ? 1 : 0);
@@ -30,7 +32,7 @@ Expected<std::vector<SortKey>, ListingError> sort_keys_in(const std::string& lis
       return Unexpected{ListingError{name, known ? std::string() : known.error()}};
     }
     const auto place = static_cast<std::size_t>(shown - fields.begin());
-    const auto is_same = [place](const SortKey& key) { return key.field == place; };
+    const auto is_same = [place](const ListingKey& key) { return key.field == place; };
     if (std::any_of(keys.begin(), keys.end(), is_same))
       return Unexpected{ListingError{name, "'" + wanted + "' is given twice"}};
     keys.push_back({place, descending});
@@ -90,7 +92,7 @@ std::size_t ListedGame::memory() const noexcept {
 struct Listing::State {
   Dedupe duplicates = Dedupe::none;
   std::vector<Field> fields{};
-  std::vector<SortKey> sort{};
+  std::vector<ListingKey> sort{};
   SortedRecords rows{};
   DuplicateGroups groups{};
 
@@ -181,7 +183,7 @@ void Listing::complete(ListedGame& row, const GamePlace& place) const {
 
 std::string Listing::sort_key(const ListedGame& row) const {
   std::string key;
-  for (const SortKey& each : state_->sort)
+  for (const ListingKey& each : state_->sort)
     append_ordered(key, state_->fields[each.field].name, row.values[each.field], each.descending);
   return key;
 }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "tools/analyze/puzzles.hpp"
+#include "punct/collections/puzzles.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "punct/notation.hpp"
 #include "punct/search.hpp"
 #include "punct/symmetry.hpp"
-#include "punct/text/csv.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 
-namespace punct::cli {
+namespace punct::collections {
 namespace {
 
 constexpr std::array<const char*, 6> kRosterTags{"Event", "Site", "Date", "Round", "White", "Black"};
@@ -100,24 +101,32 @@ std::size_t PuzzlesOfGame::memory() const noexcept {
   return bytes;
 }
 
-PuzzlesOfGame puzzles_of(const GameView& hand, const PuzzleChoice& choice) {
-  PuzzlesOfGame game;
-  for (std::size_t i = 0; i < kRosterTags.size(); ++i)
-    game.roster[i] = hand.record.tag(kRosterTags[i]).value_or(std::string_view());
-  Position position = hand.game.start();
-  const std::vector<Move>& moves = hand.game.moves();
-  for (std::size_t ply = 0; ply <= moves.size(); ++ply) {
-    for (const PuzzleKind kind : kAllPuzzleKinds) {
-      if (!choice.wants(kind)) continue;
-      auto puzzle = puzzle_in(position, kind);
-      if (!puzzle || (choice.unique && !puzzle->has_one_solution())) continue;
-      const std::uint64_t key = canonical_key(position) + static_cast<std::uint64_t>(kind);
-      const auto played = ply < moves.size() ? std::optional(moves[ply]) : std::nullopt;
-      game.puzzles.push_back({std::move(*puzzle), position, key, ply, played});
-    }
-    if (ply < moves.size()) position.play_unchecked(moves[ply]);
+std::vector<FoundPuzzle> puzzles_at(const Position& position, std::size_t ply, const std::optional<Move>& played,
+                                    const PuzzleChoice& choice) {
+  std::vector<FoundPuzzle> found;
+  for (const PuzzleKind kind : kAllPuzzleKinds) {
+    if (!choice.wants(kind)) continue;
+    auto puzzle = puzzle_in(position, kind);
+    if (!puzzle || (choice.unique && !puzzle->has_one_solution())) continue;
+    const std::uint64_t key = canonical_key(position) + static_cast<std::uint64_t>(kind);
+    found.push_back({std::move(*puzzle), position, key, ply, played});
   }
-  return game;
+  return found;
+}
+
+PuzzlesOfGame puzzles_of(const Record& record, const Game& game, const PuzzleChoice& choice) {
+  PuzzlesOfGame all;
+  for (std::size_t i = 0; i < kRosterTags.size(); ++i)
+    all.roster[i] = record.tag(kRosterTags[i]).value_or(std::string_view());
+  Position position = game.start();
+  const std::vector<Move>& moves = game.moves();
+  for (std::size_t ply = 0; ply <= moves.size(); ++ply) {
+    const auto played = ply < moves.size() ? std::optional(moves[ply]) : std::nullopt;
+    std::vector<FoundPuzzle> found = puzzles_at(position, ply, played, choice);
+    std::move(found.begin(), found.end(), std::back_inserter(all.puzzles));
+    if (played) position.play_unchecked(*played);
+  }
+  return all;
 }
 
 std::string task(const FoundPuzzle& found) {
@@ -188,27 +197,7 @@ std::string puzzle_json(const FoundPuzzle& found, const PuzzlePlace& place) {
     json.end_array();
   }
   json.end_object();
-  return out + "\n";
-}
-
-std::string puzzle_csv_heading() {
-  return "file,game,ply,kind,to_move,grade,alike,legal_moves,solutions,solution,played,position\n";
-}
-
-std::string puzzle_csv(const FoundPuzzle& found, const PuzzlePlace& place, CsvText exactness) {
-  const Puzzle& puzzle = found.puzzle;
-  std::string out;
-  CsvRow row(out, exactness);
-  row.add_foreign(place.file)
-      .add(place.game)
-      .add(place.ply)
-      .add(std::string(name(puzzle.kind)))
-      .add(side_of(found.position));
-  row.add(puzzle.grade).add(puzzle.alike).add(puzzle.legal_moves).add(puzzle.solutions.size());
-  row.add(text(found.position, puzzle.solutions.front()));
-  row.add(found.played ? text(found.position, *found.played) : std::string()).add(text(found.position));
-  row.end();
   return out;
 }
 
-}  // namespace punct::cli
+}  // namespace punct::collections
