@@ -232,6 +232,7 @@ export const learnPanel = {
       const {lesson = '', own} = button.dataset;
       if (own) beginLesson(page, page.ownLessons[Number(own) - 1].entry);
       else startLesson(page, lesson);
+      page.showTable();
       handFocusOn(event, button);
     };
     panel.append(make('div', {id: 'own-lessons', onclick: act}, make('h2', {'data-word': 'lesson_of_others'}), make('ol', {class: 'lessons'})),

@@ -72,7 +72,7 @@ export function beginMatch(page, side, strength) {
   state.panel = 'moves';
   page.say(word(side === 'white' ? 'opponent_is_white' : 'opponent_is_black'));
   page.moved();
-  byId('stage').scrollIntoView({block: 'nearest'});
+  page.showTable();
 }
 
 /** @param {Page} page */
@@ -210,7 +210,7 @@ export const matchView = {
     const hasLost = model.spot.over && Boolean(match.won);
     const hasResigned = Boolean(match.resigned) && !match.playsOn;
     // What has happened is said below.
-    setText(byId('match-state'), hasLost || hasResigned ? '' : word(match.isThinking ? 'thinking' : `strength_${match.strength}`));
+    setText(byId('match-state'), hasLost || hasResigned ? '' : match.isThinking ? word('thinking') : word('opponent_is', {strength: word(`strength_${match.strength}`)}));
     enable(byId('match-back'), model.ply > 0);
     byId('match-back').hidden = hasResigned;
     byId('match-line').hidden = !(hasLost || match.resigned);

@@ -282,6 +282,11 @@ export class Page {
     return true;
   }
 
+  /** Brings the board and both sets into the window, where the page is longer than that, as on a phone. */
+  showTable() {
+    window.scrollTo(0, 0);
+  }
+
   /** Opens a game of the list: beside the list, or in its place where there is no room for both. @param {number} game */
   openFromList(game) {
     if (!window.matchMedia(WIDE).matches) this.state.panel = 'moves';
@@ -289,13 +294,13 @@ export class Page {
     const {fits} = this.state.book.condition;
     if (fits && fits.get(game)) this.go({game, ply: fits.get(game)});
     else this.openGame(game);
-    byId('stage').scrollIntoView({block: 'nearest'});
+    this.showTable();
   }
 
   /** Opens a game at a ply. @param {number} game @param {number} ply */
   openAt(game, ply) {
     this.go({game, ply, line: ''});
-    byId('stage').scrollIntoView({block: 'nearest'});
+    this.showTable();
   }
 
   /**

@@ -327,7 +327,9 @@ export const puzzlesPanel = {
       }, 'text')),
     make('p', {class: 'solved-count', role: 'status'}), make('ol', {class: 'puzzle-list', onclick: (/** @type {Event} */ event) => {
       const each = event.target instanceof Element ? event.target.closest('[data-puzzle]') : null;
-      if (each instanceof HTMLElement) beginPuzzle(page, page.state.puzzles.list[Number(each.dataset.puzzle)]);
+      if (!(each instanceof HTMLElement)) return;
+      beginPuzzle(page, page.state.puzzles.list[Number(each.dataset.puzzle)]);
+      page.showTable();
     }}), make('div', {class: 'puzzle-finder'}, make('div', {class: 'row'}, button('find-puzzles', 'find_puzzles', () => findPuzzles(page)),
       make('label', {}, make('input', {type: 'checkbox', id: 'longer', onchange: () => change(page, {longer: inputById('longer').checked})}), ' ',
         make('span', {'data-word': 'longer_puzzles'}))), make('progress', {'data-word-label': 'searching', max: 1, value: 0, hidden: true}),
