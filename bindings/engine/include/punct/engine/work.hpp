@@ -24,8 +24,8 @@ namespace punct::engine {
 /// - `puzzles`: `kinds`. `found`: the objects of `punct analyze --puzzles --json`, each puzzle once; `in` is the number
 ///   of its game in the line-up.
 /// - `analyze`: `start`, `moves`, `search`, `best`. `plies`: those of `punct analyze --json`, one in each step. With
-///   `search`, a number of positions, a second round follows, with `searched`: the ply, its score and best moves, and `plies`
-///   again, all of them and judged, at the end.
+///   `search`, a number of positions, a second round follows, with `searched`: the ply, its score and best moves, and
+///   `plies` again, all of them and judged, at the end.
 /// - `search`: `position`, `positions`, `moves`. The score and `best`, the best moves of `punct analyze --best --json`.
 /// - `puzzle`: `position`, `kind`. The puzzle in the position with all solutions, or `none`.
 /// - `try`: `position`, `kind`, `move`. `solves`; if the game goes on after a solution, the `answer` to it, and in
