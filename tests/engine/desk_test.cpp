@@ -122,6 +122,50 @@ TEST(Desk, HasTheFindingsOfTheFileAgainOnceAChangeIsUndone) {
   EXPECT_TRUE(Json::parse(desk.game())["findings"].empty());
 }
 
+TEST(Desk, SetsTagsAndLeavesThemOut) {
+  Desk desk = opened(kTree);
+  const std::string before = desk.record("text");
+  ASSERT_EQ(Json::parse(desk.edit("tag", kNoNode, "White Ada Quince"))["ok"], true);
+  ASSERT_EQ(Json::parse(desk.edit("tag", 2, "Round 3 \"b\""))["node"], 2);
+  const std::string after = desk.record("text");
+  EXPECT_NE(after.find("[White \"Ada Quince\"]"), std::string::npos) << after;
+  EXPECT_NE(after.find(R"([Round "3 \"b\""])"), std::string::npos) << after;
+  EXPECT_EQ(line_of(Json::parse(desk.game()), 0), "E@K3,K4,K5 T@F9,F10,G10 K3-K9,K10,K11 ");
+  static_cast<void>(desk.edit("tag", kNoNode, "White"));
+  EXPECT_NE(desk.record("text").find("[White \"?\"]"), std::string::npos);
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(desk.undo());
+  EXPECT_EQ(desk.record("text"), before);
+}
+
+TEST(Desk, RefusesTagsThatAreNone) {
+  Desk desk = opened(kTree);
+  for (const char* words : {"", " Ada", "Result 1-0", "Position b", "Rules basic", "a\"b c"})
+    EXPECT_EQ(Json::parse(desk.edit("tag", kNoNode, words))["ok"], false) << words;
+}
+
+TEST(Desk, StatesHowAGameEnded) {
+  Desk desk = opened(kTree);
+  ASSERT_EQ(Json::parse(desk.edit("end", kNoNode, "0-1 resignation"))["ok"], true);
+  Json game = Json::parse(desk.game());
+  EXPECT_EQ(game["result"], "0-1");
+  EXPECT_EQ(game["termination"], "resignation");
+  EXPECT_TRUE(game["findings"].empty());
+  ASSERT_EQ(Json::parse(desk.edit("end", kNoNode, "*"))["ok"], true);
+  game = Json::parse(desk.game());
+  EXPECT_EQ(game["result"], "*");
+  EXPECT_TRUE(game["termination"].is_null());
+}
+
+TEST(Desk, RefusesAnEndThatNothingExplainsOrTheMovesContradict) {
+  Desk desk = opened(kTree);
+  for (const char* words : {"", "1-0", "0-1 connection", "2-0 resignation", "1-0 luck"}) {
+    const Json answer = Json::parse(desk.edit("end", kNoNode, words));
+    EXPECT_EQ(answer["ok"], false) << words;
+    EXPECT_FALSE(answer["message"].empty()) << words;
+  }
+  EXPECT_EQ(desk.record("text"), written(kTree));
+}
+
 TEST(Desk, RefusesANagThatIsNone) {
   Desk desk = opened(kTree);
   EXPECT_EQ(Json::parse(desk.edit("nags", 1, "2 256"))["message"], "a NAG is a number from 0 to 255");

@@ -3,7 +3,7 @@
 // said in English but what the engine says, nothing cut off; with a folder given, pictures are written there.
 import {mkdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {AXE, check, finish, launch, middle, open, ROOT, state} from './lib.mjs';
+import {AXE, check, finish, FULL, launch, middle, open, ROOT, state} from './lib.mjs';
 
 const folder = process.argv[2];
 if (folder) mkdirSync(folder, {recursive: true});
@@ -106,8 +106,8 @@ async function everyLanguage(browser) {
   for (const code of LANGUAGES) {
     const english = new Set(rows.filter((row) => row[1] !== row[1 + LANGUAGES.indexOf(code)] && !rows.some((other) => other[1 + LANGUAGES.indexOf(code)] === row[1]))
       .map((row) => row[1]).filter((words) => !words.includes('{')));
-    // What is too long is so on a phone; wide windows are looked at in the languages with the longest words.
-    for (const [width, height] of [[390, 664], ...(['de', 'ru'].includes(code) ? [[844, 390], [1440, 900]] : [])]) {
+    // What is too long is so on a phone; wide windows are looked at in a language with long words.
+    for (const [width, height] of [[390, 664], ...(code === 'de' || FULL ? [[844, 390], [1440, 900]] : [])]) {
       for (const [name, reach] of Object.entries(STATES)) {
         if (width === 844 && !['hand', 'moves', 'lesson', 'lesson-done', 'turn'].includes(name)) continue;
         const page = await open(browser, {width, height, touch: width < 1000, before: speaking(code)});

@@ -14,6 +14,8 @@ export const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 export const PUNCT = process.env.PUNCT || join(ROOT, 'build/release/bin/punct');
 export const BOARD = process.env.PUNCT_BOARD || join(ROOT, 'build/page/board.html');
 
+/** Whether all is wanted, where a part would do to see that nothing broke. */
+export const FULL = process.env.PUNCT_CHECK === 'full';
 const CHROMIUM_OPTIONS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 

@@ -72,6 +72,8 @@ async function lostGame(browser, name) {
   await page.waitForFunction(() => /resigns/.test(document.getElementById('punct').dataset.message), {timeout: 60000});
   check(`${name}: it resigns`, (await state(page)).ply, '1');
   check(`${name}: who wins`, (await state(page)).message.includes(`${mover === 'white' ? 'White' : 'Black'} wins in 1`));
+  check(`${name}: the record says so`, [(await state(page)).result, /\[Termination "resignation"\]/.test(await page.evaluate(() => window.punct.record('text')))],
+    [mover === 'white' ? '1-0' : '0-1', true]);
   const visible = await page.$$eval('#match button', (all) => all.filter((button) => !button.hidden).every((button) => {
     const box = button.getBoundingClientRect();
     return box.top >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth && Math.min(box.width, box.height) >= 44;
@@ -90,6 +92,7 @@ async function lostGame(browser, name) {
   await tapAt(page, ...await middle(page, '#match-on'));
   await answered(page, 2);
   check(`${name}: it plays on`, (await state(page)).ply, '2');
+  check(`${name}: the record no longer says that it has resigned`, (await page.evaluate(() => window.punct.record('text'))).includes('resignation'), false);
   check(`${name}: lost: errors`, page.errors, []);
   await page.close();
 }

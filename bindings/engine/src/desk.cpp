@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "drawing.hpp"
+#include "heading.hpp"
 #include "json.hpp"
 #include "punct/formats/finding_text.hpp"
 #include "punct/formats/format.hpp"
@@ -140,17 +141,9 @@ struct Desk::Inner {
   }
 
   void forget_what_no_longer_holds() {
-    bool changed = false;
-    for (const Finding& finding : game.findings()) {
-      const bool result = finding.code == Code::result_mismatch || finding.code == Code::undecided;
-      if (result || finding.code == Code::termination_mismatch) {
-        record.stated().result.reset();
-        record.stated().result_token.reset();
-        record.stated().termination.reset();
-        changed = true;
-      }
-    }
-    if (changed) look_through();
+    if (!contradiction(game)) return;
+    state_end(record, std::nullopt, std::nullopt);
+    look_through();
   }
 
   bool swap_with(std::vector<Version>& from, std::vector<Version>& to) {
@@ -312,7 +305,25 @@ bool make_change(RecordTree& tree, Branch*& branch, std::string_view change, std
 
 }  // namespace
 
+std::string Desk::state(std::string_view change, NodeIndex node, std::string_view text) {
+  Inner& in = *inner_;
+  auto changed = change == "tag" ? heading_with_tag(in.record, text) : heading_with_end(in.record, text);
+  if (!changed) return text_of(refused(Code::syntax, "there is nothing to change"));
+  RecordTree tree(in.record, in.game);
+  const Branch& branch = tree.at(node < in.before.size() ? node : kNoNode);
+  tree.write_to(*changed);
+  if (change == "end") {
+    Game game;
+    replay(*changed, game);
+    const Finding* const wrong = contradiction(game);
+    if (wrong != nullptr) return text_of(refused(wrong->code, wrong->message));
+  }
+  in.change(std::move(*changed));
+  return text_of({{"ok", true}, {"node", branch.index}});
+}
+
 std::string Desk::edit(std::string_view change, NodeIndex node, std::string_view text) {
+  if (change == "tag" || change == "end") return state(change, node, text);
   Inner& in = *inner_;
   RecordTree tree(in.record, in.game);
   Branch* branch = &tree.at(node < in.before.size() ? node : kNoNode);

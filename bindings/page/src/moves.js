@@ -3,6 +3,7 @@
 import {START} from './engine.js';
 import {judgement} from './analysis.js';
 import {byId, enable, inputById, list, make, setAttribute, setText, watch} from './dom.js';
+import {newDetails, updateDetails} from './details.js';
 import {tasksIn} from './lesson.js';
 import {language, word} from './words.js';
 /** @import {Model} from './model.js' */
@@ -167,7 +168,7 @@ function newNotes(page) {
   };
   // A comment is changed while it is typed, so that nothing is left to do, and nothing moves, when something else is clicked.
   const comment = make('textarea', {id: 'comment', 'data-word-label': 'comment', onfocus,
-    'data-word-placeholder': 'comment', oninput: () => page.comment(node, inputById('comment').value),
+    'data-word-placeholder': 'comment', oninput: () => page.type('comment', node, inputById('comment').value),
     onchange: () => {
       page.say(word('comment_changed'));
       page.update();
@@ -231,8 +232,10 @@ export const movesPanel = {
     panel.append(moves, make('div', {class: 'row edits'},
       make('button', {type: 'button', id: 'pencil', 'data-word-title': 'notes_hint', 'aria-controls': 'notes',
         onclick: () => page.setNoting(!page.state.isNoting)}, '✎ ', make('span', {'data-word': 'notes'})),
+      make('button', {type: 'button', id: 'open-details', 'data-word': 'details', 'data-word-title': 'details_hint', 'aria-controls': 'details',
+        onclick: () => page.setDetailing(!page.state.isDetailing)}),
       button('undo', () => page.turnBack('undo')),
-      button('redo', () => page.turnBack('redo'))), newNotes(page));
+      button('redo', () => page.turnBack('redo'))), newNotes(page), newDetails(page));
   },
 
   /** @param {Page} page @param {HTMLElement} panel */
@@ -243,5 +246,6 @@ export const movesPanel = {
     }
     markMove(panel, page.model);
     updateNotes(page);
+    updateDetails(page);
   },
 };

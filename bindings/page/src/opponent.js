@@ -6,6 +6,7 @@ import {turnedFor} from './turn.js';
 import {language, word} from './words.js';
 /** @import {BestMove} from './analysis.js' */
 /** @import {Judged} from './engine.js' */
+/** @import {Step} from './history.js' */
 /** @import {Page} from './page.js' */
 
 /**
@@ -20,6 +21,7 @@ const MOST_MS = 4200;
 const CHOICE = 4;
 
 /** A proof that one side wins: after which ply, and the moves. @typedef {{ply: number, moves: number, line: string[]}} Proof */
+/** A resignation, and the step that wrote it into the record. @typedef {Proof & {step: Step | undefined}} Resignation */
 
 export function firstMatch() {
   return {
@@ -31,7 +33,7 @@ export function firstMatch() {
     isThinking: false,
     /** Why it was certain that the opponent wins. @type {Proof | null} */
     won: null,
-    /** Why it has resigned, and whether it goes on all the same. @type {Proof | null} */
+    /** Why it has resigned, and whether it goes on all the same. @type {Resignation | null} */
     resigned: null,
     playsOn: false,
   };
@@ -103,6 +105,9 @@ function isItsTurn(page) {
 /** Lets the opponent think where it is its turn, and no longer where it is not. @param {Page} page */
 function think(page) {
   const {model, state} = page;
+  const {resigned} = state.match;
+  // The moves after which it resigned were taken back.
+  if (resigned && model.path.length < resigned.ply) state.match = {...state.match, won: null, resigned: null, playsOn: false};
   const place = isItsTurn(page) ? `${model.entry.id} ${model.node} ${model.spot.position}` : '';
   if (place === asked) return;
   stopThinking(page);
@@ -150,7 +155,9 @@ function answer(page, best) {
   const [{proven, moves = 0, line}] = best;
   const proof = {ply: model.ply, moves, line};
   if (proven === match.own && !match.playsOn) {
-    state.match = {...match, resigned: proof};
+    const isWritten = !model.line && model.text.result === '*' &&
+      model.edit('end', model.node, match.side === 'white' ? '0-1 resignation' : '1-0 resignation').ok;
+    state.match = {...match, resigned: {...proof, step: isWritten ? model.history.last : undefined}};
     page.say(word(match.side === 'white' ? 'white_resigns' : 'black_resigns', {n: moves}));
     return page.moved();
   }
@@ -177,13 +184,22 @@ function proofInWords({model, state: {match: {side, own, won, resigned}}}) {
   return word(side === 'white' ? 'white_had_won' : 'black_had_won', {n: won.moves, move: before ? before.number + before.text : '0'});
 }
 
+/** Lets the opponent play on although it has resigned. @param {Page} page */
+function goOn(page) {
+  const {model, state: {match: {resigned}}} = page;
+  if (resigned && resigned.step && resigned.step === model.history.last) model.turnBack('undo');
+  else if (resigned && resigned.step) model.edit('end', model.node, '*');
+  page.state.match = {...page.state.match, playsOn: true};
+  page.moved();
+}
+
 /** Takes one's own last move back, and the answer to it. @param {Page} page */
 function takeBack(page) {
   const {model, state} = page;
   stopThinking(page);
   state.match = {...state.match, won: null, resigned: null};
-  page.turnBack('undo');
-  if (model.spot.toMove !== state.match.own) page.turnBack('undo');
+  do page.turnBack('undo');
+  while (model.spot.toMove !== state.match.own && model.history.last);
 }
 
 const hasChanged = watch();
@@ -194,7 +210,7 @@ export const matchView = {
   build(page) {
     byId('match-back').addEventListener('click', () => takeBack(page));
     byId('match-line').addEventListener('click', () => showLine(page));
-    byId('match-on').addEventListener('click', () => change(page, {playsOn: true}));
+    byId('match-on').addEventListener('click', () => goOn(page));
     byId('match-leave').addEventListener('click', () => endMatch(page));
   },
 

@@ -147,6 +147,13 @@ export class Page {
     if (isNoting) byId('comment').focus();
   }
 
+  /** Opens and closes what is said about the whole game. @param {boolean} isDetailing */
+  setDetailing(isDetailing) {
+    this.state.isDetailing = isDetailing;
+    this.update();
+    if (isDetailing) byId('tag-White').focus();
+  }
+
   /** @param {Partial<Look>} look */
   setLook(look) {
     this.state.look = {...this.state.look, ...look};
@@ -442,18 +449,18 @@ export class Page {
     this.stopAuto();
     const answer = this.model.edit(change, node, words);
     if (!answer.ok) return this.refuseByRule({message: answer.message});
-    this.say(word({promote: 'promoted', demote: 'demoted', delete: 'deleted'}[change] || 'nags_changed'));
+    this.say(word({promote: 'promoted', demote: 'demoted', delete: 'deleted', end: 'details_changed'}[change] || 'nags_changed'));
     this.moved();
   }
 
-  /** Changes a comment while it is typed: one step for undo. @param {number} node @param {string} words */
-  comment(node, words) {
+  /** Changes a comment or a tag while it is typed: one step for undo. @param {string} change @param {number} node @param {string} words */
+  type(change, node, words) {
     if (this.trying) return this.refuse(word('puzzle_first'));
     const {model, state} = this;
     const was = model.place();
     this.stopAuto();
     const typed = state.typed;
-    const answer = model.edit('comment', node, words.replace(/\s+/g, ' ').trim(), typed);
+    const answer = model.edit(change, node, words.replace(/\s+/g, ' ').trim(), typed);
     if (!answer.ok) return this.refuseByRule({message: answer.message});
     model.goToPlace(was);
     this.moved();

@@ -61,7 +61,9 @@ export function firstState() {
     turnFor: '',
     /** Whether the notes on the move shown are open to be written. */
     isNoting: false,
-    /** The step that a comment has made which is still being typed. @type {Step | undefined} */
+    /** Whether what is said about the whole game is open to be written. */
+    isDetailing: false,
+    /** The step that a comment or a tag has made which is still being typed. @type {Step | undefined} */
     typed: undefined,
     /** A text that could not be copied and is shown, to be copied by hand. */
     copied: '',

@@ -51,8 +51,10 @@ class Desk {
   /// As judge(), and the move is played: `node` is where it leads. A move that is in the record already is followed; in
   /// the middle of a line another begins a variation.
   [[nodiscard]] std::string play(NodeIndex node, std::string_view move);
-  /// Changes the record: `promote`, `demote`, `delete`, `comment`, `nags`. `{ok, node}`, the node that now stands for
-  /// the place; `{ok:false, code, message}` if there is nothing to change.
+  /// Changes the record: `promote`, `demote`, `delete`, `comment`, `nags`; `tag`, whose text is a name and a value
+  /// such as `White Ada`, or a name alone to leave the tag out; `end`, how the game ended where its moves do not say
+  /// so, such as `0-1 resignation` or `*`. `{ok, node}`, the node that now stands for the place; `{ok:false, code,
+  /// message}` if there is nothing to change, or the moves contradict the end.
   [[nodiscard]] std::string edit(std::string_view change, NodeIndex node, std::string_view text);
   /// Takes the last change back, or makes the one again that was taken back. False if there is none.
   bool undo();
@@ -76,6 +78,8 @@ class Desk {
 
  private:
   struct Inner;
+  // Changes what is stated about the whole game.
+  std::string state(std::string_view change, NodeIndex node, std::string_view text);
   std::unique_ptr<Inner> inner_;
 };
 
