@@ -61,6 +61,9 @@ const CHANGES = {
     return ok;
   },
   nags: (model, random) => model.edit('nags', model.node, `${1 + random(6)}`).ok,
+  tag: (model, random) => model.edit('tag', START, `${['White', 'Round'][random(2)]} ${['Ada', 'Bo'][random(2)]}`).ok,
+  untag: (model) => model.edit('tag', START, 'White').ok,
+  end: (model, random) => model.edit('end', model.node, ['0-1 resignation', '*', '1-0 time'][random(3)]).ok,
   promote: (model) => model.edit('promote', model.node, '').ok,
   demote: (model) => model.edit('demote', model.node, '').ok,
   remove: (model) => model.node !== START && model.edit('delete', model.node, '').ok,
@@ -121,7 +124,7 @@ async function keptWork(seed) {
   model.replace(entries, strays, undefined);
   for (let left = 6; left > 0; --left) {
     wander(model, random);
-    for (const name of ['play', 'comment', 'remove', 'promote']) if (random(2)) await CHANGES[name](model, random);
+    for (const name of ['play', 'comment', 'tag', 'end', 'remove', 'promote']) if (random(2)) await CHANGES[name](model, random);
     if (random(4) === 0) model.turnBack('undo');
   }
   const unsaved = model.entries.filter(isUnsaved);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Puzzles of a file of `analyze --puzzles` are solved by pointer, touch and keyboard; every legal move is judged as the program
 // judges it; hints, the solution, and puzzles that are found in the games that are open.
-import {check, finish, launch, middle, open, punct, scratchFile, state, tapAt, until} from './lib.mjs';
+import {check, finish, FULL, launch, middle, open, punct, scratchFile, state, tapAt, until} from './lib.mjs';
 
 // usage: puzzles.mjs [BROWSER] [SOLVED] [JUDGED]: how many are solved, and of how many every move is tried
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
-const SOLVED = Number(process.argv[3] || 24);
-const JUDGED = Number(process.argv[4] || 2);
+const SOLVED = Number(process.argv[3] || (FULL ? 200 : 8));
+const JUDGED = Number(process.argv[4] || (FULL ? 20 : 1));
 
 const games = scratchFile('games.punct', punct(['generate', '--games', String(Math.max(12, SOLVED)), '--seed', '31', '--style', 'greedy']).out);
 const records = punct(['analyze', '-q', '--puzzles', games]).out;
