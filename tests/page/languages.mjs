@@ -30,6 +30,11 @@ const STATES = {
     await page.evaluate(() => window.punct.go({ply: 3}));
     await page.click('#pencil');
   },
+  details: async (page) => {
+    await load(page, VARIED);
+    await page.mouse.click(...await middle(page, '#open-details'));
+    await page.select('#how-ended', '0-1 time');
+  },
   hand: async (page) => {
     await load(page, VARIED);
     for (const selector of ['[data-piece="E"][data-owner="white"]', '[data-space="K6"]']) await page.mouse.click(...await middle(page, selector));

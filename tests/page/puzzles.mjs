@@ -84,7 +84,9 @@ async function judgeAll(browser, name, count) {
   const few = puzzles.map((puzzle, i) => [puzzle, i]).filter(([{kind}]) => kind !== 'win-in-two').slice(0, count);
   for (const [{solutions}, i] of few) {
     await begin(page, i);
-    const legal = await page.evaluate(() => window.punct.moves());
+    const all = await page.evaluate(() => window.punct.moves());
+    // The engine judges, which is the same in both browsers.
+    const legal = FULL || name === 'chromium' ? all : all.filter((move, at) => at % 20 === 0 || solutions.includes(move));
     const right = [];
     for (let at = 0; at < legal.length; at += 100) {
       // A part at a time, since a browser does not wait for ever.
