@@ -16,7 +16,11 @@ const ENDS = ['*', '0-1 resignation', '1-0 resignation', '0-1 time', '1-0 time',
 const BY_MOVES = ['connection', 'center', 'pieces'];
 
 /** @param {string} end @returns {string} */
-const endInWords = (end) => word(`end_${end.replace(/^1\/2-1\/2/, 'draw').replace(/^\*$/, 'open').replace(/^\* /, '').replace(' ', '_')}`);
+function endInWords(end) {
+  const [result, reason = 'open'] = end.split(' ');
+  const loser = result === '0-1' ? 'white_' : result === '1-0' ? 'black_' : '';
+  return word(`end_${loser}${reason}`);
+}
 
 /** The end that the record states. @param {Model} model @returns {string} */
 function statedEnd({text: {result, termination}}) {
