@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "punct/text/json.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include "punct/text/utf8.hpp"
@@ -24,8 +25,10 @@ void append_escaped(std::string& out, char character) {
   out += kDigits[byte & 15];
 }
 
-bool needs_escape(char character) noexcept {
-  return character == '"' || character == '\\' || static_cast<unsigned char>(character) < 0x20;
+// Most characters of most texts: ASCII that stands in a string as it is.
+bool is_plain(char character) noexcept {
+  const auto byte = static_cast<unsigned char>(character);
+  return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\';
 }
 
 }  // namespace
@@ -33,10 +36,15 @@ bool needs_escape(char character) noexcept {
 void append_json_string(std::string& out, std::string_view text) {
   out += '"';
   while (!text.empty()) {
+    const auto* const plain_end = std::find_if_not(text.begin(), text.end(), is_plain);
+    const auto plain = static_cast<std::size_t>(plain_end - text.begin());
+    out += text.substr(0, plain);
+    text.remove_prefix(plain);
+    if (text.empty()) break;
     const std::size_t size = character_size(text);
     if (size == 0) {
       out += "\xEF\xBF\xBD";
-    } else if (size == 1 && needs_escape(text[0])) {
+    } else if (size == 1) {
       append_escaped(out, text[0]);
     } else {
       out += text.substr(0, size);
