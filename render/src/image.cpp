@@ -2,9 +2,10 @@
 #include "punct/render/image.hpp"
 
 #include <new>
+#include <vector>
 
 #include "cairo/image.hpp"
-#include "gray_pdf.hpp"
+#include "pdf/finish.hpp"
 #include "punct/render/animation.hpp"
 #include "punct/system.hpp"
 
@@ -29,12 +30,14 @@ Expected<std::string, std::string> drawn(Draw draw) {
   }
 }
 
-Expected<std::string, std::string> with_grays(Expected<std::string, std::string> pdf) {
+Expected<std::string, std::string> finished(Expected<std::string, std::string> pdf, std::span<const Scene> pages) {
   if (!pdf) return pdf;
-  const auto gray = system::load_from_module(kGrayModule, kGrayPdf);
-  if (!gray) return Unexpected{gray.error()};
+  const auto finish = system::load_from_module(kPdfModule, kFinishPdf);
+  if (!finish) return Unexpected{finish.error()};
+  std::vector<PageWords> words;
+  for (const Scene& page : pages) words.push_back({page.language, page.title + ". " + page.description});
   std::string out;
-  if (!reinterpret_cast<GrayPdf*>(*gray)(*pdf, out)) return Unexpected{out};
+  if (!reinterpret_cast<FinishPdf*>(*finish)(*pdf, words, out)) return Unexpected{out};
   return out;
 }
 
@@ -49,7 +52,7 @@ Expected<std::string, std::string> to_png(const Scene& scene, const Theme& theme
 
 Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Theme& theme,
                                           const Background& background, double width) {
-  return drawn([&](const ImageBackend& image) { return with_grays(image.pdf(pages, theme, background, width)); });
+  return drawn([&](const ImageBackend& image) { return finished(image.pdf(pages, theme, background, width), pages); });
 }
 
 Expected<std::string, std::string> to_webp(std::span<const Scene> frames, const Theme& theme,

@@ -51,9 +51,11 @@ inline std::vector<std::string> texts(const Scene& scene, Role role) {
 
 /// Where a point of a group ends up on the page.
 inline Point on_page(const Scene& scene, std::uint32_t group, Point point) {
-  for (std::uint32_t g = group; g != 0; g = scene.groups[g].parent)
-    point = point * scene.groups[g].scale + scene.groups[g].offset;
-  return point * scene.groups[0].scale + scene.groups[0].offset;
+  const auto outside = [&](const Group& g, Point at) {
+    return Point{at.x * g.scale, at.y * g.scale * g.flat} + g.offset;
+  };
+  for (std::uint32_t g = group; g != 0; g = scene.groups[g].parent) point = outside(scene.groups[g], point);
+  return outside(scene.groups[0], point);
 }
 
 /// Whether a point is inside a polygon.

@@ -42,5 +42,19 @@ TEST(Sheet, WritesALongHeadingSmallEnoughToFit) {
   EXPECT_EQ(pages.at(0).description.find(options.heading), 0U);
 }
 
+TEST(SideBySide, FillsRowsOfUpToFour) {
+  std::vector<std::size_t> columns;
+  for (std::size_t panels = 1; panels <= 12; ++panels) columns.push_back(panel_columns(panels));
+  EXPECT_EQ(columns, (std::vector<std::size_t>{1, 2, 3, 4, 3, 3, 4, 4, 3, 4, 4, 4}));
+  const Scene one = layout(Diagram{});
+  const Scene five = side_by_side(std::vector<Scene>(5, one));
+  EXPECT_EQ(five.width, 3 * one.width + 2 * 16);
+  EXPECT_EQ(five.height, 2 * one.height + 16);
+  const Group* const fourth = group_named(five, "d4-board");
+  ASSERT_NE(fourth, nullptr);
+  EXPECT_EQ(five.groups[fourth->parent].offset, (Point{0, one.height + 16}));
+  expect_all_inside(five);
+}
+
 }  // namespace
 }  // namespace punct::render

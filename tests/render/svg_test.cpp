@@ -12,6 +12,7 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include "punct/render/animation.hpp"
 #include "punct/render/layout.hpp"
 #include "punct/render/words.hpp"
 #include "render/files.hpp"
@@ -222,6 +223,58 @@ TEST(Svg, EveryClassThatIsUsedHasARule) {
       }
     });
   }
+}
+
+TEST(Svg, ThePortableFormHasAttributesAndCirclesAlone) {
+  Diagram diagram;
+  diagram.position = position_of(kNineLevels);
+  diagram.layers = diagram.sets = diagram.legend = true;
+  for (const char* const words : {"arrow K3-K9 green", "mark F7 cross", "label K3 1 red", "highlight center yellow"})
+    diagram.marks.push_back(*parse_mark(words));
+  const Scene scene = layout(diagram);
+  for (const Theme& theme : themes()) {
+    const std::string styled = to_svg(scene, theme, {}, 720);
+    const std::string svg = to_svg(scene, theme, {}, 720, SvgForm::portable);
+    EXPECT_LT(svg.size(), 2 * styled.size()) << theme.name;
+    pugi::xml_document document;
+    ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
+    std::size_t circles = 0;
+    for_each_element(document, [&](const pugi::xml_node& node) {
+      const std::string name = node.name();
+      EXPECT_NE(name, "style");
+      EXPECT_FALSE(node.attribute("class") || node.attribute("style")) << name;
+      circles += name == "circle";
+      if (name == "path" || name == "circle" || name == "text") {
+        const bool has_look = node.attribute("fill") || node.parent().attribute("fill");
+        EXPECT_TRUE(has_look) << name << " would be black";
+      }
+    });
+    EXPECT_GT(circles, 211U);
+    EXPECT_EQ(svg.find("linecap"), std::string::npos) << "a dot that only the end of a line makes visible";
+    EXPECT_EQ(pieces_in(svg), pieces_in(styled));
+  }
+}
+
+TEST(Svg, ThePortableFormOfAnAnimationShowsTheEnd) {
+  Diagram start;
+  start.caption = "At first";
+  Diagram end;
+  end.caption = "In the end";
+  const std::vector<Scene> frames{layout(start), layout(end)};
+  const std::string svg = to_svg(animated(frames, 1), themes()[0], {}, 720, SvgForm::portable);
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
+  std::set<std::string> seen;
+  std::set<std::string> hidden;
+  for_each_element(document, [&](const pugi::xml_node& node) {
+    if (std::string_view(node.name()) != "text") return;
+    bool is_hidden = false;
+    for (pugi::xml_node at = node; at; at = at.parent()) is_hidden = is_hidden || at.attribute("visibility");
+    (is_hidden ? hidden : seen).insert(node.text().get());
+  });
+  EXPECT_EQ(hidden, std::set<std::string>{"At first"});
+  EXPECT_TRUE(seen.contains("In the end"));
+  EXPECT_EQ(svg.find("<style"), std::string::npos);
 }
 
 TEST(Svg, SameBytesInEveryLocale) {

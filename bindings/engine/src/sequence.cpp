@@ -83,12 +83,14 @@ std::optional<render::SheetOptions> sheet_in(std::string_view text) {
   return fits(sheet.columns) && fits(sheet.rows) ? std::optional(sheet) : std::nullopt;
 }
 
+double columns_of(std::size_t panels) { return static_cast<double>(render::panel_columns(panels)); }
+
 std::string panels_picture(std::vector<Drawing> drawings) {
   std::vector<render::Scene> scenes;
   for (Drawing& drawing : drawings) scenes.push_back(std::move(drawing.scene));
   Drawing& all = drawings.front();
   all.scene = render::side_by_side(scenes);
-  return svg_of(all, all.file.size.value_or(kPanelPixels * static_cast<double>(scenes.size())));
+  return svg_of(all, all.file.size.value_or(kPanelPixels * columns_of(scenes.size())));
 }
 
 std::string moving_picture(std::vector<Drawing> drawings, double seconds) {
@@ -143,7 +145,7 @@ std::string sequence_svg(const Sequence& sequence, std::size_t plies, const std:
     if (!drawing.error.empty()) return drawing.error;
     const auto size = drawing.file.size;
     if (!sequence.panels.empty()) {
-      lay_out_scene(drawing, size ? *size / static_cast<double>(wanted.size()) : kPanelPixels);
+      lay_out_scene(drawing, size ? *size / columns_of(wanted.size()) : kPanelPixels);
     } else if (sheet) {
       lay_out_scene(drawing, size.value_or(sheet->width) * render::cell_width(*sheet) / sheet->width);
     } else {

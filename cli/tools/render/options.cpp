@@ -116,10 +116,10 @@ OptionRef add_decimal(CLI::App& app, const std::string& name, std::optional<doub
 }
 
 // An option that takes one word and sets a flag.
-void add_only_word(CLI::App& app, const std::string& name, bool& flag, bool value, const std::string& word,
-                   const std::string& description) {
-  add_option(
-      app, name, [&flag, value](const std::string&) { flag = value; }, description)
+OptionRef add_only_word(CLI::App& app, const std::string& name, bool& flag, bool value, const std::string& word,
+                        const std::string& description) {
+  return add_option(
+             app, name, [&flag, value](const std::string&) { flag = value; }, description)
       .type_name(word)
       .check(
           [word](const std::string& text) { return text == word ? std::string() : "'" + text + "' is not " + word; });
@@ -215,6 +215,11 @@ void add_sequences(CLI::App& app, RenderOptions& options) {
   add_decimal(app, "--seconds", options.seconds, 0.05, 60, "S",
               "Show each ply of the animation for S seconds (default: 1)")
       .needs(option_of(app, "--animate"));
+  add_flag(app, "--card", options.card,
+           "Draw a card for links, 1200x630 pixels: the stacks as they look, the players, the result")
+      .excludes("--panels")
+      .excludes("--sheet")
+      .excludes("--animate");
 }
 
 void add_pages(CLI::App& app, RenderOptions& options) {
@@ -245,7 +250,8 @@ void add_look(CLI::App& app, RenderOptions& options) {
   add_number_option(app, "--size", options.look.size, {.least = render::kLeastPixels, .most = render::kMostPixels},
                     "Draw N pixels wide, or N points in a PDF; 16 to 20000 (default: 720 pixels, 360 points)");
   add_decimal(app, "--scale", options.scale, 0.5, 100, "MM", "Draw neighboring spaces MM millimeters apart")
-      .excludes("--size");
+      .excludes("--size")
+      .excludes("--card");
   add_decimal(app, "--dpi", options.dpi, 10, 2400, "N", "Pixels per inch of a PNG (default: 96)");
   add_background(app, options.look.background);
   add_word(app, "--ink", options.ink, "COLOR", render::parse_color, "a color such as #f2f2f2",
@@ -278,6 +284,9 @@ void add_look(CLI::App& app, RenderOptions& options) {
            "Language of the words in the picture: " + render::language_names() + " (default: en)");
   add_only_word(app, "--turn", diagram.turn, false, "none", "Omit whose turn it is");
   add_only_word(app, "--spaces", diagram.each_space, true, "each", "Give each space its own element in an SVG");
+  add_only_word(app, "--svg", options.portable, true, "portable",
+                "Write an SVG without style rules, for programs that know little of SVG")
+      .excludes("--animate");
   add_id_prefix(app, diagram.id_prefix);
   add_option(app, "--caption", diagram.caption, "Write TEXT under the board").type_name("TEXT");
   add_option(app, "--title", diagram.title, "Set the title of an SVG, for readers who cannot see it").type_name("TEXT");

@@ -50,12 +50,16 @@ struct RenderOptions {
   std::optional<double> scale;
   /// Pixels per inch of a PNG.
   std::optional<double> dpi;
+  /// An SVG without style rules.
+  bool portable = false;
   bool last_move = false;
   /// The plies of a game, or the lines of a file of positions, that are shown side by side; negative plies
   /// count from the end.
   std::vector<std::int64_t> panels;
   /// The moves that have numbers on the board.
   std::optional<std::pair<std::int64_t, std::int64_t>> moves;
+  /// A card for links: the picture, the players and the result on 1200x630 pixels.
+  bool card = false;
   /// An animation that shows each ply for so many seconds (default: 1).
   bool animate = false;
   std::optional<double> seconds;

@@ -7,6 +7,7 @@
 
 #include "program/name_pattern.hpp"
 #include "punct/render/animation.hpp"
+#include "punct/render/describe.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"
 #include "punct/system.hpp"
@@ -20,7 +21,9 @@ Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, cons
   const render::Theme& theme = options.style ? *options.style : *render::theme_named(first.theme);
   const double size = first.size.value_or(first.scene.width);
   switch (options.picture_format()) {
-    case PictureFormat::svg: return render::to_svg(first.scene, theme, first.background, std::round(size));
+    case PictureFormat::svg:
+      return render::to_svg(first.scene, theme, first.background, std::round(size),
+                            options.portable ? render::SvgForm::portable : render::SvgForm::styled);
     case PictureFormat::png:
       return render::to_png(first.scene, theme, first.background, static_cast<int>(std::lround(size)),
                             options.dpi.value_or(render::kPixelsPerInch));
@@ -112,7 +115,26 @@ std::size_t Picture::memory() const noexcept {
   return bytes;
 }
 
-Picture laid_out(std::string name, const render::DiagramFile& file, const RenderOptions& options) {
+namespace {
+
+// Lays out a diagram for a card, which says in its own place what else is below and beside a board.
+render::Scene card_of(render::Diagram diagram, double width, const RenderOptions& options, render::CardWords words) {
+  if (words.lines.empty() && diagram.turn && diagram.crop.empty())
+    words.lines.push_back(render::state(diagram.position, diagram.language));
+  if (!diagram.title.empty()) words.title = diagram.title;
+  if (words.title.empty() && words.white.empty() && words.black.empty()) words.title = "PÜNCT";
+  if (!diagram.caption.empty())
+    words.lines.insert(words.lines.begin() + (words.lines.empty() ? 0 : 1), std::exchange(diagram.caption, {}));
+  if (!options.view) diagram.view = render::View::oblique;
+  if (diagram.crop.empty() && !diagram.coordinates) diagram.coordinates = render::Coordinates::none;
+  diagram.turn = false;
+  return render::card(render::layout(std::move(diagram), render::kCardPicture * width / render::kCardWidth), words);
+}
+
+}  // namespace
+
+Picture laid_out(std::string name, const render::DiagramFile& file, const RenderOptions& options,
+                 const render::CardWords& words) {
   const bool is_pdf = options.picture_format() == PictureFormat::pdf;
   const double pixels_a_unit_of_size = is_pdf ? kPixelsAPoint : 1;
   Picture picture{std::move(name),
@@ -127,9 +149,14 @@ Picture laid_out(std::string name, const render::DiagramFile& file, const Render
     return picture;
   }
   if (!options.panels.empty()) {
-    const auto panels = static_cast<double>(options.panels.size());
+    const auto panels = static_cast<double>(render::panel_columns(options.panels.size()));
     picture.scene =
         render::layout(file.diagram, picture.size ? *picture.size * pixels_a_unit_of_size / panels : kPanelPixels);
+    return picture;
+  }
+  if (options.card) {
+    picture.size = picture.size.value_or(render::kCardWidth * (is_pdf ? kPointsAUnit : 1));
+    picture.scene = card_of(file.diagram, *picture.size * pixels_a_unit_of_size, options, words);
     return picture;
   }
   if (options.scale) {
@@ -151,8 +178,10 @@ Picture joined(std::vector<Picture> panels, const RenderOptions& options) {
   Picture all = std::move(panels.front());
   all.scene = render::side_by_side(scenes);
   const bool is_pdf = options.picture_format() == PictureFormat::pdf;
-  all.size = options.look.size ? std::optional<double>(*options.look.size)
-                               : std::round(kPanelPixels * static_cast<double>(scenes.size()) * (is_pdf ? 0.75 : 1));
+  all.size =
+      options.look.size
+          ? std::optional<double>(*options.look.size)
+          : std::round(kPanelPixels * static_cast<double>(render::panel_columns(scenes.size())) * (is_pdf ? 0.75 : 1));
   return all;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "program/output.hpp"
+#include "punct/render/card.hpp"
 #include "punct/render/scene.hpp"
 #include "tools/render/options.hpp"
 #include "writing/file_names.hpp"
@@ -33,8 +34,10 @@ struct Picture {
   [[nodiscard]] std::size_t memory() const noexcept;
 };
 
-/// Lays out a diagram with complete marks, at the size in the options.
-[[nodiscard]] Picture laid_out(std::string name, const render::DiagramFile& file, const RenderOptions& options);
+/// Lays out a diagram with complete marks, at the size in the options. On the card of `--card` are these words, the
+/// title and the caption; without lines also whose turn it is.
+[[nodiscard]] Picture laid_out(std::string name, const render::DiagramFile& file, const RenderOptions& options,
+                               const render::CardWords& words = {});
 
 /// One picture with all panels side by side.
 [[nodiscard]] Picture joined(std::vector<Picture> panels, const RenderOptions& options);

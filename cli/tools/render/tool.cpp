@@ -13,6 +13,7 @@
 #include "program/name_pattern.hpp"
 #include "punct/notation.hpp"
 #include "punct/position_text.hpp"
+#include "punct/render/describe.hpp"
 #include "punct/render/move_marks.hpp"
 #include "punct/rules.hpp"
 #include "punct/system.hpp"
@@ -197,7 +198,25 @@ class GamePainter {
     }
     for (const Space space : file.moves_of)
       if (!mark_moves_of(file.diagram, space)) drawn.no_piece = space;
-    return laid_out(options_.all ? numbered(ply) : "", file, options_);
+    return laid_out(options_.all ? numbered(ply) : "", file, options_,
+                    options_.card ? card_words(hand, ply, position) : render::CardWords{});
+  }
+
+  [[nodiscard]] render::CardWords card_words(const GameView& hand, std::size_t ply, const Position& position) const {
+    const auto tag = [&](const char* name) { return std::string(hand.record.known_tag(name)); };
+    render::CardWords words{tag("White"), tag("Black"), {}, {}};
+    const auto language = options_.language.value_or(render::Language::en);
+    // A game may end by resignation or on time, of which the position knows nothing.
+    const bool is_over = ply == hand.game.moves().size() && !position.outcome();
+    switch (is_over ? hand.game.result() : Result::unknown) {
+      case Result::white_wins: words.lines.emplace_back(render::term(language, "white_wins")); break;
+      case Result::black_wins: words.lines.emplace_back(render::term(language, "black_wins")); break;
+      case Result::draw: words.lines.emplace_back(render::term(language, "draw")); break;
+      case Result::unknown: words.lines.push_back(render::state(position, language));
+    }
+    for (const char* const name : {"Event", "Date"})
+      if (std::string value = tag(name); !value.empty()) words.lines.push_back(std::move(value));
+    return words;
   }
 
   static std::string caption(const GameView& hand, std::size_t ply, const Position& before, const Move& move) {
@@ -381,6 +400,7 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
   if (options.dpi && format != PictureFormat::png) return "--dpi is for PNG";
   if (options.scale && (options.sheet || options.animate || !options.panels.empty()))
     return "--scale cannot be combined with --sheet, --panels or --animate";
+  if (options.portable && format != PictureFormat::svg) return "--svg is for SVG";
   if (options.from_ply && !options.animate) return "--from-ply needs --animate";
   if (options.from_ply && options.ply.ply.value_or(-1) >= 0 &&
       *options.ply.ply < static_cast<std::int64_t>(*options.from_ply))

@@ -3,12 +3,11 @@
 
 #include "board/pen.hpp"
 #include "board/text_width.hpp"
+#include "diagram/paste.hpp"
 #include "punct/render/layout.hpp"
 
 namespace punct::render {
-namespace {
 
-// Copies a scene into a page, at this place and scale. Its ids get a prefix that makes them unique.
 void paste(Scene& page, const Scene& scene, Point at, double scale, const std::string& prefix) {
   const auto base = static_cast<std::uint32_t>(page.groups.size());
   for (std::size_t i = 0; i < scene.groups.size(); ++i) {
@@ -25,6 +24,8 @@ void paste(Scene& page, const Scene& scene, Point at, double scale, const std::s
     page.shapes.push_back(std::move(shape));
   }
 }
+
+namespace {
 
 constexpr double kPageMargin = 50;
 constexpr double kCellGap = 24;
@@ -88,9 +89,17 @@ std::vector<Scene> sheets(const std::vector<Scene>& scenes, const SheetOptions& 
   return pages;
 }
 
+std::size_t panel_columns(std::size_t panels) noexcept {
+  constexpr std::size_t most = 4;
+  const std::size_t rows = std::max<std::size_t>(1, (panels + most - 1) / most);
+  return std::max<std::size_t>(1, (panels + rows - 1) / rows);
+}
+
 Scene side_by_side(const std::vector<Scene>& scenes) {
   constexpr double gap = 16;
+  const std::size_t columns = panel_columns(scenes.size());
   Scene all;
+  Point at;
   for (std::size_t i = 0; i < scenes.size(); ++i) {
     const Scene& scene = scenes[i];
     if (i == 0) {
@@ -98,10 +107,12 @@ Scene side_by_side(const std::vector<Scene>& scenes) {
       all.language = scene.language;
       all.id_prefix = scene.id_prefix;
     }
+    if (i != 0 && i % columns == 0) at = {0, all.height + gap};
     all.description += (i == 0 ? "" : " ") + scene.title + ": " + scene.description;
-    paste(all, scene, {all.width + (i == 0 ? 0 : gap), 0}, 1, "d" + std::to_string(i + 1) + '-');
-    all.width += (i == 0 ? 0 : gap) + scene.width;
-    all.height = std::max(all.height, scene.height);
+    paste(all, scene, at, 1, "d" + std::to_string(i + 1) + '-');
+    all.width = std::max(all.width, at.x + scene.width);
+    all.height = std::max(all.height, at.y + scene.height);
+    at.x += scene.width + gap;
   }
   return all;
 }

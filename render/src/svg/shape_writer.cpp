@@ -4,6 +4,7 @@
 #include <string>
 
 #include "svg/classes.hpp"
+#include "svg/properties.hpp"
 
 namespace punct::render {
 
@@ -12,7 +13,7 @@ void ShapeWriter::write(const Shape& shape) {
   if (const auto* words = std::get_if<Text>(&shape.geometry)) return write_text(shape, *words);
   const auto* circles = std::get_if<Circles>(&shape.geometry);
   if (circles == nullptr) return write_path(shape, std::get<Path>(shape.geometry));
-  if (!is_dots(shape, style)) return write_circles(shape, *circles);
+  if (form_ == SvgForm::portable || !is_dots(shape, style)) return write_circles(shape, *circles);
   const double edge = style.stroke ? style.width : 0;
   if (style.stroke) write_dots(shape.role, "-edges", *circles, circles->radius + edge / 2);
   write_dots(shape.role, "-dots", *circles, circles->radius - edge / 2);
@@ -31,12 +32,19 @@ void ShapeWriter::write_alike(std::span<const Shape> words) {
 
 void ShapeWriter::open_shape(std::string_view element, const Shape& shape) {
   out_ += element;
+  if (form_ == SvgForm::portable) return write_look(shape);
   const Style& base = theme_.style(shape.role);
   out_ += " class=\"";
   append_class(out_, shape.role, base, shape.tint);
   out_ += '"';
   // A rule of the style sheet would come before an attribute.
   if (shape.role == Role::heat) out_ += " style=\"fill:" + text(*theme_.style(shape).fill) + '"';
+}
+
+void ShapeWriter::write_look(const Shape& shape) {
+  const Style style = theme_.style(shape);
+  Properties(out_, Properties::Spelling::attributes)
+      .write(style, style.pattern == Pattern::none ? 0 : styles_.pattern_of(style));
 }
 
 void ShapeWriter::write_dots(Role role, std::string_view ending, const Circles& circles, double radius) {
@@ -78,20 +86,36 @@ void ShapeWriter::write_rings(const Shape& shape, const Circles& circles) {
 }
 
 void ShapeWriter::write_circles(const Shape& shape, const Circles& circles) {
-  if (circles.centers.size() > 1 && circles.spaces.empty() && !theme_.style(shape).fill)
-    return write_rings(shape, circles);
+  const bool are_many = circles.centers.size() > 1;
+  if (form_ == SvgForm::portable && are_many) return write_group_of_circles(shape, circles);
+  if (are_many && circles.spaces.empty() && !theme_.style(shape).fill) return write_rings(shape, circles);
   for (std::size_t i = 0; i < circles.centers.size(); ++i) {
-    const Point center = circles.centers[i];
     open_shape("<circle", shape);
-    if (!circles.spaces.empty()) {
-      out_.id(circles.spaces[i]);
-      out_ += " data-space=\"" + circles.spaces[i] + '"';
-    }
-    out_.attribute(" cx=\"", SvgOutput::rounded(center.x));
-    out_.attribute(" cy=\"", SvgOutput::rounded(center.y));
-    out_.attribute(" r=\"", circles.radius);
-    out_ += "/>\n";
+    write_circle(circles, i);
   }
+}
+
+void ShapeWriter::write_group_of_circles(const Shape& shape, const Circles& circles) {
+  open_shape("<g", shape);
+  out_ += ">\n";
+  for (std::size_t i = 0; i < circles.centers.size(); ++i) {
+    out_ += "<circle";
+    write_circle(circles, i);
+  }
+  out_ += "</g>\n";
+}
+
+// Writes the rest of an element.
+void ShapeWriter::write_circle(const Circles& circles, std::size_t index) {
+  const Point center = circles.centers[index];
+  if (!circles.spaces.empty()) {
+    out_.id(circles.spaces[index]);
+    out_ += " data-space=\"" + circles.spaces[index] + '"';
+  }
+  out_.attribute(" cx=\"", SvgOutput::rounded(center.x));
+  out_.attribute(" cy=\"", SvgOutput::rounded(center.y));
+  out_.attribute(" r=\"", circles.radius);
+  out_ += "/>\n";
 }
 
 void ShapeWriter::write_path(const Shape& shape, const Path& path) {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "svg/classes.hpp"
+#include "svg/properties.hpp"
 #include "theme/style_tables.hpp"
 
 namespace punct::render {
@@ -24,6 +25,12 @@ void StyleSheet::write(bool with_dark_twin) {
   if (with_dark_twin) write_dark_rules();
   if (scene_.seconds > 0) write_times();
   out_ += "</style>\n";
+  write_patterns();
+}
+
+void StyleSheet::write_patterns_alone() {
+  for (const Shape& shape : scene_.shapes)
+    if (const Style style = theme_.style(shape); style.pattern != Pattern::none) static_cast<void>(pattern_of(style));
   write_patterns();
 }
 
@@ -81,8 +88,7 @@ void StyleSheet::write_dark_rules() {
     out_ += std::exchange(opening, {});
     out_.selector(role_name(role));
     const Style& style = dark.style(role);
-    out_ += style.fill ? "{fill:" : "{stroke:";
-    paint(style.fill ? "fill" : "stroke", style.fill ? style.fill : style.stroke);
+    out_ += style.fill ? "{fill:" + text(*style.fill) : "{stroke:" + text(*style.stroke);
     out_ += "}\n";
   }
   if (opening.empty()) out_ += "}\n";
@@ -92,23 +98,9 @@ void StyleSheet::write_rule(const Shape& shape) {
   const Style style = theme_.style(shape);
   out_.selector({});
   append_class(out_, shape.role, style, shape.tint);
-  out_ += "{fill:";
-  if (style.pattern != Pattern::none) {
-    const std::size_t number = pattern_of(style);
-    out_ += "url(#";
-    out_.prefix();
-    out_ += "-hatch" + std::to_string(number) + ")";
-  } else {
-    paint("fill", style.fill);
-  }
-  if (style.stroke) {
-    out_ += ";stroke:";
-    paint("stroke", style.stroke);
-    out_ += ";stroke-width:";
-    out_.number(style.width);
-    write_dash(style);
-  }
-  if (style.bold) out_ += ";font-weight:bold";
+  out_ += '{';
+  Properties(out_, Properties::Spelling::declarations)
+      .write(style, style.pattern == Pattern::none ? 0 : pattern_of(style));
   out_ += "}\n";
 }
 
@@ -120,29 +112,6 @@ void StyleSheet::write_dots_rule(const Shape& shape, const Style& style) {
   };
   if (style.stroke) rule("-edges", *style.stroke);
   rule("-dots", *style.fill);
-}
-
-void StyleSheet::paint(std::string_view what, const std::optional<Color>& color) {
-  if (!color) {
-    out_ += "none";
-    return;
-  }
-  out_ += text(*color);
-  if (color->alpha == 255) return;
-  out_ += ';';
-  out_ += what;
-  out_ += "-opacity:";
-  out_.number(color->alpha / 255.0);
-}
-
-void StyleSheet::write_dash(const Style& style) {
-  if (style.dash == Dash::none) return;
-  out_ += ";stroke-dasharray:";
-  for (const double length : lengths_of(style.dash)) {
-    out_.number(style.width * length);
-    out_ += ' ';
-  }
-  out_.remove_last();
 }
 
 std::size_t StyleSheet::pattern_of(const Style& style) {

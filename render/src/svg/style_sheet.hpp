@@ -19,6 +19,10 @@ class StyleSheet {
 
   /// With `with_dark_twin`, words outside the board have other colors on dark pages.
   void write(bool with_dark_twin);
+  /// Writes the patterns alone.
+  void write_patterns_alone();
+  /// The number of the pattern of a style that has one.
+  [[nodiscard]] std::size_t pattern_of(const Style& style);
 
  private:
   // A pattern of slanting lines, which several classes may share.
@@ -36,9 +40,6 @@ class StyleSheet {
   void write_dark_rules();
   void write_times();
   void key_frame(double at, std::string_view visibility);
-  void paint(std::string_view what, const std::optional<Color>& color);
-  void write_dash(const Style& style);
-  std::size_t pattern_of(const Style& style);
   void write_patterns();
 
   const Scene& scene_;

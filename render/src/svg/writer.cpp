@@ -14,16 +14,26 @@ namespace {
 // Writes the document around shapes and styles: its head, clips and groups.
 class SvgWriter {
  public:
-  SvgWriter(const Scene& scene, const Theme& theme, std::string& out)
-      : scene_(scene), theme_(theme), out_(out, scene.id_prefix), styles_(scene, theme, out_), shapes_(theme, out_) {}
+  SvgWriter(const Scene& scene, const Theme& theme, SvgForm form, std::string& out)
+      : scene_(scene),
+        theme_(theme),
+        form_(form),
+        out_(out, scene.id_prefix),
+        styles_(scene, theme, out_),
+        shapes_(theme, styles_, form, out_) {}
 
   void write(const Background& background, double width) {
     out_.reserve(4000 + 110 * scene_.shapes.size() + 130 * scene_.groups.size());
     open_document(width);
-    styles_.write(has_dark_twin(background));
+    if (form_ == SvgForm::portable) {
+      styles_.write_patterns_alone();
+    } else {
+      styles_.write(has_dark_twin(background));
+    }
     write_clips();
     if (const auto color = color_of(background, theme_)) {
-      out_ += "<path class=\"background\" fill=\"" + text(*color) + "\" d=\"M0 0H";
+      out_ += form_ == SvgForm::styled ? "<path class=\"background\"" : "<path";
+      out_ += " fill=\"" + text(*color) + "\" d=\"M0 0H";
       out_.number(scene_.width);
       out_ += 'V';
       out_.number(scene_.height);
@@ -43,9 +53,13 @@ class SvgWriter {
     out_.attribute(" viewBox=\"0 0 ", scene_.width);
     out_.remove_last();
     out_.attribute(" ", scene_.height);
-    out_ += " xml:lang=\"" + scene_.language + "\" class=\"";
-    out_.prefix();
-    out_ += "\" role=\"img\" aria-labelledby=\"";
+    out_ += " xml:lang=\"" + scene_.language + '"';
+    if (form_ == SvgForm::styled) {
+      out_ += " class=\"";
+      out_.prefix();
+      out_ += '"';
+    }
+    out_ += " role=\"img\" aria-labelledby=\"";
     out_.prefix();
     out_ += "-title ";
     out_.prefix();
@@ -113,7 +127,7 @@ class SvgWriter {
       out_.escaped(value);
       out_ += '"';
     }
-    if (!group.shown.empty()) out_ += " class=\"t" + std::to_string(index) + '"';
+    if (!group.shown.empty()) write_time(group, index);
     write_transform(group);
     if (group.clip) {
       out_ += " clip-path=\"url(#";
@@ -127,6 +141,15 @@ class SvgWriter {
       out_ += "</title>";
     }
     out_ += '\n';
+  }
+
+  // When a group of an animation is seen. Without rules only the groups of the last picture are.
+  void write_time(const Group& group, std::uint32_t index) {
+    if (form_ == SvgForm::styled) {
+      out_ += " class=\"t" + std::to_string(index) + '"';
+    } else if (group.shown.back().second < 1) {
+      out_ += " visibility=\"hidden\"";
+    }
   }
 
   void write_transform(const Group& group) {
@@ -170,6 +193,7 @@ class SvgWriter {
 
   const Scene& scene_;
   const Theme& theme_;
+  SvgForm form_;
   SvgOutput out_;
   StyleSheet styles_;
   ShapeWriter shapes_;
@@ -180,16 +204,18 @@ class SvgWriter {
 
 }  // namespace
 
-void write_svg(const Scene& scene, const Theme& theme, const Background& background, double width, std::string& out) {
+void write_svg(const Scene& scene, const Theme& theme, const Background& background, double width, std::string& out,
+               SvgForm form) {
   constexpr double points_a_pixel = 0.75;
-  if (theme.least_line == 0 && !ink_on(background, theme)) return SvgWriter(scene, theme, out).write(background, width);
+  if (theme.least_line == 0 && !ink_on(background, theme))
+    return SvgWriter(scene, theme, form, out).write(background, width);
   const Theme drawn = theme_for(theme, background, scene.width, width * points_a_pixel);
-  SvgWriter(scene, drawn, out).write(background, width);
+  SvgWriter(scene, drawn, form, out).write(background, width);
 }
 
-std::string to_svg(const Scene& scene, const Theme& theme, const Background& background, double width) {
+std::string to_svg(const Scene& scene, const Theme& theme, const Background& background, double width, SvgForm form) {
   std::string out;
-  write_svg(scene, theme, background, width, out);
+  write_svg(scene, theme, background, width, out, form);
   return out;
 }
 

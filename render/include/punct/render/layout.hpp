@@ -131,7 +131,9 @@ struct SheetOptions {
   if (!event.empty()) words.append(words.empty() ? "" : ", ").append(event);
   return words;
 }
-/// Puts scenes side by side, the first at the left, all with the same height of their boards.
+/// How many of so many panels are in a row: at most four, and all rows as full as possible.
+[[nodiscard]] PUNCT_API std::size_t panel_columns(std::size_t panels) noexcept;
+/// Puts scenes of one size side by side, the first at the left, in rows of panel_columns().
 [[nodiscard]] PUNCT_API Scene side_by_side(const std::vector<Scene>& scenes);
 /// The width of the place of a scene, in units of the page.
 [[nodiscard]] PUNCT_API double cell_width(const SheetOptions& options) noexcept;

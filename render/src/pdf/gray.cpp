@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "gray_pdf.hpp"
+#include "pdf/gray.hpp"
 
-#include <exception>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include <qpdf/Buffer.hh>
 #include <qpdf/Pl_Buffer.hh>
-#include <qpdf/QPDF.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
 #include <qpdf/QPDFTokenizer.hh>
-#include <qpdf/QPDFWriter.hh>
 
 namespace punct::render {
 namespace {
@@ -91,27 +89,10 @@ void gray_page(QPDF& pdf, QPDFPageObjectHelper page) {
   for (const QPDFObjectHandle& form : forms) gray_group(form);
 }
 
-std::string grayed(const std::string& bytes) {
-  QPDF pdf;
-  pdf.processMemoryFile("picture", bytes.data(), bytes.size());
-  for (const QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) gray_page(pdf, page);
-  QPDFWriter writer(pdf);
-  writer.setOutputMemory();
-  writer.setDeterministicID(true);
-  writer.write();
-  const std::shared_ptr<Buffer> out = writer.getBufferSharedPointer();
-  return std::string(reinterpret_cast<const char*>(out->getBuffer()), out->getSize());
-}
-
 }  // namespace
-}  // namespace punct::render
 
-extern "C" [[gnu::visibility("default")]] bool punct_gray_pdf(const std::string& pdf, std::string& out) {
-  try {
-    out = punct::render::grayed(pdf);
-    return true;
-  } catch (const std::exception& error) {
-    out = std::string("the grays of the PDF cannot be written: ") + error.what();
-    return false;
-  }
+void gray_pages(QPDF& pdf) {
+  for (const QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) gray_page(pdf, page);
 }
+
+}  // namespace punct::render

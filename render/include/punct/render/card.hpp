@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "punct/export.hpp"
+#include "punct/render/scene.hpp"
+
+namespace punct::render {
+
+/// The size of a card in units: that of the pictures that sites and messengers show for a link.
+inline constexpr double kCardWidth = 1200;
+inline constexpr double kCardHeight = 630;
+/// The most that the picture on a card is wide.
+inline constexpr double kCardPicture = 740;
+
+/// The words on a card, in UTF-8. Any of them may be empty.
+struct CardWords {
+  /// The players, each with a disc of the player's color. If only one is known, `?` stands for the other.
+  std::string white;
+  std::string black;
+  /// Large words below the players, or in their place.
+  std::string title;
+  /// Smaller words below.
+  std::vector<std::string> lines;
+};
+
+/// Puts a picture on a card, at the right of the words. Long words are broken into lines and written smaller; the last
+/// lines are omitted if even the smallest letters do not fit. The description begins with the words.
+[[nodiscard]] PUNCT_API Scene card(const Scene& picture, const CardWords& words);
+
+}  // namespace punct::render

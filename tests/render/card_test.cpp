@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "punct/render/card.hpp"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+#include "punct/render/layout.hpp"
+#include "render/scenes.hpp"
+
+namespace punct::render {
+namespace {
+
+constexpr double kPictureLeft = kCardWidth - 24 - kCardPicture;
+
+Scene board() {
+  Diagram diagram = diagram_of("standard w wT@K3,K4,L4");
+  diagram.view = View::oblique;
+  return layout(diagram);
+}
+
+/// Nothing leaves the card, and no word reaches into the picture.
+void expect_in_place(const Scene& card) {
+  expect_all_inside(card);
+  for (const Shape& shape : card.shapes) {
+    const auto* const words = std::get_if<Text>(&shape.geometry);
+    if (words == nullptr || shape.group != 0) continue;
+    const double bold = shape.role == Role::panel_heading ? kBoldWidth : 1;
+    EXPECT_LE(words->at.x + bold * text_width(words->text, words->size), kPictureLeft) << words->text;
+    EXPECT_GT(words->at.y - words->size, 0) << words->text;
+    EXPECT_LT(words->at.y, kCardHeight) << words->text;
+  }
+}
+
+TEST(Card, HasThePlayersAboveTheOtherWords) {
+  const Scene made = card(board(), {"Ada", "Bo", "", {"White wins", "Club evening"}});
+  EXPECT_EQ(made.width, 1200);
+  EXPECT_EQ(made.height, 630);
+  EXPECT_EQ(texts(made, Role::panel_heading), (std::vector<std::string>{"Ada", "Bo"}));
+  EXPECT_EQ(texts(made, Role::panel_text), (std::vector<std::string>{"White wins", "Club evening"}));
+  EXPECT_EQ(count(made, Role::marker_white) + count(made, Role::marker_black), 2U);
+  EXPECT_EQ(made.description.find("Ada – Bo. White wins. Club evening. White to move. "), 0U) << made.description;
+  EXPECT_NE(group_named(made, "d1-board"), nullptr);
+  expect_in_place(made);
+}
+
+TEST(Card, NeedsNoWords) {
+  EXPECT_EQ(texts(card(board(), {"", "Bo", "", {}}), Role::panel_heading), (std::vector<std::string>{"?", "Bo"}));
+  EXPECT_EQ(texts(card(board(), {"", "", "A puzzle", {}}), Role::panel_heading), std::vector<std::string>{"A puzzle"});
+  EXPECT_EQ(texts(card(board(), {"", "", "", {"line"}}), Role::panel_text), std::vector<std::string>{"line"});
+  const Scene without = card(board(), {});
+  EXPECT_EQ(without.description, board().description);
+  expect_in_place(without);
+}
+
+TEST(Card, WritesALongNameSmallerAndALongTitleInLines) {
+  const std::string name = "Wolfeschlegelstein";
+  const Scene made = card(board(), {name, "Bo", "", {"one two three four five six seven eight nine ten eleven"}});
+  EXPECT_EQ(texts(made, Role::panel_heading), (std::vector<std::string>{name, "Bo"}));
+  EXPECT_GT(texts(made, Role::panel_text).size(), 1U);
+  expect_in_place(made);
+}
+
+RC_GTEST_PROP(Card, KeepsItsWordsInTheirPlace, ()) {
+  const auto words = [] {
+    std::string text;
+    for (int i = *rc::gen::inRange(0, 60); i > 0; --i)
+      text += std::string(*rc::gen::inRange<std::size_t>(0, 30), 'w') + ' ';
+    return text;
+  };
+  expect_in_place(card(board(), {words(), words(), words(), {words(), words(), words()}}));
+  RC_ASSERT(!::testing::Test::HasFailure());
+}
+
+}  // namespace
+}  // namespace punct::render
