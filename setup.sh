@@ -75,6 +75,8 @@ abi_packages=(abigail-tools xz-utils)
 repository_packages=(git pre-commit python3-yaml)
 coverage_packages=(gcovr)
 latex_packages=(texlive-latex-base poppler-utils)
+# What people write documents with, and another program that draws SVG.
+document_packages=(pandoc texlive-latex-base python3-sphinx python3-svglib librsvg2-bin poppler-utils)
 scale_packages=(parallel make python3 python3-distributed slurm-wlm munge)
 # The generator of the site, and the browser that prints it.
 site_packages=(pandoc python3 chromium poppler-utils)
@@ -563,7 +565,8 @@ ci() {
   fuzz 15 1
   sanitize_formats
   check_races
-  run_tests release
+  ensure_packages "${document_packages[@]}"
+  PUNCT_NO_SKIP=yes run_tests release
   test_page "$PWD/build/release/bin/punct"
   build_site "$PWD/build/release/bin/punct"
   node tests/docs/site.mjs build/site
