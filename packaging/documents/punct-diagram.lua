@@ -91,16 +91,14 @@ local function escaped(text)
 end
 
 local function in_html(block, svg)
-  local size = ''
-  for _, name in ipairs { 'width', 'height' } do
-    local value = block.attributes[name]
-    if value then size = size .. name .. ':' .. value .. ';' end
-  end
+  local width, height = block.attributes.width or 'auto', block.attributes.height or 'auto'
+  if width == 'auto' and height == 'auto' then width = nil end
+  -- A drawing keeps its proportions, and fits into a narrow window.
+  local style = 'max-width:100%;' .. (width and 'width:' .. width .. ';' or '') .. 'height:' .. height
   svg = svg:gsub('^<%?xml.-%?>%s*', '')
-  if size ~= '' then svg = svg:gsub('^<svg ', '<svg style="' .. escaped(size) .. '" ', 1) end
+  svg = svg:gsub('^<svg ', function() return '<svg style="' .. escaped(style) .. '" ' end, 1)
   if block.attributes.alt then
-    local alt = escaped(block.attributes.alt):gsub('%%', '%%%%')
-    svg = svg:gsub('(<desc[^>]*>).-(</desc>)', '%1' .. alt .. '%2', 1)
+    svg = svg:gsub('(<desc[^>]*>).-(</desc>)', function(head, tail) return head .. escaped(block.attributes.alt) .. tail end, 1)
   end
   local id = block.identifier ~= '' and ' id="' .. escaped(block.identifier) .. '"' or ''
   local caption = block.attributes.caption

@@ -72,7 +72,7 @@ def pandoc(folder):
     run(*made, "-s", "-o", html)
     text = html.read_text(encoding="utf-8")
     assert text.count("<svg ") == text.count("</svg>") == 3 and "<pre" not in text and text.count(ALT) == 3
-    assert '<figure id="jump"' in text and "<figcaption>White <em>jumps</em>.</figcaption>" in text and "width:60mm" in text
+    assert '<figure id="jump"' in text and "<figcaption>White <em>jumps</em>.</figcaption>" in text and "width:60mm;height:auto" in text
     ids = re.findall(r'\bid="([^"]*)"', text)
     assert len(ids) == len(set(ids)), "two elements have one id"
 
