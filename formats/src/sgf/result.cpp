@@ -92,19 +92,6 @@ SgfClaim claim_of(std::array<bool, 2> found) noexcept {
 
 // Days.
 
-int number_of(std::string_view digits) noexcept {
-  int number = 0;
-  for (const char digit : digits) number = 10 * number + (digit - '0');
-  return number;
-}
-
-bool is_real_day(int year, int month, int day) noexcept {
-  constexpr std::array<int, 12> kDays{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  if (month < 1 || month > 12 || day < 1) return false;
-  const bool is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-  return day <= kDays[static_cast<std::size_t>(month - 1)] + (month == 2 && is_leap ? 1 : 0);
-}
-
 // Whether the text has this shape, in which `d` stands for any digit and every other character for itself.
 bool has_shape(std::string_view text, std::string_view shape) noexcept {
   return std::equal(text.begin(), text.end(), shape.begin(), shape.end(),
@@ -114,11 +101,9 @@ bool has_shape(std::string_view text, std::string_view shape) noexcept {
 // `2023.11.02` for `2023-11-02`.
 std::optional<std::string> real_day(std::string_view text) {
   if (!has_shape(text, "dddd-dd-dd")) return std::nullopt;
-  if (!is_real_day(number_of(text.substr(0, 4)), number_of(text.substr(5, 2)), number_of(text.substr(8)))) {
-    return std::nullopt;
-  }
   std::string day(text);
   day[4] = day[7] = '.';
+  if (!is_date(day)) return std::nullopt;
   return day;
 }
 
