@@ -70,6 +70,7 @@ class Cursor {
     unsigned breaks = 0;
     for (; at_ != end_; ++at_) {
       const char c = *at_;
+      if (static_cast<unsigned char>(c) > ' ') break;
       if (c == ' ') continue;
       if (c == '\n' || (c == '\r' && peek(1) != '\n')) {
         start_line(at_ + 1);

@@ -35,21 +35,18 @@ std::size_t places(std::size_t size, Holds holds) noexcept {
   }
   return all;
 }
-std::size_t occurrences(std::string_view text, char wanted) noexcept {
-  return places(text.size(), [&](std::size_t at) { return static_cast<unsigned>(text[at] == wanted); });
-}
-std::size_t pairs(std::string_view text, char first, char second) noexcept {
-  return places(text.empty() ? 0 : text.size() - 1, [&](std::size_t at) {
-    return static_cast<unsigned>(text[at] == first) & static_cast<unsigned>(text[at + 1] == second);
-  });
-}
 
 // The number of line ends in `text`: LF, CRLF and CR. `after_return`: whether a CR directly precedes it.
 std::size_t line_ends(std::string_view text, bool after_return) noexcept {
-  const bool split_pair = after_return && text.starts_with('\n');
-  const std::size_t ends = occurrences(text, '\n') - (split_pair ? 1 : 0);
-  if (text.find('\r') == std::string_view::npos) return ends;
-  return ends + occurrences(text, '\r') - pairs(text, '\r', '\n');
+  const char* const bytes = text.data();
+  const auto is_feed = [bytes](std::size_t at) { return static_cast<unsigned>(bytes[at] == '\n'); };
+  const std::size_t split_pair = after_return && text.starts_with('\n') ? 1 : 0;
+  if (text.find('\r') == std::string_view::npos) return places(text.size(), is_feed) - split_pair;
+  const auto is_end = [&](std::size_t at) {
+    return is_feed(at) | (static_cast<unsigned>(bytes[at] == '\r') & (is_feed(at + 1) ^ 1U));
+  };
+  const bool ends_last = text.back() == '\n' || text.back() == '\r';
+  return places(text.size() - 1, is_end) + (ends_last ? 1 : 0) - split_pair;
 }
 
 }  // namespace
