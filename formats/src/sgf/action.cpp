@@ -2,8 +2,11 @@
 #include "sgf/action.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
-#include <cstring>
+#include <utility>
 
 #include "sgf/findings.hpp"
 #include "sgf/syntax/text.hpp"
@@ -12,246 +15,169 @@ namespace punct::formats {
 namespace {
 
 using Verb = SgfAction::Verb;
+using Fault = SgfActionFault;
 
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
-constexpr bool is_white(char c) noexcept { return c <= ' ' && is_sgf_white(c); }
-constexpr unsigned char lower(char c) noexcept { return sgf_lower(c); }
 
-// A word in lower case as one number, so that one comparison tells two words apart. Only the last eight letters of a
-// longer word count.
-constexpr std::uint64_t packed(std::uint64_t letters, char c) noexcept { return letters << 8U | lower(c); }
-constexpr std::uint64_t packed(std::string_view word) noexcept {
-  std::uint64_t letters = 0;
-  for (const char c : word) letters = packed(letters, c);
-  return letters;
+// Four letters in lower case as one number, so that one comparison tells two words apart.
+constexpr std::uint32_t four_letters(const char* at) noexcept {
+  std::array<char, 4> letters{};
+  std::copy_n(at, 4, letters.begin());
+  return std::bit_cast<std::uint32_t>(letters) | 0x20202020U;
 }
 
-Verb verb_named(std::string_view word, std::uint64_t letters) noexcept {
-  if (word.size() > sizeof letters) {
-    if (is_sgf_word(word, "winontime") || is_sgf_word(word, "gameoverontime")) return Verb::win_on_time;
-    return is_sgf_word(word, "loseontime") ? Verb::lose_on_time : Verb::other;
-  }
-  switch (letters) {
-    case packed("done"): return Verb::done;
-    case packed("dropb"): return Verb::dropb;
-    case packed("pickb"): return Verb::pickb;
-    case packed("pick"): return Verb::pick;
-    case packed("move"): return Verb::move;
-    case packed("drop"): return Verb::drop;
-    case packed("rotate"): return Verb::rotate;
-    case packed("start"): return Verb::start;
-    case packed("resign"): return Verb::resign;
-    case packed("edit"): return Verb::edit;
-    default: return Verb::other;
-  }
-}
+constexpr std::array<std::pair<std::string_view, Verb>, 7> kLongWords{{
+    {"edit", Verb::edit},
+    {"start", Verb::start},
+    {"resign", Verb::resign},
+    {"rotate", Verb::rotate},
+    {"winontime", Verb::win_on_time},
+    {"gameoverontime", Verb::win_on_time},
+    {"loseontime", Verb::lose_on_time},
+}};
 
-Unexpected<SgfActionError> fault(Code code, std::string_view value, std::string_view complaint) {
-  return {{code, shown_sgf(value).append(complaint)}};
-}
-
+// The bracket after a value is neither white nor a digit, so loops over these need not ask for the end. All is inlined
+// into one function, so that the pointer stays in a register.
 class ActionReader {
  public:
-  explicit ActionReader(std::string_view value) noexcept : at_(value.data()), end_(at_ + value.size()) {}
+  ActionReader(const char* begin, const char* end, SgfAction& action) noexcept
+      : at_(begin), end_(end), action_(action) {}
 
-  // Whether an action could be read.
-  bool read() noexcept {
+  // Nearly all words have four letters, or these and a B.
+  [[gnu::always_inline]] inline Fault read() noexcept {
     pass_white();
-    if (at_ != end_ && is_digit(*at_)) action_.number = running_number();
-    action_.verb = verb();
-    return read_rest();
+    if (is_digit(*at_)) {
+      action_.number = running_number();
+      pass_white();
+    }
+    if (end_ - at_ < 4) return long_word();
+    switch (four_letters(at_)) {
+      case four_letters("pick"):
+        if (takes(Verb::pickb, 'b')) return space(action_.from);
+        return takes(Verb::pick) ? named_piece() : long_word();
+      case four_letters("drop"):
+        if (takes(Verb::dropb, 'b')) return piece() ? landing() : Fault::piece;
+        return takes(Verb::drop) ? named_piece() : long_word();
+      case four_letters("done"): return takes(Verb::done) ? Fault::none : long_word();
+      case four_letters("move"):
+        if (!takes(Verb::move)) return long_word();
+        if (const Fault fault = space(action_.from); fault != Fault::none) return fault;
+        return landing();
+      default: return long_word();
+    }
   }
-  [[nodiscard]] const SgfAction& action() const noexcept { return action_; }
-  [[nodiscard]] Code code() const noexcept { return code_; }
-  [[nodiscard]] std::string_view complaint() const noexcept { return complaint_; }
 
  private:
-  bool read_rest() noexcept {
-    switch (action_.verb) {
-      case Verb::pickb: return space(action_.from);
-      case Verb::dropb: return piece() && space(action_.to) && orientation();
-      case Verb::pick:
-      case Verb::drop: return named_piece();
-      case Verb::move: return space(action_.from) && space(action_.to) && orientation();
-      case Verb::start: return seat();
-      case Verb::rotate:
-      case Verb::done:
-      case Verb::resign:
-      case Verb::win_on_time:
-      case Verb::lose_on_time:
-      case Verb::edit:
-      case Verb::other: return true;
-    }
-    return true;
+  [[gnu::always_inline]] inline void pass_white() noexcept {
+    while (is_sgf_white(*at_)) ++at_;
   }
-
-  void pass_white() noexcept {
-    while (at_ != end_ && is_white(*at_)) ++at_;
-  }
-  [[nodiscard]] bool at_word_end() const noexcept { return at_ == end_ || is_white(*at_); }
+  [[nodiscard]] bool ends_token(const char* at) const noexcept { return at == end_ || is_sgf_white(*at); }
   // Larger numbers count as missing: they could not be told apart.
   std::int32_t running_number() noexcept {
     constexpr std::int32_t kLargest = 100'000'000;
     std::int32_t number = 0;
-    for (; at_ != end_ && is_digit(*at_); ++at_) number = std::min(10 * number + (*at_ - '0'), kLargest);
+    for (; is_digit(*at_); ++at_) number = std::min(10 * number + (*at_ - '0'), kLargest);
     return number < kLargest ? number : SgfAction::kNoNumber;
   }
   std::string_view word() noexcept {
-    pass_white();
     const char* begin = at_;
-    while (!at_word_end()) ++at_;
+    while (!ends_token(at_)) ++at_;
     return {begin, static_cast<std::size_t>(at_ - begin)};
   }
-  Verb verb() noexcept {
-    const std::string_view verb = word();
-    std::uint64_t letters = 0;
-    for (const char c : verb) letters = packed(letters, c);
-    return verb_named(verb, letters);
+  // Passes a word of four letters, or with a fifth one, if it ends there.
+  [[gnu::always_inline]] inline bool takes(Verb verb, char fifth = 0) noexcept {
+    const char* const behind = at_ + (fifth != 0 ? 5 : 4);
+    if ((fifth != 0 && sgf_lower(at_[4]) != fifth) || !ends_token(behind)) return false;
+    at_ = behind;
+    action_.verb = verb;
+    return true;
+  }
+  Fault long_word() noexcept {
+    const std::string_view read = word();
+    for (const auto& [word, verb] : kLongWords)
+      if (is_sgf_word(read, word)) action_.verb = verb;
+    return action_.verb == Verb::start ? seat() : Fault::none;
   }
 
   // A word of one letter, in lower case; 0 for any other word.
-  unsigned char letter() noexcept {
+  [[gnu::always_inline]] inline unsigned char letter() noexcept {
     pass_white();
     if (at_ == end_) return 0;
-    const unsigned char letter = lower(*at_++);
-    return at_word_end() ? letter : 0;
+    const unsigned char letter = sgf_lower(*at_++);
+    return ends_token(at_) ? letter : 0;
   }
   // A number of one or two digits; -1 for any other word.
-  int number() noexcept {
+  [[gnu::always_inline]] inline int number() noexcept {
     pass_white();
-    if (at_ == end_ || !is_digit(*at_)) return -1;
+    if (!is_digit(*at_)) return -1;
     const int first = *at_++ - '0';
     // Computes with the second digit whether it is there or not: the processor could not predict a branch.
-    const int second = at_ != end_ ? *at_ - '0' : -1;
+    const int second = *at_ - '0';
     const int has_second = second >= 0 && second <= 9 ? 1 : 0;
     at_ += has_second;
-    return at_word_end() ? first + has_second * (9 * first + second) : -1;
+    return ends_token(at_) ? first + has_second * (9 * first + second) : -1;
   }
 
-  bool piece() noexcept {
+  [[gnu::always_inline]] inline bool piece() noexcept {
     const int read = number();
-    if (read < 0 || read > 37) return fail(Code::bad_piece, " is not a piece; pieces are numbered 0 to 37");
     action_.piece = static_cast<std::uint8_t>(read);
-    return true;
+    return static_cast<unsigned>(read) <= 37;
   }
   // `W 9`. The letter is not checked. The number may be missing; then no piece is named.
-  bool named_piece() noexcept {
+  Fault named_piece() noexcept {
     pass_white();
-    if (at_ != end_ && !is_digit(*at_)) static_cast<void>(word());
+    if (!is_digit(*at_)) static_cast<void>(word());
     pass_white();
-    return at_ == end_ || piece();
+    return at_ == end_ || piece() ? Fault::none : Fault::piece;
   }
-  bool seat() noexcept {
+  Fault seat() noexcept {
+    pass_white();
     const std::string_view seat = word();
     action_.starts_second = is_sgf_word(seat, "p1");
-    if (action_.starts_second || is_sgf_word(seat, "p0") || is_sgf_word(seat, "p-1")) return true;
-    return fail(Code::syntax, " does not name the player who starts");
+    const bool is_seat = action_.starts_second || is_sgf_word(seat, "p0") || is_sgf_word(seat, "p-1");
+    return is_seat ? Fault::none : Fault::seat;
   }
-  bool space(Space& read) noexcept {
+  // `K 3`
+  [[gnu::always_inline]] inline Fault space(Space& read) noexcept {
     const unsigned char column = letter();
     const int row = column == 0 ? -1 : number();
-    if (row < 0) return fail(Code::syntax, " does not name a column and a row");
+    if (row < 0) return Fault::syntax;
     const auto space = Space::at(column - 'a' + 1, row);
-    if (!space) return fail(Code::bad_cell, " names a space that is not on the board");
-    read = *space;
-    return true;
+    read = space.value_or(Space());
+    return space ? Fault::none : Fault::off_board;
   }
-  bool orientation() noexcept {
+  // `K 3 1`
+  [[gnu::always_inline]] inline Fault landing() noexcept {
+    if (const Fault fault = space(action_.to); fault != Fault::none) return fault;
     const int read = number();
-    if (read < 0 || read > 5) return fail(Code::syntax, " does not name an orientation from 0 to 5");
     action_.orientation = static_cast<std::uint8_t>(read);
-    return true;
+    return static_cast<unsigned>(read) <= 5 ? Fault::none : Fault::orientation;
   }
-  bool fail(Code code, std::string_view complaint) noexcept {
-    code_ = code;
-    complaint_ = complaint;
-    return false;
-  }
+
   const char* at_;
   const char* end_;
-  SgfAction action_;
-  Code code_ = Code::syntax;
-  std::string_view complaint_;
+  SgfAction& action_;
 };
-
-// Four letters in lower case as one number, whatever the order of bytes.
-std::uint32_t four_letters(const char* at) noexcept {
-  std::uint32_t letters = 0;
-  std::memcpy(&letters, at, sizeof letters);
-  return letters | 0x20202020U;
-}
-
-// Reads `K 3`, which is followed by `rest` bytes up to the end. Returns no space if the bytes are anything else.
-Space plain_space(const char* at, const char* end, std::ptrdiff_t rest) noexcept {
-  const std::ptrdiff_t length = end - at - rest;
-  if (length < 3 || length > 4 || at[1] != ' ') return {};
-  const int has_two = length == 4 ? 1 : 0;
-  const int first = at[2] - '0';
-  const int second = at[2 + has_two] - '0';
-  if (first < 0 || first > 9 || second < 0 || second > 9) return {};
-  return Space::at(lower(at[0]) - 'a' + 1, first + has_two * (9 * first + second)).value_or(Space());
-}
-
-bool read_plain_lift(const char* at, const char* end, SgfAction& action) noexcept {
-  action.verb = Verb::pickb;
-  action.from = plain_space(at, end, 0);
-  return bool{action.from};
-}
-
-bool read_plain_drop(const char* at, const char* end, SgfAction& action) noexcept {
-  if (end - at < 7 || !is_digit(at[0])) return false;
-  const int has_two = is_digit(at[1]) ? 1 : 0;
-  const int piece = (at[0] - '0') + has_two * (9 * (at[0] - '0') + (at[1] - '0'));
-  const char* const behind = at + 1 + has_two;
-  const int orientation = end[-1] - '0';
-  action.verb = Verb::dropb;
-  action.piece = static_cast<std::uint8_t>(piece);
-  action.orientation = static_cast<std::uint8_t>(orientation);
-  action.to = plain_space(behind + 1, end, 2);
-  return action.to && *behind == ' ' && end[-2] == ' ' && piece <= 37 && orientation >= 0 && orientation <= 5;
-}
-
-// Reads ` W 9` or ` B 20` at the end of the bytes.
-bool read_plain_pick(const char* at, const char* end, SgfAction& action) noexcept {
-  const std::ptrdiff_t length = end - at;
-  if (length < 4 || length > 5 || at[0] != ' ' || at[2] != ' ' || !is_digit(at[3])) return false;
-  if (lower(at[1]) != 'w' && lower(at[1]) != 'b') return false;
-  const int has_two = length == 5 ? 1 : 0;
-  const int first = at[3] - '0';
-  const int second = at[3 + has_two] - '0';
-  const int piece = first + has_two * (9 * first + second);
-  action.verb = Verb::pick;
-  action.piece = static_cast<std::uint8_t>(piece);
-  return second >= 0 && second <= 9 && piece <= 37;
-}
 
 }  // namespace
 
-bool read_plain_sgf_action(std::string_view value, SgfAction& action) noexcept {
-  const char* at = value.data();
-  const char* const end = at + value.size();
-  std::uint32_t number = 0;
-  for (; at != end && is_digit(*at); ++at) number = 10 * number + static_cast<std::uint32_t>(*at - '0');
-  // parse_sgf_action() reads actions without a number and those with a longer one.
-  constexpr std::ptrdiff_t kMostDigits = 8;
-  if (at == value.data() || at - value.data() > kMostDigits || end - at < 5 || *at++ != ' ') return false;
-  action.number = static_cast<std::int32_t>(number);
-  const std::uint32_t word = four_letters(at);
-  at += 4;
-  if (at == end || (*at == ' ' && at + 1 == end)) {
-    action.verb = Verb::done;
-    return word == four_letters("done");
-  }
-  const bool has_b = lower(*at) == 'b' && end - at > 2 && at[1] == ' ';
-  if (word == four_letters("pick") && has_b) return read_plain_lift(at + 2, end, action);
-  if (word == four_letters("drop") && has_b) return read_plain_drop(at + 2, end, action);
-  return word == four_letters("pick") && read_plain_pick(at, end, action);
+SgfActionFault read_sgf_action(std::string_view value, SgfAction& action) noexcept {
+  return ActionReader(value.data(), value.data() + value.size(), action).read();
 }
 
-Expected<SgfAction, SgfActionError> parse_sgf_action(std::string_view value) {
-  ActionReader reader(value);
-  if (!reader.read()) return fault(reader.code(), value, reader.complaint());
-  return reader.action();
+SgfActionError sgf_action_error(SgfActionFault fault, std::string_view value) {
+  const auto error = [value](Code code, std::string_view complaint) -> SgfActionError {
+    return {code, shown_sgf(value).append(complaint)};
+  };
+  switch (fault) {
+    case Fault::none:
+    case Fault::syntax: return error(Code::syntax, " does not name a column and a row");
+    case Fault::piece: return error(Code::bad_piece, " is not a piece; pieces are numbered 0 to 37");
+    case Fault::seat: return error(Code::syntax, " does not name the player who starts");
+    case Fault::off_board: return error(Code::bad_cell, " names a space that is not on the board");
+    case Fault::orientation: return error(Code::syntax, " does not name an orientation from 0 to 5");
+  }
+  return {};
 }
 
 }  // namespace punct::formats

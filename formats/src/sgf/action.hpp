@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "punct/expected.hpp"
 #include "punct/finding.hpp"
 #include "punct/space.hpp"
 
@@ -46,18 +45,18 @@ struct SgfAction {
   std::int32_t number = kNoNumber;
 };
 
+/// Why a value is not an action.
+enum class SgfActionFault : std::uint8_t { none, piece, seat, syntax, off_board, orientation };
+
 struct SgfActionError {
   Code code;
   std::string message;
 };
 
-/// Reads `5 Dropb 20 F 12 1`, in upper or lower case, with or without the running number. Fails with `syntax`,
-/// `bad_cell` or `bad_piece`.
-[[nodiscard]] Expected<SgfAction, SgfActionError> parse_sgf_action(std::string_view value);
-
-/// Reads the usual form of the usual actions faster: `Pick`, `Pickb`, `Dropb` and `Done` with a number and single
-/// spaces between the parts. Returns false for anything else, which parse_sgf_action() must read; `action` then has no
-/// meaning.
-[[nodiscard]] bool read_plain_sgf_action(std::string_view value, SgfAction& action) noexcept;
+/// Reads `5 Dropb 20 F 12 1`, in upper or lower case, with or without the running number. The value must be that of a
+/// property, as its bracket is looked at. `action` must be new; after a fault it has no meaning.
+[[nodiscard]] SgfActionFault read_sgf_action(std::string_view value, SgfAction& action) noexcept;
+/// The error for a value with this fault: `syntax`, `bad_cell` or `bad_piece`.
+[[nodiscard]] SgfActionError sgf_action_error(SgfActionFault fault, std::string_view value);
 
 }  // namespace punct::formats

@@ -16,15 +16,10 @@ using Verb = SgfAction::Verb;
 
 void SgfGame::read_action(const SgfProperty& property) {
   if (state_.end == End::fault || state_.end == End::beside) return;
-  SgfAction plain;
-  if (read_plain_sgf_action(property.value, plain)) return act(plain, property);
-  if (trimmed_sgf(property.value).empty()) return;
-  auto action = parse_sgf_action(property.value);
-  if (action) {
-    act(*action, property);
-  } else {
-    fail(std::move(action).error(), property);
-  }
+  SgfAction action;
+  const SgfActionFault fault = read_sgf_action(property.value, action);
+  if (fault != SgfActionFault::none) return fail(sgf_action_error(fault, property.value), property);
+  if (action.verb != Verb::other || !trimmed_sgf(property.value).empty()) act(action, property);
 }
 
 // Between two turns of a straight game: takes the next turn if it is plain and a move text can express its move.
@@ -131,10 +126,10 @@ bool SgfGame::is_to_be_set_up() const {
     if (step != SgfTreeReader::Step::node) continue;
     for (const SgfProperty& property : tree.properties()) {
       if (property.key != SgfKey::p0 && property.key != SgfKey::p1) continue;
-      const auto action = parse_sgf_action(property.value);
-      if (!action) continue;
-      if (action->verb == Verb::start || (action->verb == Verb::edit && !has_turn_ended)) return true;
-      if (action->verb == Verb::done) has_turn_ended = true;
+      SgfAction action;
+      if (read_sgf_action(property.value, action) != SgfActionFault::none) continue;
+      if (action.verb == Verb::start || (action.verb == Verb::edit && !has_turn_ended)) return true;
+      if (action.verb == Verb::done) has_turn_ended = true;
     }
   }
   return false;

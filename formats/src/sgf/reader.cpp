@@ -13,7 +13,7 @@ namespace punct::formats {
 namespace {
 
 // Reads in layers: SgfTreeReader turns bytes into nodes of raw properties; SgfRoot turns properties into tags;
-// parse_sgf_action() turns a property into an action; SgfTurn turns the actions of a turn into a move; SgfGame makes a
+// read_sgf_action() turns a property into an action; SgfTurn turns the actions of a turn into a move; SgfGame makes a
 // record of all.
 class SgfReader final : public Reader {
  public:

@@ -40,6 +40,17 @@ void read_sgf_text(const SgfProperty& property, std::string& text, SgfFindings& 
   }
 }
 
+void SgfRoot::begin() {
+  for (auto& seat : facts_)
+    for (std::string& fact : seat) fact.clear();
+  for (std::string& tag : tags_) tag.clear();
+  date_.clear();
+  others_.clear();
+  claim_.clear();
+  claim_place_ = {};
+  swaps_colors_ = false;
+}
+
 bool SgfRoot::read(const std::vector<SgfProperty>& root, SgfFindings& findings) {
   for (const SgfProperty& property : root)
     if (!check_game(property, findings)) return false;
@@ -63,29 +74,23 @@ void SgfRoot::join_others() {
 }
 
 bool SgfRoot::check_game(const SgfProperty& property, SgfFindings& findings) const {
+  if (property.key != SgfKey::gm && property.key != SgfKey::su) return true;
   const std::string_view value = trimmed_sgf(property.value);
   if (value.empty()) return true;
   if (property.key == SgfKey::gm && (value == "25" || is_sgf_word(value, "punct"))) return true;
   std::string_view rest;
   if (property.key == SgfKey::su && is_sgf_word(first_sgf_word(value, rest), "punct")) return true;
-  if (property.key != SgfKey::gm && property.key != SgfKey::su) return true;
   findings.replace_by(error_at(
       property.place, "the game is not PÜNCT: " + std::string(property.name.substr(0, 2)) + " is " + shown_sgf(value)));
   return false;
 }
 
-std::string SgfRoot::read_text(const SgfProperty& property, SgfFindings& findings) const {
-  std::string text;
-  read_sgf_text(property, text, findings);
-  return text;
-}
-
 // A second value is dropped, with a warning unless it is the same.
 void SgfRoot::set(std::string& value, const SgfProperty& property, SgfFindings& findings) {
-  std::string text = read_text(property, findings);
-  if (text.empty() || text == value) return;
+  read_sgf_text(property, text_, findings);
+  if (text_.empty() || text_ == value) return;
   if (value.empty()) {
-    value = std::move(text);
+    value.swap(text_);
   } else {
     findings.warn(property.place, "a second value of " + std::string(property.name.substr(0, 40)) + " is dropped");
   }
@@ -136,8 +141,8 @@ void SgfRoot::take_other(const SgfProperty& property, SgfFindings& findings) {
   if (!is_free_sgf_name(name)) {
     return findings.warn(property.place, "dropped: " + shown_sgf(name) + " is not a valid tag name here");
   }
-  std::string value = read_text(property, findings);
-  if (!value.empty()) others_.emplace_back(name, std::move(value));
+  read_sgf_text(property, text_, findings);
+  if (!text_.empty()) others_.emplace_back(name, text_);
 }
 
 bool SgfRoot::take_fact(const SgfProperty& property, SgfFindings& findings) {
@@ -149,11 +154,11 @@ bool SgfRoot::take_fact(const SgfProperty& property, SgfFindings& findings) {
   std::string& kept = facts_[seat][static_cast<std::size_t>(fact - kFacts.begin())];
   SgfProperty value = property;
   value.value = without_quotes(rest);
-  std::string text = read_text(value, findings);
-  if (*fact == "id") text = decoded_sgf_name(text);
-  if (text.empty() || text == kept) return true;
+  read_sgf_text(value, text_, findings);
+  if (*fact == "id" && text_.find('%') != std::string::npos) text_ = decoded_sgf_name(text_);
+  if (text_.empty() || text_ == kept) return true;
   if (kept.empty()) {
-    kept = std::move(text);
+    kept.swap(text_);
   } else {
     findings.warn(property.place, "a second " + std::string(*fact) + " of a player is dropped");
   }
@@ -167,14 +172,17 @@ const std::string& SgfRoot::fact(Player player, Fact fact) const noexcept {
 
 void SgfRoot::write_tags(Record& record) const {
   const auto add = [&record](std::string_view name, std::string_view value) {
-    if (!value.empty() && value != missing_value(name)) record.add_tag(name, value);
+    if (!value.empty()) record.add_tag(name, value);
+  };
+  const auto add_player = [&](std::string_view name, std::string_view id) {
+    if (id != missing_value(name)) add(name, id);
   };
   auto day = date_of_sgf(date_);
   const bool is_only_day = day && date_.size() == day->size();
   if (!day) day = date_in_game_name(tag(SgfTag::game_name));
   add("Date", day.value_or(std::string()));
-  add("White", fact(Player::white, Fact::id));
-  add("Black", fact(Player::black, Fact::id));
+  add_player("White", fact(Player::white, Fact::id));
+  add_player("Black", fact(Player::black, Fact::id));
   for (std::size_t i = 0; i < kSgfTags.size(); ++i) {
     const auto tag = static_cast<SgfTag>(i);
     if (tag == SgfTag::date_text) {

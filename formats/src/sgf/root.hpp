@@ -40,7 +40,7 @@ inline constexpr std::array<std::string_view, 11> kSgfTags{
 /// root.
 class SgfRoot {
  public:
-  void begin() { *this = {}; }
+  void begin();
   /// Reads the properties of the root, except comments, actions and facts. Returns false, with a finding, if the game
   /// is not PÜNCT.
   bool read(const std::vector<SgfProperty>& root, SgfFindings& findings);
@@ -66,7 +66,6 @@ class SgfRoot {
   void join_others();
   void take_other(const SgfProperty& property, SgfFindings& findings);
   void set(std::string& value, const SgfProperty& property, SgfFindings& findings);
-  [[nodiscard]] std::string read_text(const SgfProperty& property, SgfFindings& findings) const;
   std::string& tag(SgfTag tag) noexcept { return tags_[static_cast<std::size_t>(tag)]; }
   [[nodiscard]] const std::string& tag(SgfTag tag) const noexcept { return tags_[static_cast<std::size_t>(tag)]; }
   [[nodiscard]] const std::string& fact(Player player, Fact fact) const noexcept;
@@ -79,6 +78,7 @@ class SgfRoot {
   std::string claim_;
   Place claim_place_;
   bool swaps_colors_ = false;
+  std::string text_;
 };
 
 /// Stores the text of a property in `text`. Repairs give findings.

@@ -78,13 +78,18 @@ std::string_view trimmed_sgf(std::string_view text) noexcept {
 
 std::string_view first_sgf_word(std::string_view text, std::string_view& rest) noexcept {
   text = trimmed_sgf(text);
-  const auto end = static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_sgf_white) - text.begin());
+  std::size_t end = 0;
+  while (end < text.size() && !is_sgf_white(text[end])) ++end;
   rest = trimmed_sgf(text.substr(end));
   return text.substr(0, end);
 }
 
 SgfTextFaults read_sgf_text(std::string_view value, std::string& text) {
   value = trimmed_sgf(value);
+  if (sgf_plain_end(value.data(), value.data() + value.size()) == value.data() + value.size()) {
+    text = value;
+    return {};
+  }
   const std::size_t plain = std::min({value.find('\\'), value.find('\r'), value.size()});
   text = value.substr(0, plain);
   for (std::size_t at = plain; at < value.size(); ++at) {

@@ -2,8 +2,6 @@
 #include "sgf/syntax/tree.hpp"
 
 #include <array>
-#include <bit>
-#include <cstring>
 #include <utility>
 
 #include "common/faults.hpp"
@@ -23,27 +21,6 @@ constexpr std::array<bool, 256> kInName = [] {
     table[static_cast<unsigned char>(c)] = true;
   return table;
 }();
-
-// The first byte of a value that ends it, is an escape or a control character, or is not ASCII. Reads eight bytes at a
-// time, because this scan is a large part of reading.
-const char* plain_end(const char* p, const char* end) noexcept {
-  constexpr std::uint64_t kOnes = 0x0101010101010101;
-  constexpr std::uint64_t kHigh = 0x80 * kOnes;
-  for (std::uint64_t word = 0; end - p >= std::ptrdiff_t{sizeof word}; p += sizeof word) {
-    std::memcpy(&word, p, sizeof word);
-    // `\` and `]` differ in the last bit only. The subtraction sets the high bit of each smaller byte, and sometimes
-    // also of bytes after it.
-    const std::uint64_t brackets = ((word | kOnes) ^ (']' * kOnes)) - kOnes;
-    const std::uint64_t controls = (word - 0x20 * kOnes) & ~word;
-    const std::uint64_t special = (brackets | controls | word) & kHigh;
-    if (special == 0) continue;
-    if constexpr (std::endian::native != std::endian::little) break;
-    return p + std::countr_zero(special) / 8;
-  }
-  // Of some processors' compilers, a char has no sign.
-  while (p != end && static_cast<signed char>(*p) >= 0x20 && *p != ']' && *p != '\\') ++p;
-  return p;
-}
 
 // The bracket that ends a value; the end of the bytes if there is none.
 const char* value_end(const char* p, const char* end) noexcept {
@@ -154,7 +131,7 @@ SgfKey sgf_key(std::string_view name) noexcept {
 // The functions that read nodes are inlined into one, so that the cursor stays in a register.
 [[gnu::always_inline]] inline bool SgfTreeReader::read_value(Cursor& cursor, SgfProperty& property) {
   const char* begin = cursor.at() + 1;
-  const char* p = plain_end(begin, cursor.end());
+  const char* p = sgf_plain_end(begin, cursor.end());
   const bool is_plain = p != cursor.end() && *p == ']';
   if (!is_plain) p = value_end(p, cursor.end());
   if (p == cursor.end()) {
@@ -285,7 +262,7 @@ bool SgfTreeReader::next_plain(Cursor& cursor, SgfPlainNode& node) noexcept {
   name += *name == ' ' ? 1 : 0;
   if (name[0] != 'P' || (name[1] != '0' && name[1] != '1') || name[2] != '[' || !is_digit(name[3])) return false;
   const char* const value = name + 3;
-  const char* const bracket = plain_end(value, end);
+  const char* const bracket = sgf_plain_end(value, end);
   if (bracket == end || *bracket != ']') return false;
   const char* const behind = pass_clock(bracket + 1, end, node.clock);
   const char* next = behind;
