@@ -88,16 +88,21 @@ double height_of(const std::vector<CardLine>& lines) {
   return height;
 }
 
+std::vector<CardLine> lines_in(const CardWords& words, double factor) {
+  std::vector<CardLine> lines;
+  for (const CardItem& each : words_of(words)) add_lines(lines, each, factor);
+  return lines;
+}
+
 // The lines in letters as large as the height of a card allows.
 std::vector<CardLine> lines_of(const CardWords& words) {
   constexpr double least = 0.5;
   constexpr double room = kCardHeight - 2 * kCardMargin;
-  std::vector<CardLine> lines;
-  for (double factor = 1;; factor *= 0.95) {
-    lines.clear();
-    for (const CardItem& each : words_of(words)) add_lines(lines, each, factor);
-    if (height_of(lines) <= room) return lines;
-    if (factor < least) break;
+  double factor = 1;
+  std::vector<CardLine> lines = lines_in(words, factor);
+  while (height_of(lines) > room && factor > least) {
+    factor *= 0.95;
+    lines = lines_in(words, factor);
   }
   while (height_of(lines) > room) lines.pop_back();
   return lines;
