@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -21,9 +20,8 @@ constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
 // Four letters in lower case as one number, so that one comparison tells two words apart.
 constexpr std::uint32_t four_letters(const char* at) noexcept {
-  std::array<char, 4> letters{};
-  std::copy_n(at, 4, letters.begin());
-  return std::bit_cast<std::uint32_t>(letters) | 0x20202020U;
+  const auto byte = [at](int i) { return std::uint32_t{static_cast<unsigned char>(at[i])}; };
+  return (byte(0) | byte(1) << 8 | byte(2) << 16 | byte(3) << 24) | 0x20202020U;
 }
 
 constexpr std::array<std::pair<std::string_view, Verb>, 7> kLongWords{{
