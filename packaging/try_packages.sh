@@ -96,7 +96,7 @@ inside dpkg --verify "${names[@]}"
 
 size=$(awk '$2 ~ /^(punct|libpunct2|libpunct-formats2|libpunct-render2)$/ {sum += $4} END {print sum * 1024}' "$scratch/installed")
 echo "the program and its libraries take $size bytes"
-[ "$size" -le 6000000 ] || die "the program and its libraries take $size bytes, more than 6 MB"
+[ "$size" -le 7000000 ] || die "the program and its libraries take $size bytes, more than 7 MB"
 
 say "Using the packages"
 grep -q punct "$system/usr/share/mime/globs2" || die "the database of MIME types does not know the formats"
