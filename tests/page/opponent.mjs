@@ -120,6 +120,46 @@ async function fromTheMiddle(browser, name) {
   await page.close();
 }
 
+/** Games that are opened or begun meanwhile are none of the opponent's; its own goes on when it is shown again. */
+async function otherGames(browser, name) {
+  const page = await open(browser);
+  await page.evaluate(() => window.punct.opponent({side: 'black', strength: 'easy'}));
+  await page.evaluate(() => window.punct.play('E@K3,K4,K5'));
+  await answered(page, 2);
+  const friends = '[White "Dirk"]\n[Result "0-1"]\n[Termination "time"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. T@C4,C5,D5 0-1\n';
+  await page.evaluate((text) => window.punct.load(text, 'friends.punct').then(() => window.punct.go({ply: 3})), friends);
+  check(`${name}: another game is none of its`, [(await state(page)).opponent, (await state(page)).thinking], ['', '']);
+  check(`${name}: and shows nothing of it`, await page.$eval('#match', (row) => row.hidden));
+  await page.mouse.click(...await middle(page, '#new'));
+  await page.evaluate(() => window.punct.play('E@K14,K15,K16'));
+  check(`${name}: in a new game one plays for both sides`, [(await state(page)).opponent, (await state(page)).thinking], ['', '']);
+  check(`${name}: and the other side`, (await page.evaluate(() => window.punct.play('T@F9,F10,G10'))).ok);
+  const own = await page.evaluate(async () => {
+    for (let game = 1; game <= Number(document.getElementById('punct').dataset.games); ++game) {
+      await window.punct.go({game, ply: 0});
+      await window.punct.go({ply: Number(document.getElementById('punct').dataset.plies)});
+      if (document.getElementById('punct').dataset.opponent) return document.getElementById('punct').dataset.plies;
+    }
+    return '';
+  });
+  check(`${name}: shown again, its game goes on`, own, '2');
+  await page.evaluate(() => window.punct.play('T@C4,C5,D5'));
+  await answered(page, 4);
+  check(`${name}: others: errors`, page.errors, []);
+  await page.close();
+}
+
+/** A game that is over cannot be played on. */
+async function gameThatIsOver(browser, name) {
+  const page = await open(browser);
+  await page.evaluate((text) => window.punct.load(text, 'game.punct').then(() => window.punct.go({ply: 52})), sample);
+  await page.mouse.click(...await middle(page, '#tab-opponent'));
+  await page.mouse.click(...await middle(page, '#match-begin'));
+  check(`${name}: over: it says so`, (await state(page)).message, 'Black has won by connection');
+  check(`${name}: over: it does not begin`, (await state(page)).opponent, '');
+  await page.close();
+}
+
 /** A search that lasts too long is ended, and the best move so far is played. */
 async function slowMachine(browser, name) {
   // A machine on which the second search never ends.
@@ -143,6 +183,8 @@ for (const name of names) {
   await lostGame(browser, name);
   await fromTheMiddle(browser, name);
   await slowMachine(browser, name);
+  await otherGames(browser, name);
+  await gameThatIsOver(browser, name);
   await close();
 }
 finish();

@@ -238,6 +238,8 @@ function drawCurve(page, svg) {
     const end = points[points.length - 1][0];
     svg.append(svgElement('polygon', {class: 'for-white', points: polyline([[0, HEIGHT], ...points, [end, HEIGHT]])}),
       svgElement('polyline', {class: 'expected', points: polyline(points)}));
+    // What is not searched yet says nothing about who wins.
+    if (end < WIDTH) svg.append(svgElement('polygon', {class: 'unknown', points: polyline([[end, 0], [WIDTH, 0], [WIDTH, HEIGHT], [end, HEIGHT]])}));
   } else {
     const most = Math.max(1, ...plies.map(({distance}) => Math.max(distance.white, distance.black)));
     for (const player of /** @type {('white' | 'black')[]} */ (['white', 'black'])) {

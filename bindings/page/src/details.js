@@ -39,7 +39,7 @@ export function newDetails(page) {
       page.say(word('details_changed'));
       page.update();
     }, ...(tag === 'Date' ? {placeholder: '2026.12.31'} : {})}));
-  return make('div', {class: 'annotate', id: 'details'}, make('div', {class: 'fields'}, ...TAGS.map(field), make('label', {},
+  return make('div', {class: 'annotate', id: 'details'}, make('div', {class: 'fields'}, ...TAGS.map(field), make('label', {class: 'wide'},
     make('span', {'data-word': 'how_ended'}), make('select', {id: 'how-ended', onchange: () => page.edit('end', selectById('how-ended').value)}))));
 }
 

@@ -3,6 +3,7 @@
 // makes it strong or weak. It resigns where a loss is proven, and shows the line that proves it.
 import {byId, enable, make, selectById, setText, watch} from './dom.js';
 import {turnedFor} from './turn.js';
+import {stateInWords} from './outline.js';
 import {language, word} from './words.js';
 /** @import {BestMove} from './analysis.js' */
 /** @import {Judged} from './engine.js' */
@@ -27,6 +28,8 @@ export function firstMatch() {
   return {
     /** The side that the opponent plays; '' for none. */
     side: '',
+    /** The game that is played: the number of its entry. Another game that is shown is none of the opponent's. */
+    entry: 0,
     strength: 'medium',
     /** The side that is chosen for the next game: one's own. */
     own: 'white',
@@ -43,6 +46,11 @@ let thinking = new AbortController();
 /** The place for which a move is looked for. */
 let asked = '';
 
+/** The side that the opponent plays in the game shown; '' for none. @param {Page} page */
+export function opponentIn({model, state: {match}}) {
+  return match.entry === model.entry.id ? match.side : '';
+}
+
 /** @param {string} player */
 const otherOf = (player) => (player === 'white' ? 'black' : 'white');
 
@@ -53,8 +61,8 @@ function change(page, news) {
 }
 
 /** Whether the opponent thinks about the position shown. @param {Page} page */
-export function waitsForOpponent({model: {spot}, state: {match}}) {
-  return match.isThinking && match.side === spot.toMove;
+export function waitsForOpponent(page) {
+  return page.state.match.isThinking && opponentIn(page) === page.model.spot.toMove;
 }
 
 /** Takes no move for the opponent. @param {Page} page @returns {Judged} */
@@ -66,10 +74,11 @@ export function refuseWhileThinking(page) {
 
 /** Begins to play from the position shown. @param {Page} page @param {string} side of the opponent @param {string} strength */
 export function beginMatch(page, side, strength) {
-  const {state} = page;
+  const {model, state} = page;
   page.leaveOthers();
   stopThinking(page);
-  state.match = {...firstMatch(), side, strength, own: otherOf(side)};
+  if (model.spot.over) return page.refuse(stateInWords(model.spot));
+  state.match = {...firstMatch(), side, entry: model.entry.id, strength, own: otherOf(side)};
   state.look = {...state.look, turned: turnedFor(otherOf(side))};
   state.panel = 'moves';
   page.say(word(side === 'white' ? 'opponent_is_white' : 'opponent_is_black'));
@@ -98,7 +107,7 @@ function stopThinking(page) {
 /** Whether it is for the opponent to move at the end of the line shown. @param {Page} page */
 function isItsTurn(page) {
   const {model, state: {match, lesson, look, turnFor}} = page;
-  return match.side !== '' && match.side === model.spot.toMove && !model.spot.over && !model.continuations().length && !page.trying && !lesson &&
+  return opponentIn(page) === model.spot.toMove && !model.spot.over && !model.continuations().length && !page.trying && !lesson &&
     !look.embed && !turnFor && !page.isSettingUp && (!match.resigned || match.playsOn);
 }
 
@@ -107,7 +116,7 @@ function think(page) {
   const {model, state} = page;
   const {resigned} = state.match;
   // The moves after which it resigned were taken back.
-  if (resigned && model.path.length < resigned.ply) state.match = {...state.match, won: null, resigned: null, playsOn: false};
+  if (resigned && opponentIn(page) && model.path.length < resigned.ply) state.match = {...state.match, won: null, resigned: null, playsOn: false};
   const place = isItsTurn(page) ? `${model.entry.id} ${model.node} ${model.spot.position}` : '';
   if (place === asked) return;
   stopThinking(page);
@@ -218,7 +227,7 @@ export const matchView = {
   update(page) {
     think(page);
     const {model, state: {match, look, lesson}} = page;
-    const isShown = match.side !== '' && !look.embed && !lesson && !page.trying && !page.isSettingUp;
+    const isShown = opponentIn(page) !== '' && !look.embed && !lesson && !page.trying && !page.isSettingUp;
     if (!hasChanged(isShown, match, model.spot, language())) return;
     byId('match').hidden = !isShown;
     document.body.classList.toggle('plays', isShown);

@@ -11,7 +11,7 @@ import {hintedSpace, progressOf, taskNow} from './lesson.js';
 import {lookLines, screenLines, showScheme} from './look.js';
 import {movesPanel} from './moves.js';
 import {wordsPanel} from './outline.js';
-import {matchView, opponentPanel} from './opponent.js';
+import {matchView, opponentIn, opponentPanel} from './opponent.js';
 import {puzzleBar, puzzlesPanel} from './puzzles.js';
 import {savePanel} from './save.js';
 import {showSets} from './sets.js';
@@ -141,7 +141,7 @@ const controlsView = {
     whole.hidden = !look.embed;
     if (look.embed) setAttribute(whole, 'href', location.href.replace(/&embed\b|\bembed&?/, ''));
     const isOpen = !state.lesson && (model.game > 0 || model.text.nodes.length > 0);
-    const starts = !isOpen && !state.lesson && !state.match.side && !look.embed && !page.isSettingUp;
+    const starts = !isOpen && !state.lesson && !opponentIn(page) && !look.embed && !page.isSettingUp;
     byId('start').hidden = !starts;
     document.body.classList.toggle('starts', starts);
     const [names, result] = isOpen ? page.title() : [word(state.lesson ? 'lesson' : 'game_records'), ''];
@@ -229,7 +229,7 @@ const attributesView = {
       games: model.entries.length, game: model.game, ply: model.ply, plies: model.path.length, line: model.line,
       position: model.spot.position, result: model.text.result, findings: model.findings().length,
       hand: page.handMove(), message: state.message, turnFor: state.turnFor, ...lessonAttributes(page), puzzle: page.trying ? page.trying.kind : '',
-      opponent: state.match.side, thinking: state.match.isThinking ? 'true' : '',
+      opponent: opponentIn(page), thinking: state.match.isThinking ? 'true' : '',
       verdict: page.trying ? page.trying.state : '',
       solved: [...state.puzzles.done.values()].filter((how) => how === 'solved').length,
     };
