@@ -6,6 +6,7 @@
 #include <fstream>
 #include <map>
 #include <optional>
+#include <random>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -267,8 +268,8 @@ TEST(Includes, KeepTheOrderOfTheSubjectsOfCollections) {
 class SmallProject : public testing::Test {
  protected:
   void SetUp() override {
-    root_ = fs::path(testing::TempDir()) / "punct_small_project";
-    fs::remove_all(root_);
+    // Tests run side by side.
+    root_ = fs::path(testing::TempDir()) / ("punct_small_project_" + std::to_string(std::random_device()()));
     write("inner/include/inner.hpp", "#include <vector>\n");
     write("inner/src/secret.hpp", "");
     write("outer/src/own.hpp", "");

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -18,8 +19,8 @@ using namespace punct;
 class System : public testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::path(testing::TempDir()) / "punct_system_test";
-    fs::remove_all(folder_);
+    // Tests run side by side.
+    folder_ = fs::path(testing::TempDir()) / ("punct_system_test_" + std::to_string(std::random_device()()));
     fs::create_directories(folder_);
   }
   void TearDown() override { fs::remove_all(folder_); }

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <random>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -205,14 +206,18 @@ TEST(Pdf, RefusesSizesThatCannotBe) {
 
 /// What another renderer makes of our SVG.
 Pixels drawn_by_rsvg(const Scene& scene, std::string_view theme, int width, SvgForm form = SvgForm::styled) {
-  const std::filesystem::path folder = std::filesystem::path(::testing::TempDir()) / "punct-rsvg";
+  // Tests run side by side.
+  const std::string unique = "punct-rsvg-" + std::to_string(std::random_device()());
+  const std::filesystem::path folder = std::filesystem::path(::testing::TempDir()) / unique;
   std::filesystem::create_directories(folder);
   const std::string svg = (folder / (std::string(theme) + ".svg")).string();
   const std::string image = (folder / (std::string(theme) + ".png")).string();
   std::ofstream(svg, std::ios::binary) << to_svg(scene, *theme_named(theme), {}, width, form);
   const std::string command = "rsvg-convert -o '" + image + "' '" + svg + "'";
   if (std::system(command.c_str()) != 0) throw std::runtime_error("rsvg-convert failed");
-  return read_png(punct::testing::read_file(image));
+  const std::string png = punct::testing::read_file(image);
+  std::filesystem::remove_all(folder);
+  return read_png(png);
 }
 
 /// How many pixels differ by more than this in a color, of a thousand.
