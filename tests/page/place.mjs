@@ -170,11 +170,16 @@ async function settings(browser, name) {
     await page.emulateMediaFeatures([{name: 'prefers-reduced-motion', value}]);
     await page.evaluate(() => {
       window.moves = 0;
-      new MutationObserver((records) => records.forEach((each) => (window.moves += each.addedNodes.length)))
-        .observe(document.querySelector('#board .moving'), {childList: true});
+      window.watcher = new MutationObserver((records) => records.forEach((each) => (window.moves += each.addedNodes.length)));
+      window.watcher.observe(document.querySelector('#board .moving'), {childList: true});
     });
     await page.keyboard.press('ArrowRight');
-    return page.evaluate(() => window.moves);
+    // What moves now must not be counted with what moves next.
+    await page.waitForFunction(() => !document.querySelector('#board .moving').childElementCount, {timeout: 20000});
+    return page.evaluate(() => {
+      window.watcher.disconnect();
+      return window.moves;
+    });
   };
   await load(page, sample);
   if (name === 'chromium') {
