@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "punct/render/diagram_file.hpp"
+#include "punct/space.hpp"
+#include "tools/render/options.hpp"
+#include "tools/render/pictures.hpp"
+
+namespace punct::cli {
+
+/// Adds marks for the legal moves of a piece. False if the player to move has no such piece.
+bool mark_moves_of(render::Diagram& diagram, Space from);
+
+/// A game's pictures, and the requested ply or piece that does not exist.
+struct Drawn {
+  std::vector<Picture> pictures;
+  std::optional<std::size_t> no_ply_of;
+  Space no_piece;
+  [[nodiscard]] std::size_t memory() const noexcept;
+};
+
+/// Draws the pictures of a game that the options ask for. A game without positions gives none.
+void draw_game(GameView& hand, const RenderOptions& options, Drawn& drawn);
+
+}  // namespace punct::cli
