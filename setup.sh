@@ -57,9 +57,9 @@ program_packages=(
   libre2-dev zlib1g-dev nettle-dev fonts-dejavu-core)
 test_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils jq
-  librsvg2-bin poppler-utils zip unzip gzip zstd xz-utils parallel make bzip2 strace
+  librsvg2-bin poppler-utils zip unzip gzip zstd xz-utils parallel make bzip2 strace valgrind
   pybind11-dev python3-dev python3-numpy python3-pytest python3-hypothesis)
-python_packages=(mypy valgrind jupyter-nbconvert python3-ipykernel chromium)
+python_packages=(mypy jupyter-nbconvert python3-ipykernel chromium)
 check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
 package_packages=(build-essential debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev python3-dev pkgconf git)
 try_packages_packages=(mmdebstrap autopkgtest)

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What no input may do to the program: take memory, or time out of proportion. Usage: scale_test.py PUNCT CHECK
+"""What no input may do to the program: take memory, or work out of proportion to its size. Usage: scale_test.py PUNCT CHECK
 
 hostile: bytes that are hardly games, 4 and 16 MB of each kind, end with status 0 or 1 and a peak of 128 MiB at most;
-         eight times as many bytes take no more than three times eight times the processor's time. No clock is looked
-         at, and of several runs the best counts, so that a busy machine changes nothing.
+         a byte of 1 MB takes 5,000 instructions at most, which Valgrind counts. Work that grows with the square of the
+         bytes takes a million times its steps.
 memory:  validating ten times as many games, PUNCT_SCALE_GAMES (100000) at most, takes no more memory; sorting a million
          tiny games, choosing among them, finding doubles or comparing takes 128 MiB at most; so does printing much about
          each of many, for any number of workers, and analyzing a game of 100,000 plies.
 """
+import concurrent.futures
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -32,11 +34,8 @@ LARGE = [(200_000, ("list", "-j", "64", "--columns", "+hash,symmetric-hash,start
 LONG_GAME = (b'[Position "standard w wE@B7,C7,D7 wE@B8,B9,B10 bC@E1,D1,F1 wC@E7,E6,E8 wR@F7,F6,G6 bT@G2,H2,H3 bT@H4,I4,I5 '
              b'wE@H6,I6,J6 wT@J5,K5,K6 bE@J7,K8,L9 bE@K13,L14,M15 wL@L7,M6,M7 bE@L11,L12,L13 bM@M16,L15,M17"]\n\n'
              + b"L7-N9,M9,M10 G2-G4,F3,G3 N9-L7,M6,M7 G4-G2,H2,H3\n" * 25_000 + b"*\n")
-# Eight times the bytes, and so much more than eight times the work.
-LINEAR = 3
-# Below that it is the start of the program that is measured.
-LEAST_SECONDS = 0.03
-TRIES = 3
+# Instructions: what starting takes, and the most that a byte may take. The worst of these takes 3,500.
+START, MOST_A_BYTE = 4_000_000, 5_000
 
 # 63 turns of SGF.
 TURNS = b"".join(b";P%d[Dropb %d %c %d 0][Done]" % (i % 2, (1, 20)[i % 2], b"kd"[i % 2], 5 + i // 2 % 2) for i in range(63))
@@ -116,12 +115,12 @@ def write(path, head, pattern, tail, size):
 
 
 def validate(punct, form, stdin, command=("validate",)):
-    """Its exit status, the processor's time it took in seconds, and the most memory it had, in bytes."""
+    """Its exit status, and the most memory it had, in bytes."""
     process = subprocess.Popen([punct, *command, "--from", form, "-"], stdin=stdin, stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
-    return process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
+    return process.returncode, usage.ru_maxrss * 1024
 
 
 def run(punct, path, kind, size):
@@ -131,34 +130,42 @@ def run(punct, path, kind, size):
         return validate(punct, form, file, *command)
 
 
-def grows_out_of_proportion(punct, path, kind):
-    few = many = None
-    for _ in range(TRIES):
-        few, many = (min(filter(None, (best, run(punct, path, kind, size)[1])))
-                     for best, size in ((few, MB // 2), (many, 4 * MB)))
-        if many <= LINEAR * 8 * max(few, LEAST_SECONDS):
-            return False
-    return True
+def instructions(punct, path, kind, size):
+    """How many it executes, which no other work of the machine changes."""
+    form, head, pattern, tail, *command = kind
+    write(path, head, pattern, tail, size)
+    words = *(command[0] if command else ("validate",)), "--from", form, "-"
+    with open(path, "rb") as file:
+        counted = subprocess.run(["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", punct, *words],
+                                 stdin=file, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+    return int(re.findall(rb"I\s+refs:\s+([\d,]+)", counted.stderr)[-1].replace(b",", b""))
+
+
+def check_kind(punct, kind):
+    """Whether it is good, and a line that says so."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "games")
+        results = [run(punct, path, kind, size) for size in (4 * MB, 16 * MB)]
+        good = all(status in (0, 1) and peak <= HOSTILE_PEAK for status, peak in results)
+        work = (instructions(punct, path, kind, MB) - START) // MB
+        good = good and work <= MOST_A_BYTE
+        peaks = ", ".join(f"{status} {peak / MIB:.0f} MiB" for status, peak in results)
+        return good, f"{'ok   ' if good else 'FAULT'} {kind[0]:5} {(kind[1] + kind[2])[:40]!r:45} {peaks}, {work}"
 
 
 def check_hostile(punct):
     faults = 0
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "games")
-        for kind in HOSTILE:
-            results = [run(punct, path, kind, size) for size in (4 * MB, 16 * MB)]
-            good = all(status in (0, 1) and peak <= HOSTILE_PEAK for status, _, peak in results)
-            good = good and not grows_out_of_proportion(punct, path, kind)
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
+        for good, line in workers.map(lambda kind: check_kind(punct, kind), HOSTILE):
             faults += not good
-            peaks = ", ".join(f"{status} {peak / MIB:.0f} MiB" for status, _, peak in results)
-            print(f"{'ok   ' if good else 'FAULT'} {kind[0]:5} {(kind[1] + kind[2])[:40]!r:45} {peaks}", flush=True)
+            print(line, flush=True)
     return faults
 
 
 def peak_for(punct, form, games, command=("validate",)):
     generate = subprocess.Popen([punct, "generate", "--games", str(games), "--seed", "1", "--to", form],
                                 stdout=subprocess.PIPE)
-    status, _, peak = validate(punct, form, generate.stdout, command)
+    status, peak = validate(punct, form, generate.stdout, command)
     generate.stdout.close()
     print(f"{form:5} {games:8} games: status {status} {peak / MIB:5.1f} MiB", flush=True)
     return peak if generate.wait() == 0 and status == 0 else None
@@ -190,7 +197,7 @@ def check_memory(punct):
 def stays_small(punct, file, command):
     file.seek(0)
     named = [file.name if word == "FILE" else word for word in command]
-    status, _, peak = validate(punct, "text", file, named)
+    status, peak = validate(punct, "text", file, named)
     good = status == 0 and peak <= HOSTILE_PEAK
     print(f"{'ok   ' if good else 'FAULT'} {' '.join(command)}: status {status} {peak / MIB:5.1f} MiB", flush=True)
     return good
