@@ -272,7 +272,7 @@ run() {
   local preset=program
   [ -e build/program/bin/punct ] || [ ! -e build/quick/bin/punct ] || preset=quick
   if [ -e build/$preset/bin/punct ]; then
-    cmake --build --preset $preset -j "$jobs" -- --quiet >&2
+    cmake --build --preset $preset -j "$jobs" -- --quiet | { grep -vx 'ninja: no work to do\.' || true; } >&2
   else
     build_program >&2
   fi
