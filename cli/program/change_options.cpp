@@ -28,24 +28,10 @@ std::string wrong_words(const std::string& text, const std::vector<std::string>&
   return {};
 }
 
-// The tag that this name means but for the case of its letters; empty if it is written so, or is a tag of somebody's
-// own.
-std::string_view meant_tag(std::string_view name) {
-  constexpr std::array<std::string_view, 10> kKnown{"Event", "Site",   "Date",  "Round",       "White",
-                                                    "Black", "Result", "Rules", "Termination", "Position"};
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  for (const std::string_view known : kKnown) {
-    const bool is_alike = std::equal(name.begin(), name.end(), known.begin(), known.end(),
-                                     [&](char a, char b) { return lower(a) == lower(b); });
-    if (is_alike) return name == known ? "" : known;
-  }
-  return {};
-}
-
-std::string all_terminations() {
-  std::string all;
-  for (const Termination each : kAllTerminations) all += (all.empty() ? "" : ", ") + std::string(punct::name(each));
-  return all;
+std::string unknown_termination(const std::string& text) {
+  std::vector<std::string> names;
+  for (const Termination each : kAllTerminations) names.emplace_back(punct::name(each));
+  return unknown_word(text, names);
 }
 
 // The error in `NAME=VALUE`; empty if it is valid.
@@ -55,12 +41,11 @@ std::string wrong_tag(const std::string& text) {
   const std::string value = equals == std::string::npos ? "" : text.substr(equals + 1);
   if (equals == std::string::npos) return "write NAME=VALUE, such as Event=\"Autumn cup\"";
   if (!is_tag_name(name)) return "'" + name + "' is not a valid tag name";
-  if (const std::string_view meant = meant_tag(name); !meant.empty())
+  if (const std::string_view meant = tag_in_capitals(name); !meant.empty())
     return "the tag is written " + std::string(meant) + ", not " + name;
   if (name == "Rules" || name == "Position") return name + " cannot be set: it decides what the moves mean";
   if (name == "Result" && !result_named(value)) return "'" + value + "' is not a result; use 1-0, 0-1, 1/2-1/2 or *";
-  if (name == "Termination" && !termination_named(value))
-    return "'" + value + "' is not a termination; use " + all_terminations();
+  if (name == "Termination" && !termination_named(value)) return unknown_termination(value);
   if (name == "Date" && !value.empty() && !is_date(value)) return "'" + value + "' is not a date such as 2006.11.04";
   return is_utf8(value) ? "" : "the value is not UTF-8";
 }

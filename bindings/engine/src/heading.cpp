@@ -2,7 +2,6 @@
 #include "heading.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "punct/record_edit.hpp"
@@ -36,10 +35,8 @@ void state_end(Record& record, std::optional<Result> result, std::optional<Termi
 }
 
 std::optional<Record> heading_with_tag(const Record& record, std::string_view text) {
-  constexpr std::array<std::string_view, 4> kNotKeptAsTags{"Rules", "Result", "Termination", "Position"};
   const auto [name, value] = split_at_blank(text);
-  const auto* const kept_elsewhere = std::find(kNotKeptAsTags.begin(), kNotKeptAsTags.end(), name);
-  if (!is_tag_name(name) || kept_elsewhere != kNotKeptAsTags.end()) return std::nullopt;
+  if (!is_tag_name(name) || is_member_tag(name)) return std::nullopt;
   Record heading = heading_of(record, value.empty() ? name : std::string_view());
   if (!value.empty()) heading.set_tag(name, value);
   return heading;

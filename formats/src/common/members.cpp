@@ -62,16 +62,6 @@ bool take_stated(Record& record, const MemberTag& tag, std::vector<Finding>& fin
   return true;
 }
 
-// The known tag that differs from this one only in case; empty if there is none.
-std::string_view tag_in_capitals(std::string_view name) noexcept {
-  constexpr std::array<std::string_view, 10> kNames{"Event", "Site",   "Date",  "Round",       "White",
-                                                    "Black", "Result", "Rules", "Termination", "Position"};
-  const auto is_same_letter = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
-  for (const std::string_view known : kNames)
-    if (name != known && std::equal(name.begin(), name.end(), known.begin(), known.end(), is_same_letter)) return known;
-  return {};
-}
-
 }  // namespace
 
 Finding error_at(Place place, std::string message, Code code) {

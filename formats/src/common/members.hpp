@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,9 +8,6 @@
 #include "punct/record.hpp"
 
 namespace punct::formats {
-
-/// The tags that text records write first, in this order, if Result has a place of its own after them.
-inline constexpr std::array<std::string_view, 6> kRoster{"Event", "Site", "Date", "Round", "White", "Black"};
 
 [[nodiscard]] Finding error_at(Place place, std::string message, Code code = Code::syntax);
 [[nodiscard]] Finding warning_at(Place place, std::string message, Code code = Code::syntax);

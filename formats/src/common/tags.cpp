@@ -8,10 +8,6 @@
 
 namespace punct::formats {
 
-bool is_member_tag(std::string_view name) noexcept {
-  return name == "Rules" || name == "Result" || name == "Termination" || name == "Position";
-}
-
 bool is_missing(std::string_view name, std::string_view value) noexcept {
   const std::string_view missing = missing_value(name);
   return !missing.empty() && value == missing;

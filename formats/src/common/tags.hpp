@@ -8,9 +8,6 @@
 
 namespace punct::formats {
 
-/// Whether text records write this tag while other formats have a member of its own for it: Rules, Result, Termination,
-/// Position.
-[[nodiscard]] bool is_member_tag(std::string_view name) noexcept;
 /// Whether this value says that the tag is missing.
 [[nodiscard]] bool is_missing(std::string_view name, std::string_view value) noexcept;
 /// The tags in the order of files: those of the roster first, in its order, then the others as they are; without

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,13 @@ namespace punct {
 
 /// Whether a tag may have this name: a letter or digit, then letters, digits and any of `_+#=:-`, 255 bytes at most.
 [[nodiscard]] PUNCT_API bool is_tag_name(std::string_view name) noexcept;
+/// The tags with which text records begin, in their order; Result follows them.
+inline constexpr std::array<std::string_view, 6> kRoster{"Event", "Site", "Date", "Round", "White", "Black"};
+/// Whether a record has a member of its own for what this tag says: Rules, Result, Termination, Position.
+[[nodiscard]] PUNCT_API bool is_member_tag(std::string_view name) noexcept;
+/// The tag that this name spells in letters of another case, such as `Result` for `result`: one of the roster or of
+/// those with a member. Empty for any other name, and for one that is spelled right.
+[[nodiscard]] PUNCT_API std::string_view tag_in_capitals(std::string_view name) noexcept;
 /// The value that text records write for a missing tag of the roster: `?`, `????.??.??` for Date; empty for a tag that
 /// is not one of Event, Site, Date, Round, White, Black.
 [[nodiscard]] PUNCT_API std::string_view missing_value(std::string_view tag) noexcept;

@@ -37,11 +37,35 @@ bool is_tag_name(std::string_view name) noexcept {
          std::all_of(name.begin(), name.end(), [](char c) { return name_byte(c).is_inner; });
 }
 
+namespace {
+
+constexpr std::array<std::string_view, 4> kMemberTags{"Rules", "Result", "Termination", "Position"};
+
+template <std::size_t Count>
+bool is_among(std::string_view name, const std::array<std::string_view, Count>& tags) noexcept {
+  return std::find(tags.begin(), tags.end(), name) != tags.end();
+}
+
+}  // namespace
+
+bool is_member_tag(std::string_view name) noexcept { return is_among(name, kMemberTags); }
+
+std::string_view tag_in_capitals(std::string_view name) noexcept {
+  if (is_among(name, kRoster) || is_member_tag(name)) return {};
+  const auto is_same_letter = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
+  const auto is_alike = [&](std::string_view tag) {
+    return std::equal(name.begin(), name.end(), tag.begin(), tag.end(), is_same_letter);
+  };
+  for (const std::string_view tag : kRoster)
+    if (is_alike(tag)) return tag;
+  for (const std::string_view tag : kMemberTags)
+    if (is_alike(tag)) return tag;
+  return {};
+}
+
 std::string_view missing_value(std::string_view tag) noexcept {
   if (tag == "Date") return "????.??.??";
-  for (const std::string_view name : {"Event", "Site", "Round", "White", "Black"})
-    if (tag == name) return "?";
-  return {};
+  return is_among(tag, kRoster) ? "?" : "";
 }
 
 std::string_view Record::known_tag(std::string_view name) const noexcept {

@@ -9,8 +9,6 @@
 namespace punct::collections {
 namespace {
 
-constexpr std::array<std::string_view, 7> kRoster{"Event", "Site", "Date", "Round", "White", "Black", "Result"};
-
 bool is_in_roster(std::string_view tag) noexcept {
   return std::find(kRoster.begin(), kRoster.end(), tag) != kRoster.end();
 }

@@ -14,7 +14,6 @@
 namespace punct::collections {
 namespace {
 
-constexpr std::array<const char*, 6> kRosterTags{"Event", "Site", "Date", "Round", "White", "Black"};
 // Records hold at most so many solutions and lines of play; JSON holds all.
 constexpr std::size_t kMostVariations = 20;
 constexpr std::size_t kMostLines = 8;
@@ -116,8 +115,7 @@ std::vector<FoundPuzzle> puzzles_at(const Position& position, std::size_t ply, c
 
 PuzzlesOfGame puzzles_of(const Record& record, const Game& game, const PuzzleChoice& choice) {
   PuzzlesOfGame all;
-  for (std::size_t i = 0; i < kRosterTags.size(); ++i)
-    all.roster[i] = record.tag(kRosterTags[i]).value_or(std::string_view());
+  for (std::size_t i = 0; i < kRoster.size(); ++i) all.roster[i] = record.tag(kRoster[i]).value_or(std::string_view());
   Position position = game.start();
   const std::vector<Move>& moves = game.moves();
   for (std::size_t ply = 0; ply <= moves.size(); ++ply) {
@@ -146,8 +144,8 @@ std::string task(const FoundPuzzle& found) {
 Record puzzle_record(const FoundPuzzle& found, const PuzzlesOfGame& game, const PuzzlePlace& place) {
   Record record;
   const Puzzle& puzzle = found.puzzle;
-  for (std::size_t i = 0; i < kRosterTags.size(); ++i)
-    if (!game.roster[i].empty()) record.add_tag(kRosterTags[i], game.roster[i]);
+  for (std::size_t i = 0; i < kRoster.size(); ++i)
+    if (!game.roster[i].empty()) record.add_tag(kRoster[i], game.roster[i]);
   record.add_tag("Puzzle", name(puzzle.kind));
   record.add_tag("PuzzleGrade", std::to_string(puzzle.grade));
   record.add_tag("PuzzleSource", place_text(place));
