@@ -54,20 +54,34 @@ async function steps(page, name) {
 async function manyGames(page, name) {
   const games = punct(['generate', '--games', '10000', '--seed', '7']).out;
   await page.evaluate((text) => { window.many = text; }, games);
-  const {count, taken, longest} = await page.evaluate(async () => {
+  const timed = (act) => page.evaluate(async (body) => {
     let [last, longest] = [performance.now(), 0];
     const timer = window.setInterval(() => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 10);
     const begun = performance.now();
-    const list = await window.punct.load(window.many, 'many.punct');
+    const answer = await new Function(`return ${body}`)();
     const taken = performance.now() - begun;
     window.clearInterval(timer);
-    return {count: list.length, taken, longest};
-  });
-  row(name, `${count} games in ${(Buffer.byteLength(games) / 1e6).toFixed(1)} MB listed by a worker`, taken);
-  row(name, 'longest time that the page did not answer meanwhile', longest);
+    return {answer, taken, longest};
+  }, act);
+  const told = (what, {taken, longest}) => {
+    row(name, what, taken);
+    row(name, 'longest time that the page did not answer meanwhile', longest);
+  };
+  const size = (Buffer.byteLength(games) / 1e6).toFixed(1);
+  told(`10,000 games in ${size} MB listed by a worker`, await timed("window.punct.load(window.many, 'many.punct')"));
+  // The first question reads the games in a worker of its own.
+  told('what was played from the start in them', await timed('window.punct.explore()'));
+  told('the same after two plies', await timed(`window.punct.explore({after: '${firstMoves(games)}'})`));
+  told('the same at the loosest level', await timed("window.punct.explore({like: 'part'})"));
+  told('the games that fit an expression', await timed("window.punct.select('plies < 40 and cut by black')"));
+}
+
+/** The first two moves of a file of games. */
+function firstMoves(games) {
+  return games.match(/\n1\. (\S+ \S+)/)[1];
 }
 
 for (const name of process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox']) {
