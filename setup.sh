@@ -450,6 +450,8 @@ check_faults() {
   build_tests
   say "Making every call of the system fail"
   python3 tests/faults/faults.py build/release/bin/punct "$@"
+  say "Making allocations fail"
+  python3 tests/faults/memory.py build/release/bin/punct build/release/lib/libfailing_new.so
   say "Setting limits of the system"
   PYTHONPATH=$PWD/build/release/python python3 tests/faults/limits.py build/release/bin/punct
   say "Taking the power away"

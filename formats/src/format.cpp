@@ -18,30 +18,24 @@
 namespace punct::formats {
 namespace {
 
+constexpr std::array<std::string_view, 1> kTextEndings{".punct"};
+constexpr std::array<std::string_view, 1> kJsonEndings{".json"};
+constexpr std::array<std::string_view, 2> kJsonLinesEndings{".jsonl", ".ndjson"};
+constexpr std::array<std::string_view, 1> kXmlEndings{".xml"};
+constexpr std::array<std::string_view, 1> kSgfEndings{".sgf"};
+constexpr std::array<std::string_view, 1> kPositionEndings{".position"};
+
 // In the order of Format.
-const std::array<FormatInfo, kAllFormats.size()>& table() {
-  static const std::array<FormatInfo, kAllFormats.size()> formats{{
-      {Format::text, "text", {".punct"}, make_text_splitter, make_text_reader, make_text_writer, looks_like_text},
-      {Format::json, "json", {".json"}, make_json_splitter, make_json_reader, make_json_writer, looks_like_json},
-      {Format::jsonl,
-       "jsonl",
-       {".jsonl", ".ndjson"},
-       make_jsonl_splitter,
-       make_jsonl_reader,
-       make_jsonl_writer,
-       looks_like_jsonl},
-      {Format::xml, "xml", {".xml"}, make_xml_splitter, make_xml_reader, make_xml_writer, looks_like_xml},
-      {Format::sgf, "sgf", {".sgf"}, make_sgf_splitter, make_sgf_reader, make_sgf_writer, looks_like_sgf},
-      {Format::position,
-       "position",
-       {".position"},
-       make_position_splitter,
-       make_position_reader,
-       make_position_writer,
-       looks_like_positions},
-  }};
-  return formats;
-}
+constexpr std::array<FormatInfo, kAllFormats.size()> kTable{{
+    {Format::text, "text", kTextEndings, make_text_splitter, make_text_reader, make_text_writer, looks_like_text},
+    {Format::json, "json", kJsonEndings, make_json_splitter, make_json_reader, make_json_writer, looks_like_json},
+    {Format::jsonl, "jsonl", kJsonLinesEndings, make_jsonl_splitter, make_jsonl_reader, make_jsonl_writer,
+     looks_like_jsonl},
+    {Format::xml, "xml", kXmlEndings, make_xml_splitter, make_xml_reader, make_xml_writer, looks_like_xml},
+    {Format::sgf, "sgf", kSgfEndings, make_sgf_splitter, make_sgf_reader, make_sgf_writer, looks_like_sgf},
+    {Format::position, "position", kPositionEndings, make_position_splitter, make_position_reader, make_position_writer,
+     looks_like_positions},
+}};
 
 constexpr char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
 
@@ -145,16 +139,16 @@ std::optional<Finding> misfit(Format format, std::string_view start, bool format
                               "; use --from " + std::string(info(*other).name));
 }
 
-const FormatInfo& info(Format format) noexcept { return table()[static_cast<std::size_t>(format)]; }
+const FormatInfo& info(Format format) noexcept { return kTable[static_cast<std::size_t>(format)]; }
 
 std::optional<Format> format_named(std::string_view name) noexcept {
-  for (const FormatInfo& format : table())
+  for (const FormatInfo& format : kTable)
     if (format.name == name) return format.format;
   return std::nullopt;
 }
 
 std::optional<Format> format_by_ending(std::string_view path) noexcept {
-  for (const FormatInfo& format : table())
+  for (const FormatInfo& format : kTable)
     for (const std::string_view ending : format.endings)
       if (ends_with(path, ending)) return format.format;
   return std::nullopt;

@@ -33,14 +33,15 @@ class Folder:
         """Runs it under strace; returns the status and what went to standard output and error."""
         return self.start(run, ["strace", "-f", "-qq", "--signal=none", *options, "--"])
 
-    def start(self, run, before=(), **how):
-        """Runs it behind other words; returns the status and what went to standard output and error."""
+    def start(self, run, before=(), environment=None, **how):
+        """Runs it behind other words, with more variables of the environment; returns the status and what went to standard
+        output and error."""
         command = [*before, self.program, *run.words.split()]
-        environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "TMPDIR": os.path.join(self.top, TEMPORARY),
-                       "FONTCONFIG_FILE": self.fonts}  # fmt: skip
+        variables = {"PATH": os.environ["PATH"], "LC_ALL": "C", "TMPDIR": os.path.join(self.top, TEMPORARY),
+                     "FONTCONFIG_FILE": self.fonts, **(environment or {})}  # fmt: skip
         source = os.path.join(self.path, run.standard_input) if run.standard_input else os.devnull
         with open(source, "rb") as data, open(os.path.join(self.top, "stdout"), "w+b") as out:
-            done = subprocess.run(command, cwd=self.path, env=environment, stdin=data, stdout=out,
+            done = subprocess.run(command, cwd=self.path, env=variables, stdin=data, stdout=out,
                                   stderr=subprocess.PIPE, check=False, **how)  # fmt: skip
             out.seek(0)
             return done.returncode, out.read(), done.stderr.decode(errors="replace")

@@ -75,6 +75,8 @@ RUNS = [
     Run("diff a.punct folder/c.sgf"),
     Run("generate --games 3 -o out.xml"),
     Run("analyze --annotate --game 1 a.punct -o out.punct"),
+    Run("analyze --json a.punct -o out.json", report=True),
+    Run("analyze --search 200 --best 2 --game 1 a.punct"),
     Run("moves --game 1 a.punct --count"),
     Run("replay --game 1 a.punct"),
     Run("schema json"),

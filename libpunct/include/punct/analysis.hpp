@@ -49,9 +49,9 @@ struct MoveView {
 
 /// The space over which the piece bridges a gap: its middle dot, if nothing lies on the level below (R12). No space if
 /// it is not a bridge. The piece must be on the board as given.
-[[nodiscard]] PUNCT_API Space gap_of(const Position& position, const Piece& piece);
+[[nodiscard]] PUNCT_API Space gap_of(const Position& position, const Piece& piece) noexcept;
 /// Whether the piece bridges a gap.
-[[nodiscard]] PUNCT_API bool is_bridge(const Position& position, const Piece& piece);
+[[nodiscard]] PUNCT_API bool is_bridge(const Position& position, const Piece& piece) noexcept;
 
 /// Whether a move cut the opponent: a jump onto topmost dots of the opponent that disconnected two others that a chain
 /// had joined.

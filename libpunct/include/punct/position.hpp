@@ -118,6 +118,15 @@ class Position {
   }
   /// The pieces on the space, lowest first.
   [[nodiscard]] PUNCT_API std::vector<Piece> stack(Space space) const;
+  /// Calls `visit(const Piece&)` for every piece on the space, from the topmost down. Allocates nothing.
+  template <class Visit>
+  void for_each_on(Space space, Visit&& visit) const {
+    for (std::uint8_t slot = top_[space.index()]; slot != kNoSlot;) {
+      const Piece& piece = pieces_[slot];
+      visit(piece);
+      slot = below_[slot][space == piece.dots.punct ? 0 : space == piece.dots.minors[0] ? 1 : 2];
+    }
+  }
   /// The spaces on which the topmost dot is this player's.
   [[nodiscard]] const SpaceSet& topmost(Player player) const noexcept { return topmost_[index_of(player)]; }
   /// The spaces that are not empty.

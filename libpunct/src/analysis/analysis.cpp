@@ -40,15 +40,15 @@ MoveView view_of(const Position& position, const Move& move, const PositionView&
   return view;
 }
 
-Space gap_of(const Position& position, const Piece& piece) {
+Space gap_of(const Position& position, const Piece& piece) noexcept {
   const Space middle = middle_of(piece.kind, piece.dots);
   if (!middle || piece.level == 1) return {};
-  for (const Piece& below : position.stack(middle))
-    if (below.level == piece.level - 1) return {};
-  return middle;
+  bool is_filled = false;
+  position.for_each_on(middle, [&](const Piece& on) { is_filled = is_filled || on.level == piece.level - 1; });
+  return is_filled ? Space() : middle;
 }
 
-bool is_bridge(const Position& position, const Piece& piece) { return bool{gap_of(position, piece)}; }
+bool is_bridge(const Position& position, const Piece& piece) noexcept { return bool{gap_of(position, piece)}; }
 
 bool is_cut(const Position& before, const Move& move, const Position& after) noexcept {
   const Player other = opponent(before.to_move());

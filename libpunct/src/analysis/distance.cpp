@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "board/flood.hpp"
 
@@ -42,22 +44,18 @@ class Fronts {
  public:
   Fronts(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, std::size_t missing, const Entries& entries)
       : sides_(sides), own_(own), missing_(missing) {
-    constexpr std::size_t kUsual = 64;
-    fronts_.reserve(kUsual);
-    find(entries);
+    for (std::size_t m = 0; m <= missing_; ++m) {
+      make_room(m);
+      find(m, entries);
+    }
   }
 
-  // A shortest chain, from its end.
-  [[nodiscard]] PUNCT_WIDE std::vector<Space> chain() const {
-    std::size_t m = missing_;
-    std::size_t n = rows_[m].first;
-    while (!front(m, n).meets(sides_[1])) ++n;
+  // A shortest chain.
+  [[nodiscard]] std::vector<Space> chain() const {
+    std::size_t n = rows_[missing_].first;
+    while (!front(missing_, n).meets(sides_[1])) ++n;
     std::vector<Space> chain(n + 1);
-    chain[n] = (front(m, n) & sides_[1]).first();
-    for (; n > 0; --n) {
-      if (!own_.contains(chain[n])) --m;
-      chain[n - 1] = (detail::grown(detail::kSingles[chain[n].index()]) & front(m, n - 1)).set().first();
-    }
+    trace(chain);
     return chain;
   }
 
@@ -69,29 +67,48 @@ class Fronts {
     std::size_t end = 0;
   };
 
-  PUNCT_WIDE void find(const Entries& entries) {
+  [[nodiscard]] Row cheaper_than(std::size_t m) const noexcept { return m == 0 ? Row{} : rows_[m - 1]; }
+
+  // Fronts that are not empty share no space; empty ones stand only beside those with one space less missing.
+  void make_room(std::size_t m) {
+    const Row cheaper = cheaper_than(m);
+    const std::size_t needed = fronts_.size() + (cheaper.end - cheaper.begin) + kSpaces;
+    if (needed > fronts_.capacity()) fronts_.reserve(std::max(needed, 2 * fronts_.capacity()));
+  }
+
+  // Finds the fronts of an m, for which there is room.
+  PUNCT_WIDE void find(std::size_t m, const Entries& entries) noexcept {
     const WideSet own = own_;
+    Row& row = rows_[m];
+    const Row cheaper = cheaper_than(m);
+    const std::size_t cheaper_end = cheaper.first + cheaper.end - cheaper.begin;
+    row = {m < 2 ? 0 : cheaper.first + 1, fronts_.size(), fronts_.size()};
     WideSet seen;
-    for (std::size_t m = 0; m <= missing_; ++m) {
-      Row& row = rows_[m];
-      const Row cheaper = m == 0 ? Row{} : rows_[m - 1];
-      const std::size_t cheaper_end = cheaper.first + cheaper.end - cheaper.begin;
-      row = {m < 2 ? 0 : cheaper.first + 1, fronts_.size(), fronts_.size()};
-      WideSet front = m == 0 ? own & sides_[0] : m == 1 ? ~own & sides_[0] : WideSet();
-      for (std::size_t n = row.first;; ++n) {
-        if (n > cheaper.first && n <= cheaper_end)
-          front |= detail::grown(fronts_[cheaper.begin + n - 1 - cheaper.first]) & ~own;
-        front &= ~seen & entries[missing_ - m];
-        if (front.empty() && n >= cheaper_end) break;
-        seen |= front;
-        fronts_.push_back(front.set());
-        front = detail::grown(front) & own;
-      }
-      row.end = fronts_.size();
+    WideSet front = m == 0 ? own & sides_[0] : m == 1 ? ~own & sides_[0] : WideSet();
+    for (std::size_t n = row.first;; ++n) {
+      if (n > cheaper.first && n <= cheaper_end)
+        front |= detail::grown(fronts_[cheaper.begin + n - 1 - cheaper.first]) & ~own;
+      front &= ~seen & entries[missing_ - m];
+      if (front.empty() && n >= cheaper_end) break;
+      seen |= front;
+      fronts_.push_back(front.set());
+      front = detail::grown(front) & own;
+    }
+    row.end = fronts_.size();
+  }
+
+  // Fills in a shortest chain, from its end.
+  PUNCT_WIDE void trace(std::span<Space> chain) const noexcept {
+    std::size_t m = missing_;
+    std::size_t n = chain.size() - 1;
+    chain[n] = (front(m, n) & sides_[1]).first();
+    for (; n > 0; --n) {
+      if (!own_.contains(chain[n])) --m;
+      chain[n - 1] = (detail::grown(detail::kSingles[chain[n].index()]) & front(m, n - 1)).set().first();
     }
   }
 
-  [[nodiscard]] SpaceSet front(std::size_t m, std::size_t n) const {
+  [[nodiscard]] SpaceSet front(std::size_t m, std::size_t n) const noexcept {
     const Row& row = rows_[m];
     return n < row.first || n - row.first >= row.end - row.begin ? SpaceSet{} : fronts_[row.begin + n - row.first];
   }

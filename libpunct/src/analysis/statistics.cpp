@@ -103,7 +103,7 @@ class Counter {
   std::uint64_t plies_left_;
 };
 
-PUNCT_WIDE void count_moves(Counter& counter, std::span<const Move> moves) {
+PUNCT_WIDE void count_moves(Counter& counter, std::span<const Move> moves) noexcept {
   for (std::size_t ply = 1; ply <= moves.size(); ++ply) counter.count(moves[ply - 1], ply);
 }
 

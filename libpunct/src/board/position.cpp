@@ -30,12 +30,7 @@ Position::Position(Rules rules) noexcept : rules_(rules) {
 
 std::vector<Piece> Position::stack(Space space) const {
   std::vector<Piece> found;
-  for (std::uint8_t slot = top_[space.index()]; slot != kNoSlot;) {
-    found.push_back(pieces_[slot]);
-    const auto dots = pieces_[slot].dots.dots();
-    const auto dot = static_cast<std::size_t>(std::find(dots.begin(), dots.end(), space) - dots.begin());
-    slot = below_[slot][dot];
-  }
+  for_each_on(space, [&](const Piece& piece) { found.push_back(piece); });
   std::reverse(found.begin(), found.end());
   return found;
 }

@@ -72,7 +72,6 @@ class MoveBatches {
   MoveBatches(const Heights& heights, std::vector<Move>& moves) : heights_(heights), moves_(moves) {}
   MoveBatches(const MoveBatches&) = delete;
   MoveBatches& operator=(const MoveBatches&) = delete;
-  ~MoveBatches() { hand_over(); }
 
   // Appends a move for each of these spaces of the PÜNCT.
   [[gnu::noinline]] void append(Space from, std::size_t form, const SpaceSet& puncts) {
@@ -100,6 +99,12 @@ class MoveBatches {
     size_ = static_cast<std::size_t>(next - batch.data());
   }
 
+  // Puts what was appended at the end of the list; at the end, too.
+  void hand_over() {
+    moves_.insert(moves_.end(), batch.data(), batch.data() + size_);
+    size_ = 0;
+  }
+
  private:
   static constexpr std::size_t kRoom = 8 * kSpaces;
 
@@ -113,11 +118,6 @@ class MoveBatches {
     for (std::size_t i = 0; i < set.words().size(); ++i)
       for (std::uint64_t left = set.words()[i]; left != 0; left &= left - 1)
         visit(64 * i + static_cast<std::size_t>(std::countr_zero(left)));
-  }
-
-  void hand_over() {
-    moves_.insert(moves_.end(), batch.data(), batch.data() + size_);
-    size_ = 0;
   }
 
   const Heights& heights_;
@@ -269,8 +269,41 @@ PUNCT_INLINED void for_each_landing(const Ground& ground, const Piece& piece, Vi
   }
 }
 
-// Appends the moves of one piece, or of all pieces together with the adds.
-PUNCT_WIDE void append_moves(const Position& position, const Piece* only, std::vector<Move>& moves) {
+// The number of moves of one piece, or of all pieces together with the adds.
+PUNCT_WIDE std::uint64_t count_moves(const Position& position, const Piece* only) noexcept {
+  std::uint64_t count = 0;
+  if (only == nullptr) {
+    for_each_add(position, [&](auto first, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
+      const std::uint64_t places = puncts.size();
+      for_each_twin<first>(position, [&](auto) PUNCT_INLINED_LAMBDA { count += places; });
+    });
+  }
+  const Ground ground(position);
+  position.for_each_free_piece(position.to_move(), [&](const Piece& piece) PUNCT_INLINED_LAMBDA {
+    if (only != nullptr && only != &piece) return;
+    // The sets of three forms, added bit by bit: two sets have to be counted and not three.
+    static_assert(std::all_of(kAllPieceKinds.begin(), kAllPieceKinds.end(),
+                              [](PieceKind kind) { return first_form(kind) % 3 == 0; }) &&
+                  kAllForms.size() % 3 == 0);
+    WideSet ones, twos;
+    for_each_landing(Ground(ground, position, piece), piece,
+                     [&](auto form, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
+                       if constexpr (form % 3 == 0) {
+                         ones = puncts;
+                         twos = WideSet();
+                       } else {
+                         twos |= ones & puncts;
+                         ones ^= puncts;
+                         if constexpr (form % 3 == 2) count += ones.size() + 2 * twos.size();
+                       }
+                     });
+    --count;  // staying in place
+  });
+  return count;
+}
+
+// Appends the moves of one piece, or of all pieces together with the adds, to a list that has room for them.
+PUNCT_WIDE void append_moves(const Position& position, const Piece* only, std::vector<Move>& moves) noexcept {
   Heights heights(position);
   MoveBatches batches(heights, moves);
   if (only == nullptr) {
@@ -293,12 +326,19 @@ PUNCT_WIDE void append_moves(const Position& position, const Piece* only, std::v
                      });
     heights.put_back(piece);
   });
+  batches.hand_over();
+}
+
+void list_moves(const Position& position, const Piece* only, std::vector<Move>& moves) {
+  const std::size_t needed = moves.size() + count_moves(position, only);
+  if (needed > moves.capacity()) moves.reserve(std::max(needed, 2 * moves.capacity()));
+  append_moves(position, only, moves);
 }
 
 }  // namespace
 
 void legal_moves(const Position& position, std::vector<Move>& moves) {
-  if (!position.outcome()) append_moves(position, nullptr, moves);
+  if (!position.outcome()) list_moves(position, nullptr, moves);
 }
 
 std::vector<Move> legal_moves(const Position& position) {
@@ -310,38 +350,12 @@ std::vector<Move> legal_moves(const Position& position) {
 std::vector<Move> legal_moves_from(const Position& position, Space from) {
   std::vector<Move> moves;
   const Piece* piece = position.piece_with_punct_on(from);
-  if (!position.outcome() && piece != nullptr) append_moves(position, piece, moves);
+  if (!position.outcome() && piece != nullptr) list_moves(position, piece, moves);
   return moves;
 }
 
-PUNCT_WIDE std::uint64_t count_legal_moves(const Position& position) noexcept {
-  if (position.outcome()) return 0;
-  std::uint64_t count = 0;
-  for_each_add(position, [&](auto first, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
-    const std::uint64_t places = puncts.size();
-    for_each_twin<first>(position, [&](auto) PUNCT_INLINED_LAMBDA { count += places; });
-  });
-  const Ground ground(position);
-  position.for_each_free_piece(position.to_move(), [&](const Piece& piece) PUNCT_INLINED_LAMBDA {
-    // The sets of three forms, added bit by bit: two sets have to be counted and not three.
-    static_assert(std::all_of(kAllPieceKinds.begin(), kAllPieceKinds.end(),
-                              [](PieceKind kind) { return first_form(kind) % 3 == 0; }) &&
-                  kAllForms.size() % 3 == 0);
-    WideSet ones, twos;
-    for_each_landing(Ground(ground, position, piece), piece,
-                     [&](auto form, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
-                       if constexpr (form % 3 == 0) {
-                         ones = puncts;
-                         twos = WideSet();
-                       } else {
-                         twos |= ones & puncts;
-                         ones ^= puncts;
-                         if constexpr (form % 3 == 2) count += ones.size() + 2 * twos.size();
-                       }
-                     });
-    --count;  // staying in place
-  });
-  return count;
+std::uint64_t count_legal_moves(const Position& position) noexcept {
+  return position.outcome() ? 0 : count_moves(position, nullptr);
 }
 
 }  // namespace punct

@@ -12,14 +12,17 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <utility>
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "punct/system.hpp"
+#include "unfinished.hpp"
 
 namespace punct::system {
 namespace {
@@ -40,7 +43,7 @@ void remember_unfinished(const std::string& name) noexcept {
 }
 
 extern "C" void on_interrupt(int signal_number) {
-  if (unfinished_exists) unlink(unfinished_name.data());
+  leave_nothing_behind();
   std::signal(signal_number, SIG_DFL);
   std::raise(signal_number);
 }
@@ -103,6 +106,10 @@ bool report(const std::error_code& error) noexcept {
 }
 
 }  // namespace
+
+void leave_nothing_behind() noexcept {
+  if (unfinished_exists) unlink(unfinished_name.data());
+}
 
 std::string error_text() { return std::strerror(errno); }
 
@@ -226,7 +233,7 @@ UnfinishedFile create_beside(const std::string& target) {
   struct stat old {};
   if (stat(target.c_str(), &old) == 0 && S_ISREG(old.st_mode))
     static_cast<void>(fchmod(descriptor, old.st_mode & 07777));
-  return {descriptor, beside};
+  return {descriptor, std::move(beside)};
 }
 
 bool keep_bytes(int descriptor) noexcept {
@@ -249,15 +256,20 @@ void discard(const std::string& unfinished) noexcept {
 
 FolderContent content_of_folder(const std::string& folder) {
   FolderContent content;
-  std::error_code error;
-  for (std::filesystem::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
-    content.names.push_back(at->path().filename().string());
-  if (error) content.error = error.message();
+  // std::filesystem::directory_iterator ends the program where it has no memory.
+  const auto close = [](DIR* open) { closedir(open); };
+  const std::unique_ptr<DIR, decltype(close)> open(opendir(folder.c_str()));
+  if (open) errno = 0;
+  for (const dirent* entry = nullptr; open && (entry = readdir(open.get())) != nullptr; errno = 0) {
+    const std::string_view name = entry->d_name;
+    if (name != "." && name != "..") content.names.emplace_back(name);
+  }
+  if (!open || errno != 0) content.error = error_text();
   std::sort(content.names.begin(), content.names.end());
   return content;
 }
 
-bool create_folders(const std::string& folder) noexcept {
+bool create_folders(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   return report(error);

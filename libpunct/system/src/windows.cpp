@@ -13,6 +13,7 @@
 #include <windows.h>
 
 #include "punct/system.hpp"
+#include "unfinished.hpp"
 
 // The start-up code of the C library, which splits the command line and expands wildcards outside of quotes.
 extern "C" __declspec(dllimport) int __wgetmainargs(int* count, wchar_t*** words, wchar_t*** environment, int expand,
@@ -211,8 +212,7 @@ void restore_console() noexcept {
 
 // Ctrl-C, Ctrl-Break, a closed window, the end of the session. The system then ends the process.
 BOOL WINAPI on_interrupt(DWORD /*event*/) {
-  if (unfinished_exists) DeleteFileW(unfinished_path.data());
-  restore_console();
+  leave_nothing_behind();
   return FALSE;
 }
 
@@ -221,6 +221,11 @@ bool is_absolute(std::string_view name) noexcept {
 }
 
 }  // namespace
+
+void leave_nothing_behind() noexcept {
+  if (unfinished_exists) DeleteFileW(unfinished_path.data());
+  restore_console();
+}
 
 std::string error_text() { return errno == EBUSY ? "is open in another program" : std::strerror(errno); }
 
@@ -445,7 +450,7 @@ FolderContent content_of_folder(const std::string& folder) {
   return content;
 }
 
-bool create_folders(const std::string& folder) noexcept {
+bool create_folders(const std::string& folder) {
   if (CreateDirectoryW(native(folder).c_str(), nullptr) != 0) return true;
   const DWORD error = GetLastError();
   const FileStatus status = status_of(folder);

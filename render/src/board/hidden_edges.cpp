@@ -152,10 +152,6 @@ Cuts cuts_of(const Edge& edge, const Edges& rim) {
 class Strokes {
  public:
   explicit Strokes(Path& path) : path_(path) {}
-  ~Strokes() { finish(); }
-  Strokes(const Strokes&) = delete;
-  Strokes& operator=(const Strokes&) = delete;
-
   void add(const Edge& edge, double from, double to) {
     const Point start = edge.at(from);
     if (steps_.steps().empty() || length(start - end_) > 1e-6) {
@@ -167,7 +163,7 @@ class Strokes {
     length_ += edge.whole() * (to - from);
   }
 
- private:
+  // Ends the last line, after the last part.
   void finish() {
     if (length_ >= kLeastLength)
       for (const Path::Step& step : steps_.steps()) path_.append(step);
@@ -175,6 +171,7 @@ class Strokes {
     length_ = 0;
   }
 
+ private:
   Path& path_;
   Path steps_;
   Point end_;
@@ -219,6 +216,7 @@ void add_hidden_edges(Path& path, const Body& lower, const Body& upper) {
       if (to - from > kTiny && inner.holds(edge.at((from + to) / 2))) strokes.add(edge, from, to);
     }
   }
+  strokes.finish();
 }
 
 }  // namespace punct::render

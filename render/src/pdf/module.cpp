@@ -17,6 +17,7 @@ namespace {
 
 std::string finished(const std::string& bytes, const std::vector<PageWords>& words) {
   QPDF pdf;
+  pdf.setSuppressWarnings(true);
   pdf.processMemoryFile("picture", bytes.data(), bytes.size());
   gray_pages(pdf);
   add_tags(pdf, words);
@@ -24,6 +25,8 @@ std::string finished(const std::string& bytes, const std::vector<PageWords>& wor
   writer.setOutputMemory();
   writer.setDeterministicID(true);
   writer.write();
+  // What goes wrong in the middle of a page, as where memory runs out, is a warning that leaves the page unfinished.
+  if (const std::vector<QPDFExc> warnings = pdf.getWarnings(); !warnings.empty()) throw warnings.front();
   const std::shared_ptr<Buffer> out = writer.getBufferSharedPointer();
   return std::string(reinterpret_cast<const char*>(out->getBuffer()), out->getSize());
 }

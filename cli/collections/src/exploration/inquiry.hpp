@@ -53,7 +53,7 @@ class GameAsker {
 /// Counts the answers of games in order.
 class AnswerCounter {
  public:
-  explicit AnswerCounter(Inquiry& inquiry) noexcept : inquiry_(inquiry) {}
+  explicit AnswerCounter(Inquiry& inquiry) : inquiry_(inquiry) {}
   void count(const ExplorationAnswer& answer, const std::string& file, std::uint64_t number);
 
   Exploration exploration;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -117,7 +118,7 @@ struct FormatInfo {
   /// As options write it: `text`, `json`, `jsonl`, `xml`, `sgf`, `position`.
   std::string_view name;
   /// File extensions with their dot; the first is the one written.
-  std::vector<std::string_view> endings;
+  std::span<const std::string_view> endings;
   std::unique_ptr<Splitter> (*make_splitter)(const Limits&);
   std::unique_ptr<Reader> (*make_reader)(const Limits&);
   std::unique_ptr<Writer> (*make_writer)();

@@ -133,7 +133,7 @@ struct FolderContent {
 };
 [[nodiscard]] FolderContent content_of_folder(const std::string& folder);
 /// Creates a folder and those around it, as far as they do not exist; false with the reason.
-bool create_folders(const std::string& folder) noexcept;
+bool create_folders(const std::string& folder);
 /// Deletes a file; false with the reason.
 bool delete_file(const std::string& name) noexcept;
 
@@ -153,6 +153,10 @@ bool delete_file(const std::string& name) noexcept;
 /// Windows, words are UTF-8 and wildcards are expanded, standard streams pass bytes unchanged, and a console shows
 /// UTF-8.
 [[nodiscard]] std::vector<std::string> begin_program(int argc, char** argv);
+/// From now on, where memory runs out and nobody catches std::bad_alloc, or nothing may be thrown, the unfinished file
+/// is deleted, the sentence goes to standard error, and the process ends with this status. The sentence ends with a
+/// line end and stays alive.
+void end_without_memory(const char* sentence, int status) noexcept;
 /// Calls the functions at every fork from now on: in this process before it and after it, and in the new one. Nothing
 /// where processes do not fork.
 void at_fork(void (*before)(), void (*after)(), void (*in_child)());

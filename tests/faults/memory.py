@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Allocations that fail: memory.py PROGRAM FAILING_NEW [--small] [--only WORDS] [--every N] [-j N].
+
+Each run of the table in runs.py is repeated with the library FAILING_NEW preloaded, which makes one allocation by operator
+new fail, or all from one on: the first 60, and then some spread over the rest. A run must not crash. If it reports success,
+it has written what it writes otherwise; if not, it has said so, every file is as it was before or as it should become, and
+nothing else stays behind.
+
+--small takes some of the runs and fewer allocations; --every takes each N-th allocation instead.
+"""
+import argparse
+import concurrent.futures
+import os
+import sys
+import tempfile
+
+from folder import Folder, half_written, with_page
+from runs import RUNS, make_inputs
+
+FIRST = 60
+SPREAD, FEW = 120, 20
+
+
+class Short:
+    """A run, and what it does with all the memory it asks for."""
+
+    def __init__(self, program, library, inputs, run):
+        self.program, self.library, self.inputs, self.run = program, library, inputs, run
+        with Folder(program, inputs) as folder:
+            self.before = folder.files()
+            counted = os.path.join(folder.top, "allocations")
+            self.status, self.output, error = self.start(folder, PUNCT_COUNT_NEW=counted)
+            assert self.status in (0, 1), (run.words, self.status, error)
+            self.after = folder.files()
+            with open(counted, encoding="ascii") as file:
+                self.allocations = int(file.read())
+            assert self.allocations > 0, "the library is not in use"
+
+    def start(self, folder, **environment):
+        return folder.start(self.run, environment={"LD_PRELOAD": self.library, **environment})
+
+    def numbers(self, small, every):
+        if every:
+            return range(1, self.allocations + 1, every)
+        spread = FEW if small else SPREAD
+        step = max(1, self.allocations // spread)
+        return [*range(1, min(FIRST, self.allocations) + 1), *range(FIRST + 1, self.allocations + 1, step)]
+
+    def check(self, number):
+        """What is wrong where this allocation fails, as a sentence; empty if nothing is."""
+        with Folder(self.program, self.inputs) as folder:
+            status, output, error = self.start(folder, PUNCT_FAIL_NEW=number)
+            if status < 0:
+                return f"crashed with {status}: {error[-200:]}"
+            files = folder.files()
+            same = files == self.after and output == self.output
+            if status == self.status and not same:
+                return f"status {status}, but the output is not what it should be"
+            if status not in (0, self.status) and not error:
+                return f"status {status} without a word"
+            if status not in (self.status, 1, 3):
+                return f"status {status}: {error[-200:]}"
+            if left := folder.left_over():
+                return f"left behind {left}"
+            return "" if self.run.report else half_written(self.before, self.after, files)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("library")
+    parser.add_argument("--small", action="store_true")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--every", type=int, default=0)
+    parser.add_argument("-j", type=int, default=os.cpu_count())
+    options = parser.parse_args()
+    failures = count = 0
+    with tempfile.TemporaryDirectory() as top, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
+        program = with_page(os.path.abspath(options.program), top)
+        inputs = os.path.join(top, "inputs")
+        os.mkdir(inputs)
+        make_inputs(program, inputs)
+        for run in RUNS:
+            if options.only not in run.words or (options.small and not run.small):
+                continue
+            short = Short(program, os.path.abspath(options.library), inputs, run)
+            numbers = [f"{n}{after}" for n in short.numbers(options.small, options.every) for after in ("", "+")]
+            print(f"{run.words}: {short.allocations} allocations, {len(numbers)} runs", flush=True)
+            count += len(numbers)
+            for number, wrong in zip(numbers, pool.map(short.check, numbers)):
+                if wrong:
+                    failures += 1
+                    print(f"{run.words}: allocation {number}: {wrong}", flush=True)
+    print(f"{count} runs with allocations that fail, {failures} of them wrong")
+    sys.exit(1 if failures else 0)
+
+
+main()
