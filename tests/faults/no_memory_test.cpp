@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "punct/collections/exploration.hpp"
+#include "punct/collections/expression.hpp"
 #include "punct/distance.hpp"
 #include "punct/formats/games.hpp"
 #include "punct/made_up.hpp"
@@ -100,6 +102,17 @@ const std::vector<Job>& jobs() {
          Statistics sums;
          sums.add({}, sample_game());
          return std::to_string(sums.most_legal_moves);
+       }},
+      {"exploration",
+       [] {
+         auto explorer = collections::Explorer::asking({}).value();
+         explorer.add({}, sample_game(), true, "sample", 1);
+         return explorer.json();
+       }},
+      {"expression",
+       [] {
+         const auto expression = collections::Expression::parse("plies > 20 and (bridge or white != 'Ada Quince')");
+         return std::to_string(expression->fits({}, sample_game()).has_value());
        }},
       {"picture", [] { return render::draw_svg(middle()); }},
       conversion("text", Format::text),
