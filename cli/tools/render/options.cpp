@@ -204,7 +204,7 @@ void add_sequences(CLI::App& app, RenderOptions& options) {
       });
   add_option(
       app, "--moves", [&options](const std::string& text) { options.moves = parse_range(text); },
-      "Number the moves from A to B on the board after B")
+      "Number plies A to B on the board after ply B")
       .type_name("A-B")
       .check([](const std::string& text) {
         return parse_range(text) ? std::string() : "'" + text + "' is not a range of moves, such as 12-17";
