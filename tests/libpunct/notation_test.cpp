@@ -128,6 +128,13 @@ TEST(ExplainNotation, ShowsOnlyPrintableTextAndNotTooMuch) {
   EXPECT_EQ(sentence("Pass"), "'Pass' is not a move; no player may pass (R7)");
   EXPECT_EQ(sentence("--"), "'--' is not a move; no player may pass (R7)");
   EXPECT_EQ(sentence("resigns"), "'resigns' is not a move; the tag Termination states a resignation");
+  EXPECT_EQ(sentence("White:"), "'White:' is not a move; a tag is written in brackets, as [White \"Ada Quince\"]");
+  EXPECT_EQ(sentence("K3-K9:"), "unexpected ':' in 'K3-K9:'");
+  EXPECT_EQ(sentence("\u0422@K3,K4,L4"), "'\u0422@K3,K4,L4' has letters of another alphabet; write Latin letters");
+  EXPECT_EQ(sentence("T@\u0410"
+                     "1"),
+            "'T@\u0410"
+            "1' has letters of another alphabet; write Latin letters");
   for (const char* const dash : {"\u2014", "\u2212"})
     EXPECT_EQ(sentence("K3" + std::string(dash) + "K9"),
               "the dash in 'K3" + std::string(dash) + "K9' is not a hyphen; write -");

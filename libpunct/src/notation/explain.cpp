@@ -38,6 +38,8 @@ std::string_view meant_by(std::string_view text) {
   };
   if (is_one_of({"pass", "passes", "--", "-", "null"})) return "no player may pass (R7)";
   if (is_one_of({"resign", "resigns", "resigned"})) return "the tag Termination states a resignation";
+  if (word.size() > 1 && word.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == word.size() - 1 && word.back() == ':')
+    return "a tag is written in brackets, as [White \"Ada Quince\"]";
   return {};
 }
 
@@ -47,16 +49,24 @@ bool begins_with_dash(std::string_view part) {
          part.starts_with("\u2011");
 }
 
+// Greek and Cyrillic have letters that look like those of spaces and pieces.
+bool has_letters_of_another_alphabet(std::string_view text) {
+  constexpr std::string_view kFirstBytes = "\xCE\xCF\xD0\xD1";
+  return text.find_first_of(kFirstBytes) != std::string_view::npos;
+}
+
 }  // namespace
 
 std::string explain(const NotationError& error, std::string_view text) {
   const std::string_view part = text.substr(std::min<std::size_t>(error.offset, text.size()), error.length);
   if (error.code == Code::bad_cell) return off_the_board(part);
+  if (const std::string_view meant = meant_by(text); !meant.empty())
+    return in_quotes(text) + " is not a move; " + std::string(meant);
+  if (has_letters_of_another_alphabet(text))
+    return in_quotes(text) + " has letters of another alphabet; write Latin letters";
   if (error.code == Code::bad_piece) return "unknown piece " + in_quotes(part) + "; use one of T, C, E, L, M, R (R5)";
   if (error.code == Code::bad_shape) return "the dots of " + in_quotes(text) + " do not form that piece (R5)";
   if (text.empty()) return "the text is empty";
-  if (const std::string_view meant = meant_by(text); !meant.empty())
-    return in_quotes(text) + " is not a move; " + std::string(meant);
   if (part.empty()) return "unexpected end of " + in_quotes(text) + "; a move contains no spaces";
   if (begins_with_dash(part)) return "the dash in " + in_quotes(text) + " is not a hyphen; write -";
   if (part.size() == text.size()) return "cannot read " + in_quotes(text);
