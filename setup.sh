@@ -339,7 +339,7 @@ windows() {
   ensure_packages "${windows_packages[@]}"
   [ -e build/page/board.html ] || build_page
   say "Building libraries for Windows"
-  packaging/windows/foreign.sh "$jobs"
+  packaging/foreign.sh "$jobs"
   build windows
   packaging/windows/zip.sh
   say "Testing the program for Windows"

@@ -4,7 +4,7 @@
 #   foreign.sh [JOBS [PACKAGE]]   all packages, or this one anew
 set -euo pipefail
 jobs=${1:-$(nproc)}
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 out=$root/build/windows/foreign
 prefix=$out/prefix
 host=x86_64-w64-mingw32
