@@ -14,15 +14,13 @@ only some of the runs as well. Exits with 77 where strace cannot trace.
 """
 import argparse
 import collections
-import concurrent.futures
 import os
 import re
 import subprocess
 import sys
-import tempfile
 
-from folder import Folder, half_written, with_page
-from runs import RUNS, make_inputs
+from folder import Folder, Undisturbed, half_written, prepared
+from runs import RUNS
 
 # Of the calls for memory only mmap: where brk fails, it says so in another way than strace can.
 ERRORS = {
@@ -74,42 +72,27 @@ class Checked:
     def __init__(self, program, inputs, run):
         self.program, self.inputs, self.run = program, inputs, run
         with Folder(program, inputs) as folder:
-            self.before = folder.files()
             trace = os.path.join(folder.top, "trace")
-            self.status, self.output, error = folder.strace(run, "-y", "-e", "trace=" + known_calls(), "-o", trace)
-            assert self.status in (0, 1), (run.words, self.status, error)
-            self.after = folder.files()
-            assert not folder.left_over(), (run.words, folder.left_over())
-            names = {name.split("/")[0].lstrip(".") for name in [*self.before, *self.after]}
+            options = ["-y", "-e", "trace=" + known_calls(), "-o", trace]
+            self.usual = Undisturbed(run, folder, lambda: folder.strace(run, *options))
+            names = {name.split("/")[0].lstrip(".") for name in [*self.usual.before, *self.usual.after]}
             self.calls = read_trace(trace, lambda line: is_own(line, folder.top, names))
-
-    def wrong(self, folder, status, output, error, call):
-        """What is wrong with a run in which this call failed, as a sentence; empty if nothing is."""
-        if status < 0 or status in (134, 139):
-            return f"crashed with {status}"
-        files = folder.files()
-        same = files == self.after and output == self.output
-        if status == self.status and not same:
-            return f"status {status}, but the output is not what it should be"
-        if status not in (0, self.status) and not error and call.name not in ("write", "writev"):
-            return f"status {status} without a word"
-        left = folder.left_over()
-        if left and call.name not in ("unlink", "unlinkat"):
-            return f"left behind {left}"
-        return "" if self.run.report else half_written(self.before, self.after, files)
 
     def check_fault(self, call, error):
         with Folder(self.program, self.inputs) as folder:
             inject = f"inject={call.name}:error={error}:when={call.number}"
             outcome = folder.strace(self.run, "-e", "trace=" + call.name, "-e", inject, "-o", os.devnull)
-            return self.wrong(folder, *outcome, call)
+            return self.usual.wrong(folder, *outcome, may_be_silent=call.name in ("write", "writev"),
+                                    may_leave=lambda name: call.name in ("unlink", "unlinkat"))  # fmt: skip
 
     def check_signal(self, call, signal):
         with Folder(self.program, self.inputs) as folder:
             inject = f"inject={call.name}:signal={signal}:when={call.number}"
             folder.strace(self.run, "-e", "trace=" + call.name, "-e", inject, "-o", os.devnull)
             left = folder.left_over()
-            return f"left behind {left}" if left and signal == "TERM" else half_written(self.before, self.after, folder.files())
+            if left and signal == "TERM":
+                return f"left behind {left}"
+            return half_written(self.usual.before, self.usual.after, folder.files())
 
     def cases(self, sample):
         """The name of each case and the function that checks it."""
@@ -181,11 +164,7 @@ def main():
         print("not checked: strace is missing or may not trace here")
         sys.exit(77)
     failures = cases = 0
-    with tempfile.TemporaryDirectory() as top, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
-        program = with_page(os.path.abspath(options.program), top)
-        inputs = os.path.join(top, "inputs")
-        os.mkdir(inputs)
-        make_inputs(program, inputs)
+    with prepared(options.program, options.j) as (program, inputs, pool):
         for run in RUNS:
             if options.only not in run.words or (options.small and not run.small):
                 continue

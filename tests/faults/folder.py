@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Where runs of the program take place that something happens to, and how their files are judged."""
+import concurrent.futures
+import contextlib
 import os
 import shutil
 import subprocess
 import tempfile
+
+from runs import make_inputs
 
 TEMPORARY = "temporary"
 
@@ -61,6 +65,36 @@ class Folder:
         return unfinished + os.listdir(os.path.join(self.top, TEMPORARY))
 
 
+class Undisturbed:
+    """What a run does in a new folder when nothing happens to it."""
+
+    def __init__(self, run, folder, start):
+        """`start` runs it in the folder and returns the status and what went to standard output and error."""
+        self.run = run
+        self.before = folder.files()
+        self.status, self.output, error = start()
+        assert self.status in (0, 1), (run.words, self.status, error)
+        self.after = folder.files()
+        assert not folder.left_over(), (run.words, folder.left_over())
+
+    def wrong(self, folder, status, output, error, statuses=range(128), may_be_silent=False, may_leave=lambda name: False):
+        """What is wrong with a run that something happened to, as a sentence; empty if nothing is. These statuses are
+        allowed besides its usual one, and it may leave behind what `may_leave` says."""
+        if status < 0 or status > 128:
+            return f"crashed with {status}: {error[-200:]}"
+        files = folder.files()
+        if status == self.status and (files != self.after or output != self.output):
+            return f"status {status}, but the output is not what it should be"
+        if status not in (0, self.status) and not error and not may_be_silent:
+            return f"status {status} without a word"
+        if status not in (self.status, *statuses):
+            return f"status {status}: {error[-200:]}"
+        left = [name for name in folder.left_over() if not may_leave(name)]
+        if left:
+            return f"left behind {left}"
+        return "" if self.run.report else half_written(self.before, self.after, files)
+
+
 def half_written(before, after, files):
     """A sentence about a file that is neither as before nor as it should become; empty if there is none."""
     for name in before.keys() | files.keys():
@@ -78,3 +112,15 @@ def with_page(program, top):
         file.write("<html><!--GAMES--></html>")
     os.symlink(os.path.join(os.path.dirname(program), "../lib"), os.path.join(top, "lib"))
     return shutil.copy(program, os.path.join(top, "bin/punct"))
+
+
+@contextlib.contextmanager
+def prepared(program, jobs):
+    """The program with a page beside it, the folder of the inputs, and so many workers."""
+    with tempfile.TemporaryDirectory() as top, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        os.chmod(top, 0o755)
+        program = with_page(os.path.abspath(program), top)
+        inputs = os.path.join(top, "inputs")
+        os.mkdir(inputs)
+        make_inputs(program, inputs)
+        yield program, inputs, pool

@@ -11,17 +11,15 @@ become, and nothing else stays behind.
 --small takes some of the runs and few values of each limit. Exits with 77 where limits cannot be set.
 """
 import argparse
-import concurrent.futures
 import itertools
 import os
 import resource
 import shutil
 import subprocess
 import sys
-import tempfile
 
-from folder import Folder, half_written, with_page
-from runs import RUNS, Run, make_inputs
+from folder import Folder, Undisturbed, prepared
+from runs import RUNS, Run
 
 KIB, MIB = 1 << 10, 1 << 20
 LIMITS = {
@@ -55,10 +53,8 @@ class Limited:
     def __init__(self, program, inputs, run, python=""):
         self.program, self.inputs, self.run, self.python = program, inputs, run, python
         with self.folder() as folder:
-            self.before = folder.files()
-            self.status, self.output, error = self.start(folder, None)
-            assert self.status in (0, 1) and (not python or self.status == 0), (run.words, self.status, error)
-            self.after = folder.files()
+            self.usual = Undisturbed(run, folder, lambda: self.start(folder, None))
+            assert not python or self.usual.status == 0, run.words
 
     def folder(self):
         return Folder("/usr/bin/python3" if self.python else self.program, self.inputs)
@@ -97,20 +93,8 @@ class Limited:
     def wrong(self, folder, status, output, error):
         if status == 127 or any(words in error for words in LOADER):
             return ""  # The program has not begun, or Python itself has given up.
-        if status < 0 or status in (132, 134, 139):
-            return f"crashed with {status}: {error[-200:]}"
-        files = folder.files()
-        same = files == self.after and output == self.output
-        if status == self.status and not same:
-            return f"status {status}, but the output is not what it should be"
-        if status not in (0, self.status) and not error:
-            return f"status {status} without a word"
-        if not self.python and status not in (self.status, 1, 3):
-            return f"status {status}: {error[-200:]}"
-        left = [name for name in folder.left_over() if not name.startswith("punct-fc")]
-        if left:
-            return f"left behind {left}"
-        return "" if self.run.report else half_written(self.before, self.after, files)
+        statuses = range(128) if self.python else (1, 3)
+        return self.usual.wrong(folder, status, output, error, statuses, may_leave=lambda name: name.startswith("punct-fc"))
 
 
 def give(folder, user):
@@ -179,12 +163,7 @@ def main():
         sys.exit(77)
     failures = count = 0
     group = groups()
-    with tempfile.TemporaryDirectory() as top, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
-        os.chmod(top, 0o755)
-        program = with_page(os.path.abspath(options.program), top)
-        inputs = os.path.join(top, "inputs")
-        os.mkdir(inputs)
-        make_inputs(program, inputs)
+    with prepared(options.program, options.j) as (program, inputs, pool):
         runs = [(run, "") for run in RUNS if run.small or not options.small]
         if "PYTHONPATH" in os.environ:
             few = 2 if options.small else len(PYTHON)

@@ -10,13 +10,11 @@ nothing else stays behind.
 --small takes some of the runs and fewer allocations; --every takes each N-th allocation instead.
 """
 import argparse
-import concurrent.futures
 import os
 import sys
-import tempfile
 
-from folder import Folder, half_written, with_page
-from runs import RUNS, make_inputs
+from folder import Folder, Undisturbed, prepared
+from runs import RUNS
 
 FIRST = 60
 SPREAD, FEW = 120, 20
@@ -28,11 +26,8 @@ class Short:
     def __init__(self, program, library, inputs, run):
         self.program, self.library, self.inputs, self.run = program, library, inputs, run
         with Folder(program, inputs) as folder:
-            self.before = folder.files()
             counted = os.path.join(folder.top, "allocations")
-            self.status, self.output, error = self.start(folder, PUNCT_COUNT_NEW=counted)
-            assert self.status in (0, 1), (run.words, self.status, error)
-            self.after = folder.files()
+            self.usual = Undisturbed(run, folder, lambda: self.start(folder, PUNCT_COUNT_NEW=counted))
             with open(counted, encoding="ascii") as file:
                 self.allocations = int(file.read())
             assert self.allocations > 0, "the library is not in use"
@@ -50,20 +45,7 @@ class Short:
     def check(self, number):
         """What is wrong where this allocation fails, as a sentence; empty if nothing is."""
         with Folder(self.program, self.inputs) as folder:
-            status, output, error = self.start(folder, PUNCT_FAIL_NEW=number)
-            if status < 0:
-                return f"crashed with {status}: {error[-200:]}"
-            files = folder.files()
-            same = files == self.after and output == self.output
-            if status == self.status and not same:
-                return f"status {status}, but the output is not what it should be"
-            if status not in (0, self.status) and not error:
-                return f"status {status} without a word"
-            if status not in (self.status, 1, 3):
-                return f"status {status}: {error[-200:]}"
-            if left := folder.left_over():
-                return f"left behind {left}"
-            return "" if self.run.report else half_written(self.before, self.after, files)
+            return self.usual.wrong(folder, *self.start(folder, PUNCT_FAIL_NEW=number), statuses=(1, 3))
 
 
 def main():
@@ -76,11 +58,7 @@ def main():
     parser.add_argument("-j", type=int, default=os.cpu_count())
     options = parser.parse_args()
     failures = count = 0
-    with tempfile.TemporaryDirectory() as top, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
-        program = with_page(os.path.abspath(options.program), top)
-        inputs = os.path.join(top, "inputs")
-        os.mkdir(inputs)
-        make_inputs(program, inputs)
+    with prepared(options.program, options.j) as (program, inputs, pool):
         for run in RUNS:
             if options.only not in run.words or (options.small and not run.small):
                 continue

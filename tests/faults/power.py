@@ -13,15 +13,13 @@ but not once split has put its manifest in place.
 Exits with 77 where strace cannot trace.
 """
 import argparse
-import concurrent.futures
 import os
 import re
 import subprocess
 import sys
-import tempfile
 
-from folder import Folder, with_page
-from runs import RUNS, make_inputs
+from folder import Folder, Undisturbed, prepared
+from runs import RUNS
 
 CALLS = "openat,write,writev,pwrite64,ftruncate,rename,renameat2,link,unlink,unlinkat,fsync,fdatasync,syncfs"
 OLD, NEW, PARTIAL = "old", "new", "partial"
@@ -107,21 +105,19 @@ def replay(lines, folder, names):
 def check(program, inputs, run):
     """The number of calls, and what is wrong, as sentences."""
     with Folder(program, inputs) as folder:
-        before = folder.files()
         trace = os.path.join(folder.top, "trace")
-        status, _, error = folder.strace(run, "-y", "-s", "4096", "-e", "trace=" + CALLS, "-o", trace)
-        assert status in (0, 1), (run.words, status, error)
-        after = folder.files()
+        options = ["-y", "-s", "4096", "-e", "trace=" + CALLS, "-o", trace]
+        usual = Undisturbed(run, folder, lambda: folder.strace(run, *options))
         with open(trace, encoding="utf-8", errors="replace") as file:
             lines = file.readlines()
         wrong, calls = {}, 0
         may_be_lost = set()
         if "--out-dir" in run.words:
-            may_be_lost = {name for name in after if name not in before and not name.endswith("manifest.json")}
-        for line, states in replay(lines, folder.path, before):
+            may_be_lost = {name for name in usual.after if name not in usual.before and not name.endswith("manifest.json")}
+        for line, states in replay(lines, folder.path, usual.before):
             calls += 1
             for name, kinds in states.items():
-                if PARTIAL not in kinds or name not in after:
+                if PARTIAL not in kinds or name not in usual.after:
                     continue
                 if name in may_be_lost and not any(other.endswith("manifest.json") for other in states):
                     continue
@@ -146,11 +142,7 @@ def main():
         print("not checked: strace is missing or may not trace here")
         sys.exit(77)
     failures = calls = 0
-    with tempfile.TemporaryDirectory() as top, concurrent.futures.ThreadPoolExecutor(options.j) as pool:
-        program = with_page(os.path.abspath(options.program), top)
-        inputs = os.path.join(top, "inputs")
-        os.mkdir(inputs)
-        make_inputs(program, inputs)
+    with prepared(options.program, options.j) as (program, inputs, pool):
         runs = [run for run in RUNS if " -o " in run.words or "--out-dir" in run.words]
         runs = [run for run in runs if run.small or not options.small]
         for run, (count, wrong) in zip(runs, pool.map(lambda run: check(program, inputs, run), runs)):

@@ -3,8 +3,8 @@
 
 // PUNCT_WIDE compiles a function a second time for processors with wider instructions (256-bit vectors, population
 // count). The loader of the library chooses which version runs; both give the same results. PunctWide.cmake defines
-// PUNCT_TWO_PATHS where compiler and loader can do that. Such a function is noexcept and allocates nothing: GCC takes
-// the choosing of a version for a call that never throws, so that an exception that leaves one ends the program.
+// PUNCT_TWO_PATHS where compiler and loader can do that. Such a function is noexcept: GCC takes the choosing of a
+// version for a call that never throws, so that an exception that leaves one ends the program.
 #ifdef PUNCT_TWO_PATHS
 #define PUNCT_WIDE [[gnu::target_clones("avx2", "default"), gnu::flatten]]
 #else

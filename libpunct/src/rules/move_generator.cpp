@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -99,10 +100,16 @@ class MoveBatches {
     size_ = static_cast<std::size_t>(next - batch.data());
   }
 
-  // Puts what was appended at the end of the list; at the end, too.
-  void hand_over() {
-    moves_.insert(moves_.end(), batch.data(), batch.data() + size_);
+  // Puts what was appended at the end of the list; at the end, too. Returns false if moves are missing because there
+  // was no memory for them, now or before.
+  bool hand_over() noexcept {
+    try {
+      moves_.insert(moves_.end(), batch.data(), batch.data() + size_);
+    } catch (const std::bad_alloc&) {
+      is_complete_ = false;
+    }
     size_ = 0;
+    return is_complete_;
   }
 
  private:
@@ -123,6 +130,7 @@ class MoveBatches {
   const Heights& heights_;
   std::vector<Move>& moves_;
   std::size_t size_ = 0;
+  bool is_complete_ = true;
   union {  // not filled with moves at first
     std::array<Move, kRoom + kMostTwins> batch;
   };
@@ -269,41 +277,9 @@ PUNCT_INLINED void for_each_landing(const Ground& ground, const Piece& piece, Vi
   }
 }
 
-// The number of moves of one piece, or of all pieces together with the adds.
-PUNCT_WIDE std::uint64_t count_moves(const Position& position, const Piece* only) noexcept {
-  std::uint64_t count = 0;
-  if (only == nullptr) {
-    for_each_add(position, [&](auto first, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
-      const std::uint64_t places = puncts.size();
-      for_each_twin<first>(position, [&](auto) PUNCT_INLINED_LAMBDA { count += places; });
-    });
-  }
-  const Ground ground(position);
-  position.for_each_free_piece(position.to_move(), [&](const Piece& piece) PUNCT_INLINED_LAMBDA {
-    if (only != nullptr && only != &piece) return;
-    // The sets of three forms, added bit by bit: two sets have to be counted and not three.
-    static_assert(std::all_of(kAllPieceKinds.begin(), kAllPieceKinds.end(),
-                              [](PieceKind kind) { return first_form(kind) % 3 == 0; }) &&
-                  kAllForms.size() % 3 == 0);
-    WideSet ones, twos;
-    for_each_landing(Ground(ground, position, piece), piece,
-                     [&](auto form, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
-                       if constexpr (form % 3 == 0) {
-                         ones = puncts;
-                         twos = WideSet();
-                       } else {
-                         twos |= ones & puncts;
-                         ones ^= puncts;
-                         if constexpr (form % 3 == 2) count += ones.size() + 2 * twos.size();
-                       }
-                     });
-    --count;  // staying in place
-  });
-  return count;
-}
-
-// Appends the moves of one piece, or of all pieces together with the adds, to a list that has room for them.
-PUNCT_WIDE void append_moves(const Position& position, const Piece* only, std::vector<Move>& moves) noexcept {
+// Appends the moves of one piece, or of all pieces together with the adds. Returns false if there is no memory for
+// them.
+PUNCT_WIDE bool append_moves(const Position& position, const Piece* only, std::vector<Move>& moves) noexcept {
   Heights heights(position);
   MoveBatches batches(heights, moves);
   if (only == nullptr) {
@@ -326,13 +302,11 @@ PUNCT_WIDE void append_moves(const Position& position, const Piece* only, std::v
                      });
     heights.put_back(piece);
   });
-  batches.hand_over();
+  return batches.hand_over();
 }
 
 void list_moves(const Position& position, const Piece* only, std::vector<Move>& moves) {
-  const std::size_t needed = moves.size() + count_moves(position, only);
-  if (needed > moves.capacity()) moves.reserve(std::max(needed, 2 * moves.capacity()));
-  append_moves(position, only, moves);
+  if (!append_moves(position, only, moves)) throw std::bad_alloc();
 }
 
 }  // namespace
@@ -354,8 +328,34 @@ std::vector<Move> legal_moves_from(const Position& position, Space from) {
   return moves;
 }
 
-std::uint64_t count_legal_moves(const Position& position) noexcept {
-  return position.outcome() ? 0 : count_moves(position, nullptr);
+PUNCT_WIDE std::uint64_t count_legal_moves(const Position& position) noexcept {
+  if (position.outcome()) return 0;
+  std::uint64_t count = 0;
+  for_each_add(position, [&](auto first, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
+    const std::uint64_t places = puncts.size();
+    for_each_twin<first>(position, [&](auto) PUNCT_INLINED_LAMBDA { count += places; });
+  });
+  const Ground ground(position);
+  position.for_each_free_piece(position.to_move(), [&](const Piece& piece) PUNCT_INLINED_LAMBDA {
+    // The sets of three forms, added bit by bit: two sets have to be counted and not three.
+    static_assert(std::all_of(kAllPieceKinds.begin(), kAllPieceKinds.end(),
+                              [](PieceKind kind) { return first_form(kind) % 3 == 0; }) &&
+                  kAllForms.size() % 3 == 0);
+    WideSet ones, twos;
+    for_each_landing(Ground(ground, position, piece), piece,
+                     [&](auto form, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
+                       if constexpr (form % 3 == 0) {
+                         ones = puncts;
+                         twos = WideSet();
+                       } else {
+                         twos |= ones & puncts;
+                         ones ^= puncts;
+                         if constexpr (form % 3 == 2) count += ones.size() + 2 * twos.size();
+                       }
+                     });
+    --count;  // staying in place
+  });
+  return count;
 }
 
 }  // namespace punct

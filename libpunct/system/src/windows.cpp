@@ -387,7 +387,7 @@ UnfinishedFile create_beside(const std::string& target) {
   const std::string_view last = last_part(target);
   std::wstring shown = wide(last);
   shown.resize(std::min(shown.size(), kLongestPart - 1 - own.size()));
-  const std::string name = target.substr(0, target.size() - last.size()) + "." + narrow(shown) + own;
+  std::string name = target.substr(0, target.size() - last.size()) + "." + narrow(shown) + own;
   const std::wstring path = native(name);
   remember_unfinished(path);
   const int descriptor = descriptor_of(opened(path, GENERIC_WRITE, CREATE_NEW, FILE_ATTRIBUTE_NORMAL));
@@ -395,7 +395,7 @@ UnfinishedFile create_beside(const std::string& target) {
     unfinished_exists = false;
     return {};
   }
-  return {descriptor, name};
+  return {descriptor, std::move(name)};
 }
 
 bool keep_bytes(int descriptor) noexcept { return _commit(descriptor) == 0; }
