@@ -26,6 +26,10 @@ usage: ./setup.sh [COMMAND]
   suite NAME ...  run a command of this script in a bare Debian NAME (trixie): ./setup.sh suite trixie test
   tarball         build an archive that runs on any Linux with glibc 2.36 or newer, into build/tarball
   try-tarball     build it, and use it in a bare Debian
+  wheel [NAME]    build wheels for Python on any Linux with glibc 2.36 or newer, into build/wheel, for the processor of
+                  that name (amd64, arm64)
+  try-wheel [NAME]  build them, install them in a bare Debian 12 and 13, and run the tests of the module there
+  cross NAME ...  build the program for other processors (arm64, i386, riscv64, s390x), and compare what it does there
   windows         build an archive for 64-bit Windows 10 and newer, into build/windows, and test it with wine
   sanitize        run the tests again under address and undefined-behavior sanitizers
   races           run the parallel tools under the thread sanitizer
@@ -70,6 +74,9 @@ tarball_packages=(patchelf xz-utils)
 windows_packages=(
   g++-mingw-w64-x86-64-posix libz-mingw-w64-dev dpkg-dev make nasm perl python3 python3-six unicode-data wine64 zip
   poppler-utils)
+# The same for Linux on other processors, and what runs programs for them.
+foreign_packages=(dpkg-dev make nasm perl python3 python3-six unicode-data)
+wheel_packages=(python3-wheel mmdebstrap binutils)
 reference_packages=(doxygen python3)
 abi_packages=(abigail-tools xz-utils)
 repository_packages=(git pre-commit python3-yaml)
@@ -333,13 +340,62 @@ try_tarball() {
   as_root packaging/try_tarball.sh build/tarball/punct-*.tar.xz "$(codename)"
 }
 
+# ensure_processor NAME: compilers, and what runs programs for it here.
+ensure_processor() {
+  local triple
+  case $1 in
+    amd64) triple=x86-64-linux-gnu ;;
+    arm64) triple=aarch64-linux-gnu ;;
+    i386) triple=i686-linux-gnu ;;
+    riscv64 | s390x) triple=$1-linux-gnu ;;
+    *) usage >&2 && die "$1 is no processor that the program is built for" ;;
+  esac
+  ensure_packages "${program_packages[@]}" "${foreign_packages[@]}" "g++-$triple" qemu-user-static
+}
+
+# wheel [PROCESSOR]
+wheel() {
+  ensure_processor "${1:-amd64}"
+  ensure_packages "${wheel_packages[@]}"
+  [ -e build/page/board.html ] || build_page
+  say "Building wheels for ${1:-amd64}"
+  packaging/wheel/wheel.sh "${1:-amd64}" "$jobs"
+}
+
+try_wheel() {
+  local processor=${1:-amd64} machine python=3.11 suite
+  wheel "$processor"
+  machine=$([ "$processor" = arm64 ] && echo aarch64 || echo x86_64)
+  for suite in bookworm trixie; do
+    say "Trying the wheel for Python $python in a bare Debian $suite"
+    as_root packaging/try_wheel.sh build/wheel/*-cp"${python/./}"-*_"$machine".whl "$suite" "$processor"
+    python=3.13
+  done
+}
+
+# cross PROCESSOR...: programs and tests run by an emulator.
+cross() {
+  local processor
+  [ $# -gt 0 ] || { usage >&2; die "cross needs the names of processors"; }
+  build_program
+  ensure_packages "${test_packages[@]}"
+  for processor; do
+    ensure_processor "$processor"
+    say "Building for $processor"
+    packaging/foreign.sh "$processor" "$jobs"
+    PUNCT_PROCESSOR=$processor build linux punct_program punct-archive punct-image punct-pdf test_libpunct test_formats
+    say "Comparing the program for $processor with that for this processor"
+    tests/cross/run.sh "$processor" build/program/bin/punct
+  done
+}
+
 # windows [--smoke]: libraries of others are built once, from Debian's sources.
 windows() {
   build_program
   ensure_packages "${windows_packages[@]}"
   [ -e build/page/board.html ] || build_page
   say "Building libraries for Windows"
-  packaging/foreign.sh "$jobs"
+  packaging/foreign.sh windows "$jobs"
   build windows
   packaging/windows/zip.sh
   say "Testing the program for Windows"
@@ -594,6 +650,9 @@ case $command in
   suite) suite "$@" ;;
   tarball) tarball ;;
   try-tarball) try_tarball ;;
+  wheel) wheel "$@" ;;
+  try-wheel) try_wheel "$@" ;;
+  cross) cross "$@" ;;
   windows) windows "$@" ;;
   lint) check_format; build_fuzz; check_tidy '*.cpp' ;;
   format) format ;;

@@ -1,16 +1,37 @@
 #!/usr/bin/env bash
-# Builds the libraries of others for Windows, each from Debian's source package, below build/windows/foreign: static, in
-# `prefix`, with what each is in `LIST`. What was built before is taken from there.
-#   foreign.sh [JOBS [PACKAGE]]   all packages, or this one anew
+# Builds the libraries of others for another system or processor, each from Debian's source package, below
+# build/foreign/TARGET: static, in `prefix`, with the version of each in `done`. What was built before stays.
+#   foreign.sh TARGET [JOBS [PACKAGE]]   all packages, or this one anew
+# TARGET is windows, or one of Debian's names for a processor, for Linux: amd64, arm64, i386, riscv64, s390x.
 set -euo pipefail
-jobs=${1:-$(nproc)}
+target=$1
+jobs=${2:-$(nproc)}
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-out=$root/build/windows/foreign
+out=$root/build/foreign/$target
 prefix=$out/prefix
-host=x86_64-w64-mingw32
-export CC=$host-gcc-posix CXX=$host-g++-posix AR=$host-ar RANLIB=$host-ranlib
+big_endian=no
+case $target in
+  windows) host=x86_64-w64-mingw32 ;;
+  amd64) host=x86_64-linux-gnu ;;
+  arm64) host=aarch64-linux-gnu ;;
+  i386) host=i686-linux-gnu ;;
+  riscv64) host=riscv64-linux-gnu ;;
+  s390x) host=s390x-linux-gnu big_endian=yes ;;
+  *) echo "foreign.sh: $target is not known" >&2 && exit 2 ;;
+esac
+flags='-O2 -ffunction-sections -fdata-sections'
+if [ "$target" = windows ]; then
+  export CC=$host-gcc-posix CXX=$host-g++-posix
+  toolchain=(-DCMAKE_TOOLCHAIN_FILE="$root/packaging/windows/toolchain.cmake")
+else
+  # They become parts of modules for Python too.
+  flags="$flags -fPIC"
+  export CC=$host-gcc CXX=$host-g++
+  toolchain=(-DCMAKE_TOOLCHAIN_FILE="$root/packaging/linux/toolchain.cmake" -DPUNCT_PROCESSOR="$target")
+fi
+export AR=$host-ar RANLIB=$host-ranlib
 export PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig PKG_CONFIG_PATH=
-export CFLAGS='-O2 -ffunction-sections -fdata-sections' CXXFLAGS='-O2 -ffunction-sections -fdata-sections'
+export CFLAGS=$flags CXXFLAGS=$flags
 export CPPFLAGS=-I$prefix/include LDFLAGS=-L$prefix/lib
 sources=$root/build/foreign/sources
 mkdir -p "$out/done" "$prefix/lib/pkgconfig" "$prefix/include" "$prefix/licenses"
@@ -19,8 +40,8 @@ mkdir -p "$out/done" "$prefix/lib/pkgconfig" "$prefix/include" "$prefix/licenses
 configure_with_cmake() {
   local sources=$1
   shift
-  cmake -G Ninja -S "$sources" -B . --log-level=WARNING -DCMAKE_TOOLCHAIN_FILE="$root/packaging/windows/toolchain.cmake" \
-    -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_INSTALL_LIBDIR:STRING=lib -DBUILD_SHARED_LIBS=OFF "$@"
+  cmake -G Ninja -S "$sources" -B . --log-level=WARNING "${toolchain[@]}" -DCMAKE_BUILD_TYPE=Release \
+    -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_INSTALL_LIBDIR:STRING=lib -DBUILD_SHARED_LIBS=OFF "$@"
 }
 
 # with_cmake SOURCES OPTION...: builds and installs too.
@@ -61,6 +82,12 @@ pkgconfig() {
     "$1" "$1" "$2" "$prefix" "$3" "$prefix" "${4:-}" >"$prefix/lib/pkgconfig/$1.pc"
 }
 
+build_zlib() {
+  # Its configure script is its own, and asks for the target by the compiler alone.
+  cp -r "$1" sources
+  (cd sources && ./configure --static --prefix="$prefix" && make -s -j "$jobs" libz.a && make -s install) >/dev/null
+}
+
 build_pugixml() { with_cmake "$1"; }
 
 # Debian's source package lacks tables that its scripts make.
@@ -88,7 +115,7 @@ build_nettle() {
 }
 
 build_xz-utils() {
-  with_cmake "$1" -DBUILD_TESTING=OFF
+  with_cmake "$1" -DBUILD_TESTING=OFF -DCREATE_XZ_SYMLINKS=OFF -DCREATE_LZMA_SYMLINKS=OFF
   pkgconfig liblzma 5.4.1 '-llzma' -DLZMA_API_STATIC
 }
 build_libzstd() {
@@ -111,9 +138,9 @@ build_cairo() {
     gtk-doc gl glesv2 egl wgl tee xml full-testing; do
     without+=(--"disable-$option")
   done
-  ax_cv_c_float_words_bigendian=no with_configure "$1" "${without[@]}" --enable-ft --enable-pdf
-  # It is compiled with checks of its buffers, whose functions are in a library of the compiler.
-  sed -i 's/^Libs: .*/& -lssp/' "$prefix/lib/pkgconfig/cairo.pc"
+  ax_cv_c_float_words_bigendian=$big_endian with_configure "$1" "${without[@]}" --enable-ft --enable-pdf
+  # It is compiled with checks of its buffers, whose functions are in a library of the compiler for Windows.
+  [ "$target" != windows ] || sed -i 's/^Libs: .*/& -lssp/' "$prefix/lib/pkgconfig/cairo.pc"
 }
 build_libwebp() {
   with_configure "$1" --enable-libwebpmux --disable-libwebpdemux --disable-libwebpdecoder --disable-gl --disable-sdl \
@@ -124,8 +151,15 @@ build_giflib() {
   cp "$1/gif_lib.h" "$prefix/include/"
 }
 build_libisal() {
+  # Its assembler is for two processors; others take what it has in C.
+  local processor=(host_cpu=base_aliases arch=noarch)
+  case $target in
+    windows) processor=(host_cpu=x86_64 arch=mingw AS=nasm) ;;
+    amd64) processor=(host_cpu=x86_64 AS=nasm) ;;
+    arm64) processor=(host_cpu=aarch64) ;;
+  esac
   cp -r "$1" sources
-  make -s -C sources -f Makefile.unx -j "$jobs" host_cpu=x86_64 arch=mingw CC="$CC" AR="$AR" AS=nasm units='crc igzip' lib
+  make -s -C sources -f Makefile.unx -j "$jobs" "${processor[@]}" CC="$CC" AR="$AR" units='crc igzip' lib
   cp sources/bin/isa-l.a "$prefix/lib/libisal.a"
   mkdir -p "$prefix/include/isa-l"
   cp "$1"/include/{igzip_lib,types,crc}.h "$prefix/include/isa-l/"
@@ -140,22 +174,32 @@ build_libarchive() {
 build_libjpeg-turbo() {
   with_cmake "$1" -DENABLE_SHARED=OFF -DWITH_TURBOJPEG=OFF -DWITH_JAVA=OFF -DWITH_SIMD=OFF
 }
-# Of qpdf, the library without its programs and tests. It asks for a library of the system in letters that only Windows
-# takes for the same.
+# Of qpdf, the library without its programs and tests. For Windows it asks for a library of the system in letters that
+# only Windows takes for the same.
 build_qpdf() {
-  ln -sf /usr/$host/lib/libadvapi32.a "$prefix/lib/libAdvapi32.a"
+  [ "$target" != windows ] || ln -sf /usr/$host/lib/libadvapi32.a "$prefix/lib/libAdvapi32.a"
   configure_with_cmake "$1" -DBUILD_STATIC_LIBS=ON -DUSE_IMPLICIT_CRYPTO=OFF -DREQUIRE_CRYPTO_NATIVE=ON \
-    -DINSTALL_EXAMPLES=OFF -DBUILD_DOC=OFF
+    -DRANDOM_DEVICE=/dev/urandom -DINSTALL_EXAMPLES=OFF -DBUILD_DOC=OFF
   cmake --build . -j "$jobs" --target libqpdf
   cmake --install . --component dev >/dev/null
 }
 
-# take_packages: what Debian has for this compiler, and headers that are the same for all.
+build_googletest() { with_cmake "$1"; }
+
+# take_packages: what Debian has for the compiler for Windows, and headers that are the same for all.
 take_packages() {
   local file
-  for file in /usr/$host/include/{zlib,zconf}.h; do cp "$file" "$prefix/include/"; done
-  cp "/usr/$host/lib/libz.a" "$prefix/lib/"
-  pkgconfig zlib 1.2.13 '-lz'
+  if [ "$target" = windows ]; then
+    for file in /usr/$host/include/{zlib,zconf}.h; do cp "$file" "$prefix/include/"; done
+    cp "/usr/$host/lib/libz.a" "$prefix/lib/"
+    pkgconfig zlib 1.2.13 '-lz'
+  fi
+  # Only the tests need it. Debian 12 has no packages for this processor.
+  if [ "$target" != windows ]; then
+    "$root/packaging/fetch_package.sh" "$([ "$target" = riscv64 ] && echo trixie || echo bookworm)" "$target" librapidcheck-dev \
+      "$out/rapidcheck"
+    cp -r "$out"/rapidcheck/usr/{include,lib} "$prefix/"
+  fi
   mkdir -p "$prefix/share/cmake"
   cp -r /usr/include/{CLI,nlohmann} "$prefix/include/"
   cp -r /usr/share/cmake/{CLI11,nlohmann_json} "$prefix/share/cmake/"
@@ -164,12 +208,13 @@ take_packages() {
 # In this order, so that each finds those that it needs.
 packages=(pugixml re2 nettle xz-utils libzstd bzip2 libpng1.6 freetype pixman cairo libwebp giflib libisal libarchive
   libjpeg-turbo qpdf)
+[ "$target" = windows ] || packages=(zlib "${packages[@]}" googletest)
 # A process for each package: the first command that fails ends it.
-if [ $# -gt 1 ]; then
-  rm -rf "${out:?}/build/$2"
-  mkdir -p "$out/build/$2"
-  cd "$out/build/$2"
-  "build_$2" "$sources/$2"
+if [ $# -gt 2 ]; then
+  rm -rf "${out:?}/build/$3"
+  mkdir -p "$out/build/$3"
+  cd "$out/build/$3"
+  "build_$3" "$sources/$3"
   exit
 fi
 
@@ -177,10 +222,10 @@ take_packages
 for package in "${packages[@]}"; do
   [ ! -e "$out/done/$package" ] || continue
   "$root/packaging/fetch_sources.sh" "$sources" "$package"
-  printf -- '-- Building %s for Windows\n' "$package"
+  printf -- '-- Building %s for %s\n' "$package" "$target"
   mkdir -p "$out/build"
   log=$out/build/$package.log
-  "${BASH_SOURCE[0]}" "$jobs" "$package" >"$log" 2>&1 || {
+  "${BASH_SOURCE[0]}" "$target" "$jobs" "$package" >"$log" 2>&1 || {
     tail -n 40 "$log" >&2
     printf '%s cannot be built; see %s\n' "$package" "$log" >&2
     exit 1

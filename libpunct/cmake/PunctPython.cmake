@@ -14,6 +14,12 @@ else()
 endif()
 option(PUNCT_PYTHON "Build the Python module (needs pybind11 and the development files of Python 3)"
   ${punct_python_default})
+# A module for another interpreter than that of this system, for packaging/wheel.
+set(PUNCT_PYTHON_HEADERS "" CACHE STRING "The folders of that interpreter's headers")
+set(PUNCT_PYTHON_SUFFIX "" CACHE STRING "How the name of its module ends, such as .cpython-313-aarch64-linux-gnu.so")
+if(PUNCT_PYTHON AND PUNCT_PYTHON_HEADERS AND pybind11_FOUND)
+  return()
+endif()
 if(PUNCT_PYTHON AND NOT (Python3_Development.Module_FOUND AND pybind11_FOUND))
   message(FATAL_ERROR "PUNCT_PYTHON is on, but pybind11 2.10 or the development files of Python 3 are missing")
 endif()

@@ -5,7 +5,7 @@ set(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc-posix)
 set(CMAKE_CXX_COMPILER x86_64-w64-mingw32-g++-posix)
 set(CMAKE_RC_COMPILER x86_64-w64-mingw32-windres)
 # Foreign libraries are those that foreign.sh has built, and those of Debian's packages for this compiler.
-set(PUNCT_FOREIGN ${CMAKE_CURRENT_LIST_DIR}/../../build/windows/foreign/prefix)
+set(PUNCT_FOREIGN ${CMAKE_CURRENT_LIST_DIR}/../../build/foreign/windows/prefix)
 set(CMAKE_FIND_ROOT_PATH ${PUNCT_FOREIGN} /usr/x86_64-w64-mingw32)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)

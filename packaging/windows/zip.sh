@@ -18,10 +18,10 @@ mkdir "$tree/licenses"
 {
   echo 'punct.exe holds these libraries and this font, each built from the Debian package of that version:'
   echo
-  for package in "$out"/foreign/done/*; do
+  for package in "$root"/build/foreign/windows/done/*; do
     case $package in *.log) continue ;; esac
     printf '%-16s %-28s licenses/%s.txt\n' "$(basename "$package")" "$(cat "$package")" "$(basename "$package")"
-    cp "$out/foreign/prefix/licenses/$(basename "$package")" "$tree/licenses/$(basename "$package").txt"
+    cp "$root/build/foreign/windows/prefix/licenses/$(basename "$package")" "$tree/licenses/$(basename "$package").txt"
   done
   while read -r package file; do
     printf '%-16s %-28s licenses/%s.txt\n' "$package" "$(dpkg-query -W -f '${Version}' "$package")" "$package"

@@ -2,17 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Compares a build of the program with another, such as one for another processor: the same bytes, findings and status.
 
-usage: compare.py [--without WHAT]... REFERENCE ROOT -- OTHER...
+usage: compare.py [--without WHAT]... [--inflate] REFERENCE ROOT -- OTHER...
 
 REFERENCE is the program to compare with, OTHER the command that runs the other one, ROOT the folder of the sources.
-WHAT is left out: pictures (PNG, PDF, animations), or packed (compressed outputs).
+WHAT is left out: pictures (PNG), or packed (compressed outputs). With --inflate the pixels of PNG are compared, not the
+bytes in which they are compressed: the library that does it has code of its own for each processor.
 """
 import hashlib
 import os
 import pathlib
+import struct
 import subprocess
 import sys
 import tempfile
+import zlib
 
 SAMPLES = "samples/games/text"
 ONE = "samples/games/text/game-002.punct"
@@ -70,20 +73,39 @@ def runs(root, without):
         yield ["render", "--theme", "print", "--layers", ONE, "-o", "@/layers.png"]
 
 
-def digest_of(folder):
+def inflated(png):
+    """The chunks of a PNG, with the pixels in place of those that hold them compressed."""
+    at, chunks, packed = 8, [], b""
+    while at < len(png):
+        size, kind = struct.unpack(">I4s", png[at:at + 8])
+        content = png[at + 8:at + 8 + size]
+        if kind == b"IDAT":
+            packed += content
+        else:
+            chunks.append(kind + content)
+        at += 12 + size
+    return b"".join([png[:8], *chunks, zlib.decompress(packed)])
+
+
+def digest_of(folder, inflate):
     if not folder.exists():
         return []
-    return [(str(path.relative_to(folder)), hashlib.sha256(path.read_bytes()).hexdigest())
-            for path in sorted(folder.rglob("*")) if path.is_file()]
+    found = []
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            data = path.read_bytes()
+            data = inflated(data) if inflate and path.suffix == ".png" else data
+            found.append((str(path.relative_to(folder)), hashlib.sha256(data).hexdigest()))
+    return found
 
 
-def run(command, words, root):
+def run(command, words, root, inflate):
     """What the words give: status, both outputs, the files that were written."""
     with tempfile.TemporaryDirectory() as folder:
         words = [word.replace("@/", folder + "/") for word in words]
         done = subprocess.run([*command, *words], cwd=root, stdin=subprocess.DEVNULL, capture_output=True, check=False)
         texts = [text.replace(folder.encode(), b"@") for text in (done.stdout, done.stderr)]
-        return {"status": done.returncode, "output": texts[0], "errors": texts[1], "files": digest_of(pathlib.Path(folder))}
+        return {"status": done.returncode, "output": texts[0], "errors": texts[1], "files": digest_of(pathlib.Path(folder), inflate)}
 
 
 def difference(name, wanted, got):
@@ -99,12 +121,14 @@ def main(arguments):
     while arguments and arguments[0] == "--without":
         without.add(arguments[1])
         arguments = arguments[2:]
+    inflate = arguments[:1] == ["--inflate"]
+    arguments = arguments[1:] if inflate else arguments
     if len(arguments) < 4 or arguments[2] != "--":
         sys.exit(__doc__)
     reference, root, other = [os.path.abspath(arguments[0])], pathlib.Path(arguments[1]), arguments[3:]
     same, differ = 0, 0
     for words in runs(root, without):
-        wanted, got = run(reference, words, root), run(other, words, root)
+        wanted, got = run(reference, words, root, inflate), run(other, words, root, inflate)
         faults = [difference(name, wanted[name], got[name]) for name in wanted if wanted[name] != got[name]]
         if faults:
             differ += 1
