@@ -40,7 +40,7 @@ async function start() {
   window.addEventListener('beforeprint', () => fillSheet(page));
   await inTurn(() => openOwnFiles(page));
   if (!page.model.entries.length && !page.state.isRefusal) {
-    page.say(word('welcome'));
+    page.say(word(matchMedia('(pointer: coarse)').matches ? 'welcome_touch' : 'welcome'));
   }
   page.main.dataset.ready = 'true';
   page.update();
