@@ -152,7 +152,8 @@ function markMove(panel, model) {
   if (!isAnotherMove(model.entry, model.line, model.ply)) return;
   const box = here.getBoundingClientRect();
   const frame = panel.getBoundingClientRect();
-  if (box.top < frame.top || box.bottom > frame.bottom) panel.scrollTop += box.top - frame.top - frame.height / 3;
+  const edits = byId('undo').getBoundingClientRect();
+  if (box.top < frame.top || box.bottom > (edits.height ? Math.min(edits.top, frame.bottom) : frame.bottom)) panel.scrollTop += box.top - frame.top - frame.height / 3;
 }
 
 /** @param {Page} page @returns {HTMLElement} */

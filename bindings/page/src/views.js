@@ -52,11 +52,12 @@ const boardView = {
   build() {},
   update(page) {
     const {model, state, board} = page;
+    const isStacked = state.look.view === 'layers' && !state.look.stacks && matchMedia('(max-width: 34rem)').matches;
     // A drawing of another shape is shown in another size, and signs follow the size.
-    for (let left = 2; left && isAnotherDrawing(model.spot, model.text, drawingOptions(page)); --left) {
+    for (let left = 2; left && isAnotherDrawing(model.spot, model.text, drawingOptions(page), isStacked); --left) {
       const options = drawingOptions(page);
       const svg = model.engine.call('svg', model.node, options);
-      if (svg.startsWith('<?xml')) board.show(svg, model.engine.ask('places', model.node, options));
+      if (svg.startsWith('<?xml')) board.show(svg, model.engine.ask('places', model.node, options), isStacked);
     }
     const {spot} = model;
     const own = new Set(page.table.pieces.filter((piece) => piece.free && (page.isSettingUp ||
@@ -136,6 +137,7 @@ const controlsView = {
     inputById('letter-keys').checked = state.letterKeys;
     inputById('allow').checked = state.allowNoChange;
     document.body.classList.toggle('embed', look.embed);
+    document.body.classList.toggle('layered', look.view === 'layers');
     document.body.classList.toggle('from-black', look.turned === 3);
     const whole = byId('whole');
     whole.hidden = !look.embed;
