@@ -171,6 +171,8 @@ async function panels(browser, name) {
       await page.$eval(`#tab-${id}`, (tab) => tab.click());
       const room = await heightOf(page, `#panel-${id}`);
       check(`${what}: ${id} has ${room} px`, room >= 150);
+      check(`${what}: its tab is seen`, await page.$eval(`#tab-${id}`, (tab) => [tab, tab.parentElement].map((each) => each.getBoundingClientRect().toJSON()))
+        .then(([tab, row]) => tab.left >= row.left - 1 && tab.right <= row.right + 1));
     }
     await page.$eval('#tab-analysis', (tab) => tab.click());
     await page.waitForSelector('#curve:not([hidden])');

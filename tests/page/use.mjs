@@ -101,6 +101,10 @@ async function looking(browser, name) {
   const last = await shown(page);
   check(`${name}: marks and arrows of the record are drawn`, /mark/.test(last) && /arrow/.test(last) && !/arrow/.test(bare));
   await load(page, sample);
+  await press(page, '#tab-words');
+  check(`${name}: in words, only what is known is told`, await page.$$eval('#panel-words dt', (all) => all.map((each) => each.textContent).join()),
+    'Date,White,Black,GameName');
+  await press(page, '#tab-moves');
   await go(page, {ply: 52});
   const seen = [await shown(page)];
   for (let turn = 1; turn < 6; ++turn) {

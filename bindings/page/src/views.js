@@ -198,7 +198,8 @@ const panelsView = {
 /** Scrolls the row of tabs, and nothing else, to a tab. @param {HTMLElement} tab */
 function showInRow(tab) {
   const row = byId('tabs');
-  const [left, right] = [tab.offsetLeft - row.offsetLeft, tab.offsetLeft - row.offsetLeft + tab.offsetWidth];
+  const left = tab.getBoundingClientRect().left - row.getBoundingClientRect().left + row.scrollLeft;
+  const right = left + tab.offsetWidth;
   if (left < row.scrollLeft) row.scrollLeft = left;
   else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth;
 }
