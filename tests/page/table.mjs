@@ -139,19 +139,21 @@ async function targets(browser, name) {
   }
 }
 
+/** How large the figures on the pieces are, in pixels. */
+const figureSizes = (page) => page.$eval('#drawing', (host) => {
+  const svg = host.shadowRoot.querySelector('svg');
+  const box = svg.getBoundingClientRect();
+  const scale = Math.min(box.width / svg.viewBox.baseVal.width, box.height / svg.viewBox.baseVal.height);
+  return [...svg.querySelectorAll('[data-level] text')].map((text) => parseFloat(getComputedStyle(text).fontSize) * scale);
+});
+
 /** The figures on the board can be read on a phone. */
 async function figures(browser, name) {
   for (const [width, height] of SMALL) {
     const page = await open(browser, {width, height, touch: true});
     await page.evaluate((text) => window.punct.load(text, 'game.punct').then(() => window.punct.go({ply: -1})),
       readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8'));
-    const sizes = await page.$eval('#drawing', (host) => {
-      const {root} = {root: host.shadowRoot};
-      const svg = root.querySelector('svg');
-      const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-      const fit = Math.min(scale, svg.getBoundingClientRect().height / svg.viewBox.baseVal.height);
-      return [...root.querySelectorAll('[data-level] text')].map((text) => parseFloat(getComputedStyle(text).fontSize) * fit);
-    });
+    const sizes = await figureSizes(page);
     check(`${name} ${width}x${height}: there are figures`, sizes.length > 0);
     check(`${name} ${width}x${height}: the smallest of ${sizes.length} has ${Math.min(...sizes)} px`, Math.min(...sizes) >= 10);
     await page.close();
@@ -171,7 +173,7 @@ async function panels(browser, name) {
       await page.$eval(`#tab-${id}`, (tab) => tab.click());
       const room = await heightOf(page, `#panel-${id}`);
       check(`${what}: ${id} has ${room} px`, room >= 150);
-      check(`${what}: its tab is seen`, await page.$eval(`#tab-${id}`, (tab) => [tab, tab.parentElement].map((each) => each.getBoundingClientRect().toJSON()))
+      check(`${what}: the tab of ${id} is seen`, await page.$eval(`#tab-${id}`, (tab) => [tab, tab.parentElement].map((each) => each.getBoundingClientRect().toJSON()))
         .then(([tab, row]) => tab.left >= row.left - 1 && tab.right <= row.right + 1));
     }
     await page.$eval('#tab-analysis', (tab) => tab.click());
@@ -210,6 +212,8 @@ async function levels(browser, name) {
   check(`${name}: its levels stand below it`, small.length === 3 && small.every((each) => each.top >= board.bottom - 12 && each.wide >= 100));
   const bar = await page.$eval('#bar', (each) => each.getBoundingClientRect().top);
   check(`${name}: side by side in the window`, small.every((each, i) => each.bottom <= bar && each.right <= width && (!i || each.left >= small[i - 1].right - 1)));
+  const figure = Math.min(...await figureSizes(page));
+  check(`${name}: the smallest figure has ${figure} px`, figure >= 10);
   const apart = await page.evaluate(() => {
     const middleOf = (box) => [box.left + box.width / 2, box.top + box.height / 2];
     const [x, y] = middleOf(document.querySelector('[data-space="A7"]').getBoundingClientRect());

@@ -83,6 +83,8 @@ export class Board {
     /** The space that the pointer is over, or that was tapped last. */
     this.pointed = '';
     this.zoom = 1;
+    /** How much wider the drawing was before the boards of the levels went below the large one. */
+    this.narrowed = 1;
     this.svg = svgElement('svg', {'aria-hidden': 'true'});
     layer.append(this.svg);
     /** @type {Map<string, SVGElement>} */
@@ -102,6 +104,7 @@ export class Board {
     showSvg(this.drawing, svg, '');
     const shown = /** @type {SVGElement} */ (/** @type {ShadowRoot} */ (this.drawing.shadowRoot).firstChild);
     const places = isStacked ? stackLayers(shown, drawn) : drawn;
+    this.narrowed = drawn.width / places.width;
     if (JSON.stringify(places) === JSON.stringify(this.places)) return;
     this.places = places;
     this.svg.setAttribute('viewBox', `0 0 ${places.width} ${places.height}`);
@@ -184,11 +187,11 @@ export class Board {
 
   // The size of the board.
 
-  /** How wide the whole board is shown, in pixels. @returns {number} */
+  /** How wide the drawing is shown as the engine made it, in pixels. @returns {number} */
   width() {
     const {clientWidth, clientHeight} = this.stage;
     const shape = this.places.width / this.places.height;
-    return Math.max(160, Math.round(Math.min(clientWidth, clientHeight * shape)));
+    return Math.max(160, Math.round(this.narrowed * Math.min(clientWidth, clientHeight * shape)));
   }
 
   /** Pixels from space to space, as the board is shown. @returns {number} */

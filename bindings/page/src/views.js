@@ -37,8 +37,8 @@ function drawingOptions(page) {
   if (page.isSettingUp) lines.push(`position ${settingOf(page).line}`);
   if (page.state.lesson) lines.push('no-marks', ...taskNow(page.model, page.state.lesson).marks);
   if (look.level < Infinity && !page.isSettingUp) lines.push(`up-to-level ${look.level}`);
-  // Signs are as large as the board is shown.
-  if (look.view === 'plain') lines.push(`size ${page.board.width()}`);
+  // Signs are as large as the board is shown; apart, the width of the drawing would change with them.
+  if (look.view !== 'exploded') lines.push(`size ${page.board.width()}`);
   return [...lines, ...screenLines(look)].join('\n');
 }
 
@@ -187,11 +187,11 @@ const panelsView = {
       setText(tab, panel.title(page));
       setAttribute(tab, 'aria-selected', String(isShown));
       setAttribute(tab, 'tabindex', isShown ? 0 : -1);
-      if (isShown) showInRow(tab);
       const host = byId(`panel-${panel.id}`);
       host.hidden = !isShown && !(panel.id === 'moves' && shown === 'games');
       if (!host.hidden) panel.update(page, host);
     }
+    showInRow(byId(`tab-${shown}`));
   },
 };
 
