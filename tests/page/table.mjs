@@ -187,13 +187,16 @@ async function panels(browser, name) {
       return [move.top >= panel.top && move.bottom <= edits.top, edits.bottom <= panel.bottom + 1, edits.bottom <= box('#bar').top + 1];
     });
     check(`${what}: the move that is shown, and all of what edits it`, seen, [true, true, true]);
-    check(`${what}: names cover no number of the board`, await page.evaluate(() => {
-      const names = [...document.querySelectorAll('.who')].map((each) => each.getBoundingClientRect());
-      return [...document.getElementById('drawing').shadowRoot.querySelectorAll('.edge-label text')].filter((label) => {
-        const box = label.getBoundingClientRect();
-        return names.some((each) => each.left < box.right && each.right > box.left && each.top < box.bottom && each.bottom > box.top);
-      }).map((label) => label.textContent);
-    }), []);
+    for (const ply of [12, 39]) {
+      await page.evaluate((to) => window.punct.go({ply: to}), ply);
+      check(`${what}: names cover no words of the board at ply ${ply}`, await page.evaluate(() => {
+        const names = [...document.querySelectorAll('.who')].map((each) => each.getBoundingClientRect());
+        return [...document.getElementById('drawing').shadowRoot.querySelectorAll('.edge-label text, .panel-text')].filter((label) => {
+          const box = label.getBoundingClientRect();
+          return names.some((each) => each.left < box.right && each.right > box.left && each.top < box.bottom && each.bottom > box.top);
+        }).map((label) => label.textContent);
+      }), []);
+    }
     await page.close();
   }
 }

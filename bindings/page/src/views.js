@@ -30,6 +30,9 @@ import {LANGUAGES, language, word} from './words.js';
 /** @type {Panel[]} */
 export const PANELS = [movesPanel, explorerPanel, analysisPanel, puzzlesPanel, opponentPanel, gamesPanel, findingsPanel, wordsPanel, setUpPanel, savePanel, learnPanel];
 
+/** Windows in which the sets stand at both sides of the board, as page.css says. */
+const LOW = '(min-width: 40rem) and (max-height: 41.99rem) and (orientation: landscape)';
+
 /** Options of `render` for the drawing on the screen. @param {Page} page @returns {string} */
 function drawingOptions(page) {
   const {look} = page.state;
@@ -37,6 +40,8 @@ function drawingOptions(page) {
   if (page.isSettingUp) lines.push(`position ${settingOf(page).line}`);
   if (page.state.lesson) lines.push('no-marks', ...taskNow(page.model, page.state.lesson).marks);
   if (look.level < Infinity && !page.isSettingUp) lines.push(`up-to-level ${look.level}`);
+  // Names stand where the drawing says whose turn it is, and say so themselves.
+  if (matchMedia(LOW).matches && !look.embed) lines.push('turn none');
   // Signs are as large as the board is shown; apart, the width of the drawing would change with them.
   if (look.view !== 'exploded') lines.push(`size ${page.board.width()}`);
   return [...lines, ...screenLines(look)].join('\n');
