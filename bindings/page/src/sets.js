@@ -6,14 +6,14 @@ import {kindPicture} from './pieces.js';
 import {raised, word} from './words.js';
 /** @import {Page} from './page.js' */
 
-/** The times on the clocks at the place shown, from the comments of the moves. @param {Page} page @returns {Record<string, string>} */
+/** The times on the clocks at the place shown, in seconds, from the comments of the moves. @param {Page} page @returns {Record<string, string>} */
 function clocks({model}) {
   const {nodes} = model.text;
   /** @type {Record<string, string>} */
   const times = {white: '', black: ''};
   for (const node of model.path.slice(0, model.ply)) {
-    const clock = /\[%clk ([^\]]*)\]/.exec(nodes[node].comment || '');
-    if (clock) times[nodes[node].number.endsWith('...') ? 'black' : 'white'] = clock[1];
+    const clock = /\[%clk ([^\].]*)/.exec(nodes[node].comment || '');
+    if (clock) times[nodes[node].number.includes('...') ? 'black' : 'white'] = clock[1];
   }
   return times;
 }
