@@ -39,6 +39,7 @@ async function panel(browser, name) {
   await page.waitForFunction((count) => document.querySelectorAll('.turning-points li').length === count, {timeout: 60000}, noted(plies));
   check(`${name}: wins missed or allowed are listed`, true);
   await page.waitForSelector('#curve:not([hidden])');
+  check(`${name}: what the curve shows of distances`, /^Lower: nearer/.test(await text(page, '#curve-key')));
   // The curve leads to the ply that is pressed, by pointer.
   const box = await page.$eval('#curve', (curve) => {
     const {left, top, width, height} = curve.getBoundingClientRect();
@@ -57,6 +58,7 @@ async function panel(browser, name) {
   await page.select('#depth', 'quick');
   await press(page, '#search-line');
   await page.waitForFunction(() => document.getElementById('punct').dataset.message.startsWith('Searched'), {timeout: 180000});
+  check(`${name}: and of scores`, /^Up: better for White; .*Unfilled: not searched yet/.test(await text(page, '#curve-key')));
   const judged = analyzed('--search', '4000', file);
   check(`${name}: turning points`, await page.$$eval('.turning-points li', (all) => all.length), noted(judged));
   await press(page, '#tab-moves');

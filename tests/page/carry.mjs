@@ -38,6 +38,15 @@ async function opening(browser, name) {
   await page.evaluate(() => document.activeElement.blur());
   await withControl(page, 'v');
   await until(page, `${name}: a record is pasted`, 'plies', '2');
+  await page.focus('#move');
+  await page.keyboard.type('2. T@C4,C5,D5');
+  await withControl(page, 'a', 'x', 'v');
+  check(`${name}: a move that is pasted stays in its field`, await page.$eval('#move', (field) => field.value), '2. T@C4,C5,D5');
+  await withControl(page, 'a');
+  await page.keyboard.type('1. E@K3,K4,K5 T@F9,F10,G10 2. T@C4,C5,D5 *');
+  await withControl(page, 'a', 'x', 'v');
+  await until(page, `${name}: a record that is pasted there is opened`, 'plies', '3');
+  check(`${name}: and not left in the field`, await page.$eval('#move', (field) => field.value), '');
   await (await page.$('#pick')).uploadFile(GAME);
   await until(page, `${name}: a file is picked`, 'plies', '52');
   check(`${name}: the file that is picked`, await record(page), canonical);

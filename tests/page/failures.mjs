@@ -67,6 +67,15 @@ async function theAddresses(browser, name) {
   await page.reload();
   await ready(page);
   await says(page, name, 'a welcome again', /^Drop a file/);
+  if (name === 'chromium') {
+    const phone = await open(browser, {width: 390, height: 664, touch: true});
+    await says(phone, name, 'a welcome to a finger, which drops no files', /^Open a file/);
+    check(`${name}: nothing speaks of dropping there`, await phone.evaluate(() => /drop/i.test(document.body.innerText)), false);
+    await phone.select('#lang', 'de');
+    await says(phone, name, 'and in another language', /^Datei öffnen, Partie ins Feld/);
+    await phone.select('#lang', 'en');
+    await phone.close();
+  }
   const noise = Array.from({length: 40000}, (_, i) => Math.sin(i).toString(36).slice(2)).join(' ');
   await page.evaluate((text) => window.punct.load(text, 'long.punct'), sample.replace('\n\n', `\n\n{${noise}} `));
   await page.click('#tab-save');

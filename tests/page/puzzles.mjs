@@ -146,6 +146,8 @@ async function help(browser, name) {
 /** Puzzles in the games that are open are those that the program finds. */
 async function find(browser, name) {
   const page = await open(browser);
+  await press(page, '#tab-puzzles');
+  check(`${name}: without games, where puzzles come from`, await page.$eval('#panel-puzzles', (panel) => panel.innerText.trim().slice(0, 11)), 'Open a file');
   await page.evaluate((text) => window.punct.load(text, 'games.punct'), punct(['convert', '-q', '--to', 'text', games]).out);
   const quick = puzzles.filter(({kind}) => kind === 'win' || kind === 'defense');
   await press(page, '#tab-puzzles');

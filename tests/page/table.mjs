@@ -139,23 +139,99 @@ async function targets(browser, name) {
   }
 }
 
+/** How large the figures on the pieces are, in pixels. */
+const figureSizes = (page) => page.$eval('#drawing', (host) => {
+  const svg = host.shadowRoot.querySelector('svg');
+  const box = svg.getBoundingClientRect();
+  const scale = Math.min(box.width / svg.viewBox.baseVal.width, box.height / svg.viewBox.baseVal.height);
+  return [...svg.querySelectorAll('[data-level] text')].map((text) => parseFloat(getComputedStyle(text).fontSize) * scale);
+});
+
 /** The figures on the board can be read on a phone. */
 async function figures(browser, name) {
   for (const [width, height] of SMALL) {
     const page = await open(browser, {width, height, touch: true});
     await page.evaluate((text) => window.punct.load(text, 'game.punct').then(() => window.punct.go({ply: -1})),
       readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8'));
-    const sizes = await page.$eval('#drawing', (host) => {
-      const {root} = {root: host.shadowRoot};
-      const svg = root.querySelector('svg');
-      const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-      const fit = Math.min(scale, svg.getBoundingClientRect().height / svg.viewBox.baseVal.height);
-      return [...root.querySelectorAll('[data-level] text')].map((text) => parseFloat(getComputedStyle(text).fontSize) * fit);
-    });
+    const sizes = await figureSizes(page);
     check(`${name} ${width}x${height}: there are figures`, sizes.length > 0);
     check(`${name} ${width}x${height}: the smallest of ${sizes.length} has ${Math.min(...sizes)} px`, Math.min(...sizes) >= 10);
     await page.close();
   }
+}
+
+const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
+const heightOf = (page, selector) => page.$eval(selector, (element) => Math.round(element.getBoundingClientRect().height));
+
+/** On a phone that lies on its side, and in other low windows, the panels have much of the height; the moves show the one that was played last, and all that edits it. */
+async function panels(browser, name) {
+  for (const [width, height] of [[844, 390], [667, 375], [1024, 600]]) {
+    const page = await open(browser, {width, height, touch: true});
+    await page.evaluate((text) => window.punct.load(text, 'game.punct').then(() => window.punct.go({ply: 12})), sample);
+    const what = `${name} ${width}x${height}`;
+    for (const id of ['moves', 'explore', 'puzzles', 'save']) {
+      await page.$eval(`#tab-${id}`, (tab) => tab.click());
+      const room = await heightOf(page, `#panel-${id}`);
+      check(`${what}: ${id} has ${room} px`, room >= 150);
+      check(`${what}: the tab of ${id} is seen`, await page.$eval(`#tab-${id}`, (tab) => [tab, tab.parentElement].map((each) => each.getBoundingClientRect().toJSON()))
+        .then(([tab, row]) => tab.left >= row.left - 1 && tab.right <= row.right + 1));
+    }
+    await page.$eval('#tab-analysis', (tab) => tab.click());
+    await page.waitForSelector('#curve:not([hidden])');
+    check(`${what}: with the curve, analysis has ${await heightOf(page, '#panel-analysis')} px`, await heightOf(page, '#panel-analysis') >= 80);
+    check(`${what}: the curve is explained`, await page.$eval('#curve-key', (words) => words.checkVisibility() && /Red lines/.test(words.textContent)));
+    await page.$eval('#tab-moves', (tab) => tab.click());
+    const seen = await page.evaluate(() => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const [panel, move, edits] = ['#panel-moves', '[aria-current="true"]', '.edits'].map(box);
+      return [move.top >= panel.top && move.bottom <= edits.top, edits.bottom <= panel.bottom + 1, edits.bottom <= box('#bar').top + 1];
+    });
+    check(`${what}: the move that is shown, and all of what edits it`, seen, [true, true, true]);
+    for (const ply of [12, 39]) {
+      await page.evaluate((to) => window.punct.go({ply: to}), ply);
+      check(`${what}: names cover no words of the board at ply ${ply}`, await page.evaluate(() => {
+        const names = [...document.querySelectorAll('.who')].map((each) => each.getBoundingClientRect());
+        return [...document.getElementById('drawing').shadowRoot.querySelectorAll('.edge-label text, .panel-text')].filter((label) => {
+          const box = label.getBoundingClientRect();
+          return names.some((each) => each.left < box.right && each.right > box.left && each.top < box.bottom && each.bottom > box.top);
+        }).map((label) => label.textContent);
+      }), []);
+    }
+    await page.close();
+  }
+}
+
+/** On a phone, the boards of the levels stand below the large one, and moves are made on it. */
+async function levels(browser, name) {
+  const [width, height] = SIZES[0];
+  const page = await open(browser, {width, height, touch: true});
+  await page.evaluate((text) => window.punct.load(text, 'game.punct').then(() => window.punct.go({ply: 39})), sample);
+  await page.keyboard.press('l');
+  const [board, ...small] = await page.$eval('#drawing', (host) => [...host.shadowRoot.querySelectorAll('[id$="-board"], [id*="-layer-"]')].map((each) => {
+    const {left, right, top, bottom, width: wide} = each.getBoundingClientRect();
+    return {left, right, top, bottom, wide};
+  }));
+  check(`${name}: the board is ${Math.round(board.wide)} px wide`, board.wide >= 0.75 * width);
+  check(`${name}: its levels stand below it`, small.length === 3 && small.every((each) => each.top >= board.bottom - 12 && each.wide >= 100));
+  const bar = await page.$eval('#bar', (each) => each.getBoundingClientRect().top);
+  check(`${name}: side by side in the window`, small.every((each, i) => each.bottom <= bar && each.right <= width && (!i || each.left >= small[i - 1].right - 1)));
+  const figure = Math.min(...await figureSizes(page));
+  check(`${name}: the smallest figure has ${figure} px`, figure >= 10);
+  const apart = await page.evaluate(() => {
+    const middleOf = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+    const [x, y] = middleOf(document.querySelector('[data-space="A7"]').getBoundingClientRect());
+    return Math.min(...[...document.getElementById('drawing').shadowRoot.querySelectorAll('[data-cells^="A7,"] circle')].map((dot) => {
+      const [left, top] = middleOf(dot.getBoundingClientRect());
+      return Math.hypot(left - x, top - y);
+    }));
+  });
+  check(`${name}: spaces lie on the drawing: ${apart} px`, apart < 1);
+  await page.evaluate(() => window.punct.go({ply: 12}));
+  await tapAt(page, ...await middle(page, kind('E', 'white')));
+  await tapAt(page, ...await middle(page, space('K6')));
+  check(`${name}: a move is entered in this view: ${(await state(page)).hand}`, (await state(page)).hand.startsWith('E@K6,'));
+  check(`${name}: what is said can be read then`, await wrongTargets(page, ['#said', '#hand-play', '#tick'], 0), []);
+  await page.close();
 }
 
 /** A refused landing names the rule that the piece would break as it lies. */
@@ -297,7 +373,7 @@ async function pointing(browser, name) {
   await page.close();
 }
 
-const PARTS = {targets, figures, refusals, dragging, fingers, inArticles, pointing, games};
+const PARTS = {targets, figures, panels, levels, refusals, dragging, fingers, inArticles, pointing, games};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

@@ -48,6 +48,7 @@ async function game(browser, name) {
   const tap = async (selector) => tapAt(second, ...await middle(second, selector));
   const opened = await state(second);
   check(`${name}: it opens for Black`, [opened.ply, opened.turnFor, opened.message], ['1', 'black', 'New: 1. E@K3,K4,K5. You play Black; it is your turn']);
+  check(`${name}: who is Black`, [await second.$eval('#black-seat', (each) => each.textContent), await second.$eval('#white-seat', (each) => each.textContent)], ['(you)', '']);
   check(`${name}: turned, with Black’s set below the board`, await second.evaluate(() => document.getElementById('black-side').getBoundingClientRect().top > document.getElementById('white-side').getBoundingClientRect().top));
   const at = (space) => second.$eval(`[data-space="${space}"]`, (each) => each.getBoundingClientRect().top);
   check(`${name}: and the board`, await at('K3') < await at('I9'));

@@ -97,10 +97,21 @@ async function looking(browser, name) {
   await load(page, VARIED);
   await go(page, {ply: 2});
   const bare = await shown(page);
+  const clocks = () => page.evaluate(() => ['white', 'black'].map((player) => document.getElementById(`${player}-clock`).textContent));
+  await load(page, '1. E@K3,K4,K5 {[%clk 0:05:00.25]} T@F9,F10,G10 {[%clk 0:04:37.011]} 2. K3-K9,K10,K11 {[%clk 0:03:00]} *');
+  await go(page, {ply: 2});
+  check(`${name}: each player's clock`, await clocks(), ['0:05:00', '0:04:37']);
+  await go(page, {ply: 3});
+  check(`${name}: after the next move`, await clocks(), ['0:03:00', '0:04:37']);
+  await load(page, VARIED);
   await go(page, {ply: 3});
   const last = await shown(page);
   check(`${name}: marks and arrows of the record are drawn`, /mark/.test(last) && /arrow/.test(last) && !/arrow/.test(bare));
   await load(page, sample);
+  await press(page, '#tab-words');
+  check(`${name}: in words, only what is known is told`, await page.$$eval('#panel-words dt', (all) => all.map((each) => each.textContent).join()),
+    'Date,White,Black,GameName');
+  await press(page, '#tab-moves');
   await go(page, {ply: 52});
   const seen = [await shown(page)];
   for (let turn = 1; turn < 6; ++turn) {

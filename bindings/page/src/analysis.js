@@ -277,7 +277,9 @@ export const curveView = {
     const host = byId('curve');
     const isShown = own.plies.length > 1 && !look.embed && (panel === 'analysis' || own.isSearching || own.isJudged) && sharedPlies(page) >= 0;
     host.hidden = !isShown;
+    byId('curve-key').hidden = !isShown || panel !== 'analysis';
     if (!isShown) return;
+    setText(byId('curve-key'), word(own.isJudged || own.scores.length ? 'curve_of_scores' : 'curve_of_distances'));
     const svg = /** @type {SVGElement} */ (host.firstChild);
     if (isAnotherCurve(own.plies, own.scores, own.isJudged)) drawCurve(page, svg);
     const {ply} = page.model;

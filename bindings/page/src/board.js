@@ -15,6 +15,9 @@ const LEAST_ZOOM = 1.15;
 /** The tick stands this far from the PÜNCT, so that it covers no space on which the piece could lie. */
 const TICK_AWAY = 2.1;
 const TICK_SIZE = 44;
+/** The board of a level and what is around it, in units of its own, and the room it takes at most below the large board. */
+const LAYER_WIDTH = 680;
+const LARGEST_LAYER = 250;
 
 function wantsMotion() {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && !document.hidden;
@@ -36,6 +39,24 @@ export function showSvg(host, svg, more) {
   sheet.replaceSync(rules);
   root.adoptedStyleSheets = [sheet];
   root.replaceChildren(document.importNode(drawing, true));
+}
+
+/**
+ * Puts the boards of the levels below the large one, where the window is narrow.
+ * @param {SVGElement} svg @param {Places} places @returns {Places}
+ */
+function stackLayers(svg, places) {
+  const layers = svg.querySelectorAll('[id*="-layer-"]');
+  const width = 2 * places.spaces.I9[0];
+  const step = Math.min(LARGEST_LAYER, width / (layers.length || Infinity));
+  layers.forEach((layer, i) => {
+    layer.setAttribute('transform',
+      `translate(${width / 2 + (i - (layers.length - 1) / 2) * step} ${places.height + 0.62 * step})scale(${step / LAYER_WIDTH})`);
+    layer.querySelector('text')?.setAttribute('font-size', '60');
+  });
+  const height = places.height + 1.14 * step;
+  svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  return {...places, width, height};
 }
 
 /**
@@ -62,6 +83,8 @@ export class Board {
     /** The space that the pointer is over, or that was tapped last. */
     this.pointed = '';
     this.zoom = 1;
+    /** How much wider the drawing was before the boards of the levels went below the large one. */
+    this.narrowed = 1;
     this.svg = svgElement('svg', {'aria-hidden': 'true'});
     layer.append(this.svg);
     /** @type {Map<string, SVGElement>} */
@@ -76,9 +99,12 @@ export class Board {
     this.frame = 0;
   }
 
-  /** @param {string} svg @param {Places} places */
-  show(svg, places) {
+  /** @param {string} svg @param {Places} drawn where its spaces are @param {boolean} isStacked whether boards of levels stand below the large one */
+  show(svg, drawn, isStacked) {
     showSvg(this.drawing, svg, '');
+    const shown = /** @type {SVGElement} */ (/** @type {ShadowRoot} */ (this.drawing.shadowRoot).firstChild);
+    const places = isStacked ? stackLayers(shown, drawn) : drawn;
+    this.narrowed = drawn.width / places.width;
     if (JSON.stringify(places) === JSON.stringify(this.places)) return;
     this.places = places;
     this.svg.setAttribute('viewBox', `0 0 ${places.width} ${places.height}`);
@@ -161,11 +187,11 @@ export class Board {
 
   // The size of the board.
 
-  /** How wide the whole board is shown, in pixels. @returns {number} */
+  /** How wide the drawing is shown as the engine made it, in pixels. @returns {number} */
   width() {
     const {clientWidth, clientHeight} = this.stage;
     const shape = this.places.width / this.places.height;
-    return Math.max(160, Math.round(Math.min(clientWidth, clientHeight * shape)));
+    return Math.max(160, Math.round(this.narrowed * Math.min(clientWidth, clientHeight * shape)));
   }
 
   /** Pixels from space to space, as the board is shown. @returns {number} */

@@ -2,7 +2,7 @@
 // The moves: both colors in two columns, variations indented, and the notes that are written on the move shown.
 import {START} from './engine.js';
 import {judgement} from './analysis.js';
-import {byId, enable, inputById, list, make, setAttribute, setText, watch} from './dom.js';
+import {byId, enable, inputById, list, make, setAttribute, setText, svgElement, watch} from './dom.js';
 import {newDetails, updateDetails} from './details.js';
 import {tasksIn} from './lesson.js';
 import {language, word} from './words.js';
@@ -152,7 +152,8 @@ function markMove(panel, model) {
   if (!isAnotherMove(model.entry, model.line, model.ply)) return;
   const box = here.getBoundingClientRect();
   const frame = panel.getBoundingClientRect();
-  if (box.top < frame.top || box.bottom > frame.bottom) panel.scrollTop += box.top - frame.top - frame.height / 3;
+  const edits = byId('undo').getBoundingClientRect();
+  if (box.top < frame.top || box.bottom > (edits.height ? Math.min(edits.top, frame.bottom) : frame.bottom)) panel.scrollTop += box.top - frame.top - frame.height / 3;
 }
 
 /** @param {Page} page @returns {HTMLElement} */
@@ -215,6 +216,14 @@ function updateNotes({model, state}) {
   enable(byId('redo'), model.history.undone.length > 0);
 }
 
+/** A button whose word goes where there is little room. @param {Page} page @param {'undo' | 'redo'} id @returns {HTMLElement} */
+function turnBack(page, id) {
+  const icon = svgElement('svg', {class: 'icon', 'aria-hidden': 'true'});
+  icon.append(svgElement('use', {href: '#i-put-back'}));
+  return make('button', {type: 'button', id, 'data-word-label': id, 'data-word-title': `${id}_hint`, onclick: () => page.turnBack(id)},
+    icon, make('span', {class: 'word', 'data-word': id}));
+}
+
 const hasChanged = watch();
 
 export const movesPanel = {
@@ -223,8 +232,6 @@ export const movesPanel = {
 
   /** @param {Page} page @param {HTMLElement} panel */
   build(page, panel) {
-    const button = (/** @type {string} */ id, /** @type {() => void} */ act) =>
-      make('button', {type: 'button', id, 'data-word': id, 'data-word-title': `${id}_hint`, onclick: act});
     const moves = make('div', {class: 'moves', onclick: (/** @type {Event} */ event) => {
       const move = event.target instanceof Element ? event.target.closest('[data-node]') : null;
       if (move instanceof HTMLElement) page.goToNode(Number(move.dataset.node));
@@ -234,8 +241,7 @@ export const movesPanel = {
         onclick: () => page.setNoting(!page.state.isNoting)}, '✎ ', make('span', {'data-word': 'notes'})),
       make('button', {type: 'button', id: 'open-details', 'data-word': 'details', 'data-word-title': 'details_hint', 'aria-controls': 'details',
         onclick: () => page.setDetailing(!page.state.isDetailing)}),
-      button('undo', () => page.turnBack('undo')),
-      button('redo', () => page.turnBack('redo'))), newNotes(page), newDetails(page));
+      turnBack(page, 'undo'), turnBack(page, 'redo')), newNotes(page), newDetails(page));
   },
 
   /** @param {Page} page @param {HTMLElement} panel */

@@ -21,6 +21,8 @@ import {word} from './words.js';
 const LONG_FILE = 300 << 10;
 /** How many findings outside of games are kept. */
 const MOST_STRAYS = 1000;
+/** No move with its number has more letters. */
+const LONGEST_MOVE = 24;
 
 /** What files hold, and a sentence for each that holds no games. @typedef {{entries: Entry[], strays: Finding[], troubles: string[]}} Contents */
 
@@ -310,8 +312,11 @@ export function listenOutside(page) {
     if (event.dataTransfer) void openGiven(event.dataTransfer.files, event.dataTransfer.getData('text/plain'));
   });
   document.addEventListener('paste', (event) => {
-    if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
     const data = event.clipboardData;
+    const isInField = event.target instanceof HTMLElement && event.target.matches('input, textarea');
+    // On a phone, the field for moves is where a record can be pasted.
+    if (isInField && !(event.target === inputById('move') && data && data.getData('text/plain').trim().length > LONGEST_MOVE)) return;
+    if (isInField) event.preventDefault();
     if (data) void openGiven(data.files, data.getData('text/plain'));
   });
   // By then the page may have written over the address, if the link was followed before it came to rest.

@@ -235,7 +235,8 @@ export const matchView = {
     const hasLost = model.spot.over && Boolean(match.won);
     const hasResigned = Boolean(match.resigned) && !match.playsOn;
     // What has happened is said below.
-    setText(byId('match-state'), hasLost || hasResigned ? '' : match.isThinking ? word('thinking') : word('opponent_is', {strength: word(`strength_${match.strength}`)}));
+    const isOwnTurn = model.spot.toMove === match.own && !model.spot.over && !hasResigned;
+    setText(byId('match-state'), match.isThinking ? word('thinking') : isOwnTurn ? word(`turn_yours_${match.own}`) : '');
     enable(byId('match-back'), model.ply > 0);
     byId('match-back').hidden = hasResigned;
     byId('match-line').hidden = !(hasLost || match.resigned);

@@ -44,7 +44,7 @@ function outline(model) {
     spaces.length ? items(spaces.sort().map((space) => spaceInWords(spot, space))) : make('p', {}, word('no_stacks')),
     make('p', {}, `${counted(text.findings.length)}.`),
     make('h3', {}, word('about_game')),
-    make('dl', {}, ...text.tags.flatMap(([name, value]) => [make('dt', {lang: 'en'}, name), make('dd', {lang: ''}, value)])),
+    make('dl', {}, ...text.tags.filter(([, value]) => !/^[?.]*$/.test(value)).flatMap(([name, value]) => [make('dt', {lang: 'en'}, name), make('dd', {lang: ''}, value)])),
   ];
 }
 

@@ -92,6 +92,11 @@ export class Page {
     this.update();
   }
 
+  /** Says what can be done with the empty page; a finger drops no files. */
+  sayWelcome() {
+    this.say(word(matchMedia('(pointer: coarse)').matches ? 'welcome_touch' : 'welcome'));
+  }
+
   // What is shown.
 
   /** Whether the board and the sets are tools of the panel that sets up. */
@@ -165,7 +170,8 @@ export class Page {
   setLanguage(code) {
     storeLanguage(code);
     speak(code);
-    this.sayPlace();
+    if (byId('start').hidden) this.sayPlace();
+    else this.sayWelcome();
     const {model, state: {lesson}} = this;
     const {ply} = model;
     if (lesson && lesson.name && startLesson(this, lesson.name)) this.go({ply}, false);

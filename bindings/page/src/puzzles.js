@@ -367,7 +367,9 @@ export const puzzlesPanel = {
         if (trying && trying.puzzle === puzzle) setAttribute(button, 'aria-current', 'true');
         else button.removeAttribute('aria-current');
       });
-    /** @type {HTMLElement} */ (panel.querySelector('.puzzle-finder')).hidden = !model.entries.some(({row}) => !row.puzzle);
+    const {entries} = model;
+    /** @type {HTMLElement} */ (panel.querySelector('.puzzle-finder')).hidden = entries.length > 0 && entries.every(({row}) => row.puzzle);
+    /** @type {HTMLElement} */ (panel.querySelector('.row')).hidden = !entries.length;
     setText(byId('find-puzzles'), word(isFinding ? 'stop' : 'find_puzzles'));
     const progress = /** @type {HTMLProgressElement} */ (panel.querySelector('progress'));
     progress.hidden = !isFinding;

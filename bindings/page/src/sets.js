@@ -1,20 +1,30 @@
 // SPDX-License-Identifier: MIT
 // The players' sides: who plays, the time left, and the pieces that are left.
 import {byId, list, make, setAttribute, setText} from './dom.js';
+import {opponentIn} from './opponent.js';
 import {kindPicture} from './pieces.js';
 import {raised, word} from './words.js';
 /** @import {Page} from './page.js' */
 
-/** The times on the clocks at the place shown, from the comments of the moves. @param {Page} page @returns {Record<string, string>} */
+/** The times on the clocks at the place shown, in seconds, from the comments of the moves. @param {Page} page @returns {Record<string, string>} */
 function clocks({model}) {
   const {nodes} = model.text;
   /** @type {Record<string, string>} */
   const times = {white: '', black: ''};
   for (const node of model.path.slice(0, model.ply)) {
-    const clock = /\[%clk ([^\]]*)\]/.exec(nodes[node].comment || '');
-    if (clock) times[nodes[node].number.endsWith('...') ? 'black' : 'white'] = clock[1];
+    const clock = /\[%clk ([^\].]*)/.exec(nodes[node].comment || '');
+    if (clock) times[nodes[node].number.includes('...') ? 'black' : 'white'] = clock[1];
   }
   return times;
+}
+
+/** Who sits at a side: the person, or the opponent; '' where one person plays both. @param {Page} page @param {string} player @returns {string} */
+function seatOf(page, player) {
+  const {match, turnFor, lesson, look} = page.state;
+  const side = opponentIn(page);
+  if (lesson || look.embed || page.trying || page.isSettingUp) return '';
+  if (side === player) return word('opponent_is', {strength: word(`strength_${match.strength}`)});
+  return side || turnFor === player ? word('you') : '';
 }
 
 /** @param {Page} page */
@@ -26,6 +36,7 @@ export function showSets(page) {
   for (const player of /** @type {('white' | 'black')[]} */ (['white', 'black'])) {
     showSet(page, player, chosen);
     setText(byId(`${player}-name`), names[player]);
+    setText(byId(`${player}-seat`), seatOf(page, player));
     setText(byId(`${player}-clock`), times[player]);
   }
   putFirst(page.table.toMove);

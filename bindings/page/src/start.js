@@ -11,7 +11,7 @@ import {listenToScheme} from './look.js';
 import {inTurn, listenOutside, openOwnFiles} from './open.js';
 import {Page} from './page.js';
 import {fillSheet} from './save.js';
-import {firstLanguage, readWords, speak, word} from './words.js';
+import {firstLanguage, readWords, speak} from './words.js';
 
 /** Where the page cannot work, it says what it says to browsers without scripts, and why. @param {string} reason */
 function sayDead(reason) {
@@ -40,7 +40,7 @@ async function start() {
   window.addEventListener('beforeprint', () => fillSheet(page));
   await inTurn(() => openOwnFiles(page));
   if (!page.model.entries.length && !page.state.isRefusal) {
-    page.say(word('welcome'));
+    page.sayWelcome();
   }
   page.main.dataset.ready = 'true';
   page.update();

@@ -30,6 +30,9 @@ import {LANGUAGES, language, word} from './words.js';
 /** @type {Panel[]} */
 export const PANELS = [movesPanel, explorerPanel, analysisPanel, puzzlesPanel, opponentPanel, gamesPanel, findingsPanel, wordsPanel, setUpPanel, savePanel, learnPanel];
 
+/** Windows in which the sets stand at both sides of the board, as page.css says. */
+const LOW = '(min-width: 40rem) and (max-height: 41.99rem) and (orientation: landscape)';
+
 /** Options of `render` for the drawing on the screen. @param {Page} page @returns {string} */
 function drawingOptions(page) {
   const {look} = page.state;
@@ -37,8 +40,10 @@ function drawingOptions(page) {
   if (page.isSettingUp) lines.push(`position ${settingOf(page).line}`);
   if (page.state.lesson) lines.push('no-marks', ...taskNow(page.model, page.state.lesson).marks);
   if (look.level < Infinity && !page.isSettingUp) lines.push(`up-to-level ${look.level}`);
-  // Signs are as large as the board is shown.
-  if (look.view === 'plain') lines.push(`size ${page.board.width()}`);
+  // Names stand where the drawing says whose turn it is, and say so themselves.
+  if (matchMedia(LOW).matches && !look.embed) lines.push('turn none');
+  // Signs are as large as the board is shown; apart, the width of the drawing would change with them.
+  if (look.view !== 'exploded') lines.push(`size ${page.board.width()}`);
   return [...lines, ...screenLines(look)].join('\n');
 }
 
@@ -52,11 +57,12 @@ const boardView = {
   build() {},
   update(page) {
     const {model, state, board} = page;
+    const isStacked = state.look.view === 'layers' && !state.look.stacks && matchMedia('(max-width: 34rem)').matches;
     // A drawing of another shape is shown in another size, and signs follow the size.
-    for (let left = 2; left && isAnotherDrawing(model.spot, model.text, drawingOptions(page)); --left) {
+    for (let left = 2; left && isAnotherDrawing(model.spot, model.text, drawingOptions(page), isStacked); --left) {
       const options = drawingOptions(page);
       const svg = model.engine.call('svg', model.node, options);
-      if (svg.startsWith('<?xml')) board.show(svg, model.engine.ask('places', model.node, options));
+      if (svg.startsWith('<?xml')) board.show(svg, model.engine.ask('places', model.node, options), isStacked);
     }
     const {spot} = model;
     const own = new Set(page.table.pieces.filter((piece) => piece.free && (page.isSettingUp ||
@@ -136,6 +142,7 @@ const controlsView = {
     inputById('letter-keys').checked = state.letterKeys;
     inputById('allow').checked = state.allowNoChange;
     document.body.classList.toggle('embed', look.embed);
+    document.body.classList.toggle('layered', look.view === 'layers');
     document.body.classList.toggle('from-black', look.turned === 3);
     const whole = byId('whole');
     whole.hidden = !look.embed;
@@ -185,18 +192,19 @@ const panelsView = {
       setText(tab, panel.title(page));
       setAttribute(tab, 'aria-selected', String(isShown));
       setAttribute(tab, 'tabindex', isShown ? 0 : -1);
-      if (isShown) showInRow(tab);
       const host = byId(`panel-${panel.id}`);
       host.hidden = !isShown && !(panel.id === 'moves' && shown === 'games');
       if (!host.hidden) panel.update(page, host);
     }
+    showInRow(byId(`tab-${shown}`));
   },
 };
 
 /** Scrolls the row of tabs, and nothing else, to a tab. @param {HTMLElement} tab */
 function showInRow(tab) {
   const row = byId('tabs');
-  const [left, right] = [tab.offsetLeft - row.offsetLeft, tab.offsetLeft - row.offsetLeft + tab.offsetWidth];
+  const left = tab.getBoundingClientRect().left - row.getBoundingClientRect().left + row.scrollLeft;
+  const right = left + tab.offsetWidth;
   if (left < row.scrollLeft) row.scrollLeft = left;
   else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth;
 }
