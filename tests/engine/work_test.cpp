@@ -115,6 +115,23 @@ TEST(Work, ExploresWhatWasKept) {
   }
 }
 
+TEST(Work, ExploresTheFirstRowsAlone) {
+  std::size_t count = 0;
+  Work work = with_games(count);
+  const Json all = run(work, "explore", {{"like", "part"}}).steps.back()["answer"];
+  const std::size_t rows = all["rows"].size();
+  ASSERT_GT(rows, 10U);
+  for (const std::size_t most : {std::size_t{0}, std::size_t{7}, rows, rows + 1}) {
+    const Json some = run(work, "explore", {{"like", "part"}, {"most", most}}).steps.back()["answer"];
+    Json expected = all;
+    expected["rows"].get_ref<Json::array_t&>().resize(std::min(most, rows));
+    expected["more_rows"] = rows - std::min(most, rows);
+    expected.erase("elsewhere");
+    expected.erase("finer");
+    EXPECT_EQ(some, expected) << most;
+  }
+}
+
 TEST(Work, SelectsWhatFits) {
   std::size_t count = 0;
   Work work = with_games(count);

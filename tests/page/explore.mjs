@@ -74,6 +74,8 @@ async function panel(browser, name) {
   await press(page, '#tab-explore');
   await answered(page);
   check(`${name}: what it is about`, await text(page, '#panel-explore .count'), `${made} of ${made} games reach this position (the same)`);
+  const all = JSON.parse(punct(['explore', '-q', '--json', 'made.punct']).out).result.rows.length;
+  check(`${name}: the others are counted`, (await text(page, '#explore-more')).includes((all - 30).toLocaleString('en')));
   const first = await text(page, '.book .move');
   check(`${name}: every game is behind a row`, await page.$$eval('.book .behind', (all) => all.length), 30);
   await page.hover('.book .move');

@@ -7,11 +7,11 @@ import {language, word} from './words.js';
 /** @import {Page} from './page.js' */
 
 /**
- * A row of the answer, and the whole answer: `result` of `punct explore --json`.
+ * A row of the answer, and the answer: `result` of `punct explore --json` with the first rows, and the number of the others.
  * @typedef {{move: string, games: number, reach: number, won: number, drawn: number, lost: number, unfinished: number,
  *   score: number | null, low: number | null, high: number | null, newest: string | null, example: string}} BookRow
- * @typedef {{level: string, reached: number, ended: number, deeper: number, rows: BookRow[], games: number, broken: number,
- *   left_out: number, finer: {level: string, reached: number}[]}} Book
+ * @typedef {{level: string, reached: number, ended: number, deeper: number, rows: BookRow[], more_rows: number, games: number,
+ *   broken: number, left_out: number}} Book
  * The games behind a row: their numbers in the list, each with the ply.
  * @typedef {{move: string, games: [number, number][]}} Behind
  * The expression that games must fit: what is wrong with it, or the games that do, each with the ply at which it holds.
@@ -29,6 +29,8 @@ const EXAMPLES = ['plies < 40', 'winner = white', 'player ~ "(?i)ada"', 'jumps >
 const REST_MS = 250;
 /** So many rows are shown at first, and more each time they are asked for. */
 const ROWS = 30;
+/** No more are asked for: there can be a hundred thousand. */
+const MOST_ROWS = 1000;
 /** So many games behind a row are listed. */
 const MOST_BEHIND = 100;
 
@@ -69,7 +71,7 @@ function where({state: {book: {condition}}}) {
 export function explore(page) {
   const {model, state} = page;
   const {book} = state;
-  const question = {position: model.spot.position, like: book.like, by: book.by, where: where(page)};
+  const question = {position: model.spot.position, like: book.like, by: book.by, where: where(page), most: MOST_ROWS};
   if (!isAnotherQuestion(JSON.stringify(question), state.allowNoChange, ...pileOf(model))) return;
   asked.abort();
   asked = new AbortController();
@@ -316,6 +318,6 @@ export const explorerPanel = {
     }
     const more = byId('explore-more');
     more.hidden = rows.length <= book.most;
-    setText(more, word('more_rows', {n: rows.length - book.most}));
+    setText(more, word('more_rows', {n: rows.length + (book.answer ? book.answer.more_rows : 0) - book.most}));
   },
 };

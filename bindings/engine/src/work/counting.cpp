@@ -105,7 +105,8 @@ Expected<Explorer, Json> explorer_for(const WorkOptions& options) {
 
 class ExploreJob final : public GamesJob {
  public:
-  ExploreJob(Explorer explorer, const Collection& games) : GamesJob(games), explorer_(std::move(explorer)) {}
+  ExploreJob(Explorer explorer, std::size_t most, const Collection& games)
+      : GamesJob(games), explorer_(std::move(explorer)), most_(most) {}
 
  private:
   void look_at(const Collection::View& game, std::size_t number, Json& /*found*/) override {
@@ -114,9 +115,10 @@ class ExploreJob final : public GamesJob {
     explorer_.add(is_sound ? kept->record : no_record(), is_sound ? kept->game : no_game(), is_sound,
                   file == nullptr ? "" : file->name, kept == nullptr ? number : kept->number);
   }
-  [[nodiscard]] std::string answer() override { return explorer_.json(); }
+  [[nodiscard]] std::string answer() override { return explorer_.json(most_); }
 
   Explorer explorer_;
+  std::size_t most_;
 };
 
 class BehindJob final : public GamesJob {
@@ -174,7 +176,8 @@ class SelectJob final : public GamesJob {
 Begun begin_explore(const WorkOptions& options, const Collection& games) {
   auto explorer = explorer_for(options);
   if (!explorer) return Unexpected{explorer.error()};
-  return std::unique_ptr<Job>(std::make_unique<ExploreJob>(std::move(explorer).value(), games));
+  const auto most = static_cast<std::size_t>(options.number("most", collections::kAllRows));
+  return std::unique_ptr<Job>(std::make_unique<ExploreJob>(std::move(explorer).value(), most, games));
 }
 
 Begun begin_behind(const WorkOptions& options, const Collection& games) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <map>
 #include <set>
@@ -14,10 +15,23 @@
 namespace punct::collections {
 namespace {
 
+// Six decimals, as printf writes them. An answer may have a hundred thousand rows with three such numbers, and printf
+// takes more time for one of them than all else in its row does; it is asked where rounding might be close.
 std::string decimals(double number) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.6f", number);
-  return text.data();
+  constexpr double kUnits = 1e6;
+  const double scaled = number * kUnits;
+  const double below = std::floor(scaled);
+  constexpr double kClose = 1e-3;
+  if (number < 0 || number > 1 || std::abs(scaled - below - 0.5) < kClose) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.6f", number);
+    return text.data();
+  }
+  const auto millionths = static_cast<std::uint32_t>(below + (scaled - below > 0.5 ? 1 : 0));
+  std::string text = std::to_string(1000000 + millionths);
+  // 1000000 to 2000000: the first figure is one too high.
+  text.front() = static_cast<char>(text.front() - 1);
+  return text.insert(1, ".");
 }
 
 std::string hexadecimal(std::uint64_t number) {
@@ -30,8 +44,8 @@ std::string hexadecimal(std::uint64_t number) {
 class LevelWriter {
  public:
   LevelWriter(LevelTree& tree, Likeness level, const Question& question, const std::vector<std::string>& files,
-              const TakeText& take)
-      : tree_(tree), level_(level), keys_(question, level), files_(files), take_(take) {}
+              const TakeText& take, std::size_t most)
+      : tree_(tree), level_(level), keys_(question, level), files_(files), take_(take), most_(most) {}
 
   // The members of a level, without brackets around them. False if they could not be taken.
   bool write() {
@@ -41,22 +55,27 @@ class LevelWriter {
     json.begin_object().member("level", kLikenessNames[index_of(level_)]).member("reached", tree_.reached());
     json.member("ended", tree_.ended()).member("deeper", tree_.deeper()).key("rows");
     put(head);
-    write_rows(LevelTree::kRoot);
-    write_elsewhere();
+    const std::size_t rows = write_rows(LevelTree::kRoot, most_);
+    if (most_ == kAllRows)
+      write_elsewhere();
+    else
+      put(",\"more_rows\":" + std::to_string(rows - std::min(rows, most_)));
     return goes_on_;
   }
 
  private:
   void put(std::string_view text) { goes_on_ = goes_on_ && take_(text); }
 
-  void write_rows(std::uint32_t parent) {
+  // Writes at most so many; returns how many there are.
+  std::size_t write_rows(std::uint32_t parent, std::size_t most) {
     const std::vector<std::uint32_t> rows = tree_.children(parent);
     put("[");
-    for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t i = 0; i < std::min(rows.size(), most); ++i) {
       put(i == 0 ? "\n" : ",\n");
       write_row(rows[i]);
     }
     put(rows.empty() ? "]" : "\n]");
+    return rows.size();
   }
 
   void write_row(std::uint32_t row) {
@@ -77,7 +96,7 @@ class LevelWriter {
     put(text);
     if (!tree_.children(row).empty()) {
       put(",\"rows\":");
-      write_rows(row);
+      write_rows(row, kAllRows);
     }
     put("}");
     path_.pop_back();
@@ -116,6 +135,7 @@ class LevelWriter {
   RowKeys keys_;
   const std::vector<std::string>& files_;
   const TakeText& take_;
+  std::size_t most_;
   std::vector<RowMove> path_;
   std::set<std::uint64_t> in_rows_;
   bool goes_on_ = true;
@@ -202,14 +222,16 @@ std::optional<Likeness> likeness_named(std::string_view name) noexcept {
 }
 
 bool write_exploration(Exploration& exploration, const Question& question, const std::vector<std::string>& files,
-                       const TakeText& take) {
+                       const TakeText& take, std::size_t most) {
   const std::size_t answering = exploration.answering();
   const auto write = [&](std::size_t level) {
-    return LevelWriter(exploration.levels[level], static_cast<Likeness>(level), question, files, take).write();
+    return LevelWriter(exploration.levels[level], static_cast<Likeness>(level), question, files, take, most).write();
   };
   bool goes_on = write(answering) && take(",\"games\":" + std::to_string(exploration.games) +
                                           ",\"broken\":" + std::to_string(exploration.broken) +
-                                          ",\"left_out\":" + std::to_string(exploration.left_out) + ",\"finer\":[");
+                                          ",\"left_out\":" + std::to_string(exploration.left_out));
+  if (most != kAllRows) return goes_on && take("}");
+  goes_on = goes_on && take(",\"finer\":[");
   for (std::size_t level = exploration.finest(); goes_on && level < answering; ++level)
     goes_on = (level == exploration.finest() || take(",")) && write(level) && take("}");
   return goes_on && take("]}");

@@ -138,13 +138,13 @@ std::vector<OpeningRow> Explorer::rows(std::size_t most) {
   return all;
 }
 
-bool Explorer::write_json(const TakeText& take) {
-  return write_exploration(state_->counter.exploration, state_->inquiry.question, state_->counter.files, take);
+bool Explorer::write_json(const TakeText& take, std::size_t most) {
+  return write_exploration(state_->counter.exploration, state_->inquiry.question, state_->counter.files, take, most);
 }
 
-std::string Explorer::json() {
+std::string Explorer::json(std::size_t most) {
   std::string text;
-  write_json(into(text));
+  write_json(into(text), most);
   return text;
 }
 

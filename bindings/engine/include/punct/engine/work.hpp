@@ -16,8 +16,9 @@ namespace punct::engine {
 /// - `line-up`: `games`. Chooses the kept games that are asked about, in order, as runs `[file, first, last]`; file 0
 ///   stands for games with errors. Files without a run are forgotten, and works
 ///   that go on are at their end. Done by begin(), which answers `games`, a number.
-/// - `explore`: `position`, `after`, `like`, `by`, `depth`, `minGames`, `where`. In the end `answer`, the `result` of
-///   `punct explore --json`.
+/// - `explore`: `position`, `after`, `like`, `by`, `depth`, `minGames`, `where`, `most`. In the end `answer`, the
+///   `result` of `punct explore --json`; with a number for `most`, so many rows at most and `more_rows`, the number of
+///   the others.
 /// - `behind`: the same, with `like`, and `line`. `games`: a pair `[number, ply]` for each game that played the row, by
 ///   its number in the line-up, from 1.
 /// - `select`: `where`. The same for the games that fit; with `rows` the objects of `punct select --json`.

@@ -64,6 +64,9 @@ struct ExplorationRequest {
   std::vector<Expression> where;
 };
 
+/// For functions that take a largest number of rows: all of them.
+inline constexpr std::size_t kAllRows = static_cast<std::size_t>(-1);
+
 /// A line of play from the position, and how it went: results are those of the player who makes its last move.
 struct OpeningRow {
   /// The moves in canonical notation, one after the other; the last of them alone.
@@ -140,13 +143,14 @@ class Explorer {
   [[nodiscard]] PUNCT_API const std::vector<Move>& moves() const noexcept;
   /// The rows of the level that answers, at most so many: most games first, then by move; what follows a row comes
   /// after it.
-  [[nodiscard]] PUNCT_API std::vector<OpeningRow> rows(std::size_t most = static_cast<std::size_t>(-1));
+  [[nodiscard]] PUNCT_API std::vector<OpeningRow> rows(std::size_t most = kAllRows);
   /// The same one after the other, until `visit` returns false.
   PUNCT_API void for_each_row(const std::function<bool(const OpeningRow&)>& visit);
   /// Writes the answer as one JSON object, the `result` of `punct explore --json` (docs/json-output.md), which also
-  /// holds what a merge needs. False if `take` returned false.
-  PUNCT_API bool write_json(const TakeText& take);
-  [[nodiscard]] PUNCT_API std::string json();  ///< The same as one text.
+  /// holds what a merge needs. False if `take` returned false. With a number for `most`, it is one for people: so many
+  /// rows at most, `more_rows` for the number of the others, and nothing that a merge needs.
+  PUNCT_API bool write_json(const TakeText& take, std::size_t most = kAllRows);
+  [[nodiscard]] PUNCT_API std::string json(std::size_t most = kAllRows);  ///< The same as one text.
   /// Adds the counts that write_json() wrote for the same question. `files` are all files in the order of the input,
   /// the same at every call. The error is a sentence.
   [[nodiscard]] PUNCT_API Expected<bool, std::string> read_json(const std::string& json,
