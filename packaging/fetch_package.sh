@@ -20,4 +20,5 @@ cd "$work"
 "${apt[@]}" download "$package" >&2
 rm -rf "$folder.unfinished"
 dpkg-deb -x ./*.deb "$folder.unfinished"
+dpkg-deb -f ./*.deb Version >"$folder.unfinished/version"
 mv "$folder.unfinished" "$folder"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Packs a wheel: pack.py TREE TAG FOREIGN OUT.
+"""Packs a wheel: pack.py TREE TAG FOREIGN PYBIND11 OUT.
 
 TREE holds the package `punct` as it is installed, TAG says for which Python and system it is, FOREIGN is the folder in
-which packaging/foreign.sh has built the libraries. The wheel is put into the folder OUT.
+which packaging/foreign.sh has built the libraries, PYBIND11 its unpacked package. The wheel is put into the folder OUT.
 """
 import os
 import pathlib
@@ -29,7 +29,7 @@ def metadata(project):
     return "\n".join(lines) + "\n"
 
 
-def write_licenses(folder, foreign):
+def write_licenses(folder, foreign, pybind11):
     """What the wheel holds of others: a list, and the license of each."""
     folder.mkdir(parents=True)
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE")
@@ -42,17 +42,19 @@ def write_licenses(folder, foreign):
         version = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", package], capture_output=True, text=True, check=True)
         shutil.copy(f"/usr/share/doc/{package}/copyright", folder / package)
         rows.append((package, version.stdout))
+    shutil.copy(pybind11 / "usr/share/doc/pybind11-dev/copyright", folder / "pybind11-dev")
+    rows.append(("pybind11-dev", (pybind11 / "version").read_text(encoding="utf-8").strip()))
     with open(folder / "LIST", "w", encoding="utf-8") as file:
         file.write("Module and program hold these libraries and this font, each from the Debian package of that version:\n\n")
         file.writelines(f"{name:<20} {version}\n" for name, version in rows)
 
 
-def main(tree, tag, foreign, out):
+def main(tree, tag, foreign, pybind11, out):
     tree = pathlib.Path(tree)
     with open(ROOT / "bindings/python/pyproject.toml", "rb") as file:
         project = tomllib.load(file)["project"]
     info = tree / f"{project['name']}-{project['version']}.dist-info"
-    write_licenses(info / "licenses", pathlib.Path(foreign))
+    write_licenses(info / "licenses", pathlib.Path(foreign), pathlib.Path(pybind11))
     (info / "METADATA").write_text(metadata(project), encoding="utf-8")
     (info / "WHEEL").write_text(
         f"Wheel-Version: 1.0\nGenerator: punct\nRoot-Is-Purelib: false\nTag: {tag}\n", encoding="utf-8")  # fmt: skip

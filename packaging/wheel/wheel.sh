@@ -42,6 +42,7 @@ for version in 3.11 3.13; do
     rm "$link"
     mv "$library" "$link"
   done
-  python3 packaging/wheel/pack.py "$tree" "cp$tag-cp$tag-manylinux_2_36_$machine" "build/foreign/$PUNCT_PROCESSOR" "$out"
+  python3 packaging/wheel/pack.py "$tree" "cp$tag-cp$tag-manylinux_2_36_$machine" "build/foreign/$PUNCT_PROCESSOR" \
+    "$pythons/pybind11" "$out"
 done
 ls -l "$out"/*"_$machine.whl"
