@@ -45,7 +45,7 @@ void PuzzleSheet::add(const FoundPuzzle& found, const PuzzlePlace& place) {
   const std::string number = std::to_string(puzzles_.size() + 1) + ". ";
   render::Diagram puzzle;
   puzzle.position = found.position;
-  puzzle.caption = number + task(found) + " (" + std::to_string(found.puzzle.grade) + ")";
+  puzzle.caption = number + task(found) + ", grade " + std::to_string(found.puzzle.grade) + " of 5";
   puzzle.sets = true;
   puzzle.turn = false;
   puzzles_.push_back(render::layout(puzzle, pixels(puzzle_pages())));
