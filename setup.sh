@@ -76,7 +76,7 @@ windows_packages=(
   poppler-utils)
 # The same for Linux on other processors, and what runs programs for them.
 foreign_packages=(dpkg-dev make nasm perl python3 python3-six unicode-data)
-wheel_packages=(python3-wheel mmdebstrap binutils)
+wheel_packages=(python3-wheel mmdebstrap arch-test binutils)
 reference_packages=(doxygen python3)
 abi_packages=(abigail-tools xz-utils)
 repository_packages=(git pre-commit python3-yaml)
