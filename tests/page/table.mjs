@@ -201,6 +201,31 @@ async function panels(browser, name) {
   }
 }
 
+/** What lies beside or below the board is found: tabs are seen below it, the menu leaves it in sight, the list of games fits. */
+async function room(browser, name) {
+  const games = GAMES.map((moves, i) => `[White "Maximiliane Oberhuber-Schmidt"]\n[Black "Bo"]\n[Date "2024.01.${i + 10}"]\n\n1. ${moves[0]} *\n`).join('\n');
+  for (const [width, height] of SIZES) {
+    const page = await open(browser, {width, height, touch: true});
+    const what = `${name} ${width}x${height}`;
+    await page.evaluate((text) => window.punct.load(text, 'games.punct'), games);
+    check(`${what}: the words of the tabs are seen`, await page.$eval('#tab-moves', (tab) => {
+      const box = tab.getBoundingClientRect();
+      return (box.top + box.bottom) / 2 + 8 <= window.innerHeight;
+    }));
+    await page.click('#looks-open');
+    const menu = await heightOf(page, '#looks');
+    check(`${what}: the menu has ${menu} px`, menu <= Math.max(0.5 * height, 310));
+    check(`${what}: all of it is seen`, await page.$eval('#looks', (box) => box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth));
+    await page.keyboard.press('Escape');
+    await page.$eval('#tab-games', (tab) => tab.click());
+    check(`${what}: the table is no wider than its panel`, await page.$eval('#panel-games', (panel) => panel.scrollWidth <= panel.clientWidth));
+    if (name === 'chromium') check(`${what}: its rows are for fingers`, await heightOf(page, '#panel-games tbody tr:nth-child(2)') >= 40);
+    await page.evaluate(() => window.punct.lesson('adding'));
+    check(`${what}: the title of a lesson is seen once`, await page.$eval('#said', (said) => said.textContent.includes('Adding a piece') && getComputedStyle(said).opacity), '0');
+    await page.close();
+  }
+}
+
 /** On a phone, the boards of the levels stand below the large one, and moves are made on it. */
 async function levels(browser, name) {
   const [width, height] = SIZES[0];
@@ -373,7 +398,7 @@ async function pointing(browser, name) {
   await page.close();
 }
 
-const PARTS = {targets, figures, panels, levels, refusals, dragging, fingers, inArticles, pointing, games};
+const PARTS = {targets, figures, panels, room, levels, refusals, dragging, fingers, inArticles, pointing, games};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

@@ -217,6 +217,7 @@ const saidView = {
     setText(said, state.message);
     setAttribute(said, 'lang', state.messageLanguage);
     said.classList.toggle('refusal', state.isRefusal);
+    said.classList.toggle('repeated', Boolean(state.lesson && state.message === word('lesson_begins', {title: state.lesson.title})));
   },
 };
 
