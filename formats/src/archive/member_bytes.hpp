@@ -26,7 +26,7 @@ class MemberBytes {
     }
     // Gaps of a sparse file are zeros.
     const auto gap = static_cast<std::uint64_t>(std::max<la_int64_t>(offset_ - position_, 0));
-    const std::size_t count = std::min<std::uint64_t>(size, gap != 0 ? gap : left_);
+    const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(size, gap != 0 ? gap : left_));
     if (gap != 0) {
       std::fill_n(buffer, count, '\0');
     } else {

@@ -25,6 +25,10 @@ std::uint64_t number(std::string_view bytes, std::size_t at, std::size_t size) n
   for (std::size_t i = size; i-- > 0;) value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
   return value;
 }
+/// The same of two bytes: the length of what follows.
+std::size_t length(std::string_view bytes, std::size_t at) noexcept {
+  return static_cast<std::size_t>(number(bytes, at, 2));
+}
 void append(std::string& out, std::uint64_t value, std::size_t size) {
   for (std::size_t i = 0; i < size; ++i, value >>= 8) out += static_cast<char>(value & 0xFF);
 }
@@ -63,13 +67,13 @@ std::optional<ZipDirectory> directory_of(ByteSource& source, std::string_view en
 
 std::optional<ZipDirectory> find_zip_directory(ByteSource& bytes) {
   constexpr std::size_t kEnd = 22;
-  const std::uint64_t tail = std::min<std::uint64_t>(bytes.size(), kEnd + kFull16);
+  const auto tail = static_cast<std::size_t>(std::min<std::uint64_t>(bytes.size(), kEnd + kFull16));
   const std::uint64_t begin = bytes.size() - tail;
   const std::string end = bytes_at(bytes, begin, tail);
   std::optional<ZipDirectory> found;
   for (std::size_t at = end.rfind("PK\5\6"); at != std::string::npos && !found;
        at = at == 0 ? std::string::npos : end.rfind("PK\5\6", at - 1)) {
-    const bool fits = at + kEnd <= end.size() && at + kEnd + number(end, at + 20, 2) <= end.size();
+    const bool fits = at + kEnd <= end.size() && at + kEnd + length(end, at + 20) <= end.size();
     if (fits) found = directory_of(bytes, std::string_view(end).substr(at), begin + at);
   }
   return bytes.seek(0) ? found : std::nullopt;
@@ -86,7 +90,7 @@ std::optional<std::string> ZipArchive::take(std::size_t size) {
   if (size > unread_) return std::nullopt;
   if (ahead_.size() - ahead_at_ < size) {
     const std::uint64_t at = directory_.begin + directory_.size - unread_;
-    ahead_ = bytes_at(bytes_, at, std::max(size, std::min<std::uint64_t>(kBlock, unread_)));
+    ahead_ = bytes_at(bytes_, at, std::max(size, static_cast<std::size_t>(std::min<std::uint64_t>(kBlock, unread_))));
     ahead_at_ = 0;
     if (ahead_.size() < size) return std::nullopt;
   }
@@ -107,9 +111,9 @@ std::optional<ZipArchive::Entry> ZipArchive::read_entry() {
   entry.offset = number(*fixed, 42, 4);
   constexpr std::uint64_t kUnix = 3;
   if (number(*fixed, 5, 1) == kUnix) entry.type = static_cast<std::uint32_t>(number(*fixed, 40, 2)) & kTypeBits;
-  auto name = take(number(*fixed, 28, 2));
-  const auto extra = take(number(*fixed, 30, 2));
-  if (!name || !extra || !take(number(*fixed, 32, 2))) return std::nullopt;
+  auto name = take(length(*fixed, 28));
+  const auto extra = take(length(*fixed, 30));
+  if (!name || !extra || !take(length(*fixed, 32))) return std::nullopt;
   entry.name = *std::move(name);
   read_extra(*extra, (entry.flags & kUtf8) != 0, entry);
   return entry;
@@ -120,7 +124,7 @@ void ZipArchive::read_extra(std::string_view extra, bool is_utf8, Entry& entry) 
   constexpr std::uint64_t kLarge = 1;
   constexpr std::uint64_t kUnicodePath = 0x7075;
   for (std::size_t size = 0; extra.size() >= 4; extra.remove_prefix(4 + size)) {
-    size = number(extra, 2, 2);
+    size = length(extra, 2);
     if (size > extra.size() - 4) return;
     std::string_view field = extra.substr(4, size);
     if (number(extra, 0, 2) == kLarge) {
@@ -196,7 +200,8 @@ la_ssize_t ZipArchive::read_block(archive* handle, void* self, const void** bloc
     *block = inner.header_.data();
     return static_cast<la_ssize_t>(inner.header_.size());
   }
-  const auto got = inner.bytes_.read(inner.buffer_.data(), std::min<std::uint64_t>(inner.buffer_.size(), inner.left_));
+  const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(inner.buffer_.size(), inner.left_));
+  const auto got = inner.bytes_.read(inner.buffer_.data(), wanted);
   if (!got) {
     archive_set_error(handle, -1, "%s", got.error().message.c_str());
     return -1;

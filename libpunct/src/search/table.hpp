@@ -38,12 +38,12 @@ class Table {
   void clear() { entries_.assign(entries_.size(), {}); }
   /// The entry of the position; null if there is none.
   [[nodiscard]] TableEntry* find(std::uint64_t key) noexcept {
-    TableEntry& entry = entries_[key & (entries_.size() - 1)];
+    TableEntry& entry = entries_[place_of(key)];
     return entry.key == key ? &entry : nullptr;
   }
   /// The entry of the position, a new one if there is none.
   [[nodiscard]] TableEntry& at(std::uint64_t key) noexcept {
-    TableEntry& entry = entries_[key & (entries_.size() - 1)];
+    TableEntry& entry = entries_[place_of(key)];
     if (entry.key != key) {
       entry = {};
       entry.key = key;
@@ -52,6 +52,10 @@ class Table {
   }
 
  private:
+  [[nodiscard]] std::size_t place_of(std::uint64_t key) const noexcept {
+    return static_cast<std::size_t>(key & (entries_.size() - 1));
+  }
+
   std::vector<TableEntry> entries_;
 };
 

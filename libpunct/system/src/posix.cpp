@@ -33,13 +33,14 @@ constexpr mode_t kAnybody = 0666;
 
 // The name of the unfinished file, for the signal handler, which may call almost nothing.
 std::array<char, PATH_MAX> unfinished_name{};
-std::atomic<bool> unfinished_exists{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
+// True or false; a number, because some processors have locks around smaller ones.
+std::atomic<int> unfinished_exists{0};
+static_assert(std::atomic<int>::is_always_lock_free);
 
 void remember_unfinished(const std::string& name) noexcept {
   unfinished_name.fill('\0');
   std::copy_n(name.begin(), std::min(name.size(), unfinished_name.size() - 1), unfinished_name.begin());
-  unfinished_exists = true;
+  unfinished_exists = 1;
 }
 
 extern "C" void on_interrupt(int signal_number) {
@@ -226,7 +227,7 @@ UnfinishedFile create_beside(const std::string& target) {
     remember_unfinished(beside);
     descriptor = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kAnybody);
     if (descriptor >= 0) break;
-    unfinished_exists = false;
+    unfinished_exists = 0;
     if (errno != EEXIST) return {};
   }
   if (descriptor < 0) return {};
@@ -245,13 +246,13 @@ bool keep_bytes(int descriptor) noexcept {
 bool put_in_place(const std::string& unfinished, const std::string& target, bool replace) noexcept {
   const bool renamed = replace ? rename(unfinished.c_str(), target.c_str()) == 0
                                : rename_to_free_name(unfinished.c_str(), target.c_str());
-  if (renamed) unfinished_exists = false;
+  if (renamed) unfinished_exists = 0;
   return renamed;
 }
 
 void discard(const std::string& unfinished) noexcept {
   unlink(unfinished.c_str());
-  unfinished_exists = false;
+  unfinished_exists = 0;
 }
 
 FolderContent content_of_folder(const std::string& folder) {
