@@ -375,7 +375,7 @@ try_wheel() {
 
 # cross PROCESSOR...: programs and tests run by an emulator.
 cross() {
-  local processor
+  local processor targets
   [ $# -gt 0 ] || { usage >&2; die "cross needs the names of processors"; }
   build_program
   ensure_packages "${test_packages[@]}"
@@ -383,7 +383,10 @@ cross() {
     ensure_processor "$processor"
     say "Building for $processor"
     packaging/foreign.sh "$processor" "$jobs"
-    PUNCT_PROCESSOR=$processor build linux punct_program punct-archive punct-image punct-pdf test_libpunct test_formats
+    targets=(punct_program punct-archive punct-image punct-pdf)
+    # Debian 12 has no RapidCheck for that one.
+    [ "$processor" = riscv64 ] || targets+=(test_libpunct test_formats)
+    PUNCT_PROCESSOR=$processor PUNCT_TESTS=$([ ${#targets[@]} = 4 ] || echo ON) build linux "${targets[@]}"
     say "Comparing the program for $processor with that for this processor"
     tests/cross/run.sh "$processor" build/program/bin/punct
   done

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # run.sh PROCESSOR REFERENCE: compares the program for Linux on that processor (by Debian's name), which the preset linux
-# has built with the tests of libpunct and formats, with REFERENCE, the program for this one; then runs those tests.
+# has built with the tests of libpunct and formats, with REFERENCE, the program for this one; then runs those tests, which
+# there are not for riscv64.
 set -euo pipefail
 processor=$1 reference=$2
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -13,6 +14,10 @@ case $processor in
   *) run=("qemu-$processor-static" -L "/usr/$processor-linux-gnu") ;;
 esac
 python3 "$root/tests/cross/compare.py" --inflate "$reference" "$root" -- "${run[@]}" "$build/bin/punct"
+if [ "$processor" = riscv64 ]; then
+  echo 'The tests of libpunct and formats are not run: Debian 12 has no RapidCheck for this processor'
+  exit
+fi
 for test in test_libpunct test_formats; do
   "${run[@]}" "$build/bin/$test" --gtest_brief=1 --gtest_filter='-*AtScale*'
 done
