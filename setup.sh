@@ -17,7 +17,7 @@ usage: ./setup.sh [COMMAND]
   test-page       build the page and test it in Chromium and Firefox
   npm             build the npm package, build/npm/punct-*.tgz: a library for JavaScript, and the program for Node
   test-npm        build it and test it under Node, with TypeScript, in Chromium and Firefox
-  ci              everything that has to pass before a change lands: test, test-page, test-npm, the quick checks below
+  ci              everything that has to pass before a change lands: test, test-page, site, the quick checks below
 
   lint            check the sources with clang-format and clang-tidy
   packages        build the Debian packages into build/packages, as lintian likes them
@@ -348,13 +348,14 @@ ensure_processor() {
     arm64) triple=aarch64-linux-gnu ;;
     i386) triple=i686-linux-gnu ;;
     riscv64 | s390x) triple=$1-linux-gnu ;;
-    *) usage >&2 && die "$1 is no processor that the program is built for" ;;
+    *) die "'$1' is not one of amd64, arm64, i386, riscv64, s390x" ;;
   esac
   ensure_packages "${program_packages[@]}" "${foreign_packages[@]}" "g++-$triple" qemu-user-static
 }
 
 # wheel [PROCESSOR]
 wheel() {
+  case ${1:-amd64} in amd64 | arm64) ;; *) die "wheels are made for amd64 and arm64, not for '$1'" ;; esac
   ensure_processor "${1:-amd64}"
   ensure_packages "${wheel_packages[@]}"
   [ -e build/page/board.html ] || build_page
@@ -375,18 +376,19 @@ try_wheel() {
 
 # cross PROCESSOR...: programs and tests run by an emulator.
 cross() {
-  local processor targets
-  [ $# -gt 0 ] || { usage >&2; die "cross needs the names of processors"; }
+  local processor tests
+  [ $# -gt 0 ] || die "cross needs the names of processors: arm64, i386, riscv64, s390x"
+  for processor; do ensure_processor "$processor"; done
   build_program
   ensure_packages "${test_packages[@]}"
   for processor; do
-    ensure_processor "$processor"
     say "Building for $processor"
     packaging/foreign.sh "$processor" "$jobs"
-    targets=(punct_program punct-archive punct-image punct-pdf)
+    tests=(test_libpunct test_formats)
     # Debian 12 has no RapidCheck for that one.
-    [ "$processor" = riscv64 ] || targets+=(test_libpunct test_formats)
-    PUNCT_PROCESSOR=$processor PUNCT_TESTS=$([ ${#targets[@]} = 4 ] || echo ON) build linux "${targets[@]}"
+    [ "$processor" != riscv64 ] || tests=()
+    PUNCT_PROCESSOR=$processor PUNCT_TESTS=${#tests[@]} \
+      build linux punct_program punct-archive punct-image punct-pdf "${tests[@]}"
     say "Comparing the program for $processor with that for this processor"
     tests/cross/run.sh "$processor" build/program/bin/punct
   done

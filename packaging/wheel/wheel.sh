@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # wheel.sh PROCESSOR [JOBS]: makes wheels for Linux on that processor (amd64, arm64), build/wheel/punct-*.whl, one for each
-# Python of Debian 12 and 13. A wheel holds the module, the program and all libraries
-# that they use but those of glibc and of the compiler.
+# Python of Debian 12 and 13. A wheel holds the module, the program and all libraries that they use but those of glibc and
+# of the compiler.
 set -euo pipefail
 export PUNCT_PROCESSOR=$1
 jobs=${2:-$(nproc)}
