@@ -23,8 +23,7 @@ const PICTURES = {
   }],
   setup: [1440, 900, async (page) => {
     await page.click('#tab-setup');
-    await page.type('#position-line', ' wE@K3,K4,K5 bT@F9,F10,G10 wM@F10,G10,H10^2');
-    await page.keyboard.press('Enter');
+    await page.type('#position-line', ' wE@K3,K4,K5 bT@F9,F10,G10 wM@H5,H4,I6 bL@H6,F5,G5');
   }],
   explore: [1200, 760, async (page) => {
     const all = readdirSync(games).map((name) => readFileSync(join(games, name), 'utf8'));
