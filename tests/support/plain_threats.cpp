@@ -25,6 +25,46 @@ bool every_answer_loses(const Position& played, Player winner, const Wins& wins)
   });
 }
 
+// Tries every threat and every answer. The order changes only the time: answers that met a threat are tried first
+// against the next one.
+class PlainSearch {
+ public:
+  explicit PlainSearch(int moves) : escapes_(static_cast<std::size_t>(moves) + 1) {}
+
+  bool wins(const Position& position, int moves) {
+    if (has_winning_move(position)) return true;
+    if (moves <= 1) return false;
+    const std::vector<Move> all = legal_moves(position);
+    return std::any_of(all.begin(), all.end(), [&](const Move& move) {
+      const Position played = after(position, move);
+      return !played.outcome() && is_threat(played) && loses(played, position.to_move(), moves - 1);
+    });
+  }
+
+ private:
+  bool loses(const Position& played, Player winner, int moves) {
+    const auto loses_after = [&](const Move& answer) {
+      const Position answered = after(played, answer);
+      return answered.outcome() ? has_won(answered, winner) : wins(answered, moves);
+    };
+    std::vector<Move>& escapes = escapes_[static_cast<std::size_t>(moves)];
+    for (std::size_t i = 0; i < escapes.size(); ++i) {
+      if (refusal(played, escapes[i]) || loses_after(escapes[i])) continue;
+      std::rotate(escapes.begin(), escapes.begin() + static_cast<std::ptrdiff_t>(i),
+                  escapes.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      return false;
+    }
+    const std::vector<Move> answers = legal_moves(played);
+    const auto escape = std::find_if_not(answers.begin(), answers.end(), loses_after);
+    if (escape != answers.end()) escapes.insert(escapes.begin(), *escape);
+    if (escapes.size() > kMostEscapes) escapes.pop_back();
+    return !answers.empty() && escape == answers.end();
+  }
+
+  static constexpr std::size_t kMostEscapes = 32;
+  std::vector<std::vector<Move>> escapes_;  // by the moves that the winner has left, the last one that helped first
+};
+
 bool is_won_within(const Position& position, int moves, const Prover& prover) {
   if (moves < 2) return false;
   const SearchResult result = prover(position);
@@ -69,17 +109,7 @@ bool has_won(const Position& position, Player player) {
   return position.outcome() && position.outcome()->winner == player;
 }
 
-bool plainly_wins_by_threats(const Position& position, int moves) {
-  if (has_winning_move(position)) return true;
-  if (moves <= 1) return false;
-  const std::vector<Move> all = legal_moves(position);
-  return std::any_of(all.begin(), all.end(), [&](const Move& move) {
-    const Position played = after(position, move);
-    return !played.outcome() && is_threat(played) &&
-           every_answer_loses(played, position.to_move(),
-                              [&](const Position& answered) { return plainly_wins_by_threats(answered, moves - 1); });
-  });
-}
+bool plainly_wins_by_threats(const Position& position, int moves) { return PlainSearch(moves).wins(position, moves); }
 
 bool proof_holds(const Position& position, const SearchResult& result, const Prover& prover) {
   if (position.outcome()) return result.score == Score::of(*position.outcome());

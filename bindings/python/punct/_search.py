@@ -9,7 +9,7 @@ from punct import _punct
 from punct._punct import Game, Position
 
 
-def _search(self: Position, positions: int = 40_000, *, moves: int = 1) -> dict[str, Any]:
+def _search(self: Position, positions: int = 80_000, *, moves: int = 1) -> dict[str, Any]:
     """What a search of so many positions says: a ply of `punct analyze --search --json` (docs/analysis.md).
 
     "score" is the expected result from -1 (Black wins) to 1 (White wins); "proven" and "moves" stand beside it if it is
@@ -21,7 +21,7 @@ def _search(self: Position, positions: int = 40_000, *, moves: int = 1) -> dict[
     return _punct._search(self, positions, moves)
 
 
-def _judge(self: Game, positions: int = 40_000, *, moves: int = 1) -> dict[str, Any]:
+def _judge(self: Game, positions: int = 80_000, *, moves: int = 1) -> dict[str, Any]:
     """What decided the game: the object that `punct analyze --search --json` prints (docs/analysis.md).
 
     Each ply has its "score", what the move "cost" its player, whether it is a "turning_point", and the "best" moves.

@@ -28,16 +28,52 @@ SpaceSet puncts_touching(std::size_t form, const SpaceSet& set) noexcept {
 struct Gates {
   SpaceSet one;
   SpaceSet other;
+  std::size_t pair = 0;  // of kSides
 };
 
-PUNCT_INLINED WideSet gate(const SpaceSet& side, const WideSet& own) noexcept {
-  return (detail::grown(detail::flooded(side, own)) | side) & ~own;
-}
+// The chains of a player that start from each side, and the spaces that they take or lie next to, with the side itself.
+class SideChains {
+ public:
+  explicit SideChains(const SpaceSet& own) noexcept : own_(own) { find(); }
+
+ private:
+  friend class Crossings;
+
+  PUNCT_WIDE void find() noexcept {
+    for (std::size_t pair = 0; pair < kSides.size(); ++pair)
+      for (std::size_t end = 0; end < 2; ++end) {
+        const WideSet side = kSides[pair][end];
+        const WideSet chains = detail::flooded(side, own_);
+        chains_[pair][end] = chains.set();
+        reached_[pair][end] = (detail::grown(chains) | side).set();
+      }
+  }
+  // The gate at an end of a pair once the player has lost these spaces. Only chains that lose one are followed again.
+  PUNCT_INLINED WideSet gate(std::size_t pair, std::size_t end, const WideSet& left,
+                             const WideSet& lost) const noexcept {
+    if (!lost.meets(chains_[pair][end])) return WideSet(reached_[pair][end]) & ~left;
+    const WideSet side = kSides[pair][end];
+    return (detail::grown(detail::flooded(side, left)) | side) & ~left;
+  }
+
+  SpaceSet own_;
+  std::array<std::array<SpaceSet, 2>, kSides.size()> chains_;
+  std::array<std::array<SpaceSet, 2>, kSides.size()> reached_;
+};
 
 // The pairs of gates that are no farther apart than two dots of a piece.
 class Crossings {
  public:
-  explicit Crossings(const SpaceSet& own) noexcept { find(own); }
+  explicit Crossings(const SideChains& chains) noexcept {
+    for (; size_ < gates_.size(); ++size_) gates_[size_].pair = size_;
+    find(chains, chains.own_);
+  }
+  // The same once the player holds only those spaces that are left: no other pair of gates comes nearer by that.
+  [[nodiscard]] Crossings without_lost(const SideChains& chains, const SpaceSet& left) const noexcept {
+    Crossings fewer = *this;
+    fewer.find(chains, left);
+    return fewer;
+  }
 
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
 
@@ -50,12 +86,18 @@ class Crossings {
   }
 
  private:
-  PUNCT_WIDE void find(const SpaceSet& own) noexcept {
-    for (const auto& sides : kSides) {
-      const WideSet one = gate(sides[0], own);
-      const WideSet other = gate(sides[1], own);
-      if (detail::grown(detail::grown(one)).meets(other)) gates_[size_++] = {one.set(), other.set()};
+  // Keeps those pairs that can be crossed.
+  PUNCT_WIDE void find(const SideChains& chains, const SpaceSet& all_left) noexcept {
+    const WideSet left = all_left;
+    const WideSet lost = WideSet(chains.own_) & ~left;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < size_; ++i) {
+      const std::size_t pair = gates_[i].pair;
+      const WideSet one = chains.gate(pair, 0, left, lost);
+      const WideSet other = chains.gate(pair, 1, left, lost);
+      if (detail::grown(detail::grown(one)).meets(other)) gates_[kept++] = {one.set(), other.set(), pair};
     }
+    size_ = kept;
   }
 
   std::array<Gates, kSides.size()> gates_;
@@ -70,13 +112,15 @@ class WinSearch {
       : position_(position), mover_(position.to_move()), found_(std::move(found)) {}
 
   void run() {
-    const Crossings crossings(position_.topmost(mover_));
+    const SideChains chains(position_.topmost(mover_));
+    const Crossings crossings(chains);
     // A piece that is moved leaves less behind than an added one finds.
     if (crossings.empty()) return;
     for (const PieceKind kind : kAllPieceKinds)
       if (position_.has_in_set(mover_, kind)) try_forms({}, kind, crossings, ~position_.covered());
     position_.for_each_free_piece(mover_, [&](const Piece& piece) {
-      const Crossings left(topmost_without(position_, mover_, piece));
+      if (stopped_) return;
+      const Crossings left = crossings.without_lost(chains, topmost_without(position_, mover_, piece));
       if (!left.empty()) try_forms(piece.dots.punct, piece.kind, left, kLines[piece.dots.punct.index()]);
     });
   }

@@ -33,26 +33,59 @@ struct Terrain {
   }
 };
 
+/// The chains of a player, each followed when it is reached first: spreads from several sides meet the same ones.
+class Chains {
+ public:
+  PUNCT_INLINED explicit Chains(const WideSet& own) noexcept : own_(own), unknown_(own) {}
+
+  /// The chains that touch these spaces.
+  [[nodiscard]] PUNCT_INLINED WideSet touching(const WideSet& around) noexcept {
+    WideSet found;
+    for (std::size_t i = 0; i < size_; ++i)
+      if (known_[i].meets(around)) found |= known_[i];
+    WideSet seeds = around & unknown_;
+    while (!seeds.empty()) {
+      const WideSet chain = flooded(kSingles[seeds.set().first().index()], own_);
+      found |= chain;
+      seeds &= ~chain;
+      if (size_ == kMostKnown) continue;
+      known_[size_++] = chain;
+      unknown_ &= ~chain;
+    }
+    return found;
+  }
+
+ private:
+  // More are rare, and are followed each time.
+  static constexpr std::size_t kMostKnown = 12;
+  WideSet own_;
+  WideSet unknown_;
+  std::array<WideSet, kMostKnown> known_;
+  std::size_t size_ = 0;
+};
+
 /// The least cost of a chain from one side: spreads step by step. `within(c)` is what a chain of cost c reaches.
 class Spread {
  public:
-  PUNCT_INLINED Spread(const SpaceSet& side, const Terrain& terrain) noexcept
-      : side_(side), reached_(flooded(side, terrain.own)) {
+  PUNCT_INLINED Spread(const SpaceSet& side, Chains& chains) noexcept : side_(side), reached_(chains.touching(side)) {
     ring_[0] = grown(reached_) | side_;
   }
-  PUNCT_INLINED void step(const Terrain& terrain) noexcept {
+  PUNCT_INLINED void step(const Terrain& terrain, Chains& chains) noexcept {
     ++cost_;
     reached_ |= (at(cost_ - Terrain::kOpen) & terrain.open) | (at(cost_ - Terrain::kDear) & terrain.dear) |
                 (at(cost_ - Terrain::kFar) & terrain.far);
     WideSet around = grown(reached_);
-    const WideSet chains = around & terrain.own & ~reached_;
-    if (!chains.empty()) {
-      reached_ |= flooded(chains, terrain.own);
+    const WideSet touched = around & terrain.own & ~reached_;
+    if (!touched.empty()) {
+      reached_ |= chains.touching(touched);
       around = grown(reached_);
     }
     ring_[static_cast<unsigned>(cost_) % kRing] = around | side_;
   }
   [[nodiscard]] PUNCT_INLINED const WideSet& reached() const noexcept { return reached_; }
+  [[nodiscard]] PUNCT_INLINED bool has_met() const noexcept { return has_met_; }
+  /// Whether it has reached one of these spaces now.
+  [[nodiscard]] PUNCT_INLINED bool meets(const WideSet& goal) noexcept { return has_met_ = reached_.meets(goal); }
   [[nodiscard]] PUNCT_INLINED int cost() const noexcept { return cost_; }
 
  private:
@@ -65,14 +98,15 @@ class Spread {
   WideSet reached_;
   std::array<WideSet, kRing> ring_;
   int cost_ = 0;
+  bool has_met_ = false;
 };
 
 /// More than any chain costs on a board with some room.
 inline constexpr int kMostCost = 60;
 
-/// The least costs of chains of a player between the three pairs of sides, cheapest first.
+/// The least costs of chains of a player between two of the three pairs of sides, those that are cheapest, in order.
 struct ChainCosts {
-  std::array<int, 3> least;
+  std::array<int, 2> least;
 };
 [[nodiscard]] ChainCosts chain_costs(const Position& position, Player player) noexcept;
 

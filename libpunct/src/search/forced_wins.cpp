@@ -39,14 +39,27 @@ class ThreatTest {
   int distance_;
 };
 
-// How many attacks are tried in every position, in one search after the other; the last one tries all.
-struct ProofStep {
+// How many attacks are tried in a position.
+struct Attacks {
   std::size_t moves;
   // How many of these moves may be threats.
   std::size_t threats;
 };
-constexpr std::array<ProofStep, kProofWidths> kProofSteps{{{24, 4}, {128, 16}, {kRoomForMoves, kRoomForMoves}}};
+constexpr Attacks kAll{kRoomForMoves, kRoomForMoves};
+// Those of one search; the next one tries more, and the last one all. Two moves before the end there are most
+// positions, and a win is mostly among the first moves; before that a search of all costs little more.
+struct ProofStep {
+  Attacks in_two;
+  Attacks in_more;
+};
+constexpr std::array<ProofStep, kProofWidths> kProofSteps{
+    {{{24, 4}, {24, 4}}, {{128, 16}, {128, 16}}, {{128, 16}, kAll}, {kAll, kAll}}};
+constexpr std::size_t kFirstWideStep = 2;
 constexpr std::size_t kLastStep = kProofSteps.size() - 1;
+
+constexpr const Attacks& attacks_of(std::size_t width, int moves) noexcept {
+  return moves == 2 ? kProofSteps[width].in_two : kProofSteps[width].in_more;
+}
 
 }  // namespace
 
@@ -71,13 +84,14 @@ Verdict ForcedWins::wins(Position& position, int moves, std::size_t width) {
     }
     if (entry->no_win_in[width] >= moves) return Verdict::no;
   }
+  const Attacks& most = attacks_of(width, moves);
   std::vector<Move>& attacks = levels_[static_cast<std::size_t>(moves)].attacks;
-  attacks = candidates_.find(position, true, kProofSteps[width].moves);
+  attacks = candidates_.find(position, true, most.moves);
   std::size_t threats = 0;
   for (const Move& attack : attacks) {
     if (budget_.is_used_up()) return Verdict::unknown;
     if (!test.may_threaten(attack) || !is_threat(position, attack)) continue;
-    if (++threats > kProofSteps[width].threats) break;
+    if (++threats > most.threats) break;
     const Verdict verdict = is_key(position, attack, moves, width);
     if (verdict == Verdict::no) continue;
     if (verdict == Verdict::unknown) return verdict;
@@ -160,24 +174,47 @@ void ForcedWins::remember(Level& level, const Move& escape) {
 }
 
 ForcedWins::Answer ForcedWins::least_win(Position& position, int most) {
+  Answer least;
+  for (const Stage stage : kStages) shorten(position, most, stage, least);
+  return least;
+}
+
+void ForcedWins::shorten(Position& position, int most, Stage stage, Answer& least) {
+  if (stage == Stage::few_moves) {
+    least = least_short_win(position, most);
+    if (least.moves == 0) shorten(position, 3, std::min(most, 3), 0, kLastStep, least);
+  } else if (stage == Stage::few_attacks) {
+    shorten(position, 4, most, 0, kFirstWideStep, least);
+  } else {
+    shorten(position, 3, std::min(most, 3), kLastStep, kProofSteps.size(), least);
+    shorten(position, 4, most, kFirstWideStep, kProofSteps.size(), least);
+  }
+}
+
+// Wins of one and two moves. They take so few positions that none need be missed for want of them.
+ForcedWins::Answer ForcedWins::least_short_win(Position& position, int most) {
   if (most < 1) return {};
   room_.clear();
   winning_moves(position, room_);
   if (!room_.empty()) return {*std::min_element(room_.begin(), room_.end()), 1};
-  // Wins of two moves take so few positions that none need be missed for want of them.
-  for (std::size_t width = 0; width < kProofSteps.size() && most > 1; ++width) {
+  if (most == 1) return {};
+  for (std::size_t width = 0; width < kProofSteps.size(); ++width) {
     const Verdict verdict = wins(position, 2, width);
     if (verdict == Verdict::yes) return {key_, 2};
     if (verdict == Verdict::unknown) return {};
   }
-  Answer least;
-  for (std::size_t width = 0; width < kProofSteps.size(); ++width)
-    for (int moves = 3; moves <= (least.moves == 0 ? most : least.moves - 1); ++moves) {
+  return {};
+}
+
+// Looks for wins of `from` to `to` moves that are shorter than the one found, until the budget is used up.
+void ForcedWins::shorten(Position& position, int from, int to, std::size_t first_width, std::size_t end_of_widths,
+                         Answer& least) {
+  for (std::size_t width = first_width; width < end_of_widths; ++width)
+    for (int moves = from; moves <= (least.moves == 0 ? to : std::min(to, least.moves - 1)); ++moves) {
       const Verdict verdict = wins(position, moves, width);
-      if (verdict == Verdict::unknown) return least;
+      if (verdict == Verdict::unknown) return;
       if (verdict == Verdict::yes) least = {key_, moves};
     }
-  return least;
 }
 
 int ForcedWins::least_loss(Position& position, int most) {

@@ -34,6 +34,14 @@ class ForcedWins {
   /// last a threat; `moves` is 0 if it finds none. The position is restored. Unless the budget is used up, the number
   /// is exact.
   [[nodiscard]] Answer least_win(Position& position, int most);
+  /// A stage of it, for a budget of its own: makes the win found so far shorter, or finds one.
+  enum class Stage : std::uint8_t {
+    few_moves,    ///< wins of one and two moves, and those of three that are found soon; the first
+    few_attacks,  ///< longer ones by few attacks in every position
+    all_attacks,  ///< those that are left
+  };
+  static constexpr std::array kStages{Stage::few_moves, Stage::few_attacks, Stage::all_attacks};
+  void shorten(Position& position, int most, Stage stage, Answer& least);
   /// The least number of moves with which the search finds that the opponent, who threatens to win at once, wins
   /// against every answer; 0 if it does not.
   [[nodiscard]] int least_loss(Position& position, int most);
@@ -57,6 +65,8 @@ class ForcedWins {
     std::size_t killer_count = 0;
   };
 
+  [[nodiscard]] Answer least_short_win(Position& position, int most);
+  void shorten(Position& position, int from, int to, std::size_t first_width, std::size_t end_of_widths, Answer& least);
   [[nodiscard]] Verdict wins(Position& position, int moves, std::size_t width);
   [[nodiscard]] Verdict loses(Position& position, int moves, std::size_t width);
   [[nodiscard]] bool is_threat(Position& position, const Move& move);

@@ -86,9 +86,13 @@ SearchResult Search::Inner::run(const Position& original) {
 
 // Wins by force of the player to move, or, against every move, of the opponent.
 void Search::Inner::prove(Position& position, SearchResult& result) {
-  budget.allow(part(1, 4));
   const Player mover = position.to_move();
-  const int moves = forced.least_win(position, kMostProvenMoves).moves;
+  ForcedWins::Answer least;
+  for (const ForcedWins::Stage stage : ForcedWins::kStages) {
+    budget.allow(part(static_cast<std::uint64_t>(stage) + 3, 8));
+    forced.shorten(position, kMostProvenMoves, stage, least);
+  }
+  const int moves = least.moves;
   if (moves == 1) return add_wins(position, result);
   if (moves == 0) {
     prove_loss(position, result);
@@ -104,7 +108,7 @@ void Search::Inner::prove(Position& position, SearchResult& result) {
 }
 
 void Search::Inner::prove_loss(Position& position, SearchResult& result) {
-  budget.allow(part(3, 8));
+  budget.allow(part(3, 4));
   const Player winner = opponent(position.to_move());
   const int moves = forced.least_loss(position, kMostProvenMoves - 1);
   budget.allow(UINT64_MAX);
@@ -150,7 +154,7 @@ void Search::Inner::add_wins(const Position& position, SearchResult& result) {
 }
 
 void Search::Inner::estimate_moves(Position& position, SearchResult& result) {
-  budget.allow(part(3, 4));
+  budget.allow(part(7, 8));
   const std::size_t wanted = options.moves + result.best.size();
   result.depth = alpha_beta.run(position, wanted, {});
   std::vector<SearchedMove> others;

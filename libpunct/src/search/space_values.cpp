@@ -16,11 +16,12 @@ constexpr int kWidest = kBands.back().dearer;
 
 using Reached = std::array<SpaceSet, kMostCost + kWidest + 1>;
 
-PUNCT_INLINED void spread_over(const SpaceSet& side, const Terrain& terrain, int most, Reached& reached) noexcept {
-  Spread spread(side, terrain);
+PUNCT_INLINED void spread_over(const SpaceSet& side, const Terrain& terrain, Chains& chains, int most,
+                               Reached& reached) noexcept {
+  Spread spread(side, chains);
   reached[0] = spread.reached().set();
   for (int cost = 1; cost <= most; ++cost) {
-    spread.step(terrain);
+    spread.step(terrain, chains);
     reached[static_cast<std::size_t>(cost)] = spread.reached().set();
   }
 }
@@ -43,14 +44,15 @@ PUNCT_INLINED WideSet on_chains(const Terrain& terrain, int most, const Reached&
 PUNCT_WIDE void space_values(const Position& position, Player player, SpaceValues& values) noexcept {
   values.fill(0);
   const Terrain terrain(position, player);
+  Chains chains(terrain.own);
   const int least = chain_costs(position, player).least[0];
   const int most = std::min(least, kMostCost) + kWidest;
   Reached from;
   Reached to;
   for (const auto& sides : kSides) {
-    spread_over(sides[0], terrain, most, from);
+    spread_over(sides[0], terrain, chains, most, from);
     if (!from[static_cast<std::size_t>(most)].meets(sides[1])) continue;
-    spread_over(sides[1], terrain, most, to);
+    spread_over(sides[1], terrain, chains, most, to);
     for (const Band& band : kBands)
       on_chains(terrain, least + band.dearer, from, to).set().for_each([&](Space space) {
         values[space.index()] = static_cast<std::uint8_t>(values[space.index()] + band.value);
