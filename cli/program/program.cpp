@@ -82,6 +82,31 @@ std::string meant_option(const CLI::App& app, const std::string& word) {
   return nearest_word(word, option_words(app));
 }
 
+// The words, separated by commas, the last one by `last`.
+std::string listed_with(const std::string& last, const std::vector<std::string>& words) {
+  std::string list = listed(words);
+  if (const std::size_t comma = list.rfind(", "); comma != std::string::npos) list.replace(comma, 2, last);
+  return list;
+}
+
+// The tools that take this option, if they are few; empty otherwise.
+std::vector<std::string> tools_with(const std::string& option) {
+  constexpr std::size_t kFew = 3;
+  std::vector<std::string> names;
+  for (const Tool* const tool : all_tools())
+    if (DefinedTool(*tool).app.get_option_no_throw(option) != nullptr)
+      names.push_back("punct " + std::string(tool->name));
+  return names.size() > kFew ? std::vector<std::string>() : names;
+}
+
+std::string hint_at_option(const CLI::App& app, const std::string& word) {
+  if (const std::string nearest = meant_option(app, word); !nearest.empty()) return "; did you mean " + nearest + "?";
+  const std::vector<std::string> tools = tools_with(word);
+  if (tools.empty()) return {};
+  if (tools.size() == 1) return "; " + tools.front() + " has it";
+  return "; " + listed_with(" and ", tools) + " have it";
+}
+
 // The message about words that no option takes.
 std::string unknown_sentence(const CLI::App& app, const std::vector<std::string>& unknown) {
   const auto option = std::find_if(unknown.begin(), unknown.end(), [](const auto& w) { return w.starts_with('-'); });
@@ -93,15 +118,13 @@ std::string unknown_sentence(const CLI::App& app, const std::vector<std::string>
     return sentence + (has_position ? "; use --position LINE to set the position" : "");
   }
   const std::string word = option->substr(0, option->find('='));
-  const std::string nearest = meant_option(app, word);
-  return "unknown option " + word + (nearest.empty() ? "" : "; did you mean " + nearest + "?");
+  return "unknown option " + word + hint_at_option(app, word);
 }
 
 // The message about a missing argument.
 std::string missing_sentence(const CLI::App& app) {
   const auto options = app.get_options([](const CLI::Option* each) { return each->get_required() && !*each; });
-  std::string words = listed(option_values(*options.front()));
-  if (const std::size_t comma = words.rfind(", "); comma != std::string::npos) words.replace(comma, 2, " or ");
+  const std::string words = listed_with(" or ", option_values(*options.front()));
   return "missing " + options.front()->get_name() + (words.empty() ? "" : "; use " + words);
 }
 
