@@ -30,7 +30,8 @@ std::uint64_t run_of(const MergedFile& file, std::size_t part, const ResultItem&
   std::uint64_t first_here = 0;
   for (const OwnedRun& run : file.runs) {
     if (run.part != part) continue;
-    if (item.game != 0 && item.game >= run.first && item.game <= run.last) return run.first;
+    const std::uint64_t game = std::max(item.game, item.near_game);
+    if (game != 0 && game >= run.first && game <= run.last) return run.first;
     if (first_here == 0) first_here = run.first;
   }
   return before != 0 ? before : first_here;
