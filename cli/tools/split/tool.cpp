@@ -37,7 +37,7 @@ struct SplitOptions {
   bool force = false;
 };
 
-// `x` and `.punct.gz` of `games/x.punct.gz`.
+// `x` and `.punct.gz` of `games/x.punct.gz`. Whoever made an archive chose the names in it.
 struct FileName {
   std::string stem;
   std::string endings;
@@ -49,7 +49,7 @@ FileName name_of(const SplitSource& source) {
   const std::string name(last_name(source.file.file));
   const std::string_view unpacked = formats::without_compression(name);
   const std::size_t dot = formats::format_by_ending(unpacked) ? unpacked.rfind('.') : unpacked.size();
-  return {name.substr(0, dot), dot == unpacked.size() ? ending : name.substr(dot)};
+  return {name_part(name.substr(0, dot)), dot == unpacked.size() ? ending : name.substr(dot)};
 }
 
 constexpr const char* kManifest = "manifest.json";
