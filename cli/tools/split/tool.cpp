@@ -61,10 +61,10 @@ std::string part_name(std::string_view stem, std::size_t number, std::string_vie
   return std::string(stem).append("-").append(digits).append(endings);
 }
 
-// Whether a file in a folder of parts is named as part_name() does.
+// Whether a file in a folder of parts is named as part_name() does; no system takes it for a path.
 bool is_part_name(std::string_view file) {
   const std::string_view unpacked = formats::without_compression(file);
-  if (file.find('/') != std::string_view::npos || !formats::format_by_ending(unpacked)) return false;
+  if (file.find_first_of("/\\:") != std::string_view::npos || !formats::format_by_ending(unpacked)) return false;
   const std::string_view stem = unpacked.substr(0, unpacked.rfind('.'));
   const std::size_t dash = stem.rfind('-');
   if (dash == std::string_view::npos || stem.size() - dash <= kDigits) return false;

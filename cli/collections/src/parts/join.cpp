@@ -157,7 +157,7 @@ Outcome join_explorations(const Parts& parts, const Json& options, const TakeTex
   for (const MergedFile& file : parts.input.files) files.push_back(file.file.file);
   for (const PartResult& part : parts.parts)
     if (!whole->read_json(compact(part.rest), files))
-      return Unexpected{"not a result written by punct " + part.head.tool};
+      return Unexpected{part.name + ": not a result written by punct " + part.head.tool};
   whole->write_json(take);
   return whole->reached() != 0;
 }
