@@ -2,6 +2,7 @@
 #include "program/content.hpp"
 
 #include <array>
+#include <string>
 
 #include "punct/system.hpp"
 
@@ -18,6 +19,10 @@ Expected<std::string, std::string> content_of(const std::string& file) {
       break;
     }
     content.value().append(block.data(), static_cast<std::size_t>(got));
+    if (content.value().size() > kMostContent) {
+      content = Unexpected{"is larger than " + std::to_string(kMostContent >> 20) + " MiB"};
+      break;
+    }
   }
   if (descriptor != system::kStandardInput) system::close(descriptor);
   return content;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "punct/expected.hpp"
@@ -9,6 +10,9 @@ namespace punct::cli {
 
 /// The name of standard input on the command line.
 inline constexpr const char* kStandardInput = "-";
+
+/// The most bytes of a file that is held whole: a list of names, a style, a diagram, positions of panels.
+inline constexpr std::size_t kMostContent = std::size_t{16} << 20;
 
 /// The content of a file, or of standard input for `-`; on failure the reason.
 [[nodiscard]] Expected<std::string, std::string> content_of(const std::string& file);

@@ -212,14 +212,15 @@ def read_game(tree):
     has_start = "start" in commands or "edit" in commands[:played]
     plays = {}
     for choices, way in ways(tree):
-        play = Play(seats, has_start, next(iter(plays.values()), None))
+        play = Play(seats, has_start, list(plays.values()))
         for node, begins_branch in way:
             play.node(node, begins_branch, node is root)
         play.end()
         plays[choices] = play
     first = next(iter(plays.values()))
     tags = {**tags_of(values, facts, seats), **{name: " ".join(texts) for name, texts in others.items()}}
-    record = {"tags": sorted(map(list, tags.items())), "position": first.position}
+    position = next((play.position for play in reversed(plays.values()) if play.started), first.position)
+    record = {"tags": sorted(map(list, tags.items())), "position": position}
     record["moves"] = [node.tree() for node in main_line(plays)]
     record["comment"] = text_of(dict.fromkeys(note for play in plays.values() for note in play.before))
     if first.result:

@@ -62,11 +62,12 @@ def check(command, words):
 class Play:
     """What an action changes. All members are immutable, so that a copy is a state to return to."""
 
-    def __init__(self, seats, has_start, first):
-        """`first` is the play on the first way, whose start is that of the record."""
-        self.seats, self.first = seats, first
+    def __init__(self, seats, has_start, earlier):
+        """`earlier` are the plays on the ways before this one; the last of them that has started has the record's start."""
+        self.seats, self.earlier = seats, earlier
+        self.known = next((play for play in reversed(earlier) if play.started), None)
         self.phase = "setup" if has_start else "play"
-        self.mover = self.mover_at_start = "w"
+        self.mover = "w"
         self.position, self.result = "", ()
         self.board, self.begun, self.put, self.hand = {}, {}, 0, 0
         self.in_turn = self.resigned = False
@@ -74,11 +75,16 @@ class Play:
         self.at_branch = False
         self.clocks = (0, 0)
         self.history = ()
-        self.set_ups, self.branched_in_setup = (), False
+        self.set_ups, self.has_branched, self.branched_in_setup, self.has_set_up = (), False, False, False
+        # What was set up, and who began; None before a start, and where the start is not that of the record.
+        self.started = None if has_start else ((), "w")
 
     def node(self, node, begins_branch, is_root):
         if begins_branch:
+            self.has_branched = True
             self.branched_in_setup |= self.phase == "setup"
+            if self.phase == "play" and self.known and self.known.started != self.started:
+                self.phase, self.started = "over", None
             # What stands in a turn that has begun belongs to the move of the first branch.
             self.at_branch, self.before_branch, self.notes = True, (), ()
         commands = list(commands_of(node))
@@ -143,6 +149,7 @@ class Play:
         elif command == "edit":
             self.edit()
         elif self.phase == "setup":
+            self.has_set_up |= command in KNOWN_COMMANDS
             self.set_up(command, words, key)
         elif command == "done":
             self.done(seat, key, clock)
@@ -169,19 +176,20 @@ class Play:
         seat = int(words[0].lower() == "p1")
         self.mover = self.seats[seat]
         own = self.set_ups, self.mover
-        if self.branched_in_setup and (self.first.set_ups, self.first.mover_at_start) != own:
+        if self.branched_in_setup and self.known and self.known.started != own:
             self.phase = "over"
             self.note_last(self.notes)
             self.notes = ()
             return
-        self.mover_at_start = self.mover
+        self.started = own
         self.phase, self.begun = "play", self.board
         self.position = position_line(self.board, self.mover) if self.board or self.mover == "b" else ""
         self.note_last(self.notes)
         self.notes = ()
 
     def edit(self):
-        if self.moves:
+        self.has_set_up = True
+        if self.moves or (self.has_branched and any(play.moves for play in self.earlier)):
             self.end_turn_without_move()
             self.phase = "edited"
         elif self.phase == "play":
@@ -258,6 +266,9 @@ class Play:
     def end(self):
         if self.phase == "setup" and (self.board or self.seats[0] == "b"):
             self.position = position_line(self.board, self.seats[0])
+        if self.phase == "setup" and self.has_set_up:
+            is_other = self.branched_in_setup and self.known
+            self.started = None if is_other else (self.set_ups, None)
         if self.phase == "play" and self.resigned:
             self.finish("resignation", True)
         elif self.phase == "play" and self.in_turn:

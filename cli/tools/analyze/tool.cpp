@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <memory>
 #include <sstream>
 #include <utility>
@@ -16,6 +15,7 @@
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
 #include "punct/collections/values.hpp"
+#include "punct/text/decimals.hpp"
 #include "tools/analyze/game.hpp"
 #include "tools/analyze/puzzles.hpp"
 #include "writing/file_names.hpp"
@@ -296,7 +296,7 @@ void add_search_options(CLI::App& app, AnalyzeOptions& options) {
   add_option(app, "--time", options.seconds, "Search at most S seconds per ply instead; the result cannot be repeated")
       .type_name("S")
       .check([](const std::string& text) {
-        const double seconds = std::strtod(text.c_str(), nullptr);
+        const double seconds = decimal_in(text).value_or(0);
         return seconds > 0 && seconds <= 3600 ? std::string() : "'" + text + "' is not a number above 0, up to 3600";
       })
       .excludes("--search")

@@ -75,11 +75,13 @@ ResultOptions own_options(const Session& session, const ExploreOptions& options)
   return result;
 }
 
+// A record without a game that was counted is none: the file of an older one stays.
 void write_record(Session& session, Output& output, Explorer& explorer, const ExploreOptions& options) {
+  if (explorer.reached() == 0) return output.abandon();
   Record record;
   if (!exploration_record(explorer, options.position, record)) {
     session.nothing_there(std::string(kRecordNeeds));
-    return;
+    return output.abandon();
   }
   Game game;
   replay(record, game);

@@ -87,6 +87,10 @@ class GamePainter {
       drawn.no_ply_of = plies;
       return;
     }
+    if (wanted.size() > kMostPictures) {
+      drawn.too_many = wanted.size();
+      return;
+    }
     const std::size_t last = *std::max_element(wanted.begin(), wanted.end());
     std::map<std::size_t, Picture> pictures;
     Position position = hand.game.start();
@@ -102,8 +106,10 @@ class GamePainter {
         pictures.emplace(ply, draw(hand, drawn, ply, node, before, position));
     }
     std::vector<Picture> all;
-    for (const std::size_t ply : wanted) all.push_back(pictures.at(ply));
-    if (!options_.panels.empty()) {
+    // Only a panel may be drawn several times.
+    const bool is_panel = !options_.panels.empty();
+    for (const std::size_t ply : wanted) all.push_back(is_panel ? pictures.at(ply) : std::move(pictures.at(ply)));
+    if (is_panel) {
       drawn.pictures.push_back(joined(std::move(all), options_));
     } else if (options_.animate) {
       drawn.pictures.push_back(moving(std::move(all), options_));
@@ -139,9 +145,8 @@ class GamePainter {
     }
     const auto last = options_.ply.in(plies);
     if (!last) return {};
-    const std::size_t first = options_.animate ? static_cast<std::size_t>(options_.from_ply.value_or(0))
-                              : options_.all   ? 0
-                                               : *last;
+    const bool is_stretch = options_.animate || options_.all;
+    const std::size_t first = is_stretch ? static_cast<std::size_t>(options_.from_ply.value_or(0)) : *last;
     for (std::size_t ply = first; ply <= *last; ++ply) wanted.push_back(ply);
     return wanted;
   }

@@ -15,11 +15,13 @@ namespace punct::cli {
 /// Adds marks for the legal moves of a piece. False if the player to move has no such piece.
 bool mark_moves_of(render::Diagram& diagram, Space from);
 
-/// A game's pictures, and the requested ply or piece that does not exist.
+/// A game's pictures; or the requested ply or piece that does not exist, or the number of pictures if there are too
+/// many.
 struct Drawn {
   std::vector<Picture> pictures;
   std::optional<std::size_t> no_ply_of;
   Space no_piece;
+  std::size_t too_many = 0;
   [[nodiscard]] std::size_t memory() const noexcept;
 };
 

@@ -16,6 +16,9 @@
 namespace punct::cli {
 namespace {
 
+// The most plies that --moves numbers on one board; the words about them grow with the range.
+constexpr std::int64_t kMostNumbered = 1000;
+
 // An option that may be given several times, each time with one value, which `take` reads. `take` returns the error;
 // empty if the value is valid.
 template <class Take>
@@ -207,11 +210,14 @@ void add_sequences(CLI::App& app, RenderOptions& options) {
       "Number plies A to B on the board after ply B")
       .type_name("A-B")
       .check([](const std::string& text) {
-        return parse_range(text) ? std::string() : "'" + text + "' is not a range of moves, such as 12-17";
+        const auto range = parse_range(text);
+        if (!range) return "'" + text + "' is not a range of moves, such as 12-17";
+        const bool is_long = range->second - range->first >= kMostNumbered;
+        return is_long ? "'" + text + "' is a range of more than " + std::to_string(kMostNumbered) + " plies" : "";
       });
   add_flag(app, "--animate", options.animate, "Draw a game as an animation in SVG, WebP or GIF");
-  add_number_option(app, "--from-ply", options.from_ply, {.least = 0, .most = 100000},
-                    "Start the animation after N plies (default: 0)");
+  add_number_option(app, "--from-ply", options.from_ply, {.least = 0, .most = 1'000'000},
+                    "Start --animate or --all after N plies (default: 0)");
   add_decimal(app, "--seconds", options.seconds, 0.05, 60, "S",
               "Show each ply of the animation for S seconds (default: 1)")
       .needs(option_of(app, "--animate"));

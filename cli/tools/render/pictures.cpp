@@ -16,8 +16,8 @@ namespace punct::cli {
 namespace {
 
 // Draws all pages for a PDF, and the first page for other formats.
-Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, const RenderOptions& options) {
-  const Picture& first = pages.front();
+Expected<std::string, std::string> drawn(std::vector<Picture>& pages, const RenderOptions& options) {
+  Picture& first = pages.front();
   const render::Theme& theme = options.style ? *options.style : *render::theme_named(first.theme);
   const double size = first.size.value_or(first.scene.width);
   switch (options.picture_format()) {
@@ -34,7 +34,7 @@ Expected<std::string, std::string> drawn(const std::vector<Picture>& pages, cons
     case PictureFormat::pdf: break;
   }
   std::vector<render::Scene> scenes;
-  for (const Picture& page : pages) scenes.push_back(page.scene);
+  for (Picture& page : pages) scenes.push_back(std::move(page.scene));
   return render::to_pdf(scenes, theme, first.background, size);
 }
 
@@ -216,6 +216,13 @@ bool Pictures::add(Picture picture) {
     refused_ = true;
     return false;
   }
+  if (const std::size_t most = options_.sheet ? kMostPictures : kMostPages; held_.size() == most) {
+    const std::string more = "more than " + std::to_string(most) + " pictures do not fit ";
+    session_.refuse_usage(more + (options_.sheet ? "on sheets; use --first, --part, or --from-ply and --ply"
+                                                 : "into a PDF; use --sheet, --out-dir, or --from-ply and --ply"));
+    refused_ = true;
+    return false;
+  }
   held_.push_back(std::move(picture));
   return true;
 }
@@ -241,13 +248,13 @@ void Pictures::finish() {
     session_.refuse_usage("these pictures take " + std::to_string(pages.size()) +
                           " sheets; use --out-dir FOLDER, a larger --sheet or a PDF");
   } else {
-    write(options_.output.file, false, pages);
+    write(options_.output.file, false, std::move(pages));
   }
 }
 
-std::vector<Picture> Pictures::on_sheets() const {
+std::vector<Picture> Pictures::on_sheets() {
   std::vector<render::Scene> scenes;
-  for (const Picture& picture : held_) scenes.push_back(picture.scene);
+  for (Picture& picture : held_) scenes.push_back(std::move(picture.scene));
   std::vector<Picture> pages;
   const bool pdf = options_.picture_format() == PictureFormat::pdf;
   render::SheetOptions options = *options_.sheet;
@@ -289,10 +296,11 @@ std::string Pictures::file_of(const Picture& picture) {
 
 bool Pictures::write_to_folder(std::vector<Picture> pages) {
   ++begun_;
-  return write(file_of(pages.front()), true, pages);
+  const std::string file = file_of(pages.front());
+  return write(file, true, std::move(pages));
 }
 
-bool Pictures::write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages) {
+bool Pictures::write(const std::string& file, bool one_of_many, std::vector<Picture> pages) {
   if (const Picture& first = pages.front(); !first.frames.empty()) {
     const double width = first.size.value_or(first.frames[0].width);
     announce("frames", first.frames.size(), width, width * first.frames[0].height / first.frames[0].width);

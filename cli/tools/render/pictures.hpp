@@ -13,6 +13,11 @@
 
 namespace punct::cli {
 
+/// The most pictures of a game, and on the sheets of a run. One is held in some 50 KiB.
+inline constexpr std::size_t kMostPictures = 1000;
+/// The most pages of a PDF without sheets; one takes up to 230 KiB while the PDF is made.
+inline constexpr std::size_t kMostPages = 500;
+
 /// A picture that is laid out but not drawn yet.
 struct Picture {
   /// A description that is safe as the name of a file, without an extension.
@@ -60,8 +65,8 @@ class Pictures {
   [[nodiscard]] bool goes_to_folder() const noexcept { return !options_.folder.empty(); }
   [[nodiscard]] bool collects() const noexcept;
   bool write_to_folder(std::vector<Picture> pages);
-  bool write(const std::string& file, bool one_of_many, const std::vector<Picture>& pages);
-  [[nodiscard]] std::vector<Picture> on_sheets() const;
+  bool write(const std::string& file, bool one_of_many, std::vector<Picture> pages);
+  [[nodiscard]] std::vector<Picture> on_sheets();
   /// The common value of this member in all pictures; empty if they differ.
   [[nodiscard]] std::string common(std::string Picture::*member) const;
   /// Reports the expected effort before long work.

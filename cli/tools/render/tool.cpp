@@ -24,6 +24,11 @@ class RenderSink final : public Sink<Drawn> {
   bool game(Delivered<Drawn>& finished) override {
     Drawn& drawn = finished.result;
     if (drawn.no_ply_of) report_missing_ply(session_, finished.source, finished.number, *drawn.no_ply_of);
+    if (drawn.too_many != 0) {
+      session_.nothing_there(finished.source.name + ": game " + std::to_string(finished.number) + " has " +
+                             std::to_string(drawn.too_many) + " pictures, more than " + std::to_string(kMostPictures) +
+                             "; use --from-ply and --ply to draw a stretch");
+    }
     if (drawn.no_piece) {
       session_.nothing_there(finished.source.name + ": game " + std::to_string(finished.number) +
                              ": the player to move has no PÜNCT on top of " + drawn.no_piece.name());
@@ -71,7 +76,7 @@ bool draw_file(Session& session, const RenderOptions& options, Pictures& picture
 bool draw_positions(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
   const auto bytes = content_of(path);
   if (!bytes) {
-    session.fail_io(path, "cannot be read");
+    session.fail_io(path, bytes.error());
     return true;
   }
   const auto picture_of = [&](const Position& position, std::size_t place) {
@@ -186,7 +191,7 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
   if (options.scale && (options.sheet || options.animate || !options.panels.empty()))
     return "--scale cannot be combined with --sheet, --panels or --animate";
   if (options.portable && format != PictureFormat::svg) return "--svg is for SVG";
-  if (options.from_ply && !options.animate) return "--from-ply needs --animate";
+  if (options.from_ply && !options.animate && !options.all) return "--from-ply needs --animate or --all";
   if (options.from_ply && options.ply.ply.value_or(-1) >= 0 &&
       *options.ply.ply < static_cast<std::int64_t>(*options.from_ply))
     return "--from-ply is after --ply";

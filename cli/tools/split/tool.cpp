@@ -15,6 +15,7 @@
 #include "program/output.hpp"
 #include "program/result_file.hpp"
 #include "punct/collections/parts.hpp"
+#include "punct/formats/finding_text.hpp"
 #include "punct/system.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
@@ -36,7 +37,7 @@ struct SplitOptions {
   bool force = false;
 };
 
-// `x` and `.punct.gz` of `games/x.punct.gz`.
+// `x` and `.punct.gz` of `games/x.punct.gz`. Whoever made an archive chose the names in it.
 struct FileName {
   std::string stem;
   std::string endings;
@@ -48,7 +49,7 @@ FileName name_of(const SplitSource& source) {
   const std::string name(last_name(source.file.file));
   const std::string_view unpacked = formats::without_compression(name);
   const std::size_t dot = formats::format_by_ending(unpacked) ? unpacked.rfind('.') : unpacked.size();
-  return {name.substr(0, dot), dot == unpacked.size() ? ending : name.substr(dot)};
+  return {name_part(name.substr(0, dot)), dot == unpacked.size() ? ending : name.substr(dot)};
 }
 
 constexpr const char* kManifest = "manifest.json";
@@ -60,10 +61,10 @@ std::string part_name(std::string_view stem, std::size_t number, std::string_vie
   return std::string(stem).append("-").append(digits).append(endings);
 }
 
-// Whether a file in a folder of parts is named as part_name() does.
+// Whether a file in a folder of parts is named as part_name() does; no system takes it for a path.
 bool is_part_name(std::string_view file) {
   const std::string_view unpacked = formats::without_compression(file);
-  if (file.find('/') != std::string_view::npos || !formats::format_by_ending(unpacked)) return false;
+  if (file.find_first_of("/\\:") != std::string_view::npos || !formats::format_by_ending(unpacked)) return false;
   const std::string_view stem = unpacked.substr(0, unpacked.rfind('.'));
   const std::size_t dash = stem.rfind('-');
   if (dash == std::string_view::npos || stem.size() - dash <= kDigits) return false;
@@ -235,7 +236,10 @@ class PartWriter {
       output.write(std::string_view(held).substr(0, before));
       held.erase(0, before);
     }
-    output.write(without_rest(held, source.format));
+    const std::uint64_t begin_of_held = piece.end - held.size();
+    const std::size_t whole = piece.last_game > begin_of_held ? piece.last_game - begin_of_held : 0;
+    output.write(std::string_view(held).substr(0, whole));
+    output.write(without_rest(std::string_view(held).substr(whole), source.format));
     return true;
   }
 
@@ -252,8 +256,23 @@ class PartWriter {
     json.member("sha256", *digest);
     add_source(json, source, piece.first_game, piece.first_game + piece.games - 1);
     json.member("line", piece.place.line).member("column", piece.place.column);
-    json.member("lines_before", std::count(frame.before.begin(), frame.before.end(), '\n')).end_object();
+    json.member("lines_before", std::count(frame.before.begin(), frame.before.end(), '\n'));
+    add_outside(json, source, piece.first_game, piece.first_game + piece.games - 1);
+    json.end_object();
     return true;
+  }
+
+  // What a check of the source reports outside of its games. No part need hold it.
+  static void add_outside(JsonWriter& json, const SplitSource& source, std::uint64_t from, std::uint64_t to) {
+    json.key("outside").begin_array();
+    const auto game_of = [](const FindingBetween& each) { return std::max(each.games_before, std::uint64_t{1}); };
+    auto each = std::partition_point(source.between.begin(), source.between.end(),
+                                     [&](const FindingBetween& other) { return game_of(other) < from; });
+    for (; each != source.between.end() && (to == 0 || game_of(*each) <= to); ++each) {
+      json.begin_object().member("games_before", each->games_before);
+      json.key("finding").raw(formats::finding_json(source.file.file, each->finding)).end_object();
+    }
+    json.end_array();
   }
 
   // Results of the whole name such a file too, so the merged result of the parts must.
@@ -261,6 +280,7 @@ class PartWriter {
     JsonWriter json(manifest_);
     begin_entry(json);
     add_source(json, source, 1, 0);
+    add_outside(json, source, 1, 0);
     json.end_object();
   }
 
@@ -287,15 +307,16 @@ class PartWriter {
   bool first_ = true;
 };
 
-// Only a part of a single game may be larger than requested.
+// A part may be larger than requested if it is a single game, or if it must not end before its last game.
 void report_large_games(Session& session, std::uint64_t most, const std::vector<SplitSource>& plan) {
   for (const SplitSource& source : plan) {
     const Frame frame = frame_of(source.format);
     for (const FilePiece& piece : source.pieces) {
       const std::uint64_t size = piece.end - piece.begin + frame.before.size() + frame.after.size();
       if (size > most)
-        session.remark("game " + std::to_string(piece.first_game) + " takes " + std::to_string(size) +
-                           " bytes, more than --bytes " + std::to_string(most),
+        session.remark((piece.games == 1 ? "game " + std::to_string(piece.first_game) + " takes "
+                                         : std::to_string(piece.games) + " games take ") +
+                           std::to_string(size) + " bytes, more than --bytes " + std::to_string(most),
                        source.file.file);
     }
   }

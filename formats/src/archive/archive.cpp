@@ -22,11 +22,6 @@ bool ends_with(std::string_view name, std::string_view ending) noexcept {
                     [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + ('a' - 'A') == b); });
 }
 
-// A digit follows the first three bytes, then the number pi or, if nothing is compressed, its square root.
-bool is_bzip2_start(std::string_view start) noexcept {
-  return start.starts_with("BZh") && (start.substr(4, 2) == "1A" || start.substr(4, 2) == "\x17\x72");
-}
-
 }  // namespace
 
 bool looks_like_archive(std::string_view start) noexcept {

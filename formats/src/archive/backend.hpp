@@ -45,6 +45,11 @@ inline constexpr const char* kMakeArchiveBackend = "punct_make_archive_backend";
   return start.starts_with("PK\3\4") || start.starts_with("PK\5\6");
 }
 [[nodiscard]] inline bool is_gzip_start(std::string_view start) noexcept { return start.starts_with("\x1f\x8b"); }
+// A digit follows the first three bytes, then the number pi or, if nothing is compressed, its square root.
+[[nodiscard]] inline bool is_bzip2_start(std::string_view start) noexcept {
+  return start.starts_with("BZh") && start.size() >= 6 &&
+         (start.substr(4, 2) == "1A" || start.substr(4, 2) == "\x17\x72");
+}
 [[nodiscard]] inline bool is_tar_start(std::string_view start) noexcept {
   constexpr std::size_t kMagic = 257;
   return start.size() >= kMagic + 5 && start.substr(kMagic, 5) == "ustar";

@@ -115,7 +115,9 @@ std::optional<ReadError> StreamArchive::open() {
   unzipped_ = unpacked(compressed_, *start, expansion_);
   handle_.reset(archive_read_new());
   archive* const raw = handle_.get();
-  archive_read_support_filter_bzip2(raw);
+  // One layer. Those that libarchive finds by itself can lie in one another, and a few hundred bytes take hours then.
+  if (is_bzip2_start(*start)) archive_read_append_filter(raw, ARCHIVE_FILTER_BZIP2);
+  has_bzip2_block_ = is_bzip2_start(*start) && (*start)[4] == '1';
   in_damage_ = skip_damaged_start();
   archive_read_support_format_zip_streamable(raw);
   archive_read_support_format_tar(raw);
@@ -168,7 +170,11 @@ Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::next() {
     if (status == ARCHIVE_EOF) {
       if (source_failure_) return Unexpected{fault_of(give_up({}))};
       ended_ = true;
-      if (!had_member_ && archive_format(raw) == ARCHIVE_FORMAT_EMPTY) return std::optional(ArchiveMember{});
+      const bool is_empty = !had_member_ && archive_format(raw) == ARCHIVE_FORMAT_EMPTY;
+      // libarchive takes a layer of which nothing can be unpacked for the end.
+      if (is_empty && has_bzip2_block_)
+        return Unexpected{fault_of(give_up("nothing of the bzip2 data can be unpacked"))};
+      if (is_empty) return std::optional(ArchiveMember{});
       if (ends_as_it_should()) return std::optional<ArchiveMember>{};
       const char* const what = is_zip_ ? "its directory is missing" : "its end is missing";
       return Unexpected{fault_of({ReadError::Kind::io, std::string("the archive is truncated: ") + what})};

@@ -50,6 +50,8 @@ class StreamArchive final : public ArchiveBackend {
   std::vector<char> buffer_;
   ArchiveHandle handle_;
   bool is_zip_ = false;
+  // Whether bytes are compressed by bzip2, and not just none.
+  bool has_bzip2_block_ = false;
   bool ends_with_zeros_ = false;
   bool in_member_ = false;
   MemberBytes bytes_of_member_;

@@ -69,7 +69,7 @@ void SgfGame::start(Place place) {
   is_to_be_read_again_ = false;
   is_setting_up_ = has_play_begun_ = has_start_ = has_root_ = is_other_game_ = has_passed_over_ = has_markers_ = false;
   set_up_ = {};
-  set_ups_ = 0;
+  set_ups_ = starts_ = set_ups_at_start_ = 0;
   ignored_.clear();
   waiting_.clear();
   waiting_before_.clear();
@@ -90,8 +90,9 @@ void SgfGame::open() {
     bracket.oldest = around.oldest;
     if (around.children > 0) {
       open_beside(bracket, around);
-    } else if (!has_play_begun_) {
-      around.set_ups = set_ups_;
+    } else {
+      around.starts = starts_;
+      if (!has_play_begun_) around.set_ups = set_ups_;
     }
   }
   brackets_.push_back(bracket);
@@ -100,9 +101,10 @@ void SgfGame::open() {
 // Opens a branch after the first. It is a variation to the first move of the earlier ones, or continues the line if
 // they have none.
 void SgfGame::open_beside(Bracket& bracket, const Bracket& around) {
-  if (around.set_ups && has_play_begun_ && state_.end == End::none) {
-    if (*around.set_ups != set_ups_) return drop_branch(bracket.place, kOtherStart);
-    state_.awaits_start = has_start_;
+  if (has_play_begun_ && state_.end == End::none) {
+    const bool is_other = around.set_ups ? *around.set_ups != set_ups_ : around.starts != starts_;
+    if (is_other) return drop_branch(bracket.place, kOtherStart);
+    state_.awaits_start = around.set_ups && has_start_;
   }
   if (around.continuation != SgfTurns::kNone) {
     bracket.oldest = turns_.size();

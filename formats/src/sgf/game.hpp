@@ -73,7 +73,9 @@ class SgfGame {
     SgfTurns::Index continuation = SgfTurns::kNone;
     // Whether a line in it has ended.
     bool is_over = false;
-    // Where its branches begin while pieces are set up: how many actions have set up pieces before.
+    // Where its branches begin: how many starts the record has had before, and, while pieces are set up, how many
+    // actions have set up pieces before.
+    std::uint32_t starts = 0;
     std::optional<std::uint32_t> set_ups;
   };
 
@@ -160,6 +162,9 @@ class SgfGame {
   bool has_start_ = false;
   SgfBoard set_up_;
   std::uint32_t set_ups_ = 0;
+  // How many different starts the record has had, and how many actions had set up pieces at the last one.
+  std::uint32_t starts_ = 0;
+  std::uint32_t set_ups_at_start_ = 0;
   Place set_up_place_;
   bool has_root_ = false;
   bool is_other_game_ = false;

@@ -168,6 +168,8 @@ void SgfGame::set_up(const SgfAction& action, const SgfProperty& property) {
 }
 
 void SgfGame::begin_play(Player first, Place place) {
+  if (starts_ == 0 || set_ups_ != set_ups_at_start_ || first != first_player_) ++starts_;
+  set_ups_at_start_ = set_ups_;
   has_play_begun_ = true;
   is_setting_up_ = false;
   first_player_ = first;

@@ -9,8 +9,8 @@
 namespace punct {
 namespace {
 
-void append_escaped(std::string& out, char character) {
-  switch (character) {
+void append_escaped(std::string& out, std::string_view character) {
+  switch (character[0]) {
     case '"': out += "\\\""; return;
     case '\\': out += "\\\\"; return;
     case '\n': out += "\\n"; return;
@@ -19,16 +19,15 @@ void append_escaped(std::string& out, char character) {
     default: break;
   }
   constexpr std::string_view kDigits = "0123456789abcdef";
-  const auto byte = static_cast<unsigned char>(character);
-  out += "\\u00";
-  out += kDigits[byte >> 4];
-  out += kDigits[byte & 15];
+  const char32_t code = take_character(character);
+  out += "\\u";
+  for (int shift = 12; shift >= 0; shift -= 4) out += kDigits[code >> shift & 15U];
 }
 
 // Most characters of most texts: ASCII that stands in a string as it is.
 bool is_plain(char character) noexcept {
   const auto byte = static_cast<unsigned char>(character);
-  return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\';
+  return byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\';
 }
 
 }  // namespace
@@ -44,10 +43,11 @@ void append_json_string(std::string& out, std::string_view text) {
     const std::size_t size = character_size(text);
     if (size == 0) {
       out += "\xEF\xBF\xBD";
-    } else if (size == 1) {
-      append_escaped(out, text[0]);
+    } else if (const std::string_view character = text.substr(0, size);
+               size == 1 || is_control(character) || changes_lines(character)) {
+      append_escaped(out, character);
     } else {
-      out += text.substr(0, size);
+      out += character;
     }
     text.remove_prefix(size == 0 ? 1 : size);
   }

@@ -30,15 +30,6 @@ bool second_byte_fits(unsigned char lead, unsigned char second) noexcept {
   }
 }
 
-// U+2028 and U+2029, which end lines, and the characters that turn the order of others around: U+202A to U+202E and
-// U+2066 to U+2069.
-bool changes_lines(std::string_view character) noexcept {
-  if (character.size() != 3 || character[0] != '\xE2') return false;
-  const unsigned char second = byte_at(character, 1);
-  const unsigned char third = byte_at(character, 2);
-  return (second == 0x80 && third >= 0xA8 && third <= 0xAE) || (second == 0x81 && third >= 0xA6 && third <= 0xA9);
-}
-
 }  // namespace
 
 std::size_t character_size(std::string_view text) noexcept {
@@ -66,6 +57,13 @@ char32_t take_character(std::string_view& text) noexcept {
 bool is_control(std::string_view character) noexcept {
   if (character.size() == 1) return byte_at(character, 0) < 0x20 || character[0] == 0x7F;
   return character.size() == 2 && character[0] == '\xC2' && byte_at(character, 1) < 0xA0;
+}
+
+bool changes_lines(std::string_view character) noexcept {
+  if (character.size() != 3 || character[0] != '\xE2') return false;
+  const unsigned char second = byte_at(character, 1);
+  const unsigned char third = byte_at(character, 2);
+  return (second == 0x80 && third >= 0xA8 && third <= 0xAE) || (second == 0x81 && third >= 0xA6 && third <= 0xA9);
 }
 
 std::size_t code_points(std::string_view text) noexcept {

@@ -30,7 +30,8 @@ std::uint64_t run_of(const MergedFile& file, std::size_t part, const ResultItem&
   std::uint64_t first_here = 0;
   for (const OwnedRun& run : file.runs) {
     if (run.part != part) continue;
-    if (item.game != 0 && item.game >= run.first && item.game <= run.last) return run.first;
+    const std::uint64_t game = std::max(item.game, item.near_game);
+    if (game != 0 && game >= run.first && game <= run.last) return run.first;
     if (first_here == 0) first_here = run.first;
   }
   return before != 0 ? before : first_here;
@@ -156,7 +157,7 @@ Outcome join_explorations(const Parts& parts, const Json& options, const TakeTex
   for (const MergedFile& file : parts.input.files) files.push_back(file.file.file);
   for (const PartResult& part : parts.parts)
     if (!whole->read_json(compact(part.rest), files))
-      return Unexpected{"not a result written by punct " + part.head.tool};
+      return Unexpected{part.name + ": not a result written by punct " + part.head.tool};
   whole->write_json(take);
   return whole->reached() != 0;
 }

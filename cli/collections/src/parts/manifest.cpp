@@ -2,12 +2,18 @@
 #include "parts/manifest.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <set>
+#include <tuple>
+#include <utility>
 
+#include "punct/formats/finding_text.hpp"
 #include "punct/system.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/lists.hpp"
 #include "punct/text/utf8.hpp"
+#include "reading/slot.hpp"
 #include "store/json_values.hpp"
 
 namespace punct::collections {
@@ -26,6 +32,22 @@ SplitPart part_in(const Json& json) {
   part.column = number_in(json.at("column"));
   part.lines_before = number_in(json.at("lines_before"));
   return part;
+}
+
+Json no_game_in(const std::string& file) {
+  std::string text;
+  formats::append_finding_json(text, file, detail::no_game());
+  return parsed_json(text);
+}
+
+// The findings outside of games that an entry of the manifest has.
+std::vector<SplitPart::Between> between_in(const Json& json, const SplitPart& part) {
+  std::vector<SplitPart::Between> all;
+  if (const auto outside = json.find("outside"); outside != json.end())
+    for (const Json& each : *outside)
+      all.push_back({part.source.file, each.at("finding"), number_in(each.at("games_before")), 0});
+  if (part.source.of == 0 && all.empty()) all.push_back({part.source.file, no_game_in(part.source.file), 0, 0});
+  return all;
 }
 
 // Converts a place in a part to the place in the source.
@@ -80,6 +102,70 @@ void restore_examples(Json& json, const std::map<std::string, const SplitPart*>&
   for (Json& value : json) restore_examples(value, parts, depth + 1);
 }
 
+// A run of games of a part that was read as it was cut.
+struct RunOfPart {
+  const SplitPart* part;
+  // Its name in the result.
+  std::string name;
+  // Its games in the source.
+  std::uint64_t first;
+  std::uint64_t last;
+};
+
+void count(PartResult& result, const Json& finding, int change) {
+  Json& number = result.rest.at(finding.at("severity").get<std::string>() + "s");
+  const std::uint64_t counted = number_in(number);
+  number = change < 0 ? counted - (counted == 0 ? 0 : 1) : counted + 1;
+}
+
+// What a part says outside of its games may be about the cut.
+void drop_between(PartResult& result, const std::vector<RunOfPart>& runs, const Spool& spool) {
+  if (result.kind != ResultKind::findings) return;
+  std::set<std::string> known;
+  for (const RunOfPart& run : runs)
+    if (run.part->knows_between) known.insert(run.name);
+  std::erase_if(result.items, [&](const ResultItem& item) {
+    if (item.game != 0 || !known.contains(item.file)) return false;
+    count(result, parsed_json(spool.read(item.offset, item.size)), -1);
+    return true;
+  });
+}
+
+// In the order of the games of each file.
+void sort_items(std::vector<ResultItem>& items) {
+  std::map<std::string, std::size_t> number;
+  for (const ResultItem& item : items) number.emplace(item.file, number.size());
+  const auto key = [&](const ResultItem& item) {
+    return std::tuple(number.at(item.file), std::max(item.game, item.games_before), item.near_game != 0);
+  };
+  std::stable_sort(items.begin(), items.end(),
+                   [&](const ResultItem& a, const ResultItem& b) { return key(a) < key(b); });
+}
+
+void add_between(PartResult& result, const std::vector<RunOfPart>& runs, Spool& spool) {
+  if (result.kind != ResultKind::findings) return;
+  const Json options = parsed_json(result.head.options);
+  const std::string ignored = "," + options.value("ignore", std::string()) + ",";
+  const bool is_strict = options.value("strict", false);
+  const std::size_t before = result.items.size();
+  for (const RunOfPart& run : runs) {
+    for (const SplitPart::Between& each : run.part->between) {
+      const std::uint64_t game = each.near_game == 0 ? run.part->source.first : each.near_game;
+      if (game < run.first || game > run.last) continue;
+      Json finding = each.finding;
+      const bool is_warning = finding.at("severity") == name(Severity::warning);
+      if (is_warning && ignored.find("," + finding.at("code").get<std::string>() + ",") != std::string::npos) continue;
+      if (is_strict) finding["severity"] = name(Severity::error);
+      count(result, finding, 1);
+      const std::string text = compact(finding);
+      result.items.push_back(
+          {spool.size(), static_cast<std::uint32_t>(text.size()), 0, each.file, each.games_before, each.near_game});
+      spool.write(text);
+    }
+  }
+  if (result.items.size() != before) sort_items(result.items);
+}
+
 }  // namespace
 
 Expected<Manifest, std::string> Manifest::read(std::istream& in) {
@@ -87,11 +173,28 @@ Expected<Manifest, std::string> Manifest::read(std::istream& in) {
   const std::string wrong = failure_of(
       [&] {
         const Json json = parsed_json(in);
-        for (const Json& part : json.at("parts")) manifest.parts_.push_back(part_in(part));
+        for (const Json& part : json.at("parts")) manifest.add(part);
       },
       "-");
   if (!wrong.empty()) return Unexpected{std::string("not a manifest written by punct split")};
   return manifest;
+}
+
+// A result about a part reports a source without games with it, for there is no result about that.
+void Manifest::add(const Json& json) {
+  SplitPart part = part_in(json);
+  std::vector<SplitPart::Between> between = between_in(json, part);
+  part.knows_between = json.contains("outside");
+  parts_.push_back(std::move(part));
+  if (parts_.back().source.of != 0) last_with_games_ = parts_.size() - 1;
+  std::move(between.begin(), between.end(), std::back_inserter(unplaced_));
+  if (!last_with_games_) return;
+  SplitPart& near = parts_[*last_with_games_];
+  for (SplitPart::Between& each : unplaced_) {
+    if (each.file == near.source.file) each.near_game = std::max(each.games_before, near.source.first);
+    near.between.push_back(std::move(each));
+  }
+  unplaced_.clear();
 }
 
 const SplitPart* Manifest::part_of(const CoveredGames& run) const {
@@ -105,8 +208,15 @@ const SplitPart* Manifest::part_of(const CoveredGames& run) const {
 }
 
 std::string Manifest::restore(PartResult& result, Spool& spool) const {
+  std::string wrong;
+  const std::string failure = failure_of([&] { wrong = restored(result, spool); }, "not a result written by punct");
+  return failure.empty() ? wrong : failure;
+}
+
+std::string Manifest::restored(PartResult& result, Spool& spool) const {
   std::map<std::string, const SplitPart*> by_name;
   std::map<std::string, const SplitPart*> by_shown_name;
+  std::vector<RunOfPart> between;
   for (CoveredGames& run : result.head.input) {
     const SplitPart* const part = part_of(run);
     if (part == nullptr) return run.file + " is not a part listed in the manifest";
@@ -114,9 +224,12 @@ std::string Manifest::restore(PartResult& result, Spool& spool) const {
     by_shown_name[shown_name(run.file)] = part;
     const std::uint64_t before = part->source.first - 1;
     const bool empty = run.last == 0;
+    const bool is_read = run.of == part->source.last - before;
+    if (!empty && is_read) between.push_back({part, run.file, run.first + before, run.last + before});
     run = {part->source.file, empty ? 1 : run.first + before, empty ? 0 : run.last + before, part->source.of,
            part->source.sha256};
   }
+  drop_between(result, between, spool);
   for (ResultItem& item : result.items) {
     const auto part = by_name.find(item.file);
     if (part == by_name.end()) continue;
@@ -131,6 +244,7 @@ std::string Manifest::restore(PartResult& result, Spool& spool) const {
     item.size = static_cast<std::uint32_t>(text.size());
     spool.write(text);
   }
+  add_between(result, between, spool);
   restore_examples(result.rest, by_shown_name);
   return {};
 }
@@ -142,13 +256,6 @@ Coverage Manifest::sources() const {
                      [&](const CoveredGames& run) { return run.file == part.source.file; }))
       sources.push_back({part.source.file, 1, 0, part.source.of, part.source.sha256});
   return sources;
-}
-
-std::vector<std::string> Manifest::without_games() const {
-  std::vector<std::string> files;
-  for (const SplitPart& part : parts_)
-    if (part.source.of == 0) files.push_back(part.source.file);
-  return files;
 }
 
 }  // namespace punct::collections

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <istream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,19 @@ struct SplitPart {
   std::uint64_t line = 1;
   std::uint64_t column = 1;
   std::uint64_t lines_before = 0;
+  /// Findings about what stands outside of games: between the games of this part, around them at the ends of the
+  /// source, and in sources without games.
+  struct Between {
+    std::string file;
+    /// An object, as a check of the source prints it.
+    Json finding;
+    std::uint64_t games_before = 0;
+    /// The game of this part that it is read with.
+    std::uint64_t near_game = 0;
+  };
+  std::vector<Between> between;
+  /// Whether those of the source are known; manifests of older versions do not have them.
+  bool knows_between = false;
 };
 
 /// The manifest of `punct split`: the parts that it has written.
@@ -34,13 +48,16 @@ class Manifest {
   [[nodiscard]] std::string restore(PartResult& result, Spool& spool) const;
   /// Every source, so that games of unprocessed parts are known to be missing.
   [[nodiscard]] Coverage sources() const;
-  /// The sources without a game, which no part holds.
-  [[nodiscard]] std::vector<std::string> without_games() const;
 
  private:
+  void add(const Json& json);
+  [[nodiscard]] std::string restored(PartResult& result, Spool& spool) const;
   [[nodiscard]] const SplitPart* part_of(const CoveredGames& run) const;
 
   std::vector<SplitPart> parts_;
+  std::optional<std::size_t> last_with_games_;
+  // Findings for which no part with games has been read yet.
+  std::vector<SplitPart::Between> unplaced_;
 };
 
 }  // namespace punct::collections

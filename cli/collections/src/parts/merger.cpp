@@ -6,8 +6,6 @@
 #include "parts/manifest.hpp"
 #include "parts/part.hpp"
 #include "punct/collections/parts.hpp"
-#include "punct/formats/finding_text.hpp"
-#include "reading/slot.hpp"
 
 namespace punct::collections {
 namespace {
@@ -62,15 +60,6 @@ Coverage all_missing(const MergedInput& input) {
   return missing;
 }
 
-IgnoredCodes ignored_in(const Json& options) {
-  IgnoredCodes ignored;
-  const std::string list = "," + options.value("ignore", std::string()) + ",";
-  for (const Code code : all_codes())
-    if (list.find("," + std::string(name(code)) + ",") != std::string::npos)
-      ignored.set(static_cast<std::size_t>(code));
-  return ignored;
-}
-
 }  // namespace
 
 struct Merger::State {
@@ -81,24 +70,6 @@ struct Merger::State {
   Spool items{};
   Spool result{};
   ResultHead head{};
-
-  // Adds the findings about the sources without games, which no part reports.
-  void add_files_without_games() {
-    PartResult& part = parts.front();
-    if (part.kind != ResultKind::findings) return;
-    const Json options = parsed_json(part.head.options);
-    Finding finding = detail::no_game();
-    if (is_ignored(finding, ignored_in(options))) return;
-    if (options.value("strict", false)) finding.severity = Severity::error;
-    for (const std::string& file : manifest->without_games()) {
-      std::string text;
-      formats::append_finding_json(text, file, finding);
-      part.items.push_back({items.size(), static_cast<std::uint32_t>(text.size()), 0, file});
-      items.write(text);
-      Json& count = part.rest.at(std::string(name(finding.severity)) + "s");
-      count = number_in(count) + 1;
-    }
-  }
 
   [[nodiscard]] Expected<MergedInput, std::string> fitted() const {
     std::vector<PartInput> inputs;
@@ -114,7 +85,6 @@ struct Merger::State {
       return refused(Kind::whole_run, std::move(option));
     if (std::string wrong = missing_places(parts); !wrong.empty() && (manifest || !is_one))
       return refused(Kind::misfit, std::move(wrong));
-    if (manifest) add_files_without_games();
     auto input = fitted();
     if (!input) return refused(Kind::misfit, input.error());
     head = parts.front().head;

@@ -21,6 +21,10 @@ struct ResultItem {
   std::uint64_t game = 0;
   /// Empty if not known.
   std::string file;
+  /// For a finding between games that stood in a manifest: the number of games before it, and a game that was read
+  /// together with it.
+  std::uint64_t games_before = 0;
+  std::uint64_t near_game = 0;
 };
 
 /// A result to be merged.

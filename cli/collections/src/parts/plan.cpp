@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <string_view>
+#include <utility>
 
 #include "punct/collections/parts.hpp"
 #include "punct/record.hpp"
@@ -12,6 +14,9 @@
 
 namespace punct::collections {
 namespace {
+
+// The most findings between games that a plan holds.
+constexpr std::size_t kMostStrays = 40'000;
 
 // Plans the cuts while the runs of the files pass.
 class Planner {
@@ -26,14 +31,22 @@ class Planner {
     if (run.unread) events_.unread(*run.unread);
     if (!run.source) return true;
     if (run.begins_source) {
-      sources.push_back({{run.source->name, 1, 0, 0, {}}, run.source->format, {}});
+      sources.push_back({{run.source->name, 1, 0, 0, {}}, run.source->format, {}, {}});
       frame_ = frame_of(run.source->format);
     }
+    for (std::size_t i = 0; i < run.strays.size(); ++i)
+      add_stray(run.strays[i], sources.back().file.of,
+                i < run.stray_excerpts.size() ? run.stray_excerpts[i] : Excerpt{});
     if (run.oversized) {
       events_.unread({Unread::Kind::io, run.source->name, "a game is too large to cut out"});
       return false;
     }
     if (!run.bytes.empty()) take_games(run);
+    if (strays_ > kMostStrays) {
+      events_.unread({Unread::Kind::io, run.source->name,
+                      "has more than " + std::to_string(kMostStrays) + " faults outside of games; it cannot be cut"});
+      return false;
+    }
     if (run.ends_source) end(run);
     return true;
   }
@@ -42,18 +55,55 @@ class Planner {
   void take_games(const Run& run) {
     Starts starts;
     reader(run.source->format).read(run.bytes, run.origin, starts);
+    const std::uint64_t games_before = sources.back().file.of;
     Offsets offsets(run.bytes, run.origin.place);
-    for (const Place place : starts.places) add(run.offset + offsets.of(place), place);
+    for (const Place place : starts.places) {
+      const std::size_t offset = offsets.of(place);
+      const bool may_begin = !looks_foreign(std::string_view(run.bytes).substr(offset), run.source->format);
+      add({run.offset + offset, place, may_begin});
+    }
     end_ = run.offset + run.bytes.size();
+    for (const Starts::Stray& stray : starts.strays)
+      add_stray(stray.finding, games_before + stray.games_before,
+                request_.keeps_excerpts ? excerpt_of(run.bytes, run.origin.place, stray.finding.place) : Excerpt{});
   }
 
-  void add(std::uint64_t offset, Place place) {
+  // Whether a part that begins with these bytes would be taken for one of another format.
+  [[nodiscard]] bool looks_foreign(std::string_view bytes, formats::Format format) const {
+    constexpr std::size_t kStart = 4096;
+    return frame_.before.empty() && formats::misfit(format, bytes.substr(0, kStart), false).has_value();
+  }
+
+  // A finding between games.
+  void add_stray(const Finding& finding, std::uint64_t games_before, const Excerpt& excerpt) {
+    if (++strays_ > kMostStrays) return;
+    sources.back().between.push_back({finding, games_before});
+    report(finding, excerpt);
+  }
+
+  void report(Finding finding, const Excerpt& excerpt) {
+    if (is_ignored(finding, request_.ignored)) return;
+    if (request_.strict) finding.severity = Severity::error;
+    events_.finding(sources.back().file.file, finding, excerpt);
+  }
+
+  // A game that begins here.
+  struct Begin {
+    std::uint64_t offset = 0;
+    Place place;
+    // Whether a piece may begin here.
+    bool may_begin = true;
+  };
+
+  void add(const Begin& game) {
     SplitSource& source = sources.back();
-    close_game(offset);
+    close_game(game.offset);
     ++source.file.of;
-    if (source.pieces.empty() || is_full(source)) begin_piece({source.file.of, 0, offset, 0, place});
+    if (source.pieces.empty() || (is_full(source) && game.may_begin))
+      begin_piece({source.file.of, 0, game.offset, 0, 0, game.place});
     ++source.pieces.back().games;
-    last_ = {offset, place};
+    before_last_ = std::exchange(source.pieces.back().last_game, game.offset);
+    last_ = game;
   }
 
   void begin_piece(const FilePiece& piece) {
@@ -66,10 +116,11 @@ class Planner {
   void close_game(std::uint64_t end) {
     SplitSource& source = sources.back();
     if (size_.bytes == 0 || source.pieces.empty()) return;
-    if (size_with_frame(end - source.pieces.back().begin) > size_.bytes && source.pieces.back().games > 1) {
-      --source.pieces.back().games;
-      begin_piece({source.file.of, 1, last_.offset, 0, last_.place});
-    }
+    FilePiece& piece = source.pieces.back();
+    if (size_with_frame(end - piece.begin) <= size_.bytes || piece.games == 1 || !last_.may_begin) return;
+    --piece.games;
+    piece.last_game = before_last_;
+    begin_piece({source.file.of, 1, last_.offset, 0, last_.offset, last_.place});
   }
 
   [[nodiscard]] std::uint64_t size_with_frame(std::uint64_t bytes) const {
@@ -93,11 +144,7 @@ class Planner {
       close_game(end_);
       source.pieces.back().end = end_;
     }
-    if (source.file.of != 0 || run.unread) return;
-    Finding empty = detail::no_game();
-    if (is_ignored(empty, request_.ignored)) return;
-    if (request_.strict) empty.severity = Severity::error;
-    events_.finding(run.source->name, empty, {});
+    if (source.file.of == 0 && source.between.empty() && !run.unread) report(detail::no_game(), {});
   }
 
   formats::Reader& reader(formats::Format format) {
@@ -115,11 +162,10 @@ class Planner {
   std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
   // The frame of the current source.
   Frame frame_;
-  struct {
-    std::uint64_t offset = 0;
-    Place place;
-  } last_;
+  Begin last_;
+  std::uint64_t before_last_ = 0;
   std::uint64_t end_ = 0;
+  std::size_t strays_ = 0;
 };
 
 }  // namespace

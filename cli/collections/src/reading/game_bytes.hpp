@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "punct/finding.hpp"
@@ -27,15 +28,21 @@ class Offsets {
 /// `bytes` up to the end of the last game, without what separates games or closes the file.
 [[nodiscard]] std::string_view without_rest(std::string_view bytes, formats::Format format) noexcept;
 
-/// Records where the games of a run begin.
+/// Records where the games of a run begin, and what stands between them.
 class Starts final : public formats::RecordSink {
  public:
+  struct Stray {
+    Finding finding;
+    std::size_t games_before = 0;
+  };
+
   std::vector<Place> places;
+  std::vector<Stray> strays;
   bool game(Record& record, std::vector<Finding>& /*findings*/) override {
     places.push_back(record.place());
     return true;
   }
-  void stray(Finding /*finding*/) override {}
+  void stray(Finding finding) override { strays.push_back({std::move(finding), places.size()}); }
 };
 
 }  // namespace punct::collections

@@ -69,9 +69,10 @@ std::string with_underscores(std::string_view text, Keep keep) {
   std::string out;
   while (!text.empty()) {
     const std::size_t size = character_size(text);
-    const bool second_control = size == 2 && text[0] == '\xC2' && static_cast<unsigned char>(text[1]) < 0xA0;
-    if (size > 1 ? !second_control : size == 1 && keep(text[0])) {
-      out += text.substr(0, size);
+    const std::string_view character = text.substr(0, size);
+    const bool is_kept = size > 1 ? !is_control(character) && !changes_lines(character) : size == 1 && keep(text[0]);
+    if (is_kept) {
+      out += character;
     } else {
       out += '_';
     }
@@ -117,7 +118,7 @@ std::string stem_of(std::string_view path) {
 
 std::string name_part(std::string_view text) {
   return with_underscores(text, [](char c) {
-    return c >= ' ' && c != 0x7F && std::string_view("/\\*?\"<>|:").find(c) == std::string_view::npos;
+    return c >= ' ' && c != 0x7F && std::string_view("/\\*?\"<>|:$`;&'").find(c) == std::string_view::npos;
   });
 }
 
@@ -133,7 +134,7 @@ std::string safe_file_name(std::string_view wish) {
 std::string FreeNames::take(std::string_view wish, std::string_view ending) {
   std::string stem(wish);
   for (char& c : stem) {
-    if (c != '.' && c != '-') break;
+    if (c != '.' && c != '-' && c != '~') break;
     c = '_';
   }
   if (stem.empty() || is_reserved(stem)) stem.insert(stem.begin(), '_');

@@ -20,8 +20,8 @@ namespace punct::collections {
 /// extensions of compression and format. `game` for standard input.
 [[nodiscard]] std::string stem_of(std::string_view path);
 
-/// A part of a name for `--name`: `/`, `\`, `*`, `?`, `"`, `<`, `>`, `|`, `:`, control characters and bytes that are
-/// not UTF-8 become `_`.
+/// A part of a name for `--name`: `/`, `\`, `*`, `?`, `"`, `'`, `<`, `>`, `|`, `:`, `$`, a backtick, `;`, `&`, control
+/// characters, those that turn the order of others around, and bytes that are not UTF-8 become `_`.
 [[nodiscard]] std::string name_part(std::string_view text);
 /// A file name that is safe everywhere: UTF-8 letters, digits, `.`, `-` and `_` of `wish`, other characters as `_`, no
 /// leading dot, never empty.
@@ -32,7 +32,7 @@ namespace punct::collections {
 class FreeNames {
  public:
   /// `stem` and `ending` unchanged, or with a shortened stem and a number if that is necessary; at most 200 bytes,
-  /// without a leading dot or `-`, which commands would take for an option.
+  /// without a leading dot, `-` or `~`, which commands and shells would take for something else.
   [[nodiscard]] std::string take(std::string_view stem, std::string_view ending);
 
  private:

@@ -131,8 +131,16 @@ struct FilePiece {
   std::uint64_t games = 0;
   std::uint64_t begin = 0;
   std::uint64_t end = 0;
+  /// Where its last game begins.
+  std::uint64_t last_game = 0;
   /// The place of its first byte.
   Place place;
+};
+
+/// A finding about what stands outside of the games of a file, and the number of games before it.
+struct FindingBetween {
+  Finding finding;
+  std::uint64_t games_before = 0;
 };
 
 /// A file and its pieces.
@@ -140,6 +148,8 @@ struct SplitSource {
   CoveredGames file;
   formats::Format format = formats::Format::text;
   std::vector<FilePiece> pieces;
+  /// In the order in which they are reported. The pieces need not hold what they are about.
+  std::vector<FindingBetween> between;
 };
 
 /// The bytes around the games of a file.
@@ -150,7 +160,9 @@ struct Frame {
 [[nodiscard]] PUNCT_API Frame frame_of(formats::Format format);
 
 /// Cuts every file of the input; files without a game have no pieces. Reads all of it, for `parts` twice. What cannot
-/// be read, and files without games, are events. `std::nullopt` if a game is too large to cut out.
+/// be read, files without games, and findings outside of games are events. A piece never begins with bytes that look
+/// like another format; the one before it is longer then. `std::nullopt` if a game is too large to cut out, or if the
+/// input has more than 40,000 findings outside of games.
 [[nodiscard]] PUNCT_API std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Request& request,
                                                                            const PartSize& size, Events& events);
 

@@ -21,6 +21,10 @@ char32_t take_character(std::string_view& text) noexcept;
 /// Whether a well-formed character is a control character: C0, DEL or C1.
 [[nodiscard]] bool is_control(std::string_view character) noexcept;
 
+/// Whether a character ends a line, or turns the order of others around: U+2028, U+2029, U+202A to U+202E, U+2066 to
+/// U+2069.
+[[nodiscard]] bool changes_lines(std::string_view character) noexcept;
+
 /// The number of code points in well-formed UTF-8.
 [[nodiscard]] std::size_t code_points(std::string_view text) noexcept;
 
