@@ -44,7 +44,8 @@ Kept read_in_parts(Format format, std::string_view bytes, const Limits& limits, 
   Kept kept;
   for (std::size_t end = 0; end < bytes.size();) {
     end = std::min(bytes.size(), end + std::max(part, std::size_t{end == 0 ? 3U : 0U}));
-    runs.continue_with(bytes.substr(runs.offset(), end - runs.offset()), end == bytes.size());
+    runs.continue_with(bytes.substr(runs.offset(), end - runs.offset()),
+                       end == bytes.size() ? Runs::Rest::none : Runs::Rest::follows);
     while (const auto run = runs.next()) {
       if (run->oversized) ++oversized;
       if (!run->oversized) reader->read(bytes.substr(run->offset, run->size), {run->place}, kept);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "common/cursor.hpp"
+#include "common/faults.hpp"
 #include "common/line_builder.hpp"
 #include "common/members.hpp"
 #include "common/utf8.hpp"

@@ -7,7 +7,7 @@
 #include "parts/part.hpp"
 #include "punct/collections/parts.hpp"
 #include "punct/formats/finding_text.hpp"
-#include "reading/slot.hpp"
+#include "punct/formats/format.hpp"
 
 namespace punct::collections {
 namespace {
@@ -87,7 +87,7 @@ struct Merger::State {
     PartResult& part = parts.front();
     if (part.kind != ResultKind::findings) return;
     const Json options = parsed_json(part.head.options);
-    Finding finding = detail::no_game();
+    Finding finding = formats::no_game();
     if (is_ignored(finding, ignored_in(options))) return;
     if (options.value("strict", false)) finding.severity = Severity::error;
     for (const std::string& file : manifest->without_games()) {

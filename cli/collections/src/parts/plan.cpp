@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
-#include <memory>
 
 #include "punct/collections/parts.hpp"
-#include "punct/record.hpp"
 #include "reading/game_bytes.hpp"
-#include "reading/game_counter.hpp"
-#include "reading/run_cutter.hpp"
-#include "reading/slot.hpp"
+#include "reading/run_starts.hpp"
 
 namespace punct::collections {
 namespace {
@@ -22,7 +17,7 @@ class Planner {
   std::vector<SplitSource> sources;
 
   // False if a game cannot be cut out.
-  bool take(const Run& run) {
+  bool take(const Run& run, const std::vector<Place>& starts) {
     if (run.unread) events_.unread(*run.unread);
     if (!run.source) return true;
     if (run.begins_source) {
@@ -33,17 +28,15 @@ class Planner {
       events_.unread({Unread::Kind::io, run.source->name, "a game is too large to cut out"});
       return false;
     }
-    if (!run.bytes.empty()) take_games(run);
+    if (!run.bytes.empty()) take_games(run, starts);
     if (run.ends_source) end(run);
     return true;
   }
 
  private:
-  void take_games(const Run& run) {
-    Starts starts;
-    reader(run.source->format).read(run.bytes, run.origin, starts);
+  void take_games(const Run& run, const std::vector<Place>& starts) {
     Offsets offsets(run.bytes, run.origin.place);
-    for (const Place place : starts.places) add(run.offset + offsets.of(place), place);
+    for (const Place place : starts) add(run.offset + offsets.of(place), place);
     end_ = run.offset + run.bytes.size();
   }
 
@@ -94,25 +87,16 @@ class Planner {
       source.pieces.back().end = end_;
     }
     if (source.file.of != 0 || run.unread) return;
-    Finding empty = detail::no_game();
+    Finding empty = formats::no_game();
     if (is_ignored(empty, request_.ignored)) return;
     if (request_.strict) empty.severity = Severity::error;
     events_.finding(run.source->name, empty, {});
-  }
-
-  formats::Reader& reader(formats::Format format) {
-    auto& made = readers_[static_cast<std::size_t>(format)];
-    formats::Limits limits;
-    limits.game_bytes = request_.max_game_size;
-    if (!made) made = formats::info(format).make_reader(limits);
-    return *made;
   }
 
   const Request& request_;
   Events& events_;
   PartSize size_;
   GameCounts counts_;
-  std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
   // The frame of the current source.
   Frame frame_;
   struct {
@@ -136,9 +120,11 @@ std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Reque
   Planner planner(request, size, std::move(counts), events);
   RunCutter cutter(sources, request);
   cutter.make_digests();
-  Run run;
-  while (cutter.next(run))
-    if (!planner.take(run)) return std::nullopt;
+  bool is_possible = true;
+  for_each_run(cutter, request, [&](const Run& run, const std::vector<Place>& starts) {
+    return is_possible = planner.take(run, starts);
+  });
+  if (!is_possible) return std::nullopt;
   return std::move(planner.sources);
 }
 

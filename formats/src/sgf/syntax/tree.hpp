@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "common/cursor.hpp"
+#include "common/faults.hpp"
 #include "punct/finding.hpp"
 #include "punct/formats/format.hpp"
 #include "sgf/syntax/text.hpp"
