@@ -13,7 +13,7 @@
 #include "program/output.hpp"
 #include "punct/collections/reading.hpp"
 #include "punct/formats/format.hpp"
-#include "store/kept_text.hpp"
+#include "store/spool.hpp"
 #include "writing/file_names.hpp"
 
 namespace punct::cli {
@@ -98,7 +98,7 @@ class GamesOut {
   /// A file that is written at the end.
   struct Waiting {
     std::string name;
-    KeptText::Piece text;
+    Spool::Piece text;
   };
 
   void begin_file(formats::Format format);
@@ -114,10 +114,10 @@ class GamesOut {
   std::unique_ptr<formats::Writer> writer_;
   std::string_view ending_;
   FreeNames names_;
-  KeptText spool_;
+  Spool spool_;
   std::vector<Waiting> waiting_;
   // The games of each value of `--split-by`.
-  std::map<std::string, std::vector<KeptText::Piece>> groups_;
+  std::map<std::string, std::vector<Spool::Piece>> groups_;
   std::uint64_t written_ = 0;
   // Files that are complete in the folder.
   std::uint64_t files_ = 0;

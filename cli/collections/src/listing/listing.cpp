@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "listing/rows.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/lists.hpp"
 #include "store/json_values.hpp"
@@ -11,34 +12,7 @@
 
 namespace punct::collections {
 
-// A field to sort by, by its place in a row.
-struct ListingKey {
-  std::size_t field = 0;
-  bool descending = false;
-};
-
 namespace {
-
-Expected<std::vector<ListingKey>, ListingError> sort_keys_in(const std::string& list,
-                                                             const std::vector<Field>& fields) {
-  std::vector<ListingKey> keys;
-  for (const std::string& name : list.empty() ? std::vector<std::string>() : parts_of(list)) {
-    const bool descending = name.starts_with('-');
-    const std::string wanted = name.substr(descending ? 1 : 0);
-    const auto shown =
-        std::find_if(fields.begin(), fields.end(), [&](const Field& field) { return field.name == wanted; });
-    if (shown == fields.end()) {
-      const auto known = field_named(wanted);
-      return Unexpected{ListingError{name, known ? std::string() : known.error()}};
-    }
-    const auto place = static_cast<std::size_t>(shown - fields.begin());
-    const auto is_same = [place](const ListingKey& key) { return key.field == place; };
-    if (std::any_of(keys.begin(), keys.end(), is_same))
-      return Unexpected{ListingError{name, "'" + wanted + "' is given twice"}};
-    keys.push_back({place, descending});
-  }
-  return keys;
-}
 
 // A row as bytes: the number of its keys, these, then each value after the number of its alternative.
 std::string packed(const ListedGame& row) {
@@ -81,6 +55,35 @@ void unpack(std::string_view bytes, ListedGame& row) {
 Value group_of(const GamePlace& /*place*/) { return {}; }
 
 }  // namespace
+
+Expected<std::vector<ListingKey>, ListingError> sort_keys_in(const std::string& list,
+                                                             const std::vector<Field>& fields) {
+  std::vector<ListingKey> keys;
+  for (const std::string& name : list.empty() ? std::vector<std::string>() : parts_of(list)) {
+    const bool descending = name.starts_with('-');
+    const std::string wanted = name.substr(descending ? 1 : 0);
+    const auto shown =
+        std::find_if(fields.begin(), fields.end(), [&](const Field& field) { return field.name == wanted; });
+    if (shown == fields.end()) {
+      const auto known = field_named(wanted);
+      return Unexpected{ListingError{name, known ? std::string() : known.error()}};
+    }
+    const auto place = static_cast<std::size_t>(shown - fields.begin());
+    const auto is_same = [place](const ListingKey& key) { return key.field == place; };
+    if (std::any_of(keys.begin(), keys.end(), is_same))
+      return Unexpected{ListingError{name, "'" + wanted + "' is given twice"}};
+    keys.push_back({place, descending});
+  }
+  return keys;
+}
+
+Value value_in(const Json& row, const std::string& field) {
+  if (field == "file") return file_in(row);
+  const Json& given = row.at(field);
+  if (given.is_string()) return given.get<std::string>();
+  if (given.is_number_unsigned()) return given.get<std::uint64_t>();
+  return {};
+}
 
 std::size_t ListedGame::memory() const noexcept {
   std::size_t bytes = values.capacity() * sizeof(Value) + keys.capacity() * sizeof(GameKey);
@@ -128,16 +131,8 @@ struct Listing::State {
   void read(const Json& json, ListedGame& row) const {
     row.clear();
     for (const Field& field : fields) {
-      Value& value = row.values.emplace_back();
-      if (field.compute_in_order == &group_of) continue;
-      const Json& given = json.at(field.name);
-      if (field.name == "file") {
-        value = file_in(json);
-      } else if (given.is_string()) {
-        value = given.get<std::string>();
-      } else if (given.is_number_unsigned()) {
-        value = given.get<std::uint64_t>();
-      }
+      const bool is_group = field.compute_in_order == &group_of;
+      row.values.push_back(is_group ? Value() : value_in(json, field.name));
     }
     if (!groups_games()) return;
     for (const Json& key : json.at("keys")) row.keys.push_back(key_in(key));

@@ -120,16 +120,13 @@ std::string Manifest::restore(PartResult& result, Spool& spool) const {
   for (ResultItem& item : result.items) {
     const auto part = by_name.find(item.file);
     if (part == by_name.end()) continue;
-    const std::string kept = spool.read(item.offset, item.size);
+    const std::string kept = text_of(item, spool);
     if (!spool.is_whole()) return "the temporary file cannot be written or read";
     Json json = parsed_json(kept);
     restore_item(json, *part->second);
-    const std::string text = compact(json);
     item.file = part->second->source.file;
     if (item.game != 0) item.game += part->second->source.first - 1;
-    item.offset = spool.size();
-    item.size = static_cast<std::uint32_t>(text.size());
-    spool.write(text);
+    store_item(json, result.order, item, spool);
   }
   restore_examples(result.rest, by_shown_name);
   return {};

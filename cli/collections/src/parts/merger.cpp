@@ -93,7 +93,7 @@ struct Merger::State {
     for (const std::string& file : manifest->without_games()) {
       std::string text;
       formats::append_finding_json(text, file, finding);
-      part.items.push_back({items.size(), static_cast<std::uint32_t>(text.size()), 0, file});
+      part.items.push_back({items.size(), 0, static_cast<std::uint32_t>(text.size()), 0, file});
       items.write(text);
       Json& count = part.rest.at(std::string(name(finding.severity)) + "s");
       count = number_in(count) + 1;
