@@ -179,21 +179,20 @@ std::string found_puzzles(Session& session) {
   return elements;
 }
 
-// Reads bytes of a stream until there are no more, or more than `most`; false, with a report, if that fails.
+// Reads bytes of a stream until there are no more, or more than `most`. Reports it if the rest cannot be read; false if
+// nothing can.
 bool read_whole(Session& session, const Inputs::Stream& stream, std::size_t most, std::string& bytes) {
   constexpr std::size_t kBlock = std::size_t{1} << 20;
   for (std::size_t got = kBlock; got == kBlock && bytes.size() <= most;) {
     const std::size_t held = bytes.size();
     bytes.resize(held + kBlock);
     const auto read = stream.bytes->read(bytes.data() + held, kBlock);
-    if (!read) {
-      session.fail_io(stream.name, read.error().message);
-      return false;
-    }
-    got = *read;
+    got = read ? *read : 0;
     bytes.resize(held + got);
   }
-  return true;
+  const auto& failure = stream.bytes->failure();
+  if (failure) session.fail_io(stream.name, failure->message);
+  return !failure || !bytes.empty();
 }
 
 // The page elements of all inputs, which are of one kind; nothing, with a report, if they are too large for a page.

@@ -24,6 +24,7 @@
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 #include "store/json_rows.hpp"
+#include "store/packed.hpp"
 #include "tools/select/conditions.hpp"
 #include "tools/select/language.hpp"
 
@@ -150,7 +151,9 @@ class SelectSink final : public Sink<Selected> {
     WaitingGame game{sources_.number_of(finished.source), finished.number, written(finished)};
     const std::string& key = finished.result.sort_key;
     if (takes) return picker_.add(std::move(game), key);
-    doubles_.wait(number_key(key.size()) + key + packed(game));
+    std::string bytes;
+    append_text(bytes, key);
+    doubles_.wait(bytes + packed(game));
     return true;
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
@@ -188,12 +191,11 @@ class SelectSink final : public Sink<Selected> {
     if (options_.print == SelectOptions::Print::json) game.text = object(finished, game.text);
     return game;
   }
-  // Adds a game of which it was not known at once whether it is a double: the size of its sort key, the key, and
-  // itself.
+  // Adds a game of which it was not known at once whether it is a double: its sort key, and itself.
   bool add(std::string_view bytes) {
-    const std::uint64_t size = number_of_key(bytes);
-    bytes.remove_prefix(sizeof size);
-    return picker_.add(unpacked(bytes.substr(size)), bytes.substr(0, size));
+    Unpacker unpacker(bytes);
+    const std::string_view key = unpacker.text();
+    return picker_.add(unpacked(unpacker.rest()), key);
   }
   bool write(const WaitingGame& game) {
     const Source& source = sources_.of(game);

@@ -8,46 +8,39 @@
 #include "punct/text/json.hpp"
 #include "punct/text/lists.hpp"
 #include "store/json_values.hpp"
+#include "store/packed.hpp"
 #include "store/sorted_records.hpp"
 
 namespace punct::collections {
 
 namespace {
 
-// A row as bytes: the number of its keys, these, then each value after the number of its alternative.
+// A row as bytes: its keys after their number, then each value after the number of its alternative.
 std::string packed(const ListedGame& row) {
-  std::string bytes = number_key(row.keys.size());
-  for (const GameKey& key : row.keys) bytes += number_key(key.high) + number_key(key.low);
+  std::string bytes;
+  append_bytes(bytes, row.keys.size());
+  for (const GameKey& key : row.keys) append_bytes(bytes, key);
   for (const Value& value : row.values) {
     bytes += static_cast<char>(value.index());
-    if (const auto* const number = std::get_if<std::uint64_t>(&value)) bytes += number_key(*number);
-    if (const auto* const text = std::get_if<std::string>(&value)) bytes += number_key(text->size()) + *text;
+    if (const auto* const number = std::get_if<std::uint64_t>(&value)) append_bytes(bytes, *number);
+    if (const auto* const text = std::get_if<std::string>(&value)) append_text(bytes, *text);
   }
   return bytes;
 }
 
-std::uint64_t take_number(std::string_view& bytes) noexcept {
-  const std::uint64_t number = number_of_key(bytes);
-  bytes.remove_prefix(sizeof number);
-  return number;
-}
-
 void unpack(std::string_view bytes, ListedGame& row) {
   row.clear();
-  row.keys.resize(static_cast<std::size_t>(take_number(bytes)));
-  for (GameKey& key : row.keys) {
-    key.high = take_number(bytes);
-    key.low = take_number(bytes);
-  }
-  while (!bytes.empty()) {
+  Unpacker unpacker(bytes);
+  std::size_t keys = 0;
+  unpacker.value(keys);
+  row.keys.resize(keys);
+  for (GameKey& key : row.keys) unpacker.value(key);
+  while (!unpacker.rest().empty()) {
     Value& value = row.values.emplace_back();
-    const auto index = static_cast<std::size_t>(bytes.front());
-    bytes.remove_prefix(1);
-    if (index == Value(std::uint64_t{}).index()) value = take_number(bytes);
-    if (index != Value(std::string()).index()) continue;
-    const auto size = static_cast<std::size_t>(take_number(bytes));
-    value = std::string(bytes.substr(0, size));
-    bytes.remove_prefix(size);
+    char index = 0;
+    unpacker.value(index);
+    if (index == static_cast<char>(Value(std::uint64_t{}).index())) unpacker.value(value.emplace<std::uint64_t>());
+    if (index == static_cast<char>(Value(std::string()).index())) value = std::string(unpacker.text());
   }
 }
 
