@@ -50,7 +50,7 @@ struct WrittenGame {
 };
 
 /// The bytes of a game in its source, without separators. GameView::bytes must be set.
-[[nodiscard]] std::string original_text(const GameView& hand);
+[[nodiscard]] std::string original_text(const GameView& view);
 
 /// Writes single games for one worker.
 class GameScribe {
@@ -60,13 +60,13 @@ class GameScribe {
 
   /// Writes the game of the record with the requested changes. Anything that the format cannot hold
   /// becomes a finding of the game in hand. So does a change that the moves contradict; then nothing is written.
-  void write(const Record& record, GameView& hand, WrittenGame& written);
+  void write(const Record& record, GameView& view, WrittenGame& written);
   /// Takes the bytes of the game in its source. GameView::bytes must be set.
-  void take_original(const GameView& hand, WrittenGame& written);
+  void take_original(const GameView& view, WrittenGame& written);
 
  private:
   void name_it(const Record& record, const Game& game, WrittenGame& written) const;
-  void write_as_is(const Record& record, const Game& game, GameView& hand, WrittenGame& written);
+  void write_as_is(const Record& record, const Game& game, GameView& view, WrittenGame& written);
 
   const GamesOutOptions& options_;
   std::array<std::unique_ptr<formats::Writer>, formats::kAllFormats.size()> writers_;

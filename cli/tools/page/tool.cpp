@@ -117,7 +117,7 @@ class ChosenGames final : public Sink<std::string> {
 
 std::string chosen_games(Session& session) {
   ChosenGames sink(session.options().allow_no_change);
-  const auto make = [] { return [](GameView& hand, std::string& game) { game = original_text(hand); }; };
+  const auto make = [] { return [](GameView& view, std::string& game) { game = original_text(view); }; };
   for_each_game<std::string>(session, make, sink);
   if (!sink.is_too_much()) return sink.take();
   refuse_more(session, sink.name());
@@ -161,8 +161,8 @@ std::string found_puzzles(Session& session) {
   FoundPuzzles sink;
   const bool strict = session.options().strict;
   const auto make = [strict] {
-    return [strict](GameView& hand, PuzzlesOfGame& found) {
-      if (is_sound(hand.findings, strict)) found = puzzles_of(hand.record, hand.game, {});
+    return [strict](GameView& view, PuzzlesOfGame& found) {
+      if (is_sound(view.findings, strict)) found = puzzles_of(view.record, view.game, {});
     };
   };
   for_each_game<PuzzlesOfGame>(session, make, sink);
