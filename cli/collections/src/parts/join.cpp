@@ -7,11 +7,13 @@
 #include <tuple>
 #include <utility>
 
+#include "exploration/exploration_json.hpp"
 #include "punct/collections/exploration.hpp"
 #include "punct/collections/findings.hpp"
 #include "punct/collections/listing.hpp"
 #include "punct/collections/selection.hpp"
 #include "punct/collections/statistics.hpp"
+#include "store/packed.hpp"
 #include "store/sorted_records.hpp"
 
 namespace punct::collections {
@@ -88,11 +90,11 @@ bool copy_rows(const Parts& parts, const std::vector<Placed>& placed, const Take
   for (const Placed& each : placed) {
     const PartResult& part = parts.parts[each.part];
     const ResultItem& item = part.items[each.item];
-    const std::string bytes = parts.spool.text({item.offset, std::uint64_t{item.key_size} + item.size});
+    const std::string bytes = bytes_of(item, parts.spool);
     // What cannot be read again is missing in the spool, which says so.
     if (bytes.empty()) return true;
     const std::string_view row = std::string_view(bytes).substr(item.key_size);
-    if (part.order.sorts())
+    if (part.keys.sorts())
       sorted.add(std::string_view(bytes).substr(0, item.key_size), row);
     else
       copy(row);
@@ -134,7 +136,15 @@ Outcome join_listings(const Parts& parts, const Json& options, const TakeText& t
 
 Outcome join_selections(const Parts& parts, const Json& options, const TakeText& take) {
   Selection whole(dedupe_in(options, "dedupe"));
-  if (!read_rows(parts, in_order(parts), whole)) return misfit(parts);
+  for (const Placed& each : in_order(parts)) {
+    const ResultItem& item = parts.parts[each.part].items[each.item];
+    const std::string bytes = bytes_of(item, parts.spool);
+    if (bytes.empty()) break;
+    Unpacker unpacker(bytes);
+    std::vector<GameKey> keys(item.key_size / sizeof(GameKey));
+    for (GameKey& key : keys) unpacker.value(key);
+    whole.add(unpacker.rest(), keys);
+  }
   if (!whole.write_json(take)) return Unexpected{std::string("the temporary file cannot be written or read")};
   return whole.written() != 0;
 }
@@ -170,7 +180,7 @@ Outcome join_explorations(const Parts& parts, const Json& options, const TakeTex
   std::vector<std::string> files;
   for (const MergedFile& file : parts.input.files) files.push_back(file.file.file);
   for (const PartResult& part : parts.parts)
-    if (!whole->read_json(compact(part.rest), files))
+    if (!detail::ParsedReader::read(*whole, part.rest, files))
       return Unexpected{"not a result written by punct " + part.head.tool};
   whole->write_json(take);
   return whole->reached() != 0;

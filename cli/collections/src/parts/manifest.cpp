@@ -126,7 +126,7 @@ std::string Manifest::restore(PartResult& result, Spool& spool) const {
     restore_item(json, *part->second);
     item.file = part->second->source.file;
     if (item.game != 0) item.game += part->second->source.first - 1;
-    store_item(json, result.order, item, spool);
+    store_item(json, result.keys, item, spool);
   }
   restore_examples(result.rest, by_shown_name);
   return {};

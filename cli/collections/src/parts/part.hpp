@@ -14,7 +14,7 @@
 
 namespace punct::collections {
 
-/// An item of a result: a row or a finding, stored in a spool: the key by which a sorted list orders it, and its text.
+/// An item of a result: a row or a finding, stored in a spool: its key, which ItemKeys makes, and its text.
 struct ResultItem {
   std::uint64_t offset = 0;
   std::uint32_t key_size = 0;
@@ -25,18 +25,20 @@ struct ResultItem {
   std::string file;
 };
 
-/// How the rows of a list are sorted.
-class RowOrder {
+/// What a merge needs to know of the rows of a result, so that none is parsed again: where they are in a sorted list,
+/// and which games are equal to those of a selection.
+class ItemKeys {
  public:
-  RowOrder() = default;
-  /// That of a list with these options.
-  explicit RowOrder(const Json& options);
-  /// Whether rows are sorted at all.
+  ItemKeys() = default;
+  /// Those of a result with these options.
+  ItemKeys(ResultKind kind, const Json& options);
+  /// Whether the rows are sorted; their keys then sort by bytes as they do.
   [[nodiscard]] bool sorts() const noexcept { return !keys_.empty(); }
-  /// The key of a row: keys sort by bytes as rows do. Throws if it lacks what they are made of.
+  /// Throws if the row lacks what its key is made of.
   [[nodiscard]] std::string key_of(const Json& row) const;
 
  private:
+  bool compares_ = false;
   std::vector<Field> fields_;
   std::vector<ListingKey> keys_;
 };
@@ -52,15 +54,18 @@ struct PartResult {
   std::vector<ResultItem> items;
   /// False if rows of a list neither name their games nor follow one another as the games do.
   bool has_places = true;
-  RowOrder order;
+  ItemKeys keys;
   /// The other members of the result.
   Json rest;
 };
 
 /// Stores an item of a part in the spool; false if it cannot be written.
-bool store_item(const Json& json, const RowOrder& order, ResultItem& item, Spool& spool);
+bool store_item(const Json& json, const ItemKeys& keys, ResultItem& item, Spool& spool);
 
-/// The text of an item.
+/// The key of an item and its text, and the text alone.
+[[nodiscard]] inline std::string bytes_of(const ResultItem& item, const Spool& spool) {
+  return spool.text({item.offset, std::uint64_t{item.key_size} + item.size});
+}
 [[nodiscard]] inline std::string text_of(const ResultItem& item, const Spool& spool) {
   return spool.text({item.offset + item.key_size, item.size});
 }
