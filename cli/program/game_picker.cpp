@@ -2,45 +2,29 @@
 #include "program/game_picker.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 #include <utility>
 
+#include "store/packed.hpp"
+
 namespace punct::cli {
-namespace {
-
-// The start of the bytes of a game, before its name, group and text.
-struct Head {
-  std::uint64_t number;
-  std::uint32_t source;
-  std::uint32_t name_size;
-  std::uint32_t group_size;
-};
-
-}  // namespace
 
 std::string packed(const WaitingGame& waiting) {
-  const WrittenGame& game = waiting.game;
-  const Head head{waiting.number, waiting.source, static_cast<std::uint32_t>(game.name.size()),
-                  static_cast<std::uint32_t>(game.group.size())};
-  std::string bytes(sizeof head, '\0');
-  std::memcpy(bytes.data(), &head, sizeof head);
-  return bytes.append(game.name).append(game.group).append(game.text);
+  std::string bytes;
+  append_bytes(bytes, waiting.source);
+  append_bytes(bytes, waiting.number);
+  append_text(bytes, waiting.game.name);
+  append_text(bytes, waiting.game.group);
+  return bytes.append(waiting.game.text);
 }
 
 WaitingGame unpacked(std::string_view bytes) {
-  Head head{};
-  std::memcpy(&head, bytes.data(), sizeof head);
-  bytes.remove_prefix(sizeof head);
-  const auto take = [&bytes](std::size_t size) {
-    const std::string_view taken = bytes.substr(0, size);
-    bytes.remove_prefix(taken.size());
-    return std::string(taken);
-  };
-  WaitingGame waiting{head.source, head.number, {}};
-  waiting.game.name = take(head.name_size);
-  waiting.game.group = take(head.group_size);
-  waiting.game.text = bytes;
+  Unpacker unpacker(bytes);
+  WaitingGame waiting;
+  unpacker.value(waiting.source);
+  unpacker.value(waiting.number);
+  waiting.game.name = unpacker.text();
+  waiting.game.group = unpacker.text();
+  waiting.game.text = unpacker.rest();
   return waiting;
 }
 

@@ -86,45 +86,45 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
   add_change_options(app, options.changes);
 }
 
-void GameScribe::write(const Record& record, GameView& hand, WrittenGame& written) {
-  if (!options_.changes.any()) return write_as_is(record, hand.game, hand, written);
-  Record other = changed(record, hand.game, options_.changes);
+void GameScribe::write(const Record& record, GameView& view, WrittenGame& written) {
+  if (!options_.changes.any()) return write_as_is(record, view.game, view, written);
+  Record other = changed(record, view.game, options_.changes);
   const Game game = replay(other);
   for (const Finding& finding : game.findings())
-    if (finding.severity == Severity::error) hand.findings.push_back(finding);
+    if (finding.severity == Severity::error) view.findings.push_back(finding);
   if (!game.is_sound()) return;
   // A change may state less than the moves give.
   make_canonical(other, game);
-  write_as_is(other, game, hand, written);
+  write_as_is(other, game, view, written);
 }
 
-void GameScribe::write_as_is(const Record& record, const Game& game, GameView& hand, WrittenGame& written) {
-  const formats::Format format = options_.to.value_or(hand.source.first_format);
+void GameScribe::write_as_is(const Record& record, const Game& game, GameView& view, WrittenGame& written) {
+  const formats::Format format = options_.to.value_or(view.source.first_format);
   auto& writer = writers_[static_cast<std::size_t>(format)];
   if (!writer) writer = formats::info(format).make_writer();
-  const std::size_t before = hand.findings.size();
-  writer->write(record, written.text, hand.findings);
-  if (format == formats::Format::sgf && comes_back_drawn(record, game)) add_loss(hand.findings, before);
-  if (format == formats::Format::position && hand.findings.size() == before) {
+  const std::size_t before = view.findings.size();
+  writer->write(record, written.text, view.findings);
+  if (format == formats::Format::sgf && comes_back_drawn(record, game)) add_loss(view.findings, before);
+  if (format == formats::Format::position && view.findings.size() == before) {
     const std::string lost = loss_as_position(record);
     if (!lost.empty())
-      add_warning(hand.findings, "a position line cannot hold " + lost + "; only the start position is written");
+      add_warning(view.findings, "a position line cannot hold " + lost + "; only the start position is written");
   }
-  for (std::size_t i = before; i < hand.findings.size(); ++i)
-    if (hand.findings[i].place.line == 0) hand.findings[i].place = record.place();
+  for (std::size_t i = before; i < view.findings.size(); ++i)
+    if (view.findings[i].place.line == 0) view.findings[i].place = record.place();
   name_it(record, game, written);
 }
 
-std::string original_text(const GameView& hand) {
-  std::string text(hand.bytes);
-  const bool has_lines = hand.source.format != formats::Format::json && hand.source.format != formats::Format::xml;
+std::string original_text(const GameView& view) {
+  std::string text(view.bytes);
+  const bool has_lines = view.source.format != formats::Format::json && view.source.format != formats::Format::xml;
   if (has_lines && !text.ends_with('\n')) text += '\n';
   return text;
 }
 
-void GameScribe::take_original(const GameView& hand, WrittenGame& written) {
-  written.text = original_text(hand);
-  name_it(hand.record, hand.game, written);
+void GameScribe::take_original(const GameView& view, WrittenGame& written) {
+  written.text = original_text(view);
+  name_it(view.record, view.game, written);
 }
 
 void GameScribe::name_it(const Record& record, const Game& game, WrittenGame& written) const {

@@ -13,7 +13,7 @@
 #include "program/output.hpp"
 #include "punct/collections/reading.hpp"
 #include "punct/formats/format.hpp"
-#include "store/kept_text.hpp"
+#include "store/spool.hpp"
 #include "writing/file_names.hpp"
 
 namespace punct::cli {
@@ -50,7 +50,7 @@ struct WrittenGame {
 };
 
 /// The bytes of a game in its source, without separators. GameView::bytes must be set.
-[[nodiscard]] std::string original_text(const GameView& hand);
+[[nodiscard]] std::string original_text(const GameView& view);
 
 /// Writes single games for one worker.
 class GameScribe {
@@ -60,13 +60,13 @@ class GameScribe {
 
   /// Writes the game of the record with the requested changes. Anything that the format cannot hold
   /// becomes a finding of the game in hand. So does a change that the moves contradict; then nothing is written.
-  void write(const Record& record, GameView& hand, WrittenGame& written);
+  void write(const Record& record, GameView& view, WrittenGame& written);
   /// Takes the bytes of the game in its source. GameView::bytes must be set.
-  void take_original(const GameView& hand, WrittenGame& written);
+  void take_original(const GameView& view, WrittenGame& written);
 
  private:
   void name_it(const Record& record, const Game& game, WrittenGame& written) const;
-  void write_as_is(const Record& record, const Game& game, GameView& hand, WrittenGame& written);
+  void write_as_is(const Record& record, const Game& game, GameView& view, WrittenGame& written);
 
   const GamesOutOptions& options_;
   std::array<std::unique_ptr<formats::Writer>, formats::kAllFormats.size()> writers_;
@@ -98,7 +98,7 @@ class GamesOut {
   /// A file that is written at the end.
   struct Waiting {
     std::string name;
-    KeptText::Piece text;
+    Spool::Piece text;
   };
 
   void begin_file(formats::Format format);
@@ -114,10 +114,10 @@ class GamesOut {
   std::unique_ptr<formats::Writer> writer_;
   std::string_view ending_;
   FreeNames names_;
-  KeptText spool_;
+  Spool spool_;
   std::vector<Waiting> waiting_;
   // The games of each value of `--split-by`.
-  std::map<std::string, std::vector<KeptText::Piece>> groups_;
+  std::map<std::string, std::vector<Spool::Piece>> groups_;
   std::uint64_t written_ = 0;
   // Files that are complete in the folder.
   std::uint64_t files_ = 0;

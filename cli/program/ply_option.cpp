@@ -68,8 +68,8 @@ std::optional<Position> read_position(Session& session, const std::string& line)
   return std::nullopt;
 }
 
-bool has_positions(const GameView& hand) noexcept {
-  return hand.game.has_start() && (!hand.game.moves().empty() || is_sound(hand.findings));
+bool has_positions(const GameView& view) noexcept {
+  return view.game.has_start() && (!view.game.moves().empty() || is_sound(view.findings));
 }
 
 void report_missing_ply(Session& session, const Source& source, std::uint64_t game, std::size_t plies) {

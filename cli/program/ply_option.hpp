@@ -27,7 +27,7 @@ void add_position_option(CLI::App& app, std::string& line);
 
 /// Whether the game has positions to show: not if its start is impossible, or if an error comes before its first move,
 /// as in a text that is not a record at all.
-[[nodiscard]] bool has_positions(const GameView& hand) noexcept;
+[[nodiscard]] bool has_positions(const GameView& view) noexcept;
 
 /// Reports that the game is too short for the requested ply.
 void report_missing_ply(Session& session, const Source& source, std::uint64_t game, std::size_t plies);

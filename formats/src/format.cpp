@@ -5,10 +5,11 @@
 #include <set>
 #include <utility>
 
-#include "common/locator.hpp"
+#include "common/faults.hpp"
 #include "common/members.hpp"
 #include "json/format.hpp"
 #include "position/format.hpp"
+#include "punct/formats/runs.hpp"
 #include "punct/text/utf8.hpp"
 #include "sgf/format.hpp"
 #include "text/boundary.hpp"
@@ -125,9 +126,9 @@ std::optional<Format> other_format(Format format, std::string_view start) noexce
 
 }  // namespace
 
-std::string too_large(const Limits& limits) {
-  return "the game is larger than " + std::to_string(limits.game_bytes) + " bytes; --max-game-size allows more";
-}
+Finding oversized(Place place, const Limits& limits) { return error_at(place, too_large(limits), Code::limit); }
+
+Finding no_game() { return warning_at({1, 1}, "no game in this file"); }
 
 std::optional<Finding> misfit(Format format, std::string_view start, bool format_is_certain) {
   if (looks_like_utf16(start))
@@ -163,28 +164,24 @@ std::optional<Format> format_by_content(std::string_view start) noexcept {
   return Format::text;
 }
 
+std::optional<Format> format_of(std::string_view path, std::string_view start) noexcept {
+  const auto by_ending = format_by_ending(path);
+  return by_ending ? by_ending : format_by_content(start);
+}
+
 void read_all(Format format, std::string_view bytes, RecordSink& sink, const Limits& limits) {
   if (auto finding = misfit(format, bytes, true)) return sink.stray(*std::move(finding));
-  if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
-  const auto splitter = info(format).make_splitter(limits);
+  // All in one run, so that the reader says what is too large.
+  Runs runs(format, bytes, limits, bytes.size());
   const auto reader = info(format).make_reader(limits);
   WatchedSink watched(sink);
-  Place place{1, 1};
-  do {
-    Splitter::Cut cut = splitter->cut(bytes, true);
-    for (Finding& finding : cut.findings) {
-      finding.place = finding.place.from(place);
-      watched.stray(std::move(finding));
-    }
-    const std::size_t passed = cut.skip + cut.run;
-    if (passed == 0) break;
-    if (cut.run != 0) {
-      const Place start = cut.skip == 0 ? place : Locator(bytes, place).at(cut.skip);
-      reader->read(bytes.substr(cut.skip, cut.run), {start}, watched);
-    }
-    if (passed < bytes.size()) place = Locator(bytes, place).at(passed);
-    bytes.remove_prefix(passed);
-  } while (!bytes.empty() && watched.wants_more());
+  while (watched.wants_more()) {
+    auto run = runs.next();
+    if (!run) return;
+    for (Finding& finding : run->strays) watched.stray(std::move(finding));
+    if (run->size != 0)
+      reader->read(bytes.substr(static_cast<std::size_t>(run->offset), run->size), {run->place}, watched);
+  }
 }
 
 }  // namespace punct::formats

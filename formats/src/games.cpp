@@ -37,17 +37,16 @@ class Collector final : public RecordSink {
   std::uint64_t number_ = 0;
 };
 
-Expected<Format, ReadError> format_of(std::string_view bytes, std::string_view name, const ReadOptions& options) {
-  if (options.format) return *options.format;
-  if (const auto by_ending = format_by_ending(name)) return *by_ending;
-  if (const auto by_content = format_by_content(bytes.substr(0, kStart))) return *by_content;
+Expected<Format, ReadError> wanted_format(std::string_view bytes, std::string_view name, const ReadOptions& options) {
+  const auto format = options.format ? options.format : format_of(name, bytes.substr(0, kStart));
+  if (format) return *format;
   return Unexpected{ReadError{ReadError::Kind::io, "not in a known game format"}};
 }
 
 /// Adds the games of a file's bytes; `ending_of` is the name whose ending counts.
 std::optional<ReadError> add_games(Games& into, std::string_view bytes, std::string_view source,
                                    std::string_view ending_of, const ReadOptions& options) {
-  const auto format = format_of(bytes, ending_of, options);
+  const auto format = wanted_format(bytes, ending_of, options);
   if (!format) return format.error();
   Collector collector(into, source);
   read_all(*format, bytes, collector, options.limits);

@@ -4,33 +4,58 @@
 #include <algorithm>
 #include <utility>
 
-#include "common/locator.hpp"
 #include "punct/text/utf8.hpp"
 
 namespace punct::formats {
 namespace {
 
-/// Moves a place that was counted from the start of a part of the file to where the part stands.
-Place shifted(Place place, Place start) noexcept {
-  if (place.line == 0) return start;
-  return {start.line + place.line - 1, place.line == 1 ? start.column + place.column - 1 : place.column};
+// Faster than a search for both bytes at once, which matters if the text has a single line.
+bool has_line_end(std::string_view text) noexcept {
+  return text.find('\n') != std::string_view::npos || text.find('\r') != std::string_view::npos;
+}
+
+// At how many of so many places the condition, 1 or 0, holds. All input passes through here, so counters of eight bits,
+// added up in time, let the compiler compare sixteen bytes at once, which it does not do for std::count.
+template <class Holds>
+std::size_t places(std::size_t size, Holds holds) noexcept {
+  constexpr std::size_t kMostAtOnce = 255;
+  std::size_t all = 0;
+  for (std::size_t at = 0; at < size;) {
+    unsigned char few = 0;
+    for (const std::size_t stop = std::min(size, at + kMostAtOnce); at < stop; ++at)
+      few = static_cast<unsigned char>(few + holds(at));
+    all += few;
+  }
+  return all;
+}
+
+// The number of line ends in `text`: LF, CRLF and CR. A CR at its end counts unless it is half of a CRLF.
+std::size_t line_ends(std::string_view text, bool feed_follows) noexcept {
+  const char* const bytes = text.data();
+  const auto is_feed = [bytes](std::size_t at) { return static_cast<unsigned>(bytes[at] == '\n'); };
+  if (text.find('\r') == std::string_view::npos) return places(text.size(), is_feed);
+  const auto is_end = [&](std::size_t at) {
+    return is_feed(at) | (static_cast<unsigned>(bytes[at] == '\r') & (is_feed(at + 1) ^ 1U));
+  };
+  const bool ends_last = text.back() == '\n' || (text.back() == '\r' && !feed_follows);
+  return places(text.size() - 1, is_end) + (ends_last ? 1 : 0);
 }
 
 }  // namespace
 
 Runs::Runs(Format format, std::string_view bytes, const Limits& limits, std::size_t block)
     : Runs(format, limits, block) {
-  continue_with(bytes, true);
+  continue_with(bytes, Rest::none);
 }
 
 Runs::Runs(Format format, const Limits& limits, std::size_t block)
     : limits_(limits), block_(block), splitter_(info(format).make_splitter(limits)) {}
 
-void Runs::continue_with(std::string_view bytes, bool at_end) {
+void Runs::continue_with(std::string_view bytes, Rest rest) {
   pending_ = bytes;
-  at_end_ = at_end;
+  rest_ = rest;
   // A line feed that follows belongs to the same end of a line.
-  if (!at_end && pending_.ends_with('\r')) pending_.remove_suffix(1);
+  if (rest == Rest::follows && pending_.ends_with('\r')) pending_.remove_suffix(1);
   if (offset_ == 0 && pending_.starts_with(kByteOrderMark)) {
     offset_ = kByteOrderMark.size();
     pending_.remove_prefix(offset_);
@@ -39,18 +64,20 @@ void Runs::continue_with(std::string_view bytes, bool at_end) {
 
 std::optional<Run> Runs::next() {
   if (oversized_) return pass_over();
-  if (pending_.empty() || (!at_end_ && pending_.size() < block_)) return std::nullopt;
-  Run run;
   const std::size_t left = pending_.size();
+  if (left == 0 ? rest_ != Rest::none || knows_end_ : rest_ == Rest::follows && left < block_) return std::nullopt;
+  Run run;
   std::size_t window = std::min(left, std::max(block_, shown_));
   while (!cut(run, window)) {
-    if (window == left && at_end_) {
+    if (window == left && rest_ == Rest::none) {
       // At the end the splitter has nothing more to cut.
+      if (left == 0) return std::nullopt;
       begin(run);
       run.size = left;
       advance(left);
       return run;
     }
+    if (window == left && rest_ == Rest::lost) return std::nullopt;
     if (window >= limits_.game_bytes) {
       begin(run);
       run.oversized = true;
@@ -64,13 +91,15 @@ std::optional<Run> Runs::next() {
 }
 
 bool Runs::cut(Run& run, std::size_t window) {
-  Splitter::Cut cut = splitter_->cut(pending_.substr(0, window), at_end_ && window == pending_.size());
+  const bool is_end = rest_ == Rest::none && window == pending_.size();
+  knows_end_ |= is_end;
+  Splitter::Cut cut = splitter_->cut(pending_.substr(0, window), is_end);
   for (Finding& finding : cut.findings) {
-    finding.place = shifted(finding.place, place_);
+    finding.place = finding.place.line == 0 ? place_ : finding.place.from(place_);
     run.strays.push_back(std::move(finding));
   }
   shown_ = cut.skip + cut.run == 0 ? window : 0;
-  if (shown_ != 0) return !run.strays.empty();
+  if (cut.skip + cut.run == 0) return !run.strays.empty();
   advance(cut.skip);
   begin(run);
   run.size = cut.run;
@@ -79,12 +108,13 @@ bool Runs::cut(Run& run, std::size_t window) {
 }
 
 std::optional<Run> Runs::pass_over() {
-  const Splitter::Passed passed = splitter_->pass_over(pending_, at_end_);
+  const bool is_end = rest_ != Rest::follows;
+  const Splitter::Passed passed = splitter_->pass_over(pending_, is_end);
   advance(passed.bytes);
-  if (!passed.complete && !at_end_) return std::nullopt;
+  if (!passed.complete && !is_end) return std::nullopt;
   shown_ = 0;
   if (offset_ == oversized_->offset) advance(1);
-  oversized_->size = offset_ - oversized_->offset;
+  oversized_->size = static_cast<std::size_t>(offset_ - oversized_->offset);
   return std::exchange(oversized_, std::nullopt);
 }
 
@@ -94,9 +124,16 @@ void Runs::begin(Run& run) const {
 }
 
 void Runs::advance(std::size_t bytes) {
-  if (!at_end_ || bytes < pending_.size()) place_ = Locator(pending_, place_).at(bytes);
-  offset_ += bytes;
-  pending_.remove_prefix(bytes);
+  const std::string_view passed = pending_.substr(0, bytes);
+  offset_ += passed.size();
+  pending_.remove_prefix(passed.size());
+  std::string_view last_line = passed;
+  if (has_line_end(passed)) {
+    place_.line += static_cast<std::uint32_t>(line_ends(passed, pending_.starts_with('\n')));
+    place_.column = 1;
+    last_line.remove_prefix(passed.find_last_of("\r\n") + 1);
+  }
+  place_.column += static_cast<std::uint32_t>(code_points(last_line));
 }
 
 }  // namespace punct::formats

@@ -44,7 +44,8 @@ Kept read_in_parts(Format format, std::string_view bytes, const Limits& limits, 
   Kept kept;
   for (std::size_t end = 0; end < bytes.size();) {
     end = std::min(bytes.size(), end + std::max(part, std::size_t{end == 0 ? 3U : 0U}));
-    runs.continue_with(bytes.substr(runs.offset(), end - runs.offset()), end == bytes.size());
+    runs.continue_with(bytes.substr(runs.offset(), end - runs.offset()),
+                       end == bytes.size() ? Runs::Rest::none : Runs::Rest::follows);
     while (const auto run = runs.next()) {
       if (run->oversized) ++oversized;
       if (!run->oversized) reader->read(bytes.substr(run->offset, run->size), {run->place}, kept);
@@ -123,6 +124,37 @@ TEST(Runs, PassOverOneGameThatIsTooLarge) {
       EXPECT_EQ(oversized, 2) << info(format).name << ' ' << block;
     }
   }
+}
+
+TEST(Runs, LeaveTheLastGameOfAFileWhoseRestIsLost) {
+  const std::vector<Record> games{game_of("first", ""), game_of("second", ""), game_of("third", "cut off here")};
+  for (const Format format : kFormats) {
+    const std::string whole = testing::written(format, games);
+    const std::string_view bytes = std::string_view(whole).substr(0, whole.find("off here"));
+    Runs runs(format);
+    runs.continue_with(bytes, Runs::Rest::lost);
+    const auto reader = info(format).make_reader({});
+    Kept kept;
+    while (const auto run = runs.next())
+      reader->read(bytes.substr(static_cast<std::size_t>(run->offset), run->size), {run->place}, kept);
+    EXPECT_EQ(kept.records.size(), 2U) << info(format).name;
+    EXPECT_NE(bytes.substr(static_cast<std::size_t>(runs.offset())).find("third"), std::string_view::npos);
+  }
+}
+
+TEST(Runs, SayAtTheEndThatAnArrayIsOpenIfAllGamesHavePassedBefore) {
+  const std::string bytes = testing::written(Format::json, {game_of("only", "")});
+  const std::string open = bytes.substr(0, bytes.rfind('}') + 1);
+  Runs runs(Format::json, {}, 1);
+  runs.continue_with(open, Runs::Rest::follows);
+  while (runs.next()) {
+  }
+  runs.continue_with({}, Runs::Rest::none);
+  const auto last = runs.next();
+  ASSERT_TRUE(last.has_value());
+  ASSERT_EQ(last->strays.size(), 1U);
+  EXPECT_EQ(last->strays.front().message, "unclosed array");
+  EXPECT_FALSE(runs.next().has_value());
 }
 
 }  // namespace

@@ -21,12 +21,6 @@ constexpr std::size_t kMostText = 200;
 // So much of a file tells its format.
 constexpr std::size_t kStart = 4096;
 
-std::optional<formats::Format> format_of(std::string_view name, std::string_view bytes, std::string_view wanted) {
-  if (!wanted.empty()) return formats::format_named(wanted);
-  if (const auto format = formats::format_by_ending(name)) return format;
-  return formats::format_by_content(bytes.substr(0, kStart));
-}
-
 std::string tag_of(const Record& record, std::string_view name) {
   const auto value = record.tag(name);
   return std::string(value.value_or(missing_value(name)).substr(0, kMostText));
@@ -37,15 +31,6 @@ void append_item(std::string& list, std::string_view item) {
   list += item;
 }
 
-Finding no_game() {
-  Finding finding;
-  finding.severity = Severity::warning;
-  finding.code = Code::syntax;
-  finding.place = {1, 1};
-  finding.message = "no game in this file";
-  return finding;
-}
-
 }  // namespace
 
 struct Scan::Inner : formats::RecordSink {
@@ -53,7 +38,7 @@ struct Scan::Inner : formats::RecordSink {
   bool full = false;
   // What has not been passed yet, and where it begins.
   std::string bytes;
-  std::size_t begin = 0;
+  std::uint64_t begin = 0;
   bool more_follows = false;
   std::optional<formats::Format> format;
   std::optional<formats::Runs> runs;
@@ -71,6 +56,10 @@ struct Scan::Inner : formats::RecordSink {
   std::string records;
   bool has_strays = false;
   std::set<std::string> told;
+
+  [[nodiscard]] formats::Runs::Rest rest() const noexcept {
+    return more_follows ? formats::Runs::Rest::follows : formats::Runs::Rest::none;
+  }
 
   bool game(Record& record, std::vector<Finding>& findings) override {
     record.set_allows_no_change(limits.allow_no_change);
@@ -134,11 +123,8 @@ struct Scan::Inner : formats::RecordSink {
     row["termination"] = nullptr;
     row["plies"] = 0;
     row["oversized"] = true;
-    std::vector<Finding> findings(1);
-    findings[0].code = Code::limit;
-    findings[0].place = run.place;
+    std::vector<Finding> findings{formats::oversized(run.place, limits)};
     findings[0].game = games;
-    findings[0].message = formats::too_large({});
     add_row(row, findings);
     if (take) take({nullptr, nullptr, false, games});
     if (full) {
@@ -154,7 +140,8 @@ struct Scan::Inner : formats::RecordSink {
     if (run.oversized) {
       add_oversized();
     } else if (run.size != 0) {
-      reader->read(std::string_view(bytes).substr(run.offset - begin, run.size), {run.place}, *this);
+      reader->read(std::string_view(bytes).substr(static_cast<std::size_t>(run.offset - begin), run.size), {run.place},
+                   *this);
     }
   }
 };
@@ -168,14 +155,16 @@ Scan::Scan(std::string name, std::string bytes, std::string_view format, const S
   in.full = options.full;
   in.take = options.take;
   in.more_follows = options.more_follows;
-  in.format = format_of(formats::without_compression(in.name), in.bytes, format);
+  const std::string_view start = std::string_view(in.bytes).substr(0, kStart);
+  in.format =
+      format.empty() ? formats::format_of(formats::without_compression(in.name), start) : formats::format_named(format);
   if (!in.format) return;
-  if (auto finding = formats::misfit(*in.format, std::string_view(in.bytes).substr(0, kStart), !format.empty())) {
+  if (auto finding = formats::misfit(*in.format, start, !format.empty())) {
     in.stray(*std::move(finding));
     return;
   }
   in.runs.emplace(*in.format, in.limits);
-  in.runs->continue_with(in.bytes, !in.more_follows);
+  in.runs->continue_with(in.bytes, in.rest());
   in.reader = formats::info(*in.format).make_reader(in.limits);
   in.writer = formats::info(formats::Format::jsonl).make_writer();
 }
@@ -191,11 +180,11 @@ std::string Scan::begin() const {
 void Scan::add(std::string_view bytes, bool more_follows) {
   Inner& in = *inner_;
   if (!in.runs) return;
-  in.bytes.erase(0, in.runs->offset() - in.begin);
+  in.bytes.erase(0, static_cast<std::size_t>(in.runs->offset() - in.begin));
   in.begin = in.runs->offset();
   in.bytes += bytes;
   in.more_follows = more_follows;
-  in.runs->continue_with(in.bytes, !more_follows);
+  in.runs->continue_with(in.bytes, in.rest());
 }
 
 std::string Scan::step() {
@@ -207,7 +196,7 @@ std::string Scan::step() {
     in.run = std::move(*run);
     in.read_run();
   } else if (!is_hungry && in.games == 0 && !in.has_strays) {
-    in.stray(no_game());
+    in.stray(formats::no_game());
   }
   Json answer{{"done", !run && !is_hungry}, {"hungry", is_hungry}, {"offset", in.runs ? in.runs->offset() : 0}};
   std::string text = text_of(answer);

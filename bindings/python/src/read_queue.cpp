@@ -36,8 +36,8 @@ class ToQueue final : public collections::Sink<Kept> {
   Interrupts* interrupts_;
 };
 
-void keep(collections::GameView& hand, Kept& kept) {
-  kept.document = std::make_shared<Document>(hand.record, hand.game);
+void keep(collections::GameView& view, Kept& kept) {
+  kept.document = std::make_shared<Document>(view.record, view.game);
 }
 
 }  // namespace

@@ -154,7 +154,7 @@ py::object loads(const py::object& text, const py::object& format, const py::obj
   {
     const Released released;
     collections::Sources sources =
-        collections::stream("<string>", std::make_unique<MemorySource>(bytes), options.files);
+        collections::stream("<string>", std::make_unique<formats::MemorySource>(bytes), options.files);
     read_games(sources, options.request, queue, &interrupts);
     std::vector<ReadItem> batch;
     while (queue.take(batch) == ReadQueue::Taken::batch)

@@ -66,9 +66,9 @@ class PuzzleSink final : public Sink<PuzzlesOfGame> {
     Game game = replay(record);
     make_canonical(record, game);
     std::vector<Finding> findings;
-    GameView hand{finished.source, record, game, findings};
+    GameView view{finished.source, record, game, findings};
     WrittenGame written;
-    scribe_.write(record, hand, written);
+    scribe_.write(record, view, written);
     for (const Finding& finding : findings) session_.report(place.file, finding);
     return games_.add(finished.source, finished.number, written);
   }
@@ -93,8 +93,8 @@ void find_puzzles(Session& session, GamesOutOptions& out, const PuzzleOptions& o
   PuzzleSink sink(session, out, options, form);
   if (!sink.open()) return;
   const auto make = [&] {
-    return [&](GameView& hand, PuzzlesOfGame& found) {
-      if (is_sound(hand.findings, session.options().strict)) found = puzzles_of(hand.record, hand.game, options.choice);
+    return [&](GameView& view, PuzzlesOfGame& found) {
+      if (is_sound(view.findings, session.options().strict)) found = puzzles_of(view.record, view.game, options.choice);
     };
   };
   for_each_game<PuzzlesOfGame>(session, make, sink);

@@ -73,21 +73,21 @@ class Analyst {
     if (options.searches()) search_ = std::make_unique<Search>(search_options());
   }
 
-  void operator()(GameView& hand, Analysis& analysis) {
-    analysis.sound = is_sound(hand.findings, strict_);
+  void operator()(GameView& view, Analysis& analysis) {
+    analysis.sound = is_sound(view.findings, strict_);
     if (!analysis.sound) return;
-    analysis.analyzed = analyzed(hand.game);
-    if (search_) search(hand.game, analysis.analyzed);
-    analysis.name.file = hand.source.name;
-    analysis.name.white = hand.record.known_tag("White");
-    analysis.name.black = hand.record.known_tag("Black");
-    analysis.name.title = player_name(hand.record, Player::white) + " - " + player_name(hand.record, Player::black) +
-                          ", " + std::string(text(hand.game.result()));
-    analysis.name.result = text(hand.game.result());
+    analysis.analyzed = analyzed(view.game);
+    if (search_) search(view.game, analysis.analyzed);
+    analysis.name.file = view.source.name;
+    analysis.name.white = view.record.known_tag("White");
+    analysis.name.black = view.record.known_tag("Black");
+    analysis.name.title = player_name(view.record, Player::white) + " - " + player_name(view.record, Player::black) +
+                          ", " + std::string(text(view.game.result()));
+    analysis.name.result = text(view.game.result());
     if (options_.shape != Shape::game) return;
-    make_canonical(hand.record, hand.game);
-    annotate(hand.record, analysis.analyzed);
-    scribe_.write(hand.record, hand, analysis.game);
+    make_canonical(view.record, view.game);
+    annotate(view.record, analysis.analyzed);
+    scribe_.write(view.record, view, analysis.game);
   }
 
  private:

@@ -40,22 +40,22 @@ class Converter {
   Converter(const ConvertOptions& options, const CommonOptions& common)
       : scribe_(options.out), invalid_(options.invalid), common_(common) {}
 
-  void operator()(GameView& hand, Converted& converted) {
-    converted.sound = is_sound(hand.findings, common_.strict);
+  void operator()(GameView& view, Converted& converted) {
+    converted.sound = is_sound(view.findings, common_.strict);
     // With --strict all findings may be warnings; then the whole game is kept.
-    const bool is_whole = is_sound(hand.findings, false);
+    const bool is_whole = is_sound(view.findings, false);
     if (converted.sound || (is_whole && invalid_ == Invalid::keep)) {
-      make_canonical(hand.record, hand.game);
-      write(hand.record, hand, converted);
-    } else if (invalid_ == Invalid::keep && is_anything_read(hand.record)) {
-      write(salvaged(hand.record, hand.game, hand.findings), hand, converted);
+      make_canonical(view.record, view.game);
+      write(view.record, view, converted);
+    } else if (invalid_ == Invalid::keep && is_anything_read(view.record)) {
+      write(salvaged(view.record, view.game, view.findings), view, converted);
     }
   }
 
  private:
-  void write(const Record& record, GameView& hand, Converted& converted) {
-    scribe_.write(record, hand, converted.game);
-    if (!common_.choice.sort.empty()) converted.key = sort_key(common_.choice.sort, record, hand.game);
+  void write(const Record& record, GameView& view, Converted& converted) {
+    scribe_.write(record, view, converted.game);
+    if (!common_.choice.sort.empty()) converted.key = sort_key(common_.choice.sort, record, view.game);
   }
 
   GameScribe scribe_;

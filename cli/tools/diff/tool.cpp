@@ -48,11 +48,11 @@ void read_pile(const CommonOptions& common, Side side, bool moves_only, PileDiff
   Session session("diff", options);
   Collector collector(difference, side);
   const auto make = [strict = options.strict, moves_only] {
-    return [strict, moves_only](GameView& hand, Reading& reading) {
-      if (!is_sound(hand.findings, strict)) return;
+    return [strict, moves_only](GameView& view, Reading& reading) {
+      if (!is_sound(view.findings, strict)) return;
       // In canonical form, differences of spelling disappear.
-      make_canonical(hand.record, hand.game);
-      reading.game = compared_game(hand.record, hand.game, moves_only);
+      make_canonical(view.record, view.game);
+      reading.game = compared_game(view.record, view.game, moves_only);
     };
   };
   for_each_game<Reading>(session, make, collector);

@@ -115,9 +115,9 @@ ExitStatus run(Session& session, ListOptions options) {
   const bool strict = session.options().strict;
   ListSink sink(output, options, *listing, strict);
   const auto make = [&] {
-    return [&listing = *listing, strict, facts = GameFacts()](GameView& hand, ListedGame& row) mutable {
-      facts.set(hand.record, hand.game);
-      listing.read(facts, is_sound(hand.findings, strict), row);
+    return [&listing = *listing, strict, facts = GameFacts()](GameView& view, ListedGame& row) mutable {
+      facts.set(view.record, view.game);
+      listing.read(facts, is_sound(view.findings, strict), row);
     };
   };
   Coverage input;

@@ -84,15 +84,15 @@ struct Answer {
   [[nodiscard]] std::size_t memory() const noexcept { return text.capacity() + no_piece.capacity(); }
 };
 
-void answer(const GameView& hand, const MovesOptions& options, Answer& out) {
-  if (!has_positions(hand)) return;
-  const std::size_t plies = hand.game.moves().size();
+void answer(const GameView& view, const MovesOptions& options, Answer& out) {
+  if (!has_positions(view)) return;
+  const std::size_t plies = view.game.moves().size();
   const auto ply = options.ply.in(plies);
   if (!ply) {
     out.no_ply_of = plies;
     return;
   }
-  const Position position = hand.game.position_after(*ply);
+  const Position position = view.game.position_after(*ply);
   if (!has_piece(position, options.of)) out.no_piece = no_piece(position, options.of);
   if (!out.no_piece.empty()) return;
   out.is_over = position.outcome().has_value();
@@ -149,7 +149,7 @@ ExitStatus run_moves(Session& session, const MovesOptions& options) {
     answer_position(session, options, output);
   } else {
     MovesSink sink(session, options, output);
-    const auto make = [&] { return [&](GameView& hand, Answer& out) { answer(hand, options, out); }; };
+    const auto make = [&] { return [&](GameView& view, Answer& out) { answer(view, options, out); }; };
     for_each_game<Answer>(session, make, sink);
     sink.any() ? static_cast<void>(output.finish()) : output.abandon();
   }

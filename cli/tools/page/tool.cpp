@@ -13,9 +13,9 @@
 #include "program/games_out.hpp"
 #include "program/output.hpp"
 #include "punct/collections/puzzles.hpp"
-#include "punct/formats/runs.hpp"
+#include "punct/collections/reading.hpp"
+#include "punct/formats/byte_source.hpp"
 #include "punct/replay.hpp"
-#include "reading/slot.hpp"
 #include "sources/inputs.hpp"
 #include "tools/page/board_file.hpp"
 
@@ -36,73 +36,37 @@ void refuse_more(Session& session, const std::string& name) {
                   "a page takes at most " + std::to_string(kMostBytes >> 20) + " MiB of games; choose some of them");
 }
 
-// Reports the findings about the games of one file.
-class Checker final : public formats::RecordSink {
+struct Lesson {
+  bool is_one = false;
+};
+
+// Whether there are games in a file, and a lesson among them.
+class Checked final : public Sink<Lesson> {
  public:
-  Checker(Session& session, std::string name, std::string_view bytes) noexcept
-      : session_(session), name_(std::move(name)), bytes_(bytes) {}
+  bool has_game = false;
+  bool has_lesson = false;
 
-  // Whether a game of the file is a lesson.
-  [[nodiscard]] bool has_lesson() const noexcept { return has_lesson_; }
-  // Returns the number of games in the file.
-  std::uint64_t check(formats::Format format) {
-    formats::Limits limits;
-    limits.game_bytes = session_.options().max_game_size;
-    limits.allow_no_change = session_.options().allow_no_change;
-    formats::Runs runs(format, bytes_, limits);
-    const auto reader = formats::info(format).make_reader(limits);
-    while (const auto run = runs.next()) {
-      for (const Finding& finding : run->strays) stray(finding);
-      if (run->oversized) {
-        ++games_;
-        report(oversized(run->place, limits));
-      } else {
-        reader->read(bytes_.substr(run->offset, run->size), {run->place}, *this);
-      }
-    }
-    if (games_ != 0 || found_) return games_;
-    report(collections::detail::no_game());
-    return games_;
-  }
-
-  bool game(Record& record, std::vector<Finding>& findings) override {
-    ++games_;
-    record.set_allows_no_change(session_.options().allow_no_change);
-    has_lesson_ = has_lesson_ || record.tag("Lesson").has_value();
-    replay(record, game_, findings);
-    for (Finding& finding : findings) {
-      finding.game = games_;
-      report(std::move(finding));
-    }
+  bool game(Delivered<Lesson>& finished) override {
+    has_game = true;
+    has_lesson = has_lesson || finished.result.is_one;
     return true;
   }
-  void stray(Finding finding) override { report(std::move(finding)); }
-
- private:
-  static Finding oversized(Place place, const formats::Limits& limits) {
-    Finding finding;
-    finding.code = Code::limit;
-    finding.place = place;
-    finding.message = formats::too_large(limits);
-    return finding;
-  }
-
-  void report(Finding finding) {
-    found_ = true;
-    if (is_ignored(finding, session_.options().ignored)) return;
-    if (session_.options().strict) finding.severity = Severity::error;
-    const bool shows = session_.shows_excerpts();
-    session_.report(name_, finding, shows ? excerpt_of(bytes_, {1, 1}, finding.place) : Excerpt{});
-  }
-
-  Session& session_;
-  std::string name_;
-  std::string_view bytes_;
-  Game game_;
-  std::uint64_t games_ = 0;
-  bool found_ = false;
-  bool has_lesson_ = false;
 };
+
+// Reports the findings about the games of one file.
+Checked checked(Session& session, const Inputs::Stream& file, std::string_view bytes) {
+  Checked sink;
+  Request request = request_of(session);
+  request.choice = {};
+  request.part.reset();
+  request.keeps_bytes = false;
+  Sources sources = stream(file.name, std::make_unique<formats::MemorySource>(bytes), {.from = file.format});
+  const auto make = [] {
+    return [](GameView& view, Lesson& lesson) { lesson.is_one = view.record.tag("Lesson").has_value(); };
+  };
+  end_reading(session, collections::for_each_game<Lesson>(sources, request, make, sink, session));
+  return sink;
+}
 
 // Collects the chosen games byte for byte, one file per source.
 class ChosenGames final : public Sink<std::string> {
@@ -153,7 +117,7 @@ class ChosenGames final : public Sink<std::string> {
 
 std::string chosen_games(Session& session) {
   ChosenGames sink(session.options().allow_no_change);
-  const auto make = [] { return [](GameView& hand, std::string& game) { game = original_text(hand); }; };
+  const auto make = [] { return [](GameView& view, std::string& game) { game = original_text(view); }; };
   for_each_game<std::string>(session, make, sink);
   if (!sink.is_too_much()) return sink.take();
   refuse_more(session, sink.name());
@@ -197,8 +161,8 @@ std::string found_puzzles(Session& session) {
   FoundPuzzles sink;
   const bool strict = session.options().strict;
   const auto make = [strict] {
-    return [strict](GameView& hand, PuzzlesOfGame& found) {
-      if (is_sound(hand.findings, strict)) found = puzzles_of(hand.record, hand.game, {});
+    return [strict](GameView& view, PuzzlesOfGame& found) {
+      if (is_sound(view.findings, strict)) found = puzzles_of(view.record, view.game, {});
     };
   };
   for_each_game<PuzzlesOfGame>(session, make, sink);
@@ -215,21 +179,20 @@ std::string found_puzzles(Session& session) {
   return elements;
 }
 
-// Reads bytes of a stream until there are no more, or more than `most`; false, with a report, if that fails.
+// Reads bytes of a stream until there are no more, or more than `most`. Reports it if the rest cannot be read; false if
+// nothing can.
 bool read_whole(Session& session, const Inputs::Stream& stream, std::size_t most, std::string& bytes) {
   constexpr std::size_t kBlock = std::size_t{1} << 20;
   for (std::size_t got = kBlock; got == kBlock && bytes.size() <= most;) {
     const std::size_t held = bytes.size();
     bytes.resize(held + kBlock);
     const auto read = stream.bytes->read(bytes.data() + held, kBlock);
-    if (!read) {
-      session.fail_io(stream.name, read.error().message);
-      return false;
-    }
-    got = *read;
+    got = read ? *read : 0;
     bytes.resize(held + got);
   }
-  return true;
+  const auto& failure = stream.bytes->failure();
+  if (failure) session.fail_io(stream.name, failure->message);
+  return !failure || !bytes.empty();
 }
 
 // The page elements of all inputs, which are of one kind; nothing, with a report, if they are too large for a page.
@@ -251,12 +214,10 @@ std::string files_of(Session& session, const CommonOptions& options, std::string
       return {};
     }
     room -= bytes.size();
-    Checker checker(session, stream.name, bytes);
-    const std::uint64_t games = checker.check(stream.format);
-    session.saw_games(games);
-    if (kind == kLessons && !checker.has_lesson())
+    const Checked file = checked(session, stream, bytes);
+    if (kind == kLessons && !file.has_lesson)
       session.nothing_there("no lesson: no game has the tag Lesson", stream.name);
-    else if (games != 0)
+    else if (file.has_game)
       append_games(elements, {stream.name, bytes, options.allow_no_change, kind});
   }
   return elements;

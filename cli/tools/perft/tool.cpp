@@ -104,8 +104,8 @@ class PerftSink final : public Sink<std::string> {
 void count_inputs(Session& session, const PerftOptions& options, Output& output) {
   PerftSink sink(options, output);
   const auto make = [&] {
-    return [&](GameView& hand, std::string& text) {
-      if (has_positions(hand)) text = answer(hand.game.final_position(), options, 1);
+    return [&](GameView& view, std::string& text) {
+      if (has_positions(view)) text = answer(view.game.final_position(), options, 1);
     };
   };
   for_each_game<std::string>(session, make, sink);

@@ -79,9 +79,9 @@ class GamePainter {
  public:
   explicit GamePainter(const RenderOptions& options) : options_(options) {}
 
-  void draw(GameView& hand, Drawn& drawn) const {
-    if (!has_positions(hand)) return;
-    const std::size_t plies = hand.game.moves().size();
+  void draw(GameView& view, Drawn& drawn) const {
+    if (!has_positions(view)) return;
+    const std::size_t plies = view.game.moves().size();
     const auto wanted = wanted_plies(plies);
     if (wanted.empty()) {
       drawn.no_ply_of = plies;
@@ -93,17 +93,17 @@ class GamePainter {
     }
     const std::size_t last = *std::max_element(wanted.begin(), wanted.end());
     std::map<std::size_t, Picture> pictures;
-    Position position = hand.game.start();
+    Position position = view.game.start();
     Position before = position;
     NodeIndex node = kNoNode;
     for (std::size_t ply = 0; ply <= last; ++ply) {
       if (ply > 0) {
-        node = ply == 1 ? hand.record.first() : hand.record.next(node);
+        node = ply == 1 ? view.record.first() : view.record.next(node);
         before = position;
-        position.play_unchecked(hand.game.moves()[ply - 1]);
+        position.play_unchecked(view.game.moves()[ply - 1]);
       }
       if (std::find(wanted.begin(), wanted.end(), ply) != wanted.end())
-        pictures.emplace(ply, draw(hand, drawn, ply, node, before, position));
+        pictures.emplace(ply, draw(view, drawn, ply, node, before, position));
     }
     std::vector<Picture> all;
     // Only a panel may be drawn several times.
@@ -116,14 +116,14 @@ class GamePainter {
     } else {
       drawn.pictures = std::move(all);
     }
-    const std::string_view result = text(hand.game.result());
+    const std::string_view result = text(view.game.result());
     const std::vector<std::size_t> shown =
         drawn.pictures.size() == wanted.size() ? wanted : std::vector<std::size_t>{wanted.back()};
     for (std::size_t i = 0; i < drawn.pictures.size(); ++i) {
       Picture& picture = drawn.pictures[i];
-      if (!options_.name.empty()) picture.own_name = filled_name(options_.name, hand.record, hand.game, shown[i]);
-      picture.event = hand.record.known_tag("Event");
-      picture.heading = render::sheet_heading(hand.record.known_tag("White"), hand.record.known_tag("Black"),
+      if (!options_.name.empty()) picture.own_name = filled_name(options_.name, view.record, view.game, shown[i]);
+      picture.event = view.record.known_tag("Event");
+      picture.heading = render::sheet_heading(view.record.known_tag("White"), view.record.known_tag("Black"),
                                               result == "*" ? "" : result, picture.event);
     }
   }
@@ -156,15 +156,15 @@ class GamePainter {
     return options_.all || options_.animate || !options_.panels.empty();
   }
 
-  Picture draw(GameView& hand, Drawn& drawn, std::size_t ply, NodeIndex node, const Position& before,
+  Picture draw(GameView& view, Drawn& drawn, std::size_t ply, NodeIndex node, const Position& before,
                const Position& position) const {
     render::DiagramFile file;
     file.diagram.position = position;
-    file.diagram.marks = render::marks_in(ply == 0 ? hand.record.comment() : hand.record.comment(node)).marks;
+    file.diagram.marks = render::marks_in(ply == 0 ? view.record.comment() : view.record.comment(node)).marks;
     if (ply > 0) {
-      const Move& move = hand.game.moves()[ply - 1];
+      const Move& move = view.game.moves()[ply - 1];
       if (is_sequence() || options_.last_move) file.diagram.marks.emplace_back(render::trace_of(before, move));
-      if (is_sequence()) file.diagram.caption = caption(hand, ply, before, move);
+      if (is_sequence()) file.diagram.caption = caption(view, ply, before, move);
     } else if (is_sequence()) {
       file.diagram.caption = render::term(options_.language.value_or(render::Language::en), "start");
     }
@@ -172,22 +172,22 @@ class GamePainter {
     if (options_.moves) {
       NumberedMoves numbered(file.diagram.language);
       for (auto at = static_cast<std::size_t>(options_.moves->first); at <= ply; ++at)
-        numbered.add(at, hand.game.moves()[at - 1]);
+        numbered.add(at, view.game.moves()[at - 1]);
       numbered.put_on(file.diagram);
     }
     for (const Space space : file.moves_of)
       if (!mark_moves_of(file.diagram, space)) drawn.no_piece = space;
     return laid_out(options_.all ? numbered(ply) : "", file, options_,
-                    options_.card ? card_words(hand, ply, position) : render::CardWords{});
+                    options_.card ? card_words(view, ply, position) : render::CardWords{});
   }
 
-  [[nodiscard]] render::CardWords card_words(const GameView& hand, std::size_t ply, const Position& position) const {
-    const auto tag = [&](const char* name) { return std::string(hand.record.known_tag(name)); };
+  [[nodiscard]] render::CardWords card_words(const GameView& view, std::size_t ply, const Position& position) const {
+    const auto tag = [&](const char* name) { return std::string(view.record.known_tag(name)); };
     render::CardWords words{tag("White"), tag("Black"), {}, {}};
     const auto language = options_.language.value_or(render::Language::en);
     // A game may end by resignation or on time, of which the position knows nothing.
-    const bool is_over = ply == hand.game.moves().size() && !position.outcome();
-    switch (is_over ? hand.game.result() : Result::unknown) {
+    const bool is_over = ply == view.game.moves().size() && !position.outcome();
+    switch (is_over ? view.game.result() : Result::unknown) {
       case Result::white_wins: words.lines.emplace_back(render::term(language, "white_wins")); break;
       case Result::black_wins: words.lines.emplace_back(render::term(language, "black_wins")); break;
       case Result::draw: words.lines.emplace_back(render::term(language, "draw")); break;
@@ -198,8 +198,8 @@ class GamePainter {
     return words;
   }
 
-  static std::string caption(const GameView& hand, std::size_t ply, const Position& before, const Move& move) {
-    return move_number(static_cast<std::uint32_t>(ply), hand.game.start().to_move()) + text(before, move);
+  static std::string caption(const GameView& view, std::size_t ply, const Position& before, const Move& move) {
+    return move_number(static_cast<std::uint32_t>(ply), view.game.start().to_move()) + text(before, move);
   }
 
   // The end of the name of a file, such as `-007`.
@@ -226,6 +226,6 @@ std::size_t Drawn::memory() const noexcept {
   return bytes;
 }
 
-void draw_game(GameView& hand, const RenderOptions& options, Drawn& drawn) { GamePainter(options).draw(hand, drawn); }
+void draw_game(GameView& view, const RenderOptions& options, Drawn& drawn) { GamePainter(options).draw(view, drawn); }
 
 }  // namespace punct::cli

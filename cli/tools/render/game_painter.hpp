@@ -26,6 +26,6 @@ struct Drawn {
 };
 
 /// Draws the pictures of a game that the options ask for. A game without positions gives none.
-void draw_game(GameView& hand, const RenderOptions& options, Drawn& drawn);
+void draw_game(GameView& view, const RenderOptions& options, Drawn& drawn);
 
 }  // namespace punct::cli

@@ -215,7 +215,7 @@ void draw_all(Session& session, const RenderOptions& options, Pictures& pictures
   if (!all.games) return;
   RenderSink sink(session, pictures);
   for_each_game<Drawn>(
-      session, [&options] { return [&options](GameView& hand, Drawn& drawn) { draw_game(hand, options, drawn); }; },
+      session, [&options] { return [&options](GameView& view, Drawn& drawn) { draw_game(view, options, drawn); }; },
       sink);
 }
 

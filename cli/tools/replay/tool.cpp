@@ -42,13 +42,13 @@ struct Shown {
   }
 };
 
-void remember(GameView& hand, Shown& shown) {
-  shown.has_start = has_positions(hand);
-  shown.start = hand.game.start();
-  shown.moves = hand.game.moves();
-  shown.white = player_name(hand.record, Player::white);
-  shown.black = player_name(hand.record, Player::black);
-  shown.result = hand.game.result();
+void remember(GameView& view, Shown& shown) {
+  shown.has_start = has_positions(view);
+  shown.start = view.game.start();
+  shown.moves = view.game.moves();
+  shown.white = player_name(view.record, Player::white);
+  shown.black = player_name(view.record, Player::black);
+  shown.result = view.game.result();
 }
 
 // A position of a game.

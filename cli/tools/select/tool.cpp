@@ -24,6 +24,7 @@
 #include "punct/text/json.hpp"
 #include "punct/text/utf8.hpp"
 #include "store/json_rows.hpp"
+#include "store/packed.hpp"
 #include "tools/select/conditions.hpp"
 #include "tools/select/language.hpp"
 
@@ -74,23 +75,23 @@ class Selector {
   Selector(const SelectOptions& options, const Condition& condition, const CommonOptions& common)
       : options_(options), condition_(condition), scribe_(options.out), common_(common) {}
 
-  void operator()(GameView& hand, Selected& selected) {
-    if (!is_sound(hand.findings, common_.strict)) return;
-    facts_.set(hand.record, hand.game);
+  void operator()(GameView& view, Selected& selected) {
+    if (!is_sound(view.findings, common_.strict)) return;
+    facts_.set(view.record, view.game);
     selected.ply = condition_.fits(facts_);
     if (!selected.ply) return;
-    selected.keys = dedupe_keys(options_.dedupe, hand.game.start(), hand.game.moves());
-    if (!common_.choice.sort.empty()) selected.sort_key = sort_key(common_.choice.sort, hand.record, hand.game);
+    selected.keys = dedupe_keys(options_.dedupe, view.game.start(), view.game.moves());
+    if (!common_.choice.sort.empty()) selected.sort_key = sort_key(common_.choice.sort, view.record, view.game);
     if (options_.print == SelectOptions::Print::ply) {
       selected.game.text = label(*selected.ply);
     } else if (options_.print == SelectOptions::Print::json) {
       selected.game.text =
-          members(hand, *selected.ply, options_.gives_result() ? selected.keys : std::vector<GameKey>{});
+          members(view, *selected.ply, options_.gives_result() ? selected.keys : std::vector<GameKey>{});
     } else if (options_.print == SelectOptions::Print::games && options_.original) {
-      if (options_.can_write_original(hand.source)) scribe_.take_original(hand, selected.game);
+      if (options_.can_write_original(view.source)) scribe_.take_original(view, selected.game);
     } else if (options_.print == SelectOptions::Print::games) {
-      make_canonical(hand.record, hand.game);
-      scribe_.write(hand.record, hand, selected.game);
+      make_canonical(view.record, view.game);
+      scribe_.write(view.record, view, selected.game);
     }
   }
 
@@ -103,13 +104,13 @@ class Selector {
   }
 
   // The members of the object of a game, except those known only in order: its file and number.
-  [[nodiscard]] static std::string members(const GameView& hand, std::size_t ply, const std::vector<GameKey>& keys) {
+  [[nodiscard]] static std::string members(const GameView& view, std::size_t ply, const std::vector<GameKey>& keys) {
     std::string out;
     JsonWriter json(out);
-    json.begin_object().member("ply", ply).member("plies", hand.game.moves().size());
-    json.member("date", hand.record.known_tag("Date")).member("white", hand.record.known_tag("White"));
-    json.member("black", hand.record.known_tag("Black")).member("result", text(hand.game.result()));
-    json.member("termination", game_value("termination", hand.record, hand.game));
+    json.begin_object().member("ply", ply).member("plies", view.game.moves().size());
+    json.member("date", view.record.known_tag("Date")).member("white", view.record.known_tag("White"));
+    json.member("black", view.record.known_tag("Black")).member("result", text(view.game.result()));
+    json.member("termination", game_value("termination", view.record, view.game));
     if (!keys.empty()) {
       json.key("keys").begin_array();
       for (const GameKey& key : keys) json.value(in_hex(key));
@@ -150,7 +151,9 @@ class SelectSink final : public Sink<Selected> {
     WaitingGame game{sources_.number_of(finished.source), finished.number, written(finished)};
     const std::string& key = finished.result.sort_key;
     if (takes) return picker_.add(std::move(game), key);
-    doubles_.wait(number_key(key.size()) + key + packed(game));
+    std::string bytes;
+    append_text(bytes, key);
+    doubles_.wait(bytes + packed(game));
     return true;
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
@@ -188,12 +191,11 @@ class SelectSink final : public Sink<Selected> {
     if (options_.print == SelectOptions::Print::json) game.text = object(finished, game.text);
     return game;
   }
-  // Adds a game of which it was not known at once whether it is a double: the size of its sort key, the key, and
-  // itself.
+  // Adds a game of which it was not known at once whether it is a double: its sort key, and itself.
   bool add(std::string_view bytes) {
-    const std::uint64_t size = number_of_key(bytes);
-    bytes.remove_prefix(sizeof size);
-    return picker_.add(unpacked(bytes.substr(size)), bytes.substr(0, size));
+    Unpacker unpacker(bytes);
+    const std::string_view key = unpacker.text();
+    return picker_.add(unpacked(unpacker.rest()), key);
   }
   bool write(const WaitingGame& game) {
     const Source& source = sources_.of(game);

@@ -42,11 +42,11 @@ class Counting {
  public:
   Counting(Statistics& sums, const CommonOptions& options) noexcept
       : sums_(&sums), strict_(options.strict), apart_(options.choice.leaves_out()) {}
-  void operator()(GameView& hand, Counted& counted) {
+  void operator()(GameView& view, Counted& counted) {
     if (apart_) counted.own = std::make_unique<Statistics>();
     Statistics& sums = apart_ ? *counted.own : *sums_;
-    if (is_sound(hand.findings, strict_)) {
-      sums.add(hand.record, hand.game);
+    if (is_sound(view.findings, strict_)) {
+      sums.add(view.record, view.game);
     } else {
       ++sums.broken;
     }

@@ -5,7 +5,7 @@
 #include "program/diagnostics.hpp"
 #include "punct/formats/finding_text.hpp"
 #include "punct/text/xml.hpp"
-#include "store/kept_text.hpp"
+#include "store/spool.hpp"
 #include "tools/validate/report.hpp"
 
 namespace punct::cli {
@@ -16,27 +16,25 @@ class JunitReport final : public Report {
   JunitReport(Session& session, Output& output) : session_(session), output_(output) {
     output_.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"punct validate\">\n");
   }
-  void begin(std::string_view file) override {
-    end_suite();
-    file_ = file;
-    open_ = true;
-  }
-  bool game(std::string_view file, std::uint64_t number, const std::vector<Finding>& findings) override {
-    add_case(file, "game " + std::to_string(number), findings);
+  void begin(const Source& source) override { begin_suite(source.name); }
+  bool game(CheckedGame& checked) override {
+    add_case(checked.source.name, "game " + std::to_string(checked.number), checked.findings);
     return true;
   }
-  void stray(std::string_view file, const Finding& finding) override { add_case(file, "around the games", {finding}); }
-  void unreadable(std::string_view file, std::string_view why) override {
-    if (!open_ || file_ != file) begin(file);
+  void stray(const Source& source, const Finding& finding) override {
+    add_case(source.name, "around the games", {finding});
+  }
+  void unreadable(const Unread& unread) override {
+    if (!open_ || file_ != unread.name) begin_suite(unread.name);
     ++cases_;
     ++errors_;
     std::string text = "  <testcase classname=\"";
-    append_printable_xml(text, file);
+    append_printable_xml(text, unread.name);
     text += "\" name=\"reading\">\n   <error message=\"";
-    append_printable_xml(text, why);
+    append_printable_xml(text, reason_of(unread));
     spool_.add(text + "\"/>\n  </testcase>\n");
   }
-  void end(const Totals& /*totals*/) override {
+  void end() override {
     end_suite();
     if (!spool_.is_whole()) {
       session_.fail_io("temporary file", "cannot be written or read");
@@ -77,6 +75,12 @@ class JunitReport final : public Report {
     }
   }
 
+  void begin_suite(const std::string& file) {
+    end_suite();
+    file_ = file;
+    open_ = true;
+  }
+
   void end_suite() {
     if (!std::exchange(open_, false)) return;
     std::string text = " <testsuite name=\"";
@@ -85,13 +89,13 @@ class JunitReport final : public Report {
             std::to_string(std::exchange(failures_, 0)) + "\" errors=\"" + std::to_string(std::exchange(errors_, 0)) +
             "\" skipped=\"0\" time=\"0\">\n";
     output_.write(text);
-    spool_.drain([this](std::string_view block) { output_.write(block); });
+    spool_.drain([this](std::string_view block) { return output_.write(block); });
     output_.write(" </testsuite>\n");
   }
 
   Session& session_;
   Output& output_;
-  KeptText spool_;
+  Spool spool_;
   std::string file_;
   std::uint64_t cases_ = 0;
   std::uint64_t failures_ = 0;

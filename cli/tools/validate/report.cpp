@@ -16,37 +16,35 @@ std::string counted(std::uint64_t count, const std::string& word) {
 
 class TextReport final : public Report {
  public:
-  TextReport(Output& output, bool quiet) noexcept : output_(output), quiet_(quiet) {}
-  void begin(std::string_view /*file*/) override {}
-  bool game(std::string_view /*file*/, std::uint64_t /*number*/, const std::vector<Finding>& /*findings*/) override {
+  TextReport(const Session& session, Output& output) noexcept : session_(session), output_(output) {}
+  bool game(CheckedGame& /*checked*/) override {
+    ++games_;
     return true;
   }
-  void stray(std::string_view /*file*/, const Finding& /*finding*/) override {}
-  void unreadable(std::string_view /*file*/, std::string_view /*why*/) override {}
-  void end(const Totals& totals) override {
-    if (quiet_) return;
-    output_.write(counted(totals.games, "game") + ", " + counted(totals.errors, "error") + ", " +
-                  counted(totals.warnings, "warning") + "\n");
+  void end() override {
+    if (session_.options().quiet) return;
+    output_.write(counted(games_, "game") + ", " + counted(session_.errors(), "error") + ", " +
+                  counted(session_.warnings(), "warning") + "\n");
   }
 
  private:
+  const Session& session_;
   Output& output_;
-  bool quiet_;
+  std::uint64_t games_ = 0;
 };
 
 class JsonReport final : public Report {
  public:
   JsonReport(Session& session, Output& output, const Coverage& input)
       : session_(session), output_(output), input_(input) {}
-  void begin(std::string_view /*file*/) override {}
-  bool game(std::string_view file, std::uint64_t /*number*/, const std::vector<Finding>& findings) override {
+  bool game(CheckedGame& checked) override {
     list_.add_game();
-    for (const Finding& finding : findings) list_.add(file, finding);
+    for (const Finding& finding : checked.findings) list_.add(checked.source.name, finding);
     return true;
   }
-  void stray(std::string_view file, const Finding& finding) override { list_.add(file, finding); }
-  void unreadable(std::string_view file, std::string_view why) override { list_.add_unread(file, why); }
-  void end(const Totals& /*totals*/) override {
+  void stray(const Source& source, const Finding& finding) override { list_.add(source.name, finding); }
+  void unreadable(const Unread& unread) override { list_.add_unread(unread.name, reason_of(unread)); }
+  void end() override {
     write_result(session_, output_, head_of("validate", result_options(session_.options()), input_),
                  [this](const TakeText& take) { return list_.write_json(take); });
   }
@@ -60,8 +58,8 @@ class JsonReport final : public Report {
 
 }  // namespace
 
-std::unique_ptr<Report> make_text_report(Output& output, bool quiet) {
-  return std::make_unique<TextReport>(output, quiet);
+std::unique_ptr<Report> make_text_report(const Session& session, Output& output) {
+  return std::make_unique<TextReport>(session, output);
 }
 std::unique_ptr<Report> make_json_report(Session& session, Output& output, const Coverage& input) {
   return std::make_unique<JsonReport>(session, output, input);

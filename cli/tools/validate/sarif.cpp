@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <string>
 
 #include "program/version.hpp"
@@ -60,22 +61,25 @@ class SarifReport final : public Report {
     json.end_array().end_object().end_object().key("results").begin_array();
     output_.write(text_);
   }
-  void begin(std::string_view /*file*/) override {}
-  bool game(std::string_view file, std::uint64_t /*number*/, const std::vector<Finding>& findings) override {
-    for (const Finding& finding : findings)
-      if (!add(file, finding)) return false;
-    return true;
+  bool game(CheckedGame& checked) override {
+    return std::all_of(checked.findings.begin(), checked.findings.end(),
+                       [&](const Finding& finding) { return add(checked.source.name, finding); });
   }
-  void stray(std::string_view file, const Finding& finding) override { add(file, finding); }
-  void unreadable(std::string_view file, std::string_view why) override {
+  void stray(const Source& source, const Finding& finding) override { add(source.name, finding); }
+  void unreadable(const Unread& unread) override {
     unread_ += unread_.empty() ? "" : ",";
     JsonWriter json(unread_);
-    json.begin_object().member("level", "error").key("message").begin_object().member("text", why).end_object();
+    json.begin_object()
+        .member("level", "error")
+        .key("message")
+        .begin_object()
+        .member("text", reason_of(unread))
+        .end_object();
     json.key("locations").begin_array().begin_object().key("physicalLocation").begin_object();
-    json.key("artifactLocation").begin_object().member("uri", uri_of(file)).end_object();
+    json.key("artifactLocation").begin_object().member("uri", uri_of(unread.name)).end_object();
     json.end_object().end_object().end_array().end_object();
   }
-  void end(const Totals& /*totals*/) override {
+  void end() override {
     output_.write(std::string("],\"invocations\":[{\"executionSuccessful\":") + (unread_.empty() ? "true" : "false") +
                   ",\"toolExecutionNotifications\":[" + unread_ + "]}]}]}\n");
   }

@@ -20,7 +20,7 @@ struct ValidateOptions {
 
 std::unique_ptr<Report> make_report(ReportStyle style, Session& session, Output& output, const Coverage& input) {
   switch (style) {
-    case ReportStyle::text: return make_text_report(output, session.options().quiet);
+    case ReportStyle::text: return make_text_report(session, output);
     case ReportStyle::json: return make_json_report(session, output, input);
     case ReportStyle::junit: return make_junit_report(session, output);
     case ReportStyle::sarif: return make_sarif_report(output);
@@ -28,18 +28,16 @@ std::unique_ptr<Report> make_report(ReportStyle style, Session& session, Output&
   return nullptr;
 }
 
-struct Nothing {};
-
 ExitStatus validate(Session& session, ValidateOptions options) {
   options.output.is_report = true;
   Output output(session, options.output);
   if (!output.open()) return session.status();
   Coverage input;
   const auto report = make_report(options.report, session, output, input);
-  ReportSink<Nothing> sink(*report);
   for_each_game<Nothing>(
-      session, [] { return [](GameView&, Nothing&) {}; }, sink, options.report == ReportStyle::json ? &input : nullptr);
-  report->end({sink.games(), session.errors(), session.warnings()});
+      session, [] { return [](GameView&, Nothing&) {}; }, *report,
+      options.report == ReportStyle::json ? &input : nullptr);
+  report->end();
   output.finish();
   return session.status();
 }

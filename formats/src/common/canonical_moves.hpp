@@ -18,10 +18,10 @@ namespace punct::formats {
 /// Reads bytes in exactly the form that our writers produce. Files consist mostly of moves in that form, and reading
 /// them without the parser is several times as fast. The parser reads any other form and reports all errors. After a
 /// failed read the place of this object is invalid.
-class PlainText {
+class CanonicalText {
  public:
   /// `place` is that of the first byte.
-  PlainText(std::string_view bytes, Place place) noexcept
+  CanonicalText(std::string_view bytes, Place place) noexcept
       : at_(bytes.data()), end_(bytes.data() + bytes.size()), counted_(at_), place_(place) {}
 
   [[nodiscard]] const char* at() const noexcept { return at_; }

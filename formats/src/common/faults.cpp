@@ -5,6 +5,10 @@
 
 namespace punct::formats {
 
+std::string too_large(const Limits& limits) {
+  return "the game is larger than " + std::to_string(limits.game_bytes) + " bytes; --max-game-size allows more";
+}
+
 std::string too_deep(const Limits& limits) {
   return "variations nest deeper than " + std::to_string(limits.nesting) + " levels";
 }

@@ -11,10 +11,11 @@
 
 namespace punct::formats {
 
-// The sentences for faults that every format can have. punct/formats/format.hpp declares too_large().
+// The sentences for faults that every format can have.
 
 inline constexpr std::string_view kEmptyVariation = "the variation has no moves";
 inline constexpr std::string_view kBadNag = "a NAG is a number from 0 to 255";
+[[nodiscard]] std::string too_large(const Limits& limits);
 [[nodiscard]] std::string too_deep(const Limits& limits);
 /// `more than MOST WHAT in one game; the rest is not read`.
 [[nodiscard]] std::string too_many(std::string_view what, std::size_t most);

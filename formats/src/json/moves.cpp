@@ -16,7 +16,7 @@ namespace {
 using Type = JsonEvent::Type;
 
 // A move exactly as the writer spells it.
-bool take_plain_move(PlainText& in, MoveText& move) noexcept {
+bool take_canonical_move(CanonicalText& in, MoveText& move) noexcept {
   if (in.take("{\"place\":\"")) {
     if (!in.take_piece(move)) return false;
   } else if (!in.take("{\"from\":\"") || !in.take_space(move.from)) {
@@ -38,13 +38,13 @@ std::size_t JsonGame::read_on(std::size_t at) {
       !game_.line_goes_on())
     return at;
   if (!bytes_.substr(at).starts_with(',')) return at;
-  PlainText behind(bytes_.substr(at), locator_->at(offset_ + at));
-  for (PlainText ahead = behind; game_.goes_on(); behind = ahead) {
+  CanonicalText behind(bytes_.substr(at), locator_->at(offset_ + at));
+  for (CanonicalText ahead = behind; game_.goes_on(); behind = ahead) {
     MoveText move;
     if (!ahead.take(",")) break;
     ahead.pass_white();
     const Place place = ahead.place();
-    if (!take_plain_move(ahead, move)) break;
+    if (!take_canonical_move(ahead, move)) break;
     game_.add_move(move, place);
   }
   at = static_cast<std::size_t>(behind.at() - bytes_.data());

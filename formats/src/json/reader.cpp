@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "common/faults.hpp"
 #include "common/members.hpp"
 #include "json/format.hpp"
 #include "json/game.hpp"

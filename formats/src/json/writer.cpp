@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <vector>
 
+#include "common/bare_writer.hpp"
 #include "common/members.hpp"
-#include "common/plain_writer.hpp"
 #include "common/tags.hpp"
 #include "json/extensions.hpp"
 #include "json/format.hpp"
@@ -188,7 +188,7 @@ class JsonWriter final : public Writer {
   std::vector<Record::Tag> tags_;
 };
 
-class JsonLinesWriter final : public PlainWriter {
+class JsonLinesWriter final : public BareWriter {
  public:
   void write(const Record& record, std::string& out, std::vector<Finding>& /*losses*/) override {
     GameWriter(record, kOneLine, tags_, out).write();

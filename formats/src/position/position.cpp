@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <string>
 
+#include "common/bare_writer.hpp"
 #include "common/members.hpp"
-#include "common/plain_writer.hpp"
 #include "position/format.hpp"
 
 namespace punct::formats {
@@ -67,7 +67,7 @@ class PositionReader final : public Reader {
   std::vector<Finding> findings_;
 };
 
-class PositionWriter final : public PlainWriter {
+class PositionWriter final : public BareWriter {
  public:
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
     if (record.node_count() != 0)

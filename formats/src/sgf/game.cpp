@@ -11,7 +11,7 @@ namespace punct::formats {
 
 void SgfGame::read(Cursor& cursor) {
   begin_ = cursor;
-  is_straight_ = kTakesPlainTurns;
+  is_straight_ = kTakesCanonicalTurns;
   read_tree(cursor);
   if (is_to_be_read_again_) {
     is_straight_ = false;
@@ -32,10 +32,10 @@ void SgfGame::read_tree(Cursor& cursor) {
 
 // False at the end of the tree.
 bool SgfGame::read_step(Cursor& cursor) {
-  if (kTakesPlainTurns && take_plain_turn(cursor)) return true;
-  SgfPlainNode node;
-  if (kTakesPlainTurns && has_root_ && tree_.next_plain(cursor, node)) {
-    if (!is_other_game_) read_plain_node(node);
+  if (kTakesCanonicalTurns && take_canonical_turn(cursor)) return true;
+  SgfCanonicalNode node;
+  if (kTakesCanonicalTurns && has_root_ && tree_.next_canonical(cursor, node)) {
+    if (!is_other_game_) read_canonical_node(node);
     return true;
   }
   switch (tree_.next(cursor)) {
@@ -228,7 +228,7 @@ void SgfGame::read_node() {
   if (!name_.empty() || !comment_.empty() || !marks_.empty()) place_notes(is_read);
 }
 
-void SgfGame::read_plain_node(const SgfPlainNode& node) {
+void SgfGame::read_canonical_node(const SgfCanonicalNode& node) {
   is_root_ = false;
   clock_ = node.clock;
   done_ = SgfTurns::kNone;

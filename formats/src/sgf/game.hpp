@@ -10,10 +10,10 @@
 #include "common/line_builder.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/record.hpp"
+#include "sgf/canonical_turn.hpp"
 #include "sgf/findings.hpp"
 #include "sgf/line.hpp"
 #include "sgf/numbers.hpp"
-#include "sgf/plain_turn.hpp"
 #include "sgf/root.hpp"
 #include "sgf/syntax/tree.hpp"
 #include "sgf/turn.hpp"
@@ -96,9 +96,9 @@ class SgfGame {
 
   // Nodes, and their properties that are not actions.
   void read_node();
-  void read_plain_node(const SgfPlainNode& node);
-  bool take_plain_turn(Cursor& cursor);
-  [[nodiscard]] bool find_move(const SgfPlainTurn& turn, MoveText& move) const noexcept;
+  void read_canonical_node(const SgfCanonicalNode& node);
+  bool take_canonical_turn(Cursor& cursor);
+  [[nodiscard]] bool find_move(const SgfCanonicalTurn& turn, MoveText& move) const noexcept;
   void read_property(const SgfProperty& property);
   void read_clock(const SgfProperty& property);
   void add_note(std::string& note, const SgfProperty& property);
@@ -128,7 +128,7 @@ class SgfGame {
   void ignore(const SgfProperty& property);
   void fail(SgfActionError error, const SgfProperty& property);
 
-  [[nodiscard]] bool is_straight() const noexcept { return kTakesPlainTurns && is_straight_; }
+  [[nodiscard]] bool is_straight() const noexcept { return kTakesCanonicalTurns && is_straight_; }
   [[nodiscard]] bool is_variation() const noexcept { return brackets_.back().depth > 0; }
   [[nodiscard]] Player player_to_move(const State& state) const noexcept {
     return turns_.plies(state.turn) % 2 == 0 ? first_player_ : opponent(first_player_);

@@ -9,7 +9,7 @@
 
 #include "punct/record.hpp"
 #include "sgf/board.hpp"
-#include "sgf/plain_turn.hpp"
+#include "sgf/canonical_turn.hpp"
 #include "sgf/turn.hpp"
 
 namespace punct::formats {
@@ -108,7 +108,7 @@ class SgfTurns {
   void find_holders(Index turn) noexcept;
   void write_children(Pending parent);
   NodeIndex write_turn(Pending parent, Index of, Index turn);
-  [[nodiscard]] bool is_straight() const noexcept { return kTakesPlainTurns && is_straight_; }
+  [[nodiscard]] bool is_straight() const noexcept { return kTakesCanonicalTurns && is_straight_; }
   void add_straight(const Made& made);
   void write_last();
   void write_texts(NodeIndex node, std::int64_t time, std::string_view comment);

@@ -22,12 +22,12 @@ void SgfGame::read_action(const SgfProperty& property) {
   if (action.verb != Verb::other || !trimmed_sgf(property.value).empty()) act(action, property);
 }
 
-// Between two turns of a straight game: takes the next turn if it is plain and a move text can express its move.
+// Between two turns of a straight game: takes the next turn if it is canonical and a move text can express its move.
 // Otherwise changes nothing and returns false; the turn is then read node by node.
-bool SgfGame::take_plain_turn(Cursor& cursor) {
+bool SgfGame::take_canonical_turn(Cursor& cursor) {
   const bool may_take = is_straight() && has_play_begun_ && state_.end == End::none && !state_.resigns &&
                         !state_.now.has_begun() && waiting_.empty();
-  SgfPlainTurn turn;
+  SgfCanonicalTurn turn;
   if (!may_take || !turn.read(cursor.at(), cursor.end()) || turn.first_number <= last_number_) return false;
   SgfTurns::Made made;
   if (!tree_.takes_nodes(turn.breaks[2]) || !find_move(turn, made.move)) return false;
@@ -50,9 +50,9 @@ bool SgfGame::take_plain_turn(Cursor& cursor) {
   return true;
 }
 
-// The move of a plain turn. Returns false if there is none that a move text can express; reading the nodes finds the
-// reason.
-bool SgfGame::find_move(const SgfPlainTurn& turn, MoveText& move) const noexcept {
+// The move of a canonical turn. Returns false if there is none that a move text can express; reading the nodes finds
+// the reason.
+bool SgfGame::find_move(const SgfCanonicalTurn& turn, MoveText& move) const noexcept {
   const SgfBoard& board = turns_.board();
   const Footprint& before = board.dots(turn.piece);
   const Footprint after = sgf_dots(turn.piece, turn.to, turn.orientation);

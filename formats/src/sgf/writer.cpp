@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/bare_writer.hpp"
 #include "common/members.hpp"
-#include "common/plain_writer.hpp"
 #include "common/tags.hpp"
 #include "common/utf8.hpp"
 #include "sgf/format.hpp"
@@ -209,7 +209,7 @@ class GameWriter {
   Losses losses_;
 };
 
-class SgfWriter final : public PlainWriter {
+class SgfWriter final : public BareWriter {
  public:
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
     const std::size_t begin = out.size();

@@ -13,7 +13,7 @@
 namespace punct::formats {
 
 /// Reads a move in canonical spelling into the game. False, with nothing changed, if there is no such move here.
-inline bool read_plain_move(Cursor& cursor, LineBuilder& game) {
+inline bool take_canonical_move(Cursor& cursor, LineBuilder& game) {
   MoveText move;
   const std::string_view rest(cursor.at(), static_cast<std::size_t>(cursor.end() - cursor.at()));
   const std::size_t length = read_canonical_move(rest, move);
@@ -25,7 +25,7 @@ inline bool read_plain_move(Cursor& cursor, LineBuilder& game) {
 
 /// Passes the single space or LF after a move, and `12. `, up to the next possible move. False if anything else
 /// follows; the cursor is then at most after the space or LF.
-inline bool pass_to_plain_move(Cursor& cursor, LineBuilder& game) {
+inline bool pass_to_canonical_move(Cursor& cursor, LineBuilder& game) {
   constexpr std::ptrdiff_t kRoom = 8;
   constexpr std::ptrdiff_t kMostDigits = 4;
   if (cursor.end() - cursor.at() < kRoom) return false;

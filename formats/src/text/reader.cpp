@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "common/cursor.hpp"
+#include "common/faults.hpp"
 #include "common/line_builder.hpp"
 #include "common/members.hpp"
 #include "common/utf8.hpp"
@@ -144,13 +145,13 @@ class TextReader final : public Reader {
     return cursor_.byte() == '(' && (player == 'w' || player == 'b') && cursor_.peek(2) == ')';
   }
 
-  // Nearly all moves are plain, and most follow each other after a single space or a number. This loop reads those;
+  // Nearly all moves are canonical, and most follow each other after a single space or a number. This loop reads those;
   // reading them token by token would take twice as long.
   void read_move() {
     const bool wanted = is_wanted();
-    if (!wanted || !read_plain_move(cursor_, game_)) return read_any_move(wanted, cursor_.place());
-    while (game_.goes_on() && !is_too_large(cursor_.at()) && pass_to_plain_move(cursor_, game_) &&
-           read_plain_move(cursor_, game_)) {
+    if (!wanted || !take_canonical_move(cursor_, game_)) return read_any_move(wanted, cursor_.place());
+    while (game_.goes_on() && !is_too_large(cursor_.at()) && pass_to_canonical_move(cursor_, game_) &&
+           take_canonical_move(cursor_, game_)) {
     }
   }
 

@@ -3,8 +3,8 @@
 #include <array>
 #include <charconv>
 
+#include "common/bare_writer.hpp"
 #include "common/members.hpp"
-#include "common/plain_writer.hpp"
 #include "common/utf8.hpp"
 #include "common/walk.hpp"
 #include "punct/notation.hpp"
@@ -194,7 +194,7 @@ class Movetext {
   bool interrupted_ = true;
 };
 
-class TextWriter final : public PlainWriter {
+class TextWriter final : public BareWriter {
  public:
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
     const std::size_t begin = out.size();

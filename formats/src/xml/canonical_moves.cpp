@@ -11,7 +11,7 @@ namespace punct::formats {
 namespace {
 
 // A move exactly as the writer spells it.
-bool take_plain_move(PlainText& in, MoveText& move) noexcept {
+bool take_canonical_move(CanonicalText& in, MoveText& move) noexcept {
   if (in.take("<place piece=\"")) {
     if (!in.take_piece(move)) return false;
   } else if (!in.take("<move from=\"") || !in.take_space(move.from)) {
@@ -70,9 +70,9 @@ void XmlFold::copy(std::string_view game, std::string& out) {
 
 // Reads the moves that begin here; returns their end, including white space after them.
 std::size_t XmlFold::read_run(std::string_view run, std::size_t at, std::string& out) {
-  const auto offset = [&](const PlainText& text) { return static_cast<std::size_t>(text.at() - run.data()); };
+  const auto offset = [&](const CanonicalText& text) { return static_cast<std::size_t>(text.at() - run.data()); };
   const std::size_t first_move = moves_.size();
-  PlainText in(run.substr(at), {1, 1});
+  CanonicalText in(run.substr(at), {1, 1});
   std::size_t first_end = at;
   // The starts of the last three moves, and the ends of the last two.
   std::array<std::size_t, 3> begins{at, at, at};
@@ -80,7 +80,7 @@ std::size_t XmlFold::read_run(std::string_view run, std::size_t at, std::string&
   for (Move* move = &moves_.emplace_back();; move = &moves_.emplace_back()) {
     move->place = in.place();
     begins = {begins[1], begins[2], offset(in)};
-    if (!take_plain_move(in, move->text)) break;
+    if (!take_canonical_move(in, move->text)) break;
     ends = {ends[1], offset(in)};
     if (moves_.size() == first_move + 1) first_end = ends[1];
     in.pass_white();

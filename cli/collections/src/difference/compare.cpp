@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <map>
-#include <type_traits>
 
 #include "changes/changes.hpp"
 #include "punct/notation.hpp"
 #include "punct/symmetry.hpp"
+#include "store/packed.hpp"
 
 namespace punct::collections {
 namespace {
@@ -40,55 +39,6 @@ std::vector<TagDifference> tag_differences(const std::vector<Tag>& first, const 
     if (pair[0] != pair[1]) differences.push_back({name, pair[0], pair[1]});
   return differences;
 }
-
-// What stands before the texts of a packed game. Sizes are of the texts, in bytes, and of the lists.
-struct Head {
-  std::uint64_t number;
-  std::uint64_t connecting_ply;
-  GameKey key;
-  std::uint64_t final_key;
-  Notes notes;
-  std::uint64_t move_count;
-  std::uint32_t source_size;
-  std::uint32_t tag_count;
-  Player first_player;
-};
-
-template <class Value>
-void append_bytes(std::string& out, const Value& value) {
-  static_assert(std::is_trivially_copyable_v<Value>);
-  out.append(reinterpret_cast<const char*>(&value), sizeof value);
-}
-// With its size before it, so that no two lists of texts give the same bytes.
-void append_text(std::string& out, std::string_view text) {
-  append_bytes(out, static_cast<std::uint32_t>(text.size()));
-  out.append(text);
-}
-
-// Takes apart what the functions above have put together.
-class Unpacker {
- public:
-  explicit Unpacker(std::string_view bytes) noexcept : bytes_(bytes) {}
-
-  std::string_view take(std::size_t size) noexcept {
-    const std::string_view taken = bytes_.substr(0, size);
-    bytes_.remove_prefix(taken.size());
-    return taken;
-  }
-  template <class Value>
-  Value value() noexcept {
-    Value value{};
-    std::memcpy(&value, take(sizeof value).data(), sizeof value);
-    return value;
-  }
-  std::string text() {
-    const auto size = value<std::uint32_t>();
-    return std::string(take(size));
-  }
-
- private:
-  std::string_view bytes_;
-};
 
 // Hashes of the notes of a record, in the order of its moves: those of a line, then its variations.
 class NoteHashes {
@@ -207,19 +157,15 @@ std::string content_of(const ComparedGame& game) {
 }
 
 std::string packed(const ComparedGame& game) {
-  Head head{};
-  head.number = game.number;
-  head.connecting_ply = game.connecting_ply;
-  head.key = game.key;
-  head.final_key = game.final_key;
-  head.notes = game.notes;
-  head.move_count = game.moves.size();
-  head.source_size = static_cast<std::uint32_t>(game.source.size());
-  head.tag_count = static_cast<std::uint32_t>(game.tags.size());
-  head.first_player = game.first_player;
   std::string bytes;
-  append_bytes(bytes, head);
-  bytes.append(game.source);
+  append_text(bytes, game.source);
+  append_bytes(bytes, game.number);
+  append_bytes(bytes, game.first_player);
+  append_bytes(bytes, game.connecting_ply);
+  append_bytes(bytes, game.key);
+  append_bytes(bytes, game.final_key);
+  append_bytes(bytes, game.notes);
+  append_bytes(bytes, game.tags.size());
   for (const auto& [name, value] : game.tags) {
     append_text(bytes, name);
     append_text(bytes, value);
@@ -230,21 +176,23 @@ std::string packed(const ComparedGame& game) {
 
 ComparedGame unpacked_game(std::string_view bytes) {
   Unpacker unpacker(bytes);
-  const auto head = unpacker.value<Head>();
   ComparedGame game;
-  game.number = head.number;
-  game.connecting_ply = head.connecting_ply;
-  game.key = head.key;
-  game.final_key = head.final_key;
-  game.notes = head.notes;
-  game.first_player = head.first_player;
-  game.source = unpacker.take(head.source_size);
-  for (std::uint32_t i = 0; i < head.tag_count; ++i) {
-    std::string name = unpacker.text();
-    game.tags.emplace_back(std::move(name), unpacker.text());
+  game.source = unpacker.text();
+  unpacker.value(game.number);
+  unpacker.value(game.first_player);
+  unpacker.value(game.connecting_ply);
+  unpacker.value(game.key);
+  unpacker.value(game.final_key);
+  unpacker.value(game.notes);
+  std::size_t tags = 0;
+  unpacker.value(tags);
+  game.tags.resize(tags);
+  for (auto& [name, value] : game.tags) {
+    name = unpacker.text();
+    value = unpacker.text();
   }
-  game.moves.reserve(head.move_count);
-  for (std::uint64_t i = 0; i < head.move_count; ++i) game.moves.push_back(unpacker.value<Move>());
+  game.moves.resize(unpacker.rest().size() / sizeof(Move));
+  for (Move& move : game.moves) unpacker.value(move);
   return game;
 }
 

@@ -77,17 +77,6 @@ Expected<bool, std::string> Selection::read_json(std::string_view json) {
   return true;
 }
 
-Expected<bool, std::string> Selection::read_row(std::string_view json) {
-  const std::string wrong = failure_of(
-      [&] {
-        const Json row = parsed_json(json);
-        add(json, keys_in(row));
-      },
-      "not a row of a selection without duplicates");
-  if (!wrong.empty()) return Unexpected{wrong};
-  return true;
-}
-
 std::uint64_t Selection::written() const noexcept { return state_->written; }
 
 }  // namespace punct::collections

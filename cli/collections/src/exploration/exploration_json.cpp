@@ -199,6 +199,8 @@ class LevelReader {
   std::map<std::uint64_t, std::uint32_t> reach_;
 };
 
+constexpr const char* kNoExploration = "not an exploration";
+
 void read_level(const Json& json, Exploration& exploration, const Question& question, const FileNumbers& files) {
   const auto level = likeness_named(json.at("level").get<std::string>());
   if (!level) throw ResultError("there is no such level");
@@ -239,14 +241,21 @@ bool write_exploration(Exploration& exploration, const Question& question, const
 
 std::string add_exploration_json(const std::string& json, const std::vector<std::string>& files,
                                  const Question& question, Exploration& exploration) {
+  Json parsed;
+  std::string wrong = failure_of([&] { parsed = parsed_json(json); }, kNoExploration);
+  return wrong.empty() ? add_exploration(parsed, files, question, exploration) : wrong;
+}
+
+std::string add_exploration(const Json& json, const std::vector<std::string>& files, const Question& question,
+                            Exploration& exploration) {
   return failure_of(
       [&] {
         FileNumbers numbers;
         for (std::size_t i = 0; i < files.size(); ++i)
           numbers.emplace(shown_name(files[i]), static_cast<std::uint32_t>(i));
-        read_exploration(parsed_json(json), exploration, question, numbers);
+        read_exploration(json, exploration, question, numbers);
       },
-      "not an exploration");
+      kNoExploration);
 }
 
 }  // namespace punct::collections

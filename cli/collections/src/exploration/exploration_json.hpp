@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "exploration/exploration.hpp"
+#include "punct/collections/exploration.hpp"
 #include "punct/collections/text.hpp"
+#include "store/json_values.hpp"
 
 namespace punct::collections {
 
@@ -19,5 +21,16 @@ bool write_exploration(Exploration& exploration, const Question& question, const
 /// Adds what write_exploration() wrote to an exploration of the same question. Returns a sentence if it is not that.
 [[nodiscard]] std::string add_exploration_json(const std::string& json, const std::vector<std::string>& files,
                                                const Question& question, Exploration& exploration);
+/// The same of what is parsed already.
+[[nodiscard]] std::string add_exploration(const Json& json, const std::vector<std::string>& files,
+                                          const Question& question, Exploration& exploration);
+
+namespace detail {
+/// What a merge of parts reads of explorers.
+struct ParsedReader {
+  /// As Explorer::read_json().
+  [[nodiscard]] static bool read(Explorer& explorer, const Json& json, const std::vector<std::string>& files);
+};
+}  // namespace detail
 
 }  // namespace punct::collections

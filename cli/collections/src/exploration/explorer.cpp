@@ -148,6 +148,12 @@ std::string Explorer::json(std::size_t most) {
   return text;
 }
 
+bool detail::ParsedReader::read(Explorer& explorer, const Json& json, const std::vector<std::string>& files) {
+  Explorer::State& state = *explorer.state_;
+  state.counter.files = files;
+  return add_exploration(json, files, state.inquiry.question, state.counter.exploration).empty();
+}
+
 Expected<bool, std::string> Explorer::read_json(const std::string& json, const std::vector<std::string>& files) {
   Exploration& exploration = state_->counter.exploration;
   if (const std::string wrong = add_exploration_json(json, files, state_->inquiry.question, exploration);

@@ -4,20 +4,50 @@
 #include <algorithm>
 #include <utility>
 
+#include "listing/rows.hpp"
 #include "punct/text/json.hpp"
 #include "punct/text/lists.hpp"
 #include "store/json_values.hpp"
+#include "store/packed.hpp"
 #include "store/sorted_records.hpp"
 
 namespace punct::collections {
 
-// A field to sort by, by its place in a row.
-struct ListingKey {
-  std::size_t field = 0;
-  bool descending = false;
-};
-
 namespace {
+
+// A row as bytes: its keys after their number, then each value after the number of its alternative.
+std::string packed(const ListedGame& row) {
+  std::string bytes;
+  append_bytes(bytes, row.keys.size());
+  for (const GameKey& key : row.keys) append_bytes(bytes, key);
+  for (const Value& value : row.values) {
+    bytes += static_cast<char>(value.index());
+    if (const auto* const number = std::get_if<std::uint64_t>(&value)) append_bytes(bytes, *number);
+    if (const auto* const text = std::get_if<std::string>(&value)) append_text(bytes, *text);
+  }
+  return bytes;
+}
+
+void unpack(std::string_view bytes, ListedGame& row) {
+  row.clear();
+  Unpacker unpacker(bytes);
+  std::size_t keys = 0;
+  unpacker.value(keys);
+  row.keys.resize(keys);
+  for (GameKey& key : row.keys) unpacker.value(key);
+  while (!unpacker.rest().empty()) {
+    Value& value = row.values.emplace_back();
+    char index = 0;
+    unpacker.value(index);
+    if (index == static_cast<char>(Value(std::uint64_t{}).index())) unpacker.value(value.emplace<std::uint64_t>());
+    if (index == static_cast<char>(Value(std::string()).index())) value = std::string(unpacker.text());
+  }
+}
+
+// The number of a group is known only when all games are there.
+Value group_of(const GamePlace& /*place*/) { return {}; }
+
+}  // namespace
 
 Expected<std::vector<ListingKey>, ListingError> sort_keys_in(const std::string& list,
                                                              const std::vector<Field>& fields) {
@@ -40,47 +70,13 @@ Expected<std::vector<ListingKey>, ListingError> sort_keys_in(const std::string& 
   return keys;
 }
 
-// A row as bytes: the number of its keys, these, then each value after the number of its alternative.
-std::string packed(const ListedGame& row) {
-  std::string bytes = number_key(row.keys.size());
-  for (const GameKey& key : row.keys) bytes += number_key(key.high) + number_key(key.low);
-  for (const Value& value : row.values) {
-    bytes += static_cast<char>(value.index());
-    if (const auto* const number = std::get_if<std::uint64_t>(&value)) bytes += number_key(*number);
-    if (const auto* const text = std::get_if<std::string>(&value)) bytes += number_key(text->size()) + *text;
-  }
-  return bytes;
+Value value_in(const Json& row, const std::string& field) {
+  if (field == "file") return file_in(row);
+  const Json& given = row.at(field);
+  if (given.is_string()) return given.get<std::string>();
+  if (given.is_number_unsigned()) return given.get<std::uint64_t>();
+  return {};
 }
-
-std::uint64_t take_number(std::string_view& bytes) noexcept {
-  const std::uint64_t number = number_of_key(bytes);
-  bytes.remove_prefix(sizeof number);
-  return number;
-}
-
-void unpack(std::string_view bytes, ListedGame& row) {
-  row.clear();
-  row.keys.resize(static_cast<std::size_t>(take_number(bytes)));
-  for (GameKey& key : row.keys) {
-    key.high = take_number(bytes);
-    key.low = take_number(bytes);
-  }
-  while (!bytes.empty()) {
-    Value& value = row.values.emplace_back();
-    const auto index = static_cast<std::size_t>(bytes.front());
-    bytes.remove_prefix(1);
-    if (index == Value(std::uint64_t{}).index()) value = take_number(bytes);
-    if (index != Value(std::string()).index()) continue;
-    const auto size = static_cast<std::size_t>(take_number(bytes));
-    value = std::string(bytes.substr(0, size));
-    bytes.remove_prefix(size);
-  }
-}
-
-// The number of a group is known only when all games are there.
-Value group_of(const GamePlace& /*place*/) { return {}; }
-
-}  // namespace
 
 std::size_t ListedGame::memory() const noexcept {
   std::size_t bytes = values.capacity() * sizeof(Value) + keys.capacity() * sizeof(GameKey);
@@ -128,16 +124,8 @@ struct Listing::State {
   void read(const Json& json, ListedGame& row) const {
     row.clear();
     for (const Field& field : fields) {
-      Value& value = row.values.emplace_back();
-      if (field.compute_in_order == &group_of) continue;
-      const Json& given = json.at(field.name);
-      if (field.name == "file") {
-        value = file_in(json);
-      } else if (given.is_string()) {
-        value = given.get<std::string>();
-      } else if (given.is_number_unsigned()) {
-        value = given.get<std::uint64_t>();
-      }
+      const bool is_group = field.compute_in_order == &group_of;
+      row.values.push_back(is_group ? Value() : value_in(json, field.name));
     }
     if (!groups_games()) return;
     for (const Json& key : json.at("keys")) row.keys.push_back(key_in(key));

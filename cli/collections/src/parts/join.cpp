@@ -5,12 +5,16 @@
 #include <array>
 #include <map>
 #include <tuple>
+#include <utility>
 
+#include "exploration/exploration_json.hpp"
 #include "punct/collections/exploration.hpp"
 #include "punct/collections/findings.hpp"
 #include "punct/collections/listing.hpp"
 #include "punct/collections/selection.hpp"
 #include "punct/collections/statistics.hpp"
+#include "store/packed.hpp"
+#include "store/sorted_records.hpp"
 
 namespace punct::collections {
 namespace {
@@ -72,20 +76,32 @@ template <class Result>
 bool read_rows(const Parts& parts, const std::vector<Placed>& placed, Result& result) {
   return std::all_of(placed.begin(), placed.end(), [&](const Placed& each) {
     const ResultItem& item = parts.parts[each.part].items[each.item];
-    return result.read_row(parts.spool.read(item.offset, item.size)).has_value();
+    return result.read_row(text_of(item, parts.spool)).has_value();
   });
 }
 
-// Rows that are neither sorted nor compared stay as they are: nothing needs to be read.
+// Rows that are not compared stay as they are; their keys put them in order.
 bool copy_rows(const Parts& parts, const std::vector<Placed>& placed, const TakeText& take) {
   bool goes_on = take("{\"rows\":[");
   bool is_first = true;
+  const auto copy = [&](std::string_view row) {
+    return goes_on = goes_on && take(std::string(std::exchange(is_first, false) ? "\n" : ",\n").append(row));
+  };
+  SortedRecords sorted;
   for (const Placed& each : placed) {
-    const ResultItem& item = parts.parts[each.part].items[each.item];
-    goes_on = goes_on && take((is_first ? "\n" : ",\n") + parts.spool.read(item.offset, item.size));
-    is_first = false;
+    const PartResult& part = parts.parts[each.part];
+    const ResultItem& item = part.items[each.item];
+    const std::string bytes = bytes_of(item, parts.spool);
+    // What cannot be read again is missing in the spool, which says so.
+    if (bytes.empty()) return true;
+    const std::string_view row = std::string_view(bytes).substr(item.key_size);
+    if (part.keys.sorts())
+      sorted.add(std::string_view(bytes).substr(0, item.key_size), row);
+    else
+      copy(row);
   }
-  return goes_on && take(is_first ? "]}" : "\n]}");
+  sorted.drain(copy);
+  return goes_on && sorted.is_whole() && take(is_first ? "]}" : "\n]}");
 }
 
 // The error where a part holds something else than results of its kind.
@@ -111,16 +127,25 @@ Outcome join_listings(const Parts& parts, const Json& options, const TakeText& t
   auto whole = Listing::of({options.value("columns", ""), options.value("sort", ""), duplicates});
   if (!whole) return misfit(parts);
   std::vector<Placed> placed = in_order(parts);
-  if (duplicates != Dedupe::none) put_games_in_order(parts, placed);
-  if (whole->waits() && !read_rows(parts, placed, *whole)) return misfit(parts);
-  if (!(whole->waits() ? whole->write_json(take) : copy_rows(parts, placed, take)))
+  const bool compares = duplicates != Dedupe::none;
+  if (compares) put_games_in_order(parts, placed);
+  if (compares && !read_rows(parts, placed, *whole)) return misfit(parts);
+  if (!(compares ? whole->write_json(take) : copy_rows(parts, placed, take)))
     return Unexpected{std::string("the temporary file cannot be written or read")};
   return holds_games(parts);
 }
 
 Outcome join_selections(const Parts& parts, const Json& options, const TakeText& take) {
   Selection whole(dedupe_in(options, "dedupe"));
-  if (!read_rows(parts, in_order(parts), whole)) return misfit(parts);
+  for (const Placed& each : in_order(parts)) {
+    const ResultItem& item = parts.parts[each.part].items[each.item];
+    const std::string bytes = bytes_of(item, parts.spool);
+    if (bytes.empty()) break;
+    Unpacker unpacker(bytes);
+    std::vector<GameKey> keys(item.key_size / sizeof(GameKey));
+    for (GameKey& key : keys) unpacker.value(key);
+    whole.add(unpacker.rest(), keys);
+  }
   if (!whole.write_json(take)) return Unexpected{std::string("the temporary file cannot be written or read")};
   return whole.written() != 0;
 }
@@ -156,7 +181,7 @@ Outcome join_explorations(const Parts& parts, const Json& options, const TakeTex
   std::vector<std::string> files;
   for (const MergedFile& file : parts.input.files) files.push_back(file.file.file);
   for (const PartResult& part : parts.parts)
-    if (!whole->read_json(compact(part.rest), files))
+    if (!detail::ParsedReader::read(*whole, part.rest, files))
       return Unexpected{part.name + ": not a result written by punct " + part.head.tool};
   whole->write_json(take);
   return whole->reached() != 0;

@@ -36,7 +36,7 @@ SplitPart part_in(const Json& json) {
 
 Json no_game_in(const std::string& file) {
   std::string text;
-  formats::append_finding_json(text, file, detail::no_game());
+  formats::append_finding_json(text, file, formats::no_game());
   return parsed_json(text);
 }
 
@@ -126,7 +126,7 @@ void drop_between(PartResult& result, const std::vector<RunOfPart>& runs, const 
     if (run.part->knows_between) known.insert(run.name);
   std::erase_if(result.items, [&](const ResultItem& item) {
     if (item.game != 0 || !known.contains(item.file)) return false;
-    count(result, parsed_json(spool.read(item.offset, item.size)), -1);
+    count(result, parsed_json(text_of(item, spool)), -1);
     return true;
   });
 }
@@ -157,10 +157,9 @@ void add_between(PartResult& result, const std::vector<RunOfPart>& runs, Spool& 
       if (is_warning && ignored.find("," + finding.at("code").get<std::string>() + ",") != std::string::npos) continue;
       if (is_strict) finding["severity"] = name(Severity::error);
       count(result, finding, 1);
-      const std::string text = compact(finding);
-      result.items.push_back(
-          {spool.size(), static_cast<std::uint32_t>(text.size()), 0, each.file, each.games_before, each.near_game});
-      spool.write(text);
+      ResultItem item{0, 0, 0, 0, each.file, each.games_before, each.near_game};
+      store_item(finding, result.keys, item, spool);
+      result.items.push_back(std::move(item));
     }
   }
   if (result.items.size() != before) sort_items(result.items);
@@ -233,16 +232,13 @@ std::string Manifest::restored(PartResult& result, Spool& spool) const {
   for (ResultItem& item : result.items) {
     const auto part = by_name.find(item.file);
     if (part == by_name.end()) continue;
-    const std::string kept = spool.read(item.offset, item.size);
+    const std::string kept = text_of(item, spool);
     if (!spool.is_whole()) return "the temporary file cannot be written or read";
     Json json = parsed_json(kept);
     restore_item(json, *part->second);
-    const std::string text = compact(json);
     item.file = part->second->source.file;
     if (item.game != 0) item.game += part->second->source.first - 1;
-    item.offset = spool.size();
-    item.size = static_cast<std::uint32_t>(text.size());
-    spool.write(text);
+    store_item(json, result.keys, item, spool);
   }
   add_between(result, between, spool);
   restore_examples(result.rest, by_shown_name);

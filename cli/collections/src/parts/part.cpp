@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "store/packed.hpp"
+
 namespace punct::collections {
 namespace {
 
@@ -30,9 +32,13 @@ class ItemTaker {
     if (event == Json::parse_event_t::key && depth == 1) top_ = parsed.get<std::string>();
     if (event == Json::parse_event_t::value && depth == 1 && top_ == "tool" && parsed.is_string())
       kind_ = result_kind(parsed.get<std::string>());
+    if (event == Json::parse_event_t::object_end && depth == 1 && top_ == "options") {
+      knows_options_ = true;
+      if (kind_) part_.keys = ItemKeys(*kind_, parsed);
+    }
     if (event == Json::parse_event_t::key && depth == 2) inner_ = parsed.get<std::string>();
-    const bool is_item =
-        event == Json::parse_event_t::object_end && depth == 3 && top_ == "result" && holds_items(kind_, inner_);
+    const bool is_item = event == Json::parse_event_t::object_end && depth == 3 && top_ == "result" && knows_options_ &&
+                         holds_items(kind_, inner_);
     if (is_item) take(parsed);
     return !is_item;
   }
@@ -47,18 +53,18 @@ class ItemTaker {
 
  private:
   void take(const Json& parsed) {
-    const std::string text = compact(parsed);
-    ResultItem item{spool_.size(), static_cast<std::uint32_t>(text.size()), 0, {}};
+    ResultItem item;
     if (const auto game = parsed.find("game"); game != parsed.end() && game->is_number_unsigned())
       item.game = game->get<std::uint64_t>();
     if (parsed.contains("file")) item.file = file_in(parsed);
-    if (!spool_.write(text)) throw ResultError("the temporary file cannot be written");
+    if (!store_item(parsed, part_.keys, item, spool_)) throw ResultError("the temporary file cannot be written");
     part_.items.push_back(std::move(item));
   }
 
   PartResult& part_;
   Spool& spool_;
   std::optional<ResultKind> kind_;
+  bool knows_options_ = false;
   std::string top_;
   std::string inner_;
 };
@@ -68,6 +74,7 @@ void read_head(const Json& json, PartResult& part) {
   part.kind = result_kind(part.head.tool);
   part.head.version = text_in(json.at("version"));
   part.head.options = compact(json.at("options"));
+  if (part.kind) part.keys = ItemKeys(*part.kind, json.at("options"));
   for (const Json& run : json.at("input")) part.head.input.push_back(run_in(run));
   part.rest = json.at("result");
   if (!part.rest.is_object()) throw ResultError("the result is not an object");
@@ -96,6 +103,35 @@ void place_rows(PartResult& part) {
 }
 
 }  // namespace
+
+ItemKeys::ItemKeys(ResultKind kind, const Json& options) : compares_(kind == ResultKind::selection) {
+  if (kind != ResultKind::listing) return;
+  // What is wrong with them is said where the parts are joined.
+  auto fields = fields_in(options.value("columns", ""));
+  if (!fields) return;
+  fields_ = std::move(fields).value();
+  if (auto keys = sort_keys_in(options.value("sort", ""), fields_)) keys_ = std::move(keys).value();
+}
+
+std::string ItemKeys::key_of(const Json& row) const {
+  std::string key;
+  if (compares_)
+    for (const Json& each : row.at("keys")) append_bytes(key, key_in(each));
+  for (const ListingKey& each : keys_) {
+    const std::string& field = fields_[each.field].name;
+    append_ordered(key, field, value_in(row, field), each.descending);
+  }
+  return key;
+}
+
+bool store_item(const Json& json, const ItemKeys& keys, ResultItem& item, Spool& spool) {
+  std::string bytes = keys.key_of(json);
+  item.offset = spool.size();
+  item.key_size = static_cast<std::uint32_t>(bytes.size());
+  bytes += compact(json);
+  item.size = static_cast<std::uint32_t>(bytes.size()) - item.key_size;
+  return spool.write(bytes);
+}
 
 Expected<PartResult, std::string> read_part(const std::string& name, std::istream& in, Spool& spool) {
   PartResult part;

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
-#include <memory>
 #include <string_view>
 #include <utility>
 
 #include "punct/collections/parts.hpp"
-#include "punct/record.hpp"
 #include "reading/game_bytes.hpp"
-#include "reading/game_counter.hpp"
-#include "reading/run_cutter.hpp"
-#include "reading/slot.hpp"
+#include "reading/run_starts.hpp"
 
 namespace punct::collections {
 namespace {
@@ -27,7 +22,7 @@ class Planner {
   std::vector<SplitSource> sources;
 
   // False if a game cannot be cut out.
-  bool take(const Run& run) {
+  bool take(const Run& run, const Starts& starts) {
     if (run.unread) events_.unread(*run.unread);
     if (!run.source) return true;
     if (run.begins_source) {
@@ -41,7 +36,7 @@ class Planner {
       events_.unread({Unread::Kind::io, run.source->name, "a game is too large to cut out"});
       return false;
     }
-    if (!run.bytes.empty()) take_games(run);
+    if (!run.bytes.empty()) take_games(run, starts);
     if (strays_ > kMostStrays) {
       events_.unread({Unread::Kind::io, run.source->name,
                       "has more than " + std::to_string(kMostStrays) + " faults outside of games; it cannot be cut"});
@@ -52,9 +47,7 @@ class Planner {
   }
 
  private:
-  void take_games(const Run& run) {
-    Starts starts;
-    reader(run.source->format).read(run.bytes, run.origin, starts);
+  void take_games(const Run& run, const Starts& starts) {
     const std::uint64_t games_before = sources.back().file.of;
     Offsets offsets(run.bytes, run.origin.place);
     for (const Place place : starts.places) {
@@ -144,22 +137,13 @@ class Planner {
       close_game(end_);
       source.pieces.back().end = end_;
     }
-    if (source.file.of == 0 && source.between.empty() && !run.unread) report(detail::no_game(), {});
-  }
-
-  formats::Reader& reader(formats::Format format) {
-    auto& made = readers_[static_cast<std::size_t>(format)];
-    formats::Limits limits;
-    limits.game_bytes = request_.max_game_size;
-    if (!made) made = formats::info(format).make_reader(limits);
-    return *made;
+    if (source.file.of == 0 && source.between.empty() && !run.unread) report(formats::no_game(), {});
   }
 
   const Request& request_;
   Events& events_;
   PartSize size_;
   GameCounts counts_;
-  std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
   // The frame of the current source.
   Frame frame_;
   Begin last_;
@@ -182,9 +166,10 @@ std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Reque
   Planner planner(request, size, std::move(counts), events);
   RunCutter cutter(sources, request);
   cutter.make_digests();
-  Run run;
-  while (cutter.next(run))
-    if (!planner.take(run)) return std::nullopt;
+  bool is_possible = true;
+  for_each_run(cutter, request,
+               [&](const Run& run, const Starts& starts) { return is_possible = planner.take(run, starts); });
+  if (!is_possible) return std::nullopt;
   return std::move(planner.sources);
 }
 

@@ -42,6 +42,10 @@ class Starts final : public formats::RecordSink {
     places.push_back(record.place());
     return true;
   }
+  void clear() {
+    places.clear();
+    strays.clear();
+  }
   void stray(Finding finding) override { strays.push_back({std::move(finding), places.size()}); }
 };
 

@@ -10,6 +10,15 @@ namespace {
 // The most findings of a file; the rest of the file is then skipped.
 constexpr std::uint64_t kMostFindings = 250'000;
 
+// An error about input that exceeds a limit.
+Finding limit_finding(std::string message, Place place) {
+  Finding finding;
+  finding.code = Code::limit;
+  finding.place = place;
+  finding.message = std::move(message);
+  return finding;
+}
+
 }  // namespace
 
 InOrder::InOrder(const Request& request, GameJob& job, RunCutter& cutter, const Span& span, Events& events,
@@ -21,7 +30,7 @@ InOrder::InOrder(const Request& request, GameJob& job, RunCutter& cutter, const 
       span_(span),
       coverage_(coverage),
       choice_(request.choice),
-      chooses_(!job.chooses() && choice_.leaves_out_of_run()),
+      chooses_(!job.sink.chooses() && choice_.leaves_out_of_run()),
       chooser_(choice_, chooses_ && choice_.needs_total() ? span.total() : 0) {}
 
 void InOrder::begin_run(const Run& run) {
@@ -30,12 +39,6 @@ void InOrder::begin_run(const Run& run) {
     stray(run, run.strays[i], i < run.stray_excerpts.size() ? run.stray_excerpts[i] : Excerpt{});
   if (!span_.may_need(run.source_number, run.piece))
     games_of_source_ += span_.counts().in(run.source_number, run.piece);
-}
-
-bool InOrder::deliver(Slot& slot) {
-  for (std::size_t i = 0; i < slot.used && !gave_up_; ++i)
-    if (!take(slot.run, slot.items[i], *slot.results, i)) return false;
-  return true;
 }
 
 bool InOrder::end_run(const Slot& slot) {
@@ -59,7 +62,7 @@ void InOrder::begin(const Source& source) {
   ++sources_;
   if (!needs_source()) return;
   events_.begins(source);
-  job_.begin(source);
+  job_.sink.begin(source);
 }
 
 bool InOrder::needs_source() const {
@@ -82,7 +85,7 @@ bool InOrder::end(const Run& run) {
   if (!needs_source()) return true;
   const bool is_unread = run.unread.has_value();
   if (games_of_source_ == 0 && findings_of_source_ == 0 && !is_unread && !gave_up_) {
-    const Finding empty = no_game();
+    const Finding empty = formats::no_game();
     if (!is_ignored(empty, request_.ignored)) hand_on_stray(source, empty, {});
   }
   const bool complete = std::all_of(choice_.games.begin(), choice_.games.end(),
@@ -91,8 +94,11 @@ bool InOrder::end(const Run& run) {
   return true;
 }
 
-bool InOrder::take(const Run& run, Item& item, Results& results, std::size_t index) {
-  const FindingsWithLines& noted = item.noted ? *item.noted : nothing_noted_;
+bool InOrder::take(Slot& slot, std::size_t index) {
+  if (gave_up_) return true;
+  const Run& run = slot.run;
+  Item& item = slot.items[index];
+  FindingsWithLines& noted = item.noted ? *item.noted : nothing_noted_;
   if (!item.is_game) {
     stray(run, noted.findings.front(), noted.excerpts.empty() ? Excerpt{} : noted.excerpts.front());
     return true;
@@ -104,8 +110,11 @@ bool InOrder::take(const Run& run, Item& item, Results& results, std::size_t ind
   const std::size_t findings = of_the_game(noted.findings);
   const Place last = findings == 0 ? Place{} : noted.findings.back().place;
   chose_ |= chooses_;
-  const bool is_wanted = !chooses_ || chooser_.takes();
-  if (is_wanted && !hand_on(*run.source, number, item, results, index)) return reads_on_for_coverage();
+  if (!chooses_ || chooser_.takes()) {
+    report(*run.source, number, item);
+    if (!job_.deliver(*run.source, number, noted.findings, item.repeated, item.was_read, *slot.results, index))
+      return reads_on_for_coverage();
+  }
   if (chooses_ && chooser_.is_served()) return reads_on_for_coverage();
   count(run, findings, last);
   return true;
@@ -117,7 +126,6 @@ bool InOrder::reads_on_for_coverage() {
 }
 
 void InOrder::forget_reported(Item& item) {
-  if (!item.noted) return;
   FindingsWithLines& noted = *item.noted;
   for (std::size_t i = noted.findings.size(); i-- > 0;) {
     const Finding& finding = noted.findings[i];
@@ -128,17 +136,17 @@ void InOrder::forget_reported(Item& item) {
   }
 }
 
-bool InOrder::hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index) {
+void InOrder::report(const Source& source, std::uint64_t number, Item& item) {
   handed_on_ = true;
+  if (!item.noted) return;
   forget_reported(item);
-  FindingsWithLines& noted = item.noted ? *item.noted : nothing_noted_;
+  FindingsWithLines& noted = *item.noted;
   for (std::size_t i = 0; i < noted.findings.size(); ++i) {
     Finding& finding = noted.findings[i];
     finding.game = number;
     if (request_.strict) finding.severity = Severity::error;
     report_finding(source.name, finding, i < noted.excerpts.size() ? noted.excerpts[i] : Excerpt{});
   }
-  return job_.deliver(source, number, noted.findings, item.repeated, item.was_read, results, index);
 }
 
 void InOrder::stray(const Run& run, Finding finding, const Excerpt& excerpt) {
@@ -151,7 +159,7 @@ void InOrder::stray(const Run& run, Finding finding, const Excerpt& excerpt) {
 void InOrder::hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt) {
   if (request_.strict) finding.severity = Severity::error;
   report_finding(source.name, finding, excerpt);
-  job_.stray(source, finding);
+  job_.sink.stray(source, finding);
 }
 
 void InOrder::count(const Run& run, std::size_t findings, Place last) {
@@ -175,7 +183,7 @@ void InOrder::tell(const Unread& unread, const Run& run) {
     return;
   }
   tell_unread(unread);
-  if (is_failure(unread.kind)) job_.unreadable(unread);
+  if (is_failure(unread.kind)) job_.sink.unreadable(unread);
 }
 
 void InOrder::tell_unread(const Unread& unread) {

@@ -23,12 +23,12 @@ class InOrder {
   /// All games seen, including those that are not wanted.
   [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
   /// What has happened so far; its number of games is not set.
-  [[nodiscard]] const ReadReport& report() const noexcept { return report_; }
+  [[nodiscard]] const ReadReport& so_far() const noexcept { return report_; }
 
   /// Must be called for each run before its games are delivered.
   void begin_run(const Run& run);
-  /// Delivers games of a slot's run: all, or the next ones. False to stop.
-  bool deliver(Slot& slot);
+  /// Takes the next item of the run, and delivers a game that is wanted. False to stop.
+  bool take(Slot& slot, std::size_t index);
   /// Must be called when all games of the run have been delivered. False to stop.
   bool end_run(const Slot& slot);
   /// Must be called after the last run.
@@ -39,13 +39,12 @@ class InOrder {
   [[nodiscard]] bool needs_source() const;
   [[nodiscard]] bool needs_unread(const Run& run) const;
   bool end(const Run& run);
-  /// Takes a game of the source, in order. False to stop.
-  bool take(const Run& run, Item& item, Results& results, std::size_t index);
   /// After the last wanted game, reads a source to its end if the coverage needs its digest.
   bool reads_on_for_coverage();
   /// Drops findings about the whole file that an earlier game has reported.
   void forget_reported(Item& item);
-  bool hand_on(const Source& source, std::uint64_t number, Item& item, Results& results, std::size_t index);
+  /// Reports the findings of a game that is delivered.
+  void report(const Source& source, std::uint64_t number, Item& item);
   void stray(const Run& run, Finding finding, const Excerpt& excerpt);
   void hand_on_stray(const Source& source, Finding finding, const Excerpt& excerpt);
   /// Counts findings; skips the rest of a source with too many, as a file of another kind would print for hours.
@@ -63,7 +62,7 @@ class InOrder {
   const Span& span_;
   Coverage* coverage_;
   std::uint64_t sources_ = 0;
-  // The findings of games without findings.
+  // Stands for the findings of games that have none.
   FindingsWithLines nothing_noted_;
   const Choice& choice_;
   // Whether games of the whole run are chosen here and not by the sink.

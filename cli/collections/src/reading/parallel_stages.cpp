@@ -16,8 +16,8 @@ namespace {
 // Workers that fill slots in turn, work on them at the same time, and deliver them in turn.
 class Crew {
  public:
-  Crew(ParallelStages& stages, unsigned workers, std::size_t slots)
-      : stages_(stages), most_workers_(workers), is_done_(slots) {
+  Crew(ParallelStages& stages, unsigned workers)
+      : stages_(stages), most_workers_(workers), is_done_(slots_of(workers)) {
     threads_.reserve(workers - 1);
   }
 
@@ -43,6 +43,7 @@ class Crew {
         deliver_from(worker, slot);
       }
     } catch (...) {
+      stages_.fail();
       const std::lock_guard lock(mutex_);
       if (!thrown_) thrown_ = std::current_exception();
       stop();
@@ -128,6 +129,12 @@ class Crew {
 
 }  // namespace
 
-void run_stages(ParallelStages& stages, unsigned workers, std::size_t slots) { Crew(stages, workers, slots).run(); }
+void run_stages(ParallelStages& stages, unsigned workers) {
+  if (workers > 1) return Crew(stages, workers).run();
+  while (stages.fill(0)) {
+    stages.work(0, 0);
+    if (!stages.deliver(0, 0)) return;
+  }
+}
 
 }  // namespace punct::collections

@@ -3,53 +3,81 @@
 
 #include "choice/span.hpp"
 #include "reading/budgets.hpp"
-#include "reading/game_counter.hpp"
 #include "reading/in_order.hpp"
-#include "reading/ordered_pipeline.hpp"
+#include "reading/parallel_stages.hpp"
 #include "reading/run_cutter.hpp"
+#include "reading/run_starts.hpp"
 #include "reading/slot.hpp"
 #include "reading/worker.hpp"
 #include "sources/kept_pipes.hpp"
 
-namespace punct::collections {
-
-namespace detail {
+namespace punct::collections::detail {
 namespace {
 
-formats::Limits limits_of(const Request& request) {
-  formats::Limits limits;
-  limits.game_bytes = request.max_game_size;
-  limits.allow_no_change = request.allow_no_change;
-  return limits;
-}
-
-// The runs of a cutter on their way through a pipeline.
-class Runs {
+// The way of runs from the cutter to the job.
+class Stages final : public ParallelStages {
  public:
-  Runs(const Request& request, RunCutter& cutter, const Span& span, GameJob& job, Events& events, Coverage* coverage,
-       const Stop& stop)
+  Stages(const Request& request, RunCutter& cutter, const Span& span, GameJob& job, Events& events, Coverage* coverage,
+         const Stop& stop)
       : request_(request),
         cutter_(cutter),
         span_(span),
         job_(job),
         stop_(stop),
-        limits_(limits_of(request)),
         in_sequence_(goes_in_sequence(request.choice)),
-        in_order_(request, job, cutter, span, events, coverage) {
-    const unsigned workers = in_sequence_ ? 1 : workers_of(request);
-    for (unsigned i = 0; i < workers; ++i)
-      readers_.emplace_back(job, i, limits_, request, span, coverage != nullptr, answer_budget_);
-    job.prepare(workers);
+        in_order_(request, job, cutter, span, events, coverage),
+        slots_(slots_of(workers())) {
+    for (unsigned i = 0; i < workers(); ++i)
+      workers_.emplace_back(job, i, request, span, coverage != nullptr, answer_budget_);
+    job.prepare(workers());
   }
 
-  ReadReport process() {
-    OrderedPipeline<Slot> pipeline(static_cast<unsigned>(readers_.size()));
-    pipeline.run([this](Slot& slot) { return fill(slot); },
-                 [this](unsigned worker, Slot& slot) { guarded([&] { work(worker, slot); }); },
-                 [this](unsigned worker, Slot& slot) { return guarded([&] { return deliver(worker, slot); }); });
+  [[nodiscard]] unsigned workers() const noexcept { return in_sequence_ ? 1 : workers_of(request_); }
+
+  bool fill(std::size_t index) override {
+    Slot& slot = slots_[index];
+    const Run& run = slot.run;
+    if (!cutter_.next(slot.run)) return false;
+    slot.used = slot.findings = slot.held = slot.taken = 0;
+    slot.left_after.reset();
+    const bool counts_itself = in_sequence_ && !span_.is_counted() && !run.begins_source;
+    slot.before = counts_itself ? in_order_.games_of_source() : span_.counts().before(run.source_number, run.piece);
+    slot.weight = run.bytes.size();
+    run_budget_.enter(slot.weight);
+    return true;
+  }
+
+  void work(unsigned number, std::size_t index) override {
+    Slot& slot = slots_[index];
+    const Run& run = slot.run;
+    if (!slot.results) slot.results = job_.make_results();
+    if (!span_.may_need(run.source_number, run.piece)) return;
+    if (run.oversized) add_oversized(slot);
+    if (run.bytes.empty()) return;
+    Worker& worker = workers_[number];
+    worker.begin(slot).read(run.bytes, run.origin, worker);
+    worker.end();
+  }
+
+  bool deliver(unsigned worker, std::size_t index) override {
+    Slot& slot = slots_[index];
+    in_order_.begin_run(slot.run);
+    const bool goes_on = !stop_ && (!slot.left_after || deliver_and_read_on(worker, index)) && deliver_games(slot) &&
+                         in_order_.end_run(slot);
+    answer_budget_.give_back(slot.taken);
+    slot.release(job_);
+    run_budget_.leave(slot.weight);
+    if (!goes_on) run_budget_.open();
+    return goes_on;
+  }
+
+  // The runs inside will not leave.
+  void fail() noexcept override { run_budget_.open(); }
+
+  ReadReport finish() {
     in_order_.finish();
-    ReadReport report = in_order_.report();
-    report.workers = pipeline.workers();
+    ReadReport report = in_order_.so_far();
+    report.workers = workers();
     // A part may have no game if the whole input has one.
     report.games = request_.part ? span_.counts().total() : in_order_.games();
     return report;
@@ -61,66 +89,32 @@ class Runs {
     return !choice.games.empty() && !choice.counts_from_end();
   }
 
-  // A stage that throws opens the gate, because the runs inside will not leave.
-  template <class Stage>
-  auto guarded(const Stage& stage) -> decltype(stage()) {
-    try {
-      return stage();
-    } catch (...) {
-      run_budget_.open();
-      throw;
-    }
-  }
-
-  bool fill(Slot& slot) {
-    const bool filled = cutter_.next(slot.run);
-    slot.weight = slot.run.bytes.size();
-    if (filled) run_budget_.enter(slot.weight);
-    return filled;
-  }
-
-  void work(unsigned worker, Slot& slot) {
-    const Run& run = slot.run;
-    slot.used = slot.findings = slot.held = slot.taken = 0;
-    slot.left_after.reset();
-    if (!slot.results) slot.results = job_.make_results();
-    const bool needed = span_.may_need(run.source_number, run.piece);
-    if (run.oversized && needed) add_oversized(slot);
-    if (run.bytes.empty() || !needed) return;
-    slot.before = span_.counts().before(run.source_number, run.piece);
-    if (in_sequence_ && !span_.is_counted() && !run.begins_source) slot.before = in_order_.games_of_source();
-    readers_[worker].read(slot);
-  }
-
   void add_oversized(Slot& slot) {
     job_.reset(*slot.results, slot.used);
     Item& item = slot.add_item();
     item.was_read = false;
     item.noted = std::make_unique<FindingsWithLines>();
-    item.noted->findings.push_back(limit_finding(formats::too_large(limits_), slot.run.origin.place));
+    item.noted->findings.push_back(formats::oversized(slot.run.origin.place, limits_of(request_)));
   }
 
-  bool deliver(unsigned worker, Slot& slot) {
-    in_order_.begin_run(slot.run);
-    const bool goes_on = !stop_ && (!slot.left_after || deliver_and_read_on(worker, slot)) && in_order_.deliver(slot) &&
-                         in_order_.end_run(slot);
-    answer_budget_.give_back(slot.taken);
-    slot.release(job_);
-    run_budget_.leave(slot.weight);
-    if (!goes_on) run_budget_.open();
-    return goes_on;
+  bool deliver_games(Slot& slot) {
+    for (std::size_t i = 0; i < slot.used; ++i)
+      if (!in_order_.take(slot, i)) return false;
+    return true;
   }
 
   // The last games of the run remain in the slot. False to stop.
-  bool deliver_and_read_on(unsigned worker, Slot& slot) {
+  bool deliver_and_read_on(unsigned worker, std::size_t index) {
     bool goes_on = true;
-    const auto deliver_part = [&](Slot& part) {
-      goes_on = in_order_.deliver(part);
-      part.forget_results(job_);
-      answer_budget_.give_back(std::exchange(part.taken, 0));
+    Slot& slot = slots_[index];
+    slot.deliver_part = [&] {
+      goes_on = deliver_games(slot);
+      slot.forget_results(job_);
+      answer_budget_.give_back(std::exchange(slot.taken, 0));
       return goes_on;
     };
-    if (deliver_part(slot)) readers_[worker].read_rest(slot, deliver_part);
+    if (slot.deliver_part()) work(worker, index);
+    slot.deliver_part = nullptr;
     return goes_on;
   }
 
@@ -129,27 +123,33 @@ class Runs {
   const Span& span_;
   GameJob& job_;
   const Stop& stop_;
-  formats::Limits limits_;
   bool in_sequence_;
   InOrder in_order_;
   RunBudget run_budget_;
   AnswerBudget answer_budget_;
-  std::vector<Worker> readers_;
+  std::vector<Worker> workers_;
+  std::vector<Slot> slots_;
 };
 
-ReadReport read_once(Sources& sources, const Request& request, const Span& span, const KeptPipes* pipes, GameJob& job,
-                     Events& events, Coverage* coverage, const Stop& stop) {
-  RunCutter cutter(sources, request, pipes);
-  if (coverage != nullptr) cutter.make_digests();
-  return Runs(request, cutter, span, job, events, coverage, stop).process();
-}
+// What has to be known of all input before games are read.
+struct Counted {
+  KeptPipes pipes;
+  CountedGames games;
+  // Why it cannot be known.
+  std::optional<Unread> failure;
+};
 
-ReadReport not_begun(const Unread& unread, Events& events) {
-  events.unread(unread);
-  ReadReport report;
-  report.unread.push_back(unread);
-  report.was_begun = false;
-  return report;
+Counted counted(Sources& sources, const Request& request) {
+  Counted all;
+  if (sources.bytes) {
+    all.failure = {Unread::Kind::io, sources.name, "cannot be read twice"};
+  } else {
+    all.failure = all.pipes.keep(sources.inputs);
+  }
+  if (all.failure) return all;
+  all.games = count_games(sources, request, &all.pipes);
+  all.failure = all.pipes.rewind();
+  return all;
 }
 
 }  // namespace
@@ -157,22 +157,25 @@ ReadReport not_begun(const Unread& unread, Events& events) {
 ReadReport run_games(Sources& sources, const Request& request, GameJob& job, Events& events, Coverage* coverage,
                      const Stop& stop) {
   const Choice& choice = request.choice;
-  if (!request.part && !choice.counts_from_end() && (job.chooses() || !choice.needs_total()))
-    return read_once(sources, request, Span(choice), nullptr, job, events, coverage, stop);
-  if (sources.bytes) return not_begun({Unread::Kind::io, sources.name, "cannot be read twice"}, events);
-  KeptPipes pipes;
-  if (const auto unread = pipes.keep(sources.inputs)) return not_begun(*unread, events);
-  CountedGames counted = count_games(sources, request, &pipes);
-  if (const auto unread = pipes.rewind()) return not_begun(*unread, events);
-  ReadReport report = read_once(sources, request, Span(choice, request.part, std::move(counted.counts)), &pipes, job,
-                                events, coverage, stop);
+  const bool counts = request.part || choice.counts_from_end() || (!job.sink.chooses() && choice.needs_total());
+  Counted all;
+  if (counts) all = counted(sources, request);
+  if (all.failure) {
+    events.unread(*all.failure);
+    return {.unread = {*all.failure}, .was_begun = false};
+  }
+  const Span span = counts ? Span(choice, request.part, std::move(all.games.counts)) : Span(choice);
+  RunCutter cutter(sources, request, counts ? &all.pipes : nullptr);
+  if (coverage != nullptr) cutter.make_digests();
+  Stages stages(request, cutter, span, job, events, coverage, stop);
+  run_stages(stages, stages.workers());
+  ReadReport report = stages.finish();
   // Games may be missing in the count although nothing that the choice wants was unreadable.
-  if (!request.part && counted.unread && report.unread.empty()) {
-    events.unread(*counted.unread);
-    report.unread.push_back(*counted.unread);
+  if (!request.part && all.games.unread && report.unread.empty()) {
+    events.unread(*all.games.unread);
+    report.unread.push_back(*all.games.unread);
   }
   return report;
 }
 
-}  // namespace detail
-}  // namespace punct::collections
+}  // namespace punct::collections::detail

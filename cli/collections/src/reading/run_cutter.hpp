@@ -11,6 +11,7 @@
 
 #include "punct/collections/reading.hpp"
 #include "punct/formats/format.hpp"
+#include "punct/formats/runs.hpp"
 #include "sources/digest.hpp"
 #include "sources/inputs.hpp"
 
@@ -61,19 +62,19 @@ class RunCutter {
   [[nodiscard]] std::uint64_t total_bytes() const noexcept { return inputs_.total_bytes(); }
 
  private:
+  // What has been read and not been cut.
   [[nodiscard]] std::string_view pending() const noexcept {
-    return std::string_view(buffer_).substr(consumed_, filled_ - consumed_);
+    return std::string_view(buffer_).substr(static_cast<std::size_t>(runs_->offset() - begin_),
+                                            filled_ - runs_->offset());
   }
   [[nodiscard]] bool open_next(Run& run);
   void begin(const Inputs::Stream& stream);
   void cut(Run& run);
   bool refuse_misfit(Run& run);
-  bool take_cut(Run& run, bool whole_rest);
-  void pass_over(Run& run);
+  bool take_cut(Run& run);
   void drop_rest();
   void read_more();
-  void refuse(const formats::ReadError& error);
-  void advance(std::size_t bytes);
+  void read_block(std::size_t held);
   void end_source(Run& run);
 
   formats::Limits limits_;
@@ -85,23 +86,15 @@ class RunCutter {
   std::optional<formats::Format> first_format_;
   std::shared_ptr<const Source> source_;
   formats::ByteSource* stream_ = nullptr;
-  std::unique_ptr<formats::Splitter> splitter_;
-  // Bytes read, up to filled_; those before consumed_ have been cut. place_ is the place of the byte at consumed_. The
-  // buffer only grows, because a string clears what it adds.
+  std::optional<formats::Runs> runs_;
+  // The bytes of the source from begin_ up to filled_. The buffer only grows, because a string clears what it adds.
   std::string buffer_;
-  std::size_t filled_ = 0;
-  std::size_t consumed_ = 0;
-  // How many of the bytes that follow the splitter has seen without cutting. It goes on from there, so it must not be
-  // shown fewer the next time.
-  std::size_t shown_ = 0;
-  // How many bytes of the source have been read.
-  std::uint64_t read_ = 0;
-  Place place_{1, 1};
-  bool after_return_ = false;
+  std::uint64_t begin_ = 0;
+  std::uint64_t filled_ = 0;
   bool at_end_ = false;
   bool fresh_ = false;
-  // Whether the source is not in its format at all.
-  bool is_misfit_ = false;
+  // Whether the source is not in its format at all, or its rest cannot be read.
+  bool is_over_ = false;
   // Why the stream ended early, if it did.
   std::optional<Unread> unread_;
   std::uint64_t source_number_ = 0;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -64,6 +65,8 @@ struct Slot {
   std::size_t taken = 0;
   // How many items of the run have been read, if it was left there because its results took too much memory.
   std::optional<std::uint64_t> left_after;
+  // Delivers the items so far while the rest of such a run is read, and frees their memory; false to stop.
+  std::function<bool()> deliver_part;
   std::unique_ptr<Results> results;
 
   Item& add_item() {
@@ -83,23 +86,5 @@ struct Slot {
     if (held > kLargeResults) forget_results(job);
   }
 };
-
-/// An error about input that exceeds a limit.
-inline Finding limit_finding(std::string message, Place place) {
-  Finding finding;
-  finding.code = Code::limit;
-  finding.place = place;
-  finding.message = std::move(message);
-  return finding;
-}
-
-/// The warning that a file holds no game.
-inline Finding no_game() {
-  Finding finding;
-  finding.severity = Severity::warning;
-  finding.place = {1, 1};
-  finding.message = "no game in this file";
-  return finding;
-}
 
 }  // namespace punct::collections::detail

@@ -15,34 +15,31 @@ constexpr std::size_t kMostExcerpts = 100;
 
 }  // namespace
 
-Worker::Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Request& request, const Span& span,
-               bool reads_on, AnswerBudget& answer_budget) noexcept
+Worker::Worker(GameJob& job, unsigned number, const Request& request, const Span& span, bool reads_on,
+               AnswerBudget& answer_budget) noexcept
     : job_(job),
       number_(number),
-      limits_(limits),
       request_(request),
       hands_all_on_(!request.choice.leaves_out()),
       span_(span),
       reads_on_(reads_on),
-      answer_budget_(answer_budget) {}
+      answer_budget_(answer_budget),
+      readers_(limits_of(request)) {}
 
-// Reads the run anew and passes over the items that have come, so every game is read twice at most.
-void Worker::read_rest(Slot& slot, const Deliver& deliver) {
-  deliver_ = &deliver;
-  read(slot);
-  deliver_ = nullptr;
-}
-
-void Worker::read(Slot& slot) {
+// The rest of a run is read anew, and the items that have come are passed over, so every game is read twice at most.
+formats::Reader& Worker::begin(Slot& slot) {
   slot_ = &slot;
   reported_in_run_.clear();
   last_number_ = slot.before;
   items_ = 0;
   stops_ = false;
   if (request_.keeps_bytes) find_bytes(slot.run);
-  reader(slot.run.source->format).read(slot.run.bytes, slot.run.origin, *this);
-  if (slot.run.bytes.size() <= kLargeRun) return;
-  for (auto& made : readers_) made.reset();
+  return readers_.of(slot.run.source->format);
+}
+
+void Worker::end() {
+  if (slot_->run.bytes.size() <= kLargeRun) return;
+  readers_.forget();
   game_ = Game();
 }
 
@@ -55,24 +52,20 @@ bool Worker::game(Record& record, std::vector<Finding>& findings) {
   job_.reset(*slot_->results, index);
   item.was_read = span_.holds(slot_->run.source_number, last_number_);
   if (item.was_read) {
-    process(record, findings, item, index);
+    record.set_allows_no_change(request_.allow_no_change);
+    replay(record, game_, findings);
+    drop_ignored(findings, request_.ignored);
+    const std::uint64_t in_run = last_number_ - slot_->before - 1;
+    GameView view{*slot_->run.source, record, game_, findings, in_run < bytes_.size() ? bytes_[in_run] : ""};
+    job_.handle(number_, view, *slot_->results, index);
+    drop_ignored(findings, request_.ignored);
+    if (hands_all_on_) forget_reported(item, findings);
+    if (!findings.empty()) note(item, std::move(findings));
     const bool goes_on = last_number_ < request_.choice.highest() || reads_on_;
     if (!goes_on || slot_->findings >= kMostFindingsAtOnce) return false;
   }
   hold(item, index);
   return !stops_;
-}
-
-void Worker::process(Record& record, std::vector<Finding>& findings, Item& item, std::size_t index) {
-  record.set_allows_no_change(limits_.allow_no_change);
-  replay(record, game_, findings);
-  drop_ignored(findings, request_.ignored);
-  GameView hand{*slot_->run.source, record, game_, findings, {}};
-  if (const std::size_t in_run = last_number_ - slot_->before - 1; in_run < bytes_.size()) hand.bytes = bytes_[in_run];
-  job_.handle(number_, hand, *slot_->results, index);
-  drop_ignored(findings, request_.ignored);
-  if (hands_all_on_) forget_reported(item, findings);
-  if (!findings.empty()) note(item, std::move(findings));
 }
 
 // Counts the memory of the last item and its result. If that is too much, the run waits for its turn; then everything
@@ -81,8 +74,8 @@ void Worker::hold(const Item& item, std::size_t index) {
   constexpr std::size_t step = std::size_t{64} << 10;
   slot_->held += sizeof(Item) + (item.noted ? item.noted->memory() : 0) + job_.memory_of(*slot_->results, index);
   if (slot_->held < slot_->taken + step) return;
-  if (deliver_ != nullptr) {
-    stops_ = !(*deliver_)(*slot_);
+  if (slot_->deliver_part) {
+    stops_ = !slot_->deliver_part();
     return;
   }
   stops_ = !answer_budget_.take(slot_->held - slot_->taken);
@@ -102,12 +95,6 @@ void Worker::stray(Finding finding) {
   hold(item, slot_->used - 1);
 }
 
-formats::Reader& Worker::reader(formats::Format format) {
-  auto& made = readers_[static_cast<std::size_t>(format)];
-  if (!made) made = formats::info(format).make_reader(limits_);
-  return *made;
-}
-
 // Drops findings about the file that an earlier game of the run has, because that game is delivered first.
 void Worker::forget_reported(Item& item, std::vector<Finding>& findings) {
   item.repeated = static_cast<std::uint32_t>(std::erase_if(findings, [this](const Finding& finding) {
@@ -118,7 +105,7 @@ void Worker::forget_reported(Item& item, std::vector<Finding>& findings) {
 // A game ends where the next one begins, which is known only after reading that. Therefore all games are read twice.
 void Worker::find_bytes(const Run& run) {
   Starts starts;
-  reader(run.source->format).read(run.bytes, run.origin, starts);
+  readers_.of(run.source->format).read(run.bytes, run.origin, starts);
   Offsets offsets(run.bytes, run.origin.place);
   std::vector<std::size_t> begins;
   for (const Place place : starts.places) begins.push_back(offsets.of(place));

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <functional>
-#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -15,6 +12,7 @@
 #include "punct/formats/format.hpp"
 #include "punct/replay.hpp"
 #include "reading/budgets.hpp"
+#include "reading/readers.hpp"
 #include "reading/slot.hpp"
 
 namespace punct::collections::detail {
@@ -23,31 +21,27 @@ namespace punct::collections::detail {
 class Worker final : public formats::RecordSink {
  public:
   /// All references must outlive the worker. `reads_on`: also reads the games after the last wanted one, to count them.
-  Worker(GameJob& job, unsigned number, const formats::Limits& limits, const Request& request, const Span& span,
-         bool reads_on, AnswerBudget& answer_budget) noexcept;
+  Worker(GameJob& job, unsigned number, const Request& request, const Span& span, bool reads_on,
+         AnswerBudget& answer_budget) noexcept;
 
-  /// Reads the games of a slot's run. Leaves the run as soon as results take too much memory.
-  void read(Slot& slot);
-  /// Takes the results of a slot, so that their memory is free again; returns false to stop.
-  using Deliver = std::function<bool(Slot& slot)>;
-  /// Reads the rest of a run that read() has left, when it is the run's turn. What follows the last delivery remains in
-  /// the slot.
-  void read_rest(Slot& slot, const Deliver& deliver);
+  /// Begins with a slot's run, and returns the reader that reads it into this object. Leaves the run as soon as results
+  /// take too much memory. Where the slot has `deliver_part`, it is the turn of a run that was left, and its rest is
+  /// delivered part by part; what follows the last delivery remains in the slot.
+  [[nodiscard]] formats::Reader& begin(Slot& slot);
+  /// Must be called when the run has been read.
+  void end();
 
   bool game(Record& record, std::vector<Finding>& findings) override;
   void stray(Finding finding) override;
 
  private:
-  void process(Record& record, std::vector<Finding>& findings, Item& item, std::size_t index);
   void hold(const Item& item, std::size_t index);
-  formats::Reader& reader(formats::Format format);
   void forget_reported(Item& item, std::vector<Finding>& findings);
   void find_bytes(const Run& run);
   void note(Item& item, std::vector<Finding> findings);
 
   GameJob& job_;
   unsigned number_;
-  formats::Limits limits_;
   const Request& request_;
   // Whether every game that is read is delivered.
   bool hands_all_on_;
@@ -55,12 +49,10 @@ class Worker final : public formats::RecordSink {
   // Whether the games after the last wanted one are counted.
   bool reads_on_;
   AnswerBudget& answer_budget_;
-  // While the rest of a run is read; else null.
-  const Deliver* deliver_ = nullptr;
   // How many items of the run have come, and whether no more are to be taken.
   std::uint64_t items_ = 0;
   bool stops_ = false;
-  std::array<std::unique_ptr<formats::Reader>, formats::kAllFormats.size()> readers_;
+  Readers readers_;
   Game game_;
   Slot* slot_ = nullptr;
   std::set<std::string> reported_in_run_;

@@ -2,7 +2,6 @@
 #include "sources/inputs.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <fstream>
 #include <utility>
 
@@ -63,48 +62,6 @@ bool is_empty_tar(std::string_view name, formats::ByteSource& bytes) {
 }
 
 }  // namespace
-
-// A file by its descriptor.
-class Inputs::File final : public formats::ByteSource {
- public:
-  File(int descriptor, bool closes) noexcept : descriptor_(descriptor), closes_(closes) {
-    const system::FileStatus status = system::status_of(descriptor);
-    size_ = status.size;
-    // Nearly all files of a collection are on one volume.
-    constexpr std::uint64_t kSpread = 0x9E3779B97F4A7C15;
-    if (status.is_file()) identity_ = (status.volume * kSpread ^ status.number) * kSpread;
-  }
-  ~File() override {
-    if (closes_) system::close(descriptor_);
-  }
-  [[nodiscard]] std::uint64_t size() const noexcept override { return size_; }
-  /// Equal for equal files; 0 for what is no file.
-  [[nodiscard]] std::uint64_t identity() const noexcept { return identity_; }
-  [[nodiscard]] std::uint64_t farthest() const noexcept { return farthest_.load(std::memory_order_relaxed); }
-
- protected:
-  Expected<std::size_t, formats::ReadError> read_some(char* buffer, std::size_t size) override {
-    const std::ptrdiff_t got = system::read(descriptor_, buffer, size);
-    if (got < 0) return Unexpected{formats::ReadError{formats::ReadError::Kind::io, system::error_text()}};
-    position_ += static_cast<std::uint64_t>(got);
-    farthest_.store(std::max(farthest(), position_), std::memory_order_relaxed);
-    return static_cast<std::size_t>(got);
-  }
-  bool seek_to(std::uint64_t offset) override {
-    if (size_ == 0 || !system::go_to(descriptor_, offset)) return false;
-    position_ = offset;
-    return true;
-  }
-
- private:
-  int descriptor_;
-  bool closes_;
-  std::uint64_t size_ = 0;
-  std::uint64_t identity_ = 0;
-  std::uint64_t position_ = 0;
-  // Read by the thread that shows progress while another unpacks.
-  std::atomic<std::uint64_t> farthest_ = 0;
-};
 
 Inputs::Inputs(Sources& sources, const KeptPipes* pipes)
     : sources_(sources),
@@ -196,7 +153,7 @@ Inputs::Next Inputs::open(const Input& input) {
   const bool is_open = !copy && input.descriptor >= 0;
   const int descriptor = copy ? *copy : is_open ? input.descriptor : system::open_to_read(input.path);
   if (descriptor < 0) return Unread{Unread::Kind::io, input.path, system::error_text()};
-  file_ = std::make_unique<File>(descriptor, !is_open);
+  file_ = std::make_unique<formats::FileSource>(descriptor, !is_open);
   if (!copy && file_->identity() != 0 && !files_.add(file_->identity())) {
     repeated_ = input.path;
     return Unread{Unread::Kind::again, input.path, "read again: its games count twice"};
@@ -269,11 +226,10 @@ formats::ByteSource& Inputs::member_bytes() {
 
 Inputs::Next Inputs::stream(std::string name, std::string_view name_with_ending, formats::ByteSource& bytes) {
   std::optional<formats::Format> format = sources_.options.from;
-  if (!format) format = formats::format_by_ending(name_with_ending);
   if (!format) {
     const auto start = bytes.peek(kStart);
     if (!start) return Unread{Unread::Kind::io, std::move(name), start.error().message};
-    format = formats::format_by_content(*start);
+    format = formats::format_of(name_with_ending, *start);
     // UTF-16 can look like any format; as text it is refused with a better reason.
     if (!format && formats::misfit(formats::Format::text, *start, true)) format = formats::Format::text;
   }

@@ -12,6 +12,7 @@
 #include "punct/finding.hpp"
 #include "punct/formats/archive.hpp"
 #include "punct/formats/byte_source.hpp"
+#include "punct/formats/file_source.hpp"
 #include "punct/formats/format.hpp"
 #include "sources/seen.hpp"
 
@@ -44,7 +45,6 @@ class Inputs {
   [[nodiscard]] std::uint64_t bytes_read() const noexcept;
 
  private:
-  class File;
   using Entry = std::variant<Input, Unread>;
 
   void add_input(const Input& input);
@@ -65,7 +65,7 @@ class Inputs {
   std::size_t next_entry_ = 0;
   std::uint64_t total_bytes_ = 0;
   std::uint64_t bytes_before_ = 0;
-  std::unique_ptr<File> file_;
+  std::unique_ptr<formats::FileSource> file_;
   // The path of a file that is open and still to be read, after the report that it was read before.
   std::optional<std::string> repeated_;
   SeenHashes files_;

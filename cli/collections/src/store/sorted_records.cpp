@@ -60,10 +60,10 @@ void SortedRecords::sort_held() {
 
 void SortedRecords::write_run() {
   sort_held();
-  KeptText::Piece run;
+  Spool::Piece run;
   for (const std::size_t begin : begins_) {
     const char* const record = held_.data() + begin;
-    const KeptText::Piece piece = disk_.add({record, length_at(record)});
+    const Spool::Piece piece = disk_.add({record, length_at(record)});
     if (run.size == 0) run.offset = piece.offset;
     run.size += piece.size;
   }

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "store/kept_text.hpp"
+#include "store/spool.hpp"
 
 namespace punct::collections {
 
@@ -47,7 +47,7 @@ class SortedRecords {
   struct Run {
     std::string bytes;
     std::size_t at = 0;
-    KeptText::Piece rest;
+    Spool::Piece rest;
     Entry entry;
   };
 
@@ -65,8 +65,8 @@ class SortedRecords {
   // The records in memory, one after the other, and the offset of each.
   std::string held_;
   std::vector<std::size_t> begins_;
-  KeptText disk_;
-  std::vector<KeptText::Piece> written_;
+  Spool disk_;
+  std::vector<Spool::Piece> written_;
   // While they are handed over: how many have been; the runs, and those of them that have records left as a heap.
   bool is_merging_ = false;
   std::uint64_t given_ = 0;

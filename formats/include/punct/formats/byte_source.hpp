@@ -64,4 +64,19 @@ class ByteSource {
   std::optional<ReadError> failure_;
 };
 
+/// Bytes in memory, which must outlive the object.
+class PUNCT_API MemorySource final : public ByteSource {
+ public:
+  explicit MemorySource(std::string_view bytes) noexcept : bytes_(bytes) {}
+  [[nodiscard]] std::uint64_t size() const noexcept override { return bytes_.size(); }
+
+ protected:
+  Expected<std::size_t, ReadError> read_some(char* buffer, std::size_t size) override;
+  bool seek_to(std::uint64_t offset) override;
+
+ private:
+  std::string_view bytes_;
+  std::size_t at_ = 0;
+};
+
 }  // namespace punct::formats

@@ -41,8 +41,10 @@ struct Limits {
   }
 };
 
-/// The message for a game that is larger than that.
-[[nodiscard]] PUNCT_API std::string too_large(const Limits& limits);
+/// The finding about a game at this place that is larger than that.
+[[nodiscard]] PUNCT_API Finding oversized(Place place, const Limits& limits);
+/// The warning about a file without a game.
+[[nodiscard]] PUNCT_API Finding no_game();
 
 /// Receives the games of a file, one after the other.
 class RecordSink {
@@ -133,6 +135,8 @@ struct FormatInfo {
 /// The format that the first bytes of a file (4 KiB are enough) look like; text if they look like no other format and
 /// are not binary; `std::nullopt` for bytes that no format can begin with.
 [[nodiscard]] PUNCT_API std::optional<Format> format_by_content(std::string_view start) noexcept;
+/// The format of a file by its extension, else by its first bytes.
+[[nodiscard]] PUNCT_API std::optional<Format> format_of(std::string_view path, std::string_view start) noexcept;
 
 /// The finding about a whole file that begins with these bytes (4 KiB are enough) and would give only false findings if
 /// read as this format: it is UTF-16, or looks like another format. With `format_is_certain`, as if the user named it,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -16,7 +17,7 @@ namespace punct::formats {
 /// A part of a file that holds whole games.
 struct Run {
   /// From the start of the file, in bytes.
-  std::size_t offset = 0;
+  std::uint64_t offset = 0;
   /// 0 if there are only `strays`.
   std::size_t size = 0;
   /// The place of the first byte.
@@ -38,14 +39,21 @@ class Runs {
   /// For a file that comes in parts, by continue_with().
   PUNCT_API explicit Runs(Format format, const Limits& limits = {}, std::size_t block = std::size_t{256} << 10);
 
+  /// What follows the bytes that are there.
+  enum class Rest : std::uint8_t {
+    follows,  ///< More bytes.
+    none,     ///< Nothing: the file ends here.
+    lost,     ///< What cannot be read: the last game, if it has not ended, is left.
+  };
   /// Hands over the bytes of a file from offset() on: those that were there before and were not passed, and more of
-  /// them. They must stay until the next call. `at_end` says that nothing follows; without it, the first bytes must
-  /// be three at least. Constant time.
-  PUNCT_API void continue_with(std::string_view bytes, bool at_end);
+  /// them. They must stay until the next call. If more bytes follow, the first must be three at least. Constant time.
+  PUNCT_API void continue_with(std::string_view bytes, Rest rest);
   /// `std::nullopt` at the end, or until there are more bytes. Linear in the bytes passed.
   [[nodiscard]] PUNCT_API std::optional<Run> next();
   /// The number of bytes passed.
-  [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
+  [[nodiscard]] std::uint64_t offset() const noexcept { return offset_; }
+  /// The place of the byte there.
+  [[nodiscard]] Place place() const noexcept { return place_; }
 
  private:
   [[nodiscard]] bool cut(Run& run, std::size_t window);
@@ -55,11 +63,13 @@ class Runs {
 
   // What has been handed over and not passed.
   std::string_view pending_;
-  bool at_end_ = false;
+  Rest rest_ = Rest::follows;
+  // Whether the splitter has been told that the file ends.
+  bool knows_end_ = false;
   Limits limits_;
   std::size_t block_;
   std::unique_ptr<Splitter> splitter_;
-  std::size_t offset_ = 0;
+  std::uint64_t offset_ = 0;
   Place place_{1, 1};
   // How many of the pending bytes the splitter has seen without cutting; it must not be shown fewer the next time.
   std::size_t shown_ = 0;

@@ -241,7 +241,7 @@ constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 const char* pass_clock(const char* p, const char* end, std::int64_t& clock) noexcept {
   constexpr std::ptrdiff_t kMostDigits = 15;
   constexpr std::ptrdiff_t kName = 3;
-  clock = SgfPlainNode::kNoTime;
+  clock = SgfCanonicalNode::kNoTime;
   if (end - p <= kName + kMostDigits || p[0] != 'T' || p[1] != 'M' || p[2] != '[') return p;
   const char* const first = p + kName;
   const char* digit = first;
@@ -254,7 +254,7 @@ const char* pass_clock(const char* p, const char* end, std::int64_t& clock) noex
 
 }  // namespace
 
-bool SgfTreeReader::next_plain(Cursor& cursor, SgfPlainNode& node) noexcept {
+bool SgfTreeReader::next_canonical(Cursor& cursor, SgfCanonicalNode& node) noexcept {
   constexpr std::ptrdiff_t kShortest = sizeof "; P0[0]" - 1;
   const char* const end = cursor.end();
   const char* name = cursor.at() + 1;

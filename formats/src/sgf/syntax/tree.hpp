@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "common/cursor.hpp"
+#include "common/faults.hpp"
 #include "punct/finding.hpp"
 #include "punct/formats/format.hpp"
 #include "sgf/syntax/text.hpp"
@@ -34,7 +35,7 @@ struct SgfProperty {
 };
 
 /// A node that holds only one action and perhaps its time: `; P0[5 Dropb 20 F 12 1]TM[5210]`.
-struct SgfPlainNode {
+struct SgfCanonicalNode {
   static constexpr std::int64_t kNoTime = -1;
   SgfProperty action;
   /// The value of TM.
@@ -62,9 +63,9 @@ class SgfTreeReader {
   /// Reads the next step. After `end` the cursor is after the tree and its white space. After `fault` it is after the
   /// bracket that closes the tree, or at the end. Linear time in all, no recursion.
   Step next(Cursor& cursor);
-  /// Reads the next node if it is plain, as most are; properties() does not change. Otherwise reads nothing and returns
-  /// false; then call next().
-  bool next_plain(Cursor& cursor, SgfPlainNode& node) noexcept;
+  /// Reads the next node if it is canonical, as most are; properties() does not change. Otherwise reads nothing and
+  /// returns false; then call next().
+  bool next_canonical(Cursor& cursor, SgfCanonicalNode& node) noexcept;
   /// Whether nodes up to `end`, which the caller reads itself, may follow the last node.
   [[nodiscard]] bool takes_nodes(const char* end) const noexcept { return goes_on_in_line() && fits(end); }
   /// Notes that the caller has read such nodes, the last of them at this place.

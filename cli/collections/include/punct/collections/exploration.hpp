@@ -90,6 +90,10 @@ inline constexpr std::string_view kMovesNeedPosition = "moves need a whole posit
 inline constexpr std::string_view kPartNeedsItsLevel =
     "the position is a part of one; it needs the level part";  ///< The same.
 
+namespace detail {
+struct ParsedReader;
+}
+
 /// Counts what was played from a position, and how it went. Takes 60 bytes per row and 12 per position near the one
 /// that is asked about. Used by one thread at a time.
 class Explorer {
@@ -159,6 +163,7 @@ class Explorer {
   [[nodiscard]] PUNCT_API const std::vector<std::string>& files() const noexcept;
 
  private:
+  friend struct detail::ParsedReader;
   struct State;
   explicit Explorer(std::unique_ptr<State> state) noexcept;
   std::unique_ptr<State> state_;

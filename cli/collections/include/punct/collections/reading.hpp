@@ -161,17 +161,14 @@ struct Delivered {
   Answer& result;
 };
 
-/// Receives the output of a reading in the order of the input, one call at a time.
-template <class Answer>
-class Sink {
+/// What a Sink receives beside games.
+class SinkBase {
  public:
-  virtual ~Sink() = default;
+  virtual ~SinkBase() = default;
   /// Whether the sink applies the part of Choice for the whole run itself, and so needs all games.
   [[nodiscard]] virtual bool chooses() const noexcept { return false; }
   /// A source begins; also called if the source contains no game.
   virtual void begin(const Source& source) { static_cast<void>(source); }
-  /// Returns false to stop everything.
-  virtual bool game(Delivered<Answer>& delivered) = 0;
   /// A fault outside of any game.
   virtual void stray(const Source& source, const Finding& finding) {
     static_cast<void>(source);
@@ -179,6 +176,14 @@ class Sink {
   }
   /// A file, folder or archive, or the rest of it, cannot be read.
   virtual void unreadable(const Unread& unread) { static_cast<void>(unread); }
+};
+
+/// Receives the output of a reading in the order of the input, one call at a time.
+template <class Answer>
+class Sink : public SinkBase {
+ public:
+  /// Returns false to stop everything.
+  virtual bool game(Delivered<Answer>& delivered) = 0;
 };
 
 namespace detail {
@@ -192,20 +197,20 @@ class Results {
 /// The part of for_each_game() that depends on types, which the pipeline does not know.
 class GameJob {
  public:
+  explicit GameJob(SinkBase& games) noexcept : sink(games) {}
   virtual ~GameJob() = default;
+
+  SinkBase& sink;
+
   [[nodiscard]] virtual std::unique_ptr<Results> make_results() const = 0;
   virtual void prepare(unsigned workers) = 0;
   /// Clears the result with this index, or creates it.
   virtual void reset(Results& results, std::size_t index) const = 0;
-  virtual void handle(unsigned worker, GameView& hand, Results& results, std::size_t index) = 0;
+  virtual void handle(unsigned worker, GameView& view, Results& results, std::size_t index) = 0;
   /// The memory of a result, roughly.
   [[nodiscard]] virtual std::size_t memory_of(const Results& results, std::size_t index) const = 0;
-  [[nodiscard]] virtual bool chooses() const noexcept = 0;
-  virtual void begin(const Source& source) = 0;
   virtual bool deliver(const Source& source, std::uint64_t number, const std::vector<Finding>& findings,
                        std::size_t repeated, bool was_read, Results& results, std::size_t index) = 0;
-  virtual void stray(const Source& source, const Finding& finding) = 0;
-  virtual void unreadable(const Unread& unread) = 0;
 };
 
 PUNCT_API ReadReport run_games(Sources& sources, const Request& request, GameJob& job, Events& events,
@@ -227,7 +232,8 @@ template <class Result>
 template <class Result, class MakeHandler>
 class TypedJob final : public GameJob {
  public:
-  TypedJob(MakeHandler make_handler, Sink<Result>& sink) : make_handler_(std::move(make_handler)), sink_(sink) {}
+  TypedJob(MakeHandler make_handler, Sink<Result>& games)
+      : GameJob(games), make_handler_(std::move(make_handler)), games_(games) {}
 
   [[nodiscard]] std::unique_ptr<Results> make_results() const override { return std::make_unique<List>(); }
   void prepare(unsigned workers) override {
@@ -245,29 +251,25 @@ class TypedJob final : public GameJob {
       values.emplace_back();
     }
   }
-  void handle(unsigned worker, GameView& hand, Results& results, std::size_t index) override {
-    handlers_[worker](hand, static_cast<List&>(results).values[index]);
+  void handle(unsigned worker, GameView& view, Results& results, std::size_t index) override {
+    handlers_[worker](view, static_cast<List&>(results).values[index]);
   }
   [[nodiscard]] std::size_t memory_of(const Results& results, std::size_t index) const override {
     return sizeof(Result) + memory_outside(static_cast<const List&>(results).values[index]);
   }
-  [[nodiscard]] bool chooses() const noexcept override { return sink_.chooses(); }
-  void begin(const Source& source) override { sink_.begin(source); }
   bool deliver(const Source& source, std::uint64_t number, const std::vector<Finding>& findings, std::size_t repeated,
                bool was_read, Results& results, std::size_t index) override {
     Result& result = static_cast<List&>(results).values[index];
     Delivered<Result> finished{source, number, findings, repeated, was_read, result};
-    return sink_.game(finished);
+    return games_.game(finished);
   }
-  void stray(const Source& source, const Finding& finding) override { sink_.stray(source, finding); }
-  void unreadable(const Unread& unread) override { sink_.unreadable(unread); }
 
  private:
   struct List final : Results {
     std::vector<Result> values;
   };
   MakeHandler make_handler_;
-  Sink<Result>& sink_;
+  Sink<Result>& games_;
   std::vector<decltype(std::declval<MakeHandler&>()())> handlers_;
 };
 

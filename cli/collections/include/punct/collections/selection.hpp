@@ -34,8 +34,6 @@ class Selection {
   PUNCT_API bool write_json(const TakeText& take);
   /// Adds the rows that write_json() wrote. The error is a sentence.
   [[nodiscard]] PUNCT_API Expected<bool, std::string> read_json(std::string_view json);
-  /// Adds one row of such a result. The error is a sentence.
-  [[nodiscard]] PUNCT_API Expected<bool, std::string> read_row(std::string_view json);
   /// How many rows write_json() has written.
   [[nodiscard]] PUNCT_API std::uint64_t written() const noexcept;
 

@@ -8,7 +8,7 @@
 namespace punct::formats {
 
 /// A writer of a format whose games follow each other, with nothing around or between them.
-class PlainWriter : public Writer {
+class BareWriter : public Writer {
  public:
   [[nodiscard]] std::string_view prologue() const final { return {}; }
   [[nodiscard]] std::string_view separator() const final { return {}; }

@@ -7,11 +7,11 @@
 
 namespace punct::formats {
 
-/// Whether plain turns are read without the tree.
+/// Whether canonical turns are read without the tree.
 #ifdef PUNCT_SMALL_CODE
-inline constexpr bool kTakesPlainTurns = false;
+inline constexpr bool kTakesCanonicalTurns = false;
 #else
-inline constexpr bool kTakesPlainTurns = true;
+inline constexpr bool kTakesCanonicalTurns = true;
 #endif
 
 /// The three nodes of which nearly all turns consist, with or without times:
@@ -21,7 +21,7 @@ inline constexpr bool kTakesPlainTurns = true;
 ///     ; P0[6 Done ]TM[6503]
 ///
 /// or `Pickb F 12` in the first. Read without the tree, which takes most of the time of an archive file.
-struct SgfPlainTurn {
+struct SgfCanonicalTurn {
   static constexpr std::int64_t kNoTime = -1;
 
   /// The running numbers of the first and the last node; each node's is higher than the one before it.

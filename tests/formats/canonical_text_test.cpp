@@ -88,7 +88,7 @@ Record plain_record(std::size_t moves) {
 }
 
 // What stands in just the form that we write is read past the parsers; nobody may see that, whatever is broken in it.
-RC_GTEST_PROP(PlainText, IsReadAsTheSameInAnyOtherForm, ()) {
+RC_GTEST_PROP(CanonicalText, IsReadAsTheSameInAnyOtherForm, ()) {
   const Format format = *rc::gen::element(Format::json, Format::jsonl, Format::xml);
   std::vector<Record> records;
   for (int left = *rc::gen::inRange(1, 3); left > 0; --left) {
@@ -120,7 +120,7 @@ std::string shape_by_nodes(std::string bytes) {
   return shape_of_sgf(bytes);
 }
 
-TEST(PlainText, TurnsOfTheArchiveAreReadAsTheirNodesAre) {
+TEST(CanonicalText, TurnsOfTheArchiveAreReadAsTheirNodesAre) {
   for (const std::string folder : {"/archive", "/sgf"})
     for (const auto& entry : std::filesystem::directory_iterator(PUNCT_TEST_DATA + folder)) {
       if (entry.path().extension() != ".sgf") continue;
@@ -129,7 +129,7 @@ TEST(PlainText, TurnsOfTheArchiveAreReadAsTheirNodesAre) {
     }
 }
 
-RC_GTEST_PROP(PlainText, DamagedTurnsOfTheArchiveAreReadAsTheirNodesAre, ()) {
+RC_GTEST_PROP(CanonicalText, DamagedTurnsOfTheArchiveAreReadAsTheirNodesAre, ()) {
   static const std::string whole = testing::file_bytes(PUNCT_TEST_DATA "/archive/archive-019.sgf") +
                                    testing::file_bytes(PUNCT_TEST_DATA "/archive/archive-012.sgf");
   constexpr std::string_view kBytes = "0129BKPTbwz ;[]()\\\n\r\xFF";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sgf/plain_turn.hpp"
+#include "sgf/canonical_turn.hpp"
 
 #include <bit>
 #include <cstddef>
@@ -104,7 +104,7 @@ class NodeReader {
   [[nodiscard]] std::int32_t number() const noexcept { return number_; }
   [[nodiscard]] bool is_second_seat() const noexcept { return is_second_seat_; }
   [[nodiscard]] std::int64_t clock() const noexcept {
-    if (clock_begin_ == nullptr) return SgfPlainTurn::kNoTime;
+    if (clock_begin_ == nullptr) return SgfCanonicalTurn::kNoTime;
     std::int64_t clock = 0;
     for (const char* p = clock_begin_; *p != ']'; ++p) clock = 10 * clock + (*p - '0');
     return clock;
@@ -143,7 +143,7 @@ class NodeReader {
 
 }  // namespace
 
-bool SgfPlainTurn::read(const char* at, const char* end) noexcept {
+bool SgfCanonicalTurn::read(const char* at, const char* end) noexcept {
   NodeReader node(at, end);
   unsigned picked = 0;
   unsigned dropped = 0;
