@@ -58,7 +58,7 @@ void Runs::continue_with(std::string_view bytes, Rest rest) {
   if (rest == Rest::follows && pending_.ends_with('\r')) pending_.remove_suffix(1);
   if (offset_ == 0 && pending_.starts_with(kByteOrderMark)) {
     offset_ = kByteOrderMark.size();
-    pending_.remove_prefix(offset_);
+    pending_.remove_prefix(kByteOrderMark.size());
   }
 }
 

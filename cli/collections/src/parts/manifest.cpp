@@ -90,7 +90,7 @@ void restore_example(Json& example, const std::map<std::string, const SplitPart*
   const auto number = whole_number(std::string_view(text).substr(game + 1, ply - game - 1));
   if (found == parts.end() || !number) return;
   const SplitPart& part = *found->second;
-  example = part.source.file + ":" + std::to_string(*number + part.source.first - 1) + text.substr(ply);
+  example = shown_name(part.source.file) + ":" + std::to_string(*number + part.source.first - 1) + text.substr(ply);
 }
 
 void restore_examples(Json& json, const std::map<std::string, const SplitPart*>& parts, int depth = 0) {

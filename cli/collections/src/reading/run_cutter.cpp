@@ -148,10 +148,7 @@ void RunCutter::read_more() {
   std::copy(held.begin(), held.end(), buffer_.begin());
   read_block(held.size());
   using Rest = formats::Runs::Rest;
-  runs_->continue_with(std::string_view(buffer_).substr(0, static_cast<std::size_t>(filled_ - begin_)),
-                       !at_end_  ? Rest::follows
-                       : unread_ ? Rest::lost
-                                 : Rest::none);
+  runs_->continue_with(pending(), !at_end_ ? Rest::follows : unread_ ? Rest::lost : Rest::none);
 }
 
 // Reads the next bytes of the source into the buffer, after so many that stay there.

@@ -64,8 +64,8 @@ class RunCutter {
  private:
   // What has been read and not been cut.
   [[nodiscard]] std::string_view pending() const noexcept {
-    return std::string_view(buffer_).substr(static_cast<std::size_t>(runs_->offset() - begin_),
-                                            filled_ - runs_->offset());
+    const auto held = std::string_view(buffer_).substr(0, static_cast<std::size_t>(filled_ - begin_));
+    return held.substr(static_cast<std::size_t>(runs_->offset() - begin_));
   }
   [[nodiscard]] bool open_next(Run& run);
   void begin(const Inputs::Stream& stream);

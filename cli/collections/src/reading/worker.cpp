@@ -55,7 +55,7 @@ bool Worker::game(Record& record, std::vector<Finding>& findings) {
     record.set_allows_no_change(request_.allow_no_change);
     replay(record, game_, findings);
     drop_ignored(findings, request_.ignored);
-    const std::uint64_t in_run = last_number_ - slot_->before - 1;
+    const auto in_run = static_cast<std::size_t>(last_number_ - slot_->before - 1);
     GameView view{*slot_->run.source, record, game_, findings, in_run < bytes_.size() ? bytes_[in_run] : ""};
     job_.handle(number_, view, *slot_->results, index);
     drop_ignored(findings, request_.ignored);
