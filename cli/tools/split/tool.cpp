@@ -155,7 +155,13 @@ class PartWriter {
 
   // False if a part cannot be written.
   bool write(const SplitSource& source, const std::vector<std::string>& names, formats::ByteSource& bytes) {
-    if (source.pieces.empty()) add_without_games(source);
+    if (source.pieces.empty()) {
+      // Results of the whole name such a file too, so the merged result of the parts must.
+      JsonWriter json(manifest_);
+      begin_entry(json);
+      add_source(json, source, 1, 0);
+      json.end_object();
+    }
     const Frame frame = frame_of(source.format);
     std::uint64_t at = 0;
     for (std::size_t i = 0; i < source.pieces.size(); ++i) {
@@ -257,7 +263,6 @@ class PartWriter {
     add_source(json, source, piece.first_game, piece.first_game + piece.games - 1);
     json.member("line", piece.place.line).member("column", piece.place.column);
     json.member("lines_before", std::count(frame.before.begin(), frame.before.end(), '\n'));
-    add_outside(json, source, piece.first_game, piece.first_game + piece.games - 1);
     json.end_object();
     return true;
   }
@@ -275,15 +280,6 @@ class PartWriter {
     json.end_array();
   }
 
-  // Results of the whole name such a file too, so the merged result of the parts must.
-  void add_without_games(const SplitSource& source) {
-    JsonWriter json(manifest_);
-    begin_entry(json);
-    add_source(json, source, 1, 0);
-    add_outside(json, source, 1, 0);
-    json.end_object();
-  }
-
   void begin_entry(JsonWriter& json) {
     manifest_ += std::exchange(first_, false) ? "\n" : ",\n";
     json.begin_object();
@@ -298,6 +294,7 @@ class PartWriter {
     add_name(json, "source", source.file.file);
     json.key("games").begin_array().value(from).value(to).end_array();
     json.member("of", source.file.of).member("source_sha256", source.file.sha256);
+    add_outside(json, source, from, to);
   }
 
   Session& session_;
@@ -375,8 +372,7 @@ ExitStatus run(Session& session, const SplitOptions& options) {
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
   const auto options = std::make_shared<SplitOptions>();
-  constexpr std::uint64_t kMostParts = 1'000'000;
-  const auto parts = add_number_option(app, "--parts", options->size.parts, {.least = 1, .most = kMostParts},
+  const auto parts = add_number_option(app, "--parts", options->size.parts, {.least = 1, .most = 1'000'000},
                                        "Cut each file into N parts");
   const auto games =
       add_number_option(app, "--games", options->size.games, {.least = 1}, "Cut into parts of at most N games");

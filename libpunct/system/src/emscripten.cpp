@@ -24,6 +24,10 @@ bool rename_to_free_name(const char* from, const char* to) noexcept {
   return false;
 }
 
+// There is one thread.
+void remember_first_thread() noexcept {}
+bool hand_to_first_thread(int /*signal_number*/) noexcept { return false; }
+
 void keep_files(const std::string& /*folder*/) noexcept {}
 
 std::string name_of_program() { return {}; }

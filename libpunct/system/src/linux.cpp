@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What Linux has, and other systems have not.
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 
 #include <fcntl.h>
@@ -12,6 +13,11 @@
 #include "punct/system.hpp"
 
 namespace punct::system {
+namespace {
+
+pthread_t first_thread{};
+
+}  // namespace
 
 const char* const kDescriptorsFolder = "/proc/self/fd";
 const char* const kModulesPrefix = "";
@@ -36,6 +42,11 @@ std::string name_of_program() {
 }
 
 void at_fork(void (*before)(), void (*after)(), void (*in_child)()) { pthread_atfork(before, after, in_child); }
+
+void remember_first_thread() noexcept { first_thread = pthread_self(); }
+bool hand_to_first_thread(int signal_number) noexcept {
+  return pthread_equal(pthread_self(), first_thread) == 0 && pthread_kill(first_thread, signal_number) == 0;
+}
 
 // In pages that are large if the system has such.
 void* grow_memory(void* memory, std::size_t old_size, std::size_t new_size) noexcept {

@@ -43,7 +43,9 @@ void remember_unfinished(const std::string& name) noexcept {
   unfinished_exists = 1;
 }
 
+// In the thread that creates files: while another one ended the process, this one could go on and create the next.
 extern "C" void on_interrupt(int signal_number) {
+  if (hand_to_first_thread(signal_number)) return;
   leave_nothing_behind();
   std::signal(signal_number, SIG_DFL);
   std::raise(signal_number);
@@ -293,6 +295,7 @@ std::size_t terminal_width(int descriptor) noexcept {
 std::vector<std::string> begin_program(int argc, char** argv) {
   // Writing then fails with an error.
   for (const int number : {SIGPIPE, SIGXFSZ}) std::signal(number, SIG_IGN);
+  remember_first_thread();
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
     struct sigaction before {};
     // If the parent process ignores a signal, as nohup does, keep ignoring it.

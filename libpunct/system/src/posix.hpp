@@ -11,4 +11,9 @@ extern const char* const kModulesPrefix;
 /// Renames a file; fails with `EEXIST` if the new name is taken.
 bool rename_to_free_name(const char* from, const char* to) noexcept;
 
+/// Remembers the thread that calls this as the first one.
+void remember_first_thread() noexcept;
+/// In a signal handler of another thread, hands the signal on to the first one and returns true.
+bool hand_to_first_thread(int signal_number) noexcept;
+
 }  // namespace punct::system

@@ -7,8 +7,8 @@
 
 namespace punct {
 
-/// Appends a string of JSON with its quotes. Bytes that are not UTF-8 become U+FFFD. Characters that a terminal would act
-/// on, or that turn the order of others around, are escaped.
+/// Appends a string of JSON with its quotes. Bytes that are not UTF-8 become U+FFFD. Characters that a terminal would
+/// act on, or that turn the order of others around, are escaped.
 void append_json_string(std::string& out, std::string_view text);
 
 /// Appends one JSON value in pieces, on one line. Calls must come in the order of JSON.
