@@ -30,7 +30,7 @@ apt() { inside apt-get -q -y --no-install-recommends -o Dpkg::Use-Pty=0 -o APT::
 
 # bare SYSTEM: a bare Debian that can be worked in; the mount ends with the script.
 bare() {
-  "$here/chroot.sh" "$suite" "$1" $foreign
+  "$here/chroot.sh" "$suite" "$1" ${foreign:+"$foreign"}
   mount -t proc proc "$1/proc"
   mounted+=("$1/proc")
   chroot "$1" apt-get update -q >>"$log" 2>&1 || die "apt-get cannot fetch the lists of packages; see $log"
