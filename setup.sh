@@ -20,8 +20,9 @@ usage: ./setup.sh [COMMAND]
   ci              everything that has to pass before a change lands: test, test-page, site, the quick checks below
 
   lint            check the sources with clang-format and clang-tidy
-  packages        build the Debian packages into build/packages, as lintian likes them
-  try-packages    build them, then install, use, upgrade and remove them in a bare Debian
+  packages [NAME]  build the Debian packages into build/packages, as lintian likes them; for the processor arm64, by
+                  Debian's cross compiler, into build/packages-arm64
+  try-packages [NAME]  build them, then install, use, upgrade and remove them in a bare Debian
   reproduce       build the packages twice under other paths, times, locales and umasks, and compare the bytes
   suite NAME ...  run a command of this script in a bare Debian NAME (trixie): ./setup.sh suite trixie test
   tarball         build an archive that runs on any Linux with glibc 2.36 or newer, into build/tarball
@@ -67,6 +68,10 @@ python_packages=(mypy jupyter-nbconvert python3-ipykernel chromium)
 check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
 package_packages=(build-essential debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev python3-dev pkgconf git)
 try_packages_packages=(mmdebstrap autopkgtest)
+# For another processor they are built in a bare Debian, which installs what builds them there.
+cross_packages_packages=(mmdebstrap dpkg-dev git lintian)
+# What runs programs of other processors, and tells whether they run.
+emulator_packages=(qemu-user-static arch-test)
 reproduce_packages=(reprotest faketime diffoscope-minimal)
 suite_packages=(mmdebstrap git)
 tarball_packages=(patchelf xz-utils)
@@ -98,6 +103,12 @@ say() { printf '\n== %s\n' "$*"; }
 die() {
   printf 'setup.sh: %s\n' "$*" >&2
   exit 1
+}
+
+# For a command line that asks for what there is not.
+refuse() {
+  printf 'setup.sh: %s\n' "$*" >&2
+  exit 2
 }
 
 as_root() {
@@ -297,20 +308,44 @@ tests() {
   fi
 }
 
-packages() {
-  ensure_packages "${program_packages[@]}" "${package_packages[@]}"
-  say "Building packages"
-  packaging/packages.sh
-}
-
 # The name of this Debian: packages and archives that were built here are tried in a bare one.
 codename() { sed -n 's/^VERSION_CODENAME=//p' /etc/os-release; }
 
+# foreign_processor [NAME]: prints it if it is not that of this system.
+foreign_processor() {
+  [ $# -gt 0 ] && [ "$1" != "$(dpkg --print-architecture 2>/dev/null)" ] || return 0
+  [ "$1" = arm64 ] || refuse "packages are made for this processor and for arm64, not for '$1'"
+  echo "$1"
+}
+
+# packages [PROCESSOR]
+packages() {
+  local foreign
+  foreign=$(foreign_processor "$@")
+  if [ -n "$foreign" ]; then
+    ensure_packages "${cross_packages_packages[@]}"
+    ensure_space 4000
+    say "Building packages for $foreign"
+    as_root packaging/cross_packages.sh "$foreign" "$(codename)"
+  else
+    ensure_packages "${program_packages[@]}" "${package_packages[@]}"
+    say "Building packages"
+    packaging/packages.sh
+  fi
+}
+
+# try_packages [PROCESSOR]: those for another one are compared with what is built for this one.
 try_packages() {
-  packages
+  local foreign
+  foreign=$(foreign_processor "$@")
+  packages "$@"
   ensure_packages "${try_packages_packages[@]}"
+  if [ -n "$foreign" ]; then
+    ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${emulator_packages[@]}"
+    build release punct_program punct-archive punct-image punct-pdf
+  fi
   say "Trying the packages in a bare Debian"
-  as_root packaging/try_packages.sh build/packages "$(codename)"
+  as_root packaging/try_packages.sh "build/packages${foreign:+-$foreign}" "$(codename)" ${foreign:+"$foreign" build/release/bin/punct}
 }
 
 reproduce() {
@@ -320,7 +355,7 @@ reproduce() {
 }
 
 suite() {
-  [ $# -ge 2 ] || { usage >&2; die "suite needs the name of a Debian and a command"; }
+  [ $# -ge 2 ] || { usage >&2; refuse "suite needs the name of a Debian and a command"; }
   ensure_packages "${suite_packages[@]}"
   say "Running ./setup.sh ${*:2} in a bare Debian $1"
   as_root packaging/on_suite.sh "$@"
@@ -348,14 +383,14 @@ ensure_processor() {
     arm64) triple=aarch64-linux-gnu ;;
     i386) triple=i686-linux-gnu ;;
     riscv64 | s390x) triple=$1-linux-gnu ;;
-    *) die "'$1' is not one of amd64, arm64, i386, riscv64, s390x" ;;
+    *) refuse "'$1' is not one of amd64, arm64, i386, riscv64, s390x" ;;
   esac
   ensure_packages "${program_packages[@]}" "${foreign_packages[@]}" "g++-$triple" qemu-user-static
 }
 
 # wheel [PROCESSOR]
 wheel() {
-  case ${1:-amd64} in amd64 | arm64) ;; *) die "wheels are made for amd64 and arm64, not for '$1'" ;; esac
+  case ${1:-amd64} in amd64 | arm64) ;; *) refuse "wheels are made for amd64 and arm64, not for '$1'" ;; esac
   ensure_processor "${1:-amd64}"
   ensure_packages "${wheel_packages[@]}"
   [ -e build/page/board.html ] || build_page
@@ -377,7 +412,7 @@ try_wheel() {
 # cross PROCESSOR...: programs and tests run by an emulator.
 cross() {
   local processor tests
-  [ $# -gt 0 ] || die "cross needs the names of processors: arm64, i386, riscv64, s390x"
+  [ $# -gt 0 ] || refuse "cross needs the names of processors: arm64, i386, riscv64, s390x"
   for processor; do ensure_processor "$processor"; done
   build_program
   ensure_packages "${test_packages[@]}"
@@ -649,8 +684,8 @@ case $command in
   test-npm) test_npm ;;
   test) tests "$@" ;;
   install) build_program; install_below "${1:-/usr/local}" ;;
-  packages) packages ;;
-  try-packages) try_packages ;;
+  packages) packages "$@" ;;
+  try-packages) try_packages "$@" ;;
   reproduce) reproduce ;;
   suite) suite "$@" ;;
   tarball) tarball ;;

@@ -1,17 +1,21 @@
 #!/usr/bin/env bash
-# try_packages.sh FOLDER SUITE: in a bare Debian of that suite, upgrades the packages in FOLDER from an older version, uses
-# them as somebody does who has no source tree, removes and purges them, and looks for anything that they leave behind. In
-# another bare Debian, autopkgtest runs the tests of the packages, each with the packages that it names and no others.
+# try_packages.sh FOLDER SUITE [PROCESSOR REFERENCE]: in a bare Debian of that suite, upgrades the packages in FOLDER from an
+# older version, uses them as somebody does who has no source tree, removes and purges them, and looks for anything that
+# they leave behind. In another bare Debian, autopkgtest runs the tests of the packages, each with the packages that it
+# names and no others. Packages for another processor (arm64) run by an emulator: what the program does there is compared
+# with REFERENCE, the program for this processor, and the tests of the Python module run there too.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(dirname "$here")
 folder=$(cd "$1" && pwd)
 suite=$2
 version=$(dpkg-parsechangelog -l "$here/debian/changelog" -S Version)
-system=$root/build/try-$suite
+foreign=${3:-}
+system=$root/build/try-$suite${foreign:+-$foreign}
 # Beside what the packages ask for: what builds the outside project and runs the tests, and what keeps databases of manual
 # pages and of MIME types, in which a package that is gone must not be found.
 tools=(cmake file g++ make man-db pkgconf python3 shared-mime-info)
+[ -z "$foreign" ] || tools+=(python3-hypothesis python3-numpy python3-pytest)
 
 say() { printf '\n-- %s\n' "$*"; }
 
@@ -26,7 +30,7 @@ apt() { inside apt-get -q -y --no-install-recommends -o Dpkg::Use-Pty=0 -o APT::
 
 # bare SYSTEM: a bare Debian that can be worked in; the mount ends with the script.
 bare() {
-  "$here/chroot.sh" "$suite" "$1"
+  "$here/chroot.sh" "$suite" "$1" ${foreign:+"$foreign"}
   mount -t proc proc "$1/proc"
   mounted+=("$1/proc")
   chroot "$1" apt-get update -q >>"$log" 2>&1 || die "apt-get cannot fetch the lists of packages; see $log"
@@ -55,10 +59,25 @@ listing() {
   inside find /usr /etc -type f -exec sha256sum {} + | sort -k 2
 }
 
+# compare REFERENCE
+compare() {
+  say "Comparing the program for $foreign with that for this processor"
+  python3 "$root/tests/cross/compare.py" --inflate "$1" "$root" -- qemu-aarch64-static -L "$system" "$system/usr/bin/punct"
+  say "Testing the Python module"
+  mkdir -p "$system/srv/home/punct/tests"
+  cp -r "$root"/{samples,docs} "$system/srv/home/punct"
+  cp -r "$root"/tests/{python,data} "$system/srv/home/punct/tests"
+  chown -R 1000:1000 "$system/srv/home"
+  as_user bash -euc '
+    cd ~/punct/tests/python
+    PUNCT_PROGRAM=/usr/bin/punct PYTHONDONTWRITEBYTECODE=1 python3 -m pytest -q -p no:cacheprovider
+  ' || die "the tests of the module fail"
+}
+
 mounted=()
 scratch=$(mktemp -d)
 trap clean_up EXIT
-log=$root/build/try-$suite.log
+log=$system.log
 mkdir -p "$root/build"
 : >"$log"
 
@@ -118,6 +137,7 @@ as_user bash -euc '
   for ending in json svg png; do cmp by-punct.$ending outside.$ending; done
 ' >>"$log" 2>&1 || die "the project outside of the tree does not work; see $log"
 echo "the project outside of the tree is built, and prints what it must"
+[ -z "$foreign" ] || compare "$4"
 
 say "Removing and purging"
 apt remove "${names[@]}"
@@ -131,7 +151,7 @@ say "Running autopkgtest in a bare Debian $suite"
 bare "$system-tests"
 mkdir "$scratch/punct"
 cp -r "$here/debian" "$scratch/punct"
-rm -rf "$root/build/try-$suite-autopkgtest"
-autopkgtest --no-built-binaries --output-dir "$root/build/try-$suite-autopkgtest" "${debs[@]}" "$scratch/punct/" \
+rm -rf "$system-autopkgtest"
+autopkgtest --no-built-binaries --output-dir "$system-autopkgtest" "${debs[@]}" "$scratch/punct/" \
   -- chroot "$system-tests" >>"$log" 2>&1 || die "autopkgtest fails; see $log"
-cat "$root/build/try-$suite-autopkgtest/summary"
+cat "$system-autopkgtest/summary"

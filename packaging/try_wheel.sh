@@ -22,14 +22,6 @@ install() {
     >>"$system/var/log/try.log" 2>&1 || die "apt-get fails; see $system/var/log/try.log"
 }
 
-# The kernel gives programs of another processor to the emulator. Where it does not do so yet, it is told now.
-if [ "$processor" = arm64 ] && [ "$(dpkg --print-architecture)" != arm64 ]; then
-  binfmt=/proc/sys/fs/binfmt_misc
-  [ -e $binfmt/register ] || mount -t binfmt_misc none $binfmt
-  [ -e $binfmt/qemu-aarch64 ] ||
-    sed 's|[^:]*:[A-Z]*$|/usr/bin/qemu-aarch64-static:F|' /usr/lib/binfmt.d/qemu-aarch64.conf >$binfmt/register
-fi
-
 "$here/chroot.sh" "$suite" "$system" "$processor"
 mount -t proc proc "$system/proc"
 trap 'umount "$system/proc"' EXIT

@@ -38,7 +38,17 @@ TRIALS = {
                   "the build needs cmake 3.25 or newer; "),
     "old compiler": ({"dpkg-query": ALL_INSTALLED, "old-c++": 'exec c++ -U__GNUC__ -D__GNUC__=10 "$@"'},
                      "the build cannot be set up; see above"),
-    "unknown command": ({}, "'demmo' is not a command"),
+}
+
+# Command lines that ask for what there is not: they are refused with the status 2, before anything is looked for.
+REFUSED = {
+    "demmo": "'demmo' is not a command",
+    "packages m68k": "packages are made for this processor and for arm64, not for 'm68k'",
+    "try-packages m68k": "packages are made for this processor and for arm64, not for 'm68k'",
+    "wheel m68k": "wheels are made for amd64 and arm64, not for 'm68k'",
+    "try-wheel m68k": "wheels are made for amd64 and arm64, not for 'm68k'",
+    "cross m68k": "'m68k' is not one of amd64, arm64, i386, riscv64, s390x",
+    "cross": "cross needs the names of processors: arm64, i386, riscv64, s390x",
 }
 
 
@@ -54,7 +64,7 @@ def make_tools(folder, scripts):
         script.chmod(0o755)
 
 
-def run_setup(root, folder, name, scripts):
+def run_setup(root, folder, words, scripts, name=""):
     make_tools(folder / "bin", scripts)
     shutil.copy(root / "setup.sh", folder)
     for source in SOURCES:
@@ -63,24 +73,32 @@ def run_setup(root, folder, name, scripts):
     if name == "old compiler":
         # CMake looks for the tools of the compiler and of Ninja itself.
         environment |= {"PATH": f"{folder / 'bin'}:{os.environ['PATH']}", "CXX": "old-c++"}
-    command = "demmo" if name == "unknown command" else "demo"
-    return subprocess.run([folder / "setup.sh", command], env=environment, stdin=subprocess.DEVNULL, text=True,
+    return subprocess.run([folder / "setup.sh", *words], env=environment, stdin=subprocess.DEVNULL, text=True,
                           capture_output=True, check=False)
+
+
+def ends_with(result, sentence):
+    return (result.stderr.splitlines() or [""])[-1].startswith("setup.sh: " + sentence)
 
 
 def main():
     root = Path(sys.argv[1]).resolve()
     failed = []
-    for name, (scripts, sentence) in TRIALS.items():
-        with tempfile.TemporaryDirectory() as folder:
-            result = run_setup(root, Path(folder), name, scripts)
-        last = (result.stderr.splitlines() or [""])[-1]
-        as_expected = last.startswith("setup.sh: " + sentence) and result.returncode != 0
-        if name == "old compiler":
-            as_expected = as_expected and "needs g++ 12 or clang 14, or newer" in result.stderr
-        if not as_expected:
+
+    def judge(name, good, result):
+        if not good:
             failed.append(name)
             print(f"{name}: status {result.returncode}\n{result.stdout}{result.stderr}")
+
+    for name, (scripts, sentence) in TRIALS.items():
+        with tempfile.TemporaryDirectory() as folder:
+            result = run_setup(root, Path(folder), ["demo"], scripts, name)
+        reason = "needs g++ 12 or clang 14, or newer" if name == "old compiler" else ""
+        judge(name, ends_with(result, sentence) and result.returncode != 0 and reason in result.stderr, result)
+    for line, sentence in REFUSED.items():
+        with tempfile.TemporaryDirectory() as folder:
+            result = run_setup(root, Path(folder), line.split(), {})
+        judge(line, ends_with(result, sentence) and result.returncode == 2 and not result.stdout, result)
     sys.exit(f"failed: {', '.join(failed)}" if failed else 0)
 
 

@@ -371,7 +371,8 @@ std::unique_ptr<Reader> make_text_reader(const Limits& limits) { return std::mak
 
 bool looks_like_text(std::string_view start) {
   if (start.starts_with("\xFF\xFE") || start.starts_with("\xFE\xFF")) return false;
-  return std::none_of(start.begin(), start.end(), [](char c) { return c >= 0 && c < ' ' && !is_white(c); });
+  return std::none_of(start.begin(), start.end(),
+                      [](char c) { return static_cast<unsigned char>(c) < ' ' && !is_white(c); });
 }
 
 }  // namespace punct::formats
