@@ -86,7 +86,6 @@ class Spread {
   [[nodiscard]] PUNCT_INLINED bool has_met() const noexcept { return has_met_; }
   /// Whether it has reached one of these spaces now.
   [[nodiscard]] PUNCT_INLINED bool meets(const WideSet& goal) noexcept { return has_met_ = reached_.meets(goal); }
-  [[nodiscard]] PUNCT_INLINED int cost() const noexcept { return cost_; }
 
  private:
   static constexpr unsigned kRing = 8;

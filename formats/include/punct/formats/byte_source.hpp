@@ -67,6 +67,7 @@ class ByteSource {
 /// Bytes in memory, which must outlive the object.
 class PUNCT_API MemorySource final : public ByteSource {
  public:
+  /// A source at the first of these bytes. Never fails.
   explicit MemorySource(std::string_view bytes) noexcept : bytes_(bytes) {}
   [[nodiscard]] std::uint64_t size() const noexcept override { return bytes_.size(); }
 
