@@ -27,8 +27,8 @@ enum class Shape : std::uint8_t { table, best, json, csv, game };
 
 constexpr std::size_t kMostCharts = 50;
 
-// How many positions a second of --time stands for at the most; the clock ends the search before.
-constexpr double kPositionsPerSecond = 3e5;
+// How many positions a second of --time stands for; the clock ends the search long before.
+constexpr double kPositionsPerSecond = 5e6;
 constexpr std::uint64_t kMostPositions = 1'000'000'000;
 constexpr std::uint64_t kUsualBest = 3;
 constexpr std::uint64_t kMostBest = 32;

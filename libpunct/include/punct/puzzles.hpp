@@ -78,7 +78,7 @@ struct Puzzle {
 ///
 /// A win in three to five: every move but the last is a threat to win at once, every answer is tried, and there is
 /// neither a shorter win of this form nor a win in two. All such moves are found. The search gives up after 2,000,000
-/// positions, about two seconds; then there is no puzzle.
+/// positions, about three seconds; then there is no puzzle.
 [[nodiscard]] PUNCT_API std::optional<Puzzle> puzzle_in(const Position& position, PuzzleKind kind);
 
 /// Whether a legal move does what a puzzle of this kind asks for, in a position that need not be a puzzle: it wins at

@@ -56,7 +56,7 @@ inline constexpr int kMostProvenMoves = 5;
 
 /// How to search.
 struct SearchOptions {
-  /// The number that makes a game of 40 plies take about 10 seconds on a core.
+  /// With this number a game of 40 plies takes some 5 to 10 seconds on a core.
   static constexpr std::uint64_t kDefaultPositions = 80'000;
   /// How many positions to look at. Equal numbers give equal results, on every machine.
   std::uint64_t positions = kDefaultPositions;

@@ -10,7 +10,7 @@
 namespace punct {
 namespace {
 
-constexpr std::uint64_t kMostPositions = 2000'000;
+constexpr std::uint64_t kMostPositions = 2'000'000;
 constexpr std::size_t kTableBytes = std::size_t{1} << 20U;
 
 class LongWinSearch {

@@ -12,11 +12,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <memory>
 #include <utility>
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -37,15 +39,36 @@ std::array<char, PATH_MAX> unfinished_name{};
 std::atomic<int> unfinished_exists{0};
 static_assert(std::atomic<int>::is_always_lock_free);
 
+// Which thread is about to create an unfinished file, if `is_creating`; and whether a signal ends the process.
+std::atomic<int> is_creating{0};
+pthread_t creator{};
+std::atomic<int> is_ending{0};
+
+// A thread that creates a file while the process ends would leave it behind.
+void wait_if_ending() noexcept {
+  if (is_ending == 0) return;
+  is_creating = 0;
+  while (true) pause();
+}
+
+void wait_for_creator() noexcept {
+  while (is_creating != 0 && pthread_equal(creator, pthread_self()) == 0) {
+    constexpr timespec kMillisecond{0, 1'000'000};
+    nanosleep(&kMillisecond, nullptr);
+  }
+}
+
 void remember_unfinished(const std::string& name) noexcept {
   unfinished_name.fill('\0');
   std::copy_n(name.begin(), std::min(name.size(), unfinished_name.size() - 1), unfinished_name.begin());
   unfinished_exists = 1;
 }
 
-// In the thread that creates files: while another one ended the process, this one could go on and create the next.
+// One thread ends the process. Another one may be about to create a file: that is waited for, and it creates no more.
 extern "C" void on_interrupt(int signal_number) {
   if (hand_to_first_thread(signal_number)) return;
+  is_ending = 1;
+  wait_for_creator();
   leave_nothing_behind();
   std::signal(signal_number, SIG_DFL);
   std::raise(signal_number);
@@ -226,11 +249,18 @@ UnfinishedFile create_beside(const std::string& target) {
       errno = ENAMETOOLONG;
       return {};
     }
+    creator = pthread_self();
+    is_creating = 1;
+    wait_if_ending();
     remember_unfinished(beside);
     descriptor = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kAnybody);
+    const int error = errno;
+    if (descriptor < 0) unfinished_exists = 0;
+    is_creating = 0;
+    wait_if_ending();
     if (descriptor >= 0) break;
-    unfinished_exists = 0;
-    if (errno != EEXIST) return {};
+    errno = error;
+    if (error != EEXIST) return {};
   }
   if (descriptor < 0) return {};
   struct stat old {};

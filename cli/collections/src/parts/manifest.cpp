@@ -41,11 +41,22 @@ Json no_game_in(const std::string& file) {
 }
 
 // The findings outside of games that an entry of the manifest has.
+// Throws if it is no finding.
+const Json& checked_finding(const Json& json) {
+  const std::string severity = text_in(json.at("severity"));
+  if (severity != name(Severity::error) && severity != name(Severity::warning)) throw ResultError("unknown severity");
+  static_cast<void>(text_in(json.at("code")));
+  static_cast<void>(text_in(json.at("message")));
+  return json;
+}
+
 std::vector<SplitPart::Between> between_in(const Json& json, const SplitPart& part) {
   std::vector<SplitPart::Between> all;
-  if (const auto outside = json.find("outside"); outside != json.end())
+  if (const auto outside = json.find("outside"); outside != json.end()) {
+    if (!outside->is_array()) throw ResultError("not a list");
     for (const Json& each : *outside)
-      all.push_back({part.source.file, each.at("finding"), number_in(each.at("games_before")), 0});
+      all.push_back({part.source.file, checked_finding(each.at("finding")), number_in(each.at("games_before")), 0});
+  }
   if (part.source.of == 0 && all.empty()) all.push_back({part.source.file, no_game_in(part.source.file), 0, 0});
   return all;
 }

@@ -167,7 +167,7 @@ std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Reque
   RunCutter cutter(sources, request);
   cutter.make_digests();
   bool is_possible = true;
-  for_each_run(cutter, request,
+  for_each_run(cutter, request, kMostStrays + 1,
                [&](const Run& run, const Starts& starts) { return is_possible = planner.take(run, starts); });
   if (!is_possible) return std::nullopt;
   return std::move(planner.sources);

@@ -25,7 +25,12 @@ std::string_view without_rest(std::string_view bytes, formats::Format format) no
                                  : format == formats::Format::xml ? "</game>"
                                                                   : "";
   const std::size_t at = close.empty() ? std::string_view::npos : bytes.rfind(close);
-  return at == std::string_view::npos ? bytes : bytes.substr(0, at + close.size());
+  if (at == std::string_view::npos) return bytes;
+  const std::string_view rest = bytes.substr(at + close.size());
+  // A game that is not closed goes on behind the last brace within it.
+  const bool is_cut_off =
+      format == formats::Format::json && rest.find_first_not_of(" \t\r\n,]") != std::string_view::npos;
+  return is_cut_off ? bytes : bytes.substr(0, at + close.size());
 }
 
 }  // namespace punct::collections

@@ -38,6 +38,8 @@ class Starts final : public formats::RecordSink {
 
   std::vector<Place> places;
   std::vector<Stray> strays;
+  // Further ones are left out.
+  std::size_t most_strays = 0;
   bool game(Record& record, std::vector<Finding>& /*findings*/) override {
     places.push_back(record.place());
     return true;
@@ -46,7 +48,9 @@ class Starts final : public formats::RecordSink {
     places.clear();
     strays.clear();
   }
-  void stray(Finding finding) override { strays.push_back({std::move(finding), places.size()}); }
+  void stray(Finding finding) override {
+    if (strays.size() < most_strays) strays.push_back({std::move(finding), places.size()});
+  }
 };
 
 }  // namespace punct::collections

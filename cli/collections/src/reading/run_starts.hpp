@@ -14,9 +14,9 @@ namespace punct::collections {
 
 /// Receives a run and where its games begin; false to stop.
 using TakeStarts = std::function<bool(const Run& run, const Starts& starts)>;
-/// Hands over all runs of a cutter, in order, with the places where their games begin and what stands between them.
-/// Nothing is replayed or reported.
-void for_each_run(RunCutter& cutter, const Request& request, const TakeStarts& take);
+/// Hands over all runs of a cutter, in order, with the places where their games begin and what stands between them:
+/// at most so many findings of a run. Nothing is replayed or reported.
+void for_each_run(RunCutter& cutter, const Request& request, std::size_t most_strays, const TakeStarts& take);
 
 struct CountedGames {
   GameCounts counts;
