@@ -292,6 +292,18 @@ export const curveView = {
 
 // The panel.
 
+/** The best moves that are listed, and of which position. @type {{position: string, best: BestMove[]}} */
+let listed = {position: '', best: []};
+
+/** The best moves to list: while one is pointed at or has the focus, all stay where they are, and others come behind. @param {string} position
+ * @param {BestMove[]} best @returns {BestMove[]} */
+function steady(position, best) {
+  const stays = listed.position === position && document.querySelector('.best :focus, .best li:hover') ? listed.best : [];
+  const same = (/** @type {BestMove} */ a) => (/** @type {BestMove} */ b) => a.move === b.move;
+  listed = {position, best: [...stays.map((each) => best.find(same(each)) || each), ...best.filter((each) => !stays.some(same(each)))]};
+  return listed.best;
+}
+
 /** @param {Page} page @param {BestMove} best @returns {HTMLElement} */
 function newBest(page, best) {
   return make('li', {}, make('strong', {class: 'score'}), make('button', {type: 'button', class: 'move', onclick: () => page.play(best.move),
@@ -375,7 +387,7 @@ export const analysisPanel = {
     progress.hidden = !own.isSearching;
     progress.value = own.scores.length / (model.path.length + 1);
     if (!hasChanged(own, model.spot, model.text, model.line, language())) return;
-    const best = own.found ? own.found.best : [];
+    const best = steady(model.spot.position, own.found ? own.found.best : []);
     list(/** @type {Element} */ (panel.querySelector('.best')), best, ({move}) => `${model.spot.position} ${move}`, (each) => newBest(page, each), (element, each) => {
       setText(element.children[0], scoreText(each));
       setText(element.children[1], each.move);

@@ -51,11 +51,11 @@ void wait_if_ending() noexcept {
   while (true) pause();
 }
 
+// At most a second: a file system may be stuck.
 void wait_for_creator() noexcept {
-  while (is_creating != 0 && pthread_equal(creator, pthread_self()) == 0) {
-    constexpr timespec kMillisecond{0, 1'000'000};
+  constexpr timespec kMillisecond{0, 1'000'000};
+  for (int i = 0; i < 1000 && is_creating != 0 && pthread_equal(creator, pthread_self()) == 0; ++i)
     nanosleep(&kMillisecond, nullptr);
-  }
 }
 
 void remember_unfinished(const std::string& name) noexcept {
