@@ -95,8 +95,8 @@ async function panel(browser, name) {
   // An expression, wrong at first.
   await page.focus('#explore-where');
   await page.keyboard.type('plies < many');
-  await page.waitForFunction(() => document.getElementById('explore-where-wrong').textContent);
-  check(`${name}: what is wrong with an expression`, (await text(page, '#explore-where-wrong')).startsWith('Column 9: '));
+  // Something is wrong with half of it, too.
+  await page.waitForFunction(() => document.getElementById('explore-where-wrong').textContent.startsWith('Column 9: '));
   check(`${name}: is said of its field`, await page.$eval('#explore-where', (field) => field.getAttribute('aria-invalid')), 'true');
   await page.$eval('#explore-where', (field) => field.select());
   await page.keyboard.type('plies < 30');
