@@ -75,13 +75,6 @@ constexpr std::array<OtherName, 9> kOtherNames{{{"--format", "--to"},
                                                 {"--silent", "--quiet"},
                                                 {"--limit", "--first"}}};
 
-// The option of the tool that is nearest to an unknown word; empty if none is near.
-std::string meant_option(const CLI::App& app, const std::string& word) {
-  for (const OtherName& name : kOtherNames)
-    if (word == name.theirs && app.get_option_no_throw(name.ours) != nullptr) return name.ours;
-  return nearest_word(word, option_words(app));
-}
-
 // The words, separated by commas, the last one by `last`.
 std::string listed_with(const std::string& last, const std::vector<std::string>& words) {
   std::string list = listed(words);
@@ -99,12 +92,16 @@ std::vector<std::string> tools_with(const std::string& option) {
   return names.size() > kFew ? std::vector<std::string>() : names;
 }
 
+// Another name of an option, else the tools that have it, else the nearest one of this tool.
 std::string hint_at_option(const CLI::App& app, const std::string& word) {
-  if (const std::string nearest = meant_option(app, word); !nearest.empty()) return "; did you mean " + nearest + "?";
+  const auto did_you_mean = [](const std::string& option) { return "; did you mean " + option + "?"; };
+  for (const OtherName& name : kOtherNames)
+    if (word == name.theirs && app.get_option_no_throw(name.ours) != nullptr) return did_you_mean(name.ours);
   const std::vector<std::string> tools = tools_with(word);
-  if (tools.empty()) return {};
   if (tools.size() == 1) return "; " + tools.front() + " has it";
-  return "; " + listed_with(" and ", tools) + " have it";
+  if (!tools.empty()) return "; " + listed_with(" and ", tools) + " have it";
+  const std::string nearest = nearest_word(word, option_words(app));
+  return nearest.empty() ? "" : did_you_mean(nearest);
 }
 
 // The message about words that no option takes.

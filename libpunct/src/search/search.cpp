@@ -88,6 +88,7 @@ SearchResult Search::Inner::run(const Position& original) {
 void Search::Inner::prove(Position& position, SearchResult& result) {
   const Player mover = position.to_move();
   ForcedWins::Answer least;
+  // The first stage may look at three eighths, each further one at an eighth more than those before.
   for (const ForcedWins::Stage stage : ForcedWins::kStages) {
     budget.allow(part(static_cast<std::uint64_t>(stage) + 3, 8));
     forced.shorten(position, kMostProvenMoves, stage, least);
