@@ -80,8 +80,12 @@ async function panel(browser, name) {
   // The best moves of the position, one of them played by keyboard.
   await page.evaluate(() => window.punct.go({ply: 10}));
   await press(page, '#best-moves');
-  await page.waitForSelector('.best .move', {timeout: 60000});
-  await page.focus('.best .move');
+  // In one step: deeper searches may take a move off the list until it has the focus.
+  await page.waitForFunction(() => {
+    const move = document.querySelector('.best .move');
+    if (move) move.focus();
+    return move;
+  }, {timeout: 60000});
   check(`${name}: a move that is looked at is shown`, await page.$$eval('.preview .piece', (all) => all.length), 1);
   await page.keyboard.press('Enter');
   await until(page, `${name}: and is played`, 'ply', '11');
