@@ -65,15 +65,23 @@ struct OtherName {
   const char* theirs;
   const char* ours;
 };
-constexpr std::array<OtherName, 9> kOtherNames{{{"--format", "--to"},
-                                                {"--json", "--report"},
-                                                {"--out", "--output"},
-                                                {"--outfile", "--output"},
-                                                {"--outdir", "--out-dir"},
-                                                {"--overwrite", "--force"},
-                                                {"--threads", "--jobs"},
-                                                {"--silent", "--quiet"},
-                                                {"--limit", "--first"}}};
+constexpr std::array<OtherName, 17> kOtherNames{{{"--format", "--to"},
+                                                 {"--json", "--report"},
+                                                 {"--out", "--output"},
+                                                 {"--outfile", "--output"},
+                                                 {"--outdir", "--out-dir"},
+                                                 {"--overwrite", "--force"},
+                                                 {"--threads", "--jobs"},
+                                                 {"--silent", "--quiet"},
+                                                 {"--limit", "--first"},
+                                                 {"--filter", "--where"},
+                                                 {"--order", "--sort"},
+                                                 {"--nodes", "--search"},
+                                                 {"--depth", "--search"},
+                                                 {"--width", "--size"},
+                                                 {"--resolution", "--dpi"},
+                                                 {"--flip", "--orientation"},
+                                                 {"--rotate", "--orientation"}}};
 
 // The words, separated by commas, the last one by `last`.
 std::string listed_with(const std::string& last, const std::vector<std::string>& words) {
