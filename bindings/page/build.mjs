@@ -71,10 +71,10 @@ function texts() {
   return JSON.stringify({words: words(), lessons: lessons(), sample: text(here('../../samples/games/text/game-001.punct'))});
 }
 
-/** Bytes, packed, as text. */
-function packed(bytes) {
+/** Bytes, packed with these settings of xz, as text. */
+function packed(bytes, settings) {
   const input = Buffer.from(bytes);
-  const small = execFileSync('xz', ['--format=lzma', '--lzma1=preset=9e,pb=0', '-c'], {input, maxBuffer: 1 << 24});
+  const small = execFileSync('xz', ['--format=lzma', `--lzma1=preset=9e,pb=0,${settings}`, '-c'], {input, maxBuffer: 1 << 24});
   // A size that xz does not know where it reads from a pipe.
   small.writeBigUInt64LE(BigInt(input.length), 5);
   return base91(small);
@@ -89,7 +89,8 @@ const policy = ["default-src 'none'", `script-src ${hash(script)} 'wasm-unsafe-e
   `style-src ${hash(style)}`, 'img-src data: blob:', 'worker-src blob:', "base-uri 'none'", "form-action 'none'"].join('; ');
 const parts = {
   POLICY: policy, STYLE: style, NOTICES: text(noticesPath).replace(/<\//g, '<\\/'), SCRIPT: script,
-  WASM: packed(readFileSync(smaller(wasmPath))), TEXTS: packed(texts()),
+  // The settings that make each smallest.
+  WASM: packed(readFileSync(smaller(wasmPath)), 'lc=4,mf=bt3'), TEXTS: packed(texts(), 'lc=3'),
 };
 const page = text(here('page.html')).replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);
 writeFileSync(out, page);

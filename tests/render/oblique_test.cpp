@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <map>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -60,6 +61,37 @@ TEST(Oblique, KeepsEverythingInThePicture) {
           EXPECT_TRUE(at.x >= 0 && at.x <= scene.width && at.y >= 0 && at.y <= scene.height)
               << role_name(shape.role) << ' ' << at.x << ' ' << at.y << " of " << scene.width << ' ' << scene.height;
         }
+  }
+}
+
+/// The words of one letter in the picture, with the middle of each.
+std::map<std::string, std::vector<Point>> single_letters(const Scene& scene) {
+  std::map<std::string, std::vector<Point>> all;
+  for (const Shape& shape : scene.shapes)
+    if (const auto* const text = std::get_if<Text>(&shape.geometry); text != nullptr && text->text.size() == 1)
+      all[text->text].push_back(on_page(scene, shape.group, text->at));
+  return all;
+}
+
+TEST(Oblique, LettersOfStacksStandOnTheirTops) {
+  // A bridge from one triangle to the other, over E4; of F4 its PÜNCT is on top.
+  const Position position = testing::position_of("standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@F4,D4,E4^2");
+  for (const View view : {View::oblique, View::apart}) {
+    Diagram diagram = oblique(position);
+    diagram.view = view;
+    diagram.coordinates = Coordinates::none;
+    EXPECT_EQ(single_letters(layout(diagram)).count("a"), 0U);
+    diagram.stacks = true;
+    const auto letters = single_letters(layout(diagram));
+    for (const char* const letter : {"a", "b", "c"}) {
+      // One stands on the stack, one in the key, in this order.
+      ASSERT_EQ(letters.count(letter), 1U) << name(view) << letter;
+      ASSERT_EQ(letters.at(letter).size(), 2U) << name(view) << letter;
+      EXPECT_LT(letters.at(letter)[0].y, letters.at(letter)[1].y) << name(view) << letter;
+    }
+    EXPECT_LT(letters.at("a")[0].x, letters.at("b")[0].x) << name(view);
+    EXPECT_LT(letters.at("b")[0].x, letters.at("c")[0].x) << name(view);
+    EXPECT_EQ(letters.count("2"), 0U) << "the key has the levels";
   }
 }
 

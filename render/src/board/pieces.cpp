@@ -139,6 +139,15 @@ void draw_top_dot(const Pen& pen, const BoardView& view, const Position& positio
     draw_sign(pen, is_punct && free ? roles.punct_figure : roles.figure, view.at(space), signs, sign);
 }
 
+void draw_stack_letter(const Pen& pen, const Position& position, Space space, Point at, std::string_view letter) {
+  constexpr double size = 10;
+  const Piece& top = *position.top(space);
+  const PieceRoles& roles = roles_of(top.owner);
+  const bool is_punct = top.dots.punct == space;
+  if (!is_punct) pen.circle(roles.ladder, at, size * 0.6);
+  pen.text(is_punct && position.is_free(top) ? roles.punct_figure : roles.figure, at, size, std::string(letter));
+}
+
 DotSign no_sign(Space) { return {}; }
 
 DotSign level_sign(const Position& position, Space space, const Signs& signs) {

@@ -23,7 +23,9 @@ constexpr double kRadius = 16.4;
 class ObliqueView {
  public:
   ObliqueView(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs)
-      : pen_(pen), view_(view), diagram_(diagram), position_(diagram.position), signs_(signs) {}
+      : pen_(pen), view_(view), diagram_(diagram), position_(diagram.position), signs_(signs) {
+    if (diagram.stacks && !diagram.plain) letters_ = letters_of_stacks(view, position_);
+  }
 
   void draw(const Box& part) {
     draw_ground(part);
@@ -141,17 +143,25 @@ class ObliqueView {
       draw_body(top, view_, piece, kRadius, free);
       draw_dots(top, view_, piece, free, signs_, no_sign);
     }
-    if (level < 2 || diagram_.plain) return;
-    for (const Piece& piece : pieces)
-      for (const Space dot : piece.dots.dots()) {
-        if (position_.height(dot) != level) continue;
-        const PieceRoles& roles = roles_of(piece.owner);
-        const bool is_punct = dot == piece.dots.punct && position_.is_free(piece);
-        const Point at = view_.at(dot);
-        if (dot == piece.dots.punct)
-          pen_.text(is_punct ? roles.punct_figure : roles.figure, {at.x, at.y * kFlat - foot_of(level + 1)}, 10,
-                    std::to_string(level));
-      }
+    if (level > 1 && !diagram_.plain && !diagram_.stacks) draw_levels(pieces, level);
+    for (const auto& [space, letter] : letters_)
+      if (position_.height(space) == level) draw_stack_letter(pen_, position_, space, on_top(space, level), letter);
+  }
+
+  // Where the middle of a space appears that is covered up to this level.
+  [[nodiscard]] Point on_top(Space space, int level) const {
+    const Point at = view_.at(space);
+    return {at.x, at.y * kFlat - foot_of(level + 1)};
+  }
+
+  void draw_levels(const std::vector<Piece>& pieces, int level) const {
+    for (const Piece& piece : pieces) {
+      const Space punct = piece.dots.punct;
+      if (position_.height(punct) != level) continue;
+      const PieceRoles& roles = roles_of(piece.owner);
+      pen_.text(position_.is_free(piece) ? roles.punct_figure : roles.figure, on_top(punct, level), 10,
+                std::to_string(level));
+    }
   }
 
   const Pen& pen_;
@@ -159,6 +169,7 @@ class ObliqueView {
   const Diagram& diagram_;
   const Position& position_;
   const Signs& signs_;
+  StackLetters letters_;
 };
 
 }  // namespace

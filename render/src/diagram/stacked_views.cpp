@@ -40,6 +40,7 @@ class ExplodedView {
     for (const Piece& piece : position_.pieces())
       if (is_shown(piece)) pieces_.push_back(piece);
     levels_ = pieces_.empty() ? 0 : pieces_.back().level;
+    if (diagram.stacks && !diagram.plain) stack_letters_ = letters_of_stacks(view, position_);
     lift_ = levels_ < 2 ? 0 : std::max(80.0, kFlat * part_.height() + 14);
   }
 
@@ -228,6 +229,9 @@ class ExplodedView {
       const bool free = position_.is_free(piece);
       pen_.path(free ? roles.body : roles.covered_body, transformed(body, raised));
       draw_flat_dots(piece, roles, free, raised);
+      for (const auto& [space, letter] : stack_letters_)
+        if (position_.height(space) == level && piece.dots.holds(space))
+          draw_stack_letter(pen_, position_, space, raised(view_.at(space)), letter);
     }
   }
 
@@ -250,6 +254,7 @@ class ExplodedView {
   bool named_;
   Language language_;
   double letters_;
+  StackLetters stack_letters_;
   std::vector<Piece> pieces_;
   int levels_ = 0;
   double lift_;
