@@ -15,8 +15,10 @@ mkdirSync(folder, {recursive: true});
 cpSync(here('src'), join(folder, 'lib'), {recursive: true});
 // The page has these too.
 for (const shared of ['engine.js', 'patterns.js', 'diagram.js']) copyFileSync(here(`../../bindings/page/src/${shared}`), join(folder, 'lib', shared));
+// Bytes are characters of one or two bytes that need no escape: npm packs them a fifth smaller than base64 would be. core.js reads them.
+const characters = Array.from(readFileSync(engine), (byte) => String.fromCharCode(byte < 0x5b && byte !== 0x39 ? byte + 0x23 : byte + 0xa1)).join('');
 writeFileSync(join(folder, 'lib/wasm.js'),
-  `// SPDX-License-Identifier: MIT\n// The engine.\nexport const wasm = '${readFileSync(engine).toString('base64')}';\n`);
+  `// SPDX-License-Identifier: MIT\n// The engine.\nexport const wasm = "${characters}";\n`);
 
 cpSync(here('bin'), join(folder, 'bin'), {recursive: true});
 chmodSync(join(folder, 'bin/punct.js'), 0o755);

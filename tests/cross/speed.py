@@ -16,7 +16,7 @@ import tempfile
 import time
 
 RUNS = 3
-GAMES = 50000
+GAMES = 100000
 
 
 def times(command):

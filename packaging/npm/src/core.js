@@ -12,9 +12,11 @@ const idle = [];
 
 function compile() {
   if (compiled) return compiled;
-  const text = atob(wasm);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
+  const bytes = new Uint8Array(wasm.length);
+  for (let i = 0; i < wasm.length; ++i) {
+    const code = wasm.charCodeAt(i);
+    bytes[i] = code < 0x7f ? code - 0x23 : code - 0xa1;
+  }
   return (compiled = new WebAssembly.Module(bytes));
 }
 
