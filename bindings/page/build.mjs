@@ -81,15 +81,17 @@ function packed(bytes, settings) {
 }
 
 const [wasmPath, noticesPath, out] = process.argv.slice(2);
+const boot = bundled('src/boot.js');
 const script = bundled('src/start.js');
-const style = bundled('page.css');
-if (/<\/script|<!--/i.test(script)) throw new Error('the script would end too early');
+// esbuild leaves a blank in custom properties.
+const style = bundled('page.css').replace(/(--[a-z-]+): /g, '$1:');
+if (/<\/script|<!--/i.test(boot)) throw new Error('the script would end too early');
 
-const policy = ["default-src 'none'", `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+const policy = ["default-src 'none'", `script-src ${hash(boot)} ${hash(script)} 'wasm-unsafe-eval'`,
   `style-src ${hash(style)}`, 'img-src data: blob:', 'worker-src blob:', "base-uri 'none'", "form-action 'none'"].join('; ');
+// The settings of xz that make each smallest.
 const parts = {
-  POLICY: policy, STYLE: style, NOTICES: text(noticesPath).replace(/<\//g, '<\\/'), SCRIPT: script,
-  // The settings that make each smallest.
+  POLICY: policy, STYLE: style, NOTICES: text(noticesPath).replace(/<\//g, '<\\/'), BOOT: boot, SCRIPT: packed(script, 'lc=3'),
   WASM: packed(readFileSync(smaller(wasmPath)), 'lc=4,mf=bt3'), TEXTS: packed(texts(), 'lc=3'),
 };
 const page = text(here('page.html')).replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);

@@ -34,7 +34,9 @@ void add_choice_options(CLI::App& app, Choice& choice) {
 void add_sort_option(CLI::App& app, Choice& choice) {
   const auto take = [&choice](const std::string& text) { choice.sort = parts_of(text); };
   const auto check = [](const std::string& text) {
-    const std::vector<std::string> parts = parts_of(text);
+    std::vector<std::string> parts = parts_of(text);
+    for (std::string& part : parts)
+      if (part.starts_with('-')) part.erase(0, 1);
     const auto wrong =
         std::find_if(parts.begin(), parts.end(), [](const std::string& part) { return !is_tag_name(part); });
     for (std::size_t i = 1; wrong == parts.end() && i < parts.size(); ++i)
@@ -42,10 +44,10 @@ void add_sort_option(CLI::App& app, Choice& choice) {
           parts.begin() + static_cast<std::ptrdiff_t>(i))
         return "'" + parts[i] + "' is given twice";
     if (wrong == parts.end()) return std::string();
-    if (wrong->empty()) return "'" + text + "' has an empty name; use tags or plies, such as date,white";
-    return "'" + *wrong + "' is not the name of a tag; use tags or plies, such as date,white";
+    if (wrong->empty()) return "'" + text + "' has an empty name; use tags or plies, such as date,-plies";
+    return "'" + *wrong + "' is not the name of a tag; use tags or plies, such as date,-plies";
   };
-  add_option(app, "--sort", take, "Sort the games by these tags or values (plies, result), such as date,white")
+  add_option(app, "--sort", take, "Sort the games by these tags or values, such as date,white or -comments for the most comments first")
       .type_name("NAMES")
       .check(check);
 }

@@ -54,18 +54,22 @@ function loadSections() {
   return loadSections.once;
 }
 
+// The sections that hold all words; where none does, those that hold most of them.
 function matching(sections, words) {
   const score = ([, title, heading, text]) => {
-    let sum = 0;
+    let [held, sum] = [0, 0];
     for (const word of words) {
       const here = (heading.toLowerCase().includes(word) ? 20 : 0) + (title.toLowerCase().includes(word) ? 5 : 0) +
         Math.min(4, text.toLowerCase().split(word).length - 1);
-      if (!here) return 0;
+      if (!here) continue;
+      ++held;
       sum += here;
     }
-    return sum;
+    return held * 1000 + sum;
   };
-  return sections.map((section) => [score(section), section]).filter(([sum]) => sum).sort((a, b) => b[0] - a[0]).slice(0, 12);
+  const all = sections.map((section) => [score(section), section]).sort((a, b) => b[0] - a[0]);
+  const most = all.length ? Math.floor(all[0][0] / 1000) : 0;
+  return all.filter(([sum]) => most && sum >= most * 1000).slice(0, 12);
 }
 
 function row([, [address, title, heading, text]], words) {
@@ -88,7 +92,12 @@ function setUpSearch() {
   input.oninput = async () => {
     const sections = await loadSections();
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    found.replaceChildren(...(words.length ? matching(sections, words).map((each) => row(each, words)) : []));
+    const rows = matching(sections, words).map((each) => row(each, words));
+    if (words.length && !rows.length) {
+      rows.push(document.createElement('li'));
+      rows[0].textContent = 'Nothing is found.';
+    }
+    found.replaceChildren(...rows);
   };
   form.onsubmit = (event) => { event.preventDefault(); found.querySelector('a')?.click(); };
   input.onkeydown = (event) => { if (event.key === 'Escape') { input.value = ''; found.replaceChildren(); } };

@@ -33,6 +33,13 @@ async function search() {
   await page.type('#search input', 'punct-on-opponent');
   await page.waitForSelector('#found a');
   check('the search finds a finding', await page.$eval('#found a', (link) => link.getAttribute('href')), 'findings.html#punct-on-opponent');
+  const foundFor = async (words) => {
+    await page.$eval('#search input', (input) => (input.value = ''));
+    await page.type('#search input', words);
+    return page.$$eval('#found li', (all) => all.map((each) => [each.querySelector('a')?.getAttribute('href') || '', each.textContent]));
+  };
+  check('what no section holds whole is found in part', (await foundFor('what decided my game')).some(([href]) => href.startsWith('recipes.html')));
+  check('nothing is said to be found', await foundFor('xyzzyplugh'), [['', 'Nothing is found.']]);
   await page.close();
 }
 

@@ -149,7 +149,7 @@ def sphinx(folder):
     drawings = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("html/_images/*.svg")}
     assert set(re.findall(r'src="_images/([^"]*)"', text)) == set(drawings) and len(drawings) == 2, text
     assert ALT in text and 'alt="A straight move"' in text and "White <em>jumps</em>." in text and "Fig. 1" in text
-    assert any("A bridge:" in drawing for drawing in drawings.values()), "the options without a value are lost"
+    assert any("Black’s piece, free to move" in drawing for drawing in drawings.values()), "the options without a value are lost"
 
     run(*built, "latex", folder, folder / "latex")
     pictures = list(folder.glob("latex/punct-*.pdf"))

@@ -77,6 +77,7 @@ async function panel(browser, name) {
   for (let i = 0; i < line.length; ++i) await page.keyboard.press('z');
   await page.keyboard.up('Control');
   check(`${name}: and is taken back`, [(await state(page)).line, (await state(page)).plies], ['', String(plies.length - 1)]);
+  check(`${name}: the search of the line is still there`, await page.$$eval('.turning-points li', (all) => all.length), noted(judged));
   // The best moves of the position, one of them played by keyboard.
   await page.evaluate(() => window.punct.go({ply: 10}));
   await press(page, '#best-moves');

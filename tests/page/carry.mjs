@@ -122,7 +122,9 @@ async function takingAway(browser, name) {
   await press(page, '#tab-save');
   for (const [format, ending] of [['text', '.punct'], ['json', '.json'], ['jsonl', '.jsonl'], ['xml', '.xml'], ['sgf', '.sgf'],
     ['position', '.position']]) {
-    const wanted = punct(['convert', '--to', format, GAME]).out;
+    // A position line holds no game: it is that of the place shown.
+    const wanted = format === 'position' ? punct(['replay', '--ply', '12', '--position', GAME]).out
+      : punct(['convert', '--to', format, GAME]).out;
     await pressNamed(page, `Save ${format}`);
     const [[as, bytes]] = await savedFiles(page, 1);
     check(`${name}: ${format} is saved`, [as, bytes.toString()], [`evening${ending}`, wanted]);
@@ -147,6 +149,7 @@ async function takingAway(browser, name) {
   await pressNamed(page, 'Copy link with the record');
   await page.waitForFunction(() => window.copied.length, {timeout: 20000});
   const link = await page.evaluate(() => window.copied.pop());
+  check(`${name}: a link to a file on this device is of no use alone`, (await state(page)).message, 'Copied: the link. It leads to this file: send the file too.');
   const wanted = [await record(page), (await state(page)).position];
   check(`${name}: errors in the page while taking away`, page.errors, []);
   await page.close();

@@ -163,7 +163,11 @@ for (const name of names) {
     const page = await open(browser);
     await load(page, sample);
     await page.evaluate(() => window.punct.go({ply: 7}));
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => void (window.copied = text)}}));
+    await page.evaluate(() => {
+      // The element with the id `copied` is window.copied until something else is.
+      window.copied = '';
+      Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => void (window.copied = text)}});
+    });
     await click(page, '#tab-save');
     await page.evaluate(() => document.querySelector('#panel-save [data-word="copy_link"]').click());
     await page.waitForFunction(() => window.copied, {timeout: 20000});

@@ -316,6 +316,22 @@ async function dragging(browser, name) {
   await page.close();
 }
 
+/** On a phone the panels are below the board: a tap on a tab brings them into the window, and the moves leave the board there. */
+async function tabs(browser, name) {
+  const [width, height] = SIZES[0];
+  const page = await open(browser, {width, height, touch: true});
+  await page.evaluate((text) => window.punct.load(text, 'game.punct'), readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8'));
+  for (const panel of ['analysis', 'save', 'puzzles', 'moves']) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await tapAt(page, ...await middle(page, `#tab-${panel}`));
+    if (panel === 'analysis') await page.waitForSelector('#curve:not([hidden])', {timeout: 60000});
+    const top = await page.$eval(`#panel-${panel}`, (element) => element.getBoundingClientRect().top);
+    check(`${name}: a tap on the tab shows the panel ${panel}: ${top}`, top > 0 && top < 0.8 * height);
+  }
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close();
+}
+
 /** By a finger: the ghost follows, the stack of a tapped space is shown as pieces and covers no control. */
 async function fingers(browser, name) {
   const [width, height] = SIZES[0];
@@ -398,7 +414,7 @@ async function pointing(browser, name) {
   await page.close();
 }
 
-const PARTS = {targets, figures, panels, room, levels, refusals, dragging, fingers, inArticles, pointing, games};
+const PARTS = {targets, figures, panels, room, levels, refusals, dragging, fingers, tabs, inArticles, pointing, games};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

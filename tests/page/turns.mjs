@@ -5,7 +5,8 @@ import {join} from 'node:path';
 import {check, finish, launch, middle, open, punct, ROOT, state, tapAt, until} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
-const CLIPBOARD = 'Object.defineProperty(navigator, "clipboard", {value: {writeText: async (text) => { window.copied = text; }}});';
+// The element with the id `copied` is window.copied until something else is.
+const CLIPBOARD = 'window.copied = ""; Object.defineProperty(navigator, "clipboard", {value: {writeText: async (text) => { window.copied = text; }}});';
 /** The second player has a browser of their own. */
 const ELSEWHERE = 'const kept = new Map(); Object.defineProperty(window, "localStorage", {value: {getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value)}});';
 const hashOf = (link) => link.slice(link.indexOf('#'));

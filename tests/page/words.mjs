@@ -4,8 +4,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Engine, workThrough} from '../../bindings/page/src/engine.js';
-import {bytesOfBase91} from '../../bindings/page/src/files.js';
-import {unpackLzma} from '../../bindings/page/src/lzma.js';
+import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/lzma.js';
 import {entryOf, Model} from '../../bindings/page/src/model.js';
 import {deedInWords, stateInWords} from '../../bindings/page/src/outline.js';
 import {LANGUAGES, readWords, word} from '../../bindings/page/src/words.js';

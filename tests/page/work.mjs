@@ -183,7 +183,11 @@ for (const name of names) {
   try {
     const page = await open(browser);
     await page.evaluate((text) => window.punct.load(text), sample);
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => void (window.copied = text)}}));
+    await page.evaluate(() => {
+      // The element with the id `copied` is window.copied until something else is.
+      window.copied = '';
+      Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => void (window.copied = text)}});
+    });
     await press(page, '#tab-save');
     await page.evaluate(() => [...document.querySelectorAll('#panel-save button')].find((each) => /^Copy link/.test(each.textContent)).click());
     await page.waitForFunction(() => window.copied, {timeout: 20000});

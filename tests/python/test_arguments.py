@@ -30,7 +30,7 @@ NUMBER_OF_ARGUMENTS = (
     (lambda: punct.generate(1, 2), f"{GENERATE}: too many positional arguments"),
     (lambda: punct.Node(), "cannot create 'punct.Node' instances"),
     (lambda: punct.LegalMoves(START), "cannot create 'punct.LegalMoves' instances"),
-    (lambda: punct.Position.play(3, "E@K3"), "Position.play() is a method of punct.Position"),
+    (lambda: punct.Position.play(3, "E@K3"), "Position.play() is a method of punct.Position; call it on one"),
 )
 
 TYPES_OF_ARGUMENTS = (

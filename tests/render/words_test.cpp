@@ -65,22 +65,65 @@ TEST(Words, FirstLettersAreRaised) {
   EXPECT_EQ(capitalized(""), "");
 }
 
-TEST(Words, LegendsSayWholeSentencesInEveryLanguage) {
-  Diagram diagram;
+/// The words of a legend.
+std::string legend_of(Diagram diagram) {
   diagram.legend = true;
-  for (const Language language : kAllLanguages) {
-    diagram.language = language;
-    std::string said;
-    for (const Shape& shape : layout(diagram).shapes)
-      if (const auto* const text = std::get_if<Text>(&shape.geometry);
-          text != nullptr && shape.role == Role::panel_text)
-        said += text->text + ' ';
-    for (const char* const sign : {"white", "black", "covered", "level", "stack", "bridge", "edges"}) {
-      const std::string_view words = term(language, std::string("legend_") + sign);
-      EXPECT_NE(said.find(words), std::string::npos) << code(language) << ": " << words << "\n" << said;
-      EXPECT_EQ(words, capitalized(words));
-    }
+  std::string said;
+  for (const Shape& shape : layout(diagram).shapes)
+    if (const auto* const text = std::get_if<Text>(&shape.geometry); text != nullptr && shape.role == Role::panel_text)
+      said += text->text + ' ';
+  return said;
+}
+
+/// The signs that are explained, of all.
+std::set<std::string> explained_in(const std::string& said, Language language) {
+  std::set<std::string> signs;
+  for (const char* const sign :
+       {"white", "black", "covered", "level", "stack", "bridge", "edges", "letter", "underlined"}) {
+    const std::string_view words = term(language, std::string("legend_") + sign);
+    EXPECT_EQ(words, capitalized(words));
+    if (said.find(words) != std::string::npos) signs.insert(sign);
   }
+  return signs;
+}
+
+TEST(Words, LegendsSayWholeSentencesInEveryLanguage) {
+  using Signs = std::set<std::string>;
+  for (const Language language : kAllLanguages) {
+    Diagram diagram;
+    diagram.language = language;
+    EXPECT_EQ(explained_in(legend_of(diagram), language),
+              (Signs{"white", "black", "covered", "level", "stack", "bridge", "edges"}))
+        << code(language);
+    diagram.position = testing::position_of("standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@F4,D4,E4^2");
+    diagram.stacks = true;
+    EXPECT_EQ(explained_in(legend_of(diagram), language), (Signs{"white", "black", "covered", "edges", "letter"}))
+        << code(language);
+    diagram.stacks = false;
+    diagram.detail = Detail::small;
+    EXPECT_EQ(explained_in(legend_of(diagram), language),
+              (Signs{"white", "black", "covered", "level", "underlined", "edges"}))
+        << code(language);
+  }
+}
+
+TEST(Words, LegendsExplainWhatTheirPictureShows) {
+  using Signs = std::set<std::string>;
+  const auto explained = [](const char* position, View view, bool plain) {
+    Diagram diagram;
+    diagram.position = testing::position_of(position);
+    diagram.view = view;
+    diagram.plain = plain;
+    return explained_in(legend_of(diagram), Language::en);
+  };
+  const char* const flat = "standard w wE@D4,E4,F4";
+  const char* const stacked = "standard w wT@C3,C4,D4 wT@C3,C4,D4^2";
+  const char* const bridge = "standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@F4,D4,E4^2";
+  EXPECT_EQ(explained(flat, View::board, false), (Signs{"white", "black"}));
+  EXPECT_EQ(explained(stacked, View::board, false), (Signs{"white", "black", "covered", "level", "stack", "edges"}));
+  EXPECT_EQ(explained(bridge, View::board, true), (Signs{"white", "black", "covered", "edges"}));
+  EXPECT_EQ(explained(bridge, View::oblique, false), (Signs{"white", "black", "covered", "level"}));
+  EXPECT_EQ(explained(bridge, View::apart, false), (Signs{"white", "black", "covered"}));
 }
 
 /// The places of a sentence, such as `{n}`, sorted.

@@ -5,6 +5,7 @@ import {byId, inputById, list, make, selectById, setAttribute, setText, svgEleme
 import {language, word} from './words.js';
 /** @import {Model} from './model.js' */
 /** @import {Page} from './page.js' */
+/** @typedef {Page['state']['study']} Study */
 
 /**
  * What a position is worth, what a ply is, and what a search finds: the objects of `punct analyze --json`.
@@ -49,6 +50,10 @@ export function firstStudy() {
   };
 }
 
+/** Searches of lines that are not shown now, which come back with the lines; the oldest goes first. @type {Map<string, Study>} */
+const keptStudies = new Map();
+const MOST_KEPT = 20;
+
 let looking = new AbortController();
 let searching = new AbortController();
 let seeking = new AbortController();
@@ -64,6 +69,9 @@ function lineOf({text, path}) {
   return {start: text.start, moves: path.map((node) => text.nodes[node].text)};
 }
 
+/** @param {{start: string, moves: string[]}} line */
+const nameOf = ({start, moves}) => [start, ...moves].join();
+
 /** How many plies of the line shown are those that were analyzed; -1 if it begins elsewhere. @param {Page} page @returns {number} */
 function sharedPlies({model, state: {study: {start, moves, plies}}}) {
   if (!plies.length || start !== model.text.start) return -1;
@@ -72,7 +80,7 @@ function sharedPlies({model, state: {study: {start, moves, plies}}}) {
   return shared;
 }
 
-/** @param {Page} page @param {Partial<Page['state']['study']>} news */
+/** @param {Page} page @param {Partial<Study>} news */
 function change(page, news) {
   page.state.study = {...page.state.study, ...news};
   page.update();
@@ -86,9 +94,17 @@ export function study(page) {
   if (!isAnotherLine(model.text, model.line, model.path.length)) return;
   const line = lineOf(model);
   const had = state.study;
-  if (had.plies.length && had.start === line.start && had.moves.join() === line.moves.join()) return;
+  if (had.plies.length && nameOf(had) === nameOf(line)) return;
   looking.abort();
   searching.abort();
+  if (had.isJudged) keptStudies.set(nameOf(had), had);
+  if (keptStudies.size > MOST_KEPT) keptStudies.delete([...keptStudies.keys()][0]);
+  const before = keptStudies.get(nameOf(line));
+  if (before) {
+    const {start, moves, plies, scores, isJudged} = before;
+    state.study = {...had, start, moves, plies, scores, isJudged, isSearching: false};
+    return;
+  }
   looking = new AbortController();
   const {signal} = looking;
   /** @type {PlyRow[]} */

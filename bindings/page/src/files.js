@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Files as they come: packed or not, dropped, picked, pasted or part of the page.
-import {unpackLzma} from './lzma.js';
+import {bytesOfBase91, unpackLzma} from './lzma.js';
 import {word} from './words.js';
 /** @import {About} from './engine.js' */
 
@@ -15,28 +15,6 @@ export function bytesOfBase64(text) {
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; ++i) bytes[i] = binary.charCodeAt(i);
   return bytes;
-}
-
-/** What build.mjs has written: two digits of 91 hold 13 bits, or 14. @param {string} text @returns {Uint8Array} */
-export function bytesOfBase91(text) {
-  const bytes = new Uint8Array(text.length);
-  let [size, first, bits, count] = [0, -1, 0, 0];
-  for (let i = 0; i < text.length; ++i) {
-    const code = text.charCodeAt(i);
-    // The printable characters but for ' < and the backslash.
-    const digit = code - 0x21 - (code > 0x27 ? 1 : 0) - (code > 0x3c ? 1 : 0) - (code > 0x5c ? 1 : 0);
-    if (first < 0) {
-      first = digit;
-      continue;
-    }
-    const value = first + digit * 91;
-    first = -1;
-    bits |= value << count;
-    count += (value & 8191) > 88 ? 13 : 14;
-    for (; count > 7; count -= 8, bits >>= 8) bytes[size++] = bits & 255;
-  }
-  if (first >= 0) bytes[size++] = bits | first << count;
-  return bytes.subarray(0, size);
 }
 
 /** @param {Uint8Array} bytes @returns {string} */
@@ -153,7 +131,7 @@ export function pageTexts() {
   return JSON.parse(new TextDecoder().decode(unpackLzma(bytesOfBase91(embedded('texts')))));
 }
 
-/** The script of the page, which a worker runs too. @returns {string} */
+/** The script of the page, which boot.js has unpacked and a worker runs too. @returns {string} */
 export function ownScript() {
   return embedded('script');
 }

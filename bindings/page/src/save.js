@@ -5,7 +5,7 @@ import {byId, inputById, make, watch} from './dom.js';
 import {START} from './engine.js';
 import {lookLines} from './look.js';
 import {drawMoves, untimed} from './moves.js';
-import {copy, linkTo, recordText, showText} from './take.js';
+import {copy, linkTo, recordText, showText, theLink} from './take.js';
 import {showTurnRows, turnRows} from './turn.js';
 import {word} from './words.js';
 /** @import {Page} from './page.js' */
@@ -35,10 +35,18 @@ function download(page, name, content, type, sentence = word('saved_as', {name})
   return true;
 }
 
+/** A position line is no record: it holds the position shown. */
+const POSITION = 'position';
+
+/** What is taken away of the game in a format; '' with a sentence where it has errors. @param {Page} page @param {string} format */
+function gameText(page, format) {
+  return format === POSITION ? `${page.model.spot.position}\n` : recordText(page, format);
+}
+
 /** @param {Page} page @param {string} format @param {string} ending */
 function saveGame(page, format, ending) {
-  const text = recordText(page, format);
-  if (!text || !download(page, fileStem(page) + ending, text, BYTES)) return;
+  const text = gameText(page, format);
+  if (!text || !download(page, fileStem(page) + ending, text, BYTES) || format === POSITION) return;
   page.model.noteSaved([page.model.entry]);
   page.update();
 }
@@ -96,7 +104,7 @@ export async function placeLink(page) {
 /** @param {Page} page */
 async function copyLink(page) {
   const link = await placeLink(page);
-  if (link) await copy(page, word('the_link'), link);
+  if (link) await copy(page, theLink(), link);
 }
 
 const hasChanged = watch();
@@ -114,12 +122,12 @@ export const savePanel = {
     const rows = formats.map(({name, endings}) => make('div', {class: 'row'}, make('strong', {}, name),
       button('save_format', () => saveGame(page, name, endings[0]), name),
       button('copy_format', () => {
-        const text = recordText(page, name);
-        if (text) void copy(page, word('game_as', {format: name}), text);
+        const text = gameText(page, name);
+        if (text) void copy(page, name === POSITION ? word('position_shown') : word('game_as', {format: name}), text);
       }, name)));
     panel.append(title('take_away'), ...rows,
       make('div', {id: 'save-all'}, title('all_in_one'), make('div', {class: 'row'},
-        ...formats.map(({name, endings}) => button('save_all_format', () => saveAll(page, name, endings[0]), name)))),
+        ...formats.filter(({name}) => name !== POSITION).map(({name, endings}) => button('save_all_format', () => saveAll(page, name, endings[0]), name)))),
       title('the_diagram'),
       make('div', {class: 'row'}, button('save_format', () => download(page, `${fileStem(page)}.svg`, plainSvg(page), 'image/svg+xml'), 'SVG'),
         button('copy_format', () => copy(page, word('diagram_as_svg'), plainSvg(page)), 'SVG'),

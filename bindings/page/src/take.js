@@ -29,6 +29,11 @@ export async function copy(page, what, text) {
   }
 }
 
+/** What is said of a link that was copied; one to a page on this device is of no use to others alone. */
+export function theLink() {
+  return word('the_link') + (location.protocol === 'file:' ? `. ${word('link_to_file')}` : '');
+}
+
 /** The record in a format; '' with a sentence where the game has errors. @param {Page} page @param {string} format */
 export function recordText(page, format) {
   if (!hasErrors(page)) return page.model.written(format);

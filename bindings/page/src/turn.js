@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game played by links: each turn ends with a link that holds the record and opens for the player whose turn it is.
 import {byId, enable, make, setText} from './dom.js';
-import {copy, linkTo} from './take.js';
+import {copy, linkTo, theLink} from './take.js';
 import {word} from './words.js';
 /** @import {Page} from './page.js' */
 
@@ -101,7 +101,7 @@ async function copyTurn(page) {
   if (!link) return;
   noteSent(movesOf(page));
   state.turnFor = otherOf(player);
-  const isCopied = await copy(page, word('the_link'), link);
+  const isCopied = await copy(page, theLink(), link);
   // The address holds the record, too, so that nothing is lost when the page is left.
   if (model.entries.length === 1) {
     model.record = record;

@@ -177,7 +177,10 @@ const stackView = {build() {}, update: showStack};
 const panelsView = {
   build(page) {
     byId('tabs').append(...PANELS.map(({id}) => make('button', {type: 'button', role: 'tab', id: `tab-${id}`,
-      'aria-controls': `panel-${id}`, onclick: () => page.choosePanel(id)})));
+      'aria-controls': `panel-${id}`, onclick: () => {
+        page.choosePanel(id);
+        showPanel(page);
+      }})));
     for (const panel of PANELS) {
       setAttribute(byId(`panel-${panel.id}`), 'aria-labelledby', `tab-${panel.id}`);
       panel.build(page, byId(`panel-${panel.id}`));
@@ -199,6 +202,13 @@ const panelsView = {
     showInRow(byId(`tab-${shown}`));
   },
 };
+
+/** Where the panel that was pressed is below the window, as on a phone, it gets the lower half of it. @param {Page} page */
+function showPanel(page) {
+  const half = window.innerHeight / 2;
+  const {top} = byId('tabs').getBoundingClientRect();
+  if (!page.isSettingUp && top > half) window.scrollBy(0, top - half);
+}
 
 /** Scrolls the row of tabs, and nothing else, to a tab. @param {HTMLElement} tab */
 function showInRow(tab) {

@@ -359,6 +359,9 @@ class OpeningRow:
     newest: str | None
     example: str
     def __init__(self, *values: Any) -> None: ...
+    @property
+    def depth(self) -> int: ...
+    def to_dict(self) -> dict[str, Any]: ...
 
 class Exploration:
     def __init__(

@@ -56,6 +56,16 @@ class OpeningRow:
     def __repr__(self) -> str:
         return f"<punct.OpeningRow: {self.line}, {self.games} games>"
 
+    @property
+    def depth(self) -> int:
+        """The number of moves in the line."""
+        return len(self.line.split())
+
+    def to_dict(self) -> dict[str, Any]:
+        """All values by name, and "depth": a row of a table."""
+        values = {name: getattr(self, name) for name in OpeningRow.__slots__}
+        return {"line": values.pop("line"), "depth": self.depth, **values}
+
 
 class Exploration:
     """What was played from a position, and how it went: what explore() gives. Iterating gives its OpeningRows.

@@ -29,7 +29,7 @@ py::tuple without_first(const py::args& arguments) {
 void add_refusal_of_method(const py::object& type, const std::string& name) {
   const auto refuse = [type, name](const py::args& arguments, const py::kwargs& keywords) {
     if (arguments.empty() || !py::isinstance(arguments[0], type))
-      throw py::type_error(named(type) + "." + name + "() is a method of punct." + named(type));
+      throw py::type_error(named(type) + "." + name + "() is a method of punct." + named(type) + "; call it on one");
     const py::object bound = arguments[0].attr(name.c_str());
     throw py::type_error(why_refused(bound, named(type) + "." + name, without_first(arguments), keywords));
   };

@@ -12,6 +12,7 @@
 #include "program/for_each_game.hpp"
 #include "program/games_out.hpp"
 #include "program/output.hpp"
+#include "program/terminal.hpp"
 #include "punct/collections/puzzles.hpp"
 #include "punct/collections/reading.hpp"
 #include "punct/formats/byte_source.hpp"
@@ -246,6 +247,10 @@ std::string lessons_of(Session& session, const PageOptions& options) {
 }
 
 ExitStatus run_page(Session& session, const PageOptions& options) {
+  if (options.output.file.empty() && is_terminal(1)) {
+    session.refuse_usage("a page would fill the terminal; use -o FILE.html to write it to a file");
+    return session.status();
+  }
   const std::string path = path_of_page();
   const auto page = board_page(path);
   if (!page) {

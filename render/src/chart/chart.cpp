@@ -269,7 +269,8 @@ class ChartArtist {
       taken.push_back(box());
       pen_.text(words, sign.words, Anchor::middle, size);
     }
-    if (chart_.signs.empty()) return;
+    // Which player a row is of needs no words where there is one row.
+    if (chart_.signs.empty() || chart_.series.size() < 2) return;
     for (std::size_t i = 0; i < chart_.series.size(); ++i)
       pen_.text({kPlotLeft - 8, bottom_ + 35 + size * static_cast<double>(i)}, chart_.series[i].name, Anchor::end,
                 size);

@@ -13,8 +13,8 @@ namespace {
 
 // The board is seen from the side of the reader, at an angle: lengths away from the reader appear shorter by this
 // factor. Heights appear as they are.
-constexpr double kFlat = 0.62;
-constexpr double kThickness = 12;
+constexpr double kFlat = 0.7;
+constexpr double kThickness = 11;
 constexpr double kSlab = 16;
 constexpr double kRadius = 16.4;
 

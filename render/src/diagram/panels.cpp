@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "board/pieces.hpp"
 #include "punct/notation.hpp"
@@ -60,13 +61,17 @@ Pen sample_pen(const Pen& pen, Point at) {
   return pen.open(group);
 }
 
-void draw_sample(const Pen& pen, Point at, Player owner, bool free, int level, const Signs& signs) {
+void draw_sample(const Pen& pen, Point at, Player owner, bool free, int level, const Signs& signs,
+                 const DotSigns& on_dots = no_sign) {
   const Pen inner = sample_pen(pen, at);
   const Piece piece = sample_piece(owner, level);
   draw_body(inner, BoardView(0), piece, body_radius(level), free);
-  draw_dots(inner, BoardView(0), piece, free, signs, [level](Space) {
-    return level > 1 ? DotSign{std::to_string(level), false} : DotSign{};
-  });
+  draw_dots(inner, BoardView(0), piece, free, signs, on_dots);
+}
+
+// Draws a piece of Black's with these words on its dots.
+void draw_signed(const Pen& pen, Point at, const Signs& signs, const DotSign& sign) {
+  draw_sample(pen, at, Player::black, true, 3, signs, [&sign](Space) { return sign; });
 }
 
 // Draws a piece across another, with dashed edges of the lower one.
@@ -88,29 +93,77 @@ std::vector<Piece> sample_stack() {
   return {sample_piece(Player::white, 1), sample_piece(Player::black, 2), sample_piece(Player::white, 4)};
 }
 
-// A sign and the sentence for it.
+// What a picture shows of signs.
+struct ShownSigns {
+  bool covered = true;
+  bool edges = true;
+  bool levels = true;
+  bool letters = false;
+  bool ladders = true;
+  bool bridges = true;
+  bool underlined = false;
+};
+
+// A legend stands under its picture and explains what is there; that of an empty board explains all.
+ShownSigns shown_signs(const Diagram& diagram) {
+  ShownSigns shown;
+  const Position& position = diagram.position;
+  if (position.pieces().empty()) return shown;
+  const SpaceSet stacked = stacked_spaces(position);
+  bool has_gaps = false;
+  stacked.for_each([&](Space space) { has_gaps = has_gaps || has_gap(position.stack(space)); });
+  const bool has_stacks = !stacked.empty();
+  const bool is_board = diagram.view == View::board;
+  const bool has_signs = has_stacks && !diagram.plain;
+  shown.covered = has_stacks;
+  shown.edges = has_stacks && is_board;
+  shown.letters = has_signs && diagram.stacks && diagram.view != View::pieces;
+  shown.levels = has_signs && !diagram.stacks && (is_board || diagram.view == View::oblique);
+  shown.ladders = shown.levels && is_board && signs_for(detail_of(diagram)).has_ladders;
+  shown.bridges = shown.ladders && has_gaps;
+  shown.underlined = shown.levels && is_board && !shown.ladders && has_gaps;
+  return shown;
+}
+
+// A sign and the sentence for it; where `is_shown` is none, it is always there.
 struct LegendEntry {
   const char* key;
   void (*draw)(const Pen& pen, Point at, const Signs& signs);
+  bool ShownSigns::*is_shown = nullptr;
 };
 
-constexpr std::array<LegendEntry, 7> kLegend{{
+constexpr std::array<LegendEntry, 9> kLegend{{
     {"legend_white",
      [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::white, true, 1, signs); }},
     {"legend_black",
      [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::black, true, 1, signs); }},
     {"legend_covered",
-     [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::white, false, 1, signs); }},
+     [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::white, false, 1, signs); },
+     &ShownSigns::covered},
     {"legend_level",
-     [](const Pen& pen, Point at, const Signs& signs) { draw_sample(pen, at, Player::black, true, 3, signs); }},
+     [](const Pen& pen, Point at, const Signs& signs) {
+       draw_signed(pen, at, signs, {"3", false});
+     },
+     &ShownSigns::levels},
+    {"legend_underlined",
+     [](const Pen& pen, Point at, const Signs& signs) {
+       draw_signed(pen, at, signs, {"3", true});
+     },
+     &ShownSigns::underlined},
+    {"legend_letter",
+     [](const Pen& pen, Point at, const Signs& signs) {
+       draw_signed(pen, at, signs, {"a", false});
+     },
+     &ShownSigns::letters},
     {"legend_stack",
      [](const Pen& pen, Point at, const Signs&) {
        Ladders ladders;
        ladders.add(at, sample_stack(), *Space::at(9, 9));
        ladders.draw(pen);
-     }},
-    {"legend_bridge", [](const Pen& pen, Point at, const Signs&) { draw_gap_sign(pen, at); }},
-    {"legend_edges", draw_covering},
+     },
+     &ShownSigns::ladders},
+    {"legend_bridge", [](const Pen& pen, Point at, const Signs&) { draw_gap_sign(pen, at); }, &ShownSigns::bridges},
+    {"legend_edges", draw_covering, &ShownSigns::edges},
 }};
 
 }  // namespace
@@ -152,17 +205,21 @@ Block legend_block(const Pen& pen, const Diagram& diagram, double width, double 
   const std::size_t columns = width / 2 < least_column ? 1 : 2;
   const double column = width / static_cast<double>(columns);
   constexpr double line_height = 18;
+  const ShownSigns shown = shown_signs(diagram);
+  std::vector<LegendEntry> entries;
+  std::copy_if(kLegend.begin(), kLegend.end(), std::back_inserter(entries),
+               [&shown](const LegendEntry& each) { return each.is_shown == nullptr || shown.*each.is_shown; });
   double y = 0;
-  for (std::size_t i = 0; i < kLegend.size(); i += columns) {
+  for (std::size_t i = 0; i < entries.size(); i += columns) {
     std::vector<std::vector<std::string>> row;
     double height = 40;
-    for (std::size_t j = i; j < std::min(i + columns, kLegend.size()); ++j) {
-      row.push_back(broken_lines(term(diagram.language, kLegend[j].key), kTextSize, column - sign - 8));
+    for (std::size_t j = i; j < std::min(i + columns, entries.size()); ++j) {
+      row.push_back(broken_lines(term(diagram.language, entries[j].key), kTextSize, column - sign - 8));
       height = std::max(height, line_height * static_cast<double>(row.back().size()) + 8);
     }
     for (std::size_t j = 0; j < row.size(); ++j) {
       const Point at{column * static_cast<double>(j), y + height / 2};
-      kLegend[i + j].draw(block.pen, at + Point{sign / 2, 0}, signs_for(scale > 1.05 ? Detail::small : Detail::full));
+      entries[i + j].draw(block.pen, at + Point{sign / 2, 0}, signs_for(scale > 1.05 ? Detail::small : Detail::full));
       Point words = at + Point{sign + 4, -line_height * static_cast<double>(row[j].size() - 1) / 2};
       for (const std::string& line : row[j]) {
         block.pen.text(Role::panel_text, words, kTextSize, line, Anchor::start);

@@ -109,10 +109,15 @@ class Parser {
 
   // Null if the word does not name something that can be counted.
   ConditionPtr count_test(const std::string& word) {
-    if (word == "plies" || word == "level")
+    const bool is_of_record = word == "comments" || word == "variations";
+    if (word == "plies" || word == "level" || is_of_record)
       if (peek().text == "by") return refuse(peek(), word + " counts both players and takes no 'by'");
     if (word == "plies") return compared([](GameFacts& facts) { return std::uint64_t{facts.plies()}; });
     if (word == "level") return compared([](GameFacts& facts) { return highest_level(facts); });
+    if (is_of_record) {
+      const Field& field = *computed_field(word);
+      return compared([&field](GameFacts& facts) { return std::get<std::uint64_t>(field.compute(facts)); });
+    }
     const MoveSort* const sort = move_sort_by_plural(word);
     if (sort == nullptr) return nullptr;
     std::optional<Player> by;

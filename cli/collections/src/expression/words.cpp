@@ -15,7 +15,7 @@ namespace {
 // The words that begin a comparison.
 std::vector<std::string> compared_words() {
   std::vector<std::string> words = text_field_names();
-  for (const char* const word : {"tag", "plies", "level"}) words.emplace_back(word);
+  for (const char* const word : {"tag", "plies", "level", "comments", "variations"}) words.emplace_back(word);
   for (const MoveSort& sort : move_sorts()) words.emplace_back(sort.many);
   return words;
 }

@@ -290,8 +290,11 @@ std::string game_value(std::string_view name, const Record& record, const Game& 
 
 std::string sort_key(const std::vector<std::string>& names, const Record& record, const Game& game) {
   std::string key;
-  for (const std::string& name : names)
-    append_ordered(key, same_name(name, "date") ? "date" : name, game_value(name, record, game));
+  for (const std::string& each : names) {
+    const bool descending = each.starts_with('-');
+    const std::string name = each.substr(descending ? 1 : 0);
+    append_ordered(key, same_name(name, "date") ? "date" : name, game_value(name, record, game), descending);
+  }
   return key;
 }
 

@@ -105,7 +105,7 @@ struct Field {
 /// then numbers by size, also those that are text, then text by its bytes; dates are text. In reverse order if
 /// `descending`. The only order of values that there is.
 PUNCT_API void append_ordered(std::string& key, std::string_view name, const Value& value, bool descending = false);
-/// A key that orders games by the values with these names, in any case.
+/// A key that orders games by the values with these names, in any case; in descending order after `-`.
 [[nodiscard]] PUNCT_API std::string sort_key(const std::vector<std::string>& names, const Record& record,
                                              const Game& game);
 
