@@ -47,7 +47,8 @@ void add_sort_option(CLI::App& app, Choice& choice) {
     if (wrong->empty()) return "'" + text + "' has an empty name; use tags or plies, such as date,-plies";
     return "'" + *wrong + "' is not the name of a tag; use tags or plies, such as date,-plies";
   };
-  add_option(app, "--sort", take, "Sort the games by these tags or values, such as date,white or -comments for the most comments first")
+  add_option(app, "--sort", take,
+             "Sort the games by these tags or values, such as date,white; -plies for the longest first")
       .type_name("NAMES")
       .check(check);
 }

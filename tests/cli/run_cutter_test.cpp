@@ -95,7 +95,7 @@ TEST_F(RunCutterFiles, CutsFewGamesAtOnceForToolsThatWorkLong) {
     return "[Event \"some\"]\n\n1. E@K3,K4,K5 {" + std::string(size, 'x') + "} *\n\n";
   };
   std::string bytes;
-  for (const std::size_t size : {600, 5000, 5000, 600, 600, 600, 50'000, 600, 600}) bytes += game(size);
+  for (const std::size_t size : {600U, 5000U, 5000U, 600U, 600U, 600U, 50'000U, 600U, 600U}) bytes += game(size);
   Sources sources = files({write(bytes)});
   Request request;
   request.works_long = true;

@@ -138,7 +138,9 @@ TEST(NoMemory, EachAllocationThatFailsIsThrownAndNothingElseHappens) {
         ++failures;
       }
       allocations_left = -1;
-      if (ended) EXPECT_EQ(result, expected) << job.name << ", allocation " << n;
+      if (ended) {
+        EXPECT_EQ(result, expected) << job.name << ", allocation " << n;
+      }
     }
     EXPECT_GT(failures, 0) << job.name;
     EXPECT_EQ(job.run(), expected) << job.name;

@@ -30,7 +30,8 @@ struct Choice {
   std::optional<std::uint64_t> sample;
   /// For the same seed the sample is the same on every machine.
   std::uint64_t seed = 1;
-  /// The values to sort the games by, such as `date` and `-plies`, where `-` is for descending order; empty for the order of the input. Reading leaves sorting to its sink.
+  /// The values to sort the games by, such as `date` and `-plies`, where `-` is for descending order; empty for the
+  /// order of the input. Reading leaves sorting to its sink.
   std::vector<std::string> sort;
 
   /// Whether any game may be left out.
