@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "punct/replay.hpp"
 
+#include <stdexcept>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -320,6 +322,7 @@ RC_GTEST_PROP(Replay, PlaysRandomGamesAsTheyWerePlayed, (std::uint32_t seed)) {
     RC_ASSERT(game.position_after(ply) == positions[ply]);
     RC_ASSERT(parse_position(text(positions[ply])).value() == positions[ply]);
   }
+  RC_ASSERT_THROWS_AS(static_cast<void>(game.position_after(positions.size())), std::out_of_range);
   Record canonical = record;
   make_canonical(canonical, game);
   RC_ASSERT(movetext(canonical) == movetext(record));

@@ -13,7 +13,7 @@ def _search(self: Position, positions: int = 80_000, *, moves: int = 1) -> dict[
     """What a search of so many positions says: a ply of `punct analyze --search --json` (docs/analysis.md).
 
     "score" is the expected result from -1 (Black wins) to 1 (White wins); "proven" and "moves" stand beside it if it is
-    proven; "best" lists the best moves, at most `moves`. Takes about 5 microseconds per position; other threads run
+    proven; "best" lists the best moves, at most `moves`. Takes 2 to 5 microseconds per position; other threads run
     meanwhile. Equal arguments give equal answers.
 
     Raises ValueError for numbers below 1.
@@ -25,7 +25,7 @@ def _judge(self: Game, positions: int = 80_000, *, moves: int = 1) -> dict[str, 
     """What decided the game: the object that `punct analyze --search --json` prints (docs/analysis.md).
 
     Each ply has its "score", what the move "cost" its player, whether it is a "turning_point", and the "best" moves.
-    Takes about 5 microseconds per position and ply; other threads run meanwhile.
+    Takes 2 to 5 microseconds per position and ply; other threads run meanwhile.
 
     Raises PositionError for a game with an impossible start, ValueError for numbers below 1.
     """

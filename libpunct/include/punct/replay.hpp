@@ -23,7 +23,8 @@ class Game {
   [[nodiscard]] const Position& final_position() const noexcept { return final_; }
   /// The legal moves of the main line, up to its first illegal one.
   [[nodiscard]] const std::vector<Move>& moves() const noexcept { return main_line_; }
-  /// The position after `ply` plies of the main line, at most moves().size(). Linear in `ply`.
+  /// The position after `ply` plies of the main line. Throws std::out_of_range if there are fewer moves. Linear in
+  /// `ply`.
   [[nodiscard]] PUNCT_API Position position_after(std::size_t ply) const;
 
   /// The legal move for a move of the record, in any line; null if it is illegal or was not reached.

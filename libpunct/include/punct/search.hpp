@@ -103,7 +103,7 @@ class Search {
   /// Takes the table over, likewise.
   PUNCT_API Search& operator=(Search&&) noexcept;
 
-  /// Searches the position, from the beginning each time. Takes about 5 us per position.
+  /// Searches the position, from the beginning each time. Takes 2 to 5 us per position.
   [[nodiscard]] PUNCT_API SearchResult run(const Position& position, const SearchGoesOn& goes_on = {});
 
  private:

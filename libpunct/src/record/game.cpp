@@ -7,7 +7,7 @@ namespace punct {
 
 Position Game::position_after(std::size_t ply) const {
   Position position = start_;
-  for (std::size_t i = 0; i < ply; ++i) position.play_unchecked(main_line_[i]);
+  for (std::size_t i = 0; i < ply; ++i) position.play_unchecked(main_line_.at(i));
   return position;
 }
 

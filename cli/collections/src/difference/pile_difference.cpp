@@ -106,7 +106,7 @@ bool PileDifference::is_whole() const noexcept {
 
 void PileDifference::take_pairs(const TakePair& take) {
   pairs_.drain([&](std::string_view bytes) {
-    const std::uint64_t size = number_of_key(bytes);
+    const auto size = static_cast<std::size_t>(number_of_key(bytes));
     bytes.remove_prefix(kNumberSize);
     const ComparedGame first = unpacked_game(bytes.substr(0, size));
     const ComparedGame second = unpacked_game(bytes.substr(size));

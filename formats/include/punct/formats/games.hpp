@@ -88,7 +88,8 @@ struct Written {
 [[nodiscard]] PUNCT_API Written write_record(const Record& record, Format format);
 
 /// A file that holds these games, in this order, each as write_record() writes it: the output of `punct convert --to`,
-/// if all are valid. Never fails. Linear time.
+/// if all are valid. A game with errors is written as far as it can be read, which is no loss here: leave those out for
+/// which Game::is_sound() is false. Never fails. Linear time.
 [[nodiscard]] PUNCT_API Written write_games(const std::vector<ReadGame>& games, Format format);
 
 }  // namespace punct::formats
