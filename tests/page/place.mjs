@@ -7,6 +7,7 @@ import {copyFileSync, existsSync, readFileSync, symlinkSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/lzma.js';
 import {AXE, BOARD, check, finish, launch, middle, open, PUNCT, ROOT, scratchFile, scratchFolder, shown, state, until} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
@@ -18,12 +19,15 @@ const press = async (page, selector) => page.mouse.click(...await middle(page, s
 const hashIs = (page, what, wanted) => page.waitForFunction((hash) => location.hash === hash, {timeout: 20000}, wanted)
   .then(() => check(what, true), async () => check(what, await page.evaluate(() => location.hash), wanted));
 
-/** The policy allows the script and the style of the page, and nothing else. */
+/** The policy allows the scripts and the style of the page, and nothing else. */
 function thePolicy() {
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)[1];
   const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const parts = (element) => [...html.matchAll(new RegExp(`<${element}(?: id="[^"]*")?>([^]*?)</${element}>`, 'g'))].map((match) => hash(match[1]));
-  check('the policy', policy, [`default-src 'none'`, `script-src ${parts('script').join(' ')} 'wasm-unsafe-eval'`,
+  // One script stands in the page; the other is what it unpacks.
+  const packed = /id="packed-script">([^<]*)</.exec(html)[1];
+  const scripts = [...parts('script'), hash(Buffer.from(unpackLzma(bytesOfBase91(packed))))];
+  check('the policy', policy, [`default-src 'none'`, `script-src ${scripts.join(' ')} 'wasm-unsafe-eval'`,
     `style-src ${parts('style').join(' ')}`, 'img-src data: blob:', 'worker-src blob:', `base-uri 'none'`, `form-action 'none'`].join('; '));
   check('the icon', html.includes('<link rel="icon" href="data:,">'));
   check('no address but that of SVG', [...new Set(html.match(/https?:\/\/[a-z0-9.]+/g))].filter((url) => !/www\.w3\.org/.test(url)), []);
