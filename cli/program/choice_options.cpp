@@ -35,8 +35,12 @@ void add_sort_option(CLI::App& app, Choice& choice) {
   const auto take = [&choice](const std::string& text) { choice.sort = parts_of(text); };
   const auto check = [](const std::string& text) {
     std::vector<std::string> parts = parts_of(text);
-    for (std::string& part : parts)
+    for (std::string& part : parts) {
+      // One letter is an option, behind a --sort without a value.
+      constexpr std::size_t kOption = 2;
+      if (part.starts_with('-') && part.size() == kOption) return "'" + part + "' is no name, but an option";
       if (part.starts_with('-')) part.erase(0, 1);
+    }
     const auto wrong =
         std::find_if(parts.begin(), parts.end(), [](const std::string& part) { return !is_tag_name(part); });
     for (std::size_t i = 1; wrong == parts.end() && i < parts.size(); ++i)

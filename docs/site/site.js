@@ -95,7 +95,7 @@ function setUpSearch() {
     const rows = matching(sections, words).map((each) => row(each, words));
     if (words.length && !rows.length) {
       rows.push(document.createElement('li'));
-      rows[0].textContent = 'Nothing is found.';
+      rows[0].textContent = 'Nothing found.';
     }
     found.replaceChildren(...rows);
   };

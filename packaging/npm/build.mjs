@@ -18,7 +18,7 @@ for (const shared of ['engine.js', 'patterns.js', 'diagram.js']) copyFileSync(he
 // Bytes are characters of one or two bytes that need no escape: npm packs them a fifth smaller than base64 would be. core.js reads them.
 const characters = Array.from(readFileSync(engine), (byte) => String.fromCharCode(byte < 0x5b && byte !== 0x39 ? byte + 0x23 : byte + 0xa1)).join('');
 writeFileSync(join(folder, 'lib/wasm.js'),
-  `// SPDX-License-Identifier: MIT\n// The engine.\nexport const wasm = "${characters}";\n`);
+  `// SPDX-License-Identifier: MIT\n// The engine.\nexport const size = ${characters.length};\nexport const wasm = "${characters}";\n`);
 
 cpSync(here('bin'), join(folder, 'bin'), {recursive: true});
 chmodSync(join(folder, 'bin/punct.js'), 0o755);

@@ -11,7 +11,8 @@ tree=$out/$name
 rm -rf "$tree" "$tree.zip"
 cmake --install "$out/program" --prefix "$tree" --strip >/dev/null
 mv "$tree"/share/doc/punct/* "$tree/"
-rm -rf "$tree/share/doc"
+# The same files whether the manual was made as a site or not, which would be half of the archive.
+rm -rf "$tree/share/doc" "$tree/site"
 
 # What it holds of others, with the licenses.
 mkdir "$tree/licenses"
@@ -35,3 +36,4 @@ sed 's/$/\r/' "$root/packaging/windows/README.txt" >"$tree/README.txt"
 find "$tree" -exec touch -d "@${SOURCE_DATE_EPOCH:-315619200}" {} +
 (cd "$out" && find "$name" -type f | LC_ALL=C sort | TZ=UTC zip -q -9 -X -@ "$name.zip")
 ls -l "$tree.zip"
+[ "$(stat -c %s "$tree.zip")" -le 12000000 ] || { echo "$tree.zip has more than 12 MB" >&2; exit 1; }

@@ -39,7 +39,7 @@ async function search() {
     return page.$$eval('#found li', (all) => all.map((each) => [each.querySelector('a')?.getAttribute('href') || '', each.textContent]));
   };
   check('what no section holds whole is found in part', (await foundFor('what decided my game')).some(([href]) => href.startsWith('recipes.html')));
-  check('nothing is said to be found', await foundFor('xyzzyplugh'), [['', 'Nothing is found.']]);
+  check('nothing is said to be found', await foundFor('xyzzyplugh'), [['', 'Nothing found.']]);
   await page.close();
 }
 

@@ -3,7 +3,7 @@
 // pointer and keyboard.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {check, finish, launch, middle, open, punct, ROOT, state, until} from './lib.mjs';
+import {check, finish, launch, middle, open, punct, ROOT, state, until, withControl} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const POSITIONS = 300;
@@ -78,6 +78,15 @@ async function panel(browser, name) {
   await page.keyboard.up('Control');
   check(`${name}: and is taken back`, [(await state(page)).line, (await state(page)).plies], ['', String(plies.length - 1)]);
   check(`${name}: the search of the line is still there`, await page.$$eval('.turning-points li', (all) => all.length), noted(judged));
+  // A move that is taken back before it was looked at leaves the search as well.
+  await page.evaluate(async () => {
+    window.punct.go({ply: 1});
+    await window.punct.play((await window.punct.moves())[0]);
+  });
+  await withControl(page, 'z');
+  await new Promise((go) => setTimeout(go, 1500));
+  check(`${name}: nor does a late answer replace it`, await page.$$eval('.turning-points li', (all) => all.length), noted(judged));
+  await page.evaluate((ply) => window.punct.go({ply}), plies.length - 1);
   // The best moves of the position, one of them played by keyboard.
   await page.evaluate(() => window.punct.go({ply: 10}));
   await press(page, '#best-moves');

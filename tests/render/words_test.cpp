@@ -107,6 +107,15 @@ TEST(Words, LegendsSayWholeSentencesInEveryLanguage) {
   }
 }
 
+TEST(Words, LegendsOfManyPicturesAreTheSame) {
+  Diagram diagram;
+  const std::string whole = legend_of(diagram);
+  diagram.position = testing::position_of("standard w wE@D4,E4,F4");
+  EXPECT_NE(legend_of(diagram), whole);
+  diagram.whole_legend = true;
+  EXPECT_EQ(legend_of(diagram), whole);
+}
+
 TEST(Words, LegendsExplainWhatTheirPictureShows) {
   using Signs = std::set<std::string>;
   const auto explained = [](const char* position, View view, bool plain) {

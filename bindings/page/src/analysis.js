@@ -72,6 +72,15 @@ function lineOf({text, path}) {
 /** @param {{start: string, moves: string[]}} line */
 const nameOf = ({start, moves}) => [start, ...moves].join();
 
+/** Keeps the search of a line, unless that of a longer one which begins so is kept. @param {Study} left */
+function keep(left) {
+  const name = nameOf(left);
+  if (!left.isJudged || [...keptStudies.keys()].some((each) => each.startsWith(`${name},`))) return;
+  keptStudies.delete(name);
+  keptStudies.set(name, left);
+  if (keptStudies.size > MOST_KEPT) keptStudies.delete([...keptStudies.keys()][0]);
+}
+
 /** How many plies of the line shown are those that were analyzed; -1 if it begins elsewhere. @param {Page} page @returns {number} */
 function sharedPlies({model, state: {study: {start, moves, plies}}}) {
   if (!plies.length || start !== model.text.start) return -1;
@@ -94,23 +103,25 @@ export function study(page) {
   if (!isAnotherLine(model.text, model.line, model.path.length)) return;
   const line = lineOf(model);
   const had = state.study;
-  if (had.plies.length && nameOf(had) === nameOf(line)) return;
+  // What looks at a line that is left must not answer for this one.
   looking.abort();
+  if (had.plies.length && nameOf(had) === nameOf(line)) return;
   searching.abort();
-  if (had.isJudged) keptStudies.set(nameOf(had), had);
-  if (keptStudies.size > MOST_KEPT) keptStudies.delete([...keptStudies.keys()][0]);
   const before = keptStudies.get(nameOf(line));
+  keep(had);
   if (before) {
     const {start, moves, plies, scores, isJudged} = before;
     state.study = {...had, start, moves, plies, scores, isJudged, isSearching: false};
     return;
   }
+  state.study = {...had, isSearching: false};
   looking = new AbortController();
   const {signal} = looking;
   /** @type {PlyRow[]} */
   const plies = [];
   page.thinker.run('analyze', line, {signal, tell: ({plies: more = []}) => plies.push(...more)}).then((ended) => {
-    if (!ended || ended.begun.error) return;
+    // An answer may be on its way when it is not wanted any more.
+    if (signal.aborted || !ended || ended.begun.error) return;
     // What was judged stays for the plies that stay.
     const shared = sharedPlies(page);
     change(page, {...line, plies: plies.map((row, i) => (had.isJudged && i <= shared ? {...had.plies[i], ...row} : row)), scores: [],
@@ -137,7 +148,7 @@ export function searchLine(page) {
   };
   change(page, {...line, plies: [], scores: [], isSearching: true, isJudged: false});
   return page.thinker.run('analyze', {...line, search, best: 1}, {signal, tell}).then((ended) => {
-    if (!ended) return;
+    if (signal.aborted || !ended) return;
     change(page, {plies, isSearching: false, isJudged: true});
     page.say(word('judged', {n: plies.filter((row) => row.turning_point).length}));
     page.update();

@@ -46,7 +46,8 @@ function gameText(page, format) {
 /** @param {Page} page @param {string} format @param {string} ending */
 function saveGame(page, format, ending) {
   const text = gameText(page, format);
-  if (!text || !download(page, fileStem(page) + ending, text, BYTES) || format === POSITION) return;
+  if (!text || !download(page, fileStem(page) + ending, text, BYTES)) return;
+  if (format === POSITION && page.model.text.first !== null) return;
   page.model.noteSaved([page.model.entry]);
   page.update();
 }
@@ -123,11 +124,11 @@ export const savePanel = {
       button('save_format', () => saveGame(page, name, endings[0]), name),
       button('copy_format', () => {
         const text = gameText(page, name);
-        if (text) void copy(page, name === POSITION ? word('position_shown') : word('game_as', {format: name}), text);
+        if (text) void copy(page, name === POSITION ? word('the_position') : word('game_as', {format: name}), text);
       }, name)));
     panel.append(title('take_away'), ...rows,
       make('div', {id: 'save-all'}, title('all_in_one'), make('div', {class: 'row'},
-        ...formats.filter(({name}) => name !== POSITION).map(({name, endings}) => button('save_all_format', () => saveAll(page, name, endings[0]), name)))),
+        ...formats.map(({name, endings}) => button('save_all_format', () => saveAll(page, name, endings[0]), name)))),
       title('the_diagram'),
       make('div', {class: 'row'}, button('save_format', () => download(page, `${fileStem(page)}.svg`, plainSvg(page), 'image/svg+xml'), 'SVG'),
         button('copy_format', () => copy(page, word('diagram_as_svg'), plainSvg(page)), 'SVG'),
@@ -144,6 +145,7 @@ export const savePanel = {
     const {model, state: {copied}} = page;
     showTurnRows(page);
     byId('save-all').hidden = model.entries.length < 2;
+    /** @type {HTMLElement} */ (document.querySelector(`#save-all [data-format="${POSITION}"]`)).hidden = model.entries.some(({row}) => row.plies > 0);
     if (!hasChanged(copied)) return;
     const area = inputById('copied');
     area.hidden = !copied;

@@ -106,7 +106,8 @@ py::tuple output_of(const std::string& path, const py::object& format) {
   const bool only_read = !packing && formats::has_archive_ending(name);
   const bool is_text = collections::ending_of(unpacked).empty() || collections::has_ending(unpacked, ".txt");
   if (only_read || (!known && !is_text)) {
-    const bool is_picture = collections::has_ending(unpacked, ".svg") || collections::has_ending(unpacked, ".png");
+    const bool is_picture = collections::has_ending(unpacked, ".svg") || collections::has_ending(unpacked, ".png") ||
+                            collections::has_ending(unpacked, ".pdf");
     const std::string why = "no format for the extension of '" + name +
                             (only_read    ? "': this kind of archive can only be read"
                              : is_picture ? "'; svg() and png() draw pictures"

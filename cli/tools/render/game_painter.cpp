@@ -169,6 +169,7 @@ class GamePainter {
       file.diagram.caption = render::term(options_.language.value_or(render::Language::en), "start");
     }
     options_.apply_to(file);
+    file.diagram.whole_legend = is_sequence();
     if (options_.moves) {
       NumberedMoves numbered(file.diagram.language);
       for (auto at = static_cast<std::size_t>(options_.moves->first); at <= ply; ++at)

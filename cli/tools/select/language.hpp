@@ -16,6 +16,7 @@ inline constexpr std::string_view kExpressionLanguage =
     "= != < <= > >=  # compare text, numbers, and dates by year, month or day (2007, 2007.02)\n"
     "~ !~  # match an RE2 regular expression, or do not match\n"
     "plies, level  # the length of the game; the highest level that a piece reached\n"
+    "comments, variations  # how many of them the record has\n"
     "adds, moves, turns, jumps, bridges, cuts [by P]  # the number of such moves, as in jumps by white > 3\n"
     "add, move, turn, jump, bridge, cut  # such a move is played, as in cut by black\n"
     "plays MOVE  # this move is played; minor dots may be omitted\n"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The engine of the package: it is compiled when something is first asked, and keeps nothing that a value needs.
 import {Engine} from './engine.js';
-import {wasm} from './wasm.js';
+import {size, wasm} from './wasm.js';
 
 /** @type {WebAssembly.Module | undefined} */
 let compiled;
@@ -12,7 +12,8 @@ const idle = [];
 
 function compile() {
   if (compiled) return compiled;
-  const bytes = new Uint8Array(wasm.length);
+  if (wasm.length !== size) throw new Error('the script of the engine was not read as UTF-8');
+  const bytes = new Uint8Array(size);
   for (let i = 0; i < wasm.length; ++i) {
     const code = wasm.charCodeAt(i);
     bytes[i] = code < 0x7f ? code - 0x23 : code - 0xa1;

@@ -108,7 +108,7 @@ struct ShownSigns {
 ShownSigns shown_signs(const Diagram& diagram) {
   ShownSigns shown;
   const Position& position = diagram.position;
-  if (position.pieces().empty()) return shown;
+  if (diagram.whole_legend || position.pieces().empty()) return shown;
   const SpaceSet stacked = stacked_spaces(position);
   bool has_gaps = false;
   stacked.for_each([&](Space space) { has_gaps = has_gaps || has_gap(position.stack(space)); });

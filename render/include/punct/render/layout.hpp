@@ -75,8 +75,10 @@ struct Diagram {
   std::vector<std::pair<Space, std::string>> numbers{};
   /// The pieces left in the sets of both players.
   bool sets = false;
-  /// A legend of the signs.
+  /// A legend of the signs that are there.
   bool legend = false;
+  /// Whether the legend explains all signs, for one of many pictures that shall have the same size.
+  bool whole_legend = false;
   /// Spaces whose stacks are listed at the side.
   std::vector<Space> insets;
   /// Omits the level numbers, ladders and gap signs.
