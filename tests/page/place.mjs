@@ -134,7 +134,9 @@ async function sizes(browser, name) {
     await page.evaluate(() => document.activeElement.blur());
     for (let i = 0; i < 45; ++i) {
       await page.keyboard.press('Tab');
-      const at = await page.evaluate(() => {
+      const at = await page.evaluate(async () => {
+        // Firefox scrolls to what has the focus in the next frame.
+        await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
         const element = document.activeElement;
         const box = element.getBoundingClientRect();
         return element === document.body || (box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth)

@@ -323,7 +323,7 @@ async function tabs(browser, name) {
   await page.evaluate((text) => window.punct.load(text, 'game.punct'), readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8'));
   for (const panel of ['analysis', 'save', 'puzzles', 'moves']) {
     await page.evaluate(() => window.scrollTo(0, 0));
-    await tapAt(page, ...await middle(page, `#tab-${panel}`));
+    await page.mouse.click(...await middle(page, `#tab-${panel}`));
     if (panel === 'analysis') await page.waitForSelector('#curve:not([hidden])', {timeout: 60000});
     const top = await page.$eval(`#panel-${panel}`, (element) => element.getBoundingClientRect().top);
     check(`${name}: a tap on the tab shows the panel ${panel}: ${top}`, top > 0 && top < 0.8 * height);

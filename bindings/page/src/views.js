@@ -177,9 +177,10 @@ const stackView = {build() {}, update: showStack};
 const panelsView = {
   build(page) {
     byId('tabs').append(...PANELS.map(({id}) => make('button', {type: 'button', role: 'tab', id: `tab-${id}`,
-      'aria-controls': `panel-${id}`, onclick: () => {
+      'aria-controls': `panel-${id}`, onclick: (/** @type {MouseEvent} */ event) => {
         page.choosePanel(id);
-        showPanel(page);
+        // By keyboard the focus stays on the tab, which the browser keeps in the window.
+        if (event.detail) showPanel(page);
       }})));
     for (const panel of PANELS) {
       setAttribute(byId(`panel-${panel.id}`), 'aria-labelledby', `tab-${panel.id}`);
