@@ -34,22 +34,18 @@ void add_choice_options(CLI::App& app, Choice& choice) {
 void add_sort_option(CLI::App& app, Choice& choice) {
   const auto take = [&choice](const std::string& text) { choice.sort = parts_of(text); };
   const auto check = [](const std::string& text) {
-    std::vector<std::string> parts = parts_of(text);
-    for (std::string& part : parts) {
+    constexpr std::string_view kHelp = "; use tags or plies, such as date,-plies";
+    std::vector<std::string> names;
+    for (const std::string& part : parts_of(text)) {
+      const std::string name = part.substr(part.starts_with('-') ? 1 : 0);
       // One letter is an option, behind a --sort without a value.
-      constexpr std::size_t kOption = 2;
-      if (part.starts_with('-') && part.size() == kOption) return "'" + part + "' is no name, but an option";
-      if (part.starts_with('-')) part.erase(0, 1);
+      const bool is_option = name.size() == 1 && part != name;
+      if (name.empty()) return "'" + text + "' has an empty name" + std::string(kHelp);
+      if (is_option || !is_tag_name(name)) return "'" + part + "' is not the name of a tag" + std::string(kHelp);
+      if (std::find(names.begin(), names.end(), name) != names.end()) return "'" + name + "' is given twice";
+      names.push_back(name);
     }
-    const auto wrong =
-        std::find_if(parts.begin(), parts.end(), [](const std::string& part) { return !is_tag_name(part); });
-    for (std::size_t i = 1; wrong == parts.end() && i < parts.size(); ++i)
-      if (std::find(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(i), parts[i]) !=
-          parts.begin() + static_cast<std::ptrdiff_t>(i))
-        return "'" + parts[i] + "' is given twice";
-    if (wrong == parts.end()) return std::string();
-    if (wrong->empty()) return "'" + text + "' has an empty name; use tags or plies, such as date,-plies";
-    return "'" + *wrong + "' is not the name of a tag; use tags or plies, such as date,-plies";
+    return std::string();
   };
   add_option(app, "--sort", take,
              "Sort the games by these tags or values, such as date,white; -plies for the longest first")

@@ -114,6 +114,9 @@ TEST(Words, LegendsOfManyPicturesAreTheSame) {
   EXPECT_NE(legend_of(diagram), whole);
   diagram.whole_legend = true;
   EXPECT_EQ(legend_of(diagram), whole);
+  diagram.stacks = true;
+  using Signs = std::set<std::string>;
+  EXPECT_EQ(explained_in(legend_of(diagram), Language::en), (Signs{"white", "black", "covered", "edges", "letter"}));
 }
 
 TEST(Words, LegendsExplainWhatTheirPictureShows) {

@@ -95,24 +95,25 @@ std::vector<Piece> sample_stack() {
 
 // What a picture shows of signs.
 struct ShownSigns {
-  bool covered = true;
-  bool edges = true;
-  bool levels = true;
+  bool covered = false;
+  bool edges = false;
+  bool levels = false;
   bool letters = false;
-  bool ladders = true;
-  bool bridges = true;
+  bool ladders = false;
+  bool bridges = false;
   bool underlined = false;
 };
 
-// A legend stands under its picture and explains what is there; that of an empty board explains all.
+// A legend stands under its picture and explains what is there. A whole one, as that of an empty board, explains what
+// pictures of other positions would show.
 ShownSigns shown_signs(const Diagram& diagram) {
   ShownSigns shown;
   const Position& position = diagram.position;
-  if (diagram.whole_legend || position.pieces().empty()) return shown;
+  const bool is_whole = diagram.whole_legend || position.pieces().empty();
   const SpaceSet stacked = stacked_spaces(position);
-  bool has_gaps = false;
+  bool has_gaps = is_whole;
   stacked.for_each([&](Space space) { has_gaps = has_gaps || has_gap(position.stack(space)); });
-  const bool has_stacks = !stacked.empty();
+  const bool has_stacks = is_whole || !stacked.empty();
   const bool is_board = diagram.view == View::board;
   const bool has_signs = has_stacks && !diagram.plain;
   shown.covered = has_stacks;

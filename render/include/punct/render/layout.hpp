@@ -77,7 +77,7 @@ struct Diagram {
   bool sets = false;
   /// A legend of the signs that are there.
   bool legend = false;
-  /// Whether the legend explains all signs, for one of many pictures that shall have the same size.
+  /// Whether the legend explains the signs of any position, for one of many pictures that shall have the same size.
   bool whole_legend = false;
   /// Spaces whose stacks are listed at the side.
   std::vector<Space> insets;
