@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {BOARD, check, finish, launch, middle, open, punct, ROOT, scratchFile, state} from './lib.mjs';
+import {BOARD, check, finish, launch, middle, newPage, open, punct, ROOT, scratchFile, state} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
@@ -94,7 +94,7 @@ async function lacking(browser, name) {
   };
   const long = `${sample}\n`.repeat(220);
   for (const [what, [code, works]] of Object.entries(without)) {
-    const page = await browser.newPage();
+    const page = await newPage(browser);
     await page.evaluateOnNewDocument(code);
     await page.goto(pathToFileURL(BOARD).href);
     await says(page, name, `without ${what}`, works ? /^Drop a file/ : /cannot run the engine|does not start: forbidden/);
@@ -110,7 +110,7 @@ async function lacking(browser, name) {
 
 /** In a sandbox nothing is stored, and what cannot be saved or copied is shown. */
 async function sandboxed(browser, name) {
-  const host = await browser.newPage();
+  const host = await newPage(browser);
   await host.setContent('<iframe sandbox="allow-scripts" width="900" height="700"></iframe>');
   await host.$eval('iframe', (frame, source) => (frame.srcdoc = source), readFileSync(BOARD, 'utf8'));
   await host.waitForFunction(() => window.frames.length, {timeout: 60000});
@@ -136,7 +136,7 @@ async function oneRequest(browser, name) {
     answer.setHeader('content-type', 'text/html');
     answer.end(readFileSync(BOARD));
   }).listen(0);
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.goto(`http://127.0.0.1:${server.address().port}/board.html`);
   await ready(page);
   await page.evaluate((text) => window.punct.load(text, 'long.punct'), `${sample}\n`.repeat(220));

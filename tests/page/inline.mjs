@@ -4,7 +4,7 @@
 import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {AXE, check, filesBelow, finish, launch, ROOT, scratchFile} from './lib.mjs';
+import {AXE, check, filesBelow, finish, launch, newPage, ROOT, scratchFile} from './lib.mjs';
 
 const files = filesBelow(join(ROOT, 'samples/rulebook/svg'), /\.svg$/);
 const figures = files.map((file) => ({name: basename(file, '.svg'), svg: readFileSync(file, 'utf8').replace(/^<\?xml.*?\?>\s*/, '')}));
@@ -20,7 +20,7 @@ async function show(page, isThere) {
   await page.goto(pathToFileURL(scratchFile('figures.html', html(isThere))).href);
 }
 async function opened(browser) {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.setViewport({width: 1200, height: 1100});
   return page;
 }

@@ -32,9 +32,46 @@ export async function launch(name) {
   }};
 }
 
+/**
+ * A page of the browser. What it is asked is answered by values: puppeteer holds handles to parts of a page where it asks
+ * through them, and in Firefox those of the page before a reload fail now and then what is asked after it.
+ */
+export async function newPage(browser) {
+  const page = await browser.newPage();
+  const ask = (body, args) => page.evaluate(`(${body})(${args.map((each) => JSON.stringify(each) ?? 'undefined').join(', ')})`);
+  const one = (selector, body, args) => ask(`(selector, ...rest) => {
+    const found = document.querySelector(selector);
+    if (!found) throw new Error('no element matches ' + selector);
+    return (${body})(found, ...rest);
+  }`, [selector, ...args]);
+  page.$eval = (selector, body, ...args) => one(selector, body, args);
+  page.$$eval = (selector, body, ...args) =>
+    ask(`(selector, ...rest) => (${body})([...document.querySelectorAll(selector)], ...rest)`, [selector, ...args]);
+  page.focus = (selector) => one(selector, (element) => element.focus(), []);
+  page.waitForFunction = async (body, {timeout = 30000} = {}, ...args) => {
+    for (let left = timeout; left > 0; left -= 25) {
+      try {
+        const answer = await ask(`async (...rest) => {
+          const answer = await (${body})(...rest);
+          return typeof answer === 'string' ? answer : Boolean(answer);
+        }`, args);
+        if (answer) return answer;
+      } catch (error) {
+        // A page that is left while it is asked answers by an error; the one that comes is asked again.
+        if (!/context|navigat|realm|no such frame/i.test(String(error))) throw error;
+      }
+      await new Promise((go) => setTimeout(go, 25));
+    }
+    throw new Error(`${timeout} ms were not enough for ${body}`);
+  };
+  page.waitForSelector = (selector, options) =>
+    page.waitForFunction((wanted) => Boolean(document.querySelector(wanted)), options, selector);
+  return page;
+}
+
 /** Opens the page, after a script where one is given, and waits until it can be used. */
 export async function open(browser, {hash = '', file = BOARD, width = 1200, height = 900, touch = false, before = ''} = {}) {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   if (before) await page.evaluateOnNewDocument(before);
   page.errors = [];
   page.on('pageerror', (error) => page.errors.push(String(error)));

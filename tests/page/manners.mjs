@@ -3,7 +3,7 @@
 // begins to play, hints that are not red, few stops of the Tab key, a board that grows with the zoom, and a quiet console.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {BOARD, check, finish, launch, middle, open, ROOT, state, tapAt, until} from './lib.mjs';
+import {BOARD, check, finish, launch, middle, newPage, open, ROOT, state, tapAt, until} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
@@ -139,7 +139,7 @@ async function themes(browser, name) {
 
 /** In a frame of others nothing is reported and no focus is asked for. */
 async function quiet(browser, name) {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const heard = [];
   page.on('console', (message) => heard.push(message.text()));
   page.on('pageerror', (error) => heard.push(String(error)));

@@ -8,7 +8,7 @@ import {createServer} from 'node:http';
 import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/lzma.js';
-import {AXE, BOARD, check, finish, launch, middle, open, PUNCT, ROOT, scratchFile, scratchFolder, shown, state, until} from './lib.mjs';
+import {AXE, BOARD, check, finish, launch, middle, newPage, open, PUNCT, ROOT, scratchFile, scratchFolder, shown, state, until} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const html = readFileSync(BOARD, 'utf8');
@@ -79,7 +79,7 @@ async function inFrames(browser, name) {
     answer.end(request.url === '/board.html' ? html : '<!DOCTYPE html><iframe name="board" src="board.html#embed" width="900" height="600"></iframe>' +
       '<iframe name="other" srcdoc="x"></iframe><script>heard = []; onmessage = ({data}) => heard.push(data)</script>');
   }).listen(0);
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.goto(`http://127.0.0.1:${server.address().port}/`);
   await page.waitForFunction(() => window.heard.some((each) => each.type === 'punct:state' && each.ready === 'true'), {timeout: 60000});
   const heard = (what, wanted) => page.waitForFunction((ply) => window.heard.at(-1).ply === ply, {timeout: 20000}, wanted)
@@ -200,7 +200,7 @@ async function early(browser, name) {
   const program = installed();
   const [long, out] = [scratchFile('long.punct', `${sample}\n`.repeat(400)), scratchFile(`long-${name}.html`, '')];
   check(`${name}: a page of a long file`, spawnSync(program, ['page', long, '-o', out, '--force']).status, 0);
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   await page.evaluateOnNewDocument((text) => {
     const main = setInterval(() => window.punct && window.punct.load && (clearInterval(main), window.punct.load(text, 'early.punct')), 1);
   }, VARIED);

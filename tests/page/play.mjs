@@ -2,7 +2,7 @@
 // Whole games entered by pointer, by touch, by keyboard alone and by typing; links of every node; the doors.
 import {readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
-import {BOARD, check, finish, launch, middle, open, punct, ROOT, scratchFile, state, tapAt} from './lib.mjs';
+import {BOARD, check, finish, launch, middle, newPage, open, punct, ROOT, scratchFile, state, tapAt} from './lib.mjs';
 import {annotated, generatedLines} from './records.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
@@ -260,7 +260,7 @@ async function setUp(browser, name) {
 }
 
 async function embedded(browser, name) {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const html = readFileSync(BOARD, 'utf8');
   await page.setContent('<iframe sandbox="allow-scripts" width="900" height="700"></iframe>');
   await page.evaluate((source) => {
