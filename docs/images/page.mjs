@@ -39,6 +39,7 @@ const PICTURES = {
     await page.click('#search-line');
     await page.waitForFunction(() => document.querySelector('.turning-count').textContent && document.querySelector('#panel-analysis progress').hidden,
       {timeout: 300000});
+    await page.evaluate(() => window.punct.go({ply: 30}));
   }],
   opponent: [1200, 760, async (page) => {
     await page.click('#tab-opponent');

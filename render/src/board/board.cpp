@@ -43,7 +43,9 @@ Point way_to_label(Space end, bool is_column, bool far_end) {
     const double aside = far_end ? (is_corner ? 0 : 23) : is_corner ? 6 : 0;
     angle += is_column ? -aside : aside;
   } else if (column == row && (column == 1 || column == 17)) {
-    distance = is_column || far_end ? 30 : 27;
+    // Both labels stand at the space that the corner lacks, one on each side of it.
+    distance = 30;
+    angle += is_column ? 27 : -27;
   }
   return at_angle(angle, -way * distance);
 }

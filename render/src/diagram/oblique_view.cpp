@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <map>
 
@@ -16,6 +17,9 @@ namespace {
 constexpr double kFlat = 0.7;
 constexpr double kThickness = 11;
 constexpr double kSlab = 16;
+// The far rim and its labels stand higher by one level, so that a piece on the board hides no label, as in the view
+// from above.
+constexpr double kFarther = kThickness / kFlat;
 constexpr double kRadius = 16.4;
 
 // Draws the stacks as they look, each level upon the one below. Of a level the shadows are drawn first, then all walls,
@@ -51,12 +55,15 @@ class ObliqueView {
   [[nodiscard]] static double foot_of(int level) noexcept { return (level - 1) * kThickness; }
 
   void draw_ground(const Box& part) const {
-    at_height(-kSlab).path(Role::slab, polygon(plate_corners(view_)));
+    std::vector<Point> plate = plate_corners(view_);
+    for (Point& corner : plate)
+      if (corner.y < 0) corner.y -= kFarther;
+    at_height(-kSlab).path(Role::slab, polygon(plate));
     Path side;
-    add_walls(side, plate_corners(view_), 0, kSlab);
+    add_walls(side, plate, 0, kSlab);
     at_height(-kSlab).path(Role::slab, std::move(side));
     const Pen ground = at_height(0);
-    draw_plate(ground, view_);
+    ground.path(Role::plate, polygon(plate));
     draw_highlights(ground, view_, diagram_.marks);
     draw_sockets(ground, view_, part, diagram_.each_space);
     draw_highlighted_sockets(ground, view_, diagram_.marks);
@@ -69,9 +76,18 @@ class ObliqueView {
     draw_edge_labels(Pen(flat), view_, part, signs_.edge_label, false);
     for (const Shape& shape : flat.shapes) {
       const Text& text = std::get<Text>(shape.geometry);
-      const double middle = text.at.y - 0.364 * text.size;
+      double middle = text.at.y - 0.364 * text.size;
+      if (is_behind({text.at.x, middle})) middle -= kFarther;
       pen_.text(shape.role, {text.at.x, middle * kFlat}, text.size, text.text);
     }
+  }
+
+  // Whether a label stands behind the spaces of its line of sight.
+  [[nodiscard]] bool is_behind(Point label) const {
+    const auto in_line = [&](Space space) { return std::abs(view_.at(space).x - label.x) < kPitch / 2; };
+    const auto is_farther = [&](Space space) { return !in_line(space) || view_.at(space).y > label.y; };
+    return std::any_of(kAllSpaces.begin(), kAllSpaces.end(), in_line) &&
+           std::all_of(kAllSpaces.begin(), kAllSpaces.end(), is_farther);
   }
 
   // Adds what a convex outline sweeps when it is raised, apart from the outline itself: the area between its leftmost
@@ -183,7 +199,7 @@ Block oblique_block(const Pen& pen, const BoardView& view, const Diagram& diagra
   ObliqueView(inner, view, diagram, signs).draw(part);
   const double above = highest_level(diagram.position) * kThickness;
   const bool whole = diagram.crop.empty();
-  const Box box{part.left, part.top * kFlat - (whole ? room : above), part.right,
+  const Box box{part.left, part.top * kFlat - (whole ? kThickness + room : above), part.right,
                 part.bottom * kFlat + (whole ? kSlab + room : 0)};
   if (!whole) inner.group().clip = box;
   return {inner, box};
