@@ -106,6 +106,23 @@ TEST(SearchAtScale, EveryProofHoldsInUndoneEndsOfGames) {
   EXPECT_GT(proven, 10);
 }
 
+// The plies of a game are searched one after the other, in other orders by several workers.
+TEST(Search, ResultsDependOnThePositionAlone) {
+  Search used(small_search());
+  const auto line_of = [](const SearchResult& result) {
+    const SearchedMove best = result.best.empty() ? SearchedMove() : result.best.front();
+    return std::vector<Move>(best.line.begin(), best.line.begin() + static_cast<std::ptrdiff_t>(best.plies));
+  };
+  for (const std::vector<Position>& line : decided_games(7, 4))
+    for (const Position& position : line) {
+      const SearchResult after_others = used.run(position);
+      const SearchResult alone = Search(small_search()).run(position);
+      EXPECT_EQ(after_others.score, alone.score) << text(position);
+      EXPECT_EQ(after_others.positions, alone.positions) << text(position);
+      EXPECT_EQ(line_of(after_others), line_of(alone)) << text(position);
+    }
+}
+
 TEST(Search, ScoresOfFinishedGames) {
   Search search(small_search());
   const Position won = late_positions(1, 0).front();

@@ -71,6 +71,10 @@ ForcedWins::ForcedWins(Table& table, Budget& budget) : table_(table), budget_(bu
   }
 }
 
+void ForcedWins::forget() noexcept {
+  for (Level& level : levels_) level.killer_count = 0;
+}
+
 Verdict ForcedWins::wins(Position& position, int moves, std::size_t width) {
   if (has_winning_move(position)) return Verdict::yes;
   if (moves <= 1) return Verdict::no;

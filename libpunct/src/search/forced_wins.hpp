@@ -24,6 +24,8 @@ enum class Verdict : std::uint8_t { no, yes, unknown };
 class ForcedWins {
  public:
   ForcedWins(Table& table, Budget& budget);
+  /// Forgets the answers that earlier searches met, so that the next one depends on its position alone.
+  void forget() noexcept;
 
   /// A move, and the number of the winner's moves up to the win: for an answer those after it, else this one included.
   struct Answer {

@@ -70,6 +70,7 @@ SearchResult Search::Inner::run(const Position& original) {
   const StandardImage image(original);
   Position position = image.position();
   table.clear();
+  forced.forget();
   if (!is_blocked(position)) {
     prove(position, result);
     const bool is_proven = !result.best.empty();
