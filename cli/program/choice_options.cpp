@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "program/command_line.hpp"
+#include "program/name_pattern.hpp"
 #include "punct/record.hpp"
 
 namespace punct::cli {
@@ -42,6 +43,7 @@ void add_sort_option(CLI::App& app, Choice& choice) {
       const bool is_option = name.size() == 1 && part != name;
       if (name.empty()) return "'" + text + "' has an empty name" + std::string(kHelp);
       if (is_option || !is_tag_name(name)) return "'" + part + "' is not the name of a tag" + std::string(kHelp);
+      if (std::string wrong = known_to_lists_alone(name); !wrong.empty()) return wrong;
       if (std::find(names.begin(), names.end(), name) != names.end()) return "'" + name + "' is given twice";
       names.push_back(name);
     }

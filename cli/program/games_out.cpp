@@ -75,7 +75,8 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
           .type_name("NAME")
           .needs(folder)
           .check([](const std::string& name) {
-            return is_tag_name(name) ? std::string() : "'" + name + "' is not a tag, or a value such as year";
+            return is_tag_name(name) ? known_to_lists_alone(name)
+                                     : "'" + name + "' is not a tag, or a value such as year";
           });
   add_option(app, "--name", options.name,
              "Name the files of --out-dir by PATTERN, such as '{date}_{white}-{black}_{n}': tags, plies, a number")
@@ -122,6 +123,11 @@ std::string original_text(const GameView& view) {
   return text;
 }
 
+std::string_view line_between(formats::Format format, std::string_view before) noexcept {
+  const bool ends_empty = before.ends_with("\n\n") || before.ends_with("\n\r\n");
+  return format == formats::Format::text && !ends_empty ? "\n" : "";
+}
+
 void GameScribe::take_original(const GameView& view, WrittenGame& written) {
   written.text = original_text(view);
   name_it(view.record, view.game, written);
@@ -156,6 +162,7 @@ void GamesOut::begin(const Source& source) {
 
 void GamesOut::begin_file(formats::Format format) {
   if (writer_) return;
+  format_ = format;
   writer_ = formats::info(format).make_writer();
   ending_ = formats::info(format).endings.front();
   if (!options_.folder.empty()) return;
@@ -170,8 +177,11 @@ bool GamesOut::add(const Source& source, std::uint64_t number, const WrittenGame
     return true;
   }
   ++written_;
-  if (options_.folder.empty())
-    return (written_ == 1 || output_.write(writer_->separator())) && output_.write(game.text);
+  if (options_.folder.empty()) {
+    if (written_ > 1 && (!output_.write(writer_->separator()) || !output_.write(between_))) return false;
+    between_ = line_between(format_, game.text);
+    return output_.write(game.text);
+  }
   if (!options_.split_by.empty()) {
     groups_[game.group].push_back(spool_.add(game.text));
     return true;
@@ -234,9 +244,13 @@ void GamesOut::end_groups() {
     Output output(session_, file);
     if (!output.open()) return;
     output.write(writer_->prologue());
+    between_ = {};
     for (std::size_t i = 0; i < games.size(); ++i) {
       if (i != 0) output.write(writer_->separator());
-      output.write(spool_.text(games[i]));
+      const std::string text = spool_.text(games[i]);
+      output.write(between_);
+      output.write(text);
+      between_ = line_between(format_, text);
     }
     output.write(writer_->epilogue());
     if (!spool_.is_whole()) return session_.fail_output(file.file, "the games could not be kept until the end");

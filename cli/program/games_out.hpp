@@ -51,6 +51,9 @@ struct WrittenGame {
 
 /// The bytes of a game in its source, without separators. GameView::bytes must be set.
 [[nodiscard]] std::string original_text(const GameView& view);
+/// What has to stand between the bytes of two games besides the separator, so that they stay two: a game in text ends
+/// with an empty line, but for the last of its file.
+[[nodiscard]] std::string_view line_between(formats::Format format, std::string_view before) noexcept;
 
 /// Writes single games for one worker.
 class GameScribe {
@@ -112,6 +115,9 @@ class GamesOut {
   bool all_or_none_;
   Output output_;
   std::unique_ptr<formats::Writer> writer_;
+  formats::Format format_ = formats::Format::text;
+  // What stands between the last game and the next.
+  std::string_view between_;
   std::string_view ending_;
   FreeNames names_;
   Spool spool_;

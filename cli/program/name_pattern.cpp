@@ -35,6 +35,12 @@ std::string filled_by(std::string_view pattern, ValueOf value_of) {
 
 }  // namespace
 
+std::string known_to_lists_alone(std::string_view name) {
+  const Field* const field = computed_field(name);
+  if (field == nullptr || field->compute_in_order == nullptr) return {};
+  return "'" + std::string(name) + "' is a column of punct list alone";
+}
+
 std::string wrong_name_pattern(std::string_view pattern) {
   if (pattern.empty()) return "the pattern is empty";
   while (true) {
@@ -44,6 +50,8 @@ std::string wrong_name_pattern(std::string_view pattern) {
     const bool pair = pattern[open] == '{' && close != std::string_view::npos && pattern[close] == '}';
     if (!pair) return "unmatched brace; write {date}";
     if (close == open + 1) return "{} does not name a tag";
+    if (std::string wrong = known_to_lists_alone(pattern.substr(open + 1, close - open - 1)); !wrong.empty())
+      return wrong;
     pattern.remove_prefix(close + 1);
   }
 }

@@ -65,9 +65,18 @@ TEST(StatsJson, RefusesWhatItHasNotWritten) {
   negative.replace(negative.find("\"games\":0"), 9, "\"games\":-1");
   std::string no_space = stats_json({});
   no_space.replace(no_space.find("\"white_covered\":{}"), 18, "\"white_covered\":{\"Z9\":1}");
+  const auto with = [](const std::string& member, const std::string& value) {
+    std::string text = stats_json({});
+    const std::size_t at = text.find('"' + member + "\":") + member.size() + 3;
+    return text.replace(at, 2, value);
+  };
+  const std::string no_counts = with("people", "{\"Ada\":1}");
+  const std::string other_counts = with("people", "{\"Ada\":{}}");
+  const std::string no_pair = with("pairs", "[1]");
+  const std::string no_names = with("pairs", "[{}]");
   for (const std::string& text :
        {std::string(), std::string("{}"), std::string("[1]"), std::string("{\"punct-stats\":1}"), other_version,
-        negative, no_space, stats_json({}).substr(0, 200)}) {
+        negative, no_space, no_counts, other_counts, no_pair, no_names, stats_json({}).substr(0, 200)}) {
     const auto read = read_statistics(text);
     ASSERT_FALSE(read) << text;
     EXPECT_NE(read.error(), "") << text;

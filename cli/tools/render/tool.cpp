@@ -32,6 +32,7 @@ class RenderSink final : public Sink<Drawn> {
     if (drawn.no_piece) {
       session_.nothing_there(finished.source.name + ": game " + std::to_string(finished.number) +
                              ": the player to move has no PÜNCT on top of " + drawn.no_piece.name());
+      return true;
     }
     std::string stem = stem_of(finished.source.name);
     const bool is_line = finished.source.format == formats::Format::position;

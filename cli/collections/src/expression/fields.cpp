@@ -7,12 +7,13 @@
 #include "expression/matcher.hpp"
 #include "punct/collections/values.hpp"
 #include "punct/text/lists.hpp"
+#include "values/dates.hpp"
 
 namespace punct::collections {
 namespace {
 
-const std::array<TextField, 15>& fields() {
-  static const std::array<TextField, 15> all{{{"white", {"White"}},
+const std::array<TextField, 18>& fields() {
+  static const std::array<TextField, 18> all{{{"white", {"White"}},
                                               {"black", {"Black"}},
                                               {"player", {"White", "Black"}},
                                               {"event", {"Event"}},
@@ -26,7 +27,10 @@ const std::array<TextField, 15>& fields() {
                                               {"winner", {}},
                                               {"opening", {}},
                                               {"year", {}},
-                                              {"hash", {}}}};
+                                              {"hash", {}},
+                                              {"symmetric-hash", {}},
+                                              {"longest-think", {}},
+                                              {"time-left", {}}}};
   return all;
 }
 
@@ -47,10 +51,10 @@ std::string tag_value(const std::string& tag, GameFacts& facts) {
   return std::string(facts.record().known_tag(tag));
 }
 
-int order_of(std::string_view held, std::string_view value) {
-  const auto key = [](std::string_view text) {
+int order_of(std::string_view name, std::string_view held, std::string_view value) {
+  const auto key = [name](std::string_view text) {
     std::string made;
-    append_ordered(made, {}, std::string(text));
+    append_ordered(made, name, std::string(text));
     return made;
   };
   return key(held).compare(key(value));
@@ -81,37 +85,33 @@ Comparison comparison_of(TextTest test) noexcept {
 
 bool is_negative(TextTest test) noexcept { return test == TextTest::unequal || test == TextTest::differs; }
 
-// The test for a value; the caller inverts those of negative tests.
-Expected<Matcher, std::string> value_test(bool is_date, TextTest test, const std::string& value) {
+bool names_date(std::string_view name) noexcept { return name == "date" || name == "Date"; }
+
+// The test for a value of the field or tag with this name; the caller inverts those of negative tests.
+Expected<Matcher, std::string> value_test(const std::string& name, TextTest test, const std::string& value) {
   if (test == TextTest::matches || test == TextTest::differs) {
     return matcher(value);
   }
   const Comparison comparison = test == TextTest::unequal ? Comparison::equal : comparison_of(test);
-  return Matcher([comparison, value, is_date](const std::string& held) {
+  return Matcher([comparison, value, name](const std::string& held) {
     const bool orders = comparison != Comparison::equal;
     if (held.empty() && (orders || !value.empty())) return false;
-    if (is_date && !value.empty()) {
+    if (names_date(name) && !value.empty()) {
       const std::optional<int> order = date_order(held, value);
       return order && satisfies(*order, comparison);
     }
     // Equal are only the same bytes: 007 is another player, rank or catalogue number than 7.
-    return orders ? satisfies(order_of(held, value), comparison) : held == value;
+    return orders ? satisfies(order_of(name, held, value), comparison) : held == value;
   });
 }
 
-// The known part of a date: `2006` for `2006.??.??`.
-std::string known_part(const std::string& date) {
-  const std::string known = date.substr(0, date.find('?'));
-  return known.substr(0, known.find_last_not_of('.') + 1);
-}
-
-Expected<ConditionPtr, std::string> condition_on(std::function<Values(GameFacts&)> values, bool is_date_field,
+Expected<ConditionPtr, std::string> condition_on(std::function<Values(GameFacts&)> values, const std::string& name,
                                                  TextTest test, const std::string& value) {
   const bool is_pattern = test == TextTest::matches || test == TextTest::differs;
-  const bool asks_date = is_date_field && !is_pattern && !value.empty();
+  const bool asks_date = names_date(name) && !is_pattern && !value.empty();
   if (asks_date && !is_date(value))
     return Unexpected{"'" + value + "' is not a day, month or year, such as 2007.02.02, 2007.02 or 2007"};
-  const auto holds = value_test(is_date_field, test, asks_date ? known_part(value) : value);
+  const auto holds = value_test(name, test, std::string(asks_date ? known_part(value) : value));
   if (!holds) return Unexpected{holds.error()};
   return whole_game([values = std::move(values), fits = *holds, negative = is_negative(test)](GameFacts& facts) {
     const Values held = values(facts);
@@ -158,11 +158,11 @@ Expected<ConditionPtr, std::string> field_condition(const TextField& field, Text
     if (field.tags.empty()) held.push_back(whole_value(field.name, facts));
     return held;
   };
-  return condition_on(values, field.name == "date", test, value);
+  return condition_on(values, std::string(field.name), test, value);
 }
 
 Expected<ConditionPtr, std::string> tag_condition(const std::string& tag, TextTest test, const std::string& value) {
-  return condition_on([tag](GameFacts& facts) { return Values{tag_value(tag, facts)}; }, tag == "Date", test, value);
+  return condition_on([tag](GameFacts& facts) { return Values{tag_value(tag, facts)}; }, tag, test, value);
 }
 
 }  // namespace punct::collections

@@ -13,6 +13,7 @@
 #include "punct/collections/listing.hpp"
 #include "punct/collections/selection.hpp"
 #include "punct/collections/statistics.hpp"
+#include "statistics/names_taker.hpp"
 #include "store/packed.hpp"
 #include "store/sorted_records.hpp"
 
@@ -162,9 +163,10 @@ Outcome join_findings(const Parts& parts, const Json& /*options*/, const TakeTex
 Outcome join_statistics(const Parts& parts, const Json& /*options*/, const TakeText& take) {
   Statistics whole;
   for (const PartResult& part : parts.parts) {
-    const auto read = read_statistics(compact(part.rest));
-    if (!read) return Unexpected{part.name + ": not written by punct " + part.head.tool + " --json: " + read.error()};
-    whole.merge(*read);
+    const std::string wrong =
+        failure_of([&] { whole.merge(statistics_in(part.rest)); }, "a member is missing or has the wrong type");
+    if (!wrong.empty()) return Unexpected{part.name + ": not written by punct " + part.head.tool + " --json: " + wrong};
+    whole.merge(part.names);
   }
   write_json(whole, take);
   return holds_games(parts);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "statistics/names_taker.hpp"
 #include "store/packed.hpp"
 
 namespace punct::collections {
@@ -26,9 +27,10 @@ CoveredGames run_in(const Json& json) {
 // Removes the items from a document while it is parsed, so that memory never holds all of them.
 class ItemTaker {
  public:
-  ItemTaker(PartResult& part, Spool& spool) : part_(part), spool_(spool) {}
+  ItemTaker(PartResult& part, Spool& spool) : part_(part), spool_(spool), names_(part.names) {}
 
   bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
+    if (kind_.value_or(ResultKind::statistics) == ResultKind::statistics && !names_(depth, event, parsed)) return false;
     if (event == Json::parse_event_t::key && depth == 1) top_ = parsed.get<std::string>();
     if (event == Json::parse_event_t::value && depth == 1 && top_ == "tool" && parsed.is_string())
       kind_ = result_kind(parsed.get<std::string>());
@@ -63,6 +65,7 @@ class ItemTaker {
 
   PartResult& part_;
   Spool& spool_;
+  NamesTaker names_;
   std::optional<ResultKind> kind_;
   bool knows_options_ = false;
   std::string top_;

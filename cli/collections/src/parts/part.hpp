@@ -9,6 +9,7 @@
 #include "listing/rows.hpp"
 #include "punct/collections/parts.hpp"
 #include "punct/expected.hpp"
+#include "punct/statistics.hpp"
 #include "store/json_values.hpp"
 #include "store/spool.hpp"
 
@@ -59,6 +60,8 @@ struct PartResult {
   /// False if rows of a list neither name their games nor follow one another as the games do.
   bool has_places = true;
   ItemKeys keys;
+  /// The people and pairs of statistics.
+  Statistics names;
   /// The other members of the result.
   Json rest;
 };

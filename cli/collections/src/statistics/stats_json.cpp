@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include <limits>
+#include <functional>
+#include <utility>
 
 #include "punct/collections/statistics.hpp"
 #include "punct/notation.hpp"
 #include "punct/text/json.hpp"
+#include "statistics/names_taker.hpp"
 #include "store/json_values.hpp"
 
 namespace punct::collections {
@@ -194,10 +196,8 @@ ResultTally result_tally(const Json& json) {
           number_in(json.at("draws"))};
 }
 
-void read_years_and_pairs(const Json& json, Statistics& statistics) {
-  for (const auto& [year, tally] : object_in(json.at("years")).items()) statistics.years[year] = result_tally(tally);
-  for (const Json& pair : list_in(json.at("pairs"), 0, std::numeric_limits<std::size_t>::max()))
-    statistics.pairs[{pair.at("white").get<std::string>(), pair.at("black").get<std::string>()}] = result_tally(pair);
+void read_years(const Json& json, Statistics& statistics) {
+  for (const auto& [year, tally] : object_in(json).items()) statistics.years[year] = result_tally(tally);
 }
 
 void read_times(const Json& json, Statistics& statistics) {
@@ -222,7 +222,29 @@ void read_head(const Json& json, Statistics& statistics) {
   statistics.most_legal_moves = number_in(range[1]);
 }
 
-Statistics read_all(const Json& json) {
+}  // namespace
+
+bool NamesTaker::operator()(int depth, Json::parse_event_t event, Json& parsed) {
+  if (event == Json::parse_event_t::key) {
+    if (depth == 1) depth_ = parsed == "result" ? 2 : 1;
+    if (depth == depth_) member_ = parsed.get<std::string>();
+    if (depth == depth_ + 1) name_ = parsed.get<std::string>();
+    return true;
+  }
+  if (event != Json::parse_event_t::object_end || depth != depth_ + 1) return true;
+  if (member_ == "people") {
+    PersonTally tally;
+    read_person(parsed, tally);
+    into_->people[name_] = tally;
+  } else if (member_ == "pairs") {
+    into_->pairs[{text_in(parsed.at("white")), text_in(parsed.at("black"))}] = result_tally(parsed);
+  } else {
+    return true;
+  }
+  return false;
+}
+
+Statistics statistics_in(const Json& json) {
   Statistics statistics;
   read_head(json, statistics);
   read_results(json.at("results"), statistics);
@@ -234,14 +256,12 @@ Statistics read_all(const Json& json) {
     read_spaces(json.at(std::string(kSideNames[side]) + "_covered"), statistics.covered[side]);
     read_spaces(json.at(std::string(kSideNames[side]) + "_puncts"), statistics.puncts[side]);
   }
-  for (const auto& [person, tally] : object_in(json.at("people")).items())
-    read_person(tally, statistics.people[person]);
-  read_years_and_pairs(json, statistics);
+  if (!object_in(json.at("people")).empty()) throw ResultError("a person has no counts");
+  list_in(json.at("pairs"), 0, 0);
+  read_years(json.at("years"), statistics);
   read_times(json.at("times"), statistics);
   return statistics;
 }
-
-}  // namespace
 
 std::string_view termination_label(std::size_t number) noexcept {
   return number + 1 < Statistics::kTerminations ? name(static_cast<Termination>(number)) : "none";
@@ -283,8 +303,12 @@ Expected<Statistics, std::string> read_statistics(std::string_view json) {
   Statistics statistics;
   const std::string wrong = failure_of(
       [&] {
-        const Json read = parsed_json(json);
-        statistics = read_all(read.is_object() && read.contains("result") ? read.at("result") : read);
+        Statistics names;
+        NamesTaker taker(names);
+        const Json read = parsed_json(json, std::ref(taker));
+        statistics = statistics_in(read.is_object() && read.contains("result") ? read.at("result") : read);
+        statistics.people = std::move(names.people);
+        statistics.pairs = std::move(names.pairs);
       },
       "a member is missing or has the wrong type", "it is not JSON");
   if (!wrong.empty()) return Unexpected{wrong};

@@ -32,7 +32,7 @@ void append(JsonWriter& writer, const Json& json, int depth = 0) {
 
 }  // namespace
 
-Json parsed_json(std::string_view text) { return Json::parse(text); }
+Json parsed_json(std::string_view text, const Json::parser_callback_t& keep) { return Json::parse(text, keep); }
 
 Json parsed_json(std::istream& in, const Json::parser_callback_t& keep) { return Json::parse(in, keep); }
 

@@ -45,9 +45,10 @@ template <class Read>
   return failure_of(std::move(read), otherwise, otherwise);
 }
 
-/// Parses one document; anything else is thrown as a Json::parse_error.
-[[nodiscard]] Json parsed_json(std::string_view text);
-/// As above, from a stream; `keep` sees each value when it is complete, and drops it by returning false.
+/// Parses one document; anything else is thrown as a Json::parse_error. `keep` sees each value when it is complete, and
+/// drops it by returning false.
+[[nodiscard]] Json parsed_json(std::string_view text, const Json::parser_callback_t& keep = nullptr);
+/// As above, from a stream.
 [[nodiscard]] Json parsed_json(std::istream& in, const Json::parser_callback_t& keep = nullptr);
 
 /// A JSON value on one line, as JsonWriter writes it. Throws a ResultError for one that nests too deeply.

@@ -8,6 +8,7 @@
 #include "punct/game_key.hpp"
 #include "punct/notation.hpp"
 #include "punct/text/lists.hpp"
+#include "values/dates.hpp"
 #include "values/events.hpp"
 
 namespace punct::collections {
@@ -236,6 +237,16 @@ bool is_number(std::string_view text) noexcept {
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
+// What orders a text among others: a date by its known part, a time by its hours first.
+std::string text_in_order(std::string_view name, const std::string& text) {
+  constexpr std::size_t kHours = 16;
+  const bool names_date = name == "date" || name == "Date";
+  if (names_date && is_date(text)) return std::string(known_part(text));
+  const bool names_time = name == "longest-think" || name == "time-left";
+  const std::size_t hours = std::min(text.find(':'), kHours);
+  return names_time ? std::string(kHours - hours, '0') + text : text;
+}
+
 }  // namespace
 
 // A text ends with two NULs; a NUL within it is followed by the highest byte.
@@ -248,7 +259,7 @@ void append_ordered(std::string& key, std::string_view name, const Value& value,
     key += kNumber + std::string(kDigits - text.size(), '0') + text;
   } else if (!text.empty()) {
     key += kText;
-    for (const char c : text) {
+    for (const char c : text_in_order(name, text)) {
       key += c;
       if (c == '\0') key += '\xFF';
     }
