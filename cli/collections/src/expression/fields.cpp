@@ -7,7 +7,6 @@
 #include "expression/matcher.hpp"
 #include "punct/collections/values.hpp"
 #include "punct/text/lists.hpp"
-#include "values/dates.hpp"
 
 namespace punct::collections {
 namespace {
@@ -105,13 +104,19 @@ Expected<Matcher, std::string> value_test(const std::string& name, TextTest test
   });
 }
 
+// The known part of a date: `2006` for `2006.??.??`.
+std::string known_part(const std::string& date) {
+  const std::string known = date.substr(0, date.find('?'));
+  return known.substr(0, known.find_last_not_of('.') + 1);
+}
+
 Expected<ConditionPtr, std::string> condition_on(std::function<Values(GameFacts&)> values, const std::string& name,
                                                  TextTest test, const std::string& value) {
   const bool is_pattern = test == TextTest::matches || test == TextTest::differs;
   const bool asks_date = names_date(name) && !is_pattern && !value.empty();
   if (asks_date && !is_date(value))
     return Unexpected{"'" + value + "' is not a day, month or year, such as 2007.02.02, 2007.02 or 2007"};
-  const auto holds = value_test(name, test, std::string(asks_date ? known_part(value) : value));
+  const auto holds = value_test(name, test, asks_date ? known_part(value) : value);
   if (!holds) return Unexpected{holds.error()};
   return whole_game([values = std::move(values), fits = *holds, negative = is_negative(test)](GameFacts& facts) {
     const Values held = values(facts);

@@ -8,7 +8,6 @@
 #include "punct/game_key.hpp"
 #include "punct/notation.hpp"
 #include "punct/text/lists.hpp"
-#include "values/dates.hpp"
 #include "values/events.hpp"
 
 namespace punct::collections {
@@ -237,11 +236,9 @@ bool is_number(std::string_view text) noexcept {
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// What orders a text among others: a date by its known part, a time by its hours first.
+// What orders a text among others: a time by its hours first.
 std::string text_in_order(std::string_view name, const std::string& text) {
   constexpr std::size_t kHours = 16;
-  const bool names_date = name == "date" || name == "Date";
-  if (names_date && is_date(text)) return std::string(known_part(text));
   const bool names_time = name == "longest-think" || name == "time-left";
   const std::size_t hours = std::min(text.find(':'), kHours);
   return names_time ? std::string(kHours - hours, '0') + text : text;
