@@ -232,6 +232,8 @@ ExitStatus run(Session& session, AnalyzeOptions options) {
   Output output(session, options.out.output);
   GamesOut games(session, options.out);
   if (!(options.shape == Shape::game ? games.open() : output.open())) return session.status();
+  if (options.seconds > 0)
+    session.remark("with --time another run may give another result; --search N gives the same one each time");
   AnalysisSink sink(session, options, output, games);
   const auto make = [&] { return Analyst(options, session.options().strict); };
   for_each_game<Analysis>(session, make, sink);
