@@ -23,6 +23,15 @@ const BAD_FILES = [['empty.punct', '', /no games/], ['picture.png', '\x89PNG\r\n
   ['x.gz', '\x1f\x8b\x08zzz', /x\.gz: /], ['x.zip', 'PK\x03\x04zzz', /x\.zip: the zip is cut off/], ['b.xml', '<a>', /no games/],
   ['hello.txt', 'Hello world', /no record of PÜNCT/], ['c.sgf', '(;', /no record of PÜNCT/]];
 
+/** Records with a fault before the first move that can be read. */
+const FAULTY = {
+  'member.json': '{"format": "punct", "version": 1, "moves": [{"zz": 1, "place": "E", "dots": ["K3", "K4", "K5"]}]}',
+  'version.json': '{"format": "punct", "version": 2, "moves": []}',
+  'amp.xml': '<punct version="1"><game><tag name="White">A & B</tag><place piece="E" dots="K3 K4 K5"/></game></punct>',
+  'doctype.xml': '<!DOCTYPE a><punct version="1"><game/></punct>',
+  'unclosed.sgf': '(;SU[punct]P0[id "A"]P1[id "B"]; P0[0 Start P0',
+};
+
 async function theFiles(browser, name) {
   const page = await open(browser);
   for (const [file, text, pattern] of BAD_FILES) {
@@ -32,6 +41,13 @@ async function theFiles(browser, name) {
     check(`${name}: ${file}: no list, or findings`, list.length === 0 || list[0].findings > 0);
   }
   check(`${name}: what cannot be read changes nothing`, (await state(page)).games, '0');
+  for (const [file, text] of Object.entries(FAULTY)) {
+    await page.evaluate((as, given) => window.punct.load(given, as), file, text);
+    const told = await page.evaluate(() => window.punct.findings());
+    const {out, err} = punct(['validate', scratchFile(file, text)]);
+    check(`${name}: ${file}: findings`, told.length > 0);
+    for (const finding of told) check(`${name}: ${file}: ${finding.message}`, (out + err).includes(finding.message));
+  }
   await page.evaluate(() => window.punct.load('1. E@K3,K4,K5 zz9 *'));
   check(`${name}: findings of a faulty file are shown`, await page.$eval('#panel-findings', (panel) => !panel.hidden));
   const drop = (make) => page.evaluate((body) => {

@@ -37,8 +37,9 @@ export function isUnsaved(entry) {
   return entry.version !== entry.saved;
 }
 
-/** What a reader of records would look for in a text: an added piece or a jump, however faulty the record is. */
-const LIKE_A_MOVE = /[TCELMR]@[A-Q]\d|[A-Q]\d\d?-[A-Q]\d/;
+/** What a reader of records would look for, however faulty the record is: an added piece or a jump, the marks of our
+    formats, the site's name of the game. */
+const LIKE_A_RECORD = /[TCELMR]@[A-Q]\d|[A-Q]\d\d?-[A-Q]\d|"format"\s*:\s*"punct"|"dots"\s*:\s*\[|<punct\s|\sdots="|\bSU\s*\[\s*[Pp]unct/;
 
 export class Model {
   /** @param {Engine} engine */
@@ -495,11 +496,12 @@ export class Model {
     this.goToPlace(shown);
   }
 
-  /** Whether nothing in a game can be read and nothing in it looks like a move. The game shown stays. @param {Entry} entry @returns {boolean} */
+  /** Whether nothing in a game can be read and nothing in it looks like a record. The game shown stays. @param {Entry} entry @returns {boolean} */
   isNoRecord(entry) {
     const {row, file} = entry;
     if (row.plies || !row.errors || row.oversized) return false;
-    if (LIKE_A_MOVE.test(new TextDecoder().decode(file.bytes.subarray(row.offset, row.offset + row.size)))) return false;
+    const bytes = file.bytes.subarray(row.offset, row.size ? row.offset + row.size : file.bytes.length);
+    if (LIKE_A_RECORD.test(new TextDecoder().decode(bytes))) return false;
     this.turnTo(entry);
     /** @type {GameText} */
     const {nodes, findings} = this.engine.ask('game');
