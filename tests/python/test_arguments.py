@@ -36,6 +36,8 @@ NUMBER_OF_ARGUMENTS = (
 TYPES_OF_ARGUMENTS = (
     (lambda: punct.Position(3), "a position is made from a position line, a str, not int"),
     (lambda: START.play(None), "a move is a punct.Move or a text, such as 'E@K3,K4,K5', not NoneType"),
+    (lambda: GAME.svg(animate=True), "there is no option 'animate'"),
+    (lambda: GAME.svg(panels="1,2"), "there is no option 'panels'"),
     (lambda: START.top(3), "a space is a punct.Space or its name, such as 'K3', not int"),
     (lambda: START.left(0), "a player is punct.WHITE or punct.BLACK, not int"),
     (lambda: punct.Move("E", DOTS, level="1"), "a level is an int, not str"),

@@ -67,6 +67,42 @@ def test_reading_may_be_left_early(pile):
         break
 
 
+def test_a_reading_that_was_left_early_is_no_empty_collection(pile, tmp_path):
+    folder, made = pile
+    kept = tmp_path / "kept.punct"
+    kept.write_text("kept")
+    with punct.open(folder) as games:
+        next(games)
+    for use in (list, punct.list, punct.explore, punct.dumps, lambda left: punct.dump(left, kept)):
+        with pytest.raises(ValueError, match="closed before its end"):
+            use(games)
+    assert kept.read_text() == "kept"
+    with punct.open(folder) as games:
+        assert len(list(games)) == len(made)
+    assert list(games) == []
+
+
+def test_findings_as_the_program_writes_them():
+    findings = punct.loads("1. M@C4,C5,D4 E@K3 *")[0].findings
+    assert findings.to_dict() == {
+        "findings": [
+            {
+                "file": "<string>",
+                "line": 1,
+                "column": 15,
+                "game": 1,
+                "ply": 2,
+                "severity": "error",
+                "code": "ambiguous",
+                "message": "several legal moves match E@K3: E@K3,I3,J3, E@K3,K4,K5 and E@K3,L4,M5",
+                "candidates": ["E@K3,I3,J3", "E@K3,K4,K5", "E@K3,L4,M5"],
+            }
+        ],
+        "errors": 1,
+        "warnings": 0,
+    }
+
+
 def test_what_cannot_be_opened_is_an_oserror(pile, tmp_path):
     with pytest.raises(FileNotFoundError) as caught:
         punct.open(tmp_path / "nothing.punct")

@@ -78,16 +78,26 @@ class Findings(tuple):  # type: ignore[type-arg]
     """The findings of a game, in the order of their places. A tuple that a notebook shows as a table."""
 
     __slots__ = ()
+    _COLUMNS = ("file", "line", "column", "game", "ply", "severity", "code", "message")
 
     def __repr__(self) -> str:
         return f"punct.Findings({list(self)!r})"
+
+    def to_dict(self) -> dict[str, Any]:
+        """`findings`, `errors` and `warnings`, as in the member `result` of `punct validate --report json`."""
+        rows = [{name: getattr(finding, name) for name in self._COLUMNS} for finding in self]
+        for row, finding in zip(rows, self):
+            if finding.candidates:
+                row["candidates"] = list(finding.candidates)
+        errors = sum(finding.severity == "error" for finding in self)
+        return {"findings": rows, "errors": errors, "warnings": len(self) - errors}
 
     def _repr_html_(self) -> str:
         from html import escape
 
         if not self:
             return "<p>No findings</p>"
-        names = ("file", "line", "column", "game", "ply", "severity", "code", "message")
+        names = self._COLUMNS
         head = "".join(f"<th>{name}</th>" for name in names)
         rows = (
             "<tr>" + "".join(f"<td>{escape(str(getattr(finding, name)))}</td>" for name in names) + "</tr>"

@@ -10,7 +10,9 @@
 #include "interpreter.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/move_marks.hpp"
+#include "punct/render/svg.hpp"
 #include "punct/rules.hpp"
+#include "tools/render/game_painter.hpp"
 #include "tools/render/options.hpp"
 #include "tools/render/pictures.hpp"
 
@@ -18,8 +20,9 @@ namespace punct::python {
 namespace {
 
 // Options of `render` about inputs and outputs, and those that only the program carries out.
-constexpr std::array<std::string_view, 10> kNotOffered{"output",  "force",    "format", "all",   "sheet",
-                                                       "out-dir", "position", "help",   "style", "moves"};
+constexpr std::array<std::string_view, 15> kNotOffered{"output",  "force",    "format",   "all",    "sheet",
+                                                       "out-dir", "position", "help",     "style",  "moves",
+                                                       "animate", "seconds",  "from-ply", "panels", "name"};
 
 bool is_offered(const CLI::Option* option, std::string_view name, bool of_game) {
   const bool for_games = name == "ply" || name == "last-move";
@@ -71,19 +74,23 @@ cli::RenderOptions options_from(const py::kwargs& keywords, cli::PictureFormat f
       throw py::value_error(in_words_of_python(error.what()));
     }
   }
+  if (options.dpi && format != cli::PictureFormat::png) throw py::value_error("dpi is for PNG");
+  if (options.portable && format != cli::PictureFormat::svg) throw py::value_error("svg is for SVG");
   options.format = format;
   return options;
 }
 
 // The bytes of the picture; an error is a sentence.
-Expected<std::string, std::string> drawn(const render::DiagramFile& file, const cli::RenderOptions& options) {
-  const cli::Picture picture = cli::laid_out("", file, options);
+Expected<std::string, std::string> drawn(const render::DiagramFile& file, const cli::RenderOptions& options,
+                                         const render::CardWords& words) {
+  const cli::Picture picture = cli::laid_out("", file, options, words);
   const render::Theme& theme = *render::theme_named(picture.theme);
   const double size = std::round(picture.size.value_or(picture.scene.width));
   if (options.format == cli::PictureFormat::png)
     return render::to_png(picture.scene, theme, picture.background, static_cast<int>(size),
                           options.dpi.value_or(render::kPixelsPerInch));
-  return render::to_svg(picture.scene, theme, picture.background, size);
+  return render::to_svg(picture.scene, theme, picture.background, size,
+                        options.portable ? render::SvgForm::portable : render::SvgForm::styled);
 }
 
 void add_moves_of(render::Diagram& diagram, Space space) {
@@ -93,12 +100,12 @@ void add_moves_of(render::Diagram& diagram, Space space) {
   render::add_moves_of(space, legal_moves_from(diagram.position, space), diagram.marks);
 }
 
-std::string draw(render::DiagramFile file, const cli::RenderOptions& options) {
+std::string draw(render::DiagramFile file, const cli::RenderOptions& options, const render::CardWords& words = {}) {
   options.apply_to(file);
   for (const Space space : file.moves_of) add_moves_of(file.diagram, space);
   auto picture = [&] {
     const Released released;
-    return drawn(file, options);
+    return drawn(file, options, words);
   }();
   if (!picture) throw py::value_error(picture.error());
   return std::move(*picture);
@@ -125,7 +132,9 @@ std::string draw_game(const GameHandle& game, cli::PictureFormat format, const p
   file.diagram.marks = render::marks_in(node == kNoNode ? record.comment() : record.comment(node)).marks;
   if (options.last_move && *ply > 0)
     file.diagram.marks.emplace_back(render::trace_of(replayed.position_after(*ply - 1), replayed.moves()[*ply - 1]));
-  return draw(std::move(file), options);
+  if (!options.card) return draw(std::move(file), options);
+  const auto language = options.language.value_or(render::Language::en);
+  return draw(std::move(file), options, cli::card_words(record, replayed, *ply, language));
 }
 
 constexpr const char* kSvg = R"(svg(self, **options)

@@ -64,6 +64,7 @@ class Games {
   // The next batch, for callers that take documents; false at the end.
   bool take(std::vector<ReadItem>& batch) {
     const auto turn = take_turn();
+    refuse_closed();
     if (is_closed_ || at_ == batch_.size()) return take_batch(batch);
     batch.assign(std::make_move_iterator(batch_.begin() + static_cast<std::ptrdiff_t>(at_)),
                  std::make_move_iterator(batch_.end()));
@@ -90,6 +91,11 @@ class Games {
     is_closed_ = true;
     const Released released;
     reading_->end();
+  }
+
+  // What was not read before close() would be taken for games that there are not.
+  void refuse_closed() const {
+    if (is_closed_ && !has_ended_) throw py::value_error("the reading was closed before its end");
   }
 
   [[nodiscard]] py::object findings() const {
@@ -120,7 +126,9 @@ class Games {
       }
       heed_signals();
     }
-    return !is_closed_ && taken == ReadQueue::Taken::batch;
+    if (is_closed_) return false;
+    has_ended_ = taken != ReadQueue::Taken::batch;
+    return !has_ended_;
   }
 
   std::shared_ptr<Reading> reading_;
@@ -129,6 +137,7 @@ class Games {
   std::size_t at_ = 0;
   std::vector<FiledFinding> strays_;
   std::atomic<bool> is_closed_ = false;
+  std::atomic<bool> has_ended_ = false;
   std::recursive_mutex turn_;
 };
 
@@ -190,12 +199,18 @@ void add_reading(py::module_& module) {
 An iterator and a context manager. A thread of its own reads a little ahead; memory does not grow with the input. Threads
 may share it: each gets other games. Iterating raises OSError, with the name, if a file or its rest cannot be read, and
 may continue after that.)");
-  type.def("__iter__", [](py::object self) { return self; })
+  type.def("__iter__",
+           [](py::object self) {
+             self.cast<const Games&>().refuse_closed();
+             return self;
+           })
       .def("__next__", &Games::next)
       .def("__enter__", [](py::object self) { return self; })
       .def("__exit__", [](Games& self, const py::args&) { self.close(); })
       .def("close", &Games::close,
-           "close(self)\n--\n\nEnds the reading; there are no more games after it. May be called twice.")
+           "close(self)\n--\n\nEnds the reading. Asking for more games raises ValueError, unless the end was reached "
+           "before. "
+           "May be called twice.")
       .def_property_readonly(
           "findings", &Games::findings,
           "The findings so far that belong to no game, or to a game too large to be read: a tuple of "

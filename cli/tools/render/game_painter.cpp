@@ -178,25 +178,9 @@ class GamePainter {
     }
     for (const Space space : file.moves_of)
       if (!mark_moves_of(file.diagram, space)) drawn.no_piece = space;
-    return laid_out(options_.all ? numbered(ply) : "", file, options_,
-                    options_.card ? card_words(view, ply, position) : render::CardWords{});
-  }
-
-  [[nodiscard]] render::CardWords card_words(const GameView& view, std::size_t ply, const Position& position) const {
-    const auto tag = [&](const char* name) { return std::string(view.record.known_tag(name)); };
-    render::CardWords words{tag("White"), tag("Black"), {}, {}};
-    const auto language = options_.language.value_or(render::Language::en);
-    // A game may end by resignation or on time, of which the position knows nothing.
-    const bool is_over = ply == view.game.moves().size() && !position.outcome();
-    switch (is_over ? view.game.result() : Result::unknown) {
-      case Result::white_wins: words.lines.emplace_back(render::term(language, "white_wins")); break;
-      case Result::black_wins: words.lines.emplace_back(render::term(language, "black_wins")); break;
-      case Result::draw: words.lines.emplace_back(render::term(language, "draw")); break;
-      case Result::unknown: words.lines.push_back(render::state(position, language));
-    }
-    for (const char* const name : {"Event", "Date"})
-      if (std::string value = tag(name); !value.empty()) words.lines.push_back(std::move(value));
-    return words;
+    return laid_out(
+        options_.all ? numbered(ply) : "", file, options_,
+        options_.card ? card_words(view.record, view.game, ply, file.diagram.language) : render::CardWords{});
   }
 
   static std::string caption(const GameView& view, std::size_t ply, const Position& before, const Move& move) {
@@ -213,6 +197,23 @@ class GamePainter {
 };
 
 }  // namespace
+
+render::CardWords card_words(const Record& record, const Game& game, std::size_t ply, render::Language language) {
+  const auto tag = [&](const char* name) { return std::string(record.known_tag(name)); };
+  render::CardWords words{tag("White"), tag("Black"), {}, {}};
+  const Position position = game.position_after(ply);
+  // A game may end by resignation or on time, of which the position knows nothing.
+  const bool is_over = ply == game.moves().size() && !position.outcome();
+  switch (is_over ? game.result() : Result::unknown) {
+    case Result::white_wins: words.lines.emplace_back(render::term(language, "white_wins")); break;
+    case Result::black_wins: words.lines.emplace_back(render::term(language, "black_wins")); break;
+    case Result::draw: words.lines.emplace_back(render::term(language, "draw")); break;
+    case Result::unknown: words.lines.push_back(render::state(position, language));
+  }
+  for (const char* const name : {"Event", "Date"})
+    if (std::string value = tag(name); !value.empty()) words.lines.push_back(std::move(value));
+  return words;
+}
 
 bool mark_moves_of(render::Diagram& diagram, Space from) {
   const Piece* const piece = diagram.position.piece_with_punct_on(from);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "punct/render/card.hpp"
 #include "punct/render/diagram_file.hpp"
 #include "punct/space.hpp"
 #include "tools/render/options.hpp"
@@ -24,6 +25,10 @@ struct Drawn {
   std::size_t too_many = 0;
   [[nodiscard]] std::size_t memory() const noexcept;
 };
+
+/// The words on the card of a game after this many plies.
+[[nodiscard]] render::CardWords card_words(const Record& record, const Game& game, std::size_t ply,
+                                           render::Language language);
 
 /// Draws the pictures of a game that the options ask for. A game without positions gives none.
 void draw_game(GameView& view, const RenderOptions& options, Drawn& drawn);
