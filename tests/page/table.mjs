@@ -395,8 +395,42 @@ async function inArticles(browser, name) {
   check(`${name}: embedded, no piece is taken`, await page.$$eval('#board .may, #board .held', (all) => all.length), 0);
   check(`${name}: embedded, the players are named`, await page.$$eval('.who strong', (all) => all.map((each) => each.textContent).sort()),
     ['Ada', 'Bo']);
+  await readOnly(page, name);
   check(`${name}: a link leads to the whole board`, await page.$eval('#whole', (link) => !link.hidden && !/embed/.test(link.href)));
   await page.close();
+}
+
+/** An embedded board takes no game, no move and no edit, by mouse, by key or by a script. */
+async function readOnly(page, name) {
+  const before = await state(page);
+  const record = await page.evaluate(() => window.punct.record('text'));
+  for (const type of ['paste', 'drop']) {
+    await page.evaluate((kind) => {
+      const event = new Event(kind, {bubbles: true, cancelable: true});
+      Object.defineProperty(event, kind === 'drop' ? 'dataTransfer' : 'clipboardData', {value: {files: [], getData: () => '1. T@C4,C5,D5 *'}});
+      document.dispatchEvent(event);
+    }, type);
+    check(`${name}: embedded, ${type} is refused`, (await state(page)).message, 'This board is only to be read');
+  }
+  const doors = await page.evaluate(async () => {
+    await window.punct.opponent({side: 'white'});
+    const {play, setup, lesson} = window.punct;
+    return [await play('T@C4,C5,D5'), await setup('standard b wT@F9,F10,G10'), await lesson('adding')].map(({ok, code, message}) => [ok, code, message]);
+  });
+  check(`${name}: embedded, doors that change are closed`, doors, Array(3).fill([false, 'embed', 'This board is only to be read']));
+  await page.focus('#board');
+  for (const key of ['1', 'Enter', 'ArrowUp', 'Enter', 'r', 'f', 'h', '?', '/']) await page.keyboard.press(key);
+  await page.keyboard.down('Control');
+  await page.keyboard.press('z');
+  await page.keyboard.up('Control');
+  check(`${name}: embedded, no key opens what changes`, await page.evaluate(() => [document.getElementById('keys').open,
+    document.getElementById('panel-findings').hidden, document.activeElement.id]), [false, true, 'board']);
+  check(`${name}: embedded, nothing has changed`, {...await state(page), message: ''}, {...before, message: ''});
+  check(`${name}: embedded, nor the record`, await page.evaluate(() => window.punct.record('text')), record);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('ArrowLeft');
+  check(`${name}: embedded, the arrows step`, (await state(page)).ply, '1');
+  await page.keyboard.press('End');
 }
 
 /** Pointing shows the space. */

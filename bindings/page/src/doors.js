@@ -64,6 +64,7 @@ export function doors(page) {
     },
     /** @param {string} lesson the name of one, or a record that is one */
     lesson: async (lesson) => {
+      if (page.state.look.embed) return page.refuseToChange();
       const started = await openLesson(page, String(lesson));
       const {step, steps} = page.main.dataset;
       return started ? {ok: true, title: page.state.lesson ? page.state.lesson.title : '', step: Number(step), steps: Number(steps)}

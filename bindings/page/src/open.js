@@ -290,6 +290,7 @@ export async function openOwnFiles(page) {
 /** Files and texts that are picked, dropped or pasted, links, the frame around the page, and its end. @param {Page} page */
 export function listenOutside(page) {
   const openGiven = async (/** @type {FileList | File[]} */ files, text = '') => {
+    if (page.state.look.embed) return void page.refuseToChange();
     try {
       if (files.length) await open(page, await contentsOf(files));
       else if (text.trim()) await openText(page, text);
@@ -303,7 +304,7 @@ export function listenOutside(page) {
   });
   document.addEventListener('dragover', (event) => {
     event.preventDefault();
-    document.body.classList.add('drop');
+    document.body.classList.toggle('drop', !page.state.look.embed);
   });
   document.addEventListener('dragleave', () => document.body.classList.remove('drop'));
   document.addEventListener('drop', (event) => {

@@ -75,6 +75,7 @@ export function refuseWhileThinking(page) {
 /** Begins to play from the position shown. @param {Page} page @param {string} side of the opponent @param {string} strength */
 export function beginMatch(page, side, strength) {
   const {model, state} = page;
+  if (state.look.embed) return void page.refuseToChange();
   page.leaveOthers();
   stopThinking(page);
   if (model.spot.over) return page.refuse(stateInWords(model.spot));

@@ -429,8 +429,16 @@ export class Page {
 
   // What is changed.
 
+  /** Changes nothing where the page is only read, within others: it says so. @returns {{ok: boolean, code: string, message: string}} */
+  refuseToChange() {
+    const message = word('read_only');
+    this.refuse(message);
+    return {ok: false, code: 'embed', message};
+  }
+
   /** Plays a move, typed or put down; at a puzzle, tries it. @param {string} move @returns {Judged & {solves?: Promise<boolean>}} */
   play(move) {
+    if (this.state.look.embed) return this.refuseToChange();
     if (this.trying) return tryMove(this, move.trim());
     const {line} = this.model;
     const wasInHand = Boolean(this.handMove());
