@@ -9,7 +9,7 @@ import {beginLesson, startLesson} from './learn.js';
 import {isLesson} from './lesson.js';
 import {entryOf, isUnsaved} from './model.js';
 import {beginPuzzle, puzzleHere, takePuzzles} from './puzzles.js';
-import {setUpLine} from './setup.js';
+import {hasSetting, leaveSetting, resumeSetting, setUpLine} from './setup.js';
 import {tellTurn, turnedFor} from './turn.js';
 import {word} from './words.js';
 /** @import {Finding, Row, ScanStep} from './engine.js' */
@@ -89,14 +89,15 @@ function show(page, {entries, strays, troubles}, record) {
   const {model, state} = page;
   page.stopAuto();
   if (!entries.length) return page.refuse(troubles.join('; '));
+  const isSettingKept = hasSetting(page);
   model.replace(entries, strays, record);
   state.finding = null;
   state.turnFor = '';
-  state.setting = null;
   choosePanel(page);
   page.sayPlace();
   const kept = model.entries.length - entries.length;
   if (kept) page.say(word('kept_unsaved', {sentence: state.message, n: kept}));
+  leaveSetting(page, isSettingKept);
   if (troubles.length) page.say(troubles.join('; '), true);
   page.moved(true);
   if (entries.length === 1 && isLesson(model)) beginLesson(page, entries[0]);
@@ -283,8 +284,10 @@ export async function openOwnFiles(page) {
     model.goToPlace(kept);
     state.panel = 'moves';
   }
-  page.say(word('here_again'));
   page.moved();
+  if (kept.setting) resumeSetting(page, kept.setting);
+  page.say(word('here_again'));
+  page.update();
 }
 
 /** Files and texts that are picked, dropped or pasted, links, the frame around the page, and its end. @param {Page} page */
@@ -328,7 +331,7 @@ export function listenOutside(page) {
     if (data && data.type === 'punct:go') page.go({game: data.game, ply: data.ply, line: data.line});
   });
   window.addEventListener('beforeunload', (event) => {
-    if (!page.model.entries.some(isUnsaved)) return;
+    if (!page.model.entries.some(isUnsaved) && !hasSetting(page)) return;
     event.preventDefault();
     // Chromium asks only if this is set.
     event.returnValue = '';
