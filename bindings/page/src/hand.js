@@ -220,10 +220,11 @@ export function enterOnBoard(page) {
  *   from: Point, pans: boolean}} Grip
  */
 
-/** A click takes the focus from a button or a field, as anywhere on a page, but gives none. @param {Event} event */
+/** A click takes the focus from a button or a field, as anywhere on a page, but gives none, other than to the frame. @param {Event} event */
 function leaveFocus(event) {
   if (event.target instanceof Element && event.target.closest('#tick')) return;
   event.preventDefault();
+  window.focus();
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused !== byId('board')) focused.blur();
 }
