@@ -205,11 +205,18 @@ function goOn(page) {
 
 /** Takes one's own last move back, and the answer to it. @param {Page} page */
 function takeBack(page) {
-  const {model, state} = page;
-  stopThinking(page);
-  state.match = {...state.match, won: null, resigned: null};
-  do page.turnBack('undo');
-  while (model.spot.toMove !== state.match.own && model.history.last);
+  page.state.match = {...page.state.match, won: null, resigned: null};
+  page.turnBack('undo');
+}
+
+/**
+ * After undo or redo, does the same to the move before the opponent's, or to its answer: it would move again at once.
+ * @param {Page} page @param {'undo' | 'redo'} which
+ */
+export function turnAnswer(page, which) {
+  const {model} = page;
+  const next = () => (which === 'undo' ? model.history.last : model.history.next);
+  while (isItsTurn(page) && next()?.entry === model.entry) model.turnBack(which);
 }
 
 const hasChanged = watch();

@@ -15,7 +15,7 @@ import {finishReply, followLesson, leaveLesson, noteRefusal, playInLesson, start
 import {Model} from './model.js';
 import {Pile} from './pile.js';
 import {deedInWords, stateInWords} from './outline.js';
-import {refuseWhileThinking, waitsForOpponent} from './opponent.js';
+import {refuseWhileThinking, turnAnswer, waitsForOpponent} from './opponent.js';
 import {leavePuzzles, tryMove} from './puzzles.js';
 import {settingOf, undoSetting} from './setup.js';
 import {firstState} from './state.js';
@@ -489,6 +489,7 @@ export class Page {
     if (this.isSettingUp) return which === 'undo' ? undoSetting(this) : undefined;
     const {entry} = this.model;
     const done = this.model.turnBack(which);
+    if (done) turnAnswer(this, which);
     if (this.model.entry !== entry) this.state.finding = null;
     this.say(word(done ? {undo: 'undone', redo: 'redone'}[which] : `nothing_to_${which}`), !done);
     this.moved();
