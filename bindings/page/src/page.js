@@ -23,7 +23,7 @@ import {refuseOther, waitsForOther} from './turn.js';
 import {VIEWS} from './views.js';
 import {language, speak, storeLanguage, word} from './words.js';
 /** @import {Engine, Finding, Judged} from './engine.js' */
-/** @import {Entry} from './model.js' */
+/** @import {Entry, Place} from './model.js' */
 /** @import {Look} from './look.js' */
 /** @import {Table} from './setup.js' */
 
@@ -324,28 +324,30 @@ export class Page {
     const {model} = this;
     this.stopAuto();
     leavePuzzles(this);
+    const was = model.place();
     const other = to.game !== undefined && to.game !== model.game;
     if (other && !model.openGame(Number(to.game))) {
-      return this.stay(word('no_game', {n: String(to.game), m: model.entries.length}));
+      return this.stay(was, word('no_game', {n: String(to.game), m: model.entries.length}));
     }
     const line = to.line !== undefined ? String(to.line) : other ? '' : model.line;
     const before = model.line;
-    if (!model.showLine(line)) return this.stay(word('no_line', {line}));
+    if (!model.showLine(line)) return this.stay(was, word('no_line', {line}));
     let ply = to.ply === undefined ? (other ? 0 : Math.min(model.ply, model.path.length)) : Number(to.ply);
     if (ply < 0) ply += model.path.length;
     if (!Number.isInteger(ply) || !model.goToPly(ply)) {
-      return this.stay(word('no_ply', {n: String(to.ply), m: model.path.length}));
+      return this.stay(was, word('no_ply', {n: String(to.ply), m: model.path.length}));
     }
     this.sayPlace();
     this.moved(entry && (other || model.line !== before));
     return true;
   }
 
-  /** Stays where it is. @private @param {string} sentence */
-  stay(sentence) {
-    if (!this.model.path.includes(this.model.node)) this.model.goTo(this.model.node);
-    this.say(sentence, true);
-    this.moved();
+  /** Stays where it was. @private @param {Place} was @param {string} sentence */
+  stay(was, sentence) {
+    if (this.model.entry !== was.entry) this.model.show(was.entry);
+    this.model.goToPlace(was);
+    this.refuse(sentence);
+    this.settle(false);
     return false;
   }
 
