@@ -15,7 +15,7 @@ import {language, word} from './words.js';
  * may be worse than the best one and be played, so that games differ.
  * @type {Record<string, {budgets: number[], margin: number}>}
  */
-const STRENGTHS = {easy: {budgets: [300], margin: 0.15}, medium: {budgets: [500, 5000], margin: 0.04}, strong: {budgets: [500, 8000, 60000], margin: 0}};
+export const STRENGTHS = {easy: {budgets: [300], margin: 0.15}, medium: {budgets: [500, 5000], margin: 0.04}, strong: {budgets: [500, 8000, 60000], margin: 0}};
 /** A search that lasts longer, on a slow machine, is ended, and the best move of the one before is played. */
 const MOST_MS = 4200;
 /** From so many moves it chooses. */
