@@ -459,14 +459,16 @@ export class Page {
     return answer;
   }
 
-  /** @param {string} change @param {string} [words] @param {number} [node] */
+  /** @param {string} change @param {string} [words] @param {number} [node] @returns {boolean} */
   edit(change, words = '', node = this.model.node) {
-    if (this.trying) return this.refuse(word('puzzle_first'));
+    if (this.trying) return this.refuse(word('puzzle_first')), false;
     this.stopAuto();
     const answer = this.model.edit(change, node, words);
-    if (!answer.ok) return this.refuseByRule({message: answer.message});
+    if (!answer.ok) return this.refuseByRule({message: answer.message}), false;
+    if (change === 'nags') this.state.wrongNags = null;
     this.say(word({promote: 'promoted', demote: 'demoted', delete: 'deleted', end: 'details_changed'}[change] || 'nags_changed'));
     this.moved();
+    return true;
   }
 
   /** Changes a comment or a tag while it is typed: one step for undo. @param {string} change @param {number} node @param {string} words */
