@@ -106,6 +106,10 @@ async function stops(browser, name) {
 async function narrow(browser, name) {
   const zoomed = await open(browser, {width: 320, height: 256});
   check(`${name}: zoomed, the board has the width of the window`, await zoomed.$eval('#drawing', (drawing) => drawing.getBoundingClientRect().width >= 0.97 * document.documentElement.clientWidth));
+  for (const result of ['0-1', '1/2-1/2']) {
+    await load(zoomed, TWO.replaceAll('0-1', result));
+    check(`${name}: and ${result} is whole`, await zoomed.$eval('#heading', (heading) => heading.scrollWidth <= heading.clientWidth));
+  }
   await zoomed.close();
   for (const [width, height] of [[390, 664], [844, 390]]) {
     const page = await open(browser, {width, height, touch: true});
