@@ -3,7 +3,8 @@
 // begins to play, hints that are not red, few stops of the Tab key, a board that grows with the zoom, and a quiet console.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {BOARD, check, finish, launch, middle, newPage, open, ROOT, state, tapAt, until} from './lib.mjs';
+import {pathToFileURL} from 'node:url';
+import {BOARD, check, finish, launch, middle, newPage, open, ROOT, scratchFile, state, tapAt, until} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
@@ -105,6 +106,10 @@ async function stops(browser, name) {
 async function narrow(browser, name) {
   const zoomed = await open(browser, {width: 320, height: 256});
   check(`${name}: zoomed, the board has the width of the window`, await zoomed.$eval('#drawing', (drawing) => drawing.getBoundingClientRect().width >= 0.97 * document.documentElement.clientWidth));
+  for (const result of ['0-1', '1/2-1/2']) {
+    await load(zoomed, TWO.replaceAll('0-1', result));
+    check(`${name}: and ${result} is whole`, await zoomed.$eval('#heading', (heading) => heading.scrollWidth <= heading.clientWidth));
+  }
   await zoomed.close();
   for (const [width, height] of [[390, 664], [844, 390]]) {
     const page = await open(browser, {width, height, touch: true});
@@ -157,6 +162,27 @@ async function quiet(browser, name) {
   await page.close();
 }
 
+/** A click on the board of a frame gives the frame the keys. */
+async function framed(browser, name) {
+  for (const hash of ['', '#embed']) {
+    const page = await newPage(browser);
+    await page.goto(pathToFileURL(scratchFile('frame.html', `<!DOCTYPE html><input id="own"><iframe src="${pathToFileURL(BOARD).href}${hash}" width="900" height="700"></iframe>`)).href);
+    const frame = await (await page.$('iframe')).contentFrame();
+    await frame.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+    await frame.evaluate((text) => window.punct.load(text, 'game.punct'), sample);
+    await page.focus('#own');
+    const at = await page.$eval('iframe', (element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().top]);
+    const space = await frame.evaluate(() => {
+      const box = document.querySelector('[data-space="I9"]').getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    });
+    await page.mouse.click(at[0] + space[0], at[1] + space[1]);
+    await page.keyboard.press('ArrowRight');
+    check(`${name}: after a click on the board of a frame ${hash} the arrow steps`, await frame.evaluate(() => document.getElementById('punct').dataset.ply), '1');
+    await page.close();
+  }
+}
+
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
@@ -174,7 +200,7 @@ for (const name of names) {
     const link = await page.evaluate(() => window.copied);
     await page.close();
     await pastedLink(browser, name, link);
-    for (const part of [rows, autoplay, hints, stops, narrow, themes, quiet]) await part(browser, name);
+    for (const part of [rows, autoplay, hints, stops, narrow, themes, quiet, framed]) await part(browser, name);
   } finally {
     await close();
   }

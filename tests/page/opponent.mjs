@@ -3,7 +3,7 @@
 // proven, and shows why; moves are taken back together; nothing is moved for it.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {check, finish, launch, middle, open, punct, ROOT, scratchFile, state, tapAt, until} from './lib.mjs';
+import {check, finish, launch, middle, open, punct, ROOT, scratchFile, state, tapAt, until, withControl} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const press = async (page, selector) => page.mouse.click(...await middle(page, selector));
@@ -44,6 +44,10 @@ async function plays(browser, name, side, strength) {
   check(`${what}: the record is without errors`, punct(['validate', '-q', scratchFile('played.punct', record)]).status, 0);
   await press(page, '#match-back');
   check(`${what}: a move is taken back with its answer`, [(await state(page)).ply, (await state(page)).thinking], [String(ply - 2), '']);
+  for (const [key, wanted] of [['y', ply], ['z', ply - 2], ['z', ply - 4], ['y', ply - 2], ['y', ply], ['z', ply - 2]]) {
+    await withControl(page, key);
+    check(`${what}: Ctrl+${key} too`, [(await state(page)).ply, (await state(page)).thinking], [String(wanted), '']);
+  }
   await press(page, '#match-leave');
   check(`${what}: it is left`, [(await state(page)).opponent, await page.$eval('#match', (row) => row.hidden)], ['', true]);
   check(`${what}: one plays both sides`, await seats(), ['black-seat ', 'white-seat ']);

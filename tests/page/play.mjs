@@ -170,6 +170,7 @@ async function theDoors(browser, name) {
   check(`${name}: an impossible position is refused`, [set.ok, set.errors.length > 0], [false, true]);
   check(`${name}: a position is set up`, (await page.evaluate(() => window.punct.setup('standard b wT@F9,F10,G10'))).ok);
   check(`${name}: it is shown`, (await state(page)).position, 'standard b wT@F9,F10,G10');
+  await theWrongValues(page, name);
   check(`${name}: what cannot be read gives no games`, await page.evaluate(() => window.punct.load('\u0000\u0001', 'x.bin')), []);
   check(`${name}: and a sentence`, (await state(page)).message.length > 0);
   const packed = scratchFile('packed.punct', canonical);
@@ -186,6 +187,29 @@ async function theDoors(browser, name) {
   check(`${name}: the arrow steps a ply`, (await state(page)).ply, '1');
   check(`${name}: errors in the page`, page.errors, []);
   await page.close();
+}
+
+/** Doors take no value that there is not, and a place that there is not changes nothing. */
+async function theWrongValues(page, name) {
+  const said = await page.evaluate(async () => {
+    const {link, opponent, explore, record} = window.punct;
+    const asked = [link({turnFor: 'green'}), opponent({side: 'zz'}), opponent({side: 'black', strength: 'zz'}), explore({like: 'zz'}), explore({by: 'zz'}),
+      explore({depth: -3}), explore({depth: 51}), explore({minGames: 'x'}), record('zz')];
+    return (await Promise.allSettled(asked)).map(({status, reason}) => [status, reason && reason.message]);
+  });
+  check(`${name}: wrong values`, said, ['there is no player green; use one of white, black', 'there is no side zz; use one of white, black',
+    'there is no strength zz; use one of easy, medium, strong', 'there is no likeness zz; use one of exact, symmetric, swapped, puncts, part',
+    'there is no sort zz; use one of move, piece, action', 'depth is a whole number from 1 to 50, not -3', 'depth is a whole number from 1 to 50, not 51',
+    'minGames is a whole number from 1, not x', 'there is no format zz'].map((message) => ['rejected', message]));
+  check(`${name}: they begin nothing`, (await state(page)).opponent, '');
+  check(`${name}: null is as nothing`, await page.evaluate(async () => await window.punct.svg(null) === await window.punct.svg()));
+  await page.evaluate((text) => window.punct.load(`${text}\n${text}`, 'two.punct').then(() => window.punct.go({game: 2, ply: 7})), canonical);
+  const {message: _, ...before} = await state(page);
+  for (const to of [{game: 1, ply: 999}, {game: 1, line: '9.9'}, {game: 99}, {line: '1.9'}]) {
+    const isGone = await page.evaluate((place) => window.punct.go(place), to);
+    const {message, ...now} = await state(page);
+    check(`${name}: ${JSON.stringify(to)}: ${message}`, [isGone, now], [false, before]);
+  }
 }
 
 /** What keys, the wheel and the address do. */

@@ -312,6 +312,13 @@ async function dragging(browser, name) {
   check(`${name}: the wheel over the ghost turns it`, (await hand()) !== before && (await state(page)).ply === '2');
   await page.keyboard.press('R');
   check(`${name}: Shift+r turns it back`, await hand(), before);
+  await drag(page, space('D8'), space('D10'), '#said');
+  check(`${name}: dragged off the board, the ghost goes back`, await hand(), before);
+  await page.keyboard.press('Escape');
+  await drag(page, space('D4'), space('D8'), '#said');
+  check(`${name}: and a piece to where it lies`, [await hand(), (await state(page)).message, await page.$$eval('#board .held', (all) => all.length)], ['', 'Put back', 0]);
+  await drag(page, kind('E', 'white'), space('K6'), '#said');
+  check(`${name}: and to the set`, [await hand(), await page.$$eval('.kind[aria-pressed="true"]', (all) => all.length)], ['', 0]);
   check(`${name}: errors in the page`, page.errors, []);
   await page.close();
 }
@@ -370,6 +377,25 @@ async function fingers(browser, name) {
   await page.close();
 }
 
+/** A finger that moves an enlarged board takes nothing in hand, a tap does. */
+async function pans(browser, name) {
+  const [width, height] = SIZES[0];
+  const page = await open(browser, {width, height, touch: true});
+  for (const move of ['E@I6,I4,I5', 'T@B3,B4,C4']) await page.evaluate((text) => window.punct.play(text), move);
+  await tapAt(page, ...await middle(page, kind('M', 'white')));
+  const own = await middle(page, space('I6'));
+  if (name === 'chromium') {
+    await page.touchscreen.touchStart(...own);
+    for (const by of [20, 40, 60]) await page.touchscreen.touchMove(own[0] + by, own[1] - by);
+    await page.touchscreen.touchEnd();
+    check(`${name}: a finger that moves the board keeps the piece in hand`, [await page.$eval(kind('M', 'white'), (button) => button.getAttribute('aria-pressed')),
+      (await middle(page, space('I6'))).join() !== own.join()], ['true', true]);
+  }
+  await tapAt(page, ...await middle(page, space('I6')));
+  check(`${name}: a tap on one's own piece takes it instead`, await page.$$eval('#board .held', (all) => all.length), 1);
+  await page.close();
+}
+
 /** What the wheel does not need is the reader's; an embedded board is read only and says how high it is. */
 async function inArticles(browser, name) {
   const page = await open(browser, {width: 900, height: 700});
@@ -395,8 +421,42 @@ async function inArticles(browser, name) {
   check(`${name}: embedded, no piece is taken`, await page.$$eval('#board .may, #board .held', (all) => all.length), 0);
   check(`${name}: embedded, the players are named`, await page.$$eval('.who strong', (all) => all.map((each) => each.textContent).sort()),
     ['Ada', 'Bo']);
+  await readOnly(page, name);
   check(`${name}: a link leads to the whole board`, await page.$eval('#whole', (link) => !link.hidden && !/embed/.test(link.href)));
   await page.close();
+}
+
+/** An embedded board takes no game, no move and no edit, by mouse, by key or by a script. */
+async function readOnly(page, name) {
+  const before = await state(page);
+  const record = await page.evaluate(() => window.punct.record('text'));
+  for (const type of ['paste', 'drop']) {
+    await page.evaluate((kind) => {
+      const event = new Event(kind, {bubbles: true, cancelable: true});
+      Object.defineProperty(event, kind === 'drop' ? 'dataTransfer' : 'clipboardData', {value: {files: [], getData: () => '1. T@C4,C5,D5 *'}});
+      document.dispatchEvent(event);
+    }, type);
+    check(`${name}: embedded, ${type} is refused`, (await state(page)).message, 'This board is only to be read');
+  }
+  const doors = await page.evaluate(async () => {
+    await window.punct.opponent({side: 'white'});
+    const {play, setup, lesson} = window.punct;
+    return [await play('T@C4,C5,D5'), await setup('standard b wT@F9,F10,G10'), await lesson('adding')].map(({ok, code, message}) => [ok, code, message]);
+  });
+  check(`${name}: embedded, doors that change are closed`, doors, Array(3).fill([false, 'embed', 'This board is only to be read']));
+  await page.focus('#board');
+  for (const key of ['1', 'Enter', 'ArrowUp', 'Enter', 'r', 'f', 'h', '?', '/']) await page.keyboard.press(key);
+  await page.keyboard.down('Control');
+  await page.keyboard.press('z');
+  await page.keyboard.up('Control');
+  check(`${name}: embedded, no key opens what changes`, await page.evaluate(() => [document.getElementById('keys').open,
+    document.getElementById('panel-findings').hidden, document.activeElement.id]), [false, true, 'board']);
+  check(`${name}: embedded, nothing has changed`, {...await state(page), message: ''}, {...before, message: ''});
+  check(`${name}: embedded, nor the record`, await page.evaluate(() => window.punct.record('text')), record);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('ArrowLeft');
+  check(`${name}: embedded, the arrows step`, (await state(page)).ply, '1');
+  await page.keyboard.press('End');
 }
 
 /** Pointing shows the space. */
@@ -414,7 +474,28 @@ async function pointing(browser, name) {
   await page.close();
 }
 
-const PARTS = {targets, figures, panels, room, levels, refusals, dragging, fingers, tabs, inArticles, pointing, games};
+/** On a phone, moves of the list and of its variations, and what opens parts of panels, are as high as a finger needs. */
+async function lists(browser, name) {
+  // Firefox has no fingers here.
+  if (name !== 'chromium') return;
+  for (const [width, height] of SMALL) {
+    const page = await open(browser, {width, height, touch: true});
+    await page.evaluate((text) => window.punct.load(text, 'game.punct').then(() => window.punct.go({ply: 2})),
+      '1. E@K3,K4,K5 (1. T@F4,F5,G5 T@L4,L5,M5) T@F9,F10,G10 2. K3-K9,K10,K11 T@L10,L11,M11 *\n');
+    const low = (selector) => page.$$eval(selector, (all) => all.filter((each) => each.checkVisibility())
+      .map((each) => each.getBoundingClientRect()).filter((box) => box.height < 44 || box.width < 44).length);
+    check(`${name} ${width}x${height}: moves for fingers`, [await low('#panel-moves .move'), await page.$$eval('#panel-moves .variation .move', (all) => all.length)], [0, 2]);
+    check(`${name} ${width}x${height}: both colors side by side`, await page.$$eval('#panel-moves .pair:last-child .move', ([white, black]) => {
+      const [left, right] = [white, black].map((each) => each.getBoundingClientRect());
+      return right.left >= left.right && Math.abs(right.top - left.top) < 2;
+    }));
+    await page.$eval('#tab-explore', (tab) => tab.click());
+    check(`${name} ${width}x${height}: examples for fingers`, await low('#panel-explore summary'), 0);
+    await page.close();
+  }
+}
+
+const PARTS = {targets, lists, figures, panels, room, levels, refusals, dragging, fingers, pans, tabs, inArticles, pointing, games};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

@@ -93,6 +93,36 @@ async function game(browser, name) {
   await second.close({runBeforeUnload: false});
 }
 
+/** What was sent is not changed by the answer, and no move of one's own is in it that was not made. */
+async function dishonest(browser, name) {
+  const page = await open(browser, {before: CLIPBOARD});
+  const linkOf = async (moves) => hashOf(await page.evaluate(async (all) => {
+    await window.punct.setup('');
+    for (const move of all) await window.punct.play(move);
+    return window.punct.link({turnFor: 'white'});
+  }, moves));
+  const [own, reply] = ['E@K3,K4,K5', 'T@F9,F10,G10'];
+  const answers = {'the move that was sent is another': [['E@C4,C5,C6', reply], '1. E@C4,C5,C6'], 'a move of one’s own is added': [[own, reply, 'T@L14,L15,M15', 'C@D10,D9,D11'], '2. T@L14,L15,M15'],
+    'an honest answer': [[own, reply], '']};
+  const before = await linkOf(answers['an honest answer'][0]);
+  await page.evaluate((hash) => { location.hash = hash; }, before);
+  await until(page, `${name}: where nothing was sent, nothing is told`, 'message', `New: 1... ${reply}. You play White; it is your turn`);
+  await page.evaluate(() => window.punct.setup(''));
+  await enter(page, own);
+  await page.click('#tab-save');
+  await page.click('#turn-begin');
+  await page.waitForFunction(() => /turn-for=black/.test(window.copied), {timeout: 10000});
+  for (const [what, [moves, from]] of Object.entries(answers)) {
+    const hash = await linkOf(moves);
+    await page.evaluate((to) => { location.hash = to; }, hash);
+    await page.waitForFunction(() => document.getElementById('punct').dataset.turnFor === 'white', {timeout: 10000});
+    await until(page, `${name}: ${what}`, 'message', `${from ? `The game is not the one that was sent: it differs from ${from} on` : `New: 1... ${reply}`}. You play White; it is your turn`);
+  }
+  check(`${name}: errors in the page of answers`, page.errors, []);
+  await page.evaluate(() => localStorage.clear());
+  await page.close({runBeforeUnload: false});
+}
+
 /** Twenty plies, each answered in the other player's page; then a link that was damaged on its way. */
 async function longGame(browser, name) {
   const moves = punct(['convert', '--to', 'text', join(ROOT, 'samples/games/text/game-002.punct')]).out.replace(/\{[^}]*\}/g, '')
@@ -144,6 +174,7 @@ for (const name of names) {
   const {browser, close} = await launch(name);
   try {
     await game(browser, name);
+    await dishonest(browser, name);
     await longGame(browser, name);
     await withoutClipboard(browser, name);
   } finally {

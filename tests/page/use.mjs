@@ -218,6 +218,13 @@ async function editing(browser, name) {
   await page.focus('#comment');
   check(`${name}: a NAG that is none is refused: ${(await state(page)).message}`, /255/.test((await state(page)).message));
   check(`${name}: and changes nothing`, await record(page), versions.at(-1));
+  const typed = () => page.$eval('#nags', (field) => [/999/.test(field.value), field.getAttribute('aria-invalid')]);
+  check(`${name}: what was typed is kept, to be mended`, await typed(), [true, 'true']);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('ArrowLeft');
+  check(`${name}: at its move alone`, await typed(), [false, 'false']);
+  await page.keyboard.press('ArrowRight');
+  check(`${name}: and there again`, await typed(), [true, 'true']);
   check(`${name}: errors in the page while editing`, page.errors, []);
   await page.close();
 }

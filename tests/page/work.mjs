@@ -118,6 +118,69 @@ async function theTab(browser, name) {
   await quiet.close();
 }
 
+/** Sets up three pieces by mouse, as a person does; the position line. */
+async function setUp(page) {
+  await press(page, '#tab-setup');
+  for (const [owner, piece, space] of [['white', 'T', 'F9'], ['black', 'E', 'K9'], ['white', 'M', 'D5']]) {
+    await press(page, `#${owner}-set [data-piece="${piece}"]`);
+    await press(page, `[data-space="${space}"]`);
+  }
+  return lineOf(page);
+}
+const lineOf = (page) => page.$eval('#position-line', (area) => area.value);
+
+/** A position that is set up is there again in its panel, whatever took its place. */
+async function thePosition(browser, name, link) {
+  const ways = {...TAKES, new: (page) => press(page, '#new'), setup: (page) => void call(page, 'setup("standard b wT@F9,F10,G10")')};
+  for (const [way, take] of Object.entries(ways)) {
+    const page = await open(browser);
+    const line = await setUp(page);
+    check(`${name}: ${way}: three pieces: ${line}`, line.split(' ').length, 5);
+    await take(page, link);
+    await page.waitForFunction(() => document.getElementById('panel-setup').hidden, {timeout: 20000});
+    if (way !== 'link') check(`${name}: ${way}: it is said: ${(await state(page)).message}`, /\. The position that is set up is kept: Set up$/.test((await state(page)).message));
+    await press(page, '#tab-setup');
+    check(`${name}: ${way}: the position is there`, await lineOf(page), line);
+    await press(page, '#setup-undo');
+    check(`${name}: ${way}: with its undo`, (await lineOf(page)).split(' ').length, 4);
+    check(`${name}: ${way}: errors in the page`, page.errors, []);
+    await page.close({runBeforeUnload: false});
+  }
+}
+
+/** A reload asks, and the position is there again, with what is being typed. */
+async function thePositionReloaded(browser, name) {
+  const page = await open(browser);
+  const asked = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    dialog.accept();
+  });
+  const line = await setUp(page);
+  const reload = async () => {
+    await page.reload();
+    await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  };
+  await reload();
+  check(`${name}: setting up: reload asks`, asked, ['beforeunload']);
+  check(`${name}: setting up: the panel and the position are there`, [await page.$eval('#panel-setup', (panel) => panel.hidden), await lineOf(page)], [false, line]);
+  check(`${name}: setting up: it is said`, (await state(page)).message, 'What was not saved is here again');
+  await press(page, '#position-line');
+  await page.keyboard.type(' and');
+  await press(page, '#tab-moves');
+  await reload();
+  check(`${name}: setting up: another panel stays open`, await page.$eval('#panel-setup', (panel) => panel.hidden));
+  await press(page, '#tab-setup');
+  check(`${name}: setting up: what is no position yet is there, with what is wrong`, [/ and/.test(await lineOf(page)), await page.$$eval('#setup-errors .finding', (all) => all.length > 0)], [true, true]);
+  await press(page, '#setup-undo');
+  await press(page, '#setup-go');
+  check(`${name}: setting up: played from, it is a game`, [(await state(page)).games, (await state(page)).position.split(' ').length], ['1', 4]);
+  await press(page, '#tab-setup');
+  check(`${name}: setting up: begun with the position shown`, await page.$eval('#setup-undo', (button) => button.disabled));
+  check(`${name}: setting up: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
 /** Undo goes to the place where the move was played, redo to the one after it. */
 async function thePlace(browser, name) {
   const page = await open(browser);
@@ -194,7 +257,8 @@ for (const name of names) {
     const link = '#' + (await page.evaluate(() => window.copied)).split('#')[1];
     await page.close();
     await theWays(browser, name, link);
-    for (const part of [noRecords, theTab, thePlace, firstClick]) await part(browser, name);
+    await thePosition(browser, name, link);
+    for (const part of [thePositionReloaded, noRecords, theTab, thePlace, firstClick]) await part(browser, name);
   } finally {
     await close();
   }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The doors for scripts: window.punct.
-import {beginMatch, endMatch} from './opponent.js';
+import {STRENGTHS, beginMatch, endMatch} from './opponent.js';
 import {diagramLines} from './diagram.js';
 import {START} from './engine.js';
+import {LIKENESSES, SORTS} from './explorer.js';
 import {bytesOf, open, openLesson} from './open.js';
 import {placeLink} from './save.js';
 import {newGame} from './setup.js';
@@ -14,6 +15,21 @@ import {word} from './words.js';
 /** @param {Record<string, any>} object @param {string} name */
 function without(object, name) {
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
+}
+
+const PLAYERS = ['white', 'black'];
+/** The deepest tree that is counted. */
+const DEEPEST = 50;
+
+/** Takes only a value that there is, or none. @param {string} what @param {unknown} value @param {string[]} values */
+function oneOf(what, value, values) {
+  if (value !== undefined && value !== null && !values.includes(/** @type {string} */ (value))) throw new Error(`there is no ${what} ${value}; use one of ${values.join(', ')}`);
+}
+
+/** Takes only a whole number from 1, or none. @param {string} what @param {unknown} value @param {number} [most] */
+function wholeNumber(what, value, most = Infinity) {
+  const number = Number(value ?? 1);
+  if (!Number.isInteger(value ?? 1) || number < 1 || number > most) throw new Error(`${what} is a whole number from 1${most < Infinity ? ` to ${most}` : ''}, not ${value}`);
 }
 
 /**
@@ -50,8 +66,9 @@ export function doors(page) {
       if (!model.about.formats.some(({name}) => name === format)) throw new Error(`there is no format ${format}`);
       return model.written(format);
     },
-    /** @param {Record<string, any>} [options] */
-    svg: async (options = {}) => {
+    /** @param {Record<string, any>} [given] */
+    svg: async (given) => {
+      const options = given || {};
       const count = model.path.length;
       const ply = options.ply === undefined ? model.ply : Number(options.ply) + (options.ply < 0 ? count : 0);
       if (!(ply >= 0 && ply <= count)) throw new Error(`there is no ply ${options.ply} in this line; its last is ${count}`);
@@ -64,19 +81,27 @@ export function doors(page) {
     },
     /** @param {string} lesson the name of one, or a record that is one */
     lesson: async (lesson) => {
+      if (page.state.look.embed) return page.refuseToChange();
       const started = await openLesson(page, String(lesson));
       const {step, steps} = page.main.dataset;
       return started ? {ok: true, title: page.state.lesson ? page.state.lesson.title : '', step: Number(step), steps: Number(steps)}
         : {ok: false, message: page.state.message};
     },
     /** A link that holds the record. @param {{turnFor?: 'white' | 'black'}} [options] for the player whose turn it is */
-    link: async ({turnFor} = {}) => {
+    link: async (options) => {
+      const {turnFor} = options || {};
+      oneOf('player', turnFor, PLAYERS);
       const link = turnFor ? (await turnLink(page, turnFor)).link : await placeLink(page);
       if (!link) throw new Error(page.state.message);
       return link;
     },
-    /** What was played from the position shown, or from another, as `punct explore --json` says it. @param {Record<string, any>} [options] */
-    explore: async (options = {}) => {
+    /** What was played from the position shown, or from another, as `punct explore --json` says it. @param {Record<string, any>} [given] */
+    explore: async (given) => {
+      const options = given || {};
+      oneOf('likeness', options.like, LIKENESSES);
+      oneOf('sort', options.by, SORTS);
+      wholeNumber('depth', options.depth, DEEPEST);
+      wholeNumber('minGames', options.minGames);
       const {position = options.after === undefined ? model.spot.position : '', where = [], ...others} = options;
       return (await asked(page, 'explore', {position, where: [where].flat(), ...others})).last.answer;
     },
@@ -104,8 +129,11 @@ export function doors(page) {
       return all.map((puzzle) => without(puzzle, 'in'));
     },
     /** Plays against the page from the position shown; ends that without a side. @param {{side?: 'white' | 'black', strength?: 'easy' | 'medium' | 'strong'}} [options] the opponent's side */
-    opponent: async ({side, strength = 'medium'} = {}) => {
-      if (side) beginMatch(page, side, strength);
+    opponent: async (options) => {
+      const {side, strength} = options || {};
+      oneOf('side', side, PLAYERS);
+      oneOf('strength', strength, Object.keys(STRENGTHS));
+      if (side) beginMatch(page, side, strength || 'medium');
       else endMatch(page);
     },
     /** The games that fit, as `punct select --json` prints them. @param {string | string[]} where */

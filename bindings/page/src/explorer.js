@@ -19,7 +19,7 @@ import {language, word} from './words.js';
  */
 
 export const LIKENESSES = ['exact', 'symmetric', 'swapped', 'puncts', 'part'];
-const SORTS = ['move', 'piece', 'action'];
+export const SORTS = ['move', 'piece', 'action'];
 
 /** Expressions that show what the language can do. */
 const EXAMPLES = ['plies < 40', 'winner = white', 'player ~ "(?i)ada"', 'jumps >= 5', 'cut by black within 20', 'connection along rows',

@@ -215,15 +215,17 @@ export function enterOnBoard(page) {
 
 /**
  * What the pointer holds since it went down: a space, or a piece of a set. `turns` if it is an end of the piece in hand, or
- * if it has put the piece down and shows where it shall lie. Without a hold on a piece it moves an enlarged board.
+ * if it has put the piece down and shows where it shall lie. Without a hold on a piece it moves an enlarged board. `before` is
+ * what was in hand when it went down.
  * @typedef {{id: number, space: string, piece: string, owner: string, turns: boolean, last: string, holds: boolean,
- *   from: Point, pans: boolean}} Grip
+ *   from: Point, pans: boolean, before: Hand | null}} Grip
  */
 
-/** A click takes the focus from a button or a field, as anywhere on a page, but gives none. @param {Event} event */
+/** A click takes the focus from a button or a field, as anywhere on a page, but gives none, other than to the frame. @param {Event} event */
 function leaveFocus(event) {
   if (event.target instanceof Element && event.target.closest('#tick')) return;
   event.preventDefault();
+  window.focus();
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && focused !== byId('board')) focused.blur();
 }
@@ -234,9 +236,9 @@ function gripOnBoard(page, event) {
   const space = page.board.spaceAt(event.clientX, event.clientY);
   if (!space) return null;
   const isDot = Boolean(hand && hand.at && chosen(hand).dots.includes(space));
-  const holds = isDot || (page.board.zoom === 1 && Boolean(hand)) || isOwn(page, space);
+  const holds = isDot || (hand ? page.board.zoom === 1 || space === hand.of : isOwn(page, space));
   return {id: event.pointerId, space, piece: '', owner: '', turns: isDot && space !== (hand && hand.at), last: space, holds,
-    from: [event.clientX, event.clientY], pans: false};
+    from: [event.clientX, event.clientY], pans: false, before: hand && {...hand}};
 }
 
 /** Follows a piece that is dragged: it shows where it may go, and how it would lie there. @param {Page} page @param {Grip} grip @param {string} space @returns {boolean} */
@@ -253,6 +255,17 @@ function follow(page, grip, space) {
   if (hand && hand.at === grip.space && mayGo(hand, space)) grip.space = space;
   if (page.state.hand && mayGo(page.state.hand, space)) putDown(page, space);
   return true;
+}
+
+/** A piece that is dragged off the board goes back to where it was. @param {Page} page @param {Grip} grip */
+function leaveBoard(page, grip) {
+  const {before} = grip;
+  const {hand} = page.state;
+  if (grip.turns || (hand?.of === before?.of && hand?.at === before?.at)) return;
+  page.state.hand = before && before.at ? before : null;
+  if (page.state.hand) return tellHand(page);
+  page.say(word('put_back'));
+  page.update();
 }
 
 /** Moves an enlarged board under a finger that holds no piece. @param {Board} board @param {Grip} grip @param {PointerEvent} event */
@@ -280,7 +293,8 @@ export function listenOnBoard(page) {
     const button = target.closest('.set [data-piece]');
     if (button instanceof HTMLButtonElement && !button.disabled) {
       grip = {id: event.pointerId, space: '', piece: button.dataset.piece || '', owner: button.dataset.owner || '',
-        turns: false, last: '', holds: true, from: [event.clientX, event.clientY], pans: false};
+        turns: false, last: '', holds: true, from: [event.clientX, event.clientY], pans: false,
+        before: page.state.hand && {...page.state.hand}};
     } else if (stage.contains(target) && !target.closest('button, a')) {
       grip = gripOnBoard(page, event);
     }
@@ -304,7 +318,7 @@ export function listenOnBoard(page) {
     grip = null;
     if (from.pans) return;
     const space = board.isOver(event.clientX, event.clientY) ? board.spaceAt(event.clientX, event.clientY) : '';
-    if (!space) return;
+    if (!space) return leaveBoard(page, from);
     if (from.piece) putFromSet(page, from, space);
     else if (from.space === space && from.last === space && !from.turns) chooseSpace(page, space, board.aim(space, event.clientX, event.clientY));
     else if (from.turns && from.last === from.space) chooseSpace(page, space);

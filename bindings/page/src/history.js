@@ -45,6 +45,11 @@ export class History {
     return this.done[this.done.length - 1];
   }
 
+  /** The step that redo would make again. @returns {Step | undefined} */
+  get next() {
+    return this.undone[this.undone.length - 1];
+  }
+
   /** @param {Step} step */
   add(step) {
     this.done.push(step);

@@ -88,6 +88,9 @@ const LETTER_KEYS = {
   '?': showKeys,
 };
 
+/** Keys of a page within others, which is only read: they change what is looked at, never the game. */
+const READING_KEYS = /^(Arrow(Left|Right|Up|Down)|Home|End|Page(Up|Down)|[ tlxs])$/;
+
 /** Keys on the board: how far the cursor goes by column and row, plainly and with Shift. @type {Record<string, number[][]>} */
 const CURSOR_KEYS = {
   ArrowUp: [[0, 1], [1, 1]], ArrowDown: [[0, -1], [-1, -1]], ArrowRight: [[1, 0], [1, 1]], ArrowLeft: [[-1, 0], [-1, -1]],
@@ -131,6 +134,7 @@ export function listenToKeys(page) {
     // No move has a slash: the key begins a new one.
     if (key === '/' && target === byId('move')) return event.preventDefault(), inputById('move').select();
     if (keepsKey(target, key)) return;
+    if (page.state.look.embed && (event.ctrlKey || !READING_KEYS.test(key))) return;
     if (event.ctrlKey) {
       const which = {z: 'undo', y: 'redo'}[key.toLowerCase()];
       if (which) event.preventDefault(), page.turnBack(/** @type {'undo' | 'redo'} */ (event.shiftKey ? 'redo' : which));

@@ -163,8 +163,10 @@ function newNotes(page) {
     make('button', {type: 'button', id, 'data-word': id, 'data-word-title': `${id}_hint`, onclick: act});
   // What is written belongs to the move at which it was begun, whatever is shown when it ends.
   let node = START;
+  let place = model.place();
   const onfocus = () => {
     node = model.node;
+    place = model.place();
     state.typed = undefined;
   };
   // A comment is changed while it is typed, so that nothing is left to do, and nothing moves, when something else is clicked.
@@ -175,7 +177,12 @@ function newNotes(page) {
       page.update();
     }});
   const nags = make('input', {id: 'nags', size: '8', 'data-word-label': 'nags_label', 'data-word-placeholder': 'nags_example',
-    onfocus, onchange: () => page.edit('nags', inputById('nags').value.trim(), node)});
+    onfocus, onchange: () => {
+      const words = inputById('nags').value.trim();
+      if (page.edit('nags', words, node)) return;
+      state.wrongNags = {...place, words};
+      page.update();
+    }});
   const signs = SIGNS.map(([nag, sign]) => make('button', {type: 'button', class: 'sign', 'data-nag': nag,
     'data-word-title': `nag_${nag}`, 'data-word-label': `nag_${nag}`, onclick: () => toggleSign(page, nag)}, sign));
   return make('div', {class: 'annotate', id: 'notes'}, make('div', {class: 'signs', role: 'group', 'data-word-label': 'judgement'},
@@ -202,7 +209,10 @@ function updateNotes({model, state}) {
   const comment = inputById('comment');
   const nags = inputById('nags');
   if (document.activeElement !== comment) comment.value = node ? node.comment || '' : model.text.comment;
-  if (document.activeElement !== nags) nags.value = node ? (node.nags || []).join(' ') : '';
+  const wrong = state.wrongNags;
+  const isWrong = wrong !== null && wrong.entry === model.entry && wrong.line === model.line && wrong.ply === model.ply;
+  if (document.activeElement !== nags) nags.value = isWrong ? wrong.words : node ? (node.nags || []).join(' ') : '';
+  setAttribute(nags, 'aria-invalid', String(isWrong));
   for (const sign of byId('notes').querySelectorAll('.sign')) {
     const isGiven = Boolean(node && node.nags && node.nags.includes(Number(/** @type {HTMLElement} */ (sign).dataset.nag)));
     setAttribute(sign, 'aria-pressed', String(isGiven));

@@ -9,7 +9,7 @@ import {beginLesson, startLesson} from './learn.js';
 import {isLesson} from './lesson.js';
 import {entryOf, isUnsaved} from './model.js';
 import {beginPuzzle, puzzleHere, takePuzzles} from './puzzles.js';
-import {setUpLine} from './setup.js';
+import {hasSetting, leaveSetting, resumeSetting, setUpLine} from './setup.js';
 import {tellTurn, turnedFor} from './turn.js';
 import {word} from './words.js';
 /** @import {Finding, Row, ScanStep} from './engine.js' */
@@ -89,14 +89,15 @@ function show(page, {entries, strays, troubles}, record) {
   const {model, state} = page;
   page.stopAuto();
   if (!entries.length) return page.refuse(troubles.join('; '));
+  const isSettingKept = hasSetting(page);
   model.replace(entries, strays, record);
   state.finding = null;
   state.turnFor = '';
-  state.setting = null;
   choosePanel(page);
   page.sayPlace();
   const kept = model.entries.length - entries.length;
   if (kept) page.say(word('kept_unsaved', {sentence: state.message, n: kept}));
+  leaveSetting(page, isSettingKept);
   if (troubles.length) page.say(troubles.join('; '), true);
   page.moved(true);
   if (entries.length === 1 && isLesson(model)) beginLesson(page, entries[0]);
@@ -283,13 +284,16 @@ export async function openOwnFiles(page) {
     model.goToPlace(kept);
     state.panel = 'moves';
   }
-  page.say(word('here_again'));
   page.moved();
+  if (kept.setting) resumeSetting(page, kept.setting);
+  page.say(word('here_again'));
+  page.update();
 }
 
 /** Files and texts that are picked, dropped or pasted, links, the frame around the page, and its end. @param {Page} page */
 export function listenOutside(page) {
   const openGiven = async (/** @type {FileList | File[]} */ files, text = '') => {
+    if (page.state.look.embed) return void page.refuseToChange();
     try {
       if (files.length) await open(page, await contentsOf(files));
       else if (text.trim()) await openText(page, text);
@@ -303,7 +307,7 @@ export function listenOutside(page) {
   });
   document.addEventListener('dragover', (event) => {
     event.preventDefault();
-    document.body.classList.add('drop');
+    document.body.classList.toggle('drop', !page.state.look.embed);
   });
   document.addEventListener('dragleave', () => document.body.classList.remove('drop'));
   document.addEventListener('drop', (event) => {
@@ -327,7 +331,7 @@ export function listenOutside(page) {
     if (data && data.type === 'punct:go') page.go({game: data.game, ply: data.ply, line: data.line});
   });
   window.addEventListener('beforeunload', (event) => {
-    if (!page.model.entries.some(isUnsaved)) return;
+    if (!page.model.entries.some(isUnsaved) && !hasSetting(page)) return;
     event.preventDefault();
     // Chromium asks only if this is set.
     event.returnValue = '';

@@ -15,7 +15,7 @@ import {language, word} from './words.js';
  * may be worse than the best one and be played, so that games differ.
  * @type {Record<string, {budgets: number[], margin: number}>}
  */
-const STRENGTHS = {easy: {budgets: [300], margin: 0.15}, medium: {budgets: [500, 5000], margin: 0.04}, strong: {budgets: [500, 8000, 60000], margin: 0}};
+export const STRENGTHS = {easy: {budgets: [300], margin: 0.15}, medium: {budgets: [500, 5000], margin: 0.04}, strong: {budgets: [500, 8000, 60000], margin: 0}};
 /** A search that lasts longer, on a slow machine, is ended, and the best move of the one before is played. */
 const MOST_MS = 4200;
 /** From so many moves it chooses. */
@@ -75,6 +75,7 @@ export function refuseWhileThinking(page) {
 /** Begins to play from the position shown. @param {Page} page @param {string} side of the opponent @param {string} strength */
 export function beginMatch(page, side, strength) {
   const {model, state} = page;
+  if (state.look.embed) return void page.refuseToChange();
   page.leaveOthers();
   stopThinking(page);
   if (model.spot.over) return page.refuse(stateInWords(model.spot));
@@ -204,11 +205,18 @@ function goOn(page) {
 
 /** Takes one's own last move back, and the answer to it. @param {Page} page */
 function takeBack(page) {
-  const {model, state} = page;
-  stopThinking(page);
-  state.match = {...state.match, won: null, resigned: null};
-  do page.turnBack('undo');
-  while (model.spot.toMove !== state.match.own && model.history.last);
+  page.state.match = {...page.state.match, won: null, resigned: null};
+  page.turnBack('undo');
+}
+
+/**
+ * After undo or redo, does the same to the move before the opponent's, or to its answer: it would move again at once.
+ * @param {Page} page @param {'undo' | 'redo'} which
+ */
+export function turnAnswer(page, which) {
+  const {model} = page;
+  const next = () => (which === 'undo' ? model.history.last : model.history.next);
+  while (isItsTurn(page) && next()?.entry === model.entry) model.turnBack(which);
 }
 
 const hasChanged = watch();

@@ -15,7 +15,7 @@ import {finishReply, followLesson, leaveLesson, noteRefusal, playInLesson, start
 import {Model} from './model.js';
 import {Pile} from './pile.js';
 import {deedInWords, stateInWords} from './outline.js';
-import {refuseWhileThinking, waitsForOpponent} from './opponent.js';
+import {refuseWhileThinking, turnAnswer, waitsForOpponent} from './opponent.js';
 import {leavePuzzles, tryMove} from './puzzles.js';
 import {settingOf, undoSetting} from './setup.js';
 import {firstState} from './state.js';
@@ -23,7 +23,7 @@ import {refuseOther, waitsForOther} from './turn.js';
 import {VIEWS} from './views.js';
 import {language, speak, storeLanguage, word} from './words.js';
 /** @import {Engine, Finding, Judged} from './engine.js' */
-/** @import {Entry} from './model.js' */
+/** @import {Entry, Place} from './model.js' */
 /** @import {Look} from './look.js' */
 /** @import {Table} from './setup.js' */
 
@@ -324,28 +324,30 @@ export class Page {
     const {model} = this;
     this.stopAuto();
     leavePuzzles(this);
+    const was = model.place();
     const other = to.game !== undefined && to.game !== model.game;
     if (other && !model.openGame(Number(to.game))) {
-      return this.stay(word('no_game', {n: String(to.game), m: model.entries.length}));
+      return this.stay(was, word('no_game', {n: String(to.game), m: model.entries.length}));
     }
     const line = to.line !== undefined ? String(to.line) : other ? '' : model.line;
     const before = model.line;
-    if (!model.showLine(line)) return this.stay(word('no_line', {line}));
+    if (!model.showLine(line)) return this.stay(was, word('no_line', {line}));
     let ply = to.ply === undefined ? (other ? 0 : Math.min(model.ply, model.path.length)) : Number(to.ply);
     if (ply < 0) ply += model.path.length;
     if (!Number.isInteger(ply) || !model.goToPly(ply)) {
-      return this.stay(word('no_ply', {n: String(to.ply), m: model.path.length}));
+      return this.stay(was, word('no_ply', {n: String(to.ply), m: model.path.length}));
     }
     this.sayPlace();
     this.moved(entry && (other || model.line !== before));
     return true;
   }
 
-  /** Stays where it is. @private @param {string} sentence */
-  stay(sentence) {
-    if (!this.model.path.includes(this.model.node)) this.model.goTo(this.model.node);
-    this.say(sentence, true);
-    this.moved();
+  /** Stays where it was. @private @param {Place} was @param {string} sentence */
+  stay(was, sentence) {
+    if (this.model.entry !== was.entry) this.model.show(was.entry);
+    this.model.goToPlace(was);
+    this.refuse(sentence);
+    this.settle(false);
     return false;
   }
 
@@ -429,8 +431,16 @@ export class Page {
 
   // What is changed.
 
+  /** Changes nothing where the page is only read, within others: it says so. @returns {{ok: boolean, code: string, message: string}} */
+  refuseToChange() {
+    const message = word('read_only');
+    this.refuse(message);
+    return {ok: false, code: 'embed', message};
+  }
+
   /** Plays a move, typed or put down; at a puzzle, tries it. @param {string} move @returns {Judged & {solves?: Promise<boolean>}} */
   play(move) {
+    if (this.state.look.embed) return this.refuseToChange();
     if (this.trying) return tryMove(this, move.trim());
     const {line} = this.model;
     const wasInHand = Boolean(this.handMove());
@@ -449,14 +459,16 @@ export class Page {
     return answer;
   }
 
-  /** @param {string} change @param {string} [words] @param {number} [node] */
+  /** @param {string} change @param {string} [words] @param {number} [node] @returns {boolean} */
   edit(change, words = '', node = this.model.node) {
-    if (this.trying) return this.refuse(word('puzzle_first'));
+    if (this.trying) return this.refuse(word('puzzle_first')), false;
     this.stopAuto();
     const answer = this.model.edit(change, node, words);
-    if (!answer.ok) return this.refuseByRule({message: answer.message});
+    if (!answer.ok) return this.refuseByRule({message: answer.message}), false;
+    if (change === 'nags') this.state.wrongNags = null;
     this.say(word({promote: 'promoted', demote: 'demoted', delete: 'deleted', end: 'details_changed'}[change] || 'nags_changed'));
     this.moved();
+    return true;
   }
 
   /** Changes a comment or a tag while it is typed: one step for undo. @param {string} change @param {number} node @param {string} words */
@@ -481,6 +493,7 @@ export class Page {
     if (this.isSettingUp) return which === 'undo' ? undoSetting(this) : undefined;
     const {entry} = this.model;
     const done = this.model.turnBack(which);
+    if (done) turnAnswer(this, which);
     if (this.model.entry !== entry) this.state.finding = null;
     this.say(word(done ? {undo: 'undone', redo: 'redone'}[which] : `nothing_to_${which}`), !done);
     this.moved();

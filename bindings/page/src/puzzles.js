@@ -121,6 +121,7 @@ export function leavePuzzles(page) {
   if (!trying) return;
   ++round;
   page.state.puzzles = {...page.state.puzzles, trying: null};
+  page.state.hand = null;
   page.model.show(trying.puzzle.entry);
   page.model.goToPly(trying.puzzle.ply);
 }

@@ -7,18 +7,50 @@ import {raised, word} from './words.js';
 
 /**
  * @typedef {{rules: string, toMove: string, sets: Record<string, Record<string, number>>, pieces: LyingPiece[]}} Table
- * @typedef {{line: string, table: Table, owner: string, piece: string, way: number, last: string, takes: boolean,
+ * `line` is the position, `text` what the field shows, which may be no position yet.
+ * @typedef {{line: string, text: string, table: Table, owner: string, piece: string, way: number, last: string, takes: boolean,
  *   past: string[], wrong: {code: string, message: string}[]}} Setting
+ * A position that is set up, as it can be stored.
+ * @typedef {{line: string, text: string, past: string[], isOpen: boolean}} KeptSetting
  */
 
 /** What is set up now; begun with the position shown. @param {Page} page @returns {Setting} */
 export function settingOf(page) {
-  if (!page.state.setting) {
-    page.state.setting = {line: '', table: page.model.spot, owner: '', piece: '', way: 0, last: '', takes: false, past: [],
-      wrong: []};
-    layOut(page, page.model.spot.position, '');
-  }
+  if (!page.state.setting) beginSetting(page, page.model.spot.position);
   return /** @type {Setting} */ (page.state.setting);
+}
+
+/** @param {Page} page @param {string} line */
+function beginSetting(page, line) {
+  page.state.setting = {line: '', text: '', table: page.model.spot, owner: '', piece: '', way: 0, last: '', takes: false, past: [],
+    wrong: []};
+  layOut(page, line, '');
+}
+
+/** Whether a position is set up that is nowhere else. @param {Page} page @returns {boolean} */
+export function hasSetting({model, state: {setting}}) {
+  return Boolean(setting && (setting.text !== setting.line || (setting.past.length && setting.line !== model.spot.position)));
+}
+
+/** Ends the setting up where nothing is lost by it; otherwise says that the position is kept. @param {Page} page @param {boolean} isKept */
+export function leaveSetting(page, isKept) {
+  if (isKept) page.say(word('kept_setting', {sentence: page.state.message, panel: word('set_up')}));
+  else page.state.setting = null;
+}
+
+/** @param {Page} page @returns {KeptSetting | undefined} */
+export function keptSetting(page) {
+  if (!hasSetting(page)) return undefined;
+  const {line, text, past} = settingOf(page);
+  return {line, text, past, isOpen: page.isSettingUp};
+}
+
+/** Goes on with a position that was set up before a reload. @param {Page} page @param {KeptSetting} kept */
+export function resumeSetting(page, {line, text, past, isOpen}) {
+  beginSetting(page, line);
+  if (text !== line) layOut(page, text, '');
+  settingOf(page).past = past;
+  if (isOpen) page.choosePanel('setup');
 }
 
 /**
@@ -30,9 +62,13 @@ function layOut(page, line, change) {
   /** @type {LaidOut} */
   const answer = page.model.engine.ask('position', line, change);
   setting.wrong = answer.errors || [];
-  if (!answer.ok) return false;
+  page.settle(false);
+  if (!answer.ok) {
+    if (!change) setting.text = line;
+    return false;
+  }
   if (setting.line && setting.line !== answer.position) setting.past.push(setting.line);
-  setting.line = /** @type {string} */ (answer.position);
+  setting.line = setting.text = /** @type {string} */ (answer.position);
   setting.table = /** @type {Table} */ (/** @type {unknown} */ (answer));
   if (answer.way !== undefined) setting.way = answer.way;
   return true;
@@ -128,9 +164,11 @@ export function undoSetting(page) {
   page.update();
 }
 
-/** Opens a game that starts in a position. @param {Page} page @param {string} position */
-export function newGame(page, position) {
+/** Opens a game that starts in a position. @param {Page} page @param {string} position @param {boolean} [isSetUp] whether it is the one that is set up */
+export function newGame(page, position, isSetUp = false) {
   page.stopAuto();
+  if (page.state.look.embed) return {...page.refuseToChange(), errors: []};
+  const isKept = !isSetUp && hasSetting(page);
   const answer = page.model.setUp(position);
   if (!answer.ok) {
     const errors = answer.errors || [];
@@ -138,11 +176,11 @@ export function newGame(page, position) {
     page.refuseByRule({code, message});
     return {ok: false, code, message, errors};
   }
-  page.state.setting = null;
   page.state.finding = null;
   page.state.turnFor = '';
   page.state.panel = 'moves';
   page.sayPlace();
+  leaveSetting(page, isKept);
   page.moved(true);
   return {ok: true};
 }
@@ -185,15 +223,15 @@ function buildSetUp(page, panel) {
     make('div', {class: 'row'}, whole('setup-empty', 'empty_board_button', () => `${settingOf(page).table.rules} w`),
       whole('setup-shown', 'position_shown', () => page.model.spot.position), make('label', {}, make('span', {'data-word': 'rules'}), ' ', rules)),
     make('label', {for: 'position-line', 'data-word': 'same_as_line'}), line,
-    make('div', {class: 'row'}, button('setup-go', 'play_from_here', () => newGame(page, positionLine()))),
+    make('div', {class: 'row'}, button('setup-go', 'play_from_here', () => newGame(page, positionLine(), true))),
     make('div', {id: 'setup-errors', role: 'status'}));
 }
 
 /** @param {Page} page */
 function updateSetUp(page) {
-  const {line, table, takes, past, wrong} = settingOf(page);
+  const {text: shown, table, takes, past, wrong} = settingOf(page);
   const text = /** @type {HTMLTextAreaElement} */ (byId('position-line'));
-  if (document.activeElement !== text) text.value = line;
+  if (document.activeElement !== text) text.value = shown;
   for (const player of ['white', 'black']) {
     setAttribute(byId(`setup-${player}`), 'aria-pressed', String(table.toMove === player));
   }

@@ -39,7 +39,7 @@ async function start() {
   listenOutside(page);
   window.addEventListener('beforeprint', () => fillSheet(page));
   await inTurn(() => openOwnFiles(page));
-  if (!page.model.entries.length && !page.state.isRefusal) {
+  if (!page.model.entries.length && !page.state.isRefusal && !page.state.setting) {
     page.sayWelcome();
   }
   page.main.dataset.ready = 'true';

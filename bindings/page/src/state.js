@@ -13,7 +13,7 @@ import {firstPuzzles} from './puzzles.js';
 /** @import {Lesson} from './lesson.js' */
 /** @import {Setting} from './setup.js' */
 /** @import {Step} from './history.js' */
-/** @import {Listing} from './model.js' */
+/** @import {Listing, Place} from './model.js' */
 
 const LETTER_KEYS = 'punct.letterKeys';
 
@@ -65,6 +65,8 @@ export function firstState() {
     isDetailing: false,
     /** The step that a comment or a tag has made which is still being typed. @type {Step | undefined} */
     typed: undefined,
+    /** NAGs that were refused, to be mended at the move for which they were typed. @type {Place & {words: string} | null} */
+    wrongNags: null,
     /** A text that could not be copied and is shown, to be copied by hand. */
     copied: '',
     /** Whether moves that change nothing pass the turn. */

@@ -56,6 +56,18 @@ function noteSent(moves) {
   }
 }
 
+/**
+ * From which move on an answer is not the game that was sent from here, counted from 0; -1 where it goes on with it. It holds no
+ * move of one's own that was not sent. @param {Page} page @param {string[]} moves @returns {{sent: number, differs: number}}
+ */
+function comparedWithSent({model: {path, text}, state: {turnFor}}, moves) {
+  const {shared, sent} = sharedWithSent(moves);
+  if (shared < sent) return {sent, differs: Math.min(shared, moves.length - 1)};
+  const isOwn = (/** @type {number} */ node) => text.nodes[node].number.includes('...') === (turnFor === 'black');
+  const own = sentLines().length ? path.findIndex((node, i) => i >= sent && isOwn(node)) : -1;
+  return {sent, differs: own < 0 || sent ? own : 0};
+}
+
 /** The number of moves that an answer shares with what was sent last in this game, and with how many. @param {string[]} moves */
 function sharedWithSent(moves) {
   let [shared, sent] = [0, 0];
@@ -72,13 +84,10 @@ export function tellTurn(page) {
   const {model, state} = page;
   const {turnFor} = state;
   const moves = movesOf(page);
-  const {shared, sent} = sharedWithSent(moves);
+  const {sent, differs} = comparedWithSent(page, moves);
   const numbered = (/** @type {number} */ i) => model.text.nodes[model.path[i]].number + moves[i];
   const whose = word(waitsForOther(page) ? `turn_wait_${otherOf(turnFor)}` : `turn_yours_${turnFor}`);
-  if (shared < sent && moves.length) {
-    const at = Math.min(shared, moves.length - 1);
-    return page.say(`${word('turn_changed', {move: numbered(at)})}. ${whose}`, true);
-  }
+  if (differs >= 0) return page.say(`${word('turn_changed', {move: numbered(differs)})}. ${whose}`, true);
   const first = sent || Math.max(0, moves.length - 1);
   const since = model.path.map((_, i) => i).slice(first).map(numbered).join(' ');
   const ended = model.spot.over ? page.state.message : whose;
