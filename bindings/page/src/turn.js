@@ -58,14 +58,17 @@ function noteSent(moves) {
 
 /**
  * From which move on an answer is not the game that was sent from here, counted from 0; -1 where it goes on with it. It holds no
- * move of one's own that was not sent. @param {Page} page @param {string[]} moves @returns {{sent: number, differs: number}}
+ * move of one's own that was not sent. An answer that shares no move with a game that was sent may belong to one that was begun
+ * in another browser, unless it has the one move more that an answer to a game has.
+ * @param {Page} page @param {string[]} moves @returns {{sent: number, differs: number}}
  */
 function comparedWithSent({model: {path, text}, state: {turnFor}}, moves) {
   const {shared, sent} = sharedWithSent(moves);
   if (shared < sent) return {sent, differs: Math.min(shared, moves.length - 1)};
   const isOwn = (/** @type {number} */ node) => text.nodes[node].number.includes('...') === (turnFor === 'black');
-  const own = sentLines().length ? path.findIndex((node, i) => i >= sent && isOwn(node)) : -1;
-  return {sent, differs: own < 0 || sent ? own : 0};
+  const own = path.findIndex((node, i) => i >= sent && isOwn(node));
+  if (sent || own < 0) return {sent, differs: own};
+  return {sent, differs: sentLines().some((line) => line.length === moves.length - 1) ? 0 : -1};
 }
 
 /** The number of moves that an answer shares with what was sent last in this game, and with how many. @param {string[]} moves */
