@@ -105,6 +105,7 @@ class GamePainter {
       if (std::find(wanted.begin(), wanted.end(), ply) != wanted.end())
         pictures.emplace(ply, draw(view, drawn, ply, node, before, position));
     }
+    if (is_sequence() && drawn.marks_moves) drawn.no_piece = {};
     std::vector<Picture> all;
     // Only a panel may be drawn several times.
     const bool is_panel = !options_.panels.empty();
@@ -177,7 +178,11 @@ class GamePainter {
       numbered.put_on(file.diagram);
     }
     for (const Space space : file.moves_of)
-      if (!mark_moves_of(file.diagram, space)) drawn.no_piece = space;
+      if (mark_moves_of(file.diagram, space)) {
+        drawn.marks_moves = true;
+      } else {
+        drawn.no_piece = space;
+      }
     return laid_out(
         options_.all ? numbered(ply) : "", file, options_,
         options_.card ? card_words(view.record, view.game, ply, file.diagram.language) : render::CardWords{});

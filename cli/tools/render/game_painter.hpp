@@ -22,6 +22,9 @@ struct Drawn {
   std::vector<Picture> pictures;
   std::optional<std::size_t> no_ply_of;
   Space no_piece;
+  /// Whether the moves of some piece are marked. In a sequence it need not be on the board, or may not move, all the
+  /// time.
+  bool marks_moves = false;
   std::size_t too_many = 0;
   [[nodiscard]] std::size_t memory() const noexcept;
 };

@@ -17,8 +17,8 @@ namespace {
 constexpr double kFlat = 0.7;
 constexpr double kThickness = 11;
 constexpr double kSlab = 16;
-// The far rim and its labels stand higher by one level, so that a piece on the board hides no label, as in the view
-// from above.
+// The far rim and its labels stand higher by one level, so that a piece of level 1 hides none of them, as in the view
+// from above; a high stack still may.
 constexpr double kFarther = kThickness / kFlat;
 constexpr double kRadius = 16.4;
 

@@ -85,6 +85,19 @@ Comparison comparison_of(TextTest test) noexcept {
 bool is_negative(TextTest test) noexcept { return test == TextTest::unequal || test == TextTest::differs; }
 
 bool names_date(std::string_view name) noexcept { return name == "date" || name == "Date"; }
+bool names_time(std::string_view name) noexcept { return name == "longest-think" || name == "time-left"; }
+
+// The time as tables write it: `0:10:00.000` for `0:10:00`; empty if it is none.
+std::string whole_time(const std::string& text) {
+  constexpr std::string_view kAfterHours = ":00:00.000";
+  const std::size_t hours = std::min(text.find(':'), text.size());
+  std::string_view rest = std::string_view(text).substr(hours);
+  if (hours == 0 || text.find_first_not_of("0123456789") != hours) return {};
+  if (rest.size() != std::string_view(":00:00").size() && rest.size() != kAfterHours.size()) return {};
+  for (std::size_t i = 0; i < rest.size(); ++i)
+    if (kAfterHours[i] == '0' ? rest[i] < '0' || rest[i] > '9' : rest[i] != kAfterHours[i]) return {};
+  return text + std::string(kAfterHours.substr(rest.size()));
+}
 
 // The test for a value of the field or tag with this name; the caller inverts those of negative tests.
 Expected<Matcher, std::string> value_test(const std::string& name, TextTest test, const std::string& value) {
@@ -116,7 +129,10 @@ Expected<ConditionPtr, std::string> condition_on(std::function<Values(GameFacts&
   const bool asks_date = names_date(name) && !is_pattern && !value.empty();
   if (asks_date && !is_date(value))
     return Unexpected{"'" + value + "' is not a day, month or year, such as 2007.02.02, 2007.02 or 2007"};
-  const auto holds = value_test(name, test, asks_date ? known_part(value) : value);
+  const bool asks_time = names_time(name) && !is_pattern && !value.empty();
+  if (asks_time && whole_time(value).empty())
+    return Unexpected{"'" + value + "' is not a time, such as 0:10:00 or 1:05:00.250"};
+  const auto holds = value_test(name, test, asks_date ? known_part(value) : asks_time ? whole_time(value) : value);
   if (!holds) return Unexpected{holds.error()};
   return whole_game([values = std::move(values), fits = *holds, negative = is_negative(test)](GameFacts& facts) {
     const Values held = values(facts);
