@@ -207,9 +207,10 @@ may continue after that.)");
       .def("__next__", &Games::next)
       .def("__enter__", [](py::object self) { return self; })
       .def("__exit__", [](Games& self, const py::args&) { self.close(); })
-      .def("close", &Games::close,
-           "close(self)\n--\n\nEnds the reading: next() gives no more games. Functions that take games refuse a reading "
-           "that was closed before its end. May be called twice.")
+      .def(
+          "close", &Games::close,
+          "close(self)\n--\n\nEnds the reading: next() gives no more games. Functions that take games refuse a reading "
+          "that was closed before its end. May be called twice.")
       .def_property_readonly(
           "findings", &Games::findings,
           "The findings so far that belong to no game, or to a game too large to be read: a tuple of "
