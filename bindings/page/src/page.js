@@ -15,7 +15,7 @@ import {finishReply, followLesson, leaveLesson, noteRefusal, playInLesson, start
 import {Model} from './model.js';
 import {Pile} from './pile.js';
 import {deedInWords, stateInWords} from './outline.js';
-import {refuseWhileThinking, turnAnswer, waitsForOpponent} from './opponent.js';
+import {endWaiting, refuseWhileThinking, turnAnswer, waitsForOpponent} from './opponent.js';
 import {leavePuzzles, tryMove} from './puzzles.js';
 import {settingOf, undoSetting} from './setup.js';
 import {firstState} from './state.js';
@@ -451,6 +451,7 @@ export class Page {
     const answer = this.model.play(move.trim());
     if (answer.ok) {
       this.sayPlace();
+      endWaiting(this);
       this.moved(this.model.line !== line);
       if (!wasInHand) this.showMotion();
     } else {
