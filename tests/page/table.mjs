@@ -424,6 +424,11 @@ async function inArticles(browser, name) {
   await readOnly(page, name);
   check(`${name}: a link leads to the whole board`, await page.$eval('#whole', (link) => !link.hidden && !/embed/.test(link.href)));
   await page.close();
+  for (const hash of ['#embed', '#lesson=adding&embed']) {
+    const empty = await open(browser, {hash});
+    check(`${name}: ${hash} offers nothing that it does not take`, [(await state(empty)).message, (await state(empty)).plies, (await state(empty)).lesson], ['White is to move', '0', '']);
+    await empty.close();
+  }
 }
 
 /** An embedded board takes no game, no move and no edit, by mouse, by key or by a script. */

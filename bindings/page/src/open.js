@@ -100,7 +100,7 @@ function show(page, {entries, strays, troubles}, record) {
   leaveSetting(page, isSettingKept);
   if (troubles.length) page.say(troubles.join('; '), true);
   page.moved(true);
-  if (entries.length === 1 && isLesson(model)) beginLesson(page, entries[0]);
+  if (entries.length === 1 && !state.look.embed && isLesson(model)) beginLesson(page, entries[0]);
   solvePuzzles(page);
 }
 
@@ -203,7 +203,7 @@ async function followAddress(page, hash, first = false) {
   // Back from a link that carries a record to what was open before it.
   if (!address.record && model.record && state.beforeLink) model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
   if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
-  if (!wrong && address.lesson !== undefined) {
+  if (!wrong && address.lesson !== undefined && !address.embed) {
     // A lesson of the page by its name, or the record that the address carries.
     if (address.lesson ? startLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {
       page.go({ply: address.ply || 0, line: address.line || ''}, false);
