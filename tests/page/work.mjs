@@ -138,7 +138,7 @@ async function thePosition(browser, name, link) {
     check(`${name}: ${way}: three pieces: ${line}`, line.split(' ').length, 5);
     await take(page, link);
     await page.waitForFunction(() => document.getElementById('panel-setup').hidden, {timeout: 20000});
-    if (way !== 'link') check(`${name}: ${way}: it is said: ${(await state(page)).message}`, /\. The position that is set up is kept: Set up$/.test((await state(page)).message));
+    if (way !== 'link') check(`${name}: ${way}: it is said: ${(await state(page)).message}`, /\. The position that is set up is kept in the panel “Set up”$/.test((await state(page)).message));
     await press(page, '#tab-setup');
     check(`${name}: ${way}: the position is there`, await lineOf(page), line);
     await press(page, '#setup-undo');
