@@ -277,16 +277,21 @@ export async function openOwnFiles(page) {
     return;
   }
   const restored = kept.games.map((draft) => model.restore(draft));
+  const {record, lesson, puzzle} = readAddress(location.hash, model.about);
   await followAddress(page, location.hash, true);
+  // Who follows a link wants to see what it shows.
+  const isPlace = lesson !== undefined || Boolean(puzzle);
+  const isLink = isPlace || record !== undefined;
+  const {message, isRefusal} = state;
   const shown = restored[kept.shown];
-  if (shown && !model.record) {
+  if (shown && !isPlace && !model.record) {
     model.show(shown);
     model.goToPlace(kept);
     state.panel = 'moves';
   }
   page.moved();
-  if (kept.setting) resumeSetting(page, kept.setting);
-  page.say(word('here_again'));
+  if (kept.setting) resumeSetting(page, {...kept.setting, isOpen: kept.setting.isOpen && !isLink});
+  page.say(isLink && message ? `${message}. ${word('here_again')}` : word('here_again'), isLink && isRefusal);
   page.update();
 }
 
