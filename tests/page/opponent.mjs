@@ -129,6 +129,36 @@ async function fromTheMiddle(browser, name) {
   await page.close();
 }
 
+/** A comment is a step of its own; after undo the opponent waits, so that redo makes everything again. */
+async function undoneWork(browser, name) {
+  const page = await open(browser, {});
+  await page.evaluate((text) => window.punct.load(text, 'two.punct').then(() => window.punct.go({ply: 2})), '1. E@K3,K4,K5 T@F9,F10,G10 *\n');
+  await press(page, '#pencil');
+  await page.focus('#comment');
+  await page.keyboard.type('a note');
+  await page.evaluate(() => window.punct.opponent({side: 'white', strength: 'easy'}));
+  await answered(page, 3);
+  await page.evaluate(() => document.activeElement.blur());
+  const seen = async () => [(await state(page)).ply, (await state(page)).thinking, (await page.evaluate(() => window.punct.record('text'))).includes('a note')];
+  const canGoOn = () => page.$eval('#match-on', (button) => !button.hidden);
+  const {position} = await state(page);
+  check(`${name}: it moves after a comment`, [...await seen(), await canGoOn()], ['3', '', true, false]);
+  for (const [key, wanted] of [['z', ['2', '', true]], ['z', ['2', '', false]], ['y', ['2', '', true]], ['y', ['3', '', true]], ['z', ['2', '', true]]]) {
+    await withControl(page, key);
+    check(`${name}: a step of work: Ctrl+${key}`, [...await seen(), await canGoOn()], [...wanted, wanted[0] === '2']);
+    await new Promise((go) => setTimeout(go, 700));
+    check(`${name}: it waits`, await seen(), wanted);
+  }
+  await withControl(page, 'y');
+  check(`${name}: redo makes its own move again`, (await state(page)).position, position);
+  await withControl(page, 'z');
+  await press(page, '#match-on');
+  await answered(page, 3);
+  check(`${name}: Play on lets it move`, [...await seen(), await canGoOn()], ['3', '', true, false]);
+  check(`${name}: undone: errors`, page.errors, []);
+  await page.close();
+}
+
 /** Games that are opened or begun meanwhile are none of the opponent's; its own goes on when it is shown again. */
 async function otherGames(browser, name) {
   const page = await open(browser);
@@ -191,6 +221,7 @@ for (const name of names) {
   await wonGame(browser, name);
   await lostGame(browser, name);
   await fromTheMiddle(browser, name);
+  await undoneWork(browser, name);
   await slowMachine(browser, name);
   await otherGames(browser, name);
   await gameThatIsOver(browser, name);

@@ -194,13 +194,13 @@ async function theWrongValues(page, name) {
   const said = await page.evaluate(async () => {
     const {link, opponent, explore, record} = window.punct;
     const asked = [link({turnFor: 'green'}), opponent({side: 'zz'}), opponent({side: 'black', strength: 'zz'}), explore({like: 'zz'}), explore({by: 'zz'}),
-      explore({depth: -3}), explore({depth: 51}), explore({minGames: 'x'}), record('zz')];
+      explore({depth: -3}), explore({depth: 51}), explore({depth: '3'}), explore({minGames: 'x'}), record('zz')];
     return (await Promise.allSettled(asked)).map(({status, reason}) => [status, reason && reason.message]);
   });
   check(`${name}: wrong values`, said, ['there is no player green; use one of white, black', 'there is no side zz; use one of white, black',
     'there is no strength zz; use one of easy, medium, strong', 'there is no likeness zz; use one of exact, symmetric, swapped, puncts, part',
-    'there is no sort zz; use one of move, piece, action', 'depth is a whole number from 1 to 50, not -3', 'depth is a whole number from 1 to 50, not 51',
-    'minGames is a whole number from 1, not x', 'there is no format zz'].map((message) => ['rejected', message]));
+    'there is no sort zz; use one of move, piece, action', 'depth is a whole number from 1 to 50, not -3', 'depth is a whole number from 1 to 50, not 51', 'depth is a whole number from 1 to 50, not "3"',
+    'minGames is a whole number from 1, not "x"', 'there is no format zz'].map((message) => ['rejected', message]));
   check(`${name}: they begin nothing`, (await state(page)).opponent, '');
   check(`${name}: null is as nothing`, await page.evaluate(async () => await window.punct.svg(null) === await window.punct.svg()));
   await page.evaluate((text) => window.punct.load(`${text}\n${text}`, 'two.punct').then(() => window.punct.go({game: 2, ply: 7})), canonical);

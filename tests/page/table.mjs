@@ -424,6 +424,11 @@ async function inArticles(browser, name) {
   await readOnly(page, name);
   check(`${name}: a link leads to the whole board`, await page.$eval('#whole', (link) => !link.hidden && !/embed/.test(link.href)));
   await page.close();
+  for (const hash of ['#embed', '#lesson=adding&embed']) {
+    const empty = await open(browser, {hash});
+    check(`${name}: ${hash} offers nothing that it does not take`, [(await state(empty)).message, (await state(empty)).plies, (await state(empty)).lesson], ['White is to move', '0', '']);
+    await empty.close();
+  }
 }
 
 /** An embedded board takes no game, no move and no edit, by mouse, by key or by a script. */
@@ -436,14 +441,14 @@ async function readOnly(page, name) {
       Object.defineProperty(event, kind === 'drop' ? 'dataTransfer' : 'clipboardData', {value: {files: [], getData: () => '1. T@C4,C5,D5 *'}});
       document.dispatchEvent(event);
     }, type);
-    check(`${name}: embedded, ${type} is refused`, (await state(page)).message, 'This board is only to be read');
+    check(`${name}: embedded, ${type} is refused`, (await state(page)).message, 'This board is read-only');
   }
   const doors = await page.evaluate(async () => {
     await window.punct.opponent({side: 'white'});
     const {play, setup, lesson} = window.punct;
     return [await play('T@C4,C5,D5'), await setup('standard b wT@F9,F10,G10'), await lesson('adding')].map(({ok, code, message}) => [ok, code, message]);
   });
-  check(`${name}: embedded, doors that change are closed`, doors, Array(3).fill([false, 'embed', 'This board is only to be read']));
+  check(`${name}: embedded, doors that change are closed`, doors, Array(3).fill([false, 'embed', 'This board is read-only']));
   await page.focus('#board');
   for (const key of ['1', 'Enter', 'ArrowUp', 'Enter', 'r', 'f', 'h', '?', '/']) await page.keyboard.press(key);
   await page.keyboard.down('Control');

@@ -102,21 +102,26 @@ async function dishonest(browser, name) {
     return window.punct.link({turnFor: 'white'});
   }, moves));
   const [own, reply] = ['E@K3,K4,K5', 'T@F9,F10,G10'];
-  const answers = {'the move that was sent is another': [['E@C4,C5,C6', reply], '1. E@C4,C5,C6'], 'a move of one’s own is added': [[own, reply, 'T@L14,L15,M15', 'C@D10,D9,D11'], '2. T@L14,L15,M15'],
-    'an honest answer': [[own, reply], '']};
+  const begun = [own, 'T@C4,C5,D5'];
+  const answers = {'a move of one’s own is added': [[own, reply, 'T@L14,L15,M15', 'C@D10,D9,D11'], '2. T@L14,L15,M15'],
+    'an honest answer': [[own, reply], ''], 'an honest answer as in a longer game that was sent before': [begun, '', begun[1]]};
   const before = await linkOf(answers['an honest answer'][0]);
   await page.evaluate((hash) => { location.hash = hash; }, before);
   await until(page, `${name}: where nothing was sent, nothing is told`, 'message', `New: 1... ${reply}. You play White; it is your turn`);
+  await page.evaluate((line) => localStorage.setItem('punct.sent', JSON.stringify([line])), [...begun, 'T@L14,L15,M15']);
+  const again = await linkOf(begun);
+  await page.evaluate((hash) => { location.hash = hash; }, again);
+  await until(page, `${name}: an older link of a game that has gone on is no other game`, 'message', 'You play White; it is your turn');
   await page.evaluate(() => window.punct.setup(''));
   await enter(page, own);
   await page.click('#tab-save');
   await page.click('#turn-begin');
   await page.waitForFunction(() => /turn-for=black/.test(window.copied), {timeout: 10000});
-  for (const [what, [moves, from]] of Object.entries(answers)) {
+  for (const [what, [moves, from, told = reply]] of Object.entries(answers)) {
     const hash = await linkOf(moves);
     await page.evaluate((to) => { location.hash = to; }, hash);
     await page.waitForFunction(() => document.getElementById('punct').dataset.turnFor === 'white', {timeout: 10000});
-    await until(page, `${name}: ${what}`, 'message', `${from ? `The game is not the one that was sent: it differs from ${from} on` : `New: 1... ${reply}`}. You play White; it is your turn`);
+    await until(page, `${name}: ${what}`, 'message', `${from ? `The game is not the one that was sent: it differs from ${from} on` : `New: 1... ${told}`}. You play White; it is your turn`);
   }
   check(`${name}: errors in the page of answers`, page.errors, []);
   await page.evaluate(() => localStorage.clear());

@@ -3,7 +3,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {BOARD, check, finish, launch, middle, open, ROOT, scratchFile, state, until, withControl} from './lib.mjs';
+import {BOARD, check, finish, launch, middle, newPage, open, ROOT, scratchFile, state, until, withControl} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
@@ -138,7 +138,7 @@ async function thePosition(browser, name, link) {
     check(`${name}: ${way}: three pieces: ${line}`, line.split(' ').length, 5);
     await take(page, link);
     await page.waitForFunction(() => document.getElementById('panel-setup').hidden, {timeout: 20000});
-    if (way !== 'link') check(`${name}: ${way}: it is said: ${(await state(page)).message}`, /\. The position that is set up is kept: Set up$/.test((await state(page)).message));
+    if (way !== 'link') check(`${name}: ${way}: it is said: ${(await state(page)).message}`, /\. The position that is set up is kept in the panel “Set up”$/.test((await state(page)).message));
     await press(page, '#tab-setup');
     check(`${name}: ${way}: the position is there`, await lineOf(page), line);
     await press(page, '#setup-undo');
@@ -173,11 +173,83 @@ async function thePositionReloaded(browser, name) {
   await press(page, '#tab-setup');
   check(`${name}: setting up: what is no position yet is there, with what is wrong`, [/ and/.test(await lineOf(page)), await page.$$eval('#setup-errors .finding', (all) => all.length > 0)], [true, true]);
   await press(page, '#setup-undo');
+  check(`${name}: setting up: undo takes what was typed first`, await lineOf(page), line);
   await press(page, '#setup-go');
-  check(`${name}: setting up: played from, it is a game`, [(await state(page)).games, (await state(page)).position.split(' ').length], ['1', 4]);
+  check(`${name}: setting up: played from, it is a game`, [(await state(page)).games, (await state(page)).position.split(' ').length], ['1', 5]);
   await press(page, '#tab-setup');
   check(`${name}: setting up: begun with the position shown`, await page.$eval('#setup-undo', (button) => button.disabled));
   check(`${name}: setting up: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+/** What is no work is not kept, what is too long is left out, and a link shows what it holds. */
+async function theSettingKept(browser, name, link) {
+  const page = await open(browser);
+  const asked = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    dialog.accept();
+  });
+  const reload = async () => {
+    await page.reload();
+    await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  };
+  const type = (text) => page.$eval('#position-line', (area, value) => {
+    area.value = value;
+    area.dispatchEvent(new Event('input', {bubbles: true}));
+  }, text);
+  await press(page, '#tab-setup');
+  await type('');
+  await press(page, '#tab-moves');
+  await reload();
+  check(`${name}: a cleared line is no work`, [asked, (await state(page)).message.includes('here again')], [[], false]);
+  // A game is kept whatever is typed in the other field.
+  await work(page);
+  const line = await setUp(page);
+  await type(`${line} ${'x'.repeat(6000000)}`);
+  await reload();
+  check(`${name}: beside a huge text the game is kept`, [(await state(page)).games, (await state(page)).plies], ['1', '1']);
+  check(`${name}: and the position without the text`, await lineOf(page), line);
+  // A link in the same tab.
+  await page.evaluate((hash) => { history.replaceState(null, '', hash); }, link);
+  await reload();
+  check(`${name}: a link shows its record`, [await page.$eval('#panel-setup', (panel) => panel.hidden), (await state(page)).plies], [true, '52']);
+  check(`${name}: and says so: ${(await state(page)).message}`, /.\. What was not saved is here again$/.test((await state(page)).message));
+  await press(page, '#tab-setup');
+  check(`${name}: the position is in its panel`, await lineOf(page), line);
+  check(`${name}: kept: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+/** Set up begins with the place shown, unless something was set up. */
+async function theSettingBegun(browser, name) {
+  const page = await open(browser);
+  await page.evaluate((text) => window.punct.load(text), sample);
+  await press(page, '#tab-setup');
+  await press(page, '#tab-moves');
+  await call(page, 'go({ply: 52})');
+  await press(page, '#tab-setup');
+  check(`${name}: untouched, Set up begins with the place shown`, await lineOf(page), (await state(page)).position);
+  await press(page, '#setup-empty');
+  await press(page, '#tab-moves');
+  await call(page, 'go({ply: 3})');
+  await press(page, '#tab-setup');
+  check(`${name}: what was set up stays`, await lineOf(page), 'standard w');
+  await page.close({runBeforeUnload: false});
+}
+
+/** What is kept within srcdoc would be kept for every such frame. */
+async function withinFrames(browser, name) {
+  const page = await newPage(browser);
+  await page.goto(pathToFileURL(scratchFile('frames.html', '<!DOCTYPE html><iframe width="900" height="700"></iframe>')).href);
+  const show = async () => {
+    await page.$eval('iframe', (frame, source) => (frame.srcdoc = source), readFileSync(BOARD, 'utf8'));
+    await page.waitForFunction(() => window.frames[0].document.querySelector('#punct[data-ready="true"]'), {timeout: 60000});
+  };
+  await show();
+  await page.evaluate((move) => window.frames[0].punct.play(move), MOVE);
+  await page.waitForFunction(() => new Promise((go) => setTimeout(() => go(true), 600)));
+  check(`${name}: a frame within srcdoc keeps nothing`, await page.evaluate(() => Object.keys({...window.frames[0].sessionStorage})), []);
   await page.close({runBeforeUnload: false});
 }
 
@@ -258,7 +330,8 @@ for (const name of names) {
     await page.close();
     await theWays(browser, name, link);
     await thePosition(browser, name, link);
-    for (const part of [thePositionReloaded, noRecords, theTab, thePlace, firstClick]) await part(browser, name);
+    await theSettingKept(browser, name, link);
+    for (const part of [thePositionReloaded, theSettingBegun, withinFrames, noRecords, theTab, thePlace, firstClick]) await part(browser, name);
   } finally {
     await close();
   }

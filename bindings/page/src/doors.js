@@ -28,8 +28,9 @@ function oneOf(what, value, values) {
 
 /** Takes only a whole number from 1, or none. @param {string} what @param {unknown} value @param {number} [most] */
 function wholeNumber(what, value, most = Infinity) {
-  const number = Number(value ?? 1);
-  if (!Number.isInteger(value ?? 1) || number < 1 || number > most) throw new Error(`${what} is a whole number from 1${most < Infinity ? ` to ${most}` : ''}, not ${value}`);
+  const number = /** @type {number} */ (value ?? 1);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return;
+  throw new Error(`${what} is a whole number from 1${most < Infinity ? ` to ${most}` : ''}, not ${typeof value === 'string' ? JSON.stringify(value) : value}`);
 }
 
 /**

@@ -6,36 +6,49 @@ import {keptSetting} from './setup.js';
 /** @import {Draft} from './model.js' */
 /** @import {KeptSetting} from './setup.js' */
 
-/** @typedef {{games: Draft[], shown: number, line: string, ply: number, setting?: KeptSetting}} Kept */
+/** @typedef {{games: Draft[], shown: number, line: string, ply: number, setting: KeptSetting | null}} Kept */
 
-/** Two pages of one folder are different pages. @returns {string} */
-function storageKey() {
-  return 'punct.draft ' + location.href.split('#')[0];
+/** Two pages of one folder are different pages. @param {'draft' | 'setting'} what @returns {string} */
+function storageKey(what) {
+  return `punct.${what} ${location.href.split('#')[0]}`;
 }
 
-/** Keeps what is not saved, where the browser stores anything. @param {Page} page */
-export function keepDraft(page) {
-  const {model, state} = page;
-  if (state.isConfined) return;
-  const unsaved = model.entries.filter(isUnsaved);
+/** All documents within srcdoc have one address: what one of them keeps would be another's. */
+const isNowhere = () => location.protocol === 'about:';
+
+/** @param {'draft' | 'setting'} what @param {() => unknown} make what is kept; nothing is kept where it makes nothing */
+function keep(what, make) {
   try {
-    const setting = keptSetting(page);
-    if (!unsaved.length && !setting) return sessionStorage.removeItem(storageKey());
-    const {line, ply} = model.place();
-    /** @type {Kept} */
-    const kept = {games: unsaved.map((entry) => model.draftOf(entry)), shown: unsaved.indexOf(model.entry), line, ply, setting};
-    sessionStorage.setItem(storageKey(), JSON.stringify(kept));
+    const made = make();
+    if (made) sessionStorage.setItem(storageKey(what), JSON.stringify(made));
+    else sessionStorage.removeItem(storageKey(what));
   } catch (_) {
     // Nothing can be stored, or not as much: the browser asks before the page is left.
   }
 }
 
-/** @returns {Kept | null} */
-export function keptDraft() {
+/** @param {'draft' | 'setting'} what @returns {any} */
+function kept(what) {
   try {
-    const text = sessionStorage.getItem(storageKey());
-    return text ? JSON.parse(text) : null;
+    return JSON.parse(sessionStorage.getItem(storageKey(what)) || 'null');
   } catch (_) {
     return null;
   }
+}
+
+/** Keeps what is not saved, where the browser stores anything; the games first. @param {Page} page */
+export function keepDraft(page) {
+  const {model, state} = page;
+  if (state.isConfined || isNowhere()) return;
+  const unsaved = model.entries.filter(isUnsaved);
+  const {line, ply} = model.place();
+  keep('draft', () => unsaved.length && {games: unsaved.map((entry) => model.draftOf(entry)), shown: unsaved.indexOf(model.entry), line, ply});
+  keep('setting', () => keptSetting(page));
+}
+
+/** @returns {Kept | null} */
+export function keptDraft() {
+  if (isNowhere()) return null;
+  const [draft, setting] = [kept('draft'), kept('setting')];
+  return draft || setting ? {games: [], shown: -1, line: '', ply: 0, ...draft, setting} : null;
 }

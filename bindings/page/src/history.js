@@ -13,8 +13,9 @@ export class Step {
    * @param {Listing} before @param {Listing} after @param {Place} from @param {Place} to
    * @param {Entry | null} entry the game that the step changed; null for a step that changed only the list
    * @param {[number, number]} versions of that game
+   * @param {boolean} isMove whether it played a move
    */
-  constructor(before, after, from, to, entry, versions) {
+  constructor(before, after, from, to, entry, versions, isMove) {
     this.before = before;
     this.after = after;
     this.from = from;
@@ -22,6 +23,7 @@ export class Step {
     this.entry = entry;
     /** @type {[number, number]} */
     this.versions = versions;
+    this.isMove = isMove;
   }
 
   /** Begins where an earlier step began. @param {Step} earlier */
@@ -30,6 +32,12 @@ export class Step {
     this.from = earlier.from;
     this.versions = [earlier.versions[0], this.versions[1]];
   }
+}
+
+/** Whether two steps are a move and the answer to it, with nothing between them. @param {Step | undefined} move @param {Step | undefined} answer */
+export function areMoveAndAnswer(move, answer) {
+  return Boolean(move && answer && move.isMove && answer.isMove && move.entry === answer.entry && move.to.line === answer.from.line &&
+    move.to.ply === answer.from.ply);
 }
 
 export class History {

@@ -129,9 +129,9 @@ export class Model {
     this.show(entries[0] || newEntry());
   }
 
-  /** @private @param {Listing} before @param {Place} from @param {Entry | null} entry @param {[number, number]} [versions] */
-  remember(before, from, entry, versions = [0, 0]) {
-    this.history.add(new Step(before, this.listing(), from, this.place(), entry, versions));
+  /** @private @param {Listing} before @param {Place} from @param {Entry | null} entry @param {[number, number]} [versions] @param {boolean} [isMove] */
+  remember(before, from, entry, versions = [0, 0], isMove = false) {
+    this.history.add(new Step(before, this.listing(), from, this.place(), entry, versions, isMove));
   }
 
   /** @param {number} number from 1 @returns {boolean} */
@@ -209,7 +209,7 @@ export class Model {
     this.readTree();
     this.updateRow();
     this.goToNew(node);
-    this.remember(before, from, entry, versions);
+    this.remember(before, from, entry, versions, edit.change === 'play');
   }
 
   /** Goes to a node of a tree that has changed. @private @param {number} node */

@@ -100,7 +100,7 @@ function show(page, {entries, strays, troubles}, record) {
   leaveSetting(page, isSettingKept);
   if (troubles.length) page.say(troubles.join('; '), true);
   page.moved(true);
-  if (entries.length === 1 && isLesson(model)) beginLesson(page, entries[0]);
+  if (entries.length === 1 && !state.look.embed && isLesson(model)) beginLesson(page, entries[0]);
   solvePuzzles(page);
 }
 
@@ -203,7 +203,7 @@ async function followAddress(page, hash, first = false) {
   // Back from a link that carries a record to what was open before it.
   if (!address.record && model.record && state.beforeLink) model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
   if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
-  if (!wrong && address.lesson !== undefined) {
+  if (!wrong && address.lesson !== undefined && !address.embed) {
     // A lesson of the page by its name, or the record that the address carries.
     if (address.lesson ? startLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {
       page.go({ply: address.ply || 0, line: address.line || ''}, false);
@@ -277,16 +277,21 @@ export async function openOwnFiles(page) {
     return;
   }
   const restored = kept.games.map((draft) => model.restore(draft));
+  const {record, lesson, puzzle} = readAddress(location.hash, model.about);
   await followAddress(page, location.hash, true);
+  // Who follows a link wants to see what it shows.
+  const isPlace = lesson !== undefined || Boolean(puzzle);
+  const isLink = isPlace || record !== undefined;
+  const {message, isRefusal} = state;
   const shown = restored[kept.shown];
-  if (shown && !model.record) {
+  if (shown && !isPlace && !model.record) {
     model.show(shown);
     model.goToPlace(kept);
     state.panel = 'moves';
   }
   page.moved();
-  if (kept.setting) resumeSetting(page, kept.setting);
-  page.say(word('here_again'));
+  if (kept.setting) resumeSetting(page, {...kept.setting, isOpen: kept.setting.isOpen && !isLink});
+  page.say(isLink && message ? `${message}. ${word('here_again')}` : word('here_again'), isLink && isRefusal);
   page.update();
 }
 

@@ -2,6 +2,7 @@
 // An opponent of three strengths. The search of the engine chooses its moves, in a helper; how long it may think is all that
 // makes it strong or weak. It resigns where a loss is proven, and shows the line that proves it.
 import {byId, enable, make, selectById, setText, watch} from './dom.js';
+import {areMoveAndAnswer} from './history.js';
 import {turnedFor} from './turn.js';
 import {stateInWords} from './outline.js';
 import {language, word} from './words.js';
@@ -39,6 +40,8 @@ export function firstMatch() {
     /** Why it has resigned, and whether it goes on all the same. @type {Resignation | null} */
     resigned: null,
     playsOn: false,
+    /** The step that redo would make again: as long as it is there, the opponent moves nothing that would make it impossible. @type {Step | undefined} */
+    waitsFor: undefined,
   };
 }
 
@@ -105,6 +108,17 @@ function stopThinking(page) {
   page.state.match = {...page.state.match, isThinking: false};
 }
 
+/** Whether the opponent waits, after undo, for what the player does. @param {Page} page */
+function waitsAfterUndo(page) {
+  const {waitsFor} = page.state.match;
+  return isItsTurn(page) && Boolean(waitsFor) && waitsFor === page.model.history.next;
+}
+
+/** Lets the opponent move again where it waits after undo. @param {Page} page */
+export function endWaiting(page) {
+  if (page.state.match.waitsFor) page.state.match = {...page.state.match, waitsFor: undefined};
+}
+
 /** Whether it is for the opponent to move at the end of the line shown. @param {Page} page */
 function isItsTurn(page) {
   const {model, state: {match, lesson, look, turnFor}} = page;
@@ -118,7 +132,7 @@ function think(page) {
   const {resigned} = state.match;
   // The moves after which it resigned were taken back.
   if (resigned && opponentIn(page) && model.path.length < resigned.ply) state.match = {...state.match, won: null, resigned: null, playsOn: false};
-  const place = isItsTurn(page) ? `${model.entry.id} ${model.node} ${model.spot.position}` : '';
+  const place = isItsTurn(page) && !waitsAfterUndo(page) ? `${model.entry.id} ${model.node} ${model.spot.position}` : '';
   if (place === asked) return;
   stopThinking(page);
   asked = place;
@@ -194,9 +208,11 @@ function proofInWords({model, state: {match: {side, own, won, resigned}}}) {
   return word(side === 'white' ? 'white_had_won' : 'black_had_won', {n: won.moves, move: before ? before.number + before.text : '0'});
 }
 
-/** Lets the opponent play on although it has resigned. @param {Page} page */
+/** Lets the opponent play on although it has resigned, or moves were taken back. @param {Page} page */
 function goOn(page) {
-  const {model, state: {match: {resigned}}} = page;
+  const {model, state: {match: {resigned, playsOn}}} = page;
+  endWaiting(page);
+  if (!resigned || playsOn) return page.moved();
   if (resigned && resigned.step && resigned.step === model.history.last) model.turnBack('undo');
   else if (resigned && resigned.step) model.edit('end', model.node, '*');
   page.state.match = {...page.state.match, playsOn: true};
@@ -210,13 +226,15 @@ function takeBack(page) {
 }
 
 /**
- * After undo or redo, does the same to the move before the opponent's, or to its answer: it would move again at once.
+ * After undo or redo, does the same to the move before the opponent's, or to its answer. Where it is its turn all the same, as
+ * after a comment, it waits: its move would be a new one, after which nothing can be made again.
  * @param {Page} page @param {'undo' | 'redo'} which
  */
 export function turnAnswer(page, which) {
   const {model} = page;
-  const next = () => (which === 'undo' ? model.history.last : model.history.next);
-  while (isItsTurn(page) && next()?.entry === model.entry) model.turnBack(which);
+  const {history} = model;
+  if (isItsTurn(page) && areMoveAndAnswer(history.last, history.next)) model.turnBack(which);
+  if (opponentIn(page)) page.state.match = {...page.state.match, waitsFor: history.next};
 }
 
 const hasChanged = watch();
@@ -236,7 +254,8 @@ export const matchView = {
     think(page);
     const {model, state: {match, look, lesson}} = page;
     const isShown = opponentIn(page) !== '' && !look.embed && !lesson && !page.trying && !page.isSettingUp;
-    if (!hasChanged(isShown, match, model.spot, language())) return;
+    const isWaiting = waitsAfterUndo(page);
+    if (!hasChanged(isShown, isWaiting, match, model.spot, language())) return;
     byId('match').hidden = !isShown;
     document.body.classList.toggle('plays', isShown);
     if (!isShown) return;
@@ -248,7 +267,7 @@ export const matchView = {
     enable(byId('match-back'), model.ply > 0);
     byId('match-back').hidden = hasResigned;
     byId('match-line').hidden = !(hasLost || match.resigned);
-    byId('match-on').hidden = !hasResigned || model.spot.over;
+    byId('match-on').hidden = !(hasResigned || isWaiting) || model.spot.over;
   },
 };
 

@@ -15,9 +15,9 @@ import {finishReply, followLesson, leaveLesson, noteRefusal, playInLesson, start
 import {Model} from './model.js';
 import {Pile} from './pile.js';
 import {deedInWords, stateInWords} from './outline.js';
-import {refuseWhileThinking, turnAnswer, waitsForOpponent} from './opponent.js';
+import {endWaiting, refuseWhileThinking, turnAnswer, waitsForOpponent} from './opponent.js';
 import {leavePuzzles, tryMove} from './puzzles.js';
-import {settingOf, undoSetting} from './setup.js';
+import {openSetting, settingOf, undoSetting} from './setup.js';
 import {firstState} from './state.js';
 import {refuseOther, waitsForOther} from './turn.js';
 import {VIEWS} from './views.js';
@@ -139,6 +139,7 @@ export class Page {
     const was = this.isSettingUp;
     this.state.panel = panel;
     if (this.isSettingUp) this.state.hand = null;
+    if (this.isSettingUp && !was) openSetting(this);
     if (this.isSettingUp && !was) this.say(word('setup_choose'));
     if (was && !this.isSettingUp) this.sayPlace();
     this.update();
@@ -450,6 +451,7 @@ export class Page {
     if (waitsForOpponent(this)) return refuseWhileThinking(this);
     const answer = this.model.play(move.trim());
     if (answer.ok) {
+      endWaiting(this);
       this.sayPlace();
       this.moved(this.model.line !== line);
       if (!wasInHand) this.showMotion();

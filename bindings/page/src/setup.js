@@ -14,6 +14,11 @@ import {raised, word} from './words.js';
  * @typedef {{line: string, text: string, past: string[], isOpen: boolean}} KeptSetting
  */
 
+/** A longer text is no position, and is not kept. */
+const LONGEST_TEXT = 10000;
+/** So many positions before it are kept. */
+const MOST_KEPT = 200;
+
 /** What is set up now; begun with the position shown. @param {Page} page @returns {Setting} */
 export function settingOf(page) {
   if (!page.state.setting) beginSetting(page, page.model.spot.position);
@@ -27,9 +32,17 @@ function beginSetting(page, line) {
   layOut(page, line, '');
 }
 
+/** Whether a text is typed that is no position yet. @param {Setting} setting */
+const isUnread = ({text, line}) => text !== '' && text !== line;
+
 /** Whether a position is set up that is nowhere else. @param {Page} page @returns {boolean} */
 export function hasSetting({model, state: {setting}}) {
-  return Boolean(setting && (setting.text !== setting.line || (setting.past.length && setting.line !== model.spot.position)));
+  return Boolean(setting && (isUnread(setting) || (setting.past.length && setting.line !== model.spot.position)));
+}
+
+/** Begins with the place shown when the panel is opened, unless something was set up. @param {Page} page */
+export function openSetting({state}) {
+  if (state.setting && !isUnread(state.setting) && !state.setting.past.length) state.setting = null;
 }
 
 /** Ends the setting up where nothing is lost by it; otherwise says that the position is kept. @param {Page} page @param {boolean} isKept */
@@ -42,7 +55,9 @@ export function leaveSetting(page, isKept) {
 export function keptSetting(page) {
   if (!hasSetting(page)) return undefined;
   const {line, text, past} = settingOf(page);
-  return {line, text, past, isOpen: page.isSettingUp};
+  const isKept = text.length <= LONGEST_TEXT;
+  if (!isKept && !past.length) return undefined;
+  return {line, text: text && isKept ? text : line, past: past.slice(-MOST_KEPT), isOpen: page.isSettingUp};
 }
 
 /** Goes on with a position that was set up before a reload. @param {Page} page @param {KeptSetting} kept */
@@ -156,7 +171,8 @@ export function keyInSetup(page, key) {
 /** @param {Page} page */
 export function undoSetting(page) {
   const setting = settingOf(page);
-  const line = setting.past.pop();
+  // What is typed and is no position is taken back to the position before it.
+  const line = setting.text === setting.line ? setting.past.pop() : setting.line;
   if (line === undefined) return page.say(word('nothing_to_undo'), true), page.update();
   setting.line = '';
   layOut(page, line, '');
@@ -229,7 +245,7 @@ function buildSetUp(page, panel) {
 
 /** @param {Page} page */
 function updateSetUp(page) {
-  const {text: shown, table, takes, past, wrong} = settingOf(page);
+  const {line, text: shown, table, takes, past, wrong} = settingOf(page);
   const text = /** @type {HTMLTextAreaElement} */ (byId('position-line'));
   if (document.activeElement !== text) text.value = shown;
   for (const player of ['white', 'black']) {
@@ -237,7 +253,7 @@ function updateSetUp(page) {
   }
   setAttribute(byId('setup-take'), 'aria-pressed', String(takes));
   /** @type {HTMLSelectElement} */ (byId('setup-rules')).value = table.rules;
-  /** @type {HTMLButtonElement} */ (byId('setup-undo')).disabled = !past.length;
+  /** @type {HTMLButtonElement} */ (byId('setup-undo')).disabled = !past.length && shown === line;
   /** @type {HTMLButtonElement} */ (byId('setup-go')).disabled = wrong.length > 0;
   const sentences = wrong.length ? wrong : [{code: '', message: word('possible_position')}];
   list(byId('setup-errors'), sentences, ({code, message}) => `${code} ${message}`, ({code, message}) => (code

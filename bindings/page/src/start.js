@@ -40,7 +40,8 @@ async function start() {
   window.addEventListener('beforeprint', () => fillSheet(page));
   await inTurn(() => openOwnFiles(page));
   if (!page.model.entries.length && !page.state.isRefusal && !page.state.setting) {
-    page.sayWelcome();
+    if (page.state.look.embed) page.sayPlace();
+    else page.sayWelcome();
   }
   page.main.dataset.ready = 'true';
   page.update();

@@ -57,29 +57,34 @@ function noteSent(moves) {
 }
 
 /**
- * From which move on an answer is not the game that was sent from here, counted from 0; -1 where it goes on with it. It holds no
- * move of one's own that was not sent. An answer that shares no move with a game that was sent may belong to one that was begun
- * in another browser, unless it has the one move more that an answer to a game has.
+ * From which move on an answer is not the game that was sent from here, counted from 0; -1 where it goes on with it, or where it
+ * is an older link. It holds no move of one's own that was not sent. An answer that shares no move with a game that was sent may
+ * belong to one that was begun in another browser.
  * @param {Page} page @param {string[]} moves @returns {{sent: number, differs: number}}
  */
 function comparedWithSent({model: {path, text}, state: {turnFor}}, moves) {
   const {shared, sent} = sharedWithSent(moves);
-  if (shared < sent) return {sent, differs: Math.min(shared, moves.length - 1)};
+  if (shared < sent) return {sent, differs: shared < moves.length ? shared : -1};
   const isOwn = (/** @type {number} */ node) => text.nodes[node].number.includes('...') === (turnFor === 'black');
   const own = path.findIndex((node, i) => i >= sent && isOwn(node));
-  if (sent || own < 0) return {sent, differs: own};
-  return {sent, differs: sentLines().some((line) => line.length === moves.length - 1) ? 0 : -1};
+  return {sent, differs: sent ? own : -1};
 }
 
-/** The number of moves that an answer shares with what was sent last in this game, and with how many. @param {string[]} moves */
+/**
+ * The number of moves that an answer shares with what was sent last in this game, and with how many. Of several games that begin
+ * alike it is the one that the answer goes on with as a whole, if there is one.
+ * @param {string[]} moves
+ */
 function sharedWithSent(moves) {
-  let [shared, sent] = [0, 0];
+  let best = {shared: 0, sent: 0};
   for (const line of sentLines()) {
-    let count = 0;
-    while (count < line.length && line[count] === moves[count]) ++count;
-    if (count >= shared && count > 0) [shared, sent] = [count, line.length];
+    let shared = 0;
+    while (shared < line.length && line[shared] === moves[shared]) ++shared;
+    const [isWhole, wasWhole] = [shared === line.length, best.shared === best.sent && best.sent > 0];
+    const isBetter = isWhole === wasWhole ? shared >= best.shared : isWhole;
+    if (shared && isBetter) best = {shared, sent: line.length};
   }
-  return {shared, sent};
+  return best;
 }
 
 /** Says what has happened since one's own move, and whose turn it is. @param {Page} page */
