@@ -64,6 +64,13 @@ export async function newPage(browser) {
     }
     throw new Error(`${timeout} ms were not enough for ${body}`);
   };
+  const reload = page.reload.bind(page);
+  // While the browser asks whether the page may be left, the document that is left answers.
+  page.reload = async () => {
+    await page.evaluate(() => void (window.isLeft = true));
+    await reload();
+    await page.waitForFunction(() => !window.isLeft);
+  };
   page.waitForSelector = (selector, options) =>
     page.waitForFunction((wanted) => Boolean(document.querySelector(wanted)), options, selector);
   return page;
