@@ -5,8 +5,10 @@
 #include <array>
 
 #include "expression/matcher.hpp"
+#include "punct/clock.hpp"
 #include "punct/collections/values.hpp"
 #include "punct/text/lists.hpp"
+#include "values/kinds.hpp"
 
 namespace punct::collections {
 namespace {
@@ -84,19 +86,11 @@ Comparison comparison_of(TextTest test) noexcept {
 
 bool is_negative(TextTest test) noexcept { return test == TextTest::unequal || test == TextTest::differs; }
 
-bool names_date(std::string_view name) noexcept { return name == "date" || name == "Date"; }
-bool names_time(std::string_view name) noexcept { return name == "longest-think" || name == "time-left"; }
-
 // The time as tables write it: `0:10:00.000` for `0:10:00`; empty if it is none.
 std::string whole_time(const std::string& text) {
-  constexpr std::string_view kAfterHours = ":00:00.000";
-  const std::size_t hours = std::min(text.find(':'), text.size());
-  std::string_view rest = std::string_view(text).substr(hours);
-  if (hours == 0 || text.find_first_not_of("0123456789") != hours) return {};
-  if (rest.size() != std::string_view(":00:00").size() && rest.size() != kAfterHours.size()) return {};
-  for (std::size_t i = 0; i < rest.size(); ++i)
-    if (kAfterHours[i] == '0' ? rest[i] < '0' || rest[i] > '9' : rest[i] != kAfterHours[i]) return {};
-  return text + std::string(kAfterHours.substr(rest.size()));
+  if (text.find_first_of("[]") != std::string::npos) return {};
+  const auto time = time_left("[%clk " + text + "]");
+  return time ? time_text(*time) : std::string();
 }
 
 // The test for a value of the field or tag with this name; the caller inverts those of negative tests.

@@ -9,6 +9,7 @@
 #include "punct/notation.hpp"
 #include "punct/text/lists.hpp"
 #include "values/events.hpp"
+#include "values/kinds.hpp"
 
 namespace punct::collections {
 namespace {
@@ -239,9 +240,8 @@ bool is_number(std::string_view text) noexcept {
 // What orders a text among others: a time by its hours first.
 std::string text_in_order(std::string_view name, const std::string& text) {
   constexpr std::size_t kHours = 16;
-  const bool names_time = name == "longest-think" || name == "time-left";
   const std::size_t hours = std::min(text.find(':'), kHours);
-  return names_time ? std::string(kHours - hours, '0') + text : text;
+  return names_time(name) ? std::string(kHours - hours, '0') + text : text;
 }
 
 }  // namespace
@@ -251,8 +251,7 @@ void append_ordered(std::string& key, std::string_view name, const Value& value,
   const std::size_t begin = key.size();
   const std::string text = value_text(value);
   // A year alone is a date too, and no number.
-  const bool is_date = name == "date" || name == "Date";
-  if (!is_date && is_number(text)) {
+  if (!names_date(name) && is_number(text)) {
     key += kNumber + std::string(kDigits - text.size(), '0') + text;
   } else if (!text.empty()) {
     key += kText;
