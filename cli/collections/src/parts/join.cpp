@@ -166,7 +166,7 @@ Outcome join_statistics(const Parts& parts, const Json& /*options*/, const TakeT
     const std::string wrong =
         failure_of([&] { whole.merge(statistics_in(part.rest)); }, "a member is missing or has the wrong type");
     if (!wrong.empty()) return Unexpected{part.name + ": not written by punct " + part.head.tool + " --json: " + wrong};
-    whole.merge(part.names);
+    whole.merge(*part.names);
   }
   write_json(whole, take);
   return holds_games(parts);

@@ -27,7 +27,8 @@ CoveredGames run_in(const Json& json) {
 // Removes the items from a document while it is parsed, so that memory never holds all of them.
 class ItemTaker {
  public:
-  ItemTaker(PartResult& part, Spool& spool) : part_(part), spool_(spool), names_(part.names) {}
+  // The part must have names to fill.
+  ItemTaker(PartResult& part, Spool& spool) : part_(part), spool_(spool), names_(*part.names) {}
 
   bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
     if (kind_.value_or(ResultKind::statistics) == ResultKind::statistics && !names_(depth, event, parsed)) return false;
@@ -141,9 +142,11 @@ Expected<PartResult, std::string> read_part(const std::string& name, std::istrea
   part.name = name;
   const std::string wrong = failure_of(
       [&] {
+        part.names = std::make_unique<Statistics>();
         ItemTaker taker(part, spool);
         read_head(parsed_json(in, std::ref(taker)), part);
         taker.take_rest();
+        if (part.kind != ResultKind::statistics) part.names.reset();
         place_rows(part);
       },
       "-");

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <istream>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -60,8 +61,8 @@ struct PartResult {
   /// False if rows of a list neither name their games nor follow one another as the games do.
   bool has_places = true;
   ItemKeys keys;
-  /// The people and pairs of statistics.
-  Statistics names;
+  /// The people and pairs of statistics; null for a result of another kind.
+  std::unique_ptr<Statistics> names;
   /// The other members of the result.
   Json rest;
 };
