@@ -54,6 +54,18 @@ def is_temporary(name):
     return name.endswith(".punct-tmp")
 
 
+def whole_calls(lines):
+    """The calls in the order in which they ended: strace cuts one in two where another thread calls meanwhile."""
+    begun = {}
+    for line in lines:
+        if cut := re.match(r"(\d+) +(.*?) *<unfinished \.\.\.>$", line.rstrip()):
+            begun[cut[1]] = cut[2]
+        elif rest := re.match(r"(\d+) +<\.\.\. \w+ resumed>(.*)", line):
+            yield f"{rest[1]} {begun.pop(rest[1], '')}{rest[2]}"
+        else:
+            yield line
+
+
 def replay(lines, folder, names):
     """Yields, after each call, the call and the states in which power that fails now may leave the named files."""
     disk = Disk(names)
@@ -62,7 +74,7 @@ def replay(lines, folder, names):
         path = os.path.normpath(os.path.join(folder, path))
         return os.path.relpath(path, folder) if path.startswith(folder + os.sep) else None
 
-    for line in lines:
+    for line in whole_calls(lines):
         match = re.match(r"\d+ +(\w+)\((.*)\) += (-?\d+)", line)
         if not match or int(match[3]) < 0:
             continue
