@@ -314,6 +314,33 @@ async function firstClick(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** Another game may come while something is typed, by Back, a drop or a script: neither game gets the words of the other. */
+async function anotherGame(browser, name) {
+  const two = '[Event "One"]\n\n1. E@K3,K4,K5 {first} *\n\n[Event "Two"]\n\n1. T@F9,F10,G10 {second} *\n';
+  const page = await open(browser, {width: 1440});
+  await page.evaluate((text) => window.punct.load(text), two);
+  for (const [button, field, words] of [['#pencil', '#comment', ['first', 'second']], ['#open-details', '#tag-Event', ['One', 'Two']]]) {
+    await call(page, 'go({game: 1, ply: 1})');
+    await press(page, '#tab-moves');
+    await press(page, button);
+    await press(page, field);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' A');
+    await call(page, 'go({game: 2, ply: 1})');
+    check(`${name}: ${field} shows what the other game has`, await page.$eval(field, (input) => [input.value, document.activeElement === input]), [words[1], true]);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' B');
+    for (const i of [0, 1]) {
+      await call(page, `go({game: ${i + 1}})`);
+      const text = await call(page, 'record("text")');
+      check(`${name}: ${field} of game ${i + 1}`, text.includes(`${words[i]} ${'AB'[i]}`) && !text.includes(words[1 - i]));
+    }
+    await press(page, button);
+  }
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
@@ -332,7 +359,7 @@ for (const name of names) {
     await theWays(browser, name, link);
     await thePosition(browser, name, link);
     await theSettingKept(browser, name, link);
-    for (const part of [thePositionReloaded, theSettingBegun, withinFrames, noRecords, theTab, thePlace, firstClick]) await part(browser, name);
+    for (const part of [thePositionReloaded, theSettingBegun, withinFrames, noRecords, theTab, thePlace, firstClick, anotherGame]) await part(browser, name);
   } finally {
     await close();
   }

@@ -44,16 +44,18 @@ export function newDetails(page) {
 }
 
 const hasChanged = watch();
+const isAnotherGame = watch();
 
 /** @param {Page} page */
 export function updateDetails({model, state}) {
   setAttribute(byId('open-details'), 'aria-expanded', String(state.isDetailing));
   byId('details').hidden = !state.isDetailing;
   if (!state.isDetailing || !hasChanged(model.text, state.isDetailing, language())) return;
+  const isOther = isAnotherGame(model.entry);
   for (const tag of TAGS) {
     const input = inputById(`tag-${tag}`);
     const value = (model.text.tags.find(([name]) => name === tag) || ['', ''])[1];
-    if (document.activeElement !== input) input.value = /^[?.]*$/.test(value) ? '' : value;
+    if (isOther || document.activeElement !== input) input.value = /^[?.]*$/.test(value) ? '' : value;
   }
   const stated = statedEnd(model);
   const select = selectById('how-ended');

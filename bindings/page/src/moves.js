@@ -156,22 +156,22 @@ function markMove(panel, model) {
   if (box.top < frame.top || box.bottom > (edits.height ? Math.min(edits.top, frame.bottom) : frame.bottom)) panel.scrollTop += box.top - frame.top - frame.height / 3;
 }
 
+/** What is written belongs to the move at which it was begun, whatever is shown when it ends. @param {Page} page */
+function beginNote({model, state}) {
+  state.typed = undefined;
+  return (state.noted = {...model.place(), node: model.node});
+}
+
 /** @param {Page} page @returns {HTMLElement} */
 function newNotes(page) {
-  const {model, state} = page;
+  const {state} = page;
   const button = (/** @type {string} */ id, /** @type {() => void} */ act) =>
     make('button', {type: 'button', id, 'data-word': id, 'data-word-title': `${id}_hint`, onclick: act});
-  // What is written belongs to the move at which it was begun, whatever is shown when it ends.
-  let node = START;
-  let place = model.place();
-  const onfocus = () => {
-    node = model.node;
-    place = model.place();
-    state.typed = undefined;
-  };
+  const noted = () => state.noted || beginNote(page);
+  const onfocus = () => void beginNote(page);
   // A comment is changed while it is typed, so that nothing is left to do, and nothing moves, when something else is clicked.
   const comment = make('textarea', {id: 'comment', 'data-word-label': 'comment', onfocus,
-    'data-word-placeholder': 'comment', oninput: () => page.type('comment', node, inputById('comment').value),
+    'data-word-placeholder': 'comment', oninput: () => page.type('comment', noted().node, inputById('comment').value),
     onchange: () => {
       page.say(word('comment_changed'));
       page.update();
@@ -179,6 +179,7 @@ function newNotes(page) {
   const nags = make('input', {id: 'nags', size: '8', 'data-word-label': 'nags_label', 'data-word-placeholder': 'nags_example',
     onfocus, onchange: () => {
       const words = inputById('nags').value.trim();
+      const {node, ...place} = noted();
       if (page.edit('nags', words, node)) return;
       state.wrongNags = {...place, words};
       page.update();
@@ -202,16 +203,21 @@ function toggleSign(page, nag) {
 }
 
 /** @param {Page} page */
-function updateNotes({model, state}) {
+function updateNotes(page) {
+  const {model, state} = page;
   setAttribute(byId('pencil'), 'aria-expanded', String(state.isNoting));
   byId('notes').hidden = !state.isNoting;
   const node = model.text.nodes[model.node];
   const comment = inputById('comment');
   const nags = inputById('nags');
-  if (document.activeElement !== comment) comment.value = node ? node.comment || '' : model.text.comment;
+  // A field that has the focus keeps what is being typed, but another game has notes of its own.
+  const isOtherGame = state.noted !== null && state.noted.entry !== model.entry;
+  if (isOtherGame) beginNote(page);
+  const isWritten = (/** @type {HTMLElement} */ field) => document.activeElement === field && !isOtherGame;
+  if (!isWritten(comment)) comment.value = node ? node.comment || '' : model.text.comment;
   const wrong = state.wrongNags;
   const isWrong = wrong !== null && wrong.entry === model.entry && wrong.line === model.line && wrong.ply === model.ply;
-  if (document.activeElement !== nags) nags.value = isWrong ? wrong.words : node ? (node.nags || []).join(' ') : '';
+  if (!isWritten(nags)) nags.value = isWrong ? wrong.words : node ? (node.nags || []).join(' ') : '';
   setAttribute(nags, 'aria-invalid', String(isWrong));
   for (const sign of byId('notes').querySelectorAll('.sign')) {
     const isGiven = Boolean(node && node.nags && node.nags.includes(Number(/** @type {HTMLElement} */ (sign).dataset.nag)));

@@ -65,6 +65,8 @@ export function firstState() {
     isDetailing: false,
     /** The step that a comment or a tag has made which is still being typed. @type {Step | undefined} */
     typed: undefined,
+    /** The move that the notes are written on, from when their field was chosen. @type {Place & {node: number} | null} */
+    noted: null,
     /** NAGs that were refused, to be mended at the move for which they were typed. @type {Place & {words: string} | null} */
     wrongNags: null,
     /** A text that could not be copied and is shown, to be copied by hand. */
