@@ -250,9 +250,19 @@ async function besides(browser, name) {
   check(`${name}: the lesson goes on in German`, [(await state(page)).ply, (await task(page)).startsWith('Oder beides')], ['2', true]);
   await page.select('#lang', 'en');
   check(`${name}: and in English`, await task(page), asked);
+  const {message: _, ...lesson} = await state(page);
+  check(`${name}: what is no lesson`, (await page.evaluate(() => window.punct.lesson('1. E@K3,K4,K5 *'))).ok, false);
+  const {message: __, ...goesOn} = await state(page);
+  check(`${name}: changes nothing in one`, goesOn, lesson);
   await page.click('#lesson-leave');
   const now = await state(page);
   check(`${name}: left, all is as before`, {...now, message: ''}, {...before, message: ''});
+  for (const [hash, said] of [['#lesson=nope', 'there is no lesson nope'], ['#lesson', 'This record is no lesson: it has no tag Lesson, no moves, or errors']]) {
+    await begin(page, 'bridges');
+    await page.evaluate((address) => void (location.hash = address), hash);
+    await until(page, `${name}: ${hash} is told in a lesson`, 'message', said);
+    check(`${name}: ${hash} shows the first game`, [(await state(page)).game, (await state(page)).ply, (await state(page)).lesson], ['1', '0', '']);
+  }
   await page.evaluate(() => localStorage.clear());
   await page.click('#tab-learn');
   await page.click('[data-lesson="frozen"]');

@@ -46,15 +46,16 @@ export function startLesson(page, name) {
 export function beginLesson(page, entry, name = '') {
   const {model, state} = page;
   leavePuzzles(page);
-  const before = state.lesson ? state.lesson.before : model.place();
+  const was = model.place();
+  const before = state.lesson ? state.lesson.before : was;
   page.stopAuto();
-  endReply(state.lesson);
   model.show(entry);
   if (!isLesson(model)) {
-    model.show(before.entry);
-    model.goToPlace(before);
+    model.show(was.entry);
+    model.goToPlace(was);
     return page.refuse(word('no_lesson_text')), false;
   }
+  endReply(state.lesson);
   state.lesson = lessonOf(model, name, before);
   state.panel = 'moves';
   state.finding = null;

@@ -206,9 +206,9 @@ async function followAddress(page, hash, first = false) {
   if (!wrong && address.lesson !== undefined && !address.embed) {
     // A lesson of the page by its name, or the record that the address carries.
     if (address.lesson ? startLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {
-      page.go({ply: address.ply || 0, line: address.line || ''}, false);
+      return void page.go({ply: address.ply || 0, line: address.line || ''}, false);
     }
-    return;
+    wrong = model.entries.length || address.lesson ? state.message : word('nowhere_to_go');
   }
   if (!wrong && !first && !model.entries.length) return void page.go({ply: address.ply || 0, line: address.line || ''}, false);
   if (!model.entries.length) {
