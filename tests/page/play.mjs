@@ -2,7 +2,7 @@
 // Whole games entered by pointer, by touch, by keyboard alone and by typing; links of every node; the doors.
 import {readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
-import {BOARD, check, finish, launch, middle, newPage, open, punct, ROOT, scratchFile, state, tapAt} from './lib.mjs';
+import {BOARD, check, finish, launch, middle, newPage, open, punct, ROOT, scratchFile, state, tapAt, withControl} from './lib.mjs';
 import {annotated, generatedLines} from './records.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
@@ -192,15 +192,18 @@ async function theDoors(browser, name) {
 /** Doors take no value that there is not, and a place that there is not changes nothing. */
 async function theWrongValues(page, name) {
   const said = await page.evaluate(async () => {
-    const {link, opponent, explore, record} = window.punct;
+    const {link, opponent, explore, record, analyze, search, puzzles} = window.punct;
     const asked = [link({turnFor: 'green'}), opponent({side: 'zz'}), opponent({side: 'black', strength: 'zz'}), explore({like: 'zz'}), explore({by: 'zz'}),
-      explore({depth: -3}), explore({depth: 51}), explore({depth: '3'}), explore({minGames: 'x'}), record('zz')];
+      explore({depth: -3}), explore({depth: 51}), explore({depth: '3'}), explore({minGames: 'x'}), record('zz'),
+      analyze({search: 'x'}), analyze({best: 0}), search({positions: -1}), search({moves: 0.5}), puzzles({kinds: ['win', 'zz']})];
     return (await Promise.allSettled(asked)).map(({status, reason}) => [status, reason && reason.message]);
   });
   check(`${name}: wrong values`, said, ['there is no player green; use one of white, black', 'there is no side zz; use one of white, black',
     'there is no strength zz; use one of easy, medium, strong', 'there is no likeness zz; use one of exact, symmetric, swapped, puncts, part',
     'there is no sort zz; use one of move, piece, action', 'depth is a whole number from 1 to 50, not -3', 'depth is a whole number from 1 to 50, not 51', 'depth is a whole number from 1 to 50, not "3"',
-    'minGames is a whole number from 1, not "x"', 'there is no format zz'].map((message) => ['rejected', message]));
+    'minGames is a whole number from 1, not "x"', 'there is no format zz', 'search is a whole number from 1, not "x"', 'best is a whole number from 1, not 0',
+    'positions is a whole number from 1, not -1', 'moves is a whole number from 1, not 0.5',
+    'there is no kind zz; use one of win, defense, win-in-two, win-in-three, win-in-four, win-in-five'].map((message) => ['rejected', message]));
   check(`${name}: they begin nothing`, (await state(page)).opponent, '');
   check(`${name}: null is as nothing`, await page.evaluate(async () => await window.punct.svg(null) === await window.punct.svg()));
   await page.evaluate((text) => window.punct.load(`${text}\n${text}`, 'two.punct').then(() => window.punct.go({game: 2, ply: 7})), canonical);
@@ -277,9 +280,47 @@ async function setUp(browser, name) {
   await press('[data-space="K3"]');
   check(`${name}: a piece is taken off`, /^standard b wT@F9\S+$/.test(await line()));
   const wanted = await line();
+  await withControl(page, 'z', 'z');
+  const before = await line();
+  check(`${name}: two changes are taken back`, [before.includes('bE@K3'), before.startsWith('standard w')], [true, true]);
+  await press('#setup-redo');
+  await withControl(page, 'y');
+  check(`${name}: and made again`, [await line(), await page.$eval('#setup-redo', (button) => button.disabled)], [wanted, true]);
   await press('#setup-go');
   check(`${name}: the game begins there`, (await state(page)).position, wanted);
   check(`${name}: errors in the page while setting up`, page.errors, []);
+  await page.close();
+}
+
+/** However the board is looked at, what is pressed is what is drawn there: each space lies on its socket. */
+async function theViews(browser, name) {
+  const page = await open(browser);
+  const press = async (selector) => page.mouse.click(...await middle(page, selector));
+  for (const hash of ['#view=layers&turned=1', '#view=exploded', '#view=exploded&turned=2']) {
+    await page.evaluate((address) => void (location.hash = address), hash);
+    await page.waitForFunction((wanted) => location.hash.includes(`ply=0&${wanted}`), {timeout: 10000}, hash.slice(1));
+    const beside = await page.evaluate(() => {
+      const middleOf = (element) => {
+        const {left, right, top, bottom} = element.getBoundingClientRect();
+        return [(left + right) / 2, (top + bottom) / 2];
+      };
+      const sockets = [...document.getElementById('drawing').shadowRoot.querySelectorAll('.socket, .center-socket')].map(middleOf);
+      // Seen from above, all of them are one path.
+      return sockets.length < 211 ? [] : [...document.querySelectorAll('#board [data-space]')].filter((space) => {
+        const [x, y] = middleOf(space);
+        return !sockets.some(([left, top]) => Math.hypot(left - x, top - y) < 3);
+      }).map((space) => space.dataset.space);
+    });
+    check(`${name}: ${hash}: spaces beside their sockets`, beside, []);
+    await press('#white-set [data-piece="E"]');
+    await press('[data-space="D8"]');
+    check(`${name}: ${hash}: a space is pressed`, (await state(page)).hand.slice(0, 4), 'E@D8');
+    await page.keyboard.press('Escape');
+  }
+  await press('#white-set [data-piece="T"]');
+  await press('[data-space="D8"]');
+  check(`${name}: a triangle that is seen aslant is one`, await page.$$eval('.ghost .solid', (all) => all.length), 2);
+  check(`${name}: errors in the page in views`, page.errors, []);
   await page.close();
 }
 
@@ -304,6 +345,7 @@ for (const name of names) {
   const {browser, close} = await launch(name);
   try {
     await theDoors(browser, name);
+    await theViews(browser, name);
     await setUp(browser, name);
     await theKeys(browser, name);
     await wholeGames(browser, name);

@@ -26,6 +26,29 @@ TEST(Layout, ExplodedLevelsStandOnPillars) {
   expect_all_inside(scene);
 }
 
+TEST(Layout, TellsWhereTheSpacesOfExplodedLevelsLie) {
+  for (const int turns : {0, 2, 3}) {
+    Diagram diagram = diagram_of("standard w");
+    diagram.view = View::apart;
+    diagram.turns = turns;
+    diagram.coordinates = Coordinates::spaces;
+    const Scene scene = layout(diagram);
+    const auto places = places_of_spaces(scene, diagram);
+    const Group* const board = group_named(scene, "board");
+    ASSERT_TRUE(places && board != nullptr);
+    int names = 0;
+    for (const Shape& shape : scene.shapes) {
+      if (shape.role != Role::space_name) continue;
+      ++names;
+      const auto& text = std::get<Text>(shape.geometry);
+      const Point place = (*places)[Space::parse(text.text)->index()];
+      EXPECT_NEAR(place.x, board->offset.x + board->scale * text.at.x, 5) << turns << ' ' << text.text;
+      EXPECT_NEAR(place.y, board->offset.y + board->scale * text.at.y, 5) << turns << ' ' << text.text;
+    }
+    EXPECT_EQ(names, 211);
+  }
+}
+
 TEST(Layout, ExplodedSpacesLieWholeOnTheirPlane) {
   Diagram diagram = diagram_of("standard w wM@F6,E5,F7 wR@F7,E5,E6^2");
   diagram.view = View::apart;

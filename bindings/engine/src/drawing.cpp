@@ -155,7 +155,7 @@ std::string svg_of(const Drawing& drawing, double width) {
 
 Json places_of(const Drawing& drawing) {
   Json json{{"width", drawing.scene.width}, {"height", drawing.scene.height}, {"spaces", Json::object()}};
-  const auto places = render::places_of_spaces(drawing.scene, drawing.file.diagram.turns);
+  const auto places = render::places_of_spaces(drawing.scene, drawing.file.diagram);
   for (std::size_t i = 0; places && i < kAllSpaces.size(); ++i)
     json["spaces"][kAllSpaces[i].name()] = {(*places)[i].x, (*places)[i].y};
   return json;

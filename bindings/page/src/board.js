@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The board on the screen: the engine's drawing in a shadow root, and over it what can be picked up and put down.
 import {byId, setAttribute, svgElement} from './dom.js';
-import {pieceShape} from './pieces.js';
+import {fromAbove, pieceShape} from './pieces.js';
 import {word} from './words.js';
 /** @import {LegalMove, LyingPiece, Places, Way} from './engine.js' */
 /** @import {Point} from './pieces.js' */
@@ -170,7 +170,7 @@ export class Board {
     const points = dots.map((name) => this.places.spaces[name]);
     if (points.some((place) => !place)) return;
     const ghost = svgElement('g', {class: 'ghost'});
-    ghost.append(pieceShape(hand.owner, points, level));
+    ghost.append(pieceShape(hand.owner, points, level, dots.map(fromAbove)));
     this.over.append(ghost);
   }
 
@@ -178,11 +178,12 @@ export class Board {
   preview(move, owner) {
     this.previewed.replaceChildren();
     const [, from, to] = /^(?:[TCELMR]@|([A-Q]\d+)-)([A-Q\d,]+)/.exec(move) || [];
-    const points = to ? to.split(',').map((name) => this.places.spaces[name]) : [];
+    const dots = to ? to.split(',') : [];
+    const points = dots.map((name) => this.places.spaces[name]);
     if (points.length !== 3 || points.some((place) => !place)) return;
     const begin = from && this.places.spaces[from];
     if (begin) this.previewed.append(svgElement('line', {class: 'way', x1: begin[0], y1: begin[1], x2: points[0][0], y2: points[0][1]}));
-    this.previewed.append(pieceShape(owner, points, Number((/\^(\d+)/.exec(move) || [])[1] || 1)));
+    this.previewed.append(pieceShape(owner, points, Number((/\^(\d+)/.exec(move) || [])[1] || 1), dots.map(fromAbove)));
   }
 
   // The size of the board.

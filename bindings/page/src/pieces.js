@@ -18,9 +18,22 @@ function apart(points, a, b) {
   return Math.hypot(points[a][0] - points[b][0], points[a][1] - points[b][1]);
 }
 
-/** The outline along which a piece lies: through the middle dot, or round the three dots of a triangle. @param {Point[]} points */
-function spine(points) {
-  const sides = [[1, 2], [0, 2], [0, 1]].map(([a, b]) => apart(points, a, b));
+/** @param {number} column @param {number} row @returns {Point} */
+function onBoard(column, row) {
+  return [column * PITCH * Math.sqrt(3) / 2, (column / 2 - row) * PITCH];
+}
+
+/** Where a space lies on a board that is seen from above. @param {string} space @returns {Point} */
+export function fromAbove(space) {
+  return onBoard(space.charCodeAt(0), Number(space.slice(1)));
+}
+
+/**
+ * The outline along which a piece lies: through the middle dot, or round the three dots of a triangle.
+ * @param {Point[]} points @param {Point[]} above
+ */
+function spine(points, above) {
+  const sides = [[1, 2], [0, 2], [0, 1]].map(([a, b]) => apart(above, a, b));
   const longest = Math.max(...sides);
   const middle = sides.indexOf(longest);
   const [a, b] = [0, 1, 2].filter((i) => i !== middle);
@@ -31,11 +44,12 @@ function spine(points) {
 /**
  * A piece as it lies: its body, its dots, and the level where that is above the board itself.
  * @param {string} owner @param {Point[]} points of its dots, that of the PÜNCT first @param {number} [level]
+ * @param {Point[]} [above] its dots seen from above, where they are not
  * @returns {SVGElement}
  */
-export function pieceShape(owner, points, level = 1) {
+export function pieceShape(owner, points, level = 1, above = points) {
   const shape = svgElement('g', {class: `piece ${owner}`});
-  const {line, isTriangle} = spine(points);
+  const {line, isTriangle} = spine(points, above);
   for (const part of ['piece-edge', 'piece-body']) {
     shape.append(svgElement('polyline', {class: part + (isTriangle ? ' solid' : ''), points: line}));
   }
@@ -63,7 +77,5 @@ export function piecePicture(owner, points, level) {
 
 /** The picture of a kind of piece in a set. @param {string} owner @param {string} kind */
 export function kindPicture(owner, kind) {
-  const points = FORMS[kind].map(([column, row]) =>
-    /** @type {Point} */ ([column * PITCH * Math.sqrt(3) / 2, (column / 2 - row) * PITCH]));
-  return piecePicture(owner, points);
+  return piecePicture(owner, FORMS[kind].map(([column, row]) => onBoard(column, row)));
 }

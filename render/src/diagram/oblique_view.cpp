@@ -14,7 +14,7 @@ namespace {
 
 // The board is seen from the side of the reader, at an angle: lengths away from the reader appear shorter by this
 // factor. Heights appear as they are.
-constexpr double kFlat = 0.7;
+constexpr double kFlat = kFlatOblique;
 constexpr double kThickness = 11;
 constexpr double kSlab = 16;
 // The far rim and its labels stand higher by one level, so that a piece of level 1 hides none of them, as in the view

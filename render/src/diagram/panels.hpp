@@ -2,6 +2,7 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "board/outline.hpp"
 #include "board/pieces.hpp"
 #include "punct/position.hpp"
 #include "punct/render/layout.hpp"
@@ -27,6 +28,13 @@ struct Block {
 inline constexpr double kLayerHeading = 17;
 /// A small board that shows one level, with the pieces of the level below dimmed.
 [[nodiscard]] Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale);
+/// How the ground of levels pulled apart lies: so flat, and slanted so much.
+inline constexpr double kFlatApart = 0.5;
+inline constexpr double kSlantApart = 0.35;
+/// How much lower an oblique view makes the board.
+inline constexpr double kFlatOblique = 0.7;
+/// Where the ground of a view lies, from where the board lies that is seen from above.
+[[nodiscard]] Affine ground_of(View view) noexcept;
 /// The levels pulled apart, their names in letters of this size.
 [[nodiscard]] Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double letters);
 /// The stacks as they look from the side of the board that is at the bottom.

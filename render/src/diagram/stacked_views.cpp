@@ -64,15 +64,17 @@ class ExplodedView {
     return {{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}};
   }
 
-  static constexpr double kFlat = 0.5;
-  static constexpr double kSlant = 0.35;
+  static constexpr double kFlat = kFlatApart;
+  static constexpr double kSlant = kSlantApart;
   static constexpr double kThickness = 6;
   static constexpr double kNameSize = 11;
   // Half the height of a name.
   static constexpr double kNameReach = 4;
 
   [[nodiscard]] Affine map(int level) const noexcept {
-    return {1, -kSlant, 0, kFlat, {0, -lift_ * std::max(0, level - 1)}};
+    Affine plane = ground_of(View::apart);
+    plane.shift.y = -lift_ * std::max(0, level - 1);
+    return plane;
   }
 
   /// With so much room around it.
@@ -283,6 +285,12 @@ Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram,
   if (level > 1) draw_level(board, view, diagram.position, level - 1, true);
   draw_level(board, view, diagram.position, level, false);
   return block;
+}
+
+Affine ground_of(View view) noexcept {
+  if (view == View::apart) return {1, -kSlantApart, 0, kFlatApart, {}};
+  if (view == View::oblique) return {1, 0, 0, kFlatOblique, {}};
+  return {};
 }
 
 Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double letters) {
