@@ -270,6 +270,17 @@ async function thePlace(browser, name) {
   check(`${name}: undo goes where the move was played`, place(await state(page)), place(before));
   await withControl(page, 'y');
   check(`${name}: redo goes where it led`, place(await state(page)), place(after));
+  await call(page, 'go({ply: 7, line: ""})');
+  const there = await state(page);
+  await press(page, '#open-details');
+  await press(page, '#tag-Event');
+  await page.keyboard.type('an event');
+  await press(page, '#open-details');
+  for (const key of ['z', 'y']) {
+    await call(page, 'go({ply: 3})');
+    await withControl(page, key);
+    check(`${name}: ${key} after a detail goes where it was typed`, place(await state(page)), place(there));
+  }
   await page.close({runBeforeUnload: false});
 }
 

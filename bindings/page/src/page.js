@@ -17,7 +17,7 @@ import {Pile} from './pile.js';
 import {deedInWords, stateInWords} from './outline.js';
 import {endWaiting, refuseWhileThinking, turnAnswer, waitsForOpponent} from './opponent.js';
 import {leavePuzzles, tryMove} from './puzzles.js';
-import {openSetting, settingOf, undoSetting} from './setup.js';
+import {openSetting, settingOf, turnSettingBack} from './setup.js';
 import {firstState} from './state.js';
 import {refuseOther, waitsForOther} from './turn.js';
 import {VIEWS} from './views.js';
@@ -485,6 +485,8 @@ export class Page {
     model.goToPlace(was);
     this.moved();
     state.typed = model.history.last;
+    // Who types stays where they are, and redo goes there.
+    if (state.typed) state.typed.to = was;
   }
 
   /** @param {'undo' | 'redo'} which */
@@ -492,7 +494,7 @@ export class Page {
     this.stopAuto();
     if (this.state.lesson) return this.stepBy(which === 'undo' ? -1 : 1);
     if (this.trying) return this.refuse(word('puzzle_first'));
-    if (this.isSettingUp) return which === 'undo' ? undoSetting(this) : undefined;
+    if (this.isSettingUp) return turnSettingBack(this, which);
     const {entry} = this.model;
     const done = this.model.turnBack(which);
     if (done) turnAnswer(this, which);

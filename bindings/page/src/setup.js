@@ -7,9 +7,10 @@ import {raised, word} from './words.js';
 
 /**
  * @typedef {{rules: string, toMove: string, sets: Record<string, Record<string, number>>, pieces: LyingPiece[]}} Table
- * `line` is the position, `text` what the field shows, which may be no position yet.
+ * `line` is the position, `text` what the field shows, which may be no position yet; `past` and `undone` are the positions
+ * that undo and redo go to.
  * @typedef {{line: string, text: string, table: Table, owner: string, piece: string, way: number, last: string, takes: boolean,
- *   past: string[], wrong: {code: string, message: string}[]}} Setting
+ *   past: string[], undone: string[], wrong: {code: string, message: string}[]}} Setting
  * A position that is set up, as it can be stored.
  * @typedef {{line: string, text: string, past: string[], isOpen: boolean}} KeptSetting
  */
@@ -28,7 +29,7 @@ export function settingOf(page) {
 /** @param {Page} page @param {string} line */
 function beginSetting(page, line) {
   page.state.setting = {line: '', text: '', table: page.model.spot, owner: '', piece: '', way: 0, last: '', takes: false, past: [],
-    wrong: []};
+    undone: [], wrong: []};
   layOut(page, line, '');
 }
 
@@ -79,10 +80,13 @@ function layOut(page, line, change) {
   setting.wrong = answer.errors || [];
   page.settle(false);
   if (!answer.ok) {
-    if (!change) setting.text = line;
+    if (!change) Object.assign(setting, {text: line, undone: []});
     return false;
   }
-  if (setting.line && setting.line !== answer.position) setting.past.push(setting.line);
+  if (setting.line && setting.line !== answer.position) {
+    setting.past.push(setting.line);
+    setting.undone = [];
+  }
   setting.line = setting.text = /** @type {string} */ (answer.position);
   setting.table = /** @type {Table} */ (/** @type {unknown} */ (answer));
   if (answer.way !== undefined) setting.way = answer.way;
@@ -168,15 +172,19 @@ export function keyInSetup(page, key) {
   return true;
 }
 
-/** @param {Page} page */
-export function undoSetting(page) {
+/** Takes the last change of the position that is set up back, or makes it again. @param {Page} page @param {'undo' | 'redo'} which */
+export function turnSettingBack(page, which) {
   const setting = settingOf(page);
+  const {line, text} = setting;
   // What is typed and is no position is taken back to the position before it.
-  const line = setting.text === setting.line ? setting.past.pop() : setting.line;
-  if (line === undefined) return page.say(word('nothing_to_undo'), true), page.update();
+  const isTyped = which === 'undo' && text !== line;
+  const [from, to] = which === 'undo' ? [setting.past, setting.undone] : [setting.undone, setting.past];
+  const next = isTyped ? line : from.pop();
+  if (next === undefined) return page.say(word(`nothing_to_${which}`), true), page.update();
+  if (!isTyped) to.push(line);
   setting.line = '';
-  layOut(page, line, '');
-  page.say(word('undone'));
+  layOut(page, next, '');
+  page.say(word(which === 'undo' ? 'undone' : 'redone'));
   page.update();
 }
 
@@ -235,7 +243,8 @@ function buildSetUp(page, panel) {
         Object.assign(setting, {takes: !setting.takes, piece: '', owner: ''});
         page.say(word(setting.takes ? 'take_off_choose' : 'setup_choose'));
         page.update();
-      }), button('setup-undo', 'undo', () => undoSetting(page))),
+      }), button('setup-undo', 'undo', () => turnSettingBack(page, 'undo')),
+      button('setup-redo', 'redo', () => turnSettingBack(page, 'redo'))),
     make('div', {class: 'row'}, whole('setup-empty', 'empty_board_button', () => `${settingOf(page).table.rules} w`),
       whole('setup-shown', 'position_shown', () => page.model.spot.position), make('label', {}, make('span', {'data-word': 'rules'}), ' ', rules)),
     make('label', {for: 'position-line', 'data-word': 'same_as_line'}), line,
@@ -245,7 +254,7 @@ function buildSetUp(page, panel) {
 
 /** @param {Page} page */
 function updateSetUp(page) {
-  const {line, text: shown, table, takes, past, wrong} = settingOf(page);
+  const {line, text: shown, table, takes, past, undone, wrong} = settingOf(page);
   const text = /** @type {HTMLTextAreaElement} */ (byId('position-line'));
   if (document.activeElement !== text) text.value = shown;
   for (const player of ['white', 'black']) {
@@ -254,6 +263,7 @@ function updateSetUp(page) {
   setAttribute(byId('setup-take'), 'aria-pressed', String(takes));
   /** @type {HTMLSelectElement} */ (byId('setup-rules')).value = table.rules;
   /** @type {HTMLButtonElement} */ (byId('setup-undo')).disabled = !past.length && shown === line;
+  /** @type {HTMLButtonElement} */ (byId('setup-redo')).disabled = !undone.length;
   /** @type {HTMLButtonElement} */ (byId('setup-go')).disabled = wrong.length > 0;
   const sentences = wrong.length ? wrong : [{code: '', message: word('possible_position')}];
   list(byId('setup-errors'), sentences, ({code, message}) => `${code} ${message}`, ({code, message}) => (code
