@@ -5,6 +5,7 @@ import {diagramLines} from './diagram.js';
 import {START} from './engine.js';
 import {LIKENESSES, SORTS} from './explorer.js';
 import {bytesOf, open, openLesson} from './open.js';
+import {KINDS} from './puzzles.js';
 import {placeLink} from './save.js';
 import {newGame} from './setup.js';
 import {turnLink} from './turn.js';
@@ -108,6 +109,8 @@ export function doors(page) {
     },
     /** What was at stake at each ply of the line shown, as the `plies` of `punct analyze --json`. @param {{search?: number, best?: number}} [options] */
     analyze: async (options = {}) => {
+      wholeNumber('search', options.search);
+      wholeNumber('best', options.best);
       const {nodes, start} = model.text;
       /** @type {any[]} */
       let plies = [];
@@ -118,6 +121,8 @@ export function doors(page) {
     },
     /** The best moves of the position shown. @param {{positions?: number, moves?: number}} [options] */
     search: async (options = {}) => {
+      wholeNumber('positions', options.positions);
+      wholeNumber('moves', options.moves);
       const ended = await page.seeker.run('search', {position: model.spot.position, ...options});
       if (!ended) throw new Error('it was stopped');
       return without(ended.last, 'done');
@@ -126,6 +131,7 @@ export function doors(page) {
     puzzles: async (options = {}) => {
       /** @type {any[]} */
       const all = [];
+      for (const kind of options.kinds || []) oneOf('kind', kind, KINDS);
       await asked(page, 'puzzles', options, ({found = []}) => all.push(...found));
       return all.map((puzzle) => without(puzzle, 'in'));
     },
