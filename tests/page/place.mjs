@@ -126,6 +126,16 @@ async function sizes(browser, name) {
         resultTypes: ['violations']})).violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 90)).join(' | ')}`)), []);
     }
     await page.$eval('#tab-moves', (button) => button.click());
+    for (const language of ['en', 'de', 'ru']) {
+      await page.select('#lang', language);
+      await page.evaluate(() => window.punct.go({ply: 0}));
+      await page.$eval('#white-set [data-piece="E"]', (button) => button.click());
+      check(`${name}: in ${language}, with a piece in hand, ${width} by ${height} is no wider than the window`,
+        await page.evaluate(() => [document.body.classList.contains('holds'), document.documentElement.scrollWidth <= window.innerWidth]), [true, true]);
+      await page.keyboard.press('Escape');
+    }
+    await page.select('#lang', 'en');
+    await page.evaluate(() => window.punct.go({ply: 20}));
     const small = await page.$$eval('button, select, input', (all) => all.filter((each) => each.getClientRects().length &&
       !each.matches('.move, [type="checkbox"]')).filter((each) => each.getBoundingClientRect().height < 24).map((each) => each.id));
     check(`${name}: nothing to press is lower than 24 pixels at ${width} by ${height}`, small, []);
