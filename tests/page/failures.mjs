@@ -50,6 +50,14 @@ async function theFiles(browser, name) {
   }
   await page.evaluate(() => window.punct.load('1. E@K3,K4,K5 zz9 *'));
   check(`${name}: findings of a faulty file are shown`, await page.$eval('#panel-findings', (panel) => !panel.hidden));
+  // A move after one that is not legal is not played either: a click on it tells why.
+  await page.evaluate(() => window.punct.load('1. E@K3,K4,K5 T@I9,I10,J10 2. T@C4,C5,D5 T@F3,F4,G4 (2... T@H4,H5,I5 3. E@O10,O11,O12) *'));
+  for (const i of [1, 2, 3, 4, 5]) {
+    await page.$eval('#tab-moves', (tab) => tab.click());
+    await page.$$eval('#panel-moves .move', (moves, at) => moves[at].click(), i);
+    const {ply, plies, line, message: told} = await state(page);
+    check(`${name}: a click on move ${i} after a faulty one`, [ply, plies, line, /^error center: I9 is/.test(told)], ['1', '1', '', true]);
+  }
   const drop = (make) => page.evaluate((body) => {
     const event = new Event('drop', {bubbles: true, cancelable: true});
     Object.defineProperty(event, 'dataTransfer', {value: new Function(body)()});

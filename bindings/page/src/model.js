@@ -290,6 +290,24 @@ export class Model {
     this.spot = this.engine.ask('at', node);
   }
 
+  /** A move that is legal, or the last one before it that is. @param {number} node @returns {number} */
+  legalBefore(node) {
+    let at = node;
+    while (at !== START && !this.text.nodes[at].legal) at = this.before[at];
+    return at;
+  }
+
+  /** The finding because of which a move is not played: its own, or that of a move before it. @param {number} node @returns {Finding | undefined} */
+  findingBefore(node) {
+    const {nodes, findings} = this.text;
+    let finding;
+    for (let at = node; at !== START && !nodes[at].legal && !finding; at = this.before[at]) {
+      const {line, column} = nodes[at];
+      finding = findings.find((each) => each.line === line && each.column === column);
+    }
+    return finding;
+  }
+
   /** @param {number} ply in the line shown @returns {boolean} */
   goToPly(ply) {
     if (ply < 0 || ply > this.path.length) return false;

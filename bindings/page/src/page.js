@@ -6,7 +6,6 @@ import {dangers} from './analysis.js';
 import {Board, chosen} from './board.js';
 import {byId} from './dom.js';
 import {keepDraft} from './draft.js';
-import {START} from './engine.js';
 import {keepFilter} from './explorer.js';
 import {ownScript} from './files.js';
 import {chooseSpace} from './hand.js';
@@ -268,15 +267,13 @@ export class Page {
   /** @param {number} node */
   goToNode(node) {
     this.stopAuto();
-    const {nodes, findings} = this.model.text;
-    if (node !== START && !nodes[node].legal) {
-      const {line, column} = nodes[node];
-      const finding = findings.find((each) => each.line === line && each.column === column);
+    const finding = this.model.findingBefore(node);
+    if (finding) {
       this.state.panel = 'findings';
-      if (finding) return this.showFinding(finding);
+      return this.showFinding(finding);
     }
     const {line} = this.model;
-    this.model.goTo(node);
+    this.model.goTo(this.model.legalBefore(node));
     this.sayPlace();
     this.moved(line !== this.model.line);
   }
@@ -397,7 +394,7 @@ export class Page {
     this.stopAuto();
     state.finding = finding;
     const at = nodes.findIndex((node) => node.line === finding.line && node.column === finding.column);
-    if (at >= 0) model.goTo(nodes[at].legal ? at : model.before[at]);
+    if (at >= 0) model.goTo(model.legalBefore(at));
     else if (finding.ply) model.goToPly(Math.min(finding.ply, model.path.length));
     this.sayInEnglish(`${finding.severity} ${finding.code}: ${finding.message}`);
     state.isRefusal = finding.severity === 'error';
