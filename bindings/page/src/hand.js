@@ -333,7 +333,11 @@ export function listenOnBoard(page) {
   });
   byId('tick').addEventListener('click', () => playHand(page));
   byId('scroller').addEventListener('scroll', () => board.placeTick(page.state.hand));
-  window.addEventListener('resize', () => page.update());
+  window.addEventListener('resize', () => {
+    page.update();
+    const {hand} = page.state;
+    if (hand && hand.at) board.reveal(hand.at);
+  });
   for (const player of ['white', 'black']) listenOnSet(page, player);
   listenToWheel(page, stage);
 }
