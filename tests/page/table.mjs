@@ -377,6 +377,26 @@ async function fingers(browser, name) {
   await page.close();
 }
 
+/** Near its edge an enlarged board moves on under the pointer: the piece lies where it was shown when it was let go. */
+async function toTheEdge(browser, name) {
+  const [width, height] = SIZES[0];
+  const page = await open(browser, {width, height});
+  await page.mouse.move(...await middle(page, kind('T', 'white')));
+  await page.mouse.down();
+  await page.mouse.move(...await place(page, 'K6'));
+  const [to, x, y] = await page.evaluate(() => {
+    const {left, right, top, bottom} = document.getElementById('scroller').getBoundingClientRect();
+    const all = [...document.querySelectorAll('#board .may')].map((each) => [each.dataset.space, each.getBoundingClientRect()]);
+    return all.map(([name, box]) => [name, box.left + box.width / 2, box.top + box.height / 2])
+      .find(([, at, down]) => (at < left + 25 || at > right - 25) && at > left + 2 && at < right - 2 && down > top + 40 && down < bottom - 40);
+  });
+  await page.mouse.move(x, y);
+  check(`${name}: ${to} at the edge is shown`, (await state(page)).hand.startsWith(`T@${to},`));
+  await page.mouse.up();
+  check(`${name}: and stays where it is shown: ${(await state(page)).hand}`, (await state(page)).hand.startsWith(`T@${to},`));
+  await page.close();
+}
+
 /** A finger that moves an enlarged board takes nothing in hand, a tap does. */
 async function pans(browser, name) {
   const [width, height] = SIZES[0];
@@ -500,7 +520,7 @@ async function lists(browser, name) {
   }
 }
 
-const PARTS = {targets, lists, figures, panels, room, levels, refusals, dragging, fingers, pans, tabs, inArticles, pointing, games};
+const PARTS = {targets, lists, figures, panels, room, levels, refusals, dragging, toTheEdge, fingers, pans, tabs, inArticles, pointing, games};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

@@ -216,9 +216,10 @@ export function enterOnBoard(page) {
 /**
  * What the pointer holds since it went down: a space, or a piece of a set. `turns` if it is an end of the piece in hand, or
  * if it has put the piece down and shows where it shall lie. Without a hold on a piece it moves an enlarged board. `before` is
- * what was in hand when it went down.
+ * what was in hand when it went down; `at` is where it is now, and `under` the space that was there before an enlarged board
+ * moved on.
  * @typedef {{id: number, space: string, piece: string, owner: string, turns: boolean, last: string, holds: boolean,
- *   from: Point, pans: boolean, before: Hand | null}} Grip
+ *   from: Point, pans: boolean, before: Hand | null, at: Point, under: string}} Grip
  */
 
 /** A click takes the focus from a button or a field, as anywhere on a page, but gives none, other than to the frame. @param {Event} event */
@@ -238,7 +239,7 @@ function gripOnBoard(page, event) {
   const isDot = Boolean(hand && hand.at && chosen(hand).dots.includes(space));
   const holds = isDot || (hand ? page.board.zoom === 1 || space === hand.of : isOwn(page, space));
   return {id: event.pointerId, space, piece: '', owner: '', turns: isDot && space !== (hand && hand.at), last: space, holds,
-    from: [event.clientX, event.clientY], pans: false, before: hand && {...hand}};
+    from: [event.clientX, event.clientY], pans: false, before: hand && {...hand}, at: [event.clientX, event.clientY], under: space};
 }
 
 /** Follows a piece that is dragged: it shows where it may go, and how it would lie there. @param {Page} page @param {Grip} grip @param {string} space @returns {boolean} */
@@ -294,7 +295,7 @@ export function listenOnBoard(page) {
     if (button instanceof HTMLButtonElement && !button.disabled) {
       grip = {id: event.pointerId, space: '', piece: button.dataset.piece || '', owner: button.dataset.owner || '',
         turns: false, last: '', holds: true, from: [event.clientX, event.clientY], pans: false,
-        before: page.state.hand && {...page.state.hand}};
+        before: page.state.hand && {...page.state.hand}, at: [event.clientX, event.clientY], under: ''};
     } else if (stage.contains(target) && !target.closest('button, a')) {
       grip = gripOnBoard(page, event);
     }
@@ -305,7 +306,9 @@ export function listenOnBoard(page) {
       board.point(space);
       showStack(page);
     }
-    if (!grip || grip.id !== event.pointerId || page.isSettingUp || page.state.look.embed) return;
+    if (!grip || grip.id !== event.pointerId) return;
+    Object.assign(grip, {at: [event.clientX, event.clientY], under: space});
+    if (page.isSettingUp || page.state.look.embed) return;
     if (!grip.holds && board.zoom > 1) return pan(board, grip, event);
     board.scrollAtEdge(event.clientX, event.clientY, EDGE);
     if (!space || space === grip.last) return;
@@ -317,7 +320,8 @@ export function listenOnBoard(page) {
     if (!from || from.id !== event.pointerId) return;
     grip = null;
     if (from.pans) return;
-    const space = board.isOver(event.clientX, event.clientY) ? board.spaceAt(event.clientX, event.clientY) : '';
+    const isStill = event.clientX === from.at[0] && event.clientY === from.at[1];
+    const space = isStill ? from.under : board.isOver(event.clientX, event.clientY) ? board.spaceAt(event.clientX, event.clientY) : '';
     if (!space) return leaveBoard(page, from);
     if (from.piece) putFromSet(page, from, space);
     else if (from.space === space && from.last === space && !from.turns) chooseSpace(page, space, board.aim(space, event.clientX, event.clientY));
