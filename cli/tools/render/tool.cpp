@@ -8,6 +8,7 @@
 
 #include "program/content.hpp"
 #include "program/for_each_game.hpp"
+#include "program/look_options.hpp"
 #include "program/name_pattern.hpp"
 #include "punct/position_text.hpp"
 #include "punct/system.hpp"
@@ -220,27 +221,16 @@ void draw_all(Session& session, const RenderOptions& options, Pictures& pictures
       sink);
 }
 
-// Reads the style file, if there is one; false, with reports, if it is not valid.
-bool read_style(Session& session, RenderOptions& options) {
-  if (options.style_file.empty()) return true;
-  const auto bytes = content_of(options.style_file);
-  if (!bytes) {
-    session.fail_io(options.style_file, bytes.error());
-    return false;
-  }
-  render::ThemeReading reading = render::read_theme(*bytes);
-  for (const Finding& finding : reading.findings) session.report(options.style_file, finding);
-  options.style = std::move(reading.theme);
-  return reading.findings.empty();
-}
-
 ExitStatus run_render(Session& session, RenderOptions& options) {
   const Drawables all = drawables(options, session.options().inputs);
   if (const std::string wrong = contradiction(options, session.options(), all); !wrong.empty()) {
     session.refuse_usage(wrong);
     return session.status();
   }
-  if (!read_style(session, options)) return session.status();
+  if (!options.style_file.empty()) {
+    options.style = read_style(session, options.style_file);
+    if (!options.style) return session.status();
+  }
   Pictures pictures(session, options);
   if (!pictures.open()) return session.status();
   draw_all(session, options, pictures, all);
