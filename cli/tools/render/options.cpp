@@ -330,6 +330,17 @@ void RenderOptions::apply_to(render::DiagramFile& file) const {
   if (look.size) file.size = look.size;
 }
 
+void RenderOptions::take(render::DiagramFile diagram) {
+  apply_to(diagram);
+  const render::Diagram& all = diagram.diagram;
+  view = all.view;
+  detail = all.detail;
+  language = all.language;
+  turns = all.turns;
+  coordinates = all.coordinates;
+  look = std::move(diagram);
+}
+
 bool RenderOptions::has_unknown_ending() const noexcept {
   return !format && !ending_of(output.file).empty() && !format_by_ending(output.file, animate);
 }
@@ -358,6 +369,8 @@ void add_render_options(CLI::App& app, RenderOptions& options) {
   add_flag(app, "--last-move", options.last_move, "Show the last move");
   add_spaces(app, options.look.moves_of, "--moves-of",
              "Show where the piece on SPACES may go: circles where its PÜNCT may land, crosses where not");
+  add_path_option(app, "--with", options.with, "FILE.diagram",
+                  "Draw games and positions with the marks and look of a diagram without a position");
   begin_group(app, kMainGroup);
 }
 
