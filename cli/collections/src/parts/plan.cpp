@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include "parts/plan.hpp"
+
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
-#include "punct/collections/parts.hpp"
 #include "reading/game_bytes.hpp"
 #include "reading/run_starts.hpp"
+#include "sources/kept_pipes.hpp"
 
 namespace punct::collections {
 namespace {
@@ -160,17 +162,33 @@ Frame frame_of(formats::Format format) {
 }
 
 std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Request& request, const PartSize& size,
-                                                   Events& events) {
+                                                   Events& events, const KeptPipes& pipes) {
   GameCounts counts;
-  if (size.parts != 0) counts = count_games(sources, request).counts;
+  if (size.parts != 0) {
+    counts = count_games(sources, request, &pipes).counts;
+    if (const auto failure = pipes.rewind()) {
+      events.unread(*failure);
+      return std::nullopt;
+    }
+  }
   Planner planner(request, size, std::move(counts), events);
-  RunCutter cutter(sources, request);
+  RunCutter cutter(sources, request, &pipes);
   cutter.make_digests();
   bool is_possible = true;
   for_each_run(cutter, request, kMostStrays + 1,
                [&](const Run& run, const Starts& starts) { return is_possible = planner.take(run, starts); });
   if (!is_possible) return std::nullopt;
   return std::move(planner.sources);
+}
+
+std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Request& request, const PartSize& size,
+                                                   Events& events) {
+  KeptPipes pipes;
+  if (const auto failure = pipes.keep(sources.inputs)) {
+    events.unread(*failure);
+    return std::nullopt;
+  }
+  return plan_split(sources, request, size, events, pipes);
 }
 
 }  // namespace punct::collections
