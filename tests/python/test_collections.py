@@ -67,11 +67,27 @@ def test_explorations_of_other_questions_do_not_merge():
 
 
 def test_explore_refuses_what_is_not_a_question():
-    for wrong in ({"position": "no position"}, {"after": "K3-K9"}, {"like": "near"}, {"depth": 0}, {"by": "row"}):
+    for wrong in ({"like": "near"}, {"depth": 0}, {"by": "row"}, {"position": "b@H9", "like": "exact"}):
         with pytest.raises(ValueError):
             punct.explore([], **wrong)
+    for wrong in ("no position", "b@H99", "standard w wE@A4,B6,B7"):
+        with pytest.raises(punct.PositionError):
+            punct.explore([], position=wrong)
     with pytest.raises(punct.FormatError):
         punct.explore([], where="plies <")
+
+
+def test_explore_refuses_moves_as_play_does():
+    after = punct.Position().play("E@K3,K4,K5")
+    for move in ("X@K3", "E@I9,I10,I11", "K2-K9", "C@C4", "T@K3,K4,L4", "E@Z1"):
+        with pytest.raises(punct.Error) as played:
+            after.play(move)
+        with pytest.raises(punct.Error) as explored:
+            punct.explore([], after=f"1. E@K3,K4,K5 {move}")
+        assert type(explored.value) is type(played.value) and explored.value.code == played.value.code
+        is_named = not isinstance(played.value, punct.InvalidMoveError)
+        assert str(explored.value) == (move + ": " if is_named else "") + str(played.value)
+        assert getattr(explored.value, "candidates", ()) == getattr(played.value, "candidates", ())
 
 
 @pytest.mark.parametrize(

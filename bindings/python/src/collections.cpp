@@ -7,6 +7,8 @@
 
 #include "difference/difference_json.hpp"
 #include "document.hpp"
+#include "exploration/question.hpp"
+#include "expression/pattern.hpp"
 #include "interpreter.hpp"
 #include "punct/collections/duplicates.hpp"
 #include "punct/collections/exploration.hpp"
@@ -35,6 +37,25 @@ std::string position_text(const py::object& position) {
   return parsed_text_from(position, "a position is a punct.Position, a position line, or a part of one");
 }
 
+// Raises the error of a position or of moves that cannot be asked for, as punct.Position and play() do.
+void check_question(const collections::ExplorationRequest& request) {
+  const std::string& line = request.position;
+  auto position = line.empty() ? Expected<Position, std::vector<PositionError>>(Position()) : parse_position(line);
+  if (!position) {
+    const auto pattern = collections::parse_pattern(line);
+    if (!pattern && collections::looks_like_part(line)) raise("PositionError", pattern.error().message, "syntax");
+    if (!pattern) raise_position(position.error());
+    return;
+  }
+  for (const std::string& word : collections::moves_in(request.after)) {
+    const auto text = parse_move(word);
+    if (!text) raise("InvalidMoveError", explain(text.error(), word), name(text.error().code));
+    const auto move = resolve(*position, *text);
+    if (!move) raise_refusal(*position, *text, move.error(), word + ": ");
+    position->play_unchecked(*move);
+  }
+}
+
 collections::ExplorationRequest request_from(const py::object& position, const py::object& after,
                                              const py::object& like, const py::object& by, const py::object& depth,
                                              const py::object& where, const py::object& min_games) {
@@ -49,6 +70,7 @@ collections::ExplorationRequest request_from(const py::object& position, const p
   request.min_games = number_from(min_games, "the number of games", std::numeric_limits<std::uint64_t>::max());
   if (request.depth == 0) throw py::value_error("the depth is a number from 1 to 50, not 0");
   if (!where.is_none()) request.where.push_back(expression_from(where));
+  check_question(request);
   return request;
 }
 
