@@ -67,7 +67,7 @@ class PositionError(Error):
 
 
 class FormatError(Error):
-    """A record or an expression cannot be read."""
+    """A record or an expression cannot be read, or a record could not be read again if it was written: code "limit"."""
 
 
 class LossWarning(UserWarning):
