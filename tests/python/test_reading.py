@@ -117,6 +117,29 @@ def test_what_cannot_be_opened_is_an_oserror(pile, tmp_path):
         punct.open(cut, format="png")
 
 
+class Reentrant(io.RawIOBase):
+    """A stream whose read() asks for the games that are read from it."""
+
+    def __init__(self, ask, data=b""):
+        self.ask, self.data, self.games = ask, io.BytesIO(data), punct.open(self)
+
+    def read(self, size=-1):
+        self.ask(self.games)
+        return self.data.read(size)
+
+
+@pytest.mark.parametrize("ask", [next, list, punct.list, lambda games: punct.dumps(games)])
+def test_a_stream_that_waits_for_itself_is_refused(ask):
+    with pytest.raises(RuntimeError, match="asks for the games"):
+        list(Reentrant(ask).games)
+
+
+def test_a_stream_may_read_another_one():
+    inner = punct.dumps(punct.generate(1)).encode()
+    games = Reentrant(lambda _: list(punct.open(io.BytesIO(inner))), gzip.compress(inner)).games
+    assert len(list(games)) == 1
+
+
 class Failing(io.RawIOBase):
     def read(self, size=-1):
         raise RuntimeError("no more")

@@ -88,6 +88,10 @@ void Reading::raise_failure() {
   if (failure_ && *failure_) std::rethrow_exception(std::exchange(*failure_, nullptr));
 }
 
+bool Reading::is_read_by_caller() const noexcept {
+  return failure_ && ObjectSource::read_by_thread() == failure_.get();
+}
+
 void end_readings() {
   std::vector<std::weak_ptr<Reading>> left;
   {

@@ -107,6 +107,7 @@ class Games {
  private:
   // Waits for other threads and releases the interpreter, which they need.
   [[nodiscard]] std::unique_lock<std::recursive_mutex> take_turn() {
+    if (reading_->is_read_by_caller()) throw std::runtime_error("read() of a file asks for the games of this file");
     std::unique_lock turn(turn_, std::try_to_lock);
     if (turn.owns_lock()) return turn;
     const Released released;

@@ -82,6 +82,8 @@ class Reading : public std::enable_shared_from_this<Reading> {
   void end();
   /// Raises the exception of a Python file object, if there was one.
   void raise_failure();
+  /// Whether the caller is the file object that is being read, which would wait for itself.
+  [[nodiscard]] bool is_read_by_caller() const noexcept;
 
  private:
   void start();
