@@ -117,6 +117,41 @@ def test_listings_merge():
             punct.list([], columns, sort)
 
 
+def test_listings_that_were_changed_merge_in_the_order_of_what_they_hold():
+    columns, sort = "date,white,plies,file", "date,-plies"
+    one, other = punct.list(HALVES[0], columns, sort), punct.list(HALVES[1], columns, sort)
+    one[0]["date"], other[3]["plies"] = "2100.01.01", 10**6
+    del one[5], other[1:4]
+    one.append({"date": None, "white": "Zoe", "plies": None, "file": "\udcff"})
+    one.reverse()
+    expected = sorted([*one, *other], key=lambda row: (row["date"] or "", -(row["plies"] or 0)))
+    one.merge(other)
+    assert one == expected and one[0]["white"] == "Zoe" and one[-1]["date"] == "2100.01.01"
+    assert pickle.loads(pickle.dumps(one)) == one
+    one.add(punct.Game({"White": "Ada"}))
+    one.merge(punct.Listing(columns, sort))
+    assert [row["white"] for row in one[:2]] == ["Ada", "Zoe"]
+
+
+@pytest.mark.parametrize(
+    ("row", "error", "sentence"),
+    [
+        ({"white": "Ada"}, ValueError, "has no 'date'"),
+        ({"date": 3.5, "white": "Ada"}, TypeError, "a str, an int or None, not float"),
+        ({"date": -1, "white": "Ada"}, ValueError, "a number in a row"),
+        (["2006", "Ada"], TypeError, "is a dict, not list"),
+    ],
+)
+def test_rows_that_cannot_be_put_in_order_are_refused(row, error, sentence):
+    whole = punct.list(TEXT, "date,white", "date")
+    other = punct.Listing("date,white", "date")
+    other.append(row)
+    before = list(whole)
+    with pytest.raises(error, match=sentence):
+        whole.merge(other)
+    assert whole == before
+
+
 @pytest.mark.parametrize("like", ["same", "symmetric", "contained"])
 def test_duplicates_are_those_of_the_program(program, like):
     printed, _, _ = program("list", "--csv", "--duplicates", like, "--columns", "file,game", TEXT, SGF)

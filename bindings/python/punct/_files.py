@@ -26,8 +26,9 @@ def open(  # noqa: A001
 
     The format is recognized by the extension, then by the content, if `format` is not "text", "json", "jsonl", "xml",
     "sgf" or "position". `jobs` is the number of workers, 0 for one per core; the order is kept. Errors are among the
-    findings of a game; with `strict`, the first error is raised. Memory does not grow with the input. A worker reads
-    and replays tens of thousands of usual games in a second.
+    findings of a game; with `strict`, the first error is raised. If a file is damaged, a LossWarning and a finding say
+    so, and the next file follows. Memory does not grow with the input. A worker reads and replays tens of thousands of
+    usual games in a second.
 
     Raises OSError, with the name, if a path cannot be opened; ValueError for an unknown format.
     """

@@ -88,6 +88,10 @@ class ExplorerHandle {
     const std::scoped_lock lock(mutex_);
     explorer_.add(content->record, content->replayed, is_sound, document->file(), document->number());
   }
+  void add_unread(const UnreadGame& game) {
+    const std::scoped_lock lock(mutex_);
+    explorer_.add({}, {}, false, game.source.name, game.number);
+  }
   void merge(ExplorerHandle& other) {
     if (this == &other) throw py::value_error("an exploration cannot be merged with itself");
     const std::scoped_lock lock(mutex_, other.mutex_);
@@ -138,6 +142,7 @@ void add_explorer(py::module_& module) {
             return std::make_unique<ExplorerHandle>(request_from(position, after, like, by, depth, where, min_games));
           }))
       .def("add", &ExplorerHandle::add)
+      .def("add_unread", &ExplorerHandle::add_unread)
       .def("merge", &ExplorerHandle::merge)
       .def("level",
            [](ExplorerHandle& self) {
@@ -174,8 +179,8 @@ class ListerHandle {
   using Bound = void;
   ListerHandle(const py::object& columns, const py::object& sort) : listing_(made(columns, sort)) {}
 
-  // The values of a game, and its sort key.
-  [[nodiscard]] py::tuple row(const py::object& object) const {
+  // The values of a game.
+  [[nodiscard]] py::dict row(const py::object& object) const {
     const DocumentPtr document = document_from(object);
     const auto content = document->content();
     collections::GameFacts facts;
@@ -183,10 +188,30 @@ class ListerHandle {
     collections::ListedGame row;
     listing_.read(facts, document->is_sound(), row);
     listing_.complete(row, place_of(*document));
-    py::dict dict;
-    for (std::size_t i = 0; i < row.values.size(); ++i)
-      dict[py::str(listing_.fields()[i].name)] = value_of(row.values[i]);
-    return py::make_tuple(dict, py::bytes(listing_.sort_key(row)));
+    return dict_of(row);
+  }
+
+  // Those of a game that is too large to be read.
+  [[nodiscard]] py::dict row_of_unread(const UnreadGame& game) const {
+    collections::GamePlace place{game.source.name, game.number, game.source.format, 0, 0};
+    for (const Finding& finding : game.findings)
+      ++(finding.severity == Severity::error ? place.errors : place.warnings);
+    collections::ListedGame row;
+    listing_.complete(row, place);
+    return dict_of(row);
+  }
+
+  // What puts a row in order. Users may have changed the row.
+  [[nodiscard]] py::bytes key(const py::object& object) const {
+    if (!py::isinstance<py::dict>(object)) raise_type("a row of a punct.Listing is a dict", object);
+    const auto dict = py::reinterpret_borrow<py::dict>(object);
+    collections::ListedGame row;
+    for (const collections::Field& field : listing_.fields()) {
+      const py::str name(field.name);
+      if (!dict.contains(name)) throw py::value_error("a row of this punct.Listing has no '" + field.name + "'");
+      row.values.push_back(value_from(dict[name]));
+    }
+    return py::bytes(listing_.sort_key(row));
   }
 
  private:
@@ -201,6 +226,13 @@ class ListerHandle {
     throw py::value_error("'" + name + "': " + (why.empty() ? "not among the columns" : why));
   }
 
+  [[nodiscard]] py::dict dict_of(const collections::ListedGame& row) const {
+    py::dict dict;
+    for (std::size_t i = 0; i < row.values.size(); ++i)
+      dict[py::str(listing_.fields()[i].name)] = value_of(row.values[i]);
+    return dict;
+  }
+
   static collections::GamePlace place_of(Document& document) {
     collections::GamePlace place{document.file(), document.number(), document.format(), 0, document.repeated()};
     for (const Finding& finding : document.findings())
@@ -212,6 +244,14 @@ class ListerHandle {
     if (const auto* const words = std::get_if<std::string>(&value)) return name_of_file(*words);
     if (const auto* const number = std::get_if<std::uint64_t>(&value)) return py::int_(*number);
     return py::none();
+  }
+
+  static collections::Value value_from(const py::object& value) {
+    if (value.is_none()) return {};
+    if (py::isinstance<py::str>(value)) return bytes_of_name(py::reinterpret_borrow<py::str>(value));
+    if (!py::isinstance<py::int_>(value))
+      raise_type("a value in a row of a punct.Listing is a str, an int or None", value);
+    return number_from(value, "a number in a row of a punct.Listing", std::numeric_limits<std::uint64_t>::max());
   }
 
   collections::Listing listing_;
@@ -278,7 +318,9 @@ void add_collections(py::module_& module) {
   add_explorer(module);
   py::class_<ListerHandle>(module, "_Lister")
       .def(py::init<const py::object&, const py::object&>())
-      .def("row", &ListerHandle::row);
+      .def("row", &ListerHandle::row)
+      .def("row_of_unread", &ListerHandle::row_of_unread)
+      .def("key", &ListerHandle::key);
   module.def("_duplicates", &duplicates_of);
   module.def("_difference", &difference_of);
 }

@@ -85,6 +85,10 @@ struct FiledFinding {
   using Bound = void;
   std::string file;
   Finding finding;
+  /// Whether it says that the file, or its rest, cannot be read. The code is then `unreadable`, which is that of no
+  /// game.
+  bool is_unreadable = false;
+  [[nodiscard]] std::string_view code() const noexcept;
   friend bool operator==(const FiledFinding& a, const FiledFinding& b) noexcept;
 };
 /// The findings as a punct.Findings.
