@@ -173,15 +173,22 @@ def test_strict_reading_ends_at_damage(damaged):
         assert len(games) >= 6 and [finding.code for finding in games.findings] == ["unreadable"]
 
 
+@pytest.mark.filterwarnings("ignore::punct.LossWarning")
 def test_games_that_are_too_large_have_a_row_and_a_finding(program, tmp_path):
     path = tmp_path / "large.punct"
     game = "[White \"%s\"]\n\n1. E@K3,K4,K5 {%s} *\n\n"
     path.write_text(game % ("A", "") + game % ("B", "b" * (5 << 20)) + game % ("C", ""))
+    said = program("list", path)[1].splitlines()
     for sort in (None, "-white", "plies"):
         options = [] if sort is None else ["--sort", sort]
-        listing = punct.list(path, sort=sort)
+        with pytest.warns(punct.LossWarning) as caught:
+            listing = punct.list(path, sort=sort)
+        assert [str(warning.message) for warning in caught] == said == [str(finding) for finding in listing.findings]
         assert listing == json.loads(program("list", "--json", *options, path)[0])["result"]["rows"]
         assert len(listing) == 3 and [finding.code for finding in listing.findings] == ["limit"]
+    for use in (punct.duplicates, punct.load, lambda source: punct.loads(source.read_text())):
+        with pytest.warns(punct.LossWarning, match="game 2: the game is larger"):
+            use(path)
     openings = punct.explore(path)
     assert openings.to_dict() == json.loads(program("explore", "--json", path)[0])["result"]
     assert openings.broken == 1 and openings.findings == listing.findings

@@ -71,7 +71,7 @@ class FormatError(Error):
 
 
 class LossWarning(UserWarning):
-    """A format cannot hold all of a game, or a file cannot be read to its end; the text names what is lost."""
+    """A format cannot hold all of a game, or a game or the rest of a file cannot be read; the text names what is lost."""
 
 
 class Findings(tuple):  # type: ignore[type-arg]

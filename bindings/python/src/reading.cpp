@@ -8,6 +8,7 @@
 #include <mutex>
 #include <system_error>
 
+#include "punct/formats/finding_text.hpp"
 #include "sources.hpp"
 
 namespace punct::python {
@@ -36,10 +37,17 @@ void raise_unreadable(const collections::Unread& unreadable) {
   raise_os_error(EIO, why(unreadable), name_of_file(unreadable.name));
 }
 
-// What is not read of a file is a finding. The warning makes it visible to those who do not ask for findings.
+// What is not read is a finding. The warning makes it visible to those who do not ask for findings.
+void warn_of_loss(const std::string& sentence) {
+  py::module_::import("warnings").attr("warn")(name_of_file(sentence), python_type("LossWarning"));
+}
+
+void warn_of_loss(const UnreadGame& game) {
+  for (const Finding& finding : game.findings) warn_of_loss(formats::finding_line(game.source.name, finding));
+}
+
 FiledFinding finding_about(const collections::Unread& unreadable) {
-  const py::str sentence = name_of_file(unreadable.name + ": " + why(unreadable));
-  py::module_::import("warnings").attr("warn")(sentence, python_type("LossWarning"));
+  warn_of_loss(unreadable.name + ": " + why(unreadable));
   FiledFinding found{unreadable.name, {}, true};
   found.finding.message = why(unreadable);
   return found;
@@ -89,6 +97,7 @@ class Games {
     }
     if (auto* const game = std::get_if<UnreadGame>(&item)) {
       for (const Finding& finding : game->findings) keep({game->source.name, finding});
+      warn_of_loss(*game);
       unread_.push_back(std::move(*game));
       return nullptr;
     }
@@ -216,6 +225,7 @@ py::object loads(const py::object& text, const py::object& format, const py::obj
       keep(*finding);
     } else if (const auto* const game = std::get_if<UnreadGame>(&item)) {
       for (const Finding& each : game->findings) keep({game->source.name, each});
+      warn_of_loss(*game);
     } else {
       const auto& unreadable = std::get<collections::Unread>(item);
       const bool is_unknown = unreadable.kind == collections::Unread::Kind::unknown_format && unreadable.name == kName;
@@ -237,8 +247,8 @@ void add_reading(py::module_& module) {
                                  R"(The games of files, folders, archives or a stream, one at a time: what open() gives.
 
 An iterator and a context manager. A thread of its own reads a little ahead; memory does not grow with the input. Threads
-may share it: each gets other games. If a file or its rest cannot be read, a LossWarning says so, `findings` has it, and
-the next file follows; with `strict`, OSError is raised, with the name. A path or a stream that is in no known format
+may share it: each gets other games. If a game is too large, or a file or its rest cannot be read, a LossWarning says so,
+`findings` has it, and what follows is read; with `strict`, OSError is raised, with the name. A path or a stream that is in no known format
 raises OSError in any case. Iterating may continue after an error.)");
   type.def("__iter__",
            [](py::object self) {

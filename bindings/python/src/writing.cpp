@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The writers of dump(), dumps() and view().
 #include <algorithm>
+#include <utility>
 
 #include "changes/salvage.hpp"
 #include "document.hpp"
