@@ -248,8 +248,8 @@ void add_reading(py::module_& module) {
 
 An iterator and a context manager. A thread of its own reads a little ahead; memory does not grow with the input. Threads
 may share it: each gets other games. If a game is too large, or a file or its rest cannot be read, a LossWarning says so,
-`findings` has it, and what follows is read; with `strict`, OSError is raised, with the name. A path or a stream that is in no known format
-raises OSError in any case. Iterating may continue after an error.)");
+`findings` has it, and what follows is read; with `strict`, OSError is raised, with the name. A path or a stream that is
+in no known format raises OSError in any case. Iterating may continue after an error.)");
   type.def("__iter__",
            [](py::object self) {
              self.cast<const Games&>().refuse_closed();
