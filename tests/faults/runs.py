@@ -63,6 +63,7 @@ RUNS = [
     Run("render --all --game 1 --sheet 2x3 a.punct -o out.pdf"),
     Run("split --parts 2 --out-dir out folder"),
     Run("split --parts 3 --out-dir out a.punct"),
+    Run("split --parts 2 --out-dir out -", standard_input="a.punct"),
     Run("merge part-1.json part-2.json -o out.json", small=True),
     Run("select a.punct folder --where plies>1 -o out.punct"),
     Run("select a.punct --split-by result --out-dir out"),

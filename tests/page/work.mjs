@@ -211,8 +211,9 @@ async function theSettingKept(browser, name, link) {
   check(`${name}: beside a huge text the game is kept`, [(await state(page)).games, (await state(page)).plies], ['1', '1']);
   check(`${name}: and the position without the text`, await lineOf(page), line);
   // A link in the same tab.
-  await page.evaluate((hash) => { history.replaceState(null, '', hash); }, link);
-  await reload();
+  await page.goto('about:blank');
+  await page.goto(pathToFileURL(BOARD).href + link);
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
   check(`${name}: a link shows its record`, [await page.$eval('#panel-setup', (panel) => panel.hidden), (await state(page)).plies], [true, '52']);
   check(`${name}: and says so: ${(await state(page)).message}`, /.\. What was not saved is here again$/.test((await state(page)).message));
   await press(page, '#tab-setup');
