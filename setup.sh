@@ -17,7 +17,8 @@ usage: ./setup.sh [COMMAND]
   test-page       build the page and test it in Chromium and Firefox
   npm             build the npm package, build/npm/punct-*.tgz: a library for JavaScript, and the program for Node
   test-npm        build it and test it under Node, with TypeScript, in Chromium and Firefox
-  ci              everything that has to pass before a change lands: test, test-page, site, the quick checks below
+  ci              everything that has to pass before a change lands: test, test-page, test-npm, site, the quick checks
+                  below
 
   lint            check the sources with clang-format and clang-tidy
   packages [NAME]  build the Debian packages into build/packages, as lintian likes them; for the processor arm64, by
@@ -666,6 +667,7 @@ ci() {
   ensure_packages "${document_packages[@]}"
   PUNCT_NO_SKIP=yes run_tests release
   test_page "$PWD/build/release/bin/punct"
+  test_npm "$PWD/build/release/bin/punct"
   build_site "$PWD/build/release/bin/punct"
   node tests/docs/site.mjs build/site
   check_python

@@ -57,7 +57,7 @@ void add_loss(std::vector<Finding>& findings, std::size_t before) {
 OutputOptions output_of(const GamesOutOptions& options) {
   OutputOptions output = options.output;
   output.keeps_input = true;
-  output.also_read = {options.changes.names_file};
+  output.also_read.push_back(options.changes.names_file);
   return output;
 }
 
@@ -143,7 +143,7 @@ void GameScribe::name_it(const Record& record, const Game& game, WrittenGame& wr
 GamesOut::GamesOut(Session& session, GamesOutOptions& options, bool all_or_none)
     : session_(session), options_(options), all_or_none_(all_or_none), output_(session, output_of(options)) {
   left_out_ = leaves_out_games(session.options());
-  options_.output.also_read = {options_.changes.names_file};
+  options_.output.also_read.push_back(options_.changes.names_file);
 }
 
 bool GamesOut::open() {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <span>
 
-#include "program/command_line.hpp"
+#include "program/look_options.hpp"
 #include "program/output.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"
@@ -13,14 +13,17 @@
 #include "writing/file_names.hpp"
 
 namespace punct::cli {
-void add_plot_option(CLI::App& app, std::string& file, const std::string& description) {
+void add_plot_options(CLI::App& app, PlotOptions& options, const std::string& description) {
+  std::string& file = options.file;
   const auto take = [&file](const std::string& text) { file = system::with_slashes(text); };
-  add_option(app, "--plot", TakeValue(take), description)
-      .type_name("FILE.svg|png|pdf")
-      .check([](const std::string& name) {
-        const bool known = has_ending(name, ".svg") || has_ending(name, ".png") || has_ending(name, ".pdf");
-        return known ? std::string() : "'" + name + "' does not end in .svg, .png or .pdf";
-      });
+  const OptionRef plot = add_option(app, "--plot", TakeValue(take), description);
+  plot.type_name("FILE.svg|png|pdf").check([](const std::string& name) {
+    const bool known = has_ending(name, ".svg") || has_ending(name, ".png") || has_ending(name, ".pdf");
+    return known ? std::string() : "'" + name + "' does not end in .svg, .png or .pdf";
+  });
+  add_language_option(app, options.lang).needs(plot);
+  add_theme_option(app, options.theme).needs(plot);
+  add_style_option(app, options.style_file).needs(plot);
 }
 
 bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output, const char* option) {
@@ -35,13 +38,23 @@ bool may_write_plot(Session& session, const std::string& file, const OutputOptio
   return may_write(session, plot);
 }
 
-DrawnPicture drawn_plot(const render::Scene& scene, const std::string& file) {
-  const render::Theme& theme = render::themes().front();
+bool may_draw_plot(Session& session, PlotOptions& options, OutputOptions& output) {
+  if (!may_write_plot(session, options.file, output)) return false;
+  if (options.theme) options.look = *render::theme_named(*options.theme);
+  if (options.style_file.empty()) return true;
+  output.also_read.push_back(options.style_file);
+  auto look = read_style(session, options.style_file);
+  if (look) options.look = *std::move(look);
+  return look.has_value();
+}
+
+DrawnPicture drawn_plot(const render::Scene& scene, const PlotOptions& options) {
   const render::Background background;
-  if (has_ending(file, ".png"))
-    return render::to_png(scene, theme, background, static_cast<int>(std::lround(scene.width)));
-  if (has_ending(file, ".pdf")) return render::to_pdf(std::span(&scene, 1), theme, background, scene.width / 2);
-  return render::to_svg(scene, theme, background, scene.width);
+  if (has_ending(options.file, ".png"))
+    return render::to_png(scene, options.look, background, static_cast<int>(std::lround(scene.width)));
+  if (has_ending(options.file, ".pdf"))
+    return render::to_pdf(std::span(&scene, 1), options.look, background, scene.width / 2);
+  return render::to_svg(scene, options.look, background, scene.width);
 }
 
 DrawnPicture drawn_pages(std::span<const render::Scene> pages) {
@@ -50,14 +63,32 @@ DrawnPicture drawn_pages(std::span<const render::Scene> pages) {
   return render::to_pdf(pages, theme, render::Background{}, kPagePoints);
 }
 
-void write_picture(Session& session, const DrawnPicture& picture, const std::string& file, bool force) {
-  if (!picture) return session.fail_output(file, picture.error());
+namespace {
+
+void write(Session& session, const DrawnPicture& picture, const OutputOptions& options) {
+  if (!picture) return session.fail_output(options.file, picture.error());
+  Output output(session, options);
+  if (output.open() && output.write(*picture)) output.finish();
+}
+
+OutputOptions output_of(const std::string& file, bool force) {
   OutputOptions options;
   options.file = file;
   options.force = force;
   options.one_of_many = true;
-  Output output(session, options);
-  if (output.open() && output.write(*picture)) output.finish();
+  return options;
+}
+
+}  // namespace
+
+void write_plot(Session& session, const DrawnPicture& picture, const PlotOptions& options, bool force) {
+  OutputOptions output = output_of(options.file, force);
+  output.also_read = {options.style_file};
+  write(session, picture, output);
+}
+
+void write_picture(Session& session, const DrawnPicture& picture, const std::string& file, bool force) {
+  write(session, picture, output_of(file, force));
 }
 
 }  // namespace punct::cli

@@ -3,13 +3,16 @@
 --
 --   pandoc --lua-filter punct-diagram.lua article.md -o article.html
 --
+-- With `file`, the name of a record as seen from the document, the position is that of its game; the lines of the block
+-- say the rest: {.punct-diagram file=match.punct game=3 ply=17}.
+--
 -- Of a block's attributes, `caption`, `alt`, `width` and `height` are those of a figure. All others are options of
 -- `punct render`: {.punct-diagram theme=print scale=3.4}. HTML in one piece holds the drawings themselves. Books and pages
 -- in parts get files of SVG, LaTeX and its like PDF, all other formats PNG of 300 dots per inch. PUNCT in the environment
 -- names the program.
 
 local program = os.getenv('PUNCT') or 'punct'
-local of_figure = { caption = true, alt = true, width = true, height = true }
+local not_options = { caption = true, alt = true, width = true, height = true, file = true }
 local media_types = { svg = 'image/svg+xml', pdf = 'application/pdf', png = 'image/png' }
 local count = 0
 
@@ -36,8 +39,16 @@ local function quoted(word)
   return "'" .. word:gsub("'", "'\\''") .. "'"
 end
 
--- Draws the text. What the program reports ends the run.
-local function drawn(text, kind, arguments)
+-- The record that a block names, with a folder before its name, so that no name looks like an option; nil without one.
+local function record_of(block)
+  if not block.attributes.file then return nil end
+  local document = PANDOC_STATE.input_files[1]
+  local folder = document and document ~= '-' and pandoc.path.directory(document) or '.'
+  return pandoc.path.join { folder, block.attributes.file }
+end
+
+-- Draws the text, or with it a position of the record. What the program reports ends the run.
+local function drawn(text, kind, arguments, record)
   return pandoc.system.with_temporary_directory('punct', function(folder)
     local source, picture, report = folder .. '/block.diagram', folder .. '/block.' .. kind, folder .. '/report'
     local file = assert(io.open(source, 'wb'))
@@ -45,7 +56,11 @@ local function drawn(text, kind, arguments)
     file:close()
     local command = { quoted(program), 'render', '-o', quoted(picture) }
     for _, argument in ipairs(arguments) do command[#command + 1] = quoted(argument) end
-    command[#command + 1] = quoted(source)
+    if record then
+      command[#command + 1] = quoted('--with=' .. source) .. ' -- ' .. quoted(record)
+    else
+      command[#command + 1] = quoted(source)
+    end
     local ok = os.execute(table.concat(command, ' ') .. ' >' .. quoted(report) .. ' 2>&1')
     local bytes = ok and read(picture)
     if bytes then return bytes end
@@ -62,7 +77,7 @@ end
 
 -- The size of a PNG on paper is that of the PDF: points, by default 360. The program draws it to the scale of that, with
 -- the signs that fit this size.
-local function options_for_png(arguments, text)
+local function options_for_png(arguments, text, record)
   local points, rest = text:match('^size%s+(%d+)') or text:match('\nsize%s+(%d+)') or '360', {}
   for _, argument in ipairs(arguments) do
     if argument:match('^%-%-scale=') then return { '--dpi=300', table.unpack(arguments) } end
@@ -70,7 +85,7 @@ local function options_for_png(arguments, text)
     if size then points = size else rest[#rest + 1] = argument end
   end
   local as_pixels = string.format('--size=%d', math.floor(points * 96 / 72 + 0.5))
-  local units = drawn(text, 'svg', { as_pixels, table.unpack(rest) }):match('viewBox="0 0 ([%d.]+) ')
+  local units = drawn(text, 'svg', { as_pixels, table.unpack(rest) }, record):match('viewBox="0 0 ([%d.]+) ')
   local scale = string.format('--scale=%.4f', points / 72 * 25.4 * 40 / units)
   return { '--dpi=300', scale, table.unpack(rest) }
 end
@@ -110,7 +125,7 @@ end
 local function options_of(block)
   local arguments = {}
   for name, value in pairs(block.attributes) do
-    if not of_figure[name] then arguments[#arguments + 1] = '--' .. name .. (value ~= '' and '=' .. value or '') end
+    if not not_options[name] then arguments[#arguments + 1] = '--' .. name .. (value ~= '' and '=' .. value or '') end
   end
   table.sort(arguments)
   return arguments
@@ -119,13 +134,15 @@ end
 function CodeBlock(block)
   if not block.classes:includes('punct-diagram') then return nil end
   count = count + 1
-  local arguments = options_of(block)
+  local arguments, record = options_of(block), record_of(block)
   if is_inline then
     -- The same drawing may stand in a page twice.
-    return in_html(block, drawn(block.text, 'svg', { '--id-prefix=diagram-' .. count, table.unpack(arguments) }))
+    local prefix = '--id-prefix=diagram-' .. count
+    return in_html(block, drawn(block.text, 'svg', { prefix, table.unpack(arguments) }, record))
   end
-  local alt = block.attributes.alt or description_in(drawn(block.text, 'svg', arguments))
-  local bytes = drawn(block.text, ending, ending == 'png' and options_for_png(arguments, block.text) or arguments)
+  local alt = block.attributes.alt or description_in(drawn(block.text, 'svg', arguments, record))
+  local options = ending == 'png' and options_for_png(arguments, block.text, record) or arguments
+  local bytes = drawn(block.text, ending, options, record)
   local name = 'punct-' .. pandoc.sha1(bytes) .. '.' .. ending
   pandoc.mediabag.insert(name, media_types[ending], bytes)
   local image = pandoc.Image({ pandoc.Str(alt) }, name)

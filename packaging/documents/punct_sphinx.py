@@ -6,7 +6,7 @@ In conf.py:
     sys.path.append("/usr/share/punct")
     extensions = ["punct_sphinx"]
 
-In a document, with a .diagram file in place of the content if the directive has an argument:
+In a document:
 
     .. punct-diagram::
        :caption: White jumps.
@@ -14,6 +14,13 @@ In a document, with a .diagram file in place of the content if the directive has
 
        position standard w wT@K3,K4,L4
        arrow K3-K9
+
+An argument that ends in .diagram names a file in place of the content. Any other names a record as seen from the
+document: the position is that of its game, and the content says the rest.
+
+    .. punct-diagram:: games/match.punct
+       :game: 3
+       :ply: 17
 
 `caption`, `alt`, `name`, `class`, `align`, `width`, `height` and `figclass` are those of a figure. All other options are
 those of `punct render`. HTML and EPUB get SVG, LaTeX gets PDF, all other builders that show pictures get PNG. Pictures
@@ -59,7 +66,7 @@ class AnyOption(dict):
 
 
 class punct_picture(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801
-    """The place of a picture until the builder is known: the attributes of an image, `text` and `options`."""
+    """The place of a picture until the builder is known: the attributes of an image, and the arguments of draw()."""
 
 
 class NotDrawn(Exception):
@@ -67,14 +74,18 @@ class NotDrawn(Exception):
 
 
 class Drawer:
-    """Draws .diagram files into a folder, each once."""
+    """Draws .diagram files and positions of records into a folder, each once."""
 
     def __init__(self, app):
         self.program = app.config.punct_program
         self.folder = Path(app.doctreedir) / "punct-diagrams"
 
-    def draw(self, text, options, ending):
-        name = hashlib.sha256("\0".join([self.program, *options, text]).encode()).hexdigest()[:20]
+    def draw(self, text, options, ending, record=None):
+        """`record` is an absolute path, which cannot look like an option."""
+        named = hashlib.sha256("\0".join([self.program, *options, text, record or ""]).encode())
+        if record:
+            named.update(Path(record).read_bytes())
+        name = named.hexdigest()[:20]
         picture = self.folder / f"punct-{name}{ending}"
         if picture.exists():
             return picture
@@ -84,7 +95,8 @@ class Drawer:
         source, drawn = mine.with_suffix(".diagram"), mine.with_suffix(ending)
         source.write_text(text + "\n", encoding="utf-8")
         try:
-            command = [self.program, "render", "--force", "-o", str(drawn), *options, str(source)]
+            inputs = [f"--with={source}", "--", record] if record else [str(source)]
+            command = [self.program, "render", "--force", "-o", str(drawn), *options, *inputs]
             done = subprocess.run(command, capture_output=True, encoding="utf-8", errors="replace", check=False)
             if done.returncode != 0:
                 raise NotDrawn((done.stderr or done.stdout).replace(str(source), "diagram").strip())
@@ -104,32 +116,36 @@ class PunctDiagram(SphinxDirective):
     final_argument_whitespace = True
     option_spec = AnyOption(OF_FIGURE)
 
-    def text(self):
-        if self.arguments and self.content:
-            raise self.error("a file and lines of a diagram cannot be combined")
+    def text_and_record(self):
+        content = "\n".join(self.content)
         if not self.arguments:
-            return "\n".join(self.content)
+            return content, None
         name, path = self.env.relfn2path(self.arguments[0])
         self.env.note_dependency(name)
         try:
-            return Path(path).read_text(encoding="utf-8").rstrip("\n")
+            text = Path(path).read_bytes()
         except OSError as error:
             raise self.error(f"{self.arguments[0]} cannot be read: {error.strerror}") from error
+        if not name.endswith(".diagram"):
+            return content, path
+        if self.content:
+            raise self.error("a diagram file and lines of a diagram cannot be combined")
+        return text.decode("utf-8", errors="replace").rstrip("\n"), None
 
     def run(self):
-        text = self.text()
+        text, record = self.text_and_record()
         options = list(self.config.punct_options)
         for name, value in self.options.items():
             if name not in OF_FIGURE:
                 options.append(f"--{name}={value}" if value else f"--{name}")
         try:
-            svg = Drawer(self.env.app).draw(text, options, ".svg").read_text(encoding="utf-8")
+            svg = Drawer(self.env.app).draw(text, options, ".svg", record).read_text(encoding="utf-8")
         except NotDrawn as error:
             raise self.error(str(error)) from error
         found = re.search("<desc[^>]*>(.*?)</desc>", svg, re.DOTALL)
         alt = self.options.get("alt", unescape(found[1]) if found else "")
         look = {name: self.options[name] for name in ("width", "height") if name in self.options}
-        picture = punct_picture(text=text, options=options, alt=alt, classes=self.options.get("class", []), **look)
+        picture = punct_picture(text=text, options=options, record=record, alt=alt, classes=self.options.get("class", []), **look)
         self.set_source_info(picture)
         return [self.figure(picture)]
 
@@ -161,11 +177,11 @@ class Draw(SphinxPostTransform):
         kind = next((kind for kind in ENDINGS if kind in shown), None)
         for place in list(self.document.findall(punct_picture)):
             look = dict(place.attributes)
-            text, options = look.pop("text"), look.pop("options")
+            text, options, record = look.pop("text"), look.pop("options"), look.pop("record")
             image = nodes.image(uri="", candidates={}, **look)
             image.source, image.line = place.source, place.line
             if kind is not None:
-                path = str(Drawer(self.app).draw(text, options, ENDINGS[kind]))
+                path = str(Drawer(self.app).draw(text, options, ENDINGS[kind], record))
                 image["uri"] = path
                 image["candidates"] = {kind: path}
                 self.env.images.add_file(self.env.docname, path)

@@ -120,7 +120,10 @@ TEST(Analyze, TableNamesTheGameAndItsMoves) {
 
 TEST(Analyze, ChartFollowsTheDistances) {
   const Analyzed made = greedy_game(3);
-  const auto [chart, center] = analysis_charts(kName, made.analysis);
+  const GamePlot plot = game_plot(kName, made.analysis, render::Language::en);
+  ASSERT_EQ(plot.charts.size(), 2U);
+  const auto& chart = plot.charts[0];
+  const auto& center = plot.charts[1];
   ASSERT_EQ(chart.series.size(), 2U);
   ASSERT_EQ(center.series.size(), 2U);
   for (std::size_t ply = 0; ply < made.analysis.plies.size(); ++ply)

@@ -168,6 +168,24 @@ TEST(StatsPlot, ShadesFollowTheCounts) {
   EXPECT_EQ(std::count(shades.begin(), shades.end(), 0), 209);
 }
 
+TEST(StatsPlot, SpeaksEveryLanguageWithinItsPages) {
+  const Statistics statistics = statistics_of(1, 10);
+  std::set<std::string> titles;
+  for (const render::Language language : render::kAllLanguages) {
+    const render::Scene scene = stats_plot(statistics, language);
+    EXPECT_EQ(scene.language, code(language));
+    titles.insert(scene.groups.back().title);
+    for (const render::Shape& shape : scene.shapes) {
+      const auto* const text = std::get_if<render::Text>(&shape.geometry);
+      if (text == nullptr) continue;
+      EXPECT_FALSE(text->text.empty() && text->size == 0);
+      EXPECT_GE(text->size, 9) << text->text << " in " << code(language);
+      EXPECT_EQ(text->text.find('{'), std::string::npos) << text->text;
+    }
+  }
+  EXPECT_EQ(titles.size(), render::kAllLanguages.size());
+}
+
 TEST(StatsPlot, EmptyPile) { EXPECT_GT(stats_plot({}).height, 0); }
 
 }  // namespace

@@ -19,6 +19,10 @@ from pathlib import Path
 PUNCT, ROOT, KIND = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve(), sys.argv[3]
 DOCUMENTS = ROOT / "packaging/documents"
 DIAGRAM = "position standard w wT@K3,K4,L4\narrow K3-K9\ncaption Über 100 % < \\{schön}\n"
+# A game whose name, taken for options or for words of a shell, does harm.
+HOSTILE = "-o $(touch hostile);`touch hostile`&.punct"
+GAMES = "[White \"Anna\"]\n\n1. T@K3,K4,L4 E@A2,A3,A4 *\n\n[White \"Cleo\"]\n\n1. T@F9,F10,G10 E@B7,B6,B5 2. C@N10,N9,N11 *\n"
+OF_GAME = "Black E PÜNCT B7 dots B5 B6"
 ALT = "White T PÜNCT K3 dots K4 L4"
 
 
@@ -96,6 +100,19 @@ def pandoc(folder):
     words = run("pdftotext", folder / "article.pdf", "-")
     assert words.count("White to move") == 3 and "White jumps." in words, words
 
+    (folder / "games").mkdir()
+    (folder / "games" / HOSTILE).write_text(GAMES, encoding="utf-8")
+    source.write_text(f"```{{.punct-diagram file='games/{HOSTILE}' game=2 ply=2 last-move=''}}\ncaption From a game\n```\n\n"
+                      f"```{{.punct-diagram file='games/{HOSTILE}' game=2}}\n```\n", encoding="utf-8")
+    run(*made, "-o", html, cwd="/")
+    text = html.read_text(encoding="utf-8")
+    assert text.count(OF_GAME) == 3 and "was added. From a game" in text and "White C PÜNCT N10" in text, text
+    run(*made, "-o", folder / "game.docx", cwd="/")
+    (folder / HOSTILE).write_text(GAMES, encoding="utf-8")
+    run(*made[:-1], "-o", html, cwd=folder, input=f"```{{.punct-diagram file='{HOSTILE}' game=1}}\n```\n")
+    assert "White T PÜNCT K3" in html.read_text(encoding="utf-8")
+    assert not list(folder.rglob("hostile")) and not Path("/hostile").exists()
+
     source.write_text("```{.punct-diagram theme=sepia}\nposition standard w\n```\n")
     assert "unknown theme 'sepia'" in run(*made, fails=True)
     source.write_text("```punct-diagram\nposition standard w\narow K3\n```\n")
@@ -126,8 +143,24 @@ def latex(folder):
     # What is drawn once is not drawn again.
     run(*typeset, "-shell-escape", "article.tex", cwd=folder)
     assert drawn == {path: path.stat().st_mtime_ns for path in folder.glob("punct-*.pdf")}
-    source.write_text(source.read_text(encoding="utf-8").replace("arrow K3", "arow K3"), encoding="utf-8")
+    words = source.read_text(encoding="utf-8")
+    source.write_text(words.replace("arrow K3", "arow K3"), encoding="utf-8")
     assert "Diagram 1 cannot be drawn" in run(*typeset, "-shell-escape", "article.tex", cwd=folder, fails=True)
+    # Names in TeX: all characters but % # { } \\ can be written.
+    (folder / HOSTILE).write_text(GAMES, encoding="utf-8")
+    game = (f"\\begin{{punctdiagram}}[file={{{HOSTILE}}}, options={{--game 2 --ply 2 --last-move}}, width=50mm]\n"
+            "caption From a game\n\\end{punctdiagram}\n")
+    source.write_text(words.split("Before.")[0] + game + "\\end{document}\n", encoding="utf-8")
+    run(*typeset, "-shell-escape", "article.tex", cwd=folder)
+    assert "From a game" in run("pdftotext", folder / "article.pdf", "-")
+    drawn = set(folder.glob("punct-*.pdf")) - set(drawn)
+    # A record that changes is drawn again.
+    (folder / HOSTILE).write_text(GAMES.replace("B7,B6,B5", "B8,B7,B6"), encoding="utf-8")
+    run(*typeset, "-shell-escape", "article.tex", cwd=folder)
+    assert len(drawn) == 1 and len(set(folder.glob("punct-*.pdf"))) == 4
+    source.write_text(source.read_text(encoding="utf-8").replace(HOSTILE, "it's.punct"), encoding="utf-8")
+    assert "with an apostrophe" in run(*typeset, "-shell-escape", "article.tex", cwd=folder, fails=True)
+    assert not list(folder.rglob("hostile"))
 
 
 def sphinx(folder):
@@ -162,6 +195,23 @@ def sphinx(folder):
     run(*built, "epub", folder, folder / "epub")
     with zipfile.ZipFile(folder / "epub/Book.epub") as book:
         assert sum(name.endswith(".svg") and "punct-" in name for name in book.namelist()) == 2
+
+    (folder / "games").mkdir()
+    (folder / "games" / HOSTILE).write_text(GAMES, encoding="utf-8")
+    directive = f".. punct-diagram:: {HOSTILE}\n   :game: 2\n"
+    (folder / "games/annotated.rst").write_text(
+        f":orphan:\n\nGames\n=====\n\n{directive}   :ply: 2\n   :last-move:\n\n   caption From a game\n\n{directive}", encoding="utf-8")
+    for builder in ["html", "latex"]:
+        run(*built, builder, folder, folder / builder)
+    text = (folder / "html/games/annotated.html").read_text(encoding="utf-8")
+    assert text.count(OF_GAME) == 3 and "was added. From a game" in text and "White C PÜNCT N10" in text, text
+    (folder / "games" / HOSTILE).write_text(GAMES.replace("B7,B6,B5", "B8,B7,B6"), encoding="utf-8")
+    run(*built, "html", folder, folder / "html")
+    assert "Black E PÜNCT B8" in (folder / "html/games/annotated.html").read_text(encoding="utf-8"), "a record that changes is not drawn again"
+    assert not list(folder.rglob("hostile"))
+    (folder / "games/annotated.rst").write_text(f":orphan:\n\nGames\n=====\n\n{directive}   :ply: 9\n", encoding="utf-8")
+    assert "annotated.rst:6:" in run(*built, "html", folder, folder / "html", fails=True)
+    (folder / "games/annotated.rst").unlink()
 
     page.write_text("Book\n====\n\n.. punct-diagram::\n\n   position standard w\n   arow K3\n", encoding="utf-8")
     report = run(*built, "html", folder, folder / "html", fails=True)

@@ -64,7 +64,7 @@ TEST(Sequence, AnimatesAStretchOfTheLine) {
 TEST(Sequence, PutsAllPliesOnASheetWithTheGameAtItsHead) {
   const std::string sheet = drawn("all\nsheet 2x2\n");
   ASSERT_TRUE(is_drawing(sheet)) << sheet;
-  EXPECT_EQ(count(sheet, ">Ada - Bo, Club evening<"), 1U);
+  EXPECT_EQ(count(sheet, ">Ada – Bo, Club evening<"), 1U);
   EXPECT_EQ(count(sheet, "-board\""), 4U);
   EXPECT_FALSE(is_drawing(drawn("all\nsheet 1x2\n")));
   EXPECT_FALSE(is_drawing(drawn("all\nsheet 0x2\n")));

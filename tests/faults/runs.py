@@ -58,10 +58,12 @@ RUNS = [
     Run("render --game 1 a.punct -o out.pdf"),
     Run("render --game 1 --animate --size 90 --from-ply 20 a.punct -o out.gif"),
     Run("render --game 1 --animate --size 90 --from-ply 20 a.punct -o out.webp"),
+    Run("render --game 1 --with marks.diagram a.punct -o out.svg"),
     Run("render a.punct folder --out-dir out"),
     Run("render --all --game 1 --sheet 2x3 a.punct -o out.pdf"),
     Run("split --parts 2 --out-dir out folder"),
     Run("split --parts 3 --out-dir out a.punct"),
+    Run("split --parts 2 --out-dir out -", standard_input="a.punct"),
     Run("merge part-1.json part-2.json -o out.json", small=True),
     Run("select a.punct folder --where plies>1 -o out.punct"),
     Run("select a.punct --split-by result --out-dir out"),
@@ -97,6 +99,7 @@ def make_inputs(program, folder):
 
     games = punct("generate", "--games", "4", "--seed", "11", "--style", "greedy")
     put("a.punct", games)
+    put("marks.diagram", b"arrow K3-K9\n")
     put("b.jsonl", punct("convert", "--to", "jsonl", "-", data=games))
     put("folder/c.sgf", punct("generate", "--games", "2", "--seed", "12", "--style", "greedy", "--to", "sgf"))
     put("folder/d.xml", punct("generate", "--games", "1", "--seed", "13", "--style", "greedy", "--to", "xml"))

@@ -115,6 +115,24 @@ TEST(ArchiveReader, ReadsNumbersOfLargeZips) {
   EXPECT_FALSE(*end);
 }
 
+TEST(ArchiveReader, GivesAllThatIsCompressedBeforeOtherBytes) {
+  const std::string file(200'000, 'x');
+  for (const Packing packing : {Packing::gzip, Packing::zstd, Packing::xz}) {
+    const std::string once = packed(packing, file);
+    for (const std::string& rest : {std::string(), std::string("j"), std::string(100'000, 'j'), std::string(7, '\0')}) {
+      Pipe pipe(once + once + rest);
+      ArchiveReader archive(pipe, 0);
+      const auto member = archive.next();
+      ASSERT_TRUE(member && *member);
+      EXPECT_EQ(rest_of(archive).value(), file + file);
+      const auto end = archive.next();
+      EXPECT_EQ(static_cast<bool>(end), !rest.starts_with('j'));
+      if (!end) EXPECT_FALSE(end.error().goes_on);
+      EXPECT_EQ(archive.next().value(), std::nullopt);
+    }
+  }
+}
+
 TEST(ArchiveReader, RefusesWhatExpandsTooMuch) {
   const std::string bytes = packed(Packing::gzip, std::string(std::size_t{17} << 20, ' '));
   for (const std::uint64_t most : {0U, 1U, 200U}) {

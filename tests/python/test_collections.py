@@ -67,11 +67,27 @@ def test_explorations_of_other_questions_do_not_merge():
 
 
 def test_explore_refuses_what_is_not_a_question():
-    for wrong in ({"position": "no position"}, {"after": "K3-K9"}, {"like": "near"}, {"depth": 0}, {"by": "row"}):
+    for wrong in ({"like": "near"}, {"depth": 0}, {"by": "row"}, {"position": "b@H9", "like": "exact"}):
         with pytest.raises(ValueError):
             punct.explore([], **wrong)
+    for wrong in ("no position", "b@H99", "standard w wE@A4,B6,B7"):
+        with pytest.raises(punct.PositionError):
+            punct.explore([], position=wrong)
     with pytest.raises(punct.FormatError):
         punct.explore([], where="plies <")
+
+
+def test_explore_refuses_moves_as_play_does():
+    after = punct.Position().play("E@K3,K4,K5")
+    for move in ("X@K3", "E@I9,I10,I11", "K2-K9", "C@C4", "T@K3,K4,L4", "E@Z1"):
+        with pytest.raises(punct.Error) as played:
+            after.play(move)
+        with pytest.raises(punct.Error) as explored:
+            punct.explore([], after=f"1. E@K3,K4,K5 {move}")
+        assert type(explored.value) is type(played.value) and explored.value.code == played.value.code
+        is_named = not isinstance(played.value, punct.InvalidMoveError)
+        assert str(explored.value) == (move + ": " if is_named else "") + str(played.value)
+        assert getattr(explored.value, "candidates", ()) == getattr(played.value, "candidates", ())
 
 
 @pytest.mark.parametrize(
@@ -99,6 +115,41 @@ def test_listings_merge():
     for columns, sort in (("nothing", None), ("date", "white"), ("date,date", None)):
         with pytest.raises(ValueError):
             punct.list([], columns, sort)
+
+
+def test_listings_that_were_changed_merge_in_the_order_of_what_they_hold():
+    columns, sort = "date,white,plies,file", "date,-plies"
+    one, other = punct.list(HALVES[0], columns, sort), punct.list(HALVES[1], columns, sort)
+    one[0]["date"], other[3]["plies"] = "2100.01.01", 10**6
+    del one[5], other[1:4]
+    one.append({"date": None, "white": "Zoe", "plies": None, "file": "\udcff"})
+    one.reverse()
+    expected = sorted([*one, *other], key=lambda row: (row["date"] or "", -(row["plies"] or 0)))
+    one.merge(other)
+    assert one == expected and one[0]["white"] == "Zoe" and one[-1]["date"] == "2100.01.01"
+    assert pickle.loads(pickle.dumps(one)) == one
+    one.add(punct.Game({"White": "Ada"}))
+    one.merge(punct.Listing(columns, sort))
+    assert [row["white"] for row in one[:2]] == ["Ada", "Zoe"]
+
+
+@pytest.mark.parametrize(
+    ("row", "error", "sentence"),
+    [
+        ({"white": "Ada"}, ValueError, "has no 'date'"),
+        ({"date": 3.5, "white": "Ada"}, TypeError, "a str, an int or None, not float"),
+        ({"date": -1, "white": "Ada"}, ValueError, "a number in a row"),
+        (["2006", "Ada"], TypeError, "is a dict, not list"),
+    ],
+)
+def test_rows_that_cannot_be_put_in_order_are_refused(row, error, sentence):
+    whole = punct.list(TEXT, "date,white", "date")
+    other = punct.Listing("date,white", "date")
+    other.append(row)
+    before = list(whole)
+    with pytest.raises(error, match=sentence):
+        whole.merge(other)
+    assert whole == before
 
 
 @pytest.mark.parametrize("like", ["same", "symmetric", "contained"])

@@ -177,6 +177,36 @@ def test_games_are_written_to_files(tmp_path):
     )
 
 
+def nested(depth):
+    """A game whose variations nest so deep."""
+    game = punct.Game()
+    at = game.root.add("E@K3,K4,K5")
+    for _ in range(depth):
+        siblings = {child.move for child in at.parent.children}
+        move = next(move for move in at.parent.position.legal_moves if move not in siblings)
+        variation = at.parent.add_variation([move])
+        at = variation.add(next(iter(variation.position.legal_moves)))
+    return game
+
+
+@pytest.mark.parametrize("to", FORMATS)
+def test_what_could_not_be_read_again_is_not_written(to, tmp_path):
+    deepest, deeper, larger = nested(256), nested(257), punct.Game()
+    assert [game.is_sound for game in punct.loads(punct.dumps(deepest, to), to)] == [True]
+    larger.root.add("E@K3,K4,K5").comment = "&" * (5 << 20)
+    kept = tmp_path / "kept"
+    kept.write_text("kept")
+    for game, sentence in ((deeper, "deeper than 256 levels"), (larger, "larger than 4194304 bytes")):
+        for invalid in ("stop", "keep"):
+            with pytest.raises(punct.FormatError, match=sentence) as refused:
+                punct.dumps([deepest, game], to, invalid=invalid)
+            assert refused.value.code == "limit"
+        assert punct.dumps([game, deepest, game], to, invalid="skip") == punct.dumps(deepest, to)
+        with pytest.raises(punct.FormatError):
+            punct.dump([deepest, game], kept, to)
+    assert kept.read_text() == "kept"
+
+
 def test_wrong_arguments():
     for call in (lambda: punct.loads("", "png"), lambda: punct.dumps([], "png"), lambda: punct.dumps([], invalid="x")):
         with pytest.raises(ValueError, match="."):

@@ -6,9 +6,11 @@ from __future__ import annotations
 import gzip
 import inspect
 import io
+import json
 import pickle
 import subprocess
 import sys
+import tarfile
 import threading
 import zipfile
 
@@ -107,14 +109,119 @@ def test_what_cannot_be_opened_is_an_oserror(pile, tmp_path):
     with pytest.raises(FileNotFoundError) as caught:
         punct.open(tmp_path / "nothing.punct")
     assert caught.value.filename == str(tmp_path / "nothing.punct")
-    folder, _ = pile
-    cut = tmp_path / "cut.zip"
-    cut.write_bytes((folder / "d.zip").read_bytes()[:3000])
-    with pytest.raises(OSError, match="cut.zip") as cut_off:
-        list(punct.open(cut))
-    assert str(cut) in str(cut_off.value.filename)
     with pytest.raises(ValueError, match="png"):
-        punct.open(cut, format="png")
+        punct.open(pile[0], format="png")
+    unknown = tmp_path / "unknown"
+    unknown.write_bytes(b"\0\1")
+    for source in (unknown, [pile[0], unknown], io.BytesIO(b"\0\1")):
+        with pytest.raises(OSError, match="use format=NAME"):
+            punct.load(source)
+    with pytest.raises(punct.FormatError, match="use format=NAME"):
+        punct.loads(b"\0\1")
+
+
+@pytest.fixture
+def damaged(tmp_path):
+    """A tar and a zip, cut short, and a whole file, with the number of games that can be read of all."""
+    games = punct.generate(6, seed=1, most_plies=30)
+    whole = tmp_path / "whole.punct"
+    punct.dump(games, whole)
+    with zipfile.ZipFile(tmp_path / "zip", "w") as archive:
+        archive.write(whole, "a.punct")
+        archive.write(whole, "b.punct")
+    with tarfile.open(tmp_path / "tar", "w") as archive:
+        archive.add(whole, "a.punct")
+        archive.add(whole, "b.punct")
+    for name in ("zip", "tar"):
+        (tmp_path / f"cut.{name}").write_bytes((tmp_path / name).read_bytes()[: 2 * whole.stat().st_size])
+    return [tmp_path / "cut.zip", tmp_path / "cut.tar", whole]
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_other_files_are_read_after_a_damaged_one(program, damaged, jobs):
+    _, said, status = program("list", *damaged)
+    lines = [line.removeprefix("punct list: ") for line in said.splitlines()]
+    assert status == 3 and len(lines) == 2
+    with pytest.warns(punct.LossWarning) as caught:
+        games = punct.load(damaged, jobs=jobs)
+    assert [str(warning.message) for warning in caught] == lines
+    assert [f"{finding.file}: {finding.message}" for finding in games.findings] == lines
+    for finding in games.findings:
+        assert finding.code == "unreadable" and finding.severity == "error"
+        assert str(finding) == f"{finding.file}: error: {finding.message} [unreadable]"
+        assert eval(repr(finding), {"punct": punct}) == finding == pickle.loads(pickle.dumps(finding))
+    assert games.findings.to_dict()["findings"][0]["code"] == "unreadable"
+    rows = json.loads(program("list", "--json", *damaged)[0])["result"]["rows"]
+    assert len(games) == len(rows) > 12
+    with pytest.warns(punct.LossWarning):
+        listing, openings = punct.list(damaged, jobs=jobs), punct.explore(damaged, jobs=jobs)
+    assert listing == rows and openings.games == len(rows)
+    assert listing.findings == openings.findings == games.findings
+    with pytest.warns(punct.LossWarning):
+        assert punct.duplicates(damaged) and not punct.diff(damaged, damaged)
+
+
+def test_strict_reading_ends_at_damage(damaged):
+    for path in damaged[:2]:
+        with pytest.raises(OSError) as caught:
+            punct.load([damaged[2], path], strict=True)
+        assert caught.value.filename.startswith(str(path))
+        with pytest.raises(punct.FormatError, match="truncated"):
+            punct.loads(path.read_bytes(), strict=True)
+        with pytest.warns(punct.LossWarning, match="truncated"):
+            games = punct.loads(path.read_bytes())
+        assert len(games) >= 6 and [finding.code for finding in games.findings] == ["unreadable"]
+
+
+@pytest.mark.filterwarnings("ignore::punct.LossWarning")
+def test_games_that_are_too_large_have_a_row_and_a_finding(program, tmp_path):
+    path = tmp_path / "large.punct"
+    game = "[White \"%s\"]\n\n1. E@K3,K4,K5 {%s} *\n\n"
+    path.write_text(game % ("A", "") + game % ("B", "b" * (5 << 20)) + game % ("C", ""))
+    said = program("list", path)[1].splitlines()
+    for sort in (None, "-white", "plies"):
+        options = [] if sort is None else ["--sort", sort]
+        with pytest.warns(punct.LossWarning) as caught:
+            listing = punct.list(path, sort=sort)
+        assert [str(warning.message) for warning in caught] == said == [str(finding) for finding in listing.findings]
+        assert listing == json.loads(program("list", "--json", *options, path)[0])["result"]["rows"]
+        assert len(listing) == 3 and [finding.code for finding in listing.findings] == ["limit"]
+    for use in (punct.duplicates, punct.load, lambda source: punct.loads(source.read_text())):
+        with pytest.warns(punct.LossWarning, match="game 2: the game is larger"):
+            use(path)
+    openings = punct.explore(path)
+    assert openings.to_dict() == json.loads(program("explore", "--json", path)[0])["result"]
+    assert openings.broken == 1 and openings.findings == listing.findings
+    assert [row["game"] for row in punct.list(path, "game,findings") if row["findings"]] == [2]
+    with punct.open(path) as games:
+        assert len(list(games)) == 2 and games.findings == listing.findings
+    with pytest.raises(punct.FormatError, match="larger than"):
+        punct.load(path, strict=True)
+    with pytest.raises(punct.FormatError, match="larger than"):
+        punct.loads(path.read_text(), strict=True)
+
+
+class Reentrant(io.RawIOBase):
+    """A stream whose read() asks for the games that are read from it."""
+
+    def __init__(self, ask, data=b""):
+        self.ask, self.data, self.games = ask, io.BytesIO(data), punct.open(self)
+
+    def read(self, size=-1):
+        self.ask(self.games)
+        return self.data.read(size)
+
+
+@pytest.mark.parametrize("ask", [next, list, punct.list, lambda games: punct.dumps(games)])
+def test_a_stream_that_waits_for_itself_is_refused(ask):
+    with pytest.raises(RuntimeError, match="asks for the games"):
+        list(Reentrant(ask).games)
+
+
+def test_a_stream_may_read_another_one():
+    inner = punct.dumps(punct.generate(1)).encode()
+    games = Reentrant(lambda _: list(punct.open(io.BytesIO(inner))), gzip.compress(inner)).games
+    assert len(list(games)) == 1
 
 
 class Failing(io.RawIOBase):

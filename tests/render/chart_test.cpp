@@ -56,6 +56,35 @@ TEST(Chart, WordsOfSignsKeepClearOfOneAnotherAndOfDots) {
   }
 }
 
+TEST(Chart, LongWordsStayInTheirPlaces) {
+  Chart chart;
+  chart.title = std::string(90, 'm');
+  chart.bottom_label = std::string(90, 'm');
+  chart.categories = {std::string(40, 'm'), "short", ""};
+  for (int i = 0; i < 4; ++i) chart.series.push_back({std::string(20, 'm'), Tint::plain, {0.2, 0.5, 2}});
+  chart.decimal_point = ',';
+  Scene scene;
+  draw(scene, chart, {});
+  std::vector<Box> boxes;
+  bool has_decimals = false;
+  for (const Shape& shape : scene.shapes) {
+    const auto* const text = std::get_if<Text>(&shape.geometry);
+    if (text == nullptr || text->text.empty()) continue;
+    const double width = text_width(text->text, text->size);
+    const double left = text->at.x - (text->anchor == Anchor::start ? 0
+                                      : text->anchor == Anchor::end ? 1
+                                                                    : 0.5) *
+                                         width;
+    boxes.push_back({left, text->at.y - 0.73 * text->size, left + width, text->at.y});
+    EXPECT_GE(left, -0.01) << text->text;
+    EXPECT_LE(left + width, kBlockWidth) << text->text;
+    has_decimals |= text->text == "0,5" || text->text == "2,5";
+  }
+  for (std::size_t i = 0; i < boxes.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(boxes[i], boxes[j])) << i << ' ' << j;
+  EXPECT_TRUE(has_decimals);
+}
+
 TEST(Chart, NoLinePassesThroughWordsOfSigns) {
   Scene scene;
   draw(scene, crowded_chart(true), {}, 1000);

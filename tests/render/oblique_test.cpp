@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -62,6 +64,44 @@ TEST(Oblique, KeepsEverythingInThePicture) {
               << role_name(shape.role) << ' ' << at.x << ' ' << at.y << " of " << scene.width << ' ' << scene.height;
         }
   }
+}
+
+/// Whether a dot, with what is around it, hides a part of a label of the edge.
+bool hides_a_label(const Scene& scene) {
+  std::vector<Point> labels;
+  bool hides = false;
+  for (const Shape& shape : scene.shapes) {
+    if (const auto* const text = std::get_if<Text>(&shape.geometry); text != nullptr && shape.role == Role::edge_label)
+      labels.push_back(on_page(scene, shape.group, text->at - Point{0, 0.364 * text->size}));
+    const auto* const circles = std::get_if<Circles>(&shape.geometry);
+    if (circles == nullptr || shape.role == Role::socket || shape.role == Role::center_socket) continue;
+    for (const Point center : circles->centers) {
+      const Point dot = on_page(scene, shape.group, center);
+      hides |= std::any_of(labels.begin(), labels.end(), [dot](Point label) {
+        return std::abs(dot.x - label.x) < 20 && std::abs(dot.y - label.y) < 14;
+      });
+    }
+  }
+  return hides;
+}
+
+TEST(Oblique, HighStacksHideNoLabel) {
+  // Three levels stand before 15 and 16.
+  Diagram high = oblique(testing::position_of(
+      "standard w wE@C8,A6,B7 bE@D12,B10,C11 bE@E11,F12,G13 wC@E12,D11,F13 bR@H13,I14,I15 wE@H14,F14,G14 "
+      "bT@H15,H16,I16 wM@K16,J16,K15 wT@L14,K14,L15 bE@M15,N15,O15 wT@M16,L16,M17 bT@E11,E12,F12^2 wE@F14,G15,H16^2 "
+      "bL@H13,H14,I15^2 wL@K15,I14,J14^2 wL@G15,H14,H15^3 wM@I14,H13,J14^3"));
+  high.coordinates = Coordinates::edge;
+  EXPECT_FALSE(hides_a_label(layout(high)));
+  const double height = layout(high).height;
+  high.whole_legend = true;
+  const Scene of_sequence = layout(high);
+  EXPECT_TRUE(hides_a_label(of_sequence)) << "the pictures of a sequence have one size";
+  EXPECT_GT(height, of_sequence.height);
+  EXPECT_EQ(of_sequence.height, layout(oblique({})).height);
+  EXPECT_EQ(layout(oblique(testing::position_of("standard w wT@H15,H16,I16 wT@H15,H16,I16^2"))).height,
+            of_sequence.height)
+      << "two levels are as ever";
 }
 
 /// The words of one letter in the picture, with the middle of each.

@@ -22,8 +22,8 @@ TEST(Sheets, FillPagesInReadingOrder) {
 }
 
 TEST(Sheet, NamesPlayersResultAndEventAsFarAsTheyAreKnown) {
-  EXPECT_EQ(sheet_heading("Ada", "Bo", "1-0", "Club evening"), "Ada - Bo, 1-0, Club evening");
-  EXPECT_EQ(sheet_heading("Ada", "", "", ""), "Ada - ?");
+  EXPECT_EQ(sheet_heading("Ada", "Bo", "1-0", "Club evening"), "Ada – Bo, 1-0, Club evening");
+  EXPECT_EQ(sheet_heading("Ada", "", "", ""), "Ada – ?");
   EXPECT_EQ(sheet_heading("", "", "1-0", "Club evening"), "Club evening");
   EXPECT_EQ(sheet_heading("", "", "1-0", ""), "");
 }

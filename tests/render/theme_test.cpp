@@ -220,5 +220,16 @@ TEST(Theme, TintsTakeTheirPlace) {
   EXPECT_EQ(theme.style(hot).fill, theme.hot);
 }
 
+TEST(Theme, TheLinesOfAPlotStandApartAndWhitesIsTheLighter) {
+  for (const Theme& theme : themes()) {
+    const Color white = *theme.style(Role::chart_white).stroke;
+    const Color black = *theme.style(Role::chart_line_casing).stroke;
+    EXPECT_GE(contrast(white, theme.paper), 3) << theme.name;
+    EXPECT_GE(contrast(black, theme.paper), 3) << theme.name;
+    EXPECT_GE(contrast(white, black), 3) << theme.name;
+    EXPECT_GT(contrast(white, Color{}), contrast(black, Color{})) << theme.name;
+  }
+}
+
 }  // namespace
 }  // namespace punct::render

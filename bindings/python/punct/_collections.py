@@ -7,6 +7,7 @@ import builtins
 import os
 
 from punct import _files, _punct
+from punct._types import Findings, GameList
 
 # The import of typing takes longer than that of this module.
 TYPE_CHECKING = False
@@ -22,6 +23,16 @@ def _read(games: Any, jobs: int) -> Any:
     if isinstance(games, (builtins.list, tuple)) and games and not isinstance(games[0], _punct.Game):
         return _files.open(games, jobs=jobs)
     return _files._games_of(games)
+
+
+def _unread_of(games: Any) -> Any:
+    """The games of what open() returned that were too large to be read since the last call."""
+    return games._take_unread() if isinstance(games, _punct.Games) else ()
+
+
+def _findings_of(games: Any) -> Findings:
+    """The findings of open() or load() that belong to no game."""
+    return games.findings if isinstance(games, (_punct.Games, GameList)) else Findings()
 
 
 class OpeningRow:
@@ -70,7 +81,8 @@ class OpeningRow:
 class Exploration:
     """What was played from a position, and how it went: what explore() gives. Iterating gives its OpeningRows.
 
-    The explorations of two collections merge into that of the whole, if the question is the same.
+    The explorations of two collections merge into that of the whole, if the question is the same. `findings` holds the
+    findings of explore() that belong to no game, such as those about damaged files.
     """
 
     def __init__(
@@ -85,6 +97,7 @@ class Exploration:
     ) -> None:
         if position is not None and not isinstance(position, str):
             position = str(position)
+        self.findings = Findings()
         self._question = (position, after, like, by, depth, where, min_games)
         self._explorer = _punct._Explorer(*self._question)
 
@@ -99,6 +112,7 @@ class Exploration:
         if self._question != other._question:
             raise ValueError("the answers are to different questions")
         self._explorer.merge(other._explorer)
+        self.findings = Findings(self.findings + other.findings)
 
     @property
     def level(self) -> str:
@@ -142,14 +156,17 @@ class Exploration:
     __hash__ = None  # type: ignore[assignment]
 
     def __reduce__(self) -> Any:
-        return _restored, (self._question, self._explorer.json(), self._explorer.files())
+        return _restored, (self._question, self._explorer.json(), self._explorer.files(), self.findings)
 
     def __repr__(self) -> str:
         return f"<punct.Exploration: {self.reached} of {self.games} games, {self.level}>"
 
 
-def _restored(question: tuple[Any, ...], json: str, files: builtins.list[bytes]) -> Exploration:
+def _restored(
+    question: tuple[Any, ...], json: str, files: builtins.list[bytes], findings: Findings
+) -> Exploration:
     exploration = Exploration(*question)
+    exploration.findings = findings
     exploration._explorer.read_json(json, files)
     return exploration
 
@@ -173,58 +190,69 @@ def explore(
     it the finest of these that at least `min_games` games reach answers. `by` is "move", "piece" or "action", `depth` how
     many moves to follow, `where` an expression as in select().
 
-    Raises ValueError for a wrong position, move or word, FormatError for a wrong expression, and what open() raises.
+    A game that is too large to be read counts as one with an error. Raises PositionError for a wrong position, what
+    Position.play() raises for a wrong move, FormatError for a wrong expression, ValueError for another word, and what
+    open() raises.
     """
     exploration = Exploration(position, after, like, by, depth, where, min_games)
-    for game in _read(games, jobs):
+    source = _read(games, jobs)
+    _unread_of(source)
+    for game in source:
         exploration.add(game)
+    for unread in _unread_of(source):
+        exploration._explorer.add_unread(unread)
+    exploration.findings = _findings_of(source)
     return exploration
 
 
 class Listing(builtins.list):  # type: ignore[type-arg]
-    """The rows that list() gives: a list of dicts. The listings of two collections merge into that of the whole."""
+    """The rows that list() gives: a list of dicts. The listings of two collections merge into that of the whole.
+
+    Rows may be changed, added and removed like those of any list. `findings` holds the findings of list() that belong to
+    no game, such as those about damaged files.
+    """
 
     def __init__(self, columns: str | None = None, sort: str | None = None) -> None:
         super().__init__()
+        self.findings = Findings()
         self._lister = _punct._Lister(columns, sort)
         self._request = (columns, sort)
-        self._keys: builtins.list[bytes] = []
 
     def add(self, game: _punct.Game) -> None:
         """Adds the row of a Game at its end; merge() and list() put rows in order."""
-        row, key = self._lister.row(game)
-        self.append(row)
-        self._keys.append(key)
+        self.append(self._lister.row(game))
 
     def merge(self, other: Listing) -> None:
-        """Adds the rows of another Listing with the same columns, whose games follow, and puts all in order."""
+        """Adds the rows of another Listing with the same columns, whose games follow, and puts all in order.
+
+        The order is that of what the rows hold now. Raises TypeError or ValueError, and changes nothing, for a row that
+        cannot be put in order: one without a column, or with a value that is no str, int or None.
+        """
         if not isinstance(other, Listing):
             raise TypeError(f"what is merged is a punct.Listing, not {type(other).__name__}")
         if self._request != other._request:
             raise ValueError("the listings have different columns, or are sorted in different ways")
-        self.extend(other)
-        self._keys.extend(other._keys)
-        self._put_in_order()
+        self[:] = self._in_order([*self, *other])
+        self.findings = Findings(self.findings + other.findings)
 
     def to_dict(self) -> dict[str, Any]:
         """The rows as `punct list --json` prints its `result`."""
         return {"rows": builtins.list(self)}
 
-    def _put_in_order(self) -> None:
-        if self._request[1] is None:
-            return
-        order = sorted(range(len(self)), key=self._keys.__getitem__)
-        self[:] = [self[i] for i in order]
-        self._keys = [self._keys[i] for i in order]
+    def _add_unread(self, games: Any) -> None:
+        self.extend(self._lister.row_of_unread(unread) for unread in _unread_of(games))
+
+    def _in_order(self, rows: builtins.list[Any]) -> builtins.list[Any]:
+        return rows if self._request[1] is None else sorted(rows, key=self._lister.key)
 
     def __reduce__(self) -> Any:
-        return _relisted, (self._request, builtins.list(self), self._keys)
+        return _relisted, (self._request, builtins.list(self), self.findings)
 
 
-def _relisted(request: tuple[Any, Any], rows: builtins.list[Any], keys: builtins.list[bytes]) -> Listing:
+def _relisted(request: tuple[Any, Any], rows: builtins.list[Any], findings: Findings) -> Listing:
     listing = Listing(*request)
     listing.extend(rows)
-    listing._keys = keys
+    listing.findings = findings
     return listing
 
 
@@ -233,14 +261,19 @@ def list(games: Any, columns: str | None = None, sort: str | None = None, *, job
 
     `games` are Games, or what open() takes. `columns` are names such as "date,white,opening,winner", or "+Event" for
     these after the usual ones; a name with a capital is a tag. `sort` are columns, such as "date,-plies". Counts are int,
-    other values str; a value that a game cannot have is None.
+    other values str; a value that a game cannot have is None. A game that is too large to be read has its row as well.
 
     Raises ValueError for an unknown column, and what open() raises.
     """
     listing = Listing(columns, sort)
-    for game in _read(games, jobs):
+    source = _read(games, jobs)
+    _unread_of(source)
+    for game in source:
+        listing._add_unread(source)
         listing.add(game)
-    listing._put_in_order()
+    listing._add_unread(source)
+    listing[:] = listing._in_order(builtins.list(listing))
+    listing.findings = _findings_of(source)
     return listing
 
 

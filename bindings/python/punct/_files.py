@@ -26,8 +26,9 @@ def open(  # noqa: A001
 
     The format is recognized by the extension, then by the content, if `format` is not "text", "json", "jsonl", "xml",
     "sgf" or "position". `jobs` is the number of workers, 0 for one per core; the order is kept. Errors are among the
-    findings of a game; with `strict`, the first error is raised. Memory does not grow with the input. A worker reads
-    and replays tens of thousands of usual games in a second.
+    findings of a game; with `strict`, the first error is raised. If a file is damaged, a LossWarning and a finding say
+    so, and the next file follows. Memory does not grow with the input. A worker reads and replays tens of thousands of
+    usual games in a second.
 
     Raises OSError, with the name, if a path cannot be opened; ValueError for an unknown format.
     """
@@ -91,7 +92,8 @@ def dumps(games: Iterable[_punct.Game] | _punct.Game, format: str = "text", *, i
 
     A game with an error raises that error. With invalid="skip" such games are skipped, with invalid="keep" they are
     written up to the error, and a comment names it. If the format cannot hold all of a game, or nothing of it could be
-    read, a LossWarning names what is lost. Raises ValueError for an unknown format.
+    read, a LossWarning names what is lost. Raises FormatError for a game that is too large, or nests variations too
+    deeply, to be read again, and ValueError for an unknown format.
     """
     return b"".join(_pieces(games, format, invalid, 3)).decode()
 

@@ -67,11 +67,11 @@ class PositionError(Error):
 
 
 class FormatError(Error):
-    """A record or an expression cannot be read."""
+    """A record or an expression cannot be read, or a record could not be read again if it was written: code "limit"."""
 
 
 class LossWarning(UserWarning):
-    """A format cannot hold all of a game; the text names what is lost."""
+    """A format cannot hold all of a game, or a game or the rest of a file cannot be read; the text names what is lost."""
 
 
 class Findings(tuple):  # type: ignore[type-arg]

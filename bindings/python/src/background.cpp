@@ -48,9 +48,10 @@ void enroll(const std::shared_ptr<Reading>& reading) {
 }  // namespace
 
 Reading::Reading(std::vector<std::string> paths, const ReadOptions& options)
-    : request_(options.request), sources_(collections::files(std::move(paths), options.files)) {}
+    : request_(options.request), names_(paths), sources_(collections::files(std::move(paths), options.files)) {}
 Reading::Reading(std::string name, const py::object& file, const ReadOptions& options)
     : request_(options.request),
+      names_{name},
       failure_(std::make_shared<std::exception_ptr>()),
       sources_(collections::stream(std::move(name), std::make_unique<ObjectSource>(file, failure_), options.files)) {}
 Reading::~Reading() = default;
@@ -86,6 +87,14 @@ void Reading::end() {
 
 void Reading::raise_failure() {
   if (failure_ && *failure_) std::rethrow_exception(std::exchange(*failure_, nullptr));
+}
+
+bool Reading::is_read_by_caller() const noexcept {
+  return failure_ && ObjectSource::read_by_thread() == failure_.get();
+}
+
+bool Reading::is_named(const std::string& source) const {
+  return std::find(names_.begin(), names_.end(), source) != names_.end();
 }
 
 void end_readings() {

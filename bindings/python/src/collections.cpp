@@ -7,6 +7,8 @@
 
 #include "difference/difference_json.hpp"
 #include "document.hpp"
+#include "exploration/question.hpp"
+#include "expression/pattern.hpp"
 #include "interpreter.hpp"
 #include "punct/collections/duplicates.hpp"
 #include "punct/collections/exploration.hpp"
@@ -35,6 +37,25 @@ std::string position_text(const py::object& position) {
   return parsed_text_from(position, "a position is a punct.Position, a position line, or a part of one");
 }
 
+// Raises the error of a position or of moves that cannot be asked for, as punct.Position and play() do.
+void check_question(const collections::ExplorationRequest& request) {
+  const std::string& line = request.position;
+  auto position = line.empty() ? Expected<Position, std::vector<PositionError>>(Position()) : parse_position(line);
+  if (!position) {
+    const auto pattern = collections::parse_pattern(line);
+    if (!pattern && collections::looks_like_part(line)) raise("PositionError", pattern.error().message, "syntax");
+    if (!pattern) raise_position(position.error());
+    return;
+  }
+  for (const std::string& word : collections::moves_in(request.after)) {
+    const auto text = parse_move(word);
+    if (!text) raise("InvalidMoveError", explain(text.error(), word), name(text.error().code));
+    const auto move = resolve(*position, *text);
+    if (!move) raise_refusal(*position, *text, move.error(), word + ": ");
+    position->play_unchecked(*move);
+  }
+}
+
 collections::ExplorationRequest request_from(const py::object& position, const py::object& after,
                                              const py::object& like, const py::object& by, const py::object& depth,
                                              const py::object& where, const py::object& min_games) {
@@ -49,6 +70,7 @@ collections::ExplorationRequest request_from(const py::object& position, const p
   request.min_games = number_from(min_games, "the number of games", std::numeric_limits<std::uint64_t>::max());
   if (request.depth == 0) throw py::value_error("the depth is a number from 1 to 50, not 0");
   if (!where.is_none()) request.where.push_back(expression_from(where));
+  check_question(request);
   return request;
 }
 
@@ -65,6 +87,10 @@ class ExplorerHandle {
     const Released released;
     const std::scoped_lock lock(mutex_);
     explorer_.add(content->record, content->replayed, is_sound, document->file(), document->number());
+  }
+  void add_unread(const UnreadGame& game) {
+    const std::scoped_lock lock(mutex_);
+    explorer_.add({}, {}, false, game.source.name, game.number);
   }
   void merge(ExplorerHandle& other) {
     if (this == &other) throw py::value_error("an exploration cannot be merged with itself");
@@ -116,6 +142,7 @@ void add_explorer(py::module_& module) {
             return std::make_unique<ExplorerHandle>(request_from(position, after, like, by, depth, where, min_games));
           }))
       .def("add", &ExplorerHandle::add)
+      .def("add_unread", &ExplorerHandle::add_unread)
       .def("merge", &ExplorerHandle::merge)
       .def("level",
            [](ExplorerHandle& self) {
@@ -152,8 +179,8 @@ class ListerHandle {
   using Bound = void;
   ListerHandle(const py::object& columns, const py::object& sort) : listing_(made(columns, sort)) {}
 
-  // The values of a game, and its sort key.
-  [[nodiscard]] py::tuple row(const py::object& object) const {
+  // The values of a game.
+  [[nodiscard]] py::dict row(const py::object& object) const {
     const DocumentPtr document = document_from(object);
     const auto content = document->content();
     collections::GameFacts facts;
@@ -161,10 +188,30 @@ class ListerHandle {
     collections::ListedGame row;
     listing_.read(facts, document->is_sound(), row);
     listing_.complete(row, place_of(*document));
-    py::dict dict;
-    for (std::size_t i = 0; i < row.values.size(); ++i)
-      dict[py::str(listing_.fields()[i].name)] = value_of(row.values[i]);
-    return py::make_tuple(dict, py::bytes(listing_.sort_key(row)));
+    return dict_of(row);
+  }
+
+  // Those of a game that is too large to be read.
+  [[nodiscard]] py::dict row_of_unread(const UnreadGame& game) const {
+    collections::GamePlace place{game.source.name, game.number, game.source.format, 0, 0};
+    for (const Finding& finding : game.findings)
+      ++(finding.severity == Severity::error ? place.errors : place.warnings);
+    collections::ListedGame row;
+    listing_.complete(row, place);
+    return dict_of(row);
+  }
+
+  // What puts a row in order. Users may have changed the row.
+  [[nodiscard]] py::bytes key(const py::object& object) const {
+    if (!py::isinstance<py::dict>(object)) raise_type("a row of a punct.Listing is a dict", object);
+    const auto dict = py::reinterpret_borrow<py::dict>(object);
+    collections::ListedGame row;
+    for (const collections::Field& field : listing_.fields()) {
+      const py::str name(field.name);
+      if (!dict.contains(name)) throw py::value_error("a row of this punct.Listing has no '" + field.name + "'");
+      row.values.push_back(value_from(dict[name]));
+    }
+    return py::bytes(listing_.sort_key(row));
   }
 
  private:
@@ -179,6 +226,13 @@ class ListerHandle {
     throw py::value_error("'" + name + "': " + (why.empty() ? "not among the columns" : why));
   }
 
+  [[nodiscard]] py::dict dict_of(const collections::ListedGame& row) const {
+    py::dict dict;
+    for (std::size_t i = 0; i < row.values.size(); ++i)
+      dict[py::str(listing_.fields()[i].name)] = value_of(row.values[i]);
+    return dict;
+  }
+
   static collections::GamePlace place_of(Document& document) {
     collections::GamePlace place{document.file(), document.number(), document.format(), 0, document.repeated()};
     for (const Finding& finding : document.findings())
@@ -190,6 +244,14 @@ class ListerHandle {
     if (const auto* const words = std::get_if<std::string>(&value)) return name_of_file(*words);
     if (const auto* const number = std::get_if<std::uint64_t>(&value)) return py::int_(*number);
     return py::none();
+  }
+
+  static collections::Value value_from(const py::object& value) {
+    if (value.is_none()) return {};
+    if (py::isinstance<py::str>(value)) return bytes_of_name(py::reinterpret_borrow<py::str>(value));
+    if (!py::isinstance<py::int_>(value))
+      raise_type("a value in a row of a punct.Listing is a str, an int or None", value);
+    return number_from(value, "a number in a row of a punct.Listing", std::numeric_limits<std::uint64_t>::max());
   }
 
   collections::Listing listing_;
@@ -256,7 +318,9 @@ void add_collections(py::module_& module) {
   add_explorer(module);
   py::class_<ListerHandle>(module, "_Lister")
       .def(py::init<const py::object&, const py::object&>())
-      .def("row", &ListerHandle::row);
+      .def("row", &ListerHandle::row)
+      .def("row_of_unread", &ListerHandle::row_of_unread)
+      .def("key", &ListerHandle::key);
   module.def("_duplicates", &duplicates_of);
   module.def("_difference", &difference_of);
 }

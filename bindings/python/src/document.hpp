@@ -91,6 +91,14 @@ class Document {
 };
 using DocumentPtr = std::shared_ptr<Document>;
 
+/// A game that is too large to be read.
+struct UnreadGame {
+  using Bound = void;
+  collections::Source source;
+  std::uint64_t number = 0;
+  std::vector<Finding> findings;
+};
+
 /// The content of a punct.Game.
 struct GameHandle {
   using Bound = void;

@@ -15,6 +15,7 @@
 #include "punct/notation.hpp"
 #include "punct/piece.hpp"
 #include "punct/position.hpp"
+#include "punct/position_text.hpp"
 #include "punct/space.hpp"
 
 namespace punct::python {
@@ -41,6 +42,11 @@ inline constexpr bool is_bound = requires {
 /// The class of the error that is raised if a move, or a record, is refused with this code.
 [[nodiscard]] const char* error_of_move(Code code) noexcept;
 [[nodiscard]] const char* error_of_record(Code code) noexcept;
+/// Raises the error of a move that is not legal. `before` comes before the sentence.
+[[noreturn]] void raise_refusal(const Position& position, const MoveText& move, const Refusal& refusal,
+                                const std::string& before = {});
+/// Raises the PositionError of a position line.
+[[noreturn]] void raise_position(const std::vector<PositionError>& errors);
 /// Raises the error of a finding.
 [[noreturn]] void raise_finding(const std::string& file, const Finding& finding);
 
@@ -79,6 +85,10 @@ struct FiledFinding {
   using Bound = void;
   std::string file;
   Finding finding;
+  /// Whether it says that the file, or its rest, cannot be read. The code is then `unreadable`, which is that of no
+  /// game.
+  bool is_unreadable = false;
+  [[nodiscard]] std::string_view code() const noexcept;
   friend bool operator==(const FiledFinding& a, const FiledFinding& b) noexcept;
 };
 /// The findings as a punct.Findings.

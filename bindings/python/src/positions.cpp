@@ -18,15 +18,6 @@ struct LegalMoves {
   Space of;
 };
 
-[[noreturn]] void raise_position(const std::vector<PositionError>& errors) {
-  py::tuple reasons(errors.size());
-  for (std::size_t i = 0; i < errors.size(); ++i)
-    reasons[i] = py::make_tuple(std::string(name(errors[i].code)), errors[i].message);
-  std::string sentence;
-  for (const PositionError& error : errors) sentence += (sentence.empty() ? "" : "; ") + error.message;
-  raise("PositionError", sentence, name(errors.front().code), "reasons", reasons);
-}
-
 Position position_from(const py::object& line) {
   if (line.is_none()) return Position();
   const auto position = parse_position(parsed_text_from(line, "a position is made from a position line, a str"));

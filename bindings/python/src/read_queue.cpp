@@ -19,10 +19,8 @@ class ToQueue final : public collections::Sink<Kept> {
   bool game(collections::Delivered<Kept>& finished) override {
     DocumentPtr& document = finished.result.document;
     if (interrupts_ != nullptr && interrupts_->arrived()) return false;
-    if (!finished.was_read || !document) {
-      for (const Finding& finding : finished.findings) queue_.put(FiledFinding{finished.source.name, finding});
-      return !queue_.is_stopped();
-    }
+    if (!finished.was_read || !document)
+      return queue_.put(UnreadGame{finished.source, finished.number, finished.findings});
     document->set_origin(finished.source, finished.number, finished.findings, finished.repeated);
     return queue_.put(std::move(document));
   }

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <system_error>
 
+#include "punct/formats/finding_text.hpp"
 #include "sources.hpp"
 
 namespace punct::python {
@@ -34,6 +35,22 @@ void raise_os_error(int code, const std::string& sentence, const File&... file) 
 
 void raise_unreadable(const collections::Unread& unreadable) {
   raise_os_error(EIO, why(unreadable), name_of_file(unreadable.name));
+}
+
+// What is not read is a finding. The warning makes it visible to those who do not ask for findings.
+void warn_of_loss(const std::string& sentence) {
+  py::module_::import("warnings").attr("warn")(name_of_file(sentence), python_type("LossWarning"));
+}
+
+void warn_of_loss(const UnreadGame& game) {
+  for (const Finding& finding : game.findings) warn_of_loss(formats::finding_line(game.source.name, finding));
+}
+
+FiledFinding finding_about(const collections::Unread& unreadable) {
+  warn_of_loss(unreadable.name + ": " + why(unreadable));
+  FiledFinding found{unreadable.name, {}, true};
+  found.finding.message = why(unreadable);
+  return found;
 }
 
 void raise_first_error(const DocumentPtr& document) {
@@ -75,13 +92,22 @@ class Games {
   // Returns the document of a game; raises or warns for any other item.
   DocumentPtr handle(ReadItem item) {
     if (auto* const finding = std::get_if<FiledFinding>(&item)) {
-      if (strict_ && finding->finding.severity == Severity::error) raise_finding(finding->file, finding->finding);
-      strays_.push_back(std::move(*finding));
+      keep(std::move(*finding));
+      return nullptr;
+    }
+    if (auto* const game = std::get_if<UnreadGame>(&item)) {
+      for (const Finding& finding : game->findings) keep({game->source.name, finding});
+      warn_of_loss(*game);
+      unread_.push_back(std::move(*game));
       return nullptr;
     }
     if (const auto* const unreadable = std::get_if<collections::Unread>(&item)) {
       reading_->raise_failure();
-      raise_unreadable(*unreadable);
+      // The caller is wrong about a file of no known format; other files may be damaged.
+      const bool is_unknown = unreadable->kind == collections::Unread::Kind::unknown_format;
+      if (strict_ || (is_unknown && reading_->is_named(unreadable->name))) raise_unreadable(*unreadable);
+      strays_.push_back(finding_about(*unreadable));
+      return nullptr;
     }
     if (strict_) raise_first_error(std::get<DocumentPtr>(item));
     return std::get<DocumentPtr>(std::move(item));
@@ -104,9 +130,22 @@ class Games {
     return python_type("Findings")(all);
   }
 
+  // The games that were too large to be read since the last call.
+  py::list take_unread() {
+    py::list all;
+    for (UnreadGame& game : std::exchange(unread_, {})) all.append(std::move(game));
+    return all;
+  }
+
  private:
+  void keep(FiledFinding finding) {
+    if (strict_ && finding.finding.severity == Severity::error) raise_finding(finding.file, finding.finding);
+    strays_.push_back(std::move(finding));
+  }
+
   // Waits for other threads and releases the interpreter, which they need.
   [[nodiscard]] std::unique_lock<std::recursive_mutex> take_turn() {
+    if (reading_->is_read_by_caller()) throw std::runtime_error("read() of a file asks for the games of this file");
     std::unique_lock turn(turn_, std::try_to_lock);
     if (turn.owns_lock()) return turn;
     const Released released;
@@ -136,10 +175,13 @@ class Games {
   std::vector<ReadItem> batch_;
   std::size_t at_ = 0;
   std::vector<FiledFinding> strays_;
+  std::vector<UnreadGame> unread_;
   std::atomic<bool> is_closed_ = false;
   std::atomic<bool> has_ended_ = false;
   std::recursive_mutex turn_;
 };
+
+constexpr const char* kName = "<string>";
 
 py::object loads(const py::object& text, const py::object& format, const py::object& is_strict,
                  const py::object& workers) {
@@ -163,7 +205,7 @@ py::object loads(const py::object& text, const py::object& format, const py::obj
   {
     const Released released;
     collections::Sources sources =
-        collections::stream("<string>", std::make_unique<formats::MemorySource>(bytes), options.files);
+        collections::stream(kName, std::make_unique<formats::MemorySource>(bytes), options.files);
     read_games(sources, options.request, queue, &interrupts);
     std::vector<ReadItem> batch;
     while (queue.take(batch) == ReadQueue::Taken::batch)
@@ -171,16 +213,24 @@ py::object loads(const py::object& text, const py::object& format, const py::obj
   }
   interrupts.raise();
   py::list games, strays;
+  const auto keep = [&](const FiledFinding& finding) {
+    if (strict && finding.finding.severity == Severity::error) raise_finding(finding.file, finding.finding);
+    strays.append(finding);
+  };
   for (const ReadItem& item : items) {
     if (const auto* const document = std::get_if<DocumentPtr>(&item)) {
       if (strict) raise_first_error(*document);
       games.append(game_of(*document));
     } else if (const auto* const finding = std::get_if<FiledFinding>(&item)) {
-      if (strict && finding->finding.severity == Severity::error) raise_finding(finding->file, finding->finding);
-      strays.append(*finding);
+      keep(*finding);
+    } else if (const auto* const game = std::get_if<UnreadGame>(&item)) {
+      for (const Finding& each : game->findings) keep({game->source.name, each});
+      warn_of_loss(*game);
     } else {
       const auto& unreadable = std::get<collections::Unread>(item);
-      raise("FormatError", unreadable.name + ": " + why(unreadable), "syntax");
+      const bool is_unknown = unreadable.kind == collections::Unread::Kind::unknown_format && unreadable.name == kName;
+      if (strict || is_unknown) raise("FormatError", unreadable.name + ": " + why(unreadable), "syntax");
+      strays.append(finding_about(unreadable));
     }
   }
   return python_type("GameList")(games, python_type("Findings")(strays));
@@ -197,8 +247,9 @@ void add_reading(py::module_& module) {
                                  R"(The games of files, folders, archives or a stream, one at a time: what open() gives.
 
 An iterator and a context manager. A thread of its own reads a little ahead; memory does not grow with the input. Threads
-may share it: each gets other games. Iterating raises OSError, with the name, if a file or its rest cannot be read, and
-may continue after that.)");
+may share it: each gets other games. If a game is too large, or a file or its rest cannot be read, a LossWarning says so,
+`findings` has it, and what follows is read; with `strict`, OSError is raised, with the name. A path or a stream that is
+in no known format raises OSError in any case. Iterating may continue after an error.)");
   type.def("__iter__",
            [](py::object self) {
              self.cast<const Games&>().refuse_closed();
@@ -213,8 +264,10 @@ may continue after that.)");
           "that was closed before its end. May be called twice.")
       .def_property_readonly(
           "findings", &Games::findings,
-          "The findings so far that belong to no game, or to a game too large to be read: a tuple of "
-          "Findings.");
+          "The findings so far that belong to no game, or to a game too large to be read: a tuple of Findings. Code "
+          "\"unreadable\": a file that cannot be read to its end.")
+      .def("_take_unread", &Games::take_unread);
+  py::class_<UnreadGame>(module, "_UnreadGame");
   module.def("_open_paths", [](std::vector<std::string> paths, const py::object& format, const py::object& jobs,
                                const py::object& strict) {
     const bool is_strict = truth_from(strict, "strict");
@@ -240,8 +293,8 @@ The format is recognized by the content if `format` is not "text", "json", "json
 among the findings of a game; with `strict`, the first error is raised. `jobs` is the number of workers, 0 for one per
 core; other threads run meanwhile.
 
-Raises FormatError if the format is not recognized, ValueError for an unknown format, TypeError for what is neither text
-nor bytes.)");
+A LossWarning, and a finding, names what cannot be read of an archive. Raises FormatError if the format is not
+recognized, ValueError for an unknown format, TypeError for what is neither text nor bytes.)");
 }
 
 }  // namespace punct::python

@@ -25,8 +25,8 @@ struct ReadOptions {
   collections::Request request;
 };
 
-/// A game, a finding outside of games, or a file that cannot be read.
-using ReadItem = std::variant<DocumentPtr, FiledFinding, collections::Unread>;
+/// A game, read or not, a finding outside of games, or a file that cannot be read to its end.
+using ReadItem = std::variant<DocumentPtr, UnreadGame, FiledFinding, collections::Unread>;
 
 /// A queue of batches from the reader to the consumer, with one thread at each end.
 class ReadQueue {
@@ -82,11 +82,16 @@ class Reading : public std::enable_shared_from_this<Reading> {
   void end();
   /// Raises the exception of a Python file object, if there was one.
   void raise_failure();
+  /// Whether the caller is the file object that is being read, which would wait for itself.
+  [[nodiscard]] bool is_read_by_caller() const noexcept;
+  /// Whether this is one of the paths, or the stream, that are read.
+  [[nodiscard]] bool is_named(const std::string& source) const;
 
  private:
   void start();
 
   collections::Request request_;
+  std::vector<std::string> names_;
   std::shared_ptr<std::exception_ptr> failure_;
   collections::Sources sources_;
   ReadQueue queue_{true};
@@ -102,7 +107,7 @@ void end_readings();
 
 /// For the object that open() returned: the next batch, with the interpreter released; false at the end.
 [[nodiscard]] bool take_documents(const py::object& games, std::vector<ReadItem>& batch);
-/// Raises or warns for an item that is not a game.
+/// Raises or warns for an item that is not a game, or keeps it.
 [[nodiscard]] DocumentPtr handle_item(const py::object& games, ReadItem item);
 [[nodiscard]] bool is_games(const py::object& object);
 

@@ -10,7 +10,23 @@ Unexpected<formats::ReadError> unreadable() {
   return Unexpected{formats::ReadError{formats::ReadError::Kind::io, "it cannot be read"}};
 }
 
+thread_local const std::exception_ptr* reads_now = nullptr;
+
+// Marks what the thread reads. A file object may read another collection meanwhile.
+class Reads {
+ public:
+  explicit Reads(const std::exception_ptr* failure) noexcept : before_(std::exchange(reads_now, failure)) {}
+  ~Reads() { reads_now = before_; }
+  Reads(const Reads&) = delete;
+  Reads& operator=(const Reads&) = delete;
+
+ private:
+  const std::exception_ptr* before_;
+};
+
 }  // namespace
+
+const std::exception_ptr* ObjectSource::read_by_thread() noexcept { return reads_now; }
 
 ObjectSource::~ObjectSource() {
   const Taken interpreter;
@@ -21,6 +37,7 @@ ObjectSource::~ObjectSource() {
 Expected<std::size_t, formats::ReadError> ObjectSource::read_some(char* buffer, std::size_t size) {
   const Taken interpreter;
   if (!interpreter) return unreadable();
+  const Reads reads(failure_.get());
   try {
     const py::object got = file_.attr("read")(size);
     if (!py::isinstance<py::bytes>(got))

@@ -20,6 +20,9 @@ class ObjectSource final : public formats::ByteSource {
   ObjectSource& operator=(const ObjectSource&) = delete;
   ~ObjectSource() override;
 
+  /// Where the error of the file object is stored that this thread is reading now; null for none.
+  [[nodiscard]] static const std::exception_ptr* read_by_thread() noexcept;
+
  protected:
   Expected<std::size_t, formats::ReadError> read_some(char* buffer, std::size_t size) override;
 

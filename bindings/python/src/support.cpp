@@ -40,6 +40,15 @@ const char* error_of_move(Code code) noexcept {
   return code == Code::ambiguous ? "AmbiguousMoveError" : "IllegalMoveError";
 }
 
+void raise_position(const std::vector<PositionError>& errors) {
+  py::tuple reasons(errors.size());
+  for (std::size_t i = 0; i < errors.size(); ++i)
+    reasons[i] = py::make_tuple(std::string(name(errors[i].code)), errors[i].message);
+  std::string sentence;
+  for (const PositionError& error : errors) sentence += (sentence.empty() ? "" : "; ") + error.message;
+  raise("PositionError", sentence, name(errors.front().code), "reasons", reasons);
+}
+
 const char* error_of_record(Code code) noexcept {
   if (code == Code::bad_position) return "PositionError";
   const bool is_of_move = code > Code::syntax && code < Code::wrong_number;
@@ -130,15 +139,15 @@ Space space_from(py::handle object) {
   return *space;
 }
 
-namespace {
-
-[[noreturn]] void refuse(const Position& position, const MoveText& move, const Refusal& refusal) {
-  const std::string sentence = explain(position, move, refusal);
+void raise_refusal(const Position& position, const MoveText& move, const Refusal& refusal, const std::string& before) {
+  const std::string sentence = before + explain(position, move, refusal);
   if (refusal.code != Code::ambiguous) raise(error_of_move(refusal.code), sentence, name(refusal.code));
   std::vector<std::string> texts;
   for (const Move& each : candidates(position, move)) texts.push_back(canonical_text(position, each));
   raise("AmbiguousMoveError", sentence, name(refusal.code), "candidates", py::tuple(py::cast(texts)));
 }
+
+namespace {
 
 Move resolved(const Position& position, const std::string& spelled) {
   const auto move = parse_move(spelled);
@@ -162,14 +171,14 @@ std::uint64_t in_order_of_bytes(std::uint64_t bytes) noexcept {
 
 Move legal_move_of(const Position& position, const MoveText& move) {
   const auto found = resolve(position, move);
-  if (!found) refuse(position, move, found.error());
+  if (!found) raise_refusal(position, move, found.error());
   return *found;
 }
 
 Move legal_move_from(const Position& position, py::handle object) {
   if (!py::isinstance<Move>(object)) return resolved(position, parsed_text_from(object, kMoveExpected));
   const Move move = object.cast<Move>();
-  if (const auto refused = refusal(position, move)) refuse(position, written(move, false), *refused);
+  if (const auto refused = refusal(position, move)) raise_refusal(position, written(move, false), *refused);
   return move;
 }
 

@@ -13,6 +13,9 @@
 namespace punct::python {
 namespace {
 
+// The code of what cannot be read, which the program has as well.
+constexpr std::string_view kUnreadable = "unreadable";
+
 // Adds pickling and copying, by the constructor arguments of an equal value.
 template <class Class, class Arguments>
 void add_value_protocol(Class& type, Arguments arguments) {
@@ -218,7 +221,9 @@ FiledFinding make_finding(const py::object& code, const py::object& severity, co
   constexpr auto kMost = std::numeric_limits<std::uint32_t>::max();
   if (!py::isinstance<py::str>(file)) raise_type("the name of a file is a str", file);
   Finding finding;
-  finding.code = code_from(code);
+  const bool is_unreadable =
+      py::isinstance<py::str>(code) && code.equal(py::str(kUnreadable.data(), kUnreadable.size()));
+  if (!is_unreadable) finding.code = code_from(code);
   finding.severity = severity_from(severity);
   finding.place = {static_cast<std::uint32_t>(number_from(line, "the line", kMost)),
                    static_cast<std::uint32_t>(number_from(column, "the column", kMost))};
@@ -227,12 +232,12 @@ FiledFinding make_finding(const py::object& code, const py::object& severity, co
   finding.move = text_from(move, "the move of a finding is a str");
   finding.message = text_from(message, "the message of a finding is a str");
   finding.candidates = candidates_from(candidates);
-  return {bytes_of_name(file), std::move(finding)};
+  return {bytes_of_name(file), std::move(finding), is_unreadable};
 }
 
 py::tuple arguments_of(const FiledFinding& self) {
   const Finding& finding = self.finding;
-  return py::make_tuple(std::string(name(finding.code)), std::string(name(finding.severity)), finding.message,
+  return py::make_tuple(std::string(self.code()), std::string(name(finding.severity)), finding.message,
                         name_of_file(self.file), finding.place.line, finding.place.column, finding.game, finding.ply,
                         finding.move, py::tuple(py::cast(finding.candidates)));
 }
@@ -262,8 +267,8 @@ Raises ValueError for an unknown code or severity.)");
            "__init__(self, code, severity='error', message='', file='', line=0, column=0, game=0, ply=0, move='', "
            "candidates=())\n--\n\n")
       .def_property_readonly(
-          "code", [](const FiledFinding& self) { return std::string(name(self.finding.code)); },
-          "The stable code, such as \"punct-on-opponent\".")
+          "code", [](const FiledFinding& self) { return std::string(self.code()); },
+          "The stable code, such as \"punct-on-opponent\"; \"unreadable\" for a file that cannot be read to its end.")
       .def_property_readonly(
           "severity", [](const FiledFinding& self) { return std::string(name(self.finding.severity)); },
           "\"error\" or \"warning\".")
@@ -290,7 +295,11 @@ Raises ValueError for an unknown code or severity.)");
           "candidates", [](const FiledFinding& self) { return py::tuple(py::cast(self.finding.candidates)); },
           "For a short move, the moves that match it: at most eight.")
       .def("__str__",
-           [](const FiledFinding& self) { return name_of_file(formats::finding_line(self.file, self.finding)); })
+           [](const FiledFinding& self) {
+             std::string line = formats::finding_line(self.file, self.finding);
+             line.replace(line.rfind('['), std::string::npos, "[" + std::string(self.code()) + "]");
+             return name_of_file(line);
+           })
       .def("__repr__", &repr_of_finding)
       .def("__hash__", [](const FiledFinding& self) { return py::hash(arguments_of(self)); });
   add_equality(type);
@@ -336,11 +345,13 @@ How a game ended (R16-R18). A value.)");
 
 }  // namespace
 
+std::string_view FiledFinding::code() const noexcept { return is_unreadable ? kUnreadable : name(finding.code); }
+
 bool operator==(const FiledFinding& a, const FiledFinding& b) noexcept {
   const auto tied = [](const Finding& f) {
     return std::tie(f.code, f.severity, f.place.line, f.place.column, f.game, f.ply, f.move, f.message, f.candidates);
   };
-  return a.file == b.file && tied(a.finding) == tied(b.finding);
+  return a.file == b.file && a.is_unreadable == b.is_unreadable && tied(a.finding) == tied(b.finding);
 }
 
 py::object findings_list(const std::string& file, const std::vector<Finding>& findings) {

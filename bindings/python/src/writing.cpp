@@ -1,15 +1,43 @@
 // SPDX-License-Identifier: MIT
 // The writers of dump(), dumps() and view().
 #include <algorithm>
+#include <utility>
 
 #include "changes/salvage.hpp"
 #include "document.hpp"
+#include "interpreter.hpp"
 #include "punct/formats/archive.hpp"
+#include "punct/formats/games.hpp"
 #include "punct/formats/packer.hpp"
 #include "writing/file_names.hpp"
 
 namespace punct::python {
 namespace {
+
+// Whether a game may be beyond a limit of the readers. Variations nest no deeper than there are moves that have some.
+bool may_exceed_limits(const Record& record, std::string_view written) {
+  constexpr formats::Limits kLimits;
+  constexpr std::size_t kLeastBytesOfPart = 2;
+  std::size_t branching = 0;
+  for (NodeIndex node = 0; node < record.node_count(); ++node)
+    if (record.variation(node) != kNoNode) ++branching;
+  return branching > kLimits.nesting || written.size() / kLeastBytesOfPart > kLimits.parts();
+}
+
+// The limit that keeps a file from being read again.
+std::optional<Finding> exceeded_limit(formats::Format format, std::string_view file) {
+  const Released released;
+  const auto read = formats::read_games(file, {}, {.format = format});
+  const auto is_limit = [](const Finding& finding) { return finding.code == Code::limit; };
+  if (!read) return std::nullopt;
+  for (const formats::ReadGame& game : read->games) {
+    const auto found = std::find_if(game.findings.begin(), game.findings.end(), is_limit);
+    if (found != game.findings.end()) return *found;
+  }
+  for (const formats::StrayFinding& stray : read->strays)
+    if (is_limit(stray.finding)) return stray.finding;
+  return std::nullopt;
+}
 
 // Writes games of one format, one after the other.
 class GameWriter {
@@ -19,7 +47,8 @@ class GameWriter {
       : invalid_(text_from(invalid, "invalid is 'stop', 'skip' or 'keep'")) {
     if (invalid_ != "stop" && invalid_ != "skip" && invalid_ != "keep")
       throw py::value_error("invalid is 'stop', 'skip' or 'keep', not '" + invalid_ + "'");
-    writer_ = formats::info(format_from(format).value_or(formats::Format::text)).make_writer();
+    format_ = format_from(format).value_or(formats::Format::text);
+    writer_ = formats::info(format_).make_writer();
   }
 
   [[nodiscard]] py::bytes prologue() const { return py::bytes(std::string(writer_->prologue())); }
@@ -39,13 +68,19 @@ class GameWriter {
     const Record record = error == nullptr
                               ? document->canonical()
                               : collections::salvaged(document->record(), document->replayed(), document->findings());
-    std::string out;
-    if (any_) out += writer_->separator();
-    any_ = true;
+    std::string text;
     std::vector<Finding> losses;
-    writer_->write(record, out, losses);
+    writer_->write(record, text, losses);
+    if (may_exceed_limits(record, text)) {
+      const std::string file = std::string(writer_->prologue()) + text + std::string(writer_->epilogue());
+      if (const auto limit = exceeded_limit(format_, file)) {
+        if (invalid_ == "skip") return py::bytes("");
+        const std::string& source = document->file();
+        raise("FormatError", (source.empty() ? "" : source_of(*document) + ": ") + limit->message, name(limit->code));
+      }
+    }
     for (const Finding& loss : losses) warn_of_loss(*document, loss.message, level);
-    return out;
+    return py::bytes((std::exchange(any_, true) ? std::string(writer_->separator()) : std::string()) + text);
   }
 
  private:
@@ -55,6 +90,7 @@ class GameWriter {
   }
 
   std::string invalid_;
+  formats::Format format_ = formats::Format::text;
   std::unique_ptr<formats::Writer> writer_;
   bool any_ = false;
 };

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <string>
+#include <vector>
 
 #include "punct/collections/analysis.hpp"
 #include "punct/game_analysis.hpp"
 #include "punct/record.hpp"
 #include "punct/render/chart.hpp"
+#include "punct/render/words.hpp"
 #include "punct/text/csv.hpp"
 
 namespace punct::cli {
@@ -23,11 +24,14 @@ bool write_best_moves(const GameName& name, const AnalyzedGame& game, const Take
 [[nodiscard]] std::string analysis_csv_heading(bool searched);
 bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const TakeText& take,
                         CsvText text = CsvText::marked);
-/// The expected result of White by plies, with marks at turning points. The game must be searched.
-[[nodiscard]] render::Chart result_chart(const GameName& name, const AnalyzedGame& game);
-/// Charts of both distances, with marks at missed and allowed wins, and of the topmost dots in the
-/// central hexagon.
-[[nodiscard]] std::array<render::Chart, 2> analysis_charts(const GameName& name, const AnalyzedGame& game);
+/// The charts of a game: both distances, with marks at missed and allowed wins, and the topmost dots in the central
+/// hexagon; before them, for a game that is searched, the expected result of White, with marks at turning points.
+struct GamePlot {
+  std::vector<render::Chart> charts;
+  /// The marks as sentences, each after a space.
+  std::string about;
+};
+[[nodiscard]] GamePlot game_plot(const GameName& name, const AnalyzedGame& game, render::Language language);
 
 /// Writes the analysis into the record, which must be the replayed one in canonical form: after every
 /// move of the main line the distances as a comment, and for a missed or allowed win a NAG, words and diagram

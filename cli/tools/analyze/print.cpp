@@ -138,46 +138,4 @@ bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const Ta
   });
 }
 
-render::Chart result_chart(const GameName& name, const AnalyzedGame& game) {
-  render::Chart chart;
-  chart.title = name.title + ": expected result of White in percent";
-  chart.bottom_label = "plies played; ? a turning point, ?? a blunder";
-  chart.series.push_back({"White's expected result", render::Tint::plain, {}, Player::white});
-  for (std::size_t ply = 0; ply < game.judged.size(); ++ply) {
-    const JudgedPly& judged = game.judged[ply];
-    chart.series.back().values.push_back((100.0 + judged.score.hundredths) / 2);
-    if (judged.is_turning_point) chart.signs.push_back({ply, 0, judged.cost >= kBlunderCost ? "??" : "?"});
-  }
-  return chart;
-}
-
-std::array<render::Chart, 2> analysis_charts(const GameName& name, const AnalyzedGame& game) {
-  render::Chart distances;
-  distances.title = name.title + ": spaces still to be gained for a connection";
-  distances.bottom_label = "plies played; ? a win was missed, ?? a win was allowed";
-  render::Chart center;
-  center.title = "Dots on top in the central hexagon";
-  center.bottom_label = "plies played";
-  center.height = 200;
-  for (const Player player : kPlayers) {
-    for (render::Chart* const chart : {&distances, &center})
-      chart->series.push_back({std::string(punct::name(player)), render::Tint::plain, {}, player});
-    for (const PlyReport& ply : game.plies) {
-      const PlayerView& view = ply.view.players[index_of(player)];
-      distances.series.back().values.push_back(view.nearest.missing);
-      center.series.back().values.push_back(view.center);
-    }
-  }
-  std::size_t mover = index_of(game.start.to_move());
-  for (std::size_t ply = 1; ply < game.plies.size(); ++ply, mover = 1 - mover) {
-    const MoveView& judged = game.plies[ply].judged;
-    if (judged.missed_win)
-      distances.signs.push_back({ply, mover, "?"});
-    else if (judged.allowed_win)
-      distances.signs.push_back({ply, mover, "??"});
-  }
-  distances.steps = center.steps = true;
-  return {distances, center};
-}
-
 }  // namespace punct::cli

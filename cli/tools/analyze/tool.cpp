@@ -43,7 +43,7 @@ struct AnalyzeOptions {
   double seconds = 0;
   std::uint64_t table_mebibytes = SearchOptions{}.table_bytes >> 20U;
   [[nodiscard]] bool searches() const noexcept { return positions || best || seconds > 0; }
-  std::string plot;
+  PlotOptions plot;
   PuzzleOptions puzzles;
 };
 
@@ -140,7 +140,7 @@ class AnalysisSink final : public Sink<Analysis> {
     }
     ++analyzed_;
     analysis.name.number = finished.number;
-    if (!options_.plot.empty()) keep_chart(analysis);
+    if (options_.plot.wanted()) keep_charts(analysis);
     if (!write(finished.source, analysis)) return false;
     // A search takes long: whoever interrupts it keeps the games that are finished.
     if (!options_.searches()) return true;
@@ -148,14 +148,14 @@ class AnalysisSink final : public Sink<Analysis> {
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { games_.leave_out(); }
   void end() {
-    const bool plots = !options_.plot.empty() && analyzed_ != 0;
+    const bool plots = options_.plot.wanted() && analyzed_ != 0;
     const DrawnPicture picture = plots ? plot() : DrawnPicture(std::string());
     if (options_.shape == Shape::game) {
       games_.end();
     } else {
       analyzed_ == 0 ? output_.abandon() : static_cast<void>(output_.finish());
     }
-    if (plots) write_picture(session_, picture, options_.plot, options_.out.output.force);
+    if (plots) write_plot(session_, picture, options_.plot, options_.out.output.force);
   }
 
  private:
@@ -173,17 +173,15 @@ class AnalysisSink final : public Sink<Analysis> {
     return false;
   }
 
-  void keep_chart(const Analysis& analysis) {
+  void keep_charts(const Analysis& analysis) {
     if (kept_ == kMostCharts) return;
     const std::string number = std::to_string(++kept_);
-    const auto keep = [this](render::Chart chart, const std::string& id) {
-      chart.id = id;
+    GamePlot plot = game_plot(analysis.name, analysis.analyzed, options_.plot.language());
+    for (render::Chart& chart : plot.charts) {
+      chart.id += '-' + number;
       charts_.push_back(std::move(chart));
-    };
-    if (options_.searches()) keep(result_chart(analysis.name, analysis.analyzed), "result-" + number);
-    auto [distances, center] = analysis_charts(analysis.name, analysis.analyzed);
-    keep(std::move(distances), "game-" + number);
-    keep(std::move(center), "center-" + number);
+    }
+    about_ += plot.about;
   }
 
   DrawnPicture plot() {
@@ -193,10 +191,11 @@ class AnalysisSink final : public Sink<Analysis> {
       session_.fall_short("--plot draws the first " + std::to_string(kMostCharts) + " of " + std::to_string(analyzed_) +
                           " games; choose others with --game or --skip");
     render::Scene scene;
-    scene.title = "PÜNCT: distance to a connection";
-    scene.description =
-        "Per game, the spaces that each player still has to gain and the topmost dots in the central hexagon, by plies "
-        "played";
+    const render::Language language = options_.plot.language();
+    scene.language = code(language);
+    scene.title = term(language, "plot_analysis");
+    scene.description = std::string(term(language, options_.searches() ? "plot_search_about" : "plot_analysis_about"));
+    scene.description += about_;
     scene.width = kWidth + 2 * kMargin;
     double top = kMargin;
     for (const render::Chart& chart : charts_) {
@@ -212,6 +211,8 @@ class AnalysisSink final : public Sink<Analysis> {
   Output& output_;
   GamesOut& games_;
   std::vector<render::Chart> charts_;
+  // What the charts show, as sentences.
+  std::string about_;
   std::size_t kept_ = 0;
   std::uint64_t analyzed_ = 0;
 };
@@ -228,7 +229,7 @@ ExitStatus run(Session& session, AnalyzeOptions options) {
     find_puzzles(session, options.out, options.puzzles, puzzle_form(options));
     return session.status();
   }
-  if (!may_write_plot(session, options.plot, options.out.output)) return session.status();
+  if (!may_draw_plot(session, options.plot, options.out.output)) return session.status();
   Output output(session, options.out.output);
   GamesOut games(session, options.out);
   if (!(options.shape == Shape::game ? games.open() : output.open())) return session.status();
@@ -322,8 +323,9 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       add_flag(app, "--annotate", shape(Shape::game), "Write the games with the analysis in comments and NAGs");
   annotate.excludes(json).excludes(csv).excludes("--csv-exact");
   add_games_out_options(app, options->out, "the format of the first input");
-  add_plot_option(app, options->plot,
-                  "Also draw both distances over the game into FILE, and the scores of a search, for at most 50 games");
+  add_plot_options(
+      app, options->plot,
+      "Also draw both distances over the game into FILE, and the scores of a search, for at most 50 games");
   add_puzzle_options(app, options->puzzles).excludes(annotate).excludes("--plot");
   add_search_options(app, *options);
   add_input_options(app, common);

@@ -140,22 +140,18 @@ std::string exploration_csv(Explorer& explorer, CsvText text) {
   return out;
 }
 
-namespace {
-
-// What the games of a plot have in common, by the level that answers.
-constexpr std::array<std::string_view, kLikenesses> kPositionsLike{
-    "the position itself", "the position, also turned or mirrored", "the position, also with colors exchanged",
-    "all positions with the same PÜNCTs", "all positions with the same part"};
-
-}  // namespace
-
-render::Scene exploration_plot(Explorer& explorer, int turns) {
+render::Scene exploration_plot(Explorer& explorer, int turns, render::Language language) {
   constexpr double kMargin = 30;
+  const auto games = [language](std::uint64_t number) {
+    return sentence(language, number == 1 ? "plot_game_count_one" : "plot_game_count", {{"n", std::to_string(number)}});
+  };
   render::HeatMap map;
   map.turns = turns;
   map.id = "next-punct";
-  map.title = "Where the next move puts its PÜNCT";
-  map.subtitle = games_text(explorer.reached()) + ", " + std::string(kPositionsLike[index_of(explorer.level())]);
+  map.title = term(language, "plot_next_punct");
+  map.subtitle =
+      render::capitalized(sentence(language, "plot_like_" + std::string(kLikenessNames[index_of(explorer.level())]),
+                                   {{"games", games(explorer.reached())}}));
   double most = 0;
   explorer.for_each_row([&](const OpeningRow& row) {
     if (row.line.size() != 1) return true;
@@ -164,11 +160,13 @@ render::Scene exploration_plot(Explorer& explorer, int turns) {
     most = std::max(most, value);
     return true;
   });
-  map.least_label = "never";
-  map.most_label = games_text(static_cast<std::uint64_t>(most));
+  map.least_label = term(language, "plot_never");
+  map.most_label = games(static_cast<std::uint64_t>(most));
   render::Scene scene;
-  scene.title = "PÜNCT: " + map.title;
-  scene.description = games_text(explorer.reached()) + " of " + games_text(explorer.games()) + " reach the position";
+  scene.language = code(language);
+  scene.title = sentence(language, "plot_titled", {{"title", map.title}});
+  scene.description = sentence(language, "plot_reached",
+                               {{"n", std::to_string(explorer.reached())}, {"m", std::to_string(explorer.games())}});
   scene.width = render::kBlockWidth + 2 * kMargin;
   scene.height = render::kHeatMapHeight + 2 * kMargin;
   render::draw(scene, map, {kMargin, kMargin});

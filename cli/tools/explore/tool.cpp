@@ -28,7 +28,7 @@ struct ExploreOptions {
   RowSort sort = RowSort::move;
   std::size_t depth = 1;
   std::uint64_t min_games = 1;
-  std::string plot;
+  PlotOptions plot;
   // By how many sixths the board of the plot is turned clockwise.
   int turns = 0;
 };
@@ -109,7 +109,7 @@ ExitStatus run(Session& session, ExploreOptions options) {
   if (!explorer) return session.status();
   if (!explorer->position()) options.like = Likeness::part;
   options.output.is_report = true;
-  if (!may_write_plot(session, options.plot, options.output, "--plot")) return session.status();
+  if (!may_draw_plot(session, options.plot, options.output)) return session.status();
   Output output(session, options.output);
   if (!output.open()) return session.status();
   Coverage input;
@@ -117,10 +117,11 @@ ExitStatus run(Session& session, ExploreOptions options) {
   end_reading(session,
               explorer->read(sources, request_of(session), session, options.shape == Shape::json ? &input : nullptr));
   write_answer(session, output, *explorer, options, std::move(input));
-  const auto plot = options.plot.empty() ? DrawnPicture(std::string())
-                                         : drawn_plot(exploration_plot(*explorer, options.turns), options.plot);
+  const auto plot = options.plot.wanted()
+                        ? drawn_plot(exploration_plot(*explorer, options.turns, options.plot.language()), options.plot)
+                        : DrawnPicture(std::string());
   output.finish();
-  if (!options.plot.empty()) write_picture(session, plot, options.plot, options.output.force);
+  if (options.plot.wanted()) write_plot(session, plot, options.plot, options.output.force);
   if (explorer->reached() == 0)
     session.nothing_fits("no game reaches this position; games compared: " + std::to_string(explorer->games()) +
                          ", skipped by --where: " + std::to_string(explorer->left_out()) +
@@ -167,7 +168,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       .excludes(json)
       .excludes(csv)
       .excludes("--csv-exact");
-  add_plot_option(app, options->plot, "Also draw into FILE where the next move puts its PÜNCT");
+  add_plot_options(app, options->plot, "Also draw into FILE where the next move puts its PÜNCT");
   add_option(
       app, "--orientation,--turn",
       [options](const std::string& text) { options->turns = *render::parse_orientation(text); },

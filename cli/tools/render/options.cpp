@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "program/command_line.hpp"
+#include "program/look_options.hpp"
 #include "program/name_pattern.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/marks.hpp"
@@ -67,16 +68,6 @@ void add_marks(CLI::App& app, std::vector<render::Mark>& marks) {
   add_mark(app, marks, "marker", "SPACE", "Draw the round marker on SPACE");
   add_flag(
       app, "--connection", [&marks] { marks.emplace_back(render::PathMark{}); }, "Draw the winning connection");
-}
-
-void add_theme(CLI::App& app, std::optional<std::string>& theme) {
-  add_option(app, "--theme", theme, "Use the colors and line widths of THEME: " + render::theme_names())
-      .type_name("THEME")
-      .check([](const std::string& name) {
-        return render::theme_named(name) != nullptr
-                   ? std::string()
-                   : "unknown theme '" + name + "'; use one of " + render::theme_names();
-      });
 }
 
 void add_background(CLI::App& app, std::optional<render::Background>& background) {
@@ -250,9 +241,8 @@ void add_pages(CLI::App& app, RenderOptions& options) {
 
 void add_look(CLI::App& app, RenderOptions& options) {
   render::Diagram& diagram = options.look.diagram;
-  add_theme(app, options.look.theme);
-  add_path_option(app, "--style", options.style_file, "FILE", "Use the colors, widths and fonts of a style file")
-      .excludes("--theme");
+  add_theme_option(app, options.look.theme);
+  add_style_option(app, options.style_file);
   add_number_option(app, "--size", options.look.size, {.least = render::kLeastPixels, .most = render::kMostPixels},
                     "Draw N pixels wide, or N points in a PDF; 16 to 20000 (default: 720 pixels, 360 points)");
   add_decimal(app, "--scale", options.scale, 0.5, 100, "MM", "Draw neighboring spaces MM millimeters apart")
@@ -286,8 +276,7 @@ void add_look(CLI::App& app, RenderOptions& options) {
            "Put letters on the stacks, and show each stack from the side below the board");
   add_flag(
       app, "--pieces", [&options] { options.view = render::View::pieces; }, "The same as --view pieces");
-  add_word(app, "--lang", options.language, "LANGUAGE", render::language_named, "one of " + render::language_names(),
-           "Language of the words in the picture: " + render::language_names() + " (default: en)");
+  add_language_option(app, options.language);
   add_only_word(app, "--turn", diagram.turn, false, "none", "Omit whose turn it is");
   add_only_word(app, "--spaces", diagram.each_space, true, "each", "Give each space its own element in an SVG");
   add_only_word(app, "--svg", options.portable, true, "portable",
@@ -341,6 +330,17 @@ void RenderOptions::apply_to(render::DiagramFile& file) const {
   if (look.size) file.size = look.size;
 }
 
+void RenderOptions::take(render::DiagramFile diagram) {
+  apply_to(diagram);
+  const render::Diagram& all = diagram.diagram;
+  view = all.view;
+  detail = all.detail;
+  language = all.language;
+  turns = all.turns;
+  coordinates = all.coordinates;
+  look = std::move(diagram);
+}
+
 bool RenderOptions::has_unknown_ending() const noexcept {
   return !format && !ending_of(output.file).empty() && !format_by_ending(output.file, animate);
 }
@@ -369,6 +369,8 @@ void add_render_options(CLI::App& app, RenderOptions& options) {
   add_flag(app, "--last-move", options.last_move, "Show the last move");
   add_spaces(app, options.look.moves_of, "--moves-of",
              "Show where the piece on SPACES may go: circles where its PÜNCT may land, crosses where not");
+  add_path_option(app, "--with", options.with, "FILE.diagram",
+                  "Draw games and positions with the marks and look of a diagram without a position");
   begin_group(app, kMainGroup);
 }
 

@@ -43,6 +43,8 @@ struct RenderOptions {
   std::optional<render::View> view;
   std::optional<render::Language> language;
   std::optional<render::Color> ink;
+  /// `--with`: a diagram file without a position, whose lines count for all pictures.
+  std::string with;
   /// A style file, and the theme that it holds once it is read.
   std::string style_file;
   std::optional<render::Theme> style;
@@ -68,6 +70,8 @@ struct RenderOptions {
 
   /// Applies the options to a diagram; they override the look that the diagram states.
   void apply_to(render::DiagramFile& file) const;
+  /// Takes marks and look of a diagram without a position, which the options override, into the options.
+  void take(render::DiagramFile diagram);
   /// Whether the output has an extension, but neither that nor `format` names a picture format.
   [[nodiscard]] bool has_unknown_ending() const noexcept;
   /// The format to write: `format`, else that of the output's extension, else SVG.

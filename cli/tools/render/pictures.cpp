@@ -308,7 +308,7 @@ bool Pictures::write(const std::string& file, bool one_of_many, std::vector<Pict
   OutputOptions options = options_.output;
   options.file = file;
   options.one_of_many = one_of_many;
-  options.also_read = {options_.style_file};
+  options.also_read = {options_.style_file, options_.with};
   if (one_of_many && is_in_the_way(session_, options, files_)) return false;
   const auto bytes = drawn(pages, options_);
   if (!bytes && is_too_large(pages.front(), options_.picture_format())) {

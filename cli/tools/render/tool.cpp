@@ -8,6 +8,7 @@
 
 #include "program/content.hpp"
 #include "program/for_each_game.hpp"
+#include "program/look_options.hpp"
 #include "program/name_pattern.hpp"
 #include "punct/position_text.hpp"
 #include "punct/system.hpp"
@@ -177,6 +178,7 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
   if (!all.diagrams.empty() && !options.panels.empty()) return "--panels needs games or positions, not diagram files";
   if (!all.positions.empty() && !for_games.empty())
     return for_games + " and --panels of a file of positions cannot be combined";
+  if (!all.diagrams.empty() && !options.with.empty()) return "--with needs games or positions, not diagram files";
   if (!options.position.empty() && !options.panels.empty()) return "--panels and --position cannot be combined";
   if (!options.panels.empty() && (options.all || options.animate || options.sheet || options.ply.ply))
     return "--panels cannot be combined with --all, --animate, --sheet or --ply";
@@ -220,18 +222,25 @@ void draw_all(Session& session, const RenderOptions& options, Pictures& pictures
       sink);
 }
 
-// Reads the style file, if there is one; false, with reports, if it is not valid.
-bool read_style(Session& session, RenderOptions& options) {
-  if (options.style_file.empty()) return true;
-  const auto bytes = content_of(options.style_file);
+// Reads the diagram of `--with`, if there is one; false, with reports, if it is not valid. A file without lines says
+// nothing, as the block of a document that only names a game.
+bool read_with(Session& session, RenderOptions& options) {
+  if (options.with.empty()) return true;
+  const auto bytes = content_of(options.with);
   if (!bytes) {
-    session.fail_io(options.style_file, bytes.error());
+    session.fail_io(options.with, bytes.error());
     return false;
   }
-  render::ThemeReading reading = render::read_theme(*bytes);
-  for (const Finding& finding : reading.findings) session.report(options.style_file, finding);
-  options.style = std::move(reading.theme);
-  return reading.findings.empty();
+  if (bytes->find_first_not_of(" \t\r\n") == std::string::npos) return true;
+  render::DiagramReading reading = render::read_diagram(*bytes);
+  for (const Finding& finding : reading.findings) session.report(options.with, finding);
+  if (!reading.findings.empty()) return false;
+  if (!(reading.file.diagram.position == render::Diagram().position)) {
+    session.refuse_usage("--with: " + options.with + " has a position of its own");
+    return false;
+  }
+  options.take(std::move(reading.file));
+  return true;
 }
 
 ExitStatus run_render(Session& session, RenderOptions& options) {
@@ -240,7 +249,11 @@ ExitStatus run_render(Session& session, RenderOptions& options) {
     session.refuse_usage(wrong);
     return session.status();
   }
-  if (!read_style(session, options)) return session.status();
+  if (!options.style_file.empty()) {
+    options.style = read_style(session, options.style_file);
+    if (!options.style) return session.status();
+  }
+  if (!read_with(session, options)) return session.status();
   Pictures pictures(session, options);
   if (!pictures.open()) return session.status();
   draw_all(session, options, pictures, all);

@@ -10,11 +10,11 @@
 #include <string>
 #include <variant>
 
+#include "parts/plan.hpp"
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
 #include "program/output.hpp"
 #include "program/result_file.hpp"
-#include "punct/collections/parts.hpp"
 #include "punct/formats/finding_text.hpp"
 #include "punct/system.hpp"
 #include "punct/text/json.hpp"
@@ -321,9 +321,13 @@ void report_large_games(Session& session, std::uint64_t most, const std::vector<
 
 // False if a part cannot be written.
 bool write_all(Session& session, PartWriter& writer, const std::vector<SplitSource>& plan,
-               const std::vector<std::vector<std::string>>& names) {
+               const std::vector<std::vector<std::string>>& names, const KeptPipes& pipes) {
+  if (const auto failure = pipes.rewind()) {
+    session.unread(*failure);
+    return false;
+  }
   Sources sources = sources_of(session.options());
-  Inputs inputs(sources);
+  Inputs inputs(sources, &pipes);
   std::size_t number = 0;
   while (auto next = inputs.next()) {
     const auto* const stream = std::get_if<Inputs::Stream>(&*next);
@@ -337,11 +341,11 @@ bool write_all(Session& session, PartWriter& writer, const std::vector<SplitSour
 }
 
 void write_parts(Session& session, const SplitOptions& options, const std::vector<SplitSource>& plan,
-                 PartFolder& folder) {
+                 PartFolder& folder, const KeptPipes& pipes) {
   const std::vector<std::vector<std::string>> names = names_of_parts(plan);
   if (!folder.may_write_all(names) || !make_folder(session, options.folder)) return;
   PartWriter writer(session, options);
-  if (write_all(session, writer, plan, names) && writer.write_manifest()) {
+  if (write_all(session, writer, plan, names, pipes) && writer.write_manifest()) {
     folder.delete_old(names);
   } else {
     writer.take_back();
@@ -350,14 +354,15 @@ void write_parts(Session& session, const SplitOptions& options, const std::vecto
 
 ExitStatus run(Session& session, const SplitOptions& options) {
   Sources sources = sources_of(session.options());
-  if (std::any_of(sources.inputs.begin(), sources.inputs.end(), can_be_read_only_once)) {
-    session.refuse_usage("split reads its input twice; name files, not standard input or pipes");
-    return session.status();
-  }
   if (!may_fill(session, options.folder)) return session.status();
   PartFolder folder(session, options);
   if (!folder.look()) return session.status();
-  const auto plan = plan_split(sources, request_of(session), options.size, session);
+  KeptPipes pipes;
+  if (const auto failure = pipes.keep(sources.inputs)) {
+    session.unread(*failure);
+    return session.status();
+  }
+  const auto plan = plan_split(sources, request_of(session), options.size, session, pipes);
   if (!plan || session.status() == ExitStatus::io) return session.status();
   const bool holds_games =
       std::any_of(plan->begin(), plan->end(), [](const SplitSource& source) { return source.file.of != 0; });
@@ -366,7 +371,7 @@ ExitStatus run(Session& session, const SplitOptions& options) {
     return session.status();
   }
   if (options.size.bytes != 0) report_large_games(session, options.size.bytes, *plan);
-  write_parts(session, options, *plan, folder);
+  write_parts(session, options, *plan, folder, pipes);
   return session.status();
 }
 
@@ -398,7 +403,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 extern const Tool kSplitTool;
 const Tool kSplitTool{"split", "Cuts files into parts of whole games, byte for byte",
                       "punct split --parts 8 --out-dir parts games.punct  # games-0001.punct to games-0008.punct\n"
-                      "punct split --games 10000 --out-dir parts archive/  # parts of at most 10,000 games\n",
+                      "punct split --games 10000 --out-dir parts archive/  # parts of at most 10,000 games\n"
+                      "zcat games.gz | punct split --parts 8 --out-dir parts  # stdin-0001.punct to stdin-0008.punct\n",
                       define};
 
 }  // namespace punct::cli

@@ -21,7 +21,10 @@ using render::HeatMap;
 using render::kBlockWidth;
 using render::kChartHeight;
 using render::kHeatMapHeight;
+using render::Language;
 using render::Scene;
+using render::sentence;
+using render::term;
 using render::Tint;
 
 constexpr double kMargin = 30;
@@ -32,10 +35,23 @@ std::uint64_t positions_after_moves(const Statistics& s) {
                          [](std::uint64_t sum, const PlyTally& ply) { return sum + ply.positions; });
 }
 
-HeatMap heat_map(const SpaceCounts& counts, const std::string& id, const std::string& title) {
+std::string word(Language language, std::string_view key) { return std::string(term(language, key)); }
+std::string word(Language language, Player player) {
+  return word(language, player == Player::white ? "player_white" : "player_black");
+}
+// One of two sentences about a player.
+std::string of_player(Language language, const std::string& key, Player player) {
+  return word(language, key + (player == Player::white ? "_white" : "_black"));
+}
+std::string counted(Language language, const std::string& key, std::uint64_t number) {
+  return sentence(language, number == 1 ? key + "_one" : key, {{"n", std::to_string(number)}});
+}
+
+HeatMap heat_map(const SpaceCounts& counts, std::string id, Language language, std::string title) {
   HeatMap map;
-  map.id = id;
-  map.title = title;
+  map.id = std::move(id);
+  map.title = std::move(title);
+  map.least_label = term(language, "plot_never");
   for (std::size_t i = 0; i < counts.size(); ++i) map.values[i] = static_cast<double>(counts[i]);
   return map;
 }
@@ -47,33 +63,50 @@ std::uint64_t most_of(const std::array<SpaceCounts, 2>& counts) {
   return most;
 }
 
-HeatMap covered_map(const Statistics& s, Player player) {
-  const SpaceCounts& counts = s.covered[index_of(player)];
-  HeatMap map = heat_map(counts, std::string("covered-") + letter(player),
-                         std::string("Where ") + name(player) + " is on top, share of positions");
-  map.least_label = "never";
+char decimal_point(Language language) { return term(language, "plot_decimal_point").front(); }
+
+// As percent_text() has it, in the words of a language.
+std::string share(Language language, std::uint64_t part, std::uint64_t whole) {
+  if (whole == 0) return "-";
+  std::string number = ratio_text(part * 100, whole);
+  std::replace(number.begin(), number.end(), '.', decimal_point(language));
+  return sentence(language, "plot_percent", {{"n", number}});
+}
+
+HeatMap covered_map(const Statistics& s, Language language, Player player) {
+  HeatMap map = heat_map(s.covered[index_of(player)], std::string("covered-") + letter(player), language,
+                         of_player(language, "plot_on_top", player));
   map.most = static_cast<double>(most_of(s.covered));
-  map.most_label = percent_text(most_of(s.covered), positions_after_moves(s));
+  map.most_label = share(language, most_of(s.covered), positions_after_moves(s));
   return map;
 }
 
-HeatMap punct_map(const Statistics& s, Player player) {
-  const SpaceCounts& counts = s.puncts[index_of(player)];
-  HeatMap map =
-      heat_map(counts, std::string("puncts-") + letter(player), std::string("Where ") + name(player) + " put a PÜNCT");
-  map.least_label = "never";
-  map.most = static_cast<double>(most_of(s.puncts));
-  map.most_label = std::to_string(most_of(s.puncts)) + " times";
+HeatMap punct_map(const Statistics& s, Language language, Player player) {
+  HeatMap map = heat_map(s.puncts[index_of(player)], std::string("puncts-") + letter(player), language,
+                         of_player(language, "plot_puncts", player));
+  const std::uint64_t most = most_of(s.puncts);
+  map.most = static_cast<double>(most);
+  map.most_label =
+      most == 1 ? word(language, "plot_once") : sentence(language, "plot_times", {{"n", std::to_string(most)}});
   return map;
+}
+
+// Without series. The words along the bottom are optional.
+Chart chart_of(Language language, std::string id, std::string_view title, std::string_view bottom = {}) {
+  Chart chart;
+  chart.id = std::move(id);
+  chart.title = term(language, title);
+  if (!bottom.empty()) chart.bottom_label = term(language, bottom);
+  chart.decimal_point = decimal_point(language);
+  return chart;
 }
 
 // Games by length, in at most thirty classes.
-Chart length_chart(const Statistics& s) {
+Chart length_chart(const Statistics& s, Language language) {
   const std::size_t width = (s.lengths.size() + 29) / 30;
-  Chart chart{
-      "lengths", "Games by length", "plies, in classes of " + std::to_string(width), {{"games", Tint::plain, {}}}, {},
-      {}};
-  if (width == 1) chart.bottom_label = "plies";
+  Chart chart = chart_of(language, "lengths", "plot_lengths", "plot_plies");
+  chart.series.push_back({word(language, "plot_games"), Tint::plain, {}});
+  if (width > 1) chart.bottom_label = sentence(language, "plot_plies_in_classes", {{"n", std::to_string(width)}});
   std::vector<double>& games = chart.series[0].values;
   for (std::size_t length = 0; length < s.lengths.size(); ++length) {
     if (length % width == 0) {
@@ -98,19 +131,21 @@ void drop_empty_classes(Chart& chart) {
   }
 }
 
-Chart result_chart(const Statistics& s) {
-  Chart chart{"results", "Games by result and reason", "", {}, {"connection", "center", "pieces", "others"}, {}};
+Chart result_chart(const Statistics& s, Language language) {
+  Chart chart = chart_of(language, "results", "plot_results");
+  for (const char* const reason : {"plot_by_connection", "plot_by_center", "plot_by_pieces", "plot_by_others"})
+    chart.categories.push_back(word(language, reason));
   const auto add = [&](const char* name, Result result, Tint tint, std::optional<Player> player = std::nullopt) {
     const auto& counts = s.results[static_cast<std::size_t>(result)];
     std::vector<double> values;
     for (std::size_t i = 0; i < 3; ++i) values.push_back(static_cast<double>(counts[i]));
     values.push_back(static_cast<double>(std::accumulate(counts.begin() + 3, counts.end(), std::uint64_t{0})));
-    chart.series.push_back({name, tint, values, player});
+    chart.series.push_back({word(language, name), tint, values, player});
   };
-  add("White wins", Result::white_wins, Tint::plain, Player::white);
-  add("Black wins", Result::black_wins, Tint::plain, Player::black);
-  add("drawn", Result::draw, Tint::gray);
-  add("not known", Result::unknown, Tint::purple);
+  add("white_wins", Result::white_wins, Tint::plain, Player::white);
+  add("black_wins", Result::black_wins, Tint::plain, Player::black);
+  add("plot_drawn", Result::draw, Tint::gray);
+  add("plot_not_known", Result::unknown, Tint::purple);
   std::erase_if(chart.series, [](const render::Series& series) {
     return !series.player &&
            std::all_of(series.values.begin(), series.values.end(), [](double value) { return value == 0; });
@@ -137,37 +172,40 @@ double mean(std::uint64_t sum, std::uint64_t count) {
   return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
 }
 
-Chart center_chart(const Statistics& s) {
-  Chart chart{"center", "Dots on top in the central hexagon, mean", "plies played", {}, {}, {}};
+Chart center_chart(const Statistics& s, Language language) {
+  Chart chart = chart_of(language, "center", "plot_center_mean", "plot_plies_played");
   for (const Player player : kPlayers) {
     const auto value = [player](const PlyTally& ply) { return mean(ply.center[index_of(player)], ply.positions); };
-    chart.series.push_back({std::string(name(player)), Tint::plain, by_ply(s, value), player});
+    chart.series.push_back({word(language, player), Tint::plain, by_ply(s, value), player});
   }
   return chart;
 }
 
-Chart legal_chart(const Statistics& s) {
+Chart legal_chart(const Statistics& s, Language language) {
   const auto value = [](const PlyTally& ply) { return mean(ply.legal_moves, ply.open); };
   std::vector<double> values = by_ply(s, value);
   // If every game has ended, there are no moves to count.
   while (!values.empty() && s.plies[values.size() - 1].open == 0) values.pop_back();
-  return {"legal-moves", "Legal moves, mean", "plies played", {{"legal moves", Tint::plain, values}}, {}, {}};
+  Chart chart = chart_of(language, "legal-moves", "plot_legal_moves", "plot_plies_played");
+  chart.series.push_back({chart.title, Tint::plain, std::move(values)});
+  return chart;
 }
 
-Chart piece_chart(const Statistics& s, bool added) {
-  Chart chart{added ? "added" : "moved", added ? "Pieces added" : "Pieces moved", "", {}, {}, {}};
+Chart piece_chart(const Statistics& s, Language language, bool added) {
+  Chart chart = chart_of(language, added ? "added" : "moved", added ? "plot_pieces_added" : "plot_pieces_moved");
   for (const PieceKind kind : kAllPieceKinds) chart.categories.emplace_back(1, letter(kind));
   for (const Player player : kPlayers) {
     const SideTally& side = s.sides[index_of(player)];
     std::vector<double> values;
     for (const std::uint64_t count : added ? side.added : side.moved) values.push_back(static_cast<double>(count));
-    chart.series.push_back({std::string(name(player)), Tint::plain, values, player});
+    chart.series.push_back({word(language, player), Tint::plain, values, player});
   }
   return chart;
 }
 
-Chart level_chart(const Statistics& s) {
-  Chart chart{"levels", "Games by the highest level reached", "level", {{"games", Tint::plain, {}}}, {}, {}};
+Chart level_chart(const Statistics& s, Language language) {
+  Chart chart = chart_of(language, "levels", "plot_levels", "plot_level");
+  chart.series.push_back({word(language, "plot_games"), Tint::plain, {}});
   std::size_t last = s.highest.size();
   while (last > 1 && s.highest[last - 1] == 0) --last;
   // Level 0 is that of games without pieces.
@@ -178,43 +216,45 @@ Chart level_chart(const Statistics& s) {
   return chart;
 }
 
-Chart move_chart(const Statistics& s) {
-  Chart chart{"moves", "What was played", "", {}, {}, {}};
-  for (const SideField& field : kSideFields) chart.categories.emplace_back(field.name);
+Chart move_chart(const Statistics& s, Language language) {
+  Chart chart = chart_of(language, "moves", "plot_actions");
+  for (const SideField& field : kSideFields)
+    chart.categories.push_back(word(language, "plot_" + std::string(field.name)));
   for (const Player player : kPlayers) {
     std::vector<double> values;
     for (const SideField& field : kSideFields)
       values.push_back(static_cast<double>(s.sides[index_of(player)].*field.field));
-    chart.series.push_back({std::string(name(player)), Tint::plain, values, player});
+    chart.series.push_back({word(language, player), Tint::plain, values, player});
   }
   return chart;
 }
 
-std::string games_text(std::uint64_t games) { return std::to_string(games) + (games == 1 ? " game" : " games"); }
-
 }  // namespace
 
-Scene stats_plot(const Statistics& s) {
+Scene stats_plot(const Statistics& s, Language language) {
   Scene scene;
   const double right = kMargin + kBlockWidth + kMargin;
-  scene.title = "PÜNCT: statistics of " + games_text(s.games);
-  scene.description = "Heat maps of the board and charts of results, lengths and moves";
+  scene.language = code(language);
+  scene.title = sentence(language, "plot_statistics", {{"games", counted(language, "plot_game_count", s.games)}});
+  scene.description = term(language, "plot_statistics_about");
   scene.width = right + kBlockWidth + kMargin;
-  const std::uint64_t positions = positions_after_moves(s);
-  draw_heading(scene, games_text(s.games) + " of PÜNCT",
-               {std::to_string(positions) + " plies, median " + std::to_string(median_length(s)) +
-                "; legal moves in a position: from " + std::to_string(s.fewest_legal_moves) + " to " +
-                std::to_string(s.most_legal_moves)},
+  draw_heading(scene, counted(language, "plot_games_heading", s.games),
+               {sentence(language, "plot_lengths_heading",
+                         {{"plies", std::to_string(positions_after_moves(s))},
+                          {"median", std::to_string(median_length(s))},
+                          {"fewest", std::to_string(s.fewest_legal_moves)},
+                          {"most", std::to_string(s.most_legal_moves)}})},
                {kMargin, kMargin});
   double top = kMargin + kHeadingHeight - 20;
-  draw(scene, covered_map(s, Player::white), {kMargin, top});
-  draw(scene, covered_map(s, Player::black), {right, top});
+  draw(scene, covered_map(s, language, Player::white), {kMargin, top});
+  draw(scene, covered_map(s, language, Player::black), {right, top});
   top += kHeatMapHeight + kMargin;
-  draw(scene, punct_map(s, Player::white), {kMargin, top});
-  draw(scene, punct_map(s, Player::black), {right, top});
+  draw(scene, punct_map(s, language, Player::white), {kMargin, top});
+  draw(scene, punct_map(s, language, Player::black), {right, top});
   top += kHeatMapHeight + kMargin;
-  const std::array charts{result_chart(s), length_chart(s), move_chart(s),        level_chart(s),
-                          center_chart(s), legal_chart(s),  piece_chart(s, true), piece_chart(s, false)};
+  const std::array charts{result_chart(s, language),      length_chart(s, language),      move_chart(s, language),
+                          level_chart(s, language),       center_chart(s, language),      legal_chart(s, language),
+                          piece_chart(s, language, true), piece_chart(s, language, false)};
   for (std::size_t i = 0; i < charts.size(); ++i) {
     draw(scene, charts[i], {i % 2 == 0 ? kMargin : right, top});
     if (i % 2 == 1) top += kChartHeight + kMargin;

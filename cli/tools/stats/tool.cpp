@@ -24,7 +24,7 @@ struct StatsOptions {
   bool csv = false;
   CsvText csv_text = CsvText::marked;
   bool result = false;
-  std::string plot;
+  PlotOptions plot;
 };
 
 // The statistics of one game, if it is known only later whether the game is wanted.
@@ -110,20 +110,21 @@ void write_sums(Session& session, Output& output, const Statistics& sums, Covera
 
 ExitStatus run(Session& session, StatsOptions options) {
   options.output.is_report = !options.result;
-  if (!may_write_plot(session, options.plot, options.output)) return session.status();
+  if (!may_draw_plot(session, options.plot, options.output)) return session.status();
   Output output(session, options.output);
   if (!output.open()) return session.status();
   Coverage input;
   const Statistics sums = options.result ? read_result(session) : counted(session, options.json ? &input : nullptr);
   if (options.result && session.status() != ExitStatus::ok) return session.status();
-  const auto plot = options.plot.empty() ? DrawnPicture(std::string()) : drawn_plot(stats_plot(sums), options.plot);
+  const auto plot = options.plot.wanted() ? drawn_plot(stats_plot(sums, options.plot.language()), options.plot)
+                                          : DrawnPicture(std::string());
   if (options.json) {
     write_sums(session, output, sums, std::move(input));
   } else {
     output.write(options.csv ? stats_csv(sums, options.csv_text) : stats_table(sums));
   }
   output.finish();
-  if (!options.plot.empty()) write_picture(session, plot, options.plot, options.output.force);
+  if (options.plot.wanted()) write_plot(session, plot, options.plot, options.output.force);
   return session.status();
 }
 
@@ -132,7 +133,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_flag(app, "--json", options->json, "Print a JSON result, which punct merge can join");
   add_csv_options(
       app, options->csv_text, [options] { options->csv = true; }, "Print a row for each number");
-  add_plot_option(app, options->plot, "Also draw heat maps and charts into FILE");
+  add_plot_options(app, options->plot, "Also draw heat maps and charts into FILE");
   add_flag(app, "--result", options->result, "Show the result in FILE, written by --json or punct merge")
       .excludes("--json");
   add_output_options(app, options->output);

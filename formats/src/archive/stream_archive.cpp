@@ -5,7 +5,6 @@
 #include <array>
 #include <utility>
 
-#include "archive/gunzip.hpp"
 #include "archive/unpacker.hpp"
 
 namespace punct::formats {
@@ -30,35 +29,12 @@ class CountedSource final : public ByteSource {
   Expansion& expansion_;
 };
 
-/// Counts what is unpacked, not what comes out.
-class CountedUnpacking final : public ByteSource {
- public:
-  using Make = std::unique_ptr<ByteSource>(ByteSource& compressed);
-  CountedUnpacking(ByteSource& from, Expansion& expansion, Make& make)
-      : counted_(from, expansion), unpacked_(make(counted_)) {}
-
- protected:
-  Expected<std::size_t, ReadError> read_some(char* buffer, std::size_t size) override {
-    return unpacked_->read(buffer, size);
-  }
-
- private:
-  CountedSource counted_;
-  std::unique_ptr<ByteSource> unpacked_;
-};
-
-std::unique_ptr<ByteSource> make_gunzip_source(ByteSource& compressed) {
-  return std::make_unique<GunzipSource>(compressed);
-}
-
-/// The bytes behind what gzip, xz or zstd have done with them. The rest is left to libarchive.
-std::unique_ptr<ByteSource> unpacked(ByteSource& bytes, std::string_view start, Expansion& expansion) {
-  CountedUnpacking::Make* const make = is_gzip_start(start)   ? &make_gunzip_source
-                                       : is_xz_start(start)   ? &make_xz_source
-                                       : is_zstd_start(start) ? &make_zstd_source
-                                                              : nullptr;
-  if (make == nullptr) return std::make_unique<CountedSource>(bytes, expansion);
-  return std::make_unique<CountedUnpacking>(bytes, expansion, *make);
+/// What undoes the work of gzip, xz or zstd; null where none of them began. The rest is left to libarchive.
+std::unique_ptr<Unpacker> unpacker_of(std::string_view start, ByteSource& compressed) {
+  if (is_gzip_start(start)) return make_gzip_unpacker(compressed);
+  if (is_xz_start(start)) return make_xz_unpacker(compressed);
+  if (is_zstd_start(start)) return make_zstd_unpacker(compressed);
+  return nullptr;
 }
 
 bool is_single_file(archive* handle) noexcept {
@@ -112,7 +88,9 @@ std::optional<ReadError> StreamArchive::open() {
   const auto start = compressed_.peek(kTarBlock);
   if (!start) return start.error();
   is_zip_ = is_zip_start(*start);
-  unzipped_ = unpacked(compressed_, *start, expansion_);
+  counted_ = std::make_unique<CountedSource>(compressed_, expansion_);
+  unpacker_ = unpacker_of(*start, *counted_);
+  unzipped_ = unpacker_ ? unpacker_.get() : counted_.get();
   handle_.reset(archive_read_new());
   archive* const raw = handle_.get();
   // One layer. Those that libarchive finds by itself can lie in one another, and a few hundred bytes take hours then.
@@ -157,8 +135,16 @@ bool StreamArchive::ends_as_it_should() const noexcept {
   return !is_zip_ && (!is_tar || !is_seen || ends_with_zeros_);
 }
 
+// What is compressed ends before the bytes do if something was appended to them.
+Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::end() {
+  ended_ = true;
+  if (unpacker_ && unpacker_->has_rest() && !std::exchange(told_rest_, true))
+    return Unexpected{fault_of({ReadError::Kind::io, "the bytes after the end of the compressed data are not read"})};
+  return std::optional<ArchiveMember>{};
+}
+
 Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::next() {
-  if (ended_) return std::optional<ArchiveMember>{};
+  if (ended_) return end();
   if (!handle_)
     if (auto failed = open()) return Unexpected{fault_of(*std::move(failed))};
   if (in_damage_ && !had_member_ && !std::exchange(told_damage_, true)) return Unexpected{damaged_header()};
@@ -175,7 +161,7 @@ Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::next() {
       if (is_empty && has_bzip2_block_)
         return Unexpected{fault_of(give_up("nothing of the bzip2 data can be unpacked"))};
       if (is_empty) return std::optional(ArchiveMember{});
-      if (ends_as_it_should()) return std::optional<ArchiveMember>{};
+      if (ends_as_it_should()) return end();
       const char* const what = is_zip_ ? "its directory is missing" : "its end is missing";
       return Unexpected{fault_of({ReadError::Kind::io, std::string("the archive is truncated: ") + what})};
     }

@@ -12,6 +12,7 @@
 #include "archive/backend.hpp"
 #include "archive/expansion.hpp"
 #include "archive/member_bytes.hpp"
+#include "archive/unpacker.hpp"
 
 namespace punct::formats {
 
@@ -41,11 +42,17 @@ class StreamArchive final : public ArchiveBackend {
   /// Whether the archive is whole, now that nothing follows.
   [[nodiscard]] bool ends_as_it_should() const noexcept;
   std::optional<ReadError> finish_member();
+  /// Nothing follows; says once what is left over.
+  Expected<std::optional<ArchiveMember>, ArchiveFault> end();
 
   static la_ssize_t read_block(archive* handle, void* self, const void** block);
 
   ByteSource& compressed_;
-  std::unique_ptr<ByteSource> unzipped_;
+  std::unique_ptr<ByteSource> counted_;
+  // Null if libarchive unpacks.
+  std::unique_ptr<Unpacker> unpacker_;
+  // The bytes for libarchive: one of these two.
+  ByteSource* unzipped_ = nullptr;
   Expansion expansion_;
   std::vector<char> buffer_;
   ArchiveHandle handle_;
@@ -58,6 +65,7 @@ class StreamArchive final : public ArchiveBackend {
   bool had_member_ = false;
   bool in_damage_ = false;
   bool told_damage_ = false;
+  bool told_rest_ = false;
   // Why the bytes of the archive ended.
   std::optional<ReadError> source_failure_;
   bool ended_ = false;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <new>
-#include <optional>
-#include <vector>
 
 #include <zstd.h>
 #include <zstd_errors.h>
@@ -18,21 +16,34 @@ static_assert((std::size_t{1} << kWindow) <= kMostUnpackingMemory);
 // The least number of bytes that a frame begins with.
 constexpr std::size_t kFrameStart = 5;
 
-class ZstdSource final : public ByteSource {
+class ZstdUnpacker final : public Unpacker {
  public:
-  explicit ZstdSource(ByteSource& compressed)
-      : compressed_(compressed), block_(ZSTD_DStreamInSize()), stream_(ZSTD_createDStream()) {
+  explicit ZstdUnpacker(ByteSource& compressed) : Unpacker(compressed), stream_(ZSTD_createDStream()) {
     if (!stream_) throw std::bad_alloc();
     ZSTD_DCtx_setParameter(stream_.get(), ZSTD_d_windowLogMax, kWindow);
   }
 
  protected:
-  // What has come out before a fault is handed out before that is.
-  Expected<std::size_t, ReadError> read_some(char* buffer, std::size_t size) override {
-    ZSTD_outBuffer out{buffer, size, 0};
-    while (!ended_ && !fault_ && out.pos == 0) fault_ = step(out);
-    if (out.pos == 0 && fault_) return Unexpected{*fault_};
-    return out.pos;
+  [[nodiscard]] bool is_start(std::string_view bytes) const noexcept override { return is_zstd_start(bytes); }
+  void begin() override { wanted_ = kFrameStart; }
+
+  std::optional<ReadError> unpack(std::string_view bytes, Room& room) override {
+    if (bytes.empty() && !holds_more_) return broken_packing("truncated zstd input");
+    // A call that fails loses its output. So it takes one block, and that only after the block before is handed out.
+    ZSTD_inBuffer block{bytes.data(), holds_more_ ? 0 : std::min(bytes.size(), wanted_), 0};
+    ZSTD_outBuffer out{room.bytes, room.size, room.used};
+    const std::size_t left = ZSTD_decompressStream(stream_.get(), &out, &block);
+    pass(block.pos);
+    room.used = out.pos;
+    if (ZSTD_isError(left) != 0) {
+      const bool is_large = ZSTD_getErrorCode(left) == ZSTD_error_frameParameter_windowTooLarge;
+      return is_large ? too_much_to_unpack() : broken_packing("zstd: damaged");
+    }
+    if (left == 0) end_unit();
+    wanted_ = left;
+    // A full buffer may not have taken all that has been unpacked.
+    holds_more_ = left != 0 && out.pos == out.size;
+    return std::nullopt;
   }
 
  private:
@@ -40,45 +51,16 @@ class ZstdSource final : public ByteSource {
     void operator()(ZSTD_DStream* stream) const noexcept { ZSTD_freeDStream(stream); }
   };
 
-  std::optional<ReadError> step(ZSTD_outBuffer& out) {
-    if (in_.pos == in_.size && !holds_more_) {
-      const auto got = compressed_.read(block_.data(), block_.size());
-      if (!got) return got.error();
-      in_ = {block_.data(), *got, 0};
-      ended_ = *got == 0;
-      if (ended_) return in_frame_ ? std::optional(broken_packing("truncated zstd input")) : std::nullopt;
-    }
-    // A call that fails loses its output. So it takes one block, and that only after the block before is handed out.
-    ZSTD_inBuffer block{in_.src, holds_more_ ? in_.pos : std::min(in_.size, in_.pos + wanted_), in_.pos};
-    const std::size_t left = ZSTD_decompressStream(stream_.get(), &out, &block);
-    in_.pos = block.pos;
-    if (ZSTD_isError(left) != 0) {
-      const bool is_large = ZSTD_getErrorCode(left) == ZSTD_error_frameParameter_windowTooLarge;
-      return is_large ? too_much_to_unpack() : broken_packing("zstd: damaged");
-    }
-    in_frame_ = left != 0;
-    wanted_ = in_frame_ ? left : kFrameStart;
-    // A full buffer may not have taken all that has been unpacked.
-    holds_more_ = in_frame_ && out.pos == out.size;
-    return std::nullopt;
-  }
-
-  ByteSource& compressed_;
-  std::vector<char> block_;
   std::unique_ptr<ZSTD_DStream, Closer> stream_;
-  ZSTD_inBuffer in_{nullptr, 0, 0};
-  std::optional<ReadError> fault_;
   // How many bytes end the block that is next.
   std::size_t wanted_ = kFrameStart;
-  bool in_frame_ = false;
   bool holds_more_ = false;
-  bool ended_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<ByteSource> make_zstd_source(ByteSource& compressed) {
-  return std::make_unique<ZstdSource>(compressed);
+std::unique_ptr<Unpacker> make_zstd_unpacker(ByteSource& compressed) {
+  return std::make_unique<ZstdUnpacker>(compressed);
 }
 
 }  // namespace punct::formats

@@ -48,8 +48,13 @@ class ChartPen {
                                                         : Role::marker_black;
     scene_.shapes.push_back({role, series.player ? Tint::plain : series.tint, 0, group_, Circles{{center}, radius}});
   }
-  void text(Point baseline, std::string words, Anchor anchor = Anchor::start, double size = kTextSize) const {
-    scene_.shapes.push_back({Role::chart_text, Tint::plain, 0, group_, Text{baseline, size, anchor, std::move(words)}});
+  void text(Point baseline, const std::string& words, Anchor anchor = Anchor::start, double size = kTextSize) const {
+    scene_.shapes.push_back({Role::chart_text, Tint::plain, 0, group_, Text{baseline, size, anchor, printable(words)}});
+  }
+  // The same in smaller letters if the words are wider than the room for them.
+  void text_within(Point baseline, const std::string& words, double room, Anchor anchor = Anchor::start,
+                   double size = kTextSize) const {
+    text(baseline, words, anchor, std::min(size, size * room / std::max(1.0, text_width(words, size))));
   }
 
  private:
@@ -140,8 +145,8 @@ void draw_scale(const ChartPen& pen, const HeatMap& map) {
                    static_cast<std::uint8_t>(kLeastShade + (255 - kLeastShade) * step / (kSteps - 1)));
   }
   pen.path(Role::chart_grid, rectangle({kLeft - 26, kTop, kLeft - 12, kTop + 14}));
-  pen.text({kLeft - 32, kTop + 12}, map.least_label, Anchor::end);
-  pen.text({kLeft + kWidth + 8, kTop + 12}, map.most_label);
+  pen.text_within({kLeft - 32, kTop + 12}, map.least_label, kLeft - 32, Anchor::end);
+  pen.text_within({kLeft + kWidth + 8, kTop + 12}, map.most_label, kBlockWidth - kLeft - kWidth - 8);
 }
 
 // Charts.
@@ -185,7 +190,7 @@ class ChartArtist {
   }
 
   void draw() const {
-    pen_.text({0, 18}, chart_.title, Anchor::start, kTitleSize);
+    pen_.text_within({0, 18}, chart_.title, right_, Anchor::start, kTitleSize);
     draw_names();
     draw_vertical_axis();
     if (chart_.categories.empty()) {
@@ -196,7 +201,8 @@ class ChartArtist {
       for (std::size_t place = 0; place < chart_.categories.size(); ++place) draw_category(place);
     }
     pen_.line(Role::chart_axis, {kPlotLeft, bottom_}, {right_, bottom_});
-    pen_.text({(kPlotLeft + right_) / 2, chart_.height - 8}, chart_.bottom_label, Anchor::middle);
+    pen_.text_within({(kPlotLeft + right_) / 2, chart_.height - 8}, chart_.bottom_label, right_ - kPlotLeft,
+                     Anchor::middle);
   }
 
  private:
@@ -207,15 +213,21 @@ class ChartArtist {
 
   void draw_names() const {
     if (chart_.series.size() < 2) return;
+    constexpr double gap = 30;
+    constexpr double sample = 22;
+    const auto room_of = [](const Series& series) { return sample + text_width(series.name, kTextSize) + gap; };
+    double wanted = -gap;
+    for (const Series& series : chart_.series) wanted += room_of(series);
+    const double part = std::min(1.0, (right_ - kPlotLeft) / wanted);
     double left = kPlotLeft;
     for (const Series& series : chart_.series) {
       if (chart_.categories.empty()) {
-        stroke(series, polyline({{left, 34}, {left + 16, 34}}));
+        stroke(series, polyline({{left, 34}, {left + 16 * part, 34}}));
       } else {
-        pen_.bar({left, 29}, {left + 16, 39}, series);
+        pen_.bar({left, 29}, {left + 16 * part, 39}, series);
       }
-      pen_.text({left + 22, 39}, series.name);
-      left += 52 + text_width(series.name, kTextSize);
+      pen_.text({left + sample * part, 39}, series.name, Anchor::start, kTextSize * part);
+      left += room_of(series) * part;
     }
   }
   void draw_vertical_axis() const {
@@ -223,8 +235,13 @@ class ChartArtist {
     for (int tick = 0; tick <= count; ++tick) {
       const double value = tick * vertical_.step;
       if (tick > 0) pen_.line(Role::chart_grid, {kPlotLeft, y_of(value)}, {right_, y_of(value)});
-      pen_.text({kPlotLeft - 8, y_of(value) + 5}, decimal_text(value, vertical_.decimals), Anchor::end);
+      pen_.text({kPlotLeft - 8, y_of(value) + 5}, number_text(value), Anchor::end);
     }
+  }
+  [[nodiscard]] std::string number_text(double value) const {
+    std::string text = decimal_text(value, vertical_.decimals);
+    std::replace(text.begin(), text.end(), '.', chart_.decimal_point);
+    return text;
   }
   void draw_horizontal_axis() const {
     const std::size_t last = std::max<std::size_t>(places_, 2) - 1;
@@ -272,8 +289,8 @@ class ChartArtist {
     // Which player a row is of needs no words where there is one row.
     if (chart_.signs.empty() || chart_.series.size() < 2) return;
     for (std::size_t i = 0; i < chart_.series.size(); ++i)
-      pen_.text({kPlotLeft - 8, bottom_ + 35 + size * static_cast<double>(i)}, chart_.series[i].name, Anchor::end,
-                size);
+      pen_.text_within({kPlotLeft - 8, bottom_ + 35 + size * static_cast<double>(i)}, chart_.series[i].name,
+                       kPlotLeft + 8, Anchor::end, size);
   }
   void draw_category(std::size_t place) const {
     const double room = (right_ - kPlotLeft) / static_cast<double>(chart_.categories.size());
@@ -285,7 +302,20 @@ class ChartArtist {
       if (series.values[place] > 0) pen_.bar({at, y_of(series.values[place])}, {at + width, bottom_}, series);
       at += width;
     }
-    pen_.text({left + room / 2, bottom_ + 20}, chart_.categories[place], Anchor::middle);
+    pen_.text({left + room / 2, bottom_ + 20}, chart_.categories[place], Anchor::middle, category_size());
+  }
+  // The size of letters at which each name fits into its place; all have one size. A name may extend over the places
+  // beside it if these have none.
+  [[nodiscard]] double category_size() const {
+    const std::vector<std::string>& names = chart_.categories;
+    const double room = (right_ - kPlotLeft) / static_cast<double>(names.size());
+    const auto is_empty = [&names](std::size_t place) { return place >= names.size() || names[place].empty(); };
+    double size = kTextSize;
+    for (std::size_t place = 0; place < names.size(); ++place) {
+      const double own = is_empty(place + 1) && (place == 0 || is_empty(place - 1)) ? 2 * room : room;
+      size = std::min(size, kTextSize * (own - 4) / std::max(1.0, text_width(names[place], kTextSize)));
+    }
+    return size;
   }
 
   const ChartPen& pen_;
@@ -301,8 +331,8 @@ class ChartArtist {
 
 void draw(Scene& scene, const HeatMap& map, Point left_top) {
   const ChartPen pen(scene, map.id, map.title, left_top);
-  pen.text({0, 18}, map.title, Anchor::start, kTitleSize);
-  if (!map.subtitle.empty()) pen.text({0, 38}, map.subtitle);
+  pen.text_within({0, 18}, map.title, kBlockWidth, Anchor::start, kTitleSize);
+  if (!map.subtitle.empty()) pen.text_within({0, 38}, map.subtitle, kBlockWidth);
   const double most = std::max({1e-9, map.most, *std::max_element(map.values.begin(), map.values.end())});
   Path outlines;
   for (const Space space : kAllSpaces) {
@@ -326,11 +356,12 @@ void draw(Scene& scene, const Chart& chart, Point left_top, double width) {
 }
 
 void draw_heading(Scene& scene, const std::string& heading, const std::vector<std::string>& lines, Point left_top) {
+  constexpr double width = 2 * kBlockWidth;
   const ChartPen pen(scene, "heading", heading, left_top);
-  pen.text({0, 24}, heading, Anchor::start, 24);
+  pen.text_within({0, 24}, heading, width, Anchor::start, 24);
   double baseline = 48;
   for (const std::string& line : lines) {
-    pen.text({0, baseline}, line, Anchor::start, 14);
+    pen.text_within({0, baseline}, line, width, Anchor::start, 14);
     baseline += 19;
   }
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <optional>
 
 #include "board/board_marks.hpp"
 #include "board/pieces.hpp"
@@ -18,8 +19,8 @@ constexpr double kFlat = kFlatOblique;
 constexpr double kThickness = 11;
 constexpr double kSlab = 16;
 // The far rim and its labels stand higher by one level, so that a piece of level 1 hides none of them, as in the view
-// from above; a high stack still may.
-constexpr double kFarther = kThickness / kFlat;
+// from above. Where a stack of so many levels would hide one, they stand higher still.
+constexpr int kHighStack = 3;
 constexpr double kRadius = 16.4;
 
 // Draws the stacks as they look, each level upon the one below. Of a level the shadows are drawn first, then all walls,
@@ -31,8 +32,14 @@ class ObliqueView {
     if (diagram.stacks && !diagram.plain) letters_ = letters_of_stacks(view, position_);
   }
 
+  // How much higher the far rim appears than it would lie.
+  [[nodiscard]] double rise() const noexcept { return rise_; }
+
   void draw(const Box& part) {
+    const std::vector<Label> labels = edge_labels(part);
+    rise_ = rise_for(labels);
     draw_ground(part);
+    draw_labels(labels);
     const std::vector<Piece> pieces = position_.pieces();
     for (int level = 1; level <= highest_level(position_); ++level) {
       std::vector<Piece> own;
@@ -57,7 +64,7 @@ class ObliqueView {
   void draw_ground(const Box& part) const {
     std::vector<Point> plate = plate_corners(view_);
     for (Point& corner : plate)
-      if (corner.y < 0) corner.y -= kFarther;
+      if (corner.y < 0) corner.y -= rise_ / kFlat;
     at_height(-kSlab).path(Role::slab, polygon(plate));
     Path side;
     add_walls(side, plate, 0, kSlab);
@@ -67,19 +74,75 @@ class ObliqueView {
     draw_highlights(ground, view_, diagram_.marks);
     draw_sockets(ground, view_, part, diagram_.each_space);
     draw_highlighted_sockets(ground, view_, diagram_.marks);
-    if (diagram_.coordinates != Coordinates::none) draw_letters(part);
   }
 
-  // The letters and numbers of the edge stand upright where they would lie on the board.
-  void draw_letters(const Box& part) const {
+  // A letter or number of the edge, around whose middle it stands upright where it would lie on the board.
+  struct Label {
+    Role role;
+    Point middle;
+    double size;
+    std::string text;
+    bool is_far;
+    [[nodiscard]] Box box(double rise) const {
+      const double half = text_width(text, size) * kBoldWidth / 2;
+      const double y = middle.y - (is_far ? rise : 0);
+      return {middle.x - half, y - 0.364 * size, middle.x + half, y + 0.364 * size};
+    }
+  };
+
+  [[nodiscard]] std::vector<Label> edge_labels(const Box& part) const {
+    std::vector<Label> labels;
+    if (diagram_.coordinates == Coordinates::none) return labels;
     Scene flat;
     draw_edge_labels(Pen(flat), view_, part, signs_.edge_label, false);
     for (const Shape& shape : flat.shapes) {
       const Text& text = std::get<Text>(shape.geometry);
-      double middle = text.at.y - 0.364 * text.size;
-      if (is_behind({text.at.x, middle})) middle -= kFarther;
-      pen_.text(shape.role, {text.at.x, middle * kFlat}, text.size, text.text);
+      const Point middle{text.at.x, text.at.y - 0.364 * text.size};
+      labels.push_back({shape.role, {middle.x, middle.y * kFlat}, text.size, text.text, is_behind(middle)});
     }
+    return labels;
+  }
+
+  void draw_labels(const std::vector<Label>& labels) const {
+    for (const Label& label : labels) {
+      const double rise = label.is_far ? rise_ : 0;
+      pen_.text(label.role, label.middle - Point{0, rise}, label.size, label.text);
+    }
+  }
+
+  // The least rise of the far rim at which no high stack hides a far label. Pictures of a sequence have one board.
+  [[nodiscard]] double rise_for(const std::vector<Label>& labels) const {
+    double rise = kThickness;
+    if (diagram_.whole_legend) return rise;
+    const double most = std::max(1, highest_level(position_)) * kThickness;
+    for (bool is_hidden = true; is_hidden && rise < most;) {
+      is_hidden = false;
+      for (const Label& label : labels)
+        if (const auto top = top_before(label.box(rise)); label.is_far && top) {
+          rise = std::min(most, rise + label.box(rise).bottom - *top + 1);
+          is_hidden = true;
+        }
+    }
+    return rise;
+  }
+
+  // How far up what hides a part of the box reaches, if a high stack does.
+  [[nodiscard]] std::optional<double> top_before(const Box& box) const {
+    std::optional<double> top;
+    for (const Piece& piece : position_.pieces()) {
+      if (piece.level < kHighStack) continue;
+      for (const std::vector<Point>& part : parts_of(piece))
+        for (std::size_t i = 0; i < part.size(); ++i)
+          for (const Point at : {part[i], (part[i] + part[(i + 1) % part.size()]) * 0.5}) {
+            const double aside = std::max({0.0, box.left - at.x, at.x - box.right});
+            if (aside >= kRadius) continue;
+            const double half = std::sqrt(kRadius * kRadius - aside * aside) * kFlat;
+            const double middle = at.y * kFlat - foot_of(piece.level);
+            const double upper = middle - kThickness - half;
+            if (upper < box.bottom && middle + half > box.top) top = std::min(top.value_or(upper), upper);
+          }
+    }
+    return top;
   }
 
   // Whether a label stands behind the spaces of its line of sight.
@@ -186,6 +249,7 @@ class ObliqueView {
   const Position& position_;
   const Signs& signs_;
   StackLetters letters_;
+  double rise_ = kThickness;
 };
 
 }  // namespace
@@ -196,10 +260,11 @@ Block oblique_block(const Pen& pen, const BoardView& view, const Diagram& diagra
   group.id = "board";
   const Pen inner = pen.open(group);
   const Box part = shown_part(view, diagram);
-  ObliqueView(inner, view, diagram, signs).draw(part);
+  ObliqueView oblique(inner, view, diagram, signs);
+  oblique.draw(part);
   const double above = highest_level(diagram.position) * kThickness;
   const bool whole = diagram.crop.empty();
-  const Box box{part.left, part.top * kFlat - (whole ? kThickness + room : above), part.right,
+  const Box box{part.left, part.top * kFlat - (whole ? oblique.rise() + room : above), part.right,
                 part.bottom * kFlat + (whole ? kSlab + room : 0)};
   if (!whole) inner.group().clip = box;
   return {inner, box};

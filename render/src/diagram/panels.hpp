@@ -28,13 +28,15 @@ struct Block {
 inline constexpr double kLayerHeading = 17;
 /// A small board that shows one level, with the pieces of the level below dimmed.
 [[nodiscard]] Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale);
-/// How the ground of levels pulled apart lies: so flat, and slanted so much.
+/// How much lower levels pulled apart make the board.
 inline constexpr double kFlatApart = 0.5;
-inline constexpr double kSlantApart = 0.35;
+/// How far a space stands to the side there, for each unit of its distance from the middle towards the reader or away;
+/// names of spaces need more.
+[[nodiscard]] double slant_apart(const Diagram& diagram) noexcept;
 /// How much lower an oblique view makes the board.
 inline constexpr double kFlatOblique = 0.7;
-/// Where the ground of a view lies, from where the board lies that is seen from above.
-[[nodiscard]] Affine ground_of(View view) noexcept;
+/// Where the ground of the diagram's view lies, from where the board lies that is seen from above.
+[[nodiscard]] Affine ground_of(const Diagram& diagram) noexcept;
 /// The levels pulled apart, their names in letters of this size.
 [[nodiscard]] Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double letters);
 /// The stacks as they look from the side of the board that is at the bottom.

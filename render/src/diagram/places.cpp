@@ -13,7 +13,7 @@ std::optional<std::array<Point, kSpaces>> places_of_spaces(const Scene& scene, c
       std::find_if(scene.groups.begin(), scene.groups.end(), [](const Group& group) { return group.id == "board"; });
   if (board == scene.groups.end()) return std::nullopt;
   const BoardView view(diagram.turns);
-  const Affine ground = ground_of(diagram.view);
+  const Affine ground = ground_of(diagram);
   std::array<Point, kSpaces> places{};
   std::transform(kAllSpaces.begin(), kAllSpaces.end(), places.begin(),
                  [&](Space space) { return board->offset + ground(view.at(space)) * board->scale; });

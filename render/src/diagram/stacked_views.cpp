@@ -35,6 +35,7 @@ class ExplodedView {
         part_(shown_part(view, diagram)),
         whole_(diagram.crop.empty()),
         named_(diagram.coordinates == Coordinates::spaces),
+        slant_(slant_apart(diagram)),
         language_(diagram.language),
         letters_(letters) {
     for (const Piece& piece : position_.pieces())
@@ -65,16 +66,13 @@ class ExplodedView {
   }
 
   static constexpr double kFlat = kFlatApart;
-  static constexpr double kSlant = kSlantApart;
   static constexpr double kThickness = 6;
   static constexpr double kNameSize = 11;
   // Half the height of a name.
   static constexpr double kNameReach = 4;
 
   [[nodiscard]] Affine map(int level) const noexcept {
-    Affine plane = ground_of(View::apart);
-    plane.shift.y = -lift_ * std::max(0, level - 1);
-    return plane;
+    return {1, -slant_, 0, kFlat, {0, -lift_ * std::max(0, level - 1)}};
   }
 
   /// With so much room around it.
@@ -171,7 +169,7 @@ class ExplodedView {
         for (const double y : {box.top, box.bottom})
           for (const double height : {0.0, kThickness}) {
             const double on_ground = (y + height) / kFlat;
-            if (body.holds({x + kSlant * on_ground, on_ground})) return true;
+            if (body.holds({x + slant_ * on_ground, on_ground})) return true;
           }
       return false;
     });
@@ -254,6 +252,9 @@ class ExplodedView {
   Box part_;
   bool whole_;
   bool named_;
+  // How far a point appears to the side for its way from the reader. The less, the more the board keeps its shape;
+  // names need room between the pillars of the spaces before them.
+  double slant_;
   Language language_;
   double letters_;
   StackLetters stack_letters_;
@@ -287,9 +288,11 @@ Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram,
   return block;
 }
 
-Affine ground_of(View view) noexcept {
-  if (view == View::apart) return {1, -kSlantApart, 0, kFlatApart, {}};
-  if (view == View::oblique) return {1, 0, 0, kFlatOblique, {}};
+double slant_apart(const Diagram& diagram) noexcept { return diagram.coordinates == Coordinates::spaces ? 0.35 : 0.2; }
+
+Affine ground_of(const Diagram& diagram) noexcept {
+  if (diagram.view == View::apart) return {1, -slant_apart(diagram), 0, kFlatApart, {}};
+  if (diagram.view == View::oblique) return {1, 0, 0, kFlatOblique, {}};
   return {};
 }
 

@@ -137,10 +137,13 @@ void add_panels(Styles styles, const ThemeValues& p) {
   const Color accent = p.tints[0].color;
   styles[Role::chart_axis] = outlined(p.ink, 1.2);
   styles[Role::chart_grid] = outlined(faded(p.ink, 60), 0.8);
+  // The lines of White and Black are the lighter and the darker one on dark paper too.
   constexpr double least = 3;
+  constexpr Color gray{0x88, 0x88, 0x88};
   const Color blue = p.tints[static_cast<std::size_t>(Tint::blue)].color;
-  styles[Role::chart_line_casing] = outlined(p.ink, 4.4);
-  styles[Role::chart_white] = outlined(contrast(blue, p.ink) < least ? Color{0x88, 0x88, 0x88} : blue, 2);
+  const bool is_dark = contrast(p.paper, Color{}) < contrast(p.ink, Color{});
+  styles[Role::chart_line_casing] = outlined(is_dark ? gray : p.ink, 4.4);
+  styles[Role::chart_white] = outlined(is_dark ? p.ink : contrast(blue, p.ink) < least ? gray : blue, 2);
   styles[Role::chart_line] = tinted(outlined(accent, 2.5), T::line);
   styles[Role::chart_bar] = tinted(filled(accent), T::fill);
   styles[Role::chart_text] = letters(p.ink);

@@ -40,6 +40,7 @@ std::vector<Term> all_terms() {
   std::vector<Term> terms;
   read_table(kTermsTable, terms);
   read_table(kSentencesTable, terms);
+  read_table(kPlotsTable, terms);
   std::sort(terms.begin(), terms.end(), [](const Term& a, const Term& b) { return a.key < b.key; });
   return terms;
 }

@@ -49,12 +49,7 @@ bool is_no_move(std::string_view word) noexcept {
 
 // Plays moves. The error says which move is wrong and why; empty if none is.
 std::string play_all(Position& position, const std::string& moves, std::vector<Move>& played) {
-  constexpr std::string_view kBlank = " \t\r\n";
-  for (std::size_t at = moves.find_first_not_of(kBlank); at < moves.size();) {
-    const std::size_t end = std::min(moves.find_first_of(kBlank, at), moves.size());
-    const std::string word = moves.substr(at, end - at);
-    at = moves.find_first_not_of(kBlank, end);
-    if (is_no_move(word)) continue;
+  for (const std::string& word : moves_in(moves)) {
     const auto text = parse_move(word);
     if (!text) return explain(text.error(), word);
     const auto move = resolve(position, *text);
@@ -136,6 +131,20 @@ std::optional<RowMove> row_named(std::string_view name) {
   return row_move(*text);
 }
 
+std::vector<std::string> moves_in(const std::string& text) {
+  constexpr std::string_view kBlank = " \t\r\n";
+  std::vector<std::string> moves;
+  for (std::size_t at = text.find_first_not_of(kBlank); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kBlank, at), text.size());
+    std::string word = text.substr(at, end - at);
+    at = text.find_first_not_of(kBlank, end);
+    if (!is_no_move(word)) moves.push_back(std::move(word));
+  }
+  return moves;
+}
+
+bool looks_like_part(std::string_view line) noexcept { return line.find('@') < std::min(line.find(' '), line.size()); }
+
 Expected<Question, std::string> read_question(const std::string& line, const std::string& moves) {
   const auto position =
       line.empty() ? Expected<Position, std::vector<PositionError>>(Position()) : parse_position(line);
@@ -148,8 +157,7 @@ Expected<Question, std::string> read_question(const std::string& line, const std
     return question;
   }
   auto pattern = parse_pattern(line);
-  const bool looks_like_part = line.find('@') < std::min(line.find(' '), line.size());
-  if (!pattern) return Unexpected{looks_like_part ? pattern.error().message : position.error().front().message};
+  if (!pattern) return Unexpected{looks_like_part(line) ? pattern.error().message : position.error().front().message};
   if (!moves.empty()) return Unexpected{std::string(kMovesNeedPosition)};
   Question question;
   question.pattern = std::move(pattern).value();

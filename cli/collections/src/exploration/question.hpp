@@ -55,6 +55,10 @@ struct Question {
   /// The player to move; `std::nullopt` for a part.
   std::optional<Player> to_move;
 };
+/// The moves in a text, without what may occur among them: numbers such as `12.` and results.
+[[nodiscard]] std::vector<std::string> moves_in(const std::string& text);
+/// Whether a line that cannot be read is meant as a part of a position.
+[[nodiscard]] bool looks_like_part(std::string_view line) noexcept;
 /// Reads a position line, or a part of one in the form of `holds`; `moves` are played from the position. The error is a
 /// sentence.
 [[nodiscard]] Expected<Question, std::string> read_question(const std::string& position, const std::string& moves);

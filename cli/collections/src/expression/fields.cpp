@@ -111,12 +111,6 @@ Expected<Matcher, std::string> value_test(const std::string& name, TextTest test
   });
 }
 
-// The known part of a date: `2006` for `2006.??.??`.
-std::string known_part(const std::string& date) {
-  const std::string known = date.substr(0, date.find('?'));
-  return known.substr(0, known.find_last_not_of('.') + 1);
-}
-
 Expected<ConditionPtr, std::string> condition_on(std::function<Values(GameFacts&)> values, const std::string& name,
                                                  TextTest test, const std::string& value) {
   const bool is_pattern = test == TextTest::matches || test == TextTest::differs;
@@ -126,7 +120,10 @@ Expected<ConditionPtr, std::string> condition_on(std::function<Values(GameFacts&
   const bool asks_time = names_time(name) && !is_pattern && !value.empty();
   if (asks_time && whole_time(value).empty())
     return Unexpected{"'" + value + "' is not a time, such as 0:10:00 or 1:05:00.250"};
-  const auto holds = value_test(name, test, asks_date ? known_part(value) : asks_time ? whole_time(value) : value);
+  const auto holds = value_test(name, test,
+                                asks_date   ? std::string(known_part(value))
+                                : asks_time ? whole_time(value)
+                                            : value);
   if (!holds) return Unexpected{holds.error()};
   return whole_game([values = std::move(values), fits = *holds, negative = is_negative(test)](GameFacts& facts) {
     const Values held = values(facts);

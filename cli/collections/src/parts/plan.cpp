@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include "parts/plan.hpp"
+
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
-#include "punct/collections/parts.hpp"
 #include "reading/game_bytes.hpp"
 #include "reading/run_starts.hpp"
+#include "sources/kept_pipes.hpp"
 
 namespace punct::collections {
 namespace {
@@ -20,10 +22,15 @@ class Planner {
       : request_(request), events_(events), size_(size), counts_(std::move(counts)) {}
 
   std::vector<SplitSource> sources;
+  // Whether something could not be read.
+  bool has_failed = false;
 
   // False if a game cannot be cut out.
   bool take(const Run& run, const Starts& starts) {
-    if (run.unread) events_.unread(*run.unread);
+    if (run.unread) {
+      events_.unread(*run.unread);
+      has_failed |= is_failure(run.unread->kind);
+    }
     if (!run.source) return true;
     if (run.begins_source) {
       sources.push_back({{run.source->name, 1, 0, 0, {}}, run.source->format, {}, {}});
@@ -160,17 +167,38 @@ Frame frame_of(formats::Format format) {
 }
 
 std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Request& request, const PartSize& size,
-                                                   Events& events) {
-  GameCounts counts;
-  if (size.parts != 0) counts = count_games(sources, request).counts;
-  Planner planner(request, size, std::move(counts), events);
-  RunCutter cutter(sources, request);
+                                                   Events& events, const KeptPipes& pipes) {
+  CountedGames counted;
+  if (size.parts != 0) {
+    counted = count_games(sources, request, &pipes);
+    if (const auto failure = pipes.rewind()) {
+      events.unread(*failure);
+      return std::nullopt;
+    }
+  }
+  Planner planner(request, size, std::move(counted.counts), events);
+  RunCutter cutter(sources, request, &pipes);
   cutter.make_digests();
   bool is_possible = true;
   for_each_run(cutter, request, kMostStrays + 1,
                [&](const Run& run, const Starts& starts) { return is_possible = planner.take(run, starts); });
   if (!is_possible) return std::nullopt;
+  // Games may be missing in the count although they could be read this time.
+  if (counted.unread && !planner.has_failed) {
+    events.unread(*counted.unread);
+    return std::nullopt;
+  }
   return std::move(planner.sources);
+}
+
+std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Request& request, const PartSize& size,
+                                                   Events& events) {
+  KeptPipes pipes;
+  if (const auto failure = pipes.keep(sources.inputs)) {
+    events.unread(*failure);
+    return std::nullopt;
+  }
+  return plan_split(sources, request, size, events, pipes);
 }
 
 }  // namespace punct::collections

@@ -237,9 +237,10 @@ bool is_number(std::string_view text) noexcept {
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// What orders a text among others: a time by its hours first.
+// What orders a text among others: a time by its hours first, a date by what is known of it.
 std::string text_in_order(std::string_view name, const std::string& text) {
   constexpr std::size_t kHours = 16;
+  if (names_date(name)) return std::string(known_part(text));
   const std::size_t hours = std::min(text.find(':'), kHours);
   return names_time(name) ? std::string(kHours - hours, '0') + text : text;
 }

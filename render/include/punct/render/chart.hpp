@@ -64,12 +64,14 @@ struct Chart {
   bool steps = false;
   /// The height that it takes up.
   double height = kChartHeight;
+  /// What stands before the decimals of numbers.
+  char decimal_point = '.';
 };
 
 PUNCT_API void draw(Scene& scene, const HeatMap& map, Point left_top);
-/// As wide as `width`.
+/// As wide as `width`. Words that are too long for their place are smaller.
 PUNCT_API void draw(Scene& scene, const Chart& chart, Point left_top, double width = kBlockWidth);
-/// A heading at the top left of a plot, with lines in smaller letters below.
+/// A heading at the top left of a plot, with lines in smaller letters below; at most as wide as two blocks.
 PUNCT_API void draw_heading(Scene& scene, const std::string& heading, const std::vector<std::string>& lines,
                             Point left_top);
 

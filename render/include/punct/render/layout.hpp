@@ -121,13 +121,13 @@ struct SheetOptions {
   /// Writes the number of the page and of all pages at the foot of every page, if there are several.
   Language language = Language::en;
 };
-/// The heading for the sheets of a game, such as `Ada - Bo, 1-0, Club evening`. Empty arguments stand for what is not
+/// The heading for the sheets of a game, such as `Ada – Bo, 1-0, Club evening`. Empty arguments stand for what is not
 /// known; of the players alone one may be. Empty if neither players nor event are known.
 [[nodiscard]] inline std::string sheet_heading(std::string_view white, std::string_view black, std::string_view result,
                                                std::string_view event) {
   std::string words;
   if (!white.empty() || !black.empty()) {
-    words.append(white.empty() ? "?" : white).append(" - ").append(black.empty() ? "?" : black);
+    words.append(white.empty() ? "?" : white).append(" – ").append(black.empty() ? "?" : black);
     if (!result.empty()) words.append(", ").append(result);
   }
   if (!event.empty()) words.append(words.empty() ? "" : ", ").append(event);

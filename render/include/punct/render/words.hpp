@@ -25,7 +25,7 @@ inline constexpr std::array kAllLanguages{Language::en, Language::de, Language::
 /// Their codes, for messages: `en, de, ...`.
 [[nodiscard]] PUNCT_API std::string language_names();
 
-/// The words for a key of render/data/terms.tsv or render/data/sentences.tsv. Each cell of these tables is used alone;
+/// The words for a key of render/data/terms.tsv, sentences.tsv or plots.tsv. Each cell of these tables is used alone;
 /// cells are never joined into sentences, since gender, number and order of words differ from language to language.
 /// Throws std::logic_error if the tables have no such key.
 [[nodiscard]] PUNCT_API std::string_view term(Language language, std::string_view key);

@@ -159,10 +159,11 @@ struct Frame {
 };
 [[nodiscard]] PUNCT_API Frame frame_of(formats::Format format);
 
-/// Cuts every file of the input; files without a game have no pieces. Reads all of it, for `parts` twice. What cannot
-/// be read, files without games, and findings outside of games are events. A piece never begins with bytes that look
-/// like another format; the one before it is longer then. `std::nullopt` if a game is too large to cut out, or if the
-/// input has more than 40,000 findings outside of games.
+/// Cuts every file of the input; files without a game have no pieces. Reads all of it, for `parts` twice. Pipes are
+/// copied to temporary files. What cannot be read, files without games, and findings outside of games are events. A
+/// piece never begins with bytes that look like another format; the one before it is longer then. `std::nullopt` if a
+/// pipe cannot be copied, if a game is too large to cut out, or if the input has more than 40,000 findings outside of
+/// games.
 [[nodiscard]] PUNCT_API std::optional<std::vector<SplitSource>> plan_split(Sources& sources, const Request& request,
                                                                            const PartSize& size, Events& events);
 

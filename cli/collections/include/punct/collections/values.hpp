@@ -102,8 +102,9 @@ struct Field {
 [[nodiscard]] PUNCT_API std::string game_value(std::string_view name, const Record& record, const Game& game);
 
 /// Appends a value of the field with this name to a sort key so that keys sort by bytes as values do: no value first,
-/// then numbers by size, also those that are text, then text by its bytes; dates are text. In reverse order if
-/// `descending`. The only order of values that there is.
+/// then numbers by size, also those that are text, then text by its bytes. Dates are text as far as they are known, so
+/// that a year comes before its months, and a month before its days. In reverse order if `descending`. The only order
+/// of values that there is.
 PUNCT_API void append_ordered(std::string& key, std::string_view name, const Value& value, bool descending = false);
 /// A key that orders games by the values with these names, in any case; in descending order after `-`.
 [[nodiscard]] PUNCT_API std::string sort_key(const std::vector<std::string>& names, const Record& record,

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "program/look_options.hpp"
+
+#include <utility>
+
+#include "program/content.hpp"
+
+namespace punct::cli {
+
+OptionRef add_theme_option(CLI::App& app, std::optional<std::string>& theme) {
+  return add_option(app, "--theme", theme, "Use the colors and line widths of THEME: " + render::theme_names())
+      .type_name("THEME")
+      .check([](const std::string& name) {
+        return render::theme_named(name) != nullptr
+                   ? std::string()
+                   : "unknown theme '" + name + "'; use one of " + render::theme_names();
+      });
+}
+
+OptionRef add_style_option(CLI::App& app, std::string& file) {
+  return add_path_option(app, "--style", file, "FILE", "Use the colors, widths and fonts of a style file")
+      .excludes("--theme");
+}
+
+OptionRef add_language_option(CLI::App& app, std::optional<render::Language>& language) {
+  const auto take = [&language](const std::string& text) { language = render::language_named(text); };
+  return add_option(app, "--lang", TakeValue(take),
+                    "Language of the words in the picture: " + render::language_names() + " (default: en)")
+      .type_name("LANGUAGE")
+      .check([](const std::string& text) {
+        return render::language_named(text) ? std::string()
+                                            : "'" + text + "' is not one of " + render::language_names();
+      });
+}
+
+std::optional<render::Theme> read_style(Session& session, const std::string& file) {
+  const auto bytes = content_of(file);
+  if (!bytes) {
+    session.fail_io(file, bytes.error());
+    return std::nullopt;
+  }
+  render::ThemeReading reading = render::read_theme(*bytes);
+  for (const Finding& finding : reading.findings) session.report(file, finding);
+  if (!reading.findings.empty()) return std::nullopt;
+  return std::move(reading.theme);
+}
+
+}  // namespace punct::cli

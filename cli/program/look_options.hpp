@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "program/command_line.hpp"
+#include "program/session.hpp"
+#include "punct/render/theme.hpp"
+#include "punct/render/words.hpp"
+
+namespace punct::cli {
+
+/// Adds `--theme THEME`; only the name of a theme is taken.
+OptionRef add_theme_option(CLI::App& app, std::optional<std::string>& theme);
+/// Adds `--style FILE`, which excludes `--theme`.
+OptionRef add_style_option(CLI::App& app, std::string& file);
+/// Adds `--lang LANGUAGE`.
+OptionRef add_language_option(CLI::App& app, std::optional<render::Language>& language);
+
+/// The theme of a style file; `std::nullopt` if it cannot be read or is not valid, which is reported.
+[[nodiscard]] std::optional<render::Theme> read_style(Session& session, const std::string& file);
+
+}  // namespace punct::cli
