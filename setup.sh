@@ -51,7 +51,7 @@ usage: ./setup.sh [COMMAND]
 
 Every command first does what it needs: packages that are missing are installed with apt-get (as root, or through
 sudo), and what is out of date is built, below build/. Nothing outside of build/ is written, but for packages and
-what install puts below its prefix.
+what install puts below its prefix; after /usr/local it has the loader list the libraries there.
 END
 }
 
@@ -65,7 +65,7 @@ test_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev binutils python3 python3-jsonschema libxml2-utils jq
   librsvg2-bin poppler-utils zip unzip gzip zstd xz-utils parallel make bzip2 strace valgrind
   pybind11-dev python3-dev python3-numpy python3-pytest python3-hypothesis)
-python_packages=(mypy jupyter-nbconvert python3-ipykernel chromium)
+python_packages=(mypy jupyter-nbconvert python3-ipykernel python3-pandas chromium)
 check_packages=(clang clang-format clang-tidy libclang-rt-dev git vim)
 package_packages=(build-essential debhelper dpkg-dev dh-python fakeroot lintian pybind11-dev python3-dev pkgconf git)
 try_packages_packages=(mmdebstrap autopkgtest)
@@ -255,6 +255,8 @@ install_below() {
   else
     as_root cmake --install build/program --prefix "$1"
   fi
+  # The loader looks into the folders of this prefix, but only at the libraries that its list names.
+  [ "$1" != /usr/local ] || as_root ldconfig
 }
 
 # show_samples PROGRAM: the main job on real input, with results to look at in build/demo.

@@ -71,7 +71,7 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
                           .excludes("--output");
   const auto group =
       add_option(app, "--split-by", options.split_by,
-                 "Write one file to --out-dir for each value of this tag, or year, result, termination, plies")
+                 "Write one file to --out-dir for each value of NAME: a tag, or a column of punct list such as year")
           .type_name("NAME")
           .needs(folder)
           .check([](const std::string& name) {
@@ -79,7 +79,8 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
                                      : "'" + name + "' is not a tag, or a value such as year";
           });
   add_option(app, "--name", options.name,
-             "Name the files of --out-dir by PATTERN, such as '{date}_{white}-{black}_{n}': tags, plies, a number")
+             "Name the files of --out-dir by PATTERN, such as '{date}_{white}-{black}_{n}': tags, columns of punct "
+             "list, a number")
       .type_name("PATTERN")
       .needs(folder)
       .excludes(group)

@@ -72,7 +72,7 @@ bool is_shared(std::string_view group) {
 std::span<const StatusMeaning> status_meanings() noexcept {
   static constexpr std::array<StatusMeaning, 4> kMeanings{{
       {0, "success"},
-      {1, "a record has errors or nothing matched"},
+      {1, "a record has errors, nothing matched, or games differ"},
       {2, "usage error"},
       {3, "read or write error"},
   }};
@@ -158,8 +158,8 @@ std::string overview() {
   append_entry(out, "TOOL -h", "Print the same without the options that most tools share");
   append_entry(out, "--version", "Print the version");
   return out +
-         "\nExit status:\n  0 success; 1 a record has errors or nothing matched; 2 usage error; 3 read or write "
-         "error\n";
+         "\nExit status:\n  0 success; 1 a record has errors, nothing matched, or games differ;\n"
+         "  2 usage error; 3 read or write error\n";
 }
 
 std::string tool_help(const Tool& tool, const CLI::App& app, HelpLength length) {

@@ -123,8 +123,9 @@ TEST(ExplainNotation, ShowsOnlyPrintableTextAndNotTooMuch) {
   EXPECT_EQ(sentence(""), "the text is empty");
   EXPECT_EQ(sentence("E@R3"), "'R3' is not on the board: columns are A to Q (R1)");
   EXPECT_EQ(sentence("X@K3"), "unknown piece 'X'; use one of T, C, E, L, M, R (R5)");
-  EXPECT_EQ(sentence("E@K3,"), "unexpected end of 'E@K3,'; a move contains no spaces");
-  EXPECT_EQ(sentence("K3"), "unexpected end of 'K3'; a move contains no spaces");
+  EXPECT_EQ(sentence("E@K3,"),
+            "unexpected end of 'E@K3,'; write a move like E@K3,K4,K5 or K3-K9,K10,K11, without spaces");
+  EXPECT_EQ(sentence("K3"), "unexpected end of 'K3'; write a move like E@K3,K4,K5 or K3-K9,K10,K11, without spaces");
   EXPECT_EQ(sentence("Pass"), "'Pass' is not a move; no player may pass (R7)");
   EXPECT_EQ(sentence("--"), "'--' is not a move; no player may pass (R7)");
   EXPECT_EQ(sentence("resigns"), "'resigns' is not a move; the tag Termination states a resignation");
@@ -138,7 +139,8 @@ TEST(ExplainNotation, ShowsOnlyPrintableTextAndNotTooMuch) {
   for (const char* const dash : {"\u2014", "\u2212"})
     EXPECT_EQ(sentence("K3" + std::string(dash) + "K9"),
               "the dash in 'K3" + std::string(dash) + "K9' is not a hyphen; write -");
-  EXPECT_EQ(sentence("\xFF\x01\n\xC3\xA9"), "cannot read '\uFFFD\uFFFD\uFFFD\u00E9'");
+  EXPECT_EQ(sentence("\xFF\x01\n\xC3\xA9"),
+            "cannot read '\uFFFD\uFFFD\uFFFD\u00E9'; write a move like E@K3,K4,K5 or K3-K9,K10,K11");
   EXPECT_LT(sentence("E@K" + std::string(100'000, '1')).size(), 100U);
 }
 

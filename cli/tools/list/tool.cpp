@@ -89,7 +89,9 @@ constexpr const char* kEmptyList = "the list of columns is empty";
 std::string wrong_fields(const std::string& list) {
   if (list.empty()) return kEmptyList;
   const auto fields = fields_in(list);
-  return fields ? std::string() : fields.error();
+  if (fields) return {};
+  return fields.error().starts_with("unknown 'group'") ? "--duplicates shows the column 'group' by itself; leave it out"
+                                                       : fields.error();
 }
 
 void write_result(Session& session, Output& output, const ListingRequest& listed, Listing& listing, Coverage input) {

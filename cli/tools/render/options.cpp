@@ -266,7 +266,7 @@ void add_look(CLI::App& app, RenderOptions& options) {
            "Draw the board from above, its levels apart, the stacks as they look, or a set (default: board)");
   add_flag(
       app, "--explode", [&options] { options.view = render::View::apart; }, "The same as --view apart");
-  add_spaces(app, diagram.insets, "--inset", "List the stacks of SPACES at the side");
+  add_spaces(app, diagram.insets, "--inset", "List the stacks of SPACES below the board");
   add_flag(app, "--sets", diagram.sets, "Show the pieces left in the sets");
   add_flag(app, "--legend", diagram.legend, "Add a legend of the signs");
   add_flag(app, "--plain", diagram.plain, "Omit the figures and signs of stacks");

@@ -55,6 +55,13 @@ bool has_letters_of_another_alphabet(std::string_view text) {
   return text.find_first_of(kFirstBytes) != std::string_view::npos;
 }
 
+// How to write what this text may have been meant for: a piece if it begins with a color and a kind.
+std::string hint_for(std::string_view text) {
+  constexpr std::string_view kKinds = "TCELMRtcelmr";
+  const bool is_piece = text.size() > 1 && (text[0] == 'w' || text[0] == 'b') && kKinds.find(text[1]) != kKinds.npos;
+  return is_piece ? "; write a piece like wE@K3,K4,K5" : "; write a move like E@K3,K4,K5 or K3-K9,K10,K11";
+}
+
 }  // namespace
 
 std::string explain(const NotationError& error, std::string_view text) {
@@ -67,9 +74,9 @@ std::string explain(const NotationError& error, std::string_view text) {
   if (error.code == Code::bad_piece) return "unknown piece " + in_quotes(part) + "; use one of T, C, E, L, M, R (R5)";
   if (error.code == Code::bad_shape) return "the dots of " + in_quotes(text) + " do not form that piece (R5)";
   if (text.empty()) return "the text is empty";
-  if (part.empty()) return "unexpected end of " + in_quotes(text) + "; a move contains no spaces";
+  if (part.empty()) return "unexpected end of " + in_quotes(text) + hint_for(text) + ", without spaces";
   if (begins_with_dash(part)) return "the dash in " + in_quotes(text) + " is not a hyphen; write -";
-  if (part.size() == text.size()) return "cannot read " + in_quotes(text);
+  if (part.size() == text.size()) return "cannot read " + in_quotes(text) + hint_for(text);
   return "unexpected " + in_quotes(part) + " in " + in_quotes(text);
 }
 

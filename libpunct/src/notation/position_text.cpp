@@ -100,6 +100,9 @@ class PositionReader {
     if (!reader.read(piece)) {
       NotationError fault = reader.fault();
       std::string message = explain(fault, word.text);
+      // The hint is that of a move if the text has no color.
+      if (const std::size_t hint = message.find("; write a move"); hint != std::string::npos)
+        message.replace(hint, std::string::npos, "; write a piece like wE@K3,K4,K5");
       fault.offset += word.offset;
       errors_.push_back({fault.code, fault.offset, fault.length, std::move(message)});
     }

@@ -151,7 +151,8 @@ Expected<PartResult, std::string> read_part(const std::string& name, std::istrea
       },
       "-");
   if (wrong.empty()) return part;
-  return Unexpected{"not a result written by punct" + (wrong == "-" ? "" : ": " + wrong)};
+  const std::string fact = "not a result written by punct";
+  return Unexpected{wrong == "-" ? fact + "; list, stats and explore write one with --json" : fact + ": " + wrong};
 }
 
 }  // namespace punct::collections

@@ -85,7 +85,9 @@ void Inputs::add_input(const Input& input) {
       return unread == nullptr || unread->kind == Unread::Kind::io;
     };
     if (std::none_of(entries_.begin() + static_cast<std::ptrdiff_t>(before), entries_.end(), tells))
-      entries_.emplace_back(Unread{Unread::Kind::empty, path, "no game files in this folder"});
+      entries_.emplace_back(
+          Unread{Unread::Kind::empty, path,
+                 "no game files in this folder; files with other extensions are read if they are named"});
   } else {
     add_file(path, status.size);
   }
