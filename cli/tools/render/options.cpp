@@ -333,7 +333,8 @@ void RenderOptions::apply_to(render::DiagramFile& file) const {
 void RenderOptions::take(render::DiagramFile diagram) {
   apply_to(diagram);
   const render::Diagram& all = diagram.diagram;
-  view = all.view;
+  // A card chooses its view if nobody else does.
+  if (all.view != render::View::board) view = all.view;
   detail = all.detail;
   language = all.language;
   turns = all.turns;

@@ -222,8 +222,8 @@ void draw_all(Session& session, const RenderOptions& options, Pictures& pictures
       sink);
 }
 
-// Reads the diagram of `--with`, if there is one; false, with reports, if it is not valid. A file without lines says
-// nothing, as the block of a document that only names a game.
+// Reads the diagram of `--with`, if there is one; false, with reports, if it is not valid. A file without lines, or with
+// comments only, says nothing, as the block of a document that only names a game.
 bool read_with(Session& session, RenderOptions& options) {
   if (options.with.empty()) return true;
   const auto bytes = content_of(options.with);
@@ -231,14 +231,14 @@ bool read_with(Session& session, RenderOptions& options) {
     session.fail_io(options.with, bytes.error());
     return false;
   }
-  if (bytes->find_first_not_of(" \t\r\n") == std::string::npos) return true;
-  render::DiagramReading reading = render::read_diagram(*bytes);
-  for (const Finding& finding : reading.findings) session.report(options.with, finding);
-  if (!reading.findings.empty()) return false;
-  if (!(reading.file.diagram.position == render::Diagram().position)) {
+  // With one position more, a diagram that has its own is wrong in one more place, and one without lines is not empty.
+  render::DiagramReading reading = render::read_diagram(*bytes + "\nposition standard w");
+  if (reading.findings.size() > render::read_diagram(*bytes).findings.size()) {
     session.refuse_usage("--with: " + options.with + " has a position of its own");
     return false;
   }
+  for (const Finding& finding : reading.findings) session.report(options.with, finding);
+  if (!reading.findings.empty()) return false;
   options.take(std::move(reading.file));
   return true;
 }
