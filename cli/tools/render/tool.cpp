@@ -198,6 +198,7 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
   if (options.from_ply && options.ply.ply.value_or(-1) >= 0 &&
       *options.ply.ply < static_cast<std::int64_t>(*options.from_ply))
     return "--from-ply is after --ply";
+  if (shares_standard_input(common, all.games, {options.style_file, options.with})) return kSharedInput;
   if (options.has_unknown_ending())
     return "-o: '" + options.output.file + "' does not end in .svg, .png or .pdf; rename it or use --format";
   return {};
