@@ -56,9 +56,7 @@ void warn_of_loss(const UnreadGame& game) {
   for (const Finding& finding : game.findings) warn_of_loss(formats::finding_line(game.source.name, finding));
 }
 
-void warn_of_loss(const collections::Unread& unreadable) {
-  warn_of_loss(unreadable.name + ": " + why(unreadable));
-}
+void warn_of_loss(const collections::Unread& unreadable) { warn_of_loss(unreadable.name + ": " + why(unreadable)); }
 
 FiledFinding finding_about(const collections::Unread& unreadable) {
   FiledFinding found{unreadable.name, {}, true};

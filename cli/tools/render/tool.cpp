@@ -223,8 +223,8 @@ void draw_all(Session& session, const RenderOptions& options, Pictures& pictures
       sink);
 }
 
-// Reads the diagram of `--with`, if there is one; false, with reports, if it is not valid. A file without lines, or with
-// comments only, says nothing, as the block of a document that only names a game.
+// Reads the diagram of `--with`, if there is one; false, with reports, if it is not valid. A file without lines, or
+// with comments only, says nothing, as the block of a document that only names a game.
 bool read_with(Session& session, RenderOptions& options) {
   if (options.with.empty()) return true;
   const auto bytes = content_of(options.with);
