@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "program/look_options.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "program/content.hpp"
@@ -31,6 +32,14 @@ OptionRef add_language_option(CLI::App& app, std::optional<render::Language>& la
         return render::language_named(text) ? std::string()
                                             : "'" + text + "' is not one of " + render::language_names();
       });
+}
+
+bool shares_standard_input(const CommonOptions& common, bool reads_inputs,
+                           std::initializer_list<std::string_view> files) {
+  const auto& inputs = common.inputs;
+  const bool is_input = inputs.empty() || std::find(inputs.begin(), inputs.end(), kStandardInput) != inputs.end();
+  const auto others = std::count(files.begin(), files.end(), kStandardInput);
+  return others + (reads_inputs && is_input ? 1 : 0) > 1;
 }
 
 std::optional<render::Theme> read_style(Session& session, const std::string& file) {

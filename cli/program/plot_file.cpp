@@ -40,6 +40,10 @@ bool may_write_plot(Session& session, const std::string& file, const OutputOptio
 
 bool may_draw_plot(Session& session, PlotOptions& options, OutputOptions& output) {
   if (!may_write_plot(session, options.file, output)) return false;
+  if (shares_standard_input(session.options(), true, {options.style_file})) {
+    session.refuse_usage(kSharedInput);
+    return false;
+  }
   if (options.theme) options.look = *render::theme_named(*options.theme);
   if (options.style_file.empty()) return true;
   output.also_read.push_back(options.style_file);

@@ -176,7 +176,9 @@ std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error, co
 std::string usage_error(const Tool& tool, const CLI::App& app, const CLI::ParseError& error,
                         const std::vector<std::string>& given) {
   const std::string command = "punct " + std::string(tool.name);
-  const std::vector<std::string> unknown = app.remaining();
+  std::vector<std::string> unknown = app.remaining();
+  // What only says that no option follows is among them.
+  std::erase(unknown, "--");
   std::string sentence = unknown.empty() ? parse_sentence(app, error, given) : unknown_sentence(app, unknown);
   std::replace(sentence.begin(), sentence.end(), '\n', ' ');
   return sentence + " (see " + command + " --help)";

@@ -45,8 +45,9 @@ class Folder:
                      "FONTCONFIG_FILE": self.fonts, **(environment or {})}  # fmt: skip
         source = os.path.join(self.path, run.standard_input) if run.standard_input else os.devnull
         with open(source, "rb") as data, open(os.path.join(self.top, "stdout"), "w+b") as out:
-            done = subprocess.run(command, cwd=self.path, env=variables, stdin=data, stdout=out,
-                                  stderr=subprocess.PIPE, check=False, **how)  # fmt: skip
+            given = {"input": data.read()} if run.is_piped else {"stdin": data}
+            done = subprocess.run(command, cwd=self.path, env=variables, stdout=out, stderr=subprocess.PIPE,
+                                  check=False, **given, **how)  # fmt: skip
             out.seek(0)
             return done.returncode, out.read(), done.stderr.decode(errors="replace")
 

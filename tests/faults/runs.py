@@ -18,6 +18,8 @@ class Run:
     report: bool = False
     # The file that standard input comes from.
     standard_input: str = ""
+    # Whether standard input is a pipe.
+    is_piped: bool = False
     # Of those that a short test takes.
     small: bool = False
 
@@ -64,6 +66,7 @@ RUNS = [
     Run("split --parts 2 --out-dir out folder"),
     Run("split --parts 3 --out-dir out a.punct"),
     Run("split --parts 2 --out-dir out -", standard_input="a.punct"),
+    Run("split --parts 3 --out-dir out -", standard_input="a.punct", is_piped=True),
     Run("merge part-1.json part-2.json -o out.json", small=True),
     Run("select a.punct folder --where plies>1 -o out.punct"),
     Run("select a.punct --split-by result --out-dir out"),
@@ -73,6 +76,7 @@ RUNS = [
     Run("list --json --sort white,-plies a.punct folder -o out.json", report=True),
     Run("list --csv a.punct -o out.csv", report=True),
     Run("explore --json a.punct folder -o out.json", report=True),
+    Run("explore a.punct --plot out.svg --style house.style -o out.txt", report=True),
     Run("page a.punct -o out.html"),
     Run("diff a.punct folder/c.sgf"),
     Run("generate --games 3 -o out.xml"),
@@ -100,6 +104,7 @@ def make_inputs(program, folder):
     games = punct("generate", "--games", "4", "--seed", "11", "--style", "greedy")
     put("a.punct", games)
     put("marks.diagram", b"arrow K3-K9\n")
+    put("house.style", b"paper = #fff8e7\n")
     put("b.jsonl", punct("convert", "--to", "jsonl", "-", data=games))
     put("folder/c.sgf", punct("generate", "--games", "2", "--seed", "12", "--style", "greedy", "--to", "sgf"))
     put("folder/d.xml", punct("generate", "--games", "1", "--seed", "13", "--style", "greedy", "--to", "xml"))

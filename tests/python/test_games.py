@@ -201,7 +201,9 @@ def test_what_could_not_be_read_again_is_not_written(to, tmp_path):
             with pytest.raises(punct.FormatError, match=sentence) as refused:
                 punct.dumps([deepest, game], to, invalid=invalid)
             assert refused.value.code == "limit"
-        assert punct.dumps([game, deepest, game], to, invalid="skip") == punct.dumps(deepest, to)
+        with pytest.warns(punct.LossWarning, match="left out: .*" + sentence) as caught:
+            assert punct.dumps([game, deepest, game], to, invalid="skip") == punct.dumps(deepest, to)
+        assert caught[0].filename == __file__
         with pytest.raises(punct.FormatError):
             punct.dump([deepest, game], kept, to)
     assert kept.read_text() == "kept"

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tarfile
 import threading
+import warnings
 import zipfile
 
 import punct
@@ -153,12 +154,28 @@ def test_other_files_are_read_after_a_damaged_one(program, damaged, jobs):
     assert games.findings.to_dict()["findings"][0]["code"] == "unreadable"
     rows = json.loads(program("list", "--json", *damaged)[0])["result"]["rows"]
     assert len(games) == len(rows) > 12
-    with pytest.warns(punct.LossWarning):
+    with pytest.warns(punct.LossWarning) as caught:
         listing, openings = punct.list(damaged, jobs=jobs), punct.explore(damaged, jobs=jobs)
+        assert len(list(punct.open(damaged, jobs=jobs))) == len(games)
+        assert len(punct.loads(damaged[0].read_bytes())) >= 6
+    # A warning names the line that called the package.
+    assert {warning.filename for warning in caught} == {__file__}
     assert listing == rows and openings.games == len(rows)
     assert listing.findings == openings.findings == games.findings
     with pytest.warns(punct.LossWarning):
         assert punct.duplicates(damaged) and not punct.diff(damaged, damaged)
+
+
+def test_findings_are_kept_if_the_warning_is_an_error(damaged):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        games, read = punct.open(damaged), 0
+        for _ in range(2):
+            with pytest.raises(punct.LossWarning):
+                for _ in games:
+                    read += 1
+        read += len(list(games))
+    assert [finding.code for finding in games.findings] == ["unreadable", "unreadable"] and read > 12
 
 
 def test_strict_reading_ends_at_damage(damaged):

@@ -50,20 +50,44 @@ TEST(Oblique, RaisesPiecesByTheirLevel) {
   EXPECT_LT(raised[0].y, flat[0].y - 8);
 }
 
+void expect_all_in_the_picture(const Scene& scene) {
+  const auto expect_in = [&scene](const Shape& shape, Point at) {
+    EXPECT_TRUE(at.x >= 0 && at.x <= scene.width && at.y >= 0 && at.y <= scene.height)
+        << role_name(shape.role) << ' ' << at.x << ' ' << at.y << " of " << scene.width << ' ' << scene.height;
+  };
+  for (const Shape& shape : scene.shapes)
+    if (const auto* const path = std::get_if<Path>(&shape.geometry)) {
+      for (const Path::Step& step : path->steps())
+        if (step.op != Path::Op::close) expect_in(shape, on_page(scene, shape.group, step.to));
+    } else if (const auto* const text = std::get_if<Text>(&shape.geometry)) {
+      expect_in(shape, on_page(scene, shape.group, text->at - Point{0, 0.728 * text->size}));
+    }
+}
+
 TEST(Oblique, KeepsEverythingInThePicture) {
   for (std::uint32_t seed = 0; seed < 20; ++seed) {
     Diagram diagram = oblique(testing::random_position(Rules::standard, seed, 200));
     diagram.turns = static_cast<int>(seed % 6);
-    const Scene scene = layout(diagram);
-    for (const Shape& shape : scene.shapes)
-      if (const auto* const path = std::get_if<Path>(&shape.geometry))
-        for (const Path::Step& step : path->steps()) {
-          if (step.op == Path::Op::close) continue;
-          const Point at = on_page(scene, shape.group, step.to);
-          EXPECT_TRUE(at.x >= 0 && at.x <= scene.width && at.y >= 0 && at.y <= scene.height)
-              << role_name(shape.role) << ' ' << at.x << ' ' << at.y << " of " << scene.width << ' ' << scene.height;
-        }
+    expect_all_in_the_picture(layout(diagram));
   }
+}
+
+TEST(Oblique, KeepsTheHighestStacksOfTheFarSideInThePicture) {
+  const std::string stack = " wE@J17,J16,J15^2 wE@J17,J16,J15^3 wE@J17,J16,J15^4 wC@J16,J17,J15^5 wC@J16,J17,J15^6";
+  expect_all_in_the_picture(layout(oblique(testing::position_of("standard w wE@J17,J16,J15" + stack))));
+}
+
+TEST(Oblique, KeepsTheLabelsOfACropOfTheEmptyBoard) {
+  Diagram diagram = oblique(Position());
+  diagram.crop = *parse_spaces("I16+2");
+  diagram.coordinates = Coordinates::edge;
+  const Scene scene = layout(diagram);
+  const auto is_label = [](const Shape& shape) { return shape.role == Role::edge_label; };
+  const auto label = std::find_if(scene.shapes.begin(), scene.shapes.end(), is_label);
+  ASSERT_NE(label, scene.shapes.end());
+  const Text& text = std::get<Text>(label->geometry);
+  const Box& clip = *scene.groups[label->group].clip;
+  EXPECT_GT(text.at.y - 0.728 * text.size, clip.top);
 }
 
 /// Whether a dot, with what is around it, hides a part of a label of the edge.
@@ -98,7 +122,7 @@ TEST(Oblique, HighStacksHideNoLabel) {
   const Scene of_sequence = layout(high);
   EXPECT_TRUE(hides_a_label(of_sequence)) << "the pictures of a sequence have one size";
   EXPECT_GT(height, of_sequence.height);
-  EXPECT_EQ(of_sequence.height, layout(oblique({})).height);
+  EXPECT_EQ(of_sequence.height, layout(oblique(Position())).height);
   EXPECT_EQ(layout(oblique(testing::position_of("standard w wT@H15,H16,I16 wT@H15,H16,I16^2"))).height,
             of_sequence.height)
       << "two levels are as ever";

@@ -93,7 +93,8 @@ def dumps(games: Iterable[_punct.Game] | _punct.Game, format: str = "text", *, i
     A game with an error raises that error. With invalid="skip" such games are skipped, with invalid="keep" they are
     written up to the error, and a comment names it. If the format cannot hold all of a game, or nothing of it could be
     read, a LossWarning names what is lost. Raises FormatError for a game that is too large, or nests variations too
-    deeply, to be read again, and ValueError for an unknown format.
+    deeply, to be read again; with invalid="skip" a LossWarning says that it is skipped. Raises ValueError for an unknown
+    format.
     """
     return b"".join(_pieces(games, format, invalid, 3)).decode()
 

@@ -37,17 +37,28 @@ void raise_unreadable(const collections::Unread& unreadable) {
   raise_os_error(EIO, why(unreadable), name_of_file(unreadable.name));
 }
 
+// The level, as warnings.warn() counts it, of the line that called this package.
+int level_of_caller() {
+  py::object frame = py::module_::import("sys").attr("_getframe")();
+  for (int level = 1;; ++level, frame = frame.attr("f_back")) {
+    if (frame.is_none()) return 1;
+    const auto module = py::str(frame.attr("f_globals").attr("get")("__name__", "")).cast<std::string>();
+    if (module != "punct" && !module.starts_with("punct.")) return level;
+  }
+}
+
 // What is not read is a finding. The warning makes it visible to those who do not ask for findings.
 void warn_of_loss(const std::string& sentence) {
-  py::module_::import("warnings").attr("warn")(name_of_file(sentence), python_type("LossWarning"));
+  py::module_::import("warnings").attr("warn")(name_of_file(sentence), python_type("LossWarning"), level_of_caller());
 }
 
 void warn_of_loss(const UnreadGame& game) {
   for (const Finding& finding : game.findings) warn_of_loss(formats::finding_line(game.source.name, finding));
 }
 
+void warn_of_loss(const collections::Unread& unreadable) { warn_of_loss(unreadable.name + ": " + why(unreadable)); }
+
 FiledFinding finding_about(const collections::Unread& unreadable) {
-  warn_of_loss(unreadable.name + ": " + why(unreadable));
   FiledFinding found{unreadable.name, {}, true};
   found.finding.message = why(unreadable);
   return found;
@@ -97,8 +108,8 @@ class Games {
     }
     if (auto* const game = std::get_if<UnreadGame>(&item)) {
       for (const Finding& finding : game->findings) keep({game->source.name, finding});
-      warn_of_loss(*game);
       unread_.push_back(std::move(*game));
+      warn_of_loss(unread_.back());
       return nullptr;
     }
     if (const auto* const unreadable = std::get_if<collections::Unread>(&item)) {
@@ -107,6 +118,7 @@ class Games {
       const bool is_unknown = unreadable->kind == collections::Unread::Kind::unknown_format;
       if (strict_ || (is_unknown && reading_->is_named(unreadable->name))) raise_unreadable(*unreadable);
       strays_.push_back(finding_about(*unreadable));
+      warn_of_loss(*unreadable);
       return nullptr;
     }
     if (strict_) raise_first_error(std::get<DocumentPtr>(item));
@@ -231,6 +243,7 @@ py::object loads(const py::object& text, const py::object& format, const py::obj
       const bool is_unknown = unreadable.kind == collections::Unread::Kind::unknown_format && unreadable.name == kName;
       if (strict || is_unknown) raise("FormatError", unreadable.name + ": " + why(unreadable), "syntax");
       strays.append(finding_about(unreadable));
+      warn_of_loss(unreadable);
     }
   }
   return python_type("GameList")(games, python_type("Findings")(strays));

@@ -61,8 +61,7 @@ class GameWriter {
     if (error != nullptr && invalid_ == "skip") return py::bytes("");
     if (error != nullptr && invalid_ == "stop") raise_finding(document->file(), *error);
     if (error != nullptr && !collections::is_anything_read(document->record())) {
-      warn_of_loss(*document,
-                   "game " + std::to_string(document->number()) + " is left out: nothing of it could be read", level);
+      warn_of_loss(*document, left_out(*document, "nothing of it could be read"), level);
       return py::bytes("");
     }
     const Record record = error == nullptr
@@ -74,7 +73,10 @@ class GameWriter {
     if (may_exceed_limits(record, text)) {
       const std::string file = std::string(writer_->prologue()) + text + std::string(writer_->epilogue());
       if (const auto limit = exceeded_limit(format_, file)) {
-        if (invalid_ == "skip") return py::bytes("");
+        if (invalid_ == "skip") {
+          warn_of_loss(*document, left_out(*document, limit->message), level);
+          return py::bytes("");
+        }
         const std::string& source = document->file();
         raise("FormatError", (source.empty() ? "" : source_of(*document) + ": ") + limit->message, name(limit->code));
       }
@@ -84,6 +86,12 @@ class GameWriter {
   }
 
  private:
+  static std::string left_out(const Document& document, const std::string& reason) {
+    // A game that was not read has no number.
+    const std::string game = document.number() == 0 ? "a game" : "game " + std::to_string(document.number());
+    return game + " is left out: " + reason;
+  }
+
   static void warn_of_loss(const Document& document, const std::string& loss, int level) {
     const std::string sentence = document.file().empty() ? loss : document.file() + ": " + loss;
     py::module_::import("warnings").attr("warn")(name_of_file(sentence), python_type("LossWarning"), level);

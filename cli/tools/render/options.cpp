@@ -332,12 +332,13 @@ void RenderOptions::apply_to(render::DiagramFile& file) const {
 
 void RenderOptions::take(render::DiagramFile diagram) {
   apply_to(diagram);
-  const render::Diagram& all = diagram.diagram;
-  view = all.view;
-  detail = all.detail;
-  language = all.language;
-  turns = all.turns;
-  coordinates = all.coordinates;
+  const render::Diagram& taken = diagram.diagram;
+  // A card chooses its view if nobody else does.
+  if (taken.view != render::View::board) view = taken.view;
+  detail = taken.detail;
+  language = taken.language;
+  turns = taken.turns;
+  coordinates = taken.coordinates;
   look = std::move(diagram);
 }
 

@@ -198,6 +198,7 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
   if (options.from_ply && options.ply.ply.value_or(-1) >= 0 &&
       *options.ply.ply < static_cast<std::int64_t>(*options.from_ply))
     return "--from-ply is after --ply";
+  if (shares_standard_input(common, all.games, {options.style_file, options.with})) return kSharedInput;
   if (options.has_unknown_ending())
     return "-o: '" + options.output.file + "' does not end in .svg, .png or .pdf; rename it or use --format";
   return {};
@@ -222,8 +223,8 @@ void draw_all(Session& session, const RenderOptions& options, Pictures& pictures
       sink);
 }
 
-// Reads the diagram of `--with`, if there is one; false, with reports, if it is not valid. A file without lines says
-// nothing, as the block of a document that only names a game.
+// Reads the diagram of `--with`, if there is one; false, with reports, if it is not valid. A file without lines, or
+// with comments only, says nothing, as the block of a document that only names a game.
 bool read_with(Session& session, RenderOptions& options) {
   if (options.with.empty()) return true;
   const auto bytes = content_of(options.with);
@@ -231,14 +232,14 @@ bool read_with(Session& session, RenderOptions& options) {
     session.fail_io(options.with, bytes.error());
     return false;
   }
-  if (bytes->find_first_not_of(" \t\r\n") == std::string::npos) return true;
-  render::DiagramReading reading = render::read_diagram(*bytes);
-  for (const Finding& finding : reading.findings) session.report(options.with, finding);
-  if (!reading.findings.empty()) return false;
-  if (!(reading.file.diagram.position == render::Diagram().position)) {
+  // With one position more, a diagram that has its own is wrong in one more place, and one without lines is not empty.
+  render::DiagramReading reading = render::read_diagram(*bytes + "\nposition standard w");
+  if (reading.findings.size() > render::read_diagram(*bytes).findings.size()) {
     session.refuse_usage("--with: " + options.with + " has a position of its own");
     return false;
   }
+  for (const Finding& finding : reading.findings) session.report(options.with, finding);
+  if (!reading.findings.empty()) return false;
   options.take(std::move(reading.file));
   return true;
 }

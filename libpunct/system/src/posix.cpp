@@ -178,6 +178,11 @@ int open_to_write(const std::string& name) noexcept { return ::open(name.c_str()
 int open_temporary() noexcept {
   const char* folder = std::getenv("TMPDIR");
   if (folder == nullptr || *folder == '\0') folder = "/tmp";
+#ifdef O_TMPFILE
+  // A file that never has a name is not left behind, whatever ends the process. Not every file system has them.
+  const int unnamed = ::open(folder, O_TMPFILE | O_RDWR | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (unnamed >= 0) return unnamed;
+#endif
   std::array<char, PATH_MAX> name{};
   const int length = std::snprintf(name.data(), name.size(), "%s/punct-XXXXXX", folder);
   if (length < 0 || static_cast<std::size_t>(length) >= name.size()) {

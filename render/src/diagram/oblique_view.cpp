@@ -35,6 +35,15 @@ class ObliqueView {
   // How much higher the far rim appears than it would lie.
   [[nodiscard]] double rise() const noexcept { return rise_; }
 
+  // Where the highest stack of the far side ends.
+  [[nodiscard]] double top_of_pieces() const {
+    double top = 0;
+    for (const Piece& piece : position_.pieces())
+      for (const Point dot : view_.at(dots_along(piece.kind, piece.dots)))
+        top = std::min(top, (dot.y - kRadius) * kFlat - foot_of(piece.level) - kThickness);
+    return top;
+  }
+
   void draw(const Box& part) {
     const std::vector<Label> labels = edge_labels(part);
     rise_ = rise_for(labels);
@@ -262,9 +271,12 @@ Block oblique_block(const Pen& pen, const BoardView& view, const Diagram& diagra
   const Box part = shown_part(view, diagram);
   ObliqueView oblique(inner, view, diagram, signs);
   oblique.draw(part);
-  const double above = highest_level(diagram.position) * kThickness;
+  const double above = std::max(oblique.rise(), highest_level(diagram.position) * kThickness);
   const bool whole = diagram.crop.empty();
-  const Box box{part.left, part.top * kFlat - (whole ? oblique.rise() + room : above), part.right,
+  const double rim = part.top * kFlat - oblique.rise();
+  // Pictures of a sequence have one size.
+  const double top = diagram.whole_legend ? rim : std::min(rim, oblique.top_of_pieces());
+  const Box box{part.left, whole ? top - room : part.top * kFlat - above, part.right,
                 part.bottom * kFlat + (whole ? kSlab + room : 0)};
   if (!whole) inner.group().clip = box;
   return {inner, box};

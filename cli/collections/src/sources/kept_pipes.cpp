@@ -18,7 +18,8 @@ std::optional<Unread> KeptPipes::keep(const std::vector<Input>& inputs) {
     if (begin) {
       begins_.emplace(input, *begin);
     } else if (!copy(input)) {
-      return Unread{Unread::Kind::io, input.path, "cannot be copied to a temporary file to be read twice"};
+      return Unread{Unread::Kind::io, input.path,
+                    "cannot be copied to a temporary file to be read twice: " + system::error_text()};
     }
   }
   return rewind();
