@@ -79,7 +79,7 @@ OutputOptions output_of(const std::string& file, bool force) {
   OutputOptions options;
   options.file = file;
   options.force = force;
-  options.one_of_many = true;
+  options.is_report = true;
   return options;
 }
 

@@ -138,6 +138,17 @@ def damaged(tmp_path):
     return [tmp_path / "cut.zip", tmp_path / "cut.tar", whole]
 
 
+def test_a_file_that_is_named_and_cannot_be_read_at_all_is_an_error(damaged, tmp_path):
+    stub = tmp_path / "stub.punct.gz"
+    stub.write_bytes(gzip.compress(damaged[2].read_bytes())[:15])
+    for read in (punct.load, punct.list, punct.explore):
+        with pytest.raises(OSError) as caught:
+            read([stub, damaged[2]])
+        assert caught.value.filename == str(stub)
+    with pytest.raises(punct.FormatError):
+        punct.loads(stub.read_bytes())
+
+
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_other_files_are_read_after_a_damaged_one(program, damaged, jobs):
     _, said, status = program("list", *damaged)

@@ -107,6 +107,7 @@ class Games {
       return nullptr;
     }
     if (auto* const game = std::get_if<UnreadGame>(&item)) {
+      given_ = game->source.name;
       for (const Finding& finding : game->findings) keep({game->source.name, finding});
       unread_.push_back(std::move(*game));
       warn_of_loss(unread_.back());
@@ -114,13 +115,14 @@ class Games {
     }
     if (const auto* const unreadable = std::get_if<collections::Unread>(&item)) {
       reading_->raise_failure();
-      // The caller is wrong about a file of no known format; other files may be damaged.
-      const bool is_unknown = unreadable->kind == collections::Unread::Kind::unknown_format;
-      if (strict_ || (is_unknown && reading_->is_named(unreadable->name))) raise_unreadable(*unreadable);
+      // A file that the caller names and that gives no game cannot be opened; others are read as far as they are whole.
+      if (strict_ || (reading_->is_named(unreadable->name) && !has_given(unreadable->name)))
+        raise_unreadable(*unreadable);
       strays_.push_back(finding_about(*unreadable));
       warn_of_loss(*unreadable);
       return nullptr;
     }
+    given_ = std::get<DocumentPtr>(item)->file();
     if (strict_) raise_first_error(std::get<DocumentPtr>(item));
     return std::get<DocumentPtr>(std::move(item));
   }
@@ -150,6 +152,11 @@ class Games {
   }
 
  private:
+  // Whether the last game is that of this file, or of a file in this archive.
+  [[nodiscard]] bool has_given(const std::string& name) const {
+    return given_.starts_with(name) && (given_.size() == name.size() || given_[name.size()] == ':');
+  }
+
   void keep(FiledFinding finding) {
     if (strict_ && finding.finding.severity == Severity::error) raise_finding(finding.file, finding.finding);
     strays_.push_back(std::move(finding));
@@ -188,6 +195,8 @@ class Games {
   std::size_t at_ = 0;
   std::vector<FiledFinding> strays_;
   std::vector<UnreadGame> unread_;
+  // The file of the last game.
+  std::string given_;
   std::atomic<bool> is_closed_ = false;
   std::atomic<bool> has_ended_ = false;
   std::recursive_mutex turn_;
@@ -240,8 +249,8 @@ py::object loads(const py::object& text, const py::object& format, const py::obj
       warn_of_loss(*game);
     } else {
       const auto& unreadable = std::get<collections::Unread>(item);
-      const bool is_unknown = unreadable.kind == collections::Unread::Kind::unknown_format && unreadable.name == kName;
-      if (strict || is_unknown) raise("FormatError", unreadable.name + ": " + why(unreadable), "syntax");
+      const bool gave_nothing = unreadable.name == kName && games.empty();
+      if (strict || gave_nothing) raise("FormatError", unreadable.name + ": " + why(unreadable), "syntax");
       strays.append(finding_about(unreadable));
       warn_of_loss(unreadable);
     }
@@ -261,8 +270,8 @@ void add_reading(py::module_& module) {
 
 An iterator and a context manager. A thread of its own reads a little ahead; memory does not grow with the input. Threads
 may share it: each gets other games. If a game is too large, or a file or its rest cannot be read, a LossWarning says so,
-`findings` has it, and what follows is read; with `strict`, OSError is raised, with the name. A path or a stream that is
-in no known format raises OSError in any case. Iterating may continue after an error.)");
+`findings` has it, and what follows is read; with `strict`, OSError is raised, with the name. A path or a stream of which
+nothing can be read raises OSError in any case. Iterating may continue after an error.)");
   type.def("__iter__",
            [](py::object self) {
              self.cast<const Games&>().refuse_closed();
