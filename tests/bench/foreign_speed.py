@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Compares the time of another build of the program with that of the native one: rows for docs/performance.md.
 
-usage: speed.py REFERENCE -- OTHER...
+usage: foreign_speed.py REFERENCE -- OTHER...
 
 REFERENCE is the native program, OTHER the command that runs the other one. They run in turn, with one worker; a time is
 the median of three runs in the user's mode, for `start` on the clock.
