@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "tools/split/part_folder.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <fstream>
+#include <string_view>
+
+#include "program/output.hpp"
+#include "program/result_file.hpp"
+#include "punct/formats/archive.hpp"
+#include "punct/text/json.hpp"
+#include "store/json_values.hpp"
+#include "writing/file_names.hpp"
+
+namespace punct::cli {
+namespace {
+
+constexpr std::size_t kDigits = 4;
+
+// `x` and `.punct.gz` of `games/x.punct.gz`. Whoever made an archive chose the names in it.
+struct FileName {
+  std::string stem;
+  std::string endings;
+};
+
+FileName name_of(const SplitSource& source) {
+  const std::string ending(formats::info(source.format).endings.front());
+  if (source.file.file == "<stdin>") return {"stdin", ending};
+  const std::string name(last_name(source.file.file));
+  const std::string_view unpacked = formats::without_compression(name);
+  const std::size_t dot = formats::format_by_ending(unpacked) ? unpacked.rfind('.') : unpacked.size();
+  return {name_part(name.substr(0, dot)), dot == unpacked.size() ? ending : name.substr(dot)};
+}
+
+// `x-0012.punct` for the twelfth part of `x.punct`.
+std::string part_name(std::string_view stem, std::size_t number, std::string_view endings) {
+  std::string digits = std::to_string(number);
+  digits.insert(0, digits.size() < kDigits ? kDigits - digits.size() : 0, '0');
+  return std::string(stem).append("-").append(digits).append(endings);
+}
+
+// Whether a file in a folder of parts is named as part_name() does; no system takes it for a path.
+bool is_part_name(std::string_view file) {
+  const std::string_view unpacked = formats::without_compression(file);
+  if (file.find_first_of("/\\:") != std::string_view::npos || !formats::format_by_ending(unpacked)) return false;
+  const std::string_view stem = unpacked.substr(0, unpacked.rfind('.'));
+  const std::size_t dash = stem.rfind('-');
+  if (dash == std::string_view::npos || stem.size() - dash <= kDigits) return false;
+  return stem.find_first_not_of("0123456789", dash + 1) == std::string_view::npos;
+}
+
+}  // namespace
+
+std::vector<std::vector<std::string>> names_of_parts(const std::vector<SplitSource>& sources) {
+  FreeNames free_names;
+  std::vector<std::vector<std::string>> names;
+  for (const SplitSource& source : sources) {
+    std::vector<std::string>& own = names.emplace_back();
+    if (source.pieces.empty()) continue;
+    const FileName name = name_of(source);
+    std::string stem = free_names.take(name.stem, name.endings);
+    stem.resize(stem.size() - name.endings.size());
+    for (std::size_t i = 1; i <= source.pieces.size(); ++i) own.push_back(part_name(stem, i, name.endings));
+  }
+  return names;
+}
+
+bool PartFolder::look() {
+  const std::string manifest = path(kManifest);
+  if (!system::status_of(manifest).exists()) return look_for_parts();
+  if (!may_write(session_, {.file = manifest, .force = options_.force})) return false;
+  std::ifstream stream(system::path_of(manifest), std::ios::binary);
+  try {
+    const Json json = parsed_json(stream);
+    for (const Json& part : json.at("parts"))
+      if (part.contains("part")) old_parts_.insert(name_in(part, "part"));
+  } catch (const Json::exception&) {
+    session_.refuse_usage(manifest + " was not written by punct split; use another folder");
+    return false;
+  }
+  return true;
+}
+
+bool PartFolder::may_write_all(const std::vector<std::vector<std::string>>& names) {
+  for (const auto& own : names)
+    for (const std::string& name : own)
+      if (!may_write(session_, {.file = path(name), .force = options_.force})) return false;
+  return true;
+}
+
+void PartFolder::delete_old(const std::vector<std::vector<std::string>>& names) {
+  for (const auto& own : names)
+    for (const std::string& name : own) old_parts_.erase(name);
+  for (const std::string& name : old_parts_) {
+    if (is_part_name(name) && !system::delete_file(path(name)) && errno != ENOENT)
+      session_.fail_output(path(name), system::error_text());
+  }
+}
+
+bool PartFolder::look_for_parts() {
+  const std::vector<std::string> names = system::content_of_folder(options_.folder).names;
+  const auto part = std::find_if(names.begin(), names.end(), &is_part_name);
+  if (part == names.end()) return true;
+  session_.refuse_usage(options_.folder + " holds parts without a " + kManifest + ", such as " + *part +
+                        "; delete them or use another folder");
+  return false;
+}
+
+}  // namespace punct::cli
