@@ -13,6 +13,24 @@
 #include "writing/file_names.hpp"
 
 namespace punct::cli {
+namespace {
+
+void write(Session& session, const DrawnPicture& picture, const OutputOptions& options) {
+  if (!picture) return session.fail_output(options.file, picture.error());
+  Output output(session, options);
+  if (output.open() && output.write(*picture)) output.finish();
+}
+
+OutputOptions output_of(const std::string& file, bool force) {
+  OutputOptions options;
+  options.file = file;
+  options.force = force;
+  options.is_report = true;
+  return options;
+}
+
+}  // namespace
+
 void add_plot_options(CLI::App& app, PlotOptions& options, const std::string& description) {
   std::string& file = options.file;
   const auto take = [&file](const std::string& text) { file = system::with_slashes(text); };
@@ -66,24 +84,6 @@ DrawnPicture drawn_pages(std::span<const render::Scene> pages) {
   const render::Theme& theme = *render::theme_named("print");
   return render::to_pdf(pages, theme, render::Background{}, kPagePoints);
 }
-
-namespace {
-
-void write(Session& session, const DrawnPicture& picture, const OutputOptions& options) {
-  if (!picture) return session.fail_output(options.file, picture.error());
-  Output output(session, options);
-  if (output.open() && output.write(*picture)) output.finish();
-}
-
-OutputOptions output_of(const std::string& file, bool force) {
-  OutputOptions options;
-  options.file = file;
-  options.force = force;
-  options.is_report = true;
-  return options;
-}
-
-}  // namespace
 
 void write_plot(Session& session, const DrawnPicture& picture, const PlotOptions& options, bool force) {
   OutputOptions output = output_of(options.file, force);
