@@ -87,7 +87,8 @@ py::object none_or(Space space) { return space ? py::cast(space) : py::none(); }
 Piece piece_from(const py::object& text) {
   const std::string line = parsed_text_from(text, "a piece is made from a text, such as 'wM@J5,J6,K5^2'");
   const auto piece = parse_piece(line);
-  if (!piece) raise(error_of_move(piece.error().code), explain(piece.error(), line), name(piece.error().code));
+  if (!piece)
+    raise(error_of_move(piece.error().code), explain(piece.error(), line, Meant::piece), name(piece.error().code));
   return *piece;
 }
 

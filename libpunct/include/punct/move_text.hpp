@@ -47,8 +47,16 @@ struct NotationError {
   std::uint32_t length;
   friend constexpr bool operator==(const NotationError&, const NotationError&) noexcept = default;
 };
-/// The message for a move or piece that could not be read.
+/// The message for a move that could not be read; it may end with how to write one.
 [[nodiscard]] PUNCT_API std::string explain(const NotationError& error, std::string_view text);
+/// What a text that could not be read was meant for.
+enum class Meant : std::uint8_t {
+  move,       ///< parse_move()
+  piece,      ///< parse_piece()
+  something,  ///< one of several things; the message says nothing of how to write them
+};
+/// The message for a text that could not be read as what it was meant for.
+[[nodiscard]] PUNCT_API std::string explain(const NotationError& error, std::string_view text, Meant meant);
 
 /// Reads one move, and nothing around it, in every spelling that docs/moves-and-positions.md allows. Fails with
 /// `syntax`, `bad_cell` or `bad_piece`: the first of these that applies, and of several of one code the first in the

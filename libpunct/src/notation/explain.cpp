@@ -55,28 +55,33 @@ bool has_letters_of_another_alphabet(std::string_view text) {
   return text.find_first_of(kFirstBytes) != std::string_view::npos;
 }
 
-// How to write what this text may have been meant for: a piece if it begins with a color and a kind.
-std::string hint_for(std::string_view text) {
-  constexpr std::string_view kKinds = "TCELMRtcelmr";
-  const bool is_piece = text.size() > 1 && (text[0] == 'w' || text[0] == 'b') && kKinds.find(text[1]) != kKinds.npos;
-  return is_piece ? "; write a piece like wE@K3,K4,K5" : "; write a move like E@K3,K4,K5 or K3-K9,K10,K11";
+const char* hint_for(Meant meant) noexcept {
+  switch (meant) {
+    case Meant::move: return "; write a move like E@K3,K4,K5 or K3-K9,K10,K11";
+    case Meant::piece: return "; write a piece like wE@K3,K4,K5";
+    case Meant::something: break;
+  }
+  return "";
 }
 
 }  // namespace
 
-std::string explain(const NotationError& error, std::string_view text) {
+std::string explain(const NotationError& error, std::string_view text) { return explain(error, text, Meant::move); }
+
+std::string explain(const NotationError& error, std::string_view text, Meant meant) {
   const std::string_view part = text.substr(std::min<std::size_t>(error.offset, text.size()), error.length);
   if (error.code == Code::bad_cell) return off_the_board(part);
-  if (const std::string_view meant = meant_by(text); !meant.empty())
-    return in_quotes(text) + " is not a move; " + std::string(meant);
+  if (const std::string_view remark = meant_by(text); !remark.empty())
+    return in_quotes(text) + " is not a move; " + std::string(remark);
   if (has_letters_of_another_alphabet(text))
     return in_quotes(text) + " has letters of another alphabet; write Latin letters";
   if (error.code == Code::bad_piece) return "unknown piece " + in_quotes(part) + "; use one of T, C, E, L, M, R (R5)";
   if (error.code == Code::bad_shape) return "the dots of " + in_quotes(text) + " do not form that piece (R5)";
   if (text.empty()) return "the text is empty";
-  if (part.empty()) return "unexpected end of " + in_quotes(text) + hint_for(text) + ", without spaces";
+  const std::string hint = hint_for(meant);
+  if (part.empty()) return "unexpected end of " + in_quotes(text) + hint + (hint.empty() ? "" : ", without spaces");
   if (begins_with_dash(part)) return "the dash in " + in_quotes(text) + " is not a hyphen; write -";
-  if (part.size() == text.size()) return "cannot read " + in_quotes(text) + hint_for(text);
+  if (part.size() == text.size()) return "cannot read " + in_quotes(text) + hint;
   return "unexpected " + in_quotes(part) + " in " + in_quotes(text);
 }
 

@@ -99,10 +99,7 @@ class PositionReader {
     PieceReader reader(word.text);
     if (!reader.read(piece)) {
       NotationError fault = reader.fault();
-      std::string message = explain(fault, word.text);
-      // The hint is that of a move if the text has no color.
-      if (const std::size_t hint = message.find("; write a move"); hint != std::string::npos)
-        message.replace(hint, std::string::npos, "; write a piece like wE@K3,K4,K5");
+      std::string message = explain(fault, word.text, Meant::piece);
       fault.offset += word.offset;
       errors_.push_back({fault.code, fault.offset, fault.length, std::move(message)});
     }

@@ -208,8 +208,8 @@ Reading read_ghost(const Words& words) {
   const auto piece = parse_piece(words[1].text);
   if (!piece) {
     const NotationError& error = piece.error();
-    return Unexpected{
-        MarkError{error.code, words[1].offset + error.offset, error.length, explain(error, words[1].text)}};
+    return Unexpected{MarkError{error.code, words[1].offset + error.offset, error.length,
+                                explain(error, words[1].text, Meant::piece)}};
   }
   if (auto error = surplus(words, 2)) return Unexpected{*error};
   return Mark{GhostMark{*piece}};

@@ -69,9 +69,8 @@ std::optional<ExpressionError> add_element(std::string_view element, Pattern& pa
   const auto piece = parse_piece(element);
   if (!piece) {
     const NotationError& error = piece.error();
-    const std::string fact = explain(error, element);
     return error_at(error.offset, error.length,
-                    fact.substr(0, fact.find("; write a ")) + "; a part is a piece as in wE@K3,K4,K5^2, or " +
+                    explain(error, element, Meant::something) + "; a part is a piece as in wE@K3,K4,K5^2, or " +
                         "the top of a space as in w@K7^2+, any@K7 or empty@K7");
   }
   pattern.pieces.push_back(*piece);
