@@ -60,16 +60,13 @@ bool finds_win(const Position& position, int moves, std::uint64_t budget) {
   return result.score.winner() == position.to_move() && result.score.moves <= moves;
 }
 
-// What the search finds of wins in up to so many moves is what a plain search finds; it returns how many. The whole
-// budget is used only where the plain search has found more than a hundredth of it did.
+// What the search finds of wins in up to so many moves is what a plain search finds; it returns how many.
 std::size_t expect_same_wins(const std::vector<Position>& positions, int moves, std::uint64_t budget) {
   std::size_t won = 0;
   for (const Position& position : positions) {
     if (position.outcome()) continue;
     const bool is_won = plainly_wins_by_threats(position, moves);
-    bool found = finds_win(position, moves, budget / 100);
-    if (is_won && !found) found = finds_win(position, moves, budget);
-    EXPECT_EQ(found, is_won) << text(position);
+    EXPECT_EQ(finds_win(position, moves, budget), is_won) << text(position);
     won += is_won ? 1 : 0;
   }
   return won;
@@ -81,11 +78,11 @@ TEST(Search, FindsAllWinsOfTwoMovesByThreatsAndNoOthers) {
   EXPECT_GT(won, 0U);
 }
 
-// PUNCT_FULL_SIZE=67 makes it 201 positions, of which 20 are won.
+// PUNCT_FULL_SIZE=67 makes it 201 positions, of which 20 are won. The default number of positions is enough for all.
 TEST(SearchAtScale, FindsAllWinsOfThreeMovesByThreatsAndNoOthers) {
   std::size_t won = 0;
   for (const std::size_t before_end : {4U, 5U, 6U})
-    won += expect_same_wins(late_positions(full_size(3), before_end), 3, 20'000'000);
+    won += expect_same_wins(late_positions(full_size(3), before_end), 3, SearchOptions().positions);
   EXPECT_GT(won, 0U);
 }
 

@@ -2,107 +2,21 @@
 #include "punct/threats.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
+#include "analysis/crossings.hpp"
 #include "analysis/refuter.hpp"
-#include "board/flood.hpp"
 #include "board/shifts.hpp"
+#include "board/wide_set.hpp"
 #include "punct/rules.hpp"
 
 namespace punct {
 namespace {
 
+using detail::Crossings;
 using detail::kLines;
-using detail::kShifts;
+using detail::SideChains;
 using detail::WideSet;
-
-// The spaces from which the PÜNCT of a piece of this form puts a dot into the set.
-SpaceSet puncts_touching(std::size_t form, const SpaceSet& set) noexcept {
-  const auto& [first, second] = kShifts[form].minors;
-  return set | set.shifted(-first) | set.shifted(-second);
-}
-
-// The spaces next to the chains that start from either side of a pair. Nobody is connected before the move, and what
-// lifting a piece uncovers lies where the piece lay: a piece connects exactly if it has a dot in both.
-struct Gates {
-  SpaceSet one;
-  SpaceSet other;
-  std::size_t pair = 0;  // of kSides
-};
-
-// The chains of a player that start from each side, and the spaces that they take or lie next to, with the side itself.
-class SideChains {
- public:
-  explicit SideChains(const SpaceSet& own) noexcept : own_(own) { find(); }
-
- private:
-  friend class Crossings;
-
-  PUNCT_WIDE void find() noexcept {
-    for (std::size_t pair = 0; pair < kSides.size(); ++pair)
-      for (std::size_t end = 0; end < 2; ++end) {
-        const WideSet side = kSides[pair][end];
-        const WideSet chains = detail::flooded(side, own_);
-        chains_[pair][end] = chains.set();
-        reached_[pair][end] = (detail::grown(chains) | side).set();
-      }
-  }
-  // The gate at an end of a pair once the player has lost these spaces. Only chains that lose one are followed again.
-  PUNCT_INLINED WideSet gate(std::size_t pair, std::size_t end, const WideSet& left,
-                             const WideSet& lost) const noexcept {
-    if (!lost.meets(chains_[pair][end])) return WideSet(reached_[pair][end]) & ~left;
-    const WideSet side = kSides[pair][end];
-    return (detail::grown(detail::flooded(side, left)) | side) & ~left;
-  }
-
-  SpaceSet own_;
-  std::array<std::array<SpaceSet, 2>, kSides.size()> chains_;
-  std::array<std::array<SpaceSet, 2>, kSides.size()> reached_;
-};
-
-// The pairs of gates that are no farther apart than two dots of a piece.
-class Crossings {
- public:
-  explicit Crossings(const SideChains& chains) noexcept {
-    for (; size_ < gates_.size(); ++size_) gates_[size_].pair = size_;
-    find(chains, chains.own_);
-  }
-  // The same once the player holds only those spaces that are left: no other pair of gates comes nearer by that.
-  [[nodiscard]] Crossings without_lost(const SideChains& chains, const SpaceSet& left) const noexcept {
-    Crossings fewer = *this;
-    fewer.find(chains, left);
-    return fewer;
-  }
-
-  [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
-
-  // Where the PÜNCT of a piece of this form connects.
-  [[nodiscard]] SpaceSet puncts(std::size_t form) const noexcept {
-    SpaceSet found;
-    for (std::size_t i = 0; i < size_; ++i)
-      found |= puncts_touching(form, gates_[i].one) & puncts_touching(form, gates_[i].other);
-    return found & kShifts[form].room;
-  }
-
- private:
-  // Keeps those pairs that can be crossed.
-  PUNCT_WIDE void find(const SideChains& chains, const SpaceSet& all_left) noexcept {
-    const WideSet left = all_left;
-    const WideSet lost = WideSet(chains.own_) & ~left;
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < size_; ++i) {
-      const std::size_t pair = gates_[i].pair;
-      const WideSet one = chains.gate(pair, 0, left, lost);
-      const WideSet other = chains.gate(pair, 1, left, lost);
-      if (detail::grown(detail::grown(one)).meets(other)) gates_[kept++] = {one.set(), other.set(), pair};
-    }
-    size_ = kept;
-  }
-
-  std::array<Gates, kSides.size()> gates_;
-  std::size_t size_ = 0;
-};
 
 // Calls `found(const Move&)` for each connecting move until it returns false.
 template <class Found>

@@ -126,6 +126,21 @@ bool makes_any_piece(const Footprint& to) noexcept {
                      [&](PieceKind kind) { return detail::form_of(kind, to) != detail::kNoForm; });
 }
 
+// R12 and R13 for a piece that lands on these heights, in the order of Footprint::dots(), with its PÜNCT on a dot of
+// its owner or not.
+template <class Sum>
+PUNCT_INLINED std::uint32_t broken_landing(const Ends& ends, const std::array<std::uint32_t, 3>& heights,
+                                           bool is_on_own) noexcept {
+  const std::uint32_t height_of_end = heights[ends.first];
+  const std::uint32_t middle = heights[ends.middle];
+  const std::uint32_t loose = is_on_own ? 0 : height_of_end;
+  return Sum::template row<Code::unsupported>(heights[ends.second] ^ height_of_end) |
+         Sum::template row<Code::unsupported, 1>((height_of_end - middle) >> 31 |
+                                                 ((height_of_end ^ middle) & ends.lies_flat)) |
+         Sum::template row<Code::punct_on_opponent>(heights[0] != 0 ? loose : 0) |
+         Sum::template row<Code::punct_on_nothing>(heights[0] == 0 ? loose : 0);
+}
+
 }  // namespace
 
 // Most moves of records are legal, but in unpredictable ways: how high a piece lands, which dot is its middle.
@@ -171,9 +186,6 @@ PUNCT_INLINED Verdict::Judged Verdict::judge_move(const Position& position, cons
   const std::array<std::uint32_t, 3> heights{height_without(position, from, to.punct),
                                              height_without(position, from, to.minors[0]),
                                              height_without(position, from, to.minors[1])};
-  const std::uint32_t height_of_end = heights[ends.first];
-  const std::uint32_t middle = heights[ends.middle];
-  const std::uint32_t loose = position.is_own_without(from, to.punct) ? 0 : height_of_end;
   return {Sum::template row<Code::bad_shape>(form == detail::kNoForm) |
               Sum::template row<Code::game_over>(position.outcome().has_value()) |
               Sum::template row<Code::not_yours>(piece.owner != position.to_move()) |
@@ -182,12 +194,15 @@ PUNCT_INLINED Verdict::Judged Verdict::judge_move(const Position& position, cons
               Sum::template row<Code::covered, 2>(apart(height(position, second), piece.level)) |
               Sum::template row<Code::not_in_line>(detail::way_between(from, to.punct).is_crooked) |
               Sum::template row<Code::no_change>(turned == 0) |
-              Sum::template row<Code::unsupported>(apart(heights[ends.second], height_of_end)) |
-              Sum::template row<Code::unsupported, 1>((height_of_end - middle) >> 31 |
-                                                      (apart(height_of_end, middle) & ends.lies_flat)) |
-              Sum::template row<Code::punct_on_opponent>(heights[0] != 0 ? loose : 0) |
-              Sum::template row<Code::punct_on_nothing>(heights[0] == 0 ? loose : 0),
-          piece.kind, static_cast<int>(height_of_end) + 1};
+              broken_landing<Sum>(ends, heights, position.is_own_without(from, to.punct)),
+          piece.kind, static_cast<int>(heights[ends.first]) + 1};
+}
+
+bool Verdict::may_land(const Position& position, PieceKind kind, const Footprint& to) noexcept {
+  const std::array<std::uint32_t, 3> heights{height(position, to.punct), height(position, to.minors[0]),
+                                             height(position, to.minors[1])};
+  const bool is_on_own = position.topmost(position.to_move()).contains(to.punct);
+  return broken_landing<YesOrNo>(kEnds[detail::form_of(kind, to)], heights, is_on_own) == 0;
 }
 
 // There must be a piece to move.

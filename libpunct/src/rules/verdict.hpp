@@ -27,6 +27,9 @@ class Verdict {
   /// how it would land.
   [[nodiscard]] static std::optional<Refusal> refusal_of_short(const Position& position, Space from, PieceKind kind,
                                                                const Footprint& to) noexcept;
+  /// Whether a piece of the player to move could land there (R12, R13), wherever it comes from. The dots form a piece
+  /// of that kind, and it lies on none of them.
+  [[nodiscard]] static bool may_land(const Position& position, PieceKind kind, const Footprint& to) noexcept;
   /// Why a piece cannot move from a space where no PÜNCT is on top, or from no space.
   [[nodiscard]] static Refusal refusal_without_piece(const Position& position, Space from,
                                                      const Footprint& to) noexcept;

@@ -3,41 +3,19 @@
 
 #include <algorithm>
 
-#include "punct/distance.hpp"
 #include "punct/rules.hpp"
 #include "punct/symmetry.hpp"
 #include "punct/threats.hpp"
 #include "search/candidates.hpp"
 #include "search/passed.hpp"
+#include "search/threat_test.hpp"
 
 namespace punct::detail {
 namespace {
 
-// The most spaces that a move gains.
-constexpr int kReach = 3;
-
 bool has_won(const Position& position, Player player) noexcept {
   return position.outcome() && position.outcome()->winner == player;
 }
-
-// A threat brings its player within one move of a connection, or of the last piece (R18).
-class ThreatTest {
- public:
-  explicit ThreatTest(const Position& position)
-      : own_(position.topmost(position.to_move())),
-        may_count_(position.rules() == Rules::standard && position.in_set(position.to_move()) <= 2),
-        distance_(distance_to_connection(own_)) {}
-  [[nodiscard]] bool is_hopeless() const noexcept { return !may_count_ && distance_ > 2 * kReach; }
-  [[nodiscard]] bool may_threaten(const Move& move) const noexcept {
-    if (may_count_ || distance_ <= kReach) return true;
-    return distance_to_connection(own_ | move.to.spaces()) <= kReach;
-  }
-
- private:
-  SpaceSet own_;
-  bool may_count_;
-  int distance_;
-};
 
 // How many attacks are tried in a position.
 struct Attacks {
@@ -45,21 +23,9 @@ struct Attacks {
   // How many of these moves may be threats.
   std::size_t threats;
 };
-constexpr Attacks kAll{kRoomForMoves, kRoomForMoves};
-// Those of one search; the next one tries more, and the last one all. Two moves before the end there are most
-// positions, and a win is mostly among the first moves; before that a search of all costs little more.
-struct ProofStep {
-  Attacks in_two;
-  Attacks in_more;
-};
-constexpr std::array<ProofStep, kProofWidths> kProofSteps{
-    {{{24, 4}, {24, 4}}, {{128, 16}, {128, 16}}, {{128, 16}, kAll}, {kAll, kAll}}};
-constexpr std::size_t kFirstWideStep = 2;
-constexpr std::size_t kLastStep = kProofSteps.size() - 1;
-
-constexpr const Attacks& attacks_of(std::size_t width, int moves) noexcept {
-  return moves == 2 ? kProofSteps[width].in_two : kProofSteps[width].in_more;
-}
+// Those of one search; the next one tries more, and the last one all.
+constexpr std::array<Attacks, kProofWidths> kAttacks{{{24, 4}, {128, 16}, {kRoomForMoves, kRoomForMoves}}};
+constexpr std::size_t kLastWidth = kAttacks.size() - 1;
 
 }  // namespace
 
@@ -88,7 +54,7 @@ Verdict ForcedWins::wins(Position& position, int moves, std::size_t width) {
     }
     if (entry->no_win_in[width] >= moves) return Verdict::no;
   }
-  const Attacks& most = attacks_of(width, moves);
+  const Attacks& most = kAttacks[width];
   std::vector<Move>& attacks = levels_[static_cast<std::size_t>(moves)].attacks;
   attacks = candidates_.find(position, true, most.moves);
   std::size_t threats = 0;
@@ -186,12 +152,11 @@ ForcedWins::Answer ForcedWins::least_win(Position& position, int most) {
 void ForcedWins::shorten(Position& position, int most, Stage stage, Answer& least) {
   if (stage == Stage::few_moves) {
     least = least_short_win(position, most);
-    if (least.moves == 0) shorten(position, 3, std::min(most, 3), 0, kLastStep, least);
+    if (least.moves == 0) shorten(position, 3, std::min(most, 3), 0, kAttacks.size(), least);
   } else if (stage == Stage::few_attacks) {
-    shorten(position, 4, most, 0, kFirstWideStep, least);
+    shorten(position, 4, most, 0, kLastWidth, least);
   } else {
-    shorten(position, 3, std::min(most, 3), kLastStep, kProofSteps.size(), least);
-    shorten(position, 4, most, kFirstWideStep, kProofSteps.size(), least);
+    shorten(position, 4, most, kLastWidth, kAttacks.size(), least);
   }
 }
 
@@ -202,7 +167,7 @@ ForcedWins::Answer ForcedWins::least_short_win(Position& position, int most) {
   winning_moves(position, room_);
   if (!room_.empty()) return {*std::min_element(room_.begin(), room_.end()), 1};
   if (most == 1) return {};
-  for (std::size_t width = 0; width < kProofSteps.size(); ++width) {
+  for (std::size_t width = 0; width < kAttacks.size(); ++width) {
     const Verdict verdict = wins(position, 2, width);
     if (verdict == Verdict::yes) return {key_, 2};
     if (verdict == Verdict::unknown) return {};
@@ -223,7 +188,7 @@ void ForcedWins::shorten(Position& position, int from, int to, std::size_t first
 
 int ForcedWins::least_loss(Position& position, int most) {
   int least = 0;
-  for (std::size_t width = 0; width < kProofSteps.size(); ++width)
+  for (std::size_t width = 0; width < kAttacks.size(); ++width)
     for (int moves = 1; moves <= (least == 0 ? most : least - 1); ++moves) {
       const Verdict verdict = loses(position, moves, width);
       if (verdict == Verdict::unknown) return least;
@@ -240,7 +205,7 @@ Verdict ForcedWins::keys(Position& position, int moves, std::vector<Move>& keys)
   }
   for (const Move& move : legal_moves(position)) {
     if (!is_threat(position, move)) continue;
-    const Verdict verdict = is_key(position, move, moves, kLastStep);
+    const Verdict verdict = is_key(position, move, moves, kLastWidth);
     if (verdict == Verdict::unknown || budget_.is_used_up()) return Verdict::unknown;
     if (verdict == Verdict::yes) keys.push_back(move);
   }

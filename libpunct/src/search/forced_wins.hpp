@@ -38,7 +38,7 @@ class ForcedWins {
   [[nodiscard]] Answer least_win(Position& position, int most);
   /// A stage of it, for a budget of its own: makes the win found so far shorter, or finds one.
   enum class Stage : std::uint8_t {
-    few_moves,    ///< wins of one and two moves, and those of three that are found soon; the first
+    few_moves,    ///< wins of up to three moves; the first
     few_attacks,  ///< longer ones by few attacks in every position
     all_attacks,  ///< those that are left
   };

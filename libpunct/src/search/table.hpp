@@ -10,7 +10,7 @@
 namespace punct::detail {
 
 /// In how many widths wins by threats are looked for.
-inline constexpr std::size_t kProofWidths = 4;
+inline constexpr std::size_t kProofWidths = 3;
 
 /// What the search remembers of a position: the best move, and a bound of its value from a search of some depth.
 struct TableEntry {

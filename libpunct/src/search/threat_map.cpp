@@ -63,8 +63,8 @@ void ThreatMap::learn(Position& position, const Move& win) {
   const auto undo = position.play_unchecked(win);
   const SpaceSet chain = winning_chain(position.topmost(winner));
   position.take_back(undo);
-  // A win by the count of the center has no chain, so any move may spoil it.
-  if (!chain.empty()) needed_[size_++] = needed | chain;
+  // A win without a chain is one by the count of the central hexagon (R18).
+  needed_[size_++] = needed | (chain.empty() ? kCenter : chain);
 }
 
 bool ThreatMap::is_ignored_by(const Position& position, const Move& answer) const noexcept {
