@@ -4,8 +4,7 @@
 #include <algorithm>
 
 #include "program/command_line.hpp"
-#include "program/name_pattern.hpp"
-#include "punct/record.hpp"
+#include "punct/collections/values.hpp"
 
 namespace punct::cli {
 
@@ -42,8 +41,8 @@ void add_sort_option(CLI::App& app, Choice& choice) {
       // One letter is an option, behind a --sort without a value.
       const bool is_option = name.size() == 1 && part != name;
       if (name.empty()) return "'" + text + "' has an empty name" + std::string(kHelp);
-      if (is_option || !is_tag_name(name)) return "'" + part + "' is not the name of a tag" + std::string(kHelp);
-      if (std::string wrong = known_to_lists_alone(name); !wrong.empty()) return wrong;
+      if (is_option) return "'" + part + "' is not the name of a tag" + std::string(kHelp);
+      if (std::string wrong = collections::wrong_game_value(name); !wrong.empty()) return wrong;
       if (std::find(names.begin(), names.end(), name) != names.end()) return "'" + name + "' is given twice";
       names.push_back(name);
     }

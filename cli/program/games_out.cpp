@@ -74,17 +74,14 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
                  "Write one file to --out-dir for each value of NAME: a tag, or a column of punct list such as year")
           .type_name("NAME")
           .needs(folder)
-          .check([](const std::string& name) {
-            return is_tag_name(name) ? known_to_lists_alone(name)
-                                     : "'" + name + "' is not a tag, or a value such as year";
-          });
+          .check(wrong_game_value);
   add_option(app, "--name", options.name,
              "Name the files of --out-dir by PATTERN, such as '{date}_{white}-{black}_{n}': tags, columns of punct "
              "list, a number")
       .type_name("PATTERN")
       .needs(folder)
       .excludes(group)
-      .check([](const std::string& text) { return wrong_name_pattern(text); });
+      .check([](const std::string& text) { return wrong_name_pattern(text, false); });
   add_change_options(app, options.changes);
 }
 

@@ -35,13 +35,7 @@ std::string filled_by(std::string_view pattern, ValueOf value_of) {
 
 }  // namespace
 
-std::string known_to_lists_alone(std::string_view name) {
-  const Field* const field = computed_field(name);
-  if (field == nullptr || field->compute_in_order == nullptr) return {};
-  return "'" + std::string(name) + "' is a column of punct list alone";
-}
-
-std::string wrong_name_pattern(std::string_view pattern) {
+std::string wrong_name_pattern(std::string_view pattern, bool has_plies) {
   if (pattern.empty()) return "the pattern is empty";
   while (true) {
     const std::size_t open = pattern.find_first_of("{}");
@@ -50,8 +44,9 @@ std::string wrong_name_pattern(std::string_view pattern) {
     const bool pair = pattern[open] == '{' && close != std::string_view::npos && pattern[close] == '}';
     if (!pair) return "unmatched brace; write {date}";
     if (close == open + 1) return "{} does not name a tag";
-    if (std::string wrong = known_to_lists_alone(pattern.substr(open + 1, close - open - 1)); !wrong.empty())
-      return wrong;
+    const std::string name(pattern.substr(open + 1, close - open - 1));
+    const bool is_own = name == "n" || (has_plies && name == "ply");
+    if (std::string wrong = is_own ? "" : wrong_game_value(name); !wrong.empty()) return wrong;
     pattern.remove_prefix(close + 1);
   }
 }

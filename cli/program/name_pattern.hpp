@@ -13,11 +13,8 @@
 /// The patterns of `--name`, such as `{date}_{white}_{n}`.
 namespace punct::cli {
 
-/// Why games cannot be sorted, split or named by the value with this name, which only a list knows; empty if they can.
-[[nodiscard]] std::string known_to_lists_alone(std::string_view name);
-
-/// The fault of a pattern; empty if it is valid.
-[[nodiscard]] std::string wrong_name_pattern(std::string_view pattern);
+/// The fault of a pattern; empty if it is valid. `{ply}` is valid only if `has_plies`.
+[[nodiscard]] std::string wrong_name_pattern(std::string_view pattern, bool has_plies);
 
 /// A valid pattern with the values of a game, and with a placeholder for `{n}`. A value that the game lacks is
 /// `unknown`. `{ply}` is a ply, with at least three digits, where one is given.

@@ -236,7 +236,7 @@ void add_pages(CLI::App& app, RenderOptions& options) {
              "Name the files of --out-dir by PATTERN, such as '{white}-{black}_{ply}': tags, {ply}, a number {n}")
       .type_name("PATTERN")
       .needs(folder)
-      .check([](const std::string& text) { return wrong_name_pattern(text); });
+      .check([](const std::string& text) { return wrong_name_pattern(text, true); });
 }
 
 void add_look(CLI::App& app, RenderOptions& options) {

@@ -6,7 +6,9 @@
 namespace punct::collections {
 
 /// Whether the values of the field or tag with this name are dates.
-[[nodiscard]] inline bool names_date(std::string_view name) noexcept { return name == "date" || name == "Date"; }
+[[nodiscard]] inline bool names_date(std::string_view name) noexcept {
+  return name == "date" || name == "Date" || name == "tag Date";
+}
 /// The known part of a date: `2006` for `2006.??.??`.
 [[nodiscard]] inline std::string_view known_part(std::string_view date) noexcept {
   const std::string_view known = date.substr(0, date.find('?'));

@@ -188,13 +188,65 @@ const Field* computed_field(std::string_view name) noexcept {
   return found == all.end() ? nullptr : &*found;
 }
 
+namespace {
+
+std::string in_small_letters(std::string_view word) {
+  std::string small(word);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+constexpr std::string_view kTagWord = "tag ";
+
+// Members of JSON that begin with `x-` are tags with a small letter; computed values do not begin so.
+bool begins_as_tag(std::string_view name) noexcept {
+  const bool has_capital = !name.empty() && name[0] >= 'A' && name[0] <= 'Z';
+  return has_capital || name.starts_with(kTagWord) || name.starts_with("x-");
+}
+// As a tag that is not in the way of computed values.
+std::string as_tag(std::string name) {
+  const bool is_small = name[0] >= 'a' && name[0] <= 'z';
+  if (!is_small) return "'" + std::string(kTagWord) + name + "'";
+  name[0] = static_cast<char>(name[0] - 'a' + 'A');
+  return name;
+}
+std::string unknown_field(const std::string& name, const std::vector<std::string>& known) {
+  const bool may_be_tag = is_tag_name(name) && nearest_word(name, known).empty();
+  if (!may_be_tag) return unknown_word(name, known);
+  return "unknown '" + name + "'; use " + as_tag(name) + " for a tag, or one of " + listed(known);
+}
+std::string_view without_tag_word(std::string_view name) noexcept {
+  return name.substr(name.starts_with(kTagWord) ? kTagWord.size() : 0);
+}
+
+}  // namespace
+
 Expected<Field, std::string> field_named(const std::string& name) {
-  if (!name.empty() && name[0] >= 'A' && name[0] <= 'Z') {
-    if (!is_tag_name(name)) return Unexpected{"'" + name + "' is not a tag name"};
-    return Field{name, false, nullptr, nullptr};
+  if (begins_as_tag(name)) {
+    const std::string tag(without_tag_word(name));
+    if (!is_tag_name(tag)) return Unexpected{"'" + tag + "' is not a tag name"};
+    return Field{name};
   }
   if (const Field* const column = computed_field(name)) return *column;
-  return Unexpected{unknown_word(name, computed_fields()) + "; tag names begin with a capital letter"};
+  return Unexpected{unknown_field(name, computed_fields())};
+}
+
+std::string wrong_game_value(const std::string& name) {
+  const std::string small = in_small_letters(name);
+  const Field* const computed = computed_field(small);
+  if (computed == nullptr && begins_as_tag(name)) {
+    const auto field = field_named(name);
+    return field ? std::string() : field.error();
+  }
+  if (computed == nullptr) {
+    std::vector<std::string> known;
+    for (const Field& each : columns())
+      if (each.compute != nullptr) known.push_back(each.name);
+    return unknown_field(name, known);
+  }
+  if (computed->compute_in_order == nullptr || small != name) return {};
+  return "'" + name + "' is a column of punct list alone";
 }
 
 Expected<std::vector<Field>, std::string> fields_in(const std::string& list) {
@@ -217,11 +269,12 @@ Expected<std::vector<Field>, std::string> fields_in(const std::string& list) {
 Value value_of(const Field& field, GameFacts& facts) {
   if (field.compute != nullptr) return field.compute(facts);
   if (field.compute_in_order != nullptr) return {};
-  if (field.name == "Result") return result(facts);
-  if (field.name == "Termination") return termination(facts);
-  if (field.name == "Rules") return rules(facts);
-  if (field.name == "Position") return std::string(facts.record().position());
-  return tag_text(facts.record(), field.name);
+  const std::string_view tag = without_tag_word(field.name);
+  if (tag == "Result") return result(facts);
+  if (tag == "Termination") return termination(facts);
+  if (tag == "Rules") return rules(facts);
+  if (tag == "Position") return std::string(facts.record().position());
+  return tag_text(facts.record(), tag);
 }
 
 namespace {
@@ -284,15 +337,15 @@ std::string tag_value(std::string_view name, const Record& record) {
 }  // namespace
 
 std::string game_value(std::string_view name, const Record& record, const Game& game) {
-  std::string small(name);
-  for (char& c : small)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  GameFacts facts;
+  facts.set(record, game);
+  if (name.starts_with(kTagWord)) return value_text(value_of({std::string(name)}, facts));
+  const std::string small = in_small_letters(name);
+  if (small == "position") return std::string(record.position());
   const Field* const field = computed_field(small);
   const bool is_tag = small == "date" || small == "white" || small == "black" || small == "event" || small == "site" ||
                       small == "round";
   if (field == nullptr || field->compute == nullptr || is_tag) return tag_value(name, record);
-  GameFacts facts;
-  facts.set(record, game);
   return value_text(value_of(*field, facts));
 }
 

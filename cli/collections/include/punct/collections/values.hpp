@@ -77,8 +77,8 @@ struct GamePlace {
 /// A value that games have: a tag, or something that is computed. The one table of them serves lists, sorting, names of
 /// files, expressions and everything else that names a value.
 struct Field {
-  /// Tags begin with a capital letter, computed values with a small one.
-  std::string name;
+  /// Tags begin with a capital letter or `x-`, or stand after `tag `; computed values begin with a small letter.
+  std::string name{};
   /// Whether its values are numbers.
   bool is_number = false;
   /// Null for a tag.
@@ -86,8 +86,11 @@ struct Field {
   /// The same for a value that needs GamePlace; null for all others.
   Value (*compute_in_order)(const GamePlace& place) = nullptr;
 };
-/// The field with this name: a tag, or one of computed_fields(). The error is a sentence.
+/// The field with this name: one of computed_fields(), or a tag, whose name begins with a capital letter or `x-`, or
+/// stands after `tag `. The error is a sentence.
 [[nodiscard]] PUNCT_API Expected<Field, std::string> field_named(const std::string& name);
+/// Why games have no value with this name, as game_value() takes it; empty if they have. The error is a sentence.
+[[nodiscard]] PUNCT_API std::string wrong_game_value(const std::string& name);
 /// The names of all computed fields, sorted.
 [[nodiscard]] PUNCT_API std::vector<std::string> computed_fields();
 /// The computed field with this name; null if there is none.
@@ -98,7 +101,8 @@ struct Field {
 
 /// The value of a field in a game; std::monostate if it needs GamePlace.
 [[nodiscard]] PUNCT_API Value value_of(const Field& field, GameFacts& facts);
-/// The value of a computed field or of a tag in a game; the name in any case. Empty if the game does not have it.
+/// The value of a computed field or of a tag in a game; the name in any case, but for a tag after `tag `. Empty if the
+/// game does not have it.
 [[nodiscard]] PUNCT_API std::string game_value(std::string_view name, const Record& record, const Game& game);
 
 /// Appends a value of the field with this name to a sort key so that keys sort by bytes as values do: no value first,
