@@ -30,6 +30,16 @@ void add_warning(std::vector<Finding>& findings, std::string message) {
   finding.message = std::move(message);
 }
 
+// The spelling of a format may take more bytes than the game had where it was read.
+void warn_of_size(std::vector<Finding>& findings, std::size_t bytes, std::uint64_t most) {
+  if (bytes <= most) return;
+  constexpr std::size_t kMega = std::size_t{1} << 20;
+  add_warning(findings, "the game takes " + std::to_string(bytes) +
+                            " bytes as written; to read it, use --max-game-size " + std::to_string(bytes / kMega + 1) +
+                            "M");
+  findings.back().code = Code::limit;
+}
+
 /// What a position line cannot hold of a game without moves; empty if it holds all. With moves, the writer warns.
 std::string loss_as_position(const Record& record) {
   std::string lost;
@@ -109,6 +119,7 @@ void GameScribe::write_as_is(const Record& record, const Game& game, GameView& v
     if (!lost.empty())
       add_warning(view.findings, "a position line cannot hold " + lost + "; only the start position is written");
   }
+  warn_of_size(view.findings, written.text.size(), options_.max_game_size);
   for (std::size_t i = before; i < view.findings.size(); ++i)
     if (view.findings[i].place.line == 0) view.findings[i].place = record.place();
   name_it(record, game, written);
@@ -141,6 +152,7 @@ void GameScribe::name_it(const Record& record, const Game& game, WrittenGame& wr
 GamesOut::GamesOut(Session& session, GamesOutOptions& options, bool all_or_none)
     : session_(session), options_(options), all_or_none_(all_or_none), output_(session, output_of(options)) {
   left_out_ = leaves_out_games(session.options());
+  options_.max_game_size = session.options().max_game_size;
   options_.output.also_read.push_back(options_.changes.names_file);
 }
 

@@ -30,6 +30,8 @@ struct GamesOutOptions {
   /// `std::nullopt` for the format of the first source.
   std::optional<formats::Format> to;
   Changes changes;
+  /// The largest game that this run would read; GamesOut sets it.
+  std::uint64_t max_game_size = formats::Limits{}.game_bytes;
 };
 /// `--to`, `-o`, `--force`, `--out-dir`, `--name`, and the options of Changes. For `otherwise` see add_to_option().
 void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::string& otherwise);

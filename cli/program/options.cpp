@@ -60,6 +60,7 @@ void add_game_size_option(CLI::App& app, CommonOptions& options) {
                ? std::string()
                : "'" + text + "' is not a size from 1 to 1G, such as 500000, 512K or 16M";
   };
+  options.max_game_size_hint = "--max-game-size allows more";
   add_option(app, "--max-game-size", take, "Refuse games larger than SIZE bytes (default: 4M)")
       .type_name("SIZE")
       .check(check);
@@ -78,6 +79,8 @@ void add_part_option(CLI::App& app, CommonOptions& options) {
 
 void add_input_options(CLI::App& app, CommonOptions& options) {
   begin_group(app, kInputGroup);
+  options.format_hint = kFromHint;
+  options.max_expansion_hint = "--max-expansion allows more";
   add_files(app, options.inputs, "Files, folders, archives (default, or -: standard input)");
   add_choice(app, "--from", options.from, format_words(), "Input format (default: by extension, else content)");
   begin_group(app, kChoosingGroup);

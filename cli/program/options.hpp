@@ -28,6 +28,9 @@ enum class When : std::uint8_t { automatic, always, never };
 /// `github` writes workflow commands, see Annotations.
 enum class DiagnosticsStyle : std::uint8_t { text, json, github };
 
+/// How to name the format of an input.
+inline constexpr std::string_view kFromHint = "use --from FORMAT";
+
 /// The options that tools share; each tool offers those that apply to it. Those of the base classes say what is read
 /// and how, those here where it comes from and what the terminal shows.
 struct CommonOptions : collections::FileOptions, collections::Request {

@@ -32,7 +32,7 @@ void Session::finding(std::string_view file, const Finding& finding, const Excer
 }
 
 std::string reason_of(const Unread& unread) {
-  return unread.why + (unread.kind == Unread::Kind::unknown_format ? "; use --from FORMAT" : "");
+  return unread.why + (unread.kind == Unread::Kind::unknown_format ? "; " + std::string(kFromHint) : "");
 }
 
 void Session::unread(const Unread& unread) {

@@ -130,14 +130,19 @@ Finding oversized(Place place, const Limits& limits) { return error_at(place, to
 
 Finding no_game() { return warning_at({1, 1}, "no game in this file"); }
 
-std::optional<Finding> misfit(Format format, std::string_view start, bool format_is_certain) {
+std::optional<Finding> misfit(Format format, std::string_view start, bool format_is_certain, std::string_view hint) {
   if (looks_like_utf16(start))
     return error_at({1, 1}, "the file is UTF-16, but only UTF-8 is read; convert it with iconv -f UTF-16 -t UTF-8");
   if (format_is_certain) return std::nullopt;
   const auto other = other_format(format, without_white(start));
   if (!other) return std::nullopt;
-  return error_at({1, 1}, "this looks like " + std::string(title(*other)) + ", not " + std::string(title(format)) +
-                              "; use --from " + std::string(info(*other).name));
+  std::string advice(hint.empty() ? "" : "; ");
+  advice += hint;
+  constexpr std::string_view kName = "FORMAT";
+  if (const std::size_t at = advice.find(kName); at != std::string::npos)
+    advice.replace(at, kName.size(), info(*other).name);
+  return error_at({1, 1},
+                  "this looks like " + std::string(title(*other)) + ", not " + std::string(title(format)) + advice);
 }
 
 const FormatInfo& info(Format format) noexcept { return kTable[static_cast<std::size_t>(format)]; }

@@ -72,7 +72,7 @@ Expected<std::string, ReadError> all_of(ByteSource& source, std::uint64_t most) 
 
 StrayFinding trouble(std::string source, const ReadError& error) {
   Finding finding;
-  finding.code = error.kind == ReadError::Kind::limit ? Code::limit : Code::syntax;
+  finding.code = error.kind == ReadError::Kind::io ? Code::syntax : Code::limit;
   finding.message = error.message;
   return {std::move(source), std::move(finding)};
 }

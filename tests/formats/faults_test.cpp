@@ -29,7 +29,7 @@ struct Fault {
   std::vector<Written> written;
 };
 
-const Limits kLimits{.game_bytes = 60'000, .nesting = 2, .findings = 10};
+const Limits kLimits{.game_bytes = 60'000, .game_bytes_hint = "say so", .nesting = 2, .findings = 10};
 const std::string kJsonMove = R"({"place":"E","dots":["K3"])";
 const std::string kXmlMove = R"(<move from="A2" dots="A2">)";
 const std::string kSgfBranch = "(;P0[Dropb 9 K 3 3];P0[Done])";
@@ -67,7 +67,7 @@ std::vector<Fault> all_faults() {
          {1, 9 + 3 * length(kSgfBranch) + 2 * 2}}}},
       {"too large",
        Code::limit,
-       "the game is larger than 60000 bytes; --max-game-size allows more",
+       "the game is larger than 60000 bytes; say so",
        {{Format::text, "1. E@K3,K4,K5 {" + repeated("x", 70'000) + "} *", {1, 1}},
         {Format::json, "{\"comment\":\"" + repeated("x", 70'000) + "\",\"moves\":[]}", {1, 1}},
         {Format::jsonl, "{\"comment\":\"" + repeated("x", 70'000) + "\",\"moves\":[]}", {1, 1}},
@@ -135,7 +135,7 @@ TEST(Misfit, NamesTheFormatThatAFileIsIn) {
       {Format::sgf, "<?xml version=\"1.0\"?>", "this looks like XML, not SGF; use --from xml"},
   };
   for (const Case& each : cases) {
-    const auto finding = misfit(each.taken_for, each.bytes, false);
+    const auto finding = misfit(each.taken_for, each.bytes, false, "use --from FORMAT");
     ASSERT_TRUE(finding) << each.bytes;
     EXPECT_EQ(finding->message, each.sentence);
     EXPECT_EQ(finding->place, (Place{1, 1}));

@@ -206,7 +206,8 @@ def test_games_that_are_too_large_have_a_row_and_a_finding(program, tmp_path):
     path = tmp_path / "large.punct"
     game = "[White \"%s\"]\n\n1. E@K3,K4,K5 {%s} *\n\n"
     path.write_text(game % ("A", "") + game % ("B", "b" * (5 << 20)) + game % ("C", ""))
-    said = program("list", path)[1].splitlines()
+    # The way to allow more is that of the program alone.
+    said = [line.replace("; --max-game-size allows more", "") for line in program("list", path)[1].splitlines()]
     for sort in (None, "-white", "plies"):
         options = [] if sort is None else ["--sort", sort]
         with pytest.warns(punct.LossWarning) as caught:
@@ -227,6 +228,19 @@ def test_games_that_are_too_large_have_a_row_and_a_finding(program, tmp_path):
         punct.load(path, strict=True)
     with pytest.raises(punct.FormatError, match="larger than"):
         punct.loads(path.read_text(), strict=True)
+
+
+def test_messages_name_what_python_can_be_told(program, tmp_path):
+    for name, content in (("wrong.punct", b"(;GM[25])"), ("bomb.punct.gz", gzip.compress(b"1. E@K3,K4,K5 *" + b"\n" * (32 << 20)))):
+        path = tmp_path / name
+        path.write_bytes(content)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", punct.LossWarning)
+            messages = [finding.message for finding in punct.load(path).findings]
+        assert "--" in program("validate", path)[1] and messages and not any("--" in each for each in messages)
+    (hint,) = [each.message for each in punct.load(tmp_path / "wrong.punct").findings]
+    assert hint == 'this looks like SGF, not text; use format="sgf"'
+    assert [game.is_sound for game in punct.load(tmp_path / "wrong.punct", format="sgf")] == [True]
 
 
 class Reentrant(io.RawIOBase):

@@ -261,7 +261,8 @@ def list(games: Any, columns: str | None = None, sort: str | None = None, *, job
 
     `games` are Games, or what open() takes. `columns` are names such as "date,white,opening,winner", or "+Event" for
     these after the usual ones; a name with a capital is a tag. `sort` are columns, such as "date,-plies". Counts are int,
-    other values str; a value that a game cannot have is None. A game that is too large to be read has its row as well.
+    other values str; a value that a game cannot have is None. A game that is too large to be read has its row as
+    well, but not in a list from load(), which holds only games that were read.
 
     Raises ValueError for an unknown column, and what open() raises.
     """

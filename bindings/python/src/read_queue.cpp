@@ -42,6 +42,7 @@ void keep(collections::GameView& view, Kept& kept) {
 
 ReadOptions::ReadOptions(const py::object& format, unsigned jobs) {
   files.from = format_from(format);
+  files.format_hint = "use format=\"FORMAT\"";
   request.workers = jobs;
 }
 

@@ -24,8 +24,8 @@ class Expansion {
     constexpr std::uint64_t kAlwaysAllowed = std::uint64_t{16} << 20;
     produced_ += bytes;
     if (produced_ <= kAlwaysAllowed || (most_ != 0 && produced_ / most_ <= consumed_)) return std::nullopt;
-    return ReadError{ReadError::Kind::limit, "the archive expands to more than " + std::to_string(most_) +
-                                                 " times its size; --max-expansion allows more"};
+    return ReadError{ReadError::Kind::expansion,
+                     "the archive expands to more than " + std::to_string(most_) + " times its size"};
   }
 
  private:

@@ -122,7 +122,7 @@ bool StreamArchive::skip_damaged_start() {
 
 ReadError StreamArchive::give_up(const std::string& why) {
   ended_ = true;
-  if (source_failure_ && source_failure_->kind == ReadError::Kind::limit) return *source_failure_;
+  if (source_failure_ && source_failure_->kind != ReadError::Kind::io) return *source_failure_;
   const std::string message =
       source_failure_ ? source_failure_->message : "the archive is damaged or truncated: " + why;
   return {ReadError::Kind::io, message + "; nothing after that is read"};

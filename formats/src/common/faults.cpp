@@ -6,7 +6,8 @@
 namespace punct::formats {
 
 std::string too_large(const Limits& limits) {
-  return "the game is larger than " + std::to_string(limits.game_bytes) + " bytes; --max-game-size allows more";
+  return "the game is larger than " + std::to_string(limits.game_bytes) + " bytes" +
+         std::string(limits.game_bytes_hint.empty() ? "" : "; ") + std::string(limits.game_bytes_hint);
 }
 
 std::string too_deep(const Limits& limits) {

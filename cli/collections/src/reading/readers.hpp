@@ -14,6 +14,7 @@ namespace punct::collections {
 [[nodiscard]] inline formats::Limits limits_of(const Request& request) {
   formats::Limits limits;
   limits.game_bytes = static_cast<std::size_t>(request.max_game_size);
+  limits.game_bytes_hint = request.max_game_size_hint;
   limits.allow_no_change = request.allow_no_change;
   return limits;
 }

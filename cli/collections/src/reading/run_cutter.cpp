@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "reading/readers.hpp"
+
 namespace punct::collections {
 namespace {
 
@@ -29,9 +31,9 @@ void Run::clear() {
 }
 
 RunCutter::RunCutter(Sources& sources, const Request& request, const KeptPipes* pipes)
-    : limits_{.game_bytes = static_cast<std::size_t>(request.max_game_size)},
+    : limits_(limits_of(request)),
       most_of_run_(request.works_long ? kMostOfLongRun : kMostOfRun),
-      format_is_certain_(sources.options.from.has_value()),
+      options_(sources.options),
       inputs_(sources, pipes),
       keeps_excerpts_(request.keeps_excerpts) {}
 
@@ -111,7 +113,8 @@ void RunCutter::cut(Run& run) {
 
 bool RunCutter::refuse_misfit(Run& run) {
   constexpr std::size_t kStart = 4096;
-  auto finding = formats::misfit(source_->format, pending().substr(0, kStart), format_is_certain_);
+  auto finding =
+      formats::misfit(source_->format, pending().substr(0, kStart), options_.from.has_value(), options_.format_hint);
   if (!finding) return false;
   run.strays.push_back(*std::move(finding));
   return is_over_ = true;
@@ -163,9 +166,7 @@ void RunCutter::read_block(std::size_t held) {
   if (digest_) digest_->update(std::string_view(buffer_).substr(held, read));
   at_end_ = read < wanted;
   if (!at_end_ || !stream_->failure()) return;
-  const formats::ReadError& error = *stream_->failure();
-  const bool limit = error.kind == formats::ReadError::Kind::limit;
-  unread_ = Unread{limit ? Unread::Kind::limit : Unread::Kind::io, source_->name, error.message};
+  unread_ = unread_by(*stream_->failure(), source_->name, options_);
 }
 
 }  // namespace punct::collections

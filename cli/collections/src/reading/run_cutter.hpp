@@ -80,7 +80,7 @@ class RunCutter {
   formats::Limits limits_;
   std::size_t most_of_run_;
   // Whether the user has named the format of the input.
-  bool format_is_certain_;
+  FileOptions options_;
   Inputs inputs_;
   bool keeps_excerpts_ = false;
   std::optional<formats::Format> first_format_;

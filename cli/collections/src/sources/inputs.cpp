@@ -63,6 +63,14 @@ bool is_empty_tar(std::string_view name, formats::ByteSource& bytes) {
 
 }  // namespace
 
+Unread unread_by(const formats::ReadError& error, std::string name, const FileOptions& options) {
+  const bool is_limit = error.kind != formats::ReadError::Kind::io;
+  std::string why = error.message;
+  if (error.kind == formats::ReadError::Kind::expansion && !options.max_expansion_hint.empty())
+    why += "; " + std::string(options.max_expansion_hint);
+  return {is_limit ? Unread::Kind::limit : Unread::Kind::io, std::move(name), std::move(why)};
+}
+
 Inputs::Inputs(Sources& sources, const KeptPipes* pipes)
     : sources_(sources),
       pipes_(pipes),
@@ -182,11 +190,9 @@ std::optional<Inputs::Next> Inputs::next_member() {
   auto found = archive_->next();
   if (!found) {
     const formats::ArchiveFault& fault = found.error();
-    const bool limit = fault.error.kind == formats::ReadError::Kind::limit;
-    const auto kind = limit ? Unread::Kind::limit : Unread::Kind::io;
     if (!fault.goes_on) archive_.reset();
     archive_gave_something_ = true;
-    return Unread{kind, archive_name_ + (fault.member.empty() ? "" : ":" + fault.member), fault.error.message};
+    return unread_by(fault.error, archive_name_ + (fault.member.empty() ? "" : ":" + fault.member), sources_.options);
   }
   if (*found) return member(**found);
   archive_.reset();

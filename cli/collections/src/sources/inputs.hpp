@@ -18,6 +18,9 @@
 
 namespace punct::collections {
 
+/// An input that could not be read, or not to its end, because of this error.
+[[nodiscard]] Unread unread_by(const formats::ReadError& error, std::string name, const FileOptions& options);
+
 class KeptPipes;
 class ReadAhead;
 

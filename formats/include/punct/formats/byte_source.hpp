@@ -15,8 +15,9 @@ namespace punct::formats {
 /// Why bytes could not be read.
 struct ReadError {
   enum class Kind : std::uint8_t {
-    io,     ///< they cannot be read, or their container is damaged or truncated
-    limit,  ///< they are more than allowed
+    io,         ///< they cannot be read, or their container is damaged or truncated
+    limit,      ///< they are more than allowed
+    expansion,  ///< they are more than allowed for an archive of this size; another bound may be set
   };
   Kind kind = Kind::io;
   /// The message, without a full stop.

@@ -27,6 +27,9 @@ inline constexpr std::array<Format, 6> kAllFormats{Format::text, Format::json, F
 struct Limits {
   /// The largest single game, in bytes as written.
   std::size_t game_bytes = std::size_t{4} << 20;
+  /// How to allow more bytes, for the sentence about a larger game; empty if its reader cannot. Must outlive all
+  /// readers.
+  std::string_view game_bytes_hint{};
   /// How deep variations may nest; brackets inside members `x-...` of JSON may nest three times as deep.
   std::uint32_t nesting = 256;
   /// Whether a turn of SGF that changes nothing is read as a pass (`--allow no-change`).
@@ -140,8 +143,10 @@ struct FormatInfo {
 
 /// The finding about a whole file that begins with these bytes (4 KiB are enough) and would give only false findings if
 /// read as this format: it is UTF-16, or looks like another format. With `format_is_certain`, as if the user named it,
-/// only UTF-16 counts. `std::nullopt` if the file can be read; otherwise one finding at the start of the file.
-[[nodiscard]] PUNCT_API std::optional<Finding> misfit(Format format, std::string_view start, bool format_is_certain);
+/// only UTF-16 counts. `std::nullopt` if the file can be read; otherwise one finding at the start of the file. Its
+/// sentence ends with `hint`, if there is one, with the name of the right format for `FORMAT`: `use --from FORMAT`.
+[[nodiscard]] PUNCT_API std::optional<Finding> misfit(Format format, std::string_view start, bool format_is_certain,
+                                                      std::string_view hint = {});
 
 /// Reads all games of a file held in memory: splitter and reader in one, for tools and tests that need no streaming.
 PUNCT_API void read_all(Format format, std::string_view bytes, RecordSink& sink, const Limits& limits = {});

@@ -41,6 +41,8 @@ struct Request {
   unsigned workers = 1;
   /// The largest game, in bytes as written. A larger one is passed over with an error.
   std::uint64_t max_game_size = formats::Limits{}.game_bytes;
+  /// How to allow a larger one, for the error; empty if there is no way. Must outlive the reading.
+  std::string_view max_game_size_hint{};
   /// Whether warnings are errors.
   bool strict = false;
   /// Whether a move that changes nothing passes the turn, with a warning.

@@ -34,6 +34,10 @@ struct FileOptions {
   /// The factor by which a compressed file or an archive may expand. What would expand more is an Unread of the kind
   /// `limit`.
   std::uint64_t max_expansion = 200;
+  /// How the user names a format, for the sentences about a file in another one, such as `use --from FORMAT`; and how
+  /// to allow more expansion. Empty if there is no way. Must outlive the reading.
+  std::string_view format_hint{};
+  std::string_view max_expansion_hint{};
 };
 
 /// Where games come from: files, folders and archives, or one stream. Made by files(), inputs() and stream(). Reading
