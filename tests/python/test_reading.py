@@ -260,6 +260,28 @@ def test_a_stream_that_waits_for_itself_is_refused(ask):
         list(Reentrant(ask).games)
 
 
+@pytest.mark.parametrize("iterates_both", [False, True])
+def test_streams_that_wait_for_each_other_are_refused(iterates_both):
+    streams = []
+    for ask in (1, 0):
+        streams.append(Reentrant(lambda _, other=ask: list(streams[other].games)))
+    failed = []
+
+    def read(stream):
+        try:
+            list(stream.games)
+        except RuntimeError as error:
+            failed.append(str(error))
+
+    threads = [threading.Thread(target=read, args=[each], daemon=True) for each in streams[: 1 + iterates_both]]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(20)
+    assert not any(thread.is_alive() for thread in threads)
+    assert any("asks for games that wait for this file" in each for each in failed)
+
+
 def test_a_stream_may_read_another_one():
     inner = punct.dumps(punct.generate(1)).encode()
     games = Reentrant(lambda _: list(punct.open(io.BytesIO(inner))), gzip.compress(inner)).games

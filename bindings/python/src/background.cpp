@@ -89,10 +89,6 @@ void Reading::raise_failure() {
   if (failure_ && *failure_) std::rethrow_exception(std::exchange(*failure_, nullptr));
 }
 
-bool Reading::is_read_by_caller() const noexcept {
-  return failure_ && ObjectSource::read_by_thread() == failure_.get();
-}
-
 bool Reading::is_named(const std::string& source) const {
   return std::find(names_.begin(), names_.end(), source) != names_.end();
 }

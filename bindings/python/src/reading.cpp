@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cerrno>
 #include <iterator>
+#include <map>
 #include <mutex>
 #include <system_error>
 
@@ -69,6 +70,40 @@ void raise_first_error(const DocumentPtr& document) {
     if (finding.severity == Severity::error) raise_finding(document->file(), finding);
 }
 
+// While a file object asks, in its read(), for the games of a reading: which file object that reading reads, if any.
+// Two that ask for each other's games would wait for ever. The interpreter lock guards the table.
+class Waiting {
+ public:
+  explicit Waiting(const Reading& wanted) : reader_(ObjectSource::read_by_thread()) {
+    if (reader_ == wanted.file_object() && reader_ != nullptr)
+      throw std::runtime_error("read() of a file asks for the games of this file");
+    if (reader_ != nullptr) wanted_by()[reader_] = wanted.file_object();
+  }
+  ~Waiting() {
+    if (reader_ != nullptr) wanted_by().erase(reader_);
+  }
+  Waiting(const Waiting&) = delete;
+  Waiting& operator=(const Waiting&) = delete;
+
+  // To be called when nothing has come for a while.
+  void refuse_circle() const {
+    const auto& all = wanted_by();
+    auto at = all.find(reader_);
+    for (std::size_t steps = 0; at != all.end() && steps < all.size(); ++steps) {
+      if (at->second == reader_) throw std::runtime_error("read() of a file asks for games that wait for this file");
+      at = all.find(at->second);
+    }
+  }
+
+ private:
+  using FileObject = const std::exception_ptr*;
+  static std::map<FileObject, FileObject>& wanted_by() {
+    static auto* const all = new std::map<FileObject, FileObject>();
+    return *all;
+  }
+  FileObject reader_;
+};
+
 // The object that open() returns. Several threads may take games; each gets different ones.
 class Games {
  public:
@@ -79,21 +114,23 @@ class Games {
   Games& operator=(const Games&) = delete;
 
   py::object next() {
-    const auto turn = take_turn();
+    const Waiting waiting(*reading_);
+    const auto turn = take_turn(waiting);
     while (true) {
       while (!is_closed_ && at_ < batch_.size())
         if (const DocumentPtr document = handle(std::move(batch_[at_++]))) return game_of(document);
       batch_.clear();
       at_ = 0;
-      if (!take_batch(batch_)) throw py::stop_iteration();
+      if (!take_batch(batch_, waiting)) throw py::stop_iteration();
     }
   }
 
   // The next batch, for callers that take documents; false at the end.
   bool take(std::vector<ReadItem>& batch) {
-    const auto turn = take_turn();
+    const Waiting waiting(*reading_);
+    const auto turn = take_turn(waiting);
     refuse_closed();
-    if (is_closed_ || at_ == batch_.size()) return take_batch(batch);
+    if (is_closed_ || at_ == batch_.size()) return take_batch(batch, waiting);
     batch.assign(std::make_move_iterator(batch_.begin() + static_cast<std::ptrdiff_t>(at_)),
                  std::make_move_iterator(batch_.end()));
     at_ = batch_.size();
@@ -163,17 +200,22 @@ class Games {
   }
 
   // Waits for other threads and releases the interpreter, which they need.
-  [[nodiscard]] std::unique_lock<std::recursive_mutex> take_turn() {
-    if (reading_->is_read_by_caller()) throw std::runtime_error("read() of a file asks for the games of this file");
+  [[nodiscard]] std::unique_lock<std::recursive_timed_mutex> take_turn(const Waiting& waiting) {
     std::unique_lock turn(turn_, std::try_to_lock);
-    if (turn.owns_lock()) return turn;
-    const Released released;
-    turn.lock();
+    while (!turn.owns_lock()) {
+      {
+        const Released released;
+        static_cast<void>(turn.try_lock_for(ReadQueue::kPatience));
+      }
+      if (turn.owns_lock()) break;
+      heed_signals();
+      waiting.refuse_circle();
+    }
     return turn;
   }
 
   // Waits for a batch and checks for signals meanwhile; false at the end.
-  bool take_batch(std::vector<ReadItem>& batch) {
+  bool take_batch(std::vector<ReadItem>& batch, const Waiting& waiting) {
     auto taken = ReadQueue::Taken::nothing_yet;
     while (!is_closed_ && taken == ReadQueue::Taken::nothing_yet) {
       try {
@@ -183,6 +225,7 @@ class Games {
         raise_os_error(error.code().value(), "the system refuses the thread that reads");
       }
       heed_signals();
+      if (taken == ReadQueue::Taken::nothing_yet) waiting.refuse_circle();
     }
     if (is_closed_) return false;
     has_ended_ = taken != ReadQueue::Taken::batch;
@@ -199,7 +242,7 @@ class Games {
   std::string given_;
   std::atomic<bool> is_closed_ = false;
   std::atomic<bool> has_ended_ = false;
-  std::recursive_mutex turn_;
+  std::recursive_timed_mutex turn_;
 };
 
 constexpr const char* kName = "<string>";

@@ -31,6 +31,9 @@ using ReadItem = std::variant<DocumentPtr, UnreadGame, FiledFinding, collections
 /// A queue of batches from the reader to the consumer, with one thread at each end.
 class ReadQueue {
  public:
+  /// How long a caller waits before it looks for signals.
+  static constexpr std::chrono::milliseconds kPatience{50};
+
   /// Whether put() waits until there is room.
   explicit ReadQueue(bool bounded) noexcept : bounded_(bounded) {}
 
@@ -47,7 +50,6 @@ class ReadQueue {
   static constexpr std::size_t kBatch = 64;
   static constexpr std::size_t kBatchBytes = 2'000'000;
   static constexpr std::size_t kBatches = 4;
-  static constexpr std::chrono::milliseconds kPatience{50};
   bool flush();
 
   const bool bounded_;
@@ -82,8 +84,8 @@ class Reading : public std::enable_shared_from_this<Reading> {
   void end();
   /// Raises the exception of a Python file object, if there was one.
   void raise_failure();
-  /// Whether the caller is the file object that is being read, which would wait for itself.
-  [[nodiscard]] bool is_read_by_caller() const noexcept;
+  /// What stands for the file object that is read, as in ObjectSource::read_by_thread(); null for paths.
+  [[nodiscard]] const std::exception_ptr* file_object() const noexcept { return failure_.get(); }
   /// Whether this is one of the paths, or the stream, that are read.
   [[nodiscard]] bool is_named(const std::string& source) const;
 
