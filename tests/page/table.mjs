@@ -14,10 +14,10 @@ const MOST_TAPS = 3.5;
 const LEAST_PITCH = 32;
 const LEAST_TARGET = 44;
 
-const bareMoves = (number) => {
+const bareMoves = (number, most = MOVES) => {
   const file = join(ROOT, `samples/games/text/game-${String(number).padStart(3, '0')}.punct`);
   return readFileSync(file, 'utf8').replace(/\{[^}]*\}/g, '').split('\n\n')[1].split(/\s+/)
-    .filter((word) => /^[A-Z]\d+-|^[TCELMR]@/.test(word)).slice(0, MOVES);
+    .filter((word) => /^[A-Z]\d+-|^[TCELMR]@/.test(word)).slice(0, most);
 };
 const GAMES = Array.from({length: 10}, (_, i) => bareMoves(i + 1));
 
@@ -51,8 +51,11 @@ const place = (page, name) => page.$eval(space(name), (circle) => {
   return [box.left + box.width / 2, box.top + box.height / 2];
 });
 
-/** Enters a move as a person does who knows the page; how many taps that took. */
-async function tapMove(page, move, mover) {
+/**
+ * Enters a move as a person does; how many taps that took. Who knows the page taps the side of the space to which the piece
+ * shall lie. Others tap its middle, and then where the piece shall lie, or its PÜNCT again until it lies so.
+ */
+async function tapMove(page, move, mover, way = 'side') {
   const {of, at, ends, isAdd} = parts(move);
   let taps = 0;
   const tap = async (selector) => {
@@ -60,18 +63,23 @@ async function tapMove(page, move, mover) {
     await tapAt(page, ...await middle(page, selector));
   };
   await tap(isAdd ? kind(of, mover) : space(of));
-  // On the side of the space to which the piece shall lie.
-  const [x, y] = await middle(page, space(at));
-  const [[x1, y1], [x2, y2]] = [await place(page, ends[0]), await place(page, ends[1])];
-  const [dx, dy] = Math.hypot(x1 + x2 - 2 * x, y1 + y2 - 2 * y) > 8 ? [x1 + x2 - 2 * x, y1 + y2 - 2 * y] : [x1 - x, y1 - y];
-  const aside = await pitch(page) * 0.36;
-  ++taps;
-  await tapAt(page, x + aside * dx / Math.hypot(dx, dy), y + aside * dy / Math.hypot(dx, dy));
+  if (way !== 'side') await tap(space(at));
+  else await tapBeside(page, at, ends), ++taps;
+  if (way === 'again') for (let left = 6; left > 0 && (await state(page)).hand !== move; --left) await tap(space(at));
   // A dot of the piece is tapped where it shall lie: the one farther from the PÜNCT first.
   const far = [...ends].sort((a, b) => distance(at, b) - distance(at, a));
   for (let left = 6; left > 0 && (await state(page)).hand !== move; --left) await tap(space(far[left > 3 ? 0 : 1]));
   await tap('#tick');
   return taps;
+}
+
+/** Taps the side of a space to which the piece shall lie. */
+async function tapBeside(page, at, ends) {
+  const [x, y] = await middle(page, space(at));
+  const [[x1, y1], [x2, y2]] = [await place(page, ends[0]), await place(page, ends[1])];
+  const [dx, dy] = Math.hypot(x1 + x2 - 2 * x, y1 + y2 - 2 * y) > 8 ? [x1 + x2 - 2 * x, y1 + y2 - 2 * y] : [x1 - x, y1 - y];
+  const aside = await pitch(page) * 0.36;
+  await tapAt(page, x + aside * dx / Math.hypot(dx, dy), y + aside * dy / Math.hypot(dx, dy));
 }
 
 function distance(a, b) {
@@ -101,6 +109,29 @@ async function games(browser, name) {
     }
     check(`${what}: ${taps} taps for ${moves} moves`, taps / moves <= MOST_TAPS);
     check(`${what}: errors in the page`, page.errors, []);
+    await page.close();
+  }
+}
+
+/** Taps per move over whole games on a phone, for those who tap the middle of the space, as the page guesses how the piece lies. */
+async function guesses(browser, name) {
+  if (!FULL && name !== 'chromium') return;
+  for (const [way, most] of [['ends', 3.4], ['again', 3.7]]) {
+    const page = await open(browser, {width: 390, height: 664, touch: true});
+    let taps = 0;
+    let moves = 0;
+    let plies = '';
+    for (const number of [1, 8, 21]) {
+      await setUp(page);
+      const game = bareMoves(number, 40);
+      plies = String(game.length);
+      for (const [ply, move] of game.entries()) {
+        taps += await tapMove(page, move, ply % 2 ? 'black' : 'white', way);
+        ++moves;
+      }
+    }
+    check(`${name}: turned by taps (${way}): ${taps} taps for ${moves} moves`, taps / moves <= most);
+    check(`${name}: (${way}) all moves were played`, (await state(page)).plies, plies);
     await page.close();
   }
 }
@@ -520,7 +551,7 @@ async function lists(browser, name) {
   }
 }
 
-const PARTS = {targets, lists, figures, panels, room, levels, refusals, dragging, toTheEdge, fingers, pans, tabs, inArticles, pointing, games};
+const PARTS = {targets, guesses, lists, figures, panels, room, levels, refusals, dragging, toTheEdge, fingers, pans, tabs, inArticles, pointing, games};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

@@ -62,7 +62,7 @@ function stackLayers(svg, places) {
 /**
  * A piece in hand: where it comes from, where it may go, the ways in which it can lie where it is held, and which of them
  * is chosen; `shape` is that of the piece as it lay, or as it was turned.
- * @typedef {{of: string, owner: string, moves: LegalMove[], at: string, ways: Way[], choice: number, isTurned: boolean,
+ * @typedef {{of: string, owner: string, moves: LegalMove[], at: string, ways: Way[], choice: number, isTurned: boolean, turns: 1 | -1,
  *   shape: string}} Hand
  */
 

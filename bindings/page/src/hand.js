@@ -38,7 +38,7 @@ export function pickUp(page, of) {
   }
   const lies = model.spot.pieces.find((piece) => piece.dots[0] === of && piece.free);
   inputById('move').value = '';
-  page.state.hand = {of, owner: model.spot.toMove, moves, at: '', ways: [], choice: 0, isTurned: false,
+  page.state.hand = {of, owner: model.spot.toMove, moves, at: '', ways: [], choice: 0, isTurned: false, turns: 1,
     shape: lies ? shapeOf(lies.dots) : ''};
   page.say(word('taken', {what: of.length === 1 ? word(`kind_${of}`) : spaceInWords(model.spot, of),
     n: new Set(moves.map((move) => move.dots[0])).size}));
@@ -198,10 +198,17 @@ function isOwn({model: {spot}}, space) {
   return spot.pieces.some((piece) => piece.dots[0] === space && piece.owner === spot.toMove && piece.free);
 }
 
-/** Its own space again turns a piece; the first time it comes to lie there. @param {Page} page @param {string} space @param {Point} [aim] */
+/**
+ * Its own space again turns a piece, to the likelier side first and then on; the first time it comes to lie there.
+ * @param {Page} page @param {string} space @param {Point} [aim]
+ */
 function turnOrPutDown(page, space, aim) {
   const {hand} = page.state;
-  return hand && hand.at ? turnHand(page) : putDown(page, space, aim);
+  if (!hand || !hand.at) return putDown(page, space, aim);
+  const ways = waysToLie(hand);
+  const beside = (/** @type {number} */ by) => Number(ways[(hand.choice + by + ways.length) % ways.length]?.likelihood);
+  if (!hand.isTurned) hand.turns = beside(-1) > beside(1) ? -1 : 1;
+  return turnHand(page, hand.turns);
 }
 
 /** Enter on the board. @param {Page} page */
