@@ -37,7 +37,6 @@ void warn_of_size(std::vector<Finding>& findings, std::size_t bytes, std::uint64
   add_warning(findings, "the game takes " + std::to_string(bytes) +
                             " bytes as written; to read it, use --max-game-size " + std::to_string(bytes / kMega + 1) +
                             "M");
-  findings.back().code = Code::limit;
 }
 
 /// What a position line cannot hold of a game without moves; empty if it holds all. With moves, the writer warns.

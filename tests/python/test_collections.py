@@ -112,7 +112,7 @@ def test_listings_merge():
     assert both == whole
     with pytest.raises(ValueError):
         both.merge(punct.list(TEXT))
-    for columns, sort in (("nothing", None), ("date", "white"), ("date,date", None)):
+    for columns, sort in (("nothing", None), ("date", "white"), ("date,date", None), ("", None), ("date", "")):
         with pytest.raises(ValueError):
             punct.list([], columns, sort)
 

@@ -57,7 +57,7 @@ std::string unknown_condition(const std::string& word, bool is_compared) {
   if (!nearest_word(word, words).empty() || word.empty()) return unknown_word(word, words);
   std::string tag = word;
   if (tag[0] >= 'a' && tag[0] <= 'z') tag[0] = static_cast<char>(tag[0] - 'a' + 'A');
-  return "unknown '" + word + "'; use tag " + tag + " for a tag, or see the words in punct select --help";
+  return "unknown '" + word + "'; use tag " + tag + " for a tag";
 }
 
 std::string unexpected(const std::string& word) {

@@ -343,9 +343,7 @@ std::string game_value(std::string_view name, const Record& record, const Game& 
   const std::string small = in_small_letters(name);
   if (small == "position") return std::string(record.position());
   const Field* const field = computed_field(small);
-  const bool is_tag = small == "date" || small == "white" || small == "black" || small == "event" || small == "site" ||
-                      small == "round";
-  if (field == nullptr || field->compute == nullptr || is_tag) return tag_value(name, record);
+  if (field == nullptr || field->compute == nullptr) return tag_value(name, record);
   return value_text(value_of(*field, facts));
 }
 
