@@ -30,6 +30,17 @@ void add_warning(std::vector<Finding>& findings, std::string message) {
   finding.message = std::move(message);
 }
 
+// Adds what is wrong with a changed game: its errors, and the warnings that it did not have before.
+void add_new(std::vector<Finding>& findings, const std::vector<Finding>& changed) {
+  const std::size_t before = findings.size();
+  for (const Finding& finding : changed) {
+    const auto is_same = [&](const Finding& each) { return each.code == finding.code && each.ply == finding.ply; };
+    const auto end = findings.begin() + static_cast<std::ptrdiff_t>(before);
+    const bool is_known = std::find_if(findings.begin(), end, is_same) != end;
+    if (finding.severity == Severity::error || !is_known) findings.push_back(finding);
+  }
+}
+
 // The spelling of a format may take more bytes than the game had where it was read.
 void warn_of_size(std::vector<Finding>& findings, std::size_t bytes, std::uint64_t most) {
   if (bytes <= most) return;
@@ -98,8 +109,7 @@ void GameScribe::write(const Record& record, GameView& view, WrittenGame& writte
   if (!options_.changes.any()) return write_as_is(record, view.game, view, written);
   Record other = changed(record, view.game, options_.changes);
   const Game game = replay(other);
-  for (const Finding& finding : game.findings())
-    if (finding.severity == Severity::error) view.findings.push_back(finding);
+  add_new(view.findings, game.findings());
   if (!game.is_sound()) return;
   // A change may state less than the moves give.
   make_canonical(other, game);
