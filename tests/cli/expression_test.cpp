@@ -64,6 +64,7 @@ TEST(ExpressionErrors, NameTheirPlace) {
       {"cut AND jump", 4, "unexpected 'AND'; use and"},
       {"cut && jump", 4, "unexpected '&&'; use and"},
       {"plies == 3", 7, "unexpected '=='; use ="},
+      {"tag 'a b' = Ada", 4, "'a b' is not a tag name"},
       {"annotator = Ada", 0, "use tag Annotator for a tag"},
   };
   for (const BadExpression& bad : cases) {

@@ -8,6 +8,7 @@
 #include "expression/lexer.hpp"
 #include "expression/pattern.hpp"
 #include "expression/words.hpp"
+#include "punct/record.hpp"
 #include "punct/symmetry.hpp"
 #include "punct/text/columns.hpp"
 #include "punct/text/lists.hpp"
@@ -100,6 +101,7 @@ class Parser {
   }
   ConditionPtr tag_test() {
     const Token tag = value();
+    if (!is_tag_name(tag.text)) refuse(tag, "'" + tag.text + "' is not a tag name");
     const ComparisonWord& sign = comparison();
     const Token token = value();
     auto condition = tag_condition(tag.text, sign.test, token.text);
