@@ -3,6 +3,7 @@
 import {STRENGTHS, beginMatch, endMatch} from './opponent.js';
 import {diagramLines} from './diagram.js';
 import {START} from './engine.js';
+import {isWhole} from './page.js';
 import {LIKENESSES, SORTS} from './explorer.js';
 import {bytesOf, open, openLesson} from './open.js';
 import {KINDS} from './puzzles.js';
@@ -72,6 +73,7 @@ export function doors(page) {
     svg: async (given) => {
       const options = given || {};
       const count = model.path.length;
+      if (options.ply !== undefined && !isWhole(options.ply)) throw new Error(`there is no ply ${options.ply} in this line; its last is ${count}`);
       const ply = options.ply === undefined ? model.ply : Number(options.ply) + (options.ply < 0 ? count : 0);
       if (!(ply >= 0 && ply <= count)) throw new Error(`there is no ply ${options.ply} in this line; its last is ${count}`);
       const spans = options.panels || options.animate || options.all;

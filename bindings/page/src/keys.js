@@ -57,8 +57,14 @@ function closeSheet(sheet) {
 
 /** @param {Page} page @param {'layers' | 'exploded'} view */
 function toggleView(page, view) {
-  page.setLook({view: page.state.look.view === view ? 'plain' : view});
+  const isOn = page.state.look.view !== view;
+  // Where nothing lies on another piece the levels show nothing new, which looks as if nothing had been done.
+  if (isOn && page.table.pieces.every(({level}) => level === 1)) page.say(word('one_level'));
+  page.setLook({view: isOn ? view : 'plain'});
 }
+
+/** A page that is scrolled by more pixels offers the way back to the board. */
+const FAR = 60;
 
 /** Keys that work wherever the focus is. @type {Record<string, (page: Page) => void>} */
 const PLAIN_KEYS = {
@@ -199,6 +205,8 @@ export function listenToControls(page) {
   click('hand-back', () => putBack(page));
   click('help', () => showKeys());
   click('keys-close', () => showKeys());
+  click('to-board', () => page.showTable());
+  window.addEventListener('scroll', () => document.body.classList.toggle('scrolled', window.scrollY > FAR), {passive: true});
   click('new', () => newGame(page, ''));
   click('start-sample', () => openSample(page));
   click('start-open', () => inputById('pick').click());

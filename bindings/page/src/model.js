@@ -378,6 +378,16 @@ export class Model {
     return answer;
   }
 
+  /** Takes the last step back as if it had never been made. @param {Step} step @returns {boolean} whether it was the last one */
+  drop(step) {
+    if (step !== this.history.last || step.entry !== this.entry) return false;
+    this.history.done.pop();
+    this.turnGame(0);
+    this.entry.version = step.versions[0];
+    Object.assign(this, step.before);
+    return true;
+  }
+
   /** Lets the engine take the last change of the game shown back, or make it again. @private @param {0 | 1} redo */
   turnGame(redo) {
     this.engine.ask('turn_back', redo);

@@ -6,7 +6,7 @@ import {byId, enable, inputById, list, make, setAttribute, setText, svgElement, 
 import {newDetails, updateDetails} from './details.js';
 import {tasksIn} from './lesson.js';
 import {language, word} from './words.js';
-/** @import {Model} from './model.js' */
+/** @import {Model, Place} from './model.js' */
 /** @import {Page} from './page.js' */
 
 /** Signs of the first NAGs, in the order of their buttons. @type {[number, string][]} */
@@ -177,12 +177,12 @@ function newNotes(page) {
       page.update();
     }});
   const nags = make('input', {id: 'nags', size: '8', 'data-word-label': 'nags_label', 'data-word-placeholder': 'nags_example',
-    onfocus, onchange: () => {
-      const words = inputById('nags').value.trim();
-      const {node, ...place} = noted();
-      if (page.edit('nags', words, node)) return;
-      state.wrongNags = {...place, words};
-      page.update();
+    onfocus, oninput: () => typeNags(page, noted()),
+    onchange: () => {
+      // What is wrong when it ends is told, and kept to be mended.
+      const wrong = state.wrongNags;
+      if (wrong && wrong.entry === page.model.entry) page.edit('nags', wrong.words, noted().node);
+      else page.hint(word('nags_changed'));
     }});
   const signs = SIGNS.map(([nag, sign]) => make('button', {type: 'button', class: 'sign', 'data-nag': nag,
     'data-word-title': `nag_${nag}`, 'data-word-label': `nag_${nag}`, onclick: () => toggleSign(page, nag)}, sign));
@@ -191,6 +191,17 @@ function newNotes(page) {
     button('promote', () => page.edit('promote')),
     button('demote', () => page.edit('demote')),
     button('delete', () => page.edit('delete'))));
+}
+
+/**
+ * NAGs are part of the game as soon as they are typed, as comments are; what is none yet is kept beside it.
+ * @param {Page} page @param {Place & {node: number}} noted
+ */
+function typeNags(page, {node, ...place}) {
+  const words = inputById('nags').value.trim();
+  const isTaken = page.type('nags', node, words, true);
+  page.state.wrongNags = isTaken ? null : {...place, words};
+  page.update();
 }
 
 /** Gives the move shown a sign, in place of another, or takes it away. @param {Page} page @param {number} nag */
@@ -218,7 +229,8 @@ function updateNotes(page) {
   const wrong = state.wrongNags;
   const isWrong = wrong !== null && wrong.entry === model.entry && wrong.line === model.line && wrong.ply === model.ply;
   if (!isWritten(nags)) nags.value = isWrong ? wrong.words : node ? (node.nags || []).join(' ') : '';
-  setAttribute(nags, 'aria-invalid', String(isWrong));
+  // While it is being typed nothing is wrong with it yet.
+  setAttribute(nags, 'aria-invalid', String(isWrong && !isWritten(nags)));
   for (const sign of byId('notes').querySelectorAll('.sign')) {
     const isGiven = Boolean(node && node.nags && node.nags.includes(Number(/** @type {HTMLElement} */ (sign).dataset.nag)));
     setAttribute(sign, 'aria-pressed', String(isGiven));

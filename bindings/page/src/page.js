@@ -29,6 +29,9 @@ import {language, speak, storeLanguage, word} from './words.js';
 /** From this width on, the list of games and the moves stand beside each other. */
 const WIDE = '(min-width: 75rem)';
 
+/** A whole number, which may be written as a text. @param {unknown} given */
+export const isWhole = (given) => /^(number|string)$/.test(typeof given) && /^-?\d+$/.test(String(given));
+
 export class Page {
   /** @param {Engine} engine @param {{lessons: {name: string, text: string}[], sample: string}} texts of the page's own */
   constructor(engine, texts) {
@@ -323,7 +326,8 @@ export class Page {
     this.stopAuto();
     leavePuzzles(this);
     const was = model.place();
-    const other = to.game !== undefined && to.game !== model.game;
+    if (to.game !== undefined && !isWhole(to.game)) return this.stay(was, word('no_game', {n: String(to.game), m: model.entries.length}));
+    const other = to.game !== undefined && Number(to.game) !== model.game;
     if (other && !model.openGame(Number(to.game))) {
       return this.stay(was, word('no_game', {n: String(to.game), m: model.entries.length}));
     }
@@ -332,7 +336,7 @@ export class Page {
     if (!model.showLine(line)) return this.stay(was, word('no_line', {line}));
     let ply = to.ply === undefined ? (other ? 0 : Math.min(model.ply, model.path.length)) : Number(to.ply);
     if (ply < 0) ply += model.path.length;
-    if (!Number.isInteger(ply) || !model.goToPly(ply)) {
+    if ((to.ply !== undefined && !isWhole(to.ply)) || !model.goToPly(ply)) {
       return this.stay(was, word('no_ply', {n: String(to.ply), m: model.path.length}));
     }
     this.sayPlace();
@@ -470,20 +474,30 @@ export class Page {
     return true;
   }
 
-  /** Changes a comment or a tag while it is typed: one step for undo. @param {string} change @param {number} node @param {string} words */
-  type(change, node, words) {
-    if (this.trying) return this.refuse(word('puzzle_first'));
+  /**
+   * Changes a comment, NAGs or a tag while it is typed: one step for undo.
+   * @param {string} change @param {number} node @param {string} words @param {boolean} [isQuiet] whether nothing is said of what is not taken
+   * @returns {boolean}
+   */
+  type(change, node, words, isQuiet = false) {
+    if (this.trying) return this.refuse(word('puzzle_first')), false;
     const {model, state} = this;
     const was = model.place();
     this.stopAuto();
     const typed = state.typed;
     const answer = model.edit(change, node, words.replace(/\s+/g, ' ').trim(), typed);
-    if (!answer.ok) return this.refuseByRule({message: answer.message});
+    if (!answer.ok && isQuiet) {
+      // What was taken of it before is none of what is meant, as 99 of 999.
+      if (typed && model.drop(typed)) model.goToPlace(was), this.moved();
+      return false;
+    }
+    if (!answer.ok) return this.refuseByRule({message: answer.message}), false;
     model.goToPlace(was);
     this.moved();
     state.typed = model.history.last;
     // Who types stays where they are, and redo goes there.
     if (state.typed) state.typed.to = was;
+    return true;
   }
 
   /** @param {'undo' | 'redo'} which */

@@ -23,10 +23,35 @@ function sayDead(reason) {
   byId('punct').dataset.message = said.textContent;
 }
 
+/**
+ * Whether this is the script that starts the page. A page that a browser has saved as it was shown holds the unpacked script,
+ * too, after the one that boot.js has made of the packed one again: it goes.
+ */
+function isFirst() {
+  const own = document.currentScript;
+  if (!own || own === document.getElementById('script')) return true;
+  own.remove();
+  return false;
+}
+
+/** Lets a page that was saved as it was shown begin as it began first: what was built into its empty elements goes. */
+function beginAnew() {
+  const {dataset} = byId('punct');
+  if (dataset.ready === 'false') {
+    for (const element of document.querySelectorAll('body :empty')) if (!element.closest('svg, script')) element.setAttribute('data-empty', '');
+    return;
+  }
+  for (const element of document.querySelectorAll('[data-empty]')) element.replaceChildren();
+  for (const element of document.querySelectorAll('dialog[open]')) element.removeAttribute('open');
+  for (const element of [document.body, byId('stage')]) element.removeAttribute('class');
+  dataset.ready = 'false';
+}
+
 async function start() {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') {
     return sayDead('WebAssembly, DecompressionStream');
   }
+  beginAnew();
   const texts = pageTexts();
   readWords(texts.words);
   speak(firstLanguage());
@@ -49,4 +74,4 @@ async function start() {
 
 // The same script is what a worker runs, where there is no document.
 if (typeof document === 'undefined') serve();
-else start().catch((error) => sayDead(error instanceof Error ? error.message : String(error)));
+else if (isFirst()) start().catch((error) => sayDead(error instanceof Error ? error.message : String(error)));

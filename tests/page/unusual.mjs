@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// What people and scripts seldom do: notes that are cut off, a page that a browser has saved as it was shown, values that there
+// are not, orders in which nobody would do things on purpose.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {check, finish, launch, middle, open, ROOT, scratchFile, shown, state, tapAt, withControl} from './lib.mjs';
+
+const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
+const only = process.argv[3];
+const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
+const press = async (page, selector) => page.mouse.click(...await middle(page, selector), {delay: 30});
+const record = (page) => page.evaluate(() => window.punct.record('text'));
+const pause = (ms) => new Promise((go) => setTimeout(go, ms));
+
+/** Notes that were typed and not confirmed when a script takes the game away are part of it. */
+async function notesCutOff(browser, name) {
+  for (const [field, words, pattern] of [['#nags', '3 14', /E@K3,K4,K5 \$3 \$14/], ['#comment', 'not confirmed', /\{not confirmed\}/]]) {
+    const page = await open(browser);
+    await page.evaluate(() => window.punct.play('E@K3,K4,K5'));
+    await press(page, '#pencil');
+    await page.focus(field);
+    await page.keyboard.type(words);
+    check(`${name}: ${field}: is part of the game at once`, pattern.test(await record(page)));
+    await page.evaluate((text) => window.punct.load(text, 'other'), sample);
+    check(`${name}: ${field}: the field is that of the other game`, await page.$eval(field, ({value}) => value), '');
+    await page.evaluate(() => window.punct.go({game: 2, ply: 1}));
+    check(`${name}: ${field}: it is in its own game: ${await record(page)}`, pattern.test(await record(page)));
+    await page.evaluate(() => window.punct.go({game: 1}));
+    check(`${name}: ${field}: and not in the other`, !pattern.test(await record(page)));
+    await withControl(page, 'z');
+    await page.close({runBeforeUnload: false});
+  }
+  // One word typed is one step, and what is no NAG yet says nothing until it is confirmed.
+  const page = await open(browser);
+  await page.evaluate(() => window.punct.play('E@K3,K4,K5'));
+  await press(page, '#pencil');
+  await page.focus('#nags');
+  await page.keyboard.type('14 x');
+  const {message} = await state(page);
+  check(`${name}: nothing is wrong while it is typed: ${message}`, !/NAG|255/.test(message));
+  await page.evaluate((text) => window.punct.load(text, 'other'), sample);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.evaluate(() => window.punct.go({game: 2, ply: 1}));
+  check(`${name}: what is no NAG is kept, too`, await page.$eval('#nags', (nags) => [nags.value, nags.getAttribute('aria-invalid')]), ['14 x', 'true']);
+  check(`${name}: and nothing of it is in the game`, !/\$/.test(await record(page)));
+  // Three figures of which the first two are a NAG are none.
+  await page.evaluate(() => window.punct.go({ply: 0}));
+  await page.evaluate(() => window.punct.go({ply: 1}));
+  await page.focus('#nags');
+  await withControl(page, 'a');
+  for (const [words, pattern] of [['999', /^(?![^]*\$)/], ['\b', /\$99/], ['9', /^(?![^]*\$)/], ['\b\b', /\$9 /]]) {
+    for (const letter of words) await page.keyboard.press(letter === '\b' ? 'Backspace' : letter);
+    check(`${name}: ${JSON.stringify(words)} typed: ${await record(page)}`, pattern.test(await record(page)));
+  }
+  await page.evaluate(() => document.activeElement.blur());
+  await withControl(page, 'z');
+  check(`${name}: one undo takes it back: ${await record(page)}`, /^(?![^]*\$)[^]*E@K3/.test(await record(page)));
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+/** Impossible places are refused whatever their type. */
+async function impossiblePlaces(browser, name) {
+  const page = await open(browser);
+  await page.evaluate((text) => window.punct.load(text), sample);
+  await page.evaluate(() => window.punct.go({ply: 7}));
+  for (const to of ['{ply: null}', '{ply: ""}', '{ply: []}', '{ply: false}', '{ply: true}', '{ply: "x"}', '{ply: NaN}', '{ply: 1.5}', '{ply: 1e9}',
+    '{game: true}', '{game: [1]}', '{game: null}', '{game: 0}', '{line: null}', '{line: "9"}']) {
+    check(`${name}: go(${to})`, await page.evaluate((given) => new Function(`return window.punct.go(${given})`)(), to), false);
+    check(`${name}: go(${to}) stays`, (await state(page)).ply, '7');
+  }
+  check(`${name}: a text is a number, as in addresses`, await page.evaluate(() => window.punct.go({ply: '-1'})), true);
+  check(`${name}: and leads there`, (await state(page)).ply, '51');
+  check(`${name}: svg refuses them too`, await page.evaluate(() => window.punct.svg({ply: null}).then(() => '', String)), 'Error: there is no ply null in this line; its last is 52');
+  await page.close();
+}
+
+/** Levels of a board with one level show nothing new, which is said. */
+async function oneLevel(browser, name) {
+  const page = await open(browser);
+  await page.evaluate((text) => window.punct.load(text), sample);
+  await page.evaluate(() => window.punct.go({ply: 2}));
+  for (const key of ['l', 'x']) {
+    await page.evaluate(() => window.punct.go({ply: 2}));
+    await page.keyboard.press(key);
+    check(`${name}: ${key}: one level`, (await state(page)).message, 'All pieces lie on level 1');
+    await page.keyboard.press(key);
+    await page.evaluate(() => window.punct.go({ply: 52}));
+    const {message} = await state(page);
+    await page.keyboard.press(key);
+    check(`${name}: ${key}: several levels`, (await state(page)).message, message);
+    await page.keyboard.press(key);
+  }
+  await page.close();
+}
+
+/** From every panel on a phone one tap shows the whole board again. */
+async function backToTheBoard(browser, name) {
+  const page = await open(browser, {width: 390, height: 664, touch: true});
+  await page.evaluate((text) => window.punct.load(text), sample);
+  const sees = () => page.$eval('#to-board', (button) => getComputedStyle(button).visibility === 'visible');
+  check(`${name}: at the board no way leads to it`, await sees(), false);
+  for (const id of ['explore', 'games', 'save']) {
+    await tapAt(page, ...await middle(page, `#tab-${id}`));
+    // The row of tabs stays in the window however far the panel is scrolled.
+    // A finger that is made up scrolls to no panel.
+    for (const further of name === 'firefox' ? [300] : [0, 300]) {
+      await page.evaluate((by) => window.scrollBy(0, by), further);
+      await pause(150);
+      check(`${name}: ${id}: the way back is seen`, await sees());
+      const box = await page.$eval('#to-board', (button) => {
+        const {left, top, right, bottom, width, height} = button.getBoundingClientRect();
+        return left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight && Math.min(width, height) >= 44;
+      });
+      check(`${name}: ${id}: it is within the window`, box);
+    }
+    await tapAt(page, ...await middle(page, '#to-board'));
+    check(`${name}: ${id}: back at the board`, await page.evaluate(() => window.scrollY), 0);
+    await pause(100);
+  }
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close();
+}
+
+/** A page that a browser has saved as it was shown is the page again, once. */
+async function savedAsShown(browser, name) {
+  const page = await open(browser);
+  await page.evaluate((text) => window.punct.load(text), sample);
+  await page.evaluate(() => window.punct.go({ply: 9}));
+  await press(page, '#tab-save');
+  await page.keyboard.press('?');
+  const again = [];
+  let html = await page.evaluate(() => '<!DOCTYPE html>' + document.documentElement.outerHTML);
+  await page.close();
+  for (const time of ['once', 'twice']) {
+    const copy = await open(browser, {file: scratchFile(`saved-${time}.html`, html)});
+    await pause(500);
+    const what = `${name}: saved ${time}`;
+    check(`${what}: every tab stands there once`, await copy.$$eval('#tabs button', (tabs) => tabs.length), 11);
+    check(`${what}: and every id`, await copy.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
+      return ids.filter((id, i) => ids.indexOf(id) !== i);
+    }), []);
+    check(`${what}: no sheet is open`, await copy.$eval('#keys', ({open: isOpen}) => isOpen), false);
+    await copy.evaluate((text) => window.punct.load(text), sample);
+    await copy.keyboard.press('ArrowRight');
+    check(`${what}: a key steps once`, (await state(copy)).ply, '1');
+    check(`${what}: the board is drawn`, /<svg/.test(await shown(copy)));
+    await press(copy, '#on');
+    check(`${what}: so does a button`, (await state(copy)).ply, '2');
+    // The browser forbids the styles that it has itself written into the copy.
+    check(`${what}: errors in the page`, copy.errors.filter((error) => !/style-src-attr/.test(error)), []);
+    again.push(await copy.$$eval('body *', (all) => all.length));
+    html = await copy.evaluate(() => '<!DOCTYPE html>' + document.documentElement.outerHTML);
+    await copy.close();
+  }
+  check(`${name}: it does not grow`, again[0], again[1]);
+}
+
+const PARTS = {notesCutOff, impossiblePlaces, oneLevel, backToTheBoard, savedAsShown};
+for (const name of names) {
+  const {browser, close} = await launch(name);
+  try {
+    for (const [what, part] of Object.entries(PARTS)) if (!only || what === only) await part(browser, name);
+  } finally {
+    await close();
+  }
+}
+finish();
