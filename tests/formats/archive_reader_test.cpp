@@ -141,7 +141,7 @@ TEST(ArchiveReader, RefusesWhatExpandsTooMuch) {
     ASSERT_TRUE(archive.next());
     const auto read = rest_of(archive);
     ASSERT_FALSE(read) << most;
-    EXPECT_EQ(read.error().kind, ReadError::Kind::limit) << most;
+    EXPECT_EQ(read.error().kind, ReadError::Kind::expansion) << most;
   }
 }
 

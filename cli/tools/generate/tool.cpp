@@ -94,6 +94,8 @@ ExitStatus run(Session& session, const GenerateOptions& options) {
   const auto writer = formats::info(format).make_writer();
   Output output(session, options.output);
   if (!output.open()) return session.status();
+  const bool is_file = !options.output.file.empty() && options.output.file != "-";
+  if (options.games == 0 && is_file) return session.status();
   output.set_member_ending(formats::info(format).endings.front());
   output.write(writer->prologue());
   make_all(session, options, format, output);
