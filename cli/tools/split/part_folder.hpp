@@ -38,6 +38,7 @@ class PartFolder {
  private:
   [[nodiscard]] std::string path(const std::string& name) const { return system::joined(options_.folder, name); }
   bool look_for_parts();
+  bool reads_no_old_part();
 
   Session& session_;
   const SplitOptions& options_;
