@@ -46,7 +46,9 @@ void add_plot_options(CLI::App& app, PlotOptions& options, const std::string& de
 
 bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output, const char* option) {
   if (file.empty()) return true;
-  if (!output.file.empty() && system::real_name(file) == system::real_name(output.file)) {
+  // A link may lead to a file that is not there yet.
+  const auto target = [](const std::string& name) { return system::real_name(system::target_of_links(name)); };
+  if (!output.file.empty() && target(file) == target(output.file)) {
     session.refuse_usage(std::string(option) + " and -o name the same file: " + file);
     return false;
   }

@@ -149,9 +149,9 @@ SgfClaim read_sgf_claim(std::string_view sentence, std::string_view white, std::
 
 std::string sgf_sentence(Result result, std::string_view white, std::string_view black) {
   if (result == Result::unknown) return {};
-  if (result == Result::draw) return std::string(kDrawn);
   const std::string_view winner = result == Result::white_wins ? white : black;
-  const std::string sentence = std::string(kWon) + std::string(winner);
+  const std::string sentence = result == Result::draw ? std::string(kDrawn) : std::string(kWon) + std::string(winner);
+  // A player may be called `a`, as in `is a draw`.
   return read_sgf_claim(sentence, white, black).result == result ? sentence : std::string();
 }
 

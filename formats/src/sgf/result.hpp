@@ -24,8 +24,8 @@ struct SgfClaim {
 /// Reads the sentence. Its wording depends on the language of whoever saved the game, so only the names count. An empty
 /// name stands for an unknown one.
 [[nodiscard]] SgfClaim read_sgf_claim(std::string_view sentence, std::string_view white, std::string_view black);
-/// The sentence that the site writes. Empty without a result, and if reading would not find the same winner: the name
-/// is empty or also the opponent's.
+/// The sentence that the site writes. Empty without a result, and if reading would not find the same result: the name
+/// of the winner is empty or also the opponent's, or a player's name is a part of the sentence about a draw.
 [[nodiscard]] std::string sgf_sentence(Result result, std::string_view white, std::string_view black);
 
 /// The Date, such as `2023.11.02`, that a DT property gives; `std::nullopt` if the text is not a date or the day does

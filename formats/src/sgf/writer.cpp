@@ -110,9 +110,11 @@ class GameWriter {
     const std::string sentence = sgf_sentence(result, trimmed_sgf(tag("White")), trimmed_sgf(tag("Black")));
     if (!sentence.empty()) write_property("RE", sentence);
     const auto termination = record_.stated().termination;
-    const bool moves_decide = termination == Termination::connection || termination == Termination::center;
+    const bool moves_decide = termination == Termination::connection || termination == Termination::center ||
+                              termination == Termination::pieces || termination == Termination::repetition;
     if (result != Result::unknown && sentence.empty() && !moves_decide && ending == Ending::none) {
-      losses_.add("the winner, whose name is missing or not unique");
+      losses_.add(result == Result::draw ? "the draw, whose sentence holds the name of a player"
+                                         : "the winner, whose name is missing or not unique");
     }
     lose_termination(result, ending);
   }
