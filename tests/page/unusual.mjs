@@ -157,7 +157,56 @@ async function savedAsShown(browser, name) {
   check(`${name}: it does not grow`, again[0], again[1]);
 }
 
-const PARTS = {notesCutOff, impossiblePlaces, oneLevel, backToTheBoard, savedAsShown};
+/** One Back leads to what was there before, whatever the link begins. */
+async function oneBack(browser, name) {
+  const page = await open(browser);
+  const follow = (hash) => page.evaluate((wanted) => void (location.hash = wanted), hash);
+  const place = async () => {
+    const {game, ply, lesson, puzzle} = await state(page);
+    return [game, ply, lesson, puzzle];
+  };
+  await page.evaluate(() => window.punct.play('E@K3,K4,K5'));
+  const link = (await page.evaluate(() => window.punct.link())).replace(/^[^#]*/, '');
+  await page.evaluate((text) => window.punct.load(text), readFileSync(join(ROOT, 'samples/games/text/game-020.punct'), 'utf8'));
+  const [{ply, kind}] = await page.evaluate(() => window.punct.puzzles({}));
+  await page.evaluate(() => window.punct.go({game: 1, ply: 5}));
+  await pause(500);
+  const before = await place();
+  const paste = () => page.evaluate((text) => {
+    const event = new Event('paste', {bubbles: true, cancelable: true});
+    Object.defineProperty(event, 'clipboardData', {value: {files: [], getData: () => text}});
+    document.dispatchEvent(event);
+  }, `https://example.org/board.html${link}`);
+  for (const [what, go, shows] of [['a lesson', () => follow('#lesson=adding'), (now) => now[2] === 'adding'],
+    ['a puzzle', () => follow(`#game=1&ply=${ply}&puzzle=1`), (now) => now[3] === kind],
+    ['a record', () => follow(link), (now) => now[1] === '1'], ['a pasted link', paste, (now) => now[1] === '1']]) {
+    const entries = await page.evaluate(() => history.length);
+    await go();
+    await pause(1500);
+    const now = await place();
+    check(`${name}: ${what} is shown: ${now}`, shows(now));
+    // The first of them makes an entry; the others, after Back, take its place.
+    check(`${name}: ${what} makes one entry at most`, await page.evaluate(() => history.length) - entries <= 1);
+    await page.evaluate(() => history.back());
+    await pause(700);
+    check(`${name}: ${what}: Back leads to what was there before`, await place(), before);
+    await page.evaluate(() => history.forward());
+    await pause(1500);
+    check(`${name}: ${what}: forward leads to it again`, await place(), now);
+    await page.evaluate(() => history.back());
+    await pause(700);
+  }
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+  // A page that begins with a lesson is left by one Back.
+  const first = await open(browser, {hash: '#lesson=adding'});
+  const entries = await first.evaluate(() => history.length);
+  await pause(500);
+  check(`${name}: a page that begins with a lesson makes no entry of its own`, await first.evaluate(() => history.length), entries);
+  await first.close();
+}
+
+const PARTS = {oneBack, notesCutOff, impossiblePlaces, oneLevel, backToTheBoard, savedAsShown};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

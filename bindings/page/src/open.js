@@ -183,7 +183,12 @@ export async function bytesOf(given) {
 async function openText(page, text) {
   const line = text.trim();
   const link = /^\S+#(\S*)$/.exec(line);
-  if (link && link[1].includes('record=')) return inTurn(() => followAddress(page, link[1]));
+  if (link && link[1].includes('record=')) {
+    return inTurn(async () => {
+      await followAddress(page, link[1]);
+      page.settle(true);
+    });
+  }
   if (link && /^\w+:\/\//.test(line)) return page.refuse(word('link_without_record'));
   const [rules, mover] = line.split(/\s+/);
   const isPosition = !/[\r\n]/.test(line) && page.model.about.rules.includes(rules) && /^[wb]$/.test(mover || '');
@@ -329,7 +334,10 @@ export function listenOutside(page) {
     if (data) void openGiven(data.files, data.getData('text/plain'));
   });
   // By then the page may have written over the address, if the link was followed before it came to rest.
-  window.addEventListener('hashchange', (event) => void inTurn(() => followAddress(page, new URL(event.newURL).hash)));
+  window.addEventListener('hashchange', (event) => void inTurn(async () => {
+    await followAddress(page, new URL(event.newURL).hash);
+    page.cameByAddress();
+  }));
   window.addEventListener('message', (event) => {
     if (window.parent === window || event.source !== window.parent) return;
     const data = event.data;

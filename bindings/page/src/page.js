@@ -203,6 +203,11 @@ export class Page {
     }, 300);
   }
 
+  /** What the address has asked for makes no entry: the browser has made one, and one more would lead Back to the same place. */
+  cameByAddress() {
+    this.entryWanted = false;
+  }
+
   /** @private */
   writeAddress() {
     const {model, trying, state: {look, lesson, turnFor}} = this;

@@ -64,6 +64,7 @@ async function start() {
   listenOutside(page);
   window.addEventListener('beforeprint', () => fillSheet(page));
   await inTurn(() => openOwnFiles(page));
+  page.cameByAddress();
   if (!page.model.entries.length && !page.state.isRefusal && !page.state.setting) {
     if (page.state.look.embed) page.sayPlace();
     else page.sayWelcome();
