@@ -86,7 +86,7 @@ bool PartFolder::look() {
 bool PartFolder::reads_no_old_part() {
   for (const std::string& input : session_.options().inputs) {
     const std::string name(system::last_part(input));
-    if (old_parts_.count(name) == 0 || !system::status_of(path(name)).is_same_file(system::status_of(input))) continue;
+    if (!old_parts_.contains(name) || !system::status_of(path(name)).is_same_file(system::status_of(input))) continue;
     session_.fall_short(input + ": not split: it is a part of an older run in this folder; use another folder");
     return false;
   }
