@@ -206,7 +206,45 @@ async function oneBack(browser, name) {
   await first.close();
 }
 
-const PARTS = {oneBack, notesCutOff, impossiblePlaces, oneLevel, backToTheBoard, savedAsShown};
+/** Moves are entered by touch in windows so low that the page must be scrolled, as at 400 % zoom; by keys, what has the focus is seen. */
+async function lowWindows(browser, name) {
+  for (const [width, height] of [[320, 256], [568, 320]]) {
+    const what = `${name} ${width}x${height}`;
+    const page = await open(browser, {width, height, touch: true});
+    // A person scrolls what is wanted to the middle of the window.
+    const tap = async (selector) => {
+      await page.$eval(selector, (element) => element.scrollIntoView({block: 'center'}));
+      await tapAt(page, ...await middle(page, selector));
+    };
+    for (const [ply, [piece, at, move]] of [['E', 'K3', 'E@K3,K4,K5'], ['T', 'H4', 'T@H4,H5,I5'], ['M', 'F11', 'M@F11,E10,F12']].entries()) {
+      await tap(`[data-piece="${piece}"][data-owner="${ply % 2 ? 'black' : 'white'}"]`);
+      await tap(`[data-space="${at}"]`);
+      for (let left = 6; left && (await state(page)).hand !== move; --left) await tap(`[data-space="${at}"]`);
+      await tap('#tick');
+      check(`${what}: ${move}: ${(await state(page)).message}`, (await state(page)).ply, String(ply + 1));
+    }
+    await press(page, '#tab-explore');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // Every stop of Tab, from the top of the page on: its middle is not below something else.
+    await page.evaluate(() => document.getElementById('help').focus());
+    const hidden = [];
+    for (let i = 0; i < 30; ++i) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        const {left, top, width, height} = element.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+        return element === document.body || height > 150 || element.contains(seen) || (seen && seen.contains(element)) ? '' : `${element.id || element.outerHTML.slice(0, 60)} at ${Math.round(top)} under ${seen && (seen.id || seen.outerHTML.slice(0, 60))}`;
+      });
+      if (stop) hidden.push(stop);
+    }
+    check(`${what}: what has the focus is seen`, hidden, []);
+    check(`${what}: errors in the page`, page.errors, []);
+    await page.close({runBeforeUnload: false});
+  }
+}
+
+const PARTS = {lowWindows, oneBack, notesCutOff, impossiblePlaces, oneLevel, backToTheBoard, savedAsShown};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
