@@ -30,6 +30,23 @@ async function notesCutOff(browser, name) {
     await withControl(page, 'z');
     await page.close({runBeforeUnload: false});
   }
+  // A puzzle that is begun meanwhile says what is to be found, not what was typed.
+  const puzzle = await open(browser);
+  await puzzle.evaluate((text) => window.punct.load(text), readFileSync(join(ROOT, 'samples/games/text/game-020.punct'), 'utf8'));
+  await puzzle.evaluate(() => window.punct.go({ply: 2}));
+  await press(puzzle, '#pencil');
+  for (const field of ['#nags', '#comment']) {
+    await puzzle.focus(field);
+    await puzzle.keyboard.type('1');
+    await puzzle.evaluate(() => void (location.hash = '#game=1&ply=17&puzzle=1'));
+    await pause(1000);
+    check(`${name}: ${field}: the puzzle's task: ${(await state(puzzle)).message}`, /wins|win/.test((await state(puzzle)).message));
+    await puzzle.evaluate(() => void (location.hash = '#game=1&ply=2'));
+    await pause(500);
+    await puzzle.evaluate(() => document.getElementById('tab-moves').click());
+  }
+  check(`${name}: both are in the game`, /\$1[^]*\{1\}/.test(await record(puzzle)));
+  await puzzle.close({runBeforeUnload: false});
   // One word typed is one step, and what is no NAG yet says nothing until it is confirmed.
   const page = await open(browser);
   await page.evaluate(() => window.punct.play('E@K3,K4,K5'));

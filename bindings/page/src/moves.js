@@ -169,18 +169,18 @@ function newNotes(page) {
     make('button', {type: 'button', id, 'data-word': id, 'data-word-title': `${id}_hint`, onclick: act});
   const noted = () => state.noted || beginNote(page);
   const onfocus = () => void beginNote(page);
+  // A field that is left because something else is shown tells nothing there.
+  const isHere = () => noted().entry === page.model.entry;
   // A comment is changed while it is typed, so that nothing is left to do, and nothing moves, when something else is clicked.
   const comment = make('textarea', {id: 'comment', 'data-word-label': 'comment', onfocus,
     'data-word-placeholder': 'comment', oninput: () => page.type('comment', noted().node, inputById('comment').value),
-    onchange: () => {
-      page.say(word('comment_changed'));
-      page.update();
-    }});
+    onchange: () => isHere() && page.hint(word('comment_changed'))});
   const nags = make('input', {id: 'nags', size: '8', 'data-word-label': 'nags_label', 'data-word-placeholder': 'nags_example',
     onfocus, oninput: () => typeNags(page, noted()),
     onchange: () => {
       // What is wrong when it ends is told, and kept to be mended.
       const wrong = state.wrongNags;
+      if (!isHere()) return;
       if (wrong && wrong.entry === page.model.entry) page.edit('nags', wrong.words, noted().node);
       else page.hint(word('nags_changed'));
     }});
