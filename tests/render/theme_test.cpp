@@ -154,6 +154,32 @@ TEST_P(EachTheme, MarksAreToldApart) {
     }
 }
 
+/// Dashes are a line in the middle of a mark, so that no mark falls apart.
+TEST_P(EachTheme, MarksAreWhole) {
+  for (const auto& [line, core] : {std::pair{Role::mark, Role::mark_core}, std::pair{Role::arrow, Role::arrow_core},
+                                   std::pair{Role::path, Role::path_core}})
+    for (std::size_t tint = 0; tint < kTints; ++tint) {
+      const Style whole = theme_.style({line, static_cast<Tint>(tint), 0, 0, Path{}});
+      const Style middle = theme_.style({core, static_cast<Tint>(tint), 0, 0, Path{}});
+      EXPECT_EQ(whole.dash, Dash::none);
+      EXPECT_EQ(middle.dash, theme_.tints[tint].dash);
+      ASSERT_EQ(middle.stroke.has_value(), middle.dash != Dash::none);
+      if (!middle.stroke) continue;
+      EXPECT_LT(middle.width, whole.width / 2);
+      EXPECT_GE(contrast(*middle.stroke, *whole.stroke), 4.5);
+    }
+}
+
+TEST_P(EachTheme, HighlightedSpacesOfADarkBoardAreNoHoles) {
+  const Color plate = fill(theme_, Role::plate);
+  if (luminance(plate) > 0.18 || luminance(theme_.paper) > 0.18) return;
+  for (std::size_t tint = 0; tint < kTints; ++tint)
+    for (const Role role : {Role::highlight, Role::highlight_socket})
+      EXPECT_GE(contrast(*theme_.style({role, static_cast<Tint>(tint), 0, 0, Path{}}).fill, plate), 1.3)
+          << theme_.name << ' ' << tint_name(static_cast<Tint>(tint));
+  for (const Theme::TintStyle& tint : theme_.tints) EXPECT_GT(luminance(tint.color), luminance(plate)) << theme_.name;
+}
+
 TEST_P(EachTheme, HighlightsAreToldApart) {
   constexpr double apart = 7;
   if (theme_.style(Role::highlight).tinted != Style::Tinted::fill) return;

@@ -214,6 +214,7 @@ void BoardMarks::draw_line(const PathMark& mark) {
   const Path line = polyline(points);
   pen_.path(Role::path_casing, line, mark.tint);
   pen_.path(Role::path, line, mark.tint);
+  pen_.path(Role::path_core, line, mark.tint);
 }
 
 // The chain of the connected player; the winner's if both are connected.
@@ -245,6 +246,7 @@ void BoardMarks::draw_shaft(const Arrow& arrow) {
   keep_dots_near(arrow.tail, arrow.tip - way * kHead);
   pen_.path(Role::arrow_casing, shaft, arrow.tint);
   pen_.path(Role::arrow, shaft, arrow.tint);
+  pen_.path(Role::arrow_core, shaft, arrow.tint);
 }
 
 void BoardMarks::draw_head(const Arrow& arrow) {
@@ -264,6 +266,7 @@ void BoardMarks::draw_signs(const SignMark& mark) {
       case SignMark::Sign::circle:
         pen_.circle(Role::mark_casing, at, 11.5, mark.tint);
         pen_.circle(Role::mark, at, 11.5, mark.tint);
+        pen_.circle(Role::mark_core, at, 11.5, mark.tint);
         break;
       case SignMark::Sign::dot:
         pen_.circle(Role::arrow_head_casing, at, 6, mark.tint);
@@ -273,6 +276,7 @@ void BoardMarks::draw_signs(const SignMark& mark) {
       case SignMark::Sign::square:
         pen_.path(Role::mark_casing, sign_path(mark.sign, at), mark.tint);
         pen_.path(Role::mark, sign_path(mark.sign, at), mark.tint);
+        pen_.path(Role::mark_core, sign_path(mark.sign, at), mark.tint);
         break;
     }
   }

@@ -18,6 +18,11 @@ namespace punct::render {
   return static_cast<std::size_t>(shape.role) * kTints + tint;
 }
 
+/// Whether the shape leaves no ink: a line in the middle of a mark whose tint has no dashes.
+[[nodiscard]] inline bool is_unseen(const Shape& shape, const Style& base, const Theme& theme) {
+  return base.tinted == Style::Tinted::core && !theme.style(shape).stroke;
+}
+
 [[nodiscard]] inline bool is_dots(const Shape& shape, const Style& style) {
   const auto* circles = std::get_if<Circles>(&shape.geometry);
   return circles != nullptr && circles->centers.size() > 1 && circles->spaces.empty() &&

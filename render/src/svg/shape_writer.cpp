@@ -10,6 +10,7 @@ namespace punct::render {
 
 void ShapeWriter::write(const Shape& shape) {
   const Style& style = theme_.style(shape.role);
+  if (is_unseen(shape, style, theme_)) return;
   if (const auto* words = std::get_if<Text>(&shape.geometry)) return write_text(shape, *words);
   const auto* circles = std::get_if<Circles>(&shape.geometry);
   if (circles == nullptr) return write_path(shape, std::get<Path>(shape.geometry));

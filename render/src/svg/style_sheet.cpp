@@ -16,6 +16,7 @@ void StyleSheet::write(bool with_dark_twin) {
   out_ += "<style>\n";
   for (const Shape& shape : scene_.shapes) {
     const Style& base = theme_.style(shape.role);
+    if (is_unseen(shape, base, theme_)) continue;
     const bool dots = is_dots(shape, base);
     bool& known = (dots ? dots_known_ : known_)[class_key(shape, base)];
     if (known) continue;

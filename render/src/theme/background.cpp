@@ -3,6 +3,7 @@
 #include <array>
 
 #include "punct/render/theme.hpp"
+#include "theme/theme_values.hpp"
 
 namespace punct::render {
 namespace {
@@ -11,7 +12,6 @@ namespace {
 constexpr std::array kInked{Role::panel_frame, Role::panel_heading, Role::panel_text, Role::caption,
                             Role::crop_frame,  Role::chart_axis,    Role::chart_grid, Role::chart_text};
 
-constexpr double kDark = 0.18;
 // The contrast of words that can be read.
 constexpr double kLegible = 4.5;
 constexpr Color kDarkInk{0, 0, 0};
@@ -52,7 +52,7 @@ std::optional<Color> ink_on(const Background& background, const Theme& theme) no
   if (background.ink) return background.ink;
   const Color beneath = color_of(background, theme).value_or(Color{255, 255, 255});
   if (contrast(theme.ink, beneath) >= kLegible) return std::nullopt;
-  return luminance(beneath) < kDark ? kLightInk : kDarkInk;
+  return is_dark(beneath) ? kLightInk : kDarkInk;
 }
 
 Theme with_ink(const Theme& theme, Color ink) {

@@ -115,13 +115,16 @@ void add_marks(Styles styles, const ThemeValues& p) {
   styles[Role::trace_origin_casing] = outlined(p.casing, 4.5);
   styles[Role::trace_origin] = outlined(accent, 2, Dash::dashed);
   styles[Role::path_casing] = tinted(outlined(p.casing, 8.4), T::casing);
-  styles[Role::path] = tinted(outlined(accent, 6), T::line);
+  styles[Role::path] = tinted(outlined(accent, 6), T::mark);
+  styles[Role::path_core] = tinted(outlined(p.casing, 2.4), T::core);
   styles[Role::arrow_casing] = tinted(outlined(p.casing, 6.9), T::casing);
   styles[Role::arrow_head_casing] = tinted(both(p.casing, p.casing, 2.4), T::casing);
-  styles[Role::arrow] = tinted(outlined(accent, 4.5), T::line);
+  styles[Role::arrow] = tinted(outlined(accent, 4.5), T::mark);
+  styles[Role::arrow_core] = tinted(outlined(p.casing, 1.9), T::core);
   styles[Role::arrow_head] = tinted(filled(accent), T::fill);
   styles[Role::mark_casing] = tinted(outlined(p.casing, 7), T::casing);
-  styles[Role::mark] = tinted(outlined(accent, 3.6), T::line);
+  styles[Role::mark] = tinted(outlined(accent, 3.6), T::mark);
+  styles[Role::mark_core] = tinted(outlined(p.casing, 1.7), T::core);
   styles[Role::label_chip] = tinted(both(p.casing, accent, 2), T::stroke);
   styles[Role::label_text] = letters(p.ink, true);
 }
@@ -157,6 +160,15 @@ Color casing_around(Color tint, Color casing) noexcept {
   return contrast(tint, white) > contrast(tint, Color{}) ? white : Color{};
 }
 
+// How much wider a mark with a core is.
+double room_for_core(const Theme::TintStyle& tint) noexcept { return tint.dash == Dash::none ? 0 : 1.2; }
+
+// Highlights of a light page are mixed with its paper; on dark paper that would make holes of the spaces.
+Color beneath_highlights(const Theme& theme) noexcept {
+  const std::optional<Color>& socket = theme.style(Role::socket).fill;
+  return socket && is_dark(theme.paper) ? *socket : theme.paper;
+}
+
 // Highlighted spaces are paler than the area around them, and names remain legible on both.
 double paleness(Role role) noexcept {
   return role == Role::highlight ? 0.3 : role == Role::highlight_socket ? 0.88 : 0;
@@ -170,7 +182,7 @@ Style Theme::style(const Shape& shape) const noexcept {
   const TintStyle& tint = tints[static_cast<std::size_t>(shape.tint)];
   switch (style.tinted) {
     case Style::Tinted::no: break;
-    case Style::Tinted::fill: style.fill = mix(tint.color, paper, paleness(shape.role)); break;
+    case Style::Tinted::fill: style.fill = mix(tint.color, beneath_highlights(*this), paleness(shape.role)); break;
     case Style::Tinted::stroke: style.stroke = tint.color; break;
     case Style::Tinted::line:
       style.stroke = tint.color;
@@ -180,9 +192,18 @@ Style Theme::style(const Shape& shape) const noexcept {
       style.hatch = tint.color;
       style.pattern = tint.pattern;
       break;
+    case Style::Tinted::mark:
+      style.stroke = tint.color;
+      style.width += room_for_core(tint);
+      break;
     case Style::Tinted::casing:
       style.stroke = casing_around(tint.color, *style.stroke);
       if (style.fill) style.fill = style.stroke;
+      if (!style.fill) style.width += room_for_core(tint);
+      break;
+    case Style::Tinted::core:
+      style.dash = tint.dash;
+      style.stroke = tint.dash == Dash::none ? std::nullopt : std::optional(casing_around(tint.color, *style.stroke));
       break;
   }
   return style;

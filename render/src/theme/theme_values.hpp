@@ -40,6 +40,9 @@ struct ThemeValues {
   double letters = 1;
 };
 
+/// Whether words on this color are light.
+[[nodiscard]] inline bool is_dark(Color color) noexcept { return luminance(color) < 0.18; }
+
 /// The theme with these values.
 [[nodiscard]] Theme theme_of(const ThemeValues& values);
 

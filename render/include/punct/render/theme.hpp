@@ -38,8 +38,10 @@ struct Style {
   Color hatch{};
   bool bold = false;
   /// What the tint of a shape replaces: nothing, the color of the inside, of the outline, color and dashes of the
-  /// outline, or the pattern over the inside. `casing` is around a mark, and becomes dark around a light tint.
-  enum class Tinted : std::uint8_t { no, fill, stroke, line, hatch, casing } tinted = Tinted::no;
+  /// outline, or the pattern over the inside. A `mark` has the color of the tint. Around it is a `casing`, which
+  /// becomes dark around a light tint, and in its middle a `core` with the dashes of the tint, in the color of the
+  /// casing. Without dashes there is no core; with them the mark is wider.
+  enum class Tinted : std::uint8_t { no, fill, stroke, line, hatch, mark, casing, core } tinted = Tinted::no;
   friend bool operator==(const Style&, const Style&) noexcept = default;
 };
 
