@@ -215,7 +215,7 @@ void Ladders::add(Point middle, const std::vector<Piece>& stack, Space space, do
     add_rectangle(rungs_[index_of(piece.owner)],
                   {middle.x - half + 0.8, top + margin, middle.x + half - 0.8, top + rung - margin});
     if (piece.dots.punct == space)
-      spots_[{piece.owner, std::min(2.0 * scale, rung * 0.36)}].push_back({middle.x, top + rung / 2});
+      spots_[{piece.owner, std::min(1.7 * scale, rung * 0.32)}].push_back({middle.x, top + rung / 2});
   }
 }
 
