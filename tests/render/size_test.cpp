@@ -98,17 +98,29 @@ TEST(Size, DetailsGoByTheDistanceOfSpaces) {
   EXPECT_EQ(detail_for(21.9), Detail::small);
 }
 
-/// A stack of the key is as large in every picture.
-TEST(Size, TheKeyOfStacksKeepsItsSize) {
+/// A stack of the key is as large in every small picture, and half as large again in a wide one.
+TEST(Size, TheKeyOfStacksGrowsFromSmallPicturesToWideOnes) {
   Diagram diagram = crowded();
   diagram.stacks = true;
-  for (const double pixels : {227.0, 360.0, 720.0, 1440.0}) {
+  for (const auto& [pixels, size] : {std::pair{227.0, 1.0}, {360.0, 1.0}, {600.0, 1.22}, {760.0, 1.5}, {1440.0, 1.5}}) {
     const Scene scene = layout(diagram, pixels);
     for (const Group& group : scene.groups)
       if (group.id == "stacks") {
-        EXPECT_NEAR(group.scale * pixels / scene.width, 1, 0.02) << pixels;
+        EXPECT_NEAR(group.scale * pixels / scene.width, size, 0.03) << pixels;
       }
   }
+}
+
+TEST(Size, NamesAndWordsOfThumbnailsGoBeforeFigures) {
+  const Scene small = layout(crowded(), 230);
+  EXPECT_GT(count(small, Role::edge_label), 0U);
+  EXPECT_GT(count(small, Role::panel_text), 0U);
+  const Scene thumbnail = layout(crowded(), 180);
+  EXPECT_EQ(count(thumbnail, Role::edge_label), 0U);
+  EXPECT_EQ(count(thumbnail, Role::panel_text), 0U);
+  EXPECT_GT(count(thumbnail, Role::white_figure) + count(thumbnail, Role::black_figure) +
+                count(thumbnail, Role::white_punct_figure) + count(thumbnail, Role::black_punct_figure),
+            0U);
 }
 
 TEST(Size, PartsOfTheBoardAreDrawnLarger) {

@@ -120,6 +120,12 @@ double scale_of(const Diagram& diagram) { return diagram.scale > 0 ? diagram.sca
 double letters(const Diagram& diagram, double size, double least_pixels) {
   return std::max(size / natural_scale(diagram), least_pixels / scale_of(diagram));
 }
+// How much larger than in small pictures the key of the stacks is in one that is so many pixels wide.
+double key_size(double pixels) noexcept {
+  constexpr double small = 480;
+  constexpr double most = 1.5;
+  return std::clamp(pixels / small, 1.0, most);
+}
 constexpr double kPanelText = 14;
 double panel_scale(const Diagram& diagram) { return letters(diagram, kPanelText, 7) / kPanelText; }
 
@@ -210,6 +216,13 @@ bool is_legible(const Diagram& diagram, double size) {
   return size * scale_of(diagram) >= least_pixels;
 }
 
+// Whether words beside the board and names of lines and spaces can be read. Smaller ones are noise in a thumbnail,
+// where a figure on a piece still tells something.
+bool are_words_legible(const Diagram& diagram, double size) {
+  constexpr double least_pixels = 6;
+  return size * scale_of(diagram) >= least_pixels;
+}
+
 // The signs on the dots of the board.
 DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Signs& signs) {
   if (diagram.plain || !is_legible(diagram, signs.figure)) return no_sign;
@@ -240,7 +253,7 @@ SpaceSet hidden_names(const BoardView& view, const Diagram& diagram) {
 
 // Draws the names at the edge, or on the spaces; returns whether these.
 bool draw_names(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
-  if (!is_legible(diagram, signs.edge_label)) return false;
+  if (!are_words_legible(diagram, signs.edge_label)) return false;
   const auto wanted = diagram.coordinates;
   bool any = false;
   if (wanted != Coordinates::spaces && wanted != Coordinates::none) {
@@ -316,7 +329,7 @@ Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram)
   marks.draw_below_ladders();
   if (!diagram.plain && !diagram.stacks) draw_ladders(block.pen, view, diagram.position, signs, marks.crowded());
   marks.draw_above_ladders();
-  if (diagram.crop.empty() && diagram.turn && is_legible(diagram, signs.edge_label))
+  if (diagram.crop.empty() && diagram.turn && are_words_legible(diagram, signs.edge_label))
     draw_turn(block, view, diagram, signs);
   if (!diagram.crop.empty()) {
     const Box& box = block.box;
@@ -340,8 +353,9 @@ Scene layout(const Diagram& diagram) {
   if (diagram.layers) put_layers(page, pen, view, diagram, board.height());
   if (!diagram.insets.empty()) put_insets(page, pen, diagram, panels);
   if (diagram.stacks) {
-    const double pixel = 1 / scale_of(diagram);
-    page.put_below(stacks_block(pen, view, diagram, page.inner_width() / pixel, pixel));
+    const double scale = scale_of(diagram);
+    const double unit = key_size(page.inner_width() * scale) / scale;
+    page.put_below(stacks_block(pen, view, diagram, page.inner_width() / unit, unit));
   }
   if (diagram.sets) page.put_below(sets_block(pen, diagram, page.inner_width(), panels));
   if (diagram.legend) page.put_below(legend_block(pen, diagram, std::max(page.inner_width(), 300.0 * panels), panels));
