@@ -36,22 +36,26 @@ void expect_in_place(const Scene& card) {
 }
 
 TEST(Card, HasThePlayersAboveTheOtherWords) {
-  const Scene made = card(board(), {"Ada", "Bo", "", {"White wins", "Club evening"}});
+  const Scene made = card(board(), {"Ada", "Bo", "", {"Club evening", "2007-02-02"}, "White wins"});
   EXPECT_EQ(made.width, 1200);
   EXPECT_EQ(made.height, 630);
-  EXPECT_EQ(texts(made, Role::panel_heading), (std::vector<std::string>{"Ada", "Bo"}));
-  EXPECT_EQ(texts(made, Role::panel_text), (std::vector<std::string>{"White wins", "Club evening"}));
+  EXPECT_EQ(texts(made, Role::panel_heading), (std::vector<std::string>{"PÜNCT", "Ada", "Bo", "White wins"}));
+  EXPECT_EQ(texts(made, Role::panel_text), (std::vector<std::string>{"Club evening", "2007-02-02"}));
   EXPECT_EQ(count(made, Role::marker_white) + count(made, Role::marker_black), 2U);
-  EXPECT_EQ(made.description.find("Ada – Bo. White wins. Club evening. White to move. "), 0U) << made.description;
+  EXPECT_EQ(made.description.find("Ada – Bo. White wins. Club evening. 2007-02-02. White to move. "), 0U)
+      << made.description;
   EXPECT_NE(group_named(made, "d1-board"), nullptr);
   expect_in_place(made);
 }
 
 TEST(Card, NeedsNoWords) {
-  EXPECT_EQ(texts(card(board(), {"", "Bo", "", {}}), Role::panel_heading), (std::vector<std::string>{"?", "Bo"}));
-  EXPECT_EQ(texts(card(board(), {"", "", "A puzzle", {}}), Role::panel_heading), std::vector<std::string>{"A puzzle"});
+  EXPECT_EQ(texts(card(board(), {"", "Bo", "", {}}), Role::panel_heading),
+            (std::vector<std::string>{"PÜNCT", "?", "Bo"}));
+  EXPECT_EQ(texts(card(board(), {"", "", "A puzzle", {}}), Role::panel_heading),
+            (std::vector<std::string>{"PÜNCT", "A puzzle"}));
   EXPECT_EQ(texts(card(board(), {"", "", "", {"line"}}), Role::panel_text), std::vector<std::string>{"line"});
   const Scene without = card(board(), {});
+  EXPECT_EQ(texts(without, Role::panel_heading), std::vector<std::string>{"PÜNCT"});
   EXPECT_EQ(without.description, board().description);
   expect_in_place(without);
 }
@@ -59,7 +63,7 @@ TEST(Card, NeedsNoWords) {
 TEST(Card, WritesALongNameSmallerAndALongTitleInLines) {
   const std::string name = "Wolfeschlegelstein";
   const Scene made = card(board(), {name, "Bo", "", {"one two three four five six seven eight nine ten eleven"}});
-  EXPECT_EQ(texts(made, Role::panel_heading), (std::vector<std::string>{name, "Bo"}));
+  EXPECT_EQ(texts(made, Role::panel_heading), (std::vector<std::string>{"PÜNCT", name, "Bo"}));
   EXPECT_GT(texts(made, Role::panel_text).size(), 1U);
   expect_in_place(made);
 }
@@ -71,7 +75,7 @@ RC_GTEST_PROP(Card, KeepsItsWordsInTheirPlace, ()) {
       text += std::string(*rc::gen::inRange<std::size_t>(0, 30), 'w') + ' ';
     return text;
   };
-  expect_in_place(card(board(), {words(), words(), words(), {words(), words(), words()}}));
+  expect_in_place(card(board(), {words(), words(), words(), {words(), words(), words()}, words()}));
   RC_ASSERT(!::testing::Test::HasFailure());
 }
 

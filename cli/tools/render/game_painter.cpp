@@ -203,20 +203,32 @@ class GamePainter {
 
 }  // namespace
 
+namespace {
+
+// A date as all readers write it: `2007-02-02`, `2007-02` or `2007` for `2007.02.02`, `2007.02.??` and `2007.??.??`.
+// Other words are left as they are.
+std::string day_text(std::string date) {
+  while (date.ends_with(".??")) date.resize(date.size() - 3);
+  if (is_date(date)) std::replace(date.begin(), date.end(), '.', '-');
+  return date;
+}
+
+}  // namespace
+
 render::CardWords card_words(const Record& record, const Game& game, std::size_t ply, render::Language language) {
   const auto tag = [&](const char* name) { return std::string(record.known_tag(name)); };
-  render::CardWords words{tag("White"), tag("Black"), {}, {}};
+  render::CardWords words{tag("White"), tag("Black"), {}, {}, {}};
   const Position position = game.position_after(ply);
   // A game may end by resignation or on time, of which the position knows nothing.
   const bool is_over = ply == game.moves().size() && !position.outcome();
   switch (is_over ? game.result() : Result::unknown) {
-    case Result::white_wins: words.lines.emplace_back(render::term(language, "white_wins")); break;
-    case Result::black_wins: words.lines.emplace_back(render::term(language, "black_wins")); break;
-    case Result::draw: words.lines.emplace_back(render::term(language, "draw")); break;
-    case Result::unknown: words.lines.push_back(render::state(position, language));
+    case Result::white_wins: words.result = render::term(language, "white_wins"); break;
+    case Result::black_wins: words.result = render::term(language, "black_wins"); break;
+    case Result::draw: words.result = render::term(language, "draw"); break;
+    case Result::unknown: words.result = render::state(position, language);
   }
-  for (const char* const name : {"Event", "Date"})
-    if (std::string value = tag(name); !value.empty()) words.lines.push_back(std::move(value));
+  if (std::string event = tag("Event"); !event.empty()) words.lines.push_back(std::move(event));
+  if (std::string date = day_text(tag("Date")); !date.empty()) words.lines.push_back(std::move(date));
   return words;
 }
 

@@ -119,12 +119,10 @@ namespace {
 
 // Lays out a diagram for a card, which says in its own place what else is below and beside a board.
 render::Scene card_of(render::Diagram diagram, double width, const RenderOptions& options, render::CardWords words) {
-  if (words.lines.empty() && diagram.turn && diagram.crop.empty())
-    words.lines.push_back(render::state(diagram.position, diagram.language));
+  if (words.result.empty() && words.lines.empty() && diagram.turn && diagram.crop.empty())
+    words.result = render::state(diagram.position, diagram.language);
   if (!diagram.title.empty()) words.title = diagram.title;
-  if (words.title.empty() && words.white.empty() && words.black.empty()) words.title = "PÜNCT";
-  if (!diagram.caption.empty())
-    words.lines.insert(words.lines.begin() + (words.lines.empty() ? 0 : 1), std::exchange(diagram.caption, {}));
+  if (!diagram.caption.empty()) words.lines.insert(words.lines.begin(), std::exchange(diagram.caption, {}));
   if (!options.view) diagram.view = render::View::oblique;
   if (diagram.crop.empty() && !diagram.coordinates) diagram.coordinates = render::Coordinates::none;
   diagram.turn = false;

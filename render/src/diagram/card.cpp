@@ -18,7 +18,7 @@ constexpr double kCardGap = 28;
 constexpr double kWordsLeft = kCardMargin;
 constexpr double kPictureLeft = kCardWidth - kCardMargin / 2 - kCardPicture;
 constexpr double kWordsWidth = kPictureLeft - kCardGap - kWordsLeft;
-constexpr double kLineSpacing = 1.25;
+constexpr double kLineSpacing = 1.2;
 // The space before words and the disc of a player, in sizes of the letters.
 constexpr double kIndent = 1.2;
 
@@ -46,13 +46,14 @@ std::vector<CardItem> words_of(const CardWords& words) {
   std::vector<CardItem> all;
   const auto known = [](const std::string& name) { return name.empty() ? "?" : name; };
   if (!words.white.empty() || !words.black.empty()) {
-    all.push_back({Role::panel_heading, 46, known(words.white), 0, Player::white});
-    all.push_back({Role::panel_heading, 46, known(words.black), 4, Player::black});
+    all.push_back({Role::panel_heading, 52, known(words.white), 0, Player::white});
+    all.push_back({Role::panel_heading, 52, known(words.black), 0, Player::black});
   }
-  if (!words.title.empty()) all.push_back({Role::panel_heading, all.empty() ? 46.0 : 32.0, words.title, 18});
+  if (!words.title.empty()) all.push_back({Role::panel_heading, all.empty() ? 52.0 : 32.0, words.title, 16});
+  if (!words.result.empty()) all.push_back({Role::panel_heading, 28, words.result, all.empty() ? 0.0 : 18.0});
   for (const std::string& line : words.lines) {
-    const double above = all.empty() ? 0 : all.back().role == Role::panel_text ? 8 : 22;
-    all.push_back({Role::panel_text, 25, line, above});
+    const double above = all.empty() ? 0 : all.back().role == Role::panel_text ? 2 : 10;
+    all.push_back({Role::panel_text, 26, line, above});
   }
   return all;
 }
@@ -90,7 +91,11 @@ double height_of(const std::vector<CardLine>& lines) {
 
 std::vector<CardLine> lines_in(const CardWords& words, double factor) {
   std::vector<CardLine> lines;
-  for (const CardItem& each : words_of(words)) add_lines(lines, each, factor);
+  const bool is_heading = words.white.empty() && words.black.empty() && words.title.empty();
+  add_lines(lines, {Role::panel_heading, is_heading ? 52.0 : 30.0, "PÜNCT", 0}, factor);
+  std::vector<CardItem> items = words_of(words);
+  if (!items.empty()) items.front().above = 14;
+  for (const CardItem& each : items) add_lines(lines, each, factor);
   return lines;
 }
 

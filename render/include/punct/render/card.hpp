@@ -24,10 +24,13 @@ struct CardWords {
   std::string title;
   /// Smaller words below.
   std::vector<std::string> lines;
+  /// Bold words between the players and the lines: who has won, or whose turn it is.
+  std::string result{};
 };
 
-/// Puts a picture on a card, at the right of the words. Long words are broken into lines and written smaller; the last
-/// lines are omitted if even the smallest letters do not fit. The description begins with the words.
+/// Puts a picture on a card, at the right of the words, which stand below the name of the game. Long words are broken
+/// into lines and written smaller; the last lines are omitted if even the smallest letters do not fit. The description
+/// begins with the words.
 [[nodiscard]] PUNCT_API Scene card(const Scene& picture, const CardWords& words);
 
 }  // namespace punct::render
