@@ -89,6 +89,8 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "chart-grid",
     "chart-line-casing",
     "chart-white",
+    "chart-white-bar",
+    "chart-black-bar",
     "chart-line",
     "chart-bar",
     "chart-text",

@@ -2,6 +2,8 @@
 #include "punct/render/chart.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -100,6 +102,77 @@ TEST(Chart, NoLinePassesThroughWordsOfSigns) {
       }
       last = step.to;
     }
+  }
+}
+
+std::size_t count(const Scene& scene, Role role) {
+  return static_cast<std::size_t>(
+      std::count_if(scene.shapes.begin(), scene.shapes.end(), [role](const Shape& s) { return s.role == role; }));
+}
+
+TEST(Chart, SignsOfOneLineHaveTheRowAndTheColorOfTheirPlayer) {
+  Chart chart;
+  chart.series = {{"White", Tint::plain, {50, 60, 40}, Player::white}};
+  chart.rows = {"White", "Black"};
+  chart.key = "? a turning point";
+  chart.signs = {{1, 0, "?", Player::white}, {2, 0, "?", Player::black}};
+  Scene scene;
+  draw(scene, chart, {}, 1000);
+  EXPECT_EQ(count(scene, Role::chart_white_bar), 1U);
+  EXPECT_EQ(count(scene, Role::chart_black_bar), 1U);
+  const std::vector<Text> words = words_of_signs(scene);
+  ASSERT_EQ(words.size(), 3U) << "with the key";
+  EXPECT_LT(words[0].at.y, 50) << "the key is under the title";
+  EXPECT_EQ(words[2].at.y - words[1].at.y, 15);
+}
+
+/// The shades of a map with so many games on one space and one on another, without those of the spaces.
+std::vector<std::uint8_t> shades_of_scale(double most, bool counts, Scene& scene) {
+  HeatMap map;
+  map.counts = counts;
+  map.middle = std::floor(most / 2);
+  map.middle_label = "middle";
+  map.values[Space::parse("K7").value().index()] = most;
+  map.values[Space::parse("A2").value().index()] = 1;
+  draw(scene, map, {});
+  std::vector<std::uint8_t> shades;
+  for (const Shape& shape : scene.shapes)
+    if (shape.role == Role::heat) shades.push_back(shape.shade);
+  shades.erase(shades.begin(), shades.begin() + 211);
+  return shades;
+}
+
+TEST(HeatMap, HasABoxForEachNumberWhereThereAreFew) {
+  Scene few;
+  const std::vector<std::uint8_t> shades = shades_of_scale(3, true, few);
+  EXPECT_EQ(shades.size(), 3U);
+  EXPECT_EQ(shades.back(), 255);
+  EXPECT_TRUE(std::any_of(few.shapes.begin(), few.shapes.end(), [&](const Shape& shape) {
+    return shape.role == Role::heat && shape.shade == shades.front() && std::holds_alternative<Path>(shape.geometry);
+  }));
+  for (const auto& [most, counts] : {std::pair{7.0, true}, {3.0, false}}) {
+    Scene many;
+    EXPECT_EQ(shades_of_scale(most, counts, many).size(), 32U);
+    EXPECT_TRUE(std::any_of(many.shapes.begin(), many.shapes.end(), [](const Shape& shape) {
+      const auto* const words = std::get_if<Text>(&shape.geometry);
+      return words != nullptr && words->text == "middle";
+    }));
+  }
+}
+
+/// One closed line, whatever the turn of the board; cells that were never played are inside.
+TEST(HeatMap, HasTheOutlineOfTheBoard) {
+  for (int turns = 0; turns < 6; ++turns) {
+    HeatMap map;
+    map.turns = turns;
+    Scene scene;
+    draw(scene, map, {});
+    const auto outline = std::find_if(scene.shapes.begin(), scene.shapes.end(),
+                                      [](const Shape& shape) { return shape.role == Role::chart_axis; });
+    ASSERT_NE(outline, scene.shapes.end());
+    const std::vector<Path::Step>& steps = std::get<Path>(outline->geometry).steps();
+    EXPECT_EQ(steps.size(), 103U) << turns << ": a point to begin at and 102 sides";
+    EXPECT_EQ(steps.back().op, Path::Op::close);
   }
 }
 

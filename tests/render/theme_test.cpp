@@ -254,6 +254,8 @@ TEST(Theme, TheLinesOfAPlotStandApartAndWhitesIsTheLighter) {
     EXPECT_GE(contrast(black, theme.paper), 3) << theme.name;
     EXPECT_GE(contrast(white, black), 3) << theme.name;
     EXPECT_GT(contrast(white, Color{}), contrast(black, Color{})) << theme.name;
+    EXPECT_EQ(fill(theme, Role::chart_white_bar), white) << "a player has one color in lines and in bars";
+    EXPECT_EQ(fill(theme, Role::chart_black_bar), black);
   }
 }
 

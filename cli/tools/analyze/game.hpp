@@ -27,6 +27,8 @@ bool write_analysis_csv(const GameName& name, const AnalyzedGame& game, const Ta
 /// The charts of a game: both distances, with marks at missed and allowed wins, and the topmost dots in the central
 /// hexagon; before them, for a game that is searched, the expected result of White, with marks at turning points.
 struct GamePlot {
+  /// The players and the result.
+  std::string title;
   std::vector<render::Chart> charts;
   /// The marks as sentences, each after a space.
   std::string about;

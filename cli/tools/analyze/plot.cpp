@@ -32,16 +32,19 @@ void tell_signs(std::string& about, const Chart& chart, std::string_view sign, s
   if (!plies.empty()) about += ' ' + sentence(language, key, {{"game", title}, {"plies", plies}});
 }
 
-Chart result_chart(const AnalyzedGame& game, const std::string& title, Language language) {
+Chart result_chart(const AnalyzedGame& game, Language language) {
   Chart chart;
   chart.id = "result";
-  chart.title = sentence(language, "plot_expected", {{"game", title}});
-  chart.bottom_label = term(language, "plot_expected_signs");
+  chart.title = term(language, "plot_expected");
+  chart.key = term(language, "plot_expected_signs");
+  chart.bottom_label = term(language, "plot_plies_played");
+  for (const Player player : kPlayers) chart.rows.push_back(player_term(language, player));
   chart.series.push_back({player_term(language, Player::white), render::Tint::plain, {}, Player::white});
-  for (std::size_t ply = 0; ply < game.judged.size(); ++ply) {
+  Player mover = opponent(game.start.to_move());
+  for (std::size_t ply = 0; ply < game.judged.size(); ++ply, mover = opponent(mover)) {
     const JudgedPly& judged = game.judged[ply];
     chart.series.back().values.push_back((100.0 + judged.score.hundredths) / 2);
-    if (judged.is_turning_point) chart.signs.push_back({ply, 0, judged.cost >= kBlunderCost ? "??" : "?"});
+    if (judged.is_turning_point) chart.signs.push_back({ply, 0, judged.cost >= kBlunderCost ? "??" : "?", mover});
   }
   return chart;
 }
@@ -59,11 +62,12 @@ Chart step_chart(const AnalyzedGame& game, Language language, Number number) {
   return chart;
 }
 
-Chart distance_chart(const AnalyzedGame& game, const std::string& title, Language language) {
+Chart distance_chart(const AnalyzedGame& game, Language language) {
   Chart chart = step_chart(game, language, [](const PlayerView& view) { return view.nearest.missing; });
   chart.id = "game";
-  chart.title = sentence(language, "plot_distances", {{"game", title}});
-  chart.bottom_label = term(language, "plot_distances_signs");
+  chart.title = term(language, "plot_distances");
+  chart.key = term(language, "plot_distances_signs");
+  chart.bottom_label = term(language, "plot_plies_played");
   std::size_t mover = index_of(game.start.to_move());
   for (std::size_t ply = 1; ply < game.plies.size(); ++ply, mover = 1 - mover) {
     const MoveView& judged = game.plies[ply].judged;
@@ -89,12 +93,13 @@ Chart center_chart(const AnalyzedGame& game, Language language) {
 GamePlot game_plot(const GameName& name, const AnalyzedGame& game, Language language) {
   GamePlot plot;
   const std::string title = title_of(name, language);
+  plot.title = title;
   if (!game.judged.empty()) {
-    const Chart& results = plot.charts.emplace_back(result_chart(game, title, language));
+    const Chart& results = plot.charts.emplace_back(result_chart(game, language));
     tell_signs(plot.about, results, "?", "plot_turning_points", title, language);
     tell_signs(plot.about, results, "??", "plot_blunders", title, language);
   }
-  const Chart& distances = plot.charts.emplace_back(distance_chart(game, title, language));
+  const Chart& distances = plot.charts.emplace_back(distance_chart(game, language));
   tell_signs(plot.about, distances, "?", "plot_missed_wins", title, language);
   tell_signs(plot.about, distances, "??", "plot_allowed_wins", title, language);
   plot.charts.push_back(center_chart(game, language));

@@ -177,16 +177,15 @@ class AnalysisSink final : public Sink<Analysis> {
     if (kept_ == kMostCharts) return;
     const std::string number = std::to_string(++kept_);
     GamePlot plot = game_plot(analysis.name, analysis.analyzed, options_.plot.language());
-    for (render::Chart& chart : plot.charts) {
-      chart.id += '-' + number;
-      charts_.push_back(std::move(chart));
-    }
+    for (render::Chart& chart : plot.charts) chart.id += '-' + number;
     about_ += plot.about;
+    plots_.push_back(std::move(plot));
   }
 
   DrawnPicture plot() {
     constexpr double kWidth = 1000;
     constexpr double kMargin = 24;
+    constexpr double kHeading = 40;
     if (analyzed_ > kMostCharts)
       session_.fall_short("--plot draws the first " + std::to_string(kMostCharts) + " of " + std::to_string(analyzed_) +
                           " games; choose others with --game or --skip");
@@ -198,9 +197,13 @@ class AnalysisSink final : public Sink<Analysis> {
     scene.description += about_;
     scene.width = kWidth + 2 * kMargin;
     double top = kMargin;
-    for (const render::Chart& chart : charts_) {
-      draw(scene, chart, {kMargin, top}, kWidth);
-      top += chart.height + kMargin;
+    for (std::size_t i = 0; i < plots_.size(); ++i) {
+      draw_heading(scene, plots_[i].title, {}, {kMargin, top}, kWidth, "heading-" + std::to_string(i + 1));
+      top += kHeading;
+      for (const render::Chart& chart : plots_[i].charts) {
+        draw(scene, chart, {kMargin, top}, kWidth);
+        top += chart.height + kMargin;
+      }
     }
     scene.height = std::max(top, 4 * kMargin);
     return drawn_plot(scene, options_.plot);
@@ -210,7 +213,7 @@ class AnalysisSink final : public Sink<Analysis> {
   const AnalyzeOptions& options_;
   Output& output_;
   GamesOut& games_;
-  std::vector<render::Chart> charts_;
+  std::vector<GamePlot> plots_;
   // What the charts show, as sentences.
   std::string about_;
   std::size_t kept_ = 0;

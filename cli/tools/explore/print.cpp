@@ -161,7 +161,11 @@ render::Scene exploration_plot(Explorer& explorer, int turns, render::Language l
     return true;
   });
   map.least_label = term(language, "plot_never");
-  map.most_label = games(static_cast<std::uint64_t>(most));
+  const auto most_games = static_cast<std::uint64_t>(most);
+  map.most_label = games(most_games);
+  map.counts = true;
+  map.middle = static_cast<double>(most_games / 2);
+  map.middle_label = std::to_string(most_games / 2);
   render::Scene scene;
   scene.language = code(language);
   scene.title = sentence(language, "plot_titled", {{"title", map.title}});

@@ -78,6 +78,8 @@ HeatMap covered_map(const Statistics& s, Language language, Player player) {
                          of_player(language, "plot_on_top", player));
   map.most = static_cast<double>(most_of(s.covered));
   map.most_label = share(language, most_of(s.covered), positions_after_moves(s));
+  map.middle = map.most / 2;
+  map.middle_label = share(language, most_of(s.covered), 2 * positions_after_moves(s));
   return map;
 }
 
@@ -86,6 +88,9 @@ HeatMap punct_map(const Statistics& s, Language language, Player player) {
                          of_player(language, "plot_puncts", player));
   const std::uint64_t most = most_of(s.puncts);
   map.most = static_cast<double>(most);
+  map.counts = true;
+  map.middle = static_cast<double>(most / 2);
+  map.middle_label = std::to_string(most / 2);
   map.most_label =
       most == 1 ? word(language, "plot_once") : sentence(language, "plot_times", {{"n", std::to_string(most)}});
   return map;
@@ -106,6 +111,7 @@ Chart length_chart(const Statistics& s, Language language) {
   const std::size_t width = (s.lengths.size() + 29) / 30;
   Chart chart = chart_of(language, "lengths", "plot_lengths", "plot_plies");
   chart.series.push_back({word(language, "plot_games"), Tint::plain, {}});
+  chart.named_by_start = width > 1;
   if (width > 1) chart.bottom_label = sentence(language, "plot_plies_in_classes", {{"n", std::to_string(width)}});
   std::vector<double>& games = chart.series[0].values;
   for (std::size_t length = 0; length < s.lengths.size(); ++length) {

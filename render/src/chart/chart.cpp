@@ -34,19 +34,13 @@ class ChartPen {
     path(role, Path().move(from).line(to), tint);
   }
   void bar(Point left_top, Point right_bottom, const Series& series) const {
-    const Role role = !series.player                    ? Role::chart_bar
-                      : *series.player == Player::white ? Role::marker_white
-                                                        : Role::marker_black;
-    path(role, box(left_top, right_bottom), series.player ? Tint::plain : series.tint);
+    path(role_of(series.player), box(left_top, right_bottom), series.player ? Tint::plain : series.tint);
   }
   void shaded_box(Point left_top, Point right_bottom, std::uint8_t shade) const {
     path(Role::heat, box(left_top, right_bottom), Tint::plain, shade);
   }
-  void dot(Point center, double radius, const Series& series) const {
-    const Role role = !series.player                    ? Role::chart_bar
-                      : *series.player == Player::white ? Role::marker_white
-                                                        : Role::marker_black;
-    scene_.shapes.push_back({role, series.player ? Tint::plain : series.tint, 0, group_, Circles{{center}, radius}});
+  void dot(Point center, double radius, std::optional<Player> player, Tint tint) const {
+    scene_.shapes.push_back({role_of(player), player ? Tint::plain : tint, 0, group_, Circles{{center}, radius}});
   }
   void text(Point baseline, const std::string& words, Anchor anchor = Anchor::start, double size = kTextSize) const {
     scene_.shapes.push_back({Role::chart_text, Tint::plain, 0, group_, Text{baseline, size, anchor, printable(words)}});
@@ -58,6 +52,9 @@ class ChartPen {
   }
 
  private:
+  static Role role_of(std::optional<Player> player) noexcept {
+    return !player ? Role::chart_bar : *player == Player::white ? Role::chart_white_bar : Role::chart_black_bar;
+  }
   static Path box(Point left_top, Point right_bottom) {
     return Path()
         .move(left_top)
@@ -103,16 +100,19 @@ Point place_of(int column, int row, int turns) noexcept {
 
 void draw_turned_names(const ChartPen& pen, int turns) {
   constexpr double kDown = 4;
+  // A and 1 are beyond the same corner; each stands farther away along its own line.
+  constexpr double kFarther = 0.25;
+  const auto beyond = [](Point last, Point next) { return next + (next - last) * kFarther; };
   for (int column = 1; column <= kColumns; ++column) {
     int row = 1;
     while (!on_board(column, row)) ++row;
-    const Point at = place_of(column, row - 1, turns);
+    const Point at = beyond(place_of(column, row, turns), place_of(column, row - 1, turns));
     pen.text({at.x, at.y + kDown}, std::string(1, static_cast<char>('A' + column - 1)), Anchor::middle, 12);
   }
   for (int row = 1; row <= kRows; ++row) {
     int column = 1;
     while (!on_board(column, row)) ++column;
-    const Point at = place_of(column - 1, row, turns);
+    const Point at = beyond(place_of(column, row, turns), place_of(column - 1, row, turns));
     pen.text({at.x, at.y + kDown}, std::to_string(row), Anchor::middle, 12);
   }
 }
@@ -122,21 +122,84 @@ void draw_edge_names(const ChartPen& pen) {
     int row = 1;
     while (!on_board(column, row)) ++row;
     const Point below = place_of(column, row - 1);
-    pen.text({below.x, below.y - 4}, std::string(1, static_cast<char>('A' + column - 1)), Anchor::middle, 12);
+    pen.text({below.x, below.y - 1}, std::string(1, static_cast<char>('A' + column - 1)), Anchor::middle, 12);
   }
   for (int row = 1; row <= kRows; ++row) {
     int column = 1;
     while (!on_board(column, row)) ++column;
     const Point left = place_of(column - 1, row);
-    pen.text({left.x + 2, left.y + 10}, std::to_string(row), Anchor::middle, 12);
+    pen.text({left.x - 2, left.y + 11}, std::to_string(row), Anchor::middle, 12);
   }
 }
 
-void draw_scale(const ChartPen& pen, const HeatMap& map) {
+// The sides of cells beyond which the board ends, joined to one line around it.
+Path outline_of_board(int turns) {
+  constexpr double near = 0.1;
+  struct Side {
+    Point from, to;
+  };
+  std::vector<Side> sides;
+  for (const Space space : kAllSpaces) {
+    const Path cell = hexagon(place_of(space.column(), space.row(), turns), kCell / std::sqrt(3.0), 0);
+    for (std::size_t corner = 0; corner < 6; ++corner) {
+      const Side side{cell.steps()[corner].to, cell.steps()[(corner + 1) % 6].to};
+      // The cell on the other side of it has the same side, in the other direction.
+      const auto twin = std::find_if(sides.begin(), sides.end(), [&side](const Side& other) {
+        return length(other.from - side.to) < near && length(other.to - side.from) < near;
+      });
+      twin == sides.end() ? sides.push_back(side) : static_cast<void>(sides.erase(twin));
+    }
+  }
+  Path outline;
+  Point at = sides.front().from;
+  outline.move(at);
+  while (!sides.empty()) {
+    const auto next =
+        std::find_if(sides.begin(), sides.end(), [&at](const Side& side) { return length(side.from - at) < near; });
+    if (next == sides.end()) break;
+    at = next->to;
+    sides.erase(next);
+    sides.empty() ? outline.close() : outline.line(at);
+  }
+  return outline;
+}
+
+std::uint8_t shade_of(double value, double most) noexcept {
+  return static_cast<std::uint8_t>(value > 0 ? kLeastShade + std::lround((255 - kLeastShade) * value / most) : 0);
+}
+
+constexpr double kScaleLeft = 170;
+constexpr double kScaleTop = kHeatMapHeight - 42;
+constexpr double kScaleHigh = 14;
+
+void draw_ends_of_scale(const ChartPen& pen, const HeatMap& map, double right) {
+  pen.path(Role::chart_grid, rectangle({kScaleLeft - 26, kScaleTop, kScaleLeft - 12, kScaleTop + kScaleHigh}));
+  pen.text_within({kScaleLeft - 32, kScaleTop + 12}, map.least_label, kScaleLeft - 32, Anchor::end);
+  pen.text_within({right + 8, kScaleTop + 12}, map.most_label, kBlockWidth - right - 8);
+}
+
+// A box for each number from 1 on.
+void draw_boxes_of_scale(const ChartPen& pen, const HeatMap& map, int most) {
+  constexpr double width = 34;
+  Path edges;
+  for (int number = 1; number <= most; ++number) {
+    const Point at{kScaleLeft + width * (number - 1), kScaleTop};
+    pen.shaded_box(at, at + Point{width - 6, kScaleHigh}, shade_of(number, most));
+    add_rectangle(edges, {at.x, at.y, at.x + width - 6, at.y + kScaleHigh});
+    if (most > 1)
+      pen.text({at.x + (width - 6) / 2, kScaleTop + kScaleHigh + 16}, std::to_string(number), Anchor::middle);
+  }
+  pen.path(Role::chart_grid, std::move(edges));
+  draw_ends_of_scale(pen, map, kScaleLeft + width * most - 6);
+}
+
+void draw_scale(const ChartPen& pen, const HeatMap& map, double most) {
+  constexpr double few = 6;
+  if (map.counts && most >= 1 && most <= few) return draw_boxes_of_scale(pen, map, static_cast<int>(most));
   constexpr int kSteps = 32;
-  constexpr double kLeft = 170;
+  constexpr double kLeft = kScaleLeft;
   constexpr double kWidth = 220;
-  constexpr double kTop = kHeatMapHeight - 26;
+  constexpr double kTop = kScaleTop;
   for (int step = 0; step < kSteps; ++step) {
     const double left = kLeft + kWidth * step / kSteps;
     // Each box overlaps the next, so that no seam is visible between them.
@@ -144,9 +207,12 @@ void draw_scale(const ChartPen& pen, const HeatMap& map) {
     pen.shaded_box({left, kTop}, {left + kWidth / kSteps + over, kTop + 14},
                    static_cast<std::uint8_t>(kLeastShade + (255 - kLeastShade) * step / (kSteps - 1)));
   }
-  pen.path(Role::chart_grid, rectangle({kLeft - 26, kTop, kLeft - 12, kTop + 14}));
-  pen.text_within({kLeft - 32, kTop + 12}, map.least_label, kLeft - 32, Anchor::end);
-  pen.text_within({kLeft + kWidth + 8, kTop + 12}, map.most_label, kBlockWidth - kLeft - kWidth - 8);
+  if (map.middle > 0) {
+    const double x = kLeft + kWidth * map.middle / most;
+    pen.line(Role::chart_axis, {x, kTop + kScaleHigh}, {x, kTop + kScaleHigh + 4});
+    pen.text({x, kTop + kScaleHigh + 17}, map.middle_label, Anchor::middle);
+  }
+  draw_ends_of_scale(pen, map, kLeft + kWidth);
 }
 
 // Charts.
@@ -154,7 +220,8 @@ void draw_scale(const ChartPen& pen, const HeatMap& map) {
 constexpr double kPlotLeft = 62;
 constexpr double kPlotTop = 52;
 // The room for signs below the numbers of the places, a row for each player.
-constexpr double kStrip = 30;
+constexpr double kStrip = 34;
+constexpr double kRow = 15;
 
 // The smallest step of 1, 2 or 5 times a power of ten that divides the axis into at most `parts` parts.
 struct Ticks {
@@ -191,7 +258,8 @@ class ChartArtist {
 
   void draw() const {
     pen_.text_within({0, 18}, chart_.title, right_, Anchor::start, kTitleSize);
-    draw_names();
+    const double left = draw_names();
+    if (!chart_.key.empty()) pen_.text_within({left, 39}, chart_.key, right_ - left);
     draw_vertical_axis();
     if (chart_.categories.empty()) {
       draw_horizontal_axis();
@@ -211,14 +279,15 @@ class ChartArtist {
     return kPlotLeft + (right_ - kPlotLeft) * place / static_cast<double>(std::max<std::size_t>(places_, 2) - 1);
   }
 
-  void draw_names() const {
-    if (chart_.series.size() < 2) return;
+  // Returns where the names of the series end.
+  [[nodiscard]] double draw_names() const {
+    if (chart_.series.size() < 2) return kPlotLeft;
     constexpr double gap = 30;
     constexpr double sample = 22;
     const auto room_of = [](const Series& series) { return sample + text_width(series.name, kTextSize) + gap; };
     double wanted = -gap;
     for (const Series& series : chart_.series) wanted += room_of(series);
-    const double part = std::min(1.0, (right_ - kPlotLeft) / wanted);
+    const double part = std::min(1.0, (chart_.key.empty() ? 1.0 : 0.5) * (right_ - kPlotLeft) / wanted);
     double left = kPlotLeft;
     for (const Series& series : chart_.series) {
       if (chart_.categories.empty()) {
@@ -229,6 +298,7 @@ class ChartArtist {
       pen_.text({left + sample * part, 39}, series.name, Anchor::start, kTextSize * part);
       left += room_of(series) * part;
     }
+    return left;
   }
   void draw_vertical_axis() const {
     const int count = static_cast<int>(std::lround(most_ / vertical_.step));
@@ -262,7 +332,8 @@ class ChartArtist {
     }
     stroke(series, path);
   }
-  // White's line is thin and light, Black's broad and dark below it: where they meet, both are seen.
+  // White's line is thin and light, Black's broad and dark below it: where they meet, both are seen. Bars and dots have
+  // the same two colors.
   void stroke(const Series& series, const Path& path) const {
     const Role role = !series.player                    ? Role::chart_line
                       : *series.player == Player::white ? Role::chart_white
@@ -277,32 +348,39 @@ class ChartArtist {
     for (const Chart::Sign& sign : chart_.signs) {
       const Series& series = chart_.series[sign.series];
       const double x = x_of(static_cast<double>(sign.place));
-      pen_.dot({x, y_of(series.values[sign.place])}, 3, series);
+      pen_.dot({x, y_of(series.values[sign.place])}, 3.5, sign.mover ? sign.mover : series.player, series.tint);
       const double half = text_width(sign.words, size) / 2;
-      Point words{x, bottom_ + 35 + size * static_cast<double>(sign.series)};
+      Point words{x, row_at(sign.mover ? index_of(*sign.mover) : sign.series)};
       const auto box = [&] { return Box{words.x - half, words.y - size, words.x + half, words.y}; };
       while (std::any_of(taken.begin(), taken.end(), [&](const Box& other) { return overlap(box(), other); }))
         words.y += size;
       taken.push_back(box());
       pen_.text(words, sign.words, Anchor::middle, size);
     }
+    std::vector<std::string> names = chart_.rows;
+    if (names.empty())
+      for (const Series& series : chart_.series) names.push_back(series.name);
     // Which player a row is of needs no words where there is one row.
-    if (chart_.signs.empty() || chart_.series.size() < 2) return;
-    for (std::size_t i = 0; i < chart_.series.size(); ++i)
-      pen_.text_within({kPlotLeft - 8, bottom_ + 35 + size * static_cast<double>(i)}, chart_.series[i].name,
-                       kPlotLeft + 8, Anchor::end, size);
+    if (chart_.signs.empty() || names.size() < 2) return;
+    for (std::size_t i = 0; i < names.size(); ++i)
+      pen_.text_within({kPlotLeft - 8, row_at(i)}, names[i], kPlotLeft + 8, Anchor::end, size);
   }
+  // The baseline of a row of signs.
+  [[nodiscard]] double row_at(std::size_t row) const { return bottom_ + 36 + kRow * static_cast<double>(row); }
   void draw_category(std::size_t place) const {
     const double room = (right_ - kPlotLeft) / static_cast<double>(chart_.categories.size());
     const double left = kPlotLeft + room * static_cast<double>(place);
-    const double gap = chart_.categories.size() > 30 ? 0.05 : 0.15;
+    const double gap = chart_.named_by_start || chart_.categories.size() > 30 ? 0.05 : 0.15;
     const double width = room * (1 - 2 * gap) / static_cast<double>(chart_.series.size());
     double at = left + room * gap;
     for (const Series& series : chart_.series) {
       if (series.values[place] > 0) pen_.bar({at, y_of(series.values[place])}, {at + width, bottom_}, series);
       at += width;
     }
-    pen_.text({left + room / 2, bottom_ + 20}, chart_.categories[place], Anchor::middle, category_size());
+    const double name = chart_.named_by_start ? left : left + room / 2;
+    if (chart_.named_by_start && !chart_.categories[place].empty())
+      pen_.line(Role::chart_axis, {name, bottom_}, {name, bottom_ + 5});
+    pen_.text({name, bottom_ + 20}, chart_.categories[place], Anchor::middle, category_size());
   }
   // The size of letters at which each name fits into its place; all have one size. A name may extend over the places
   // beside it if these have none.
@@ -331,23 +409,24 @@ class ChartArtist {
 
 void draw(Scene& scene, const HeatMap& map, Point left_top) {
   const ChartPen pen(scene, map.id, map.title, left_top);
-  pen.text_within({0, 18}, map.title, kBlockWidth, Anchor::start, kTitleSize);
-  if (!map.subtitle.empty()) pen.text_within({0, 38}, map.subtitle, kBlockWidth);
+  // Names at all sides of a turned board reach higher than those at two.
+  const double up = map.turns % 6 == 0 ? 0 : 18;
+  pen.text_within({0, 18 - up}, map.title, kBlockWidth, Anchor::start, kTitleSize);
+  if (!map.subtitle.empty()) pen.text_within({0, 38 - up}, map.subtitle, kBlockWidth);
   const double most = std::max({1e-9, map.most, *std::max_element(map.values.begin(), map.values.end())});
   Path outlines;
   for (const Space space : kAllSpaces) {
     const double value = map.values[space.index()];
     // What never happened is white, and what did at all stands out from it.
-    const auto shade =
-        static_cast<std::uint8_t>(value > 0 ? kLeastShade + std::lround((255 - kLeastShade) * value / most) : 0);
     const Path cell = hexagon(place_of(space.column(), space.row(), map.turns), kCell / std::sqrt(3.0) - 0.6, 0);
     for (const Path::Step& step : cell.steps()) outlines.append(step);
-    pen.path(Role::heat, cell, Tint::plain, shade);
+    pen.path(Role::heat, cell, Tint::plain, shade_of(value, most));
   }
   pen.path(Role::chart_grid, std::move(outlines));
+  pen.path(Role::chart_axis, outline_of_board(map.turns));
   pen.path(Role::center_outline, hexagon(kBoardCenter, 2.6 * kCell, std::acos(-1.0) / 6));
   map.turns % 6 == 0 ? draw_edge_names(pen) : draw_turned_names(pen, map.turns);
-  draw_scale(pen, map);
+  draw_scale(pen, map, most);
 }
 
 void draw(Scene& scene, const Chart& chart, Point left_top, double width) {
@@ -355,9 +434,9 @@ void draw(Scene& scene, const Chart& chart, Point left_top, double width) {
   ChartArtist(pen, chart, width).draw();
 }
 
-void draw_heading(Scene& scene, const std::string& heading, const std::vector<std::string>& lines, Point left_top) {
-  constexpr double width = 2 * kBlockWidth;
-  const ChartPen pen(scene, "heading", heading, left_top);
+void draw_heading(Scene& scene, const std::string& heading, const std::vector<std::string>& lines, Point left_top,
+                  double width, const std::string& id) {
+  const ChartPen pen(scene, id, heading, left_top);
   pen.text_within({0, 24}, heading, width, Anchor::start, 24);
   double baseline = 48;
   for (const std::string& line : lines) {

@@ -144,9 +144,13 @@ void add_panels(Styles styles, const ThemeValues& p) {
   constexpr double least = 3;
   constexpr Color gray{0x88, 0x88, 0x88};
   const Color blue = p.tints[static_cast<std::size_t>(Tint::blue)].color;
-  const bool is_dark = contrast(p.paper, Color{}) < contrast(p.ink, Color{});
-  styles[Role::chart_line_casing] = outlined(is_dark ? gray : p.ink, 4.4);
-  styles[Role::chart_white] = outlined(is_dark ? p.ink : contrast(blue, p.ink) < least ? gray : blue, 2);
+  const bool dark_paper = contrast(p.paper, Color{}) < contrast(p.ink, Color{});
+  const Color black = dark_paper ? gray : p.ink;
+  const Color white = dark_paper ? p.ink : contrast(blue, p.ink) < least ? gray : blue;
+  styles[Role::chart_line_casing] = outlined(black, 4.4);
+  styles[Role::chart_white] = outlined(white, 2);
+  styles[Role::chart_white_bar] = filled(white);
+  styles[Role::chart_black_bar] = filled(black);
   styles[Role::chart_line] = tinted(outlined(accent, 2.5), T::line);
   styles[Role::chart_bar] = tinted(filled(accent), T::fill);
   styles[Role::chart_text] = letters(p.ink);

@@ -15,7 +15,7 @@ namespace punct::render {
 
 /// The size of a block of a plot; every heat map and chart is one.
 inline constexpr double kBlockWidth = 560;
-inline constexpr double kHeatMapHeight = 580;
+inline constexpr double kHeatMapHeight = 596;
 inline constexpr double kChartHeight = 330;
 
 /// The board with a shade for each space, from 0 to the greatest value, and a scale below. A space of value 0 is empty.
@@ -31,6 +31,11 @@ struct HeatMap {
   double most = 0;
   /// The words at the ends of the scale.
   std::string least_label, most_label;
+  /// A value between the ends, and the words below its place on the scale; none if it is 0.
+  double middle = 0;
+  std::string middle_label{};
+  /// Whether the values are whole numbers. Where they are few, the scale has a box for each instead of a slope.
+  bool counts = false;
   /// How many sixths the board is turned clockwise.
   int turns = 0;
 };
@@ -40,7 +45,7 @@ struct Series {
   std::string name;
   Tint tint = Tint::plain;
   std::vector<double> values;
-  /// Whose values these are, if they are a player's: these are drawn in the player's color.
+  /// Whose values these are, if they are a player's: each player has one color, in lines and in bars.
   std::optional<Player> player{};
 };
 
@@ -53,13 +58,21 @@ struct Chart {
   std::vector<Series> series;
   /// For bars: a name for each place. Without any, the series are drawn as lines.
   std::vector<std::string> categories;
+  /// Whether a category begins at what its name says, as a class of numbers does. The name then stands where it begins.
+  bool named_by_start = false;
   /// For lines: places with a sign and its words, such as a move in a game.
   struct Sign {
     std::size_t place;
     std::size_t series;
     std::string words;
+    /// Whose sign it is, if it is not that of the series.
+    std::optional<Player> mover{};
   };
   std::vector<Sign> signs;
+  /// The names of the rows of signs, a row for each player; those of the series if empty.
+  std::vector<std::string> rows{};
+  /// What signs mean; it stands below the title.
+  std::string key{};
   /// Draws lines as steps, for values that hold until the next place.
   bool steps = false;
   /// The height that it takes up.
@@ -71,8 +84,8 @@ struct Chart {
 PUNCT_API void draw(Scene& scene, const HeatMap& map, Point left_top);
 /// As wide as `width`. Words that are too long for their place are smaller.
 PUNCT_API void draw(Scene& scene, const Chart& chart, Point left_top, double width = kBlockWidth);
-/// A heading at the top left of a plot, with lines in smaller letters below; at most as wide as two blocks.
+/// A heading in a group of this name, with lines in smaller letters below; at most as wide as `width`.
 PUNCT_API void draw_heading(Scene& scene, const std::string& heading, const std::vector<std::string>& lines,
-                            Point left_top);
+                            Point left_top, double width = 2 * kBlockWidth, const std::string& id = "heading");
 
 }  // namespace punct::render

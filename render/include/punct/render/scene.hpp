@@ -118,6 +118,8 @@ enum class Role : std::uint8_t {
   chart_grid,
   chart_line_casing,
   chart_white,
+  chart_white_bar,
+  chart_black_bar,
   chart_line,
   chart_bar,
   chart_text,
