@@ -21,8 +21,7 @@ constexpr SearchOptions kGlance{.positions = 1, .moves = 1, .table_bytes = 0};
 int chains_beside(const SpaceSet& piece, const SpaceSet& topmost) {
   const SpaceSet others = topmost & ~piece;
   int chains = 0;
-  for (SpaceSet left = grown(piece) & others; !left.empty(); ++chains)
-    left &= ~reached(SpaceSet(left.first()), others);
+  for (SpaceSet left = grown(piece) & others; !left.empty(); ++chains) left &= ~reached(SpaceSet(left.first()), others);
   return chains;
 }
 
@@ -50,8 +49,7 @@ int level_on(const Position& position, const Footprint& dots, const Piece* moved
   return height + 1;
 }
 
-Json way_of(const Position& position, const MoveText& whole, const Form& form, const Footprint& dots,
-            Search& search) {
+Json way_of(const Position& position, const MoveText& whole, const Form& form, const Footprint& dots, Search& search) {
   Json json{{"piece", std::string(1, letter(form.kind))},
             {"from", whole.is_add() ? Json() : Json(whole.from.name())},
             {"dots", Json::array()},
