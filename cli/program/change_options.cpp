@@ -6,6 +6,7 @@
 
 #include "program/command_line.hpp"
 #include "program/content.hpp"
+#include "program/look_options.hpp"
 #include "punct/text/utf8.hpp"
 
 namespace punct::cli {
@@ -99,6 +100,10 @@ void add_change_options(CLI::App& app, Changes& changes) {
 
 bool read_names(Session& session, Changes& changes) {
   if (changes.names_file.empty()) return true;
+  if (shares_standard_input(session.options(), true, {changes.names_file})) {
+    session.refuse_usage(kSharedInput);
+    return false;
+  }
   const auto content = content_of(changes.names_file);
   if (!content) {
     session.fail_io(changes.names_file, content.error());

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "program/command_line.hpp"
+#include "program/look_options.hpp"
 #include "program/result_file.hpp"
 
 namespace punct::cli {
@@ -55,6 +56,10 @@ bool read_results(Session& session, Merger& merger) {
 }
 
 ExitStatus run(Session& session, const MergeOptions& options) {
+  if (shares_standard_input(session.options(), true, {options.manifest})) {
+    session.refuse_usage(kSharedInput);
+    return session.status();
+  }
   Merger merger;
   if (!options.manifest.empty()) read_file(session, options.manifest, merger, &Merger::read_manifest);
   if (session.status() != ExitStatus::ok) return session.status();
