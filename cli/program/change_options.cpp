@@ -6,7 +6,6 @@
 
 #include "program/command_line.hpp"
 #include "program/content.hpp"
-#include "program/look_options.hpp"
 #include "punct/text/utf8.hpp"
 
 namespace punct::cli {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "program/content.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -26,6 +27,14 @@ Expected<std::string, std::string> content_of(const std::string& file) {
   }
   if (descriptor != system::kStandardInput) system::close(descriptor);
   return content;
+}
+
+bool shares_standard_input(const CommonOptions& common, bool reads_inputs,
+                           std::initializer_list<std::string_view> files) {
+  const auto& inputs = common.inputs;
+  const bool is_input = inputs.empty() || std::find(inputs.begin(), inputs.end(), kStandardInput) != inputs.end();
+  const auto others = std::count(files.begin(), files.end(), kStandardInput);
+  return others + (reads_inputs && is_input ? 1 : 0) > 1;
 }
 
 }  // namespace punct::cli

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 
+#include "program/options.hpp"
 #include "punct/expected.hpp"
 
 namespace punct::cli {
@@ -16,5 +19,10 @@ inline constexpr std::size_t kMostContent = std::size_t{16} << 20;
 
 /// The content of a file, or of standard input for `-`; on failure the reason.
 [[nodiscard]] Expected<std::string, std::string> content_of(const std::string& file);
+
+/// Whether standard input would be read for several of these files, or also for the inputs, if those are read.
+[[nodiscard]] bool shares_standard_input(const CommonOptions& common, bool reads_inputs,
+                                         std::initializer_list<std::string_view> files);
+inline constexpr const char* kSharedInput = "standard input can be only one of the inputs";
 
 }  // namespace punct::cli

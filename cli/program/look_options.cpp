@@ -34,14 +34,6 @@ OptionRef add_language_option(CLI::App& app, std::optional<render::Language>& la
       });
 }
 
-bool shares_standard_input(const CommonOptions& common, bool reads_inputs,
-                           std::initializer_list<std::string_view> files) {
-  const auto& inputs = common.inputs;
-  const bool is_input = inputs.empty() || std::find(inputs.begin(), inputs.end(), kStandardInput) != inputs.end();
-  const auto others = std::count(files.begin(), files.end(), kStandardInput);
-  return others + (reads_inputs && is_input ? 1 : 0) > 1;
-}
-
 std::optional<render::Theme> read_style(Session& session, const std::string& file) {
   const auto bytes = content_of(file);
   if (!bytes) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,11 +19,6 @@ OptionRef add_theme_option(CLI::App& app, std::optional<std::string>& theme);
 OptionRef add_style_option(CLI::App& app, std::string& file);
 /// Adds `--lang LANGUAGE`.
 OptionRef add_language_option(CLI::App& app, std::optional<render::Language>& language);
-
-/// Whether standard input would be read for several of these files, or also for the inputs, if those are read.
-[[nodiscard]] bool shares_standard_input(const CommonOptions& common, bool reads_inputs,
-                                         std::initializer_list<std::string_view> files);
-inline constexpr const char* kSharedInput = "standard input can be only one of the inputs";
 
 /// The theme of a style file; `std::nullopt` if it cannot be read or is not valid, which is reported.
 [[nodiscard]] std::optional<render::Theme> read_style(Session& session, const std::string& file);

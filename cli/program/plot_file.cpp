@@ -4,6 +4,7 @@
 #include <cmath>
 #include <span>
 
+#include "program/content.hpp"
 #include "program/look_options.hpp"
 #include "program/output.hpp"
 #include "punct/render/image.hpp"

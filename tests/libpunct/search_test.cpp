@@ -86,6 +86,16 @@ TEST(SearchAtScale, FindsAllWinsOfThreeMovesByThreatsAndNoOthers) {
   EXPECT_GT(won, 0U);
 }
 
+// K11-H8,H6,H7 lengthens a chain and uncovers the piece on K11, which then closes the gap from a space of its own.
+TEST(Search, FindsTheWinOfAPieceThatTheFirstMoveUncovers) {
+  const auto position = parse_position(
+      "standard w wE@H1,H2,H3 wT@H4,H5,I5 wE@J17,J16,J15 wE@J14,J13,J12 wR@I10,J10,K11 bT@N12,M11,N11 bT@G10,H10,G9 "
+      "wE@K11,L11,M11^2");
+  ASSERT_TRUE(position);
+  EXPECT_TRUE(plainly_wins_by_threats(*position, 2));
+  EXPECT_TRUE(finds_win(*position, 2, 50'000));
+}
+
 // The last positions of games that end, in which most proofs are found. PUNCT_FULL_SIZE=2000 takes so many games.
 TEST(SearchAtScale, EveryProofHoldsInUndoneEndsOfGames) {
   constexpr std::size_t kUndone = 8;

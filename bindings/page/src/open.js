@@ -185,8 +185,7 @@ async function openText(page, text) {
   const link = /^\S+#(\S*)$/.exec(line);
   if (link && link[1].includes('record=')) {
     return inTurn(async () => {
-      await followAddress(page, link[1]);
-      page.settle(true);
+      await followAddress(page, link[1], {entry: true});
     });
   }
   if (link && /^\w+:\/\//.test(line)) return page.refuse(word('link_without_record'));
@@ -196,8 +195,8 @@ async function openText(page, text) {
   await open(page, [{name: word('name_pasted'), bytes: await bytesOf(text)}]);
 }
 
-/** Shows what the address says. @param {Page} page @param {string} hash @param {boolean} [first] */
-async function followAddress(page, hash, first = false) {
+/** Shows what an address says: `first` the page's own as it opens; with `entry`, Back leads to what was there before. @param {Page} page @param {string} hash @param {{first?: boolean, entry?: boolean}} [how] */
+async function followAddress(page, hash, {first = false, entry = false} = {}) {
   const {model, state} = page;
   const address = readAddress(hash, model.about);
   let wrong = address.wrong ? word('wrong_address', {part: address.wrong}) : '';
@@ -211,17 +210,17 @@ async function followAddress(page, hash, first = false) {
   if (!wrong && address.lesson !== undefined && !address.embed) {
     // A lesson of the page by its name, or the record that the address carries.
     if (address.lesson ? startLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {
-      return void page.go({ply: address.ply || 0, line: address.line || ''}, false);
+      return void page.go({ply: address.ply || 0, line: address.line || ''}, entry);
     }
     wrong = model.entries.length || address.lesson ? state.message : word('nowhere_to_go');
   }
-  if (!wrong && !first && !model.entries.length) return void page.go({ply: address.ply || 0, line: address.line || ''}, false);
+  if (!wrong && !first && !model.entries.length) return void page.go({ply: address.ply || 0, line: address.line || ''}, entry);
   if (!model.entries.length) {
-    page.moved();
+    page.moved(entry);
     if (address.game || address.ply || address.line) wrong = wrong || word('nowhere_to_go');
-  } else if (wrong || !page.go({game: address.game || 1, ply: address.ply || 0, line: address.line || ''}, false)) {
+  } else if (wrong || !page.go({game: address.game || 1, ply: address.ply || 0, line: address.line || ''}, entry)) {
     wrong = wrong || state.message;
-    page.openGame(1, false);
+    page.openGame(1, entry);
   }
   if (address.panel && !state.look.embed) page.choosePanel(address.panel);
   if (wrong) return page.refuse(wrong);
@@ -277,13 +276,13 @@ export async function openOwnFiles(page) {
   await readOwnLessons(page);
   const kept = state.isConfined || readAddress(location.hash, model.about).embed ? null : keptDraft();
   if (!kept) {
-    await followAddress(page, location.hash, true);
+    await followAddress(page, location.hash, {first: true});
     if (page.ownLessons.length && location.hash.length < 2) beginLesson(page, page.ownLessons[0].entry);
     return;
   }
   const restored = kept.games.map((draft) => model.restore(draft));
   const {record, lesson, puzzle} = readAddress(location.hash, model.about);
-  await followAddress(page, location.hash, true);
+  await followAddress(page, location.hash, {first: true});
   // Who follows a link wants to see what it shows.
   const isPlace = lesson !== undefined || Boolean(puzzle);
   const isLink = isPlace || record !== undefined;

@@ -219,8 +219,10 @@ class ListerHandle {
     collections::ListingRequest request;
     if (!columns.is_none()) request.fields = text_from(columns, "columns are a str, such as 'date,white'");
     if (!sort.is_none()) request.sort = text_from(sort, "what is sorted by is a str, such as 'date,-plies'");
-    if ((!columns.is_none() && request.fields.empty()) || (!sort.is_none() && request.sort.empty()))
-      throw py::value_error("the list of columns is empty; leave it out for the usual columns and order");
+    if (!columns.is_none() && request.fields.empty())
+      throw py::value_error("columns is empty; leave it out for the usual columns");
+    if (!sort.is_none() && request.sort.empty())
+      throw py::value_error("sort is empty; leave it out for the order of the games");
     auto listing = collections::Listing::of(request);
     if (listing) return std::move(listing).value();
     const auto& [name, why] = listing.error();

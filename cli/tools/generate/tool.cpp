@@ -12,6 +12,7 @@
 #include "program/output.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/made_up.hpp"
+#include "punct/system.hpp"
 #include "reading/ordered_pipeline.hpp"
 
 namespace punct::cli {
@@ -94,8 +95,9 @@ ExitStatus run(Session& session, const GenerateOptions& options) {
   const auto writer = formats::info(format).make_writer();
   Output output(session, options.output);
   if (!output.open()) return session.status();
-  const bool is_file = !options.output.file.empty() && options.output.file != "-";
-  if (options.games == 0 && is_file) return session.status();
+  const bool is_named = !options.output.file.empty() && options.output.file != "-";
+  const system::FileStatus file = is_named ? system::status_of(options.output.file) : system::FileStatus();
+  if (options.games == 0 && is_named && (file.is_file() || !file.exists())) return session.status();
   output.set_member_ending(formats::info(format).endings.front());
   output.write(writer->prologue());
   make_all(session, options, format, output);

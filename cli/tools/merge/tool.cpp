@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "program/command_line.hpp"
-#include "program/look_options.hpp"
+#include "program/content.hpp"
 #include "program/result_file.hpp"
 
 namespace punct::cli {

@@ -207,10 +207,12 @@ namespace {
 
 // A date as all readers write it: `2007-02-02`, `2007-02` or `2007` for `2007.02.02`, `2007.02.??` and `2007.??.??`.
 // Other words are left as they are.
-std::string day_text(std::string date) {
-  while (date.ends_with(".??")) date.resize(date.size() - 3);
-  if (is_date(date)) std::replace(date.begin(), date.end(), '.', '-');
-  return date;
+std::string day_text(const std::string& date) {
+  std::string known = date;
+  while (known.ends_with(".??")) known.resize(known.size() - 3);
+  if (!is_date(date) || known.find('?') != std::string::npos) return date;
+  std::replace(known.begin(), known.end(), '.', '-');
+  return known;
 }
 
 }  // namespace

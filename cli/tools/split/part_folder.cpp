@@ -85,8 +85,11 @@ bool PartFolder::look() {
 // A run deletes the older parts, which it must not read.
 bool PartFolder::reads_no_old_part() {
   for (const std::string& input : session_.options().inputs) {
-    const std::string name(system::last_part(input));
-    if (!old_parts_.contains(name) || !system::status_of(path(name)).is_same_file(system::status_of(input))) continue;
+    const system::FileStatus read = system::status_of(input);
+    const bool is_old = std::any_of(old_parts_.begin(), old_parts_.end(), [&](const std::string& name) {
+      return system::status_of(path(name)).is_same_file(read);
+    });
+    if (!is_old) continue;
     session_.fall_short(input + ": not split: it is a part of an older run in this folder; use another folder");
     return false;
   }

@@ -154,9 +154,9 @@ void ForcedWins::shorten(Position& position, int most, Stage stage, Answer& leas
     least = least_short_win(position, most);
     if (least.moves == 0) shorten(position, 3, std::min(most, 3), 0, kAttacks.size(), least);
   } else if (stage == Stage::few_attacks) {
-    shorten(position, 4, most, 0, kLastWidth, least);
+    shorten(position, 3, most, 0, kLastWidth, least);
   } else {
-    shorten(position, 4, most, kLastWidth, kAttacks.size(), least);
+    shorten(position, 3, most, kLastWidth, kAttacks.size(), least);
   }
 }
 

@@ -142,7 +142,9 @@ bool ThreatTest::widens(const Move& move, const Piece* lifted, const SpaceSet& o
     empty |= lifted->dots.spaces();
     lifted->dots.for_each([&](Space dot) {
       const Piece* const below = position_.below_top(dot);
-      if (below != nullptr && below->owner == mover) lines[index_of(below->kind)] |= kLines[below->dots.punct.index()];
+      if (below == nullptr || below->owner != mover) return;
+      lines[index_of(below->kind)] |= kLines[below->dots.punct.index()];
+      empty |= below->dots.spaces();
     });
   }
   empty &= ~move.to.spaces();

@@ -79,7 +79,6 @@ class RunCutter {
 
   formats::Limits limits_;
   std::size_t most_of_run_;
-  // Whether the user has named the format of the input.
   FileOptions options_;
   Inputs inputs_;
   bool keeps_excerpts_ = false;

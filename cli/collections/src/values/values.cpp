@@ -190,13 +190,6 @@ const Field* computed_field(std::string_view name) noexcept {
 
 namespace {
 
-std::string in_small_letters(std::string_view word) {
-  std::string small(word);
-  for (char& c : small)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return small;
-}
-
 constexpr std::string_view kTagWord = "tag ";
 
 // Members of JSON that begin with `x-` are tags with a small letter; computed values do not begin so.
@@ -233,20 +226,19 @@ Expected<Field, std::string> field_named(const std::string& name) {
 }
 
 std::string wrong_game_value(const std::string& name) {
-  const std::string small = in_small_letters(name);
-  const Field* const computed = computed_field(small);
-  if (computed == nullptr && begins_as_tag(name)) {
+  if (begins_as_tag(name)) {
     const auto field = field_named(name);
     return field ? std::string() : field.error();
   }
+  const Field* const computed = computed_field(name);
   if (computed == nullptr) {
     std::vector<std::string> known;
     for (const Field& each : columns())
       if (each.compute != nullptr) known.push_back(each.name);
     return unknown_field(name, known);
   }
-  if (computed->compute_in_order == nullptr || small != name) return {};
-  return "'" + name + "' is a column of punct list alone";
+  if (computed->compute_in_order == nullptr) return {};
+  return "'" + name + "' is a value of lists alone";
 }
 
 Expected<std::vector<Field>, std::string> fields_in(const std::string& list) {
@@ -339,12 +331,13 @@ std::string tag_value(std::string_view name, const Record& record) {
 std::string game_value(std::string_view name, const Record& record, const Game& game) {
   GameFacts facts;
   facts.set(record, game);
-  if (name.starts_with(kTagWord)) return value_text(value_of({std::string(name)}, facts));
-  const std::string small = in_small_letters(name);
-  if (small == "position") return std::string(record.position());
-  const Field* const field = computed_field(small);
-  if (field == nullptr || field->compute == nullptr) return tag_value(name, record);
-  return value_text(value_of(*field, facts));
+  if (begins_as_tag(name)) {
+    const std::string tag = value_text(value_of({std::string(name)}, facts));
+    return tag.empty() ? tag_value(name, record) : tag;
+  }
+  if (name == "position") return std::string(record.position());
+  const Field* const field = computed_field(std::string(name));
+  return field == nullptr ? std::string() : value_text(value_of(*field, facts));
 }
 
 std::string sort_key(const std::vector<std::string>& names, const Record& record, const Game& game) {

@@ -32,11 +32,12 @@ struct FileOptions {
   /// The format of all files; `std::nullopt` to go by the extension, else by the content.
   std::optional<formats::Format> from;
   /// The factor by which a compressed file or an archive may expand. What would expand more is an Unread of the kind
-  /// `limit`.
+  /// `expansion`.
   std::uint64_t max_expansion = 200;
-  /// How the user names a format, for the sentences about a file in another one, such as `use --from FORMAT`; and how
-  /// to allow more expansion. Empty if there is no way. Must outlive the reading.
+  /// How the user names a format, for the sentences about a file in another one, such as `use --from FORMAT`. Empty if
+  /// there is no way. Must outlive the reading.
   std::string_view format_hint{};
+  /// How the user allows more expansion, as above.
   std::string_view max_expansion_hint{};
 };
 

@@ -101,8 +101,8 @@ struct Field {
 
 /// The value of a field in a game; std::monostate if it needs GamePlace.
 [[nodiscard]] PUNCT_API Value value_of(const Field& field, GameFacts& facts);
-/// The value of a computed field or of a tag in a game; the name in any case, but for a tag after `tag `. Empty if the
-/// game does not have it.
+/// The value of a computed field or of a tag in a game, as text; empty if the game does not have it. If the game has no
+/// tag of this name, one that differs from it only in capitals is taken, but not for a name after `tag `.
 [[nodiscard]] PUNCT_API std::string game_value(std::string_view name, const Record& record, const Game& game);
 
 /// Appends a value of the field with this name to a sort key so that keys sort by bytes as values do: no value first,
