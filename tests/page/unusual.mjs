@@ -189,14 +189,15 @@ async function oneBack(browser, name) {
   await page.evaluate(() => window.punct.go({game: 1, ply: 5}));
   await pause(500);
   const before = await place();
-  const paste = () => page.evaluate((text) => {
+  const paste = (more = '') => page.evaluate((text) => {
     const event = new Event('paste', {bubbles: true, cancelable: true});
     Object.defineProperty(event, 'clipboardData', {value: {files: [], getData: () => text}});
     document.dispatchEvent(event);
-  }, `https://example.org/board.html${link}`);
+  }, `https://example.org/board.html${link}${more}`);
   for (const [what, go, shows] of [['a lesson', () => follow('#lesson=adding'), (now) => now[2] === 'adding'],
     ['a puzzle', () => follow(`#game=1&ply=${ply}&puzzle=1`), (now) => now[3] === kind],
-    ['a record', () => follow(link), (now) => now[1] === '1'], ['a pasted link', paste, (now) => now[1] === '1']]) {
+    ['a record', () => follow(link), (now) => now[1] === '1'], ['a pasted link', paste, (now) => now[1] === '1'],
+    ['a pasted link with a puzzle', () => paste('&puzzle=1'), (now) => now[1] === '1']]) {
     const entries = await page.evaluate(() => history.length);
     await go();
     await pause(1500);

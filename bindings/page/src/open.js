@@ -184,9 +184,7 @@ async function openText(page, text) {
   const line = text.trim();
   const link = /^\S+#(\S*)$/.exec(line);
   if (link && link[1].includes('record=')) {
-    return inTurn(async () => {
-      await followAddress(page, link[1], {entry: true});
-    });
+    return inTurn(() => followAddress(page, link[1], {entry: true}));
   }
   if (link && /^\w+:\/\//.test(line)) return page.refuse(word('link_without_record'));
   const [rules, mover] = line.split(/\s+/);
@@ -197,6 +195,13 @@ async function openText(page, text) {
 
 /** Shows what an address says: `first` the page's own as it opens; with `entry`, Back leads to what was there before. @param {Page} page @param {string} hash @param {{first?: boolean, entry?: boolean}} [how] */
 async function followAddress(page, hash, {first = false, entry = false} = {}) {
+  const wantsPuzzle = await showAddress(page, hash, first);
+  if (entry) page.settle(true);
+  if (wantsPuzzle) await puzzleHere(page);
+}
+
+/** @param {Page} page @param {string} hash @param {boolean} first @returns {Promise<boolean>} whether a puzzle is to be looked for at the place shown */
+async function showAddress(page, hash, first) {
   const {model, state} = page;
   const address = readAddress(hash, model.about);
   let wrong = address.wrong ? word('wrong_address', {part: address.wrong}) : '';
@@ -210,28 +215,36 @@ async function followAddress(page, hash, {first = false, entry = false} = {}) {
   if (!wrong && address.lesson !== undefined && !address.embed) {
     // A lesson of the page by its name, or the record that the address carries.
     if (address.lesson ? startLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {
-      return void page.go({ply: address.ply || 0, line: address.line || ''}, entry);
+      page.go({ply: address.ply || 0, line: address.line || ''}, false);
+      return false;
     }
     wrong = model.entries.length || address.lesson ? state.message : word('nowhere_to_go');
   }
-  if (!wrong && !first && !model.entries.length) return void page.go({ply: address.ply || 0, line: address.line || ''}, entry);
+  if (!wrong && !first && !model.entries.length) {
+    page.go({ply: address.ply || 0, line: address.line || ''}, false);
+    return false;
+  }
   if (!model.entries.length) {
-    page.moved(entry);
+    page.moved();
     if (address.game || address.ply || address.line) wrong = wrong || word('nowhere_to_go');
-  } else if (wrong || !page.go({game: address.game || 1, ply: address.ply || 0, line: address.line || ''}, entry)) {
+  } else if (wrong || !page.go({game: address.game || 1, ply: address.ply || 0, line: address.line || ''}, false)) {
     wrong = wrong || state.message;
-    page.openGame(1, entry);
+    page.openGame(1, false);
   }
   if (address.panel && !state.look.embed) page.choosePanel(address.panel);
-  if (wrong) return page.refuse(wrong);
+  if (wrong) {
+    page.refuse(wrong);
+    return false;
+  }
   if (state.turnFor && address.record) {
     tellTurn(page);
     page.update();
   } else if (address.puzzle && model.entries.length) {
-    await puzzleHere(page);
+    return true;
   } else if (first && !hash.replace('#', '')) {
     solvePuzzles(page);
   }
+  return false;
 }
 
 /** Opens the record of a link; a sentence where it cannot be read. @param {Page} page @param {string} record @returns {Promise<string>} */
