@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # record_symbols.sh LIB_FOLDER: writes the symbols files of the libraries, as built there, for a release that adds to the
 # interface. Each symbol keeps the version that it came with. Names are demangled. What the libraries export of the
-# standard library is left out: it comes and goes with the compiler. So does what chooses between clones of a function.
+# standard library is left out: it comes and goes with the compiler.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 debian=$root/packaging/debian
@@ -19,7 +19,7 @@ for package in "${!names[@]}"; do
   dpkg-gensymbols -p"$package" -e"$libraries/${names[$package]}.so.2" -v"$version" -O -q 2>/dev/null | c++filt >symbols
   {
     head -n 1 symbols
-    sed -n -E -e '/\[clone /d' -e 's/^ ((vtable for |typeinfo for |typeinfo name for )?punct::.*)@Base (.*)$/ (c++)"\1@Base" \3/p' \
+    sed -n -E -e 's/^ ((vtable for |typeinfo for |typeinfo name for )?punct::.*)@Base (.*)$/ (c++)"\1@Base" \3/p' \
       -e 's/^ ([A-Za-z0-9_]+)@Base (.*)$/ \1@Base \2/p' symbols | LC_ALL=C sort -u
   } >"$debian/$package.symbols"
 done

@@ -20,22 +20,24 @@ using detail::WideSet;
 using Entries = std::array<SpaceSet, kFarthest + 1>;
 
 // The number of spaces to gain to connect the two sides, at most `enough`.
-PUNCT_WIDE std::size_t distance_between(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, std::size_t enough,
-                                        Entries& entries) noexcept {
-  WideSet seen = detail::flooded(sides[1], own);
-  WideSet around = detail::grown(seen);
-  std::size_t missing = 0;
-  for (; missing < enough && !seen.meets(sides[0]); ++missing) {
-    seen = around | sides[1];
+std::size_t distance_between(const std::array<SpaceSet, 2>& sides, const SpaceSet& own, std::size_t enough,
+                             Entries& entries) noexcept {
+  return detail::wide([&sides, &own, enough, &entries] {
+    WideSet seen = detail::flooded(sides[1], own);
+    WideSet around = detail::grown(seen);
+    std::size_t missing = 0;
+    for (; missing < enough && !seen.meets(sides[0]); ++missing) {
+      seen = around | sides[1];
+      entries[missing] = seen.set();
+      around = detail::grown(seen);
+      const WideSet chains = around & own & ~seen;
+      if (chains.empty()) continue;
+      seen |= detail::flooded(chains, own);
+      around = detail::grown(seen);
+    }
     entries[missing] = seen.set();
-    around = detail::grown(seen);
-    const WideSet chains = around & own & ~seen;
-    if (chains.empty()) continue;
-    seen |= detail::flooded(chains, own);
-    around = detail::grown(seen);
-  }
-  entries[missing] = seen.set();
-  return missing;
+    return missing;
+  });
 }
 
 // Groups the spaces of all chains with the fewest missing spaces by their cost from the first side: front(m, n) holds
@@ -77,35 +79,39 @@ class Fronts {
   }
 
   // Finds the fronts of an m, for which there is room.
-  PUNCT_WIDE void find(std::size_t m, const Entries& entries) noexcept {
-    const WideSet own = own_;
-    Row& row = rows_[m];
-    const Row cheaper = cheaper_than(m);
-    const std::size_t cheaper_end = cheaper.first + cheaper.end - cheaper.begin;
-    row = {m < 2 ? 0 : cheaper.first + 1, fronts_.size(), fronts_.size()};
-    WideSet seen;
-    WideSet front = m == 0 ? own & sides_[0] : m == 1 ? ~own & sides_[0] : WideSet();
-    for (std::size_t n = row.first;; ++n) {
-      if (n > cheaper.first && n <= cheaper_end)
-        front |= detail::grown(fronts_[cheaper.begin + n - 1 - cheaper.first]) & ~own;
-      front &= ~seen & entries[missing_ - m];
-      if (front.empty() && n >= cheaper_end) break;
-      seen |= front;
-      fronts_.push_back(front.set());
-      front = detail::grown(front) & own;
-    }
-    row.end = fronts_.size();
+  void find(std::size_t m, const Entries& entries) noexcept {
+    detail::wide([this, m, &entries] {
+      const WideSet own = own_;
+      Row& row = rows_[m];
+      const Row cheaper = cheaper_than(m);
+      const std::size_t cheaper_end = cheaper.first + cheaper.end - cheaper.begin;
+      row = {m < 2 ? 0 : cheaper.first + 1, fronts_.size(), fronts_.size()};
+      WideSet seen;
+      WideSet front = m == 0 ? own & sides_[0] : m == 1 ? ~own & sides_[0] : WideSet();
+      for (std::size_t n = row.first;; ++n) {
+        if (n > cheaper.first && n <= cheaper_end)
+          front |= detail::grown(fronts_[cheaper.begin + n - 1 - cheaper.first]) & ~own;
+        front &= ~seen & entries[missing_ - m];
+        if (front.empty() && n >= cheaper_end) break;
+        seen |= front;
+        fronts_.push_back(front.set());
+        front = detail::grown(front) & own;
+      }
+      row.end = fronts_.size();
+    });
   }
 
   // Fills in a shortest chain, from its end.
-  PUNCT_WIDE void trace(std::span<Space> chain) const noexcept {
-    std::size_t m = missing_;
-    std::size_t n = chain.size() - 1;
-    chain[n] = (front(m, n) & sides_[1]).first();
-    for (; n > 0; --n) {
-      if (!own_.contains(chain[n])) --m;
-      chain[n - 1] = (detail::grown(detail::kSingles[chain[n].index()]) & front(m, n - 1)).set().first();
-    }
+  void trace(std::span<Space> chain) const noexcept {
+    detail::wide([this, chain] {
+      std::size_t m = missing_;
+      std::size_t n = chain.size() - 1;
+      chain[n] = (front(m, n) & sides_[1]).first();
+      for (; n > 0; --n) {
+        if (!own_.contains(chain[n])) --m;
+        chain[n - 1] = (detail::grown(detail::kSingles[chain[n].index()]) & front(m, n - 1)).set().first();
+      }
+    });
   }
 
   [[nodiscard]] SpaceSet front(std::size_t m, std::size_t n) const noexcept {

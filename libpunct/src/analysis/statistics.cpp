@@ -103,8 +103,10 @@ class Counter {
   std::uint64_t plies_left_;
 };
 
-PUNCT_WIDE void count_moves(Counter& counter, std::span<const Move> moves) noexcept {
-  for (std::size_t ply = 1; ply <= moves.size(); ++ply) counter.count(moves[ply - 1], ply);
+void count_moves(Counter& counter, std::span<const Move> moves) noexcept {
+  detail::wide([&counter, moves] {
+    for (std::size_t ply = 1; ply <= moves.size(); ++ply) counter.count(moves[ply - 1], ply);
+  });
 }
 
 void count_person(Statistics& sums, const Record& record, Player player, Result result) {

@@ -8,8 +8,8 @@
 
 namespace punct {
 
-PUNCT_WIDE SpaceSet reached(const SpaceSet& seeds, const SpaceSet& within) noexcept {
-  return detail::flooded(seeds, within).set();
+SpaceSet reached(const SpaceSet& seeds, const SpaceSet& within) noexcept {
+  return detail::wide([&seeds, &within] { return detail::flooded(seeds, within).set(); });
 }
 
 bool connects(const SpaceSet& spaces) noexcept {

@@ -151,23 +151,25 @@ Outcome Position::outcome_by_last_piece() const noexcept {
   return Outcome{lead > 0 ? Player::white : Player::black, Reason::center};
 }
 
-PUNCT_WIDE Position::Undo Position::play_unchecked(const Move& move) noexcept {
-  const Player mover = to_move_;
-  std::uint8_t slot = top_[move.from.index()];
-  SpaceSet uncovered;
-  if (move.is_add()) {
-    slot = static_cast<std::uint8_t>(std::countr_zero(slots_of(mover, move.kind) & ~on_board_));
-  } else {
-    uncovered = lift(slot);
-  }
-  Piece& piece = pieces_[slot];
-  const Undo undo(piece, slot, !move.is_add());
-  piece.dots = move.to;
-  piece.level = move.level;
-  const SpaceSet gained = put(slot);
-  outcome_ = outcome_after(gained, (~WideSet(gained) & uncovered).set(), mover, move.is_add());
-  to_move_ = opponent(mover);
-  return undo;
+Position::Undo Position::play_unchecked(const Move& move) noexcept {
+  return detail::wide([this, &move] {
+    const Player mover = to_move_;
+    std::uint8_t slot = top_[move.from.index()];
+    SpaceSet uncovered;
+    if (move.is_add()) {
+      slot = static_cast<std::uint8_t>(std::countr_zero(slots_of(mover, move.kind) & ~on_board_));
+    } else {
+      uncovered = lift(slot);
+    }
+    Piece& piece = pieces_[slot];
+    const Undo undo(piece, slot, !move.is_add());
+    piece.dots = move.to;
+    piece.level = move.level;
+    const SpaceSet gained = put(slot);
+    outcome_ = outcome_after(gained, (~WideSet(gained) & uncovered).set(), mover, move.is_add());
+    to_move_ = opponent(mover);
+    return undo;
+  });
 }
 
 void Position::take_back(const Undo& undo) noexcept {

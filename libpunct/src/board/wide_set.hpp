@@ -13,7 +13,7 @@ namespace punct::detail {
 
 /// A SpaceSet as one vector, for computing. Compilers keep the four words of a SpaceSet in four registers; this takes
 /// one if the processor has registers that wide, and otherwise as many as it needs. Every function is inlined into its
-/// caller, so none is marked with PUNCT_WIDE.
+/// caller, so that it is compiled as often as its caller (detail::wide).
 class WideSet {
   using Lanes [[gnu::vector_size(sizeof(SpaceSet))]] = std::uint64_t;
   using Half [[gnu::vector_size(sizeof(SpaceSet) / 2)]] = std::uint64_t;

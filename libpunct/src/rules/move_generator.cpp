@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <new>
 #include <type_traits>
 #include <utility>
 
@@ -100,16 +99,10 @@ class MoveBatches {
     size_ = static_cast<std::size_t>(next - batch.data());
   }
 
-  // Puts what was appended at the end of the list; at the end, too. Returns false if moves are missing because there
-  // was no memory for them, now or before.
-  bool hand_over() noexcept {
-    try {
-      moves_.insert(moves_.end(), batch.data(), batch.data() + size_);
-    } catch (const std::bad_alloc&) {
-      is_complete_ = false;
-    }
+  // Puts what was appended at the end of the list; at the end, too.
+  void hand_over() {
+    moves_.insert(moves_.end(), batch.data(), batch.data() + size_);
     size_ = 0;
-    return is_complete_;
   }
 
  private:
@@ -130,7 +123,6 @@ class MoveBatches {
   const Heights& heights_;
   std::vector<Move>& moves_;
   std::size_t size_ = 0;
-  bool is_complete_ = true;
   union {  // not filled with moves at first
     std::array<Move, kRoom + kMostTwins> batch;
   };
@@ -194,7 +186,7 @@ class Ground {
   // the ends on one height, the middle not above them and, except on the board itself, the PÜNCT on a dot of its owner
   // (rules R12, R13).
   template <PieceKind kind, class Visit>
-  PUNCT_INLINED void for_each_landing(Visit&& visit) const noexcept {
+  PUNCT_INLINED void for_each_landing(Visit&& visit) const {
     std::array<WideSet, forms_of(kind).size()> uneven, higher;
     WideSet piled;
     for (std::size_t i = 0; i < size_; ++i) {
@@ -277,9 +269,8 @@ PUNCT_INLINED void for_each_landing(const Ground& ground, const Piece& piece, Vi
   }
 }
 
-// Appends the moves of one piece, or of all pieces together with the adds. Returns false if there is no memory for
-// them.
-PUNCT_WIDE bool append_moves(const Position& position, const Piece* only, std::vector<Move>& moves) noexcept {
+// Appends the moves of one piece, or of all pieces together with the adds.
+void append_moves(const Position& position, const Piece* only, std::vector<Move>& moves) {
   Heights heights(position);
   MoveBatches batches(heights, moves);
   if (only == nullptr) {
@@ -302,34 +293,10 @@ PUNCT_WIDE bool append_moves(const Position& position, const Piece* only, std::v
                      });
     heights.put_back(piece);
   });
-  return batches.hand_over();
+  batches.hand_over();
 }
 
-void list_moves(const Position& position, const Piece* only, std::vector<Move>& moves) {
-  if (!append_moves(position, only, moves)) throw std::bad_alloc();
-}
-
-}  // namespace
-
-void legal_moves(const Position& position, std::vector<Move>& moves) {
-  if (!position.outcome()) list_moves(position, nullptr, moves);
-}
-
-std::vector<Move> legal_moves(const Position& position) {
-  std::vector<Move> moves;
-  legal_moves(position, moves);
-  return moves;
-}
-
-std::vector<Move> legal_moves_from(const Position& position, Space from) {
-  std::vector<Move> moves;
-  const Piece* piece = position.piece_with_punct_on(from);
-  if (!position.outcome() && piece != nullptr) list_moves(position, piece, moves);
-  return moves;
-}
-
-PUNCT_WIDE std::uint64_t count_legal_moves(const Position& position) noexcept {
-  if (position.outcome()) return 0;
+std::uint64_t count_moves(const Position& position) {
   std::uint64_t count = 0;
   for_each_add(position, [&](auto first, const WideSet& puncts) PUNCT_INLINED_LAMBDA {
     const std::uint64_t places = puncts.size();
@@ -356,6 +323,33 @@ PUNCT_WIDE std::uint64_t count_legal_moves(const Position& position) noexcept {
     --count;  // staying in place
   });
   return count;
+}
+
+void list_moves(const Position& position, const Piece* only, std::vector<Move>& moves) {
+  detail::wide([&position, only, &moves] { append_moves(position, only, moves); });
+}
+
+}  // namespace
+
+void legal_moves(const Position& position, std::vector<Move>& moves) {
+  if (!position.outcome()) list_moves(position, nullptr, moves);
+}
+
+std::vector<Move> legal_moves(const Position& position) {
+  std::vector<Move> moves;
+  legal_moves(position, moves);
+  return moves;
+}
+
+std::vector<Move> legal_moves_from(const Position& position, Space from) {
+  std::vector<Move> moves;
+  const Piece* piece = position.piece_with_punct_on(from);
+  if (!position.outcome() && piece != nullptr) list_moves(position, piece, moves);
+  return moves;
+}
+
+std::uint64_t count_legal_moves(const Position& position) noexcept {
+  return position.outcome() ? 0 : detail::wide([&position] { return count_moves(position); });
 }
 
 }  // namespace punct

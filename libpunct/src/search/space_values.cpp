@@ -41,23 +41,25 @@ PUNCT_INLINED WideSet on_chains(const Terrain& terrain, int most, const Reached&
 
 }  // namespace
 
-PUNCT_WIDE void space_values(const Position& position, Player player, SpaceValues& values) noexcept {
-  values.fill(0);
-  const Terrain terrain(position, player);
-  Chains chains(terrain.own);
-  const int least = chain_costs(position, player).least[0];
-  const int most = std::min(least, kMostCost) + kWidest;
-  Reached from;
-  Reached to;
-  for (const auto& sides : kSides) {
-    spread_over(sides[0], terrain, chains, most, from);
-    if (!from[static_cast<std::size_t>(most)].meets(sides[1])) continue;
-    spread_over(sides[1], terrain, chains, most, to);
-    for (const Band& band : kBands)
-      on_chains(terrain, least + band.dearer, from, to).set().for_each([&](Space space) {
-        values[space.index()] = static_cast<std::uint8_t>(values[space.index()] + band.value);
-      });
-  }
+void space_values(const Position& position, Player player, SpaceValues& values) noexcept {
+  detail::wide([&position, player, &values] {
+    values.fill(0);
+    const Terrain terrain(position, player);
+    Chains chains(terrain.own);
+    const int least = chain_costs(position, player).least[0];
+    const int most = std::min(least, kMostCost) + kWidest;
+    Reached from;
+    Reached to;
+    for (const auto& sides : kSides) {
+      spread_over(sides[0], terrain, chains, most, from);
+      if (!from[static_cast<std::size_t>(most)].meets(sides[1])) continue;
+      spread_over(sides[1], terrain, chains, most, to);
+      for (const Band& band : kBands)
+        on_chains(terrain, least + band.dearer, from, to).set().for_each([&](Space space) {
+          values[space.index()] = static_cast<std::uint8_t>(values[space.index()] + band.value);
+        });
+    }
+  });
 }
 
 }  // namespace punct::detail

@@ -37,12 +37,14 @@ PUNCT_INLINED SpaceSet chain_between(const std::array<SpaceSet, 2>& sides, const
 
 }  // namespace
 
-PUNCT_WIDE SpaceSet winning_chain(const SpaceSet& own) noexcept {
-  for (const auto& sides : kSides) {
-    const SpaceSet chain = chain_between(sides, own);
-    if (!chain.empty()) return chain;
-  }
-  return {};
+SpaceSet winning_chain(const SpaceSet& own) noexcept {
+  return detail::wide([&own] {
+    for (const auto& sides : kSides) {
+      const SpaceSet chain = chain_between(sides, own);
+      if (!chain.empty()) return chain;
+    }
+    return SpaceSet{};
+  });
 }
 
 ThreatMap::ThreatMap(const Position& position, std::vector<Move>& room)
