@@ -44,7 +44,7 @@ function base91(bytes) {
 
 /** The words of the page, of its lessons and of the game: a line per key with its cells, the notes on them left out. */
 function words() {
-  const rows = ['page.tsv', 'lessons.tsv', 'terms.tsv'].flatMap((name) => text(here(`../../render/data/${name}`)).trim().split('\n').slice(1));
+  const rows = ['page.tsv', 'puzzles.tsv', 'lessons.tsv', 'terms.tsv'].flatMap((name) => text(here(`../../render/data/${name}`)).trim().split('\n').slice(1));
   return rows.map((row) => row.split('\t').slice(0, 10).join('\t')).join('\n');
 }
 

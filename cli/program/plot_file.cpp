@@ -32,7 +32,7 @@ OutputOptions output_of(const std::string& file, bool force) {
 
 }  // namespace
 
-void add_plot_options(CLI::App& app, PlotOptions& options, const std::string& description) {
+OptionRef add_plot_options(CLI::App& app, PlotOptions& options, const std::string& description) {
   std::string& file = options.file;
   const auto take = [&file](const std::string& text) { file = system::with_slashes(text); };
   const OptionRef plot = add_option(app, "--plot", TakeValue(take), description);
@@ -40,9 +40,9 @@ void add_plot_options(CLI::App& app, PlotOptions& options, const std::string& de
     const bool known = has_ending(name, ".svg") || has_ending(name, ".png") || has_ending(name, ".pdf");
     return known ? std::string() : "'" + name + "' does not end in .svg, .png or .pdf";
   });
-  add_language_option(app, options.lang).needs(plot);
   add_theme_option(app, options.theme).needs(plot);
   add_style_option(app, options.style_file).needs(plot);
+  return plot;
 }
 
 bool may_write_plot(Session& session, const std::string& file, const OutputOptions& output, const char* option) {

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include "program/command_line.hpp"
 #include "program/session.hpp"
 #include "punct/expected.hpp"
 #include "punct/render/scene.hpp"
@@ -27,9 +28,9 @@ struct PlotOptions {
   [[nodiscard]] render::Language language() const noexcept { return lang.value_or(render::Language::en); }
 };
 
-/// Adds `--plot FILE`; an extension other than .svg, .png or .pdf is refused. Also adds `--lang`, `--theme` and
+/// Adds `--plot FILE` and returns it; an extension other than .svg, .png or .pdf is refused. Also adds `--theme` and
 /// `--style`, which need it.
-void add_plot_options(CLI::App& app, PlotOptions& options, const std::string& description);
+OptionRef add_plot_options(CLI::App& app, PlotOptions& options, const std::string& description);
 
 /// Whether the plot may be written: checks may_write(), and that it is not the tool's other output. If not, that is
 /// reported; `option` names the option with the file. Call it before reading.

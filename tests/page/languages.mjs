@@ -8,7 +8,7 @@ import {AXE, check, finish, FULL, launch, middle, open, ROOT, state} from './lib
 const folder = process.argv[2];
 if (folder) mkdirSync(folder, {recursive: true});
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'nl', 'es', 'pl', 'ru', 'sk'];
-const rows = ['page.tsv', 'lessons.tsv', 'terms.tsv'].flatMap((name) => readFileSync(join(ROOT, 'render/data', name), 'utf8').trim().split('\n').slice(1))
+const rows = ['page.tsv', 'puzzles.tsv', 'lessons.tsv', 'terms.tsv'].flatMap((name) => readFileSync(join(ROOT, 'render/data', name), 'utf8').trim().split('\n').slice(1))
   .map((line) => line.split('\t'));
 const cell = (key, code) => rows.find(([name]) => name === key)[1 + LANGUAGES.indexOf(code)];
 const VARIED = '[White "Ada"]\n[Black "Bo"]\n\n1. E@K3,K4,K5 {a quiet start} T@F9,F10,G10 $1 (1... M@C4,C5,D4 {or this} ' +

@@ -11,7 +11,7 @@ import {LANGUAGES, readWords, word} from '../../bindings/page/src/words.js';
 import {BOARD, check, filesBelow, finish, ROOT} from './lib.mjs';
 
 const table = (name) => readFileSync(join(ROOT, 'render/data', name), 'utf8').trim().split('\n').map((line) => line.split('\t'));
-const [head, ...rows] = table('page.tsv');
+const [head, ...rows] = [...table('page.tsv'), ...table('puzzles.tsv').slice(1)];
 const lessons = table('lessons.tsv').slice(1);
 const terms = table('terms.tsv').slice(1);
 const THREE_FORMS = ['pl', 'ru', 'sk'];

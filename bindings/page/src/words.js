@@ -4,7 +4,8 @@
 // To let the page say something new:
 // 1. Add a row to render/data/page.tsv: a key, the words in nine languages, and `-` for words that no speaker has checked.
 //    A cell is used whole: gender, number and order of words differ, so no sentence is put together from cells.
-//    Words of the game are those of render/data/terms.tsv, whose keys can be used here as they are.
+//    Words of the game are those of render/data/terms.tsv, and some of puzzles those of puzzles.tsv beside it, whose keys
+//    can be used here as they are.
 //    `{name}` is a place to fill in. Forms for numbers stand apart by `|`: `{n} move|{n} moves`, in pl, ru and sk three of
 //    them (1, 2 to 4, more), chosen by `n`. Marks are set as the language wants them: in French U+00A0 before : and inside
 //    « », U+202F before ; ! ?.

@@ -20,7 +20,8 @@ class PuzzleSink final : public Sink<PuzzlesOfGame> {
         force_(out.output.force),
         output_(session, out.output),
         games_(session, out),
-        scribe_(out) {}
+        scribe_(out),
+        sheet_(options.language) {}
 
   bool open() {
     if (!(form_ == PuzzleForm::records ? games_.open() : output_.open())) return false;

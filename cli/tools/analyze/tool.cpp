@@ -11,6 +11,7 @@
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
 #include "program/games_out.hpp"
+#include "program/look_options.hpp"
 #include "program/optional_number.hpp"
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
@@ -229,6 +230,7 @@ PuzzleForm puzzle_form(const AnalyzeOptions& options) noexcept {
 ExitStatus run(Session& session, AnalyzeOptions options) {
   options.out.to = format_to_write(options.out.to, options.out.output);
   if (options.puzzles.wanted) {
+    options.puzzles.language = options.plot.language();
     find_puzzles(session, options.out, options.puzzles, puzzle_form(options));
     return session.status();
   }
@@ -329,6 +331,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_plot_options(
       app, options->plot,
       "Also draw both distances over the game into FILE, and the scores of a search, for at most 50 games");
+  add_language_option(app, options->plot.lang);
   add_puzzle_options(app, options->puzzles).excludes(annotate).excludes("--plot");
   add_search_options(app, *options);
   add_input_options(app, common);
@@ -337,6 +340,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
     const PuzzleChoice& choice = options->puzzles.choice;
     if (std::none_of(kAllPuzzleKinds.begin(), kAllPuzzleKinds.end(), [&](auto kind) { return choice.wants(kind); }))
       return std::string("none of the --kinds is a puzzle of so few --moves");
+    if (options->plot.lang && options->plot.file.empty() && options->puzzles.sheet.empty())
+      return std::string("--lang needs --plot or --sheet");
     if (options->best && options->shape == Shape::table) options->shape = Shape::best;
     if (options->shape == Shape::game || (options->puzzles.wanted && options->shape == Shape::table))
       return std::string();

@@ -6,6 +6,7 @@
 
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
+#include "program/look_options.hpp"
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
 #include "program/result_file.hpp"
@@ -168,7 +169,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       .excludes(json)
       .excludes(csv)
       .excludes("--csv-exact");
-  add_plot_options(app, options->plot, "Also draw into FILE where the next move puts its PÜNCT");
+  const OptionRef plot = add_plot_options(app, options->plot, "Also draw into FILE where the next move puts its PÜNCT");
+  add_language_option(app, options->plot.lang).needs(plot);
   add_option(
       app, "--orientation,--turn",
       [options](const std::string& text) { options->turns = *render::parse_orientation(text); },

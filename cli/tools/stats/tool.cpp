@@ -8,6 +8,7 @@
 
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
+#include "program/look_options.hpp"
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
 #include "program/result_file.hpp"
@@ -133,7 +134,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_flag(app, "--json", options->json, "Print a JSON result, which punct merge can join");
   add_csv_options(
       app, options->csv_text, [options] { options->csv = true; }, "Print a row for each number");
-  add_plot_options(app, options->plot, "Also draw heat maps and charts into FILE");
+  const OptionRef plot = add_plot_options(app, options->plot, "Also draw heat maps and charts into FILE");
+  add_language_option(app, options->plot.lang).needs(plot);
   add_flag(app, "--result", options->result, "Show the result in FILE, written by --json or punct merge")
       .excludes("--json");
   add_output_options(app, options->output);

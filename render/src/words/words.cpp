@@ -41,6 +41,7 @@ std::vector<Term> all_terms() {
   read_table(kTermsTable, terms);
   read_table(kSentencesTable, terms);
   read_table(kPlotsTable, terms);
+  read_table(kPuzzlesTable, terms);
   std::sort(terms.begin(), terms.end(), [](const Term& a, const Term& b) { return a.key < b.key; });
   return terms;
 }
