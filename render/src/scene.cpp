@@ -77,6 +77,7 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "mark-casing",
     "mark",
     "mark-core",
+    "dot-core",
     "label-chip",
     "label-text",
     "crop-frame",

@@ -302,6 +302,29 @@ RC_GTEST_PROP(Layout, NothingIsCutOff, ()) {
   RC_ASSERT(!::testing::Test::HasFailure());
 }
 
+/// On paper without colors, the dots that mark spaces are told apart by what is cut out of them.
+TEST(Layout, DotMarksOfEachColorHaveAFormOfTheirOwn) {
+  std::set<std::string> forms;
+  for (std::size_t tint = 0; tint < kTints; ++tint) {
+    const auto color = static_cast<Tint>(tint);
+    Diagram diagram = diagram_of("standard w");
+    diagram.marks.emplace_back(SignMark{{kAllSpaces[0]}, SignMark::Sign::dot, color});
+    Scene scene = layout(diagram);
+    std::string form;
+    for (Shape& shape : scene.shapes)
+      if (shape.role == Role::dot_core) {
+        EXPECT_EQ(shape.tint, color);
+        shape.tint = Tint::plain;
+        Scene core;
+        core.shapes.push_back(shape);
+        form += dump(core);
+      }
+    EXPECT_EQ(form.empty(), color == Tint::plain);
+    forms.insert(form);
+  }
+  EXPECT_EQ(forms.size(), kTints);
+}
+
 struct Golden {
   const char* name;
   std::string position;

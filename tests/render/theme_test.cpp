@@ -170,6 +170,16 @@ TEST_P(EachTheme, MarksAreWhole) {
     }
 }
 
+TEST_P(EachTheme, CoresOfDotsAreSeenWhereMarksHaveDashes) {
+  for (std::size_t tint = 0; tint < kTints; ++tint) {
+    const Style dot = theme_.style({Role::arrow_head, static_cast<Tint>(tint), 0, 0, Path{}});
+    const Style core = theme_.style({Role::dot_core, static_cast<Tint>(tint), 0, 0, Path{}});
+    EXPECT_EQ(core.dash, Dash::none);
+    ASSERT_EQ(core.stroke.has_value(), theme_.tints[tint].dash != Dash::none);
+    if (core.stroke) EXPECT_GE(contrast(*core.stroke, *dot.fill), 4.5);
+  }
+}
+
 TEST_P(EachTheme, HighlightedSpacesOfADarkBoardAreNoHoles) {
   const Color plate = fill(theme_, Role::plate);
   if (luminance(plate) > 0.18 || luminance(theme_.paper) > 0.18) return;

@@ -259,6 +259,27 @@ void BoardMarks::draw_head(const Arrow& arrow) {
   pen_.path(Role::arrow_head, std::move(triangle), arrow.tint);
 }
 
+// A form for each tint, like its pattern in highlights, for themes in which colors are told apart by patterns.
+void BoardMarks::draw_dot_core(Point at, Tint tint) {
+  constexpr double half = 5;
+  constexpr double slanted = 3.6;
+  const Point level{half, 0};
+  const Point upright{0, half};
+  const Point forward{slanted, -slanted};
+  const Point backward{slanted, slanted};
+  const auto line = [&](Point way) { pen_.path(Role::dot_core, polyline({at - way, at + way}), tint); };
+  switch (tint) {
+    case Tint::plain: break;
+    case Tint::red: line(forward), line(backward); break;
+    case Tint::green: line(backward); break;
+    case Tint::blue: line(upright); break;
+    case Tint::yellow: pen_.circle(Role::dot_core, at, 1.2, tint); break;
+    case Tint::orange: line(level); break;
+    case Tint::purple: line(upright), line(level); break;
+    case Tint::gray: pen_.circle(Role::dot_core, at, 3.2, tint); break;
+  }
+}
+
 void BoardMarks::draw_signs(const SignMark& mark) {
   for (const Space space : mark.spaces) {
     const Point at = view_.at(space);
@@ -271,6 +292,7 @@ void BoardMarks::draw_signs(const SignMark& mark) {
       case SignMark::Sign::dot:
         pen_.circle(Role::arrow_head_casing, at, 6, mark.tint);
         pen_.circle(Role::arrow_head, at, 6, mark.tint);
+        draw_dot_core(at, mark.tint);
         break;
       case SignMark::Sign::cross:
       case SignMark::Sign::square:

@@ -48,6 +48,7 @@ class BoardMarks {
   void draw_trace(const TraceMark& mark);
   void draw_shaft(const Arrow& arrow);
   void draw_head(const Arrow& arrow);
+  void draw_dot_core(Point at, Tint tint);
   void draw_signs(const SignMark& mark);
   void draw_marker(const RoundMarker& mark);
   void draw_leader(const Label& label);

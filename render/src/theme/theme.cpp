@@ -125,6 +125,7 @@ void add_marks(Styles styles, const ThemeValues& p) {
   styles[Role::mark_casing] = tinted(outlined(p.casing, 7), T::casing);
   styles[Role::mark] = tinted(outlined(accent, 3.6), T::mark);
   styles[Role::mark_core] = tinted(outlined(p.casing, 1.7), T::core);
+  styles[Role::dot_core] = tinted(outlined(p.casing, 2.2), T::core);
   styles[Role::label_chip] = tinted(both(p.casing, accent, 2), T::stroke);
   styles[Role::label_text] = letters(p.ink, true);
 }
@@ -206,7 +207,7 @@ Style Theme::style(const Shape& shape) const noexcept {
       if (!style.fill) style.width += room_for_core(tint);
       break;
     case Style::Tinted::core:
-      style.dash = tint.dash;
+      if (shape.role != Role::dot_core) style.dash = tint.dash;
       style.stroke = tint.dash == Dash::none ? std::nullopt : std::optional(casing_around(tint.color, *style.stroke));
       break;
   }

@@ -106,6 +106,7 @@ enum class Role : std::uint8_t {
   mark_casing,
   mark,
   mark_core,
+  dot_core,
   label_chip,
   label_text,
   crop_frame,

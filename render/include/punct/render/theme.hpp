@@ -40,7 +40,8 @@ struct Style {
   /// What the tint of a shape replaces: nothing, the color of the inside, of the outline, color and dashes of the
   /// outline, or the pattern over the inside. A `mark` has the color of the tint. Around it is a `casing`, which
   /// becomes dark around a light tint, and in its middle a `core` with the dashes of the tint, in the color of the
-  /// casing. Without dashes there is no core; with them the mark is wider.
+  /// casing. Without dashes there is no core; with them the mark is wider. The core of a dot mark is whole, and has
+  /// another form for each tint.
   enum class Tinted : std::uint8_t { no, fill, stroke, line, hatch, mark, casing, core } tinted = Tinted::no;
   friend bool operator==(const Style&, const Style&) noexcept = default;
 };
