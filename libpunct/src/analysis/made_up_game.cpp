@@ -19,8 +19,8 @@ constexpr std::array<std::string_view, 24> kPeople{
     "Tilda Wren",   "Ugo Medlar",  "Vera Siskin",  "Wim Tansy",     "Yara Pintail", "Zeno Bullace"};
 
 void add_tags(std::uint64_t number, Random& random, Record& record) {
-  const std::uint32_t white = random.below(kPeople.size());
-  const std::uint32_t black = (white + 1 + random.below(kPeople.size() - 1)) % kPeople.size();
+  const std::size_t white = random.below(kPeople.size());
+  const std::size_t black = (white + 1 + random.below(kPeople.size() - 1)) % kPeople.size();
   record.add_tag("Event", "Made-up games");
   record.add_tag("Round", std::to_string(number));
   record.add_tag("White", kPeople[white]);
