@@ -78,7 +78,7 @@ TEST(DiagramFile, NamesWhatIsWrongAndWhere) {
                     {"layers 3", Code::syntax, {1, 8}, "unexpected text after"},
                     {"background blue", Code::syntax, {1, 12}, "#fff8e7"},
                     {"# é\nlabel A1 é", Code::bad_cell, {2, 7}, "A1"},
-                    {"", Code::syntax, {1, 1}, "\"position standard w\""},
+                    {"", Code::syntax, {1, 1}, "'position standard w'"},
                     {"# a remark\n \n", Code::syntax, {1, 1}, "at least one line"},
                     {"position standard w\n#\n position standard b", Code::syntax, {3, 2}, "already on line 1"},
                     {"layers\nlayers", Code::syntax, {2, 1}, "only once"},

@@ -34,11 +34,11 @@ TEST(StyleFile, ReportsWhereAndWhy) {
       "plate = blue\nplatte = #fff\nbase = sepia\n  plate\nbody-width = -1\ncenter-pattern = waves\nred = #fff wavy\n");
   ASSERT_EQ(reading.findings.size(), 7U);
   EXPECT_EQ(reading.findings[0].place, (Place{1, 9}));
-  EXPECT_EQ(reading.findings[0].message, "\"plate\" must be a color such as #fff8e7, not \"blue\"");
+  EXPECT_EQ(reading.findings[0].message, "'plate' must be a color such as #fff8e7, not 'blue'");
   EXPECT_EQ(reading.findings[1].place, (Place{2, 1}));
   EXPECT_EQ(reading.findings[2].place, (Place{3, 8}));
   EXPECT_EQ(reading.findings[3].place, (Place{4, 3}));
-  EXPECT_EQ(reading.findings[4].message, "\"body-width\" must be a number from 0 to 20, not \"-1\"");
+  EXPECT_EQ(reading.findings[4].message, "'body-width' must be a number from 0 to 20, not '-1'");
 }
 
 }  // namespace

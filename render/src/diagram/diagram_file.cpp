@@ -68,7 +68,7 @@ class DiagramReader {
   void fault_of_nothing() {
     line_ = {};
     number_ = 1;
-    fault(line_, Code::syntax, "the diagram is empty; write at least one line, such as \"position standard w\"");
+    fault(line_, Code::syntax, "the diagram is empty; write at least one line, such as 'position standard w'");
   }
 
   void read_line() {
@@ -91,9 +91,8 @@ class DiagramReader {
   void read_key(std::size_t index, std::string_view word, std::string_view rest) {
     const std::uint32_t before = std::exchange(lines_of_keys_[index], number_);
     if (before > 0 && kKeys[index].once)
-      return fault(
-          word, Code::syntax,
-          "\"" + std::string(word) + "\" may appear only once; it is already on line " + std::to_string(before));
+      return fault(word, Code::syntax,
+                   "'" + std::string(word) + "' may appear only once; it is already on line " + std::to_string(before));
     (this->*kKeys[index].take)(rest);
   }
 
@@ -103,7 +102,7 @@ class DiagramReader {
   }
 
   static std::string unknown(std::string_view word) {
-    std::string message = "unknown keyword \"" + std::string(word) + "\"; use one of ";
+    std::string message = "unknown keyword '" + std::string(word) + "'; use one of ";
     for (const Key& key : kKeys) message += std::string(key.name) + ", ";
     return message + "arrow, mark, label, ghost, path, highlight, marker, or # for comments";
   }
@@ -127,7 +126,7 @@ class DiagramReader {
 
   void take_theme(std::string_view rest) {
     if (theme_named(rest) == nullptr)
-      return fault(rest, Code::syntax, "unknown theme \"" + std::string(rest) + "\"; use one of " + theme_names());
+      return fault(rest, Code::syntax, "unknown theme '" + std::string(rest) + "'; use one of " + theme_names());
     reading_.file.theme = rest;
   }
 
@@ -195,18 +194,17 @@ class DiagramReader {
     reading_.file.diagram.detail = *detail;
   }
   void take_turn(std::string_view rest) {
-    if (rest != "none") return fault(rest, Code::syntax, "\"turn\" must be followed by none");
+    if (rest != "none") return fault(rest, Code::syntax, "'turn' must be followed by none");
     reading_.file.diagram.turn = false;
   }
   void take_lang(std::string_view rest) {
     const auto language = language_named(rest);
     if (!language)
-      return fault(rest, Code::syntax,
-                   "unknown language \"" + std::string(rest) + "\"; use one of " + language_names());
+      return fault(rest, Code::syntax, "unknown language '" + std::string(rest) + "'; use one of " + language_names());
     reading_.file.diagram.language = *language;
   }
   void take_spaces_each(std::string_view rest) {
-    if (rest != "each") return fault(rest, Code::syntax, "\"spaces\" must be followed by each");
+    if (rest != "each") return fault(rest, Code::syntax, "'spaces' must be followed by each");
     reading_.file.diagram.each_space = true;
   }
   void take_plain(std::string_view rest) { take_flag(rest, reading_.file.diagram.plain); }

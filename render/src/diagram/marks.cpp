@@ -33,7 +33,7 @@ MarkError at_word(const Word& word, Code code, std::string message) {
   return {code, word.offset, static_cast<std::uint32_t>(word.text.size()), std::move(message)};
 }
 
-std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 MarkError no_space(const Word& word) {
   return at_word(word, Code::bad_cell,

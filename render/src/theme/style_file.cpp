@@ -150,7 +150,7 @@ constexpr std::array kKeys{
     Key{"hot", take<&P::hot>, kColor},
 };
 
-std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 class StyleReader {
  public:
@@ -180,7 +180,7 @@ class StyleReader {
       findings_.push_back(std::move(finding));
     };
     const std::size_t equals = words.find('=');
-    if (equals == std::string_view::npos) return fault(words, "a style is lines such as \"plate = #6a8499\"");
+    if (equals == std::string_view::npos) return fault(words, "a style is lines such as 'plate = #6a8499'");
     const std::string_view name = trimmed(words.substr(0, equals));
     const std::string_view value = trimmed(words.substr(equals + 1));
     if (name == "base") {
