@@ -37,6 +37,8 @@ std::unique_ptr<Unpacker> unpacker_of(std::string_view start, ByteSource& compre
   return nullptr;
 }
 
+bool is_zeros(std::string_view bytes) noexcept { return bytes.find_first_not_of('\0') == std::string_view::npos; }
+
 bool is_single_file(archive* handle) noexcept {
   const int format = archive_format(handle);
   return format == ARCHIVE_FORMAT_RAW || format == ARCHIVE_FORMAT_EMPTY;
@@ -77,9 +79,11 @@ la_ssize_t StreamArchive::read_block(archive* /*handle*/, void* self, const void
     inner.source_failure_ = got.error();
     return 0;
   }
-  const auto is_zero = [](char byte) { return byte == 0; };
-  const auto end = inner.buffer_.begin() + static_cast<std::ptrdiff_t>(*got);
-  if (*got >= kTarBlock) inner.ends_with_zeros_ = std::all_of(end - kTarBlock, end, is_zero);
+  const std::string_view bytes(inner.buffer_.data(), *got);
+  if (*got >= kTarBlock) inner.ends_with_zeros_ = is_zeros(bytes.substr(*got - kTarBlock));
+  // At the end the last block stays, for has_bzip2_rest().
+  if (*got != 0) inner.handed_ = *got;
+  inner.handed_in_all_ += *got;
   *block = inner.buffer_.data();
   return static_cast<la_ssize_t>(*got);
 }
@@ -135,10 +139,27 @@ bool StreamArchive::ends_as_it_should() const noexcept {
   return !is_zip_ && (!is_tar || !is_seen || ends_with_zeros_);
 }
 
+// libarchive passes over what follows bzip2 data; only the number of bytes that it has used tells.
+bool StreamArchive::has_bzip2_rest() {
+  const auto used = static_cast<std::uint64_t>(archive_filter_bytes(handle_.get(), -1));
+  const std::size_t left = std::min<std::uint64_t>(handed_in_all_ - std::min(used, handed_in_all_), handed_);
+  if (!is_zeros(std::string_view(buffer_.data(), handed_).substr(handed_ - left))) return true;
+  while (true) {
+    const auto got = unzipped_->read(buffer_.data(), buffer_.size());
+    if (!got || *got == 0) return false;
+    if (!is_zeros({buffer_.data(), *got})) return true;
+  }
+}
+
+bool StreamArchive::has_rest() {
+  if (unpacker_) return unpacker_->has_rest();
+  return archive_filter_code(handle_.get(), 0) == ARCHIVE_FILTER_BZIP2 && has_bzip2_rest();
+}
+
 // What is compressed ends before the bytes do if something was appended to them.
 Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::end() {
   ended_ = true;
-  if (unpacker_ && unpacker_->has_rest() && !std::exchange(told_rest_, true))
+  if (!std::exchange(told_rest_, true) && has_rest())
     return Unexpected{fault_of({ReadError::Kind::io, "the bytes after the end of the compressed data are not read"})};
   return std::optional<ArchiveMember>{};
 }

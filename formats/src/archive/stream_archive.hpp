@@ -41,6 +41,9 @@ class StreamArchive final : public ArchiveBackend {
   bool skip_damaged_start();
   /// Whether the archive is whole, now that nothing follows.
   [[nodiscard]] bool ends_as_it_should() const noexcept;
+  /// Whether bytes other than zeros follow what is compressed. Reads them, so call it at the end.
+  [[nodiscard]] bool has_rest();
+  [[nodiscard]] bool has_bzip2_rest();
   std::optional<ReadError> finish_member();
   /// Nothing follows; says once what is left over.
   Expected<std::optional<ArchiveMember>, ArchiveFault> end();
@@ -55,6 +58,9 @@ class StreamArchive final : public ArchiveBackend {
   ByteSource* unzipped_ = nullptr;
   Expansion expansion_;
   std::vector<char> buffer_;
+  // How many bytes of the buffer were handed to libarchive, and how many in all.
+  std::size_t handed_ = 0;
+  std::uint64_t handed_in_all_ = 0;
   ArchiveHandle handle_;
   bool is_zip_ = false;
   // Whether bytes are compressed by bzip2, and not just none.
