@@ -41,6 +41,24 @@ TEST(FreeNames, AreNamesOfTheirOwnOnEverySystem) {
   EXPECT_EQ(names.take("", ".sgf"), "_.sgf");
 }
 
+// Some systems take a letter and its accent for the same name whether they are one character or two.
+TEST(FreeNames, DifferInMoreThanHowLettersAreComposed) {
+  FreeNames names;
+  EXPECT_EQ(names.take("Jos\u00E9", ".sgf"), "Jos\u00E9.sgf");
+  EXPECT_EQ(names.take("Jose\u0301", ".sgf"), "Jose\u0301-2.sgf");
+  EXPECT_EQ(names.take("JOSE\u0301", ".sgf"), "JOSE\u0301-3.sgf");
+  EXPECT_EQ(names.take("Jose", ".sgf"), "Jose.sgf");
+  // Two marks on one letter, signs of kana, syllables of two and three letters, a capital with a dot.
+  EXPECT_EQ(names.take("\u1EAD", ".sgf"), "\u1EAD.sgf");
+  EXPECT_EQ(names.take("A\u0323\u0302", ".sgf"), "A\u0323\u0302-2.sgf");
+  EXPECT_EQ(names.take("\u30AC\u3071", ".sgf"), "\u30AC\u3071.sgf");
+  EXPECT_EQ(names.take("\u30AB\u3099\u306F\u309A", ".sgf"), "\u30AB\u3099\u306F\u309A-2.sgf");
+  EXPECT_EQ(names.take("\uAE40\uAC00", ".sgf"), "\uAE40\uAC00.sgf");
+  EXPECT_EQ(names.take("\u1100\u1175\u11B7\u1100\u1161", ".sgf"), "\u1100\u1175\u11B7\u1100\u1161-2.sgf");
+  EXPECT_EQ(names.take("\u0130", ".sgf"), "\u0130.sgf");
+  EXPECT_EQ(names.take("I\u0307", ".sgf"), "I\u0307-2.sgf");
+}
+
 TEST(FreeNames, AreCutBetweenCharacters) {
   FreeNames names;
   std::string wish;

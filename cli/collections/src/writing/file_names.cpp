@@ -7,6 +7,7 @@
 #include "punct/formats/archive.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/text/utf8.hpp"
+#include "writing/folded.hpp"
 
 namespace punct::collections {
 namespace {
@@ -15,77 +16,6 @@ constexpr std::size_t kLongest = 200;
 constexpr std::size_t kRoomForNumber = 20;
 
 char small(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-// A distance of kBack - n leads n letters back.
-constexpr char32_t kBack = 0;
-struct Letters {
-  char32_t first, last;
-  // The distance to the small letters; 1 if capitals and small letters alternate.
-  char32_t distance;
-};
-// The letters of Europe and what some systems take for one of them. In blocks with distance 1, capitals have the parity
-// of the first letter.
-constexpr std::array kCapitals{Letters{U'A', U'Z', 32},
-                               Letters{0xC0, 0xD6, 32},
-                               Letters{0xD8, 0xDE, 32},
-                               Letters{0x100, 0x12F, 1},
-                               Letters{0x132, 0x137, 1},
-                               Letters{0x139, 0x148, 1},
-                               Letters{0x14A, 0x177, 1},
-                               Letters{0x178, 0x178, kBack - 0x79},
-                               Letters{0x179, 0x17E, 1},
-                               Letters{0x17F, 0x17F, kBack - 0x10C},
-                               Letters{0x18F, 0x18F, 202},
-                               Letters{0x1A0, 0x1A5, 1},
-                               Letters{0x1AF, 0x1B0, 1},
-                               Letters{0x1C4, 0x1C4, 2},
-                               Letters{0x1C5, 0x1C5, 1},
-                               Letters{0x1C7, 0x1C7, 2},
-                               Letters{0x1C8, 0x1C8, 1},
-                               Letters{0x1CA, 0x1CA, 2},
-                               Letters{0x1CB, 0x1DC, 1},
-                               Letters{0x1DE, 0x1EF, 1},
-                               Letters{0x1F1, 0x1F1, 2},
-                               Letters{0x1F2, 0x1F5, 1},
-                               Letters{0x1F8, 0x21F, 1},
-                               Letters{0x222, 0x233, 1},
-                               Letters{0x386, 0x386, 38},
-                               Letters{0x388, 0x38A, 37},
-                               Letters{0x38C, 0x38C, 64},
-                               Letters{0x38E, 0x38F, 63},
-                               Letters{0x391, 0x3AB, 32},
-                               Letters{0x3C2, 0x3C2, 1},
-                               Letters{0x400, 0x40F, 80},
-                               Letters{0x410, 0x42F, 32},
-                               Letters{0x460, 0x481, 1},
-                               Letters{0x48A, 0x4BF, 1},
-                               Letters{0x4C1, 0x4CE, 1},
-                               Letters{0x4D0, 0x52F, 1},
-                               Letters{0x531, 0x556, 48},
-                               Letters{0x1E00, 0x1E95, 1},
-                               Letters{0x1E9E, 0x1E9E, kBack - 0x1DBF},
-                               Letters{0x1EA0, 0x1EFF, 1},
-                               Letters{0x2160, 0x216F, 16},
-                               Letters{0x212A, 0x212A, kBack - 0x20BF},
-                               Letters{0x212B, 0x212B, kBack - 0x2046},
-                               Letters{0xFF21, 0xFF3A, 32}};
-
-char32_t small(char32_t letter) noexcept {
-  for (const Letters& row : kCapitals) {
-    if (letter < row.first || letter > row.last) continue;
-    return row.distance != 1 || (letter - row.first) % 2 == 0 ? letter + row.distance : letter;
-  }
-  return letter;
-}
-
-// The form in which some systems compare names: equal for names that they take for one.
-std::u32string folded(std::string_view name) {
-  std::u32string out;
-  while (!name.empty()) {
-    out += small(take_character(name));
-  }
-  return out;
-}
 
 // Names that Windows reserves for devices, whatever the extension.
 bool is_reserved(std::string_view stem) {
