@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "program/terminal.hpp"
 #include "punct/formats/archive.hpp"
 #include "punct/formats/packer.hpp"
 #include "punct/system.hpp"
@@ -119,6 +120,8 @@ bool Output::open() {
   beside_ = std::move(name);
   return true;
 }
+
+bool Output::is_shown() const noexcept { return descriptor_ >= 0 && is_terminal(descriptor_); }
 
 bool Output::write(std::string_view text) {
   if (broken_) return false;

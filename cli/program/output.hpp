@@ -27,6 +27,8 @@ class Output {
   /// False, with a report, if the file cannot be written, exists and must not be replaced, or is an input whose games
   /// it would not keep.
   bool open();
+  /// Whether the open output is a terminal, which would obey control characters.
+  [[nodiscard]] bool is_shown() const noexcept;
   /// The extension of a zip's member if the name of the file does not contain it. Call it before the first write().
   void set_member_ending(std::string_view ending) { member_ending_ = ending; }
   /// False if nothing more can be written; reported to the session unless a pipe was closed.

@@ -17,7 +17,6 @@
 #include "program/games_out.hpp"
 #include "program/output.hpp"
 #include "program/result_file.hpp"
-#include "program/terminal.hpp"
 #include "punct/collections/duplicates.hpp"
 #include "punct/collections/values.hpp"
 #include "punct/notation.hpp"
@@ -220,10 +219,8 @@ class SelectSink final : public Sink<Selected> {
   }
   // Programs need the name as it is; a terminal would obey what is in it.
   [[nodiscard]] std::string line_of_file(const std::string& path) const {
-    const std::string& file = options_.out.output.file;
-    const bool is_shown = (file.empty() || file == "-") && is_terminal(system::kStandardOutput);
     std::string line;
-    is_shown ? append_printable(line, path) : void(line += path);
+    output_.is_shown() ? append_printable(line, path) : void(line += path);
     return line + (options_.nul ? '\0' : '\n');
   }
   static std::string place_line(const Delivered<Selected>& finished, const std::string& label) {
