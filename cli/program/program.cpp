@@ -65,7 +65,8 @@ struct OtherName {
   const char* theirs;
   const char* ours;
 };
-constexpr std::array<OtherName, 17> kOtherNames{{{"--format", "--to"},
+constexpr std::array<OtherName, 18> kOtherNames{{{"--format", "--to"},
+                                                 {"--format", "--report"},
                                                  {"--json", "--report"},
                                                  {"--out", "--output"},
                                                  {"--outfile", "--output"},
@@ -100,16 +101,37 @@ std::vector<std::string> tools_with(const std::string& option) {
   return names.size() > kFew ? std::vector<std::string>() : names;
 }
 
-// Another name of an option, else the tools that have it, else the nearest one of this tool.
+// The option of this tool that other programs name so; empty if there is none.
+std::string other_name(const CLI::App& app, const std::string& word) {
+  for (const OtherName& name : kOtherNames)
+    if (word == name.theirs && app.get_option_no_throw(name.ours) != nullptr) return name.ours;
+  return {};
+}
+
+// The options of this tool that are nearest to the word, also by the names that other programs use.
+std::vector<std::string> nearest_options(const CLI::App& app, const std::string& word) {
+  std::vector<std::string> words = option_words(app);
+  for (const OtherName& name : kOtherNames)
+    if (app.get_option_no_throw(name.ours) != nullptr) words.emplace_back(name.theirs);
+  std::vector<std::string> nearest;
+  for (const std::string& each : nearest_words(word, words)) {
+    const std::string option = app.get_option_no_throw(each) != nullptr ? each : other_name(app, each);
+    if (std::find(nearest.begin(), nearest.end(), option) == nearest.end()) nearest.push_back(option);
+  }
+  return nearest;
+}
+
+// Another name of an option, else the tools that have it, else the nearest ones of this tool.
 std::string hint_at_option(const CLI::App& app, const std::string& word) {
   const auto did_you_mean = [](const std::string& option) { return "; did you mean " + option + "?"; };
-  for (const OtherName& name : kOtherNames)
-    if (word == name.theirs && app.get_option_no_throw(name.ours) != nullptr) return did_you_mean(name.ours);
+  if (const std::string ours = other_name(app, word); !ours.empty()) return did_you_mean(ours);
   const std::vector<std::string> tools = tools_with(word);
   if (tools.size() == 1) return "; " + tools.front() + " has it";
   if (!tools.empty()) return "; " + listed_with(" and ", tools) + " have it";
-  const std::string nearest = nearest_word(word, option_words(app));
-  return nearest.empty() ? "" : did_you_mean(nearest);
+  constexpr std::size_t kFew = 3;
+  std::vector<std::string> nearest = nearest_options(app, word);
+  if (nearest.size() > kFew) nearest.resize(kFew);
+  return nearest.empty() ? "" : did_you_mean(listed_with(" or ", nearest));
 }
 
 // The message about words that no option takes.
@@ -195,10 +217,22 @@ ExitStatus guarded(const Tool& tool, const ToolRun& run, Session& session) {
   return ExitStatus::io;
 }
 
+// Makes two words of `--white=`: CLI11 would take the next word for the value.
+void part_empty_values(const CLI::App& app, std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+    if (!words[i].starts_with("--") || words[i].find('=') + 1 != words[i].size()) continue;
+    const CLI::Option* const option = app.get_option_no_throw(words[i].substr(0, words[i].size() - 1));
+    if (option == nullptr || option->get_items_expected_max() == 0) continue;
+    words[i].pop_back();
+    words.insert(words.begin() + static_cast<std::ptrdiff_t>(++i), std::string());
+  }
+}
+
 int run_tool(const Tool& tool, std::vector<std::string> words) {
   DefinedTool defined(tool);
   const std::vector<std::string> given = words;
   put_missing_values(defined.app, words);
+  part_empty_values(defined.app, words);
   std::reverse(words.begin(), words.end());
   try {
     defined.app.parse(words);

@@ -24,6 +24,7 @@ TEST(ExpressionErrors, NameTheirPlace) {
   const std::vector<BadExpression> cases{
       {"", 0, "missing condition"},
       {"plyes > 40", 0, "did you mean 'plies'?"},
+      {"lenght > 40", 0, "did you mean 'plies'?"},
       {"plies > 40 and", 14, "missing condition"},
       {"plies 40", 6, "expected a comparison"},
       {"plies > many", 8, "'many' is not a whole number"},

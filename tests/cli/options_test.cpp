@@ -20,6 +20,12 @@ TEST(NearestWord, FindsNothingWhereNothingIsNear) {
   EXPECT_EQ(nearest_word("x", {"text", "json"}), "");
 }
 
+TEST(NearestWord, NamesAllThatAreEquallyNear) {
+  EXPECT_EQ(nearest_words("--form", {"--from", "--sort", "--quiet", "--fort"}),
+            (std::vector<std::string>{"--from", "--fort"}));
+  EXPECT_EQ(nearest_words("--frobnicate", kWords), std::vector<std::string>());
+}
+
 TEST(UnknownWord, IsSilentForWordsThatAreKnown) { EXPECT_EQ(unknown_word("--game", kWords), ""); }
 
 TEST(UnknownWord, ListsAllWhereNothingIsNear) {

@@ -21,22 +21,28 @@ constexpr std::size_t kShortestStart = 3;
 
 }  // namespace
 
-std::string nearest_word(std::string_view word, const std::vector<std::string>& words) {
+std::vector<std::string> nearest_words(std::string_view word, const std::vector<std::string>& words) {
   const std::string small = in_small_letters(word);
-  if (const auto same = std::find(words.begin(), words.end(), small); same != words.end()) return *same;
+  if (const auto same = std::find(words.begin(), words.end(), small); same != words.end()) return {*same};
   // A single letter, with or without dashes, is equally near to all others.
   if (word.find_first_not_of('-') + 1 >= word.size()) return {};
   for (const std::string& each : words)
-    if (small.size() >= kShortestStart && each.starts_with(small)) return each;
-  std::string nearest;
-  std::size_t least = std::max<std::size_t>(1, small.size() / 3) + 1;
+    if (small.size() >= kShortestStart && each.starts_with(small)) return {each};
+  std::vector<std::string> nearest;
+  std::size_t most = std::max<std::size_t>(1, small.size() / 3);
   for (const std::string& each : words) {
     const std::size_t distance = edit_distance(small, each);
-    if (distance >= least || distance >= each.size()) continue;
-    least = distance;
-    nearest = each;
+    if (distance > most || distance >= each.size()) continue;
+    if (distance < most) nearest.clear();
+    most = distance;
+    nearest.push_back(each);
   }
   return nearest;
+}
+
+std::string nearest_word(std::string_view word, const std::vector<std::string>& words) {
+  const std::vector<std::string> nearest = nearest_words(word, words);
+  return nearest.empty() ? std::string() : nearest.front();
 }
 
 std::string unknown_word(std::string_view word, const std::vector<std::string>& words) {

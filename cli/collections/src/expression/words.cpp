@@ -8,6 +8,7 @@
 #include "expression/fields.hpp"
 #include "punct/text/lists.hpp"
 #include "values/events.hpp"
+#include "values/kinds.hpp"
 
 namespace punct::collections {
 namespace {
@@ -55,6 +56,8 @@ std::string unknown_condition(const std::string& word, bool is_compared) {
   if (!nearest_word(word, words).empty()) return unknown_word(word, words);
   for (const std::string& other : is_compared ? event_words() : compared_words()) words.push_back(other);
   if (!nearest_word(word, words).empty() || word.empty()) return unknown_word(word, words);
+  if (const std::string nearest = nearest_value(word, words); !nearest.empty())
+    return "unknown '" + word + "'; did you mean '" + nearest + "'?";
   std::string tag = word;
   if (tag[0] >= 'a' && tag[0] <= 'z') tag[0] = static_cast<char>(tag[0] - 'a' + 'A');
   return "unknown '" + word + "'; use tag " + tag + " for a tag";

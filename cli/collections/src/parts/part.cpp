@@ -152,7 +152,10 @@ Expected<PartResult, std::string> read_part(const std::string& name, std::istrea
       "-");
   if (wrong.empty()) return part;
   const std::string fact = "not a result written by punct";
-  return Unexpected{wrong == "-" ? fact + "; list, stats and explore write one with --json" : fact + ": " + wrong};
+  return Unexpected{
+      wrong == "-"
+          ? fact + "; list, stats, explore and select --dedupe write one with --json, validate with --report json"
+          : fact + ": " + wrong};
 }
 
 }  // namespace punct::collections

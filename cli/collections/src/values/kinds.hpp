@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace punct::collections {
+
+/// The nearest of `known` to a name that is none of them, also by what others call a value: `length` is `plies`. Empty
+/// if none is within the distance of a typing error.
+[[nodiscard]] std::string nearest_value(std::string_view name, const std::vector<std::string>& known);
 
 /// Whether the values of the field or tag with this name are dates.
 [[nodiscard]] inline bool names_date(std::string_view name) noexcept {

@@ -192,6 +192,14 @@ namespace {
 
 constexpr std::string_view kTagWord = "tag ";
 
+// What others call a value.
+struct OtherName {
+  const char* theirs;
+  const char* ours;
+};
+constexpr std::array<OtherName, 4> kOtherNames{
+    {{"length", "plies"}, {"ply", "plies"}, {"reason", "termination"}, {"number", "game"}}};
+
 // Members of JSON that begin with `x-` are tags with a small letter; computed values do not begin so.
 bool begins_as_tag(std::string_view name) noexcept {
   const bool has_capital = !name.empty() && name[0] >= 'A' && name[0] <= 'Z';
@@ -205,8 +213,9 @@ std::string as_tag(std::string name) {
   return name;
 }
 std::string unknown_field(const std::string& name, const std::vector<std::string>& known) {
-  const bool may_be_tag = is_tag_name(name) && nearest_word(name, known).empty();
-  if (!may_be_tag) return unknown_word(name, known);
+  const std::string nearest = nearest_value(name, known);
+  if (!nearest.empty()) return "unknown '" + name + "'; did you mean '" + nearest + "'?";
+  if (!is_tag_name(name)) return unknown_word(name, known);
   return "unknown '" + name + "'; use " + as_tag(name) + " for a tag, or one of " + listed(known);
 }
 std::string_view without_tag_word(std::string_view name) noexcept {
@@ -214,6 +223,16 @@ std::string_view without_tag_word(std::string_view name) noexcept {
 }
 
 }  // namespace
+
+std::string nearest_value(std::string_view name, const std::vector<std::string>& known) {
+  if (std::string nearest = nearest_word(name, known); !nearest.empty()) return nearest;
+  std::vector<std::string> others;
+  for (const OtherName& each : kOtherNames) others.emplace_back(each.theirs);
+  const std::string other = nearest_word(name, others);
+  for (const OtherName& each : kOtherNames)
+    if (other == each.theirs && std::find(known.begin(), known.end(), each.ours) != known.end()) return each.ours;
+  return {};
+}
 
 Expected<Field, std::string> field_named(const std::string& name) {
   if (begins_as_tag(name)) {

@@ -18,7 +18,10 @@ namespace punct {
 /// The message if `word` is not one of `words`: it names the nearest, else all. Empty if it is one of them.
 [[nodiscard]] std::string unknown_word(std::string_view word, const std::vector<std::string>& words);
 
-/// The nearest of `words` within the distance of a typing error; empty if there is none.
+/// The nearest of `words` within the distance of a typing error, in their order if several are equally near.
+[[nodiscard]] std::vector<std::string> nearest_words(std::string_view word, const std::vector<std::string>& words);
+
+/// The first of nearest_words(); empty if there is none.
 [[nodiscard]] std::string nearest_word(std::string_view word, const std::vector<std::string>& words);
 
 /// Reads a 64-bit number written in decimal digits alone.
