@@ -70,9 +70,14 @@ def test_explore_refuses_what_is_not_a_question():
     for wrong in ({"like": "near"}, {"depth": 0}, {"by": "row"}, {"position": "b@H9", "like": "exact"}):
         with pytest.raises(ValueError):
             punct.explore([], **wrong)
-    for wrong in ("no position", "b@H99", "standard w wE@A4,B6,B7"):
+    for wrong in ({"depth": 0}, {"depth": -1}, {"depth": 51}, {"min_games": 0}):
+        with pytest.raises(ValueError, match="a number from 1 to "):
+            punct.explore([], **wrong)
+    for wrong in ("no position", "b@H99", "standard w wE@A4,B6,B7", ""):
         with pytest.raises(punct.PositionError):
             punct.explore([], position=wrong)
+    with pytest.raises(TypeError, match="a position is a punct.Position"):
+        punct.explore([], position=5)
     with pytest.raises(punct.FormatError):
         punct.explore([], where="plies <")
 

@@ -95,7 +95,7 @@ class Exploration:
         where: str | None = None,
         min_games: int = 1,
     ) -> None:
-        if position is not None and not isinstance(position, str):
+        if isinstance(position, _punct.Position):
             position = str(position)
         self.findings = Findings()
         self._question = (position, after, like, by, depth, where, min_games)

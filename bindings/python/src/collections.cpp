@@ -34,7 +34,10 @@ std::size_t word_from(const py::object& object, const std::string& what,
 std::string position_text(const py::object& position) {
   if (position.is_none()) return {};
   if (py::isinstance<Position>(position)) return text(position.cast<const Position&>());
-  return parsed_text_from(position, "a position is a punct.Position, a position line, or a part of one");
+  std::string line = parsed_text_from(position, "a position is a punct.Position, a position line, or a part of one");
+  // An empty one is none, not the start.
+  if (line.empty()) raise_position(parse_position(line).error());
+  return line;
 }
 
 // Raises the error of a position or of moves that cannot be asked for, as punct.Position and play() do.
@@ -66,9 +69,8 @@ collections::ExplorationRequest request_from(const py::object& position, const p
   if (!like.is_none())
     request.like = static_cast<collections::Likeness>(word_from(like, "a level", collections::kLikenessNames));
   request.by = static_cast<collections::RowSort>(word_from(by, "a kind of row", collections::kRowSortNames));
-  request.depth = number_from(depth, "the depth", kDeepest);
-  request.min_games = number_from(min_games, "the number of games", std::numeric_limits<std::uint64_t>::max());
-  if (request.depth == 0) throw py::value_error("the depth is a number from 1 to 50, not 0");
+  request.depth = number_from(depth, "the depth", kDeepest, 1);
+  request.min_games = number_from(min_games, "the number of games", std::numeric_limits<std::uint64_t>::max(), 1);
   if (!where.is_none()) request.where.push_back(expression_from(where));
   check_question(request);
   return request;

@@ -63,7 +63,8 @@ inline constexpr bool is_bound = requires {
 /// An int, of NumPy too. Raises TypeError, which begins with `what`, for anything else.
 [[nodiscard]] py::int_ int_from(py::handle object, const char* what);
 /// The number in an int. Raises TypeError and, if it is not from 0 to `most`, ValueError, which begin with `what`.
-[[nodiscard]] std::uint64_t number_from(py::handle object, const char* what, std::uint64_t most);
+[[nodiscard]] std::uint64_t number_from(py::handle object, const char* what, std::uint64_t most,
+                                        std::uint64_t least = 0);
 
 /// The truth of a bool, of NumPy too, a number or None. Raises TypeError, which begins with `what`, for anything else.
 [[nodiscard]] bool truth_from(py::handle object, const char* what);

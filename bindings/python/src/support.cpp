@@ -93,14 +93,14 @@ py::int_ int_from(py::handle object, const char* what) {
   return whole;
 }
 
-std::uint64_t number_from(py::handle object, const char* what, std::uint64_t most) {
+std::uint64_t number_from(py::handle object, const char* what, std::uint64_t most, std::uint64_t least) {
   const py::int_ whole = int_from(object, what);
   const std::uint64_t number = PyLong_AsUnsignedLongLong(whole.ptr());
   const bool is_outside = PyErr_Occurred() != nullptr;
   PyErr_Clear();
-  if (is_outside || number > most)
-    throw py::value_error(std::string(what) + " is a number from 0 to " + std::to_string(most) + ", not " +
-                          std::string(py::repr(whole)));
+  if (is_outside || number < least || number > most)
+    throw py::value_error(std::string(what) + " is a number from " + std::to_string(least) + " to " +
+                          std::to_string(most) + ", not " + std::string(py::repr(whole)));
   return number;
 }
 
