@@ -162,10 +162,12 @@ std::optional<Format> format_by_ending(std::string_view path) noexcept {
 
 std::optional<Format> format_by_content(std::string_view start) noexcept {
   if (start.starts_with(kByteOrderMark)) start.remove_prefix(kByteOrderMark.size());
-  if (!looks_like_text(start)) return std::nullopt;
+  if (looks_like_utf16(start) || start.find('\0') != std::string_view::npos) return std::nullopt;
   // JSON Lines is asked for before JSON, whose objects its lines are.
   for (const Format format : {Format::xml, Format::jsonl, Format::json, Format::sgf, Format::position})
     if (info(format).looks_like(start)) return format;
+  // A comment may hold control characters; what is text by nothing else holds none.
+  if (!looks_like_text(start) && !surely_text(without_white(start))) return std::nullopt;
   return Format::text;
 }
 

@@ -68,6 +68,10 @@ TEST(FormatByContent, KnowsEachFormatByItsFirstBytes) {
       {"\xFF\xFE[\0E\0"sv, std::nullopt},
       {"\xFE\xFF\0[\0E"sv, std::nullopt},
       {"\x1F\x8B\x08\x01", std::nullopt},
+      {"[White \"\x1B\"]\n", Format::text},
+      {"1. E@K3,K4,K5 {\x01} *\n", Format::text},
+      {"(;GM[25]C[\x02]", Format::sgf},
+      {"{\"moves\":[],\"comment\":\"\x7F\x01\"}", Format::json},
       {"[Event\0"sv, std::nullopt},
   };
   for (const Case& c : cases) EXPECT_EQ(format_by_content(c.start), c.format) << c.start;
