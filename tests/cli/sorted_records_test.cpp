@@ -54,6 +54,23 @@ TEST(SortedRecords, LargerThanAllMemoryAreKept) {
   EXPECT_EQ(drained(sorted), (std::vector<std::string>{large + "a", large + "b", ""}));
 }
 
+TEST(SortedRecords, LargeOnesComeFromManyRuns) {
+  SortedRecords sorted(10'000);
+  Records records;
+  for (std::size_t i = 0; i < 30; ++i)
+    records.emplace_back(std::string(1, static_cast<char>('a' + i * 7 % 30)),
+                         std::to_string(i) + std::string(i % 3 == 0 ? 10 : 4000 + i * 10, 'x'));
+  for (int round = 0; round < 2; ++round) {
+    add_all(sorted, records);
+    std::vector<std::string> values;
+    for (char key = 'a'; key < 'a' + 30; ++key)
+      for (const auto& [own, value] : records)
+        if (own[0] == key) values.push_back(value);
+    EXPECT_EQ(drained(sorted), values);
+    EXPECT_TRUE(sorted.is_whole());
+  }
+}
+
 TEST(SortedRecords, StopWhereNoMoreAreWanted) {
   SortedRecords sorted(1);
   add_all(sorted, {{"b", "2"}, {"a", "1"}, {"c", "3"}});

@@ -6,27 +6,18 @@
 #include <numeric>
 
 #include "punct/system.hpp"
+#include "punct/text/columns.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/utf8.hpp"
 
 namespace punct::cli {
 namespace {
 
 constexpr std::size_t kRowsForWidths = 1000;
+// Longer texts are in fewer rows.
+constexpr std::size_t kBytesForWidths = std::size_t{4} << 20;
 constexpr std::size_t kNarrowest = 4;
 constexpr std::size_t kGap = 2;
-
-std::size_t characters(std::string_view text) noexcept {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
-
-// The first characters of a text.
-std::string_view first_characters(std::string_view text, std::size_t count) noexcept {
-  std::size_t bytes = 0;
-  for (; count != 0 && bytes < text.size(); --count)
-    bytes += std::max<std::size_t>(1, character_size(text.substr(bytes)));
-  return text.substr(0, bytes);
-}
 
 }  // namespace
 
@@ -43,18 +34,19 @@ bool Table::add(const std::vector<Value>& row) {
   Texts texts;
   for (const Value& cell : row) append_printable(texts.emplace_back(), value_text(cell));
   if (flushed_) return write(texts);
+  for (const std::string& text : texts) bytes_of_first_ += text.size();
   first_.push_back(std::move(texts));
-  return first_.size() < kRowsForWidths || flush();
+  return (first_.size() < kRowsForWidths && bytes_of_first_ < kBytesForWidths) || flush();
 }
 
 void Table::choose_widths() {
   for (std::size_t i = 0; i < columns_.size(); ++i) {
-    widths_.push_back(characters(columns_[i].name));
-    for (const Texts& row : first_) widths_[i] = std::max(widths_[i], characters(row[i]));
+    widths_.push_back(columns_of(columns_[i].name));
+    for (const Texts& row : first_) widths_[i] = std::max(widths_[i], columns_of(row[i]));
   }
   const std::size_t gaps = kGap * (columns_.size() - 1);
   const auto needed = [&] { return std::accumulate(widths_.begin(), widths_.end(), gaps); };
-  // Narrows the widest column of words, one character at a time.
+  // Narrows the widest column of words, by one at a time.
   while (width_ != 0 && needed() > width_) {
     std::size_t widest = columns_.size();
     for (std::size_t i = 0; i < columns_.size(); ++i)
@@ -87,18 +79,13 @@ bool Table::write(const Texts& row) {
 }
 
 void Table::append(std::string& line, const std::string& cell, std::size_t column) {
-  const std::size_t length = characters(cell);
   const std::size_t width = widths_[column];
-  const std::string padding(width - std::min(width, length), ' ');
-  if (columns_[column].is_number) {
-    line += padding + cell;
-  } else if (length <= width) {
-    line += cell + padding;
-  } else {
-    cut_[column] = true;
-    line += first_characters(cell, width - 1);
-    line += "…";
-  }
+  const bool is_number = columns_[column].is_number;
+  const std::string shown = is_number ? cell : cut_to_columns(cell, width);
+  if (shown != cell) cut_[column] = true;
+  // A wide letter that is cut may leave a column free.
+  const std::string padding(width - std::min(width, columns_of(shown)), ' ');
+  line += is_number ? padding + shown : shown + padding;
 }
 
 void Table::end() {

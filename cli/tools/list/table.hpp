@@ -14,7 +14,7 @@ namespace punct::cli {
 /// not fit. Cells that are too wide end with `…`, and a line at the end names their columns.
 class Table {
  public:
-  /// `width` is the maximum number of characters per line; 0 for no limit.
+  /// `width` is the maximum number of columns of a terminal per line; 0 for no limit.
   Table(Output& output, const std::vector<Field>& columns, std::size_t width);
   /// False if nothing more can be written.
   bool add(const std::vector<Value>& row);
@@ -32,13 +32,14 @@ class Table {
   const std::vector<Field>& columns_;
   std::size_t width_;
   std::vector<Texts> first_;
+  std::size_t bytes_of_first_ = 0;
   std::vector<std::size_t> widths_;
   std::vector<bool> cut_;
   bool flushed_ = false;
 };
 
-/// The maximum number of characters per line of a table: the width of the terminal on standard output, else the value
-/// of `COLUMNS`, else 0 for no limit.
+/// The maximum number of columns of a terminal per line of a table: the width of the terminal on standard output, else
+/// the value of `COLUMNS`, else 0 for no limit.
 [[nodiscard]] std::size_t table_width();
 
 }  // namespace punct::cli

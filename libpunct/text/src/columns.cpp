@@ -26,13 +26,14 @@ constexpr std::array<CodeRange, 13> kWide{{{0x1100, 0x115F},
                                            {0xFFE0, 0xFFE6},
                                            {0x1F300, 0x1FAFF},
                                            {0x20000, 0x3FFFD}}};
-constexpr std::array<CodeRange, 8> kWithoutWidth{{{0x0300, 0x036F},
+constexpr std::array<CodeRange, 9> kWithoutWidth{{{0x0300, 0x036F},
                                                   {0x0483, 0x0489},
                                                   {0x0591, 0x05BD},
                                                   {0x064B, 0x065F},
                                                   {0x1AB0, 0x1AFF},
                                                   {0x200B, 0x200F},
                                                   {0x20D0, 0x20FF},
+                                                  {0x3099, 0x309A},
                                                   {0xFE00, 0xFE0F}}};
 
 template <class Ranges>
@@ -47,7 +48,7 @@ std::size_t columns_of(std::string_view text) noexcept {
   std::size_t columns = 0;
   while (!text.empty()) {
     const char32_t code = take_character(text);
-    columns += is_in(kWide, code) ? 2U : is_in(kWithoutWidth, code) ? 0U : 1U;
+    columns += is_in(kWithoutWidth, code) ? 0U : is_in(kWide, code) ? 2U : 1U;
   }
   return columns;
 }

@@ -4,13 +4,19 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <limits>
 #include <tuple>
 #include <utility>
+
+#include "store/packed.hpp"
 
 namespace punct::collections {
 namespace {
 
-// A record: the sizes of key and value, then both.
+// A record: the sizes of key and value, then both. A value that is longer than this has, on disk, a place of its own,
+// and the record has the place: the merge holds a record of each run.
+constexpr std::size_t kLongest = 4096;
+constexpr std::uint32_t kApart = std::numeric_limits<std::uint32_t>::max();
 using Sizes = std::array<std::uint32_t, 2>;
 
 Sizes sizes_at(const char* record) noexcept {
@@ -18,14 +24,15 @@ Sizes sizes_at(const char* record) noexcept {
   std::memcpy(sizes.data(), record, sizeof sizes);
   return sizes;
 }
+std::size_t value_size(const Sizes& sizes) noexcept { return sizes[1] == kApart ? sizeof(Spool::Piece) : sizes[1]; }
 std::size_t length_at(const char* record) noexcept {
   const Sizes sizes = sizes_at(record);
-  return sizeof sizes + sizes[0] + sizes[1];
+  return sizeof sizes + sizes[0] + value_size(sizes);
 }
 std::string_view key_at(const char* record) noexcept { return {record + sizeof(Sizes), sizes_at(record)[0]}; }
 std::string_view value_at(const char* record) noexcept {
   const Sizes sizes = sizes_at(record);
-  return {record + sizeof sizes + sizes[0], sizes[1]};
+  return {record + sizeof sizes + sizes[0], value_size(sizes)};
 }
 
 }  // namespace
@@ -58,12 +65,32 @@ void SortedRecords::sort_held() {
   });
 }
 
+// Their places, in the order of the records.
+std::vector<Spool::Piece> SortedRecords::write_long_values() {
+  std::vector<Spool::Piece> places;
+  for (const std::size_t begin : begins_)
+    if (const std::string_view value = value_at(held_.data() + begin); value.size() > kLongest)
+      places.push_back(disk_.add(value));
+  return places;
+}
+
 void SortedRecords::write_run() {
   sort_held();
+  const std::vector<Spool::Piece> places = write_long_values();
+  auto place = places.begin();
   Spool::Piece run;
+  std::string apart;
   for (const std::size_t begin : begins_) {
     const char* const record = held_.data() + begin;
-    const Spool::Piece piece = disk_.add({record, length_at(record)});
+    std::string_view bytes(record, length_at(record));
+    if (value_at(record).size() > kLongest) {
+      apart.clear();
+      append_bytes(apart, Sizes{sizes_at(record)[0], kApart});
+      apart.append(key_at(record));
+      append_bytes(apart, *place++);
+      bytes = apart;
+    }
+    const Spool::Piece piece = disk_.add(bytes);
     if (run.size == 0) run.offset = piece.offset;
     run.size += piece.size;
   }
@@ -115,7 +142,15 @@ const SortedRecords::Entry* SortedRecords::merged() {
       heap_.pop_back();
     }
   }
-  return heap_.empty() ? nullptr : &runs_[heap_.front()].entry;
+  if (heap_.empty()) return nullptr;
+  const Run& first = runs_[heap_.front()];
+  entry_ = first.entry;
+  if (!first.is_apart) return &entry_;
+  Spool::Piece place;
+  Unpacker(entry_.value).value(place);
+  value_ = disk_.text(place);
+  entry_.value = value_;
+  return &entry_;
 }
 
 // False at the end of the run.
@@ -123,6 +158,7 @@ bool SortedRecords::advance(Run& run) {
   if (!fill(run, sizeof(Sizes)) || !fill(run, length_at(run.bytes.data() + run.at))) return false;
   const char* const record = run.bytes.data() + run.at;
   run.entry = {key_at(record), value_at(record)};
+  run.is_apart = sizes_at(record)[1] == kApart;
   run.at += length_at(record);
   return true;
 }
@@ -146,6 +182,7 @@ void SortedRecords::clear() {
   written_.clear();
   runs_.clear();
   heap_.clear();
+  std::string().swap(value_);
   is_merging_ = false;
   size_ = given_ = 0;
 }

@@ -49,10 +49,13 @@ class SortedRecords {
     std::size_t at = 0;
     Spool::Piece rest;
     Entry entry;
+    // Whether the value is stored for itself, and the entry has its place.
+    bool is_apart = false;
   };
 
   void sort_held();
   void write_run();
+  std::vector<Spool::Piece> write_long_values();
   void start_merge();
   const Entry* merged();
   bool advance(Run& run);
@@ -71,6 +74,8 @@ class SortedRecords {
   bool is_merging_ = false;
   std::uint64_t given_ = 0;
   Entry entry_;
+  // That of the entry, if it is stored for itself.
+  std::string value_;
   std::vector<Run> runs_;
   std::vector<std::size_t> heap_;
   std::size_t block_ = 0;
