@@ -6,8 +6,8 @@ hostile: bytes that are hardly games, 4 and 16 MB of each kind, end with status 
          a byte of 1 MB takes 5,000 instructions at most, which Valgrind counts. Work that grows with the square of the
          bytes takes a million times its steps.
 memory:  validating ten times as many games, PUNCT_SCALE_GAMES (100000) at most, takes no more memory; sorting a million
-         tiny games, choosing among them, finding doubles or comparing takes 128 MiB at most; so does printing much about
-         each of many, for any number of workers, and analyzing a game of 100,000 plies.
+         tiny games, choosing among them, finding doubles or comparing takes 128 MiB at most; so does the same with games
+         of 3 MB, printing much about each of many, for any number of workers, and analyzing a game of 100,000 plies.
 """
 import concurrent.futures
 import os
@@ -27,6 +27,11 @@ ALL, HALF, TENTH = str(TINY_GAMES), str(TINY_GAMES // 2), str(TINY_GAMES // 10)
 WAITING = [("convert", "--sort", "white", "--to", "text"), ("select", "--sort", "white"), ("select", "--last", HALF),
            ("select", "--sample", ALL), ("select", "--dedupe", "contained"), ("diff", "FILE"), ("list", "--sort", "white,-plies"),
            ("list", "--last", ALL), ("list", "--sample", TENTH), ("list", f"--game=-{ALL}--1")]
+# Where games of 3 MB wait. FILE has the same games.
+LONG_TAGS = 60
+WAITING_LONG = [("convert", "--sort", "White", "--to", "text"), ("select", "--dedupe", "contained"), ("diff", "FILE"),
+                ("list", "--columns", "Event"), ("list", "--json", "--columns", "Event"),
+                ("list", "--duplicates", "same", "--columns", "file,game,Event")]
 # Where a few bytes become much: the number of games, and the command.
 LARGE = [(200_000, ("list", "-j", "64", "--columns", "+hash,symmetric-hash,start")), (2_000, ("moves", "-j", "8")),
          (2_000, ("moves", "-j", "1", "--json")), (20_000, ("stats", "-j", "8", "--last", "20000"))]
@@ -188,6 +193,10 @@ def check_memory(punct):
         with tempfile.NamedTemporaryFile() as file:
             file.write(b"*\n\n" * games)
             faults += not stays_small(punct, file, command)
+    with tempfile.NamedTemporaryFile() as file:
+        for i in range(LONG_TAGS):
+            file.write(b'[White "%d"]\n[Event "%s"]\n\n*\n\n' % (i * 7 % LONG_TAGS, b"x" * (3 * MB)))
+        faults += sum(not stays_small(punct, file, command) for command in WAITING_LONG)
     with tempfile.NamedTemporaryFile() as file:
         file.write(LONG_GAME)
         faults += not stays_small(punct, file, ("analyze", "--json"))

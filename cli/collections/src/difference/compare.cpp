@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 #include "changes/changes.hpp"
 #include "punct/notation.hpp"
@@ -40,6 +41,25 @@ std::vector<TagDifference> tag_differences(const std::vector<Tag>& first, const 
   return differences;
 }
 
+// FNV-1a.
+constexpr std::uint64_t kStart = 0xCBF29CE484222325U;
+constexpr std::uint64_t kPrime = 0x100000001B3U;
+std::uint64_t hashed(std::string_view text, std::uint64_t hash) noexcept {
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * kPrime;
+  return hash;
+}
+
+// A long key as its hashes: keys wait in memory while the games on disk are put in order.
+std::string shortened(std::string key) {
+  constexpr std::size_t kLongest = 4096;
+  if (key.size() <= kLongest) return key;
+  std::string hashes;
+  append_bytes(hashes, key.size());
+  append_bytes(hashes, hashed(key, kStart));
+  append_bytes(hashes, hashed(key, ~kStart));
+  return hashes;
+}
+
 // Hashes of the notes of a record, in the order of its moves: those of a line, then its variations.
 class NoteHashes {
  public:
@@ -52,8 +72,6 @@ class NoteHashes {
   [[nodiscard]] const Notes& hashes() const noexcept { return hashes_; }
 
  private:
-  static constexpr std::uint64_t kStart = 0xCBF29CE484222325U;
-
   void add_line(NodeIndex first) {
     for (NodeIndex node = first; node != kNoNode; node = record_.next(node)) {
       ++number_;
@@ -83,12 +101,10 @@ class NoteHashes {
     drop.comments = drop.marks = true;
     add_part(Note::times, without(comment, drop));
   }
-  // FNV-1a, with an end after each text.
+  // With an end after each text.
   void add(Note note, std::string_view text) noexcept {
-    constexpr std::uint64_t kPrime = 0x100000001B3U;
     std::uint64_t& hash = hashes_[static_cast<std::size_t>(note)];
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * kPrime;
-    hash = (hash ^ 0xFFU) * kPrime;
+    hash = (hashed(text, hash) ^ 0xFFU) * kPrime;
   }
 
   const Record& record_;
@@ -142,7 +158,7 @@ std::optional<std::string> identity_of(const ComparedGame& game) {
       append_text(identity, value);
     }
   }
-  return players == 2 ? std::optional(identity) : std::nullopt;
+  return players == 2 ? std::optional(shortened(std::move(identity))) : std::nullopt;
 }
 
 std::string content_of(const ComparedGame& game) {
@@ -153,7 +169,7 @@ std::string content_of(const ComparedGame& game) {
     append_text(content, name);
     append_text(content, value);
   }
-  return content;
+  return shortened(std::move(content));
 }
 
 std::string packed(const ComparedGame& game) {
