@@ -27,6 +27,15 @@ bool is_reserved(std::string_view stem) {
   return numbered ? name.size() == 4 && name[3] >= U'1' && name[3] <= U'9' : name.size() == 3;
 }
 
+// Equal for names that some systems take for one.
+std::uint64_t hash_of(std::string_view name) {
+  constexpr std::uint64_t kStart = 0xCBF29CE484222325U;
+  constexpr std::uint64_t kPrime = 0x100000001B3U;
+  std::uint64_t hash = kStart;
+  for (const char32_t letter : folded(name)) hash = (hash ^ letter) * kPrime;
+  return hash;
+}
+
 template <class Keep>
 std::string with_underscores(std::string_view text, Keep keep) {
   std::string out;
@@ -102,13 +111,13 @@ std::string FreeNames::take(std::string_view wish, std::string_view ending) {
   }
   if (stem.empty() || is_reserved(stem)) stem.insert(stem.begin(), '_');
   const std::size_t room = kLongest - ending.size();
-  if (std::string name = std::string(cut(stem, room)).append(ending); given_.insert(folded(name)).second) return name;
+  if (std::string name = std::string(cut(stem, room)).append(ending); given_.insert(hash_of(name)).second) return name;
   // Names that differ only where they are cut share their numbers.
-  std::uint64_t& next = next_number_.try_emplace(folded(cut(stem, room - kRoomForNumber)), 2).first->second;
+  std::uint64_t& next = next_number_.try_emplace(hash_of(cut(stem, room - kRoomForNumber)), 2).first->second;
   while (true) {
     const std::string number = "-" + std::to_string(next++);
     std::string name = std::string(cut(stem, room - number.size())).append(number).append(ending);
-    if (given_.insert(folded(name)).second) return name;
+    if (given_.insert(hash_of(name)).second) return name;
   }
 }
 

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace punct::collections {
 
@@ -36,9 +36,10 @@ class FreeNames {
   [[nodiscard]] std::string take(std::string_view stem, std::string_view ending);
 
  private:
-  std::set<std::u32string> given_;
-  // The next number to try for the start of a name that was taken before.
-  std::map<std::u32string, std::uint64_t> next_number_;
+  // Hashes of names: millions of them take little memory, and a name that seems to be taken only gets a number.
+  std::unordered_set<std::uint64_t> given_;
+  // The next number to try for the start of a name that was taken before, by its hash.
+  std::unordered_map<std::uint64_t, std::uint64_t> next_number_;
 };
 
 }  // namespace punct::collections
