@@ -118,9 +118,9 @@ constexpr char32_t kThirds = 28;
 
 void append_syllable(std::u32string& out, char32_t syllable) {
   const char32_t number = syllable - kSyllables;
-  out += kFirst + number / kThirds / kSeconds;
-  out += kSecond + number / kThirds % kSeconds;
-  if (number % kThirds != 0) out += kThird + number % kThirds;
+  out.push_back(kFirst + number / kThirds / kSeconds);
+  out.push_back(kSecond + number / kThirds % kSeconds);
+  if (number % kThirds != 0) out.push_back(kThird + number % kThirds);
 }
 
 // Appends a small letter, its marks as characters of their own.
