@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The opponent plays legal moves from any position, for either side, at each strength; it takes wins, resigns when a loss is
-// proven, and shows why; moves are taken back together; nothing is moved for it.
+// proven, and shows why; moves are taken back together; nothing is moved for it; a
+// reload ends no game.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {check, finish, launch, middle, open, punct, ROOT, scratchFile, state, tapAt, until, withControl} from './lib.mjs';
@@ -188,6 +189,102 @@ async function otherGames(browser, name) {
   await page.close();
 }
 
+/** Reloads the page and waits until it can be used again; what it asks before is allowed. */
+async function again(page) {
+  await page.reload();
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+}
+
+/** After a reload the game goes on: the same side and strength, whoever's turn it is. */
+async function goesOn(browser, name) {
+  const page = await open(browser);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const seen = async () => [(await state(page)).opponent, await page.$eval('#white-seat', (seat) => seat.textContent), await page.$eval('#match', (row) => row.hidden)];
+  const wanted = ['white', 'Opponent: strong', false];
+  await press(page, '#tab-opponent');
+  await page.select('#match-strength', 'strong');
+  await page.select('#match-own', 'black');
+  await press(page, '#match-begin');
+  await again(page);
+  check(`${name}: reloaded before the first move`, [...await seen(), (await state(page)).games], [...wanted, '0']);
+  await answered(page, 1);
+  await again(page);
+  check(`${name}: reloaded at one's own turn`, [...await seen(), (await state(page)).ply, (await state(page)).thinking], [...wanted, '1', '']);
+  const [own] = await page.evaluate(() => window.punct.moves());
+  check(`${name}: one's own move is taken`, (await page.evaluate((text) => window.punct.play(text), own)).ok);
+  await again(page);
+  check(`${name}: reloaded while it thinks`, [await seen(), Number((await state(page)).ply) >= 2], [wanted, true]);
+  await answered(page, 3);
+  await page.evaluate(() => window.punct.go({ply: 1}));
+  await again(page);
+  check(`${name}: reloaded at another place, it is there and waits`, [...await seen(), (await state(page)).ply, (await state(page)).thinking], [...wanted, '1', '']);
+  await page.goto('about:blank');
+  await page.goBack({timeout: 5000}).catch(() => {});
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  check(`${name}: left and come back to`, await seen(), wanted);
+  await page.evaluate(() => window.punct.go({ply: 3}));
+  // What is saved is asked about no more, but the game is not over.
+  await press(page, '#tab-save');
+  await press(page, '#panel-save [data-format="text"]');
+  check(`${name}: it is saved`, await page.$$eval('tr.unsaved', (rows) => rows.length), 0);
+  await again(page);
+  check(`${name}: saved and reloaded`, [...await seen(), (await state(page)).ply, await page.$$eval('tr.unsaved', (rows) => rows.length)], [...wanted, '3', 0]);
+  check(`${name}: what is shown is said: ${(await state(page)).message}`, /here again/.test((await state(page)).message), false);
+  await page.evaluate((text) => window.punct.load(text, 'other.punct'), sample);
+  await page.evaluate(() => window.punct.go({ply: 3}));
+  check(`${name}: another game is none of its`, (await state(page)).opponent, '');
+  await withControl(page, 'z');
+  check(`${name}: undo leads back to it`, (await state(page)).opponent, 'white');
+  const [next] = await page.evaluate(() => window.punct.moves());
+  await page.evaluate((text) => window.punct.play(text), next);
+  await answered(page, 5);
+  await press(page, '#match-leave');
+  await again(page);
+  check(`${name}: left, it stays left`, [(await state(page)).opponent, (await state(page)).ply], ['', '5']);
+  check(`${name}: reloaded: errors`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+/** In a game of the page, and where it has resigned, too. */
+async function goesOnElsewhere(browser, name) {
+  const two = '1. E@K3,K4,K5 T@F9,F10,G10 *\n\n[White "Ada"]\n\n1. T@C4,C5,D5 *\n';
+  const file = scratchFile(`own-${name}.html`, '');
+  punct(['page', scratchFile('two-games.punct', two), '-o', file, '--force']);
+  const page = await open(browser, {file});
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.evaluate(() => window.punct.go({game: 2, ply: 1}).then(() => window.punct.opponent({side: 'white', strength: 'easy'})));
+  await page.waitForFunction(() => /game=2&ply=1/.test(location.hash));
+  await again(page);
+  check(`${name}: a game of the page, before a move`, [(await state(page)).opponent, (await state(page)).game, (await state(page)).ply], ['white', '2', '1']);
+  await page.evaluate(async () => window.punct.play((await window.punct.moves())[0]));
+  await answered(page, 3);
+  await page.evaluate(() => window.punct.go({game: 1, ply: 0}));
+  await again(page);
+  await page.evaluate(() => window.punct.go({game: 1}));
+  check(`${name}: reloaded at another game, it has no part in that`, [(await state(page)).opponent, (await state(page)).games], ['', '2']);
+  await page.evaluate(() => window.punct.go({game: 2, ply: 3}));
+  check(`${name}: but in its own`, [(await state(page)).opponent, (await state(page)).ply], ['white', '3']);
+  check(`${name}: of the page: errors`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+  const lost = await open(browser);
+  lost.on('dialog', (dialog) => void dialog.accept());
+  const {position, to_move: mover, solutions} = twos[0];
+  await lost.evaluate((line) => window.punct.setup(line), position);
+  await lost.evaluate((player) => window.punct.opponent({side: player, strength: 'strong'}), mover === 'white' ? 'black' : 'white');
+  await lost.evaluate((text) => window.punct.play(text), solutions[0]);
+  await lost.waitForFunction(() => /resigns/.test(document.getElementById('punct').dataset.message), {timeout: 60000});
+  await again(lost);
+  check(`${name}: resigned and reloaded`, [(await state(lost)).thinking, (await state(lost)).result, await lost.$$eval('#match button', (all) => all.filter((each) => !each.hidden).map((each) => each.id))],
+    ['', mover === 'white' ? '1-0' : '0-1', ['match-on', 'match-line', 'match-leave']]);
+  await press(lost, '#match-on');
+  await answered(lost, 2);
+  check(`${name}: resigned and reloaded, it plays on`, (await lost.evaluate(() => window.punct.record('text'))).includes('resignation'), false);
+  await again(lost);
+  check(`${name}: and after another reload`, [(await state(lost)).opponent === '', (await state(lost)).ply, await lost.$eval('#match-line', (button) => button.hidden)], [false, '2', false]);
+  check(`${name}: lost and reloaded: errors`, lost.errors, []);
+  await lost.close({runBeforeUnload: false});
+}
+
 /** A game that is over cannot be played on. */
 async function gameThatIsOver(browser, name) {
   const page = await open(browser);
@@ -225,6 +322,8 @@ for (const name of names) {
   await slowMachine(browser, name);
   await otherGames(browser, name);
   await gameThatIsOver(browser, name);
+  await goesOn(browser, name);
+  await goesOnElsewhere(browser, name);
   await close();
 }
 finish();

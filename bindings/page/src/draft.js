@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Unsaved games, and a position that is set up, kept by the browser for this tab, so that they survive a reload.
+// Unsaved games, the one against the opponent, and a position that is set up, kept by the browser for this tab, so that they
+// survive a reload.
 import {isUnsaved} from './model.js';
+import {keptMatch} from './opponent.js';
 import {keptSetting} from './setup.js';
 /** @import {Page} from './page.js' */
 /** @import {Draft} from './model.js' */
+/** @import {KeptMatch} from './opponent.js' */
 /** @import {KeptSetting} from './setup.js' */
 
-/** @typedef {{games: Draft[], shown: number, line: string, ply: number, setting: KeptSetting | null}} Kept */
+/** @typedef {{games: Draft[], shown: number, line: string, ply: number, match: KeptMatch | null, setting: KeptSetting | null}} Kept */
 
 /** Two pages of one folder are different pages. @param {'draft' | 'setting'} what @returns {string} */
 function storageKey(what) {
@@ -40,9 +43,12 @@ function kept(what) {
 export function keepDraft(page) {
   const {model, state} = page;
   if (state.isConfined || isNowhere()) return;
-  const unsaved = model.entries.filter(isUnsaved);
+  const {side, entry: played} = state.match;
+  // A game that is played goes on after a reload, although it was saved.
+  const games = model.entries.filter((entry) => isUnsaved(entry) || (side && entry.id === played && entry.version));
+  const match = keptMatch(page, games);
   const {line, ply} = model.place();
-  keep('draft', () => unsaved.length && {games: unsaved.map((entry) => model.draftOf(entry)), shown: unsaved.indexOf(model.entry), line, ply});
+  keep('draft', () => (games.length || match) && {games: games.map((entry) => model.draftOf(entry)), shown: games.indexOf(model.entry), line, ply, match});
   keep('setting', () => keptSetting(page));
 }
 
@@ -50,5 +56,5 @@ export function keepDraft(page) {
 export function keptDraft() {
   if (isNowhere()) return null;
   const [draft, setting] = [kept('draft'), kept('setting')];
-  return draft || setting ? {games: [], shown: -1, line: '', ply: 0, ...draft, setting} : null;
+  return draft || setting ? {games: [], shown: -1, line: '', ply: 0, match: null, ...draft, setting} : null;
 }

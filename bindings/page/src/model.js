@@ -12,7 +12,8 @@ import {History, Step} from './history.js';
  *   edits: Edit[], of?: Entry}} Entry
  * @typedef {{change: string, node: number, words: string}} Edit
  * A game as it can be stored: where it came from, and what was done to it since.
- * @typedef {{number: number, name: string, format: string, row: Row, source: string, position: string, edits: Edit[]}} Draft
+ * @typedef {{number: number, name: string, format: string, row: Row, source: string, position: string, edits: Edit[],
+ *   isSaved: boolean}} Draft
  * What is open: the games, findings outside of any game, and the record that the address carries.
  * @typedef {{entries: Entry[], strays: Finding[], record: string | undefined}} Listing
  * @typedef {{entry: Entry, line: string, ply: number}} Place
@@ -480,14 +481,14 @@ export class Model {
     const {row, file, format, position, edits} = entry;
     let source = '';
     for (const byte of file.bytes.subarray(row.offset, row.offset + row.size)) source += String.fromCharCode(byte);
-    return {number: this.entries.indexOf(entry) + 1, name: file.name, format, row, source, position, edits};
+    return {number: this.entries.indexOf(entry) + 1, name: file.name, format, row, source, position, edits, isSaved: !isUnsaved(entry)};
   }
 
   /**
    * Puts a stored game into the list: in the place of the same game where it is there, or at the end.
    * @param {Draft} draft @returns {Entry}
    */
-  restore({number, name, format, row, source, position, edits}) {
+  restore({number, name, format, row, source, position, edits, isSaved}) {
     const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));
     const entry = {...entryOf({name, bytes}, format, {...row, offset: 0, size: bytes.length}), position};
     const was = this.entries[number - 1];
@@ -496,6 +497,7 @@ export class Model {
     if (isSame) Object.assign(entry, {file: was.file, row: {...row, offset: was.row.offset}});
     this.entries = isSame ? this.entries.map((each) => (each === was ? entry : each)) : [...this.entries, entry];
     entry.version = ++this.versions;
+    if (isSaved) entry.saved = entry.version;
     entry.edits = edits;
     this.repeat(entry);
     return entry;

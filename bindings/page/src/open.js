@@ -8,6 +8,7 @@ import {embeddedFiles, unpacked} from './files.js';
 import {beginLesson, startLesson} from './learn.js';
 import {isLesson} from './lesson.js';
 import {entryOf, isUnsaved} from './model.js';
+import {resumeMatch} from './opponent.js';
 import {beginPuzzle, puzzleHere, takePuzzles} from './puzzles.js';
 import {hasSetting, leaveSetting, resumeSetting, setUpLine} from './setup.js';
 import {tellTurn, turnedFor} from './turn.js';
@@ -306,9 +307,10 @@ export async function openOwnFiles(page) {
     model.goToPlace(kept);
     state.panel = 'moves';
   }
+  if (kept.match) resumeMatch(page, kept.match, restored);
   page.moved();
   if (kept.setting) resumeSetting(page, {...kept.setting, isOpen: kept.setting.isOpen && !isLink});
-  page.say(isLink && message ? `${message}. ${word('here_again')}` : word('here_again'), isLink && isRefusal);
+  if (kept.setting || kept.games.some(({isSaved}) => !isSaved)) page.say(isLink && message ? `${message}. ${word('here_again')}` : word('here_again'), isLink && isRefusal);
   page.update();
 }
 

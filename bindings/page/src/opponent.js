@@ -9,6 +9,7 @@ import {language, word} from './words.js';
 /** @import {BestMove} from './analysis.js' */
 /** @import {Judged} from './engine.js' */
 /** @import {Step} from './history.js' */
+/** @import {Entry} from './model.js' */
 /** @import {Page} from './page.js' */
 
 /**
@@ -23,7 +24,13 @@ const MOST_MS = 4200;
 const CHOICE = 4;
 
 /** A proof that one side wins: after which ply, and the moves. @typedef {{ply: number, moves: number, line: string[]}} Proof */
-/** A resignation, and the step that wrote it into the record. @typedef {Proof & {step: Step | undefined}} Resignation */
+/** A resignation, whether the record says so, and the step that wrote it there. @typedef {Proof & {isWritten: boolean, step?: Step}} Resignation */
+/**
+ * A game against the opponent as it can be stored: `at` is its place among the games that are kept, -1 for one to which nothing
+ * was done, which has `number` in the list and `source`.
+ * @typedef {{side: string, own: string, strength: string, won: Proof | null, resigned: Resignation | null, playsOn: boolean,
+ *   at: number, number: number, source: string}} KeptMatch
+ */
 
 export function firstMatch() {
   return {
@@ -97,6 +104,21 @@ export function endMatch(page) {
   page.state.match = {...firstMatch(), own, strength};
   page.sayPlace();
   page.moved();
+}
+
+/** The game that is played, to be stored beside the games that are kept. @param {Page} page @param {Entry[]} kept @returns {KeptMatch | null} */
+export function keptMatch({model, state: {match}}, kept) {
+  const {side, own, strength, won, resigned, playsOn, entry: id} = match;
+  const entry = [...model.entries, model.entry].find((each) => each.id === id);
+  if (!side || !entry) return null;
+  return {side, own, strength, won, resigned: resigned && {...resigned, step: undefined}, playsOn, at: kept.indexOf(entry),
+    number: model.entries.indexOf(entry) + 1, source: model.draftOf(entry).source};
+}
+
+/** Goes on with the game that was played before a reload, if it is there. @param {Page} page @param {KeptMatch} kept @param {Entry[]} restored */
+export function resumeMatch({model, state}, {at, number, source, ...match}, restored) {
+  const entry = at >= 0 ? restored[at] : number ? model.entries[number - 1] : model.entry;
+  if (entry && (at >= 0 || model.draftOf(entry).source === source)) state.match = {...firstMatch(), ...match, entry: entry.id};
 }
 
 /** @param {Page} page */
@@ -181,7 +203,7 @@ function answer(page, best) {
   if (proven === match.own && !match.playsOn) {
     const isWritten = !model.line && model.text.result === '*' &&
       model.edit('end', model.node, match.side === 'white' ? '0-1 resignation' : '1-0 resignation').ok;
-    state.match = {...match, resigned: {...proof, step: isWritten ? model.history.last : undefined}};
+    state.match = {...match, resigned: {...proof, isWritten, step: isWritten ? model.history.last : undefined}};
     page.say(word(match.side === 'white' ? 'white_resigns' : 'black_resigns', {n: moves}));
     return page.moved();
   }
@@ -213,8 +235,8 @@ function goOn(page) {
   const {model, state: {match: {resigned, playsOn}}} = page;
   endWaiting(page);
   if (!resigned || playsOn) return page.moved();
-  if (resigned && resigned.step && resigned.step === model.history.last) model.turnBack('undo');
-  else if (resigned && resigned.step) model.edit('end', model.node, '*');
+  if (resigned.step && resigned.step === model.history.last) model.turnBack('undo');
+  else if (resigned.isWritten) model.edit('end', model.node, '*');
   page.state.match = {...page.state.match, playsOn: true};
   page.moved();
 }
