@@ -227,7 +227,14 @@ async function ofOthers(browser, name) {
   const out = join(scratchFolder('pages'), 'lesson.html');
   check(`${name}: a page of a lesson`, punct(['page', '--lesson', file, '-o', out, '--force']).status, 0);
   const own = await open(browser, {file: out});
-  check(`${name}: begins with it`, [(await state(own)).lesson, (await state(own)).games], ['Zwei Wege', '0']);
+  check(`${name}: begins with it`, [(await state(own)).lesson, (await state(own)).games, (await state(own)).message], ['Zwei Wege', '0', 'Lesson: Zwei Wege']);
+  await own.evaluate(() => window.punct.go({ply: 0}).then(async () => {
+    for (const move of await window.punct.moves()) if ((await window.punct.play(move)).ok) return;
+  }));
+  await own.waitForFunction(() => /^#lesson=1&ply=[12]$/.test(location.hash));
+  await own.reload();
+  await own.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  check(`${name}: and goes on with it after a reload`, [(await state(own)).lesson, (await state(own)).step], ['Zwei Wege', '1']);
   await own.click('#lesson-leave');
   await own.click('#tab-learn');
   check(`${name}: and lists it before its own`, await own.$$eval('#panel-learn li button', (all) => all.slice(0, 2).map((each) => each.textContent)), ['1. Zwei Wege', '1. Adding a piece']);
@@ -257,6 +264,14 @@ async function besides(browser, name) {
   await page.click('#lesson-leave');
   const now = await state(page);
   check(`${name}: left, all is as before`, {...now, message: ''}, {...before, message: ''});
+  await begin(page, 'turning');
+  await page.waitForFunction(() => location.hash.startsWith('#lesson=turning'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  check(`${name}: it is there after a reload`, (await state(page)).lesson, 'turning');
+  await page.click('#lesson-leave');
+  check(`${name}: and leads back to the place before`, [(await state(page)).game, (await state(page)).ply], ['1', '1']);
   for (const [hash, said] of [['#lesson=nope', 'there is no lesson nope'], ['#lesson', 'This record is no lesson: it has no tag Lesson, no moves, or errors']]) {
     await begin(page, 'bridges');
     await page.evaluate((address) => void (location.hash = address), hash);

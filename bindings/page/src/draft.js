@@ -47,8 +47,9 @@ export function keepDraft(page) {
   // A game that is played goes on after a reload, although it was saved.
   const games = model.entries.filter((entry) => isUnsaved(entry) || (side && entry.id === played && entry.version));
   const match = keptMatch(page, games);
-  const {line, ply} = model.place();
-  keep('draft', () => (games.length || match) && {games: games.map((entry) => model.draftOf(entry)), shown: games.indexOf(model.entry), line, ply, match});
+  const place = state.lesson ? state.lesson.before : model.place();
+  keep('draft', () => (games.length || match) && {games: games.map((entry) => model.draftOf(entry)), shown: games.indexOf(place.entry),
+    line: place.line, ply: place.ply, match});
   keep('setting', () => keptSetting(page));
 }
 

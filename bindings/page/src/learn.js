@@ -42,6 +42,18 @@ export function startLesson(page, name) {
   return beginLesson(page, entryOfLesson({name, title: '', text}), name);
 }
 
+/** Begins a lesson that an address names: one of the page's own, or by its number one that was put into the page. @param {Page} page @param {string} name */
+export function addressedLesson(page, name) {
+  const own = page.ownLessons[Number(name) - 1];
+  return own ? beginLesson(page, own.entry) : startLesson(page, name);
+}
+
+/** The name of the lesson that is going on, as addresses have it; undefined without one. @param {Page} page @returns {string | undefined} */
+export function lessonInAddress({ownLessons, state: {lesson}}) {
+  const own = ownLessons.findIndex(({entry}) => lesson && entry === lesson.entry) + 1;
+  return own ? String(own) : lesson ? lesson.name : undefined;
+}
+
 /** Begins the lesson that a game is. @param {Page} page @param {Entry} entry @param {string} [name] @returns {boolean} */
 export function beginLesson(page, entry, name = '') {
   const {model, state} = page;

@@ -5,7 +5,7 @@ import {inputById} from './dom.js';
 import {keepDraft, keptDraft} from './draft.js';
 import {workThrough} from './engine.js';
 import {embeddedFiles, unpacked} from './files.js';
-import {beginLesson, startLesson} from './learn.js';
+import {addressedLesson, beginLesson, startLesson} from './learn.js';
 import {isLesson} from './lesson.js';
 import {entryOf, isUnsaved} from './model.js';
 import {resumeMatch} from './opponent.js';
@@ -214,8 +214,8 @@ async function showAddress(page, hash, first) {
   if (!address.record && model.record && state.beforeLink) model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
   if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
   if (!wrong && address.lesson !== undefined && !address.embed) {
-    // A lesson of the page by its name, or the record that the address carries.
-    if (address.lesson ? startLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {
+    // A lesson of the page, or the record that the address carries.
+    if (address.lesson ? addressedLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {
       page.go({ply: address.ply || 0, line: address.line || ''}, false);
       return false;
     }
@@ -295,13 +295,15 @@ export async function openOwnFiles(page) {
     return;
   }
   const restored = kept.games.map((draft) => model.restore(draft));
+  const shown = restored[kept.shown];
+  // A lesson of the address leads back there.
+  if (shown) model.show(shown), model.goToPlace(kept);
   const {record, lesson, puzzle} = readAddress(location.hash, model.about);
   await followAddress(page, location.hash, {first: true});
   // Who follows a link wants to see what it shows.
   const isPlace = lesson !== undefined || Boolean(puzzle);
   const isLink = isPlace || record !== undefined;
   const {message, isRefusal} = state;
-  const shown = restored[kept.shown];
   if (shown && !isPlace && !model.record) {
     model.show(shown);
     model.goToPlace(kept);

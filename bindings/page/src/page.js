@@ -10,7 +10,7 @@ import {keepFilter} from './explorer.js';
 import {ownScript} from './files.js';
 import {chooseSpace} from './hand.js';
 import {Helper} from './helper.js';
-import {finishReply, followLesson, leaveLesson, noteRefusal, playInLesson, startLesson} from './learn.js';
+import {finishReply, followLesson, leaveLesson, lessonInAddress, noteRefusal, playInLesson, startLesson} from './learn.js';
 import {Model} from './model.js';
 import {Pile} from './pile.js';
 import {deedInWords, stateInWords} from './outline.js';
@@ -210,10 +210,10 @@ export class Page {
 
   /** @private */
   writeAddress() {
-    const {model, trying, state: {look, lesson, turnFor}} = this;
+    const {model, trying, state: {look, turnFor}} = this;
     const hash = writeAddress({game: model.game, ply: trying ? trying.puzzle.ply : model.ply, line: model.line, puzzle: Boolean(trying),
       panel: ADDRESSED_PANELS.includes(this.state.panel) ? this.state.panel : undefined, view: look.view, turned: look.turned,
-      theme: look.theme, embed: look.embed, record: model.record, lesson: lesson ? lesson.name : undefined, turnFor});
+      theme: look.theme, embed: look.embed, record: model.record, lesson: lessonInAddress(this), turnFor});
     const url = location.href.split('#')[0] + '#' + hash;
     const entry = this.entryWanted;
     this.entryWanted = false;

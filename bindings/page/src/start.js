@@ -65,7 +65,7 @@ async function start() {
   window.addEventListener('beforeprint', () => fillSheet(page));
   await inTurn(() => openOwnFiles(page));
   page.cameByAddress();
-  if (!page.model.entries.length && !page.state.isRefusal && !page.state.setting) {
+  if (!page.model.entries.length && !page.state.isRefusal && !page.state.setting && !page.state.lesson) {
     if (page.state.look.embed) page.sayPlace();
     else page.sayWelcome();
   }
