@@ -163,6 +163,28 @@ async function find(browser, name) {
   await page.close();
 }
 
+/** In a page of puzzles, what was solved in this visit stays solved after a reload, with the puzzle that is shown. */
+async function reloaded(browser, name) {
+  const file = scratchFile(`puzzles-${name}.html`, '');
+  punct(['page', '--puzzles', games, '-o', file, '--force']);
+  const page = await open(browser, {file});
+  const win = puzzles.findIndex(({kind}) => kind === 'win');
+  await begin(page, win);
+  await page.evaluate((move) => window.punct.play(move), puzzles[win].solutions[0]);
+  await verdict(page, `${name} reload: solved`, 'solved');
+  await press(page, '#puzzle-next');
+  await page.waitForFunction(() => /game=\d+&ply=0&puzzle=1/.test(location.hash) && document.getElementById('punct').dataset.verdict === 'open');
+  const seen = async () => [(await state(page)).solved, (await state(page)).game, (await state(page)).verdict, await page.$$eval('.puzzle.solved', (all) => all.map((each) => each.dataset.puzzle))];
+  await page.waitForFunction(() => location.hash.includes(`game=${document.getElementById('punct').dataset.game}&`));
+  const before = await seen();
+  check(`${name} reload: one is solved`, before[0], '1');
+  await page.reload();
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  check(`${name} reload: it stays solved, and the next one is there`, await seen(), before);
+  check(`${name} reload: errors`, page.errors, []);
+  await page.close();
+}
+
 for (const name of names) {
   const {browser, close} = await launch(name);
   const part = name === 'chromium' ? 1 : 4;
@@ -171,6 +193,7 @@ for (const name of names) {
   await judgeAll(browser, name, Math.ceil(JUDGED / part));
   await help(browser, name);
   await find(browser, name);
+  await reloaded(browser, name);
   await close();
 }
 finish();

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Unsaved games, the one against the opponent, and a position that is set up, kept by the browser for this tab, so that they
-// survive a reload.
+// Unsaved games, the one against the opponent, how puzzles went, and a position that is set up, kept by the browser for this
+// tab, so that they survive a reload.
 import {isUnsaved} from './model.js';
 import {keptMatch} from './opponent.js';
+import {keptPuzzles} from './puzzles.js';
 import {keptSetting} from './setup.js';
 /** @import {Page} from './page.js' */
 /** @import {Draft} from './model.js' */
 /** @import {KeptMatch} from './opponent.js' */
 /** @import {KeptSetting} from './setup.js' */
 
-/** @typedef {{games: Draft[], shown: number, line: string, ply: number, match: KeptMatch | null, setting: KeptSetting | null}} Kept */
+/** @typedef {{games: Draft[], shown: number, line: string, ply: number, match: KeptMatch | null,
+ *   puzzles: ReturnType<typeof keptPuzzles>, setting: KeptSetting | null}} Kept */
 
 /** Two pages of one folder are different pages. @param {'draft' | 'setting'} what @returns {string} */
 function storageKey(what) {
@@ -46,10 +48,10 @@ export function keepDraft(page) {
   const {side, entry: played} = state.match;
   // A game that is played goes on after a reload, although it was saved.
   const games = model.entries.filter((entry) => isUnsaved(entry) || (side && entry.id === played && entry.version));
-  const match = keptMatch(page, games);
+  const [match, puzzles] = [keptMatch(page, games), keptPuzzles(page)];
   const place = state.lesson ? state.lesson.before : model.place();
-  keep('draft', () => (games.length || match) && {games: games.map((entry) => model.draftOf(entry)), shown: games.indexOf(place.entry),
-    line: place.line, ply: place.ply, match});
+  keep('draft', () => (games.length || match || puzzles.length) && {games: games.map((entry) => model.draftOf(entry)), shown: games.indexOf(place.entry),
+    line: place.line, ply: place.ply, match, puzzles});
   keep('setting', () => keptSetting(page));
 }
 
@@ -57,5 +59,5 @@ export function keepDraft(page) {
 export function keptDraft() {
   if (isNowhere()) return null;
   const [draft, setting] = [kept('draft'), kept('setting')];
-  return draft || setting ? {games: [], shown: -1, line: '', ply: 0, match: null, ...draft, setting} : null;
+  return draft || setting ? {games: [], shown: -1, line: '', ply: 0, match: null, puzzles: [], ...draft, setting} : null;
 }

@@ -9,7 +9,7 @@ import {addressedLesson, beginLesson, startLesson} from './learn.js';
 import {isLesson} from './lesson.js';
 import {entryOf, isUnsaved} from './model.js';
 import {resumeMatch} from './opponent.js';
-import {beginPuzzle, puzzleHere, takePuzzles} from './puzzles.js';
+import {beginPuzzle, puzzleHere, resumePuzzles, takePuzzles} from './puzzles.js';
 import {hasSetting, leaveSetting, resumeSetting, setUpLine} from './setup.js';
 import {tellTurn, turnedFor} from './turn.js';
 import {word} from './words.js';
@@ -298,6 +298,7 @@ export async function openOwnFiles(page) {
   const shown = restored[kept.shown];
   // A lesson of the address leads back there.
   if (shown) model.show(shown), model.goToPlace(kept);
+  resumePuzzles(page, kept.puzzles);
   const {record, lesson, puzzle} = readAddress(location.hash, model.about);
   await followAddress(page, location.hash, {first: true});
   // Who follows a link wants to see what it shows.

@@ -41,6 +41,22 @@ export function firstPuzzles() {
   };
 }
 
+/** How puzzles went, to be stored: each with the number of its game. @param {Page} page @returns {[number, string, 'solved' | 'helped'][]} */
+export function keptPuzzles({model: {entries}, state: {puzzles: {done}}}) {
+  const numbers = new Map(entries.map(({id}, i) => [String(id), i + 1]));
+  return [...done].flatMap(([key, how]) => {
+    const [id, rest] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' '))];
+    const number = numbers.get(id);
+    return number ? [[number, rest, how]] : [];
+  });
+}
+
+/** Knows again after a reload how puzzles went. @param {Page} page @param {[number, string, 'solved' | 'helped'][]} kept */
+export function resumePuzzles({model: {entries}, state}, kept) {
+  const there = kept.filter(([number]) => entries[number - 1]);
+  state.puzzles = {...state.puzzles, done: new Map(there.map(([number, rest, how]) => [`${entries[number - 1].id}${rest}`, how]))};
+}
+
 let finding = new AbortController();
 /** Grows with every puzzle and every new try, so that answers about others are told apart. */
 let round = 0;
