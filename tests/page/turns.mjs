@@ -123,6 +123,13 @@ async function dishonest(browser, name) {
     await page.waitForFunction(() => document.getElementById('punct').dataset.turnFor === 'white', {timeout: 10000});
     await until(page, `${name}: ${what}`, 'message', `${from ? `The game is not the one that was sent: it differs from ${from} on` : `New: 1... ${told}`}. You play White; it is your turn`);
   }
+  // The first move was changed: it may also be a game that was begun in another browser.
+  const other = await linkOf(['E@K14,K15,K16', reply]);
+  await page.evaluate((to) => { location.hash = to; }, other);
+  await until(page, `${name}: a game that was not sent from here`, 'message', `No game that begins like this was sent from this browser. New: 1... ${reply}. You play White; it is your turn`);
+  const invitation = await page.evaluate(() => window.punct.setup('').then(() => window.punct.play('E@K14,K15,K16')).then(() => window.punct.link({turnFor: 'black'})));
+  await page.evaluate((to) => { location.hash = to; }, hashOf(invitation));
+  await until(page, `${name}: an invitation holds no move of one's own`, 'message', 'New: 1. E@K14,K15,K16. You play Black; it is your turn');
   check(`${name}: errors in the page of answers`, page.errors, []);
   await page.evaluate(() => localStorage.clear());
   await page.close({runBeforeUnload: false});

@@ -58,16 +58,16 @@ function noteSent(moves) {
 
 /**
  * From which move on an answer is not the game that was sent from here, counted from 0; -1 where it goes on with it, or where it
- * is an older link. It holds no move of one's own that was not sent. An answer that shares no move with a game that was sent may
- * belong to one that was begun in another browser.
- * @param {Page} page @param {string[]} moves @returns {{sent: number, differs: number}}
+ * is an older link. It holds no move of one's own that was not sent. An answer with moves of one's own that shares none with a
+ * game that was sent may belong to one that was begun in another browser: it is unknown.
+ * @param {Page} page @param {string[]} moves @returns {{sent: number, differs: number, isUnknown: boolean}}
  */
 function comparedWithSent({model: {path, text}, state: {turnFor}}, moves) {
   const {shared, sent} = sharedWithSent(moves);
-  if (shared < sent) return {sent, differs: shared < moves.length ? shared : -1};
+  if (shared < sent) return {sent, differs: shared < moves.length ? shared : -1, isUnknown: false};
   const isOwn = (/** @type {number} */ node) => text.nodes[node].number.includes('...') === (turnFor === 'black');
   const own = path.findIndex((node, i) => i >= sent && isOwn(node));
-  return {sent, differs: sent ? own : -1};
+  return {sent, differs: sent ? own : -1, isUnknown: !sent && own >= 0 && sentLines().length > 0};
 }
 
 /**
@@ -92,14 +92,15 @@ export function tellTurn(page) {
   const {model, state} = page;
   const {turnFor} = state;
   const moves = movesOf(page);
-  const {sent, differs} = comparedWithSent(page, moves);
+  const {sent, differs, isUnknown} = comparedWithSent(page, moves);
   const numbered = (/** @type {number} */ i) => model.text.nodes[model.path[i]].number + moves[i];
   const whose = word(waitsForOther(page) ? `turn_wait_${otherOf(turnFor)}` : `turn_yours_${turnFor}`);
   if (differs >= 0) return page.say(`${word('turn_changed', {move: numbered(differs)})}. ${whose}`, true);
   const first = sent || Math.max(0, moves.length - 1);
   const since = model.path.map((_, i) => i).slice(first).map(numbered).join(' ');
   const ended = model.spot.over ? page.state.message : whose;
-  page.say(since ? `${word('turn_since', {moves: since})}. ${ended}` : ended);
+  const news = since ? `${word('turn_since', {moves: since})}. ${ended}` : ended;
+  page.say(isUnknown ? `${word('turn_unknown')}. ${news}` : news);
   page.showMotion();
 }
 
