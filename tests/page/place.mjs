@@ -72,6 +72,37 @@ async function theHistory(browser, name) {
   await page.close();
 }
 
+/** Back leads to what was open before a file took its place, Forward to the file; nothing that was changed is lost by either. */
+async function theFiles(browser, name) {
+  const page = await open(browser);
+  const first = `[White "Al"]\n\n1. E@K3,K4,K5 *\n\n${VARIED}`;
+  const seen = async () => [(await state(page)).games, (await state(page)).game, (await state(page)).ply, (await page.$eval('#white-name', (each) => each.textContent))];
+  const goes = async (how, what, wanted) => {
+    await page.evaluate((way) => history[way](), how);
+    await until(page, `${name}: ${what}`, 'games', wanted[0]);
+    check(`${name}: ${what}: the place`, await seen(), wanted);
+    await page.waitForFunction(() => new Promise((go) => setTimeout(() => go(true), 400)));
+  };
+  await load(page, first);
+  await hashIs(page, `${name}: the first file`, '#game=1&ply=0');
+  await load(page, '[White "Bea"]\n\n1. E@K3,K4,K5 *\n');
+  await page.waitForFunction(() => new Promise((go) => setTimeout(() => go(true), 400)));
+  await goes('back', 'Back to a file at the same address', ['2', '1', '0', 'Al']);
+  await goes('forward', 'Forward', ['1', '1', '0', 'Bea']);
+  await goes('back', 'Back again', ['2', '1', '0', 'Al']);
+  await page.evaluate(() => window.punct.go({game: 2, ply: 1}));
+  await hashIs(page, `${name}: the second game`, '#game=2&ply=1');
+  await load(page, '[White "Cleo"]\n\n1. E@K3,K4,K5 *\n');
+  await hashIs(page, `${name}: another file`, '#game=1&ply=0');
+  await page.evaluate(() => window.punct.go({ply: 1}).then(() => window.punct.play('T@F9,F10,G10')));
+  await hashIs(page, `${name}: a move in it`, '#game=1&ply=2');
+  await goes('back', 'Back from what was changed', ['3', '2', '1', 'Ada']);
+  await page.evaluate(() => window.punct.go({game: 3}));
+  check(`${name}: it is kept`, await page.$eval('#white-name', (each) => each.textContent), 'Cleo');
+  check(`${name}: errors in the page with files and Back`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
 /** In an article: only the parent is heard, and its own address stays as it is. */
 async function inFrames(browser, name) {
   const server = createServer((request, answer) => {
@@ -251,7 +282,7 @@ thePolicy();
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [whatThePolicyForbids, theHistory, inFrames, sizes, settings, early, allowed]) await part(browser, name);
+    for (const part of [whatThePolicyForbids, theHistory, theFiles, inFrames, sizes, settings, early, allowed]) await part(browser, name);
   } finally {
     await close();
   }

@@ -91,6 +91,7 @@ function show(page, {entries, strays, troubles}, record) {
   page.stopAuto();
   if (!entries.length) return page.refuse(troubles.join('; '));
   const isSettingKept = hasSetting(page);
+  page.leaveList();
   model.replace(entries, strays, record);
   state.finding = null;
   state.turnFor = '';
@@ -350,6 +351,13 @@ export function listenOutside(page) {
     if (isInField) event.preventDefault();
     if (data) void openGiven(data.files, data.getData('text/plain'));
   });
+  // Comes before the change of the address, and alone where both addresses are the same.
+  window.addEventListener('popstate', ({state}) => void inTurn(async () => {
+    if (!state || !page.returnToList(state.list)) return;
+    takePuzzles(page);
+    await followAddress(page, location.hash);
+    page.cameByAddress();
+  }));
   // By then the page may have written over the address, if the link was followed before it came to rest.
   window.addEventListener('hashchange', (event) => void inTurn(async () => {
     await followAddress(page, new URL(event.newURL).hash);

@@ -22,12 +22,15 @@ import {refuseOther, waitsForOther} from './turn.js';
 import {VIEWS} from './views.js';
 import {language, speak, storeLanguage, word} from './words.js';
 /** @import {Engine, Finding, Judged} from './engine.js' */
-/** @import {Entry, Place} from './model.js' */
+/** @import {Entry, Listing, Place} from './model.js' */
 /** @import {Look} from './look.js' */
 /** @import {Table} from './setup.js' */
 
 /** From this width on, the list of games and the moves stand beside each other. */
 const WIDE = '(min-width: 75rem)';
+
+/** So many lists of games are there for Back. */
+const MOST_LISTS = 8;
 
 /** A whole number, which may be written as a text. @param {unknown} given */
 export const isWhole = (given) => /^(number|string)$/.test(typeof given) && /^-?\d+$/.test(String(given));
@@ -49,6 +52,10 @@ export class Page {
     this.rival = new Helper(engine.module, ownScript());
     this.main = byId('punct');
     this.board = new Board(byId('drawing'), byId('board'), (space) => chooseSpace(this, space));
+    /** What was open before other files took its place, for Back and Forward, by names that no other document has. @private @type {Map<string, Listing>} */
+    this.lists = new Map();
+    /** @private */
+    this.list = `${performance.timeOrigin}`;
     /** @private */
     this.settling = 0;
     /** @private */
@@ -208,19 +215,41 @@ export class Page {
     this.entryWanted = false;
   }
 
+  /** Before other files take the place of what is open, so that Back leads to it. */
+  leaveList() {
+    const {lists, list} = this;
+    lists.set(list, this.model.listing());
+    for (const oldest of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(oldest);
+    this.list = `${list}.`;
+  }
+
+  /** Opens again what an entry of Back or Forward is of. @param {string} list @returns {boolean} whether that was not open */
+  returnToList(list) {
+    const {lists, model} = this;
+    const listing = lists.get(list);
+    if (!listing || list === this.list || !listing.entries.length) return false;
+    lists.set(this.list, model.listing());
+    this.list = list;
+    if (listing.entries === model.entries) return false;
+    model.replace(listing.entries, listing.strays, listing.record);
+    return true;
+  }
+
   /** @private */
   writeAddress() {
-    const {model, trying, state: {look, turnFor}} = this;
+    const {model, trying, list, state: {look, turnFor}} = this;
     const hash = writeAddress({game: model.game, ply: trying ? trying.puzzle.ply : model.ply, line: model.line, puzzle: Boolean(trying),
       panel: ADDRESSED_PANELS.includes(this.state.panel) ? this.state.panel : undefined, view: look.view, turned: look.turned,
       theme: look.theme, embed: look.embed, record: model.record, lesson: lessonInAddress(this), turnFor});
     const url = location.href.split('#')[0] + '#' + hash;
     const entry = this.entryWanted;
     this.entryWanted = false;
-    if (url === location.href) return;
+    const {state} = history;
+    const isOther = url !== location.href;
+    if (!isOther && state && state.list === list) return;
     try {
-      if (entry) history.pushState(null, '', url);
-      else history.replaceState(null, '', url);
+      if (entry && (isOther || state)) history.pushState({list}, '', url);
+      else history.replaceState({list}, '', url);
     } catch (_) {
       // In a sandbox, or within srcdoc, there is no address of the page's own.
     }
