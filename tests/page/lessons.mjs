@@ -278,6 +278,18 @@ async function besides(browser, name) {
     await until(page, `${name}: ${hash} is told in a lesson`, 'message', said);
     check(`${name}: ${hash} shows the first game`, [(await state(page)).game, (await state(page)).ply, (await state(page)).lesson], ['1', '0', '']);
   }
+  await page.evaluate(() => localStorage.setItem('punct.lessons', 'center'));
+  await begin(page, 'adding');
+  await page.evaluate(async () => {
+    const {dataset} = document.getElementById('punct');
+    for (let tried = 0; dataset.step !== dataset.steps && tried < 200; ++tried) {
+      for (const move of await window.punct.moves()) if ((await window.punct.play(move)).ok) break;
+      await new Promise((go) => setTimeout(go, 800));
+    }
+  });
+  await page.waitForFunction(() => localStorage.getItem('punct.lessons').includes('adding'));
+  check(`${name}: what was done in another tab stays done`, await page.evaluate(() => localStorage.getItem('punct.lessons').split(' ').sort()), ['adding', 'center']);
+  await page.click('#lesson-leave');
   await page.evaluate(() => localStorage.clear());
   await page.click('#tab-learn');
   await page.click('[data-lesson="frozen"]');

@@ -167,6 +167,22 @@ async function longGame(browser, name) {
   await second.close({runBeforeUnload: false});
 }
 
+/** A game against the opponent that is sent to somebody is the opponent's no longer. */
+async function insteadOfTheOpponent(browser, name) {
+  const page = await open(browser, {before: CLIPBOARD});
+  await page.evaluate(() => window.punct.opponent({side: 'black', strength: 'easy'}));
+  await enter(page, 'E@K3,K4,K5');
+  await until(page, `${name}: the opponent has answered`, 'ply', '2');
+  await page.click('#tab-save');
+  await page.click('#turn-begin');
+  await page.waitForFunction(() => window.copied, {timeout: 10000});
+  await until(page, `${name}: one sits for Black by link`, 'turnFor', 'black');
+  check(`${name}: and the opponent has left`, [(await state(page)).opponent, await page.$eval('#match', (row) => row.hidden), await page.$eval('#white-seat', (seat) => seat.textContent)], ['', true, '']);
+  check(`${name}: the link is told`, /^The link for White is copied/.test((await state(page)).message));
+  await page.evaluate(() => localStorage.clear());
+  await page.close({runBeforeUnload: false});
+}
+
 /** Where the clipboard is refused, the link is shown; in a sandbox nothing is stored and all the same works. */
 async function withoutClipboard(browser, name) {
   const page = await open(browser, {before: 'Object.defineProperty(navigator, "clipboard", {value: undefined}); Object.defineProperty(window, "localStorage", {get() { throw new Error("no"); }});'});
@@ -188,6 +204,7 @@ for (const name of names) {
     await game(browser, name);
     await dishonest(browser, name);
     await longGame(browser, name);
+    await insteadOfTheOpponent(browser, name);
     await withoutClipboard(browser, name);
   } finally {
     await close();

@@ -25,8 +25,9 @@ export function learnedLessons() {
 
 /** @param {Page} page @param {string} name */
 function noteLearned({state}, name) {
-  if (!name || state.learned.includes(name)) return;
-  state.learned = [...state.learned, name];
+  if (!name) return;
+  // Others may have been done in another tab meanwhile.
+  state.learned = [...new Set([...state.learned, ...learnedLessons(), name])];
   try {
     localStorage.setItem(LEARNED, state.learned.join(' '));
   } catch (_) {

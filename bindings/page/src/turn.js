@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game played by links: each turn ends with a link that holds the record and opens for the player whose turn it is.
 import {byId, enable, make, setText} from './dom.js';
+import {endMatch, opponentIn} from './opponent.js';
 import {copy, linkTo, theLink} from './take.js';
 import {word} from './words.js';
 /** @import {Page} from './page.js' */
@@ -118,6 +119,8 @@ async function copyTurn(page) {
   const {link, record} = await turnLink(page, player);
   if (!link) return;
   noteSent(movesOf(page));
+  // The other side is played elsewhere.
+  if (opponentIn(page)) endMatch(page);
   state.turnFor = otherOf(player);
   const isCopied = await copy(page, theLink(), link);
   // The address holds the record, too, so that nothing is lost when the page is left.
