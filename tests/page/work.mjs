@@ -118,6 +118,34 @@ async function theTab(browser, name) {
   await quiet.close();
 }
 
+/** A game of a link that is changed just before a reload is the one that is there; what cannot be read of it ends no page. */
+async function leftAtOnce(browser, name, link) {
+  const page = await open(browser, {hash: link});
+  page.on('dialog', (dialog) => void dialog.accept());
+  const again = async () => {
+    await page.reload();
+    await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  };
+  await page.evaluate(() => new Promise((go) => setTimeout(go, 500)));
+  await page.evaluate(async () => {
+    await window.punct.go({ply: 20});
+    await window.punct.play((await window.punct.moves())[3]);
+    location.reload();
+  }).catch(() => {});
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  await until(page, `${name}: reloaded at once after a move`, 'line', '21.1');
+  check(`${name}: there is one game`, [(await state(page)).games, (await state(page)).ply], ['1', '21']);
+  for (const draft of ['{"games":5}', '{"games":[{}],"shown":0}']) {
+    await page.evaluate((kept) => {
+      // In place of what the page keeps as it is left.
+      window.addEventListener('pagehide', () => sessionStorage.setItem(`punct.draft ${location.href.split('#')[0]}`, kept));
+    }, draft);
+    await again();
+    check(`${name}: a page that has kept ${draft} opens`, [(await state(page)).ready, page.errors], ['true', []]);
+  }
+  await page.close({runBeforeUnload: false});
+}
+
 /** Sets up three pieces by mouse, as a person does; the position line. */
 async function setUp(page) {
   await press(page, '#tab-setup');
@@ -370,6 +398,7 @@ for (const name of names) {
     await theWays(browser, name, link);
     await thePosition(browser, name, link);
     await theSettingKept(browser, name, link);
+    await leftAtOnce(browser, name, link);
     for (const part of [thePositionReloaded, theSettingBegun, withinFrames, noRecords, theTab, thePlace, firstClick, anotherGame]) await part(browser, name);
   } finally {
     await close();

@@ -10,8 +10,11 @@ import {keptSetting} from './setup.js';
 /** @import {KeptMatch} from './opponent.js' */
 /** @import {KeptSetting} from './setup.js' */
 
-/** @typedef {{games: Draft[], shown: number, line: string, ply: number, match: KeptMatch | null,
- *   puzzles: ReturnType<typeof keptPuzzles>, setting: KeptSetting | null}} Kept */
+/**
+ * What is kept: `hash` is the address, unless it carries the record that is open.
+ * @typedef {{games: Draft[], shown: number, line: string, ply: number, hash: string, match: KeptMatch | null,
+ *   puzzles: ReturnType<typeof keptPuzzles>, setting: KeptSetting | null}} Kept
+ */
 
 /** Two pages of one folder are different pages. @param {'draft' | 'setting'} what @returns {string} */
 function storageKey(what) {
@@ -51,7 +54,7 @@ export function keepDraft(page) {
   const [match, puzzles] = [keptMatch(page, games), keptPuzzles(page)];
   const place = state.lesson ? state.lesson.before : model.place();
   keep('draft', () => (games.length || match || puzzles.length) && {games: games.map((entry) => model.draftOf(entry)), shown: games.indexOf(place.entry),
-    line: place.line, ply: place.ply, match, puzzles});
+    line: place.line, ply: place.ply, hash: model.record ? '' : location.hash, match, puzzles});
   keep('setting', () => keptSetting(page));
 }
 
@@ -59,5 +62,5 @@ export function keepDraft(page) {
 export function keptDraft() {
   if (isNowhere()) return null;
   const [draft, setting] = [kept('draft'), kept('setting')];
-  return draft || setting ? {games: [], shown: -1, line: '', ply: 0, match: null, puzzles: [], ...draft, setting} : null;
+  return draft || setting ? {games: [], shown: -1, line: '', ply: 0, hash: '', match: null, puzzles: [], ...draft, setting} : null;
 }

@@ -15,6 +15,7 @@ import {tellTurn, turnedFor} from './turn.js';
 import {word} from './words.js';
 /** @import {Finding, Row, ScanStep} from './engine.js' */
 /** @import {OpenFile} from './files.js' */
+/** @import {Kept} from './draft.js' */
 /** @import {Entry} from './model.js' */
 /** @import {Page} from './page.js' */
 
@@ -295,13 +296,26 @@ export async function openOwnFiles(page) {
     if (page.ownLessons.length && location.hash.length < 2) beginLesson(page, page.ownLessons[0].entry);
     return;
   }
+  try {
+    await resume(page, kept);
+  } catch (_) {
+    // Kept by another version of the page.
+    await followAddress(page, location.hash, {first: true});
+  }
+}
+
+/** Goes on with what was not saved before a reload. @param {Page} page @param {Kept} kept */
+async function resume(page, kept) {
+  const {model, state} = page;
   const restored = kept.games.map((draft) => model.restore(draft));
   const shown = restored[kept.shown];
   // A lesson of the address leads back there.
   if (shown) model.show(shown), model.goToPlace(kept);
   resumePuzzles(page, kept.puzzles);
-  const {record, lesson, puzzle} = readAddress(location.hash, model.about);
-  await followAddress(page, location.hash, {first: true});
+  // The address may still carry a record that was changed just before the page was left.
+  const hash = shown && kept.hash === location.hash ? location.hash.replace(/&?record=[^&]*/, '') : location.hash;
+  const {record, lesson, puzzle} = readAddress(hash, model.about);
+  await followAddress(page, hash, {first: true});
   // Who follows a link wants to see what it shows.
   const isPlace = lesson !== undefined || Boolean(puzzle);
   const isLink = isPlace || record !== undefined;
