@@ -8,7 +8,7 @@ import {createServer} from 'node:http';
 import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/lzma.js';
-import {AXE, BOARD, check, finish, launch, middle, newPage, open, PUNCT, ROOT, scratchFile, scratchFolder, shown, state, until} from './lib.mjs';
+import {AXE, BOARD, check, finish, launch, middle, newPage, open, punct, PUNCT, ROOT, scratchFile, scratchFolder, shown, state, until} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const html = readFileSync(BOARD, 'utf8');
@@ -101,6 +101,14 @@ async function theFiles(browser, name) {
   check(`${name}: it is kept`, await page.$eval('#white-name', (each) => each.textContent), 'Cleo');
   check(`${name}: errors in the page with files and Back`, page.errors, []);
   await page.close({runBeforeUnload: false});
+  const file = scratchFile(`ada-${name}.html`, '');
+  punct(['page', scratchFile('ada.punct', VARIED), '-o', file, '--force']);
+  const own = await open(browser, {file});
+  await load(own, '[White "Dora"]\n\n1. E@K3,K4,K5 *\n');
+  await hashIs(own, `${name}: a file that is opened at once`, '#game=1&ply=0');
+  await own.evaluate(() => history.back());
+  await until(own, `${name}: Back to the games of the page`, 'plies', '3');
+  await own.close();
 }
 
 /** In an article: only the parent is heard, and its own address stays as it is. */

@@ -220,6 +220,11 @@ export class Page {
     const {lists, list} = this;
     lists.set(list, this.model.listing());
     for (const oldest of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(oldest);
+    try {
+      history.replaceState({list}, '');
+    } catch (_) {
+      // As where the address is written.
+    }
     this.list = `${list}.`;
   }
 
