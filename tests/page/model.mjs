@@ -139,8 +139,14 @@ async function keptWork(seed) {
   check(`seed ${seed}: unsaved games follow what was opened`, unsaved.every((entry) => model.entries.includes(entry)));
   check(`seed ${seed}: as they were`, unsaved.map((entry) => recordOf(model, entry)), records);
   const again = await newModel();
-  const restored = drafts.map((draft) => again.restore(draft));
+  const restored = again.restoreAll(drafts, 0);
   check(`seed ${seed}: unsaved games come back`, restored.map((entry) => recordOf(again, entry)), records);
+  check(`seed ${seed}: not saved`, restored.every(isUnsaved));
+  const steps = again.history.done.length;
+  for (let left = steps; left > 0; --left) again.turnBack('undo');
+  check(`seed ${seed}: all that was done is taken back`, [again.turnBack('undo'), restored.some(isUnsaved)], [false, false]);
+  for (let left = steps; left > 0; --left) again.turnBack('redo');
+  check(`seed ${seed}: and made again`, restored.map((entry) => recordOf(again, entry)), records);
   await model.beginAnew();
   check(`seed ${seed}: and outlast an engine that stops`, unsaved.map((entry) => recordOf(model, entry)), records);
 }

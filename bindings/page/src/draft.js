@@ -50,7 +50,7 @@ export function keepDraft(page) {
   if (state.isConfined || isNowhere()) return;
   const {side, entry: played} = state.match;
   // A game that is played goes on after a reload, although it was saved.
-  const games = model.entries.filter((entry) => isUnsaved(entry) || (side && entry.id === played && entry.version));
+  const games = model.entries.filter((entry) => isUnsaved(entry) || (side && entry.id === played && (entry.version || entry.edits.length)));
   const [match, puzzles] = [keptMatch(page, games), keptPuzzles(page)];
   const place = state.lesson ? state.lesson.before : model.place();
   keep('draft', () => (games.length || match || puzzles.length) && {games: games.map((entry) => model.draftOf(entry)), shown: games.indexOf(place.entry),

@@ -58,6 +58,14 @@ export class History {
     return this.undone[this.undone.length - 1];
   }
 
+  /** Turns to the last step that was made, or that was taken back. @param {'undo' | 'redo'} which @returns {Step | undefined} */
+  turn(which) {
+    const [from, to] = which === 'undo' ? [this.done, this.undone] : [this.undone, this.done];
+    const step = from.pop();
+    if (step) to.push(step);
+    return step;
+  }
+
   /** @param {Step} step */
   add(step) {
     this.done.push(step);

@@ -19,6 +19,9 @@ import {History, Step} from './history.js';
  * @typedef {{entry: Entry, line: string, ply: number}} Place
  */
 
+/** The version that was saved of a game that was saved in none that is known. */
+const NEVER = -1;
+
 let lastId = 0;
 
 /** @param {OpenFile} file @param {string} format @param {Row} row @returns {Entry} */
@@ -400,10 +403,8 @@ export class Model {
 
   /** Takes the last change back, or makes it again, and goes to where it was made or where it led. @param {'undo' | 'redo'} which @returns {boolean} */
   turnBack(which) {
-    const {done, undone} = this.history;
-    const step = (which === 'undo' ? done : undone).pop();
+    const step = this.history.turn(which);
     if (!step) return false;
-    (which === 'undo' ? undone : done).push(step);
     const [listing, place] = which === 'undo' ? [step.before, step.from] : [step.after, step.to];
     if (step.entry) {
       this.show(step.entry);
@@ -484,11 +485,29 @@ export class Model {
     return {number: this.entries.indexOf(entry) + 1, name: file.name, format, row, source, position, edits, isSaved: !isUnsaved(entry)};
   }
 
+  /** Puts stored games into the list, with undo for what was done to them: first of all to the one that is shown. @param {Draft[]} drafts @param {number} shown @returns {Entry[]} */
+  restoreAll(drafts, shown) {
+    const restored = drafts.map((draft) => this.restore(draft));
+    const listing = this.listing();
+    const order = (/** @type {{entry: Entry}} */ {entry}) => Number(entry === restored[shown]);
+    const all = restored.map((entry, i) => {
+      if (entry.position) entry.version = ++this.versions;
+      const history = this.repeat(entry);
+      entry.saved = drafts[i].isSaved ? entry.version : entry.version ? 0 : NEVER;
+      return {entry, ...history};
+    }).sort((one, other) => order(one) - order(other));
+    const steps = all.flatMap(({done}) => done);
+    const {undone} = all.find(({entry}) => entry === restored[shown]) || {undone: []};
+    for (const step of [...steps, ...undone]) Object.assign(step, {before: listing, after: listing});
+    Object.assign(this.history, {done: steps, undone});
+    return restored;
+  }
+
   /**
    * Puts a stored game into the list: in the place of the same game where it is there, or at the end.
-   * @param {Draft} draft @returns {Entry}
+   * @private @param {Draft} draft @returns {Entry}
    */
-  restore({number, name, format, row, source, position, edits, isSaved}) {
+  restore({number, name, format, row, source, position, edits}) {
     const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));
     const entry = {...entryOf({name, bytes}, format, {...row, offset: 0, size: bytes.length}), position};
     const was = this.entries[number - 1];
@@ -496,24 +515,39 @@ export class Model {
       bytes.every((byte, i) => byte === was.file.bytes[was.row.offset + i]);
     if (isSame) Object.assign(entry, {file: was.file, row: {...row, offset: was.row.offset}});
     this.entries = isSame ? this.entries.map((each) => (each === was ? entry : each)) : [...this.entries, entry];
-    entry.version = ++this.versions;
-    if (isSaved) entry.saved = entry.version;
     entry.edits = edits;
-    this.repeat(entry);
     return entry;
   }
 
-  /** Shows a game of which the engine knows nothing yet, with all that was done to it. @private @param {Entry} entry */
+  /** Shows a game of which the engine knows nothing yet, with all that was done to it; gives what can be taken back. @private @param {Entry} entry @returns {History} */
   repeat(entry) {
     this.show(entry);
+    const history = new History();
+    const listing = this.listing();
     for (const {change, node, words} of entry.edits) {
-      if (change === 'undo' || change === 'redo') this.engine.ask('turn_back', change === 'redo' ? 1 : 0);
-      else if (change === 'play') this.engine.ask('play', node, words);
-      else this.engine.ask('edit', change, node, words);
+      if (change === 'undo' || change === 'redo') {
+        this.engine.ask('turn_back', change === 'redo' ? 1 : 0);
+        const step = history.turn(change);
+        if (step) entry.version = step.versions[change === 'redo' ? 1 : 0];
+        this.readTree();
+        continue;
+      }
+      const from = this.placeOf(node);
+      const answer = change === 'play' ? this.engine.ask('play', node, words) : this.engine.ask('edit', change, node, words);
+      this.readTree();
+      const versions = /** @type {[number, number]} */ ([entry.version, ++this.versions]);
+      entry.version = versions[1];
+      history.add(new Step(listing, listing, from, this.placeOf(answer.node), entry, versions, change === 'play'));
     }
     this.engine.call('keep', entry.id);
     this.takeGame();
     this.updateRow();
+    return history;
+  }
+
+  /** The place of a move of the game shown, or of its start. @private @param {number} node @returns {Place} */
+  placeOf(node) {
+    return {entry: this.entry, line: node === START ? '' : this.lineOf(node), ply: node === START ? 0 : this.text.nodes[node].ply};
   }
 
   /** Begins with another module after one has stopped: changes are made again, and can no longer be taken back. */
@@ -521,7 +555,11 @@ export class Model {
     const shown = this.place();
     await this.engine.begin();
     this.history.clear();
-    for (const entry of new Set([...this.entries, shown.entry])) if (entry.edits.length) this.repeat(entry);
+    for (const entry of new Set([...this.entries, shown.entry])) {
+      const {version} = entry;
+      if (entry.edits.length) this.repeat(entry);
+      entry.version = version;
+    }
     this.show(shown.entry);
     this.goToPlace(shown);
   }

@@ -29,7 +29,7 @@ const CHOICE = 4;
  * A game against the opponent as it can be stored: `at` is its place among the games that are kept, -1 for one to which nothing
  * was done, which has `number` in the list and `source`.
  * @typedef {{side: string, own: string, strength: string, won: Proof | null, resigned: Resignation | null, playsOn: boolean,
- *   at: number, number: number, source: string}} KeptMatch
+ *   waits: boolean, at: number, number: number, source: string}} KeptMatch
  */
 
 export function firstMatch() {
@@ -108,17 +108,18 @@ export function endMatch(page) {
 
 /** The game that is played, to be stored beside the games that are kept. @param {Page} page @param {Entry[]} kept @returns {KeptMatch | null} */
 export function keptMatch({model, state: {match}}, kept) {
-  const {side, own, strength, won, resigned, playsOn, entry: id} = match;
+  const {side, own, strength, won, resigned, playsOn, entry: id, waitsFor} = match;
   const entry = [...model.entries, model.entry].find((each) => each.id === id);
   if (!side || !entry) return null;
-  return {side, own, strength, won, resigned: resigned && {...resigned, step: undefined}, playsOn, at: kept.indexOf(entry),
+  return {side, own, strength, won, resigned: resigned && {...resigned, step: undefined}, playsOn,
+    waits: Boolean(waitsFor) && waitsFor === model.history.next, at: kept.indexOf(entry),
     number: model.entries.indexOf(entry) + 1, source: model.draftOf(entry).source};
 }
 
 /** Goes on with the game that was played before a reload, if it is there. @param {Page} page @param {KeptMatch} kept @param {Entry[]} restored */
-export function resumeMatch({model, state}, {at, number, source, ...match}, restored) {
+export function resumeMatch({model, state}, {waits, at, number, source, ...match}, restored) {
   const entry = at >= 0 ? restored[at] : number ? model.entries[number - 1] : model.entry;
-  if (entry && (at >= 0 || model.draftOf(entry).source === source)) state.match = {...firstMatch(), ...match, entry: entry.id};
+  if (entry && (at >= 0 || model.draftOf(entry).source === source)) state.match = {...firstMatch(), ...match, entry: entry.id, waitsFor: waits ? model.history.next : undefined};
 }
 
 /** @param {Page} page */
