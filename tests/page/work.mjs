@@ -105,6 +105,7 @@ async function theTab(browser, name) {
   check(`${name}: reload asks`, asked, ['beforeunload']);
   check(`${name}: the game is there after a reload`, [(await state(page)).games, (await state(page)).ply], ['1', '1']);
   check(`${name}: with its move`, (await call(page, 'record("text")')).includes(MOVE));
+  await press(page, '#tab-games');
   for (const [key, wanted] of [['z', ['0', 0]], ['y', ['1', 1]]]) {
     await withControl(page, key);
     check(`${name}: after a reload, Ctrl+${key}`, [(await state(page)).ply, await page.$$eval('tr.unsaved', (rows) => rows.length)], wanted);
