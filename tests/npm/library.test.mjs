@@ -207,6 +207,68 @@ test('a result that the moves no longer give is dropped after a change', () => {
   assert.ok(games[0].isSound);
 });
 
+test('a result that nothing explains outlives changes of notes and tags', () => {
+  const [game] = parse('[Result "1-0"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 1-0\n');
+  game.root.children[0].comment = 'x';
+  game.tags.set('White', 'Ada');
+  assert.equal(game.result, '1-0');
+  assert.deepEqual(game.findings.map(({code}) => code), ['undecided']);
+  const made = new Game();
+  made.result = '0-1';
+  assert.equal(made.result, '0-1');
+  made.termination = 'time';
+  assert.equal(made.termination, 'time');
+  assert.match(made.toString(), /\[Result "0-1"\]/);
+});
+
+test('what is not a value of its kind is refused, not taken', () => {
+  const start = new Position();
+  for (const space of ['Z99', 'K18', 'K3,K4', '', 'x', undefined]) {
+    for (const ask of [() => start.stack(space), () => start.top(space), () => start.height(space), () => start.legalMoves.of(space)])
+      assert.throws(ask, (error) => error instanceof InvalidMoveError && error.code === 'bad-cell', String(space));
+  }
+  assert.equal(start.top('k3'), null);
+  for (const player of ['red', 'w', undefined])
+    for (const ask of [() => start.left(player), () => start.center(player), () => start.distance(player)]) assert.throws(ask, RangeError);
+  const game = new Game({tags: {White: undefined, Black: null, Event: 'half \ud800'}});
+  assert.deepEqual([...game.tags], [['Event', 'half \ufffd']]);
+  assert.throws(() => game.tags.set('White', undefined), TypeError);
+  const node = game.play('E@K3,K4,K5');
+  for (const nothing of [null, undefined, '']) {
+    node.comment = 'x';
+    node.comment = nothing;
+    assert.equal(node.comment, '');
+  }
+  node.comment = '\udc00!';
+  assert.equal(Game.parse(game.toString()).root.children[0].comment, '\ufffd!');
+  assert.throws(() => (game.termination = 'gave up'), RangeError);
+  assert.throws(() => game.toSVG({ply: '1'}), /'1', which is not a number/);
+  assert.throws(() => write([null]), /only games/);
+});
+
+test('a source that is none is refused with what to do', async () => {
+  const text = '1. E@K3,K4,K5 *';
+  assert.equal((await read(new Blob([text]).stream().pipeThrough(new TextDecoderStream())).all()).length, 1);
+  await assert.rejects(read(text + '\n').all(), /use parse\(\) for text/);
+  await assert.rejects(read('https://example.org/games.punct').all(), /read\(await fetch\(url\)\)/);
+  await assert.rejects(read(Promise.resolve(new Response(text))).all(), /await it first/);
+  assert.throws(() => parse(gzipSync(text), {name: 'x.gz'}), {name: 'FormatError', file: 'x.gz', message: /packed by gzip; read\(\)/});
+  await assert.rejects(read(new Uint8Array([0, 1, 2]), {name: 'x.bin'}).all(), {file: 'x.bin'});
+});
+
+test('a damaged or encrypted file in a zip is refused by its name', async () => {
+  const folder = scratchFolder();
+  writeFileSync(join(folder, 'a.punct'), '1. E@K3,K4,K5 T@F9,F10,G10 *\n');
+  run('zip', ['-q', '-0', 'stored.zip', 'a.punct'], {cwd: folder});
+  run('zip', ['-q', '-P', 'word', 'closed.zip', 'a.punct'], {cwd: folder});
+  const bytes = readFileSync(join(folder, 'stored.zip'));
+  const damaged = Buffer.from(bytes);
+  damaged[bytes.indexOf('E@K3')] = 'M'.charCodeAt(0);
+  for (const [source, message] of [[damaged, /damaged/], [readFileSync(join(folder, 'closed.zip')), /encrypted/]])
+    await assert.rejects(read(source, {name: 'x.zip'}).all(), {name: 'FormatError', file: 'x.zip:a.punct', message});
+  await assert.rejects(read(bytes.subarray(0, 40), {name: 'x.zip'}).all(), {name: 'FormatError', file: 'x.zip', message: 'x.zip: the zip is cut off'});
+});
+
 test('moves that change nothing pass where that is allowed', async () => {
   for (const path of ['illegal_moves/no-change-end.punct', 'archive/archive-043.sgf', 'sgf/dither.sgf'].map((name) => `tests/data/${name}`)) {
     const {lines} = await readWhole(path, {allowNoChange: true});

@@ -37,7 +37,7 @@ async function* limited(chunks, size) {
   }
 }
 
-/** @param {ReadableStream<Uint8Array>} stream @returns {AsyncGenerator<Uint8Array>} */
+/** @template T @param {ReadableStream<T>} stream @returns {AsyncGenerator<T>} */
 export async function* chunksOf(stream) {
   const reader = stream.getReader();
   try {
@@ -107,6 +107,18 @@ export function useInflate(better) {
   inflate = better;
 }
 
+/** The checksum that a zip keeps of each file. */
+const CRC = Uint32Array.from({length: 256}, (_, byte) => {
+  for (let i = 0; i < 8; ++i) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
+  return byte;
+});
+/** @param {Uint8Array} bytes @returns {number} */
+function crc32(bytes) {
+  let crc = 0xffffffff;
+  for (let i = 0; i < bytes.length; ++i) crc = CRC[(crc ^ bytes[i]) & 0xff] ^ (crc >>> 8);
+  return ~crc >>> 0;
+}
+
 /** @typedef {{name: string, bytes: () => Promise<Uint8Array>}} Member */
 
 /** The files in a zip, in the order of its directory. @param {Uint8Array} bytes @returns {Member[]} */
@@ -122,21 +134,32 @@ export function membersOfZip(bytes) {
     if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw new FormatError('the zip is damaged', 'unreadable');
     const lengths = [28, 30, 32].map((field) => view.getUint16(at + field, true));
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + lengths[0]));
-    const [method, packed, size, local] = [view.getUint16(at + 10, true), ...[20, 24, 42].map((field) => view.getUint32(at + field, true))];
-    if (!name.endsWith('/')) members.push({name, bytes: () => unpacked(bytes, {name, method, packed, size, local})});
+    const [flags, method] = [8, 10].map((field) => view.getUint16(at + field, true));
+    const [crc, packed, size, local] = [16, 20, 24, 42].map((field) => view.getUint32(at + field, true));
+    if (!name.endsWith('/')) members.push({name, bytes: () => checked(bytes, {flags, method, crc, packed, size, local})});
     at += 46 + lengths[0] + lengths[1] + lengths[2];
   }
   return members;
 }
 
-/** @param {Uint8Array} zip @param {{name: string, method: number, packed: number, size: number, local: number}} member */
-async function unpacked(zip, {name, method, packed, size, local}) {
+/** @typedef {{flags: number, method: number, crc: number, packed: number, size: number, local: number}} Entry */
+
+/** @param {Uint8Array} zip @param {Entry} entry */
+async function checked(zip, entry) {
+  if (entry.flags & 1) throw new FormatError('encrypted, which this package does not unpack', 'unreadable');
+  const bytes = await unpacked(zip, entry);
+  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw new FormatError('the file in the archive is damaged', 'unreadable');
+  return bytes;
+}
+
+/** @param {Uint8Array} zip @param {Entry} entry */
+async function unpacked(zip, {method, packed, size, local}) {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
   if (local + 30 > zip.length) throw new FormatError('the zip is damaged', 'unreadable');
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   const data = zip.subarray(start, start + packed);
   if (method === 0) return data;
-  if (method !== 8) throw new FormatError(`${name} is packed in a way that is not known here`, 'unreadable');
+  if (method !== 8) throw new FormatError('packed in a way that is not known here', 'unreadable');
   if (size > ALWAYS_ALLOWED && size > MOST_EXPANSION * packed)
     throw new FormatError(`the archive expands to more than ${MOST_EXPANSION} times its size`, 'limit');
   return inflate(data, size);

@@ -51,13 +51,13 @@ export class PositionError extends PunctError {
 
 /** A file or a game that cannot be read or written. */
 export class FormatError extends PunctError {
-  /** @param {string} message @param {string} [code] @param {Finding} [finding] */
-  constructor(message, code = 'syntax', finding = undefined) {
+  /** @param {string} message @param {string} [code] @param {Finding} [finding] @param {string} [file] */
+  constructor(message, code = 'syntax', finding = undefined, file = finding?.file ?? '') {
     super(message, code);
     /** The finding that was thrown, if it was one. @type {Finding | undefined} */
     this.finding = finding;
-    /** @type {string} */
-    this.file = finding?.file ?? '';
+    /** The name of the file; empty for a game that is in none. @type {string} */
+    this.file = file;
     /** @type {number} */
     this.line = finding?.line ?? 0;
     /** @type {number} */

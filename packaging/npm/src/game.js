@@ -23,6 +23,13 @@ export function formatNamed(format) {
   return /** @type {Format} */ (format);
 }
 
+const TERMINATIONS = ['connection', 'center', 'pieces', 'repetition', 'resignation', 'time', 'forfeit', 'agreement', 'abandoned', 'unfinished'];
+
+/** A text of Unicode: what no encoding can write, a half of a surrogate pair, becomes U+FFFD. @param {unknown} text @returns {string} */
+function wellFormed(text) {
+  return new TextDecoder('utf-8', {ignoreBOM: true}).decode(new TextEncoder().encode(String(text)));
+}
+
 /** @param {RawMove} raw @returns {string} */
 function textOf(raw) {
   const dots = raw.dots.join(',');
@@ -47,7 +54,8 @@ export class Tags extends Map {
 
   /** @param {string} name @param {string} value */
   set(name, value) {
-    super.set(name, String(value));
+    if (value === undefined || value === null) throw new TypeError(`the tag ${String(name)} needs a value; delete() removes a tag`);
+    super.set(wellFormed(name), wellFormed(value));
     // The constructor of a map calls this before there is anything to watch.
     if (#changed in this) this.#changed();
     return this;
@@ -64,6 +72,11 @@ export class Tags extends Map {
     super.clear();
     this.#changed();
   }
+}
+
+/** The text of a comment; null and undefined remove it. @param {unknown} text @returns {string} */
+function noteOf(text) {
+  return text === undefined || text === null ? '' : wellFormed(text);
 }
 
 /**
@@ -167,7 +180,7 @@ export class Node {
   }
 
   set comment(text) {
-    this.#note('comment', String(text));
+    this.#note('comment', noteOf(text));
   }
 
   /** The comment before the first move of a variation. */
@@ -176,7 +189,7 @@ export class Node {
   }
 
   set commentBefore(text) {
-    this.#note('before', String(text));
+    this.#note('before', noteOf(text));
   }
 
   /** The numeric annotation glyphs of the move: numbers from 0 to 255. @returns {readonly number[]} */
@@ -356,6 +369,8 @@ export class Game {
   #judged;
   #source = '';
   #allowsNoChange = false;
+  /** Whether somebody states a result that the moves do not give, as of a game that was given up. */
+  #statesResult = false;
 
   /** A game without moves. @param {GameParts} [parts] */
   constructor(parts = {}) {
@@ -366,7 +381,7 @@ export class Game {
     if (start && String(start) !== `${start.rules} w`) raw.position = String(start);
     this.#parsed = raw;
     const given = /** @type {Iterable<readonly [string, string]>} */ (Symbol.iterator in tags ? tags : Object.entries(tags));
-    for (const [name, value] of given) this.tags.set(name, value);
+    for (const [name, value] of given) if (value !== undefined && value !== null) this.tags.set(name, value);
   }
 
   /** @internal @param {string} record @param {Row} row @param {string} source @param {boolean} allowsNoChange */
@@ -401,6 +416,7 @@ export class Game {
     // What has not been taken over yet would be lost.
     void this.root;
     void this.tags;
+    if (this.#judged?.findings.some(({code}) => code === 'undecided')) this.#statesResult = true;
     this.#record = undefined;
     this.#judged = undefined;
   }
@@ -472,6 +488,7 @@ export class Game {
     if (!['1-0', '0-1', '1/2-1/2', '*'].includes(result)) throw new RangeError(`there is no result '${result}'`);
     this.changed();
     this.#raw.result = result;
+    this.#statesResult = true;
   }
 
   /** How the game ended; null if that is not known. @returns {Termination | null} */
@@ -480,8 +497,9 @@ export class Game {
   }
 
   set termination(termination) {
+    if (termination && !TERMINATIONS.includes(termination)) throw new RangeError(`there is no termination '${termination}'; there are ${TERMINATIONS.join(', ')}`);
     this.changed();
-    if (termination === null) delete this.#raw.termination;
+    if (!termination) delete this.#raw.termination;
     else this.#raw.termination = termination;
   }
 
@@ -579,7 +597,7 @@ export class Game {
     const path = this.end.path();
     const count = ply === undefined ? path.length : ply < 0 ? path.length + ply : ply;
     if (!Number.isInteger(count) || count < 0 || count > path.length)
-      throw new RangeError(`there is no ply ${ply}; the last one is ${path.length}`);
+      throw new RangeError(`there is no ply ${typeof ply === 'number' ? ply : `'${ply}', which is not a number`}; the last one is ${path.length}`);
     return this.drawLine(ply === undefined && (options.panels !== undefined || options.animate || options.all) ? path : path.slice(0, count), others);
   }
 
@@ -628,7 +646,9 @@ export class Game {
     for (;;) {
       const seen = judgement(scanOne(this.record(), this.#allowsNoChange));
       // What was stated of another end of the game yields to the moves.
-      if (!seen.findings.some(({code}) => ['result-mismatch', 'termination-mismatch', 'undecided'].includes(code))) return seen;
+      const yields = (/** @type {Finding} */ {code}) =>
+        code === 'result-mismatch' || code === 'termination-mismatch' || (code === 'undecided' && !this.#statesResult);
+      if (!seen.findings.some(yields)) return seen;
       if (this.#raw.result === undefined && this.#raw.termination === undefined) return seen;
       delete this.#raw.result;
       delete this.#raw.termination;

@@ -50,6 +50,20 @@ function oneLine(text) {
   return String(text).replace(/[\r\n]+/g, ' ');
 }
 
+/** @param {unknown} player @returns {Player} */
+function playerNamed(player) {
+  if (player !== 'white' && player !== 'black') throw new RangeError(`there is no player '${String(player)}'; there are white and black`);
+  return player;
+}
+
+/** The name of a space in capitals. @param {unknown} space @returns {string} @throws {InvalidMoveError} if there is no such space */
+function spaceNamed(space) {
+  const name = oneLine(space).toUpperCase();
+  const {code, message} = /^[A-Z]\d+$/.test(name) ? ask('position', 'standard w', `play T@${name}`) : {code: 'bad-cell', message: `'${oneLine(space)}' is not a space`};
+  if (code === 'bad-cell') throw refusal({code, message});
+  return name;
+}
+
 /** A legal move: of which piece, from where, to where. Equal moves have equal texts. */
 export class Move {
   /** @internal @param {unknown} key @param {MoveParts} parts */
@@ -143,9 +157,10 @@ export class LegalMoves {
     return !this.#of || this.#of === from || (from === null && this.#of === piece);
   }
 
-  /** Those of the piece whose PÜNCT is on a space, such as `K3`, or those that add a kind of piece, such as `E`. @param {string} of */
+  /** Those of the piece whose PÜNCT is on a space, such as `K3`, or those that add a kind of piece, such as `E`. @param {string} of @throws {InvalidMoveError} for any other text */
   of(of) {
-    return new LegalMoves(INSIDE, this.#position, oneLine(of).toUpperCase());
+    const kind = oneLine(of).toUpperCase();
+    return new LegalMoves(INSIDE, this.#position, /^[TCELMR]$/.test(kind) ? kind : spaceNamed(of));
   }
 
   [Symbol.iterator]() {
@@ -233,9 +248,9 @@ export class Position {
     return seen.made;
   }
 
-  /** The pieces on a space, lowest first. @param {string} space @returns {Piece[]} */
+  /** The pieces on a space, lowest first. @param {string} space @returns {Piece[]} @throws {InvalidMoveError} if there is no such space */
   stack(space) {
-    const name = space.toUpperCase();
+    const name = spaceNamed(space);
     return this.pieces.filter(({dots}) => dots.includes(name)).sort((a, b) => a.level - b.level);
   }
 
@@ -251,17 +266,17 @@ export class Position {
 
   /** How many pieces of each kind a player has left. @param {Player} player @returns {Readonly<Record<Kind, number>>} */
   left(player) {
-    return Object.freeze({...this.#seen().sets[player]});
+    return Object.freeze({...this.#seen().sets[playerNamed(player)]});
   }
 
   /** How many topmost dots a player has in the central hexagon. @param {Player} player @returns {number} */
   center(player) {
-    return this.#seen().players[player].center;
+    return this.#seen().players[playerNamed(player)].center;
   }
 
   /** The least number of spaces that a player still needs for a connection; 0 if there is one. @param {Player} player @returns {number} */
   distance(player) {
-    return this.#seen().players[player].missing;
+    return this.#seen().players[playerNamed(player)].missing;
   }
 
   /** @returns {LegalMoves} */

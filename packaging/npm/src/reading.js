@@ -19,7 +19,7 @@ import {errorOf, formatNamed, Game, useReading} from './game.js';
 /**
  * A File or another Blob, a Response, bytes, a stream of bytes; under Node also the path or file: URL of a file, a folder
  * or an archive.
- * @typedef {string | URL | Blob | Response | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array> |
+ * @typedef {string | URL | Blob | Response | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array | string> |
  *   AsyncIterable<Uint8Array | string>} OneSource
  */
 /** What can be read: one source, or several. @typedef {OneSource | readonly OneSource[]} Source */
@@ -55,7 +55,7 @@ class Scanner {
       const {format, allowNoChange} = this.#options;
       const how = {name: this.#name, format: format === undefined ? '' : formatNamed(format), full: true, moreFollows: more, allowNoChange: Boolean(allowNoChange)};
       const begun = engine.ask('begin', 'scan', JSON.stringify(how), bytes);
-      if (begun.error) throw new FormatError(begun.error, 'unreadable');
+      if (begun.error) throw new FormatError(begun.error, 'unreadable', undefined, this.#name);
       this.#begun = true;
       flags = 0;
     }
@@ -115,9 +115,12 @@ function* gamesOf(scanner, name, options, bytes, more) {
  */
 export function parse(text, options = {}) {
   const name = options.name ?? '<text>';
+  const bytes = bytesOf(text);
+  const packing = isGzip(bytes) ? 'gzip' : isZip(bytes) ? 'zip' : otherPacking(bytes);
+  if (packing) throw new FormatError(`${name}: packed by ${packing}; read() unpacks gzip and zip`, 'unreadable', undefined, name);
   const scanner = new Scanner(name, options);
   const games = new GameList();
-  for (const game of gamesOf(scanner, name, options, bytesOf(text), false)) games.push(game);
+  for (const game of gamesOf(scanner, name, options, bytes, false)) games.push(game);
   scanner.end();
   games.findings = Object.freeze(scanner.strays);
   throwStray(games.findings, options);
@@ -153,6 +156,17 @@ export function usePaths(open) {
   openPath = open;
 }
 
+/** What an archive says of itself does not name the file: this does. @template T @param {string} file @param {() => T} work @returns {T} */
+function within(file, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FormatError && (error.finding || error.file)) throw error;
+    throw new FormatError(`${file}: ${error instanceof FormatError ? '' : 'the archive is damaged or truncated: '}${message(error)}`,
+      error instanceof FormatError ? error.code : 'unreadable', undefined, file);
+  }
+}
+
 /** @param {AsyncIterable<Uint8Array | string>} chunks */
 async function* asBytes(chunks) {
   for await (const chunk of chunks) yield bytesOf(chunk);
@@ -162,21 +176,26 @@ async function* asBytes(chunks) {
 async function* filesOf(source, name) {
   if (typeof source === 'string' || source instanceof URL) {
     if (!openPath) throw new TypeError('a path can be read under Node only; give what fetch() or a file input gave, or use parse() for text');
-    yield* openPath(String(source));
+    const path = String(source);
+    if (/^(https?|data|blob):/i.test(path)) throw new TypeError(`'${path.slice(0, 80)}' is not a path; give what fetch() gives: read(await fetch(url))`);
+    if (/[\n\0]/.test(path)) throw new TypeError('a path is expected; use parse() for text');
+    yield* openPath(path);
   } else if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
     yield {name: name ?? '<bytes>', chunks: [bytesOf(source)]};
   } else if (source instanceof Blob) {
     yield {name: name ?? /** @type {{name?: string}} */ (source).name ?? '<bytes>', chunks: chunksOf(source.stream())};
   } else if (source instanceof Response) {
-    if (!source.ok) throw new FormatError(`${source.url}: ${source.status} ${source.statusText}`, 'unreadable');
+    if (!source.ok) throw new FormatError(`${name ?? (source.url || '<response>')}: ${source.status} ${source.statusText}`.trimEnd(), 'unreadable', undefined, name ?? source.url);
     const file = decodeURIComponent(new URL(source.url || 'x:/').pathname.split('/').pop() ?? '');
     yield {name: name ?? (file || '<response>'), chunks: source.body ? chunksOf(source.body) : []};
   } else if (source instanceof ReadableStream) {
-    yield {name: name ?? '<stream>', chunks: chunksOf(source)};
+    yield {name: name ?? '<stream>', chunks: asBytes(chunksOf(source))};
   } else if (source && typeof source === 'object' && Symbol.asyncIterator in source) {
     yield {name: name ?? '<stream>', chunks: asBytes(/** @type {AsyncIterable<Uint8Array | string>} */ (source))};
   } else if (source && typeof source === 'object' && Symbol.iterator in source) {
     for (const each of /** @type {Iterable<unknown>} */ (source)) yield* filesOf(each, undefined);
+  } else if (source && typeof (/** @type {{then?: unknown}} */ (source).then) === 'function') {
+    throw new TypeError('a promise is not a file: await it first, as in read(await fetch(url))');
   } else {
     throw new TypeError('a file, bytes, a stream, or several of these are expected');
   }
@@ -275,7 +294,7 @@ export class Reading {
     } else if (isZip(bytes)) {
       yield* this.#membersOf(name, await whole(again(bytes, blocks)));
     } else if (otherPacking(bytes)) {
-      throw new FormatError(`${name}: packed by ${otherPacking(bytes)}, which this package does not unpack`, 'unreadable');
+      throw new FormatError(`${name}: packed by ${otherPacking(bytes)}, which this package does not unpack`, 'unreadable', undefined, name);
     } else {
       yield* this.#scan(name, (async function* () {
         yield {bytes, more};
@@ -286,11 +305,12 @@ export class Reading {
 
   /** @param {string} zip @param {Uint8Array} bytes @returns {AsyncGenerator<Game>} */
   async *#membersOf(zip, bytes) {
-    const members = membersOfZip(bytes).filter(({name}) => isWanted(name));
-    if (!members.length) throw new FormatError(`${zip}: no game files in this archive`, 'nothing-found');
+    const members = within(zip, () => membersOfZip(bytes)).filter(({name}) => isWanted(name));
+    if (!members.length) throw new FormatError(`${zip}: no game files in this archive`, 'nothing-found', undefined, zip);
     for (const member of members) {
-      const plain = await member.bytes();
-      yield* this.#gamesOf({name: `${zip}:${member.name}`, chunks: [plain]});
+      const name = `${zip}:${member.name}`;
+      const plain = await member.bytes().catch((error) => within(name, () => { throw error; }));
+      yield* this.#gamesOf({name, chunks: [plain]});
     }
   }
 
@@ -302,7 +322,7 @@ export class Reading {
       scanner.end();
     } catch (error) {
       // What a stream says of itself does not name the file.
-      if (error instanceof FormatError && !error.finding && !error.message.startsWith(name)) error.message = `${name}: ${message(error)}`;
+      if (error instanceof FormatError) within(name, () => { throw error; });
       throw error;
     } finally {
       this.#strays.push(...scanner.strays);

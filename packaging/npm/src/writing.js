@@ -21,6 +21,7 @@ function partOf(games, format, {invalid = 'stop'}, had) {
   call('gather', format, had ? GO_ON : PART);
   let added = had;
   for (const game of games) {
+    if (!(game instanceof Game)) throw new TypeError('only games can be written');
     if (game.lay()) added = ask('gather', format, ADD) || added;
     else if (invalid !== 'skip') throw errorOf(game);
   }
