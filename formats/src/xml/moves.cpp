@@ -87,6 +87,8 @@ bool XmlGame::read_dots(std::string_view dots, MoveText& move) {
   std::size_t count = 0;
   for (std::string_view word = next_word(dots); !word.empty(); word = next_word(dots)) {
     if (count == cells.size()) return fail_move(Code::syntax, "the move has more than three dots");
+    if (word.find_first_of(",;") != std::string_view::npos)
+      return fail_move(Code::bad_cell, "blanks separate the dots, as in dots=\"K3 K4 K5\"");
     if (!read_cell(word, *cells[count++])) return false;
   }
   if (count == 0) return fail_move(Code::syntax, "the move has no dots");

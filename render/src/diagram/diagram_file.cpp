@@ -5,17 +5,20 @@
 #include <array>
 #include <charconv>
 #include <utility>
+#include <vector>
 
 #include "diagram/space_list.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/theme.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/utf8.hpp"
 
 namespace punct::render {
 namespace {
 
 constexpr std::string_view kLineBlanks = " \t\r\v\f";
+constexpr std::array<std::string_view, 7> kMarks{"arrow", "mark", "label", "ghost", "path", "highlight", "marker"};
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(kLineBlanks);
@@ -97,14 +100,17 @@ class DiagramReader {
   }
 
   static bool is_mark(std::string_view word) {
-    constexpr std::array<std::string_view, 7> marks{"arrow", "mark", "label", "ghost", "path", "highlight", "marker"};
-    return std::find(marks.begin(), marks.end(), word) != marks.end();
+    return std::find(kMarks.begin(), kMarks.end(), word) != kMarks.end();
   }
 
   static std::string unknown(std::string_view word) {
-    std::string message = "unknown keyword '" + std::string(word) + "'; use one of ";
-    for (const Key& key : kKeys) message += std::string(key.name) + ", ";
-    return message + "arrow, mark, label, ghost, path, highlight, marker, or # for comments";
+    std::vector<std::string> known;
+    for (const Key& key : kKeys) known.emplace_back(key.name);
+    known.insert(known.end(), kMarks.begin(), kMarks.end());
+    const std::string message = "unknown keyword '" + std::string(word) + "'; ";
+    if (const std::string nearest = nearest_word(word, known); !nearest.empty())
+      return message + "did you mean '" + nearest + "'?";
+    return message + "use one of " + listed(known) + ", or # for comments";
   }
 
   void take_position(std::string_view rest) {
@@ -157,6 +163,7 @@ class DiagramReader {
   }
 
   void take_spaces(std::string_view rest, std::vector<Space>& into) {
+    if (rest.empty()) return fault(rest, Code::syntax, "spaces are missing after this word, as in F6,F8");
     auto spaces = parse_spaces(rest);
     if (!spaces) return fault(rest.substr(spaces.error().offset), spaces.error().code, spaces.error().message);
     for (const Space space : *spaces)
@@ -167,7 +174,7 @@ class DiagramReader {
   void take_moves_of(std::string_view rest) { take_spaces(rest, reading_.file.moves_of); }
 
   void take_flag(std::string_view rest, bool& flag) {
-    if (!rest.empty()) return fault(rest, Code::syntax, "unexpected text after this word");
+    if (!rest.empty()) return fault(rest, Code::syntax, "unexpected '" + std::string(rest) + "': this word stands alone");
     flag = true;
   }
   void take_layers(std::string_view rest) { take_flag(rest, reading_.file.diagram.layers); }
