@@ -132,7 +132,8 @@ TEST(ExplainNotation, ShowsOnlyPrintableTextAndNotTooMuch) {
   EXPECT_EQ(sentence("White:"), "'White:' is not a move; a tag is written in brackets, as [White \"Ada Quince\"]");
   for (const char* const result : {"1-O", "1\u20130", "0:1", "\u00BD-\u00BD", "0.5-0.5", "draw"})
     EXPECT_EQ(sentence(result), "'" + std::string(result) + "' is not a move; a result is 1-0, 0-1, 1/2-1/2 or *");
-  EXPECT_EQ(sentence("\x7f""ELF\x01\u0410"),
+  EXPECT_EQ(sentence("\x7f"
+                     "ELF\x01\u0410"),
             "cannot read '\uFFFDELF\uFFFD\u0410'; write a move like E@K3,K4,K5 or K3-K9,K10,K11");
   EXPECT_EQ(sentence("K3-K9:"), "unexpected ':' in 'K3-K9:'");
   EXPECT_EQ(sentence("\u0422@K3,K4,L4"), "'\u0422@K3,K4,L4' has letters of another alphabet; write Latin letters");

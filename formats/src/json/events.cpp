@@ -29,6 +29,8 @@ std::size_t fault_offset(std::string_view what, std::string_view bytes, std::siz
 JsonFault json_fault(std::string_view what, std::string_view bytes, std::size_t after, std::size_t taken) {
   if (contains(what, "number overflow")) return {token_start(bytes, {.after = after}), "number out of range"};
   const std::size_t offset = fault_offset(what, bytes, after, taken);
+  if (offset < bytes.size() && bytes[offset] == '\'' && contains(what, "invalid literal"))
+    return {offset, "invalid JSON: write \" in place of '"};
   const std::size_t dash = what.find(" - ");
   if (dash != std::string_view::npos) what.remove_prefix(dash + 3);
   return {offset, "invalid JSON: " + std::string(what.substr(0, what.find("; last read")))};

@@ -29,8 +29,19 @@ inline bool holds_nul(std::string_view text) noexcept { return text.find('\0') !
 /// An alias of quoted(): called with a std::string, that name would also find std::quoted().
 inline std::string named(std::string_view member) { return quoted(member); }
 
+/// Where what an unknown member may hold is written; empty if it could be anything.
+inline std::string_view place_elsewhere(std::string_view name) noexcept {
+  if (name == "to" || name == "spaces") return "; its spaces are in \"dots\"";
+  for (const std::string_view tag :
+       {"white", "black", "event", "site", "date", "round", "White", "Black", "Event", "Site", "Date", "Round"})
+    if (name == tag) return "; tags are in \"tags\"";
+  return {};
+}
+
 inline std::string no_member(std::string_view of, std::string_view name, std::span<const std::string_view> known) {
-  return std::string(of) + " has no member " + named(name) + suggestion(name, known);
+  const std::string_view elsewhere = place_elsewhere(name);
+  return std::string(of) + " has no member " + named(name) +
+         (elsewhere.empty() ? suggestion(name, known) : std::string(elsewhere));
 }
 
 }  // namespace punct::formats

@@ -61,7 +61,8 @@ bool JsonGame::in_line(const JsonEvent& event) {
     begin_move(event);
   } else {
     begin_move(event);
-    fail_move(Code::syntax, "a move is an object, such as {\"place\":\"E\",\"dots\":[\"K3\",\"K4\",\"K5\"]}", event.begins() ? 1 : 0);
+    fail_move(Code::syntax, "a move is an object, such as {\"place\":\"E\",\"dots\":[\"K3\",\"K4\",\"K5\"]}",
+              event.begins() ? 1 : 0);
   }
   return true;
 }

@@ -51,8 +51,9 @@ void XmlGame::read_move(pugi::xml_node element) {
     const std::string_view name = attribute.name();
     const auto index = static_cast<std::size_t>(std::find(known.begin(), known.end(), name) - known.begin());
     if (index == known.size()) {
-      fail_move(Code::syntax,
-                "<" + std::string(element.name()) + "> has no attribute " + quoted(name) + suggestion(name, known));
+      const bool adds = !is_add && name == "piece";
+      fail_move(Code::syntax, "<" + std::string(element.name()) + "> has no attribute " + quoted(name) +
+                                  (adds ? "; <place> adds a piece" : suggestion(name, known)));
       return;
     }
     if ((std::exchange(seen, seen | 1U << index) & 1U << index) != 0) {

@@ -38,8 +38,9 @@ std::string_view meant_by(std::string_view text) {
   };
   if (is_one_of({"pass", "passes", "--", "-", "null"})) return "no player may pass (R7)";
   if (is_one_of({"resign", "resigns", "resigned"})) return "the tag Termination states a resignation";
-  if (is_one_of({"1\u20130", "0\u20131", "1\u22120", "0\u22121", "1-o", "o-1", "1:0", "0:1", "\u00BD", "1/2", "\u00BD-\u00BD",
-                 "\u00BD\u2013\u00BD", "1/2\u20131/2", "\u00BD:\u00BD", "1/2:1/2", "0.5-0.5", "0,5-0,5", "draw", "drawn"}))
+  if (is_one_of({"1\u20130", "0\u20131", "1\u22120", "0\u22121", "1-o", "o-1", "1:0", "0:1", "\u00BD", "1/2",
+                 "\u00BD-\u00BD", "\u00BD\u2013\u00BD", "1/2\u20131/2", "\u00BD:\u00BD", "1/2:1/2", "0.5-0.5",
+                 "0,5-0,5", "draw", "drawn"}))
     return "a result is 1-0, 0-1, 1/2-1/2 or *";
   if (word.size() > 1 && word.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == word.size() - 1 && word.back() == ':')
     return "a tag is written in brackets, as [White \"Ada Quince\"]";
@@ -54,10 +55,12 @@ bool begins_with_dash(std::string_view part) {
 
 bool is_control(char c) noexcept { return static_cast<unsigned char>(c) < 0x20; }
 
-// Greek and Cyrillic have letters that look like those of spaces and pieces. Files that hold no text have such bytes too.
+// Greek and Cyrillic have letters that look like those of spaces and pieces. Files that hold no text have such bytes
+// too.
 bool has_letters_of_another_alphabet(std::string_view text) {
   constexpr std::string_view kFirstBytes = "\xCE\xCF\xD0\xD1";
-  return text.find_first_of(kFirstBytes) != std::string_view::npos && std::none_of(text.begin(), text.end(), is_control);
+  return text.find_first_of(kFirstBytes) != std::string_view::npos &&
+         std::none_of(text.begin(), text.end(), is_control);
 }
 
 const char* hint_for(Meant meant) noexcept {

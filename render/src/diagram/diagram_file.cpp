@@ -99,9 +99,7 @@ class DiagramReader {
     (this->*kKeys[index].take)(rest);
   }
 
-  static bool is_mark(std::string_view word) {
-    return std::find(kMarks.begin(), kMarks.end(), word) != kMarks.end();
-  }
+  static bool is_mark(std::string_view word) { return std::find(kMarks.begin(), kMarks.end(), word) != kMarks.end(); }
 
   static std::string unknown(std::string_view word) {
     std::vector<std::string> known;
