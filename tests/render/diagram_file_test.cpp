@@ -64,8 +64,8 @@ struct Wrong {
 };
 
 TEST(DiagramFile, NamesWhatIsWrongAndWhere) {
-  const Wrong all[]{{"pozition standard w", Code::syntax, {1, 1}, "\"pozition\"; did you mean \"position\"?"},
-                    {"arow K3-K9", Code::syntax, {1, 1}, "did you mean \"arrow\"?"},
+  const Wrong all[]{{"pozition standard w", Code::syntax, {1, 1}, "'pozition'; did you mean 'position'?"},
+                    {"arow K3-K9", Code::syntax, {1, 1}, "did you mean 'arrow'?"},
                     {"[Event \"x\"]", Code::syntax, {1, 1}, "use one of position, title"},
                     {"crop", Code::syntax, {1, 5}, "spaces are missing after this word, as in F6,F8"},
                     {"\n\nposition standard w wT@C3,C4,C5", Code::bad_position, {3, 21}, ""},
@@ -78,7 +78,7 @@ TEST(DiagramFile, NamesWhatIsWrongAndWhere) {
                     {"coordinates all", Code::syntax, {1, 13}, "edge, edge-one, spaces or none"},
                     {"crop K3,A1", Code::bad_cell, {1, 9}, "A1"},
                     {"inset Z1", Code::bad_cell, {1, 7}, "Z1"},
-                    {"layers 3", Code::syntax, {1, 8}, "unexpected \"3\": this word stands alone"},
+                    {"layers 3", Code::syntax, {1, 8}, "unexpected '3': this word stands alone"},
                     {"background blue", Code::syntax, {1, 12}, "#fff8e7"},
                     {"# é\nlabel A1 é", Code::bad_cell, {2, 7}, "A1"},
                     {"", Code::syntax, {1, 1}, "'position standard w'"},

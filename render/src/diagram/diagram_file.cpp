@@ -172,7 +172,8 @@ class DiagramReader {
   void take_moves_of(std::string_view rest) { take_spaces(rest, reading_.file.moves_of); }
 
   void take_flag(std::string_view rest, bool& flag) {
-    if (!rest.empty()) return fault(rest, Code::syntax, "unexpected '" + std::string(rest) + "': this word stands alone");
+    if (!rest.empty())
+      return fault(rest, Code::syntax, "unexpected '" + std::string(rest) + "': this word stands alone");
     flag = true;
   }
   void take_layers(std::string_view rest) { take_flag(rest, reading_.file.diagram.layers); }
