@@ -132,11 +132,13 @@ async function leftAtOnce(browser, name, link) {
     await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
   };
   await page.evaluate(() => new Promise((go) => setTimeout(go, 500)));
+  const left = page.waitForNavigation({timeout: 60000});
   await page.evaluate(async () => {
     await window.punct.go({ply: 20});
     await window.punct.play((await window.punct.moves())[3]);
     location.reload();
   }).catch(() => {});
+  await left;
   await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
   await until(page, `${name}: reloaded at once after a move`, 'line', '21.1');
   check(`${name}: there is one game`, [(await state(page)).games, (await state(page)).ply], ['1', '21']);
