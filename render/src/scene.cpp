@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/scene.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "svg/number.hpp"
@@ -200,6 +201,12 @@ std::string tint_names() {
     names += kTintNames[i];
   }
   return names;
+}
+
+bool is_id_prefix(std::string_view text) noexcept {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const auto fits = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
+  return !text.empty() && text.size() <= 64 && is_letter(text.front()) && std::all_of(text.begin(), text.end(), fits);
 }
 
 std::string dump(const Scene& scene) {

@@ -38,6 +38,11 @@ TYPES_OF_ARGUMENTS = (
     (lambda: START.play(None), "a move is a punct.Move or a text, such as 'E@K3,K4,K5', not NoneType"),
     (lambda: GAME.svg(animate=True), "there is no option 'animate'"),
     (lambda: GAME.svg(panels="1,2"), "there is no option 'panels'"),
+    (lambda: GAME.svg(**{"with": "look.diagram"}), "there is no option 'with'"),
+    (lambda: START.svg(last_move=True), "there is no option 'last_move'"),
+    (lambda: GAME.svg(ply="3"), "the ply is an int, not str"),
+    (lambda: START.svg(layers="yes"), "'layers' is True or False, not 'yes'"),
+    (lambda: START.svg(theme=["wood", "night"]), "'theme' takes one value, not a list"),
     (lambda: START.top(3), "a space is a punct.Space or its name, such as 'K3', not int"),
     (lambda: START.left(0), "a player is punct.WHITE or punct.BLACK, not int"),
     (lambda: punct.Move("E", DOTS, level="1"), "a level is an int, not str"),
@@ -88,6 +93,25 @@ def test_numbers_out_of_range_are_refused_by_a_sentence():
         (lambda: punct.loads("", jobs=10**40), f"the number of jobs is a number from 0 to 256, not {10**40}"),
         (lambda: punct.Finding("center", ply=-1), "the ply is a number from 0 to 4294967295, not -1"),
         (lambda: punct.Move("E", DOTS, level=10**40), f"a level is a number from 1 to 36, not {10**40}"),
+    ):
+        with pytest.raises(ValueError, match=f"^{sentence}$"):
+            call()
+
+
+def test_values_that_a_drawing_does_not_take_are_refused_by_a_sentence():
+    for call, sentence in (
+        (lambda: START.svg(theme="none"), "theme: unknown theme 'none'; use one of screen, print, high-contrast, wood, night"),
+        (lambda: START.svg(size=True), "size: a size must be a number of pixels from 16 to 20000"),
+        (lambda: START.svg(arrow=["K3-K9", "C4-X7"]), r"arrow: 'X7' is not on the board: columns are A to Q \(R1\)"),
+        (lambda: START.svg(moves_of="Z"), "moves_of: .*"),
+        (lambda: START.svg(scale="wide"), "scale: 'wide' is not a number from 0.5 to 100"),
+        (lambda: START.png(dpi=float("nan")), "dpi: nan is not a number from 10 to 2400"),
+        (lambda: START.svg(scale=5, size=300), "scale cannot be combined with size or card"),
+        (lambda: START.svg(dpi=96), "dpi is for PNG"),
+        (lambda: START.png(svg="portable"), "svg is for SVG"),
+        (lambda: START.svg(svg="small"), "svg: 'small' is not portable"),
+        (lambda: START.svg(ink="grey"), "ink: 'grey' is not a color such as #f2f2f2"),
+        (lambda: START.svg(id_prefix="1a"), "id_prefix: '1a' is not a letter followed by letters, digits, - and _"),
     ):
         with pytest.raises(ValueError, match=f"^{sentence}$"):
             call()

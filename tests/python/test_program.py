@@ -113,7 +113,19 @@ LOOKS = [
     {"orientation": "black", "coordinates": "spaces", "sets": True},
     {"arrow": ["K3-K9 green", "C4-F7"], "highlight": "center", "caption": "A caption"},
     {"explode": True, "background": "none", "size": 300},
+    {"marker": "L9", "path": "K3-K9 red", "label": ["K3 start", "K9 end"], "mark": "F7 cross", "ghost": "bT@F9,F10,G10"},
+    {"crop": "K7+3", "inset": ["K7", "F9"], "legend": True, "detail": "full", "title": "A title"},
+    {"view": "oblique", "stacks": True, "lang": "de", "turn": "none"},
+    {"pieces": True, "plain": True, "spaces": "each", "connection": True},
+    {"card": True, "caption": "One line\nand another", "size": 600},
+    {"card": True, "view": "board", "ink": "#402010"},
+    {"scale": 6.5, "svg": "portable", "id-prefix": "fig1", "background": "#fff8e7"},
 ]
+
+
+def keywords_of(look):
+    """The keyword arguments of svg() for the same."""
+    return {name.replace("-", "_"): value for name, value in look.items()}
 
 
 def options_of(look):
@@ -129,8 +141,20 @@ def options_of(look):
 def test_drawings_are_those_of_render(program, options):
     for game in punct.generate(2, seed=4, most_plies=30):
         drawn, _, _ = program("render", "--position", game.final, *options_of(options))
-        assert game.final.svg(**options) == drawn
-    assert game.final.png(**options)[:8] == b"\x89PNG\r\n\x1a\n"
+        assert game.final.svg(**keywords_of(options)) == drawn
+    options.pop("svg", None)
+    assert game.final.png(**keywords_of(options))[:8] == b"\x89PNG\r\n\x1a\n"
+
+
+def test_a_card_and_a_scaled_picture_are_those_of_render(program, tmp_path):
+    games = punct.generate(1, seed=8)
+    games[0].tags.update({"White": "Ada", "Black": "Bo", "Date": "2007.02.??", "Event": "Club evening"})
+    punct.dump(games, tmp_path / "game.punct")
+    for ply in (0, 7, -1):
+        drawn, _, _ = program("render", "--card", "--lang", "fr", "--ply", ply, tmp_path / "game.punct")
+        assert games[0].svg(card=True, lang="fr", ply=ply) == drawn
+    program("render", "--scale", "4", "--dpi", "150", "-o", tmp_path / "game.png", tmp_path / "game.punct")
+    assert games[0].png(scale=4, dpi=150) == (tmp_path / "game.png").read_bytes()
 
 
 def test_a_notebook_gets_the_element_of_a_drawing():

@@ -79,5 +79,37 @@ RC_GTEST_PROP(Card, KeepsItsWordsInTheirPlace, ()) {
   RC_ASSERT(!::testing::Test::HasFailure());
 }
 
+TEST(Card, OfADiagramSaysWhatStandsBesideABoard) {
+  Diagram diagram = diagram_of("standard b wT@K3,K4,L4");
+  EXPECT_EQ(texts(card(diagram, 1200, {}), Role::panel_heading), (std::vector<std::string>{"PÜNCT", "Black to move"}));
+  diagram.title = "A puzzle";
+  diagram.caption = "Black wins in two";
+  const Scene made = card(diagram, 1200, {});
+  EXPECT_EQ(texts(made, Role::panel_heading), (std::vector<std::string>{"PÜNCT", "A puzzle", "Black to move"}));
+  EXPECT_EQ(texts(made, Role::panel_text), std::vector<std::string>{"Black wins in two"});
+  EXPECT_EQ(count(made, Role::edge_label), 0U);
+  diagram.turn = false;
+  diagram.coordinates = Coordinates::edge;
+  const Scene plain = card(diagram, 1200, {});
+  EXPECT_EQ(texts(plain, Role::panel_heading), (std::vector<std::string>{"PÜNCT", "A puzzle"}));
+  EXPECT_GT(count(plain, Role::edge_label), 0U);
+}
+
+TEST(Card, OfAGameNamesPlayersDayAndResult) {
+  Record record;
+  record.set_tag("White", "Ada");
+  record.set_tag("Date", "2007.02.??");
+  record.set_tag("Event", "Club evening");
+  record.stated().result = Result::black_wins;
+  record.stated().termination = Termination::resignation;
+  Game game;
+  replay(record, game);
+  const CardWords words = card_words(record, game, 0, Language::en);
+  EXPECT_EQ(words.white, "Ada");
+  EXPECT_EQ(words.black, "");
+  EXPECT_EQ(words.result, "Black wins");
+  EXPECT_EQ(words.lines, (std::vector<std::string>{"Club evening", "2007-02"}));
+}
+
 }  // namespace
 }  // namespace punct::render

@@ -119,14 +119,11 @@ Drawing read_drawing(const Spot& spot, std::string_view text, std::string captio
   }
   if (diagram.caption.empty()) diagram.caption = std::move(caption);
   apply_own_options(options, drawing.file);
-  for (const Space space : drawing.file.moves_of) {
-    const Piece* const piece = diagram.position.piece_with_punct_on(space);
-    if (piece == nullptr || piece->owner != diagram.position.to_move()) {
+  for (const Space space : drawing.file.moves_of)
+    if (!render::add_moves_of(space, diagram)) {
       drawing.error = no_piece_on(space);
       return drawing;
     }
-    render::add_moves_of(space, legal_moves_from(diagram.position, space), diagram.marks);
-  }
   return drawing;
 }
 

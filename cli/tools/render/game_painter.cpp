@@ -10,9 +10,9 @@
 #include "program/for_each_game.hpp"
 #include "program/name_pattern.hpp"
 #include "punct/notation.hpp"
+#include "punct/render/card.hpp"
 #include "punct/render/describe.hpp"
 #include "punct/render/move_marks.hpp"
-#include "punct/rules.hpp"
 
 namespace punct::cli {
 namespace {
@@ -178,14 +178,14 @@ class GamePainter {
       numbered.put_on(file.diagram);
     }
     for (const Space space : file.moves_of)
-      if (mark_moves_of(file.diagram, space)) {
+      if (render::add_moves_of(space, file.diagram)) {
         drawn.marks_moves = true;
       } else {
         drawn.no_piece = space;
       }
     return laid_out(
         options_.all ? numbered(ply) : "", file, options_,
-        options_.card ? card_words(view.record, view.game, ply, file.diagram.language) : render::CardWords{});
+        options_.card ? render::card_words(view.record, view.game, ply, file.diagram.language) : render::CardWords{});
   }
 
   static std::string caption(const GameView& view, std::size_t ply, const Position& before, const Move& move) {
@@ -202,44 +202,6 @@ class GamePainter {
 };
 
 }  // namespace
-
-namespace {
-
-// A date as all readers write it: `2007-02-02`, `2007-02` or `2007` for `2007.02.02`, `2007.02.??` and `2007.??.??`.
-// Other words are left as they are.
-std::string day_text(const std::string& date) {
-  std::string known = date;
-  while (known.ends_with(".??")) known.resize(known.size() - 3);
-  if (!is_date(date) || known.find('?') != std::string::npos) return date;
-  std::replace(known.begin(), known.end(), '.', '-');
-  return known;
-}
-
-}  // namespace
-
-render::CardWords card_words(const Record& record, const Game& game, std::size_t ply, render::Language language) {
-  const auto tag = [&](const char* name) { return std::string(record.known_tag(name)); };
-  render::CardWords words{tag("White"), tag("Black"), {}, {}, {}};
-  const Position position = game.position_after(ply);
-  // A game may end by resignation or on time, of which the position knows nothing.
-  const bool is_over = ply == game.moves().size() && !position.outcome();
-  switch (is_over ? game.result() : Result::unknown) {
-    case Result::white_wins: words.result = render::term(language, "white_wins"); break;
-    case Result::black_wins: words.result = render::term(language, "black_wins"); break;
-    case Result::draw: words.result = render::term(language, "draw"); break;
-    case Result::unknown: words.result = render::state(position, language);
-  }
-  if (std::string event = tag("Event"); !event.empty()) words.lines.push_back(std::move(event));
-  if (std::string date = day_text(tag("Date")); !date.empty()) words.lines.push_back(std::move(date));
-  return words;
-}
-
-bool mark_moves_of(render::Diagram& diagram, Space from) {
-  const Piece* const piece = diagram.position.piece_with_punct_on(from);
-  if (piece == nullptr || piece->owner != diagram.position.to_move()) return false;
-  render::add_moves_of(from, legal_moves_from(diagram.position, from), diagram.marks);
-  return true;
-}
 
 std::size_t Drawn::memory() const noexcept {
   std::size_t bytes = 0;

@@ -5,16 +5,12 @@
 #include <optional>
 #include <vector>
 
-#include "punct/render/card.hpp"
 #include "punct/render/diagram_file.hpp"
 #include "punct/space.hpp"
 #include "tools/render/options.hpp"
 #include "tools/render/pictures.hpp"
 
 namespace punct::cli {
-
-/// Adds marks for the legal moves of a piece. False if the player to move has no such piece.
-bool mark_moves_of(render::Diagram& diagram, Space from);
 
 /// A game's pictures; or the requested ply or piece that does not exist, or the number of pictures if there are too
 /// many.
@@ -28,10 +24,6 @@ struct Drawn {
   std::size_t too_many = 0;
   [[nodiscard]] std::size_t memory() const noexcept;
 };
-
-/// The words on the card of a game after this many plies.
-[[nodiscard]] render::CardWords card_words(const Record& record, const Game& game, std::size_t ply,
-                                           render::Language language);
 
 /// Draws the pictures of a game that the options ask for. A game without positions gives none.
 void draw_game(GameView& view, const RenderOptions& options, Drawn& drawn);

@@ -119,19 +119,12 @@ OptionRef add_only_word(CLI::App& app, const std::string& name, bool& flag, bool
           [word](const std::string& text) { return text == word ? std::string() : "'" + text + "' is not " + word; });
 }
 
-// The prefix of an id: a letter, then letters, digits, hyphens and underscores.
-bool is_id_prefix(std::string_view text) noexcept {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  const auto fits = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
-  return !text.empty() && text.size() <= 64 && is_letter(text.front()) && std::all_of(text.begin(), text.end(), fits);
-}
-
 void add_id_prefix(CLI::App& app, std::string& prefix) {
   add_option(app, "--id-prefix", prefix, "Begin ids in an SVG with PREFIX (default: derived from the drawing)")
       .type_name("PREFIX")
       .check([](const std::string& text) {
-        return is_id_prefix(text) ? std::string()
-                                  : "'" + text + "' is not a letter followed by letters, digits, - and _";
+        return render::is_id_prefix(text) ? std::string()
+                                          : "'" + text + "' is not a letter followed by letters, digits, - and _";
       });
 }
 
@@ -245,10 +238,12 @@ void add_look(CLI::App& app, RenderOptions& options) {
   add_style_option(app, options.style_file);
   add_number_option(app, "--size", options.look.size, {.least = render::kLeastPixels, .most = render::kMostPixels},
                     "Draw N pixels wide, or N points in a PDF; 16 to 20000 (default: 720 pixels, 360 points)");
-  add_decimal(app, "--scale", options.scale, 0.5, 100, "MM", "Draw neighboring spaces MM millimeters apart")
+  add_decimal(app, "--scale", options.scale, render::kLeastScale, render::kMostScale, "MM",
+              "Draw neighboring spaces MM millimeters apart")
       .excludes("--size")
       .excludes("--card");
-  add_decimal(app, "--dpi", options.dpi, 10, 2400, "N", "Pixels per inch of a PNG (default: 96)");
+  add_decimal(app, "--dpi", options.dpi, render::kLeastPixelsPerInch, render::kMostPixelsPerInch, "N",
+              "Pixels per inch of a PNG (default: 96)");
   add_background(app, options.look.background);
   add_word(app, "--ink", options.ink, "COLOR", render::parse_color, "a color such as #f2f2f2",
            "Color of the words beside the board (default: chosen for the background)");

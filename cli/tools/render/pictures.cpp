@@ -7,7 +7,6 @@
 
 #include "program/name_pattern.hpp"
 #include "punct/render/animation.hpp"
-#include "punct/render/describe.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"
 #include "punct/system.hpp"
@@ -86,25 +85,20 @@ std::size_t memory_of(const render::Scene& scene) noexcept {
 std::string whole(double number) { return std::to_string(std::lround(number)); }
 
 constexpr double kPixelsAPoint = 4.0 / 3;
-constexpr double kMillimetersAnInch = 25.4;
 // For pictures and sheets without a size.
 constexpr double kPointsAUnit = 0.5;
 
-}  // namespace
-
-// Lays out a diagram with this distance of spaces in millimeters, and sets the size that it then has.
-void lay_out_to_scale(Picture& picture, render::Diagram diagram, const RenderOptions& options) {
-  constexpr double units = 40;
-  constexpr double points_per_inch = 72;
-  const double inches_a_unit = *options.scale / units / kMillimetersAnInch;
-  diagram.scale = inches_a_unit * render::kPixelsPerInch;
-  picture.scene = render::layout(diagram);
-  const PictureFormat format = options.picture_format();
-  const double per_inch = format == PictureFormat::pdf   ? points_per_inch
-                          : format == PictureFormat::png ? options.dpi.value_or(render::kPixelsPerInch)
-                                                         : render::kPixelsPerInch;
-  picture.size = picture.scene.width * inches_a_unit * per_inch;
+// The units of a picture's width in an inch: points of a PDF, else pixels.
+double width_per_inch(const RenderOptions& options) {
+  constexpr double points_an_inch = 72;
+  switch (options.picture_format()) {
+    case PictureFormat::pdf: return points_an_inch;
+    case PictureFormat::png: return options.dpi.value_or(render::kPixelsPerInch);
+    default: return render::kPixelsPerInch;
+  }
 }
+
+}  // namespace
 
 // The width of a panel without a size.
 constexpr double kPanelPixels = 440;
@@ -114,22 +108,6 @@ std::size_t Picture::memory() const noexcept {
   for (const render::Scene& frame : frames) bytes += sizeof frame + memory_of(frame);
   return bytes;
 }
-
-namespace {
-
-// Lays out a diagram for a card, which says in its own place what else is below and beside a board.
-render::Scene card_of(render::Diagram diagram, double width, const RenderOptions& options, render::CardWords words) {
-  if (words.result.empty() && words.lines.empty() && diagram.turn && diagram.crop.empty())
-    words.result = render::state(diagram.position, diagram.language);
-  if (!diagram.title.empty()) words.title = diagram.title;
-  if (!diagram.caption.empty()) words.lines.insert(words.lines.begin(), std::exchange(diagram.caption, {}));
-  if (!options.view) diagram.view = render::View::oblique;
-  if (diagram.crop.empty() && !diagram.coordinates) diagram.coordinates = render::Coordinates::none;
-  diagram.turn = false;
-  return render::card(render::layout(std::move(diagram), render::kCardPicture * width / render::kCardWidth), words);
-}
-
-}  // namespace
 
 Picture laid_out(std::string name, const render::DiagramFile& file, const RenderOptions& options,
                  const render::CardWords& words) {
@@ -154,11 +132,15 @@ Picture laid_out(std::string name, const render::DiagramFile& file, const Render
   }
   if (options.card) {
     picture.size = picture.size.value_or(render::kCardWidth * (is_pdf ? kPointsAUnit : 1));
-    picture.scene = card_of(file.diagram, *picture.size * pixels_a_unit_of_size, options, words);
+    render::Diagram diagram = file.diagram;
+    if (!options.view) diagram.view = render::View::oblique;
+    picture.scene = render::card(std::move(diagram), *picture.size * pixels_a_unit_of_size, words);
     return picture;
   }
   if (options.scale) {
-    lay_out_to_scale(picture, file.diagram, options);
+    render::ScaledScene scaled = render::layout_to_scale(file.diagram, *options.scale);
+    picture.scene = std::move(scaled.scene);
+    picture.size = scaled.inches * width_per_inch(options);
     return picture;
   }
   if (!picture.size) {

@@ -54,7 +54,7 @@ bool draw_one(Session& session, const RenderOptions& options, Pictures& pictures
               const std::string& name) {
   options.apply_to(file);
   for (const Space space : file.moves_of)
-    if (!mark_moves_of(file.diagram, space)) {
+    if (!render::add_moves_of(space, file.diagram)) {
       session.nothing_there(name + ": the player to move has no PÜNCT on top of " + space.name());
       return true;
     }

@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "board/pen.hpp"
 #include "board/pieces.hpp"
 #include "board/text_width.hpp"
 #include "diagram/paste.hpp"
+#include "punct/render/describe.hpp"
 
 namespace punct::render {
 namespace {
@@ -131,6 +133,16 @@ std::string in_words(const CardWords& words) {
   return printable(all);
 }
 
+// A date as all readers write it: `2007-02-02`, `2007-02` or `2007` for `2007.02.02`, `2007.02.??` and `2007.??.??`.
+// Other words are left as they are.
+std::string day_text(const std::string& date) {
+  std::string known = date;
+  while (known.ends_with(".??")) known.resize(known.size() - 3);
+  if (!is_date(date) || known.find('?') != std::string::npos) return date;
+  std::replace(known.begin(), known.end(), '.', '-');
+  return known;
+}
+
 }  // namespace
 
 Scene card(const Scene& picture, const CardWords& words) {
@@ -147,6 +159,33 @@ Scene card(const Scene& picture, const CardWords& words) {
   paste(card, picture, at, scale, "d1-");
   write_words(card, lines_of(words));
   return card;
+}
+
+Scene card(Diagram diagram, double pixels, CardWords words) {
+  if (words.result.empty() && words.lines.empty() && diagram.turn && diagram.crop.empty())
+    words.result = state(diagram.position, diagram.language);
+  if (!diagram.title.empty()) words.title = diagram.title;
+  if (!diagram.caption.empty()) words.lines.insert(words.lines.begin(), std::exchange(diagram.caption, {}));
+  if (diagram.crop.empty() && !diagram.coordinates) diagram.coordinates = Coordinates::none;
+  diagram.turn = false;
+  return card(layout(std::move(diagram), kCardPicture * pixels / kCardWidth), words);
+}
+
+CardWords card_words(const Record& record, const Game& game, std::size_t ply, Language language) {
+  const auto tag = [&](const char* name) { return std::string(record.known_tag(name)); };
+  CardWords words{tag("White"), tag("Black"), {}, {}, {}};
+  const Position position = game.position_after(ply);
+  // A game may end by resignation or on time, of which the position knows nothing.
+  const bool is_over = ply == game.moves().size() && !position.outcome();
+  switch (is_over ? game.result() : Result::unknown) {
+    case Result::white_wins: words.result = term(language, "white_wins"); break;
+    case Result::black_wins: words.result = term(language, "black_wins"); break;
+    case Result::draw: words.result = term(language, "draw"); break;
+    case Result::unknown: words.result = state(position, language);
+  }
+  if (std::string event = tag("Event"); !event.empty()) words.lines.push_back(std::move(event));
+  if (std::string date = day_text(tag("Date")); !date.empty()) words.lines.push_back(std::move(date));
+  return words;
 }
 
 }  // namespace punct::render

@@ -9,6 +9,7 @@
 #include "board/pieces.hpp"
 #include "diagram/panels.hpp"
 #include "punct/render/describe.hpp"
+#include "punct/render/image.hpp"
 
 namespace punct::render {
 namespace {
@@ -381,6 +382,15 @@ Scene layout(Diagram diagram, double pixels) {
   scene = layout(diagram);
   diagram.scale = pixels / scene.width;
   return layout(diagram);
+}
+
+ScaledScene layout_to_scale(Diagram diagram, double millimeters) {
+  constexpr double millimeters_an_inch = 25.4;
+  const double inches_a_unit = millimeters / kPitch / millimeters_an_inch;
+  diagram.scale = inches_a_unit * kPixelsPerInch;
+  Scene scene = layout(diagram);
+  const double inches = scene.width * inches_a_unit;
+  return {std::move(scene), inches};
 }
 
 }  // namespace punct::render

@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "punct/rules.hpp"
+
 namespace punct::render {
 
 TraceMark trace_of(const Position& before, const Move& move) {
@@ -12,15 +14,19 @@ TraceMark trace_of(const Position& before, const Move& move) {
   return trace;
 }
 
-void add_moves_of(Space from, const std::vector<Move>& moves, std::vector<Mark>& marks) {
+bool add_moves_of(Space from, Diagram& diagram) {
+  const Position& position = diagram.position;
+  const Piece* const piece = position.piece_with_punct_on(from);
+  if (piece == nullptr || piece->owner != position.to_move()) return false;
   SpaceSet may;
-  for (const Move& move : moves) may.insert(move.to.punct);
+  for (const Move& move : legal_moves_from(position, from)) may.insert(move.to.punct);
   SignMark yes{{}, SignMark::Sign::circle, Tint::green};
   SignMark no{{}, SignMark::Sign::cross, Tint::red};
   for (const Space space : kAllSpaces)
     if (space != from && in_line(space, from)) (may.contains(space) ? yes : no).spaces.push_back(space);
   for (SignMark* const signs : {&no, &yes})
-    if (!signs->spaces.empty()) marks.emplace_back(std::move(*signs));
+    if (!signs->spaces.empty()) diagram.marks.emplace_back(std::move(*signs));
+  return true;
 }
 
 }  // namespace punct::render

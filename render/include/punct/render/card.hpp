@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "punct/export.hpp"
+#include "punct/record.hpp"
+#include "punct/render/layout.hpp"
 #include "punct/render/scene.hpp"
+#include "punct/render/words.hpp"
+#include "punct/replay.hpp"
 
 namespace punct::render {
 
@@ -32,5 +37,16 @@ struct CardWords {
 /// into lines and written smaller; the last lines are omitted if even the smallest letters do not fit. The description
 /// begins with the words.
 [[nodiscard]] PUNCT_API Scene card(const Scene& picture, const CardWords& words);
+
+/// The same with a picture of the diagram, for a card that is `pixels` wide. The card itself says what otherwise stands
+/// beside and below a board: the diagram's title becomes the large words, its caption the first of the lines. Without
+/// result and lines it says whose turn it is or who has won, if Diagram::turn is set and there is no crop. The whole
+/// board has no coordinates unless the diagram chooses some.
+[[nodiscard]] PUNCT_API Scene card(Diagram diagram, double pixels, CardWords words);
+
+/// The words on the card of a game after `ply` moves, at most as many as it has: the players, the event, the date, and
+/// who has won or whose turn it is.
+[[nodiscard]] PUNCT_API CardWords card_words(const Record& record, const Game& game, std::size_t ply,
+                                             Language language);
 
 }  // namespace punct::render

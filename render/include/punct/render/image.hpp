@@ -17,6 +17,9 @@ inline constexpr int kLeastPixels = 16;
 inline constexpr int kMostPixels = 20000;
 /// The pixels per inch of a picture that nothing else is said of, as in CSS.
 inline constexpr double kPixelsPerInch = 96;
+/// The least and the most pixels per inch that the file of a PNG states.
+inline constexpr double kLeastPixelsPerInch = 10;
+inline constexpr double kMostPixelsPerInch = 2400;
 
 /// Whether the image module is installed. It is a separate file, loaded when first needed; without it the functions
 /// below fail with a message that names the file.

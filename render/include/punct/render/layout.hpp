@@ -107,6 +107,18 @@ struct Diagram {
 
 /// The same for a picture that is `pixels` (1/96 inch) wide.
 [[nodiscard]] PUNCT_API Scene layout(Diagram diagram, double pixels);
+
+/// The least and the most millimeters between neighboring spaces that layout_to_scale() is made for.
+inline constexpr double kLeastScale = 0.5;
+inline constexpr double kMostScale = 100;
+/// A scene and the width in inches that it has at a scale.
+struct ScaledScene {
+  Scene scene;
+  double inches;
+};
+/// The same for a picture with neighboring spaces `millimeters` apart.
+[[nodiscard]] PUNCT_API ScaledScene layout_to_scale(Diagram diagram, double millimeters);
+
 /// The default width in pixels: as many as the picture has units, for a part of the board at least 480.
 [[nodiscard]] PUNCT_API double natural_width(const Diagram& diagram, const Scene& scene) noexcept;
 

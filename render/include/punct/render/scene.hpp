@@ -237,8 +237,8 @@ struct Scene {
   std::string description;
   /// The language of the words, as `xml:lang` writes it.
   std::string language = "en";
-  /// The prefix of ids in an SVG, followed by a hyphen: a letter, then letters, digits, hyphens and underscores. If
-  /// empty, the writer derives one from the drawing.
+  /// The prefix of ids in an SVG, followed by a hyphen; see is_id_prefix(). If empty, the writer derives one from the
+  /// drawing.
   std::string id_prefix;
   /// The duration of an animation in seconds, 0 for a still picture.
   double seconds = 0;
@@ -246,6 +246,9 @@ struct Scene {
   std::vector<Shape> shapes;
   friend bool operator==(const Scene&, const Scene&) noexcept = default;
 };
+
+/// Whether a text may be Scene::id_prefix: a letter, then letters, digits, hyphens and underscores, at most 64 bytes.
+[[nodiscard]] PUNCT_API bool is_id_prefix(std::string_view text) noexcept;
 
 /// The scene as text, one group or shape per line, numbers with at most two decimals: for tests and inspection.
 [[nodiscard]] PUNCT_API std::string dump(const Scene& scene);
