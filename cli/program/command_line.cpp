@@ -5,7 +5,9 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include "punct/outcome.hpp"
 #include "punct/system.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::cli {
 
@@ -79,6 +81,23 @@ OptionRef add_values(CLI::App& app, const std::string& name, const TakeValues& t
   return OptionRef(app.add_option_function<std::vector<std::string>>(name, take, description));
 }
 
+namespace {
+
+// Whether a word that is no file is the start of a position line, as where quotes or an option were forgotten.
+bool is_start_of_position(const std::string& word) {
+  return rules_named(word.substr(0, word.find(' '))) && !system::status_of(word).exists();
+}
+
+std::string no_file_but_position(const CLI::App& app, const std::string& word) {
+  const CLI::Option* const position = app.get_option_no_throw("--position");
+  const bool takes_line = position != nullptr && position->get_items_expected_max() != 0;
+  return in_quotes(word) + " is not a file; " +
+         (takes_line ? "a position is written --position 'LINE'"
+                     : "write positions to a file that ends with .position");
+}
+
+}  // namespace
+
 OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::string& description) {
   const auto take = [&files](const CLI::results_t& words) {
     files.clear();
@@ -87,8 +106,10 @@ OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::s
   };
   // After `--`, CLI11 2.4 refuses a word that is the name of an option. Users see only the type name.
   OptionRef option(app.add_option(kFilesName, take, description));
-  return option.type_name("FILE").takes_many().check(
-      [](const std::string& file) { return file.empty() ? "the name of a FILE is empty" : ""; });
+  return option.type_name("FILE").takes_many().check([&app](const std::string& file) {
+    if (file.empty()) return std::string("the name of a FILE is empty");
+    return is_start_of_position(file) ? no_file_but_position(app, file) : std::string();
+  });
 }
 
 void begin_group(CLI::App& app, const std::string& heading) { app.option_defaults()->group(heading); }

@@ -52,18 +52,9 @@ void add_general_options(CLI::App& app, CommonOptions& options) {
 namespace {
 
 void add_game_size_option(CLI::App& app, CommonOptions& options) {
-  constexpr std::uint64_t kMost = std::uint64_t{1} << 30;
-  const auto take = [&options](const std::string& text) { options.max_game_size = size_in_bytes(text).value_or(0); };
-  const auto check = [](const std::string& text) {
-    const auto size = size_in_bytes(text);
-    return size && *size > 0 && *size <= kMost
-               ? std::string()
-               : "'" + text + "' is not a size from 1 to 1G, such as 500000, 512K or 16M";
-  };
   options.max_game_size_hint = "--max-game-size allows more";
-  add_option(app, "--max-game-size", take, "Refuse games larger than SIZE bytes (default: 4M)")
-      .type_name("SIZE")
-      .check(check);
+  add_size_option(app, "--max-game-size", options.max_game_size, 1,
+                  "Refuse games larger than SIZE bytes (default: 4M)");
 }
 
 void add_part_option(CLI::App& app, CommonOptions& options) {
@@ -130,6 +121,19 @@ std::string wrong_number(std::string_view text, const NumberRange& range) {
   const std::string least = std::to_string(range.least);
   if (range.most == NumberRange{}.most) return sentence + "whole number of at least " + least;
   return sentence + "number from " + least + " to " + std::to_string(range.most);
+}
+
+void add_size_option(CLI::App& app, const std::string& name, std::uint64_t& target, std::uint64_t most_gibibytes,
+                     const std::string& description) {
+  const auto take = [&target](const std::string& text) { target = size_in_bytes(text).value_or(0); };
+  const auto check = [most_gibibytes](const std::string& text) {
+    const auto size = size_in_bytes(text);
+    return size && *size > 0 && *size <= most_gibibytes << 30
+               ? std::string()
+               : "'" + text + "' is not a size from 1 to " + std::to_string(most_gibibytes) +
+                     "G, such as 500000, 512K or 16M";
+  };
+  add_option(app, name, TakeValue(take), description).type_name("SIZE").check(check);
 }
 
 void add_jobs_option(CLI::App& app, CommonOptions& options) {

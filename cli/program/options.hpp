@@ -84,6 +84,9 @@ struct NumberRange {
 
 /// Reads a number of bytes such as `500000`, `512K`, `16M` or `1G`; K, M and G are powers of 1024.
 [[nodiscard]] std::optional<std::uint64_t> size_in_bytes(std::string_view text) noexcept;
+/// An option that takes a number of bytes from 1 to so many GiB, spelled as size_in_bytes() reads it.
+void add_size_option(CLI::App& app, const std::string& name, std::uint64_t& target, std::uint64_t most_gibibytes,
+                     const std::string& description);
 /// The option `-j`.
 void add_jobs_option(CLI::App& app, CommonOptions& options);
 

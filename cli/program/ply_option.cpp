@@ -7,6 +7,7 @@
 
 #include "program/command_line.hpp"
 #include "punct/notation.hpp"
+#include "punct/outcome.hpp"
 
 namespace punct::cli {
 namespace {
@@ -47,10 +48,15 @@ void add_ply_option(CLI::App& app, PlyOption& option) {
       .check(check);
 }
 
+std::string wrong_position_word(const std::string& word) {
+  if (word.empty()) return "the position line is empty";
+  return rules_named(word) ? "a position line needs quotes, such as 'standard w wE@K3,K4,K5'" : std::string();
+}
+
 void add_position_option(CLI::App& app, std::string& line) {
   add_option(app, "--position", line, "Use position LINE instead of games, such as 'standard w bT@F9,F10,G10'")
       .type_name("LINE")
-      .check([](const std::string& text) { return text.empty() ? "the position line is empty" : ""; });
+      .check(wrong_position_word);
 }
 
 std::optional<Position> read_position(Session& session, const std::string& line) {

@@ -20,7 +20,9 @@ struct PlyOption {
 };
 void add_ply_option(CLI::App& app, PlyOption& option);
 
-/// `--position P`: a position line instead of files; an empty one is refused.
+/// What shows that a word is no position line: it is empty, or only the first word of one. Empty if nothing does.
+[[nodiscard]] std::string wrong_position_word(const std::string& word);
+/// `--position P`: a position line instead of files; see wrong_position_word().
 void add_position_option(CLI::App& app, std::string& line);
 /// Reads such a line; `std::nullopt`, reported as wrong usage, if it is not a position.
 [[nodiscard]] std::optional<Position> read_position(Session& session, const std::string& line);

@@ -18,6 +18,7 @@
 #include "program/tool.hpp"
 #include "program/version.hpp"
 #include "punct/system.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/words.hpp"
 
 namespace punct::cli {
@@ -61,28 +62,13 @@ std::vector<std::string> option_words(const CLI::App& app) {
 }
 
 // Options that other programs name differently.
-struct OtherName {
-  const char* theirs;
-  const char* ours;
-};
-constexpr std::array<OtherName, 18> kOtherNames{{{"--format", "--to"},
-                                                 {"--format", "--report"},
-                                                 {"--json", "--report"},
-                                                 {"--out", "--output"},
-                                                 {"--outfile", "--output"},
-                                                 {"--outdir", "--out-dir"},
-                                                 {"--overwrite", "--force"},
-                                                 {"--threads", "--jobs"},
-                                                 {"--silent", "--quiet"},
-                                                 {"--limit", "--first"},
-                                                 {"--filter", "--where"},
-                                                 {"--order", "--sort"},
-                                                 {"--nodes", "--search"},
-                                                 {"--depth", "--search"},
-                                                 {"--width", "--size"},
-                                                 {"--resolution", "--dpi"},
-                                                 {"--flip", "--orientation"},
-                                                 {"--rotate", "--orientation"}}};
+constexpr std::array<OtherName, 22> kOtherNames{
+    {{"--format", "--to"},        {"--format", "--report"},     {"--json", "--report"}, {"--out", "--output"},
+     {"--outfile", "--output"},   {"--outdir", "--out-dir"},    {"-o", "--out-dir"},    {"--overwrite", "--force"},
+     {"--threads", "--jobs"},     {"--silent", "--quiet"},      {"--limit", "--first"}, {"--filter", "--where"},
+     {"--plies", "--where"},      {"--length", "--where"},      {"--played", "--move"}, {"--order", "--sort"},
+     {"--nodes", "--search"},     {"--depth", "--search"},      {"--width", "--size"},  {"--resolution", "--dpi"},
+     {"--flip", "--orientation"}, {"--rotate", "--orientation"}}};
 
 // The words, separated by commas, the last one by `last`.
 std::string listed_with(const std::string& last, const std::vector<std::string>& words) {
@@ -155,14 +141,11 @@ std::string missing_sentence(const CLI::App& app) {
   return "missing " + options.front()->get_name() + (words.empty() ? "" : "; use " + words);
 }
 
-// The message about an option with no value or too many, or a flag with one: CLI11's sentence begins with its name,
-// without dashes if it is a flag.
+// The message about an option with no value or too many: CLI11's sentence begins with its name.
 std::string mismatch_sentence(const CLI::App& app, const std::string& sentence) {
-  std::string name = sentence.substr(0, sentence.find_first_of(": "));
-  if (!name.starts_with('-')) name.insert(0, name.size() == 1 ? "-" : "--");
+  const std::string name = sentence.substr(0, sentence.find_first_of(": "));
   const CLI::Option* const option = app.get_option_no_throw(name);
   if (option == nullptr) return sentence;
-  if (option->get_items_expected_max() == 0) return name + " takes no value";
   return name + (option->count() > 1 ? " is given more than once" : " needs a value: " + option->get_type_name());
 }
 
@@ -194,16 +177,35 @@ std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error, co
   return sentence;
 }
 
-// The message about a wrong command line, with a hint.
-std::string usage_error(const Tool& tool, const CLI::App& app, const CLI::ParseError& error,
-                        const std::vector<std::string>& given) {
-  const std::string command = "punct " + std::string(tool.name);
+// The message about an option in which `=` stands where it may not: after a flag (`--json=true`), for which CLI11 takes
+// `true`, and after a short name (`-o=x`), where it would be part of the value. Empty if there is none.
+std::string equals_sentence(const CLI::App& app, const std::vector<std::string>& words) {
+  const auto end = std::find(words.begin(), words.end(), "--");
+  for (auto word = words.begin(); word != end; ++word) {
+    const std::size_t equals = word->find('=');
+    if (!word->starts_with('-') || equals == std::string::npos) continue;
+    const std::string name = word->substr(0, equals);
+    const CLI::Option* const option = app.get_option_no_throw(name);
+    if (option == nullptr) continue;
+    if (option->get_items_expected_max() == 0) return name + " takes no value";
+    if (!name.starts_with("--")) return name + " takes its value without =: " + name + ' ' + word->substr(equals + 1);
+  }
+  return {};
+}
+
+// The message about a wrong command line.
+std::string usage_sentence(const CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& given) {
   std::vector<std::string> unknown = app.remaining();
   // What only says that no option follows is among them.
   std::erase(unknown, "--");
   std::string sentence = unknown.empty() ? parse_sentence(app, error, given) : unknown_sentence(app, unknown);
   std::replace(sentence.begin(), sentence.end(), '\n', ' ');
-  return sentence + " (see " + command + " --help)";
+  return sentence;
+}
+
+int refuse_usage(const Tool& tool, const std::string& sentence, const std::vector<std::string>& given) {
+  const std::string name(tool.name);
+  return refuse_words(name, sentence + " (see punct " + name + " --help)", given);
 }
 
 ExitStatus guarded(const Tool& tool, const ToolRun& run, Session& session) {
@@ -231,6 +233,8 @@ void part_empty_values(const CLI::App& app, std::vector<std::string>& words) {
 int run_tool(const Tool& tool, std::vector<std::string> words) {
   DefinedTool defined(tool);
   const std::vector<std::string> given = words;
+  if (const std::string sentence = equals_sentence(defined.app, given); !sentence.empty())
+    return refuse_usage(tool, sentence, given);
   put_missing_values(defined.app, words);
   part_empty_values(defined.app, words);
   std::reverse(words.begin(), words.end());
@@ -243,7 +247,7 @@ int run_tool(const Tool& tool, std::vector<std::string> words) {
   } catch (const CLI::CallForVersion&) {
     return print_version();
   } catch (const CLI::ParseError& error) {
-    return refuse_words(std::string(tool.name), usage_error(tool, defined.app, error, given), given);
+    return refuse_usage(tool, usage_sentence(defined.app, error, given), given);
   }
   Session session(tool.name, defined.common);
   return static_cast<int>(guarded(tool, defined.run, session));

@@ -42,7 +42,7 @@ struct AnalyzeOptions {
   std::optional<std::uint64_t> positions;
   std::optional<std::uint64_t> best;
   double seconds = 0;
-  std::uint64_t table_mebibytes = SearchOptions{}.table_bytes >> 20U;
+  std::optional<std::uint64_t> table_mebibytes;
   [[nodiscard]] bool searches() const noexcept { return positions || best || seconds > 0; }
   PlotOptions plot;
   PuzzleOptions puzzles;
@@ -97,7 +97,7 @@ class Analyst {
     search.positions = options_.positions.value_or(SearchOptions::kDefaultPositions);
     if (options_.seconds > 0) search.positions = static_cast<std::uint64_t>(options_.seconds * kPositionsPerSecond);
     search.moves = options_.best.value_or(1);
-    search.table_bytes = options_.table_mebibytes << 20U;
+    if (options_.table_mebibytes) search.table_bytes = *options_.table_mebibytes << 20U;
     return search;
   }
   void search(const Game& game, AnalyzedGame& analyzed) {
@@ -342,6 +342,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       return std::string("none of the --kinds is a puzzle of so few --moves");
     if (options->plot.lang && options->plot.file.empty() && options->puzzles.sheet.empty())
       return std::string("--lang needs --plot or --sheet");
+    if (options->table_mebibytes && !options->searches())
+      return std::string("--table needs --search, --time or --best");
     if (options->best && options->shape == Shape::table) options->shape = Shape::best;
     if (options->shape == Shape::game || (options->puzzles.wanted && options->shape == Shape::table))
       return std::string();

@@ -9,6 +9,7 @@
 #include "program/look_options.hpp"
 #include "program/output.hpp"
 #include "program/plot_file.hpp"
+#include "program/ply_option.hpp"
 #include "program/result_file.hpp"
 #include "punct/render/diagram_file.hpp"
 #include "tools/explore/print.hpp"
@@ -136,7 +137,7 @@ void add_question_options(CLI::App& app, const std::shared_ptr<ExploreOptions>& 
              "Start from this position (default: the empty board); with --like part: a part of a position, as for "
              "holds in punct select")
       .type_name("LINE")
-      .check([](const std::string& line) { return line.empty() ? "the position line is empty" : ""; });
+      .check(wrong_position_word);
   std::vector<Word<Likeness>> levels;
   for (std::size_t i = 0; i < kLikenesses; ++i) levels.push_back({kLikenessNames[i].data(), static_cast<Likeness>(i)});
   add_choice(app, "--like", options->like, levels,

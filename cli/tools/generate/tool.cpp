@@ -30,6 +30,7 @@ struct GenerateOptions {
   std::uint64_t games = 1;
   std::optional<formats::Format> to;
   std::string weights;
+  std::optional<std::uint64_t> nodes;
 };
 
 // Some games that a worker has made up, ready for output.
@@ -139,7 +140,7 @@ void add_play_options(CLI::App& app, GenerateOptions& options) {
       std::vector<Word<PlayStyle>>{
           {"random", PlayStyle::random}, {"greedy", PlayStyle::greedy}, {"search", PlayStyle::search}},
       "Play any legal moves, moves that try to connect and cut, or the best that a search finds (default: random)");
-  add_number_option(app, "--nodes", options.play.nodes, {1, kMostNodes},
+  add_number_option(app, "--nodes", options.nodes, {1, kMostNodes},
                     "Search N positions for each move of --style search (default: 2000)");
   add_choice(app, "--rules", options.play.rules,
              std::vector<Word<Rules>>{{"standard", Rules::standard}, {"basic", Rules::basic}},
@@ -156,13 +157,15 @@ void add_play_options(CLI::App& app, GenerateOptions& options) {
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {
-  const auto options = std::make_shared<GenerateOptions>(GenerateOptions{common, {}, {}, 1, {}, {}});
+  const auto options = std::make_shared<GenerateOptions>(GenerateOptions{common, {}, {}, 1, {}, {}, {}});
   add_play_options(app, *options);
   add_to_option(app, options->to, "text");
   add_jobs_option(app, common);
   add_output_options(app, options->output);
   add_general_options(app, common);
   check_together(app, [options] {
+    if (options->nodes && options->play.style != PlayStyle::search) return std::string("--nodes needs --style search");
+    options->play.nodes = options->nodes.value_or(options->play.nodes);
     if (options->weights.empty()) return std::string();
     if (options->play.style != PlayStyle::random) return std::string("--weights needs --style random");
     return parse_weights(options->weights, options->play.weights);

@@ -262,10 +262,11 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
                                        "Cut each file into N parts");
   const auto games =
       add_number_option(app, "--games", options->size.games, {.least = 1}, "Cut into parts of at most N games");
-  const auto bytes = add_number_option(app, "--bytes", options->size.bytes, {.least = 1},
-                                       "Cut into parts of at most N bytes, or of one game that is larger");
-  parts.excludes(games).excludes(bytes);
-  games.excludes(bytes);
+  parts.excludes(games);
+  constexpr std::uint64_t kMostGibibytes = 1'000'000;
+  add_size_option(app, "--bytes", options->size.bytes, kMostGibibytes,
+                  "Cut into parts of at most SIZE bytes, such as 512K or 16M, or of one game that is larger");
+  for (const char* const other : {"--parts", "--games"}) option_of(app, other).excludes("--bytes");
   add_path_option(app, "--out-dir", options->folder, "FOLDER", "Write the parts and manifest.json into FOLDER")
       .required();
   add_flag(app, "--force", options->force, "Overwrite existing files");

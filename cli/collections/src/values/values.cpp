@@ -193,10 +193,6 @@ namespace {
 constexpr std::string_view kTagWord = "tag ";
 
 // What others call a value.
-struct OtherName {
-  const char* theirs;
-  const char* ours;
-};
 constexpr std::array<OtherName, 4> kOtherNames{
     {{"length", "plies"}, {"ply", "plies"}, {"reason", "termination"}, {"number", "game"}}};
 

@@ -24,6 +24,12 @@ namespace punct {
 /// The first of nearest_words(); empty if there is none.
 [[nodiscard]] std::string nearest_word(std::string_view word, const std::vector<std::string>& words);
 
+/// A name that other programs give to something, and the name it has here.
+struct OtherName {
+  const char* theirs;
+  const char* ours;
+};
+
 /// Reads a 64-bit number written in decimal digits alone.
 [[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text) noexcept;
 
