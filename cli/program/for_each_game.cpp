@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "program/for_each_game.hpp"
 
+#include <string>
+
 #include "program/content.hpp"
 #include "punct/system.hpp"
 
@@ -25,7 +27,13 @@ Request request_of(const Session& session) {
 void end_reading(Session& session, const ReadReport& report) {
   session.flush();
   session.progress().clear();
-  if (report.was_begun) session.saw_games(report.games);
+  if (!report.was_begun) return;
+  session.saw_games(report.games);
+  const auto& part = session.options().part;
+  if (report.games != 0 || !part || part->number == part->of) return;
+  // What the input holds instead belongs to the last part.
+  const std::string of = std::to_string(part->of);
+  session.nothing_there("no game in the input; --part " + of + "/" + of + " says what is wrong with it");
 }
 
 }  // namespace punct::cli
