@@ -13,8 +13,8 @@ namespace punct {
 /// Whether cells with the words of users, which spreadsheets would take for formulas, are marked as text.
 enum class CsvText : unsigned char { marked, exact };
 
-/// Appends one row of CSV (RFC 4180, lines end with LF) field by field. Control characters other than
-/// line breaks are written as `?`.
+/// Appends one row of CSV (RFC 4180, lines end with LF) field by field. Control characters are written as `?`, so that
+/// a row is a line.
 class CsvRow {
  public:
   explicit CsvRow(std::string& out, CsvText text = CsvText::marked) noexcept : out_(out), text_(text) {}
@@ -28,15 +28,14 @@ class CsvRow {
   }
   CsvRow& add(std::string_view field) {
     separate();
-    const bool is_quoted = field.find_first_of(",\"\r\n") != std::string_view::npos;
+    const bool is_quoted = field.find_first_of(",\"") != std::string_view::npos;
     if (is_quoted) out_ += '"';
     while (!field.empty()) {
       // A byte that is not UTF-8 stays: it may belong to the name of a file.
       const std::size_t size = std::max<std::size_t>(1, character_size(field));
       const std::string_view character = field.substr(0, size);
       if (character == "\"") out_ += '"';
-      const bool is_line_break = character == "\r" || character == "\n";
-      out_ += is_control(character) && !is_line_break ? "?" : character;
+      out_ += is_control(character) ? "?" : character;
       field.remove_prefix(size);
     }
     if (is_quoted) out_ += '"';
