@@ -45,6 +45,13 @@ TEST(Describe, TellsBridgesAndSets) {
   EXPECT_NE(words.find("White has left: 4 T, 2 C, 3 E, 2 L, 2 M, 2 R."), std::string::npos) << words;
 }
 
+TEST(Describe, TellsOfAGapOnlyOverAnEmptySpace) {
+  const Position over_a_piece =
+      position_of("standard w wT@D5,C4,D4 wE@E5,E6,E7 wT@F5,E4,F4 wT@D5,C4,D4^2 wT@F5,E4,F4^2 wE@D5,E5,F5^3");
+  const std::string words = describe(over_a_piece);
+  EXPECT_NE(words.find("Level 3: White E PÜNCT D5 dots E5 F5 bridging E5."), std::string::npos) << words;
+}
+
 TEST(Describe, TellsAnEmptyBoard) {
   const std::string words = describe(Position());
   EXPECT_NE(words.find("The board is empty."), std::string::npos);

@@ -147,8 +147,9 @@ std::multiset<std::string> places_in(std::string_view words) {
 }
 
 TEST(Words, SentencesHaveTheSamePlacesInEveryLanguage) {
-  for (const char* const key : {"piece_white", "over_gap", "on_level", "title_black_free", "mark_arrow", "mark_label",
-                                "last_moved", "around", "only_part", "inset_white_punct", "level_n", "in_color"})
+  for (const char* const key :
+       {"piece_white", "over_gap", "over_space", "on_level", "title_black_free", "mark_arrow", "mark_label",
+        "last_moved", "around", "only_part", "inset_white_punct", "level_n", "in_color"})
     for (const Language language : kAllLanguages)
       EXPECT_EQ(places_in(term(language, key)), places_in(term(Language::en, key))) << code(language) << ' ' << key;
 }

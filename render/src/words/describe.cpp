@@ -29,6 +29,17 @@ std::string described_apart(const Piece& piece, Language language) {
   return sentence(language, "on_level", {{"piece", words}, {"n", std::to_string(piece.level)}});
 }
 
+// With what it bridges, if it does. Under it is an empty space, which is what the word for a gap means in most
+// languages, or a piece.
+std::string described_bridge(const Position& position, const Piece& piece, Language language) {
+  const std::string plain = described(piece, language);
+  const Space gap = gap_of(position, piece);
+  if (!gap) return plain;
+  bool is_empty = true;
+  position.for_each_on(gap, [&](const Piece& on) { is_empty = is_empty && on.level >= piece.level; });
+  return sentence(language, is_empty ? "over_gap" : "over_space", {{"piece", plain}, {"space", gap.name()}});
+}
+
 void add_pieces(std::string& words, const Position& position, Language language) {
   int level = 0;
   for (const Piece& piece : position.pieces()) {
@@ -39,9 +50,7 @@ void add_pieces(std::string& words, const Position& position, Language language)
     } else {
       words += "; ";
     }
-    const std::string plain = described(piece, language);
-    const Space gap = gap_of(position, piece);
-    words += gap ? sentence(language, "over_gap", {{"piece", plain}, {"space", gap.name()}}) : plain;
+    words += described_bridge(position, piece, language);
   }
   words += level == 0 ? ' ' + std::string(term(language, "empty_board")) : ".";
 }
