@@ -218,5 +218,13 @@ TEST(Desk, HoldsTheWayThatConnectsForTheLikeliest) {
   EXPECT_EQ(best["text"], "C@G11,F11,H11#");
 }
 
+TEST(About, NamesAllTerminationsAndFormats) {
+  const Json about = Json::parse(engine::about());
+  ASSERT_EQ(about["terminations"].size(), kAllTerminations.size());
+  for (const Json& termination : about["terminations"]) EXPECT_TRUE(termination_named(std::string(termination)));
+  ASSERT_EQ(about["formats"].size(), formats::kAllFormats.size());
+  EXPECT_EQ(about["formats"].back()["name"], "position");
+}
+
 }  // namespace
 }  // namespace punct::engine

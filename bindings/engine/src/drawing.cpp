@@ -175,8 +175,9 @@ Json theme_in_words(const render::Theme& theme) {
 }  // namespace
 
 std::string about() {
-  Json json{{"version", PUNCT_VERSION}, {"formats", Json::array()}, {"themes", Json::array()},
-            {"kinds", Json::object()},  {"rules", Json::array()},   {"languages", Json::array()}};
+  Json json{{"version", PUNCT_VERSION},  {"formats", Json::array()}, {"themes", Json::array()},
+            {"kinds", Json::object()},   {"rules", Json::array()},   {"terminations", Json::array()},
+            {"languages", Json::array()}};
   for (const formats::Format format : formats::kAllFormats) {
     const formats::FormatInfo& info = formats::info(format);
     json["formats"].push_back({{"name", info.name}, {"endings", info.endings}});
@@ -185,6 +186,7 @@ std::string about() {
   for (const PieceKind kind : kAllPieceKinds)
     json["kinds"][std::string(1, letter(kind))] = {{"shape", name(shape(kind))}, {"each", kSetCounts[index_of(kind)]}};
   for (const Rules rules : kAllRules) json["rules"].push_back(name(rules));
+  for (const Termination termination : kAllTerminations) json["terminations"].push_back(name(termination));
   for (const render::Language language : render::kAllLanguages) json["languages"].push_back(render::code(language));
   return text_of(json);
 }

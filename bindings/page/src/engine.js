@@ -38,7 +38,8 @@ const BAD_FILE = 8;
  * @typedef {{width: number, height: number, spaces: Record<string, [number, number]>}} Places
  * @typedef {{version: string, formats: {name: string, endings: string[]}[],
  *   themes: {name: string, summary: string, paper: string, white: string[], black: string[]}[],
- *   kinds: Record<string, {shape: string, each: number}>, rules: string[], languages: string[]}} About
+ *   kinds: Record<string, {shape: string, each: number}>, rules: string[], terminations: string[],
+ *   languages: string[]}} About
  * @typedef {{done: boolean, hungry: boolean, offset: number, games: Row[], strays: Finding[]}} ScanStep
  */
 

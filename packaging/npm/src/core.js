@@ -60,7 +60,7 @@ export function giveBack(engine) {
 /** @import {About} from './engine.js' */
 /** @type {About | undefined} */
 let known;
-/** Formats, themes, languages, the version. @returns {About} */
+/** Formats, themes, terminations, languages, the version. @returns {About} */
 export function about() {
   return (known ??= ask('about'));
 }

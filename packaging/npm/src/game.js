@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Games: tags, a tree of moves with notes, and what was found wrong with them.
-import {ask, call} from './core.js';
+import {about, ask, call} from './core.js';
 import {diagramLines} from './diagram.js';
 import {FormatError, IllegalMoveError, PunctError} from './errors.js';
 import {Finding} from './finding.js';
@@ -18,12 +18,10 @@ const NO_NODE = 0xffffffff;
 
 /** @param {string} format @returns {Format} */
 export function formatNamed(format) {
-  if (!['text', 'json', 'jsonl', 'xml', 'sgf', 'position'].includes(format))
-    throw new RangeError(`there is no format '${format}'; there are text, json, jsonl, xml, sgf, position`);
+  const formats = about().formats.map(({name}) => name);
+  if (!formats.includes(format)) throw new RangeError(`there is no format '${format}'; there are ${formats.join(', ')}`);
   return /** @type {Format} */ (format);
 }
-
-const TERMINATIONS = ['connection', 'center', 'pieces', 'repetition', 'resignation', 'time', 'forfeit', 'agreement', 'abandoned', 'unfinished'];
 
 /** A text of Unicode: what no encoding can write, a half of a surrogate pair, becomes U+FFFD. @param {unknown} text @returns {string} */
 function wellFormed(text) {
@@ -497,7 +495,8 @@ export class Game {
   }
 
   set termination(termination) {
-    if (termination && !TERMINATIONS.includes(termination)) throw new RangeError(`there is no termination '${termination}'; there are ${TERMINATIONS.join(', ')}`);
+    const {terminations} = about();
+    if (termination && !terminations.includes(termination)) throw new RangeError(`there is no termination '${termination}'; there are ${terminations.join(', ')}`);
     this.changed();
     if (!termination) delete this.#raw.termination;
     else this.#raw.termination = termination;

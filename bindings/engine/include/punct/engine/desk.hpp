@@ -88,7 +88,8 @@ class Desk {
 /// `put w T K3 2` (a piece with its PÜNCT there, in its second form or the next in which it may lie; the answer's `way`
 /// says which it is), `turn K3` and `take K3` (the topmost piece on a space), `mover b`, `rules standard`.
 [[nodiscard]] std::string lay_out(std::string_view line, std::string_view change);
-/// What does not change: version, formats, themes, the pieces with the ways they lie, rules, languages of drawings.
+/// What does not change: version, formats, themes, the pieces with the ways they lie, rules, terminations, languages
+/// of drawings.
 [[nodiscard]] std::string about();
 
 }  // namespace punct::engine
