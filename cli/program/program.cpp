@@ -62,13 +62,13 @@ std::vector<std::string> option_words(const CLI::App& app) {
 }
 
 // Options that other programs name differently.
-constexpr std::array<OtherName, 22> kOtherNames{
-    {{"--format", "--to"},        {"--format", "--report"},     {"--json", "--report"}, {"--out", "--output"},
-     {"--outfile", "--output"},   {"--outdir", "--out-dir"},    {"-o", "--out-dir"},    {"--overwrite", "--force"},
-     {"--threads", "--jobs"},     {"--silent", "--quiet"},      {"--limit", "--first"}, {"--filter", "--where"},
-     {"--plies", "--where"},      {"--length", "--where"},      {"--played", "--move"}, {"--order", "--sort"},
-     {"--nodes", "--search"},     {"--depth", "--search"},      {"--width", "--size"},  {"--resolution", "--dpi"},
-     {"--flip", "--orientation"}, {"--rotate", "--orientation"}}};
+constexpr std::array<OtherName, 24> kOtherNames{
+    {{"--format", "--to"},      {"--format", "--report"},  {"--json", "--report"},      {"--out", "--output"},
+     {"--outfile", "--output"}, {"--outdir", "--out-dir"}, {"-o", "--out-dir"},         {"--overwrite", "--force"},
+     {"--threads", "--jobs"},   {"--silent", "--quiet"},   {"--limit", "--first"},      {"--filter", "--where"},
+     {"--plies", "--where"},    {"--since", "--where"},    {"--before", "--where"},     {"--length", "--where"},
+     {"--played", "--move"},    {"--order", "--sort"},     {"--nodes", "--search"},     {"--depth", "--search"},
+     {"--width", "--size"},     {"--resolution", "--dpi"}, {"--flip", "--orientation"}, {"--rotate", "--orientation"}}};
 
 // The words, separated by commas, the last one by `last`.
 std::string listed_with(const std::string& last, const std::vector<std::string>& words) {
@@ -125,10 +125,9 @@ std::string unknown_sentence(const CLI::App& app, const std::vector<std::string>
   const auto option = std::find_if(unknown.begin(), unknown.end(), [](const auto& w) { return w.starts_with('-'); });
   if (option == unknown.end()) {
     const std::string sentence = "unexpected argument " + unknown.front();
-    const bool has_depth = app.get_option_no_throw("--depth") != nullptr;
-    if (has_depth && whole_number(unknown.front())) return sentence + "; did you mean --depth " + unknown.front() + "?";
-    const bool has_position = app.get_option_no_throw("--position") != nullptr;
-    return sentence + (has_position ? "; use --position LINE to set the position" : "");
+    const bool has_games = app.get_option_no_throw("--games") != nullptr;
+    if (has_games && whole_number(unknown.front())) return sentence + "; did you mean --games " + unknown.front() + "?";
+    return sentence;
   }
   const std::string word = option->substr(0, option->find('='));
   return "unknown option " + word + hint_at_option(app, word);

@@ -37,6 +37,14 @@ struct ExploreOptions {
 
 constexpr std::string_view kRecordNeeds = "--to text needs --by move and --like exact, symmetric or swapped";
 
+std::string sentence_of(const std::string& error, ExplorationRequest request) {
+  if (error == kMovesNeedPosition) return "--after needs a whole position, not a part of one";
+  if (error == kPartNeedsItsLevel) return "--position is a part of a position; use --like part";
+  // The moves are wrong if the position is accepted without them.
+  request.after.clear();
+  return (Explorer::asking(request) ? "--after: " : "--position: ") + error;
+}
+
 // Reads the question and the conditions; `std::nullopt`, with a report, if one is invalid.
 std::optional<Explorer> asked_by(Session& session, const ExploreOptions& options) {
   const auto refuse = [&](const std::string& sentence) {
@@ -46,10 +54,7 @@ std::optional<Explorer> asked_by(Session& session, const ExploreOptions& options
   ExplorationRequest request{
       options.position, options.after, options.like, options.sort, options.depth, options.min_games, {}};
   const auto asked = Explorer::asking(request);
-  if (!asked)
-    return refuse(asked.error() == kMovesNeedPosition   ? "--after needs a whole position, not a part of one"
-                  : asked.error() == kPartNeedsItsLevel ? "--position is a part of a position; use --like part"
-                                                        : asked.error());
+  if (!asked) return refuse(sentence_of(asked.error(), request));
   const bool has_moves =
       asked->position() && options.sort == RowSort::move && options.like.value_or(Likeness::exact) < Likeness::puncts;
   if (options.shape == Shape::record && !has_moves) return refuse(std::string(kRecordNeeds));
