@@ -59,6 +59,10 @@ TYPES_OF_ARGUMENTS = (
     (lambda: punct.dumps(START), "games are one punct.Game or several, not Position"),
     (lambda: punct.dumps([START]), "a game is a punct.Game, not punct.Position"),
     (lambda: punct.select(3, "plies < 3"), "games are one punct.Game or several, not int"),
+    (
+        lambda: punct.select("games.sgf", "plies < 3"),
+        "games are one punct.Game or several, not str; punct.open reads those of a path",
+    ),
     (lambda: punct.perft("standard w", 1), "a position is a punct.Position, not str"),
     (lambda: punct.perft(START, 1.5), "the depth is an int, not float"),
     (lambda: punct.generate(1, style=3), "a style is 'random', 'greedy' or 'search', not int"),

@@ -74,6 +74,9 @@ def _name_of_path(path: str | bytes) -> bytes:
 def _games_of(games: Any) -> Any:
     if isinstance(games, _punct.Game):
         return [games]
+    if isinstance(games, (str, bytes, os.PathLike)):
+        hint = "; punct.open reads those of a path"
+        raise TypeError(f"games are one punct.Game or several, not {type(games).__name__}{hint}")
     if not isinstance(games, Iterable):
         raise TypeError(f"games are one punct.Game or several, not {type(games).__name__}")
     return games
