@@ -15,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include "board/outline.hpp"
+#include "board/pen.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/render/layout.hpp"
 #include "punct/replay.hpp"
@@ -277,6 +278,18 @@ TEST(StackReading, LastPositionsHaveOne) {
 
 TEST(StackReadingAtScale, LastPositionsHaveOne) {
   for (std::uint64_t seed = 200; seed < 2000; ++seed) expect_one_reading(last_position(seed));
+}
+
+/// A sign of a bridge that a ladder hides in part looks like another sign.
+TEST(StackReading, NoLadderTouchesASignOfABridge) {
+  for (const char* const line : {punct::testing::kNineLevels.c_str(), punct::testing::kAllPieces.c_str()})
+    for (const Detail detail : {Detail::full, Detail::medium}) {
+      Diagram diagram = diagram_of(line);
+      diagram.detail = detail;
+      const Scene scene = layout(diagram);
+      for (const Box& sign : boxes_of(scene, Role::gap_chip))
+        for (const Box& frame : boxes_of(scene, Role::ladder_frame)) EXPECT_FALSE(overlap(sign, frame));
+    }
 }
 
 TEST(StackReading, ManyLevelsHaveOne) { expect_one_reading(punct::testing::position_of(punct::testing::kNineLevels)); }

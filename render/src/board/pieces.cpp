@@ -14,6 +14,8 @@ namespace {
 // The distance of a ladder from the middle of its space. A body covers that place only if it joins the space to a
 // neighbor on that side.
 constexpr double kLadderPlace = 20;
+// Half the width and height of a gap sign.
+constexpr Point kGapReach{8.5, 7};
 
 std::string cells(const Footprint& dots) {
   return dots.punct.name() + ',' + dots.minors[0].name() + ',' + dots.minors[1].name();
@@ -230,7 +232,7 @@ void Ladders::draw(const Pen& pen) const {
 }
 
 void draw_gap_sign(const Pen& pen, Point middle) {
-  pen.path(Role::gap_chip, rectangle({middle.x - 8.5, middle.y - 7, middle.x + 8.5, middle.y + 7}));
+  pen.path(Role::gap_chip, rectangle(box_around(middle, kGapReach)));
   Path arch;
   arch.move(middle + Point{-6, -3.5}).line(middle + Point{6, -3.5});
   arch.move(middle + Point{-4, 5}).line(middle + Point{-4, 1}).arc(middle + Point{4, 1}, 4, true);
@@ -238,24 +240,43 @@ void draw_gap_sign(const Pen& pen, Point middle) {
   pen.path(Role::gap_sign, std::move(arch));
 }
 
+namespace {
+
+// The middle of a gap sign at this side of a space. Where high ladders of a neighboring column leave no room, it is on
+// their other side, and a little lower, clear of the name that may be there.
+Point gap_sign_place(Point at, double side, const std::vector<Box>& ladders) {
+  constexpr double gap = 0.6;
+  constexpr double lower = 1.2;
+  const Point usual = at + Point{side * kLadderPlace, 0};
+  Point place = usual;
+  for (const Box& ladder : ladders) {
+    if (!overlap(ladder, box_around(usual, kGapReach))) continue;
+    const double x = (side < 0 ? ladder.left : ladder.right) + side * (gap + kGapReach.x);
+    if (side * x > side * place.x) place = {x, at.y + lower};
+  }
+  return place;
+}
+
+}  // namespace
+
 void draw_ladders(const Pen& pen, const BoardView& view, const Position& position, const Signs& signs,
                   const SpaceSet& swapped) {
   if (!signs.has_ladders) return;
   Ladders ladders;
   std::vector<Box> taken;
+  std::vector<std::pair<Point, double>> gaps;
   const auto add = [&](Space space) {
     const std::vector<Piece> stack = position.stack(space);
     const double side = swapped.contains(space) ? -1 : 1;
     const Point middle = view.at(space) + Point{kLadderPlace * side * (1 + (signs.ladder - 1) / 5), 0};
     const Point reach = Ladders::reach(stack.back().level, signs.ladder);
-    const Box box{middle.x - reach.x, middle.y - reach.y, middle.x + reach.x, middle.y + reach.y};
-    const bool is_free = std::none_of(taken.begin(), taken.end(), [&box](const Box& other) {
-      return box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
-    });
+    const Box box = box_around(middle, reach);
+    const bool is_free =
+        std::none_of(taken.begin(), taken.end(), [&box](const Box& other) { return overlap(box, other); });
     if (signs.few_ladders && !is_free) return;
     taken.push_back(box);
     ladders.add(middle, stack, space, signs.ladder);
-    if (has_gap(stack)) draw_gap_sign(pen, view.at(space) - Point{kLadderPlace * side, 0});
+    if (has_gap(stack)) gaps.emplace_back(view.at(space), -side);
   };
   const SpaceSet stacked = stacked_spaces(position);
   const auto has_punct = [&](Space space) { return position.top(space)->dots.punct == space; };
@@ -265,6 +286,7 @@ void draw_ladders(const Pen& pen, const BoardView& view, const Position& positio
   stacked.for_each([&](Space space) {
     if (signs.few_ladders && !has_punct(space)) add(space);
   });
+  for (const auto& [at, side] : gaps) draw_gap_sign(pen, gap_sign_place(at, side, taken));
   ladders.draw(pen);
 }
 

@@ -7,6 +7,7 @@
 
 #include "board/board_marks.hpp"
 #include "board/pieces.hpp"
+#include "board/text_width.hpp"
 #include "diagram/panels.hpp"
 #include "punct/render/describe.hpp"
 #include "punct/render/image.hpp"
@@ -269,17 +270,21 @@ bool draw_names(const Block& block, const BoardView& view, const Diagram& diagra
   return true;
 }
 
-// Draws the names of covered spaces below the dots there, in the middle of the rim of the topmost piece.
+// Draws the names of covered spaces below the dots there, in the middle of the rim of the topmost piece. The rims of
+// high pieces are too narrow: there a name stands across the outline, on a patch in the color of the piece.
 void draw_names_on_pieces(const Block& block, const BoardView& view, const Diagram& diagram) {
   constexpr double size = 5.7;
   if (!is_legible(diagram, size)) return;
   diagram.position.covered().for_each([&](Space space) {
     const Piece& top = *diagram.position.top(space);
-    const double below = (body_radius(top.level) + 8) / 2 - 0.2;
-    const Point at = view.at(space) + Point{0, below};
+    const bool is_narrow = top.level > 3;
+    const Point at = view.at(space) + Point{0, is_narrow ? 10.1 : (body_radius(top.level) + 8) / 2 - 0.2};
     const Box& box = block.box;
-    if (at.x - 12 > box.left && at.x + 12 < box.right && at.y - 4 > box.top && at.y + 4 < box.bottom)
-      block.pen.text(roles_of(top.owner).figure, at, size, space.name());
+    if (at.x - 12 < box.left || at.x + 12 > box.right || at.y - 4 < box.top || at.y + 4 > box.bottom) return;
+    const PieceRoles& roles = roles_of(top.owner);
+    const Point reach{text_width(space.name(), size) / 2 + 0.8, 2.4};
+    if (is_narrow) block.pen.path(roles.ladder, rectangle(box_around(at, reach), 1.5));
+    block.pen.text(roles.figure, at, size, space.name());
   });
 }
 
