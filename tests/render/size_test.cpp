@@ -71,6 +71,34 @@ TEST(Size, NoLineOfPrintIsThinnerThanPaperTakes) {
   }
 }
 
+/// The dashes in the middle of a mark are told apart by lengths that are finer than a line.
+TEST(Size, CoresOfMarksAreBroaderThanLinesOfPrint) {
+  const Theme& print = *theme_named("print");
+  const double units = layout(crowded(), 360).width;
+  const double points = 360 * kPointsAPixel;
+  const Theme drawn = theme_for(print, {}, units, points);
+  const auto width = [](const Theme& theme, Role role) { return theme.styles[static_cast<std::size_t>(role)].width; };
+  for (const auto& [core, mark] :
+       {std::pair{Role::path_core, Role::path}, {Role::arrow_core, Role::arrow}, {Role::mark_core, Role::mark}}) {
+    EXPECT_GE(width(drawn, core) * points / units, 1) << role_name(core);
+    EXPECT_NEAR(width(drawn, mark) - width(drawn, core), width(print, mark) - width(print, core), 1e-9)
+        << role_name(core);
+  }
+}
+
+TEST(Size, SmallPicturesHaveLargerMarks) {
+  const auto radius = [](double pixels) {
+    Diagram diagram = crowded();
+    diagram.marks = {SignMark{{*Space::parse("A2")}, SignMark::Sign::dot, Tint::red}};
+    for (const Shape& shape : layout(diagram, pixels).shapes)
+      if (shape.role == Role::arrow_head) return std::get<Circles>(shape.geometry).radius;
+    return 0.0;
+  };
+  EXPECT_EQ(radius(720), 6);
+  EXPECT_GT(radius(500), radius(720));
+  EXPECT_GT(radius(360), radius(500));
+}
+
 TEST(Size, SmallPicturesHaveLargerFiguresAndFewerLadders) {
   const Scene full = layout(crowded(), 720);
   const Scene medium = layout(crowded(), 500);

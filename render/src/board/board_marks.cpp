@@ -14,8 +14,8 @@ constexpr double kHead = 14;
 constexpr double kHeadHalf = 7.5;
 constexpr double kOriginRadius = 13;
 
-Path sign_path(SignMark::Sign sign, Point at) {
-  constexpr double arm = 8;
+Path sign_path(SignMark::Sign sign, Point at, double scale) {
+  const double arm = 8 * scale;
   switch (sign) {
     case SignMark::Sign::cross: {
       Path cross = polyline({at + Point{-arm, -arm}, at + Point{arm, arm}});
@@ -261,8 +261,8 @@ void BoardMarks::draw_head(const Arrow& arrow) {
 
 // A form for each tint, like its pattern in highlights, for themes in which colors are told apart by patterns.
 void BoardMarks::draw_dot_core(Point at, Tint tint) {
-  constexpr double half = 5;
-  constexpr double slanted = 3.6;
+  const double half = 5 * signs_.mark;
+  const double slanted = 3.6 * signs_.mark;
   const Point level{half, 0};
   const Point upright{0, half};
   const Point forward{slanted, -slanted};
@@ -273,10 +273,10 @@ void BoardMarks::draw_dot_core(Point at, Tint tint) {
     case Tint::red: line(forward), line(backward); break;
     case Tint::green: line(backward); break;
     case Tint::blue: line(upright); break;
-    case Tint::yellow: pen_.circle(Role::dot_core, at, 1.2, tint); break;
+    case Tint::yellow: pen_.circle(Role::dot_core, at, 1.2 * signs_.mark, tint); break;
     case Tint::orange: line(level); break;
     case Tint::purple: line(upright), line(level); break;
-    case Tint::gray: pen_.circle(Role::dot_core, at, 3.2, tint); break;
+    case Tint::gray: pen_.circle(Role::dot_core, at, 3.2 * signs_.mark, tint); break;
   }
 }
 
@@ -290,15 +290,15 @@ void BoardMarks::draw_signs(const SignMark& mark) {
         pen_.circle(Role::mark_core, at, 11.5, mark.tint);
         break;
       case SignMark::Sign::dot:
-        pen_.circle(Role::arrow_head_casing, at, 6, mark.tint);
-        pen_.circle(Role::arrow_head, at, 6, mark.tint);
+        pen_.circle(Role::arrow_head_casing, at, 6 * signs_.mark, mark.tint);
+        pen_.circle(Role::arrow_head, at, 6 * signs_.mark, mark.tint);
         draw_dot_core(at, mark.tint);
         break;
       case SignMark::Sign::cross:
       case SignMark::Sign::square:
-        pen_.path(Role::mark_casing, sign_path(mark.sign, at), mark.tint);
-        pen_.path(Role::mark, sign_path(mark.sign, at), mark.tint);
-        pen_.path(Role::mark_core, sign_path(mark.sign, at), mark.tint);
+        pen_.path(Role::mark_casing, sign_path(mark.sign, at, signs_.mark), mark.tint);
+        pen_.path(Role::mark, sign_path(mark.sign, at, signs_.mark), mark.tint);
+        pen_.path(Role::mark_core, sign_path(mark.sign, at, signs_.mark), mark.tint);
         break;
     }
   }

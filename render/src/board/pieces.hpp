@@ -30,6 +30,8 @@ struct Signs {
   double mark_label = 14;
   double punct = 8;
   double minor = 4;
+  /// How much larger than in large pictures the signs of marks are.
+  double mark = 1;
   double ladder = 1;
   /// Whether ladders and gap signs are drawn. If not, a line below a level number stands for a gap.
   bool has_ladders = true;

@@ -66,6 +66,26 @@ Theme with_ink(const Theme& theme, Color ink) {
   return inked;
 }
 
+namespace {
+
+// The core of a mark, and the lines around it.
+struct CoreRoles {
+  Role core, mark, casing;
+};
+constexpr std::array<CoreRoles, 3> kCores{{{Role::path_core, Role::path, Role::path_casing},
+                                           {Role::arrow_core, Role::arrow, Role::arrow_casing},
+                                           {Role::mark_core, Role::mark, Role::mark_casing}}};
+
+// Makes a core at least so wide, and the lines around it wider by as much: what tells its dashes apart is finer than
+// a line.
+void widen_core(Theme& theme, const CoreRoles& roles, double least) {
+  const auto width = [&theme](Role role) -> double& { return theme.styles[static_cast<std::size_t>(role)].width; };
+  const double wider = std::max(0.0, least - width(roles.core));
+  for (const Role role : {roles.core, roles.mark, roles.casing}) width(role) += wider;
+}
+
+}  // namespace
+
 Theme with_least_lines(const Theme& theme, double units, double points) {
   Theme drawn = theme;
   const double least = theme.least_line * units / points;
@@ -74,6 +94,11 @@ Theme with_least_lines(const Theme& theme, double units, double points) {
     style.hatch_distance *= std::max(1.0, least / style.hatch_width);
     style.hatch_width = std::max(style.hatch_width, least);
   }
+  constexpr double broadest_core = 3.2;
+  const double least_core = std::min(3 * least, broadest_core);
+  for (const CoreRoles& roles : kCores) widen_core(drawn, roles, least_core);
+  double& dot_core = drawn.styles[static_cast<std::size_t>(Role::dot_core)].width;
+  dot_core = std::max(dot_core, least_core);
   return drawn;
 }
 
