@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iterator>
 
 #include "board/pieces.hpp"
@@ -170,31 +171,35 @@ constexpr std::array<LegendEntry, 9> kLegend{{
 }  // namespace
 
 Block sets_block(const Pen& pen, const Diagram& diagram, double width, double scale) {
-  constexpr double cell = 84;
+  constexpr double least_cell = 84;
+  constexpr double most_cell = 96;
   constexpr double row_height = 50;
   double head = 0;
   for (const char* const key : {"left_to_white", "left_to_black"})
     head = std::max(head, text_width(term(diagram.language, key), kTextSize) * kBoldWidth + 8);
-  // Without room beside the heading, it is above the pieces, and these take two rows.
-  const bool is_narrow = head + cell * kPieceKinds > width / scale;
-  const std::size_t a_row = is_narrow ? 3 : kPieceKinds;
+  // Without room beside the heading, it is above the pieces, and these take two rows if one is too wide.
+  width /= scale;
+  const bool is_above = head + least_cell * kPieceKinds > width;
+  if (is_above) head = 0;
+  const std::size_t a_row = head + least_cell * kPieceKinds > width ? 3 : kPieceKinds;
+  const double cell = std::clamp(std::floor((width - head) / static_cast<double>(a_row)), least_cell, most_cell);
   Block block = opened(pen, "sets", scale);
   double y = row_height / 2;
   for (const Player player : kPlayers) {
     const std::string_view words = term(diagram.language, player == Player::white ? "left_to_white" : "left_to_black");
     block.pen.text(Role::panel_heading, {0, y}, kTextSize, words, Anchor::start);
-    if (is_narrow) y += 0.8 * row_height;
+    if (is_above) y += 0.8 * row_height;
     for (std::size_t i = 0; i < kPieceKinds; ++i) {
       const PieceKind kind = kAllPieceKinds[i];
       const int left = diagram.position.in_set(player, kind);
-      const double x = (is_narrow ? 0 : head) + cell * static_cast<double>(i % a_row);
+      const double x = head + cell * static_cast<double>(i % a_row);
       draw_icon(block.pen, kind, player, {x + 22, y}, 0.37, left == 0);
       block.pen.text(Role::panel_text, {x + 46, y}, kTextSize,
                      std::string(1, letter(kind)) + " ×" + std::to_string(left), Anchor::start);
       if (i % a_row == a_row - 1) y += row_height;
     }
   }
-  block.box = {0, 0, (is_narrow ? 0 : head) + cell * static_cast<double>(a_row), y - row_height / 2};
+  block.box = {0, 0, head + cell * static_cast<double>(a_row), y - row_height / 2};
   return block;
 }
 
