@@ -68,7 +68,11 @@ class NumberedMoves {
   void say(const char* key, const std::string& n, const std::string& m) {
     add_sentence(render::sentence(language_, key, {{"n", n}, {"m", m}}));
   }
-  void add_sentence(const std::string& words) { words_ += (words_.empty() ? "" : "; ") + words; }
+  // Lines of the caption break between sentences only.
+  void add_sentence(const std::string& words) {
+    words_ += words_.empty() ? "" : "; ";
+    for (const char c : words) words_ += c == ' ' ? "\u00A0" : std::string(1, c);
+  }
 
   render::Language language_;
   std::vector<Entry> entries_;
