@@ -95,6 +95,7 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "chart-black-bar",
     "chart-line",
     "chart-bar",
+    "chart-other-bar",
     "chart-text",
     "heat",
 };

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "board/pen.hpp"
+#include "punct/render/theme.hpp"
 
 namespace punct::render {
 namespace {
@@ -56,6 +58,22 @@ TEST(Chart, WordsOfSignsKeepClearOfOneAnotherAndOfDots) {
       }
     }
   }
+}
+
+/// In print the colors of bars may be one gray.
+TEST(Chart, BarsBesideThoseOfPlayersHavePatternsInPrint) {
+  Chart chart;
+  chart.categories = {"others"};
+  chart.series = {
+      {"Black", Tint::plain, {1}, Player::black}, {"drawn", Tint::gray, {1}}, {"not known", Tint::purple, {1}}};
+  Scene scene;
+  draw(scene, chart, {0, 0}, 400);
+  const Theme& print = *theme_named("print");
+  std::set<Pattern> patterns;
+  for (const Shape& shape : scene.shapes)
+    if (shape.role == Role::chart_other_bar) patterns.insert(print.style(shape).pattern);
+  EXPECT_EQ(patterns.size(), 2U);
+  EXPECT_FALSE(patterns.contains(Pattern::none));
 }
 
 TEST(Chart, LongWordsStayInTheirPlaces) {

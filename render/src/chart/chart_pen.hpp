@@ -33,7 +33,9 @@ class ChartPen {
     path(role, Path().move(from).line(to), tint);
   }
   void bar(Point left_top, Point right_bottom, const Series& series) const {
-    path(role_of(series.player), box(left_top, right_bottom), series.player ? Tint::plain : series.tint);
+    const bool is_other = !series.player && series.tint != Tint::plain;
+    path(is_other ? Role::chart_other_bar : role_of(series.player), box(left_top, right_bottom),
+         series.player ? Tint::plain : series.tint);
   }
   void shaded_box(Point left_top, Point right_bottom, std::uint8_t shade) const {
     path(Role::heat, box(left_top, right_bottom), Tint::plain, shade);

@@ -154,6 +154,9 @@ void add_panels(Styles styles, const ThemeValues& p) {
   styles[Role::chart_black_bar] = filled(black);
   styles[Role::chart_line] = tinted(outlined(accent, 2.5), T::line);
   styles[Role::chart_bar] = tinted(filled(accent), T::fill);
+  // Bars beside those of White and Black; grays alone would not tell all of them apart.
+  styles[Role::chart_other_bar] = p.patterns ? tinted(both(p.paper, p.ink, 1), T::hatch) : styles[Role::chart_bar];
+  styles[Role::chart_other_bar].hatch_distance = 6;
   styles[Role::chart_text] = letters(p.ink);
 }
 

@@ -123,6 +123,7 @@ enum class Role : std::uint8_t {
   chart_black_bar,
   chart_line,
   chart_bar,
+  chart_other_bar,
   chart_text,
   heat,
 };
