@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "board/text_width.hpp"
+#include "punct/render/layout.hpp"
 #include "render/positions.hpp"
 
 namespace punct::render {
@@ -140,6 +141,21 @@ TEST(Panels, TwelveLevelsStayApart) {
   Diagram diagram;
   diagram.position = punct::testing::position_of(punct::testing::kAllPieces);
   expect_all_views_apart(diagram);
+}
+
+/// Below a board that is drawn large there is room for all kinds in one row, whatever the heading.
+TEST(Panels, SetsHaveOneRowInEveryLanguage) {
+  for (const Language language : kAllLanguages) {
+    Diagram diagram;
+    diagram.language = language;
+    diagram.sets = true;
+    std::map<double, int> rows;
+    for (const Shape& shape : layout(diagram).shapes)
+      if (const auto* const words = std::get_if<Text>(&shape.geometry);
+          words != nullptr && words->text.find(" ×") != std::string::npos)
+        ++rows[words->at.y];
+    EXPECT_EQ(rows.size(), 2U) << code(language);
+  }
 }
 
 TEST(Panels, SmallBoardsAreNeitherTinyNorLargerThanHalfTheBoard) {
