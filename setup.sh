@@ -264,7 +264,7 @@ show_samples() {
   local punct=$1 out=build/demo archive=samples/site games=samples/games/sgf
   rm -rf "$out"
   mkdir -p "$out"
-  say "Validating files as the play site gives them, of which two games are not sound"
+  say "Validating files as Boardspace gives them, of which two games are not valid"
   "$punct" validate "$archive" || [ $? = 1 ]
   say "Listing the games"
   "$punct" list --quiet "$archive" || [ $? = 1 ]

@@ -80,7 +80,7 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
   add_part_option(app, options);
   add_jobs_option(app, options);
   add_choice(app, "--allow", options.allow_no_change, std::vector<Word<bool>>{{"no-change", true}},
-             "Treat a move that changes nothing as a pass, as the play site does, with a warning");
+             "Treat a move that changes nothing as a pass, as Boardspace does, with a warning");
   add_number_option(app, "--max-expansion", options.max_expansion, {.least = 1, .most = kMostExpansion},
                     "Refuse archives that expand more than N times (default: 200)");
   add_game_size_option(app, options);

@@ -335,7 +335,7 @@ TEST(Explain, NamesWhatIsWrongAndWhere) {
       {"standard w wE@C4,C5,C6", "C4-E5,E6,E7", "C4 and E5 are not on one straight line (R11)"},
       {"standard w wE@C4,C5,C6", "C4-C4,C5,C6", "the move changes nothing (R11)"},
       {"standard w wE@C4,C5,C6 wT@M14,M15,N15", "M14-C4,B3,C3",
-       "the piece cannot rest level: C4 is 1 high, B3 0, C3 0 (R12)"},
+       "the piece cannot lie flat: C4 is 1 high, B3 0, C3 0 (R12)"},
       {"standard w bT@D5,C4,D4 wT@F5,E4,F4 wE@D9,D10,D11", "D9-D5,E5,F5",
        "the PÜNCT lands on an opponent's piece on D5 (R13)"},
       {"standard w wT@D5,C4,D4 wT@F5,E4,F4 wC@E9,E8,E10", "E9-E5,D5,F5",

@@ -96,7 +96,7 @@ void write_row(CsvRow& row, const VisitedPly& ply) {
 bool write_analysis_table(const GameName& name, const AnalyzedGame& game, const TakeText& take) {
   std::string head;
   append_printable(head, name.file + ": game " + std::to_string(name.number) + ": " + name.title);
-  head += "\n ply  move                       legal  distance  wins  center   free  frozen";
+  head += "\n ply  move                       legal  distance  wins  center   free covered";
   head += game.judged.empty() ? "" : "  score  cost";
   head += "   (White:Black)\n";
   return take(head) &&

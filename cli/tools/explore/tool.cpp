@@ -132,7 +132,7 @@ ExitStatus run(Session& session, ExploreOptions options) {
   if (explorer->reached() == 0)
     session.nothing_fits("no game reaches this position; games compared: " + std::to_string(explorer->games()) +
                          ", skipped by --where: " + std::to_string(explorer->left_out()) +
-                         ", loosest level: " + std::string(kLikenessNames[index_of(explorer->level())]));
+                         ", loosest likeness: " + std::string(kLikenessNames[index_of(explorer->level())]));
   return session.status();
 }
 
@@ -146,9 +146,9 @@ void add_question_options(CLI::App& app, const std::shared_ptr<ExploreOptions>& 
   std::vector<Word<Likeness>> levels;
   for (std::size_t i = 0; i < kLikenesses; ++i) levels.push_back({kLikenessNames[i].data(), static_cast<Likeness>(i)});
   add_choice(app, "--like", options->like, levels,
-             "Match positions this closely (default: the finest level that enough games match)");
+             "Match positions this closely (default: the closest likeness that enough games match)");
   add_number_option(app, "--min-games", options->min_games, {.least = 1},
-                    "Accept a level that at least N games match (default: 1)");
+                    "Accept a likeness that at least N games match (default: 1)");
   add_number_option(app, "--depth", options->depth, {.least = 1, .most = 50}, "Follow N moves (default: 1)");
   add_choice(
       app, "--by", options->sort,

@@ -150,8 +150,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       .check([](const std::string& list) { return list.empty() ? kEmptyList : ""; });
   add_choice(
       app, "--duplicates", options->listed.duplicates, dedupe_words(),
-      "List only games that have a duplicate, in groups: games with the same moves, the same under a symmetry of "
-      "the board, or contained in another")
+      "List only games that have a duplicate, in groups: the same moves, the same under a symmetry of the board, "
+      "or contained in another")
       .excludes("--sort");
   add_flag(
       app, "--json", [options] { options->shape = Shape::json; }, "Print a JSON result, which punct merge can join");

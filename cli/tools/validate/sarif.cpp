@@ -26,7 +26,7 @@ std::string_view meaning(Code code) noexcept {
     case Code::covered: return "The moved piece is covered";
     case Code::not_in_line: return "The PÜNCT does not move in a straight line";
     case Code::no_change: return "The move changes nothing";
-    case Code::unsupported: return "The piece cannot rest level";
+    case Code::unsupported: return "The piece cannot lie flat";
     case Code::punct_on_opponent: return "The PÜNCT lands on an opponent's piece";
     case Code::punct_on_nothing: return "The PÜNCT would hang over an empty space";
     case Code::no_match: return "A short move matches no legal move";

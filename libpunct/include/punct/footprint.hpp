@@ -44,7 +44,7 @@ struct Footprint {
 };
 
 /// One orientation of one kind of piece: its minor dots, relative to the PÜNCT. Orientations are numbered as on the
-/// play site Boardspace (0-5), each turned clockwise by a sixth from the one before; a C has only 0-2.
+/// site Boardspace (0-5), each turned clockwise by a sixth from the one before; a C has only 0-2.
 struct Form {
   PieceKind kind;
   std::uint8_t orientation;

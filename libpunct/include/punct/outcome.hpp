@@ -57,7 +57,7 @@ enum class Termination : std::uint8_t {
   connection,
   center,
   pieces,
-  repetition,  ///< a draw by a play site for a repeated position (R20)
+  repetition,  ///< a draw given by the site for a repeated position (R20)
   resignation,
   time,
   forfeit,

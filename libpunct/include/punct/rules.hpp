@@ -26,7 +26,7 @@ struct Refusal {
 /// Judges and completes the addition of a piece: like refusal(), but finds the level instead of comparing it.
 [[nodiscard]] PUNCT_API Expected<Move, Refusal> complete_add(const Position& position, PieceKind kind,
                                                              const Footprint& to) noexcept;
-/// The same for a move of the piece whose PÜNCT is on `from`; finds its kind too. If `from` is no space, the code is
+/// The same for a move of the piece whose PÜNCT is on `from`; finds its kind too. If `from` is not a space, the code is
 /// `no_piece`.
 [[nodiscard]] PUNCT_API Expected<Move, Refusal> complete_move(const Position& position, Space from,
                                                               const Footprint& to) noexcept;

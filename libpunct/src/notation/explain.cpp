@@ -225,7 +225,7 @@ class Explainer {
       const char* const unit = heights.empty() ? " high" : "";
       heights.push_back(dot.name() + verb + std::to_string(position_.height_without(text_.from, dot)) + unit);
     }
-    return "the piece cannot rest level: " + list(heights, ", ") + " (R12)";
+    return "the piece cannot lie flat: " + list(heights, ", ") + " (R12)";
   }
 
   [[nodiscard]] std::string fitting() const {
