@@ -13,7 +13,7 @@ usage: ./setup.sh [COMMAND]
   run ARGS...     run the program, built first if need be: ./setup.sh run validate samples/games
   install PREFIX  build and install below PREFIX (default: /usr/local)
   site            make the manual as a site: build/site/index.html, and all of it as build/site/manual.pdf
-  page            build the page for browsers with emscripten: build/page/board.html
+  page            build the page with emscripten: build/page/board.html
   test-page       build the page and test it in Chromium and Firefox
   npm             build the npm package, build/npm/punct-*.tgz: a library for JavaScript, and the program for Node
   test-npm        build it and test it under Node, with TypeScript, in Chromium and Firefox

@@ -44,39 +44,42 @@ class Boards:
         link = "board.html#" + (f"ply={ply}&" if ply is not None else "") + "record=" + packed(record)
         return link if len(link) < LONGEST_LINK else None
 
-    def picture(self, legal, ply):
-        """The name of the picture, and what is on it in words."""
+    def picture(self, legal, ply, options=()):
+        """The name of the picture, what is on it in words, and its height."""
         turn = [] if ply is None else ["--ply", str(ply)]
-        svg = self.run("render", "--from", "text", "--last-move", "--size", "360", *turn, "-", text=legal)
+        svg = self.run("render", "--from", "text", *(options or ["--last-move"]), "--size", "360", *turn, "-", text=legal)
         if not svg:
-            return None, ""
+            return None, "", 0
         name = hashlib.sha256(svg.encode()).hexdigest()[:12] + ".svg"
         (self.folder / name).write_text(svg, encoding="utf-8")
         words = re.search(r"<title[^>]*>(.*?)</title>", svg, re.S)
-        return f"boards/{name}", html.unescape(words[1]) if words else "A board of PÜNCT"
+        height = re.search(r'<svg[^>]* height="(\d+)', svg)
+        return f"boards/{name}", html.unescape(words[1]) if words else "A board of PÜNCT", int(height[1]) if height else 360
 
-    def figure(self, record, form="text", ply=None, caption=""):
+    def figure(self, record, form="text", ply=None, caption="", options=()):
         """The HTML of a board: its picture, and a link that opens it to be played on. Empty if no board can be read."""
         legal = self.legal(record, form)
         if not legal:
             return ""
-        picture, words = self.picture(legal, ply)
+        picture, words, height = self.picture(legal, ply, options)
         address = self.address(record if form == "text" else legal, ply)
         if not picture or not address:
             return ""
         below = f"<figcaption>{html.escape(caption)}</figcaption>" if caption else ""
+        language = f' lang="{options[options.index("--lang") + 1]}"' if "--lang" in options else ""
         return (f'<figure class="board"><a href="{html.escape(address)}" class="play">'
-                f'<img src="{picture}" alt="{html.escape(words)}" width="360" height="360" loading="lazy">'
+                f'<img src="{picture}" alt="{html.escape(words)}"{language} width="360" height="{height}" loading="lazy">'
                 f"<span>Open on the board</span></a>{below}</figure>")
 
     def directive(self, words):
-        """The board of a comment `board: FILE [game N] [ply N]` or `board: POSITION LINE`, each with `| CAPTION` or without."""
+        """The board of a comment `board: FILE [game N] [ply N]` or `board: POSITION LINE`, each with `with OPTIONS` of `render` and `| CAPTION` or without."""
         words, _, caption = (part.strip() for part in words.partition("|"))
+        words, _, options = (part.strip() for part in words.partition(" with "))
         file = re.match(r"(\S+\.\w+)(?: game (\d+))?(?: ply (-?\d+))?$", words)
         if file:
             record = self.game(file[1], int(file[2] or 1))
-            return self.figure(record, ply=None if file[3] is None else int(file[3]), caption=caption)
-        return self.figure(words, "position", caption=caption)
+            return self.figure(record, ply=None if file[3] is None else int(file[3]), caption=caption, options=options.split())
+        return self.figure(words, "position", caption=caption, options=options.split())
 
     def linked(self, output):
         """Printed output as HTML, in which every `FILE: game N, ply M` of the samples opens the board there."""

@@ -3,7 +3,7 @@
 
 usage: build.py PROGRAM PAGE OUT
 
-PROGRAM draws the boards and lists its options; PAGE is the page for browsers, on which boards open. The site works from
+PROGRAM draws the boards and lists its options; PAGE is the page, on which boards open. The site works from
 disk and asks for nothing elsewhere. pandoc reads the documents; contents.json says what is in them, and in which order.
 """
 import html

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page for browsers as a viewer in notebooks."""
+"""The page in notebooks."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _page() -> str:
 
 
 class View:
-    """A game in the page for browsers: what Game.view() gives. A notebook shows it in a frame."""
+    """A game on the page: what Game.view() gives. A notebook shows it in a frame."""
 
     __slots__ = ("_game", "_height", "_page", "_ply")
 
@@ -77,7 +77,7 @@ class View:
 
 
 def _view(self: Game, *, ply: int = 0, height: int = 800, page: bool | None = None) -> View:
-    """The game in the page for browsers, to be replayed, played on and looked at in a notebook.
+    """The game on the page, to be replayed, played on and looked at in a notebook.
 
     `ply` is the ply that is shown first, counted from the end if it is negative; `height` is that of the frame, in
     pixels. A notebook holds the page (400 kB) once, in the first view that it shows; `page` says whether this one
