@@ -117,7 +117,7 @@ def strings_of(source):
 
 
 def pages_of(root):
-    pages = [root / "README.md", *(root / "docs").rglob("*.md"), root / "samples" / "README.md"]
+    pages = [*root.glob("*.md"), *(root / "docs").rglob("*.md"), root / "samples" / "README.md", root / "packaging" / "npm" / "README.md"]
     return sorted(page for page in pages if page.exists())
 
 
