@@ -90,6 +90,9 @@ class Page:
 
     def change_link(self, link):
         link["c"][2][0] = self.site.target(self, link["c"][2][0])
+        # The site has no files that end in .md: a link that shows the name of one shows the title of its page.
+        if re.fullmatch(r"[\w-]+\.md", plain(link["c"][1])) and self.targets and self.targets[-1].name == link["c"][2][0].partition("#")[0]:
+            link["c"][1] = [{"t": "Str", "c": self.targets[-1].title}]
         return link
 
     def change_image(self, image):
@@ -196,8 +199,8 @@ class Site:
         fill = {
             "title": html.escape(page.title if page is self.first else f"{page.title} – punct"),
             "navigation": self.navigation(page),
-            "inside": f'<nav class="inside" aria-label="On this page"><ul>{inside}</ul></nav>' if inside and page is not self.first else "",
-            "body": page.body,
+            "body": page.body if not inside or page is self.first else page.body.replace("</h1>", "</h1>\n"
+                f'<nav class="inside" aria-label="On this page"><ul>{inside}</ul></nav>', 1),
             "neighbors": "".join(f'<a rel="{rel}" href="{each.name}">{mark}{html.escape(each.title)}</a>'
                                  for rel, mark, each in (("prev", "← ", before), ("next", "→ ", after)) if each),
             "linking": "" if not linking else '<p class="linking">Linked from: ' + ", ".join(
