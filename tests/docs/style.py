@@ -2,6 +2,7 @@
 """Checks the sentences of the manual, and the words of the manual, the messages and the help.
 
 usage: style.py ROOT [PROGRAM]    prints the sentences of more than 25 words of each page where more than two of a hundred are so long,
+                                  each sentence that begins with a bare "what",
                                   and each word of LOSERS; those of the help, too, if the program is given
        style.py --counts ROOT     prints for each page how many sentences it has, and how many long ones
        style.py --test            tests the counting itself
@@ -26,6 +27,7 @@ CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 PICTURE = re.compile(r"!\[[^]]*\]\([^)]*\)")
 ADDRESS = re.compile(r"\]\([^)]*\)")
+HEADLESS = re.compile(r"\**What\b")
 NAMES = re.compile(r"(?:[\w-]+, ){8,}[\w-]+")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 LINK = re.compile(r"\[((?:[^][]|\[[^][]*\])*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)")
@@ -172,6 +174,9 @@ def faults_of(root, program):
             for line, words, sentence in long:
                 yield f"{name}:{line}: {words} words: {sentence}"
             yield f"{name}: {len(long)} of {len(found)} sentences have more than {MOST_WORDS} words"
+        for line, _, sentence in found:
+            if HEADLESS.match(sentence) and not sentence.rstrip("*").endswith("?"):
+                yield f"{name}:{line}: a sentence begins with a bare 'what'; name the thing: {sentence}"
         for line, word, better in losers_of(text) if page.name != "changelog.md" else ():
             yield f"{name}:{line}: '{word}' is called otherwise here: {better}"
     for source in sources_of(root):
