@@ -5,6 +5,7 @@ usage: style.py ROOT [PROGRAM]    prints the sentences of more than 25 words of 
                                   each sentence that begins with a bare "what",
                                   and each word of LOSERS; those of the help, too, if the program is given
        style.py --counts ROOT     prints for each page how many sentences it has, and how many long ones
+       style.py --lines FILE...   puts each sentence of these documents on a line of its own
        style.py --test            tests the counting itself
 
 Counted are paragraphs and list items; headings, tables, fenced blocks and comments are not. A piece of code counts as the words
@@ -27,6 +28,7 @@ CODE = re.compile(r"(`+)(.+?)\1", re.DOTALL)
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 PICTURE = re.compile(r"!\[[^]]*\]\([^)]*\)")
 ADDRESS = re.compile(r"\]\([^)]*\)")
+LOOKS_LIKE_A_BLOCK = re.compile(r"[-+*]\s|[#>|=~]|\d+[.)]\s|```|<")
 HEADLESS = re.compile(r"\**What\b")
 NAMES = re.compile(r"(?:[\w-]+, ){8,}[\w-]+")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
@@ -101,6 +103,22 @@ def sentences_of(text):
             begin = end
 
 
+def with_sentences_apart(text):
+    """The document with each sentence on a line of its own; quotes stay as they are."""
+    lines = text.split("\n")
+    for paragraph in reversed(list(paragraphs_of(text))):
+        first, last = paragraph[0][0] - 1, paragraph[-1][0]
+        item = ITEM.match(lines[first])
+        begin = item.group() if item else re.match(r"\s*", lines[first]).group()
+        if any(line.lstrip().startswith(">") or line.endswith(("  ", "\\")) for line in lines[first:last]):
+            continue
+        own = [" ".join(sentence.split()) for _, _, sentence in sentences_of("\n".join(line for _, line in paragraph))]
+        if any(LOOKS_LIKE_A_BLOCK.match(sentence) for sentence in own[1:]) or " ".join(own).split() != " ".join(line for _, line in paragraph).split():
+            continue
+        lines[first:last] = [(begin if i == 0 else " " * len(begin)) + sentence for i, sentence in enumerate(own)]
+    return "\n".join(lines)
+
+
 def losers_of(text):
     """(line, word, the word to use) of every word that another one has replaced, in prose, tables and headings."""
     fenced = False
@@ -147,6 +165,7 @@ def test():
     assert words("One. [two](a.md) three. [four.md](b.md)") == [1, 2, 1]
     assert words("It ends with status 1. The - of course - next.") == [5, 4]
     assert [word for _, word, _ in losers_of("The viewer\n```\nviewer\n```\n`frozen` [a](frozen.md) frozen. There is no game.")] == ["viewer", "frozen"]
+    assert with_sentences_apart("A b.\nC\nd. E.\n\n- f. G\n  h\n\n> i. J\n") == "A b.\nC d.\nE.\n\n- f.\n  G h\n\n> i. J\n"
     assert [line for line, _, _ in sentences_of("a\n\nb. C\nd. E f.\n")] == [1, 3, 3, 4]
 
 
@@ -205,6 +224,10 @@ def main(arguments):
         return test()
     if arguments[0] == "--counts":
         return print_counts(pathlib.Path(arguments[1]))
+    if arguments[0] == "--lines":
+        for path in map(pathlib.Path, arguments[1:]):
+            path.write_text(with_sentences_apart(path.read_text("utf-8")), "utf-8")
+        return 0
     faults = list(faults_of(pathlib.Path(arguments[0]), arguments[1] if len(arguments) > 1 else None))
     print("\n".join(faults))
     return 1 if faults else 0
