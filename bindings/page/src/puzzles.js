@@ -195,6 +195,8 @@ async function judge(page, trying, position, move) {
   }
   await new Promise((go) => window.setTimeout(go, ANSWER_MS));
   if (own !== round) return true;
+  // Whatever ply was looked at meanwhile.
+  model.goToPly(trying.line.length + 1);
   model.tryOut(answer);
   tell(page, word('puzzle_goes_on', {answer}));
   changeTrying(page, {state: 'open', line, kind: then, solutions: null});
@@ -221,8 +223,11 @@ async function solutions(page) {
   const own = round;
   page.say(word('thinking'));
   page.update();
-  const ended = await page.seeker.run('puzzle', {position: page.model.spot.position, kind: trying.kind});
-  const found = (ended && ended.last.solutions) || [];
+  const {engine, spot: {position}} = page.model;
+  const ended = await page.seeker.run('puzzle', {position, kind: trying.kind});
+  // The last move of a longer puzzle need not be a puzzle of its own: several pieces may win then.
+  const found = (ended && ended.last.solutions) || (trying.kind === 'win'
+    ? engine.ask('position', position, 'wins').map((/** @type {{text: string}} */ {text}) => text) : []);
   if (own === round) changeTrying(page, {solutions: found});
   return found;
 }
@@ -236,6 +241,7 @@ export async function hintAtPuzzle(page) {
   const own = round;
   const [move] = await solutions(page);
   if (own !== round || !move) return;
+  if (page.model.ply !== trying.line.length) page.step(trying.line.length);
   const isWhole = Boolean(hinted(page).piece || hinted(page).space);
   showHint(page, {position: page.model.spot.position, move, isWhole});
 }
@@ -248,6 +254,7 @@ async function showSolution(page) {
   const own = round;
   const all = await solutions(page);
   if (own !== round || !all.length) return;
+  page.model.goToPly(trying.line.length);
   page.model.tryOut(all[0]);
   tell(page, all.length > 1 ? word('puzzle_shown_of', {move: all[0], n: all.length}) : word('puzzle_shown', {move: all[0]}));
   changeTrying(page, {state: 'shown', helped: true, line: [...trying.line, all[0]]});
