@@ -44,6 +44,80 @@ async function reloaded(page, asked = []) {
   await ready(page);
 }
 
+/** A file that was dropped is there after a reload, at the place where one was, changed or not. */
+async function fileReloaded(browser, name) {
+  const page = await open(browser);
+  const asked = [];
+  await give(page, 'drop', short + sample + short, 'three.punct');
+  await until(page, `${name}: a file of three games`, 'games', '3');
+  await call(page, 'go({game: 2, ply: 17})');
+  const before = await state(page);
+  await reloaded(page, asked);
+  check(`${name}: an unchanged file is there after a reload, and its place`, await state(page), before);
+  check(`${name}: and nothing was asked`, asked, []);
+  await reloaded(page, asked);
+  check(`${name}: and after another one`, (await state(page)).position, before.position);
+  await page.evaluate(async () => window.punct.play((await window.punct.moves())[3]));
+  const changed = await state(page);
+  await reloaded(page, asked);
+  check(`${name}: changed, it is there with its change`, [(await state(page)).games, (await state(page)).line, (await state(page)).position],
+    ['3', changed.line, changed.position]);
+  check(`${name}: which alone is not saved`, await page.$$eval('tr.unsaved', (rows) => rows.length), 1);
+  await press(page, '#tab-games');
+  await withControl(page, 'z');
+  check(`${name}: and can be taken back`, [(await state(page)).line, await page.$$eval('tr.unsaved', (rows) => rows.length)], ['', 0]);
+  await pause(500);
+  await page.goto('about:blank');
+  await page.goto(pathToFileURL(BOARD).href);
+  await ready(page);
+  check(`${name}: opened by another address, the page is as it was made`, (await state(page)).games, '0');
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+/** What was changed has the room that is stored, before any file. */
+async function fullStore(browser, name) {
+  const page = await open(browser);
+  await give(page, 'drop', short.repeat(8000), 'many.punct');
+  await until(page, `${name}: a file of 8,000 games`, 'games', '8000');
+  await pause(500);
+  await page.evaluate(() => {
+    for (let size = 1 << 24; size >= 1 << 9; size >>= 1) {
+      try {
+        sessionStorage.setItem(`other ${size}`, 'x'.repeat(size));
+      } catch (_) {
+        // As much as this there is no room for.
+      }
+    }
+  });
+  await call(page, 'go({game: 3, ply: 2})');
+  await page.evaluate(async () => window.punct.play((await window.punct.moves())[3]));
+  await press(page, '#pencil');
+  await page.focus('#comment');
+  await page.keyboard.type('a long note '.repeat(20));
+  await reloaded(page);
+  check(`${name}: where a file fills the store, the work is there after a reload`, /a long note/.test(await call(page, 'record("text")')));
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+/** A game with a move that changes nothing, which was allowed, and that went on. */
+async function allowedReloaded(browser, name) {
+  const page = await open(browser);
+  await give(page, 'drop', '1. E@K3,K4,K5 T@F9,F10,G10 2. K3-K3,K4,K5 *\n', 'pass.punct');
+  await until(page, `${name}: a move that changes nothing is an error`, 'plies', '2');
+  await page.keyboard.press('?');
+  await press(page, '#allow');
+  await until(page, `${name}: until it is allowed`, 'plies', '3');
+  await page.keyboard.press('Escape');
+  await call(page, 'go({ply: 3})');
+  check(`${name}: the game goes on`, (await call(page, 'play("T@C4,C5,D5")')).ok);
+  const before = await call(page, 'record("text")');
+  await reloaded(page);
+  check(`${name}: it is there after a reload`, [await call(page, 'record("text")'), (await state(page)).ply], [before, '4']);
+  await page.close({runBeforeUnload: false});
+}
+
 /** While a puzzle's move is judged and answered, somebody looks back. */
 async function lookingBack(browser, name) {
   const page = await open(browser);
@@ -64,7 +138,7 @@ async function lookingBack(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
-const PARTS = {lookingBack};
+const PARTS = {fileReloaded, fullStore, allowedReloaded, lookingBack};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

@@ -1,22 +1,29 @@
 // SPDX-License-Identifier: MIT
-// Unsaved games, the one against the opponent, how puzzles went, and a position that is set up, kept by the browser for this
-// tab, so that they survive a reload.
+// Unsaved games, the one against the opponent, how puzzles went, a position that is set up, and small files that are open, kept
+// by the browser for this tab, so that they survive a reload.
+import {watch} from './dom.js';
+import {bytesOfLetters, lettersOf} from './files.js';
 import {isUnsaved} from './model.js';
 import {keptMatch} from './opponent.js';
 import {keptPuzzles} from './puzzles.js';
 import {keptSetting} from './setup.js';
 /** @import {Page} from './page.js' */
+/** @import {OpenFile} from './files.js' */
 /** @import {Draft} from './model.js' */
 /** @import {KeptMatch} from './opponent.js' */
 /** @import {KeptSetting} from './setup.js' */
 
+/** Files of together more bytes are not kept: they could take the room of drafts. */
+const MOST_BYTES = 1 << 20;
+
 /**
- * What is kept: `hash` is the address, unless it carries the record that is open.
- * @typedef {{games: Draft[], shown: number, line: string, ply: number, hash: string, match: KeptMatch | null,
- *   puzzles: ReturnType<typeof keptPuzzles>, setting: KeptSetting | null}} Kept
+ * What is kept: `hash` is the address, unless it carries the record that is open; `allows` is whether moves that change nothing pass.
+ * @typedef {{games: Draft[], shown: number, line: string, ply: number, hash: string, allows?: boolean, match: KeptMatch | null,
+ *   puzzles: ReturnType<typeof keptPuzzles>, setting: KeptSetting | null, files: OpenFile[]}} Kept
+ * @typedef {'draft' | 'setting' | 'files'} Part
  */
 
-/** Two pages of one folder are different pages. @param {'draft' | 'setting'} what @returns {string} */
+/** Two pages of one folder are different pages. @param {Part} what @returns {string} */
 function storageKey(what) {
   return `punct.${what} ${location.href.split('#')[0]}`;
 }
@@ -24,18 +31,20 @@ function storageKey(what) {
 /** All documents within srcdoc have one address: what one of them keeps would be another's. */
 const isNowhere = () => location.protocol === 'about:';
 
-/** @param {'draft' | 'setting'} what @param {() => unknown} make what is kept; nothing is kept where it makes nothing */
+/** Tells whether it could be kept. @param {Part} what @param {() => unknown} make what is kept; nothing is kept where it makes nothing @returns {boolean} */
 function keep(what, make) {
   try {
     const made = make();
     if (made) sessionStorage.setItem(storageKey(what), JSON.stringify(made));
     else sessionStorage.removeItem(storageKey(what));
+    return true;
   } catch (_) {
     // Nothing can be stored, or not as much: the browser asks before the page is left.
+    return false;
   }
 }
 
-/** @param {'draft' | 'setting'} what @returns {any} */
+/** @param {Part} what @returns {any} */
 function kept(what) {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(what)) || 'null');
@@ -44,7 +53,9 @@ function kept(what) {
   }
 }
 
-/** Keeps what is not saved, where the browser stores anything; the games first. @param {Page} page */
+const isAnotherList = watch();
+
+/** Keeps what is not saved, where the browser stores anything; the games first, files with what room is left. @param {Page} page */
 export function keepDraft(page) {
   const {model, state} = page;
   if (state.isConfined || isNowhere()) return;
@@ -53,14 +64,22 @@ export function keepDraft(page) {
   const games = model.entries.filter((entry) => isUnsaved(entry) || (side && entry.id === played && (entry.version || entry.edits.length)));
   const [match, puzzles] = [keptMatch(page, games), keptPuzzles(page)];
   const place = state.lesson ? state.lesson.before : model.place();
-  keep('draft', () => (games.length || match || puzzles.length) && {games: games.map((entry) => model.draftOf(entry)), shown: games.indexOf(place.entry),
-    line: place.line, ply: place.ply, hash: model.record ? '' : location.hash, match, puzzles});
+  const whole = model.wholeFiles();
+  const files = whole.reduce((sum, {bytes}) => sum + bytes.length, 0) > MOST_BYTES ? [] : whole;
+  const keepGames = () => keep('draft', () => (games.length || match || puzzles.length || files.length) && {
+    games: games.map((entry) => model.draftOf(entry)), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
+    hash: model.record ? '' : location.hash, allows: state.allowNoChange, match, puzzles});
+  if (!keepGames() && keep('files', () => null)) keepGames();
   keep('setting', () => keptSetting(page));
+  if (isAnotherList(model.entries)) keep('files', () => files.length && files.map(({name, bytes}) => ({name, source: lettersOf(bytes)})));
 }
 
 /** @returns {Kept | null} */
 export function keptDraft() {
   if (isNowhere()) return null;
   const [draft, setting] = [kept('draft'), kept('setting')];
-  return draft || setting ? {games: [], shown: -1, line: '', ply: 0, hash: '', match: null, puzzles: [], ...draft, setting} : null;
+  if (!draft && !setting) return null;
+  const stored = kept('files');
+  const files = (Array.isArray(stored) ? stored : []).map((/** @type {{name: string, source: string}} */ {name, source}) => ({name, bytes: bytesOfLetters(source)}));
+  return {games: [], shown: -1, line: '', ply: 0, hash: '', match: null, puzzles: [], ...draft, setting, files};
 }

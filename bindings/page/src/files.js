@@ -7,21 +7,30 @@ import {word} from './words.js';
 /** Files that unpack to more than this are refused, so that no file can end the tab. */
 const MOST_BYTES = 64 << 20;
 
-/** @typedef {{name: string, bytes: Uint8Array}} OpenFile */
+/** A file; `opened` is how many games of it were opened, unless it is a part of the page. @typedef {{name: string, bytes: Uint8Array, opened?: number}} OpenFile */
+
+/** Bytes as a text of as many letters, which can be stored. @param {Uint8Array} bytes @returns {string} */
+export function lettersOf(bytes) {
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return letters;
+}
+
+/** @param {string} letters @returns {Uint8Array<ArrayBuffer>} */
+export function bytesOfLetters(letters) {
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; ++i) bytes[i] = letters.charCodeAt(i);
+  return bytes;
+}
 
 /** @param {string} text @returns {Uint8Array<ArrayBuffer>} */
 export function bytesOfBase64(text) {
-  const binary = atob(text.replace(/\s+/g, ''));
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; ++i) bytes[i] = binary.charCodeAt(i);
-  return bytes;
+  return bytesOfLetters(atob(text.replace(/\s+/g, '')));
 }
 
 /** @param {Uint8Array} bytes @returns {string} */
 export function base64url(bytes) {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return btoa(lettersOf(bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
 /**

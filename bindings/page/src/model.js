@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is open, and the place in it that is looked at. Nothing here touches the document.
 import {START} from './engine.js';
+import {bytesOfLetters, lettersOf} from './files.js';
 import {History, Step} from './history.js';
 /** @import {About, Engine, Finding, GameText, Judged, LaidOut, Row, Spot} from './engine.js' */
 /** @import {OpenFile} from './files.js' */
@@ -85,6 +86,14 @@ export class Model {
   /** @returns {Listing} */
   listing() {
     return {entries: this.entries, strays: this.strays, record: this.record};
+  }
+
+  /** Files that were opened and of which every game is still in the list. @returns {OpenFile[]} */
+  wholeFiles() {
+    /** @type {Map<OpenFile, number>} */
+    const counts = new Map();
+    for (const {file} of this.entries) counts.set(file, (counts.get(file) || 0) + 1);
+    return [...counts].filter(([file, count]) => file.opened === count).map(([file]) => file);
   }
 
   /** @returns {Place} */
@@ -480,8 +489,7 @@ export class Model {
   /** @param {Entry} entry @returns {Draft} */
   draftOf(entry) {
     const {row, file, format, position, edits} = entry;
-    let source = '';
-    for (const byte of file.bytes.subarray(row.offset, row.offset + row.size)) source += String.fromCharCode(byte);
+    const source = lettersOf(file.bytes.subarray(row.offset, row.offset + row.size));
     return {number: this.entries.indexOf(entry) + 1, name: file.name, format, row, source, position, edits, isSaved: !isUnsaved(entry)};
   }
 
@@ -508,7 +516,7 @@ export class Model {
    * @private @param {Draft} draft @returns {Entry}
    */
   restore({number, name, format, row, source, position, edits}) {
-    const bytes = Uint8Array.from(source, (letter) => letter.charCodeAt(0));
+    const bytes = bytesOfLetters(source);
     const entry = {...entryOf({name, bytes}, format, {...row, offset: 0, size: bytes.length}), position};
     const was = this.entries[number - 1];
     const isSame = was && bytes.length > 0 && was.file.name === name && was.row.line === row.line && was.row.index === row.index &&

@@ -130,10 +130,16 @@ export function inTurn(act) {
   return done;
 }
 
+/** Notes how many games of each file were opened, which is then kept as long as all of them are there. @param {Contents} contents */
+function noteOpened({entries}) {
+  for (const {file} of entries) file.opened = (file.opened || 0) + 1;
+}
+
 /** Opens files, shows the first game's start and gives the list of their games. @param {Page} page @param {OpenFile[]} files */
 export function open(page, files) {
   return inTurn(async () => {
     const contents = await readFiles(page, files);
+    noteOpened(contents);
     show(page, contents);
     return listOf(contents.entries);
   });
@@ -282,15 +288,18 @@ async function readOwnLessons(page) {
 /** Opens what `punct page` has put into the page, and what was not saved before a reload, at the place that the address names. @param {Page} page */
 export async function openOwnFiles(page) {
   const {model, state} = page;
-  const files = embeddedFiles('games');
-  state.allowNoChange = Boolean(document.querySelector('script[data-allow]'));
+  const kept = state.isConfined || readAddress(location.hash, model.about).embed ? null : keptDraft();
+  // What was open is there again at its own place only: another link leads to what the page holds.
+  const opened = kept && kept.hash === location.hash ? kept.files : [];
+  const files = opened.length ? opened : embeddedFiles('games');
+  state.allowNoChange = kept?.allows ?? Boolean(document.querySelector('script[data-allow]'));
   const contents = await readFiles(page, files, true);
+  if (opened.length) noteOpened(contents);
   if (files.length) model.begin({...contents, record: undefined});
   choosePanel(page);
   if (document.querySelector('script[data-panel="explore"]')) state.panel = 'explore';
   if (contents.troubles.length) page.say(contents.troubles.join('; '), true);
   await readOwnLessons(page);
-  const kept = state.isConfined || readAddress(location.hash, model.about).embed ? null : keptDraft();
   if (!kept) {
     await followAddress(page, location.hash, {first: true});
     if (page.ownLessons.length && location.hash.length < 2) beginLesson(page, page.ownLessons[0].entry);

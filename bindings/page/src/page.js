@@ -205,8 +205,8 @@ export class Page {
     this.entryWanted = this.entryWanted || entry;
     window.clearTimeout(this.settling);
     this.settling = window.setTimeout(() => {
-      keepDraft(this);
       this.writeAddress();
+      keepDraft(this);
     }, 300);
   }
 
