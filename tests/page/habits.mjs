@@ -138,7 +138,81 @@ async function lookingBack(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
-const PARTS = {fileReloaded, fullStore, allowedReloaded, lookingBack};
+/** Somebody who lets the browser store nothing may save files all the same. */
+async function nothingStored(browser, name) {
+  const refuse = (what) => `Object.defineProperty(window, '${what}', {get() { throw new DOMException('forbidden', 'SecurityError'); }});`;
+  const page = await open(browser, {before: refuse('localStorage') + refuse('sessionStorage') +
+    'HTMLAnchorElement.prototype.click = function () { window.saved = this.download; };'});
+  await call(page, 'play("E@K3,K4,K5")');
+  await press(page, '#tab-save');
+  await press(page, '#panel-save [data-word="save_format"][data-format="text"]');
+  check(`${name}: with nothing stored a file is saved`, await page.evaluate(() => window.saved), 'new game.punct');
+  check(`${name}: which is said: ${(await state(page)).message}`, (await state(page)).message, 'Saved as new game.punct');
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+/** A paste opens a record wherever the focus is, but for fields that are typed into. */
+async function pasting(browser, name) {
+  const page = await open(browser);
+  for (const selector of ['#pick', '#ply', '#only-findings', '#theme', '#copied']) {
+    await call(page, `load(${JSON.stringify(sample)})`);
+    await page.$eval(selector, (element) => {
+      const panel = element.closest('[role="tabpanel"]');
+      if (panel) document.getElementById(`tab-${panel.id.slice(6)}`).click();
+      const menu = element.closest('[popover]');
+      if (menu && !menu.matches(':popover-open')) menu.showPopover();
+      element.hidden = false;
+      element.focus();
+    });
+    check(`${name}: ${selector} has the focus`, await page.evaluate(() => `#${document.activeElement.id}`), selector);
+    await give(page, 'paste', short);
+    await until(page, `${name}: a paste with the focus on ${selector}`, 'plies', '3');
+  }
+  await press(page, '#tab-games');
+  await page.focus('.find');
+  await give(page, 'paste', sample);
+  await pause(300);
+  check(`${name}: a paste into a field is the field's`, (await state(page)).plies, '3');
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+/** A text that is dropped on a field goes into it; on the board it is opened. */
+async function dropping(browser, name) {
+  const page = await open(browser, {width: 1440});
+  await call(page, `load(${JSON.stringify(short)})`);
+  await press(page, '#pencil');
+  const drop = async (selector, text) => {
+    const [x, y] = await middle(page, selector);
+    if (name === 'chromium') {
+      const session = await page.createCDPSession();
+      const data = {items: [{mimeType: 'text/plain', data: text}], dragOperationsMask: 1};
+      for (const type of ['dragEnter', 'dragOver', 'drop']) await session.send('Input.dispatchDragEvent', {type, x, y, data});
+      return;
+    }
+    // Firefox can be given no drag from outside: what it does with a drop that the page leaves to it is done here.
+    await page.$eval(selector, (element, words) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', words);
+      const isLeft = (type) => element.dispatchEvent(new DragEvent(type, {bubbles: true, cancelable: true, dataTransfer: data}));
+      if (!['dragover', 'drop'].map(isLeft).every(Boolean)) return;
+      element.value += words;
+      element.dispatchEvent(new Event('input', {bubbles: true}));
+    }, text);
+  };
+  await drop('#comment', 'a fine move');
+  check(`${name}: a text dropped on the comment is in it`, await page.$eval('#comment', ({value}) => value), 'a fine move');
+  check(`${name}: and in the game: ${(await state(page)).message}`, /\{a fine move\}/.test(await call(page, 'record("text")')));
+  await drop('#board', sample);
+  await until(page, `${name}: a record dropped on the board is opened`, 'plies', '52');
+  await drop('#move', short);
+  await until(page, `${name}: and one dropped on the field for moves`, 'plies', '3');
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+const PARTS = {fileReloaded, fullStore, allowedReloaded, lookingBack, nothingStored, pasting, dropping};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

@@ -87,6 +87,11 @@ export function setStop(group) {
   for (const button of group.querySelectorAll('button')) setAttribute(button, 'tabindex', button === stop ? 0 : -1);
 }
 
+/** Whether something is typed into. @param {EventTarget | null} target */
+export function isTextField(target) {
+  return target instanceof HTMLElement && target.matches('textarea, input:not([type="range"]):not([type="checkbox"]):not([type="file"])');
+}
+
 /**
  * Tells whether any value, or the language, differs from the call before, which a view asks before it draws.
  * @returns {(...values: unknown[]) => boolean}

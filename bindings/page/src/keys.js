@@ -3,7 +3,7 @@
 import {spaceInWords} from './board.js';
 import {enterOnBoard, pickUp, playHand, putBack, turnHand} from './hand.js';
 
-import {byId, inputById, make, selectById} from './dom.js';
+import {byId, inputById, isTextField, make, selectById} from './dom.js';
 import {giveHint} from './analysis.js';
 import {hintWanted} from './learn.js';
 import {hintAtPuzzle, nextPuzzle} from './puzzles.js';
@@ -26,7 +26,7 @@ const KEYS = [['→ ←', 'does_steps'], ['key_ends', 'does_ends'], ['↑ ↓', 
 /** Whether the element that has the focus uses this key itself. @param {EventTarget | null} target @param {string} key */
 function keepsKey(target, key) {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.matches('textarea, input:not([type="range"]):not([type="checkbox"]):not([type="file"])')) return true;
+  if (isTextField(target)) return true;
   if (target.matches('select')) return key !== 'Escape';
   if (target.matches('input[type="range"]')) return /^(Arrow|Home|End|Page)/.test(key);
   if (target.matches('button, a, label, input, summary')) return key === 'Enter' || key === ' ';
@@ -134,14 +134,16 @@ export function listenToKeys(page) {
     const sheet = /** @type {HTMLDialogElement} */ (byId('keys'));
     // Closed at once: browsers do it some time after the key.
     if (sheet.open && event.key === 'Escape') return event.preventDefault(), closeSheet(sheet);
-    if (sheet.open || event.altKey || event.metaKey || event.isComposing) return;
+    if (sheet.open || event.altKey || event.isComposing) return;
     const {key, target} = event;
     if (key === 'Escape') return escape(page);
     // No move has a slash: the key begins a new one.
     if (key === '/' && target === byId('move')) return event.preventDefault(), inputById('move').select();
     if (keepsKey(target, key)) return;
-    if (page.state.look.embed && (event.ctrlKey || !READING_KEYS.test(key))) return;
-    if (event.ctrlKey) {
+    // On a Mac, Command is what Control is elsewhere.
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (page.state.look.embed && (isCommand || !READING_KEYS.test(key))) return;
+    if (isCommand) {
       const which = {z: 'undo', y: 'redo'}[key.toLowerCase()];
       if (which) event.preventDefault(), page.turnBack(/** @type {'undo' | 'redo'} */ (event.shiftKey ? 'redo' : which));
       return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Opening: files, text, links. What is not saved stays in the list; what cannot be read changes nothing.
 import {readAddress, unpackRecord} from './address.js';
-import {inputById} from './dom.js';
+import {inputById, isTextField} from './dom.js';
 import {keepDraft, keptDraft} from './draft.js';
 import {workThrough} from './engine.js';
 import {embeddedFiles, unpacked} from './files.js';
@@ -356,22 +356,26 @@ export function listenOutside(page) {
     await openGiven(/** @type {FileList} */ (inputById('pick').files));
     inputById('pick').value = '';
   });
+  // A text belongs into the field that it is put in; but on a phone, the field for moves is where a record can be pasted.
+  const isForField = (/** @type {EventTarget | null} */ field, text = '') => isTextField(field) &&
+    !(/** @type {HTMLInputElement} */ (field).readOnly) && !(field === inputById('move') && text.trim().length > LONGEST_MOVE);
   document.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    document.body.classList.toggle('drop', !page.state.look.embed);
+    const isForPage = !isForField(event.target) || Boolean(event.dataTransfer && event.dataTransfer.types.includes('Files'));
+    if (isForPage) event.preventDefault();
+    document.body.classList.toggle('drop', isForPage && !page.state.look.embed);
   });
   document.addEventListener('dragleave', () => document.body.classList.remove('drop'));
   document.addEventListener('drop', (event) => {
-    event.preventDefault();
     document.body.classList.remove('drop');
-    if (event.dataTransfer) void openGiven(event.dataTransfer.files, event.dataTransfer.getData('text/plain'));
+    const data = event.dataTransfer;
+    if (data && !data.files.length && isForField(event.target, data.getData('text/plain'))) return;
+    event.preventDefault();
+    if (data) void openGiven(data.files, data.getData('text/plain'));
   });
   document.addEventListener('paste', (event) => {
     const data = event.clipboardData;
-    const isInField = event.target instanceof HTMLElement && event.target.matches('input, textarea');
-    // On a phone, the field for moves is where a record can be pasted.
-    if (isInField && !(event.target === inputById('move') && data && data.getData('text/plain').trim().length > LONGEST_MOVE)) return;
-    if (isInField) event.preventDefault();
+    if (isForField(event.target, data ? data.getData('text/plain') : '')) return;
+    if (isTextField(event.target)) event.preventDefault();
     if (data) void openGiven(data.files, data.getData('text/plain'));
   });
   // Comes before the change of the address, and alone where both addresses are the same.

@@ -17,12 +17,16 @@ import {firstPuzzles} from './puzzles.js';
 
 const LETTER_KEYS = 'punct.letterKeys';
 
-/** What the browser stores, or nothing where it does not, as in a sandbox. @returns {{letterKeys: boolean, isConfined: boolean}} */
+/**
+ * What the browser stores, or nothing where it does not. In a sandbox, which is a frame or has an origin of its own, the page
+ * may not save files either; where a person has forbidden the browser to store anything, it may.
+ * @returns {{letterKeys: boolean, isConfined: boolean}}
+ */
 function storedSettings() {
   try {
     return {letterKeys: localStorage.getItem(LETTER_KEYS) !== 'off', isConfined: false};
   } catch (_) {
-    return {letterKeys: true, isConfined: true};
+    return {letterKeys: true, isConfined: window.parent !== window || (window.origin === 'null' && location.protocol !== 'file:')};
   }
 }
 
