@@ -212,7 +212,72 @@ async function dropping(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
-const PARTS = {fileReloaded, fullStore, allowedReloaded, lookingBack, nothingStored, pasting, dropping};
+/** Two fingers beside the piece in hand mean the enlarged board; a second one turns a piece only while the first one holds it. */
+async function twoFingers(browser, name) {
+  const page = await open(browser, {width: 390, height: 664, touch: true});
+  const finger = (type, id, x, y) => page.evaluate((kind, pointerId, clientX, clientY) => {
+    (document.elementFromPoint(clientX, clientY) || document).dispatchEvent(new PointerEvent(kind, {pointerId, clientX, clientY, button: 0,
+      pointerType: 'touch', isPrimary: pointerId === 2, bubbles: true, cancelable: true}));
+  }, type, id, x, y);
+  await tapAt(page, ...await middle(page, '#white-set [data-piece="E"]'));
+  await tapAt(page, ...await middle(page, '[data-space="K3"]'));
+  const {hand} = await state(page);
+  check(`${name}: a piece in hand: ${hand}`, /^E@K3/.test(hand));
+  const {left, right, top, width} = await page.$eval('#scroller', (scroller) => scroller.getBoundingClientRect().toJSON());
+  check(`${name}: on an enlarged board`, await page.$eval('#field', (field) => field.getBoundingClientRect().width) > 1.2 * width);
+  const fingers = [[2, left + 50], [3, right - 50]];
+  for (const [id, x] of fingers) await finger('pointerdown', id, x, top + 60);
+  const before = await page.$eval('#field', (field) => field.getBoundingClientRect().top);
+  for (const by of [8, 16, 24, 32]) for (const [id, x] of fingers) await finger('pointermove', id, x, top + 60 + by);
+  for (const [id, x] of fingers) await finger('pointerup', id, x, top + 92);
+  check(`${name}: two fingers turn nothing, and put nothing elsewhere`, (await state(page)).hand, hand);
+  check(`${name}: they move the board`, await page.$eval('#field', (field) => field.getBoundingClientRect().top) > before);
+  const at = await page.$eval('[data-space="K3"]', (space) => {
+    const box = space.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  });
+  await finger('pointerdown', 2, ...at);
+  await finger('pointerdown', 3, right - 50, top + 60);
+  check(`${name}: a second finger turns the piece that the first one holds: ${(await state(page)).hand}`, (await state(page)).hand !== hand);
+  await page.close({runBeforeUnload: false});
+}
+
+/** What is in hand is said in another language; a lesson begins as it is printed, and leads back; Command does what Control does. */
+async function sayings(browser, name) {
+  const page = await open(browser);
+  await page.focus('#board');
+  for (let left = 6; left; --left) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('3');
+  const choose = (code) => page.select('#lang', code);
+  await choose('de');
+  check(`${name}: the piece in hand is said in German: ${(await state(page)).message}`, /192/.test((await state(page)).message));
+  await page.keyboard.press('Enter');
+  const {hand} = await state(page);
+  await choose('fr');
+  check(`${name}: and where it lies in French: ${(await state(page)).message}`, [(await state(page)).hand, (await state(page)).message.startsWith(hand)], [hand, true]);
+  await choose('en');
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => document.activeElement.blur());
+  check(`${name}: a move`, (await state(page)).ply, '1');
+  for (const [keys, ply] of [[['Meta', 'z'], '0'], [['Meta', 'Shift', 'Z'], '1'], [['Meta', 'z'], '0'], [['Meta', 'y'], '1']]) {
+    for (const key of keys.slice(0, -1)) await page.keyboard.down(key);
+    await page.keyboard.press(keys[keys.length - 1]);
+    for (const key of keys.slice(0, -1)) await page.keyboard.up(key);
+    check(`${name}: ${keys.join('+')}`, (await state(page)).ply, ply);
+  }
+  const turned = () => page.evaluate(() => document.body.classList.contains('from-black'));
+  await page.evaluate(() => window.punct.opponent({side: 'white', strength: 'easy'}));
+  check(`${name}: who plays Black sits there`, await turned());
+  await press(page, '#tab-learn');
+  await press(page, '#lessons [data-lesson="moving"]');
+  check(`${name}: a lesson begins as it is printed`, [(await state(page)).lesson, await turned()], ['moving', false]);
+  await press(page, '#lesson-leave');
+  check(`${name}: and leads back to Black's seat`, await turned());
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+const PARTS = {fileReloaded, fullStore, allowedReloaded, lookingBack, nothingStored, pasting, dropping, twoFingers, sayings};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

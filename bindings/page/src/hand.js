@@ -40,8 +40,7 @@ export function pickUp(page, of) {
   inputById('move').value = '';
   page.state.hand = {of, owner: model.spot.toMove, moves, at: '', ways: [], choice: 0, isTurned: false, turns: 1,
     shape: lies ? shapeOf(lies.dots) : ''};
-  page.say(word('taken', {what: of.length === 1 ? word(`kind_${of}`) : spaceInWords(model.spot, of),
-    n: new Set(moves.map((move) => move.dots[0])).size}));
+  sayHand(page);
   page.update();
   return true;
 }
@@ -128,12 +127,21 @@ function choose(hand, way) {
   hand.shape = shapeOf(way.dots);
 }
 
-/** @param {Page} page */
-function tellHand(page) {
+/** Says what is in hand, and how it lies. @param {Page} page */
+export function sayHand(page) {
   const hand = /** @type {Hand} */ (page.state.hand);
+  if (!hand.at) {
+    return page.say(word('taken', {what: hand.of.length === 1 ? word(`kind_${hand.of}`) : spaceInWords(page.model.spot, hand.of),
+      n: new Set(hand.moves.map((move) => move.dots[0])).size}));
+  }
   const ways = waysToLie(hand);
   const choice = ways.length > 1 ? word('way_of', {n: ways.indexOf(chosen(hand)) + 1, m: ways.length}) : '';
   page.say(`${chosen(hand).text}${choice}${word(page.board.byTouch ? 'press_play' : 'enter_plays')}`);
+}
+
+/** @param {Page} page */
+function tellHand(page) {
+  sayHand(page);
   page.update();
 }
 
@@ -249,11 +257,16 @@ function gripOnBoard(page, event) {
     from: [event.clientX, event.clientY], pans: false, before: hand && {...hand}, at: [event.clientX, event.clientY], under: space};
 }
 
+/** Whether a pointer is on the piece in hand, or has taken it. @param {Page} page @param {Grip} grip */
+function holdsHand({state: {hand}}, grip) {
+  return Boolean(hand) && (hand?.at === grip.space || hand?.of === (grip.piece || grip.space));
+}
+
 /** Follows a piece that is dragged: it shows where it may go, and how it would lie there. @param {Page} page @param {Grip} grip @param {string} space @returns {boolean} */
 function follow(page, grip, space) {
   const {hand} = page.state;
   if (grip.turns) return turnTowards(page, space), true;
-  const isHeld = hand && (hand.at === grip.space || hand.of === (grip.piece || grip.space));
+  const isHeld = holdsHand(page, grip);
   if (hand && !isHeld && !hand.at && grip.space && mayGo(hand, grip.space)) {
     // The piece in hand comes down where the pointer went down, and lies to where it goes.
     grip.turns = true;
@@ -296,8 +309,12 @@ export function listenOnBoard(page) {
     board.byTouch = event.pointerType === 'touch';
     const target = event.target instanceof Element ? event.target : null;
     if (!target || event.button !== 0) return;
-    // A second finger turns what the first one holds.
-    if (grip && grip.id !== event.pointerId) return void (page.state.hand && page.state.hand.at && turnHand(page));
+    // A second finger turns what the first one holds. Where that holds nothing, two of them move an enlarged board.
+    if (grip && grip.id !== event.pointerId) {
+      if (!grip.turns && !holdsHand(page, grip)) grip.pans = true;
+      else if (page.state.hand && page.state.hand.at) turnHand(page);
+      return;
+    }
     const button = target.closest('.set [data-piece]');
     if (button instanceof HTMLButtonElement && !button.disabled) {
       grip = {id: event.pointerId, space: '', piece: button.dataset.piece || '', owner: button.dataset.owner || '',
@@ -316,7 +333,7 @@ export function listenOnBoard(page) {
     if (!grip || grip.id !== event.pointerId) return;
     Object.assign(grip, {at: [event.clientX, event.clientY], under: space});
     if (page.isSettingUp || page.state.look.embed) return;
-    if (!grip.holds && board.zoom > 1) return pan(board, grip, event);
+    if (grip.pans || (!grip.holds && board.zoom > 1)) return pan(board, grip, event);
     board.scrollAtEdge(event.clientX, event.clientY, EDGE);
     if (!space || space === grip.last) return;
     grip.last = space;

@@ -60,7 +60,7 @@ export function beginLesson(page, entry, name = '') {
   const {model, state} = page;
   leavePuzzles(page);
   const was = model.place();
-  const before = state.lesson ? state.lesson.before : was;
+  const before = state.lesson ? state.lesson.before : {...was, turned: state.look.turned};
   page.stopAuto();
   model.show(entry);
   if (!isLesson(model)) {
@@ -69,6 +69,8 @@ export function beginLesson(page, entry, name = '') {
     return page.refuse(word('no_lesson_text')), false;
   }
   endReply(state.lesson);
+  // Lessons speak of the board as it is printed, whoever was played before.
+  if (!state.lesson) state.look = {...state.look, turned: 0};
   state.lesson = lessonOf(model, name, before);
   state.panel = 'moves';
   state.finding = null;
@@ -83,6 +85,7 @@ export function leaveLesson(page) {
   if (!lesson) return;
   endReply(lesson);
   page.state.lesson = null;
+  page.state.look = {...page.state.look, turned: lesson.before.turned};
   if (!model.game) {
     model.show(lesson.before.entry);
     model.goToPlace(lesson.before);

@@ -13,7 +13,7 @@ import {word} from './words.js';
  * A lesson that is going on. `part` is how many refusals of the task have been met, `hints` how many hints are shown,
  * `reached` the last ply that may be gone to.
  * @typedef {{name: string, title: string, language: string, entry: Entry, mover: string, part: number, hints: number,
- *   reached: number, reply: number, before: Place}} Lesson
+ *   reached: number, reply: number, before: Place & {turned: number}}} Lesson
  * A lesson as a text: `name` is empty for one that is not the page's own.
  * @typedef {{name: string, title: string, text: string}} LessonText
  */
@@ -78,7 +78,7 @@ export function entryOfLesson({name, text}) {
     termination: null, plies: 0, errors: 0, findings: 0, offset: 0, size: bytes.length, line: 1, column: 1, index: 0});
 }
 
-/** Begins a lesson with the game shown. @param {Model} model @param {string} name @param {Place} before @returns {Lesson} */
+/** Begins a lesson with the game shown. @param {Model} model @param {string} name @param {Lesson['before']} before @returns {Lesson} */
 export function lessonOf(model, name, before) {
   const first = model.text.nodes[model.text.first || 0];
   return {name, title: tagOf(model, 'Lesson'), language: name ? '' : tagOf(model, 'Language'), entry: model.entry,

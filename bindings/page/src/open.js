@@ -216,14 +216,16 @@ async function showAddress(page, hash, first) {
   let wrong = address.wrong ? word('wrong_address', {part: address.wrong}) : '';
   state.look = {...state.look, view: address.view || 'plain', turned: address.turned ?? turnedFor(address.turnFor || ''),
     theme: address.theme || '', embed: Boolean(address.embed)};
+  const {look} = state;
   state.turnFor = address.turnFor || '';
-  if (state.look.embed) state.panel = 'moves';
+  if (look.embed) state.panel = 'moves';
   // Back from a link that carries a record to what was open before it.
   if (!address.record && model.record && state.beforeLink) model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
   if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
   if (!wrong && address.lesson !== undefined && !address.embed) {
     // A lesson of the page, or the record that the address carries.
     if (address.lesson ? addressedLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {
+      state.look = look;
       page.go({ply: address.ply || 0, line: address.line || ''}, false);
       return false;
     }

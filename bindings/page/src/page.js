@@ -8,7 +8,7 @@ import {byId} from './dom.js';
 import {keepDraft} from './draft.js';
 import {keepFilter} from './explorer.js';
 import {ownScript} from './files.js';
-import {chooseSpace} from './hand.js';
+import {chooseSpace, sayHand} from './hand.js';
 import {Helper} from './helper.js';
 import {finishReply, followLesson, leaveLesson, lessonInAddress, noteRefusal, playInLesson, startLesson} from './learn.js';
 import {Model} from './model.js';
@@ -180,7 +180,8 @@ export class Page {
   setLanguage(code) {
     storeLanguage(code);
     speak(code);
-    if (byId('start').hidden) this.sayPlace();
+    if (this.state.hand) sayHand(this);
+    else if (byId('start').hidden) this.sayPlace();
     else this.sayWelcome();
     const {model, state: {lesson}} = this;
     const {ply} = model;
