@@ -277,7 +277,72 @@ async function sayings(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
-const PARTS = {fileReloaded, fullStore, allowedReloaded, lookingBack, nothingStored, pasting, dropping, twoFingers, sayings};
+/** A low and narrow window, as a small phone on its side, shows all that a move needs. */
+async function lowAndNarrow(browser, name) {
+  for (const [width, height] of [[568, 320], [640, 360], [667, 375], [844, 390]]) {
+    const what = `${name} ${width}x${height}`;
+    const page = await open(browser, {width, height, touch: true});
+    for (const [ply, [piece, at]] of [['E', 'K3'], ['T', 'H4'], ['M', 'F11']].entries()) {
+      for (const selector of [`[data-piece="${piece}"][data-owner="${ply % 2 ? 'black' : 'white'}"]`, `[data-space="${at}"]`, '#hand-play']) {
+        await tapAt(page, ...await middle(page, selector));
+      }
+    }
+    check(`${what}: three moves`, (await state(page)).ply, '3');
+    check(`${what}: without a scroll`, await page.evaluate(() => window.scrollY), 0);
+    for (const act of [() => call(page, 'go({ply: 1})'), () => call(page, 'lesson("adding")'), () => call(page, `load(${JSON.stringify(PUZZLE)})`)]) {
+      await act();
+      const {documentElement: {scrollWidth}, out} = await page.evaluate(() => ({documentElement: {scrollWidth: document.documentElement.scrollWidth},
+        out: [...document.querySelectorAll('#top button, #bar button, #stage, .kind, #lesson button')].filter((each) => each.checkVisibility()).filter((each) => {
+          const {left, top, right, bottom} = each.getBoundingClientRect();
+          return left < -1 || top < -1 || right > window.innerWidth + 1 || bottom > window.innerHeight + 1;
+        }).map((each) => each.id || each.className)}));
+      check(`${what}: nothing beyond the window`, [scrollWidth, out], [width, []]);
+    }
+    await call(page, `load(${JSON.stringify(sample)})`);
+    await call(page, 'go({ply: 12})');
+    check(`${what}: the move that is shown is seen in the list`, await page.evaluate(() => {
+      const [panel, move, edits] = ['#panel-moves', '[aria-current="true"]', '.edits'].map((selector) => document.querySelector(selector).getBoundingClientRect());
+      return move.top >= panel.top && move.bottom <= edits.top;
+    }));
+    check(`${what}: errors in the page`, page.errors, []);
+    await page.close({runBeforeUnload: false});
+  }
+}
+
+/** Where somebody has chosen the colors, what is chosen and whose side is whose can be told. Firefox takes no such wish from a test. */
+async function chosenColors(browser, name) {
+  if (name !== 'chromium') return;
+  const page = await open(browser);
+  await (await page.createCDPSession()).send('Emulation.setEmulatedMedia', {features: [{name: 'forced-colors', value: 'active'}]});
+  await call(page, `load(${JSON.stringify(short)})`);
+  await call(page, 'go({ply: 1})');
+  const look = (selector) => page.$eval(selector, (element) => getComputedStyle(element).backgroundColor);
+  for (const [one, other] of [['#tab-moves', '#tab-save'], ['.move[aria-current]', '.move:not([aria-current])'], ['#white-side .disc', '#black-side .disc']]) {
+    check(`${name}: chosen colors: ${one} and ${other} differ`, await look(one) !== await look(other));
+  }
+  await page.close();
+}
+
+/** Names and comments from right to left turn nothing around them. */
+async function rightToLeft(browser, name) {
+  const page = await open(browser, {width: 1440});
+  await call(page, `load(${JSON.stringify('[White "אבגד"]\n[Black "הוזח"]\n\n1. E@K3,K4,K5 (1. T@C4,C5,D5 {\u202eabc} T@F9,F10,G10 {שלום}) *\n')})`);
+  const [white, black] = await page.$eval('#names', (element) => ['אבגד', 'הוזח'].map((each) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let text = walker.nextNode();
+    while (!text.data.includes(each)) text = walker.nextNode();
+    const range = document.createRange();
+    range.setStart(text, text.data.indexOf(each));
+    range.setEnd(text, text.data.indexOf(each) + each.length);
+    return range.getBoundingClientRect().left;
+  }));
+  check(`${name}: White stands before Black`, white < black);
+  const lefts = await page.$$eval('.variation .move', (moves) => moves.map((move) => move.getBoundingClientRect().left));
+  check(`${name}: moves stand in their order: ${lefts}`, lefts.length === 2 && lefts[0] < lefts[1]);
+  await page.close();
+}
+
+const PARTS = {fileReloaded, fullStore, allowedReloaded, lookingBack, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, rightToLeft};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

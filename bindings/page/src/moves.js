@@ -153,7 +153,8 @@ function markMove(panel, model) {
   const box = here.getBoundingClientRect();
   const frame = panel.getBoundingClientRect();
   const edits = byId('undo').getBoundingClientRect();
-  if (box.top < frame.top || box.bottom > (edits.height ? Math.min(edits.top, frame.bottom) : frame.bottom)) panel.scrollTop += box.top - frame.top - frame.height / 3;
+  const bottom = edits.height ? Math.min(edits.top, frame.bottom) : frame.bottom;
+  if (box.top < frame.top || box.bottom > bottom) panel.scrollTop += box.top - frame.top - (bottom - frame.top - box.height) / 2;
 }
 
 /** What is written belongs to the move at which it was begun, whatever is shown when it ends. @param {Page} page */

@@ -4,7 +4,7 @@
 import {ADDRESSED_PANELS, writeAddress} from './address.js';
 import {dangers} from './analysis.js';
 import {Board, chosen} from './board.js';
-import {byId} from './dom.js';
+import {byId, make} from './dom.js';
 import {keepDraft} from './draft.js';
 import {keepFilter} from './explorer.js';
 import {ownScript} from './files.js';
@@ -136,11 +136,16 @@ export class Page {
     return {white: name(tag('White')) || word('player_white'), black: name(tag('Black')) || word('player_black')};
   }
 
-  /** Who plays, and the result where there is one. */
+  /** Who plays, White first even where names are written from right to left. @returns {(Node | string)[]} */
   title() {
     const {white, black} = this.players();
+    return [make('bdi', {}, white), ' – ', make('bdi', {}, black)];
+  }
+
+  /** The result where there is one. */
+  get result() {
     const {result} = this.model.text;
-    return [`${white} – ${black}`, result === '*' ? '' : result];
+    return result === '*' ? '' : result;
   }
 
   /** @param {string} panel */

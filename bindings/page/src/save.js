@@ -179,5 +179,5 @@ export function fillSheet(page) {
   const event = tags.filter(([name, value]) => /^(Event|Site|Date|Round)$/.test(name) && value !== '?');
   const moves = make('div', {class: 'moves'});
   drawMoves(moves, model);
-  byId('sheet').replaceChildren(make('h2', {}, page.title().filter(Boolean).join(', ')), make('p', {}, event.map(([, value]) => value).join(', ')), moves, diagrams);
+  byId('sheet').replaceChildren(make('h2', {}, ...page.title(), page.result && `, ${page.result}`), make('p', {}, event.map(([, value]) => value).join(', ')), moves, diagrams);
 }

@@ -31,7 +31,7 @@ import {LANGUAGES, language, word} from './words.js';
 export const PANELS = [movesPanel, explorerPanel, analysisPanel, puzzlesPanel, opponentPanel, gamesPanel, findingsPanel, wordsPanel, setUpPanel, savePanel, learnPanel];
 
 /** Windows in which the sets stand at both sides of the board, as page.css says. */
-const LOW = '(min-width: 40rem) and (max-height: 41.99rem) and (orientation: landscape)';
+const LOW = '(min-width: 35rem) and (max-height: 41.99rem) and (orientation: landscape)';
 
 /** Options of `render` for the drawing on the screen. @param {Page} page @returns {string} */
 function drawingOptions(page) {
@@ -106,6 +106,8 @@ const handView = {
   },
 };
 
+const isAnotherTitle = watch();
+
 /** The steps, the looks and the head of the page. @type {View} */
 const controlsView = {
   build({model}) {
@@ -151,10 +153,10 @@ const controlsView = {
     const starts = !isOpen && !state.lesson && !opponentIn(page) && !look.embed && !page.isSettingUp;
     byId('start').hidden = !starts;
     document.body.classList.toggle('starts', starts);
-    const [names, result] = isOpen ? page.title() : [word(state.lesson ? 'lesson' : 'game_records'), ''];
-    setText(byId('names'), names);
-    setText(byId('result'), result);
     const {white, black} = page.players();
+    const heading = isOpen ? '' : word(state.lesson ? 'lesson' : 'game_records');
+    if (isAnotherTitle(heading, white, black)) byId('names').replaceChildren(...(heading ? [heading] : page.title()));
+    setText(byId('result'), isOpen ? page.result : '');
     const title = isOpen ? word('title_at', {white, black, n: model.ply}) : word('page_title');
     if (document.title !== title) document.title = title;
   },
