@@ -150,7 +150,7 @@ export class Engine {
 /**
  * Does a work of the engine step by step; see punct/engine/work.hpp for what there is.
  * @param {Engine} engine @param {string} what @param {Record<string, unknown>} options @param {Uint8Array} bytes
- * @param {(step: any) => any} tell is told each step; what it returns is waited for, and `false` ends the work
+ * @param {(step: any, text: string) => any} tell is told each step, also as the text that the engine wrote; what it returns is waited for, and `false` ends the work
  * @returns {Promise<any>} what the engine said when it began
  */
 export async function workThrough(engine, what, options, bytes, tell) {
@@ -158,9 +158,10 @@ export async function workThrough(engine, what, options, bytes, tell) {
   if (begun.error || what === 'line-up') return begun;
   try {
     for (let done = false; !done;) {
-      const step = engine.ask('step');
+      const text = engine.call('step');
+      const step = JSON.parse(text);
       done = step.done;
-      if ((await tell(step)) === false) break;
+      if ((await tell(step, text)) === false) break;
     }
   } finally {
     engine.call('end');

@@ -25,9 +25,12 @@ function breather() {
 }
 
 /**
- * Does one task after the other.
- * @param {Promise<Engine>} engine @param {(answer: {id: number, step?: any, ended?: Ended, error?: string}) => void} answer
+ * An answer: a step, or the end with what was said at the beginning and the last step. Steps are texts, as the engine wrote them:
+ * of large ones, browsers hand a text over several times as fast as what it says.
+ * @typedef {{id: number, step?: string, ended?: {begun: any, last: string} | null, error?: string}} Answer
  */
+
+/** Does one task after the other. @param {Promise<Engine>} engine @param {(answer: Answer) => void} answer */
 function desk(engine, answer) {
   /** @type {Task[]} */
   const tasks = [];
@@ -39,11 +42,10 @@ function desk(engine, answer) {
   const work = async ({id, what, options, bytes}) => {
     const goesOn = () => !stopped.has(id);
     try {
-      /** @type {any} */
-      let last = null;
-      const begun = goesOn() && await workThrough(await engine, what, options, bytes, async (step) => {
-        last = step;
-        if (!step.done) answer({id, step});
+      let last = 'null';
+      const begun = goesOn() && await workThrough(await engine, what, options, bytes, async ({done}, text) => {
+        last = text;
+        if (!done) answer({id, step: text});
         await breathe();
         // What takes minutes lets others go first.
         if (what === 'puzzles') await workOff();
@@ -124,15 +126,16 @@ export class Helper {
     this.asked.clear();
   }
 
-  /** @private @param {{id: number, step?: any, ended?: Ended, error?: string}} answer */
+  /** @private @param {Answer} answer */
   hear({id, step, ended, error}) {
     const asked = this.asked.get(id);
     if (!asked) return;
-    if (step) return asked.tell && asked.tell(step);
+    if (step) return asked.tell && asked.tell(JSON.parse(step));
     this.asked.delete(id);
     if (error === undefined) {
-      if (ended && ended.last && asked.tell) asked.tell(ended.last);
-      return asked.resolve(ended || null);
+      const last = ended ? JSON.parse(ended.last) : null;
+      if (last && asked.tell) asked.tell(last);
+      return asked.resolve(ended ? {begun: ended.begun, last} : null);
     }
     // A module that has stopped, out of memory, answers no more.
     this.fail(new Error(error), asked.reject);
