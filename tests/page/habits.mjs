@@ -273,6 +273,20 @@ async function sayings(browser, name) {
   check(`${name}: a lesson begins as it is printed`, [(await state(page)).lesson, await turned()], ['moving', false]);
   await press(page, '#lesson-leave');
   check(`${name}: and leads back to Black's seat`, await turned());
+  const place = async () => {
+    const {games, game, plies, lesson} = await state(page);
+    return [games, game, plies, lesson];
+  };
+  await call(page, 'opponent()');
+  const before = await place();
+  const link = (await call(page, 'link()')).replace(/^[^#]*/, '');
+  for (const [what, take] of [['a file', () => give(page, 'drop', sample, 'other.punct')], ['a link', () => give(page, 'paste', `https://example.org/${link}`)]]) {
+    await call(page, 'lesson("moving")');
+    await take();
+    await until(page, `${name}: ${what} ends a lesson`, 'lesson', '');
+    await withControl(page, 'z');
+    check(`${name}: undo after ${what} leads to the game before the lesson`, await place(), before);
+  }
   check(`${name}: errors in the page`, page.errors, []);
   await page.close({runBeforeUnload: false});
 }
@@ -323,6 +337,32 @@ async function chosenColors(browser, name) {
   await page.close();
 }
 
+/** A browser that makes light pages dark leaves White's pieces white where somebody has chosen a light board. Only Chromium does that. */
+async function madeDark(browser, name) {
+  if (name !== 'chromium') return;
+  const page = await open(browser);
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value: 'dark'}]});
+  await session.send('Emulation.setAutoDarkModeOverride', {enabled: true});
+  await page.select('#theme', 'wood');
+  await call(page, `load(${JSON.stringify(short)})`);
+  const brightness = async (selector) => {
+    const [x, y] = await middle(page, selector);
+    const picture = await page.screenshot({encoding: 'base64', clip: {x, y, width: 1, height: 1}});
+    return page.evaluate(async (data) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const context = document.createElement('canvas').getContext('2d');
+      context.drawImage(image, 0, 0);
+      return context.getImageData(0, 0, 1, 1).data[0];
+    }, picture);
+  };
+  const [white, black] = [await brightness('#white-side .disc'), await brightness('#black-side .disc')];
+  check(`${name}: made dark, White's disc (${white}) is lighter than Black's (${black})`, white > 200 && black < 60);
+  await page.close();
+}
+
 /** Names and comments from right to left turn nothing around them. */
 async function rightToLeft(browser, name) {
   const page = await open(browser, {width: 1440});
@@ -342,7 +382,7 @@ async function rightToLeft(browser, name) {
   await page.close();
 }
 
-const PARTS = {fileReloaded, fullStore, allowedReloaded, lookingBack, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, rightToLeft};
+const PARTS = {fileReloaded, fullStore, allowedReloaded, lookingBack, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

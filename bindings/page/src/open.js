@@ -5,7 +5,7 @@ import {inputById, isTextField} from './dom.js';
 import {keepDraft, keptDraft} from './draft.js';
 import {workThrough} from './engine.js';
 import {embeddedFiles, unpacked} from './files.js';
-import {addressedLesson, beginLesson, startLesson} from './learn.js';
+import {addressedLesson, beginLesson, leaveLesson, startLesson} from './learn.js';
 import {isLesson} from './lesson.js';
 import {entryOf, isUnsaved} from './model.js';
 import {resumeMatch} from './opponent.js';
@@ -92,6 +92,7 @@ function show(page, {entries, strays, troubles}, record) {
   page.stopAuto();
   if (!entries.length) return page.refuse(troubles.join('; '));
   const isSettingKept = hasSetting(page);
+  leaveLesson(page);
   page.leaveList();
   model.replace(entries, strays, record);
   state.finding = null;
@@ -264,6 +265,7 @@ async function openLink(page, record) {
   try {
     const contents = await readFiles(page, [{name: word('name_record'), bytes: await unpackRecord(record)}], true);
     if (!contents.entries.length) return contents.troubles.join('; ');
+    leaveLesson(page);
     if (!model.record) state.beforeLink = model.listing();
     model.replace(contents.entries, contents.strays, record);
     state.finding = null;
