@@ -101,6 +101,19 @@ async function fullStore(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** A page that is no longer looked at keeps at once what was done: on a phone it may never hear of its end. */
+async function keptWhenHidden(browser, name) {
+  const page = await open(browser);
+  const isKept = await page.evaluate(async () => {
+    await window.punct.play('E@K3,K4,K5');
+    Object.defineProperty(document, 'hidden', {value: true});
+    document.dispatchEvent(new Event('visibilitychange'));
+    return Object.values({...sessionStorage}).some((each) => each.includes('E@K3,K4,K5'));
+  });
+  check(`${name}: hidden at once after a move, the page has kept it`, isKept);
+  await page.close({runBeforeUnload: false});
+}
+
 /** A game with a move that changes nothing, which was allowed, and that went on. */
 async function allowedReloaded(browser, name) {
   const page = await open(browser);
@@ -382,7 +395,7 @@ async function rightToLeft(browser, name) {
   await page.close();
 }
 
-const PARTS = {fileReloaded, fullStore, allowedReloaded, lookingBack, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
+const PARTS = {fileReloaded, fullStore, keptWhenHidden, allowedReloaded, lookingBack, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

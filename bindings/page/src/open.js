@@ -406,4 +406,6 @@ export function listenOutside(page) {
     event.returnValue = '';
   });
   window.addEventListener('pagehide', () => keepDraft(page));
+  // On a phone a page that is not looked at may end without another word.
+  document.addEventListener('visibilitychange', () => document.hidden && keepDraft(page));
 }
