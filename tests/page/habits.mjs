@@ -151,6 +151,32 @@ async function lookingBack(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** A new game ends a puzzle and a lesson; undo leads to where they were begun. What is to be found is said in another language. */
+async function newFromElsewhere(browser, name) {
+  const page = await open(browser);
+  await call(page, `load(${JSON.stringify(PUZZLE)})`);
+  await until(page, `${name}: a puzzle`, 'verdict', 'open');
+  await page.select('#lang', 'de');
+  check(`${name}: its task in German`, [(await state(page)).message, await page.$eval('.trying', (words) => /White/.test(words.textContent))], ['Weiß am Zug gewinnt in 2', false]);
+  await page.select('#lang', 'en');
+  check(`${name}: no new game from an impossible position`, (await call(page, 'setup("standard w bL@C6,A5,B6")')).ok, false);
+  check(`${name}: and the puzzle goes on`, (await state(page)).verdict, 'open');
+  await press(page, '#new');
+  check(`${name}: a new game is no puzzle`, [(await state(page)).puzzle, (await state(page)).position], ['', 'standard w']);
+  await call(page, 'play("E@K3,K4,K5")');
+  check(`${name}: a move in it is one of the game`, [(await state(page)).plies, /E@K3,K4,K5/.test(await call(page, 'record("text")'))], ['1', true]);
+  await call(page, `load(${JSON.stringify(short)})`);
+  await call(page, 'go({ply: 2})');
+  const {games, game, plies} = await state(page);
+  await call(page, 'lesson("moving")');
+  await press(page, '#new');
+  await withControl(page, 'z');
+  const now = await state(page);
+  check(`${name}: undo after a new game leads to the game before the lesson`, [now.games, now.game, now.plies], [games, game, plies]);
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
 /** Somebody who lets the browser store nothing may save files all the same. */
 async function nothingStored(browser, name) {
   const refuse = (what) => `Object.defineProperty(window, '${what}', {get() { throw new DOMException('forbidden', 'SecurityError'); }});`;
@@ -395,7 +421,7 @@ async function rightToLeft(browser, name) {
   await page.close();
 }
 
-const PARTS = {fileReloaded, fullStore, keptWhenHidden, allowedReloaded, lookingBack, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
+const PARTS = {fileReloaded, fullStore, keptWhenHidden, allowedReloaded, lookingBack, newFromElsewhere, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

@@ -15,7 +15,7 @@ import {Model} from './model.js';
 import {Pile} from './pile.js';
 import {deedInWords, stateInWords} from './outline.js';
 import {endWaiting, refuseWhileThinking, turnAnswer, waitsForOpponent} from './opponent.js';
-import {leavePuzzles, tryMove} from './puzzles.js';
+import {leavePuzzles, tellTask, tryMove} from './puzzles.js';
 import {openSetting, settingOf, turnSettingBack} from './setup.js';
 import {firstState} from './state.js';
 import {refuseOther, waitsForOther} from './turn.js';
@@ -186,6 +186,7 @@ export class Page {
     storeLanguage(code);
     speak(code);
     if (this.state.hand) sayHand(this);
+    else if (this.trying && this.trying.state === 'open' && this.model.ply === this.trying.line.length) tellTask(this);
     else if (byId('start').hidden) this.sayPlace();
     else this.sayWelcome();
     const {model, state: {lesson}} = this;

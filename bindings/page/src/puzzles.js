@@ -120,8 +120,14 @@ export function beginPuzzle(page, puzzle) {
   state.look = {...state.look, turned: model.spot.toMove === 'black' ? 3 : 0};
   state.study = {...state.study, hint: null};
   state.puzzles = {...state.puzzles, trying: {puzzle, line: [], kind: puzzle.kind, state: 'open', solutions: null, helped: false, said: ''}};
-  tell(page, task(puzzle.kind, model.spot.toMove));
+  tellTask(page);
   page.moved(true);
+}
+
+/** Says what is to be found now. @param {Page} page */
+export function tellTask(page) {
+  const {trying} = page.state.puzzles;
+  if (trying) tell(page, task(trying.kind, page.model.spot.toMove));
 }
 
 /** Says something about the puzzle, which also stands beside it. @param {Page} page @param {string} said @param {boolean} [isRefusal] */
@@ -211,7 +217,7 @@ function tryAgain(page) {
   if (!trying) return;
   ++round;
   showPosition(page, trying.puzzle, trying.line);
-  tell(page, task(trying.kind, page.model.spot.toMove));
+  tellTask(page);
   changeTrying(page, {state: 'open'});
   page.moved();
 }

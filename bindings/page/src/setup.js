@@ -190,18 +190,18 @@ export function turnSettingBack(page, which) {
 
 /** Opens a game that starts in a position. @param {Page} page @param {string} position @param {boolean} [isSetUp] whether it is the one that is set up */
 export function newGame(page, position, isSetUp = false) {
-  page.stopAuto();
   if (page.state.look.embed) return {...page.refuseToChange(), errors: []};
   const isKept = !isSetUp && hasSetting(page);
-  const answer = page.model.setUp(position);
-  if (!answer.ok) {
-    const errors = answer.errors || [];
+  /** @type {LaidOut} */
+  const {ok, errors = []} = position ? page.model.engine.ask('position', position, '') : {ok: true};
+  if (!ok) {
     const [{code, message}] = errors;
     page.refuseByRule({code, message});
     return {ok: false, code, message, errors};
   }
+  page.leaveOthers();
+  page.model.setUp(position);
   page.state.finding = null;
-  page.state.turnFor = '';
   page.state.panel = 'moves';
   page.sayPlace();
   leaveSetting(page, isKept);
