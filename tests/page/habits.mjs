@@ -177,6 +177,42 @@ async function newFromElsewhere(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** Undo after something was opened at a puzzle leads to the game of the puzzle, and what is played there is kept. */
+async function openedAtPuzzle(browser, name) {
+  const source = await open(browser);
+  await call(source, 'play("E@K3,K4,K5")');
+  const link = (await call(source, 'link()')).replace(/^[^#]*/, '');
+  await source.close({runBeforeUnload: false});
+  const ways = {
+    'a file': (page) => give(page, 'drop', sample, 'other.punct'),
+    'a link': (page) => give(page, 'paste', `https://example.org/${link}`),
+    Back: async (page) => {
+      await pause(500);
+      await page.evaluate(() => history.back());
+    },
+  };
+  for (const [what, take] of Object.entries(ways)) {
+    const page = await open(browser);
+    await give(page, 'drop', short, 'short.punct');
+    await until(page, `${name}: ${what}: a game`, 'plies', '3');
+    await pause(500);
+    await give(page, 'drop', PUZZLE, 'puzzle.punct');
+    await until(page, `${name}: ${what}: a puzzle`, 'verdict', 'open');
+    await take(page);
+    await until(page, `${name}: ${what} ends it`, 'verdict', '');
+    await pause(500);
+    await withControl(page, 'z');
+    const now = await state(page);
+    check(`${name}: ${what}: undo leads to the game of the puzzle`, [now.games, now.game, now.puzzle, now.position.length > 100], ['1', '1', '', true]);
+    await page.evaluate(async () => window.punct.play((await window.punct.moves())[0]));
+    await press(page, '#tab-games');
+    check(`${name}: ${what}: what is played there is not saved yet`, await page.$$eval('tr.unsaved', (rows) => rows.length), 1);
+    check(`${name}: ${what}: and is in the game`, /^1\. /m.test(await call(page, 'record("text")')));
+    check(`${name}: ${what}: errors in the page`, page.errors, []);
+    await page.close({runBeforeUnload: false});
+  }
+}
+
 /** Somebody who lets the browser store nothing may save files all the same. */
 async function nothingStored(browser, name) {
   const refuse = (what) => `Object.defineProperty(window, '${what}', {get() { throw new DOMException('forbidden', 'SecurityError'); }});`;
@@ -421,7 +457,7 @@ async function rightToLeft(browser, name) {
   await page.close();
 }
 
-const PARTS = {fileReloaded, fullStore, keptWhenHidden, allowedReloaded, lookingBack, newFromElsewhere, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
+const PARTS = {fileReloaded, fullStore, keptWhenHidden, allowedReloaded, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

@@ -5,7 +5,7 @@ import {inputById, isTextField} from './dom.js';
 import {keepDraft, keptDraft} from './draft.js';
 import {workThrough} from './engine.js';
 import {embeddedFiles, unpacked} from './files.js';
-import {addressedLesson, beginLesson, leaveLesson, startLesson} from './learn.js';
+import {addressedLesson, beginLesson, startLesson} from './learn.js';
 import {isLesson} from './lesson.js';
 import {entryOf, isUnsaved} from './model.js';
 import {resumeMatch} from './opponent.js';
@@ -92,7 +92,7 @@ function show(page, {entries, strays, troubles}, record) {
   page.stopAuto();
   if (!entries.length) return page.refuse(troubles.join('; '));
   const isSettingKept = hasSetting(page);
-  leaveLesson(page);
+  page.leaveTasks();
   page.leaveList();
   model.replace(entries, strays, record);
   state.finding = null;
@@ -221,7 +221,10 @@ async function showAddress(page, hash, first) {
   state.turnFor = address.turnFor || '';
   if (look.embed) state.panel = 'moves';
   // Back from a link that carries a record to what was open before it.
-  if (!address.record && model.record && state.beforeLink) model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
+  if (!address.record && model.record && state.beforeLink) {
+    page.leaveTasks();
+    model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
+  }
   if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
   if (!wrong && address.lesson !== undefined && !address.embed) {
     // A lesson of the page, or the record that the address carries.
@@ -265,7 +268,7 @@ async function openLink(page, record) {
   try {
     const contents = await readFiles(page, [{name: word('name_record'), bytes: await unpackRecord(record)}], true);
     if (!contents.entries.length) return contents.troubles.join('; ');
-    leaveLesson(page);
+    page.leaveTasks();
     if (!model.record) state.beforeLink = model.listing();
     model.replace(contents.entries, contents.strays, record);
     state.finding = null;

@@ -243,6 +243,7 @@ export class Page {
     lists.set(this.list, model.listing());
     this.list = list;
     if (listing.entries === model.entries) return false;
+    this.leaveTasks();
     model.replace(listing.entries, listing.strays, listing.record);
     return true;
   }
@@ -427,12 +428,17 @@ export class Page {
     this.toggleAuto();
   }
 
-  /** Ends what would take moves for something else: a puzzle, a lesson, a game by links, setting up. */
+  /** Ends what would take moves for something else: a puzzle, a lesson, a game by links. */
   leaveOthers() {
     this.stopAuto();
+    this.leaveTasks();
+    this.state.turnFor = '';
+  }
+
+  /** Goes back from a puzzle and a lesson to the game in which they were begun, where undo leads then. */
+  leaveTasks() {
     leavePuzzles(this);
     leaveLesson(this);
-    this.state.turnFor = '';
   }
 
   // What is wrong.
