@@ -36,10 +36,11 @@ std::size_t line_ends(std::string_view text, bool feed_follows) noexcept {
   }
   while (!text.empty()) {
     // Each byte is judged by itself and by the one behind it.
+    const auto is = [text](std::size_t at, char byte) { return static_cast<unsigned>(text[at] == byte); };
     const std::size_t size = std::min(kCounted, text.size() - 1);
     unsigned char found = 0;
     for (std::size_t i = 0; i < size; ++i)
-      found = static_cast<unsigned char>(found + ((text[i] == '\n') | ((text[i] == '\r') & (text[i + 1] != '\n'))));
+      found = static_cast<unsigned char>(found + (is(i, '\n') | (is(i, '\r') & (is(i + 1, '\n') ^ 1U))));
     ends += found;
     text.remove_prefix(size);
     if (text.size() > 1) continue;

@@ -91,7 +91,9 @@ TEST(Runs, HoldTheSameGamesOfAFileThatComesInParts) {
     games.push_back(game_of("Player " + std::to_string(i), std::string(i % 7 * 20, 'x')));
   for (const Format format : kFormats) {
     const std::string written = testing::written(format, games);
-    for (const std::string& bytes : {written, "\xEF\xBB\xBF" + written, with_returns(written)}) {
+    const std::size_t half = written.size() / 2;
+    const std::string mixed = written.substr(0, half) + with_returns(std::string_view(written).substr(half));
+    for (const std::string& bytes : {written, "\xEF\xBB\xBF" + written, with_returns(written), mixed}) {
       const Kept whole = testing::read(format, bytes);
       for (const std::size_t part : {std::size_t{1}, std::size_t{299}, std::size_t{4000}}) {
         int oversized = 0;
