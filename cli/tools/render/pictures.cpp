@@ -91,11 +91,9 @@ constexpr double kPointsAUnit = 0.5;
 // The units of a picture's width in an inch: points of a PDF, else pixels.
 double width_per_inch(const RenderOptions& options) {
   constexpr double points_an_inch = 72;
-  switch (options.picture_format()) {
-    case PictureFormat::pdf: return points_an_inch;
-    case PictureFormat::png: return options.dpi.value_or(render::kPixelsPerInch);
-    default: return render::kPixelsPerInch;
-  }
+  const PictureFormat format = options.picture_format();
+  if (format == PictureFormat::pdf) return points_an_inch;
+  return format == PictureFormat::png ? options.dpi.value_or(render::kPixelsPerInch) : render::kPixelsPerInch;
 }
 
 }  // namespace
