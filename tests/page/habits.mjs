@@ -101,6 +101,36 @@ async function fullStore(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** Left again before it has opened what was kept, the page does not lose it. */
+async function leftWhileOpening(browser, name) {
+  const page = await open(browser);
+  page.on('dialog', (dialog) => dialog.accept());
+  await give(page, 'drop', short.repeat(8000), 'many.punct');
+  await until(page, `${name}: a file that takes a while to be opened`, 'games', '8000');
+  await page.evaluate(async () => window.punct.play((await window.punct.moves())[3]));
+  const before = await state(page);
+  await page.evaluateOnNewDocument(() => {
+    if (sessionStorage.getItem('left')) return;
+    const timer = setInterval(() => {
+      const main = document.getElementById('punct');
+      if (!window.punct || !main) return;
+      clearInterval(timer);
+      // Where it has opened already, nothing is shown.
+      sessionStorage.setItem('left', main.dataset.ready);
+      location.reload();
+    }, 1);
+  });
+  await pause(500);
+  await page.reload();
+  await page.waitForFunction(() => sessionStorage.getItem('left'));
+  await pause(500);
+  await ready(page);
+  const {games, line, position} = await state(page);
+  check(`${name}: left while it opened, the page still has the file and the work`,
+    [games, line, position, await page.evaluate(() => sessionStorage.getItem('left'))], ['8000', before.line, before.position, 'false']);
+  await page.close({runBeforeUnload: false});
+}
+
 /** A page that is no longer looked at keeps at once what was done: on a phone it may never hear of its end. */
 async function keptWhenHidden(browser, name) {
   const page = await open(browser);
@@ -128,6 +158,19 @@ async function allowedReloaded(browser, name) {
   const before = await call(page, 'record("text")');
   await reloaded(page);
   check(`${name}: it is there after a reload`, [await call(page, 'record("text")'), (await state(page)).ply], [before, '4']);
+  await page.close({runBeforeUnload: false});
+}
+
+/** A link that is followed from a lesson: the board lies as the link says, not as before the lesson. */
+async function linkInLesson(browser, name) {
+  const page = await open(browser);
+  await call(page, `load(${JSON.stringify(short)})`);
+  const link = await call(page, "link({turnFor: 'black'})");
+  await call(page, "lesson('adding')");
+  await page.evaluate((hash) => void (location.hash = hash), link.slice(link.indexOf('#')));
+  await until(page, `${name}: a link for Black is followed from a lesson`, 'turnFor', 'black');
+  check(`${name}: and the board is turned as the link says`, await page.evaluate(() => document.body.classList.contains('from-black')));
+  check(`${name}: errors in the page`, page.errors, []);
   await page.close({runBeforeUnload: false});
 }
 
@@ -457,7 +500,7 @@ async function rightToLeft(browser, name) {
   await page.close();
 }
 
-const PARTS = {fileReloaded, fullStore, keptWhenHidden, allowedReloaded, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
+const PARTS = {fileReloaded, fullStore, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

@@ -57,8 +57,9 @@ const isAnotherList = watch();
 
 /** Keeps what is not saved, where the browser stores anything; the games first, files with what room is left. @param {Page} page */
 export function keepDraft(page) {
-  const {model, state} = page;
-  if (state.isConfined || isNowhere()) return;
+  const {model, state, main} = page;
+  // Until what was kept is open again, what is open would take its place.
+  if (state.isConfined || isNowhere() || main.dataset.ready !== 'true') return;
   const {side, entry: played} = state.match;
   // A game that is played goes on after a reload, although it was saved.
   const games = model.entries.filter((entry) => isUnsaved(entry) || (side && entry.id === played && (entry.version || entry.edits.length)));

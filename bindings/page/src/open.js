@@ -226,6 +226,8 @@ async function showAddress(page, hash, first) {
     model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
   }
   if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
+  // A lesson that was left has turned the board back.
+  state.look = look;
   if (!wrong && address.lesson !== undefined && !address.embed) {
     // A lesson of the page, or the record that the address carries.
     if (address.lesson ? addressedLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {
