@@ -109,6 +109,8 @@ def test_values_that_a_drawing_does_not_take_are_refused_by_a_sentence():
         (lambda: START.svg(arrow=["K3-K9", "C4-X7"]), r"arrow: 'X7' is not on the board: columns are A to Q \(R1\)"),
         (lambda: START.svg(moves_of="Z"), "moves_of: .*"),
         (lambda: START.svg(scale="wide"), "scale: 'wide' is not a number from 0.5 to 100"),
+        (lambda: START.svg(scale=True), "scale: True is not a number from 0.5 to 100"),
+        (lambda: START.png(dpi=10**400), "dpi: 10+ is not a number from 10 to 2400"),
         (lambda: START.png(dpi=float("nan")), "dpi: nan is not a number from 10 to 2400"),
         (lambda: START.svg(scale=5, size=300), "scale cannot be combined with size or card"),
         (lambda: START.svg(dpi=96), "dpi is for PNG"),
@@ -119,6 +121,15 @@ def test_values_that_a_drawing_does_not_take_are_refused_by_a_sentence():
     ):
         with pytest.raises(ValueError, match=f"^{sentence}$"):
             call()
+
+
+def test_an_error_of_a_number_that_is_asked_for_its_value_is_raised():
+    class Stopped:
+        def __float__(self):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        START.svg(scale=Stopped())
 
 
 def test_numbers_and_truths_of_other_types_are_accepted():

@@ -119,6 +119,7 @@ LOOKS = [
     {"pieces": True, "plain": True, "spaces": "each", "connection": True},
     {"card": True, "caption": "One line\nand another", "size": 600},
     {"card": True, "view": "board", "ink": "#402010"},
+    {"crop": ["K7", "K7,F9"], "inset": ["K7", "K7"], "coordinates": "none"},
     {"scale": 6.5, "svg": "portable", "id-prefix": "fig1", "background": "#fff8e7"},
 ]
 

@@ -127,9 +127,11 @@ class LookReader {
     if (!value) return std::nullopt;
     double found = std::nan("");
     try {
-      found = py::float_(*value);
-    } catch (const py::error_already_set&) {
-      // Not a number at all: the sentence below.
+      if (!py::isinstance<py::bool_>(*value)) found = py::float_(*value);
+    } catch (const py::error_already_set& error) {
+      // What is no number at all, or too large a one, gets the sentence below.
+      if (!error.matches(PyExc_TypeError) && !error.matches(PyExc_ValueError) && !error.matches(PyExc_OverflowError))
+        throw;
     }
     if (found >= least && found <= most) return found;
     throw py::value_error(std::string(keyword) + ": " + std::string(py::repr(*value)) + " is not a number from " +

@@ -51,7 +51,9 @@ void add_spaces(CLI::App& app, std::vector<Space>& into, const std::string& name
   const auto take = [&into](const std::string& text, bool keep) -> std::string {
     const auto spaces = render::parse_spaces(text);
     if (!spaces) return spaces.error().message;
-    if (keep) into.insert(into.end(), spaces->begin(), spaces->end());
+    if (!keep) return {};
+    for (const Space space : *spaces)
+      if (std::find(into.begin(), into.end(), space) == into.end()) into.push_back(space);
     return {};
   };
   add_repeatable(app, name, "SPACES", take, description);
