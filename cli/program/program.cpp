@@ -176,6 +176,8 @@ std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error, co
   return sentence;
 }
 
+bool takes_no_value(const CLI::Option* option) { return option != nullptr && option->get_items_expected_max() == 0; }
+
 // The message about an option in which `=` stands where it may not: after a flag (`--json=true`), for which CLI11 takes
 // `true`, and after a short name (`-o=x`), where it would be part of the value. Empty if there is none.
 std::string equals_sentence(const CLI::App& app, const std::vector<std::string>& words) {
@@ -183,10 +185,12 @@ std::string equals_sentence(const CLI::App& app, const std::vector<std::string>&
   for (auto word = words.begin(); word != end; ++word) {
     const std::size_t equals = word->find('=');
     if (!word->starts_with('-') || equals == std::string::npos) continue;
-    const std::string name = word->substr(0, equals);
+    std::string name = word->substr(0, equals);
+    // In `-qo=x`, the letters before the last one are flags.
+    while (name.size() > 2 && takes_no_value(app.get_option_no_throw(name.substr(0, 2)))) name.erase(1, 1);
     const CLI::Option* const option = app.get_option_no_throw(name);
     if (option == nullptr) continue;
-    if (option->get_items_expected_max() == 0) return name + " takes no value";
+    if (takes_no_value(option)) return name + " takes no value";
     if (!name.starts_with("--")) return name + " takes its value without =: " + name + ' ' + word->substr(equals + 1);
   }
   return {};
@@ -223,7 +227,7 @@ void part_empty_values(const CLI::App& app, std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
     if (!words[i].starts_with("--") || words[i].find('=') + 1 != words[i].size()) continue;
     const CLI::Option* const option = app.get_option_no_throw(words[i].substr(0, words[i].size() - 1));
-    if (option == nullptr || option->get_items_expected_max() == 0) continue;
+    if (option == nullptr || takes_no_value(option)) continue;
     words[i].pop_back();
     words.insert(words.begin() + static_cast<std::ptrdiff_t>(++i), std::string());
   }
