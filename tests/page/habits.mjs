@@ -101,6 +101,25 @@ async function fullStore(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** Many changed games of a large file have room in the store. */
+async function manyChanged(browser, name) {
+  const page = await open(browser);
+  await give(page, 'drop', short.repeat(8000), 'many.punct');
+  await until(page, `${name}: a file in which 30 games are changed`, 'games', '8000');
+  await page.evaluate(async () => {
+    for (let game = 1; game <= 30; ++game) {
+      await window.punct.go({game: 200 * game, ply: 3});
+      await window.punct.play('E@P10,P11,P12');
+    }
+  });
+  await reloaded(page);
+  check(`${name}: they are there after a reload`, [(await state(page)).games, (await state(page)).game, (await state(page)).ply], ['8000', '6000', '4']);
+  await call(page, 'go({game: 200, ply: 4})');
+  check(`${name}: from the first on`, / E@P10,P11,P12/.test(await call(page, 'record("text")')));
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
 /** Left again before it has opened what was kept, the page does not lose it. */
 async function leftWhileOpening(browser, name) {
   const page = await open(browser);
@@ -500,7 +519,7 @@ async function rightToLeft(browser, name) {
   await page.close();
 }
 
-const PARTS = {fileReloaded, fullStore, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
+const PARTS = {fileReloaded, fullStore, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {

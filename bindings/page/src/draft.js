@@ -53,6 +53,12 @@ function kept(what) {
   }
 }
 
+/** Drafts with each source once: games that were read from one part of a large file have the same. @param {Draft[]} drafts */
+function withSourcesApart(drafts) {
+  const sources = [...new Set(drafts.map(({source}) => source))];
+  return {sources, games: drafts.map((draft) => ({...draft, source: sources.indexOf(draft.source)}))};
+}
+
 const isAnotherList = watch();
 
 /** Keeps what is not saved, where the browser stores anything; the games first, files with what room is left. @param {Page} page */
@@ -68,7 +74,7 @@ export function keepDraft(page) {
   const whole = model.wholeFiles();
   const files = whole.reduce((sum, {bytes}) => sum + bytes.length, 0) > MOST_BYTES ? [] : whole;
   const keepGames = () => keep('draft', () => (games.length || match || puzzles.length || files.length) && {
-    games: games.map((entry) => model.draftOf(entry)), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
+    ...withSourcesApart(games.map((entry) => model.draftOf(entry))), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
     hash: model.record ? '' : location.hash, allows: state.allowNoChange, match, puzzles});
   if (!keepGames() && keep('files', () => null)) keepGames();
   keep('setting', () => keptSetting(page));
@@ -82,5 +88,7 @@ export function keptDraft() {
   if (!draft && !setting) return null;
   const stored = kept('files');
   const files = (Array.isArray(stored) ? stored : []).map((/** @type {{name: string, source: string}} */ {name, source}) => ({name, bytes: bytesOfLetters(source)}));
-  return {games: [], shown: -1, line: '', ply: 0, hash: '', match: null, puzzles: [], ...draft, setting, files};
+  const {sources = [], games = []} = draft || {};
+  return {shown: -1, line: '', ply: 0, hash: '', match: null, puzzles: [], ...draft, setting, files,
+    games: games.map((/** @type {{source: number}} */ game) => ({...game, source: sources[game.source]}))};
 }
