@@ -246,7 +246,7 @@ export async function hintAtPuzzle(page) {
   changeTrying(page, {helped: true});
   const own = round;
   const [move] = await solutions(page);
-  if (own !== round || !move) return;
+  if (own !== round || !move || page.state.puzzles.trying?.state === 'judging') return;
   if (page.model.ply !== trying.line.length) page.step(trying.line.length);
   const isWhole = Boolean(hinted(page).piece || hinted(page).space);
   showHint(page, {position: page.model.spot.position, move, isWhole});
@@ -259,7 +259,8 @@ async function showSolution(page) {
   if (trying.state === 'wrong' || page.model.ply !== trying.line.length) tryAgain(page);
   const own = round;
   const all = await solutions(page);
-  if (own !== round || !all.length) return;
+  // Meanwhile a move may have been tried.
+  if (own !== round || !all.length || page.state.puzzles.trying?.state === 'judging') return;
   page.model.goToPly(trying.line.length);
   page.model.tryOut(all[0]);
   tell(page, all.length > 1 ? word('puzzle_shown_of', {move: all[0], n: all.length}) : word('puzzle_shown', {move: all[0]}));
