@@ -104,13 +104,13 @@ def sentences_of(text):
 
 
 def with_sentences_apart(text):
-    """The document with each sentence on a line of its own; quotes stay as they are."""
+    """The document with each sentence on a line of its own; quotes, and what has a comment, stay as they are."""
     lines = text.split("\n")
     for paragraph in reversed(list(paragraphs_of(text))):
         first, last = paragraph[0][0] - 1, paragraph[-1][0]
         item = ITEM.match(lines[first])
         begin = item.group() if item else re.match(r"\s*", lines[first]).group()
-        if any(line.lstrip().startswith(">") or line.endswith(("  ", "\\")) for line in lines[first:last]):
+        if any(line.lstrip().startswith(">") or line.endswith(("  ", "\\")) or "<!--" in line for line in lines[first:last]):
             continue
         own = [" ".join(sentence.split()) for _, _, sentence in sentences_of("\n".join(line for _, line in paragraph))]
         if any(LOOKS_LIKE_A_BLOCK.match(sentence) for sentence in own[1:]) or " ".join(own).split() != " ".join(line for _, line in paragraph).split():
@@ -165,6 +165,7 @@ def test():
     assert words("One. [two](a.md) three. [four.md](b.md)") == [1, 2, 1]
     assert words("It ends with status 1. The - of course - next.") == [5, 4]
     assert [word for _, word, _ in losers_of("The viewer\n```\nviewer\n```\n`frozen` [a](frozen.md) frozen. There is no game.")] == ["viewer", "frozen"]
+    assert with_sentences_apart("Put `<!-- a -->`. B.\n") == "Put `<!-- a -->`. B.\n"
     assert with_sentences_apart("A b.\nC\nd. E.\n\n- f. G\n  h\n\n> i. J\n") == "A b.\nC d.\nE.\n\n- f.\n  G h\n\n> i. J\n"
     assert [line for line, _, _ in sentences_of("a\n\nb. C\nd. E f.\n")] == [1, 3, 3, 4]
 
