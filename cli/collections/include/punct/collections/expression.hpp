@@ -28,8 +28,8 @@ struct ExpressionError {
 /// Indented lines: the expression, and carets under the part that an error is about.
 [[nodiscard]] PUNCT_API std::string shown(const ExpressionError& error, std::string_view text);
 
-/// A condition on games in the language of `punct select --where`, such as `plies < 30 and cut by black`; docs/select.md
-/// describes it. A value that is cheap to copy and may be used by several threads.
+/// A condition on games in the language of `punct select --where`, such as `plies < 30 and cut by black`;
+/// docs/select.md describes it. A value that is cheap to copy and may be used by several threads.
 class Expression {
  public:
   /// Reads an expression. Takes time in proportion to the text; brackets may nest a hundred deep.
