@@ -13,7 +13,7 @@ import shutil
 import punct
 import pytest
 from conftest import ROOT
-from test_program import FORMATS, LOOKS, by_place, found_by_module, found_by_program, options_of
+from test_program import FORMATS, LOOKS, by_place, found_by_module, found_by_program, keywords_of, options_of
 
 ENDINGS = {"text": ".punct", "json": ".json", "jsonl": ".jsonl", "xml": ".xml", "sgf": ".sgf"}
 WORDS = ("over the middle", "[%mark F7 cross]", "[%arrow K3-K9 green] a threat", "Züge & <b>tags</b>", '"quoted"')
@@ -97,7 +97,7 @@ def test_conversions(program, sound, to, tmp_path):
 def test_drawings(program, sound, look, tmp_path):
     program("render", *options_of(look), "--out-dir", tmp_path, *sound)
     for copy, game in sound.items():
-        assert game.svg(**look) == (tmp_path / copy.name).with_suffix(".svg").read_text(), copy
+        assert game.svg(**keywords_of(look)) == (tmp_path / copy.name).with_suffix(".svg").read_text(), copy
 
 
 def test_legal_moves(program, sound):
