@@ -10,7 +10,6 @@
 #include "board/text_width.hpp"
 #include "diagram/panels.hpp"
 #include "punct/render/describe.hpp"
-#include "punct/render/image.hpp"
 
 namespace punct::render {
 namespace {
@@ -375,27 +374,6 @@ Scene layout(const Diagram& diagram) {
 
 double natural_width(const Diagram& diagram, const Scene& scene) noexcept {
   return scene.width * natural_scale(diagram);
-}
-
-Scene layout(Diagram diagram, double pixels) {
-  diagram.scale = 0;
-  Scene scene = layout(diagram);
-  const double natural = natural_scale(diagram);
-  diagram.scale = pixels / scene.width;
-  if (std::abs(diagram.scale - natural) < 1e-9) return scene;
-  // Larger letters and keys may make the scene wider, and then its scale smaller.
-  scene = layout(diagram);
-  diagram.scale = pixels / scene.width;
-  return layout(diagram);
-}
-
-ScaledScene layout_to_scale(Diagram diagram, double millimeters) {
-  constexpr double millimeters_an_inch = 25.4;
-  const double inches_a_unit = millimeters / kPitch / millimeters_an_inch;
-  diagram.scale = inches_a_unit * kPixelsPerInch;
-  Scene scene = layout(diagram);
-  const double inches = scene.width * inches_a_unit;
-  return {std::move(scene), inches};
 }
 
 }  // namespace punct::render

@@ -38,10 +38,10 @@ struct CardWords {
 /// begins with the words.
 [[nodiscard]] PUNCT_API Scene card(const Scene& picture, const CardWords& words);
 
-/// The same with a picture of the diagram, for a card that is `pixels` wide. The card itself says what otherwise stands
-/// beside and below a board: the diagram's title becomes the large words, its caption the first of the lines. Without
-/// result and lines it says whose turn it is or who has won, if Diagram::turn is set and there is no crop. The whole
-/// board has no coordinates unless the diagram chooses some.
+/// The same with a picture of the diagram, for a card that is `pixels` wide, a positive number. The card itself says
+/// what otherwise stands beside and below a board: the diagram's title becomes the large words, its caption the first
+/// of the lines. Without result and lines it says whose turn it is or who has won, if Diagram::turn is set and there is
+/// no crop. The whole board has no coordinates unless the diagram chooses some.
 [[nodiscard]] PUNCT_API Scene card(Diagram diagram, double pixels, CardWords words);
 
 /// The words on the card of a game after `ply` moves, at most as many as it has: the players, the event, the date, and

@@ -111,12 +111,12 @@ struct Diagram {
 /// The least and the most millimeters between neighboring spaces that layout_to_scale() is made for.
 inline constexpr double kLeastScale = 0.5;
 inline constexpr double kMostScale = 100;
-/// A scene and the width in inches that it has at a scale.
+/// A scene, and the width of its picture in inches.
 struct ScaledScene {
   Scene scene;
   double inches;
 };
-/// The same for a picture with neighboring spaces `millimeters` apart.
+/// Lays out a diagram for a picture whose neighboring spaces are `millimeters` apart, a positive number. Never fails.
 [[nodiscard]] PUNCT_API ScaledScene layout_to_scale(Diagram diagram, double millimeters);
 
 /// The default width in pixels: as many as the picture has units, for a part of the board at least 480.
