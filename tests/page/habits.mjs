@@ -4,10 +4,8 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {BOARD, check, finish, launch, middle, open, ROOT, state, tapAt, until, withControl} from './lib.mjs';
+import {BOARD, check, middle, open, ROOT, runParts, state, tapAt, until, withControl} from './lib.mjs';
 
-const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
-const only = process.argv[3];
 const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
 const short = '[White "Ada"]\n[Black "Bo"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. T@C4,C5,D5 *\n\n';
 /** White wins in two by the first move; after it Black, whom the page plays, answers. */
@@ -519,13 +517,4 @@ async function rightToLeft(browser, name) {
   await page.close();
 }
 
-const PARTS = {fileReloaded, fullStore, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft};
-for (const name of names) {
-  const {browser, close} = await launch(name);
-  try {
-    for (const [what, part] of Object.entries(PARTS)) if (!only || what === only) await part(browser, name);
-  } finally {
-    await close();
-  }
-}
-finish();
+await runParts({fileReloaded, fullStore, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft});

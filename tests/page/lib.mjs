@@ -144,6 +144,20 @@ export function finish() {
   process.exitCode = failed || !passed ? 1 : 0;
 }
 
+/** Runs the parts of a test, functions of a browser and its name, by their names; the command line may choose a browser and a part. */
+export async function runParts(parts) {
+  const [chosen, only] = process.argv.slice(2);
+  for (const name of chosen ? [chosen] : ['chromium', 'firefox']) {
+    const {browser, close} = await launch(name);
+    try {
+      for (const [what, part] of Object.entries(parts)) if (!only || what === only) await part(browser, name);
+    } finally {
+      await close();
+    }
+  }
+  finish();
+}
+
 /** Runs the program; its output as bytes of UTF-8, its diagnostics as lines. */
 export function punct(args, input = '') {
   const run = spawnSync(PUNCT, args, {input, maxBuffer: 1 << 28});

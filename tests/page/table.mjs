@@ -3,10 +3,8 @@
 // needs in the window; dragging, turning, stacks, the wheel, and a board within an article.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {check, finish, FULL, launch, middle, open, ROOT, state, tapAt} from './lib.mjs';
+import {check, FULL, middle, open, ROOT, runParts, state, tapAt} from './lib.mjs';
 
-const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
-const chosen = process.argv[3];
 const SIZES = [[390, 664], [844, 390], [768, 1024], [1440, 900]];
 const SMALL = SIZES.slice(0, 2);
 const MOVES = 10;
@@ -551,13 +549,4 @@ async function lists(browser, name) {
   }
 }
 
-const PARTS = {targets, guesses, lists, figures, panels, room, levels, refusals, dragging, toTheEdge, fingers, pans, tabs, inArticles, pointing, games};
-for (const name of names) {
-  const {browser, close} = await launch(name);
-  try {
-    for (const [what, part] of Object.entries(PARTS)) if (!chosen || what === chosen) await part(browser, name);
-  } finally {
-    await close();
-  }
-}
-finish();
+await runParts({targets, guesses, lists, figures, panels, room, levels, refusals, dragging, toTheEdge, fingers, pans, tabs, inArticles, pointing, games});

@@ -3,10 +3,8 @@
 // are not, orders in which nobody would do things on purpose.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {check, finish, launch, middle, open, ROOT, scratchFile, shown, state, tapAt, withControl} from './lib.mjs';
+import {check, middle, open, ROOT, runParts, scratchFile, shown, state, tapAt, withControl} from './lib.mjs';
 
-const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
-const only = process.argv[3];
 const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
 const press = async (page, selector) => page.mouse.click(...await middle(page, selector), {delay: 30});
 const record = (page) => page.evaluate(() => window.punct.record('text'));
@@ -262,13 +260,4 @@ async function lowWindows(browser, name) {
   }
 }
 
-const PARTS = {lowWindows, oneBack, notesCutOff, impossiblePlaces, oneLevel, backToTheBoard, savedAsShown};
-for (const name of names) {
-  const {browser, close} = await launch(name);
-  try {
-    for (const [what, part] of Object.entries(PARTS)) if (!only || what === only) await part(browser, name);
-  } finally {
-    await close();
-  }
-}
-finish();
+await runParts({lowWindows, oneBack, notesCutOff, impossiblePlaces, oneLevel, backToTheBoard, savedAsShown});
