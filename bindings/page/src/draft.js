@@ -56,10 +56,13 @@ function kept(what) {
 /** Drafts with each source once: games that were read from one part of a large file have the same. @param {Draft[]} drafts */
 function withSourcesApart(drafts) {
   const sources = [...new Set(drafts.map(({source}) => source))];
-  return {sources, games: drafts.map((draft) => ({...draft, source: sources.indexOf(draft.source)}))};
+  const places = new Map(sources.map((source, place) => [source, place]));
+  return {sources, games: drafts.map((draft) => ({...draft, source: places.get(draft.source)}))};
 }
 
 const isAnotherList = watch();
+/** The files of the list that are kept. @type {OpenFile[]} */
+let files = [];
 
 /** Keeps what is not saved, where the browser stores anything; the games first, files with what room is left. @param {Page} page */
 export function keepDraft(page) {
@@ -71,14 +74,17 @@ export function keepDraft(page) {
   const games = model.entries.filter((entry) => isUnsaved(entry) || (side && entry.id === played && (entry.version || entry.edits.length)));
   const [match, puzzles] = [keptMatch(page, games), keptPuzzles(page)];
   const place = state.lesson ? state.lesson.before : model.place();
-  const whole = model.wholeFiles();
-  const files = whole.reduce((sum, {bytes}) => sum + bytes.length, 0) > MOST_BYTES ? [] : whole;
+  const isAnother = isAnotherList(model.entries);
+  if (isAnother) {
+    files = model.wholeFiles();
+    if (files.reduce((sum, {bytes}) => sum + bytes.length, 0) > MOST_BYTES) files = [];
+  }
   const keepGames = () => keep('draft', () => (games.length || match || puzzles.length || files.length) && {
     ...withSourcesApart(games.map((entry) => model.draftOf(entry))), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
     hash: model.record ? '' : location.hash, allows: state.allowNoChange, match, puzzles});
   if (!keepGames() && keep('files', () => null)) keepGames();
   keep('setting', () => keptSetting(page));
-  if (isAnotherList(model.entries)) keep('files', () => files.length && files.map(({name, bytes}) => ({name, source: lettersOf(bytes)})));
+  if (isAnother) keep('files', () => files.length && files.map(({name, bytes}) => ({name, source: lettersOf(bytes)})));
 }
 
 /** @returns {Kept | null} */

@@ -35,8 +35,9 @@ Expected<std::string, std::string> board_page(const std::string& path) {
   std::ifstream in(system::path_of(path), std::ios::binary);
   std::ostringstream bytes;
   if (!(bytes << in.rdbuf()))
-    return Unexpected{std::string(
-        "the page is not installed; run ./setup.sh install in the sources, or drop records on another board.html")};
+    return Unexpected{
+        std::string("the page is not installed; run ./setup.sh install in the sources, or open a board.html from "
+                    "elsewhere and drop records on it")};
   std::string page = std::move(bytes).str();
   if (place_of_games(page) == std::string::npos) return Unexpected{std::string("this is not the page of this program")};
   return page;
