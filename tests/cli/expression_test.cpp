@@ -67,6 +67,7 @@ TEST(ExpressionErrors, NameTheirPlace) {
       {"plies == 3", 7, "unexpected '=='; use ="},
       {"tag 'a b' = Ada", 4, "'a b' is not a tag name"},
       {"annotator = Ada", 0, "use tag Annotator for a tag"},
+      {"1", 0, "a condition is written like"},
   };
   for (const BadExpression& bad : cases) {
     const auto condition = parse_expression(bad.text);

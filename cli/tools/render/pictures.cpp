@@ -190,7 +190,9 @@ bool Pictures::add(Picture picture) {
     return write_to_folder(std::move(pages));
   }
   if (!collects() && !held_.empty()) {
-    session_.refuse_usage("several pictures do not fit into one file; use --out-dir FOLDER, --sheet CxR or a PDF");
+    session_.refuse_usage(
+        "several pictures do not fit into one file; choose a game with --game, or use --out-dir FOLDER, --sheet CxR or "
+        "a PDF");
     refused_ = true;
     return false;
   }
