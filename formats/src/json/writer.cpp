@@ -114,7 +114,7 @@ class GameWriter {
     open_.push_back({node, record_.variation(node)});
   }
 
-  // Puts a move together on the stack and appends it in one piece: an append for each part took a seventh of `convert`.
+  // Put together on the stack and appended in one piece, because appending each part is slower.
   void write_move(const MoveText& move) {
     std::array<char, 128> text;
     char* end = text.data();
