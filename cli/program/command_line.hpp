@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "program/options.hpp"
+#include "program/options/options.hpp"
 #include "punct/text/csv.hpp"
 
 namespace CLI {

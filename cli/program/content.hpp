@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "program/options.hpp"
+#include "program/options/options.hpp"
 #include "punct/expected.hpp"
 
 namespace punct::cli {

@@ -12,9 +12,9 @@
 #include <CLI/Formatter.hpp>
 
 #include "program/command_line.hpp"
-#include "program/diagnostics.hpp"
-#include "program/help.hpp"
-#include "program/optional_number.hpp"
+#include "program/help/help.hpp"
+#include "program/options/optional_number.hpp"
+#include "program/output/diagnostics.hpp"
 #include "program/tool.hpp"
 #include "program/version.hpp"
 #include "punct/system.hpp"

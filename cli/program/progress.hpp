@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "program/options.hpp"
+#include "program/options/options.hpp"
 
 namespace punct::cli {
 

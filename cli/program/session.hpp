@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "program/diagnostics.hpp"
 #include "program/exit_status.hpp"
-#include "program/options.hpp"
+#include "program/options/options.hpp"
+#include "program/output/diagnostics.hpp"
 #include "program/progress.hpp"
 
 namespace punct::cli {

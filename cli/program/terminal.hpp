@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "program/options.hpp"
+#include "program/options/options.hpp"
 
 namespace punct::cli {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "program/exit_status.hpp"
-#include "program/options.hpp"
+#include "program/options/options.hpp"
 #include "program/session.hpp"
 
 namespace punct::cli {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/options.hpp"
+#include "program/options/options.hpp"
 
 #include <gtest/gtest.h>
 

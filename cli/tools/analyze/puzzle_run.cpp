@@ -2,7 +2,7 @@
 #include <unordered_set>
 
 #include "program/for_each_game.hpp"
-#include "program/plot_file.hpp"
+#include "program/output/plot_file.hpp"
 #include "tools/analyze/puzzles.hpp"
 
 namespace punct::cli {

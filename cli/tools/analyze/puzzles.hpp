@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "program/games_out.hpp"
+#include "program/output/games_out.hpp"
 #include "punct/collections/puzzles.hpp"
 #include "punct/render/scene.hpp"
 #include "punct/render/words.hpp"

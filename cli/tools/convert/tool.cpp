@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "changes/salvage.hpp"
-#include "program/choice_options.hpp"
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
-#include "program/game_picker.hpp"
-#include "program/games_out.hpp"
+#include "program/options/choice_options.hpp"
+#include "program/output/game_picker.hpp"
+#include "program/output/games_out.hpp"
 #include "punct/collections/values.hpp"
 
 namespace punct::cli {

@@ -6,7 +6,7 @@
 #include "difference/difference_json.hpp"
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
-#include "program/output.hpp"
+#include "program/output/output.hpp"
 #include "tools/diff/print.hpp"
 
 namespace punct::cli {

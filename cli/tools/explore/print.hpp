@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "program/options.hpp"
+#include "program/options/options.hpp"
 #include "punct/collections/exploration.hpp"
 #include "punct/record.hpp"
 #include "punct/render/scene.hpp"

@@ -6,11 +6,11 @@
 
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
-#include "program/look_options.hpp"
-#include "program/output.hpp"
-#include "program/plot_file.hpp"
-#include "program/ply_option.hpp"
-#include "program/result_file.hpp"
+#include "program/options/look_options.hpp"
+#include "program/options/ply_option.hpp"
+#include "program/output/output.hpp"
+#include "program/output/plot_file.hpp"
+#include "program/output/result_file.hpp"
 #include "punct/render/diagram_file.hpp"
 #include "tools/explore/print.hpp"
 

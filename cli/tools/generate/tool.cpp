@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "program/command_line.hpp"
-#include "program/output.hpp"
+#include "program/output/output.hpp"
 #include "punct/formats/format.hpp"
 #include "punct/made_up.hpp"
 #include "punct/system.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "program/output.hpp"
+#include "program/output/output.hpp"
 #include "punct/collections/values.hpp"
 
 namespace punct::cli {

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "program/command_line.hpp"
-#include "program/dedupe_words.hpp"
 #include "program/for_each_game.hpp"
-#include "program/output.hpp"
-#include "program/result_file.hpp"
+#include "program/options/dedupe_words.hpp"
+#include "program/output/output.hpp"
+#include "program/output/result_file.hpp"
 #include "punct/collections/listing.hpp"
 #include "punct/text/csv.hpp"
 #include "tools/list/table.hpp"

@@ -7,7 +7,7 @@
 
 #include "program/command_line.hpp"
 #include "program/content.hpp"
-#include "program/result_file.hpp"
+#include "program/output/result_file.hpp"
 
 namespace punct::cli {
 namespace {

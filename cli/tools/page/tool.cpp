@@ -10,8 +10,8 @@
 
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
-#include "program/games_out.hpp"
-#include "program/output.hpp"
+#include "program/output/games_out.hpp"
+#include "program/output/output.hpp"
 #include "program/terminal.hpp"
 #include "punct/collections/puzzles.hpp"
 #include "punct/collections/reading.hpp"

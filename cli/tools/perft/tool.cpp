@@ -6,8 +6,8 @@
 
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
-#include "program/output.hpp"
-#include "program/ply_option.hpp"
+#include "program/options/ply_option.hpp"
+#include "program/output/output.hpp"
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
 #include "punct/system.hpp"

@@ -8,7 +8,7 @@
 
 #include "program/content.hpp"
 #include "program/for_each_game.hpp"
-#include "program/name_pattern.hpp"
+#include "program/output/name_pattern.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/card.hpp"
 #include "punct/render/describe.hpp"

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "program/command_line.hpp"
-#include "program/look_options.hpp"
-#include "program/name_pattern.hpp"
+#include "program/options/look_options.hpp"
+#include "program/output/name_pattern.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/marks.hpp"
 #include "punct/text/decimals.hpp"

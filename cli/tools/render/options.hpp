@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "program/options.hpp"
-#include "program/ply_option.hpp"
+#include "program/options/options.hpp"
+#include "program/options/ply_option.hpp"
 #include "punct/render/diagram_file.hpp"
 #include "punct/render/layout.hpp"
 #include "punct/render/theme.hpp"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "program/name_pattern.hpp"
+#include "program/output/name_pattern.hpp"
 #include "punct/render/animation.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "program/output.hpp"
+#include "program/output/output.hpp"
 #include "punct/render/card.hpp"
 #include "punct/render/scene.hpp"
 #include "tools/render/options.hpp"

@@ -8,8 +8,8 @@
 
 #include "program/content.hpp"
 #include "program/for_each_game.hpp"
-#include "program/look_options.hpp"
-#include "program/name_pattern.hpp"
+#include "program/options/look_options.hpp"
+#include "program/output/name_pattern.hpp"
 #include "punct/position_text.hpp"
 #include "punct/system.hpp"
 #include "tools/render/game_painter.hpp"

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "program/command_line.hpp"
-#include "program/output.hpp"
+#include "program/output/output.hpp"
 #include "punct/formats/schema.hpp"
 
 namespace punct::cli {

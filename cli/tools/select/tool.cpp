@@ -9,14 +9,14 @@
 #include <utility>
 #include <vector>
 
-#include "program/choice_options.hpp"
 #include "program/command_line.hpp"
-#include "program/dedupe_words.hpp"
 #include "program/for_each_game.hpp"
-#include "program/game_picker.hpp"
-#include "program/games_out.hpp"
-#include "program/output.hpp"
-#include "program/result_file.hpp"
+#include "program/options/choice_options.hpp"
+#include "program/options/dedupe_words.hpp"
+#include "program/output/game_picker.hpp"
+#include "program/output/games_out.hpp"
+#include "program/output/output.hpp"
+#include "program/output/result_file.hpp"
 #include "punct/collections/duplicates.hpp"
 #include "punct/collections/values.hpp"
 #include "punct/notation.hpp"

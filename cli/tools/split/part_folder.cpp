@@ -6,8 +6,8 @@
 #include <fstream>
 #include <string_view>
 
-#include "program/output.hpp"
-#include "program/result_file.hpp"
+#include "program/output/output.hpp"
+#include "program/output/result_file.hpp"
 #include "punct/formats/archive.hpp"
 #include "punct/text/json.hpp"
 #include "store/json_values.hpp"

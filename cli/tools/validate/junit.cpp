@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <string>
 
-#include "program/diagnostics.hpp"
+#include "program/output/diagnostics.hpp"
 #include "punct/formats/finding_text.hpp"
 #include "punct/text/xml.hpp"
 #include "store/spool.hpp"

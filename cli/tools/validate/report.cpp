@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "program/diagnostics.hpp"
-#include "program/result_file.hpp"
+#include "program/output/diagnostics.hpp"
+#include "program/output/result_file.hpp"
 #include "punct/collections/findings.hpp"
 
 namespace punct::cli {

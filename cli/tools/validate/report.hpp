@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "program/output.hpp"
+#include "program/output/output.hpp"
 #include "punct/collections/reading.hpp"
 
 namespace punct::cli {

@@ -5,7 +5,7 @@
 
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
-#include "program/output.hpp"
+#include "program/output/output.hpp"
 #include "tools/validate/report.hpp"
 
 namespace punct::cli {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/choice_options.hpp"
+#include "program/options/choice_options.hpp"
 
 #include <algorithm>
 

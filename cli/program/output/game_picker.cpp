@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/game_picker.hpp"
+#include "program/output/game_picker.hpp"
 
 #include <algorithm>
 #include <utility>

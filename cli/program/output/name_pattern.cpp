@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/name_pattern.hpp"
+#include "program/output/name_pattern.hpp"
 
 #include <algorithm>
 

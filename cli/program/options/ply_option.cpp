@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/ply_option.hpp"
+#include "program/options/ply_option.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "program/help.hpp"
+#include "program/help/help.hpp"
 
 namespace punct::cli {
 namespace {

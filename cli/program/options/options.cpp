@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "program/options.hpp"
+#include "program/options/options.hpp"
 
-#include "program/choice_options.hpp"
 #include "program/command_line.hpp"
-#include "program/ignore_option.hpp"
+#include "program/options/choice_options.hpp"
+#include "program/options/ignore_option.hpp"
 #include "punct/formats/packer.hpp"
 
 namespace punct::cli {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "program/output.hpp"
+#include "program/output/output.hpp"
 #include "punct/collections/parts.hpp"
 
 namespace punct::cli {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/output.hpp"
+#include "program/output/output.hpp"
 
 #include <cerrno>
 #include <utility>

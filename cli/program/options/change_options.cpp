@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/change_options.hpp"
+#include "program/options/change_options.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "program/command_line.hpp"
-#include "program/options.hpp"
+#include "program/options/options.hpp"
 #include "program/session.hpp"
 #include "punct/render/theme.hpp"
 #include "punct/render/words.hpp"

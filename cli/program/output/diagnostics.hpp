@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "program/annotations.hpp"
-#include "program/options.hpp"
+#include "program/options/options.hpp"
+#include "program/output/annotations.hpp"
 #include "punct/finding.hpp"
 
 namespace punct::cli {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/help.hpp"
+#include "program/help/help.hpp"
 
 #include <algorithm>
 #include <array>

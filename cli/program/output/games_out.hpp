@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "changes/changes.hpp"
-#include "program/output.hpp"
+#include "program/output/output.hpp"
 #include "punct/collections/reading.hpp"
 #include "punct/formats/format.hpp"
 #include "store/spool.hpp"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "program/plot_file.hpp"
+#include "program/output/plot_file.hpp"
 
 #include <cmath>
 #include <span>
 
 #include "program/content.hpp"
-#include "program/look_options.hpp"
-#include "program/output.hpp"
+#include "program/options/look_options.hpp"
+#include "program/output/output.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/svg.hpp"
 #include "punct/render/theme.hpp"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "program/games_out.hpp"
+#include "program/output/games_out.hpp"
 
 #include <algorithm>
 
-#include "program/change_options.hpp"
 #include "program/command_line.hpp"
-#include "program/name_pattern.hpp"
+#include "program/options/change_options.hpp"
+#include "program/output/name_pattern.hpp"
 #include "punct/collections/values.hpp"
 #include "punct/system.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/optional_number.hpp"
+#include "program/options/optional_number.hpp"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>

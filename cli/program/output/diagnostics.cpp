@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/diagnostics.hpp"
+#include "program/output/diagnostics.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/annotations.hpp"
+#include "program/output/annotations.hpp"
 
 namespace punct::cli {
 namespace {

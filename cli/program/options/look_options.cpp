@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/look_options.hpp"
+#include "program/options/look_options.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "choice/chooser.hpp"
-#include "program/games_out.hpp"
+#include "program/output/games_out.hpp"
 #include "program/session.hpp"
 #include "store/sorted_records.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "program/command_line.hpp"
-#include "program/help.hpp"
+#include "program/help/help.hpp"
 #include "program/version.hpp"
 
 namespace punct::cli {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "program/options.hpp"
+#include "program/options/options.hpp"
 #include "program/session.hpp"
 #include "punct/formats/packer.hpp"
 

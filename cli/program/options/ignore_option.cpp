@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/ignore_option.hpp"
+#include "program/options/ignore_option.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/result_file.hpp"
+#include "program/output/result_file.hpp"
 
 #include <array>
 #include <memory>

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "program/options.hpp"
+#include "program/options/options.hpp"
 #include "punct/collections/duplicates.hpp"
 
 namespace punct::cli {
