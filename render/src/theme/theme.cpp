@@ -148,8 +148,8 @@ void add_panels(Styles styles, const ThemeValues& p) {
   const bool dark_paper = contrast(p.paper, Color{}) < contrast(p.ink, Color{});
   const Color black = dark_paper ? gray : p.ink;
   const Color white = dark_paper ? p.ink : contrast(blue, p.ink) < least ? gray : blue;
-  styles[Role::chart_line_casing] = outlined(black, 4.4);
-  styles[Role::chart_white] = outlined(white, 2);
+  styles[Role::chart_black] = outlined(black, 2.8);
+  styles[Role::chart_white] = outlined(white, 2.8);
   styles[Role::chart_white_bar] = filled(white);
   styles[Role::chart_black_bar] = filled(black);
   styles[Role::chart_line] = tinted(outlined(accent, 2.5), T::line);
