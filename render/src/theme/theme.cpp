@@ -101,7 +101,7 @@ void add_highlights(Styles styles, const ThemeValues& p) {
     styles[Role::highlight] = styles[Role::highlight_socket] = tinted(filled(p.tints[0].color), T::fill);
     return;
   }
-  styles[Role::highlight] = tinted(both(p.paper, p.ink, 1), T::hatch);
+  styles[Role::highlight] = tinted(filled(p.paper), T::hatch);
   styles[Role::highlight].hatch_distance = 6;
   styles[Role::highlight_socket] = tinted(both(p.socket, p.ink, 1), T::hatch);
   styles[Role::highlight_socket].hatch_distance = 6;
