@@ -192,23 +192,6 @@ Detail detail_of(const Diagram& diagram) {
   return diagram.detail == Detail::automatic ? detail_for(kPitch * scale_of(diagram)) : diagram.detail;
 }
 
-StackLetters letters_of_stacks(const BoardView& view, const Position& position) {
-  std::vector<Space> spaces;
-  stacked_spaces(position).for_each([&spaces](Space space) { spaces.push_back(space); });
-  const auto place = [&view](Space space) {
-    const Point at = view.at(space);
-    return std::pair{std::llround(at.x), std::llround(at.y)};
-  };
-  std::sort(spaces.begin(), spaces.end(), [&](Space a, Space b) { return place(a) < place(b); });
-  StackLetters letters;
-  for (std::size_t i = 0; i < spaces.size(); ++i) {
-    constexpr std::string_view all = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    const std::string last(1, all[i % all.size()]);
-    letters.emplace_back(spaces[i], i < all.size() ? last : all[i / all.size() - 1] + last);
-  }
-  return letters;
-}
-
 namespace {
 
 // Whether letters of this size, in units, can be read in the picture.
@@ -234,7 +217,7 @@ DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Sign
       return level_sign(diagram.position, space, signs);
     };
   std::array<std::string, 256> words;
-  for (const auto& [space, letter] : letters_of_stacks(view, diagram.position)) words[space.index()] = letter;
+  for (const auto& [space, letter] : letters_of_stacks(view, diagram)) words[space.index()] = letter;
   return [words](Space space) { return DotSign{words[space.index()], false}; };
 }
 
