@@ -194,15 +194,8 @@ Detail detail_of(const Diagram& diagram) {
 
 namespace {
 
-// Whether letters of this size, in units, can be read in the picture.
+// Whether letters of this size, in units, can be read in the picture. Smaller ones are noise in a thumbnail.
 bool is_legible(const Diagram& diagram, double size) {
-  constexpr double least_pixels = 5;
-  return size * scale_of(diagram) >= least_pixels;
-}
-
-// Whether words beside the board and names of lines and spaces can be read. Smaller ones are noise in a thumbnail,
-// where a figure on a piece still tells something.
-bool are_words_legible(const Diagram& diagram, double size) {
   constexpr double least_pixels = 6;
   return size * scale_of(diagram) >= least_pixels;
 }
@@ -237,7 +230,7 @@ SpaceSet hidden_names(const BoardView& view, const Diagram& diagram) {
 
 // Draws the names at the edge, or on the spaces; returns whether these.
 bool draw_names(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
-  if (!are_words_legible(diagram, signs.edge_label)) return false;
+  if (!is_legible(diagram, signs.edge_label)) return false;
   const auto wanted = diagram.coordinates;
   bool any = false;
   if (wanted != Coordinates::spaces && wanted != Coordinates::none) {
@@ -256,7 +249,8 @@ bool draw_names(const Block& block, const BoardView& view, const Diagram& diagra
 // high pieces are too narrow: there a name stands across the outline, on a patch in the color of the piece.
 void draw_names_on_pieces(const Block& block, const BoardView& view, const Diagram& diagram) {
   constexpr double size = 5.7;
-  if (!is_legible(diagram, size)) return;
+  constexpr double least_pixels = 5;
+  if (size * scale_of(diagram) < least_pixels) return;
   diagram.position.covered().for_each([&](Space space) {
     const Piece& top = *diagram.position.top(space);
     const bool is_narrow = top.level > 3;
@@ -317,7 +311,7 @@ Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram)
   marks.draw_below_ladders();
   if (!diagram.plain && !diagram.stacks) draw_ladders(block.pen, view, diagram.position, signs, marks.crowded());
   marks.draw_above_ladders();
-  if (diagram.crop.empty() && diagram.turn && are_words_legible(diagram, signs.edge_label))
+  if (diagram.crop.empty() && diagram.turn && is_legible(diagram, signs.edge_label))
     draw_turn(block, view, diagram, signs);
   if (!diagram.crop.empty()) {
     const Box& box = block.box;
