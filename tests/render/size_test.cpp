@@ -163,6 +163,8 @@ TEST(Size, SpacesOfPartsAwayFromTheEdgeAreNamed) {
   EXPECT_GT(count(layout(diagram), Role::space_name), 0U);
   diagram.crop = *parse_spaces("A2+2");
   EXPECT_EQ(count(layout(diagram), Role::space_name), 0U);
+  diagram.insets = {*Space::parse("A2")};
+  EXPECT_EQ(texts(layout(diagram), Role::label_text), std::vector<std::string>{"A2"}) << "an inset is about it";
 }
 
 }  // namespace

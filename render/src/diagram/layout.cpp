@@ -247,6 +247,12 @@ bool draw_names(const Block& block, const BoardView& view, const Diagram& diagra
 
 // Draws the names of covered spaces below the dots there, in the middle of the rim of the topmost piece. The rims of
 // high pieces are too narrow: there a name stands across the outline, on a patch in the color of the piece.
+// The diagram with a label for each space of an inset, which is hard to find by the few names at the edge of a part.
+Diagram with_labels_of_insets(Diagram diagram) {
+  for (const Space space : diagram.insets) diagram.marks.emplace_back(LabelMark{space, space.name()});
+  return diagram;
+}
+
 void draw_names_on_pieces(const Block& block, const BoardView& view, const Diagram& diagram) {
   constexpr double size = 5.7;
   constexpr double least_pixels = 5;
@@ -307,7 +313,9 @@ Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram)
   const bool on_spaces = draw_names(block, view, diagram, signs);
   draw_pieces(block.pen, view, diagram, signs, on_dots);
   if (on_spaces && !diagram.crop.empty()) draw_names_on_pieces(block, view, diagram);
-  BoardMarks marks(block.pen, view, diagram, signs, on_dots, block.box);
+  const bool are_unnamed = !diagram.crop.empty() && !on_spaces && diagram.coordinates != Coordinates::none;
+  const Diagram marked = are_unnamed ? with_labels_of_insets(diagram) : diagram;
+  BoardMarks marks(block.pen, view, marked, signs, on_dots, block.box);
   marks.draw_below_ladders();
   if (!diagram.plain && !diagram.stacks) draw_ladders(block.pen, view, diagram.position, signs, marks.crowded());
   marks.draw_above_ladders();
