@@ -150,6 +150,20 @@ TEST(Size, ThumbnailsHaveNoWordsOrFigures) {
   EXPECT_EQ(figures(thumbnail), 0U);
 }
 
+TEST(Size, CaptionsAreAsLargeInHalfAPageAsInAWholeOne) {
+  Diagram diagram;
+  diagram.caption = "1. E@K14,I12,J13";
+  const auto size = [&diagram](double pixels) {
+    const Scene scene = layout(diagram, pixels);
+    for (const Shape& shape : scene.shapes)
+      if (shape.role == Role::caption) return std::get<Text>(shape.geometry).size * pixels / scene.width;
+    return 0.0;
+  };
+  EXPECT_NEAR(size(720), 15, 0.5);
+  EXPECT_NEAR(size(480), 15, 0.5);
+  EXPECT_NEAR(size(180), 11, 0.5);
+}
+
 TEST(Size, PartsOfTheBoardAreDrawnLarger) {
   Diagram diagram;
   EXPECT_EQ(natural_width(diagram, layout(diagram)), 720);

@@ -127,6 +127,8 @@ double key_size(double pixels) noexcept {
   constexpr double most = 1.5;
   return std::clamp(pixels / small, 1.0, most);
 }
+// The least size of a caption below a picture that is so many pixels wide.
+double caption_pixels(double pixels) noexcept { return std::clamp(pixels / 26, 11.0, 15.0); }
 constexpr double kPanelText = 14;
 double panel_scale(const Diagram& diagram) { return letters(diagram, kPanelText, 7) / kPanelText; }
 
@@ -245,14 +247,14 @@ bool draw_names(const Block& block, const BoardView& view, const Diagram& diagra
   return true;
 }
 
-// Draws the names of covered spaces below the dots there, in the middle of the rim of the topmost piece. The rims of
-// high pieces are too narrow: there a name stands across the outline, on a patch in the color of the piece.
 // The diagram with a label for each space of an inset, which is hard to find by the few names at the edge of a part.
 Diagram with_labels_of_insets(Diagram diagram) {
   for (const Space space : diagram.insets) diagram.marks.emplace_back(LabelMark{space, space.name()});
   return diagram;
 }
 
+// Draws the names of covered spaces below the dots there, in the middle of the rim of the topmost piece. The rims of
+// high pieces are too narrow: there a name stands across the outline, on a patch in the color of the piece.
 void draw_names_on_pieces(const Block& block, const BoardView& view, const Diagram& diagram) {
   constexpr double size = 5.7;
   constexpr double least_pixels = 5;
@@ -350,7 +352,7 @@ Scene layout(const Diagram& diagram) {
   if (diagram.sets) page.put_below(sets_block(pen, diagram, page.inner_width(), panels));
   if (diagram.legend) page.put_below(legend_block(pen, diagram, std::max(page.inner_width(), 300.0 * panels), panels));
   if (!diagram.caption.empty()) {
-    const double size = letters(diagram, 15, 11);
+    const double size = letters(diagram, 15, caption_pixels(page.inner_width() * scale_of(diagram)));
     page.put_below(caption_block(pen, diagram.caption, std::max(page.inner_width(), 20 * size), size));
   }
   page.finish();
