@@ -128,6 +128,15 @@ TEST(Oblique, HighStacksHideNoLabel) {
   EXPECT_FALSE(hides_a_label(layout(low))) << "two levels";
 }
 
+TEST(Oblique, NoStackHidesALabelWhateverIsAtTheBottom) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed)
+    for (int turns = 0; turns < 6; ++turns) {
+      Diagram diagram = oblique(testing::random_position(Rules::standard, seed, 200));
+      diagram.turns = turns;
+      EXPECT_FALSE(hides_a_label(layout(diagram))) << seed << ' ' << turns;
+    }
+}
+
 /// The words of one letter in the picture, with the middle of each.
 std::map<std::string, std::vector<Point>> single_letters(const Scene& scene) {
   std::map<std::string, std::vector<Point>> all;
