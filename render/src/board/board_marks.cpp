@@ -138,7 +138,8 @@ void BoardMarks::plan_arrow(const ArrowMark& mark) {
   arrows_.push_back({from + way * start + aside, to - way * (meeting > 1 ? 14.0 : 11.0) + aside, mark.tint});
 }
 
-// Adds an arrow from the outline of the old place to that of the new one, unless the outlines meet.
+// Adds an arrow from the outline of the old place to that of the new one; from PÜNCT to PÜNCT where the outlines leave
+// no room between them. A piece that was added, or that turned about its PÜNCT, has none.
 void BoardMarks::plan_trace(const TraceMark& mark) {
   if (!mark.from || mark.from->punct == mark.piece.dots.punct) return;
   const Point from = view_.at(mark.from->punct);
@@ -149,7 +150,12 @@ void BoardMarks::plan_trace(const TraceMark& mark) {
   const Point tip = left_at(to, from, [&now](Point at) { return now.holds(at); });
   const Point way = unit(to - from);
   const Point room = tip - tail;
-  if (room.x * way.x + room.y * way.y > kHead) arrows_.push_back({tail, tip, Tint::plain});
+  if (dot(room, way) > kHead) {
+    arrows_.push_back({tail, tip, Tint::plain});
+  } else {
+    const double start = std::min(dot_radius(mark.from->punct) + 3, length(to - from) / 4);
+    arrows_.push_back({from + way * start, to - way * (signs_.punct + 3), Tint::plain});
+  }
 }
 
 void BoardMarks::draw_below_ladders() {
