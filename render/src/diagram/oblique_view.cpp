@@ -138,10 +138,12 @@ class ObliqueView {
     }
   }
 
-  // The least rise of the far rim at which no high stack hides a far label. Pictures of a sequence have one board.
+  // The least rise of the far rim at which no high stack hides a far label. Pictures of a sequence have one board,
+  // whose labels are clear of three levels.
   [[nodiscard]] double rise_for(const std::vector<Label>& labels) const {
+    constexpr double of_sequences = 27;
+    if (diagram_.whole_legend) return of_sequences;
     double rise = kThickness;
-    if (diagram_.whole_legend) return rise;
     const double most = std::max(1, highest_level(position_)) * kThickness;
     for (bool is_hidden = true; is_hidden && rise < most;) {
       is_hidden = false;
