@@ -89,7 +89,7 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "caption",
     "chart-axis",
     "chart-grid",
-    "chart-line-casing",
+    "chart-black",
     "chart-white",
     "chart-white-bar",
     "chart-black-bar",

@@ -110,7 +110,7 @@ TEST(Chart, NoLinePassesThroughWordsOfSigns) {
   draw(scene, crowded_chart(true), {}, 1000);
   const std::vector<Text> words = words_of_signs(scene);
   for (const Shape& shape : scene.shapes) {
-    if (shape.role != Role::chart_line_casing) continue;
+    if (shape.role != Role::chart_black) continue;
     Point last;
     for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) {
       if (step.op == Path::Op::line) {
@@ -126,6 +126,43 @@ TEST(Chart, NoLinePassesThroughWordsOfSigns) {
 std::size_t count(const Scene& scene, Role role) {
   return static_cast<std::size_t>(
       std::count_if(scene.shapes.begin(), scene.shapes.end(), [role](const Shape& s) { return s.role == role; }));
+}
+
+TEST(Chart, LinesOfEqualValuesLieSideBySide) {
+  Chart chart;
+  chart.steps = true;
+  chart.series = {{"White", Tint::plain, {3, 2, 2}, Player::white}, {"Black", Tint::plain, {3, 2, 2}, Player::black}};
+  Scene scene;
+  draw(scene, chart, {}, 1000);
+  const auto line = [&scene](Role role) {
+    for (const Shape& shape : scene.shapes)
+      if (const auto* const path = std::get_if<Path>(&shape.geometry);
+          path != nullptr && shape.role == role && path->steps().size() > 2)
+        return path->steps();
+    return std::vector<Path::Step>();
+  };
+  const std::vector<Path::Step> white = line(Role::chart_white);
+  const std::vector<Path::Step> black = line(Role::chart_black);
+  ASSERT_EQ(white.size(), 5U);
+  ASSERT_EQ(black.size(), white.size());
+  const double width = themes()[0].style(Role::chart_white).width;
+  for (std::size_t i = 0; i < white.size(); ++i) {
+    EXPECT_NEAR(black[i].to.x - white[i].to.x, width, 1e-9);
+    EXPECT_NEAR(black[i].to.y - white[i].to.y, width, 1e-9);
+  }
+}
+
+TEST(Chart, TheEvenValueHasALineAcross) {
+  Chart chart;
+  chart.series = {{"White", Tint::plain, {50, 60, 40}, Player::white}};
+  const auto axes = [&chart] {
+    Scene scene;
+    draw(scene, chart, {}, 1000);
+    return count(scene, Role::chart_axis);
+  };
+  const std::size_t without = axes();
+  chart.even = 50;
+  EXPECT_EQ(axes(), without + 1);
 }
 
 TEST(Chart, SignsOfOneLineHaveTheRowAndTheColorOfTheirPlayer) {

@@ -10,6 +10,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "board/board.hpp"
+#include "punct/notation.hpp"
 #include "punct/render/places.hpp"
 #include "render/files.hpp"
 #include "render/positions.hpp"
@@ -218,6 +219,28 @@ TEST(Layout, MarksAreDrawn) {
   EXPECT_EQ(count(scene, Role::path), 1U);
   EXPECT_EQ(count(scene, Role::highlight), 1U);
   EXPECT_EQ(count(scene, Role::marker_black), 2U) << "the marker and Black's turn";
+}
+
+TEST(Layout, MarksOnAStackLeaveItsFigureToBeSeen) {
+  Diagram diagram = diagram_of("standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@F4,D4,E4^2");
+  const std::size_t figures = count(layout(diagram), Role::white_punct_figure);
+  diagram.marks = {*parse_mark("marker F4")};
+  EXPECT_EQ(count(layout(diagram), Role::white_punct_figure), figures + 1) << "on the marker, too";
+  diagram.marks = {*parse_mark("mark F4 dot red")};
+  for (const Shape& shape : layout(diagram).shapes)
+    if (shape.role == Role::arrow_head) {
+      const auto& dot = std::get<Circles>(shape.geometry);
+      EXPECT_LT(dot.centers[0].y + dot.radius, BoardView(0).at(*Space::parse("F4")).y - 4) << "above the figure";
+    }
+}
+
+TEST(Layout, TheLastMoveHasAnArrowHoweverShort) {
+  const Piece now = *parse_piece("bE@F5,G5,H5");
+  for (const char* const before : {"bE@I5,J5,K5", "bE@G5,H5,I5", "bE@F11,G11,H11"}) {
+    Diagram diagram = diagram_of("standard w bE@F5,G5,H5");
+    diagram.marks.emplace_back(TraceMark{parse_piece(before)->dots, now});
+    EXPECT_EQ(count(layout(diagram), Role::arrow), 2U) << before << ": the shaft, and where it joins the head";
+  }
 }
 
 /// Long words go to a place where they hide no dot, even on a full board.

@@ -117,15 +117,23 @@ TEST(Oblique, HighStacksHideNoLabel) {
       "bL@H13,H14,I15^2 wL@K15,I14,J14^2 wL@G15,H14,H15^3 wM@I14,H13,J14^3"));
   high.coordinates = Coordinates::edge;
   EXPECT_FALSE(hides_a_label(layout(high)));
-  const double height = layout(high).height;
   high.whole_legend = true;
   const Scene of_sequence = layout(high);
-  EXPECT_TRUE(hides_a_label(of_sequence)) << "the pictures of a sequence have one size";
-  EXPECT_GT(height, of_sequence.height);
-  EXPECT_EQ(of_sequence.height, layout(oblique(Position())).height);
-  EXPECT_EQ(layout(oblique(testing::position_of("standard w wT@H15,H16,I16 wT@H15,H16,I16^2"))).height,
-            of_sequence.height)
-      << "two levels are as ever";
+  EXPECT_FALSE(hides_a_label(of_sequence));
+  high.position = Position();
+  EXPECT_EQ(of_sequence.height, layout(high).height) << "the pictures of a sequence have one size";
+  Diagram low = oblique(testing::position_of("standard w wT@H15,H16,I16 wT@H15,H16,I16^2"));
+  low.coordinates = Coordinates::edge;
+  EXPECT_FALSE(hides_a_label(layout(low))) << "two levels";
+}
+
+TEST(Oblique, NoStackHidesALabelWhateverIsAtTheBottom) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed)
+    for (int turns = 0; turns < 6; ++turns) {
+      Diagram diagram = oblique(testing::random_position(Rules::standard, seed, 200));
+      diagram.turns = turns;
+      EXPECT_FALSE(hides_a_label(layout(diagram))) << seed << ' ' << turns;
+    }
 }
 
 /// The words of one letter in the picture, with the middle of each.
@@ -157,6 +165,19 @@ TEST(Oblique, LettersOfStacksStandOnTheirTops) {
     EXPECT_LT(letters.at("b")[0].x, letters.at("c")[0].x) << name(view);
     EXPECT_EQ(letters.count("2"), 0U) << "the key has the levels";
   }
+}
+
+/// A stack of four levels stands before the one on I14.
+TEST(Oblique, StacksWhoseLettersWouldBeHiddenHaveNamesInTheKey) {
+  Diagram diagram = oblique(testing::position_of(
+      "standard w wE@J15,H13,I14 wE@J15,H13,I14^2 wT@I12,I13,J13 wT@I12,I13,J13^2 wT@I12,I13,J13^3 wT@I12,I13,J13^4"));
+  diagram.coordinates = Coordinates::none;
+  diagram.stacks = true;
+  const Scene scene = layout(diagram);
+  std::vector<std::string> names;
+  for (const Shape& shape : scene.shapes)
+    if (shape.role == Role::panel_heading) names.push_back(std::get<Text>(shape.geometry).text);
+  EXPECT_EQ(names, (std::vector<std::string>{"a", "b", "c", "d", "e", "I14"}));
 }
 
 TEST(Oblique, TakesNoMoreBytesThanABoard) {

@@ -259,7 +259,7 @@ TEST(Theme, TintsTakeTheirPlace) {
 TEST(Theme, TheLinesOfAPlotStandApartAndWhitesIsTheLighter) {
   for (const Theme& theme : themes()) {
     const Color white = *theme.style(Role::chart_white).stroke;
-    const Color black = *theme.style(Role::chart_line_casing).stroke;
+    const Color black = *theme.style(Role::chart_black).stroke;
     EXPECT_GE(contrast(white, theme.paper), 3) << theme.name;
     EXPECT_GE(contrast(black, theme.paper), 3) << theme.name;
     EXPECT_GE(contrast(white, black), 3) << theme.name;

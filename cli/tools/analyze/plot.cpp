@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <string_view>
 
 #include "punct/text/utf8.hpp"
@@ -38,6 +39,7 @@ Chart result_chart(const AnalyzedGame& game, Language language) {
   chart.title = term(language, "plot_expected");
   chart.key = term(language, "plot_expected_signs");
   chart.bottom_label = term(language, "plot_plies_played");
+  chart.even = 50;
   for (const Player player : kPlayers) chart.rows.push_back(player_term(language, player));
   chart.series.push_back({player_term(language, Player::white), render::Tint::plain, {}, Player::white});
   Player mover = opponent(game.start.to_move());
@@ -79,12 +81,21 @@ Chart distance_chart(const AnalyzedGame& game, Language language) {
   return chart;
 }
 
+// Whether any value is not 0.
+bool has_values(const Chart& chart) {
+  return std::any_of(chart.series.begin(), chart.series.end(), [](const render::Series& series) {
+    return std::any_of(series.values.begin(), series.values.end(), [](double value) { return value != 0; });
+  });
+}
+
 Chart center_chart(const AnalyzedGame& game, Language language) {
   Chart chart = step_chart(game, language, [](const PlayerView& view) { return view.center; });
   chart.id = "center";
   chart.title = term(language, "plot_center");
   chart.bottom_label = term(language, "plot_plies_played");
-  chart.height = 200;
+  constexpr double high = 200;
+  constexpr double low = 130;
+  chart.height = has_values(chart) ? high : low;
   return chart;
 }
 

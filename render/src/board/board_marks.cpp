@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <numbers>
 
 #include "punct/connection.hpp"
 
@@ -14,18 +14,22 @@ constexpr double kHead = 14;
 constexpr double kHeadHalf = 7.5;
 constexpr double kOriginRadius = 13;
 
-Path sign_path(SignMark::Sign sign, Point at, double scale) {
-  const double arm = 8 * scale;
-  switch (sign) {
-    case SignMark::Sign::cross: {
-      Path cross = polyline({at + Point{-arm, -arm}, at + Point{arm, arm}});
-      return cross.move(at + Point{-arm, arm}).line(at + Point{arm, -arm});
+// A cross; around a disc of this radius, its four arms alone, which leave the disc free.
+Path cross_around(Point at, double kept, double scale) {
+  constexpr double gap = 1.5;
+  constexpr double farthest = 17;
+  const double from = (kept + gap) * std::numbers::sqrt2 / 2;
+  const double to = kept > 0 ? std::clamp(farthest, from + 5, from + 6.5 * scale) : 8 * scale;
+  Path cross;
+  for (const Point way : {Point{-1, -1}, Point{-1, 1}}) {
+    if (kept <= 0) {
+      cross.move(at + way * to).line(at - way * to);
+      continue;
     }
-    case SignMark::Sign::square: return rectangle({at.x - 10, at.y - 10, at.x + 10, at.y + 10});
-    case SignMark::Sign::circle:
-    case SignMark::Sign::dot: break;
+    cross.move(at + way * from).line(at + way * to);
+    cross.move(at - way * from).line(at - way * to);
   }
-  return {};
+  return cross;
 }
 
 // The first point of a line, in steps of a unit from its start, that is not inside.
@@ -37,8 +41,6 @@ Point left_at(Point from, Point to, Inside inside) {
   for (double gone = 0; gone < whole && inside(at); gone += 1) at = at + way;
   return at;
 }
-
-Point center_of(const Box& box) { return {(box.left + box.right) / 2, (box.top + box.bottom) / 2}; }
 
 void draw_highlight(const Pen& pen, const BoardView& view, const HighlightMark& mark) {
   Path cells;
@@ -107,7 +109,7 @@ BoardMarks::BoardMarks(const Pen& pen, const BoardView& view, const Diagram& dia
   for (const Arrow& arrow : arrows_)
     stacked_spaces(position_).for_each([&](Space space) {
       const Point ladder = view_.at(space) + Point{20, 0};
-      const Point neck = arrow.tip + unit(arrow.tail - arrow.tip) * kHead;
+      const Point neck = arrow.tip + unit(arrow.tail - arrow.tip) * head_of(arrow);
       if (distance_to_line(ladder, arrow.tip, neck) < 13) crowded_.insert(space);
     });
 }
@@ -116,6 +118,16 @@ double BoardMarks::dot_radius(Space space) const noexcept {
   const Piece* const piece = position_.top(space);
   if (piece == nullptr) return 4;
   return piece->dots.punct == space ? punct_radius(signs_, piece->level) : signs_.minor;
+}
+
+double BoardMarks::kept_radius(Space space) const {
+  if (position_.height(space) == 0) return 0;
+  return std::max(dot_radius(space), on_dots_(space).words.empty() ? 0 : signs_.figure * 0.55);
+}
+
+// The length of the head; that of a short arrow is not larger in small pictures.
+double BoardMarks::head_of(const Arrow& arrow) const {
+  return std::clamp(length(arrow.tip - arrow.tail) - 4, kHead, kHead * signs_.mark);
 }
 
 void BoardMarks::plan_arrow(const ArrowMark& mark) {
@@ -134,11 +146,13 @@ void BoardMarks::plan_arrow(const ArrowMark& mark) {
       is_opposed |= !is_reverse && are_opposite(mark, *arrow);
     }
   const Point aside = is_opposed ? Point{-way.y, way.x} * 5 : Point{};
-  const double start = is_doubled ? 11 + kHead : std::min(dot_radius(mark.from) + 3, length(to - from) / 4);
-  arrows_.push_back({from + way * start + aside, to - way * (meeting > 1 ? 14.0 : 11.0) + aside, mark.tint});
+  const double room = signs_.punct + (meeting > 1 ? 6 : 3);
+  const double start = is_doubled ? room + kHead : std::min(dot_radius(mark.from) + 3, length(to - from) / 4);
+  arrows_.push_back({from + way * start + aside, to - way * room + aside, mark.tint});
 }
 
-// Adds an arrow from the outline of the old place to that of the new one, unless the outlines meet.
+// Adds an arrow from the outline of the old place to that of the new one; from PÜNCT to PÜNCT where the outlines leave
+// no room between them. A piece that was added, or that turned about its PÜNCT, has none.
 void BoardMarks::plan_trace(const TraceMark& mark) {
   if (!mark.from || mark.from->punct == mark.piece.dots.punct) return;
   const Point from = view_.at(mark.from->punct);
@@ -149,7 +163,12 @@ void BoardMarks::plan_trace(const TraceMark& mark) {
   const Point tip = left_at(to, from, [&now](Point at) { return now.holds(at); });
   const Point way = unit(to - from);
   const Point room = tip - tail;
-  if (room.x * way.x + room.y * way.y > kHead) arrows_.push_back({tail, tip, Tint::plain});
+  if (dot(room, way) > kHead) {
+    arrows_.push_back({tail, tip, Tint::plain});
+  } else {
+    const double start = std::min(dot_radius(mark.from->punct) + 3, length(to - from) / 4);
+    arrows_.push_back({from + way * start, to - way * (signs_.punct + 3), Tint::plain});
+  }
 }
 
 void BoardMarks::draw_below_ladders() {
@@ -242,8 +261,9 @@ void BoardMarks::draw_trace(const TraceMark& mark) {
 
 void BoardMarks::draw_shaft(const Arrow& arrow) {
   const Point way = unit(arrow.tip - arrow.tail);
-  const Path shaft = polyline({arrow.tail, arrow.tip - way * (kHead - 2)});
-  keep_dots_near(arrow.tail, arrow.tip - way * kHead);
+  const double head = head_of(arrow);
+  const Path shaft = polyline({arrow.tail, arrow.tip - way * (head - 2)});
+  keep_dots_near(arrow.tail, arrow.tip - way * head);
   pen_.path(Role::arrow_casing, shaft, arrow.tint);
   pen_.path(Role::arrow, shaft, arrow.tint);
   pen_.path(Role::arrow_core, shaft, arrow.tint);
@@ -251,8 +271,9 @@ void BoardMarks::draw_shaft(const Arrow& arrow) {
 
 void BoardMarks::draw_head(const Arrow& arrow) {
   const Point way = unit(arrow.tip - arrow.tail);
-  const Point aside = Point{-way.y, way.x} * kHeadHalf;
-  const Point neck = arrow.tip - way * kHead;
+  const double head = head_of(arrow);
+  const Point aside = Point{-way.y, way.x} * (kHeadHalf * head / kHead);
+  const Point neck = arrow.tip - way * head;
   Path triangle = polygon({arrow.tip, neck + aside, neck - aside});
   pen_.path(Role::arrow_head_casing, triangle, arrow.tint);
   pen_.path(Role::arrow, polyline({neck - way * 2, neck + way * 2}), arrow.tint);
@@ -260,9 +281,9 @@ void BoardMarks::draw_head(const Arrow& arrow) {
 }
 
 // A form for each tint, like its pattern in highlights, for themes in which colors are told apart by patterns.
-void BoardMarks::draw_dot_core(Point at, Tint tint) {
-  const double half = 5 * signs_.mark;
-  const double slanted = 3.6 * signs_.mark;
+void BoardMarks::draw_dot_core(Point at, double scale, Tint tint) {
+  const double half = 5 * scale;
+  const double slanted = 3.6 * scale;
   const Point level{half, 0};
   const Point upright{0, half};
   const Point forward{slanted, -slanted};
@@ -273,33 +294,54 @@ void BoardMarks::draw_dot_core(Point at, Tint tint) {
     case Tint::red: line(forward), line(backward); break;
     case Tint::green: line(backward); break;
     case Tint::blue: line(upright); break;
-    case Tint::yellow: pen_.circle(Role::dot_core, at, 1.2 * signs_.mark, tint); break;
+    case Tint::yellow: pen_.circle(Role::dot_core, at, 1.2 * scale, tint); break;
     case Tint::orange: line(level); break;
     case Tint::purple: line(upright), line(level); break;
-    case Tint::gray: pen_.circle(Role::dot_core, at, 3.2 * signs_.mark, tint); break;
+    case Tint::gray: pen_.circle(Role::dot_core, at, 3.2 * scale, tint); break;
   }
 }
 
+void BoardMarks::draw_circle_sign(Point at, double radius, Tint tint) {
+  for (const Role role : {Role::mark_casing, Role::mark, Role::mark_core}) pen_.circle(role, at, radius, tint);
+}
+
+void BoardMarks::draw_line_sign(const Path& path, Tint tint) {
+  for (const Role role : {Role::mark_casing, Role::mark, Role::mark_core}) pen_.path(role, path, tint);
+}
+
+// A dot leaves a rim of a PÜNCT to be seen, and stands above a figure.
+void BoardMarks::draw_dot_sign(Space space, Tint tint) {
+  constexpr double plain = 6;
+  const Piece* const piece = position_.top(space);
+  const bool is_punct = piece != nullptr && piece->dots.punct == space;
+  Point at = view_.at(space);
+  double radius = plain * signs_.mark;
+  if (piece != nullptr && !on_dots_(space).words.empty()) {
+    radius = plain;
+    at.y -= radius + 0.364 * signs_.figure + 2;
+  } else if (is_punct) {
+    radius = std::min(radius, 0.6 * dot_radius(space));
+  }
+  pen_.circle(Role::arrow_head_casing, at, radius, tint);
+  pen_.circle(Role::arrow_head, at, radius, tint);
+  draw_dot_core(at, radius / plain, tint);
+}
+
+// Signs leave the dot and the figure of their space to be seen.
 void BoardMarks::draw_signs(const SignMark& mark) {
+  const double line = 3.5 * signs_.mark;
   for (const Space space : mark.spaces) {
     const Point at = view_.at(space);
+    const double kept = kept_radius(space);
     switch (mark.sign) {
-      case SignMark::Sign::circle:
-        pen_.circle(Role::mark_casing, at, 11.5, mark.tint);
-        pen_.circle(Role::mark, at, 11.5, mark.tint);
-        pen_.circle(Role::mark_core, at, 11.5, mark.tint);
+      case SignMark::Sign::circle: draw_circle_sign(at, std::max(11.5, kept + line), mark.tint); break;
+      case SignMark::Sign::dot: draw_dot_sign(space, mark.tint); break;
+      case SignMark::Sign::cross: draw_line_sign(cross_around(at, kept, signs_.mark), mark.tint); break;
+      case SignMark::Sign::square: {
+        const double half = std::max(10.0, kept + line);
+        draw_line_sign(rectangle(box_around(at, {half, half})), mark.tint);
         break;
-      case SignMark::Sign::dot:
-        pen_.circle(Role::arrow_head_casing, at, 6 * signs_.mark, mark.tint);
-        pen_.circle(Role::arrow_head, at, 6 * signs_.mark, mark.tint);
-        draw_dot_core(at, mark.tint);
-        break;
-      case SignMark::Sign::cross:
-      case SignMark::Sign::square:
-        pen_.path(Role::mark_casing, sign_path(mark.sign, at, signs_.mark), mark.tint);
-        pen_.path(Role::mark, sign_path(mark.sign, at, signs_.mark), mark.tint);
-        pen_.path(Role::mark_core, sign_path(mark.sign, at, signs_.mark), mark.tint);
-        break;
+      }
     }
   }
 }
@@ -319,76 +361,15 @@ Player BoardMarks::owner_of(const RoundMarker& mark) const {
   return position_.to_move();
 }
 
+// A marker on a stack bears the figure of the stack.
 void BoardMarks::draw_marker(const RoundMarker& mark) {
   const PieceRoles& roles = roles_of(owner_of(mark));
-  pen_.circle(roles.marker, view_.at(mark.space), 12);
-  pen_.circle(roles.punct, view_.at(mark.space), 6);
-}
-
-// How many dots, names at the edge and labels the box hides; `enough` if at least so many, or if it is not whole in the
-// picture.
-std::size_t BoardMarks::hidden_by(const Box& box, std::size_t enough) const {
-  if (box.left < shown_.left || box.right > shown_.right || box.top < shown_.top || box.bottom > shown_.bottom)
-    return enough;
-  std::size_t hidden = 0;
-  for (const Label& label : labels_)
-    if (hidden < enough && overlap(box, label.box)) ++hidden;
-  for (const Box& name : names_)
-    if (hidden < enough && overlap(box, name)) ++hidden;
-  position_.covered().for_each([&](Space space) {
-    if (hidden >= enough) return;
-    const Point at = view_.at(space);
-    const double r = dot_radius(space);
-    // A ladder and a gap sign are beside the dot.
-    const bool has_signs = !diagram_.plain && !diagram_.stacks && position_.height(space) > 1;
-    const Point room = has_signs ? Point{29, std::max(r, 8.0)} : Point{r, r};
-    if (overlap(box, {at.x - room.x, at.y - room.y, at.x + room.x, at.y + room.y})) ++hidden;
-  });
-  return hidden;
-}
-
-// Puts the label on its space, or at the nearest place where it hides none of these; if there is none, where it hides
-// the fewest.
-void BoardMarks::plan_label(const LabelMark& mark) {
-  const double size = signs_.mark_label;
   const Point at = view_.at(mark.space);
-  const double half = std::max(size * 0.79, text_width(mark.text, size) * kBoldWidth / 2 + size * 0.55);
-  const auto box_at = [half, high = size * 0.79](Point middle) {
-    return Box{middle.x - half, middle.y - high, middle.x + half, middle.y + high};
-  };
-  Box best = box_at({std::clamp(at.x, shown_.left + half, std::max(shown_.left + half, shown_.right - half)), at.y});
-  std::size_t fewest = std::numeric_limits<std::size_t>::max();
-  const auto attempt = [&](Point middle) {
-    const Box box = box_at(middle);
-    const std::size_t hidden = hidden_by(box, fewest);
-    if (hidden >= fewest) return;
-    fewest = hidden;
-    best = box;
-  };
-  attempt(at);
-  constexpr std::array<Point, 6> ways{{{0.866, -0.5}, {-0.866, -0.5}, {0.866, 0.5}, {-0.866, 0.5}, {0, -1}, {0, 1}}};
-  const auto attempt_at = [&](double distance, Point way) {
-    attempt(at + Point{way.x * (distance + (half - 11) * std::abs(way.x)), way.y * distance});
-  };
-  for (double distance = 28; fewest > 0 && distance < 2 * kBoardReach; distance += distance < 40 ? 12 : 20) {
-    for (const Point way : ways) attempt_at(distance, way);
-    // Nearer to the space, labels in the directions between these would touch its neighbors.
-    if (distance >= 80)
-      for (const Point way : ways) attempt_at(distance, {way.y, way.x});
-  }
-  labels_.push_back({&mark, best});
-}
-
-// Draws a line to a label beside its space. It ends at the rim of the dot there, and does not cross its figure.
-void BoardMarks::draw_leader(const Label& label) {
-  const Point at = view_.at(label.mark->space);
-  const Point middle = center_of(label.box);
-  const Point way = middle - at;
-  if (length(way) <= 1) return;
-  const double rim =
-      position_.height(label.mark->space) == 0 ? 0 : std::max(dot_radius(label.mark->space), signs_.figure * 0.66);
-  keep_dots_near(middle, at);
-  pen_.path(Role::leader, polyline({middle, at + unit(way) * rim}));
+  const DotSign sign = on_dots_(mark.space);
+  const double punct = sign.words.empty() ? 6 : signs_.punct;
+  pen_.circle(roles.marker, at, std::max(12.0, punct + 4));
+  pen_.circle(roles.punct, at, punct);
+  if (!sign.words.empty()) draw_sign(pen_, roles.punct_figure, at, signs_, sign);
 }
 
 }  // namespace punct::render

@@ -48,13 +48,19 @@ class BoardMarks {
   void draw_trace(const TraceMark& mark);
   void draw_shaft(const Arrow& arrow);
   void draw_head(const Arrow& arrow);
-  void draw_dot_core(Point at, Tint tint);
+  void draw_dot_core(Point at, double scale, Tint tint);
+  void draw_circle_sign(Point at, double radius, Tint tint);
+  void draw_line_sign(const Path& path, Tint tint);
+  void draw_dot_sign(Space space, Tint tint);
   void draw_signs(const SignMark& mark);
   void draw_marker(const RoundMarker& mark);
   void draw_leader(const Label& label);
   // Notes the dots near a line. They are drawn again above it.
   void keep_dots_near(Point from, Point to);
   [[nodiscard]] double dot_radius(Space space) const noexcept;
+  // The radius around the middle of a space that its dot and its figure take up; 0 for an empty space.
+  [[nodiscard]] double kept_radius(Space space) const;
+  [[nodiscard]] double head_of(const Arrow& arrow) const;
   [[nodiscard]] Piece landed(Piece ghost) const;
   [[nodiscard]] Player owner_of(const RoundMarker& mark) const;
   [[nodiscard]] std::vector<Space> connection() const;

@@ -21,6 +21,8 @@ constexpr Box box_around(Point middle, Point reach) noexcept {
   return {middle.x - reach.x, middle.y - reach.y, middle.x + reach.x, middle.y + reach.y};
 }
 
+constexpr Point center_of(const Box& box) noexcept { return {(box.left + box.right) / 2, (box.top + box.bottom) / 2}; }
+
 /// Adds shapes to one group of a scene.
 class Pen {
  public:

@@ -36,14 +36,6 @@ double words_size(const Signs& signs, std::string_view words) noexcept {
   return words.size() < 2 ? signs.figure : signs.figure * 0.8;
 }
 
-void draw_sign(const Pen& pen, Role role, Point at, const Signs& signs, const DotSign& sign) {
-  const double size = words_size(signs, sign.words);
-  pen.text(role, at, size, sign.words);
-  if (!sign.underlined) return;
-  const double half = text_width(sign.words, size) * kBoldWidth / 2;
-  pen.path(role, rectangle({at.x - half, at.y + size * 0.45, at.x + half, at.y + size * 0.58}));
-}
-
 constexpr Signs kMedium{.figure = 16,
                         .edge_label = 19,
                         .space_name = 13,
@@ -76,6 +68,14 @@ const Signs& signs_for(Detail detail) noexcept {
     case Detail::small: return kSmall;
   }
   return kFull;
+}
+
+void draw_sign(const Pen& pen, Role role, Point at, const Signs& signs, const DotSign& sign) {
+  const double size = words_size(signs, sign.words);
+  pen.text(role, at, size, sign.words);
+  if (!sign.underlined) return;
+  const double half = text_width(sign.words, size) * kBoldWidth / 2;
+  pen.path(role, rectangle({at.x - half, at.y + size * 0.45, at.x + half, at.y + size * 0.58}));
 }
 
 double punct_radius(const Signs& signs, int level) noexcept {

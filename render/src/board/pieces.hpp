@@ -56,6 +56,8 @@ struct DotSign {
   bool underlined = false;
 };
 using DotSigns = std::function<DotSign(Space)>;
+/// Draws a sign, which must not be empty, around this point.
+void draw_sign(const Pen& pen, Role role, Point at, const Signs& signs, const DotSign& sign);
 
 /// Draws all pieces, from the lowest level to the highest, one group per piece; in every piece also the edges of the
 /// pieces directly below. `on_dots` returns the signs of topmost dots.

@@ -43,7 +43,7 @@ class ChartArtist {
       for (const double value : series.values) most_ = std::max(most_, value);
     }
     if (most_ <= 0) most_ = 1;
-    vertical_ = ticks_for(most_, chart.height < kChartHeight ? 2 : 5);
+    vertical_ = chart.even > 0 ? Ticks{chart.even / 2} : ticks_for(most_, chart.height < kChartHeight ? 2 : 5);
     if (whole && vertical_.step < 1) vertical_ = {1, 0};
     most_ = vertical_.step * std::ceil(most_ / vertical_.step - 1e-9);
   }
@@ -96,7 +96,8 @@ class ChartArtist {
     const int count = static_cast<int>(std::lround(most_ / vertical_.step));
     for (int tick = 0; tick <= count; ++tick) {
       const double value = tick * vertical_.step;
-      if (tick > 0) pen_.line(Role::chart_grid, {kPlotLeft, y_of(value)}, {right_, y_of(value)});
+      const Role role = value == chart_.even ? Role::chart_axis : Role::chart_grid;
+      if (tick > 0) pen_.line(role, {kPlotLeft, y_of(value)}, {right_, y_of(value)});
       pen_.text({kPlotLeft - 8, y_of(value) + 5}, number_text(value), Anchor::end);
     }
   }
@@ -118,18 +119,23 @@ class ChartArtist {
     if (series.values.empty()) return;
     Path path;
     for (std::size_t place = 0; place < series.values.size(); ++place) {
-      const Point at{x_of(static_cast<double>(place)), y_of(series.values[place])};
+      const Point at = Point{x_of(static_cast<double>(place)), y_of(series.values[place])} + aside_of(series);
       if (place > 0 && chart_.steps) path.line({at.x, path.steps().back().to.y});
       place == 0 ? path.move(at) : path.line(at);
     }
     stroke(series, path);
   }
-  // White's line is thin and light, Black's broad and dark below it: where they meet, both are seen. Bars and dots have
-  // the same two colors.
+  // The lines of both players lie side by side where they have the same values, so that both are seen.
+  [[nodiscard]] Point aside_of(const Series& series) const noexcept {
+    constexpr double aside = 1.4;
+    if (!series.player || chart_.series.size() < 2) return {};
+    return *series.player == Player::white ? Point{-aside, -aside} : Point{aside, aside};
+  }
+  // White's line is light, Black's dark; bars and dots have the same two colors.
   void stroke(const Series& series, const Path& path) const {
     const Role role = !series.player                    ? Role::chart_line
                       : *series.player == Player::white ? Role::chart_white
-                                                        : Role::chart_line_casing;
+                                                        : Role::chart_black;
     pen_.path(role, path, series.player ? Tint::plain : series.tint);
   }
   // Words of signs stand in a strip below the numbers of the places, a row for each series, and lower where they would
@@ -140,7 +146,8 @@ class ChartArtist {
     for (const Chart::Sign& sign : chart_.signs) {
       const Series& series = chart_.series[sign.series];
       const double x = x_of(static_cast<double>(sign.place));
-      pen_.dot({x, y_of(series.values[sign.place])}, 3.5, sign.mover ? sign.mover : series.player, series.tint);
+      pen_.dot(Point{x, y_of(series.values[sign.place])} + aside_of(series), 3.5,
+               sign.mover ? sign.mover : series.player, series.tint);
       const double half = text_width(sign.words, size) / 2;
       Point words{x, row_at(sign.mover ? index_of(*sign.mover) : sign.series)};
       const auto box = [&] { return Box{words.x - half, words.y - size, words.x + half, words.y}; };

@@ -20,7 +20,7 @@ constexpr double kCardGap = 28;
 constexpr double kWordsLeft = kCardMargin;
 constexpr double kPictureLeft = kCardWidth - kCardMargin / 2 - kCardPicture;
 constexpr double kWordsWidth = kPictureLeft - kCardGap - kWordsLeft;
-constexpr double kLineSpacing = 1.2;
+constexpr double kLineSpacing = 1.12;
 // The space before words and the disc of a player, in sizes of the letters.
 constexpr double kIndent = 1.2;
 
@@ -49,13 +49,13 @@ std::vector<CardItem> words_of(const CardWords& words) {
   const auto known = [](const std::string& name) { return name.empty() ? "?" : name; };
   if (!words.white.empty() || !words.black.empty()) {
     all.push_back({Role::panel_heading, 52, known(words.white), 0, Player::white});
-    all.push_back({Role::panel_heading, 52, known(words.black), 0, Player::black});
+    all.push_back({Role::panel_heading, 52, known(words.black), 22, Player::black});
   }
   if (!words.title.empty()) all.push_back({Role::panel_heading, all.empty() ? 52.0 : 32.0, words.title, 16});
-  if (!words.result.empty()) all.push_back({Role::panel_heading, 28, words.result, all.empty() ? 0.0 : 18.0});
+  if (!words.result.empty()) all.push_back({Role::panel_heading, 28, words.result, 34});
   for (const std::string& line : words.lines) {
-    const double above = all.empty() ? 0 : all.back().role == Role::panel_text ? 2 : 10;
-    all.push_back({Role::panel_text, 26, line, above});
+    const bool is_first = all.empty() || all.back().role != Role::panel_text;
+    all.push_back({Role::panel_text, is_first ? 26.0 : 22.0, line, is_first ? 26.0 : 8.0});
   }
   return all;
 }
@@ -94,9 +94,9 @@ double height_of(const std::vector<CardLine>& lines) {
 std::vector<CardLine> lines_in(const CardWords& words, double factor) {
   std::vector<CardLine> lines;
   const bool is_heading = words.white.empty() && words.black.empty() && words.title.empty();
-  add_lines(lines, {Role::panel_heading, is_heading ? 52.0 : 30.0, "PÜNCT", 0}, factor);
+  add_lines(lines, {Role::panel_heading, is_heading ? 52.0 : 26.0, "PÜNCT", 0}, factor);
   std::vector<CardItem> items = words_of(words);
-  if (!items.empty()) items.front().above = 14;
+  if (!items.empty()) items.front().above = 22;
   for (const CardItem& each : items) add_lines(lines, each, factor);
   return lines;
 }

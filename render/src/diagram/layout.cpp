@@ -127,6 +127,8 @@ double key_size(double pixels) noexcept {
   constexpr double most = 1.5;
   return std::clamp(pixels / small, 1.0, most);
 }
+// The least size of a caption below a picture that is so many pixels wide.
+double caption_pixels(double pixels) noexcept { return std::clamp(pixels / 26, 11.0, 15.0); }
 constexpr double kPanelText = 14;
 double panel_scale(const Diagram& diagram) { return letters(diagram, kPanelText, 7) / kPanelText; }
 
@@ -192,34 +194,10 @@ Detail detail_of(const Diagram& diagram) {
   return diagram.detail == Detail::automatic ? detail_for(kPitch * scale_of(diagram)) : diagram.detail;
 }
 
-StackLetters letters_of_stacks(const BoardView& view, const Position& position) {
-  std::vector<Space> spaces;
-  stacked_spaces(position).for_each([&spaces](Space space) { spaces.push_back(space); });
-  const auto place = [&view](Space space) {
-    const Point at = view.at(space);
-    return std::pair{std::llround(at.x), std::llround(at.y)};
-  };
-  std::sort(spaces.begin(), spaces.end(), [&](Space a, Space b) { return place(a) < place(b); });
-  StackLetters letters;
-  for (std::size_t i = 0; i < spaces.size(); ++i) {
-    constexpr std::string_view all = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    const std::string last(1, all[i % all.size()]);
-    letters.emplace_back(spaces[i], i < all.size() ? last : all[i / all.size() - 1] + last);
-  }
-  return letters;
-}
-
 namespace {
 
-// Whether letters of this size, in units, can be read in the picture.
+// Whether letters of this size, in units, can be read in the picture. Smaller ones are noise in a thumbnail.
 bool is_legible(const Diagram& diagram, double size) {
-  constexpr double least_pixels = 5;
-  return size * scale_of(diagram) >= least_pixels;
-}
-
-// Whether words beside the board and names of lines and spaces can be read. Smaller ones are noise in a thumbnail,
-// where a figure on a piece still tells something.
-bool are_words_legible(const Diagram& diagram, double size) {
   constexpr double least_pixels = 6;
   return size * scale_of(diagram) >= least_pixels;
 }
@@ -234,7 +212,7 @@ DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Sign
       return level_sign(diagram.position, space, signs);
     };
   std::array<std::string, 256> words;
-  for (const auto& [space, letter] : letters_of_stacks(view, diagram.position)) words[space.index()] = letter;
+  for (const auto& [space, letter] : letters_of_stacks(view, diagram)) words[space.index()] = letter;
   return [words](Space space) { return DotSign{words[space.index()], false}; };
 }
 
@@ -254,7 +232,7 @@ SpaceSet hidden_names(const BoardView& view, const Diagram& diagram) {
 
 // Draws the names at the edge, or on the spaces; returns whether these.
 bool draw_names(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
-  if (!are_words_legible(diagram, signs.edge_label)) return false;
+  if (!is_legible(diagram, signs.edge_label)) return false;
   const auto wanted = diagram.coordinates;
   bool any = false;
   if (wanted != Coordinates::spaces && wanted != Coordinates::none) {
@@ -269,11 +247,18 @@ bool draw_names(const Block& block, const BoardView& view, const Diagram& diagra
   return true;
 }
 
+// The diagram with a label for each space of an inset, which is hard to find by the few names at the edge of a part.
+Diagram with_labels_of_insets(Diagram diagram) {
+  for (const Space space : diagram.insets) diagram.marks.emplace_back(LabelMark{space, space.name()});
+  return diagram;
+}
+
 // Draws the names of covered spaces below the dots there, in the middle of the rim of the topmost piece. The rims of
 // high pieces are too narrow: there a name stands across the outline, on a patch in the color of the piece.
 void draw_names_on_pieces(const Block& block, const BoardView& view, const Diagram& diagram) {
   constexpr double size = 5.7;
-  if (!is_legible(diagram, size)) return;
+  constexpr double least_pixels = 5;
+  if (size * scale_of(diagram) < least_pixels) return;
   diagram.position.covered().for_each([&](Space space) {
     const Piece& top = *diagram.position.top(space);
     const bool is_narrow = top.level > 3;
@@ -330,11 +315,13 @@ Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram)
   const bool on_spaces = draw_names(block, view, diagram, signs);
   draw_pieces(block.pen, view, diagram, signs, on_dots);
   if (on_spaces && !diagram.crop.empty()) draw_names_on_pieces(block, view, diagram);
-  BoardMarks marks(block.pen, view, diagram, signs, on_dots, block.box);
+  const bool are_unnamed = !diagram.crop.empty() && !on_spaces && diagram.coordinates != Coordinates::none;
+  const Diagram marked = are_unnamed ? with_labels_of_insets(diagram) : diagram;
+  BoardMarks marks(block.pen, view, marked, signs, on_dots, block.box);
   marks.draw_below_ladders();
   if (!diagram.plain && !diagram.stacks) draw_ladders(block.pen, view, diagram.position, signs, marks.crowded());
   marks.draw_above_ladders();
-  if (diagram.crop.empty() && diagram.turn && are_words_legible(diagram, signs.edge_label))
+  if (diagram.crop.empty() && diagram.turn && is_legible(diagram, signs.edge_label))
     draw_turn(block, view, diagram, signs);
   if (!diagram.crop.empty()) {
     const Box& box = block.box;
@@ -365,7 +352,7 @@ Scene layout(const Diagram& diagram) {
   if (diagram.sets) page.put_below(sets_block(pen, diagram, page.inner_width(), panels));
   if (diagram.legend) page.put_below(legend_block(pen, diagram, std::max(page.inner_width(), 300.0 * panels), panels));
   if (!diagram.caption.empty()) {
-    const double size = letters(diagram, 15, 11);
+    const double size = letters(diagram, 15, caption_pixels(page.inner_width() * scale_of(diagram)));
     page.put_below(caption_block(pen, diagram.caption, std::max(page.inner_width(), 20 * size), size));
   }
   page.finish();

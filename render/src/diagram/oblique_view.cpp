@@ -20,8 +20,27 @@ constexpr double kThickness = 11;
 constexpr double kSlab = 16;
 // The far rim and its labels stand higher by one level, so that a piece of level 1 hides none of them, as in the view
 // from above. Where a stack of so many levels would hide one, they stand higher still.
-constexpr int kHighStack = 3;
+constexpr int kHighStack = 2;
 constexpr double kRadius = 16.4;
+
+double foot_of(int level) noexcept { return (level - 1) * kThickness; }
+
+// Where the middle of a space appears that is covered up to this level.
+Point on_top(const BoardView& view, Space space, int level) {
+  const Point at = view.at(space);
+  return {at.x, at.y * kFlat - foot_of(level + 1)};
+}
+
+// Whether a piece hides what appears at this point behind it.
+bool hides(const BoardView& view, const Piece& piece, Point at) {
+  constexpr int steps = 4;
+  const Body body = body_at(view, piece.kind, piece.dots, kRadius);
+  for (int i = 0; i <= steps; ++i) {
+    const double height = foot_of(piece.level) + kThickness * i / steps;
+    if (body.holds({at.x, (at.y + height) / kFlat})) return true;
+  }
+  return false;
+}
 
 // Draws the stacks as they look, each level upon the one below. Of a level the shadows are drawn first, then all walls,
 // then all tops: so nothing hides what is in front of it.
@@ -29,7 +48,9 @@ class ObliqueView {
  public:
   ObliqueView(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs)
       : pen_(pen), view_(view), diagram_(diagram), position_(diagram.position), signs_(signs) {
-    if (diagram.stacks && !diagram.plain) letters_ = letters_of_stacks(view, position_);
+    if (!diagram.stacks || diagram.plain) return;
+    letters_ = letters_of_stacks(view, diagram);
+    std::erase_if(letters_, [this](const auto& each) { return is_hidden_oblique(view_, position_, each.first); });
   }
 
   // How much higher the far rim appears than it would lie.
@@ -68,8 +89,6 @@ class ObliqueView {
     group.flat = kFlat;
     return pen_.open(group);
   }
-  [[nodiscard]] static double foot_of(int level) noexcept { return (level - 1) * kThickness; }
-
   void draw_ground(const Box& part) const {
     std::vector<Point> plate = plate_corners(view_);
     for (Point& corner : plate)
@@ -119,10 +138,12 @@ class ObliqueView {
     }
   }
 
-  // The least rise of the far rim at which no high stack hides a far label. Pictures of a sequence have one board.
+  // The least rise of the far rim at which no high stack hides a far label. Pictures of a sequence have one board,
+  // whose labels are clear of three levels.
   [[nodiscard]] double rise_for(const std::vector<Label>& labels) const {
+    constexpr double of_sequences = 27;
+    if (diagram_.whole_legend) return of_sequences;
     double rise = kThickness;
-    if (diagram_.whole_legend) return rise;
     const double most = std::max(1, highest_level(position_)) * kThickness;
     for (bool is_hidden = true; is_hidden && rise < most;) {
       is_hidden = false;
@@ -233,13 +254,8 @@ class ObliqueView {
     }
     if (level > 1 && !diagram_.plain && !diagram_.stacks) draw_levels(pieces, level);
     for (const auto& [space, letter] : letters_)
-      if (position_.height(space) == level) draw_stack_letter(pen_, position_, space, on_top(space, level), letter);
-  }
-
-  // Where the middle of a space appears that is covered up to this level.
-  [[nodiscard]] Point on_top(Space space, int level) const {
-    const Point at = view_.at(space);
-    return {at.x, at.y * kFlat - foot_of(level + 1)};
+      if (position_.height(space) == level)
+        draw_stack_letter(pen_, position_, space, on_top(view_, space, level), letter);
   }
 
   void draw_levels(const std::vector<Piece>& pieces, int level) const {
@@ -247,7 +263,7 @@ class ObliqueView {
       const Space punct = piece.dots.punct;
       if (position_.height(punct) != level) continue;
       const PieceRoles& roles = roles_of(piece.owner);
-      pen_.text(position_.is_free(piece) ? roles.punct_figure : roles.figure, on_top(punct, level), 10,
+      pen_.text(position_.is_free(piece) ? roles.punct_figure : roles.figure, on_top(view_, punct, level), 10,
                 std::to_string(level));
     }
   }
@@ -262,6 +278,20 @@ class ObliqueView {
 };
 
 }  // namespace
+
+bool is_hidden_oblique(const BoardView& view, const Position& position, Space space) {
+  // Half the width and height of a letter.
+  constexpr double reach = 3.5;
+  const int level = position.height(space);
+  const Point middle = on_top(view, space, level);
+  const std::vector<Piece> pieces = position.pieces();
+  return std::any_of(pieces.begin(), pieces.end(), [&](const Piece& piece) {
+    if (piece.level <= level) return false;
+    for (const Point way : {Point{0, 0}, Point{1, 0}, Point{-1, 0}, Point{0, 1}, Point{0, -1}})
+      if (hides(view, piece, middle + way * reach)) return true;
+    return false;
+  });
+}
 
 Block oblique_block(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs) {
   constexpr double room = 6;

@@ -52,9 +52,12 @@ inline constexpr double kFlatOblique = 0.7;
 /// The caption in lines of similar length, no wider than `width`.
 [[nodiscard]] Block caption_block(const Pen& pen, std::string_view caption, double width, double size);
 
-/// The letters of stacks, in the order of their spaces from left to right, then down.
+/// The letters of stacks, in the order of their spaces from left to right, then down. In the oblique view, stacks whose
+/// letters would be hidden come last and have the names of their spaces instead.
 using StackLetters = std::vector<std::pair<Space, std::string>>;
-[[nodiscard]] StackLetters letters_of_stacks(const BoardView& view, const Position& position);
+[[nodiscard]] StackLetters letters_of_stacks(const BoardView& view, const Diagram& diagram);
+/// Whether the oblique view hides a part of the place where the letter of this stack would stand.
+[[nodiscard]] bool is_hidden_oblique(const BoardView& view, const Position& position, Space space);
 /// The stacks seen from the side, each below its letter, with the letter of each piece. They have the same size in
 /// every picture: a unit of the group is a pixel, which is `pixel` units of the page. `width` is in pixels.
 [[nodiscard]] Block stacks_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double width,

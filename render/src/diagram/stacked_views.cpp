@@ -41,7 +41,7 @@ class ExplodedView {
     for (const Piece& piece : position_.pieces())
       if (is_shown(piece)) pieces_.push_back(piece);
     levels_ = pieces_.empty() ? 0 : pieces_.back().level;
-    if (diagram.stacks && !diagram.plain) stack_letters_ = letters_of_stacks(view, position_);
+    if (diagram.stacks && !diagram.plain) stack_letters_ = letters_of_stacks(view, diagram);
     lift_ = levels_ < 2 ? 0 : std::max(80.0, kFlat * part_.height() + 14);
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "board/pieces.hpp"
 #include "diagram/panels.hpp"
@@ -68,14 +69,42 @@ class Key {
   Words names_, kinds_;
 };
 
+// From the left column to the right one, and in a column from the top down.
+void sort_by_place(std::vector<Space>& spaces, const BoardView& view) {
+  const auto place = [&view](Space space) {
+    const Point at = view.at(space);
+    return std::pair{std::llround(at.x), std::llround(at.y)};
+  };
+  std::sort(spaces.begin(), spaces.end(), [&](Space a, Space b) { return place(a) < place(b); });
+}
+
 }  // namespace
+
+StackLetters letters_of_stacks(const BoardView& view, const Diagram& diagram) {
+  std::vector<Space> lettered;
+  std::vector<Space> named;
+  stacked_spaces(diagram.position).for_each([&](Space space) {
+    const bool is_hidden = diagram.view == View::oblique && is_hidden_oblique(view, diagram.position, space);
+    (is_hidden ? named : lettered).push_back(space);
+  });
+  sort_by_place(lettered, view);
+  sort_by_place(named, view);
+  StackLetters letters;
+  for (std::size_t i = 0; i < lettered.size(); ++i) {
+    constexpr std::string_view all = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const std::string last(1, all[i % all.size()]);
+    letters.emplace_back(lettered[i], i < all.size() ? last : all[i / all.size() - 1] + last);
+  }
+  for (const Space space : named) letters.emplace_back(space, space.name());
+  return letters;
+}
 
 Block stacks_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double width, double pixel) {
   Group group;
   group.id = "stacks";
   group.scale = pixel;
   Block block{pen.open(group), {}};
-  const StackLetters letters = letters_of_stacks(view, diagram.position);
+  const StackLetters letters = letters_of_stacks(view, diagram);
   const auto a_row = std::max<std::size_t>(1, static_cast<std::size_t>((width - kRungWidth - 14) / kEntry) + 1);
   Key key(block.pen);
   double y = 0;

@@ -84,6 +84,30 @@ void widen_core(Theme& theme, const CoreRoles& roles, double least) {
   for (const Role role : {roles.core, roles.mark, roles.casing}) width(role) += wider;
 }
 
+// Lines of marks with what is around them, and those with nothing around them.
+struct CasedLine {
+  Role line, casing;
+};
+constexpr std::array<CasedLine, 5> kCasedLines{{{Role::trace, Role::trace_casing},
+                                                {Role::trace_origin, Role::trace_origin_casing},
+                                                {Role::path, Role::path_casing},
+                                                {Role::arrow, Role::arrow_casing},
+                                                {Role::mark, Role::mark_casing}}};
+constexpr std::array kBareLines{Role::path_core, Role::arrow_core, Role::mark_core, Role::dot_core, Role::leader};
+
+// Lines of marks are up to half as wide again in small pictures, where they would be too thin to show their colors.
+void widen_marks(Theme& theme, double units, double points) {
+  constexpr double enough_points = 0.5625;
+  constexpr double most = 1.5;
+  const double factor = std::clamp(enough_points * units / points, 1.0, most);
+  const auto width = [&theme](Role role) -> double& { return theme.styles[static_cast<std::size_t>(role)].width; };
+  for (const auto& [line, casing] : kCasedLines) {
+    width(casing) += width(line) * (factor - 1);
+    width(line) *= factor;
+  }
+  for (const Role line : kBareLines) width(line) *= factor;
+}
+
 }  // namespace
 
 Theme with_least_lines(const Theme& theme, double units, double points) {
@@ -104,7 +128,8 @@ Theme with_least_lines(const Theme& theme, double units, double points) {
 
 Theme theme_for(const Theme& theme, const Background& background, double units, double points) {
   const auto ink = ink_on(background, theme);
-  const Theme inked = ink ? with_ink(theme, *ink) : theme;
+  Theme inked = ink ? with_ink(theme, *ink) : theme;
+  widen_marks(inked, units, points);
   return theme.least_line > 0 ? with_least_lines(inked, units, points) : inked;
 }
 

@@ -101,7 +101,7 @@ void add_highlights(Styles styles, const ThemeValues& p) {
     styles[Role::highlight] = styles[Role::highlight_socket] = tinted(filled(p.tints[0].color), T::fill);
     return;
   }
-  styles[Role::highlight] = tinted(both(p.paper, p.ink, 1), T::hatch);
+  styles[Role::highlight] = tinted(filled(p.paper), T::hatch);
   styles[Role::highlight].hatch_distance = 6;
   styles[Role::highlight_socket] = tinted(both(p.socket, p.ink, 1), T::hatch);
   styles[Role::highlight_socket].hatch_distance = 6;
@@ -148,8 +148,8 @@ void add_panels(Styles styles, const ThemeValues& p) {
   const bool dark_paper = contrast(p.paper, Color{}) < contrast(p.ink, Color{});
   const Color black = dark_paper ? gray : p.ink;
   const Color white = dark_paper ? p.ink : contrast(blue, p.ink) < least ? gray : blue;
-  styles[Role::chart_line_casing] = outlined(black, 4.4);
-  styles[Role::chart_white] = outlined(white, 2);
+  styles[Role::chart_black] = outlined(black, 2.8);
+  styles[Role::chart_white] = outlined(white, 2.8);
   styles[Role::chart_white_bar] = filled(white);
   styles[Role::chart_black_bar] = filled(black);
   styles[Role::chart_line] = tinted(outlined(accent, 2.5), T::line);

@@ -79,6 +79,8 @@ struct Chart {
   double height = kChartHeight;
   /// What stands before the decimals of numbers.
   char decimal_point = '.';
+  /// For lines: the value at which neither player is ahead, which has a line across; none if it is 0.
+  double even = 0;
 };
 
 PUNCT_API void draw(Scene& scene, const HeatMap& map, Point left_top);

@@ -117,7 +117,7 @@ enum class Role : std::uint8_t {
   caption,
   chart_axis,
   chart_grid,
-  chart_line_casing,
+  chart_black,
   chart_white,
   chart_white_bar,
   chart_black_bar,

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Where the labels of a board stand.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "board/board_marks.hpp"
+#include "board/outline.hpp"
+#include "board/text_width.hpp"
+
+namespace punct::render {
+namespace {
+
+// A label on its space covers the middle of the space and so much around it.
+constexpr double kOnSpace = 9;
+
+}  // namespace
+
+// How many dots, names at the edge and labels the box hides; `enough` if at least so many, or if it is not whole in the
+// picture.
+std::size_t BoardMarks::hidden_by(const Box& box, std::size_t enough) const {
+  if (box.left < shown_.left || box.right > shown_.right || box.top < shown_.top || box.bottom > shown_.bottom)
+    return enough;
+  std::size_t hidden = 0;
+  for (const Label& label : labels_)
+    if (hidden < enough && overlap(box, label.box)) ++hidden;
+  for (const Box& name : names_)
+    if (hidden < enough && overlap(box, name)) ++hidden;
+  position_.covered().for_each([&](Space space) {
+    if (hidden >= enough) return;
+    const Point at = view_.at(space);
+    const double r = dot_radius(space);
+    // A ladder and a gap sign are beside the dot.
+    const int levels = position_.height(space);
+    const bool has_signs = signs_.has_ladders && !diagram_.plain && !diagram_.stacks && levels > 1;
+    const Point room = has_signs ? Point{29, std::max({r, 8.0, Ladders::reach(levels, signs_.ladder).y})} : Point{r, r};
+    if (overlap(box, {at.x - room.x, at.y - room.y, at.x + room.x, at.y + room.y})) ++hidden;
+  });
+  return hidden;
+}
+
+// Puts the label on its space, if need be with its middle a little aside, or at the nearest place where it hides none
+// of these; if there is none, where it hides the fewest.
+void BoardMarks::plan_label(const LabelMark& mark) {
+  const double size = signs_.mark_label;
+  const Point at = view_.at(mark.space);
+  const double high = size * 0.79;
+  const double half = std::max(high, text_width(mark.text, size) * kBoldWidth / 2 + size * 0.55);
+  const auto box_at = [half, high](Point middle) { return box_around(middle, {half, high}); };
+  Box best = box_at({std::clamp(at.x, shown_.left + half, std::max(shown_.left + half, shown_.right - half)), at.y});
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
+  const auto attempt = [&](Point middle) {
+    const Box box = box_at(middle);
+    const std::size_t hidden = hidden_by(box, fewest);
+    if (hidden >= fewest) return;
+    fewest = hidden;
+    best = box;
+  };
+  attempt(at);
+  for (const double part : {0.5, 1.0})
+    for (const Point way : {Point{1, 0}, Point{-1, 0}, Point{0, -1}, Point{0, 1}})
+      attempt(at + Point{way.x * part * (half - kOnSpace), way.y * part * (high - kOnSpace)});
+  constexpr std::array<Point, 6> ways{{{0.866, -0.5}, {-0.866, -0.5}, {0.866, 0.5}, {-0.866, 0.5}, {0, -1}, {0, 1}}};
+  const auto attempt_at = [&](double distance, Point way) {
+    attempt(at + Point{way.x * (distance + (half - 11) * std::abs(way.x)), way.y * distance});
+  };
+  for (double distance = 28; fewest > 0 && distance < 2 * kBoardReach; distance += distance < 40 ? 12 : 20) {
+    for (const Point way : ways) attempt_at(distance, way);
+    // Nearer to the space, labels in the directions between these would touch its neighbors.
+    if (distance >= 80)
+      for (const Point way : ways) attempt_at(distance, {way.y, way.x});
+  }
+  labels_.push_back({&mark, best});
+}
+
+// Draws a line to a label beside its space. It ends at the rim of the dot there, or of its figure.
+void BoardMarks::draw_leader(const Label& label) {
+  const Point at = view_.at(label.mark->space);
+  const Point middle = center_of(label.box);
+  if (overlap(label.box, box_around(at, {1, 1}))) return;
+  keep_dots_near(middle, at);
+  pen_.path(Role::leader, polyline({middle, at + unit(middle - at) * kept_radius(label.mark->space)}));
+}
+
+}  // namespace punct::render
