@@ -61,7 +61,8 @@ std::string unknown_condition(const std::string& word, bool is_compared) {
     return "unknown '" + word + "'; did you mean '" + nearest + "'?";
   std::string tag = word;
   if (tag[0] >= 'a' && tag[0] <= 'z') tag[0] = static_cast<char>(tag[0] - 'a' + 'A');
-  if (!is_tag_name(tag) || (tag[0] >= '0' && tag[0] <= '9')) return "unknown '" + word + "'; a condition is written like plies < 40 or cut by black";
+  if (!is_tag_name(tag) || (tag[0] >= '0' && tag[0] <= '9'))
+    return "unknown '" + word + "'; a condition is written like plies < 40 or cut by black";
   return "unknown '" + word + "'; use tag " + tag + " for a tag";
 }
 
