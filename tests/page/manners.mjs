@@ -116,6 +116,11 @@ async function narrow(browser, name) {
     const what = `${name} ${width}x${height}`;
     await load(page, sample);
     check(`${what}: the tabs are one row`, await page.$$eval('[role="tab"]', (tabs) => new Set(tabs.map((tab) => Math.round(tab.getBoundingClientRect().top))).size), 1);
+    const fades = () => page.$eval('#tabs', (row) => [getComputedStyle(row).maskImage !== 'none', row.className]);
+    check(`${what}: which fades where it goes on`, await fades(), [true, 'more-after']);
+    await page.$eval('#tabs', (row) => row.scrollTo(row.scrollWidth, 0));
+    await page.waitForFunction(() => document.getElementById('tabs').className === 'more-before', {timeout: 5000}).catch(() => {});
+    check(`${what}: at the end to the other side`, await fades(), [true, 'more-before']);
     await tapAt(page, ...await middle(page, '#tab-save'));
     check(`${what}: the last tab can be reached`, await page.$eval('#panel-save', (panel) => !panel.hidden));
     await page.evaluate(() => window.scrollTo(0, 0));
