@@ -198,7 +198,14 @@ export function chooseSpace(page, space, aim) {
   if (hand.at && waysToLie(hand).some((way) => way.dots.includes(space))) return turnTowards(page, space);
   if (mayGo(hand, space)) return putDown(page, space, aim);
   if (space === hand.of && !hand.at) return putBack(page);
-  return isOwn(page, space) ? pickUp(page, space) : putDown(page, space);
+  return isOwn(page, space) ? takeInstead(page, hand.of, space) : putDown(page, space);
+}
+
+/** Takes one's own piece on a space to which the one in hand cannot go, and says so. @param {Page} page @param {string} of @param {string} space */
+function takeInstead(page, of, space) {
+  if (!pickUp(page, space)) return false;
+  page.hint(word('taken_instead', {sentence: page.state.message, of}));
+  return true;
 }
 
 /** Whether a piece that may be picked up has its PÜNCT here. @param {Page} page @param {string} space */
@@ -309,9 +316,10 @@ export function listenOnBoard(page) {
     board.byTouch = event.pointerType === 'touch';
     const target = event.target instanceof Element ? event.target : null;
     if (!target || event.button !== 0) return;
-    // A second finger turns what the first one holds. Where that holds nothing, two of them move an enlarged board.
+    // A second finger turns what the first one holds. Where that holds nothing, two of them move an enlarged board; on a
+    // board that is not enlarged the second one is a hand at rest.
     if (grip && grip.id !== event.pointerId) {
-      if (!grip.turns && !holdsHand(page, grip)) grip.pans = true;
+      if (!grip.turns && !holdsHand(page, grip)) grip.pans = board.zoom > 1;
       else if (page.state.hand && page.state.hand.at) turnHand(page);
       return;
     }
