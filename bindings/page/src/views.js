@@ -275,5 +275,5 @@ const attributesView = {
   },
 };
 
-/** In the order in which they draw. */
-export const VIEWS = [boardView, handView, setsView, hintView, controlsView, lessonView, turnView, matchView, panelsView, puzzleBar, curveView, stackView, saidView, attributesView];
+/** In the order in which they draw: what is said takes room, in the rest of which the panels bring the move shown into sight. */
+export const VIEWS = [boardView, handView, setsView, hintView, controlsView, lessonView, turnView, matchView, saidView, panelsView, puzzleBar, curveView, stackView, attributesView];
