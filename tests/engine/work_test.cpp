@@ -277,5 +277,23 @@ TEST(Work, AnswersTheKeyOfAWinInTwo) {
   EXPECT_EQ(answered, 1);
 }
 
+TEST(Work, AnswersEveryKeyOfAWinInThree) {
+  for (const char* const key : {"G4-C4,D4,E4^2", "G4-E4,C4,D4^2"}) {
+    Work work;
+    const Json tried =
+        run(work, "try",
+            {{"position",
+              "standard w wR@A3,B3,C4 wR@B8,B7,C7 bE@C1,D2,E3 bR@E5,D3,D4 bT@E8,D7,E7 "
+              "bL@F11,E9,F10 wE@G4,H4,I4 wE@G6,E4,F5 bE@G14,E12,F13 wL@H6,I5,I6 bL@H13,F12,G12 "
+              "bT@H16,G15,H15 bR@I16,J16,K17 wC@K7,J6,L8 bM@K10,J9,K11 wE@M7,N7,O7 wM@M8,L7,M9 wT@P8,O8,P9"},
+             {"kind", "win-in-three"},
+             {"move", key}})
+            .steps.back();
+    EXPECT_EQ(tried["solves"], true);
+    EXPECT_TRUE(tried.contains("answer")) << key;
+    EXPECT_EQ(tried["then"], "win-in-two") << key;
+  }
+}
+
 }  // namespace
 }  // namespace punct::engine

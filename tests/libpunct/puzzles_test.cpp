@@ -226,14 +226,18 @@ constexpr std::array<const char*, 2> kWinsInThree{
     "bT@G5,F5,G6 bM@H5,H4,I6 bE@J4,J2,J3 bE@J5,H3,I4 bR@P10,Q11,Q12 bM@B9,B10,C9^2 bT@C1,D1,D2^2 bR@C5,B6,C6^2 "
     "wR@C8,C7,D7^2 wT@D5,D6,E6^2 wL@F4,G5,H5^2 wM@I2,H2,J3^2 bL@B9,C8,C9^3 wL@D7,B6,C6^3 wE@C6,C7,C8^4"};
 
-void expect_three_moves_win(const Position& position, const Puzzle& puzzle) {
-  const Position played = after(position, puzzle.solutions.front());
+void expect_lines_win_in_three(const Position& position, const Move& key, const std::vector<PuzzleLine>& lines) {
+  const Position played = after(position, key);
   std::uint64_t answers = 0;
-  for (const PuzzleLine& line : puzzle.lines) {
+  for (const PuzzleLine& line : lines) {
     answers += line.answers;
     expect_line_wins(played, line, position.to_move(), 3);
   }
   EXPECT_EQ(answers, legal_moves(played).size()) << text(position);
+}
+
+void expect_three_moves_win(const Position& position, const Puzzle& puzzle) {
+  expect_lines_win_in_three(position, puzzle.solutions.front(), puzzle.lines);
   EXPECT_GT(puzzle.grade, 1);
 }
 
@@ -245,6 +249,23 @@ TEST(Puzzles, LinesOfWinsInThreeMeetEveryAnswer) {
     EXPECT_TRUE(puzzle->has_one_solution());
     expect_three_moves_win(position, *puzzle);
   }
+}
+
+TEST(Puzzles, EveryKeyOfAWinInThreeHasLines) {
+  const Position position =
+      parse_position(
+          "standard w wR@A3,B3,C4 wR@B8,B7,C7 bE@C1,D2,E3 bR@E5,D3,D4 bT@E8,D7,E7 "
+          "bL@F11,E9,F10 wE@G4,H4,I4 wE@G6,E4,F5 bE@G14,E12,F13 wL@H6,I5,I6 bL@H13,F12,G12 "
+          "bT@H16,G15,H15 bR@I16,J16,K17 wC@K7,J6,L8 bM@K10,J9,K11 wE@M7,N7,O7 wM@M8,L7,M9 wT@P8,O8,P9")
+          .value();
+  const auto puzzle = puzzle_in(position, PuzzleKind::win_in_three);
+  ASSERT_TRUE(puzzle);
+  ASSERT_EQ(puzzle->solutions.size(), 2U);
+  for (const Move& key : puzzle->solutions)
+    expect_lines_win_in_three(position, key, lines_after(position, PuzzleKind::win_in_three, key));
+  const Move other = legal_moves(position).front();
+  ASSERT_FALSE(std::binary_search(puzzle->solutions.begin(), puzzle->solutions.end(), other));
+  EXPECT_TRUE(lines_after(position, PuzzleKind::win_in_three, other).empty());
 }
 
 // No puzzle but what a plain search finds, and nearly all of these: the search of a position ends somewhere.

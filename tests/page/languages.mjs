@@ -111,8 +111,8 @@ async function everyLanguage(browser) {
   for (const code of LANGUAGES) {
     const english = new Set(rows.filter((row) => row[1] !== row[1 + LANGUAGES.indexOf(code)] && !rows.some((other) => other[1 + LANGUAGES.indexOf(code)] === row[1]))
       .map((row) => row[1]).filter((words) => !words.includes('{')));
-    // What is too long is so on a phone; wide windows are looked at in a language with long words.
-    for (const [width, height] of [[390, 664], ...(code === 'de' || FULL ? [[844, 390], [1440, 900]] : [])]) {
+    // What is too long is so on a phone; wide windows are looked at in languages with long words.
+    for (const [width, height] of [[390, 664], ...(code === 'de' || FULL ? [[844, 390], [1440, 900]] : code === 'es' ? [[844, 390]] : [])]) {
       for (const [name, reach] of Object.entries(STATES)) {
         if (width === 844 && !['hand', 'moves', 'lesson', 'lesson-done', 'turn'].includes(name)) continue;
         const page = await open(browser, {width, height, touch: width < 1000, before: speaking(code)});
@@ -129,6 +129,10 @@ async function everyLanguage(browser) {
           await page.evaluate(AXE);
           check(`${what}: axe-core`, await page.evaluate(async () => (await window.axe.run(document, {resultTypes: ['violations']})).violations
             .map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 90)).join(' | ')}`)), []);
+        }
+        if (name === 'turn') {
+          check(`${what}: beside the link there is room for words`, await page.$eval('#turn-whose', (words) => words.getBoundingClientRect().width >= 80));
+          check(`${what}: targets`, await page.$$eval('#by-link button', (all) => all.filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 44).map(({id}) => id)), []);
         }
         check(`${what}: errors in the page`, page.errors, []);
         if (folder) await page.screenshot({path: join(folder, `${code}-${width}-${name}.png`)});

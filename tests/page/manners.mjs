@@ -9,6 +9,7 @@ import {BOARD, check, finish, launch, middle, newPage, open, ROOT, scratchFile, 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
 const TWO = '[White "Ada"]\n[Black "Bo"]\n[Result "0-1"]\n\n1. E@K3,K4,K5 0-1\n\n[White "Cy"]\n[Black "Di"]\n\n1. T@F9,F10,G10 *\n';
+const VARIED = '1. E@K3,K4,K5 {a quiet start} T@F9,F10,G10 $1 (1... M@C4,C5,D4 {or this} 2. T@D8,D9,E9) 2. K3-K9,K10,K11 *\n';
 const load = (page, text) => page.evaluate((given) => window.punct.load(given, 'game.punct'), text);
 const click = async (page, selector) => page.mouse.click(...await middle(page, selector));
 const isRed = (page) => page.$eval('#said', (said) => said.classList.contains('refusal'));
@@ -116,12 +117,32 @@ async function narrow(browser, name) {
     const what = `${name} ${width}x${height}`;
     await load(page, sample);
     check(`${what}: the tabs are one row`, await page.$$eval('[role="tab"]', (tabs) => new Set(tabs.map((tab) => Math.round(tab.getBoundingClientRect().top))).size), 1);
+    const fades = () => page.$eval('#tabs', (row) => [getComputedStyle(row).maskImage !== 'none', row.className]);
+    check(`${what}: which fades where it goes on`, await fades(), [true, 'more-after']);
+    await page.$eval('#tabs', (row) => row.scrollTo(row.scrollWidth, 0));
+    await page.waitForFunction(() => document.getElementById('tabs').className === 'more-before', {timeout: 5000}).catch(() => {});
+    check(`${what}: at the end to the other side`, await fades(), [true, 'more-before']);
     await tapAt(page, ...await middle(page, '#tab-save'));
     check(`${what}: the last tab can be reached`, await page.$eval('#panel-save', (panel) => !panel.hidden));
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.evaluate(() => window.punct.go({ply: 39}));
     check(`${what}: a long sentence is whole: ${(await state(page)).message}`, await page.$eval('#said', (said) => said.scrollHeight <= said.clientHeight + 1));
     check(`${what}: and the steps are in the window`, await page.$eval('#on', (button) => button.getBoundingClientRect().bottom <= window.innerHeight));
+    check(`${what}: the result stands apart from the name of the page`, await page.evaluate(() => {
+      const edges = ['h1', '#result'].map((selector) => {
+        const words = document.createRange();
+        words.selectNodeContents(document.querySelector(selector));
+        return words.getBoundingClientRect();
+      });
+      return edges[1].left - edges[0].right >= 8;
+    }));
+    // What is said takes a line more than before.
+    await load(page, VARIED);
+    await page.evaluate(() => window.punct.go({line: '2.1', ply: 2}));
+    check(`${what}: the move shown is not below what edits it`, await page.evaluate(() => {
+      const [move, edits] = ['[aria-current="true"]', '.edits'].map((selector) => document.querySelector(selector).getBoundingClientRect());
+      return move.bottom <= edits.top + 8;
+    }));
     await page.close();
   }
 }

@@ -259,10 +259,12 @@ async function theKeys(browser, name) {
 
 /** A position set up by pointer, piece by piece; what is wrong is refused and named. */
 async function setUp(browser, name) {
-  const page = await open(browser);
+  const page = await open(browser, {width: 1440});
   const press = async (selector) => page.mouse.click(...await middle(page, selector));
   const line = () => page.$eval('#position-line', (field) => field.value);
   await press('#tab-setup');
+  check(`${name}: undo and redo stand side by side`, await page.evaluate(() => new Set(['undo', 'redo'].map((which) =>
+    document.getElementById(`setup-${which}`).getBoundingClientRect().top)).size), 1);
   await press('#white-set [data-piece="T"]');
   await press('[data-space="F9"]');
   check(`${name}: a piece is put down`, /^standard w wT@F9,\w+,\w+$/.test(await line()));

@@ -77,6 +77,33 @@ async function solveAll(browser, name, way, count, size) {
   await page.close();
 }
 
+/** White wins in three, by more than one first move. */
+const THREE = `[Position "standard w wR@A3,B3,C4 wR@B8,B7,C7 bE@C1,D2,E3 bR@E5,D3,D4 bT@E8,D7,E7 bL@F11,E9,F10 wE@G4,H4,I4 wE@G6,E4,F5 bE@G14,E12,F13 wL@H6,I5,I6 bL@H13,F12,G12 bT@H16,G15,H15 bR@I16,J16,K17 wC@K7,J6,L8 bM@K10,J9,K11 wE@M7,N7,O7 wM@M8,L7,M9 wT@P8,O8,P9"]
+[Puzzle "win-in-three"]
+[PuzzleGrade "3"]
+
+*
+`;
+
+/** A longer win goes on after each of its first moves, to the end. */
+async function otherKey(browser, name) {
+  const page = await open(browser);
+  await page.evaluate((text) => window.punct.load(text, 'three.punct'), THREE);
+  for (const key of ['G4-C4,D4,E4^2', 'G4-E4,C4,D4^2']) {
+    await begin(page, 0);
+    const kinds = [];
+    while ((await state(page)).verdict === 'open') {
+      const best = await page.evaluate(() => window.punct.search({positions: 20000}).then(({best: [first]}) => first.move));
+      await enter(page, kinds.length ? best : key, 'white', HANDS.pointer(page));
+      kinds.push((await state(page)).puzzle);
+      await page.waitForFunction(() => document.getElementById('punct').dataset.verdict !== 'judging', {timeout: 60000});
+    }
+    check(`${name}: after ${key}`, [...kinds, (await state(page)).verdict], ['win-in-three', 'win-in-two', 'win', 'solved']);
+  }
+  check(`${name}: other first moves: errors`, page.errors, []);
+  await page.close();
+}
+
 /** Every legal move is tried; those that the program names are right, and no other. */
 async function judgeAll(browser, name, count) {
   const page = await open(browser);
@@ -191,6 +218,7 @@ for (const name of names) {
   await solveAll(browser, name, 'pointer', Math.ceil(SOLVED / part), {});
   await solveAll(browser, name, 'touch', 4, {width: 390, height: 664});
   await judgeAll(browser, name, Math.ceil(JUDGED / part));
+  await otherKey(browser, name);
   await help(browser, name);
   await find(browser, name);
   await reloaded(browser, name);

@@ -149,9 +149,9 @@ export function searchLine(page) {
   change(page, {...line, plies: [], scores: [], isSearching: true, isJudged: false});
   return page.thinker.run('analyze', {...line, search, best: 1}, {signal, tell}).then((ended) => {
     if (signal.aborted || !ended) return;
+    // Whoever looks at another game by now is told of that one.
+    if (nameOf(lineOf(model)) === nameOf(line)) page.say(word('judged', {n: plies.filter((row) => row.turning_point).length}));
     change(page, {plies, isSearching: false, isJudged: true});
-    page.say(word('judged', {n: plies.filter((row) => row.turning_point).length}));
-    page.update();
   }, (error) => signal.aborted || page.refuse(error.message));
 }
 

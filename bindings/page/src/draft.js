@@ -93,9 +93,9 @@ export function keptDraft() {
   const [draft, setting] = [kept('draft'), kept('setting')];
   if (!draft && !setting) return null;
   const stored = kept('files');
-  const files = (Array.isArray(stored) ? stored : []).filter((each) => typeof each?.name === 'string' && typeof each.source === 'string')
+  const whole = (Array.isArray(stored) ? stored : []).filter((each) => typeof each?.name === 'string' && typeof each.source === 'string')
     .map((/** @type {{name: string, source: string}} */ {name, source}) => ({name, bytes: bytesOfLetters(source)}));
   const {sources = [], games = []} = draft || {};
-  return {shown: -1, line: '', ply: 0, hash: '', match: null, puzzles: [], ...draft, setting, files,
+  return {shown: -1, line: '', ply: 0, hash: '', match: null, puzzles: [], ...draft, setting, files: whole,
     games: games.map((/** @type {{source: number}} */ game) => ({...game, source: sources[game.source]}))};
 }

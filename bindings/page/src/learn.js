@@ -83,15 +83,20 @@ export function beginLesson(page, entry, name = '') {
 export function leaveLesson(page) {
   const {model, state: {lesson}} = page;
   if (!lesson) return;
-  endReply(lesson);
-  page.state.lesson = null;
-  page.state.look = {...page.state.look, turned: lesson.before.turned};
+  endLesson(page, lesson);
   if (!model.game) {
     model.show(lesson.before.entry);
     model.goToPlace(lesson.before);
   }
   page.sayPlace();
   page.moved(true);
+}
+
+/** The board lies again as it did before the lesson. @param {Page} page @param {Lesson} lesson */
+function endLesson({state}, lesson) {
+  endReply(lesson);
+  state.lesson = null;
+  state.look = {...state.look, turned: lesson.before.turned};
 }
 
 /** @param {Lesson | null} lesson */
@@ -170,15 +175,11 @@ export function noteRefusal({model, state: {lesson}}, code) {
 }
 
 /** After the place has changed: the lesson goes on there, or another game was opened. @param {Page} page */
-export function followLesson({model, state}) {
-  const {lesson} = state;
+export function followLesson(page) {
+  const {model, state: {lesson}} = page;
   if (!lesson) return;
-  if (model.entry !== lesson.entry) {
-    endReply(lesson);
-    state.lesson = null;
-  } else {
-    Object.assign(lesson, {part: 0, hints: 0, reached: Math.max(lesson.reached, model.ply)});
-  }
+  if (model.entry !== lesson.entry) endLesson(page, lesson);
+  else Object.assign(lesson, {part: 0, hints: 0, reached: Math.max(lesson.reached, model.ply)});
 }
 
 /** Another lesson of the page after this one. @param {Page} page @returns {string} its name, or '' */

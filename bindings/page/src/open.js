@@ -213,6 +213,8 @@ async function followAddress(page, hash, {first = false, entry = false} = {}) {
 /** @param {Page} page @param {string} hash @param {boolean} first @returns {Promise<boolean>} whether a puzzle is to be looked for at the place shown */
 async function showAddress(page, hash, first) {
   const {model, state} = page;
+  // First: a lesson that is left turns the board back, and the address says how it lies.
+  page.leaveTasks();
   const address = readAddress(hash, model.about);
   let wrong = address.wrong ? word('wrong_address', {part: address.wrong}) : '';
   state.look = {...state.look, view: address.view || 'plain', turned: address.turned ?? turnedFor(address.turnFor || ''),
@@ -221,13 +223,8 @@ async function showAddress(page, hash, first) {
   state.turnFor = address.turnFor || '';
   if (look.embed) state.panel = 'moves';
   // Back from a link that carries a record to what was open before it.
-  if (!address.record && model.record && state.beforeLink) {
-    page.leaveTasks();
-    model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
-  }
+  if (!address.record && model.record && state.beforeLink) model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
   if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
-  // A lesson that was left has turned the board back.
-  state.look = look;
   if (!wrong && address.lesson !== undefined && !address.embed) {
     // A lesson of the page, or the record that the address carries.
     if (address.lesson ? addressedLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {

@@ -108,6 +108,7 @@ function showPosition({model}, {position, entry}, line) {
 export function beginPuzzle(page, puzzle) {
   const {model, state} = page;
   page.stopAuto();
+  page.leaveTasks();
   if (!puzzle.position) {
     model.show(puzzle.entry);
     if (puzzle.ply) model.goToPly(puzzle.ply);

@@ -238,15 +238,16 @@ function buildSetUp(page, panel) {
   panel.append(make('h2', {'data-word': 'setup_title'}), make('p', {'data-word': 'setup_how'}),
     make('div', {class: 'row'}, button('setup-white', 'white_to_move', () => changeSetting(page, 'mover w', word('white_to_move'))),
       button('setup-black', 'black_to_move', () => changeSetting(page, 'mover b', word('black_to_move'))),
-      button('setup-take', 'take_off', () => {
+      make('label', {}, make('span', {'data-word': 'rules'}), ' ', rules)),
+    make('div', {class: 'row'}, button('setup-take', 'take_off', () => {
         const setting = settingOf(page);
         Object.assign(setting, {takes: !setting.takes, piece: '', owner: ''});
         page.say(word(setting.takes ? 'take_off_choose' : 'setup_choose'));
         page.update();
-      }), button('setup-undo', 'undo', () => turnSettingBack(page, 'undo')),
+      }), whole('setup-empty', 'empty_board_button', () => `${settingOf(page).table.rules} w`),
+      whole('setup-shown', 'position_shown', () => page.model.spot.position)),
+    make('div', {class: 'row'}, button('setup-undo', 'undo', () => turnSettingBack(page, 'undo')),
       button('setup-redo', 'redo', () => turnSettingBack(page, 'redo'))),
-    make('div', {class: 'row'}, whole('setup-empty', 'empty_board_button', () => `${settingOf(page).table.rules} w`),
-      whole('setup-shown', 'position_shown', () => page.model.spot.position), make('label', {}, make('span', {'data-word': 'rules'}), ' ', rules)),
     make('label', {for: 'position-line', 'data-word': 'same_as_line'}), line,
     make('div', {class: 'row'}, button('setup-go', 'play_from_here', () => newGame(page, positionLine(), true))),
     make('div', {id: 'setup-errors', role: 'status'}));

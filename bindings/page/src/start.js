@@ -4,12 +4,12 @@ import {doors} from './doors.js';
 import {byId} from './dom.js';
 import {Engine} from './engine.js';
 import {compiledEngine, pageTexts} from './files.js';
-import {listenOnBoard} from './hand.js';
 import {serve} from './helper.js';
 import {listenToControls, listenToKeys} from './keys.js';
 import {listenToScheme} from './look.js';
 import {inTurn, listenOutside, openOwnFiles} from './open.js';
 import {Page} from './page.js';
+import {listenOnBoard} from './pointer.js';
 import {fillSheet} from './save.js';
 import {firstLanguage, readWords, speak} from './words.js';
 

@@ -184,6 +184,8 @@ const panelsView = {
         // By keyboard the focus stays on the tab, which the browser keeps in the window.
         if (event.detail) showPanel(page);
       }})));
+    byId('tabs').addEventListener('scroll', fadeRow);
+    window.addEventListener('resize', fadeRow);
     for (const panel of PANELS) {
       setAttribute(byId(`panel-${panel.id}`), 'aria-labelledby', `tab-${panel.id}`);
       panel.build(page, byId(`panel-${panel.id}`));
@@ -203,6 +205,7 @@ const panelsView = {
       if (!host.hidden) panel.update(page, host);
     }
     showInRow(byId(`tab-${shown}`));
+    fadeRow();
   },
 };
 
@@ -213,13 +216,23 @@ function showPanel(page) {
   if (!page.isSettingUp && top > half) window.scrollBy(0, top - half);
 }
 
+/** So many pixels of the row of tabs fade where it goes on, as page.css says. */
+const FADE = 32;
+
 /** Scrolls the row of tabs, and nothing else, to a tab. @param {HTMLElement} tab */
 function showInRow(tab) {
   const row = byId('tabs');
-  const left = tab.getBoundingClientRect().left - row.getBoundingClientRect().left + row.scrollLeft;
-  const right = left + tab.offsetWidth;
+  const left = tab.getBoundingClientRect().left - row.getBoundingClientRect().left + row.scrollLeft - FADE;
+  const right = left + tab.offsetWidth + 2 * FADE;
   if (left < row.scrollLeft) row.scrollLeft = left;
   else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth;
+}
+
+/** Lets the row of tabs fade at the sides on which there are more of them. */
+function fadeRow() {
+  const row = byId('tabs');
+  row.classList.toggle('more-before', row.scrollLeft > 1);
+  row.classList.toggle('more-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1);
 }
 
 /** What is said. @type {View} */
@@ -262,5 +275,5 @@ const attributesView = {
   },
 };
 
-/** In the order in which they draw. */
-export const VIEWS = [boardView, handView, setsView, hintView, controlsView, lessonView, turnView, matchView, panelsView, puzzleBar, curveView, stackView, saidView, attributesView];
+/** In the order in which they draw: what is said takes room, in the rest of which the panels bring the move shown into sight. */
+export const VIEWS = [boardView, handView, setsView, hintView, controlsView, lessonView, turnView, matchView, saidView, panelsView, puzzleBar, curveView, stackView, attributesView];

@@ -86,7 +86,8 @@ struct Puzzle {
 /// every answer leaves a win at once; or it begins a longer win. Costs as much as puzzle_in() for one move, for longer
 /// wins as much as puzzle_in().
 [[nodiscard]] PUNCT_API bool solves(const Position& position, PuzzleKind kind, const Move& move);
-/// All answers to a move that solves a win in two, as in Puzzle::lines. Costs winning_moves() for each answer.
-[[nodiscard]] PUNCT_API std::vector<PuzzleLine> lines_after(const Position& position, const Move& key);
+/// All answers to a move that solves a win in two or more, as in Puzzle::lines. For a win in two this costs
+/// winning_moves() for each answer; for longer ones as much as puzzle_in(), and there are none if the search gives up.
+[[nodiscard]] PUNCT_API std::vector<PuzzleLine> lines_after(const Position& position, PuzzleKind kind, const Move& key);
 
 }  // namespace punct

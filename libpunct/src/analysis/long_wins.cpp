@@ -21,24 +21,27 @@ class LongWinSearch {
     budget_.allow(kMostPositions);
   }
 
-  [[nodiscard]] std::optional<LongWin> run() {
+  [[nodiscard]] std::optional<LongWin> run(const std::optional<Move>& key) {
     LongWin found;
     if (forced_.least_win(position_, moves_).moves != moves_) return std::nullopt;
     if (forced_.keys(position_, moves_, found.keys) != detail::Verdict::yes) return std::nullopt;
     std::sort(found.keys.begin(), found.keys.end());
-    add_lines(found);
+    if (key && !std::binary_search(found.keys.begin(), found.keys.end(), *key)) return std::nullopt;
+    add_lines(found, key.value_or(found.keys.front()));
     // What is already proven may be written down, but only whole.
     if (budget_.is_used_up()) return std::nullopt;
     return found;
   }
 
  private:
-  void add_lines(LongWin& found) {
-    position_.play_unchecked(found.keys.front());
+  void add_lines(LongWin& found, const Move& key) {
+    position_.play_unchecked(key);
     std::vector<Move> answers = legal_moves(position_);
     std::sort(answers.begin(), answers.end());
     for (const Move& answer : answers) {
       const Move win = meets(answer, found.lines);
+      // A search that gives up does not know what meets the answer.
+      if (budget_.is_used_up()) return;
       const auto is_same = [&](const PuzzleLine& each) { return each.win == win; };
       if (const auto same = std::find_if(found.lines.begin(), found.lines.end(), is_same); same != found.lines.end())
         ++same->answers;
@@ -84,6 +87,8 @@ class LongWinSearch {
 
 }  // namespace
 
-std::optional<LongWin> long_win(const Position& position, int moves) { return LongWinSearch(position, moves).run(); }
+std::optional<LongWin> long_win(const Position& position, int moves, const std::optional<Move>& key) {
+  return LongWinSearch(position, moves).run(key);
+}
 
 }  // namespace punct

@@ -13,12 +13,13 @@ namespace punct {
 struct LongWin {
   /// Every first move of it, sorted.
   std::vector<Move> keys;
-  /// All answers to the first key, as Puzzle::lines has them.
+  /// All answers to the key that was asked about, or to the first one, as Puzzle::lines has them.
   std::vector<PuzzleLine> lines;
 };
 
-/// The win by threats in exactly so many moves; `std::nullopt` if there is none, if there is a shorter one, or if the
-/// search takes too many positions. The game must not be over.
-[[nodiscard]] std::optional<LongWin> long_win(const Position& position, int moves);
+/// The win by threats in exactly so many moves; `std::nullopt` if there is none, if there is a shorter one, if `key` is
+/// given and does not begin it, or if the search takes too many positions. The game must not be over.
+[[nodiscard]] std::optional<LongWin> long_win(const Position& position, int moves,
+                                              const std::optional<Move>& key = std::nullopt);
 
 }  // namespace punct

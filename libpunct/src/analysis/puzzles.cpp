@@ -153,7 +153,7 @@ void solve(Puzzle& puzzle, const Position& position) {
     puzzle.solutions = moves_that_save(position);
   } else if (puzzle.kind == PuzzleKind::win_in_two) {
     puzzle.solutions = KeySearch(position).run();
-    if (!puzzle.solutions.empty()) puzzle.lines = lines_after(position, puzzle.solutions.front());
+    if (!puzzle.solutions.empty()) puzzle.lines = lines_after(position, puzzle.kind, puzzle.solutions.front());
   } else if (auto win = long_win(position, moves_of(puzzle.kind)); win && KeySearch(position).run().empty()) {
     puzzle.solutions = std::move(win->keys);
     puzzle.lines = std::move(win->lines);
@@ -218,7 +218,11 @@ bool solves(const Position& position, PuzzleKind kind, const Move& move) {
   return win && std::binary_search(win->keys.begin(), win->keys.end(), move);
 }
 
-std::vector<PuzzleLine> lines_after(const Position& position, const Move& key) {
+std::vector<PuzzleLine> lines_after(const Position& position, PuzzleKind kind, const Move& key) {
+  if (moves_of(kind) > 2) {
+    const auto win = long_win(position, moves_of(kind), key);
+    return win ? win->lines : std::vector<PuzzleLine>{};
+  }
   std::vector<PuzzleLine> lines;
   const Position played = after(position, key);
   for (const Move& answer : sorted_moves(played)) {

@@ -125,12 +125,11 @@ class TryJob final : public Job {
     });
     return found == kAllPuzzleKinds.end() ? PuzzleKind::win : *found;
   }
-  // The answer to the solution that holds out longest. Of longer wins it is known for the first solution alone.
+  // The answer to the solution that holds out longest.
   [[nodiscard]] std::optional<PuzzleLine> hardest() const {
-    if (kind_ == PuzzleKind::win_in_two) return lines_after(position_, move_).front();
     if (moves_of(kind_) < 2) return std::nullopt;
-    const auto puzzle = puzzle_in(position_, kind_);
-    return puzzle && puzzle->solutions.front() == move_ ? std::optional(puzzle->lines.front()) : std::nullopt;
+    const std::vector<PuzzleLine> lines = lines_after(position_, kind_, move_);
+    return lines.empty() ? std::nullopt : std::optional(lines.front());
   }
   // The answer that shows why the move does not solve it.
   [[nodiscard]] std::optional<Move> refutation(const Position& after) const {
