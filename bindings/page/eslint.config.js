@@ -8,7 +8,7 @@ const require = createRequire(new URL('../../build/page-modules/package.json', i
 const types = require('typescript-eslint');
 
 export default [{
-  files: ['src/*.js'],
+  files: ['src/**/*.js'],
   plugins: {'@typescript-eslint': types.plugin},
   languageOptions: {
     parser: types.parser,

@@ -3,7 +3,7 @@
 // games; by pointer and keyboard a row is played, and the games behind it are opened.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
-import {fromRe2} from '../../bindings/page/src/patterns.js';
+import {fromRe2} from '../../bindings/page/src/engine/patterns.js';
 import {check, filesBelow, finish, launch, middle, open, punct, ROOT, scratchFolder, state, until} from './lib.mjs';
 
 // usage: explore.mjs [BROWSER] [GAMES]

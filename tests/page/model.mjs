@@ -3,12 +3,12 @@
 // changes, moves and openings, addresses, packing, the list of games, and the shape of what the engine answers.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {packRecord, readAddress, unpackRecord, writeAddress} from '../../bindings/page/src/address.js';
-import {Engine, START, workThrough} from '../../bindings/page/src/engine.js';
-import {base64url, bytesOfBase64, unpacked} from '../../bindings/page/src/files.js';
-import {sortedEntries} from '../../bindings/page/src/games.js';
-import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/lzma.js';
-import {entryOf, isUnsaved, Model} from '../../bindings/page/src/model.js';
+import {packRecord, readAddress, unpackRecord, writeAddress} from '../../bindings/page/src/state/address.js';
+import {Engine, START, workThrough} from '../../bindings/page/src/engine/engine.js';
+import {base64url, bytesOfBase64, unpacked} from '../../bindings/page/src/files/files.js';
+import {sortedEntries} from '../../bindings/page/src/panels/games.js';
+import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/engine/lzma.js';
+import {entryOf, isUnsaved, Model} from '../../bindings/page/src/state/model.js';
 import {word} from '../../bindings/page/src/words.js';
 import {BOARD, check, finish, numbers, punct, ROOT, scratchFile} from './lib.mjs';
 
@@ -224,7 +224,7 @@ function theList() {
 
 /** The members of the types of answers, as the comments of engine.js declare them; those with a question mark may be missing. */
 function declaredTypes() {
-  const source = readFileSync(join(ROOT, 'bindings/page/src/engine.js'), 'utf8');
+  const source = readFileSync(join(ROOT, 'bindings/page/src/engine/engine.js'), 'utf8');
   const types = {};
   for (const [, body, name] of source.replace(/\n \*/g, ' ').matchAll(/@typedef \{\{(.*?)\}\} (\w+)/g)) {
     types[name] = [];

@@ -7,7 +7,7 @@ import {copyFileSync, existsSync, readFileSync, symlinkSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/lzma.js';
+import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/engine/lzma.js';
 import {AXE, BOARD, check, finish, launch, middle, newPage, open, punct, PUNCT, ROOT, scratchFile, scratchFolder, shown, state, until} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];

@@ -3,10 +3,10 @@
 // every key is used, and every key that is used is there; in English the page says what the engine says.
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {Engine, workThrough} from '../../bindings/page/src/engine.js';
-import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/lzma.js';
-import {entryOf, Model} from '../../bindings/page/src/model.js';
-import {deedInWords, stateInWords} from '../../bindings/page/src/outline.js';
+import {Engine, workThrough} from '../../bindings/page/src/engine/engine.js';
+import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/engine/lzma.js';
+import {entryOf, Model} from '../../bindings/page/src/state/model.js';
+import {deedInWords, stateInWords} from '../../bindings/page/src/panels/outline.js';
 import {LANGUAGES, readWords, word} from '../../bindings/page/src/words.js';
 import {BOARD, check, filesBelow, finish, ROOT} from './lib.mjs';
 

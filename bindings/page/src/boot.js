@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The script of the page is packed as the engine is. This one unpacks it and has the browser run it; the page's policy names both
 // by their hashes.
-import {bytesOfBase91, unpackLzma} from './lzma.js';
+import {bytesOfBase91, unpackLzma} from './engine/lzma.js';
 
 const packed = /** @type {HTMLElement} */ (document.getElementById('packed-script'));
 const script = document.createElement('script');

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The doors for scripts: window.punct.
-import {STRENGTHS, beginMatch, endMatch} from './opponent.js';
-import {diagramLines} from './diagram.js';
-import {START} from './engine.js';
+import {STRENGTHS, beginMatch, endMatch} from './play/opponent.js';
+import {diagramLines} from './board/diagram.js';
+import {START} from './engine/engine.js';
 import {isWhole} from './page.js';
-import {LIKENESSES, SORTS} from './explorer.js';
-import {bytesOf, open, openLesson} from './open.js';
-import {KINDS} from './puzzles.js';
-import {placeLink} from './save.js';
-import {newGame} from './setup.js';
-import {turnLink} from './turn.js';
+import {LIKENESSES, SORTS} from './panels/explorer.js';
+import {bytesOf, open, openLesson} from './files/open.js';
+import {KINDS} from './play/puzzles.js';
+import {placeLink} from './files/save.js';
+import {newGame} from './board/setup.js';
+import {turnLink} from './play/turn.js';
 import {word} from './words.js';
-/** @import {LegalMove} from './engine.js' */
+/** @import {LegalMove} from './engine/engine.js' */
 /** @import {Page} from './page.js' */
 
 /** @param {Record<string, any>} object @param {string} name */

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 // The keyboard.
-import {spaceInWords} from './board.js';
-import {enterOnBoard, pickUp, playHand, putBack, turnHand} from './hand.js';
+import {spaceInWords} from './board/board.js';
+import {enterOnBoard, pickUp, playHand, putBack, turnHand} from './board/hand.js';
 
 import {byId, inputById, isTextField, make, selectById} from './dom.js';
-import {giveHint} from './analysis.js';
-import {hintWanted} from './learn.js';
-import {hintAtPuzzle, nextPuzzle} from './puzzles.js';
-import {keyInSetup, newGame} from './setup.js';
-import {allowNoChange, inTurn, openSample} from './open.js';
-import {storeLetterKeys} from './state.js';
+import {giveHint} from './panels/analysis.js';
+import {hintWanted} from './play/learn.js';
+import {hintAtPuzzle, nextPuzzle} from './play/puzzles.js';
+import {keyInSetup, newGame} from './board/setup.js';
+import {allowNoChange, inTurn, openSample} from './files/open.js';
+import {storeLetterKeys} from './state/state.js';
 import {PANELS} from './views.js';
 import {word} from './words.js';
 /** @import {Page} from './page.js' */
-/** @import {LegalMove} from './engine.js' */
-/** @import {Where} from './model.js' */
+/** @import {LegalMove} from './engine/engine.js' */
+/** @import {Where} from './state/model.js' */
 
 /** The keys as they are labeled, by a word where languages differ, and what they do. @type {[string, string][]} */
 const KEYS = [['→ ←', 'does_steps'], ['key_ends', 'does_ends'], ['↑ ↓', 'does_others'], ['key_games', 'does_games'],

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 // The page: what a person or a script can do on it. Every deed changes the state or the model and ends with update(), which
 // lets the views draw what has changed.
-import {ADDRESSED_PANELS, writeAddress} from './address.js';
-import {dangers} from './analysis.js';
-import {Board, chosen} from './board.js';
+import {ADDRESSED_PANELS, writeAddress} from './state/address.js';
+import {dangers} from './panels/analysis.js';
+import {Board, chosen} from './board/board.js';
 import {byId, make} from './dom.js';
-import {keepDraft} from './draft.js';
-import {keepFilter} from './explorer.js';
-import {ownScript} from './files.js';
-import {chooseSpace, sayHand} from './hand.js';
-import {Helper} from './helper.js';
-import {finishReply, followLesson, leaveLesson, lessonInAddress, noteRefusal, playInLesson, startLesson} from './learn.js';
-import {Model} from './model.js';
-import {Pile} from './pile.js';
-import {deedInWords, stateInWords} from './outline.js';
-import {endWaiting, refuseWhileThinking, turnAnswer, waitsForOpponent} from './opponent.js';
-import {leavePuzzles, tellTask, tryMove} from './puzzles.js';
-import {openSetting, settingOf, turnSettingBack} from './setup.js';
-import {firstState} from './state.js';
-import {refuseOther, waitsForOther} from './turn.js';
+import {keepDraft} from './state/draft.js';
+import {keepFilter} from './panels/explorer.js';
+import {ownScript} from './files/files.js';
+import {chooseSpace, sayHand} from './board/hand.js';
+import {Helper} from './engine/helper.js';
+import {finishReply, followLesson, leaveLesson, lessonInAddress, noteRefusal, playInLesson, startLesson} from './play/learn.js';
+import {Model} from './state/model.js';
+import {Pile} from './state/pile.js';
+import {deedInWords, stateInWords} from './panels/outline.js';
+import {endWaiting, refuseWhileThinking, turnAnswer, waitsForOpponent} from './play/opponent.js';
+import {leavePuzzles, tellTask, tryMove} from './play/puzzles.js';
+import {openSetting, settingOf, turnSettingBack} from './board/setup.js';
+import {firstState} from './state/state.js';
+import {refuseOther, waitsForOther} from './play/turn.js';
 import {VIEWS} from './views.js';
 import {language, speak, storeLanguage, word} from './words.js';
-/** @import {Engine, Finding, Judged} from './engine.js' */
-/** @import {Entry, Listing, Place} from './model.js' */
-/** @import {Look} from './look.js' */
-/** @import {Table} from './setup.js' */
+/** @import {Engine, Finding, Judged} from './engine/engine.js' */
+/** @import {Entry, Listing, Place} from './state/model.js' */
+/** @import {Look} from './board/look.js' */
+/** @import {Table} from './board/setup.js' */
 
 /** From this width on, the list of games and the moves stand beside each other. */
 const WIDE = '(min-width: 75rem)';

@@ -2,15 +2,15 @@
 // The start, of the page and of its worker.
 import {doors} from './doors.js';
 import {byId} from './dom.js';
-import {Engine} from './engine.js';
-import {compiledEngine, pageTexts} from './files.js';
-import {serve} from './helper.js';
+import {Engine} from './engine/engine.js';
+import {compiledEngine, pageTexts} from './files/files.js';
+import {serve} from './engine/helper.js';
 import {listenToControls, listenToKeys} from './keys.js';
-import {listenToScheme} from './look.js';
-import {inTurn, listenOutside, openOwnFiles} from './open.js';
+import {listenToScheme} from './board/look.js';
+import {inTurn, listenOutside, openOwnFiles} from './files/open.js';
 import {Page} from './page.js';
-import {listenOnBoard} from './pointer.js';
-import {fillSheet} from './save.js';
+import {listenOnBoard} from './board/pointer.js';
+import {fillSheet} from './files/save.js';
 import {firstLanguage, readWords, speak} from './words.js';
 
 /** Where the page cannot work, it says what it says to browsers without scripts, and why. @param {string} reason */

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 // What the page shows, each view a part of it: built once, then changed. The panels and the board have files of their own.
 import {byId, enable, goAmong, inputById, make, selectById, setAttribute, setStop, setText, watch} from './dom.js';
-import {analysisPanel, curveView, hinted} from './analysis.js';
-import {waysToLie} from './board.js';
-import {explorerPanel} from './explorer.js';
-import {findingsPanel} from './findings.js';
-import {gamesPanel} from './games.js';
-import {learnPanel, lessonView} from './learn.js';
-import {hintedSpace, progressOf, taskNow} from './lesson.js';
-import {lookLines, screenLines, showScheme} from './look.js';
-import {movesPanel} from './moves.js';
-import {wordsPanel} from './outline.js';
-import {matchView, opponentIn, opponentPanel} from './opponent.js';
-import {puzzleBar, puzzlesPanel} from './puzzles.js';
-import {savePanel} from './save.js';
-import {showSets} from './sets.js';
-import {settingOf, setUpPanel} from './setup.js';
-import {showStack} from './stack.js';
-import {turnView} from './turn.js';
+import {analysisPanel, curveView, hinted} from './panels/analysis.js';
+import {waysToLie} from './board/board.js';
+import {explorerPanel} from './panels/explorer.js';
+import {findingsPanel} from './panels/findings.js';
+import {gamesPanel} from './panels/games.js';
+import {learnPanel, lessonView} from './play/learn.js';
+import {hintedSpace, progressOf, taskNow} from './play/lesson.js';
+import {lookLines, screenLines, showScheme} from './board/look.js';
+import {movesPanel} from './panels/moves.js';
+import {wordsPanel} from './panels/outline.js';
+import {matchView, opponentIn, opponentPanel} from './play/opponent.js';
+import {puzzleBar, puzzlesPanel} from './play/puzzles.js';
+import {savePanel} from './files/save.js';
+import {showSets} from './board/sets.js';
+import {settingOf, setUpPanel} from './board/setup.js';
+import {showStack} from './board/stack.js';
+import {turnView} from './play/turn.js';
 import {LANGUAGES, language, word} from './words.js';
 /** @import {Page} from './page.js' */
 

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Taking away: games and diagrams as files and on the clipboard, a sheet to be printed, links.
+import {showSvg} from '../board/board.js';
+import {byId, inputById, make, watch} from '../dom.js';
+import {START} from '../engine/engine.js';
+import {lookLines} from '../board/look.js';
+import {drawMoves, untimed} from '../panels/moves.js';
+import {copy, linkTo, recordText, showText, theLink} from './take.js';
+import {showTurnRows, turnRows} from '../play/turn.js';
+import {word} from '../words.js';
+/** @import {Page} from '../page.js' */
+
+/** What a browser offers to save under the name of the file. */
+const BYTES = 'application/octet-stream';
+
+/**
+ * Saves a file, or shows its text where the page may not save, as in a sandbox. Tells whether it was saved.
+ * @param {Page} page @param {string} name @param {string | Blob} content @param {string} type @param {string} [sentence] said in the end
+ * @returns {boolean}
+ */
+function download(page, name, content, type, sentence = word('saved_as', {name})) {
+  if (page.state.isConfined) {
+    if (typeof content === 'string') showText(page, content, word('may_not_save_text', {name}));
+    else page.refuse(word('may_not_save'));
+    return false;
+  }
+  const url = URL.createObjectURL(new Blob([content], {type}));
+  const link = make('a', {href: url, download: name});
+  document.body.append(link);
+  link.click();
+  link.remove();
+  window.setTimeout(() => URL.revokeObjectURL(url), 10000);
+  page.say(sentence);
+  page.update();
+  return true;
+}
+
+/** A position line is no record: it holds the position shown. */
+const POSITION = 'position';
+
+/** What is taken away of the game in a format; '' with a sentence where it has errors. @param {Page} page @param {string} format */
+function gameText(page, format) {
+  return format === POSITION ? `${page.model.spot.position}\n` : recordText(page, format);
+}
+
+/** @param {Page} page @param {string} format @param {string} ending */
+function saveGame(page, format, ending) {
+  const text = gameText(page, format);
+  if (!text || !download(page, fileStem(page) + ending, text, BYTES)) return;
+  if (format === POSITION && page.model.text.first !== null) return;
+  page.model.noteSaved([page.model.entry]);
+  page.update();
+}
+
+/** Saves all games in one file; those with errors cannot be written and are left out. @param {Page} page @param {string} format @param {string} ending */
+function saveAll(page, format, ending) {
+  const {text, written, left} = page.model.writeAll(format);
+  if (!written.length) return page.refuse(word('all_have_errors'));
+  const name = `games${ending}`;
+  const sentence = word('saved_games', {name, n: written.length}) + (left ? word('left_out', {n: left}) : '');
+  if (!download(page, name, text, BYTES, sentence)) return;
+  page.model.noteSaved(written);
+  page.update();
+}
+
+/** The bytes of `punct render`. @param {Page} page @returns {string} */
+function plainSvg(page) {
+  return page.model.engine.call('svg', page.model.node, lookLines(page.state.look).join('\n'));
+}
+
+/** @param {Page} page */
+async function savePng(page) {
+  const image = new Image();
+  const url = URL.createObjectURL(new Blob([plainSvg(page)], {type: 'image/svg+xml'}));
+  try {
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = 2 * image.naturalWidth;
+    canvas.height = 2 * image.naturalHeight;
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (blob) download(page, `${fileStem(page)}.png`, blob, 'image/png');
+    else page.refuse(word('no_png'));
+  } catch (_) {
+    page.refuse(word('no_png'));
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** @param {Page} page @returns {string} */
+function fileStem(page) {
+  const entry = page.model.entries[page.model.game - 1];
+  const name = entry ? entry.file.name.replace(/^.*[/:]/, '').replace(/\.[^.]*$/, '') : 'game';
+  return (name || 'game') + (entry && entry.row.number > 1 ? `-${entry.row.number}` : '');
+}
+
+/** A link to the place shown that holds the record itself. @param {Page} page @returns {Promise<string>} */
+export async function placeLink(page) {
+  return (await linkTo(page, {ply: page.model.ply, turned: page.state.look.turned})).link;
+}
+
+/** @param {Page} page */
+async function copyLink(page) {
+  const link = await placeLink(page);
+  if (link) await copy(page, theLink(), link);
+}
+
+const hasChanged = watch();
+
+export const savePanel = {
+  id: 'save',
+  title: () => word('save'),
+
+  /** @param {Page} page @param {HTMLElement} panel */
+  build(page, panel) {
+    const button = (/** @type {string} */ key, /** @type {() => unknown} */ act, format = '') =>
+      make('button', {type: 'button', 'data-word': key, 'data-format': format, onclick: act});
+    const title = (/** @type {string} */ key) => make('h2', {'data-word': key});
+    const {formats} = page.model.about;
+    const rows = formats.map(({name, endings}) => make('div', {class: 'row'}, make('strong', {}, name),
+      button('save_format', () => saveGame(page, name, endings[0]), name),
+      button('copy_format', () => {
+        const text = gameText(page, name);
+        if (text) void copy(page, name === POSITION ? word('the_position') : word('game_as', {format: name}), text);
+      }, name)));
+    panel.append(title('take_away'), ...rows,
+      make('div', {id: 'save-all'}, title('all_in_one'), make('div', {class: 'row'},
+        ...formats.map(({name, endings}) => button('save_all_format', () => saveAll(page, name, endings[0]), name)))),
+      title('the_diagram'),
+      make('div', {class: 'row'}, button('save_format', () => download(page, `${fileStem(page)}.svg`, plainSvg(page), 'image/svg+xml'), 'SVG'),
+        button('copy_format', () => copy(page, word('diagram_as_svg'), plainSvg(page)), 'SVG'),
+        button('save_format', () => savePng(page), 'PNG'),
+        button('print', () => print(page))),
+      title('link_to_place'),
+      make('div', {class: 'row'}, button('copy_link', () => copyLink(page))),
+      ...turnRows(page),
+      make('textarea', {id: 'copied', class: 'wide', readonly: '', hidden: true, 'data-word-label': 'text_to_copy'}));
+  },
+
+  /** @param {Page} page */
+  update(page) {
+    const {model, state: {copied}} = page;
+    showTurnRows(page);
+    byId('save-all').hidden = model.entries.length < 2;
+    /** @type {HTMLElement} */ (document.querySelector(`#save-all [data-format="${POSITION}"]`)).hidden = model.entries.some(({row}) => row.plies > 0);
+    if (!hasChanged(copied)) return;
+    const area = inputById('copied');
+    area.hidden = !copied;
+    area.value = copied;
+  },
+};
+
+/** @param {Page} page */
+function print(page) {
+  byId('sheet').replaceChildren();
+  window.print();
+  if (!byId('sheet').firstChild) page.refuse(word('may_not_print'));
+}
+
+/** Fills the sheet that is printed: the moves with their notes, and a diagram where a comment stands. @param {Page} page */
+export function fillSheet(page) {
+  const {model} = page;
+  const {nodes, tags} = model.text;
+  const diagrams = make('div', {class: 'diagrams'});
+  const add = (/** @type {number} */ node, /** @type {string} */ caption) => {
+    const host = make('div');
+    showSvg(host, model.engine.call('svg', node, 'theme print\nlast-move\npath'), 'svg{height:auto}');
+    diagrams.append(make('figure', {}, host, make('figcaption', {}, caption)));
+  };
+  // In the order in which moves are played, whatever the order in which they were written.
+  const noted = [...nodes.keys()].filter((node) => nodes[node].legal && untimed(nodes[node].comment))
+    .sort((a, b) => nodes[a].ply - nodes[b].ply || a - b).slice(0, 40);
+  for (const node of noted) add(node, `${nodes[node].number}${nodes[node].text} ${untimed(nodes[node].words)}`);
+  const end = model.path.length ? model.path[model.path.length - 1] : START;
+  if (!noted.includes(end)) add(end, word('end_of_line'));
+  const event = tags.filter(([name, value]) => /^(Event|Site|Date|Round)$/.test(name) && value !== '?');
+  const moves = make('div', {class: 'moves'});
+  drawMoves(moves, model);
+  byId('sheet').replaceChildren(make('h2', {}, ...page.title(), page.result && `, ${page.result}`), make('p', {}, event.map(([, value]) => value).join(', ')), moves, diagrams);
+}

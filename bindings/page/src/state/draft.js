@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Unsaved games, the one against the opponent, how puzzles went, a position that is set up, and small files that are open, kept
+// by the browser for this tab, so that they survive a reload.
+import {watch} from '../dom.js';
+import {bytesOfLetters, lettersOf} from '../files/files.js';
+import {isUnsaved} from './model.js';
+import {keptMatch} from '../play/opponent.js';
+import {keptPuzzles} from '../play/puzzles.js';
+import {keptSetting} from '../board/setup.js';
+/** @import {Page} from '../page.js' */
+/** @import {OpenFile} from '../files/files.js' */
+/** @import {Draft} from './model.js' */
+/** @import {KeptMatch} from '../play/opponent.js' */
+/** @import {KeptSetting} from '../board/setup.js' */
+
+/** Files of together more bytes are not kept: they could take the room of drafts. */
+const MOST_BYTES = 1 << 20;
+
+/**
+ * What is kept: `hash` is the address, unless it carries the record that is open; `allows` is whether moves that change nothing pass.
+ * @typedef {{games: Draft[], shown: number, line: string, ply: number, hash: string, allows?: boolean, match: KeptMatch | null,
+ *   puzzles: ReturnType<typeof keptPuzzles>, setting: KeptSetting | null, files: OpenFile[]}} Kept
+ * @typedef {'draft' | 'setting' | 'files'} Part
+ */
+
+/** Two pages of one folder are different pages. @param {Part} what @returns {string} */
+function storageKey(what) {
+  return `punct.${what} ${location.href.split('#')[0]}`;
+}
+
+/** All documents within srcdoc have one address: what one of them keeps would be another's. */
+const isNowhere = () => location.protocol === 'about:';
+
+/** Tells whether it could be kept. @param {Part} what @param {() => unknown} make what is kept; nothing is kept where it makes nothing @returns {boolean} */
+function keep(what, make) {
+  try {
+    const made = make();
+    if (made) sessionStorage.setItem(storageKey(what), JSON.stringify(made));
+    else sessionStorage.removeItem(storageKey(what));
+    return true;
+  } catch (_) {
+    // Nothing can be stored, or not as much: the browser asks before the page is left.
+    return false;
+  }
+}
+
+/** @param {Part} what @returns {any} */
+function kept(what) {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey(what)) || 'null');
+  } catch (_) {
+    return null;
+  }
+}
+
+/** Drafts with each source once: games that were read from one part of a large file have the same. @param {Draft[]} drafts */
+function withSourcesApart(drafts) {
+  const sources = [...new Set(drafts.map(({source}) => source))];
+  const places = new Map(sources.map((source, place) => [source, place]));
+  return {sources, games: drafts.map((draft) => ({...draft, source: places.get(draft.source)}))};
+}
+
+const isAnotherList = watch();
+/** The files of the list that are kept. @type {OpenFile[]} */
+let files = [];
+
+/** Keeps what is not saved, where the browser stores anything; the games first, files with what room is left. @param {Page} page */
+export function keepDraft(page) {
+  const {model, state, main} = page;
+  // Until what was kept is open again, what is open would take its place.
+  if (state.isConfined || isNowhere() || main.dataset.ready !== 'true') return;
+  const {side, entry: played} = state.match;
+  // A game that is played goes on after a reload, although it was saved.
+  const games = model.entries.filter((entry) => isUnsaved(entry) || (side && entry.id === played && (entry.version || entry.edits.length)));
+  const [match, puzzles] = [keptMatch(page, games), keptPuzzles(page)];
+  const place = state.lesson ? state.lesson.before : model.place();
+  const isAnother = isAnotherList(model.entries);
+  if (isAnother) {
+    files = model.wholeFiles();
+    if (files.reduce((sum, {bytes}) => sum + bytes.length, 0) > MOST_BYTES) files = [];
+  }
+  const keepGames = () => keep('draft', () => (games.length || match || puzzles.length || files.length) && {
+    ...withSourcesApart(games.map((entry) => model.draftOf(entry))), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
+    hash: model.record ? '' : location.hash, allows: state.allowNoChange, match, puzzles});
+  if (!keepGames() && keep('files', () => null)) keepGames();
+  keep('setting', () => keptSetting(page));
+  if (isAnother) keep('files', () => files.length && files.map(({name, bytes}) => ({name, source: lettersOf(bytes)})));
+}
+
+/** @returns {Kept | null} */
+export function keptDraft() {
+  if (isNowhere()) return null;
+  const [draft, setting] = [kept('draft'), kept('setting')];
+  if (!draft && !setting) return null;
+  const stored = kept('files');
+  const whole = (Array.isArray(stored) ? stored : []).filter((each) => typeof each?.name === 'string' && typeof each.source === 'string')
+    .map((/** @type {{name: string, source: string}} */ {name, source}) => ({name, bytes: bytesOfLetters(source)}));
+  const {sources = [], games = []} = draft || {};
+  return {shown: -1, line: '', ply: 0, hash: '', match: null, puzzles: [], ...draft, setting, files: whole,
+    games: games.map((/** @type {{source: number}} */ game) => ({...game, source: sources[game.source]}))};
+}
