@@ -156,7 +156,7 @@ async function looking(browser, name) {
     await go(page, {ply});
     const words = await page.$eval('#panel-words', (panel) => panel.textContent);
     check(`${name}: distances after ply ${ply} as analyze has them`,
-      [...words.matchAll(/Distance to a connection (\d+)/g)].map((match) => Number(match[1])), [distance.white, distance.black]);
+      [...words.matchAll(/Distance to a connection: (\d+)/g)].map((match) => Number(match[1])), [distance.white, distance.black]);
   }
   check(`${name}: errors in the page while looking`, page.errors, []);
   await page.close();

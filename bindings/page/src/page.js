@@ -133,7 +133,7 @@ export class Page {
   players() {
     const tag = (/** @type {string} */ name) => (this.model.text.tags.find(([tagName]) => tagName === name) || ['', ''])[1];
     const name = (/** @type {string} */ value) => (value === '?' ? '' : value);
-    return {white: name(tag('White')) || word('player_white'), black: name(tag('Black')) || word('player_black')};
+    return {white: name(tag('White')) || word('name_white'), black: name(tag('Black')) || word('name_black')};
   }
 
   /** Who plays, White first even where names are written from right to left. @returns {(Node | string)[]} */
@@ -271,8 +271,8 @@ export class Page {
   /** What the move shown did, or the state at the start. */
   sayPlace() {
     const {spot, ply, text} = this.model;
-    const number = ply ? text.nodes[this.model.node].number + (spot.move || '') + ': ' : '';
-    const does = ply ? `${number}${deedInWords(spot)}. ` : '';
+    const move = ply ? text.nodes[this.model.node].number + (spot.move || '') : '';
+    const does = ply ? `${word('did_at', {move, deed: deedInWords(spot)})}. ` : '';
     const wrong = ply ? 0 : text.findings.length;
     const danger = this.state.study.warns ? dangers(this.model) : '';
     this.say(`${does}${stateInWords(spot)}${wrong ? word('said_findings', {n: wrong}) : ''}` +

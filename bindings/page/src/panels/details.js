@@ -8,7 +8,7 @@ import {language, word} from '../words.js';
 
 const TAGS = ['White', 'Black', 'Event', 'Site', 'Date', 'Round'];
 /** @type {Record<string, string>} */
-const TAG_WORDS = {White: 'player_white', Black: 'player_black'};
+const TAG_WORDS = {White: 'name_white', Black: 'name_black'};
 /** The result and why the game ended, as the engine takes them; `*` for what the moves say. */
 const ENDS = ['*', '0-1 resignation', '1-0 resignation', '0-1 time', '1-0 time', '0-1 forfeit', '1-0 forfeit', '1/2-1/2 agreement',
   '* abandoned', '* unfinished'];

@@ -11,7 +11,7 @@ import {word} from '../words.js';
 /** @typedef {{text: string, column: string, down: boolean, onlyFindings: boolean}} Sorting */
 
 /** @type {[keyof Row, string][]} */
-const COLUMNS = [['number', 'column_number'], ['white', 'player_white'], ['black', 'player_black'],
+const COLUMNS = [['number', 'column_number'], ['white', 'name_white'], ['black', 'name_black'],
   ['date', 'column_date'], ['result', 'column_result'], ['plies', 'column_plies'], ['findings', 'findings']];
 
 /** How many games the table shows at once. */
