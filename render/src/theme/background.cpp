@@ -106,6 +106,11 @@ void widen_marks(Theme& theme, double units, double points) {
     width(line) *= factor;
   }
   for (const Role line : kBareLines) width(line) *= factor;
+  // The outline of the last move, which has to be found, is not thinner than this in thumbnails either.
+  constexpr double trace_points = 1.125;
+  constexpr double most_trace = 8;
+  const double wider = std::min(trace_points * units / points, most_trace) - width(Role::trace);
+  for (const Role line : {Role::trace, Role::trace_casing}) width(line) += std::max(0.0, wider);
 }
 
 }  // namespace
