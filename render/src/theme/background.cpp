@@ -88,12 +88,13 @@ void widen_core(Theme& theme, const CoreRoles& roles, double least) {
 struct CasedLine {
   Role line, casing;
 };
-constexpr std::array<CasedLine, 5> kCasedLines{{{Role::trace, Role::trace_casing},
+constexpr std::array<CasedLine, 6> kCasedLines{{{Role::trace, Role::trace_casing},
                                                 {Role::trace_origin, Role::trace_origin_casing},
                                                 {Role::path, Role::path_casing},
                                                 {Role::arrow, Role::arrow_casing},
-                                                {Role::mark, Role::mark_casing}}};
-constexpr std::array kBareLines{Role::path_core, Role::arrow_core, Role::mark_core, Role::dot_core, Role::leader};
+                                                {Role::mark, Role::mark_casing},
+                                                {Role::leader, Role::leader_casing}}};
+constexpr std::array kBareLines{Role::path_core, Role::arrow_core, Role::mark_core, Role::dot_core};
 
 // Lines of marks are up to half as wide again in small pictures, where they would be too thin to show their colors.
 void widen_marks(Theme& theme, double units, double points) {
