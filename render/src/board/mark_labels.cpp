@@ -17,8 +17,8 @@ constexpr double kOnSpace = 9;
 
 }  // namespace
 
-// How many dots, names at the edge, marks and labels the box hides; `enough` if at least so many, or if it is not whole in the
-// picture.
+// How many dots, names at the edge, marks and labels the box hides; `enough` if at least so many, or if it is not whole
+// in the picture.
 std::size_t BoardMarks::hidden_by(const Box& box, std::size_t enough) const {
   if (box.left < shown_.left || box.right > shown_.right || box.top < shown_.top || box.bottom > shown_.bottom)
     return enough;

@@ -115,7 +115,8 @@ void widen_marks(Theme& theme, double units, double points) {
   for (const Role line : {Role::trace, Role::trace_casing}) width(line) += std::max(0.0, wider);
 }
 
-// Makes the two lines beside the core of an arrow, and the casing, so broad in small pictures that they are no hairlines.
+// Makes the two lines beside the core of an arrow, and the casing, so broad in small pictures that they are no
+// hairlines.
 void widen_arrows(Theme& theme, double units, double points) {
   constexpr double points_a_pixel = 0.75;
   constexpr double small = 40.0 / 30;
