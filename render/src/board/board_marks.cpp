@@ -106,9 +106,10 @@ BoardMarks::BoardMarks(const Pen& pen, const BoardView& view, const Diagram& dia
     if (const auto* const sign = std::get_if<SignMark>(&mark)) keep_clear(*sign);
   }
   for (const Arrow& arrow : arrows_) {
+    // The middle of a head: a short label on the space where an arrow ends touches its tip only.
     const double head = head_of(arrow);
     const Point middle = arrow.tip + unit(arrow.tail - arrow.tip) * (head / 2);
-    taken_.push_back(box_around(middle, {head / 2, head / 2}));
+    taken_.push_back(box_around(middle, {0.3 * head, 0.3 * head}));
   }
   for (const Mark& mark : diagram.marks)
     if (const auto* const label = std::get_if<LabelMark>(&mark)) plan_label(*label);
