@@ -267,8 +267,8 @@ bool states_turn(const Diagram& diagram, const Signs& signs) {
   return diagram.crop.empty() && diagram.turn && is_legible(diagram, signs.edge_label);
 }
 
-// Draws a dot in the color of the player to move or of the winner, and the words for it, at that player's side of the
-// board.
+// Draws a disc in the color of the player to move or of the winner, and the words for it, at that player's side of the
+// board. The disc has a PÜNCT: by its outline alone, a light disc on light paper looks like a dark one on dark paper.
 void draw_turn(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
   constexpr double radius = 9;
   constexpr double room = 13;
@@ -284,6 +284,7 @@ void draw_turn(const Block& block, const BoardView& view, const Diagram& diagram
   const Point at{inside.right, (player == Player::white) == white_is_down ? inside.bottom : inside.top};
   constexpr std::array keys{"white_to_move", "black_to_move", "white_wins", "black_wins"};
   block.pen.circle(roles_of(player).marker, at, radius);
+  block.pen.circle(roles_of(player).punct, at, 3);
   block.pen.text(Role::panel_text, at - Point{radius + 7, 0}, signs.edge_label,
                  term(diagram.language, keys[index_of(player) + (outcome ? 2 : 0)]), Anchor::end);
 }
