@@ -82,6 +82,7 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "label-chip",
     "label-text",
     "crop-frame",
+    "leader-casing",
     "leader",
     "panel-frame",
     "panel-heading",

@@ -19,6 +19,7 @@ constexpr double kPictureLeft = kCardWidth - 24 - kCardPicture;
 Scene board() {
   Diagram diagram = diagram_of("standard w wT@K3,K4,L4");
   diagram.view = View::oblique;
+  diagram.turn = false;
   return layout(diagram);
 }
 

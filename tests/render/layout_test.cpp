@@ -10,6 +10,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "board/board.hpp"
+#include "board/pen.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/places.hpp"
 #include "render/files.hpp"
@@ -78,7 +79,7 @@ TEST(Layout, FreeAndCoveredPiecesDiffer) {
   const Scene scene = layout(diagram_of("standard w wT@B6,B7,C7 wE@C6,A4,B5 wE@B7,B5,B6^2"));
   EXPECT_EQ(count(scene, Role::white_body), 1U);
   EXPECT_EQ(count(scene, Role::white_body_covered), 2U);
-  EXPECT_EQ(count(scene, Role::white_punct), 1U);
+  EXPECT_EQ(count(scene, Role::white_punct), 2U) << "that of the free piece, and that of White's turn";
   EXPECT_EQ(count(scene, Role::white_punct_covered), 2U);
 }
 
@@ -219,6 +220,31 @@ TEST(Layout, MarksAreDrawn) {
   EXPECT_EQ(count(scene, Role::path), 1U);
   EXPECT_EQ(count(scene, Role::highlight), 1U);
   EXPECT_EQ(count(scene, Role::marker_black), 2U) << "the marker and Black's turn";
+}
+
+/// The area of the first path of a role.
+Box area_of(const Scene& scene, Role role) {
+  Box area{1e9, 1e9, -1e9, -1e9};
+  const auto found =
+      std::find_if(scene.shapes.begin(), scene.shapes.end(), [role](const Shape& s) { return s.role == role; });
+  for (const Path::Step& step : std::get<Path>(found->geometry).steps())
+    if (step.op != Path::Op::close)
+      area = {std::min(area.left, step.to.x), std::min(area.top, step.to.y), std::max(area.right, step.to.x),
+              std::max(area.bottom, step.to.y)};
+  return area;
+}
+
+TEST(Layout, ALabelKeepsClearOfSignsAndHeadsOfArrows) {
+  for (const char* const label : {"label K12 here?", "label I8 over there"}) {
+    Diagram diagram = diagram_of("standard w");
+    for (const char* const words : {label, "mark L12 square green", "arrow E7-J8 green"})
+      diagram.marks.push_back(*parse_mark(words));
+    const Scene scene = layout(diagram);
+    const Box chip = area_of(scene, Role::label_chip);
+    EXPECT_FALSE(overlap(chip, area_of(scene, Role::mark))) << label;
+    const Point head = center_of(area_of(scene, Role::arrow_head));
+    EXPECT_FALSE(overlap(chip, box_around(head, {1, 1}))) << label;
+  }
 }
 
 TEST(Layout, MarksOnAStackLeaveItsFigureToBeSeen) {

@@ -11,6 +11,7 @@
 #include "punct/render/svg.hpp"
 #include "punct/render/theme.hpp"
 #include "render/positions.hpp"
+#include "render/scenes.hpp"
 
 namespace punct::render {
 namespace {
@@ -19,16 +20,27 @@ Diagram oblique(const Position& position) {
   Diagram diagram;
   diagram.position = position;
   diagram.view = View::oblique;
+  diagram.turn = false;
   return diagram;
 }
 
-/// Where a point of a shape is in the picture.
-Point on_page(const Scene& scene, std::uint32_t group, Point at) {
-  for (; group != 0; group = scene.groups[group].parent) {
-    const Group& around = scene.groups[group];
-    at = around.offset + Point{at.x * around.scale, at.y * around.scale * around.flat};
-  }
-  return at;
+TEST(Oblique, StatesTheTurn) {
+  Diagram diagram = diagram_of("standard b wE@D4,E4,F4");
+  diagram.view = View::oblique;
+  EXPECT_EQ(texts(layout(diagram), Role::panel_text), std::vector<std::string>{"Black to move"});
+  diagram.turn = false;
+  EXPECT_EQ(texts(layout(diagram), Role::panel_text), std::vector<std::string>{});
+}
+
+TEST(Oblique, OutlinesTheLastMoveAndItsOldPlace) {
+  Diagram diagram = diagram_of("standard b wE@D4,E4,F4");
+  diagram.view = View::oblique;
+  const Piece piece = diagram.position.pieces().front();
+  diagram.marks = {TraceMark{std::nullopt, piece}};
+  EXPECT_EQ(count(layout(diagram), Role::trace), 1U);
+  EXPECT_EQ(count(layout(diagram), Role::trace_origin), 0U);
+  diagram.marks = {TraceMark{piece.dots, piece}};
+  EXPECT_EQ(count(layout(diagram), Role::trace_origin), 1U);
 }
 
 /// The PÜNCTs of a player that can be moved, in the order of drawing.

@@ -106,6 +106,17 @@ TEST(Size, SmallPicturesHaveBroaderLinesOfMarks) {
   EXPECT_NEAR(pixels(360), 3.3, 0.05);
 }
 
+TEST(Size, TheLastMoveIsSeenInThumbnails) {
+  constexpr double units = 736;
+  for (const Theme& theme : themes())
+    for (const double width : {180.0, 360.0}) {
+      const Theme drawn = theme_for(theme, {}, units, width * kPointsAPixel);
+      const double trace = drawn.style(Role::trace).width;
+      EXPECT_GE(trace * width / units, 1.5 - 1e-9) << theme.name << ' ' << width;
+      EXPECT_GT(drawn.style(Role::trace_casing).width, trace) << theme.name << ' ' << width;
+    }
+}
+
 TEST(Size, SmallPicturesHaveLargerFiguresAndFewerLadders) {
   const Scene full = layout(crowded(), 720);
   const Scene medium = layout(crowded(), 500);

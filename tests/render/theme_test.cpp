@@ -246,6 +246,16 @@ TEST(Theme, PrintIsGray) {
   for (const Theme::TintStyle& tint : print.tints) EXPECT_TRUE(is_gray(tint.color));
 }
 
+/// Stacks have black and white lines around them.
+TEST(Theme, PrintOutlinesTheLastMoveAsNoStackIs) {
+  const Theme& print = *theme_named("print");
+  const Color trace = *print.style(Role::trace).stroke;
+  for (const Role role : {Role::white_body, Role::black_body}) {
+    EXPECT_GE(contrast(trace, *print.style(role).stroke), 1.8);
+    EXPECT_GT(print.style(Role::trace).width, 2 * print.style(role).width);
+  }
+}
+
 TEST(Theme, TintsTakeTheirPlace) {
   const Theme& theme = themes()[0];
   const Shape arrow{Role::arrow, Tint::green, 0, 0, Path{}};

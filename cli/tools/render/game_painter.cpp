@@ -9,6 +9,7 @@
 #include "program/content.hpp"
 #include "program/for_each_game.hpp"
 #include "program/output/name_pattern.hpp"
+#include "punct/connection.hpp"
 #include "punct/notation.hpp"
 #include "punct/render/card.hpp"
 #include "punct/render/describe.hpp"
@@ -187,6 +188,7 @@ class GamePainter {
       } else {
         drawn.no_piece = space;
       }
+    drawn.no_connection = !is_sequence() && lacks_connection(file.diagram);
     return laid_out(
         options_.all ? numbered(ply) : "", file, options_,
         options_.card ? render::card_words(view.record, view.game, ply, file.diagram.language) : render::CardWords{});
@@ -211,6 +213,18 @@ std::size_t Drawn::memory() const noexcept {
   std::size_t bytes = 0;
   for (const Picture& picture : pictures) bytes += sizeof picture + picture.memory();
   return bytes;
+}
+
+bool lacks_connection(const render::Diagram& diagram) {
+  const auto asks = [](const render::Mark& mark) {
+    const auto* const path = std::get_if<render::PathMark>(&mark);
+    return path != nullptr && path->spaces.empty();
+  };
+  const auto has_one = [&diagram](Player player) {
+    return shortest_chain(diagram.position.topmost(player)).has_value();
+  };
+  return std::any_of(diagram.marks.begin(), diagram.marks.end(), asks) &&
+         std::none_of(kPlayers.begin(), kPlayers.end(), has_one);
 }
 
 void draw_game(GameView& view, const RenderOptions& options, Drawn& drawn) { GamePainter(options).draw(view, drawn); }

@@ -21,9 +21,14 @@ struct Drawn {
   /// Whether the moves of some piece are marked. In a sequence it need not be on the board, or may not move, all the
   /// time.
   bool marks_moves = false;
+  /// Whether the winning connection was requested and there is none.
+  bool no_connection = false;
   std::size_t too_many = 0;
   [[nodiscard]] std::size_t memory() const noexcept;
 };
+
+/// Whether a diagram asks for the winning connection, and nobody has one.
+[[nodiscard]] bool lacks_connection(const render::Diagram& diagram);
 
 /// Draws the pictures of a game that the options ask for. A game without positions gives none.
 void draw_game(GameView& view, const RenderOptions& options, Drawn& drawn);

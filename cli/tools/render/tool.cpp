@@ -35,6 +35,9 @@ class RenderSink final : public Sink<Drawn> {
                              ": the player to move has no PÜNCT on top of " + drawn.no_piece.name());
       return true;
     }
+    if (drawn.no_connection)
+      session_.remark(finished.source.name + ": game " + std::to_string(finished.number) +
+                      " has no winning connection to draw");
     std::string stem = stem_of(finished.source.name);
     const bool is_line = finished.source.format == formats::Format::position;
     if (is_line || finished.number > 1) stem += "-" + std::to_string(finished.number);
@@ -58,6 +61,7 @@ bool draw_one(Session& session, const RenderOptions& options, Pictures& pictures
       session.nothing_there(name + ": the player to move has no PÜNCT on top of " + space.name());
       return true;
     }
+  if (lacks_connection(file.diagram)) session.remark(name + ": there is no winning connection to draw");
   Picture picture = laid_out(name, file, options);
   picture.own_name = filled_name(options.name);
   return pictures.add(std::move(picture));
@@ -168,6 +172,19 @@ std::string option_for_games(const RenderOptions& options, const CommonOptions& 
   return common.from ? "--from" : "";
 }
 
+// The first given mark that the view does not draw; empty if there is none.
+std::string mark_not_drawn(const RenderOptions& options) {
+  const render::View view = options.view.value_or(render::View::board);
+  if (view == render::View::board) return {};
+  for (const render::Mark& mark : options.look.diagram.marks) {
+    if (view == render::View::oblique && std::holds_alternative<render::HighlightMark>(mark)) continue;
+    const std::string words = render::text(mark);
+    return words == "path" ? "--connection" : "--" + words.substr(0, words.find(' '));
+  }
+  if (!options.look.moves_of.empty()) return "--moves-of";
+  return options.last_move && view != render::View::oblique ? "--last-move" : "";
+}
+
 // The conflict between options and inputs; empty if there is none.
 std::string contradiction(const RenderOptions& options, const CommonOptions& common, const Drawables& all) {
   const std::string for_games = option_for_games(options, common);
@@ -193,6 +210,8 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
   if (options.dpi && format != PictureFormat::png) return "--dpi is for PNG";
   if (options.scale && (options.sheet || options.animate || !options.panels.empty()))
     return "--scale cannot be combined with --sheet, --panels or --animate";
+  if (const std::string mark = mark_not_drawn(options); !mark.empty())
+    return mark + " and --view " + std::string(name(*options.view)) + " cannot be combined";
   if (options.portable && format != PictureFormat::svg) return "--svg is for SVG";
   if (options.from_ply && !options.animate && !options.all) return "--from-ply needs --animate or --all";
   if (options.from_ply && options.ply.ply.value_or(-1) >= 0 &&

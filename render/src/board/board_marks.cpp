@@ -98,13 +98,21 @@ BoardMarks::BoardMarks(const Pen& pen, const BoardView& view, const Diagram& dia
       continue;
     const Text& name = std::get<Text>(shape.geometry);
     const double half = text_width(name.text, name.size) / 2;
-    names_.push_back({name.at.x - half, name.at.y - 0.73 * name.size, name.at.x + half, name.at.y});
+    taken_.push_back({name.at.x - half, name.at.y - 0.73 * name.size, name.at.x + half, name.at.y});
   }
   for (const Mark& mark : diagram.marks) {
     if (const auto* const arrow = std::get_if<ArrowMark>(&mark)) plan_arrow(*arrow);
     if (const auto* const trace = std::get_if<TraceMark>(&mark)) plan_trace(*trace);
-    if (const auto* const label = std::get_if<LabelMark>(&mark)) plan_label(*label);
+    if (const auto* const sign = std::get_if<SignMark>(&mark)) keep_clear(*sign);
   }
+  for (const Arrow& arrow : arrows_) {
+    // The middle of a head: a short label on the space where an arrow ends touches its tip only.
+    const double head = head_of(arrow);
+    const Point middle = arrow.tip + unit(arrow.tail - arrow.tip) * (head / 2);
+    taken_.push_back(box_around(middle, {0.3 * head, 0.3 * head}));
+  }
+  for (const Mark& mark : diagram.marks)
+    if (const auto* const label = std::get_if<LabelMark>(&mark)) plan_label(*label);
   // Ladders are at the right of their dots, where they overlap the heads of arrows that come from there.
   for (const Arrow& arrow : arrows_)
     stacked_spaces(position_).for_each([&](Space space) {
@@ -112,6 +120,14 @@ BoardMarks::BoardMarks(const Pen& pen, const BoardView& view, const Diagram& dia
       const Point neck = arrow.tip + unit(arrow.tail - arrow.tip) * head_of(arrow);
       if (distance_to_line(ladder, arrow.tip, neck) < 13) crowded_.insert(space);
     });
+}
+
+// Notes the places of signs, which labels do not hide.
+void BoardMarks::keep_clear(const SignMark& mark) {
+  for (const Space space : mark.spaces) {
+    const double reach = std::max(10.0, kept_radius(space) + 3.5 * signs_.mark);
+    taken_.push_back(box_around(view_.at(space), {reach, reach}));
+  }
 }
 
 double BoardMarks::dot_radius(Space space) const noexcept {

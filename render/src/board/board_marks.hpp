@@ -43,6 +43,7 @@ class BoardMarks {
   void plan_arrow(const ArrowMark& mark);
   void plan_trace(const TraceMark& mark);
   void plan_label(const LabelMark& mark);
+  void keep_clear(const SignMark& mark);
   void draw_ghost(const Piece& piece);
   void draw_line(const PathMark& mark);
   void draw_trace(const TraceMark& mark);
@@ -76,8 +77,9 @@ class BoardMarks {
   std::vector<Arrow> arrows_;
   SpaceSet crowded_;
   SpaceSet dots_again_;
-  // The letters and numbers at the edge of the board, and the names of spaces.
-  std::vector<Box> names_;
+  // What labels keep clear of: the letters and numbers at the edge of the board, the names of spaces, the signs of
+  // marks, and the heads of arrows.
+  std::vector<Box> taken_;
   std::vector<Label> labels_;
 };
 

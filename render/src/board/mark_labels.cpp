@@ -17,16 +17,16 @@ constexpr double kOnSpace = 9;
 
 }  // namespace
 
-// How many dots, names at the edge and labels the box hides; `enough` if at least so many, or if it is not whole in the
-// picture.
+// How many dots, names at the edge, marks and labels the box hides; `enough` if at least so many, or if it is not whole
+// in the picture.
 std::size_t BoardMarks::hidden_by(const Box& box, std::size_t enough) const {
   if (box.left < shown_.left || box.right > shown_.right || box.top < shown_.top || box.bottom > shown_.bottom)
     return enough;
   std::size_t hidden = 0;
   for (const Label& label : labels_)
     if (hidden < enough && overlap(box, label.box)) ++hidden;
-  for (const Box& name : names_)
-    if (hidden < enough && overlap(box, name)) ++hidden;
+  for (const Box& taken : taken_)
+    if (hidden < enough && overlap(box, taken)) ++hidden;
   position_.covered().for_each([&](Space space) {
     if (hidden >= enough) return;
     const Point at = view_.at(space);
@@ -80,7 +80,9 @@ void BoardMarks::draw_leader(const Label& label) {
   const Point middle = center_of(label.box);
   if (overlap(label.box, box_around(at, {1, 1}))) return;
   keep_dots_near(middle, at);
-  pen_.path(Role::leader, polyline({middle, at + unit(middle - at) * kept_radius(label.mark->space)}));
+  const Path line = polyline({middle, at + unit(middle - at) * kept_radius(label.mark->space)});
+  pen_.path(Role::leader_casing, line);
+  pen_.path(Role::leader, line);
 }
 
 }  // namespace punct::render

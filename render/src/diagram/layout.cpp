@@ -132,16 +132,6 @@ double caption_pixels(double pixels) noexcept { return std::clamp(pixels / 26, 1
 constexpr double kPanelText = 14;
 double panel_scale(const Diagram& diagram) { return letters(diagram, kPanelText, 7) / kPanelText; }
 
-Block main_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double panels) {
-  switch (diagram.view) {
-    case View::board: break;
-    case View::apart: return exploded_block(pen, view, diagram, kPanelText * panels);
-    case View::oblique: return oblique_block(pen, view, diagram, signs_for(Detail::full));
-    case View::pieces: return pieces_block(pen, diagram);
-  }
-  return board_block(pen, view, diagram);
-}
-
 }  // namespace
 
 Box shown_part(const BoardView& view, const Diagram& diagram) {
@@ -272,22 +262,29 @@ void draw_names_on_pieces(const Block& block, const BoardView& view, const Diagr
   });
 }
 
-// Draws a dot in the color of the player to move or of the winner, and the words for it, at that player's side of the
-// board.
+// Whether the turn or the result is beside the board.
+bool states_turn(const Diagram& diagram, const Signs& signs) {
+  return diagram.crop.empty() && diagram.turn && is_legible(diagram, signs.edge_label);
+}
+
+// Draws a disc in the color of the player to move or of the winner, and the words for it, at that player's side of the
+// board. The disc has a PÜNCT: by its outline alone, a light disc on light paper looks like a dark one on dark paper.
 void draw_turn(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
   constexpr double radius = 9;
-  constexpr double inside = kBoardReach - 13;
+  constexpr double room = 13;
+  const Box inside{0, block.box.top + room, block.box.right - room, block.box.bottom - room};
   const auto& outcome = diagram.position.outcome();
   if (outcome && !outcome->winner) {
-    block.pen.text(Role::panel_text, {kBoardReach - 2, inside}, signs.edge_label, term(diagram.language, "draw"),
-                   Anchor::end);
+    block.pen.text(Role::panel_text, {block.box.right - 2, inside.bottom}, signs.edge_label,
+                   term(diagram.language, "draw"), Anchor::end);
     return;
   }
   const Player player = outcome ? *outcome->winner : diagram.position.to_move();
   const bool white_is_down = view.turned({0, 1}).y > 0;
-  const Point at{inside, (player == Player::white) == white_is_down ? inside : -inside};
+  const Point at{inside.right, (player == Player::white) == white_is_down ? inside.bottom : inside.top};
   constexpr std::array keys{"white_to_move", "black_to_move", "white_wins", "black_wins"};
   block.pen.circle(roles_of(player).marker, at, radius);
+  block.pen.circle(roles_of(player).punct, at, 3);
   block.pen.text(Role::panel_text, at - Point{radius + 7, 0}, signs.edge_label,
                  term(diagram.language, keys[index_of(player) + (outcome ? 2 : 0)]), Anchor::end);
 }
@@ -321,14 +318,35 @@ Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram)
   marks.draw_below_ladders();
   if (!diagram.plain && !diagram.stacks) draw_ladders(block.pen, view, diagram.position, signs, marks.crowded());
   marks.draw_above_ladders();
-  if (diagram.crop.empty() && diagram.turn && is_legible(diagram, signs.edge_label))
-    draw_turn(block, view, diagram, signs);
+  if (states_turn(diagram, signs)) draw_turn(block, view, diagram, signs);
   if (!diagram.crop.empty()) {
     const Box& box = block.box;
     block.pen.path(Role::crop_frame, rectangle({box.left + 0.5, box.top + 0.5, box.right - 0.5, box.bottom - 0.5}));
   }
   return block;
 }
+
+namespace {
+
+// The view from the side, with the turn or the result as beside the board.
+Block oblique_board(const Pen& pen, const BoardView& view, const Diagram& diagram) {
+  const Signs& signs = signs_for(Detail::full);
+  const Block block = oblique_block(pen, view, diagram, signs);
+  if (states_turn(diagram, signs)) draw_turn(block, view, diagram, signs);
+  return block;
+}
+
+Block main_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double panels) {
+  switch (diagram.view) {
+    case View::board: break;
+    case View::apart: return exploded_block(pen, view, diagram, kPanelText * panels);
+    case View::oblique: return oblique_board(pen, view, diagram);
+    case View::pieces: return pieces_block(pen, diagram);
+  }
+  return board_block(pen, view, diagram);
+}
+
+}  // namespace
 
 Scene layout(const Diagram& diagram) {
   Scene scene;

@@ -9,6 +9,7 @@
 #include "board/pieces.hpp"
 #include "diagram/panels.hpp"
 #include "punct/analysis.hpp"
+#include "punct/render/marks.hpp"
 
 namespace punct::render {
 namespace {
@@ -102,6 +103,16 @@ class ObliqueView {
     draw_highlights(ground, view_, diagram_.marks);
     draw_sockets(ground, view_, part, diagram_.each_space);
     draw_highlighted_sockets(ground, view_, diagram_.marks);
+    for (const Mark& mark : diagram_.marks)
+      if (const auto* const trace = std::get_if<TraceMark>(&mark)) draw_origin(ground, *trace);
+  }
+
+  // The old place of the piece that moved last.
+  void draw_origin(const Pen& ground, const TraceMark& trace) const {
+    if (!trace.from) return;
+    const Path outline = body_of(view_, trace.piece.kind, *trace.from, kRadius);
+    ground.path(Role::trace_origin_casing, outline);
+    ground.path(Role::trace_origin, outline);
   }
 
   // A letter or number of the edge, around whose middle it stands upright where it would lie on the board.
@@ -251,6 +262,13 @@ class ObliqueView {
       const bool free = position_.is_free(piece);
       draw_body(top, view_, piece, kRadius, free);
       draw_dots(top, view_, piece, free, signs_, no_sign);
+    }
+    for (const Mark& mark : diagram_.marks) {
+      const auto* const trace = std::get_if<TraceMark>(&mark);
+      if (trace == nullptr || trace->piece.level != level) continue;
+      const Path around = body_of(view_, trace->piece.kind, trace->piece.dots, kRadius + 1.5);
+      top.path(Role::trace_casing, around);
+      top.path(Role::trace, around);
     }
     if (level > 1 && !diagram_.plain && !diagram_.stacks) draw_levels(pieces, level);
     for (const auto& [space, letter] : letters_)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "punct/render/theme.hpp"
 #include "theme/theme_values.hpp"
@@ -88,12 +89,13 @@ void widen_core(Theme& theme, const CoreRoles& roles, double least) {
 struct CasedLine {
   Role line, casing;
 };
-constexpr std::array<CasedLine, 5> kCasedLines{{{Role::trace, Role::trace_casing},
+constexpr std::array<CasedLine, 6> kCasedLines{{{Role::trace, Role::trace_casing},
                                                 {Role::trace_origin, Role::trace_origin_casing},
                                                 {Role::path, Role::path_casing},
                                                 {Role::arrow, Role::arrow_casing},
-                                                {Role::mark, Role::mark_casing}}};
-constexpr std::array kBareLines{Role::path_core, Role::arrow_core, Role::mark_core, Role::dot_core, Role::leader};
+                                                {Role::mark, Role::mark_casing},
+                                                {Role::leader, Role::leader_casing}}};
+constexpr std::array kBareLines{Role::path_core, Role::arrow_core, Role::mark_core, Role::dot_core};
 
 // Lines of marks are up to half as wide again in small pictures, where they would be too thin to show their colors.
 void widen_marks(Theme& theme, double units, double points) {
@@ -106,6 +108,26 @@ void widen_marks(Theme& theme, double units, double points) {
     width(line) *= factor;
   }
   for (const Role line : kBareLines) width(line) *= factor;
+  // The outline of the last move, which has to be found, is not thinner than this in thumbnails either.
+  constexpr double trace_points = 1.125;
+  constexpr double most_trace = 8;
+  const double wider = std::min(trace_points * units / points, most_trace) - width(Role::trace);
+  for (const Role line : {Role::trace, Role::trace_casing}) width(line) += std::max(0.0, wider);
+}
+
+// Makes the two lines beside the core of an arrow, and the casing, so broad in small pictures that they are no
+// hairlines.
+void widen_arrows(Theme& theme, double units, double points) {
+  constexpr double points_a_pixel = 0.75;
+  constexpr double small = 40.0 / 30;
+  constexpr double most = 11;
+  const double pixel = points_a_pixel * units / points;
+  if (pixel <= small) return;
+  const auto width = [&theme](Role role) -> double& { return theme.styles[static_cast<std::size_t>(role)].width; };
+  double& arrow = width(Role::arrow);
+  arrow = std::max(arrow, std::min(width(Role::arrow_core) + 3 * pixel, most));
+  for (const auto& [role, line] : {std::pair{Role::arrow_casing, arrow}, std::pair{Role::arrow_head_casing, 0.0}})
+    width(role) = std::max(width(role), line + 2 * std::min(pixel * 1.2, 3.0));
 }
 
 }  // namespace
@@ -121,6 +143,7 @@ Theme with_least_lines(const Theme& theme, double units, double points) {
   constexpr double broadest_core = 3.2;
   const double least_core = std::min(3 * least, broadest_core);
   for (const CoreRoles& roles : kCores) widen_core(drawn, roles, least_core);
+  widen_arrows(drawn, units, points);
   double& dot_core = drawn.styles[static_cast<std::size_t>(Role::dot_core)].width;
   dot_core = std::max(dot_core, least_core);
   return drawn;

@@ -133,6 +133,7 @@ void add_marks(Styles styles, const ThemeValues& p) {
 void add_panels(Styles styles, const ThemeValues& p) {
   using T = Style::Tinted;
   styles[Role::crop_frame] = outlined(faded(p.ink, 150), 1);
+  styles[Role::leader_casing] = outlined(p.casing, 3.4);
   styles[Role::leader] = outlined(p.ink, 1);
   styles[Role::panel_frame] = outlined(faded(p.ink, 150), 1);
   styles[Role::panel_heading] = letters(p.ink, true);

@@ -110,6 +110,7 @@ enum class Role : std::uint8_t {
   label_chip,
   label_text,
   crop_frame,
+  leader_casing,
   leader,
   panel_frame,
   panel_heading,
