@@ -273,7 +273,7 @@ void draw_names_on_pieces(const Block& block, const BoardView& view, const Diagr
 }
 
 // Draws a dot in the color of the player to move or of the winner, and the words for it, at that player's side of the
-// board.
+// board or always below.
 void draw_turn(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
   constexpr double radius = 9;
   constexpr double inside = kBoardReach - 13;
@@ -285,7 +285,8 @@ void draw_turn(const Block& block, const BoardView& view, const Diagram& diagram
   }
   const Player player = outcome ? *outcome->winner : diagram.position.to_move();
   const bool white_is_down = view.turned({0, 1}).y > 0;
-  const Point at{inside, (player == Player::white) == white_is_down ? inside : -inside};
+  const bool is_down = diagram.turn_at_one_corner || (player == Player::white) == white_is_down;
+  const Point at{inside, is_down ? inside : -inside};
   constexpr std::array keys{"white_to_move", "black_to_move", "white_wins", "black_wins"};
   block.pen.circle(roles_of(player).marker, at, radius);
   block.pen.text(Role::panel_text, at - Point{radius + 7, 0}, signs.edge_label,
