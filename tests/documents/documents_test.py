@@ -257,7 +257,7 @@ def gray_of(pdf):
 def difference(one, other):
     """The part of the pixels that differ by more than 64 of 255. A side may be a pixel longer in one of the pictures."""
     width, height = (min(sides) for sides in zip(one[:2], other[:2]))
-    assert max(*one[:2], *other[:2]) <= min(width, height) + 1, (one[:2], other[:2])
+    assert max(one[0], other[0]) <= width + 1 and max(one[1], other[1]) <= height + 1, (one[:2], other[:2])
     apart = sum(abs(one[2][y * one[0] + x] - other[2][y * other[0] + x]) > 64 for y in range(height) for x in range(width))
     return apart / (width * height)
 

@@ -69,6 +69,15 @@ TEST(Card, WritesALongNameSmallerAndALongTitleInLines) {
   expect_in_place(made);
 }
 
+TEST(Card, EndsLinesOfANameAfterHyphens) {
+  const Scene made =
+      card(board(), {"Súilleabháin-Krzyżanowski", "Maximiliane-Theodora von Hohenlohe-Langenburg", "", {}});
+  EXPECT_EQ(texts(made, Role::panel_heading),
+            (std::vector<std::string>{"PÜNCT", "Súilleabháin-", "Krzyżanowski", "Maximiliane-", "Theodora von",
+                                      "Hohenlohe-", "Langenburg"}));
+  expect_in_place(made);
+}
+
 RC_GTEST_PROP(Card, KeepsItsWordsInTheirPlace, ()) {
   const auto words = [] {
     std::string text;

@@ -152,6 +152,30 @@ TEST(Chart, LinesOfEqualValuesLieSideBySide) {
   }
 }
 
+TEST(Chart, TheLastStepGoesOnToTheEndOfThePlaces) {
+  Chart chart;
+  chart.steps = true;
+  chart.after = 0.5;
+  chart.series = {{"White", Tint::plain, {3, 2, 0}}};
+  Scene scene;
+  draw(scene, chart, {}, 1000);
+  double last_step = 0;
+  std::size_t axis = 0;
+  std::size_t line = 0;
+  for (std::size_t i = 0; i < scene.shapes.size(); ++i) {
+    const auto* const path = std::get_if<Path>(&scene.shapes[i].geometry);
+    if (path == nullptr) continue;
+    const std::vector<Path::Step>& steps = path->steps();
+    if (scene.shapes[i].role == Role::chart_axis && steps[0].to.y == steps[1].to.y) axis = i;
+    if (scene.shapes[i].role != Role::chart_line) continue;
+    line = i;
+    last_step = steps.back().to.x - steps[steps.size() - 2].to.x;
+    EXPECT_EQ(steps.back().to.y, steps[steps.size() - 2].to.y);
+  }
+  EXPECT_GT(last_step, 100);
+  EXPECT_GT(line, axis) << "a line at 0 is above the axis";
+}
+
 TEST(Chart, TheEvenValueHasALineAcross) {
   Chart chart;
   chart.series = {{"White", Tint::plain, {50, 60, 40}, Player::white}};
@@ -216,6 +240,19 @@ TEST(HeatMap, HasABoxForEachNumberWhereThereAreFew) {
 }
 
 /// One closed line, whatever the turn of the board; cells that were never played are inside.
+TEST(HeatMap, HasThePiecesBelowTheShades) {
+  HeatMap map;
+  const Space shaded = Space::parse("K7").value();
+  map.values[shaded.index()] = 1;
+  map.pieces = {{Player::black, PieceKind::T, Footprint::of(shaded, *Space::at(11, 8), *Space::at(12, 8)), 1}};
+  Scene scene;
+  draw(scene, map, {});
+  const auto piece = std::find_if(scene.shapes.begin(), scene.shapes.end(),
+                                  [](const Shape& shape) { return shape.role == Role::shadow; });
+  ASSERT_NE(piece, scene.shapes.end());
+  EXPECT_TRUE(std::all_of(scene.shapes.begin(), piece, [](const Shape& shape) { return shape.shade == 0; }));
+}
+
 TEST(HeatMap, HasTheOutlineOfTheBoard) {
   for (int turns = 0; turns < 6; ++turns) {
     HeatMap map;

@@ -206,6 +206,20 @@ TEST(Layout, CropShowsAPart) {
   EXPECT_TRUE(group_named(scene, "board")->clip.has_value());
 }
 
+TEST(Layout, WhoseTurnItIsMayStandAtOneCorner) {
+  const auto height_of_turn = [](const char* position, bool at_one_corner) {
+    Diagram diagram = diagram_of(position);
+    diagram.turn_at_one_corner = at_one_corner;
+    const Scene scene = layout(diagram);
+    for (const Shape& shape : scene.shapes)
+      if (const auto* const words = std::get_if<Text>(&shape.geometry); words && shape.role == Role::panel_text)
+        return words->at.y;
+    return 0.0;
+  };
+  EXPECT_LT(height_of_turn("standard b", false), height_of_turn("standard w", false));
+  EXPECT_EQ(height_of_turn("standard b", true), height_of_turn("standard w", true));
+}
+
 TEST(Layout, MarksAreDrawn) {
   Diagram diagram = diagram_of(kNineLevels);
   for (const char* const words :

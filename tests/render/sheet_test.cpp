@@ -22,24 +22,39 @@ TEST(Sheets, FillPagesInReadingOrder) {
 }
 
 TEST(Sheet, NamesPlayersResultAndEventAsFarAsTheyAreKnown) {
-  EXPECT_EQ(sheet_heading("Ada", "Bo", "1-0", "Club evening"), "Ada – Bo, 1-0, Club evening");
+  EXPECT_EQ(sheet_heading("Ada", "Bo", "1-0", "Club evening"), "Ada – Bo, 1-0\nClub evening");
   EXPECT_EQ(sheet_heading("Ada", "", "", ""), "Ada – ?");
   EXPECT_EQ(sheet_heading("", "", "1-0", "Club evening"), "Club evening");
   EXPECT_EQ(sheet_heading("", "", "1-0", ""), "");
 }
 
-TEST(Sheet, WritesALongHeadingSmallEnoughToFit) {
+TEST(Sheet, WritesAHeadingInOneLineIfItFits) {
   SheetOptions options;
-  options.heading = std::string(300, 'w');
-  const std::vector<Scene> pages = sheets({layout(Diagram{})}, options);
-  bool found = false;
-  for (const Shape& shape : pages.at(0).shapes)
-    if (const auto* const text = std::get_if<Text>(&shape.geometry); text != nullptr && text->text == options.heading) {
-      found = true;
-      EXPECT_LT(text->size, 20);
+  options.heading = "Ada – Bo, 1-0\nClub evening";
+  const Scene page = sheets({layout(Diagram{})}, options).at(0);
+  EXPECT_EQ(texts(page, Role::panel_heading), std::vector<std::string>{"Ada – Bo, 1-0, Club evening"});
+  EXPECT_EQ(page.description.find("Ada – Bo, 1-0, Club evening. "), 0U);
+}
+
+TEST(Sheet, WritesALongHeadingInLinesAboveTheScenes) {
+  const std::string players(60, 'w');
+  const std::string event(65, 'e');
+  SheetOptions options;
+  options.heading = players + '\n' + event;
+  const auto headings = [&options] { return texts(sheets({layout(Diagram{})}, options).at(0), Role::panel_heading); };
+  EXPECT_EQ(headings(), (std::vector<std::string>{players, event}));
+  options.heading = std::string(500, 'w');
+  EXPECT_GT(headings().size(), 2U);
+  const Scene page = sheets({layout(Diagram{})}, options).at(0);
+  const Group* const board = group_named(page, "d1-board");
+  ASSERT_NE(board, nullptr);
+  for (const Shape& shape : page.shapes)
+    if (shape.role == Role::panel_heading) {
+      const Text& line = std::get<Text>(shape.geometry);
+      EXPECT_GE(line.size, 15);
+      EXPECT_LT(line.at.y + line.size / 4, page.groups[board->parent].offset.y);
     }
-  EXPECT_TRUE(found);
-  EXPECT_EQ(pages.at(0).description.find(options.heading), 0U);
+  expect_all_inside(page);
 }
 
 TEST(SideBySide, FillsRowsOfUpToFour) {

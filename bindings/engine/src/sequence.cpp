@@ -144,6 +144,7 @@ std::string sequence_svg(const Sequence& sequence, std::size_t plies, const std:
     Drawing drawing = read_drawing(spot_at(ply), sequence.lines + "last-move\n", caption_at(ply));
     if (!drawing.error.empty()) return drawing.error;
     drawing.file.diagram.whole_legend = true;
+    drawing.file.diagram.turn_at_one_corner = !sequence.panels.empty();
     const auto size = drawing.file.size;
     if (!sequence.panels.empty()) {
       lay_out_scene(drawing, size ? *size / columns_of(wanted.size()) : kPanelPixels);

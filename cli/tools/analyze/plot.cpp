@@ -8,6 +8,12 @@
 namespace punct::cli {
 namespace {
 
+// The signs of the distances; those of the expected result are `?` and `??`.
+constexpr const char* kMissedWin = "▽";
+constexpr const char* kAllowedWin = "▼";
+// The room after the last ply, so that the result of the last move is seen.
+constexpr double kAfterEnd = 0.5;
+
 using render::Chart;
 using render::Language;
 
@@ -40,6 +46,7 @@ Chart result_chart(const AnalyzedGame& game, Language language) {
   chart.key = term(language, "plot_expected_signs");
   chart.bottom_label = term(language, "plot_plies_played");
   chart.even = 50;
+  chart.after = kAfterEnd;
   for (const Player player : kPlayers) chart.rows.push_back(player_term(language, player));
   chart.series.push_back({player_term(language, Player::white), render::Tint::plain, {}, Player::white});
   Player mover = opponent(game.start.to_move());
@@ -56,6 +63,7 @@ template <class Number>
 Chart step_chart(const AnalyzedGame& game, Language language, Number number) {
   Chart chart;
   chart.steps = true;
+  chart.after = kAfterEnd;
   for (const Player player : kPlayers) {
     chart.series.push_back({player_term(language, player), render::Tint::plain, {}, player});
     for (const PlyReport& ply : game.plies)
@@ -74,9 +82,9 @@ Chart distance_chart(const AnalyzedGame& game, Language language) {
   for (std::size_t ply = 1; ply < game.plies.size(); ++ply, mover = 1 - mover) {
     const MoveView& judged = game.plies[ply].judged;
     if (judged.missed_win)
-      chart.signs.push_back({ply, mover, "?"});
+      chart.signs.push_back({ply, mover, kMissedWin});
     else if (judged.allowed_win)
-      chart.signs.push_back({ply, mover, "??"});
+      chart.signs.push_back({ply, mover, kAllowedWin});
   }
   return chart;
 }
@@ -111,8 +119,8 @@ GamePlot game_plot(const GameName& name, const AnalyzedGame& game, Language lang
     tell_signs(plot.about, results, "??", "plot_blunders", title, language);
   }
   const Chart& distances = plot.charts.emplace_back(distance_chart(game, language));
-  tell_signs(plot.about, distances, "?", "plot_missed_wins", title, language);
-  tell_signs(plot.about, distances, "??", "plot_allowed_wins", title, language);
+  tell_signs(plot.about, distances, kMissedWin, "plot_missed_wins", title, language);
+  tell_signs(plot.about, distances, kAllowedWin, "plot_allowed_wins", title, language);
   plot.charts.push_back(center_chart(game, language));
   return plot;
 }

@@ -140,6 +140,23 @@ std::string exploration_csv(Explorer& explorer, CsvText text) {
   return out;
 }
 
+namespace {
+
+// The moves of the question as the title of its plot names them: the last two.
+std::string last_moves(const Explorer& explorer) {
+  constexpr std::size_t most = 2;
+  const std::vector<Move>& moves = explorer.moves();
+  const Player last_mover = opponent(explorer.position()->to_move());
+  const Player first = moves.size() % 2 == 1 ? last_mover : opponent(last_mover);
+  std::string words = moves.size() > most ? "…" : "";
+  for (std::size_t i = moves.size() - std::min(most, moves.size()); i < moves.size(); ++i)
+    words += (words.empty() ? "" : " ") + move_number(static_cast<std::uint32_t>(i + 1), first) +
+             text(written(moves[i], false));
+  return words;
+}
+
+}  // namespace
+
 render::Scene exploration_plot(Explorer& explorer, int turns, render::Language language) {
   constexpr double kMargin = 30;
   const auto games = [language](std::uint64_t number) {
@@ -148,7 +165,9 @@ render::Scene exploration_plot(Explorer& explorer, int turns, render::Language l
   render::HeatMap map;
   map.turns = turns;
   map.id = "next-punct";
-  map.title = term(language, "plot_next_punct");
+  map.title = explorer.moves().empty() ? std::string(term(language, "plot_next_punct"))
+                                       : sentence(language, "plot_next_punct_after", {{"moves", last_moves(explorer)}});
+  if (explorer.position()) map.pieces = explorer.position()->pieces();
   map.subtitle =
       render::capitalized(sentence(language, "plot_like_" + std::string(kLikenessNames[index_of(explorer.level())]),
                                    {{"games", games(explorer.reached())}}));

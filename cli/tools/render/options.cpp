@@ -313,6 +313,7 @@ void RenderOptions::apply_to(render::DiagramFile& file) const {
   diagram.stacks |= said.stacks;
   diagram.each_space |= said.each_space;
   diagram.turn &= said.turn;
+  diagram.turn_at_one_corner = !panels.empty();
   if (detail) diagram.detail = *detail;
   if (language) diagram.language = *language;
   if (!said.id_prefix.empty()) diagram.id_prefix = said.id_prefix;

@@ -210,8 +210,6 @@ std::string contradiction(const RenderOptions& options, const CommonOptions& com
   if (options.dpi && format != PictureFormat::png) return "--dpi is for PNG";
   if (options.scale && (options.sheet || options.animate || !options.panels.empty()))
     return "--scale cannot be combined with --sheet, --panels or --animate";
-  if (const std::string mark = mark_not_drawn(options); !mark.empty())
-    return mark + " and --view " + std::string(name(*options.view)) + " cannot be combined";
   if (options.portable && format != PictureFormat::svg) return "--svg is for SVG";
   if (options.from_ply && !options.animate && !options.all) return "--from-ply needs --animate or --all";
   if (options.from_ply && options.ply.ply.value_or(-1) >= 0 &&
@@ -269,6 +267,8 @@ ExitStatus run_render(Session& session, RenderOptions& options) {
     session.refuse_usage(wrong);
     return session.status();
   }
+  if (const std::string mark = mark_not_drawn(options); !mark.empty())
+    session.remark("--view " + std::string(name(*options.view)) + " does not draw " + mark);
   if (!options.style_file.empty()) {
     options.style = read_style(session, options.style_file);
     if (!options.style) return session.status();

@@ -43,12 +43,13 @@ std::string_view fitting(std::string_view text, double size, double width) noexc
   return text.substr(0, text.size() - rest.size());
 }
 
-void break_paragraph(std::string_view text, double size, double width, std::vector<std::string>& lines) {
+void break_paragraph(std::string_view text, double size, double width, std::string_view ends,
+                     std::vector<std::string>& lines) {
   do {
     std::string_view line = fitting(text, size, width);
     if (line.size() < text.size() && text[line.size()] != ' ')
-      if (const std::size_t space = line.rfind(' '); space != std::string_view::npos && space > 0)
-        line = line.substr(0, space);
+      if (const std::size_t end = line.find_last_of(ends); end != std::string_view::npos && end > 0)
+        line = line.substr(0, end + 1);
     text.remove_prefix(line.size());
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
     while (!line.empty() && line.back() == ' ') line.remove_suffix(1);
@@ -68,11 +69,11 @@ double text_width(std::string_view text, double size) noexcept {
   return width * size;
 }
 
-std::vector<std::string> broken_lines(std::string_view text, double size, double width) {
+std::vector<std::string> broken_lines(std::string_view text, double size, double width, std::string_view ends) {
   std::vector<std::string> lines;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
-    break_paragraph(text.substr(0, end), size, width, lines);
+    break_paragraph(text.substr(0, end), size, width, ends, lines);
     text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
   }
   return lines;

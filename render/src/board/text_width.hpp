@@ -14,8 +14,10 @@ namespace punct::render {
 /// The approximate factor by which bold letters are wider.
 inline constexpr double kBoldWidth = 1.16;
 
-/// Breaks a text into lines no wider than this, at newlines and at spaces; between letters only if a word is too long.
-[[nodiscard]] std::vector<std::string> broken_lines(std::string_view text, double size, double width);
+/// Breaks a text into lines no wider than this, at newlines and after the characters `ends`; elsewhere only if a word
+/// is too long.
+[[nodiscard]] std::vector<std::string> broken_lines(std::string_view text, double size, double width,
+                                                    std::string_view ends = " ");
 
 /// The text as valid UTF-8 without control characters, so that every writer can hold it. Anything else becomes U+FFFD.
 [[nodiscard]] std::string printable(std::string_view text);

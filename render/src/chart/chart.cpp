@@ -59,8 +59,8 @@ class ChartArtist {
       draw_signs();
     } else {
       for (std::size_t place = 0; place < chart_.categories.size(); ++place) draw_category(place);
+      pen_.line(Role::chart_axis, {kPlotLeft, bottom_}, {right_, bottom_});
     }
-    pen_.line(Role::chart_axis, {kPlotLeft, bottom_}, {right_, bottom_});
     pen_.text_within({(kPlotLeft + right_) / 2, chart_.height - 8}, chart_.bottom_label, right_ - kPlotLeft,
                      Anchor::middle);
   }
@@ -68,7 +68,8 @@ class ChartArtist {
  private:
   [[nodiscard]] double y_of(double value) const { return bottom_ - (bottom_ - kPlotTop) * value / most_; }
   [[nodiscard]] double x_of(double place) const {
-    return kPlotLeft + (right_ - kPlotLeft) * place / static_cast<double>(std::max<std::size_t>(places_, 2) - 1);
+    const double most = static_cast<double>(std::max<std::size_t>(places_, 2) - 1) + chart_.after;
+    return kPlotLeft + (right_ - kPlotLeft) * place / most;
   }
 
   // Returns where the names of the series end.
@@ -107,6 +108,7 @@ class ChartArtist {
     return text;
   }
   void draw_horizontal_axis() const {
+    pen_.line(Role::chart_axis, {kPlotLeft, bottom_}, {right_, bottom_});
     const std::size_t last = std::max<std::size_t>(places_, 2) - 1;
     const auto step = static_cast<std::size_t>(std::max(1.0, ticks_for(static_cast<double>(last), 10).step));
     for (std::size_t place = 0; place <= last; place += step) {
@@ -123,6 +125,7 @@ class ChartArtist {
       if (place > 0 && chart_.steps) path.line({at.x, path.steps().back().to.y});
       place == 0 ? path.move(at) : path.line(at);
     }
+    if (chart_.steps && chart_.after > 0) path.line({right_, path.steps().back().to.y});
     stroke(series, path);
   }
   // The lines of both players lie side by side where they have the same values, so that both are seen.

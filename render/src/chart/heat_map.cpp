@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "board/outline.hpp"
@@ -68,6 +69,19 @@ void draw_edge_names(const ChartPen& pen) {
     while (!on_board(column, row)) ++column;
     const Point left = place_of(column - 1, row);
     pen.text({left.x - 2, left.y + 11}, std::to_string(row), Anchor::middle, 12);
+  }
+}
+
+// Pieces are outlines, Black's with a gray inside, so that none looks like a shade.
+void draw_pieces(const ChartPen& pen, const HeatMap& map) {
+  const auto at = [&map](Space space) { return place_of(space.column(), space.row(), map.turns); };
+  for (const Piece& piece : map.pieces) {
+    std::array<Point, 3> dots;
+    const std::array<Space, 3> spaces = dots_along(piece.kind, piece.dots);
+    std::transform(spaces.begin(), spaces.end(), dots.begin(), at);
+    const Path outline = body_outline(dots, shape(piece.kind), 0.4 * kCell);
+    if (piece.owner == Player::black) pen.path(Role::shadow, outline);
+    pen.path(Role::chart_axis, outline);
   }
 }
 
@@ -162,13 +176,19 @@ void draw(Scene& scene, const HeatMap& map, Point left_top) {
   if (!map.subtitle.empty()) pen.text_within({0, 38 - up}, map.subtitle, kBlockWidth);
   const double most = std::max({1e-9, map.most, *std::max_element(map.values.begin(), map.values.end())});
   Path outlines;
+  // What never happened is white, and what did at all stands out from it.
+  std::vector<Space> shaded;
+  const auto cell_of = [&map](Space space) {
+    return hexagon(place_of(space.column(), space.row(), map.turns), kCell / std::sqrt(3.0) - 0.6, 0);
+  };
   for (const Space space : kAllSpaces) {
-    const double value = map.values[space.index()];
-    // What never happened is white, and what did at all stands out from it.
-    const Path cell = hexagon(place_of(space.column(), space.row(), map.turns), kCell / std::sqrt(3.0) - 0.6, 0);
+    const Path cell = cell_of(space);
     for (const Path::Step& step : cell.steps()) outlines.append(step);
-    pen.path(Role::heat, cell, Tint::plain, shade_of(value, most));
+    map.values[space.index()] > 0 ? shaded.push_back(space) : pen.path(Role::heat, cell);
   }
+  draw_pieces(pen, map);
+  for (const Space space : shaded)
+    pen.path(Role::heat, cell_of(space), Tint::plain, shade_of(map.values[space.index()], most));
   pen.path(Role::chart_grid, std::move(outlines));
   pen.path(Role::chart_axis, outline_of_board(map.turns));
   pen.path(Role::center_outline, hexagon(kBoardCenter, 2.6 * kCell, std::acos(-1.0) / 6));

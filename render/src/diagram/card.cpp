@@ -60,25 +60,42 @@ std::vector<CardItem> words_of(const CardWords& words) {
   return all;
 }
 
+// A line of a card may end after these.
+constexpr std::string_view kLineEnds = " -";
+
+// The width of the longest part that may not be broken.
 double longest_word(std::string_view text, double size) {
   double longest = 0;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
-    longest = std::max(longest, text_width(text.substr(0, end), size));
+    const std::size_t end = std::min(text.find_first_of(" -\n"), text.size());
+    const std::size_t hyphen = end < text.size() && text[end] == '-' ? 1 : 0;
+    longest = std::max(longest, text_width(text.substr(0, end + hyphen), size));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return longest;
 }
 
-// Breaks words into lines. A word that is wider than its place makes the letters smaller, down to half their size.
+// Whether a line before the last has one short word only.
+bool leaves_word_alone(const std::vector<std::string>& lines, double size, double room) {
+  constexpr double share = 0.35;
+  return !lines.empty() && std::any_of(lines.begin(), lines.end() - 1,
+                                       [&](const std::string& line) { return text_width(line, size) < share * room; });
+}
+
+// Breaks words into lines. A word that is wider than its place, or alone on a line, makes the letters smaller, down to
+// half their size.
 void add_lines(std::vector<CardLine>& lines, const CardItem& words, double factor) {
   const double bold = words.role == Role::panel_heading ? kBoldWidth : 1;
   const auto room = [&](double size) { return (kWordsWidth - (words.player ? kIndent * size : 0)) / bold; };
   double size = words.size * factor;
   const double least = size / 2;
   while (size > least && longest_word(words.text, size) > room(size)) size *= 0.95;
+  const auto lines_at = [&](double at) { return broken_lines(words.text, at, room(at), kLineEnds); };
+  double smaller = size;
+  while (smaller > least && leaves_word_alone(lines_at(smaller), smaller, room(smaller))) smaller *= 0.95;
+  if (smaller > least) size = smaller;
   bool is_first = true;
-  for (std::string& line : broken_lines(words.text, size, room(size))) {
+  for (std::string& line : lines_at(size)) {
     lines.push_back({words.role, size, std::move(line), is_first ? words.above * factor : 0, words.player.has_value(),
                      is_first ? words.player : std::nullopt});
     is_first = false;

@@ -268,7 +268,8 @@ bool states_turn(const Diagram& diagram, const Signs& signs) {
 }
 
 // Draws a disc in the color of the player to move or of the winner, and the words for it, at that player's side of the
-// board. The disc has a PÜNCT: by its outline alone, a light disc on light paper looks like a dark one on dark paper.
+// board or always below. The disc has a PÜNCT: by its outline alone, a light disc on light paper looks like a dark one
+// on dark paper.
 void draw_turn(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
   constexpr double radius = 9;
   constexpr double room = 13;
@@ -281,7 +282,8 @@ void draw_turn(const Block& block, const BoardView& view, const Diagram& diagram
   }
   const Player player = outcome ? *outcome->winner : diagram.position.to_move();
   const bool white_is_down = view.turned({0, 1}).y > 0;
-  const Point at{inside.right, (player == Player::white) == white_is_down ? inside.bottom : inside.top};
+  const bool is_down = diagram.turn_at_one_corner || (player == Player::white) == white_is_down;
+  const Point at{inside.right, is_down ? inside.bottom : inside.top};
   constexpr std::array keys{"white_to_move", "black_to_move", "white_wins", "black_wins"};
   block.pen.circle(roles_of(player).marker, at, radius);
   block.pen.circle(roles_of(player).punct, at, 3);

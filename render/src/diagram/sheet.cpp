@@ -29,6 +29,36 @@ namespace {
 
 constexpr double kPageMargin = 50;
 constexpr double kCellGap = 24;
+// The middle of the first line of the heading.
+constexpr double kHeadingTop = kPageMargin * 0.55;
+
+// The heading in one line if it fits, else in as few as letters of the size of captions allow.
+struct Heading {
+  std::vector<std::string> lines;
+  double size = 20;
+  [[nodiscard]] double spacing() const noexcept { return 1.25 * size; }
+  // Where the scenes below it begin.
+  [[nodiscard]] double bottom() const noexcept {
+    return std::max(kPageMargin, kHeadingTop + spacing() * static_cast<double>(lines.size()) - size / 2);
+  }
+};
+
+std::string in_one_line(std::string_view heading) {
+  std::string line;
+  for (const char c : heading) line += c == '\n' ? ", " : std::string(1, c);
+  return line;
+}
+
+Heading heading_of(const SheetOptions& options) {
+  constexpr double least = 15;
+  const double room = (options.width - 2 * kPageMargin) / kBoldWidth;
+  Heading heading;
+  heading.lines = broken_lines(in_one_line(options.heading), heading.size, room);
+  if (heading.lines.size() < 2) return heading;
+  while ((heading.lines = broken_lines(options.heading, heading.size, room)).size() > 2 && heading.size > least)
+    heading.size -= 1;
+  return heading;
+}
 
 }  // namespace
 
@@ -40,17 +70,15 @@ double cell_width(const SheetOptions& options) noexcept {
 namespace {
 
 // Adds the heading of a page, its number and the number of pages.
-void add_frame(Scene& page, const SheetOptions& options, int number, int pages) {
-  constexpr double size = 20;
+void add_frame(Scene& page, const SheetOptions& options, const Heading& heading, int number, int pages) {
   constexpr double small = 15;
   const Pen pen(page);
-  if (!options.heading.empty()) {
-    // A long heading is as small as it must be to fit.
-    const double fitting = size * (options.width - 2 * kPageMargin) / (text_width(options.heading, size) * kBoldWidth);
-    pen.text(Role::panel_heading, {kPageMargin, kPageMargin * 0.55}, std::min(size, fitting), options.heading,
-             Anchor::start);
-    page.description = printable(options.heading) + ". " + page.description;
+  double y = kHeadingTop;
+  for (const std::string& line : heading.lines) {
+    pen.text(Role::panel_heading, {kPageMargin, y}, heading.size, line, Anchor::start);
+    y += heading.spacing();
   }
+  if (!heading.lines.empty()) page.description = printable(in_one_line(options.heading)) + ". " + page.description;
   if (pages > 1)
     pen.text(Role::panel_text, {options.width - kPageMargin, options.height - kPageMargin * 0.5}, small,
              term(options.language, "page_of", number, pages), Anchor::end);
@@ -61,7 +89,9 @@ void add_frame(Scene& page, const SheetOptions& options, int number, int pages) 
 std::vector<Scene> sheets(const std::vector<Scene>& scenes, const SheetOptions& options) {
   const int columns = std::max(1, options.columns);
   const int rows = std::max(1, options.rows);
-  const double cell_height = (options.height - 2 * kPageMargin - kCellGap * (rows - 1)) / rows;
+  const Heading heading = heading_of(options);
+  const double top = heading.bottom();
+  const double cell_height = (options.height - top - kPageMargin - kCellGap * (rows - 1)) / rows;
   const auto a_page = static_cast<std::size_t>(columns * rows);
   std::vector<Scene> pages;
   for (std::size_t i = 0; i < scenes.size(); ++i) {
@@ -79,13 +109,13 @@ std::vector<Scene> sheets(const std::vector<Scene>& scenes, const SheetOptions& 
     const double scale = std::min(cell_width(options) / scene.width, cell_height / scene.height);
     const Point at{
         kPageMargin + column * (cell_width(options) + kCellGap) + (cell_width(options) - scene.width * scale) / 2,
-        kPageMargin + row * (cell_height + kCellGap) + (cell_height - scene.height * scale) / 2};
+        top + row * (cell_height + kCellGap) + (cell_height - scene.height * scale) / 2};
     std::string& words = pages.back().description;
     words += (words.empty() ? "" : " ") + scene.title + ": " + scene.description;
     paste(pages.back(), scene, at, scale, "d" + std::to_string(i + 1) + '-');
   }
   for (std::size_t i = 0; i < pages.size(); ++i)
-    add_frame(pages[i], options, static_cast<int>(i + 1), static_cast<int>(pages.size()));
+    add_frame(pages[i], options, heading, static_cast<int>(i + 1), static_cast<int>(pages.size()));
   return pages;
 }
 

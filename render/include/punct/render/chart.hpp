@@ -8,6 +8,7 @@
 
 #include "punct/export.hpp"
 #include "punct/piece.hpp"
+#include "punct/position.hpp"
 #include "punct/render/scene.hpp"
 #include "punct/space.hpp"
 
@@ -38,6 +39,9 @@ struct HeatMap {
   bool counts = false;
   /// How many sixths the board is turned clockwise.
   int turns = 0;
+  /// Pieces that are on the board, from the lowest level to the highest. They are outlines, Black's gray,
+  /// below the shades.
+  std::vector<Piece> pieces{};
 };
 
 /// Values by place: by category in a bar chart, at 0, 1, 2, ... in a line chart.
@@ -75,6 +79,8 @@ struct Chart {
   std::string key{};
   /// Draws lines as steps, for values that hold until the next place.
   bool steps = false;
+  /// For lines: the room after the last place, in places. The last step goes on to its end.
+  double after = 0;
   /// The height that it takes up.
   double height = kChartHeight;
   /// What stands before the decimals of numbers.

@@ -90,6 +90,8 @@ struct Diagram {
   bool each_space = false;
   /// Shows beside the board whose turn it is or who has won, if the whole board is shown.
   bool turn = true;
+  /// Whether that stands at the same corner for both players, for one of many pictures side by side.
+  bool turn_at_one_corner = false;
   /// A factor for the size of letters and figures on the board.
   double letters = 1;
   /// The language of all words except the caller's.
@@ -128,13 +130,14 @@ struct SheetOptions {
   int rows = 3;
   double width = 1190;
   double height = 1684;
-  /// Words at the head of every page; may be empty.
+  /// Words at the head of every page, on one line if they fit; may be empty. A long line is broken at its newlines and
+  /// moves the scenes down.
   std::string heading{};
   /// Writes the number of the page and of all pages at the foot of every page, if there are several.
   Language language = Language::en;
 };
-/// The heading for the sheets of a game, such as `Ada – Bo, 1-0, Club evening`. Empty arguments stand for what is not
-/// known; of the players alone one may be. Empty if neither players nor event are known.
+/// The heading for the sheets of a game, such as `Ada – Bo, 1-0` and on the next line `Club evening`. Empty arguments
+/// stand for what is not known; of the players alone one may be. Empty if neither players nor event are known.
 [[nodiscard]] inline std::string sheet_heading(std::string_view white, std::string_view black, std::string_view result,
                                                std::string_view event) {
   std::string words;
@@ -142,7 +145,7 @@ struct SheetOptions {
     words.append(white.empty() ? "?" : white).append(" – ").append(black.empty() ? "?" : black);
     if (!result.empty()) words.append(", ").append(result);
   }
-  if (!event.empty()) words.append(words.empty() ? "" : ", ").append(event);
+  if (!event.empty()) words.append(words.empty() ? "" : "\n").append(event);
   return words;
 }
 /// How many of so many panels are in a row: at most four, and all rows as full as possible.
