@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The words of the page, under Node: every language has every word, in its own typography, with the same places to fill in;
 // every key is used, and every key that is used is there; in English the page says what the engine says.
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Engine, workThrough} from '../../bindings/page/src/engine/engine.js';
 import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/engine/lzma.js';
@@ -50,8 +50,8 @@ function theTable() {
 /** Keys in the scripts and the markup, as a reader of the sources would look for them. */
 function theKeys() {
   const folder = join(ROOT, 'bindings/page');
-  const sources = readdirSync(join(folder, 'src')).filter((name) => name !== 'words.js')
-    .map((name) => readFileSync(join(folder, 'src', name), 'utf8')).join('\n') + readFileSync(join(folder, 'page.html'), 'utf8');
+  const sources = filesBelow(join(folder, 'src'), /\.js$/).filter((path) => !path.endsWith('words.js'))
+    .map((path) => readFileSync(path, 'utf8')).join('\n') + readFileSync(join(folder, 'page.html'), 'utf8');
   const known = new Set([...rows, ...lessons, ...terms].map(([key]) => key));
   const used = new Set([...sources.matchAll(/data-word(?:-\w+)?(?:'?: '|=")(\w+)['"]/g)].map(([, key]) => key));
   for (const [, key] of sources.matchAll(/\bword\('(\w+)'/g)) used.add(key);
