@@ -3,7 +3,7 @@
 // OUT/package is what the archive holds. The same bytes from the same parts.
 import {execFileSync} from 'node:child_process';
 import {chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,7 +14,8 @@ rmSync(out, {recursive: true, force: true});
 mkdirSync(folder, {recursive: true});
 cpSync(here('src'), join(folder, 'lib'), {recursive: true});
 // The page has these too.
-for (const shared of ['engine.js', 'patterns.js', 'diagram.js']) copyFileSync(here(`../../bindings/page/src/${shared}`), join(folder, 'lib', shared));
+for (const shared of ['engine/engine.js', 'engine/patterns.js', 'board/diagram.js'])
+  copyFileSync(here(`../../bindings/page/src/${shared}`), join(folder, 'lib', basename(shared)));
 // Bytes are characters of one or two bytes that need no escape: npm packs them a fifth smaller than base64 would be. core.js reads them.
 const characters = Array.from(readFileSync(engine), (byte) => String.fromCharCode(byte < 0x5b && byte !== 0x39 ? byte + 0x23 : byte + 0xa1)).join('');
 writeFileSync(join(folder, 'lib/wasm.js'),
