@@ -21,6 +21,14 @@ std::string contents(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+std::vector<std::filesystem::path> files_of(const std::filesystem::path& folder, const std::string& ending) {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    if (entry.path().extension() == ending) paths.push_back(entry);
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
 class Collector final : public formats::RecordSink {
  public:
   explicit Collector(Corpus& corpus) : corpus_(corpus) {}
@@ -73,10 +81,8 @@ const Corpus& sample_games() {
   static const Corpus corpus = [] {
     Corpus made;
     Collector collector(made);
-    std::vector<std::filesystem::path> paths;
-    for (const auto& entry : std::filesystem::directory_iterator(PUNCT_SAMPLES "/games/text")) paths.push_back(entry);
-    std::sort(paths.begin(), paths.end());
-    for (const auto& path : paths) formats::read_all(formats::Format::text, contents(path), collector);
+    for (const auto& path : files_of(PUNCT_SAMPLES "/games/text", ".punct"))
+      formats::read_all(formats::Format::text, contents(path), collector);
     return made;
   }();
   return corpus;
@@ -98,6 +104,15 @@ const std::string& made_up_games(formats::Format format) {
     return made;
   }();
   return files[static_cast<std::size_t>(format)];
+}
+
+const std::string& archive_games() {
+  static const std::string games = [] {
+    std::string all;
+    for (const auto& path : files_of(PUNCT_ARCHIVE, ".sgf")) all += contents(path) + '\n';
+    return all;
+  }();
+  return games;
 }
 
 std::size_t made_up_plies() {

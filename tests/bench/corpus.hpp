@@ -26,6 +26,9 @@ struct Corpus {
 /// How many plies they have together.
 [[nodiscard]] std::size_t made_up_plies();
 
+/// The files of tests/data/archive one after the other, in every form that the play site has stored since 2004.
+[[nodiscard]] const std::string& archive_games();
+
 /// Of the positions of the sample games one with the most pieces on the board.
 [[nodiscard]] const Position& full_board();
 

@@ -2,6 +2,7 @@
 #include "sgf/board.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 #include "punct/notation.hpp"
@@ -23,9 +24,9 @@ std::uint8_t SgfBoard::top_without(Space space, std::uint8_t lifted) const noexc
 
 std::optional<std::uint8_t> SgfBoard::in_set(Player owner, PieceKind kind) const noexcept {
   const unsigned first = SgfPieces::first(owner, kind);
-  for (unsigned piece = first; piece < first + static_cast<unsigned>(kSetCounts[index_of(kind)]); ++piece)
-    if (!is_on_board(static_cast<std::uint8_t>(piece))) return static_cast<std::uint8_t>(piece);
-  return std::nullopt;
+  const int lying = std::countr_one(on_board_ >> first);
+  if (lying >= kSetCounts[index_of(kind)]) return std::nullopt;
+  return static_cast<std::uint8_t>(first + static_cast<unsigned>(lying));
 }
 
 void SgfBoard::lift(std::uint8_t piece) noexcept {
@@ -34,6 +35,7 @@ void SgfBoard::lift(std::uint8_t piece) noexcept {
   uncover(piece, 1, dots.minors[0]);
   uncover(piece, 2, dots.minors[1]);
   dots_[piece] = {};
+  on_board_ &= ~(std::uint64_t{1} << piece);
 }
 
 void SgfBoard::uncover(std::uint8_t piece, std::size_t dot, Space space) noexcept {

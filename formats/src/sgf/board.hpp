@@ -43,7 +43,7 @@ class SgfBoard {
 
   SgfBoard() noexcept { top_.fill(kNoPiece); }
 
-  [[nodiscard]] bool is_on_board(std::uint8_t piece) const noexcept { return static_cast<bool>(dots_[piece].punct); }
+  [[nodiscard]] bool is_on_board(std::uint8_t piece) const noexcept { return (on_board_ >> piece & 1) != 0; }
   /// The place of a piece; without a PÜNCT if the piece is not on the board.
   [[nodiscard]] const Footprint& dots(std::uint8_t piece) const noexcept { return dots_[piece]; }
   /// The topmost piece on the space; kNoPiece if the space is empty.
@@ -56,6 +56,7 @@ class SgfBoard {
   /// Puts down a piece that is not on the board.
   void put(std::uint8_t piece, Space punct, const std::array<Space, 2>& minors) noexcept {
     Footprint& dots = dots_[piece];
+    on_board_ |= std::uint64_t{1} << piece;
     cover(piece, 0, dots.punct = punct);
     cover(piece, 1, dots.minors[0] = minors[0]);
     cover(piece, 2, dots.minors[1] = minors[1]);
@@ -83,6 +84,8 @@ class SgfBoard {
   // The level of a piece; 0 if the level of a piece below it is not known yet.
   [[nodiscard]] std::uint8_t level(std::uint8_t piece, const std::array<std::uint8_t, SgfPieces::kCount>& levels) const;
 
+  // A bit for each piece.
+  std::uint64_t on_board_ = 0;
   std::array<Footprint, SgfPieces::kCount> dots_{};
   // For each dot of a piece, the piece below it. The pieces on a space thus form a list from the top down.
   std::array<std::array<std::uint8_t, 3>, SgfPieces::kCount> below_{};

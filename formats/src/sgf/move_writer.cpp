@@ -11,39 +11,49 @@
 namespace punct::formats {
 namespace {
 
-// The text of an action with its node. It is built before it is appended, because appending each piece is slower.
-class ActionText {
- public:
-  ActionText(Player player, std::uint32_t number, std::string_view verb) noexcept {
-    *this << (player == Player::white ? "; P0[" : "; P1[") << number << " " << verb;
-  }
-  ActionText& operator<<(std::string_view text) noexcept {
-    end_ = std::copy(text.begin(), text.end(), end_);
-    return *this;
-  }
-  ActionText& operator<<(std::uint32_t number) noexcept {
-    end_ = std::to_chars(end_, bytes_.data() + bytes_.size(), number).ptr;
-    return *this;
-  }
-  ActionText& operator<<(std::int64_t number) noexcept {
-    end_ = std::to_chars(end_, bytes_.data() + bytes_.size(), number).ptr;
-    return *this;
-  }
-  ActionText& operator<<(Space space) noexcept {
-    *end_++ = ' ';
-    *end_++ = static_cast<char>('A' + space.column() - 1);
-    *end_++ = ' ';
-    return *this << static_cast<std::uint32_t>(space.row());
-  }
-  [[nodiscard]] std::string_view view() const noexcept {
-    return {bytes_.data(), static_cast<std::size_t>(end_ - bytes_.data())};
-  }
+// The actions of a move are put together on the stack and appended in one piece, because appending each part is slower.
+// The functions that do so take the place where the next byte goes and return the one behind their text: as a member of
+// an object it would be stored and loaded again for every byte.
 
- private:
-  // The longest, `; P0[4294967295 Done ]TM[9223372036854775807]` with its line break, takes 46.
-  std::array<char, 64> bytes_;
-  char* end_ = bytes_.data();
-};
+// Room for the longest text, `; P0[4294967293 Pickb K 10]`, `; P0[4294967294 Dropb 37 K 10 5]` and
+// `; P0[4294967295 Done ]TM[9223372036854775807]` with their line breaks, which takes 108.
+using ActionText = std::array<char, 128>;
+
+// A literal, whose length the compiler knows.
+template <std::size_t Size>
+char* put(char* at, const char (&text)[Size]) noexcept {
+  return std::copy(text, text + Size - 1, at);
+}
+template <class Number>
+char* put_number(char* at, Number number) noexcept {
+  constexpr std::ptrdiff_t kMostDigits = 20;
+  return std::to_chars(at, at + kMostDigits, number).ptr;
+}
+// A number below 100.
+char* put_small(char* at, unsigned number) noexcept {
+  if (number >= 10) *at++ = static_cast<char>('0' + number / 10);
+  *at++ = static_cast<char>('0' + number % 10);
+  return at;
+}
+char* put_seat(char* at, Player player) noexcept { return player == Player::white ? put(at, "P0") : put(at, "P1"); }
+// `; P0[5 `
+char* begin_action(char* at, Player player, std::uint32_t number) noexcept {
+  at = put(put_seat(put(at, "; "), player), "[");
+  return put(put_number(at, number), " ");
+}
+// ` K 3`
+char* put_space(char* at, Space space) noexcept {
+  *at++ = ' ';
+  *at++ = static_cast<char>('A' + space.column() - 1);
+  *at++ = ' ';
+  return put_small(at, static_cast<unsigned>(space.row()));
+}
+char* put_drop(char* at, Player player, std::uint32_t number, std::uint8_t piece, Space punct,
+               std::uint8_t orientation) noexcept {
+  at = put(begin_action(at, player, number), "Dropb ");
+  at = put(put_space(put_small(at, piece), punct), " ");
+  return put(put_small(at, orientation), "]\n");
+}
 
 }  // namespace
 
@@ -74,18 +84,24 @@ bool SgfMoveNodes::set_up() {
       const auto orientation = orientation_of(piece.kind, piece.dots);
       if (!number || !orientation) continue;
       board.put(*number, piece.dots.punct, piece.dots.minors);
-      append_drop(piece.dots.punct, piece.owner, *number, *orientation);
+      ActionText drop;
+      out_.append(drop.data(),
+                  put_drop(drop.data(), piece.owner, state_.actions++, *number, piece.dots.punct, *orientation));
     }
   }
-  const std::string_view seat = first_player_ == Player::white ? "P0" : "P1";
-  out_ += (ActionText(first_player_, state_.actions++, "Start ") << seat << "]\n").view();
+  ActionText start;
+  char* end = put(begin_action(start.data(), first_player_, state_.actions++), "Start ");
+  end = put(put_seat(end, first_player_), "]\n");
+  out_.append(start.data(), end);
   return position.has_value();
 }
 
 // A resignation counts at Done. A game that is lost on time ends with the word for the player to move.
 void SgfMoveNodes::write_ending(Ending ending) {
-  const auto append = [this](std::string_view verb) {
-    out_ += (ActionText(player_to_move(), state_.actions++, verb) << " ]\n").view();
+  const auto append = [this](const auto& verb) {
+    ActionText action;
+    char* const end = put(begin_action(action.data(), player_to_move(), state_.actions++), verb);
+    out_.append(action.data(), put(end, " ]\n"));
   };
   switch (ending) {
     case Ending::none: return;
@@ -162,14 +178,25 @@ bool SgfMoveNodes::write_move(NodeIndex node) {
   const Footprint dots = Footprint::of(move.punct, move.minors[0], move.minors[1]);
   const auto orientation = orientation_of(SgfPieces::kind(*piece), dots);
   if (!orientation) return false;
+  ActionText actions;
+  char* end = begin_action(actions.data(), player, state_.actions++);
   if (move.is_add()) {
-    write_add(move, player, *piece, *orientation);
+    end = SgfPieces::owner(*piece) == Player::white ? put(end, "Pick W ") : put(end, "Pick B ");
+    end = put_small(end, *piece);
   } else {
-    write_shift(move, player, *piece, *orientation);
+    end = put_space(put(end, "Pickb"), move.from);
   }
+  end = put_drop(put(end, "]\n"), player, state_.actions++, *piece, move.punct, *orientation);
+  end = put(begin_action(end, player, state_.actions++), "Done ]");
   make(move, *piece);
   lost_nags_ = lost_nags_ || !record_.nags(node).empty();
-  append_notes(read_sgf_notes(record_.comment(node)), player);
+  // Most moves have no notes.
+  const std::string_view comment = record_.comment(node);
+  const SgfNotes notes = comment.empty() ? SgfNotes() : read_sgf_notes(comment);
+  if (notes.time) end = put(put_number(put(end, "TM["), state_.clocks[index_of(player)] += *notes.time), "]");
+  if (notes.nodes.empty()) end = put(end, "\n");
+  out_.append(actions.data(), end);
+  if (!notes.nodes.empty()) append_notes(notes.nodes);
   return true;
 }
 
@@ -181,34 +208,10 @@ std::optional<std::uint8_t> SgfMoveNodes::piece_of(const MoveText& move, Player 
   return piece;
 }
 
-void SgfMoveNodes::write_add(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation) {
-  ActionText action(player, state_.actions++, SgfPieces::owner(piece) == Player::white ? "Pick W " : "Pick B ");
-  out_ += (action << std::uint32_t{piece} << "]\n").view();
-  append_drop(move.punct, player, piece, orientation);
-}
-
-void SgfMoveNodes::write_shift(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation) {
-  out_ += (ActionText(player, state_.actions++, "Pickb") << move.from << "]\n").view();
-  append_drop(move.punct, player, piece, orientation);
-}
-
-void SgfMoveNodes::append_drop(Space punct, Player player, std::uint8_t piece, std::uint8_t orientation) {
-  ActionText action(player, state_.actions++, "Dropb ");
-  action << std::uint32_t{piece} << punct << " " << std::uint32_t{orientation} << "]\n";
-  out_ += action.view();
-}
-
-// Writes `Done` with the clock and the first notes; further notes get nodes of their own.
-void SgfMoveNodes::append_notes(const SgfNotes& notes, Player player) {
-  ActionText done(player, state_.actions++, "Done ]");
-  if (notes.time) {
-    std::int64_t& clock = state_.clocks[index_of(player)];
-    clock += *notes.time;
-    done << "TM[" << clock << "]";
-  }
-  out_ += done.view();
-  for (const SgfNotes::Node& node : notes.nodes) {
-    if (&node != notes.nodes.data()) out_ += "\n; ";
+// The first notes belong to the node of `Done`; further notes get nodes of their own.
+void SgfMoveNodes::append_notes(const std::vector<SgfNotes::Node>& notes) {
+  for (const SgfNotes::Node& node : notes) {
+    if (&node != notes.data()) out_ += "\n; ";
     append_property("C", node.text);
     append_property("AN", node.marks);
   }

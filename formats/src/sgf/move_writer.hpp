@@ -62,12 +62,9 @@ class SgfMoveNodes {
   void keep_board(NodeIndex next);
   void go_back_to(const Branch& branch);
   void make(const MoveText& move, std::uint8_t piece);
-  void write_add(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
-  void write_shift(const MoveText& move, Player player, std::uint8_t piece, std::uint8_t orientation);
-  void append_drop(Space punct, Player player, std::uint8_t piece, std::uint8_t orientation);
   bool set_up();
   void write_ending(Ending ending);
-  void append_notes(const SgfNotes& notes, Player player);
+  void append_notes(const std::vector<SgfNotes::Node>& notes);
   void append_property(std::string_view name, std::string_view value);
   [[nodiscard]] Player player_to_move() const noexcept {
     return state_.plies % 2 == 0 ? first_player_ : opponent(first_player_);

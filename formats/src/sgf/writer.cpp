@@ -149,11 +149,11 @@ class GameWriter {
     const auto termination = record_.stated().termination;
     const Result result = result_to_write(record_);
     if (result == Result::unknown || result == Result::draw) return Ending::none;
+    if (termination != Termination::resignation && termination != Termination::time) return Ending::none;
     const Player winner = result == Result::white_wins ? Player::white : Player::black;
     const bool winner_is_to_move = winner == player_to_move();
     if (termination == Termination::resignation) return winner_is_to_move ? Ending::none : Ending::resign;
-    if (termination == Termination::time) return winner_is_to_move ? Ending::win_on_time : Ending::lose_on_time;
-    return Ending::none;
+    return winner_is_to_move ? Ending::win_on_time : Ending::lose_on_time;
   }
   [[nodiscard]] Player player_to_move() const {
     Player player = record_.first_player();
