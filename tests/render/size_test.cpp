@@ -51,6 +51,17 @@ TEST(Size, NoLettersBelowFivePointsInAColumnOfSixtyMillimeters) {
     }
 }
 
+TEST(Size, LegendsOfSmallPicturesHaveLettersOfNinePixels) {
+  for (const double pixels : {240.0, 360.0, 720.0}) {
+    Diagram diagram = crowded();
+    diagram.legend = diagram.sets = true;
+    const Scene scene = layout(diagram, pixels);
+    for (const Group& group : scene.groups)
+      if (group.id == "legend" || group.id == "sets")
+        EXPECT_GE(14 * group.scale * pixels / scene.width, 8.99) << group.id << ' ' << pixels;
+  }
+}
+
 TEST(Size, NoLineOfPrintIsThinnerThanPaperTakes) {
   const Theme& print = *theme_named("print");
   for (const double points : {180 * kPointsAPixel, kColumnPoints, 360 * kPointsAPixel, 720 * kPointsAPixel}) {

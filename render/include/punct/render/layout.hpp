@@ -77,8 +77,8 @@ struct Diagram {
   bool sets = false;
   /// A legend of the signs that are there.
   bool legend = false;
-  /// Whether the legend explains the signs of any position, and the turn stands at the same corner for both players, for
-  /// one of many pictures that shall have the same size.
+  /// Whether the legend explains the signs of any position, and the turn stands at the same corner for both players,
+  /// for one of many pictures that shall have the same size.
   bool whole_legend = false;
   /// Spaces whose stacks are listed at the side.
   std::vector<Space> insets;
