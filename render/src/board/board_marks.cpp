@@ -17,9 +17,9 @@ constexpr double kOriginRadius = 13;
 // A cross; around a disc of this radius, its four arms alone, which leave the disc free.
 Path cross_around(Point at, double kept, double scale) {
   constexpr double gap = 1.5;
-  constexpr double farthest = 17;
+  constexpr double farthest = 12;
   const double from = (kept + gap) * std::numbers::sqrt2 / 2;
-  const double to = kept > 0 ? std::clamp(farthest, from + 5, from + 6.5 * scale) : 8 * scale;
+  const double to = kept > 0 ? std::clamp(farthest, from + 4, from + 6.5 * scale) : 8 * scale;
   Path cross;
   for (const Point way : {Point{-1, -1}, Point{-1, 1}}) {
     if (kept <= 0) {
