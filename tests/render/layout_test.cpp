@@ -207,9 +207,9 @@ TEST(Layout, CropShowsAPart) {
 }
 
 TEST(Layout, WhoseTurnItIsMayStandAtOneCorner) {
-  const auto height_of_turn = [](const char* position, bool at_one_corner) {
+  const auto height_of_turn = [](const char* position, bool at_one_corner, bool is_of_many = false) {
     Diagram diagram = diagram_of(position);
-    diagram.turn_at_one_corner = at_one_corner;
+    (is_of_many ? diagram.whole_legend : diagram.turn_at_one_corner) = at_one_corner;
     const Scene scene = layout(diagram);
     for (const Shape& shape : scene.shapes)
       if (const auto* const words = std::get_if<Text>(&shape.geometry); words && shape.role == Role::panel_text)
@@ -218,6 +218,7 @@ TEST(Layout, WhoseTurnItIsMayStandAtOneCorner) {
   };
   EXPECT_LT(height_of_turn("standard b", false), height_of_turn("standard w", false));
   EXPECT_EQ(height_of_turn("standard b", true), height_of_turn("standard w", true));
+  EXPECT_EQ(height_of_turn("standard b", true, true), height_of_turn("standard w", true, true));
 }
 
 TEST(Layout, MarksAreDrawn) {
@@ -234,31 +235,6 @@ TEST(Layout, MarksAreDrawn) {
   EXPECT_EQ(count(scene, Role::path), 1U);
   EXPECT_EQ(count(scene, Role::highlight), 1U);
   EXPECT_EQ(count(scene, Role::marker_black), 2U) << "the marker and Black's turn";
-}
-
-/// The area of the first path of a role.
-Box area_of(const Scene& scene, Role role) {
-  Box area{1e9, 1e9, -1e9, -1e9};
-  const auto found =
-      std::find_if(scene.shapes.begin(), scene.shapes.end(), [role](const Shape& s) { return s.role == role; });
-  for (const Path::Step& step : std::get<Path>(found->geometry).steps())
-    if (step.op != Path::Op::close)
-      area = {std::min(area.left, step.to.x), std::min(area.top, step.to.y), std::max(area.right, step.to.x),
-              std::max(area.bottom, step.to.y)};
-  return area;
-}
-
-TEST(Layout, ALabelKeepsClearOfSignsAndHeadsOfArrows) {
-  for (const char* const label : {"label K12 here?", "label I8 over there"}) {
-    Diagram diagram = diagram_of("standard w");
-    for (const char* const words : {label, "mark L12 square green", "arrow E7-J8 green"})
-      diagram.marks.push_back(*parse_mark(words));
-    const Scene scene = layout(diagram);
-    const Box chip = area_of(scene, Role::label_chip);
-    EXPECT_FALSE(overlap(chip, area_of(scene, Role::mark))) << label;
-    const Point head = center_of(area_of(scene, Role::arrow_head));
-    EXPECT_FALSE(overlap(chip, box_around(head, {1, 1}))) << label;
-  }
 }
 
 TEST(Layout, MarksOnAStackLeaveItsFigureToBeSeen) {
@@ -281,35 +257,6 @@ TEST(Layout, TheLastMoveHasAnArrowHoweverShort) {
     diagram.marks.emplace_back(TraceMark{parse_piece(before)->dots, now});
     EXPECT_EQ(count(layout(diagram), Role::arrow), 2U) << before << ": the shaft, and where it joins the head";
   }
-}
-
-/// Long words go to a place where they hide no dot, even on a full board.
-TEST(Layout, LabelsHideNoDots) {
-  for (const std::string& line : {kNineLevels, punct::testing::kAllPieces})
-    for (const char* const space : {"D5", "F7", "I9", "K6", "O9"}) {
-      Diagram diagram = diagram_of(line);
-      diagram.marks.push_back(*parse_mark(std::string("label ") + space + " a long label of five words"));
-      diagram.marks.push_back(*parse_mark(std::string("label ") + space + " and another"));
-      const Scene scene = layout(diagram);
-      std::vector<Box> chips;
-      for (const Shape& shape : scene.shapes) {
-        if (shape.role != Role::label_chip) continue;
-        Box box{1e9, 1e9, -1e9, -1e9};
-        for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) {
-          if (step.op == Path::Op::close) continue;
-          box = {std::min(box.left, step.to.x), std::min(box.top, step.to.y), std::max(box.right, step.to.x),
-                 std::max(box.bottom, step.to.y)};
-        }
-        chips.push_back(box);
-      }
-      ASSERT_EQ(chips.size(), 2U);
-      EXPECT_FALSE(overlap(chips[0], chips[1]));
-      for (const Box& chip : chips)
-        diagram.position.covered().for_each([&](Space dot) {
-          const Point at = BoardView(0).at(dot);
-          EXPECT_FALSE(overlap(chip, {at.x - 4, at.y - 4, at.x + 4, at.y + 4})) << space << ' ' << dot.name();
-        });
-    }
 }
 
 TEST(Layout, HighlightsLeaveTheirSpacesAndPiecesToBeSeen) {

@@ -123,10 +123,11 @@ bool hides_a_label(const Scene& scene) {
 
 TEST(Oblique, HighStacksHideNoLabel) {
   // Three levels stand before 15 and 16.
-  Diagram high = oblique(testing::position_of(
+  const Position high_position = testing::position_of(
       "standard w wE@C8,A6,B7 bE@D12,B10,C11 bE@E11,F12,G13 wC@E12,D11,F13 bR@H13,I14,I15 wE@H14,F14,G14 "
       "bT@H15,H16,I16 wM@K16,J16,K15 wT@L14,K14,L15 bE@M15,N15,O15 wT@M16,L16,M17 bT@E11,E12,F12^2 wE@F14,G15,H16^2 "
-      "bL@H13,H14,I15^2 wL@K15,I14,J14^2 wL@G15,H14,H15^3 wM@I14,H13,J14^3"));
+      "bL@H13,H14,I15^2 wL@K15,I14,J14^2 wL@G15,H14,H15^3 wM@I14,H13,J14^3");
+  Diagram high = oblique(high_position);
   high.coordinates = Coordinates::edge;
   EXPECT_FALSE(hides_a_label(layout(high)));
   high.whole_legend = true;
@@ -137,6 +138,38 @@ TEST(Oblique, HighStacksHideNoLabel) {
   Diagram low = oblique(testing::position_of("standard w wT@H15,H16,I16 wT@H15,H16,I16^2"));
   low.coordinates = Coordinates::edge;
   EXPECT_FALSE(hides_a_label(layout(low))) << "two levels";
+  high = oblique(high_position);
+  high.coordinates = Coordinates::edge;
+  for (const double scale : {0.25, 0.5, 0.7}) {
+    high.scale = scale;
+    high.whole_legend = false;
+    EXPECT_FALSE(hides_a_label(layout(high))) << scale;
+    high.whole_legend = true;
+    EXPECT_FALSE(hides_a_label(layout(high))) << scale;
+  }
+}
+
+TEST(Oblique, SmallPicturesHaveLargerLettersAndThumbnailsNone) {
+  const auto sizes = [](double scale, bool stacks) {
+    Diagram diagram = oblique(testing::position_of("standard w wT@H15,H16,I16 wT@H15,H16,I16^2"));
+    diagram.scale = scale;
+    diagram.stacks = stacks;
+    std::map<Role, double> sizes;
+    const Scene scene = layout(diagram);
+    for (const Shape& shape : scene.shapes)
+      if (const auto* const text = std::get_if<Text>(&shape.geometry)) sizes[shape.role] = text->size;
+    return sizes;
+  };
+  for (const bool stacks : {false, true}) {
+    auto large = sizes(1, stacks);
+    auto small = sizes(0.5, stacks);
+    for (const Role role : {Role::edge_label, Role::white_punct_figure}) {
+      EXPECT_GT(large[role], 0) << stacks;
+      EXPECT_GT(small[role], large[role]) << stacks;
+    }
+    EXPECT_EQ(sizes(0.2, stacks).count(Role::edge_label), 0U);
+    EXPECT_EQ(sizes(0.2, stacks).count(Role::white_punct_figure), 0U);
+  }
 }
 
 TEST(Oblique, NoStackHidesALabelWhateverIsAtTheBottom) {

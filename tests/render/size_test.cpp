@@ -51,6 +51,17 @@ TEST(Size, NoLettersBelowFivePointsInAColumnOfSixtyMillimeters) {
     }
 }
 
+TEST(Size, LegendsOfSmallPicturesHaveLettersOfNinePixels) {
+  for (const double pixels : {240.0, 360.0, 720.0}) {
+    Diagram diagram = crowded();
+    diagram.legend = diagram.sets = true;
+    const Scene scene = layout(diagram, pixels);
+    for (const Group& group : scene.groups)
+      if (group.id == "legend" || group.id == "sets")
+        EXPECT_GE(14 * group.scale * pixels / scene.width, 8.99) << group.id << ' ' << pixels;
+  }
+}
+
 TEST(Size, NoLineOfPrintIsThinnerThanPaperTakes) {
   const Theme& print = *theme_named("print");
   for (const double points : {180 * kPointsAPixel, kColumnPoints, 360 * kPointsAPixel, 720 * kPointsAPixel}) {
@@ -222,14 +233,27 @@ TEST(Size, PartsOfTheBoardAreDrawnLarger) {
   EXPECT_NEAR(natural_width(diagram, layout(diagram)), 480, 1);
 }
 
-TEST(Size, SpacesOfPartsAwayFromTheEdgeAreNamed) {
+TEST(Size, SpacesOfPartsAreNamed) {
   Diagram diagram;
-  diagram.crop = {*Space::parse("I9")};
-  EXPECT_GT(count(layout(diagram), Role::space_name), 0U);
+  for (const char* const part : {"I9", "Q14+2", "J14+3", "I9+7"}) {
+    diagram.crop = *parse_spaces(part);
+    EXPECT_GT(count(layout(diagram), Role::space_name), 0U) << part;
+    EXPECT_EQ(count(layout(diagram), Role::edge_label), 0U) << part;
+  }
   diagram.crop = *parse_spaces("A2+2");
+  diagram.coordinates = Coordinates::edge_one;
   EXPECT_EQ(count(layout(diagram), Role::space_name), 0U);
+  EXPECT_GT(count(layout(diagram), Role::edge_label), 0U);
   diagram.insets = {*Space::parse("A2")};
   EXPECT_EQ(texts(layout(diagram), Role::label_text), std::vector<std::string>{"A2"}) << "an inset is about it";
+}
+
+TEST(Size, SmallPartsHaveTheNamesOfTheEdge) {
+  Diagram diagram;
+  diagram.crop = *parse_spaces("A2+2");
+  diagram.detail = Detail::small;
+  EXPECT_EQ(count(layout(diagram), Role::space_name), 0U);
+  EXPECT_GT(count(layout(diagram), Role::edge_label), 0U);
 }
 
 }  // namespace

@@ -255,7 +255,7 @@ void add_look(CLI::App& app, RenderOptions& options) {
                                                     {"edge-one", render::Coordinates::edge_one},
                                                     {"spaces", render::Coordinates::spaces},
                                                     {"none", render::Coordinates::none}},
-             "Place the names of spaces (default: edge-one; spaces if a crop has no edge)");
+             "Place the names of spaces (default: edge-one; spaces in a crop)");
   add_spaces(app, diagram.crop, "--crop", "Show only the area around SPACES, such as K7+3 or F5,L12");
   add_flag(app, "--layers", diagram.layers, "Add a small board for each level");
   add_word(app, "--view", options.view, "board|apart|oblique|pieces", render::view_named,

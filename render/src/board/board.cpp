@@ -107,12 +107,10 @@ void draw_sockets(const Pen& pen, const BoardView& view, const Box& shown, bool 
   pen.path(Role::center_outline, polygon(hexagon));
 }
 
-bool draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown, double size, bool far_end) {
+void draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown, double size, bool far_end) {
   constexpr double fainter = 0.86;
-  bool any = false;
   const auto label = [&](Point at, const std::string& text) {
     if (!is_within(at, shown, 10)) return;
-    any = true;
     far_end ? pen.text(Role::edge_label_far, at, size * fainter, text) : pen.text(Role::edge_label, at, size, text);
   };
   for (int column = 1; column <= kColumns; ++column) {
@@ -124,7 +122,6 @@ bool draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown, d
     const Space end = end_of_row(row, far_end);
     label(view.at(end) + view.turned(way_to_label(end, false, far_end)), std::to_string(row));
   }
-  return any;
 }
 
 void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown, double size) {

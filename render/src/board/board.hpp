@@ -41,8 +41,7 @@ void draw_plate(const Pen& pen, const BoardView& view);
 /// `named`, each space is a circle with its name.
 void draw_sockets(const Pen& pen, const BoardView& view, const Box& shown, bool named);
 /// Draws the letters and numbers in the part that is shown: at one end of each line, or fainter ones at the other end.
-/// Returns false if there are none.
-bool draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown, double size, bool far_end);
+void draw_edge_labels(const Pen& pen, const BoardView& view, const Box& shown, double size, bool far_end);
 /// Draws the names of empty spaces that fit into the part that is shown.
 void draw_space_names(const Pen& pen, const BoardView& view, const SpaceSet& covered, const Box& shown, double size);
 

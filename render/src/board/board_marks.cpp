@@ -17,9 +17,9 @@ constexpr double kOriginRadius = 13;
 // A cross; around a disc of this radius, its four arms alone, which leave the disc free.
 Path cross_around(Point at, double kept, double scale) {
   constexpr double gap = 1.5;
-  constexpr double farthest = 17;
+  constexpr double farthest = 12;
   const double from = (kept + gap) * std::numbers::sqrt2 / 2;
-  const double to = kept > 0 ? std::clamp(farthest, from + 5, from + 6.5 * scale) : 8 * scale;
+  const double to = kept > 0 ? std::clamp(farthest, from + 4, from + 6.5 * scale) : 8 * scale;
   Path cross;
   for (const Point way : {Point{-1, -1}, Point{-1, 1}}) {
     if (kept <= 0) {
@@ -164,7 +164,7 @@ void BoardMarks::plan_arrow(const ArrowMark& mark) {
   const Point aside = is_opposed ? Point{-way.y, way.x} * 5 : Point{};
   const double room = signs_.punct + (meeting > 1 ? 6 : 3);
   const double start = is_doubled ? room + kHead : std::min(dot_radius(mark.from) + 3, length(to - from) / 4);
-  arrows_.push_back({from + way * start + aside, to - way * room + aside, mark.tint});
+  arrows_.push_back({from + way * start + aside, to - way * room + aside, mark.tint, mark.from, mark.to});
 }
 
 // Adds an arrow from the outline of the old place to that of the new one; from PÜNCT to PÜNCT where the outlines leave
@@ -180,10 +180,11 @@ void BoardMarks::plan_trace(const TraceMark& mark) {
   const Point way = unit(to - from);
   const Point room = tip - tail;
   if (dot(room, way) > kHead) {
-    arrows_.push_back({tail, tip, Tint::plain});
+    arrows_.push_back({tail, tip, Tint::plain, mark.from->punct, mark.piece.dots.punct});
   } else {
     const double start = std::min(dot_radius(mark.from->punct) + 3, length(to - from) / 4);
-    arrows_.push_back({from + way * start, to - way * (signs_.punct + 3), Tint::plain});
+    arrows_.push_back(
+        {from + way * start, to - way * (signs_.punct + 3), Tint::plain, mark.from->punct, mark.piece.dots.punct});
   }
 }
 

@@ -34,6 +34,8 @@ class BoardMarks {
   struct Arrow {
     Point tail, tip;
     Tint tint;
+    Space from, to;
+    [[nodiscard]] bool touches(Space space) const noexcept { return space == from || space == to; }
   };
   struct Label {
     const LabelMark* mark;
@@ -65,7 +67,7 @@ class BoardMarks {
   [[nodiscard]] Piece landed(Piece ghost) const;
   [[nodiscard]] Player owner_of(const RoundMarker& mark) const;
   [[nodiscard]] std::vector<Space> connection() const;
-  [[nodiscard]] std::size_t hidden_by(const Box& box, std::size_t enough) const;
+  [[nodiscard]] std::size_t hidden_by(const Box& box, Space labeled, std::size_t enough) const;
 
   const Pen& pen_;
   const BoardView& view_;

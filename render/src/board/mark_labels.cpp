@@ -15,11 +15,25 @@ namespace {
 // A label on its space covers the middle of the space and so much around it.
 constexpr double kOnSpace = 9;
 
+// Whether the line between two points crosses the box: whether a part of it is within the sides in both directions.
+bool crosses(Point from, Point to, const Box& box) {
+  double first = 0;
+  double last = 1;
+  const auto clip = [&](double start, double way, double low, double high) {
+    if (way == 0) return start > low && start < high;
+    const auto [enter, leave] = std::minmax({(low - start) / way, (high - start) / way});
+    first = std::max(first, enter);
+    last = std::min(last, leave);
+    return first < last;
+  };
+  return clip(from.x, to.x - from.x, box.left, box.right) && clip(from.y, to.y - from.y, box.top, box.bottom);
+}
+
 }  // namespace
 
-// How many dots, names at the edge, marks and labels the box hides; `enough` if at least so many, or if it is not whole
-// in the picture.
-std::size_t BoardMarks::hidden_by(const Box& box, std::size_t enough) const {
+// How many dots, names at the edge, marks, labels, and arrows to and from other spaces the box hides; `enough` if at
+// least so many, or if it is not whole in the picture.
+std::size_t BoardMarks::hidden_by(const Box& box, Space labeled, std::size_t enough) const {
   if (box.left < shown_.left || box.right > shown_.right || box.top < shown_.top || box.bottom > shown_.bottom)
     return enough;
   std::size_t hidden = 0;
@@ -27,6 +41,11 @@ std::size_t BoardMarks::hidden_by(const Box& box, std::size_t enough) const {
     if (hidden < enough && overlap(box, label.box)) ++hidden;
   for (const Box& taken : taken_)
     if (hidden < enough && overlap(box, taken)) ++hidden;
+  // An arrow may touch the rim of a label.
+  const double rim = (box.bottom - box.top) / 4;
+  const Box words{box.left + rim, box.top + rim, box.right - rim, box.bottom - rim};
+  for (const Arrow& arrow : arrows_)
+    if (hidden < enough && !arrow.touches(labeled) && crosses(arrow.tail, arrow.tip, words)) ++hidden;
   position_.covered().for_each([&](Space space) {
     if (hidden >= enough) return;
     const Point at = view_.at(space);
@@ -52,7 +71,7 @@ void BoardMarks::plan_label(const LabelMark& mark) {
   std::size_t fewest = std::numeric_limits<std::size_t>::max();
   const auto attempt = [&](Point middle) {
     const Box box = box_at(middle);
-    const std::size_t hidden = hidden_by(box, fewest);
+    const std::size_t hidden = hidden_by(box, mark.space, fewest);
     if (hidden >= fewest) return;
     fewest = hidden;
     best = box;

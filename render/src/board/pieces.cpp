@@ -143,8 +143,8 @@ void draw_top_dot(const Pen& pen, const BoardView& view, const Position& positio
     draw_sign(pen, is_punct && free ? roles.punct_figure : roles.figure, view.at(space), signs, sign);
 }
 
-void draw_stack_letter(const Pen& pen, const Position& position, Space space, Point at, std::string_view letter) {
-  constexpr double size = 10;
+void draw_stack_letter(const Pen& pen, const Position& position, Space space, Point at, double size,
+                       std::string_view letter) {
   const Piece& top = *position.top(space);
   const PieceRoles& roles = roles_of(top.owner);
   const bool is_punct = top.dots.punct == space;

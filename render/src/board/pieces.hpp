@@ -72,9 +72,12 @@ void draw_dots(const Pen& pen, const BoardView& view, const Piece& piece, bool f
 void draw_top_dot(const Pen& pen, const BoardView& view, const Position& position, Space space, const Signs& signs,
                   const DotSigns& on_dots);
 
+/// The size of letters and figures on stacks that are seen from the side, in units of a large picture.
+inline constexpr double kStackLetter = 10;
 /// Draws the letter of a stack upright at this point of the picture, where the topmost dot of the stack is, on a disc
 /// that hides the dot; on a PÜNCT without the disc.
-void draw_stack_letter(const Pen& pen, const Position& position, Space space, Point at, std::string_view letter);
+void draw_stack_letter(const Pen& pen, const Position& position, Space space, Point at, double size,
+                       std::string_view letter);
 
 /// No sign on any dot.
 [[nodiscard]] DotSign no_sign(Space space);

@@ -130,7 +130,7 @@ double key_size(double pixels) noexcept {
 // The least size of a caption below a picture that is so many pixels wide.
 double caption_pixels(double pixels) noexcept { return std::clamp(pixels / 26, 11.0, 15.0); }
 constexpr double kPanelText = 14;
-double panel_scale(const Diagram& diagram) { return letters(diagram, kPanelText, 7) / kPanelText; }
+double panel_scale(const Diagram& diagram) { return letters(diagram, kPanelText, 9) / kPanelText; }
 
 }  // namespace
 
@@ -184,13 +184,12 @@ Detail detail_of(const Diagram& diagram) {
   return diagram.detail == Detail::automatic ? detail_for(kPitch * scale_of(diagram)) : diagram.detail;
 }
 
-namespace {
-
-// Whether letters of this size, in units, can be read in the picture. Smaller ones are noise in a thumbnail.
 bool is_legible(const Diagram& diagram, double size) {
   constexpr double least_pixels = 6;
   return size * scale_of(diagram) >= least_pixels;
 }
+
+namespace {
 
 // The signs on the dots of the board.
 DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Signs& signs) {
@@ -220,21 +219,27 @@ SpaceSet hidden_names(const BoardView& view, const Diagram& diagram) {
   return hidden;
 }
 
+// Where the names stand. A part of the board has them on its spaces: it lacks letters or numbers of the edge without
+// which nobody could name these. Small signs have no names on spaces.
+Coordinates coordinates_of(const Diagram& diagram, const Signs& signs) {
+  if (!is_legible(diagram, signs.edge_label)) return Coordinates::none;
+  if (diagram.coordinates) return *diagram.coordinates;
+  return diagram.crop.empty() || signs.space_name <= 0 ? Coordinates::edge_one : Coordinates::spaces;
+}
+
 // Draws the names at the edge, or on the spaces; returns whether these.
 bool draw_names(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
-  if (!is_legible(diagram, signs.edge_label)) return false;
-  const auto wanted = diagram.coordinates;
-  bool any = false;
-  if (wanted != Coordinates::spaces && wanted != Coordinates::none) {
-    any = draw_edge_labels(block.pen, view, block.box, signs.edge_label, false);
-    // Larger letters would touch each other where columns and rows end side by side.
-    const bool has_room = detail_of(diagram) == Detail::full;
-    if (wanted == Coordinates::edge && has_room)
-      any |= draw_edge_labels(block.pen, view, block.box, signs.edge_label, true);
+  const Coordinates place = coordinates_of(diagram, signs);
+  if (place == Coordinates::spaces) {
+    draw_space_names(block.pen, view, hidden_names(view, diagram), block.box, signs.space_name);
+    return true;
   }
-  if (wanted != Coordinates::spaces && (wanted || any)) return false;
-  draw_space_names(block.pen, view, hidden_names(view, diagram), block.box, signs.space_name);
-  return true;
+  if (place == Coordinates::none) return false;
+  draw_edge_labels(block.pen, view, block.box, signs.edge_label, false);
+  // Larger letters would touch each other where columns and rows end side by side.
+  if (place == Coordinates::edge && detail_of(diagram) == Detail::full)
+    draw_edge_labels(block.pen, view, block.box, signs.edge_label, true);
+  return false;
 }
 
 // The diagram with a label for each space of an inset, which is hard to find by the few names at the edge of a part.
@@ -282,7 +287,7 @@ void draw_turn(const Block& block, const BoardView& view, const Diagram& diagram
   }
   const Player player = outcome ? *outcome->winner : diagram.position.to_move();
   const bool white_is_down = view.turned({0, 1}).y > 0;
-  const bool is_down = diagram.turn_at_one_corner || (player == Player::white) == white_is_down;
+  const bool is_down = diagram.turn_at_one_corner || diagram.whole_legend || (player == Player::white) == white_is_down;
   const Point at{inside.right, is_down ? inside.bottom : inside.top};
   constexpr std::array keys{"white_to_move", "black_to_move", "white_wins", "black_wins"};
   block.pen.circle(roles_of(player).marker, at, radius);
@@ -332,7 +337,7 @@ namespace {
 
 // The view from the side, with the turn or the result as beside the board.
 Block oblique_board(const Pen& pen, const BoardView& view, const Diagram& diagram) {
-  const Signs& signs = signs_for(Detail::full);
+  const Signs signs = oblique_signs(diagram);
   const Block block = oblique_block(pen, view, diagram, signs);
   if (states_turn(diagram, signs)) draw_turn(block, view, diagram, signs);
   return block;

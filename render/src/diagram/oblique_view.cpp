@@ -49,9 +49,9 @@ class ObliqueView {
  public:
   ObliqueView(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs)
       : pen_(pen), view_(view), diagram_(diagram), position_(diagram.position), signs_(signs) {
-    if (!diagram.stacks || diagram.plain) return;
+    if (!diagram.stacks || diagram.plain || signs.figure <= 0) return;
     letters_ = letters_of_stacks(view, diagram);
-    std::erase_if(letters_, [this](const auto& each) { return is_hidden_oblique(view_, position_, each.first); });
+    std::erase_if(letters_, [this](const auto& each) { return is_hidden_oblique(view_, diagram_, each.first); });
   }
 
   // How much higher the far rim appears than it would lie.
@@ -131,7 +131,7 @@ class ObliqueView {
 
   [[nodiscard]] std::vector<Label> edge_labels(const Box& part) const {
     std::vector<Label> labels;
-    if (diagram_.coordinates == Coordinates::none) return labels;
+    if (diagram_.coordinates == Coordinates::none || signs_.edge_label <= 0) return labels;
     Scene flat;
     draw_edge_labels(Pen(flat), view_, part, signs_.edge_label, false);
     for (const Shape& shape : flat.shapes) {
@@ -270,10 +270,10 @@ class ObliqueView {
       top.path(Role::trace_casing, around);
       top.path(Role::trace, around);
     }
-    if (level > 1 && !diagram_.plain && !diagram_.stacks) draw_levels(pieces, level);
+    if (level > 1 && !diagram_.plain && !diagram_.stacks && signs_.figure > 0) draw_levels(pieces, level);
     for (const auto& [space, letter] : letters_)
       if (position_.height(space) == level)
-        draw_stack_letter(pen_, position_, space, on_top(view_, space, level), letter);
+        draw_stack_letter(pen_, position_, space, on_top(view_, space, level), signs_.figure, letter);
   }
 
   void draw_levels(const std::vector<Piece>& pieces, int level) const {
@@ -281,8 +281,8 @@ class ObliqueView {
       const Space punct = piece.dots.punct;
       if (position_.height(punct) != level) continue;
       const PieceRoles& roles = roles_of(piece.owner);
-      pen_.text(position_.is_free(piece) ? roles.punct_figure : roles.figure, on_top(view_, punct, level), 10,
-                std::to_string(level));
+      pen_.text(position_.is_free(piece) ? roles.punct_figure : roles.figure, on_top(view_, punct, level),
+                signs_.figure, std::to_string(level));
     }
   }
 
@@ -297,9 +297,18 @@ class ObliqueView {
 
 }  // namespace
 
-bool is_hidden_oblique(const BoardView& view, const Position& position, Space space) {
+Signs oblique_signs(const Diagram& diagram) {
+  Signs signs = signs_for(detail_of(diagram));
+  signs.figure = kStackLetter * signs.edge_label / signs_for(Detail::full).edge_label;
+  for (double* const size : {&signs.figure, &signs.edge_label})
+    if (!is_legible(diagram, *size)) *size = 0;
+  return signs;
+}
+
+bool is_hidden_oblique(const BoardView& view, const Diagram& diagram, Space space) {
   // Half the width and height of a letter.
-  constexpr double reach = 3.5;
+  const double reach = 0.35 * oblique_signs(diagram).figure;
+  const Position& position = diagram.position;
   const int level = position.height(space);
   const Point middle = on_top(view, space, level);
   const std::vector<Piece> pieces = position.pieces();

@@ -39,6 +39,9 @@ inline constexpr double kFlatOblique = 0.7;
 [[nodiscard]] Affine ground_of(const Diagram& diagram) noexcept;
 /// The levels pulled apart, their names in letters of this size.
 [[nodiscard]] Block exploded_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double letters);
+/// The signs of the view from the side: larger in small pictures, like those of the board seen from above. Letters and
+/// figures that nobody could read have the size 0.
+[[nodiscard]] Signs oblique_signs(const Diagram& diagram);
 /// The stacks as they look from the side of the board that is at the bottom.
 [[nodiscard]] Block oblique_block(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs);
 /// The contents of a set: for each kind both players' piece, its number and its name; and the round markers.
@@ -57,13 +60,15 @@ inline constexpr double kFlatOblique = 0.7;
 using StackLetters = std::vector<std::pair<Space, std::string>>;
 [[nodiscard]] StackLetters letters_of_stacks(const BoardView& view, const Diagram& diagram);
 /// Whether the oblique view hides a part of the place where the letter of this stack would stand.
-[[nodiscard]] bool is_hidden_oblique(const BoardView& view, const Position& position, Space space);
+[[nodiscard]] bool is_hidden_oblique(const BoardView& view, const Diagram& diagram, Space space);
 /// The stacks seen from the side, each below its letter, with the letter of each piece. They have the same size in
 /// every picture: a unit of the group is a pixel, which is `pixel` units of the page. `width` is in pixels.
 [[nodiscard]] Block stacks_block(const Pen& pen, const BoardView& view, const Diagram& diagram, double width,
                                  double pixel);
 /// The detail to draw with; never `automatic`.
 [[nodiscard]] Detail detail_of(const Diagram& diagram);
+/// Whether letters of this size, in units, can be read in the picture. Smaller ones are noise in a thumbnail.
+[[nodiscard]] bool is_legible(const Diagram& diagram, double size);
 
 /// The part of the board around the spaces of the crop; the whole board without a crop.
 [[nodiscard]] Box shown_part(const BoardView& view, const Diagram& diagram);

@@ -84,7 +84,7 @@ StackLetters letters_of_stacks(const BoardView& view, const Diagram& diagram) {
   std::vector<Space> lettered;
   std::vector<Space> named;
   stacked_spaces(diagram.position).for_each([&](Space space) {
-    const bool is_hidden = diagram.view == View::oblique && is_hidden_oblique(view, diagram.position, space);
+    const bool is_hidden = diagram.view == View::oblique && is_hidden_oblique(view, diagram, space);
     (is_hidden ? named : lettered).push_back(space);
   });
   sort_by_place(lettered, view);

@@ -66,7 +66,7 @@ struct Diagram {
   int turns = 0;
   /// Shows only the area around these spaces; the whole board if empty.
   std::vector<Space> crop;
-  /// `std::nullopt` for names at one end of each line or, if a crop shows none of these, on spaces.
+  /// `std::nullopt` for names at one end of each line or, in a crop, on spaces.
   std::optional<Coordinates> coordinates{};
   /// One small board per level beside the whole, with lower levels dimmed.
   bool layers = false;
@@ -77,7 +77,8 @@ struct Diagram {
   bool sets = false;
   /// A legend of the signs that are there.
   bool legend = false;
-  /// Whether the legend explains the signs of any position, for one of many pictures that shall have the same size.
+  /// Whether the legend explains the signs of any position, and the turn stands at the same corner for both players,
+  /// for one of many pictures that shall have the same size.
   bool whole_legend = false;
   /// Spaces whose stacks are listed at the side.
   std::vector<Space> insets;
@@ -90,7 +91,7 @@ struct Diagram {
   bool each_space = false;
   /// Shows beside the board whose turn it is or who has won, if the whole board is shown.
   bool turn = true;
-  /// Whether that stands at the same corner for both players, for one of many pictures side by side.
+  /// Whether that stands at the same corner for both players, also with a legend of this position.
   bool turn_at_one_corner = false;
   /// A factor for the size of letters and figures on the board.
   double letters = 1;
