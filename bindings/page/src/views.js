@@ -198,6 +198,8 @@ const panelsView = {
       const isShown = panel.id === shown;
       const tab = byId(`tab-${panel.id}`);
       setText(tab, panel.title(page));
+      // In bold it would be wider: its room is kept.
+      setAttribute(tab, 'data-bold', panel.title(page));
       setAttribute(tab, 'aria-selected', String(isShown));
       setAttribute(tab, 'tabindex', isShown ? 0 : -1);
       const host = byId(`panel-${panel.id}`);
