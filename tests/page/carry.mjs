@@ -99,6 +99,25 @@ async function theList(browser, name) {
   await page.close();
 }
 
+/** A long list is drawn a part at a time, so that the page does not stand still, and is whole in the end. */
+async function theLongList(browser, name) {
+  const page = await open(browser);
+  await page.evaluate(() => {
+    window.most = 0;
+    new MutationObserver((changes) => (window.most = Math.max(window.most, changes.reduce((sum, {addedNodes}) => sum + addedNodes.length, 0))))
+      .observe(document.querySelector('#panel-games tbody'), {childList: true});
+  });
+  await load(page, '[White "Ada"]\n\n1. E@K3,K4,K5 *\n\n'.repeat(640));
+  const numbers = () => page.$$eval('#panel-games tbody tr', (all) => all.map((row) => Number(row.cells[0].textContent)));
+  await page.waitForFunction(() => document.querySelectorAll('#panel-games tbody tr').length === 500, {timeout: 20000}).catch(() => {});
+  check(`${name}: the first 500 of 640 games are listed`, await numbers(), Array.from({length: 500}, (_, i) => i + 1));
+  check(`${name}: at most 100 at once`, await page.evaluate(() => window.most), 100);
+  await press(page, '[data-column="number"] button');
+  check(`${name}: from the last one back`, await numbers(), Array.from({length: 500}, (_, i) => 640 - i));
+  check(`${name}: errors in the page with a long list`, page.errors, []);
+  await page.close();
+}
+
 /** Keeps what the page saves and copies. */
 const KEEP = `window.saved = []; window.copied = [];
   const make = URL.createObjectURL; let last;
@@ -220,7 +239,7 @@ async function printing(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [opening, theList, takingAway, theNames, printing]) await part(browser, name);
+    for (const part of [opening, theList, theLongList, takingAway, theNames, printing]) await part(browser, name);
   } finally {
     await close();
   }
