@@ -388,7 +388,10 @@ async function fingers(browser, name) {
     }).map((each) => each.id);
   }), []);
   await setUp(page);
+  check(`${name}: in another game the space that was tapped is named no more`, await page.$eval('#here', (here) => here.textContent), '');
   await tapAt(page, ...await middle(page, kind('E', 'white')));
+  await tapAt(page, ...await middle(page, '#hand-play'));
+  check(`${name}: a piece that has no space yet asks for one`, (await state(page)).message, 'Choose a space first');
   await tapAt(page, ...await middle(page, space('K6')));
   if (name === 'chromium') {
     await page.touchscreen.touchStart(...await middle(page, space('K6')));
