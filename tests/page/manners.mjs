@@ -122,6 +122,11 @@ async function narrow(browser, name) {
     await page.$eval('#tabs', (row) => row.scrollTo(row.scrollWidth, 0));
     await page.waitForFunction(() => document.getElementById('tabs').className === 'more-before', {timeout: 5000}).catch(() => {});
     check(`${what}: at the end to the other side`, await fades(), [true, 'more-before']);
+    const scrolled = () => page.$eval('#tabs', (row) => row.scrollLeft);
+    const far = await scrolled();
+    await page.evaluate(() => window.punct.go({ply: 12}));
+    check(`${what}: and stays there while the game goes on`, await scrolled(), far);
+    await page.evaluate(() => window.punct.go({ply: 0}));
     await tapAt(page, ...await middle(page, '#tab-save'));
     check(`${what}: the last tab can be reached`, await page.$eval('#panel-save', (panel) => !panel.hidden));
     await page.evaluate(() => window.scrollTo(0, 0));

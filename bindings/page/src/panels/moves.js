@@ -117,7 +117,7 @@ function updateTurn(turn, model, at, {depth}, i, judged) {
   setAttribute(button, 'title', node.legal ? word('ply_n', {n: node.ply}) : word('not_legal'));
   const signs = (node.nags || []).map(nagText);
   if (judged.sign && !signs.includes(judged.sign)) signs.push(judged.sign);
-  setText(nag, signs.map((sign) => ` ${sign}`).join(''));
+  setText(nag, signs.join(' '));
   // Signs are read aloud by their names, if at all.
   const names = signs.map(nagName).join(', ');
   setAttribute(nag, 'title', names);
