@@ -199,6 +199,18 @@ async function theNames(browser, name) {
     check(`${name} ${code}: the buttons`, await page.evaluate(`[...document.querySelectorAll('.away button')].map(${nameOf})`), ways);
     check(`${name} ${code}: all games`, (await page.evaluate(`[...document.querySelectorAll('#save-all button')].map(${nameOf})`)).slice(0, 2),
       [cell('format_text'), 'JSON'].map((each) => cell('button_for', {button: cell('all_in_one'), what: each})));
+    for (const width of [320, 390]) {
+      await page.setViewport({width, height: 664});
+      check(`${name} ${code} ${width}: no word is broken`, await page.$$eval('.away strong', (all) => all.flatMap((each) => {
+        const text = each.firstChild;
+        return [...text.data.matchAll(/\S+/g)].filter((match) => {
+          const words = document.createRange();
+          words.setStart(text, match.index);
+          words.setEnd(text, match.index + match[0].length);
+          return new Set([...words.getClientRects()].map(({top}) => Math.round(top))).size > 1;
+        }).map(([word]) => word);
+      })), []);
+    }
     check(`${name} ${code}: names and buttons stand beside each other, within the window`, await page.$$eval('.away > *', (all) => all.every((each, at) => {
       const [box, last] = [each, all[at - 1]].map((one) => one && one.getBoundingClientRect());
       return box.right <= window.innerWidth && (!last || box.left >= last.right || box.top >= last.bottom - 1);
