@@ -166,6 +166,7 @@ async function nothingJumps(browser, name) {
       const widths = () => page.$$eval('[role="tab"]', (tabs) => tabs.map((tab) => tab.getBoundingClientRect().width));
       const before = await widths();
       if (width < 800) check(`${what} ${code}: the tabs are one row`, await page.$$eval('[role="tab"]', (tabs) => new Set(tabs.map((tab) => Math.round(tab.getBoundingClientRect().top))).size), 1);
+      if (width > 1400) check(`${what} ${code}: the tabs are two rows`, await page.$$eval('[role="tab"]', (tabs) => new Set(tabs.map((tab) => Math.round(tab.getBoundingClientRect().top))).size), 2);
       for (const id of ['explore', 'save', 'learn', 'moves']) {
         await page.$eval(`#tab-${id}`, (tab) => tab.click());
         check(`${what} ${code}: the tabs are as wide when ${id} is chosen`, await widths(), before);
