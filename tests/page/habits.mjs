@@ -304,6 +304,8 @@ async function pasting(browser, name) {
     await give(page, 'paste', short);
     await until(page, `${name}: a paste with the focus on ${selector}`, 'plies', '3');
   }
+  // The menu that was opened covers tabs.
+  await page.evaluate(() => document.getElementById('looks').hidePopover());
   await press(page, '#tab-games');
   await page.focus('.find');
   await give(page, 'paste', sample);
