@@ -99,6 +99,25 @@ async function theList(browser, name) {
   await page.close();
 }
 
+/** A long list is drawn a part at a time, so that the page does not stand still, and is whole in the end. */
+async function theLongList(browser, name) {
+  const page = await open(browser);
+  await page.evaluate(() => {
+    window.most = 0;
+    new MutationObserver((changes) => (window.most = Math.max(window.most, changes.reduce((sum, {addedNodes}) => sum + addedNodes.length, 0))))
+      .observe(document.querySelector('#panel-games tbody'), {childList: true});
+  });
+  await load(page, '[White "Ada"]\n\n1. E@K3,K4,K5 *\n\n'.repeat(640));
+  const numbers = () => page.$$eval('#panel-games tbody tr', (all) => all.map((row) => Number(row.cells[0].textContent)));
+  await page.waitForFunction(() => document.querySelectorAll('#panel-games tbody tr').length === 500, {timeout: 20000}).catch(() => {});
+  check(`${name}: the first 500 of 640 games are listed`, await numbers(), Array.from({length: 500}, (_, i) => i + 1));
+  check(`${name}: at most 100 at once`, await page.evaluate(() => window.most), 100);
+  await press(page, '[data-column="number"] button');
+  check(`${name}: from the last one back`, await numbers(), Array.from({length: 500}, (_, i) => 640 - i));
+  check(`${name}: errors in the page with a long list`, page.errors, []);
+  await page.close();
+}
+
 /** Keeps what the page saves and copies. */
 const KEEP = `window.saved = []; window.copied = [];
   const make = URL.createObjectURL; let last;
@@ -110,8 +129,8 @@ const savedFiles = (page, count) => page.waitForFunction((wanted) => window.save
   .then(() => page.evaluate(() => Promise.all(window.saved.splice(0).map(async ([as, blob]) => [as,
     btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''))]))))
   .then((files) => files.map(([as, base64]) => [as, Buffer.from(base64, 'base64')]));
-const pressNamed = (page, text) => page.evaluate((wanted) =>
-  [...document.querySelectorAll('#panel-save button')].find((button) => button.textContent === wanted).click(), text);
+const nameOf = (button) => button.getAttribute('aria-label') || button.textContent;
+const pressNamed = (page, text) => page.evaluate(`[...document.querySelectorAll('#panel-save button')].find((button) => (${nameOf})(button) === ${JSON.stringify(text)}).click()`);
 
 async function takingAway(browser, name) {
   const page = await open(browser, {before: KEEP});
@@ -120,25 +139,26 @@ async function takingAway(browser, name) {
   await page.keyboard.press('t');
   await page.select('#theme', 'print');
   await press(page, '#tab-save');
-  for (const [format, ending] of [['text', '.punct'], ['json', '.json'], ['jsonl', '.jsonl'], ['xml', '.xml'], ['sgf', '.sgf'],
-    ['position', '.position']]) {
+  for (const [format, ending, what] of [['text', '.punct', 'Game as text'], ['json', '.json', 'Game as JSON'], ['jsonl', '.jsonl', 'Game as JSON Lines'],
+    ['xml', '.xml', 'Game as XML'], ['sgf', '.sgf', 'Game as SGF'], ['position', '.position', 'Position shown']]) {
     // A position line holds no game: it is that of the place shown.
     const wanted = format === 'position' ? punct(['replay', '--ply', '12', '--position', GAME]).out
       : punct(['convert', '--to', format, GAME]).out;
-    await pressNamed(page, `Save ${format}`);
+    await pressNamed(page, `Save: ${what}`);
     const [[as, bytes]] = await savedFiles(page, 1);
     check(`${name}: ${format} is saved`, [as, bytes.toString()], [`evening${ending}`, wanted]);
-    await pressNamed(page, `Copy ${format}`);
+    await pressNamed(page, `Copy: ${what}`);
     await page.waitForFunction(() => window.copied.length, {timeout: 20000});
     check(`${name}: ${format} is copied`, await page.evaluate(() => window.copied.pop()), wanted);
+    check(`${name}: which is said`, (await state(page)).message, `Copied: ${what}`);
   }
   const svg = punct(['render', '--theme', 'print', '--orientation', '1', '--last-move', '--connection', '--ply', '12', GAME]).out;
-  await pressNamed(page, 'Save SVG');
+  await pressNamed(page, 'Save: Diagram as SVG');
   const [[svgName, svgBytes]] = await savedFiles(page, 1);
   check(`${name}: the SVG is saved`, [svgName, svgBytes.toString()], ['evening.svg', svg]);
-  await pressNamed(page, 'Copy SVG');
+  await pressNamed(page, 'Copy: Diagram as SVG');
   check(`${name}: the SVG is copied`, await page.evaluate(() => window.copied.pop()), svg);
-  await pressNamed(page, 'Save PNG');
+  await pressNamed(page, 'Save: Diagram as PNG');
   const [[pngName, png]] = await savedFiles(page, 1);
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg).map(Number);
   check(`${name}: the PNG is twice as large as the SVG`, [pngName, png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)],
@@ -158,6 +178,47 @@ async function takingAway(browser, name) {
   check(`${name}: the link leads to this very place`, [await record(other), now.position], wanted);
   check(`${name}: with its look`, await other.evaluate(() => location.hash.includes('theme=print') && location.hash.includes('turned=1')));
   await other.close();
+}
+
+/** What is taken away is named in the reader's language, and each button by what it is for; endings stand beside. */
+async function theNames(browser, name) {
+  const page = await open(browser, {width: 390, height: 664});
+  await load(page, `${sample}\n${sample}`, 'evening.punct');
+  await press(page, '#tab-save');
+  const rows = new Map(readFileSync(join(ROOT, 'render/data/page.tsv'), 'utf8').trim().split('\n').map((row) => [row.split('\t')[0], row.split('\t').slice(1, 10)]));
+  const languages = await page.$$eval('#lang option', (all) => all.map(({value}) => value));
+  for (const [i, code] of languages.entries()) {
+    await page.select('#lang', code);
+    const cell = (key, places = {}) => rows.get(key)[i].replace(/\{(\w+)\}/g, (_, place) => places[place]);
+    const what = [cell('game_as_text'), ...['JSON', 'JSON Lines', 'XML', 'SGF'].map((format) => cell('game_as', {format})), cell('position_shown'),
+      ...['SVG', 'PNG'].map((format) => cell('diagram_as', {format})), cell('sheet')];
+    check(`${name} ${code}: the rows`, await page.$$eval('.away strong', (all) => all.map((each) => each.textContent)), what);
+    check(`${name} ${code}: their endings`, await page.$$eval('.away small', (all) => all.map((each) => each.textContent)),
+      ['.punct', '.json', '.jsonl', '.xml', '.sgf', '.position', '.svg', '.png', '']);
+    const ways = what.flatMap((each, at) => (at < 7 ? ['save', 'copy'] : at === 7 ? ['save'] : ['print']).map((button) => cell('button_for', {button: cell(button), what: each})));
+    check(`${name} ${code}: the buttons`, await page.evaluate(`[...document.querySelectorAll('.away button')].map(${nameOf})`), ways);
+    check(`${name} ${code}: all games`, (await page.evaluate(`[...document.querySelectorAll('#save-all button')].map(${nameOf})`)).slice(0, 2),
+      [cell('format_text'), 'JSON'].map((each) => cell('button_for', {button: cell('all_in_one'), what: each})));
+    for (const width of [320, 390]) {
+      await page.setViewport({width, height: 664});
+      check(`${name} ${code} ${width}: no word is broken`, await page.$$eval('.away strong', (all) => all.flatMap((each) => {
+        const text = each.firstChild;
+        return [...text.data.matchAll(/\S+/g)].filter((match) => {
+          const words = document.createRange();
+          words.setStart(text, match.index);
+          words.setEnd(text, match.index + match[0].length);
+          return new Set([...words.getClientRects()].map(({top}) => Math.round(top))).size > 1;
+        }).map(([word]) => word);
+      })), []);
+    }
+    check(`${name} ${code}: names and buttons stand beside each other, within the window`, await page.$$eval('.away > *', (all) => all.every((each, at) => {
+      const [box, last] = [each, all[at - 1]].map((one) => one && one.getBoundingClientRect());
+      return box.right <= window.innerWidth && (!last || box.left >= last.right || box.top >= last.bottom - 1);
+    })));
+  }
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
 }
 
 /** How many colors a picture has. */
@@ -190,7 +251,7 @@ async function printing(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [opening, theList, takingAway, printing]) await part(browser, name);
+    for (const part of [opening, theList, theLongList, takingAway, theNames, printing]) await part(browser, name);
   } finally {
     await close();
   }

@@ -17,7 +17,7 @@ const says = (page, name, what, pattern) => page.waitForFunction((source) =>
   new RegExp(source).test(document.getElementById('punct').dataset.message), {timeout: 20000}, pattern.source)
   .then(() => check(`${name}: ${what}`, true), async () => check(`${name}: ${what}`, await message(page), pattern.source));
 const pressNamed = (page, text) => page.evaluate((wanted) =>
-  [...document.querySelectorAll('#panel-save button')].find((button) => button.textContent === wanted).click(), text);
+  [...document.querySelectorAll('#panel-save button')].find((button) => (button.getAttribute('aria-label') || button.textContent) === wanted).click(), text);
 
 const BAD_FILES = [['empty.punct', '', /no games/], ['picture.png', '\x89PNG\r\n\x1a\n\0\0', /not in a known game format/],
   ['x.gz', '\x1f\x8b\x08zzz', /x\.gz: /], ['x.zip', 'PK\x03\x04zzz', /x\.zip: the zip is cut off/], ['b.xml', '<a>', /no games/],
@@ -142,12 +142,12 @@ async function sandboxed(browser, name) {
   await frame.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
   await frame.evaluate((text) => window.punct.load(text, 'game.punct'), sample);
   await frame.evaluate(() => document.getElementById('tab-save').click());
-  await pressNamed(frame, 'Save text');
+  await pressNamed(frame, 'Save: Game as text');
   await says(frame, name, 'a frame that may not save says so', /may not save files/);
   const shown = () => frame.$eval('#copied', (area) => (area.hidden ? '' : area.value));
   check(`${name}: and shows the text`, await shown(), await frame.evaluate(() => window.punct.record('text')));
   await frame.evaluate(() => (navigator.clipboard ? (navigator.clipboard.writeText = () => Promise.reject(new Error())) : 0));
-  await pressNamed(frame, 'Copy sgf');
+  await pressNamed(frame, 'Copy: Game as SGF');
   await says(frame, name, 'without a clipboard the text is shown', /no clipboard/);
   check(`${name}: it is the text`, await shown(), await frame.evaluate(() => window.punct.record('sgf')));
   await host.close();

@@ -280,7 +280,7 @@ async function nothingStored(browser, name) {
     'HTMLAnchorElement.prototype.click = function () { window.saved = this.download; };'});
   await call(page, 'play("E@K3,K4,K5")');
   await press(page, '#tab-save');
-  await press(page, '#panel-save [data-word="save_format"][data-format="text"]');
+  await press(page, '#panel-save [data-format="text"] [data-word="save"]');
   check(`${name}: with nothing stored a file is saved`, await page.evaluate(() => window.saved), 'new game.punct');
   check(`${name}: which is said: ${(await state(page)).message}`, (await state(page)).message, 'Saved as new game.punct');
   check(`${name}: errors in the page`, page.errors, []);
@@ -304,6 +304,8 @@ async function pasting(browser, name) {
     await give(page, 'paste', short);
     await until(page, `${name}: a paste with the focus on ${selector}`, 'plies', '3');
   }
+  // The menu that was opened covers tabs.
+  await page.evaluate(() => document.getElementById('looks').hidePopover());
   await press(page, '#tab-games');
   await page.focus('.find');
   await give(page, 'paste', sample);

@@ -101,6 +101,25 @@ function away(a, b) {
   return Math.max(Math.abs(columns), Math.abs(rows), Math.abs(columns - rows));
 }
 
+/** Hints do not change the size of the board. */
+async function steady(browser, name) {
+  const page = await open(browser, {width: 390, height: 664, touch: true});
+  const stage = () => page.$eval('#stage', (each) => each.getBoundingClientRect().height);
+  for (const code of await page.$$eval('#lang option', (all) => all.map(({value}) => value))) {
+    await page.select('#lang', code);
+    await begin(page, 'adding');
+    const heights = [await stage()];
+    for (let left = 3; left > 0; --left) {
+      await tapAt(page, ...await middle(page, '#lesson-hint'));
+      heights.push(await stage());
+    }
+    check(`${name} ${code}: the board is as large with hints: ${heights}`, new Set(heights).size, 1);
+  }
+  await page.evaluate(() => localStorage.clear());
+  check(`${name}: errors in the page with hints`, page.errors, []);
+  await page.close();
+}
+
 /** By keys alone, from the button of the empty page on; pieces are moved on the board. */
 async function byKeys(browser, name) {
   const page = await open(browser, {width: 1200, height: 800});
@@ -307,7 +326,7 @@ async function besides(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const [what, part] of Object.entries({ofOthers, besides, byEar, byKeys, byTouch})) if (!chosen || chosen === what) await part(browser, name);
+    for (const [what, part] of Object.entries({ofOthers, besides, steady, byEar, byKeys, byTouch})) if (!chosen || chosen === what) await part(browser, name);
   } finally {
     await close();
   }

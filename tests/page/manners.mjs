@@ -122,6 +122,11 @@ async function narrow(browser, name) {
     await page.$eval('#tabs', (row) => row.scrollTo(row.scrollWidth, 0));
     await page.waitForFunction(() => document.getElementById('tabs').className === 'more-before', {timeout: 5000}).catch(() => {});
     check(`${what}: at the end to the other side`, await fades(), [true, 'more-before']);
+    const scrolled = () => page.$eval('#tabs', (row) => row.scrollLeft);
+    const far = await scrolled();
+    await page.evaluate(() => window.punct.go({ply: 12}));
+    check(`${what}: and stays there while the game goes on`, await scrolled(), far);
+    await page.evaluate(() => window.punct.go({ply: 0}));
     await tapAt(page, ...await middle(page, '#tab-save'));
     check(`${what}: the last tab can be reached`, await page.$eval('#panel-save', (panel) => !panel.hidden));
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -144,6 +149,46 @@ async function narrow(browser, name) {
       return move.bottom <= edits.top + 8;
     }));
     await page.close();
+  }
+}
+
+/** Nothing moves when a tab is chosen; all tabs below the board are one row; times are whole; signs stand apart and have names. */
+async function nothingJumps(browser, name) {
+  const clocks = '1. E@K3,K4,K5 {[%clk 0:10:00]} T@F9,F10,G10 $1 {[%clk 0:09:41] [%emt 0:00:19]} (1... M@C4,C5,D4 $5 {[%clk 0:09:00]}) ' +
+    '2. K3-K9,K10,K11 $4 $14 {[%clk 0:05:00]} *\n';
+  for (const [width, height] of [[390, 664], [768, 1024], [844, 390], [1440, 900]]) {
+    const page = await open(browser, {width, height, touch: width < 1000});
+    const what = `${name} ${width}x${height}`;
+    await load(page, clocks);
+    const languages = width === 390 || width === 768 ? await page.$$eval('#lang option', (all) => all.map(({value}) => value)) : ['en', 'de'];
+    for (const code of languages) {
+      await page.select('#lang', code);
+      const widths = () => page.$$eval('[role="tab"]', (tabs) => tabs.map((tab) => tab.getBoundingClientRect().width));
+      const before = await widths();
+      if (width < 800) check(`${what} ${code}: the tabs are one row`, await page.$$eval('[role="tab"]', (tabs) => new Set(tabs.map((tab) => Math.round(tab.getBoundingClientRect().top))).size), 1);
+      if (width > 1400) check(`${what} ${code}: the tabs are two rows`, await page.$$eval('[role="tab"]', (tabs) => new Set(tabs.map((tab) => Math.round(tab.getBoundingClientRect().top))).size), 2);
+      for (const id of ['explore', 'save', 'learn', 'moves']) {
+        await page.$eval(`#tab-${id}`, (tab) => tab.click());
+        check(`${what} ${code}: the tabs are as wide when ${id} is chosen`, await widths(), before);
+      }
+      check(`${what} ${code}: no time is broken`, await page.$$eval('.moves .time', (all) => all.flatMap((time) => [...time.firstChild?.data.matchAll(/\([^)]*\)/g) || []].map((match) => {
+        const words = document.createRange();
+        words.setStart(time.firstChild, match.index);
+        words.setEnd(time.firstChild, match.index + match[0].length);
+        return new Set([...words.getClientRects()].map(({top}) => Math.round(top))).size;
+      }))), [1, 1, 1, 1, 1]);
+    }
+    await page.select('#lang', 'de');
+    check(`${what}: signs are read by their names`, await page.$$eval('.moves .nag', (all) => all.map((nag) => [nag.textContent.trim(), nag.getAttribute('aria-label')])),
+      [['', ''], ['!', 'Guter Zug'], ['!?', 'Interessanter Zug'], ['?? $14', 'Grober Fehler, $14']]);
+    await click(page, '#pencil');
+    const signs = await page.$$eval('.sign', (all) => all.map((sign) => ({name: sign.getAttribute('aria-label'), box: sign.getBoundingClientRect().toJSON()})));
+    check(`${what}: as their buttons are`, signs.map((sign) => sign.name), ['Guter Zug', 'Fehler', 'Interessanter Zug', 'Zweifelhafter Zug', 'Sehr guter Zug', 'Grober Fehler']);
+    check(`${what}: which stand apart`, signs.every(({box}, i) => !i || box.left >= signs[i - 1].box.right + 4 || box.top >= signs[i - 1].box.bottom + 4));
+    check(`${what}: in the text too`, await page.$eval('.signs', (group) => group.textContent.trim()), '! ? !? ?! !! ??');
+    check(`${what}: errors in the page`, page.errors, []);
+    await page.evaluate(() => localStorage.clear());
+    await page.close({runBeforeUnload: false});
   }
 }
 
@@ -221,7 +266,7 @@ for (const name of names) {
     const link = await page.evaluate(() => window.copied);
     await page.close();
     await pastedLink(browser, name, link);
-    for (const part of [rows, autoplay, hints, stops, narrow, themes, quiet, framed]) await part(browser, name);
+    for (const part of [rows, autoplay, hints, stops, narrow, nothingJumps, themes, quiet, framed]) await part(browser, name);
   } finally {
     await close();
   }

@@ -238,7 +238,7 @@ async function goesOn(browser, name) {
   await page.evaluate(() => window.punct.go({ply: 3}));
   // What is saved is asked about no more, but the game is not over.
   await press(page, '#tab-save');
-  await press(page, '#panel-save [data-format="text"]');
+  await press(page, '#panel-save [data-format="text"] [data-word="save"]');
   check(`${name}: it is saved`, await page.$$eval('tr.unsaved', (rows) => rows.length), 0);
   await again(page);
   check(`${name}: saved and reloaded`, [...await seen(), (await state(page)).ply, await page.$$eval('tr.unsaved', (rows) => rows.length)], [...wanted, '3', 0]);

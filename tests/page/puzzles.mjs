@@ -170,6 +170,23 @@ async function help(browser, name) {
   await page.close();
 }
 
+/** The only puzzle there is can be begun again when it is done: the bar is not left empty. */
+async function alone(browser, name) {
+  const page = await open(browser, {width: 390, height: 664, touch: true});
+  const buttons = () => page.$$eval('#puzzle-bar button', (all) => all.filter((button) => button.checkVisibility()).map(({id}) => id));
+  const [first] = records.split(/\n\n(?=\[)/);
+  await page.evaluate((text) => window.punct.load(text, 'puzzle.punct'), first);
+  const {position} = await state(page);
+  check(`${name}: a puzzle alone`, [(await state(page)).games, await buttons()], ['1', ['puzzle-hint', 'puzzle-show']]);
+  await press(page, '#puzzle-show');
+  await verdict(page, `${name}: its solution`, 'shown');
+  check(`${name}: it can be tried again`, await buttons(), ['puzzle-again']);
+  await press(page, '#puzzle-again');
+  check(`${name}: from its beginning`, [(await state(page)).verdict, (await state(page)).position, await buttons()], ['open', position, ['puzzle-hint', 'puzzle-show']]);
+  check(`${name}: alone: errors`, page.errors, []);
+  await page.close();
+}
+
 /** Puzzles in the games that are open are those that the program finds. */
 async function find(browser, name) {
   const page = await open(browser);
@@ -220,6 +237,7 @@ for (const name of names) {
   await judgeAll(browser, name, Math.ceil(JUDGED / part));
   await otherKey(browser, name);
   await help(browser, name);
+  await alone(browser, name);
   await find(browser, name);
   await reloaded(browser, name);
   await close();

@@ -288,6 +288,30 @@ async function levels(browser, name) {
   await page.close();
 }
 
+/** Letters and signs are as large as the size of the board asks, also after something beside it has taken room or left it. */
+async function drawnAnew(browser, name) {
+  const drawn = (page) => page.$eval('#drawing', (host) => host.shadowRoot.innerHTML);
+  for (const [width, height] of SIZES) {
+    const page = await open(browser, {width, height, touch: width < 1000});
+    const isCurrent = async (what) => {
+      await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go)))));
+      const before = await drawn(page);
+      await page.evaluate(() => window.dispatchEvent(new Event('resize')));
+      check(`${name} ${width}x${height}: ${what}: the drawing has the right size`, before === await drawn(page));
+    };
+    await isCurrent('empty');
+    await page.evaluate((text) => window.punct.load(`${text}\n${text}`, 'games.punct'), sample);
+    await isCurrent('two games');
+    await page.$eval('#tab-analysis', (tab) => tab.click());
+    await page.waitForSelector('#curve:not([hidden])', {timeout: 60000});
+    await isCurrent('with a curve');
+    await page.$eval('#tab-setup', (tab) => tab.click());
+    await isCurrent('set up');
+    check(`${name} ${width}x${height}: errors in the page`, page.errors, []);
+    await page.close();
+  }
+}
+
 /** A refused landing names the rule that the piece would break as it lies. */
 async function refusals(browser, name) {
   const page = await open(browser);
@@ -388,7 +412,10 @@ async function fingers(browser, name) {
     }).map((each) => each.id);
   }), []);
   await setUp(page);
+  check(`${name}: in another game the space that was tapped is named no more`, await page.$eval('#here', (here) => here.textContent), '');
   await tapAt(page, ...await middle(page, kind('E', 'white')));
+  await tapAt(page, ...await middle(page, '#hand-play'));
+  check(`${name}: a piece that has no space yet asks for one`, (await state(page)).message, 'Choose a space first');
   await tapAt(page, ...await middle(page, space('K6')));
   if (name === 'chromium') {
     await page.touchscreen.touchStart(...await middle(page, space('K6')));
@@ -549,4 +576,4 @@ async function lists(browser, name) {
   }
 }
 
-await runParts({targets, guesses, lists, figures, panels, room, levels, refusals, dragging, toTheEdge, fingers, pans, tabs, inArticles, pointing, games});
+await runParts({targets, drawnAnew, guesses, lists, figures, panels, room, levels, refusals, dragging, toTheEdge, fingers, pans, tabs, inArticles, pointing, games});

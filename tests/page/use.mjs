@@ -290,6 +290,11 @@ async function theWords(browser, name) {
   for (const part of ['Black has won', message, `level ${level}: ${piece}, PÜNCT ${space}`, 'No findings in this game']) {
     check(`${name}: the outline has ${part}: ${words}`, words.includes(part));
   }
+  await page.select('#lang', 'de');
+  check(`${name}: tags are named in the reader's language, others stand as they are`, await page.$$eval('#panel-words dt', (all) => all.map((tag) => [tag.textContent, tag.lang])),
+    [['Datum', ''], ['Weiß', ''], ['Schwarz', ''], ['GameName', 'en']]);
+  await page.select('#lang', 'en');
+  await page.evaluate(() => localStorage.clear());
   await page.focus('#pick');
   await page.keyboard.press('ArrowLeft');
   check(`${name}: arrows step while a button has the focus`, (await state(page)).ply, '51');

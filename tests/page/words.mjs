@@ -68,6 +68,7 @@ function theKeys() {
 function saying() {
   readWords([...rows, ...terms].map((row) => row.slice(0, 10).join('\t')).join('\n') + '\nonly_english\tthis {n}\t\t\t\t\t\t\t\t');
   check('a place is filled in', word('games_found', {n: 3, m: 5}), '3 of 5 games');
+  check('a verb agrees', [1, 2].map((n) => word('explored', {n, m: 5, like: 'x'}, 'it')), ['1 partita su 5 raggiunge questa posizione (x)', '2 partite su 5 raggiungono questa posizione (x)']);
   check('one of them', word('counted_findings', {n: 1}), '1 finding in this game');
   check('a term', word('level', {n: 2}, 'sk'), '2. úroveň');
   check('what a language misses is said in English', word('only_english', {n: 4}, 'pl'), 'this 4');

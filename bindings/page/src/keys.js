@@ -238,7 +238,7 @@ export function listenToControls(page) {
   });
   byId('entry').addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!move.value.trim()) playHand(page) || page.hint(word('type_or_choose'));
+    if (!move.value.trim()) playHand(page) || page.hint(word(page.state.hand ? 'choose_space' : 'type_or_choose'));
     else if (page.play(move.value).ok) move.value = '';
   });
 }

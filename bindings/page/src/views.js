@@ -106,6 +106,18 @@ const handView = {
   },
 };
 
+const isAnotherSize = watch();
+
+/** The drawing again, where other parts of the page have taken room from the board since, or left it. @type {View} */
+const sizeView = {
+  build() {},
+  update(page) {
+    if (!isAnotherSize(page.board.width())) return;
+    boardView.update(page);
+    hintView.update(page);
+  },
+};
+
 const isAnotherTitle = watch();
 
 /** The steps, the looks and the head of the page. @type {View} */
@@ -175,6 +187,8 @@ const setsView = {
 /** @type {View} */
 const stackView = {build() {}, update: showStack};
 
+const isAnotherTab = watch();
+
 /** The tabs, and the panel that is chosen; on wide windows the moves stand beside the list of games. @type {View} */
 const panelsView = {
   build(page) {
@@ -198,13 +212,16 @@ const panelsView = {
       const isShown = panel.id === shown;
       const tab = byId(`tab-${panel.id}`);
       setText(tab, panel.title(page));
+      // In bold it would be wider: its room is kept.
+      setAttribute(tab, 'data-bold', panel.title(page));
       setAttribute(tab, 'aria-selected', String(isShown));
       setAttribute(tab, 'tabindex', isShown ? 0 : -1);
       const host = byId(`panel-${panel.id}`);
       host.hidden = !isShown && !(panel.id === 'moves' && shown === 'games');
       if (!host.hidden) panel.update(page, host);
     }
-    showInRow(byId(`tab-${shown}`));
+    // The row stays where somebody has scrolled it to, until another tab is chosen.
+    if (isAnotherTab(shown, byId('tabs').clientWidth)) showInRow(byId(`tab-${shown}`));
     fadeRow();
   },
 };
@@ -276,4 +293,4 @@ const attributesView = {
 };
 
 /** In the order in which they draw: what is said takes room, in the rest of which the panels bring the move shown into sight. */
-export const VIEWS = [boardView, handView, setsView, hintView, controlsView, lessonView, turnView, matchView, saidView, panelsView, puzzleBar, curveView, stackView, attributesView];
+export const VIEWS = [boardView, handView, setsView, hintView, controlsView, lessonView, turnView, matchView, saidView, panelsView, puzzleBar, curveView, sizeView, stackView, attributesView];

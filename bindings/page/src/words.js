@@ -70,7 +70,7 @@ const PLACES = {'data-word': '', 'data-word-title': 'title', 'data-word-label': 
 
 /** Says what an attribute of a node asks for. @param {Element} element @param {string} attribute */
 export function sayOn(element, attribute) {
-  const words = word(element.getAttribute(attribute) || '', {format: element.getAttribute('data-format') || ''});
+  const words = word(element.getAttribute(attribute) || '');
   const place = PLACES[attribute];
   if (place) element.setAttribute(place, words);
   else element.textContent = words;

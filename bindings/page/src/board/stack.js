@@ -7,12 +7,15 @@ import {word} from '../words.js';
 /** @import {Page} from '../page.js' */
 /** @import {LyingPiece} from '../engine/engine.js' */
 
+const isAnotherGame = watch();
 const hasChanged = watch();
 
 /** Stacks are shown when somebody asks for them, or points at one. @param {Page} page */
 export function showStack(page) {
   const {board, state: {look}} = page;
   const view = byId('stack-view');
+  // A space that was tapped in another game is of no interest any more.
+  if (isAnotherGame(page.model.entry)) board.pointed = '';
   const space = board.pointed || (look.stack ? board.cursor : '');
   const stack = stackOn(page.table, space).reverse();
   setText(byId('here'), board.pointed);

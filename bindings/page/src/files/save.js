@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Taking away: games and diagrams as files and on the clipboard, a sheet to be printed, links.
 import {showSvg} from '../board/board.js';
-import {byId, inputById, make, watch} from '../dom.js';
+import {byId, inputById, make, setAttribute, setText, watch} from '../dom.js';
 import {START} from '../engine/engine.js';
 import {lookLines} from '../board/look.js';
 import {drawMoves, untimed} from '../panels/moves.js';
@@ -37,6 +37,27 @@ function download(page, name, content, type, sentence = word('saved_as', {name})
 
 /** A position line is no record: it holds the position shown. */
 const POSITION = 'position';
+/** What the formats are called in every language; that of text has words. @type {Record<string, string>} */
+const NAMES = {json: 'JSON', jsonl: 'JSON Lines', xml: 'XML', sgf: 'SGF'};
+
+/** A format as one among others. @param {string} format */
+function formatName(format) {
+  if (format === 'text') return word('format_text');
+  return format === POSITION ? word('position') : NAMES[format] || format;
+}
+
+/** What is taken away in a format. @param {string} format */
+function gameName(format) {
+  if (format === 'text') return word('game_as_text');
+  return format === POSITION ? word('position_shown') : word('game_as', {format: formatName(format)});
+}
+
+const DIAGRAMS = ['SVG', 'PNG'];
+/** What is printed: moves, notes and diagrams. */
+const SHEET = 'sheet';
+
+/** @param {string} format */
+const diagramName = (format) => word('diagram_as', {format});
 
 /** What is taken away of the game in a format; '' with a sentence where it has errors. @param {Page} page @param {string} format */
 function gameText(page, format) {
@@ -108,6 +129,26 @@ async function copyLink(page) {
   if (link) await copy(page, theLink(), link);
 }
 
+const isAnotherLanguage = watch();
+
+/** Names what is taken away, and each button by what it is for. */
+function showNames() {
+  if (!isAnotherLanguage()) return;
+  const say = (/** @type {Element} */ button, /** @type {string} */ name, /** @type {string} */ what) =>
+    setAttribute(button, 'aria-label', word('button_for', {button: name, what}));
+  for (const row of document.querySelectorAll('.away')) {
+    const format = row.getAttribute('data-format') || '';
+    const what = format === SHEET ? word('sheet') : DIAGRAMS.includes(format) ? diagramName(format) : gameName(format);
+    setText(/** @type {Element} */ (row.querySelector('strong')), what);
+    for (const button of row.querySelectorAll('button')) say(button, button.textContent || '', what);
+  }
+  for (const button of document.querySelectorAll('#save-all button')) {
+    const what = formatName(button.getAttribute('data-format') || '');
+    setText(button.children[0], what);
+    say(button, word('all_in_one'), what);
+  }
+}
+
 const hasChanged = watch();
 
 export const savePanel = {
@@ -116,34 +157,37 @@ export const savePanel = {
 
   /** @param {Page} page @param {HTMLElement} panel */
   build(page, panel) {
-    const button = (/** @type {string} */ key, /** @type {() => unknown} */ act, format = '') =>
-      make('button', {type: 'button', 'data-word': key, 'data-format': format, onclick: act});
+    const button = (/** @type {string} */ key, /** @type {() => unknown} */ act) => make('button', {type: 'button', 'data-word': key, onclick: act});
     const title = (/** @type {string} */ key) => make('h2', {'data-word': key});
     const {formats} = page.model.about;
-    const rows = formats.map(({name, endings}) => make('div', {class: 'row'}, make('strong', {}, name),
-      button('save_format', () => saveGame(page, name, endings[0]), name),
-      button('copy_format', () => {
+    /** What is taken away, the ending of its file, and how; update() names it. */
+    const row = (/** @type {string} */ format, /** @type {string} */ ending, /** @type {(string | Node)[]} */ ...ways) =>
+      make('div', {class: 'away', 'data-format': format}, make('span', {}, make('strong'), ' ', make('small', {class: 'quiet'}, ending)), ...ways);
+    panel.append(title('take_away'), make('div', {class: 'ways'}, ...formats.map(({name, endings: [ending]}) => row(name, ending,
+      button('save', () => saveGame(page, name, ending)),
+      button('copy', () => {
         const text = gameText(page, name);
-        if (text) void copy(page, name === POSITION ? word('the_position') : word('game_as', {format: name}), text);
-      }, name)));
-    panel.append(title('take_away'), ...rows,
-      make('div', {id: 'save-all'}, title('all_in_one'), make('div', {class: 'row'},
-        ...formats.map(({name, endings}) => button('save_all_format', () => saveAll(page, name, endings[0]), name)))),
-      title('the_diagram'),
-      make('div', {class: 'row'}, button('save_format', () => download(page, `${fileStem(page)}.svg`, plainSvg(page), 'image/svg+xml'), 'SVG'),
-        button('copy_format', () => copy(page, word('diagram_as_svg'), plainSvg(page)), 'SVG'),
-        button('save_format', () => savePng(page), 'PNG'),
-        button('print', () => print(page))),
-      title('link_to_place'),
-      make('div', {class: 'row'}, button('copy_link', () => copyLink(page))),
-      ...turnRows(page),
-      make('textarea', {id: 'copied', class: 'wide', readonly: '', hidden: true, 'data-word-label': 'text_to_copy'}));
+        if (text) void copy(page, gameName(name), text);
+      })))),
+    make('div', {id: 'save-all'}, title('all_in_one'), make('div', {class: 'row'},
+      ...formats.map(({name, endings: [ending]}) => make('button', {type: 'button', 'data-format': name, onclick: () => saveAll(page, name, ending)},
+        make('span'), ' ', make('small', {class: 'quiet'}, ending))))),
+    title('the_diagram'), make('div', {class: 'ways'},
+      row('SVG', '.svg', button('save', () => download(page, `${fileStem(page)}.svg`, plainSvg(page), 'image/svg+xml')),
+        button('copy', () => copy(page, diagramName('SVG'), plainSvg(page)))),
+      row('PNG', '.png', button('save', () => savePng(page))),
+      row(SHEET, '', button('print', () => print(page)))),
+    title('link_to_place'),
+    make('div', {class: 'row'}, button('copy_link', () => copyLink(page))),
+    ...turnRows(page),
+    make('textarea', {id: 'copied', class: 'wide', readonly: '', hidden: true, 'data-word-label': 'text_to_copy'}));
   },
 
   /** @param {Page} page */
   update(page) {
     const {model, state: {copied}} = page;
     showTurnRows(page);
+    showNames();
     byId('save-all').hidden = model.entries.length < 2;
     /** @type {HTMLElement} */ (document.querySelector(`#save-all [data-format="${POSITION}"]`)).hidden = model.entries.some(({row}) => row.plies > 0);
     if (!hasChanged(copied)) return;

@@ -22,6 +22,11 @@ function endInWords(end) {
   return word(`end_${loser}${reason}`);
 }
 
+/** What the page calls a tag; '' for one of which it knows nothing. @param {string} tag */
+export function tagInWords(tag) {
+  return tag in TAG_WORDS ? word(TAG_WORDS[tag]) : TAGS.includes(tag) ? word(`tag_${tag}`) : '';
+}
+
 /** The end that the record states. @param {Model} model @returns {string} */
 function statedEnd({text: {result, termination}}) {
   return !termination || BY_MOVES.includes(termination) ? '*' : `${result} ${termination}`;

@@ -14,8 +14,10 @@ import {word} from '../words.js';
 const COLUMNS = [['number', 'column_number'], ['white', 'name_white'], ['black', 'name_black'],
   ['date', 'column_date'], ['result', 'column_result'], ['plies', 'column_plies'], ['findings', 'findings']];
 
-/** How many games the table shows at once. */
+/** How many games the table shows. */
 const MOST_ROWS = 500;
+/** How many of them are drawn at once, so that the page does not stand still. */
+const STEP = 100;
 
 /**
  * The entries that fit, in the order asked for, each with its number in the list.
@@ -83,6 +85,9 @@ function keyInList(event) {
 }
 
 const hasChanged = watch();
+const isAnotherList = watch();
+/** How many rows are drawn. */
+let drawn = STEP;
 
 export const gamesPanel = {
   id: 'games',
@@ -122,7 +127,8 @@ export const gamesPanel = {
   update(page, panel) {
     const {model, state: {sorting, book: {condition}}} = page;
     updateConditionField(page, 'games-where');
-    if (!hasChanged(model.entries, model.entry, model.entry.version, model.entry.saved, model.text, sorting, condition)) return;
+    if (isAnotherList(model.entries)) drawn = STEP;
+    if (!hasChanged(drawn, model.entries, model.entry, model.entry.version, model.entry.saved, model.text, sorting, condition)) return;
     const found = sortedEntries(model.entries, sorting, condition.fits);
     setText(/** @type {Element} */ (panel.querySelector('.count')), word('games_found', {n: found.length, m: model.entries.length}) +
       (found.length > MOST_ROWS ? word('first_shown', {n: MOST_ROWS}) : ''));
@@ -132,11 +138,16 @@ export const gamesPanel = {
     }
     const shown = found.slice(0, MOST_ROWS);
     const stop = shown.some(([entry]) => entry === model.entry) ? model.entry : shown.length ? shown[0][0] : null;
-    list(/** @type {Element} */ (panel.querySelector('tbody')), shown, ([entry]) => String(entry.id), newRow,
+    list(/** @type {Element} */ (panel.querySelector('tbody')), shown.slice(0, drawn), ([entry]) => String(entry.id), newRow,
       (row, [entry, number]) => {
         updateRow(row, entry, number, entry === model.entry);
         setAttribute(row.children[1].firstChild, 'tabindex', entry === stop ? 0 : -1);
       });
     byId('only-findings').toggleAttribute('checked', sorting.onlyFindings);
+    if (shown.length <= drawn) return;
+    window.setTimeout(() => {
+      drawn += STEP;
+      page.update();
+    });
   },
 };

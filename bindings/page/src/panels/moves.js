@@ -18,6 +18,12 @@ function nagText(nag) {
   return sign ? sign[1] : `$${nag}`;
 }
 
+/** What a sign says, or the NAG itself where it has no sign. @param {string} sign */
+function nagName(sign) {
+  const found = SIGNS.find(([, each]) => each === sign);
+  return found ? word(`nag_${found[0]}`) : sign;
+}
+
 /** Times in a comment, which are shown apart: those of moves, and those left on the clock. */
 const TIME = /\[%(emt|clk) ([^\]]*)\]/g;
 
@@ -110,7 +116,13 @@ function updateTurn(turn, model, at, {depth}, i, judged) {
   setAttribute(button, 'data-node', at);
   setAttribute(button, 'title', node.legal ? word('ply_n', {n: node.ply}) : word('not_legal'));
   const signs = (node.nags || []).map(nagText);
-  setText(nag, [...signs, ...(judged.sign && !signs.includes(judged.sign) ? [judged.sign] : [])].join(' '));
+  if (judged.sign && !signs.includes(judged.sign)) signs.push(judged.sign);
+  setText(nag, signs.join(' '));
+  // Signs are read aloud by their names, if at all.
+  const names = signs.map(nagName).join(', ');
+  setAttribute(nag, 'title', names);
+  setAttribute(nag, 'aria-label', names);
+  setAttribute(nag, 'role', names ? 'img' : 'none');
   setText(score, spaced(judged.score));
   setAttribute(score, 'title', judged.why);
   setText(time, spaced(timesIn(node.words)));
@@ -188,7 +200,7 @@ function newNotes(page) {
   const signs = SIGNS.map(([nag, sign]) => make('button', {type: 'button', class: 'sign', 'data-nag': nag,
     'data-word-title': `nag_${nag}`, 'data-word-label': `nag_${nag}`, onclick: () => toggleSign(page, nag)}, sign));
   return make('div', {class: 'annotate', id: 'notes'}, make('div', {class: 'signs', role: 'group', 'data-word-label': 'judgement'},
-    ...signs, nags), comment, make('div', {class: 'row'},
+    ...signs.flatMap((sign) => [sign, ' ']), nags), comment, make('div', {class: 'row'},
     button('promote', () => page.edit('promote')),
     button('demote', () => page.edit('demote')),
     button('delete', () => page.edit('delete'))));

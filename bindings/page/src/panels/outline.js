@@ -2,6 +2,7 @@
 // The position and the game in words.
 import {spaceInWords, stackOn} from '../board/board.js';
 import {make, watch} from '../dom.js';
+import {tagInWords} from './details.js';
 import {counted} from './findings.js';
 import {word} from '../words.js';
 /** @import {Spot} from '../engine/engine.js' */
@@ -44,7 +45,8 @@ function outline(model) {
     spaces.length ? items(spaces.sort().map((space) => spaceInWords(spot, space))) : make('p', {}, word('no_stacks')),
     make('p', {}, `${counted(text.findings.length)}.`),
     make('h3', {}, word('about_game')),
-    make('dl', {}, ...text.tags.filter(([, value]) => !/^[?.]*$/.test(value)).flatMap(([name, value]) => [make('dt', {lang: 'en'}, name), make('dd', {lang: ''}, value)])),
+    make('dl', {}, ...text.tags.filter(([, value]) => !/^[?.]*$/.test(value)).flatMap(([name, value]) =>
+      [tagInWords(name) ? make('dt', {}, tagInWords(name)) : make('dt', {lang: 'en'}, name), make('dd', {lang: ''}, value)])),
   ];
 }
 

@@ -212,10 +212,16 @@ async function judge(page, trying, position, move) {
   return true;
 }
 
-/** Goes back to where the last right move has led. @param {Page} page */
+/** @param {Trying} trying */
+function isDone({state}) {
+  return state === 'solved' || state === 'shown';
+}
+
+/** Goes back to where the last right move has led, or to the beginning of a puzzle that is done. @param {Page} page */
 function tryAgain(page) {
   const {trying} = page.state.puzzles;
   if (!trying) return;
+  if (isDone(trying)) return beginPuzzle(page, trying.puzzle);
   ++round;
   showPosition(page, trying.puzzle, trying.line);
   tellTask(page);
@@ -419,11 +425,12 @@ export const puzzleBar = {
     if (!isAnotherState(trying && trying.state, all.length)) return;
     document.body.classList.toggle('tries', Boolean(trying));
     if (!trying) return;
-    const isDone = trying.state === 'solved' || trying.state === 'shown';
-    byId('puzzle-hint').hidden = isDone || trying.state === 'wrong';
-    byId('puzzle-show').hidden = isDone;
-    byId('puzzle-again').hidden = trying.state !== 'wrong';
+    const ended = isDone(trying);
+    byId('puzzle-hint').hidden = ended || trying.state === 'wrong';
+    byId('puzzle-show').hidden = ended;
+    // Where no other puzzle comes, the one that is done can be begun again.
+    byId('puzzle-again').hidden = trying.state !== 'wrong' && !(ended && all.length < 2);
     byId('puzzle-next').hidden = all.length < 2;
-    setAttribute(byId('puzzle-next'), 'class', isDone ? 'filled' : 'plain');
+    setAttribute(byId('puzzle-next'), 'class', ended ? 'filled' : 'plain');
   },
 };
