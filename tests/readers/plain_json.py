@@ -93,8 +93,9 @@ def string(value):
 
 
 def whole(value, least, most):
-    need(isinstance(value, Number) and re.fullmatch(r"-?\d+", value) and least <= int(value) <= most, f"no such number {value}")
-    return int(value)
+    """JSON has a single kind of number: 1.0 is 1."""
+    need(isinstance(value, Number) and float(value).is_integer() and least <= float(value) <= most, f"no such number {value}")
+    return int(float(value))
 
 
 def array(value):
@@ -152,7 +153,7 @@ def read_game(members):
         if name == "format":
             need(value == "punct" and type(value) is str, "format")
         elif name == "version":
-            need(isinstance(value, Number) and value == "1", "version")
+            whole(value, 1, 1)
         elif name == "tags":
             need(isinstance(value, Members), "tags")
             for tag, text in value:

@@ -10,22 +10,33 @@ from plain import (MOST_NESTING, OWN_TAGS, RESULTS, RULES, TERMINATIONS, Refused
 WHITE = " \t\r\n"
 
 
+def is_utf8(declaration):
+    encoding = re.search(rb"""(?s)encoding[^"']*["']([^"']*)""", declaration)
+    return not encoding or encoding[1].lower() in (b"utf-8", b"us-ascii")
+
+
 def without_declaration(data):
-    """Of the declaration only the encoding matters; it and other instructions may hold anything else."""
+    """Of instructions the names matter, and the encodings of declarations around the games; they may hold anything else."""
     data = data.removeprefix(b"\xef\xbb\xbf")
-    root = data.find(b"<punct")
-    for match in re.finditer(rb"(?s)<\?xml\b.*?\?>", data[: max(root, 0)]):
-        encoding = re.search(rb"""(?s)encoding[^"']*["']([^"']*)""", match[0])
-        need(not encoding or encoding[1].lower() in (b"utf-8", b"us-ascii"), "encoding")
-    instruction = rb"(?s)(<!--.*?-->|<!\[CDATA\[.*?\]\]>)|<\?.*?\?>"
-    return re.sub(instruction, lambda match: match[1] or b"<?x?>", data)
+    try:
+        need(not re.search("[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", data.decode()), "a character that XML cannot hold")
+    except UnicodeDecodeError as error:
+        raise Refused(str(error)) from error
+    literal = rb"(?s)(<!--.*?-->|<!\[CDATA\[.*?\]\]>)|<\?.*?\?>"
+    in_game = False
+    for match in re.finditer(rf"{literal.decode()}|</?game\b(?:\"[^\"]*\"|'[^']*'|[^\"'>])*>".encode(), data):
+        if match[0].startswith(b"<?"):
+            need(re.match(rb"<\?[A-Za-z_:\x80-\xff]", match[0]), "an instruction without a name")
+            need(in_game or not re.match(rb"<\?xml[ \t\r\n/>]", match[0]) or is_utf8(match[0]), "encoding")
+        elif not match[1]:
+            in_game = not match[0].startswith(b"</") and not match[0].endswith(b"/>")
+    return re.sub(literal, lambda match: match[1] or b"<?x?>", data)
 
 
 def parsed(data):
     need(b"<!DOCTYPE" not in re.sub(rb"(?s)<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>", b"", data), "DOCTYPE")
     try:
         # Names with colons are taken as they are.
-        data.decode()
         builder = xml.etree.ElementTree.TreeBuilder()
         parser = xml.parsers.expat.ParserCreate("UTF-8")
         parser.StartElementHandler = builder.start
@@ -33,7 +44,7 @@ def parsed(data):
         parser.CharacterDataHandler = builder.data
         parser.Parse(data, True)
         return builder.close()
-    except (xml.parsers.expat.ExpatError, UnicodeDecodeError, AssertionError) as error:
+    except (xml.parsers.expat.ExpatError, AssertionError) as error:
         raise Refused(str(error)) from error
 
 
@@ -128,5 +139,7 @@ def read(data):
     for name in [name for name in root.attrib if name == "xmlns" or name.startswith(("xmlns:", "xsi:"))]:
         del root.attrib[name]
     check(root, ("version",), ("game",))
+    # The parser makes line feeds of carriage returns, but for references to them.
+    need("\r" not in "".join([root.text or "", *(game.tail or "" for game in root)]), "a reference between games")
     need(root.attrib.get("version", "1") == "1", "version")
     return [read_game(game) for game in root]

@@ -31,8 +31,8 @@ std::size_t character_length(char lead) noexcept {
 }
 
 // The first byte that is not part of a character of XML.
-std::size_t find_bad_character(std::string_view bytes) noexcept {
-  for (std::size_t at = 0; at < bytes.size();) {
+std::size_t bad_character(std::string_view bytes, std::size_t at) noexcept {
+  while (at < bytes.size()) {
     if (at + 8 <= bytes.size() && is_plain_word(bytes.data() + at)) {
       at += 8;
       continue;
@@ -125,10 +125,15 @@ std::string_view escape(char byte) noexcept {
 
 }  // namespace
 
+std::optional<XmlFault> find_bad_character(std::string_view bytes, std::size_t from) {
+  const std::size_t at = bad_character(bytes, from);
+  if (at == std::string_view::npos) return std::nullopt;
+  return XmlFault{at, is_control(bytes[at]) || is_no_character(bytes.substr(at)) ? "a character that XML cannot hold"
+                                                                                 : "invalid UTF-8"};
+}
+
 std::optional<XmlFault> find_xml_fault(std::string_view bytes) {
-  if (const std::size_t at = find_bad_character(bytes); at != std::string_view::npos)
-    return XmlFault{at, is_control(bytes[at]) || is_no_character(bytes.substr(at)) ? "a character that XML cannot hold"
-                                                                                   : "invalid UTF-8"};
+  if (auto fault = find_bad_character(bytes, 0)) return fault;
   if (auto fault = find_bad_comment(bytes)) return fault;
   return find_bad_reference(bytes);
 }

@@ -29,22 +29,39 @@ std::string_view tag_name(std::string_view tag) noexcept {
   return tag.substr(0, tag.find_first_of(" \t\r\n/>"));
 }
 
-// The fault of the tag `<punct ...>`; empty if it is valid.
-std::string root_fault(std::string_view tag) {
+// The fault of the tag `<punct ...>`.
+std::optional<XmlFault> root_fault(std::string_view tag) {
+  if (auto fault = find_xml_fault(tag)) return fault;
   std::string closed(tag);
   if (!tag.ends_with("/>")) closed.insert(closed.size() - 1, 1, '/');
   pugi::xml_document document;
-  if (!document.load_buffer(closed.data(), closed.size())) return "invalid XML: the tag <punct> cannot be read";
-  for (const pugi::xml_attribute attribute : document.first_child().attributes()) {
+  if (!document.load_buffer(closed.data(), closed.size()))
+    return XmlFault{0, "invalid XML: the tag <punct> cannot be read"};
+  const pugi::xml_node root = document.first_child();
+  for (const pugi::xml_attribute attribute : root.attributes()) {
     const std::string_view name = attribute.name();
+    if (root.attribute(attribute.name()) != attribute)
+      return XmlFault{0, "<punct> has a duplicate attribute " + quoted(name)};
     if (name == "version") {
-      if (std::strcmp(attribute.value(), "1") != 0) return "\"version\" is not 1, the only known version";
+      if (std::strcmp(attribute.value(), "1") != 0) return XmlFault{0, "\"version\" is not 1, the only known version"};
     } else if (!name.starts_with("xmlns") && !name.starts_with("xsi:")) {
       constexpr std::array<std::string_view, 1> known{"version"};
-      return "<punct> has no attribute " + quoted(name) + suggestion(name, known);
+      return XmlFault{0, "<punct> has no attribute " + quoted(name) + suggestion(name, known)};
     }
   }
-  return {};
+  return std::nullopt;
+}
+
+// Whether `</punct ...>` holds nothing but white space after the name.
+bool is_bare_end(std::string_view tag) noexcept {
+  tag.remove_prefix(kRootEnd.size());
+  return std::all_of(tag.begin(), tag.end() - 1, is_xml_space);
+}
+
+// Whether a name of XML may begin with this byte, as pugixml judges it.
+bool begins_name(char byte) noexcept {
+  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_' || byte == ':' ||
+         static_cast<unsigned char>(byte) >= 0x80;
 }
 
 // The fault of the declaration `<?xml ...?>`; empty if it is valid.
@@ -196,6 +213,8 @@ std::size_t XmlSplitter::pass_comment(std::string_view buffer, std::size_t at, b
   const std::size_t dashes = buffer.substr(0, end).find("--", at);
   const bool closes = between_ == Between::plain && dashes + 3 == end;
   if (dashes != std::string_view::npos && !closes) complain_once(dashes, std::string(kBadXmlComment));
+  if (auto fault = find_bad_character(buffer.substr(0, end), at))
+    complain_once(fault->offset, std::move(fault->message));
   return end;
 }
 
@@ -235,7 +254,7 @@ std::size_t XmlSplitter::pass_markup(std::string_view buffer, std::size_t at, bo
 // Passes a tag or processing instruction, which is examined as a whole.
 std::size_t XmlSplitter::pass_tag(std::string_view buffer, std::size_t at, bool at_end) {
   const bool is_instruction = buffer.substr(at).starts_with("<?");
-  std::size_t end = is_instruction ? buffer.find("?>", at) : behind_tag(buffer, at);
+  std::size_t end = is_instruction ? buffer.find("?>", at + 2) : behind_tag(buffer, at);
   if (is_instruction && end != std::string_view::npos) end += 2;
   if (end == std::string_view::npos) {
     if (!at_end) return at;
@@ -244,10 +263,14 @@ std::size_t XmlSplitter::pass_tag(std::string_view buffer, std::size_t at, bool 
   }
   const std::string_view tag = buffer.substr(at, end - at);
   if (is_instruction) {
+    if (!begins_name(tag[2])) complain(at, "invalid XML: a processing instruction without a name");
+    if (auto fault = find_xml_fault(tag)) complain(at + fault->offset, std::move(fault->message));
     if (std::string fault = declaration_fault(tag); !fault.empty()) complain(at, std::move(fault));
   } else if (begins_tag(tag, 0, kRoot)) {
     take_root(tag, at);
-  } else if (!begins_tag(tag, 0, kRootEnd) || !std::exchange(in_root_, false)) {
+  } else if (begins_tag(tag, 0, kRootEnd) && std::exchange(in_root_, false)) {
+    if (!is_bare_end(tag)) complain(at, "invalid XML: an end tag has no attributes");
+  } else {
     constexpr std::array<std::string_view, 2> known{"game", "punct"};
     const std::string_view name = tag_name(tag);
     complain_once(at, "unexpected element " + quoted(name) + suggestion(name, known));
@@ -265,7 +288,7 @@ void XmlSplitter::take_root(std::string_view tag, std::size_t at) {
   if (std::exchange(had_root_, true)) complain(at, "unexpected second <punct>");
   reported_outside_ = false;
   in_root_ = !tag.ends_with("/>");
-  if (std::string fault = root_fault(tag); !fault.empty()) complain(at, std::move(fault));
+  if (auto fault = root_fault(tag)) complain(at + fault->offset, std::move(fault->message));
 }
 
 std::size_t XmlSplitter::pass_until(std::string_view buffer, std::size_t at, bool at_end, std::string_view mark) {
@@ -274,7 +297,9 @@ std::size_t XmlSplitter::pass_until(std::string_view buffer, std::size_t at, boo
     between_ = Between::plain;
     return found + mark.size();
   }
-  if (!at_end) return std::max(at, buffer.size() - std::min(buffer.size(), mark.size() - 1));
+  // The mark may end in the next piece, and a piece ends with a whole character.
+  const std::size_t kept = std::min(buffer.size(), mark.size() - 1);
+  if (!at_end) return std::max(at, punct::cut(buffer, buffer.size() - kept).size());
   complain_once(at, "unclosed comment or CDATA section");
   return buffer.size();
 }
