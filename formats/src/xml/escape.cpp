@@ -62,12 +62,15 @@ bool is_reference(std::string_view name) noexcept {
   return error == std::errc{} && end == digits.data() + digits.size() && is_xml_character(code);
 }
 
-// The offset of the end of the comment, CDATA section or processing instruction that begins here, where `&` is literal;
-// npos if none begins here.
+// The offset behind the comment, CDATA section or processing instruction that begins here, where `&` is literal; npos
+// if none begins here.
 std::size_t end_of_literal(std::string_view bytes, std::size_t at) noexcept {
   constexpr std::array<std::array<std::string_view, 2>, 3> marks{{{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}}};
-  for (const auto& [open, close] : marks)
-    if (bytes.substr(at).starts_with(open)) return std::min(bytes.find(close, at), bytes.size());
+  for (const auto& [open, close] : marks) {
+    if (!bytes.substr(at).starts_with(open)) continue;
+    const std::size_t found = bytes.find(close, at);
+    return found == std::string_view::npos ? bytes.size() : found + close.size();
+  }
   return std::string_view::npos;
 }
 
@@ -79,6 +82,20 @@ std::optional<XmlFault> find_bad_reference(std::string_view bytes, std::size_t a
     if (!is_reference(rest.substr(0, length)))
       return XmlFault{at, "the entity " + quoted(rest.substr(0, length)) + " is not known; records declare none"};
     at += length;
+  }
+  return std::nullopt;
+}
+
+// pugixml accepts the end of a CDATA section in text, which XML forbids.
+std::optional<XmlFault> find_bad_text(std::string_view bytes) {
+  constexpr std::string_view kEnd = "]]>";
+  if (bytes.find(kEnd) == std::string_view::npos) return std::nullopt;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t open = std::min(bytes.find('<', at), bytes.size());
+    const std::size_t found = bytes.substr(0, open).find(kEnd, at);
+    if (found != std::string_view::npos) return XmlFault{found, "invalid XML: write \"]]>\" as \"]]&gt;\""};
+    const std::size_t end = end_of_literal(bytes, open);
+    at = end != std::string_view::npos ? end : std::min(behind_tag(bytes, open), bytes.size());
   }
   return std::nullopt;
 }
@@ -135,6 +152,7 @@ std::optional<XmlFault> find_bad_character(std::string_view bytes, std::size_t f
 std::optional<XmlFault> find_xml_fault(std::string_view bytes) {
   if (auto fault = find_bad_character(bytes, 0)) return fault;
   if (auto fault = find_bad_comment(bytes)) return fault;
+  if (auto fault = find_bad_text(bytes)) return fault;
   return find_bad_reference(bytes);
 }
 
