@@ -28,14 +28,15 @@ long allocations_left = -1;
 
 }  // namespace
 
-void* operator new(std::size_t size) {
+// Out of line: where the compiler sees into one of them only, it takes malloc and delete for a mismatch.
+[[gnu::noinline]] void* operator new(std::size_t size) {
   if (allocations_left == 0) throw std::bad_alloc();
   if (allocations_left > 0) --allocations_left;
   if (void* const memory = std::malloc(size)) return memory;
   throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace punct {
 namespace {

@@ -127,7 +127,9 @@ TEST(ArchiveReader, GivesAllThatIsCompressedBeforeOtherBytes) {
       EXPECT_EQ(rest_of(archive).value(), file + file);
       const auto end = archive.next();
       EXPECT_EQ(static_cast<bool>(end), !rest.starts_with('j'));
-      if (!end) EXPECT_FALSE(end.error().goes_on);
+      if (!end) {
+        EXPECT_FALSE(end.error().goes_on);
+      }
       EXPECT_EQ(archive.next().value(), std::nullopt);
     }
   }

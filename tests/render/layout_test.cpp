@@ -64,8 +64,8 @@ TEST(Layout, EverySpaceCoveredTwiceHasItsLevelAndItsLadder) {
   const Diagram diagram = diagram_of("standard w wT@B6,B7,C7 wE@C6,A4,B5 wE@B7,B5,B6^2 bE@F7,F8,F9");
   const Scene scene = layout(diagram);
   EXPECT_EQ(texts(scene, Role::white_figure).size() + texts(scene, Role::white_punct_figure).size(), 3U);
-  EXPECT_EQ(count_outlines(scene, Role::ladder_frame), 3U);
-  EXPECT_EQ(count_outlines(scene, Role::ladder_white), 6U);
+  EXPECT_EQ(outlines(scene, Role::ladder_frame).size(), 3U);
+  EXPECT_EQ(outlines(scene, Role::ladder_white).size(), 6U);
   EXPECT_EQ(count(scene, Role::gap_sign), 0U);
 }
 
@@ -148,7 +148,7 @@ TEST(Layout, TwelveLevelsOfAllPiecesFit) {
   diagram.insets = {*Space::parse("F7")};
   const Scene scene = layout(diagram);
   EXPECT_NE(group_named(scene, "layer-12"), nullptr);
-  EXPECT_EQ(count_outlines(scene, Role::ladder_white) + count_outlines(scene, Role::ladder_black), 54U);
+  EXPECT_EQ(outlines(scene, Role::ladder_white).size() + outlines(scene, Role::ladder_black).size(), 54U);
   for (const std::string& words : texts(scene, Role::panel_text)) EXPECT_EQ(words.find("gap"), std::string::npos);
   expect_all_inside(scene);
 }

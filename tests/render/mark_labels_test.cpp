@@ -17,33 +17,15 @@ namespace {
 
 using punct::testing::kNineLevels;
 
-/// The area of a path.
-Box area_of(const Shape& shape) {
-  Box area{1e9, 1e9, -1e9, -1e9};
-  for (const Path::Step& step : std::get<Path>(shape.geometry).steps())
-    if (step.op != Path::Op::close)
-      area = {std::min(area.left, step.to.x), std::min(area.top, step.to.y), std::max(area.right, step.to.x),
-              std::max(area.bottom, step.to.y)};
-  return area;
-}
-
-/// The areas of the paths of a role, in the order in which they are drawn.
-std::vector<Box> areas_of(const Scene& scene, Role role) {
-  std::vector<Box> areas;
-  for (const Shape& shape : scene.shapes)
-    if (shape.role == role) areas.push_back(area_of(shape));
-  return areas;
-}
-
 TEST(Labels, KeepClearOfSignsAndHeadsOfArrows) {
   for (const char* const label : {"label K12 here?", "label I8 over there"}) {
     Diagram diagram = diagram_of("standard w");
     for (const char* const words : {label, "mark L12 square green", "arrow E7-J8 green"})
       diagram.marks.push_back(*parse_mark(words));
     const Scene scene = layout(diagram);
-    const Box chip = areas_of(scene, Role::label_chip).at(0);
-    EXPECT_FALSE(overlap(chip, areas_of(scene, Role::mark).at(0))) << label;
-    const Point head = center_of(areas_of(scene, Role::arrow_head).at(0));
+    const Box chip = outlines(scene, Role::label_chip).at(0);
+    EXPECT_FALSE(overlap(chip, outlines(scene, Role::mark).at(0))) << label;
+    const Point head = center_of(outlines(scene, Role::arrow_head).at(0));
     EXPECT_FALSE(overlap(chip, box_around(head, {1, 1}))) << label;
   }
 }
@@ -53,8 +35,8 @@ TEST(Labels, HideNoArrowBetweenOtherSpaces) {
     Diagram diagram = diagram_of("standard w");
     diagram.marks = {*parse_mark(arrow), *parse_mark("label I9 here")};
     const Scene scene = layout(diagram);
-    const Box chip = areas_of(scene, Role::label_chip).at(0);
-    const Box shaft = areas_of(scene, Role::arrow).at(0);
+    const Box chip = outlines(scene, Role::label_chip).at(0);
+    const Box shaft = outlines(scene, Role::arrow).at(0);
     const Point from{shaft.left, shaft.top};
     const Point way = Point{shaft.right, shaft.bottom} - from;
     bool hides = false;
@@ -72,7 +54,7 @@ TEST(Labels, HideNoDots) {
       diagram.marks.push_back(*parse_mark(std::string("label ") + space + " a long label of five words"));
       diagram.marks.push_back(*parse_mark(std::string("label ") + space + " and another"));
       const Scene scene = layout(diagram);
-      const std::vector<Box> chips = areas_of(scene, Role::label_chip);
+      const std::vector<Box> chips = outlines(scene, Role::label_chip);
       ASSERT_EQ(chips.size(), 2U);
       EXPECT_FALSE(overlap(chips[0], chips[1]));
       for (const Box& chip : chips)

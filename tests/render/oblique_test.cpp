@@ -150,7 +150,7 @@ TEST(Oblique, HighStacksHideNoLabel) {
 }
 
 TEST(Oblique, SmallPicturesHaveLargerLettersAndThumbnailsNone) {
-  const auto sizes = [](double scale, bool stacks) {
+  const auto sizes_of = [](double scale, bool stacks) {
     Diagram diagram = oblique(testing::position_of("standard w wT@H15,H16,I16 wT@H15,H16,I16^2"));
     diagram.scale = scale;
     diagram.stacks = stacks;
@@ -161,19 +161,19 @@ TEST(Oblique, SmallPicturesHaveLargerLettersAndThumbnailsNone) {
     return sizes;
   };
   for (const bool stacks : {false, true}) {
-    auto large = sizes(1, stacks);
-    auto small = sizes(0.5, stacks);
+    auto large = sizes_of(1, stacks);
+    auto small = sizes_of(0.5, stacks);
     for (const Role role : {Role::edge_label, Role::white_punct_figure}) {
       EXPECT_GT(large[role], 0) << stacks;
       EXPECT_GT(small[role], large[role]) << stacks;
     }
-    EXPECT_EQ(sizes(0.2, stacks).count(Role::edge_label), 0U);
-    EXPECT_EQ(sizes(0.2, stacks).count(Role::white_punct_figure), 0U);
+    EXPECT_EQ(sizes_of(0.2, stacks).count(Role::edge_label), 0U);
+    EXPECT_EQ(sizes_of(0.2, stacks).count(Role::white_punct_figure), 0U);
   }
 }
 
 TEST(Oblique, NoStackHidesALabelWhateverIsAtTheBottom) {
-  for (std::uint64_t seed = 1; seed <= 20; ++seed)
+  for (std::uint32_t seed = 1; seed <= 20; ++seed)
     for (int turns = 0; turns < 6; ++turns) {
       Diagram diagram = oblique(testing::random_position(Rules::standard, seed, 200));
       diagram.turns = turns;

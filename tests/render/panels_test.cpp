@@ -12,13 +12,10 @@
 #include "board/text_width.hpp"
 #include "punct/render/layout.hpp"
 #include "render/positions.hpp"
+#include "render/scenes.hpp"
 
 namespace punct::render {
 namespace {
-
-Box joined(const Box& a, const Box& b) {
-  return {std::min(a.left, b.left), std::min(a.top, b.top), std::max(a.right, b.right), std::max(a.bottom, b.bottom)};
-}
 
 Box shared(const Box& a, const Box& b) {
   return {std::max(a.left, b.left), std::max(a.top, b.top), std::min(a.right, b.right), std::min(a.bottom, b.bottom)};
@@ -33,8 +30,7 @@ bool reach_into_one_another(const Box& a, const Box& b) {
 /// What a shape takes up at least, in the units of its group: of a path its corners.
 Box extent(const Path& path) {
   Box box{1e9, 1e9, -1e9, -1e9};
-  for (const Path::Step& step : path.steps())
-    if (step.op != Path::Op::close) box = joined(box, {step.to.x, step.to.y, step.to.x, step.to.y});
+  for (const Box& outline : outlines(path)) box = joined(box, outline);
   return box;
 }
 Box extent(const Circles& circles) {

@@ -33,13 +33,32 @@ inline std::size_t count(const Scene& scene, Role role) {
       std::count_if(scene.shapes.begin(), scene.shapes.end(), [role](const Shape& s) { return s.role == role; }));
 }
 
-/// How many lines or outlines the paths of a role have together.
-inline std::size_t count_outlines(const Scene& scene, Role role) {
-  std::size_t outlines = 0;
+/// The least box that holds both.
+inline Box joined(const Box& a, const Box& b) {
+  return {std::min(a.left, b.left), std::min(a.top, b.top), std::max(a.right, b.right), std::max(a.bottom, b.bottom)};
+}
+
+/// What each line or outline of a path takes up: the box of its corners.
+inline std::vector<Box> outlines(const Path& path) {
+  std::vector<Box> found;
+  for (const Path::Step& step : path.steps()) {
+    const Box corner{step.to.x, step.to.y, step.to.x, step.to.y};
+    if (step.op == Path::Op::move) {
+      found.push_back(corner);
+    } else if (step.op != Path::Op::close) {
+      found.back() = joined(found.back(), corner);
+    }
+  }
+  return found;
+}
+
+/// The same of all paths of a role, in the order in which they are drawn.
+inline std::vector<Box> outlines(const Scene& scene, Role role) {
+  std::vector<Box> found;
   for (const Shape& shape : scene.shapes)
     if (shape.role == role)
-      for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) outlines += step.op == Path::Op::move;
-  return outlines;
+      for (const Box& box : outlines(std::get<Path>(shape.geometry))) found.push_back(box);
+  return found;
 }
 
 inline std::vector<std::string> texts(const Scene& scene, Role role) {

@@ -57,8 +57,9 @@ TEST(Size, LegendsOfSmallPicturesHaveLettersOfNinePixels) {
     diagram.legend = diagram.sets = true;
     const Scene scene = layout(diagram, pixels);
     for (const Group& group : scene.groups)
-      if (group.id == "legend" || group.id == "sets")
+      if (group.id == "legend" || group.id == "sets") {
         EXPECT_GE(14 * group.scale * pixels / scene.width, 8.99) << group.id << ' ' << pixels;
+      }
   }
 }
 

@@ -44,26 +44,6 @@ Space space_at(Point at) {
   return {};
 }
 
-std::vector<Box> boxes(const Path& path) {
-  std::vector<Box> found;
-  for (const Path::Step& step : path.steps()) {
-    if (step.op == Path::Op::move) found.push_back({step.to.x, step.to.y, step.to.x, step.to.y});
-    if (step.op == Path::Op::close) continue;
-    Box& box = found.back();
-    box = {std::min(box.left, step.to.x), std::min(box.top, step.to.y), std::max(box.right, step.to.x),
-           std::max(box.bottom, step.to.y)};
-  }
-  return found;
-}
-
-std::vector<Box> boxes_of(const Scene& scene, Role role) {
-  std::vector<Box> found;
-  for (const Shape& shape : scene.shapes)
-    if (shape.role == role)
-      for (const Box& box : boxes(std::get<Path>(shape.geometry))) found.push_back(box);
-  return found;
-}
-
 bool holds(const Box& box, Point at) {
   return at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom;
 }
@@ -76,11 +56,11 @@ Dots read_dots(const Scene& scene) {
   for (const Shape& shape : scene.shapes)
     if (shape.role == Role::ladder_white_punct || shape.role == Role::ladder_black_punct)
       for (const Point at : std::get<Circles>(shape.geometry).centers) spots.push_back(at);
-  for (const Box& frame : boxes_of(scene, Role::ladder_frame)) {
+  for (const Box& frame : outlines(scene, Role::ladder_frame)) {
     const Space space = space_at({(frame.left + frame.right) / 2 - 20, (frame.top + frame.bottom) / 2});
     stacked.insert(space);
     for (const Player player : kPlayers)
-      for (const Box& rung : boxes_of(scene, player == Player::white ? Role::ladder_white : Role::ladder_black)) {
+      for (const Box& rung : outlines(scene, player == Player::white ? Role::ladder_white : Role::ladder_black)) {
         const Point middle{(rung.left + rung.right) / 2, (rung.top + rung.bottom) / 2};
         if (!holds(frame, middle)) continue;
         // A quarter of each level stays free between the rungs.
@@ -287,8 +267,8 @@ TEST(StackReading, NoLadderTouchesASignOfABridge) {
       Diagram diagram = diagram_of(line);
       diagram.detail = detail;
       const Scene scene = layout(diagram);
-      for (const Box& sign : boxes_of(scene, Role::gap_chip))
-        for (const Box& frame : boxes_of(scene, Role::ladder_frame)) EXPECT_FALSE(overlap(sign, frame));
+      for (const Box& sign : outlines(scene, Role::gap_chip))
+        for (const Box& frame : outlines(scene, Role::ladder_frame)) EXPECT_FALSE(overlap(sign, frame));
     }
 }
 

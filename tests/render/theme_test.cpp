@@ -176,7 +176,9 @@ TEST_P(EachTheme, CoresOfDotsAreSeenWhereMarksHaveDashes) {
     const Style core = theme_.style({Role::dot_core, static_cast<Tint>(tint), 0, 0, Path{}});
     EXPECT_EQ(core.dash, Dash::none);
     ASSERT_EQ(core.stroke.has_value(), theme_.tints[tint].dash != Dash::none);
-    if (core.stroke) EXPECT_GE(contrast(*core.stroke, *dot.fill), 4.5);
+    if (core.stroke) {
+      EXPECT_GE(contrast(*core.stroke, *dot.fill), 4.5);
+    }
   }
 }
 

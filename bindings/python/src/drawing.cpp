@@ -227,18 +227,19 @@ class LookReader {
 Expected<std::string, std::string> drawn(const Look& look, render::CardWords words, Format format) {
   const render::DiagramFile& file = look.file;
   render::Diagram diagram = file.diagram;
-  std::optional<double> width = file.size;
+  double width = 0;
   render::Scene scene;
   if (look.card) {
-    width = width.value_or(render::kCardWidth);
+    width = file.size.value_or(render::kCardWidth);
     if (!look.chooses_view) diagram.view = render::View::oblique;
-    scene = render::card(std::move(diagram), *width, std::move(words));
+    scene = render::card(std::move(diagram), width, std::move(words));
   } else if (look.scale) {
     render::ScaledScene scaled = render::layout_to_scale(std::move(diagram), *look.scale);
     scene = std::move(scaled.scene);
     width = scaled.inches * look.dpi.value_or(render::kPixelsPerInch);
-  } else if (width) {
-    scene = render::layout(std::move(diagram), *width);
+  } else if (file.size) {
+    width = *file.size;
+    scene = render::layout(std::move(diagram), width);
   } else {
     scene = render::layout(diagram);
     width = render::natural_width(diagram, scene);
@@ -246,9 +247,9 @@ Expected<std::string, std::string> drawn(const Look& look, render::CardWords wor
   const render::Theme& theme = file.theme ? *render::theme_named(*file.theme) : render::themes().front();
   const render::Background background = file.background.value_or(render::Background{});
   if (format == Format::png)
-    return render::to_png(scene, theme, background, static_cast<int>(std::lround(*width)),
+    return render::to_png(scene, theme, background, static_cast<int>(std::lround(width)),
                           look.dpi.value_or(render::kPixelsPerInch));
-  return render::to_svg(scene, theme, background, std::round(*width),
+  return render::to_svg(scene, theme, background, std::round(width),
                         look.portable ? render::SvgForm::portable : render::SvgForm::styled);
 }
 

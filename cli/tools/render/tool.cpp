@@ -11,6 +11,7 @@
 #include "program/options/look_options.hpp"
 #include "program/output/name_pattern.hpp"
 #include "punct/position_text.hpp"
+#include "punct/render/move_marks.hpp"
 #include "punct/system.hpp"
 #include "tools/render/game_painter.hpp"
 #include "writing/file_names.hpp"
