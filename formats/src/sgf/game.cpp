@@ -122,6 +122,8 @@ void SgfGame::open_beside(Bracket& bracket, const Bracket& around) {
 
 void SgfGame::drop_branch(Place place, std::string_view reason) {
   if (state_.end == End::none) findings_.warn(place, "a branch is dropped: " + std::string(reason));
+  // Most such branches hold nothing but the clocks.
+  state_.is_after_end |= state_.end != End::none && state_.end != End::fault && state_.end != End::beside;
   state_.end = End::beside;
 }
 

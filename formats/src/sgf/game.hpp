@@ -50,6 +50,8 @@ class SgfGame {
     bool resigns = false;
     // In a branch that begins where pieces are set up, whether its Start is still to come.
     bool awaits_start = false;
+    // Whether it is a branch behind the end of the game.
+    bool is_after_end = false;
     // The place of the last `Dropb` or `Move` in this turn, or of what ended the line.
     Place place;
     // The part of the next turn, and the part that it is a variation to, as in SgfTurns.
@@ -113,6 +115,7 @@ class SgfGame {
   [[nodiscard]] bool is_to_be_set_up() const;
   void set_up(const SgfAction& action, const SgfProperty& property);
   void begin_play(Player first, Place place);
+  void pass_over(Place place);
   void play(const SgfAction& action, const SgfProperty& property);
   void await_start(const SgfAction& action, const SgfProperty& property);
   void rewind(std::int32_t number, Place place);

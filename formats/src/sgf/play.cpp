@@ -15,6 +15,7 @@ using Verb = SgfAction::Verb;
 }  // namespace
 
 void SgfGame::read_action(const SgfProperty& property) {
+  if (state_.end == End::beside && state_.is_after_end) return pass_over(property.place);
   if (state_.end == End::fault || state_.end == End::beside) return;
   SgfAction action;
   const SgfActionFault fault = read_sgf_action(property.value, action);
@@ -179,13 +180,12 @@ void SgfGame::begin_play(Player first, Place place) {
   if (!line.empty()) builder_.record().stated().position_place = place;
 }
 
+void SgfGame::pass_over(Place place) {
+  if (!std::exchange(has_passed_over_, true)) findings_.warn(place, "everything after the end of the game is skipped");
+}
+
 void SgfGame::play(const SgfAction& action, const SgfProperty& property) {
-  if (state_.end != End::none) {
-    if (!std::exchange(has_passed_over_, true)) {
-      findings_.warn(property.place, "everything after the end of the game is skipped");
-    }
-    return;
-  }
+  if (state_.end != End::none) return pass_over(property.place);
   if (state_.awaits_start) return await_start(action, property);
   const bool resigned = std::exchange(state_.resigns, false);
   switch (action.verb) {
