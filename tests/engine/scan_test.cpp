@@ -24,8 +24,8 @@ std::string content_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-Json rows_of(const std::string& name, const std::string& bytes) {
-  Scan scan(name, bytes, "");
+Json rows_of(const std::string& name, const std::string& bytes, const ScanOptions& options = {}) {
+  Scan scan(name, bytes, "", options);
   EXPECT_FALSE(Json::parse(scan.begin()).contains("error"));
   Json rows = Json::array();
   for (bool done = false; !done;) {
@@ -58,6 +58,16 @@ TEST(Scan, ListsWhatTheLibraryReads) {
     EXPECT_EQ(rows[i]["findings"], read.findings.size());
     EXPECT_EQ(rows[i]["result"], std::string(text(read.game.result())));
   }
+}
+
+TEST(Scan, LetsMovesThatChangeNothingPassIfItIsToldTo) {
+  constexpr const char* game = "[White \"x\"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. K3-K3,K4,K5 *\n";
+  const Json refused = rows_of("pass.punct", game);
+  EXPECT_EQ(refused[0]["errors"], 1);
+  EXPECT_EQ(refused[0]["plies"], 2);
+  const Json allowed = rows_of("pass.punct", game, {.allow_no_change = true});
+  EXPECT_EQ(allowed[0]["errors"], 0);
+  EXPECT_EQ(allowed[0]["plies"], 3);
 }
 
 /// The rows of a full reading of a file that comes in parts, each with its record.
