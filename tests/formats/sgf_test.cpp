@@ -270,6 +270,13 @@ TEST(Sgf, AnEditAfterAMoveEndsTheGameWhateverItsNumberAndTheNextOnes) {
   EXPECT_EQ(moves_of(start + "P1[3 Edit];P0[0 Start P0];P0[1 Dropb 1 C 3 3];P0[2 Done]"), "E@K3,K4,K5 ?syntax");
 }
 
+TEST(Sgf, ABranchBehindTheEndOfTheGameIsSkippedWithAWarningIfItHasActions) {
+  const std::string game = "(;GM[25];P0[Dropb 9 K 3 3];P0[Done];P1[Resign];P1[Done](;P0[time 0:10:00])";
+  EXPECT_EQ(testing::described(testing::read(Format::sgf, game + "(;P1[time 0:12:00]))").findings), "");
+  EXPECT_EQ(testing::described(testing::read(Format::sgf, game + "(;P1[Dropb 20 F 9 3];P1[Done]))").findings),
+            "1:77: warning: game 1: everything after the end of the game is skipped [syntax]\n");
+}
+
 TEST(Sgf, ManyEmptyGamesAreReadInProportion) {
   std::string games;
   for (int i = 0; i < 80'000; ++i) games += "(;)";
