@@ -96,7 +96,8 @@ HOSTILE = [
     ("json", b"{", b'"a{}":1,', b'"moves":[]}'), ("json", b'{"a":[', b"1,", b'1],"moves":[]}'),
     ("xml", b"<punct><game>", b"<a/>", b"</game></punct>"), ("xml", b"<punct><game>", b"<a/>x", b"</game></punct>"),
     ("xml", b"<punct><game>", b"<a>", b""), ("xml", b"<punct><game", b' a{}=""', b"/></punct>"),
-    ("xml", b"<punct>", b"<a/>", b"</punct>"),
+    ("xml", b"<punct>", b"<a/>", b"</punct>"), ("xml", b"<punct", b' xmlns:a{}=""', b"><game/></punct>"),
+    ("xml", b"<!--", b"\x80", b""), ("xml", b"<punct><game>", b"<!-- ]]> -->", b"</game></punct>"),
     # Variations that are copied: all of a game that is changed, the legal ones of a game that is not whole.
     ("text", b"E@K3,K4,K5 ", b"(E@C3,C4,C5 {long}) ", b"", ("convert", "--to", "json", "--set-tag", "Event=x")),
     ("text", b"E@K3,K4,K5 ", b"(E@C3,C4,C5 {long}) ", b"x", ("convert", "--to", "json", "--invalid", "keep")),

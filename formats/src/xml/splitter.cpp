@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <pugixml.hpp>
 
@@ -37,11 +39,9 @@ std::optional<XmlFault> root_fault(std::string_view tag) {
   pugi::xml_document document;
   if (!document.load_buffer(closed.data(), closed.size()))
     return XmlFault{0, "invalid XML: the tag <punct> cannot be read"};
-  const pugi::xml_node root = document.first_child();
-  for (const pugi::xml_attribute attribute : root.attributes()) {
-    const std::string_view name = attribute.name();
-    if (root.attribute(attribute.name()) != attribute)
-      return XmlFault{0, "<punct> has a duplicate attribute " + quoted(name)};
+  std::vector<std::string_view> names;
+  for (const pugi::xml_attribute attribute : document.first_child().attributes()) {
+    const std::string_view name = names.emplace_back(attribute.name());
     if (name == "version") {
       if (std::strcmp(attribute.value(), "1") != 0) return XmlFault{0, "\"version\" is not 1, the only known version"};
     } else if (!name.starts_with("xmlns") && !name.starts_with("xsi:")) {
@@ -49,6 +49,9 @@ std::optional<XmlFault> root_fault(std::string_view tag) {
       return XmlFault{0, "<punct> has no attribute " + quoted(name) + suggestion(name, known)};
     }
   }
+  std::sort(names.begin(), names.end());
+  const auto twice = std::adjacent_find(names.begin(), names.end());
+  if (twice != names.end()) return XmlFault{0, "<punct> has a duplicate attribute " + quoted(*twice)};
   return std::nullopt;
 }
 
@@ -264,8 +267,8 @@ std::size_t XmlSplitter::pass_tag(std::string_view buffer, std::size_t at, bool 
   const std::string_view tag = buffer.substr(at, end - at);
   if (is_instruction) {
     if (!begins_name(tag[2])) complain(at, "invalid XML: a processing instruction without a name");
-    if (auto fault = find_xml_fault(tag)) complain(at + fault->offset, std::move(fault->message));
     if (std::string fault = declaration_fault(tag); !fault.empty()) complain(at, std::move(fault));
+    if (auto fault = find_xml_fault(tag)) complain(at + fault->offset, std::move(fault->message));
   } else if (begins_tag(tag, 0, kRoot)) {
     take_root(tag, at);
   } else if (begins_tag(tag, 0, kRootEnd) && std::exchange(in_root_, false)) {
