@@ -38,6 +38,7 @@ TEST(ExpressionErrors, NameTheirPlace) {
       {"result = 2-0", 9, "'2-0' is not one of"},
       {"termination = conection", 14, "'conection' is not one of connection, center"},
       {"plays E@Z3", 8, "Z3"},
+      {"plays c0", 8, "unexpected end"},
       {"cut by green", 7, "neither white nor black"},
       {"connection along diagonals", 17, "unknown 'diagonals'"},
       {"reaches 'standard w wE@K3,K4,K6'", 20, ""},
@@ -72,6 +73,7 @@ TEST(ExpressionErrors, NameTheirPlace) {
   for (const BadExpression& bad : cases) {
     const auto condition = parse_expression(bad.text);
     ASSERT_FALSE(condition) << bad.text;
+    EXPECT_LE(condition.error().offset + condition.error().length, std::string_view(bad.text).size()) << bad.text;
     EXPECT_EQ(condition.error().offset, bad.offset) << bad.text << ": " << condition.error().message;
     EXPECT_NE(condition.error().message.find(bad.part_of_message), std::string::npos)
         << bad.text << ": " << condition.error().message;
@@ -106,7 +108,7 @@ RC_GTEST_PROP(ExpressionErrors, AnyTextIsReadOrRefusedAtAPlaceInIt, ()) {
   const auto condition = parse_expression(text);
   if (condition) return;
   RC_ASSERT(condition.error().offset <= text.size());
-  RC_ASSERT(condition.error().offset + condition.error().length <= text.size() + 1);
+  RC_ASSERT(condition.error().offset + condition.error().length <= text.size());
   RC_ASSERT(!condition.error().message.empty());
   RC_ASSERT(shown(condition.error(), text).find('^') != std::string::npos);
 }

@@ -357,7 +357,7 @@ class Parser {
   // Refuses a part of a value; an opening quote shifts the place by one.
   ConditionPtr refuse_part(const Token& token, std::size_t offset, std::size_t length, std::string message) {
     const std::size_t quote = token.kind == Token::Kind::quoted ? 1 : 0;
-    return refuse({token.offset + quote + offset, std::max<std::size_t>(1, length), std::move(message)});
+    return refuse({token.offset + quote + offset, length, std::move(message)});
   }
   ConditionPtr refuse_position(const Token& token, const std::vector<PositionError>& errors) {
     return refuse_part(token, errors.front().offset, errors.front().length, errors.front().message);

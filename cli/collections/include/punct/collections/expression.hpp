@@ -18,7 +18,7 @@ class Condition;
 
 /// Why a text is not an expression.
 struct ExpressionError {
-  /// Where the wrong part begins, in bytes, and how long it is.
+  /// Where the wrong part begins, in bytes, and how long it is: 0 where the text ends too early. It lies in the text.
   std::size_t offset = 0;
   std::size_t length = 0;
   /// A sentence without a full stop.
