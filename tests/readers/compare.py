@@ -61,6 +61,20 @@ def by_name(form, games):
     return games
 
 
+def without_order(tree):
+    """The tree with all lines that replace a move in one list in a fixed order. A line that replaces the first move of
+    another one replaces the same move as that does."""
+    if isinstance(tree, list):
+        return [without_order(each) for each in tree]
+    if not isinstance(tree, dict):
+        return tree
+    tree = {name: without_order(each) for name, each in tree.items()}
+    if "variations" in tree:
+        deeper = [inner for line in tree["variations"] for inner in line[0].pop("variations", [])]
+        tree["variations"] = sorted(tree["variations"] + deeper, key=json.dumps)
+    return tree
+
+
 def plain_trees(form, files):
     for file in files:
         try:
@@ -91,13 +105,18 @@ def main():
     files = [] if form == "sgf" else grown(program, form, seed, number)
     files += chance.sample(found := samples(root, form), min(number, len(found)))
     files += [damage.damaged(chance, form, chance.choice(files)) for _ in range(number * 4)]
-    wrong = accepted = 0
+    wrong = accepted = ordered = 0
     for file, fast, slow in zip(files, trees(program, form, files), plain_trees(form, files)):
         accepted += isinstance(fast, list)
-        if isinstance(slow, plain.Refused) != isinstance(fast, str) or (isinstance(fast, list) and slow != fast):
-            wrong += 1
-            print(f"--- {file!r}\n{difference(fast, slow)}")
-    print(f"{form}: {len(files)} files, {accepted} of them read, {wrong} of them differently")
+        if isinstance(slow, plain.Refused) and isinstance(fast, str) or slow == fast:
+            continue
+        # Where damage takes lines of SGF back, which of several lines replaces which is not said anywhere.
+        if form == "sgf" and isinstance(fast, list) and without_order(slow) == without_order(fast):
+            ordered += 1
+            continue
+        wrong += 1
+        print(f"--- {file!r}\n{difference(fast, slow)}")
+    print(f"{form}: {len(files)} files, {accepted} of them read, {wrong} of them differently, {ordered} in another order")
     sys.exit(1 if wrong else 0)
 
 

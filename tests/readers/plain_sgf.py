@@ -16,85 +16,106 @@ from sgf_tree import KNOWN, WHITE, all_nodes, decoded, parsed
 
 
 def ways(tree, choices=()):
-    """The ways through a tree of nodes: the numbers of the branches chosen, and the nodes, each with whether it begins a
-    variation."""
+    """The ways through a tree of nodes: the numbers of the branches chosen, and the nodes, each with the branch that it
+    begins if that is not the first one beside others."""
     nodes, branches = tree
-    here = [(node, bool(choices) and choices[-1] > 0 and index == 0) for index, node in enumerate(nodes)]
+    branch = choices if choices and choices[-1] > 0 else None
+    here = [(node, branch if index == 0 else None) for index, node in enumerate(nodes)]
     if not branches:
         yield choices, here
-    for index, branch in enumerate(branches):
-        for deeper, way in ways(branch, (*choices, index)):
+    for index, inner in enumerate(branches):
+        for deeper, way in ways(inner, (*choices, index)):
             yield deeper, here + way
 
 
 class Node:
-    """A move with the lines that replace it."""
+    """A move with the lines that replace it. If it was taken back for another one, they replace that."""
 
-    def __init__(self, key, move, before, notes):
-        self.key, self.move, self.before, self.notes, self.variations = key, move, before, list(notes), []
-
-    def tree(self):
-        return without_empty({**self.move, "before": text_of(self.before), "comment": text_of(self.notes),
-                              "variations": [[node.tree() for node in line] for line in self.variations]})  # fmt: skip
+    def __init__(self, key, move, before, notes, taken_back_for):
+        self.key, self.move, self.before, self.notes, self.variations = key, move, list(before), list(notes), []
+        self.replaced_at = taken_back_for.replaced_at if taken_back_for else self
 
 
 def text_of(notes):
     return " ".join(note for note, *_ in notes)
 
 
-def main_line(plays):
-    """The moves of the first way. Each other way begins a variation where it leaves the one that it branches off, or leads
-    it on where that has no move to replace; but not where that has ended the game."""
-    lines, own_moves, dropped = {}, {}, set()
-    for choices, play in plays.items():
-        last = max((index for index, choice in enumerate(choices) if choice > 0), default=None)
-        around = branched_off(choices, plays, lines) if last is not None else None
-        known = lines.get(around, [])
-        nodes, own = [], own_moves.get(around, [])
+class Lines:
+    """What the ways make of a game. The first way has its moves. Each other way begins a variation where it leaves the one
+    that it branches off, or leads it on where that has no move to replace; but not where that has ended the game."""
+
+    def __init__(self, nodes):
+        self.place = {id(node): index for index, node in enumerate(nodes)}
+        self.plays, self.lines, self.own, self.kinds = {}, {}, {}, {}
+
+    def kind(self, branch, play):
+        """Of a branch that begins where this play is: whether it replaces a move, leads its line on, or has no place."""
+        if branch not in self.kinds:
+            beside = [way for way in self.plays if way[: len(branch) - 1] == branch[:-1]]
+            here = [key for key, *_ in play.moves]
+            lines = [[node.key for node in self.lines[way]] for way in beside]
+            if any(line[: len(here)] == here and len(line) > len(here) for line in lines):
+                self.kinds[branch] = "replaces"
+            elif any(self.plays[way].is_over() for way in beside):
+                self.kinds[branch] = "dropped"
+            else:
+                self.kinds[branch] = "leads on"
+        return self.kinds[branch]
+
+    def add(self, choices, play):
+        around = self.branched_off(choices, play) if any(choices) else None
+        known, own = self.lines.get(around, []), self.own.get(around, [])
+        nodes = []
         for index, (key, move, before, notes) in enumerate(play.moves):
-            if index < len(known) and known[index].key == key and len(nodes) == index and (not nodes or nodes[-1] is known[index - 1]):
+            if index < len(known) and known[index].key == key and nodes == known[:index]:
                 known[index].notes += [note for note in notes if note not in known[index].notes]
                 nodes.append(known[index])
                 continue
-            if around is not None and (not nodes or nodes[-1] in known):
+            if len(play.moves) <= play.shared:
+                break
+            taken_back_for = None
+            if around is not None and nodes == known[:index]:
                 if index < len(known):
-                    known[index].variations.append(own := [])
-                elif around in dropped or any(plays[way].phase != "play" for way in beside(choices, last, lines)):
-                    dropped.add(choices)
-                    left = notes_without_moves(play.moves[index:])
-                    if nodes:
-                        nodes[-1].notes += left
-                    else:
-                        play.before += tuple(left)
-                    break
-            own.append(Node(key, move, before, notes))
+                    known[index].replaced_at.variations.append(own := [])
+                    taken_back_for = known[index] if index < play.shared else None
+                elif nodes:
+                    nodes[-1].notes += before
+                    before = ()
+                else:
+                    play.before, before = play.before + before, ()
+            own.append(Node(key, move, before, notes, taken_back_for))
             nodes.append(own[-1])
-        lines[choices], own_moves[choices] = nodes, own
-    return own_moves[next(iter(plays))]
+        self.plays[choices], self.lines[choices], self.own[choices] = play, nodes, own
 
+    def branched_off(self, choices, play):
+        """The way that shares most moves: rather one that goes on with the move that this one replaces, or with another
+        move, where this one leaves it, and rather one that a late choice left."""
+        own = [key for key, *_ in play.moves]
 
-def notes_without_moves(moves):
-    """What moves that are dropped leave: all notes but their times."""
-    return [note for key, _, before, notes in moves for note in (*before, *notes) if note[1:] != key]
+        def likeness(way):
+            keys = [key for key, *_ in self.plays[way].moves]
+            common = next((index for index, pair in enumerate(zip(keys, own)) if pair[0] != pair[1]), min(len(keys), len(own)))
+            return common, keys[common : common + 1] == [play.replaced], len(keys) > common
 
+        left = [index for index, choice in enumerate(choices) if choice > 0]
+        return max((way for index in reversed(left) for way in self.lines if way[:index] == choices[:index]), key=likeness)
 
-def branched_off(choices, plays, lines):
-    """The way that shares most moves: rather one that goes on with another move where this one leaves it, and rather one
-    that a late choice left."""
-    left = [index for index, choice in enumerate(choices) if choice > 0]
-    own = [key for key, *_ in plays[choices].moves]
+    def moves(self):
+        return [self.tree(node) for node in self.own[next(iter(self.own))]]
 
-    def likeness(way):
-        keys = [key for key, *_ in plays[way].moves]
-        common = next((index for index, pair in enumerate(zip(keys, own)) if pair[0] != pair[1]), min(len(keys), len(own)))
-        return common, len(keys) > common
+    def tree(self, node):
+        variations = sorted(node.variations, key=lambda line: self.place[line[0].key[0]])
+        return without_empty({**node.move, "before": text_of(node.before), "comment": text_of(node.notes),
+                              "variations": [[self.tree(inner) for inner in line] for line in variations]})  # fmt: skip
 
-    return max((way for index in reversed(left) for way in beside(choices, index, lines)), key=likeness)
-
-
-def beside(choices, last, lines):
-    """The ways through the branches beside the one that was chosen last."""
-    return [other for other in lines if other[:last] == choices[:last]]
+    def result(self):
+        """That of the last way that is the game itself: no variation, and none of its moves taken back."""
+        main, result = self.own[next(iter(self.own))], ()
+        for choices, play in self.plays.items():
+            is_main = all(self.kinds.get(choices[: index + 1], "leads on") == "leads on" for index in range(len(choices)))
+            if is_main and all(node in main for node in self.lines[choices]) and len(self.lines[choices]) == len(play.moves):
+                result = play.result
+        return result
 
 
 # The root: tags, names, what is claimed.
@@ -210,21 +231,20 @@ def read_game(tree):
     commands = [command for node in nodes for _, command, *_ in commands_of(node)]
     played = commands.index("done") if "done" in commands else len(commands)
     has_start = "start" in commands or "edit" in commands[:played]
-    plays = {}
+    lines = Lines(nodes)
     for choices, way in ways(tree):
-        play = Play(seats, has_start, list(plays.values()))
-        for node, begins_branch in way:
-            play.node(node, begins_branch, node is root)
+        play = Play(seats, has_start, list(lines.plays.values()))
+        for node, branch in way:
+            play.node(node, branch and lines.kind(branch, play))
         play.end()
-        plays[choices] = play
-    first = next(iter(plays.values()))
+        lines.add(choices, play)
+    plays = list(lines.plays.values())
     tags = {**tags_of(values, facts, seats), **{name: " ".join(texts) for name, texts in others.items()}}
-    position = next((play.position for play in reversed(plays.values()) if play.started), first.position)
-    record = {"tags": sorted(map(list, tags.items())), "position": position}
-    record["moves"] = [node.tree() for node in main_line(plays)]
-    record["comment"] = text_of(dict.fromkeys(note for play in plays.values() for note in play.before))
-    if first.result:
-        record["result"], record["termination"] = first.result
+    position = next((play.position for play in reversed(plays) if play.started), plays[0].position)
+    record = {"tags": sorted(map(list, tags.items())), "position": position, "moves": lines.moves()}
+    record["comment"] = text_of(dict.fromkeys(note for play in plays for note in play.before))
+    if result := lines.result():
+        record["result"], record["termination"] = result
     elif values.get("RE"):
         names = [tags.get("White", ""), tags.get("Black", "")]
         record["result"], unclear = claimed(values["RE"], names)

@@ -33,6 +33,10 @@ def notes_of(node):
     return tuple((f"[%an {value}]" if name == "AN" else value, id(node), index) for name, index, value in values)
 
 
+def is_of_marker(command, words):
+    return command in ("pick", "drop", "dropb") and piece_number(words[0 if command == "dropb" else 1]) in (0, 19)
+
+
 def piece_number(text):
     need(re.fullmatch("[0-9]{1,2}", text), "no number of a piece")
     need(int(text) <= 37, "bad-piece")
@@ -72,77 +76,103 @@ class Play:
         self.board, self.begun, self.put, self.hand = {}, {}, 0, 0
         self.in_turn = self.resigned = False
         self.moves, self.before, self.notes, self.before_branch = (), (), (), ()
-        self.at_branch = False
+        # How many moves from before the last branch are left, and how many numbered actions; the move replaced, if not all
+        # are; whether that branch is a variation; and whether there has been any move, be it taken back.
+        self.shared, self.actions, self.replaced, self.at_branch, self.has_moved = -1, -1, None, False, False
         self.clocks = (0, 0)
+        # The numbered actions of the line, each with the state before it; and the next move in the file behind each of all
+        # ways, with the move that it follows.
         self.history = ()
-        self.set_ups, self.has_branched, self.branched_in_setup, self.has_set_up = (), False, False, False
+        self.led_to = earlier[0].led_to if earlier else {}
+        self.set_ups, self.branched_in_setup, self.has_set_up = (), False, False
         # What was set up, and who began; None before a start, and where the start is not that of the record.
         self.started = None if has_start else ((), "w")
 
-    def node(self, node, begins_branch, is_root):
-        if begins_branch:
-            self.has_branched = True
+    def is_over(self):
+        return self.phase != "play" and (self.phase != "setup" or self.has_set_up)
+
+    def node(self, node, branch):
+        """`branch` says whether the node begins a branch that replaces a move, leads its line on, or has no place."""
+        if branch:
             self.branched_in_setup |= self.phase == "setup"
-            if self.phase == "play" and self.known and self.known.started != self.started:
-                self.phase, self.started = "over", None
+            is_other = self.known and self.known.started != self.started
+            if self.phase == "setup":
+                is_other = self.known and self.known.started[0] != self.set_ups
+            if self.phase in ("setup", "play") and is_other:
+                self.phase, self.started = "dropped", None
             # What stands in a turn that has begun belongs to the move of the first branch.
-            self.at_branch, self.before_branch, self.notes = True, (), ()
+            self.before_branch, self.notes, self.at_branch = (), (), branch == "replaces"
+            self.shared, self.actions, self.replaced = len(self.moves), len(self.history), None
+            self.has_moved |= any(play.has_moved for play in self.earlier)
+            if branch == "dropped":
+                self.phase = "dropped"
         commands = list(commands_of(node))
         notes = notes_of(node)
         clocks = [int(value) for name, value in node if name == "TM" and re.fullmatch("[0-9]{1,15}", value)]
         clock = clocks[-1] if clocks else None
         for number, command, words, seat, key in commands:
+            if self.phase == "dropped":
+                break
             check(command, words)
             was_set_up = self.phase == "setup"
-            self.number(number)
-            if self.phase not in ("over", "edited"):
-                if command in KNOWN_COMMANDS:
-                    self.note(notes, True, is_root)
+            self.number(number, key)
+            if self.phase in ("setup", "play"):
+                if command in KNOWN_COMMANDS and not is_of_marker(command, words):
+                    self.note(notes, True)
                     notes = ()
-                    self.at_branch = False
                 self.act(command, words, seat, key, clock)
                 if was_set_up and command == "start" and number is not None:
-                    self.history += ((number, copy.copy(self)),)
-        self.note(notes, False, is_root)
+                    self.history += ((number, copy.copy(self), key),)
+                    self.led_to.setdefault(key)
+        self.note(notes, False)
 
-    def note(self, notes, has_commands, is_root):
-        if is_root or (self.phase == "setup" and not self.moves):
+    def note(self, notes, is_of_turn):
+        if self.phase == "setup" and not self.moves:
             self.before += notes
-        elif self.at_branch and not has_commands and not self.in_turn:
-            self.before_branch += notes
-        elif self.phase not in ("over", "edited") and (has_commands or self.in_turn):
+        elif self.phase in ("setup", "play") and (is_of_turn or self.in_turn):
             self.notes += notes
         else:
             self.note_last(notes)
 
     def note_last(self, notes):
-        """To the last move, or before the first."""
-        if self.moves:
+        """To the last move, or before the first one of the game or of a variation."""
+        if self.at_branch and len(self.moves) <= self.shared:
+            self.before_branch += notes
+        elif self.moves:
             key, move, before, comments = self.moves[-1]
             self.moves = (*self.moves[:-1], (key, move, before, comments + notes))
         else:
             self.before += notes
 
-    def number(self, number):
+    def number(self, number, key):
         """Takes the line back to before the first action with this number or a higher one. What is set up stays, and so do
         the notes."""
         if number is None or self.phase in ("setup", "edited"):
             return
-        later = [index for index, (other, _) in enumerate(self.history) if other >= number]
+        later = [action for action in self.history if action[0] >= number]
         if later:
-            notes, before, moves = self.notes, self.before, {move[0]: move for move in self.moves}
-            self.__dict__.update(self.history[later[0]][1].__dict__)
-            self.notes, self.before = notes, before
+            now, (_, before, first) = copy.copy(self), later[0]
+            self.__dict__.update(before.__dict__)
+            moves = {move[0]: move for move in now.moves}
             self.moves = tuple(moves[move[0]] for move in self.moves)
-        self.history += ((number, copy.copy(self)),)
+            self.notes, self.before, self.has_moved = now.notes, now.before, now.has_moved
+            self.shared, self.at_branch = min(now.shared, len(self.moves)), now.at_branch
+            self.actions, self.replaced = now.actions, now.replaced
+            if len(self.history) < now.actions:
+                after, move = self.led_to[first] or (None, None)
+                self.actions, self.replaced = len(self.history), move if after == self.last_key() else None
+            self.before_branch += tuple(note for note in now.before_branch if note not in self.before_branch)
+        self.history += ((number, copy.copy(self), key),)
+        self.led_to.setdefault(key)
+
+    def last_key(self):
+        return self.moves[-1][0] if self.moves else "start"
 
     def act(self, command, words, seat, key, clock):
         second_resignation = command == "resign" and self.resigned
         if command != "done":
             self.resigned = command == "resign" and not second_resignation
-        if command in ("pick", "drop") and len(words) > 1 and piece_number(words[1]) in (0, 19):
-            return
-        if command == "dropb" and words and piece_number(words[0]) in (0, 19):
+        if is_of_marker(command, words):
             return
         if command == "start":
             self.start(words)
@@ -177,7 +207,7 @@ class Play:
         self.mover = self.seats[seat]
         own = self.set_ups, self.mover
         if self.branched_in_setup and self.known and self.known.started != own:
-            self.phase = "over"
+            self.phase = "dropped"
             self.note_last(self.notes)
             self.notes = ()
             return
@@ -186,19 +216,24 @@ class Play:
         self.position = position_line(self.board, self.mover) if self.board or self.mover == "b" else ""
         self.note_last(self.notes)
         self.notes = ()
+        # Whatever is taken back, play begins from here.
+        self.history = tuple((number, copy.copy(self), key) for number, _, key in self.history)
 
     def edit(self):
         self.has_set_up = True
-        if self.moves or (self.has_branched and any(play.moves for play in self.earlier)):
+        if self.has_moved or self.at_branch:
             self.end_turn_without_move()
             self.phase = "edited"
         elif self.phase == "play":
-            self.board, self.phase, self.in_turn = self.begun, "setup", False
+            self.board, self.phase, self.in_turn, self.started = self.begun, "setup", False, None
             self.before += self.notes
             self.notes = ()
 
     def set_up(self, command, words, key):
         if command in ("pick", "pickb", "dropb", "drop", "move"):
+            if self.branched_in_setup and self.known:
+                self.phase = "dropped"
+                return
             self.set_ups += (key,)
         if command == "pickb":
             self.board = without_piece(self.board, top(self.board, space_of(*words[:2])))
@@ -248,7 +283,10 @@ class Play:
         comments = self.notes
         if used is not None and used >= 0 and not any("[%emt " in note for note, *_ in comments):
             comments = ((emt(used), *key), *comments)
+        for action in [action for action, move in self.led_to.items() if not move]:
+            self.led_to[action] = self.last_key(), key
         self.moves += ((key, move, self.before_branch, comments),)
+        self.has_moved = True
         self.notes, self.before_branch = (), ()
         self.begun, self.put, self.in_turn = self.board, 0, False
         self.mover = "b" if self.mover == "w" else "w"
@@ -273,6 +311,7 @@ class Play:
             self.finish("resignation", True)
         elif self.phase == "play" and self.in_turn:
             self.end_turn_without_move()
+        self.at_branch = False
         self.note_last(self.before_branch)
 
 

@@ -161,7 +161,7 @@ void SgfGame::end_line(bool is_whole) {
   bracket.is_over = state_.end != End::none;
   if (is_variation()) {
     end_branch(bracket);
-  } else if (state_.end != End::beside) {
+  } else if (state_.end == End::resigned || state_.end == End::won || state_.end == End::lost) {
     main_end_ = state_;
   }
 }
@@ -191,7 +191,8 @@ void SgfGame::finish() {
   if (is_other_game_) return builder_.record().set_cut_short();
   if (!has_play_begun_ && is_setting_up_) begin_play(root_.color(false), set_up_place_);
   root_.write_tags(builder_.record());
-  turns_.write();
+  // A line that was taken back has no say in how the game ended.
+  if (turns_.write() != main_end_.turn) main_end_ = {};
   state_result();
 }
 

@@ -131,6 +131,12 @@ void SgfTurns::take_back(Index from, Index to, Index oldest) noexcept {
   for (; from != to && from >= oldest; from = turns_[from].parent) turns_[from].is_taken_back = true;
 }
 
+SgfTurns::Index SgfTurns::lead_to(Index turn) noexcept {
+  if (is_straight()) return turn;
+  for (; is_gone(turns_[turn].parent); turn = turns_[turn].parent) turns_[turns_[turn].parent].leads_on = true;
+  return turn;
+}
+
 void SgfTurns::add_text(std::uint32_t& slot, std::string_view text) {
   if (text.empty()) return;
   if (slot == kNoText) {
@@ -158,16 +164,21 @@ void SgfTurns::find_holders(Index turn) noexcept {
   }
 }
 
-void SgfTurns::write() {
-  if (is_straight()) return write_last();
+SgfTurns::Index SgfTurns::write() {
+  if (is_straight()) {
+    write_last();
+    return at_;
+  }
   keep_what_counts();
   record_->add_comment(text_of(turns_[kStart].comment));
+  last_ = kStart;
   pending_.assign(1, {kStart, kNoNode});
   while (!pending_.empty()) {
     const Pending parent = pending_.back();
     pending_.pop_back();
     write_children(parent);
   }
+  return last_;
 }
 
 // Writes the parts in the order of the file, so that a move is written before the variations to it.
@@ -189,6 +200,7 @@ NodeIndex SgfTurns::write_turn(Pending parent, Index of, Index index) {
   if (leads_on) {
     node = record_->append(parent.node, turn.made.move, turn.made.place);
     if (of != kNone) turns_[of].node = node;
+    if (parent.turn == last_) last_ = index;
   } else {
     node = record_->begin_variation(turns_[of].node, turn.made.move, turn.made.place, turns_[of].last_variation);
     turns_[of].last_variation = node;

@@ -58,9 +58,16 @@ class SgfTurns {
   [[nodiscard]] Index parent(Index turn) const noexcept { return turns_[turn].parent; }
   [[nodiscard]] Index part(Index turn) const noexcept { return turns_[turn].made.part; }
   [[nodiscard]] Index variation_to(Index turn) const noexcept { return turns_[turn].made.variation_to; }
-  [[nodiscard]] bool is_taken_back(Index turn) const noexcept { return turn != kNone && turns_[turn].is_taken_back; }
+  /// Whether a turn was taken back and has led to no other since.
+  [[nodiscard]] bool is_gone(Index turn) const noexcept {
+    return turn != kNone && turns_[turn].is_taken_back && !turns_[turn].leads_on;
+  }
   /// Takes back the turns from `from` up to `to`, exclusive, unless they are older than `oldest`.
   void take_back(Index from, Index to, Index oldest) noexcept;
+
+  /// Notes that the turns before this one lead to it, even those that were taken back. Returns the first of these that
+  /// led nowhere before; if there is none, this turn.
+  Index lead_to(Index turn) noexcept;
 
   /// Adds to the comment of the turn; in a straight game of the last turn.
   void add_comment(Index turn, std::string_view text);
@@ -70,8 +77,8 @@ class SgfTurns {
   }
 
   /// Puts all turns into the record that are not in it yet, except turns taken back. A turn taken back that has a
-  /// variation stays, as a variation itself.
-  void write();
+  /// variation stays, as a variation itself. Returns the last turn of the game's own line.
+  Index write();
 
  private:
   static constexpr std::uint32_t kNoText = 0;
@@ -85,6 +92,7 @@ class SgfTurns {
     std::uint32_t comment = kNoText;
     std::uint32_t comment_before = kNoText;
     bool is_taken_back = false;
+    bool leads_on = false;
     bool is_kept = false;
     // For a part: the turn that has it, its node in the record, and the last variation to it.
     Index holder = kNone;
@@ -128,6 +136,8 @@ class SgfTurns {
   std::array<std::int64_t, 2> clocks_{kNoTime, kNoTime};
   std::int64_t time_ = kNoTime;
   std::string comment_;
+  // The last turn of the game's own line that has been written.
+  Index last_ = kStart;
   std::vector<Index> path_;
   std::vector<Pending> pending_;
 };

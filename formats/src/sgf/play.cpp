@@ -241,11 +241,13 @@ void SgfGame::rewind(std::int32_t number, Place place) {
   const Numbers::Index action = numbers_.first_from(number_, number);
   const SgfTurns::Index oldest = brackets_.back().oldest;
   turns_.take_back(state_.turn, numbers_.before(action).turn, oldest);
+  const bool awaits_start = state_.awaits_start;
   state_ = numbers_.before(action);
+  state_.awaits_start = awaits_start;
   number_ = numbers_.parent(action);
   // A branch that has lost all its moves has none that other branches could replace.
   for (auto branch = brackets_.rbegin(), around = branch + 1; around != brackets_.rend(); branch = around++)
-    if (state_.turn <= branch->start.turn && turns_.is_taken_back(around->continuation))
+    if (state_.turn <= branch->start.turn && turns_.is_gone(around->continuation))
       around->continuation = SgfTurns::kNone;
   // The next turn takes over the part of the one made here. In a branch it is a variation to a turn from before the
   // branch.
@@ -323,9 +325,13 @@ void SgfGame::add_move(const MoveText& move, std::uint8_t piece, const SgfProper
   made.variation_to = std::exchange(state_.variation_to, SgfTurns::kNone);
   set_clock(made, property.key == SgfKey::p1);
   done_ = state_.turn = turns_.add(state_.turn, made);
+  const SgfTurns::Index first = turns_.lead_to(done_);
+  SgfTurns::Index turn = done_;
   for (auto branch = brackets_.rbegin(), around = branch + 1;
-       around != brackets_.rend() && around->continuation == SgfTurns::kNone; branch = around++)
-    if (turns_.parent(done_) == branch->start.turn) around->continuation = turns_.part(done_);
+       around != brackets_.rend() && around->continuation == SgfTurns::kNone; branch = around++) {
+    while (turn != first && turns_.parent(turn) > branch->start.turn) turn = turns_.parent(turn);
+    if (turns_.parent(turn) == branch->start.turn) around->continuation = turns_.part(turn);
+  }
   state_.now = {};
   state_.place = {};
   if (!waiting_before_.empty()) turns_.add_comment_before(done_, std::exchange(waiting_before_, {}));
