@@ -232,12 +232,13 @@ TEST(Sgf, RunningNumbersThatGoBackTakeTheLineBack) {
       << game;
 }
 
-// Two branches begin behind moves that another one took back, and one at a Start that it takes back itself.
 TEST(Sgf, WhatIsTakenBackInOneBranchStandsInTheOthers) {
   const std::vector<std::pair<std::string, std::string>> cases{
       {"(;P0[2 Dropb 9 K 3 3];P0[3 Done](;P1[Dropb 20 F 9 3];P1[Done](;P0[1 Pick W 9])(;P0[Dropb 10 C 4 3];P0[Done]))"
        "(;P1[Dropb 27 P 15 1];P1[Done]))",
        "1. E@K3,K4,K5 T@F9,F10,G10 (1... C@P15,O14,Q16) 2. E@C4,C5,C6 *"},
+      {"(;P0[1 Dropb 9 K 3 3](;P1[4 Done])(;P0[2 Done](;P0[1 Dropb 1 C 3 3];P0[2 Done])(;P0[2 Done])))",
+       "1. E@K3,K4,K5 (1. T@C3,C4,D4) (1. E@K3,K4,K5) *"},
       {"(;P0[1 Dropb 7 B 4 0];P0[2 Done];P0[WinOnTime](;P0[2 Done])(;))", "1. C@B4,B3,B5 *"},
       {"(;(;P0[0 Start P0];P0[1 Dropb 9 K 3 3];P0[2 Done])(;P0[0 Start P0];P0[0 Dropb 9 C 3 3];P0[1 Done]))",
        "1. E@K3,K4,K5 (1. E@C3,C4,C5) *"},

@@ -193,19 +193,20 @@ void SgfTurns::write_children(Pending parent) {
 }
 
 // Continues the line, or begins a variation to a part. If the part has no turn, its first variation takes its place.
-NodeIndex SgfTurns::write_turn(Pending parent, Index of, Index index) {
+NodeIndex SgfTurns::write_turn(Pending parent, Index part, Index index) {
   const Turn& turn = turns_[index];
-  const bool leads_on = of == kNone || turns_[of].node == kNoNode;
+  Index of = part;
+  while (of != kNone && turns_[of].node == kNoNode) of = variation_to(of);
   NodeIndex node = kNoNode;
-  if (leads_on) {
+  if (of == kNone) {
     node = record_->append(parent.node, turn.made.move, turn.made.place);
-    if (of != kNone) turns_[of].node = node;
     if (parent.turn == last_) last_ = index;
   } else {
     node = record_->begin_variation(turns_[of].node, turn.made.move, turn.made.place, turns_[of].last_variation);
     turns_[of].last_variation = node;
     record_->add_comment_before(node, text_of(turn.comment_before));
   }
+  for (; part != of; part = variation_to(part)) turns_[part].node = node;
   write_texts(node, turn.made.time, text_of(turn.comment));
   pending_.push_back({index, node});
   return node;

@@ -115,7 +115,7 @@ class SgfTurns {
   void keep_what_counts() noexcept;
   void find_holders(Index turn) noexcept;
   void write_children(Pending parent);
-  NodeIndex write_turn(Pending parent, Index of, Index turn);
+  NodeIndex write_turn(Pending parent, Index part, Index turn);
   [[nodiscard]] bool is_straight() const noexcept { return kTakesCanonicalTurns && is_straight_; }
   void add_straight(const Made& made);
   void write_last();
