@@ -8,6 +8,7 @@
 #include "program/output/name_pattern.hpp"
 #include "punct/collections/values.hpp"
 #include "punct/system.hpp"
+#include "values/kinds.hpp"
 
 namespace punct::cli {
 namespace {
@@ -131,7 +132,7 @@ void GameScribe::write_as_is(const Record& record, const Game& game, GameView& v
   warn_of_size(view.findings, written.text.size(), options_.max_game_size);
   for (std::size_t i = before; i < view.findings.size(); ++i)
     if (view.findings[i].place.line == 0) view.findings[i].place = record.place();
-  name_it(record, game, written);
+  add_values(record, game, written);
 }
 
 std::string original_text(const GameView& view) {
@@ -148,13 +149,15 @@ std::string_view line_between(formats::Format format, std::string_view before) n
 
 void GameScribe::take_original(const GameView& view, WrittenGame& written) {
   written.text = original_text(view);
-  name_it(view.record, view.game, written);
+  add_values(view.record, view.game, written);
 }
 
-void GameScribe::name_it(const Record& record, const Game& game, WrittenGame& written) const {
+void GameScribe::add_values(const Record& record, const Game& game, WrittenGame& written) const {
+  if (!sort_.empty()) written.sort_key = sort_key(sort_, record, game);
   if (!options_.name.empty()) written.name = filled_name(options_.name, record, game);
   if (options_.split_by.empty()) return;
   written.group = game_value(options_.split_by, record, game);
+  if (names_date(options_.split_by)) written.group = known_part(written.group);
   if (written.group.empty()) written.group = "unknown";
 }
 

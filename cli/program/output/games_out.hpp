@@ -43,11 +43,16 @@ struct WrittenGame {
   std::string name;
   /// The value of `--split-by`.
   std::string group;
-  [[nodiscard]] std::size_t memory() const noexcept { return text.capacity() + name.capacity() + group.capacity(); }
+  /// What `--sort` orders it by.
+  std::string sort_key;
+  [[nodiscard]] std::size_t memory() const noexcept {
+    return text.capacity() + name.capacity() + group.capacity() + sort_key.capacity();
+  }
   void clear() noexcept {
     text.clear();
     name.clear();
     group.clear();
+    sort_key.clear();
   }
 };
 
@@ -60,8 +65,9 @@ struct WrittenGame {
 /// Writes single games for one worker.
 class GameScribe {
  public:
-  /// The options must outlive it.
-  explicit GameScribe(const GamesOutOptions& options) noexcept : options_(options) {}
+  /// The options must outlive it. `sort` has the names of the values that order the games.
+  explicit GameScribe(const GamesOutOptions& options, std::vector<std::string> sort = {}) noexcept
+      : options_(options), sort_(std::move(sort)) {}
 
   /// Writes the game of the record with the requested changes. Anything that the format cannot hold
   /// becomes a finding of the game in hand. So does a change that the moves contradict; then nothing is written.
@@ -70,10 +76,11 @@ class GameScribe {
   void take_original(const GameView& view, WrittenGame& written);
 
  private:
-  void name_it(const Record& record, const Game& game, WrittenGame& written) const;
+  void add_values(const Record& record, const Game& game, WrittenGame& written) const;
   void write_as_is(const Record& record, const Game& game, GameView& view, WrittenGame& written);
 
   const GamesOutOptions& options_;
+  std::vector<std::string> sort_;
   std::array<std::unique_ptr<formats::Writer>, formats::kAllFormats.size()> writers_;
 };
 

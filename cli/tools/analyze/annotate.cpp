@@ -5,6 +5,7 @@
 #include <re2/re2.h>
 
 #include "punct/connection.hpp"
+#include "punct/formats/comment.hpp"
 #include "punct/notation.hpp"
 #include "tools/analyze/game.hpp"
 
@@ -56,6 +57,11 @@ std::string comment_on(const VisitedPly& ply) {
   return comment;
 }
 
+std::string trimmed(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  return first == std::string::npos ? std::string() : text.substr(first, text.find_last_not_of(' ') + 1 - first);
+}
+
 // The comment without the words of an earlier analysis, which are those of comment_on().
 std::string without_analysis(std::string_view comment) {
   static const RE2 kOurs(
@@ -65,16 +71,14 @@ std::string without_analysis(std::string_view comment) {
       R"((\s\[%(ghost|arrow)\s[^\]]*\])?)?(\s\[%path\s[^\]]*\])?)");
   std::string kept(comment);
   RE2::GlobalReplace(&kept, kOurs, "");
-  const std::size_t first = kept.find_first_not_of(' ');
-  return first == std::string::npos ? std::string() : kept.substr(first);
+  return trimmed(kept);
 }
 
 // The comment without scores, which a search replaces.
 std::string without_score(std::string kept) {
   static const RE2 kScore(R"(\s*\[%eval\s[^\]]*\])");
   RE2::GlobalReplace(&kept, kScore, "");
-  const std::size_t first = kept.find_first_not_of(' ');
-  return first == std::string::npos ? std::string() : kept.substr(first);
+  return trimmed(kept);
 }
 
 // `?` for a missed win or a move that cost much, `??` for an allowed win, one given away or a move that cost more, `!`
@@ -132,10 +136,13 @@ void annotate(Record& record, const AnalyzedGame& game) {
   NodeIndex node = record.first();
   game.for_each_ply([&](const VisitedPly& ply) {
     if (ply.number == 0) return true;
-    std::string kept = without_analysis(record.comment(node));
+    const std::string comment(record.comment(node));
+    const formats::CommentParts parts = formats::parts_of_comment(comment);
+    std::string kept = without_analysis(parts.words);
     if (ply.judged != nullptr) kept = without_score(kept);
     record.set_comment(node, kept);
     record.add_comment(node, comment_on(ply));
+    record.add_comment(node, parts.members);
     add_nag(record, node, ply);
     if (ply.judged != nullptr && ply.judged->is_turning_point) add_better_line(record, node, ply);
     node = record.next(node);

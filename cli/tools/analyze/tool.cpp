@@ -347,11 +347,14 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
     if (options->best && options->shape == Shape::table) options->shape = Shape::best;
     if (options->shape == Shape::game || (options->puzzles.wanted && options->shape == Shape::table))
       return std::string();
-    if (options->out.to) return std::string("--to needs --annotate or --puzzles");
+    const auto refused = [&](const std::string& what) {
+      return what +
+             (options->puzzles.wanted ? " cannot be combined with --json or --csv" : " needs --annotate or --puzzles");
+    };
+    if (options->out.to) return refused("--to");
     const Changes& changes = options->out.changes;
-    if (changes.any() || changes.fill || !changes.names_file.empty())
-      return std::string("changes of the games need --annotate or --puzzles");
-    return options->out.folder.empty() ? std::string() : "--out-dir needs --annotate or --puzzles";
+    if (changes.any() || changes.fill || !changes.names_file.empty()) return refused("a change of the games");
+    return options->out.folder.empty() ? std::string() : refused("--out-dir");
   });
   return [options](Session& session) { return run(session, *options); };
 }

@@ -24,12 +24,10 @@ struct ConvertOptions {
 
 struct Converted {
   WrittenGame game;
-  std::string key;
   bool sound = false;
-  [[nodiscard]] std::size_t memory() const noexcept { return game.memory() + key.capacity(); }
+  [[nodiscard]] std::size_t memory() const noexcept { return game.memory(); }
   void clear() noexcept {
     game.clear();
-    key.clear();
     sound = false;
   }
 };
@@ -38,7 +36,7 @@ struct Converted {
 class Converter {
  public:
   Converter(const ConvertOptions& options, const CommonOptions& common)
-      : scribe_(options.out), invalid_(options.invalid), common_(common) {}
+      : scribe_(options.out, common.choice.sort), invalid_(options.invalid), common_(common) {}
 
   void operator()(GameView& view, Converted& converted) {
     converted.sound = is_sound(view.findings, common_.strict);
@@ -46,18 +44,13 @@ class Converter {
     const bool is_whole = is_sound(view.findings, false);
     if (converted.sound || (is_whole && invalid_ == Invalid::keep)) {
       make_canonical(view.record, view.game);
-      write(view.record, view, converted);
+      scribe_.write(view.record, view, converted.game);
     } else if (invalid_ == Invalid::keep && is_anything_read(view.record)) {
-      write(salvaged(view.record, view.game, view.findings), view, converted);
+      scribe_.write(salvaged(view.record, view.game, view.findings), view, converted.game);
     }
   }
 
  private:
-  void write(const Record& record, GameView& view, Converted& converted) {
-    scribe_.write(record, view, converted.game);
-    if (!common_.choice.sort.empty()) converted.key = sort_key(common_.choice.sort, record, view.game);
-  }
-
   GameScribe scribe_;
   Invalid invalid_;
   const CommonOptions& common_;
@@ -90,7 +83,8 @@ class ConvertSink final : public Sink<Converted> {
     kept_any_ = chooses();
     if (!kept_any_) return out_.add(finished.source, finished.number, finished.result.game);
     WrittenGame game = std::exchange(finished.result.game, {});
-    return picker_.add({sources_.number_of(finished.source), finished.number, std::move(game)}, finished.result.key);
+    const std::string key = std::exchange(game.sort_key, {});
+    return picker_.add({sources_.number_of(finished.source), finished.number, std::move(game)}, key);
   }
   void stray(const Source& /*source*/, const Finding& /*finding*/) override { out_.leave_out(); }
   void end() {

@@ -56,15 +56,11 @@ struct Selected {
   std::optional<std::size_t> ply;
   // For --show-ply the text is the move of the ply, for --json the members of an object.
   WrittenGame game;
-  std::string sort_key;
   std::vector<GameKey> keys;
-  [[nodiscard]] std::size_t memory() const noexcept {
-    return game.memory() + sort_key.capacity() + keys.capacity() * sizeof(GameKey);
-  }
+  [[nodiscard]] std::size_t memory() const noexcept { return game.memory() + keys.capacity() * sizeof(GameKey); }
   void clear() noexcept {
     ply.reset();
     game.clear();
-    sort_key.clear();
     keys.clear();
   }
 };
@@ -73,7 +69,7 @@ struct Selected {
 class Selector {
  public:
   Selector(const SelectOptions& options, const Condition& condition, const CommonOptions& common)
-      : options_(options), condition_(condition), scribe_(options.out), common_(common) {}
+      : options_(options), condition_(condition), scribe_(options.out, common.choice.sort), common_(common) {}
 
   void operator()(GameView& view, Selected& selected) {
     if (!is_sound(view.findings, common_.strict)) return;
@@ -81,7 +77,7 @@ class Selector {
     selected.ply = condition_.fits(facts_);
     if (!selected.ply) return;
     selected.keys = dedupe_keys(options_.dedupe, view.game.start(), view.game.moves());
-    if (!common_.choice.sort.empty()) selected.sort_key = sort_key(common_.choice.sort, view.record, view.game);
+    if (!common_.choice.sort.empty()) selected.game.sort_key = sort_key(common_.choice.sort, view.record, view.game);
     if (options_.print == SelectOptions::Print::ply) {
       selected.game.text = label(*selected.ply);
     } else if (options_.print == SelectOptions::Print::json) {
@@ -148,8 +144,8 @@ class SelectSink final : public Sink<Selected> {
       games_.leave_out();
       return true;
     }
+    const std::string key = std::exchange(finished.result.game.sort_key, {});
     WaitingGame game{sources_.number_of(finished.source), finished.number, written(finished)};
-    const std::string& key = finished.result.sort_key;
     if (takes) return picker_.add(std::move(game), key);
     std::string bytes;
     append_text(bytes, key);
@@ -330,6 +326,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   for (const OptionRef& no_games : {count, ply, json, files}) no_games.excludes("--out-dir");
   check_together(app, [options, &common] {
     options->original = common.keeps_bytes;
+    if (options->invert && in_words(options->conditions).empty())
+      return std::string("--not needs a condition, such as --player or --where");
     return std::string();
   });
   add_input_options(app, common);

@@ -6,6 +6,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "punct/formats/comment.hpp"
 #include "punct/record.hpp"
 
 namespace punct::formats {
@@ -235,6 +236,12 @@ JsonComment split_comment(std::string_view comment) {
   }
   parted.extensions.clear();
   return parted;
+}
+
+CommentParts parts_of_comment(std::string_view comment) {
+  const JsonComment parted = split_comment(comment);
+  if (parted.extensions.empty()) return {comment, {}};
+  return {parted.text, comment.substr(parted.text.empty() ? 0 : parted.text.size() + 1)};
 }
 
 }  // namespace punct::formats

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "changes/lines.hpp"
+#include "punct/formats/comment.hpp"
 
 namespace punct::collections {
 namespace {
@@ -24,9 +25,14 @@ void set_tag(Record& record, const std::string& name, const std::string& value) 
   }
 }
 
-bool tells_time(std::string_view command) noexcept {
+enum class Command : std::uint8_t { none, time, mark };
+
+Command kind_of(std::string_view command) noexcept {
+  constexpr std::array<std::string_view, 9> kMarks{"arrow",     "mark",   "label", "ghost", "path",
+                                                   "highlight", "marker", "an",    "eval"};
   const std::string_view name = command.substr(2, command.find_first_of(" ]") - 2);
-  return name == "emt" || name == "clk";
+  if (name == "emt" || name == "clk") return Command::time;
+  return std::find(kMarks.begin(), kMarks.end(), name) == kMarks.end() ? Command::none : Command::mark;
 }
 
 // The end of the command that begins at `at`, such as `[%arrow K3-K9]`; npos if there is none.
@@ -79,16 +85,22 @@ std::string without(std::string_view comment, const Changes::Drop& drop) {
   const auto keep = [&kept](std::string_view part) {
     if (!part.empty()) kept += (kept.empty() ? "" : " ") + std::string(part);
   };
+  const formats::CommentParts parts = formats::parts_of_comment(comment);
+  comment = parts.words;
   std::size_t words = 0;
   for (std::size_t at = comment.find("[%"); at != std::string_view::npos; at = comment.find("[%", at)) {
     const std::size_t end = command_end(comment, at);
     if (end == std::string_view::npos) break;
     const std::string_view command = comment.substr(at, end - at);
-    if (!drop.comments) keep(trimmed(comment.substr(words, at - words)));
-    if (!(tells_time(command) ? drop.times : drop.marks)) keep(command);
-    words = at = end;
+    at = end;
+    const Command kind = kind_of(command);
+    if (kind == Command::none) continue;
+    if (!drop.comments) keep(trimmed(comment.substr(words, end - command.size() - words)));
+    if (!(kind == Command::time ? drop.times : drop.marks)) keep(command);
+    words = end;
   }
   if (!drop.comments) keep(trimmed(comment.substr(words)));
+  keep(parts.members);
   return kept;
 }
 

@@ -44,7 +44,8 @@ struct Changes {
 /// The changed record. `record` must be canonical, and `game` its replay.
 [[nodiscard]] Record changed(const Record& record, const Game& game, const Changes& changes);
 
-/// A comment without its words, its commands that draw, or those that state times.
+/// A comment without its words, its commands that draw or state a score, or those that state times. Commands that are
+/// none of these are words. Members of JSON at its end stay.
 [[nodiscard]] std::string without(std::string_view comment, const Changes::Drop& drop);
 
 }  // namespace punct::collections

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "changes/lines.hpp"
+#include "punct/formats/comment.hpp"
 #include "punct/record_edit.hpp"
 
 namespace punct::collections {
@@ -68,7 +69,11 @@ Record salvaged(const Record& record, const Game& game, const std::vector<Findin
   if (end == kNoNode) {
     kept.add_comment(said);
   } else {
+    const std::string comment(kept.comment(end));
+    const formats::CommentParts parts = formats::parts_of_comment(comment);
+    kept.set_comment(end, parts.words);
     kept.add_comment(end, said);
+    kept.add_comment(end, parts.members);
   }
   return kept;
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "changes/changes.hpp"
+#include "punct/formats/comment.hpp"
 #include "punct/notation.hpp"
 #include "punct/symmetry.hpp"
 #include "store/packed.hpp"
@@ -94,6 +95,7 @@ class NoteHashes {
     Changes::Drop drop;
     drop.marks = drop.times = true;
     add_part(Note::comments, without(comment, drop));
+    comment = formats::parts_of_comment(comment).words;
     drop = {};
     drop.comments = drop.times = true;
     add_part(Note::marks, without(comment, drop));
@@ -123,10 +125,9 @@ std::size_t ComparedGame::memory() const noexcept {
 
 ComparedGame compared_game(const Record& record, const Game& game, bool moves_only) {
   ComparedGame compared;
-  if (!moves_only) {
-    compared.tags = tags_of(record, game);
-    compared.notes = NoteHashes(record).hashes();
-  }
+  compared.tags = tags_of(record, game);
+  compared.moves_only = moves_only;
+  if (!moves_only) compared.notes = NoteHashes(record).hashes();
   compared.first_player = game.start().to_move();
   compared.moves = game.moves();
   const auto& outcome = game.final_position().outcome();
@@ -138,7 +139,8 @@ ComparedGame compared_game(const Record& record, const Game& game, bool moves_on
 }
 
 GameDifference compare_games(const ComparedGame& first, const ComparedGame& second) {
-  GameDifference difference{tag_differences(first.tags, second.tags), std::nullopt, {}};
+  GameDifference difference;
+  if (!first.moves_only) difference.tags = tag_differences(first.tags, second.tags);
   const auto [differs, other] =
       std::mismatch(first.moves.begin(), first.moves.end(), second.moves.begin(), second.moves.end());
   if (differs != first.moves.end() || other != second.moves.end())
@@ -149,6 +151,7 @@ GameDifference compare_games(const ComparedGame& first, const ComparedGame& seco
 }
 
 std::optional<std::string> identity_of(const ComparedGame& game) {
+  if (game.moves_only) return std::nullopt;
   std::string identity;
   int players = 0;
   for (const auto& [name, value] : game.tags) {
@@ -161,14 +164,22 @@ std::optional<std::string> identity_of(const ComparedGame& game) {
   return players == 2 ? std::optional(shortened(std::move(identity))) : std::nullopt;
 }
 
+namespace {
+
+void append_tags(std::string& bytes, const ComparedGame& game) {
+  for (const auto& [name, value] : game.tags) {
+    append_text(bytes, name);
+    append_text(bytes, value);
+  }
+}
+
+}  // namespace
+
 std::string content_of(const ComparedGame& game) {
   std::string content;
   append_bytes(content, game.key);
   append_bytes(content, game.notes);
-  for (const auto& [name, value] : game.tags) {
-    append_text(content, name);
-    append_text(content, value);
-  }
+  if (!game.moves_only) append_tags(content, game);
   return shortened(std::move(content));
 }
 
@@ -181,11 +192,9 @@ std::string packed(const ComparedGame& game) {
   append_bytes(bytes, game.key);
   append_bytes(bytes, game.final_key);
   append_bytes(bytes, game.notes);
+  append_bytes(bytes, game.moves_only);
   append_bytes(bytes, game.tags.size());
-  for (const auto& [name, value] : game.tags) {
-    append_text(bytes, name);
-    append_text(bytes, value);
-  }
+  append_tags(bytes, game);
   for (const Move& move : game.moves) append_bytes(bytes, move);
   return bytes;
 }
@@ -200,6 +209,7 @@ ComparedGame unpacked_game(std::string_view bytes) {
   unpacker.value(game.key);
   unpacker.value(game.final_key);
   unpacker.value(game.notes);
+  unpacker.value(game.moves_only);
   std::size_t tags = 0;
   unpacker.value(tags);
   game.tags.resize(tags);

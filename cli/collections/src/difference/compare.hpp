@@ -28,6 +28,8 @@ struct ComparedGame {
   std::uint64_t number = 0;
   /// The tags, and Rules, Position, Result and Termination, sorted by name; without those that say nothing.
   std::vector<std::pair<std::string, std::string>> tags;
+  /// Whether the tags only describe the game, and are not compared.
+  bool moves_only = false;
   Player first_player = Player::white;
   std::vector<Move> moves;
   /// The ply whose move connects the mover's sides; 0 if there is none.

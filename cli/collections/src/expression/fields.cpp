@@ -61,13 +61,14 @@ int order_of(std::string_view name, std::string_view held, std::string_view valu
   return key(held).compare(key(value));
 }
 
-// Compares dates as far as `value` goes: 2006.11.04 equals 2006. A date that is wrong, or unknown that far, matches
-// nothing.
+// Compares dates as far as `value` goes: 2006.11.04 equals 2006. A date that is not known that far is before or after a
+// value whose year or month is another; otherwise it matches nothing, and neither does a wrong date.
 std::optional<int> date_order(std::string_view held, std::string_view value) {
-  if (!is_date(held) || held.size() < value.size()) return std::nullopt;
-  const std::string_view part = held.substr(0, value.size());
-  if (part.find('?') != std::string_view::npos) return std::nullopt;
-  return part.compare(value);
+  if (!is_date(held)) return std::nullopt;
+  const std::string_view known = known_part(held);
+  const std::size_t size = std::min(known.size(), value.size());
+  const int order = known.substr(0, size).compare(value.substr(0, size));
+  return order == 0 && size < value.size() ? std::nullopt : std::optional(order);
 }
 
 Comparison comparison_of(TextTest test) noexcept {
@@ -120,6 +121,9 @@ Expected<ConditionPtr, std::string> condition_on(std::function<Values(GameFacts&
   const bool asks_time = names_time(name) && !is_pattern && !value.empty();
   if (asks_time && whole_time(value).empty())
     return Unexpected{"'" + value + "' is not a time, such as 0:10:00 or 1:05:00.250"};
+  const bool is_number = !value.empty() && value.find_first_not_of("0123456789") == std::string::npos;
+  if (name == "year" && !is_pattern && !value.empty() && !is_number)
+    return Unexpected{"'" + value + "' is not a year, such as 2007"};
   const auto holds = value_test(name, test,
                                 asks_date   ? std::string(known_part(value))
                                 : asks_time ? whole_time(value)

@@ -60,10 +60,12 @@ class Parser {
     return condition;
   }
   ConditionPtr factor() {
-    bool negative = false;
-    while (take_word("not")) negative = !negative;
+    std::size_t negations = 0;
+    while (take_word("not")) ++negations;
     ConditionPtr condition = peek().kind == Token::Kind::open ? bracketed() : atom();
-    return negative && condition ? negated(std::move(condition)) : std::move(condition);
+    if (!condition || negations == 0) return condition;
+    condition = negated(std::move(condition));
+    return negations % 2 == 0 ? negated(std::move(condition)) : std::move(condition);
   }
   ConditionPtr bracketed() {
     const Token open = take();

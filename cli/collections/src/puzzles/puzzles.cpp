@@ -67,9 +67,11 @@ std::string solution_words(const FoundPuzzle& found) {
   std::string words = puzzle.has_one_solution()
                           ? "the only move"
                           : "one of " + std::to_string(puzzle.solutions.size()) + " moves that solve it";
-  if (moves_of(puzzle.kind) > 1)
+  if (moves_of(puzzle.kind) > 1) {
+    const std::string replies = puzzle.kind == PuzzleKind::win_in_two ? " win" : " move";
     words += "; each of " + std::to_string(answers) + " answers leaves a win: " + std::to_string(puzzle.lines.size()) +
-             (puzzle.kind == PuzzleKind::win_in_two ? " wins meet them" : " moves meet them");
+             replies + (puzzle.lines.size() == 1 ? " meets them" : "s meet them");
+  }
   return words;
 }
 

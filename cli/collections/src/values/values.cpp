@@ -286,15 +286,31 @@ Value value_of(const Field& field, GameFacts& facts) {
 
 namespace {
 
-constexpr std::size_t kDigits = 20;
-
 // In the order in which they come.
 constexpr char kNumber = '\1';
 constexpr char kText = '\2';
 
-bool is_number(std::string_view text) noexcept {
-  return !text.empty() && text.size() <= kDigits &&
-         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+// What orders a whole number among others, or one with parts behind dots, such as the round 3.10; empty for any other
+// text. Each part begins with its number of digits.
+std::string number_in_order(std::string_view text) {
+  constexpr std::size_t kMostDigits = 100;
+  constexpr unsigned kZero = 0x80;
+  const bool is_negative = text.starts_with('-');
+  if (is_negative) text.remove_prefix(1);
+  if (is_negative && text.find('.') != std::string_view::npos) return {};
+  std::string key;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find('.', at), text.size());
+    std::string_view digits = text.substr(at, end - at);
+    if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) return {};
+    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
+    if (digits.size() > kMostDigits) return {};
+    const auto size = static_cast<unsigned>(digits.size());
+    key += static_cast<char>(is_negative ? kZero - 1 - size : kZero + size);
+    for (const char digit : digits) key += is_negative ? static_cast<char>('0' + '9' - digit) : digit;
+    at = end + 1;
+  }
+  return key;
 }
 
 // What orders a text among others: a time by its hours first, a date by what is known of it.
@@ -312,8 +328,9 @@ void append_ordered(std::string& key, std::string_view name, const Value& value,
   const std::size_t begin = key.size();
   const std::string text = value_text(value);
   // A year alone is a date too, and no number.
-  if (!names_date(name) && is_number(text)) {
-    key += kNumber + std::string(kDigits - text.size(), '0') + text;
+  const std::string number = names_date(name) ? std::string() : number_in_order(text);
+  if (!number.empty()) {
+    key += kNumber + number;
   } else if (!text.empty()) {
     key += kText;
     for (const char c : text_in_order(name, text)) {
@@ -326,33 +343,12 @@ void append_ordered(std::string& key, std::string_view name, const Value& value,
   for (std::size_t i = begin; i < key.size(); ++i) key[i] = static_cast<char>(~key[i]);
 }
 
-namespace {
-
-bool same_name(std::string_view a, std::string_view b) noexcept {
-  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return small(x) == small(y); });
-}
-
-std::string tag_value(std::string_view name, const Record& record) {
-  for (std::size_t i = 0; i < record.tag_count(); ++i) {
-    const Record::Tag tag = record.tag(i);
-    if (same_name(tag.name, name)) return tag.value == missing_value(tag.name) ? "" : std::string(tag.value);
-  }
-  return {};
-}
-
-}  // namespace
-
 std::string game_value(std::string_view name, const Record& record, const Game& game) {
   GameFacts facts;
   facts.set(record, game);
-  if (begins_as_tag(name)) {
-    const std::string tag = value_text(value_of({std::string(name)}, facts));
-    return tag.empty() ? tag_value(name, record) : tag;
-  }
   if (name == "position") return std::string(record.position());
-  const Field* const field = computed_field(std::string(name));
-  return field == nullptr ? std::string() : value_text(value_of(*field, facts));
+  const auto field = field_named(std::string(name));
+  return field ? value_text(value_of(*field, facts)) : std::string();
 }
 
 std::string sort_key(const std::vector<std::string>& names, const Record& record, const Game& game) {
@@ -360,14 +356,14 @@ std::string sort_key(const std::vector<std::string>& names, const Record& record
   for (const std::string& each : names) {
     const bool descending = each.starts_with('-');
     const std::string name = each.substr(descending ? 1 : 0);
-    append_ordered(key, same_name(name, "date") ? "date" : name, game_value(name, record, game), descending);
+    append_ordered(key, name, game_value(name, record, game), descending);
   }
   return key;
 }
 
 std::string player_name(const Record& record, Player player) {
   const char* const tag = player == Player::white ? "White" : "Black";
-  const std::string value = tag_value(tag, record);
+  const std::string value = tag_text(record, tag);
   return value.empty() ? name(player) : value;
 }
 
