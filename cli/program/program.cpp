@@ -148,31 +148,33 @@ std::string mismatch_sentence(const CLI::App& app, const std::string& sentence) 
   return name + (option->count() > 1 ? " is given more than once" : " needs a value: " + option->get_type_name());
 }
 
-// The message about an option without another that it needs, under the name that was typed.
-std::string needs_sentence(const CLI::App& app, std::string sentence, const std::vector<std::string>& given) {
-  constexpr std::string_view requires_other = " requires ";
-  const std::size_t at = sentence.find(requires_other);
-  if (at == std::string::npos) return sentence;
-  sentence.replace(at, requires_other.size(), " needs ");
-  const CLI::Option* const option = app.get_option_no_throw(sentence.substr(0, at));
-  if (option == nullptr) return sentence;
-  for (const std::string& name : option_names(*option))
-    if (std::find(given.begin(), given.end(), name) != given.end()) return sentence.replace(0, at, name);
-  return sentence;
-}
-
 // The message about a wrong value, which replaces the wording of CLI11.
-std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& given) {
+std::string parse_sentence(const CLI::App& app, const CLI::ParseError& error) {
   std::string sentence = error.what();
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) return missing_sentence(app);
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) return mismatch_sentence(app, sentence);
-  if (dynamic_cast<const CLI::RequiresError*>(&error) != nullptr) return needs_sentence(app, sentence, given);
+  constexpr std::string_view requires_other = " requires ";
+  const std::size_t need = sentence.find(requires_other);
+  if (dynamic_cast<const CLI::RequiresError*>(&error) != nullptr && need != std::string::npos)
+    return sentence.replace(need, requires_other.size(), " needs ");
   constexpr std::string_view excludes = " excludes ";
   const std::size_t at = sentence.find(excludes);
   if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr && at != std::string::npos)
     return sentence.replace(at, excludes.size(), " and ") + " cannot be combined";
   if (const std::string files = std::string(kFilesName) + ": "; sentence.starts_with(files))
     sentence.erase(0, files.size());
+  return sentence;
+}
+
+// The message, which may begin with an option, with the name of it that was typed.
+std::string with_typed_name(const CLI::App& app, std::string sentence, const std::vector<std::string>& given) {
+  const std::size_t end = sentence.find_first_of(": ");
+  const CLI::Option* const option = app.get_option_no_throw(sentence.substr(0, end));
+  if (option == nullptr) return sentence;
+  for (const std::string& name : option_names(*option)) {
+    const auto is_typed = [&name](const std::string& word) { return word.substr(0, word.find('=')) == name; };
+    if (std::any_of(given.begin(), given.end(), is_typed)) return sentence.replace(0, end, name);
+  }
   return sentence;
 }
 
@@ -201,7 +203,8 @@ std::string usage_sentence(const CLI::App& app, const CLI::ParseError& error, co
   std::vector<std::string> unknown = app.remaining();
   // What only says that no option follows is among them.
   std::erase(unknown, "--");
-  std::string sentence = unknown.empty() ? parse_sentence(app, error, given) : unknown_sentence(app, unknown);
+  std::string sentence =
+      unknown.empty() ? with_typed_name(app, parse_sentence(app, error), given) : unknown_sentence(app, unknown);
   std::replace(sentence.begin(), sentence.end(), '\n', ' ');
   return sentence;
 }
