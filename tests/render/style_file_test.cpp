@@ -29,6 +29,28 @@ TEST(StyleFile, StartsFromTheThemeThatItNames) {
   EXPECT_EQ(read_theme("").theme.styles, themes()[0].styles);
 }
 
+TEST(StyleFile, ReadsCommentsBehindValues) {
+  const ThemeReading reading = read_theme(
+      "base = print # the printed book\nplate = #fff # white\nsocket-line = none\t#none\n"
+      "red = #c62828 dotted grid # as in the cover\nfonts = C#, serif # no comment in the name\n");
+  EXPECT_TRUE(reading.findings.empty());
+  EXPECT_EQ(reading.theme.style(Role::plate).fill, parse_color("#fff"));
+  EXPECT_EQ(reading.theme.tints[static_cast<std::size_t>(Tint::red)],
+            (Theme::TintStyle{*parse_color("#c62828"), Dash::dotted, Pattern::grid}));
+  EXPECT_EQ(reading.theme.fonts, "C#, serif");
+  EXPECT_EQ(read_theme("plate = # white\n").findings.size(), 1U);
+}
+
+TEST(StyleFile, RefusesASecondLineWithAKey) {
+  const ThemeReading reading =
+      read_theme("plate = #fff\nbase = print\n  plate = #eee\nbase = wood\nplatte = #fff\nplatte = #fff\n");
+  ASSERT_EQ(reading.findings.size(), 4U);
+  EXPECT_EQ(reading.findings[0].place, (Place{3, 3}));
+  EXPECT_EQ(reading.findings[0].message, "'plate' may appear only once; it is already on line 1");
+  EXPECT_EQ(reading.findings[1].message, "'base' may appear only once; it is already on line 2");
+  EXPECT_EQ(reading.findings[2].message, reading.findings[3].message);
+}
+
 TEST(StyleFile, ReportsWhereAndWhy) {
   const ThemeReading reading = read_theme(
       "plate = blue\nplatte = #fff\nbase = sepia\n  plate\nbody-width = -1\ncenter-pattern = waves\nred = #fff wavy\n");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -150,6 +151,13 @@ constexpr std::array kKeys{
     Key{"hot", take<&P::hot>, kColor},
 };
 
+// The text without a comment behind it, which begins with `#` after white space.
+std::string_view without_comment(std::string_view text) noexcept {
+  for (std::size_t at = text.find('#', 1); at < text.size(); at = text.find('#', at + 1))
+    if (kBlanks.find(text[at - 1]) != std::string_view::npos) return trimmed(text.substr(0, at));
+  return text;
+}
+
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 class StyleReader {
@@ -182,22 +190,29 @@ class StyleReader {
     const std::size_t equals = words.find('=');
     if (equals == std::string_view::npos) return fault(words, "a style is lines such as 'plate = #6a8499'");
     const std::string_view name = trimmed(words.substr(0, equals));
-    const std::string_view value = trimmed(words.substr(equals + 1));
-    if (name == "base") {
+    const std::string_view value = without_comment(trimmed(words.substr(equals + 1)));
+    const auto* const key =
+        std::find_if(kKeys.begin(), kKeys.end(), [name](const Key& each) { return each.name == name; });
+    const bool is_base = name == "base";
+    if (!is_base && key == kKeys.end())
+      return fault(words, "unknown key " + quoted(name) + "; docs/diagrams.md lists all");
+    const auto [known, is_new] = lines_of_names_.try_emplace(std::string(name), number);
+    if (!is_new)
+      return fault(words,
+                   quoted(name) + " may appear only once; it is already on line " + std::to_string(known->second));
+    if (is_base) {
       const ThemeValues* const base = values_named(value);
       if (base == nullptr) return fault(value, "unknown theme " + quoted(value) + "; use one of " + theme_names());
       values_ = *base;
       return;
     }
-    const auto* const key =
-        std::find_if(kKeys.begin(), kKeys.end(), [name](const Key& each) { return each.name == name; });
-    if (key == kKeys.end()) return fault(words, "unknown key " + quoted(name) + "; docs/diagrams.md lists all");
     if (!key->take(values_, value))
       fault(value, quoted(name) + " must be " + std::string(key->wanted) + ", not " + quoted(value));
   }
 
   ThemeValues values_;
   std::vector<Finding> findings_;
+  std::map<std::string, std::uint32_t, std::less<>> lines_of_names_;
 };
 
 // The values of all themes, the one for screens first.
