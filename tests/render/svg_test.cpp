@@ -150,6 +150,28 @@ TEST(Svg, EachSpaceIsAnElementIfThatIsAskedFor) {
   EXPECT_EQ(spaces.size(), 211U);
 }
 
+TEST(Svg, IdsOfSpacesAreUnlikeWhereManyPicturesAreOne) {
+  Diagram diagram;
+  diagram.each_space = true;
+  std::vector<Scene> scenes{layout(diagram)};
+  diagram.marks.push_back(*parse_mark("highlight K3+1"));
+  scenes.push_back(layout(diagram));
+  for (const Scene& scene : {sheets(scenes, {}).front(), side_by_side(scenes), animated(scenes, 1)}) {
+    pugi::xml_document document;
+    const std::string svg = to_svg(scene, themes()[0], {}, 720);
+    ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
+    std::set<std::string> ids;
+    std::size_t spaces = 0;
+    for_each_element(document, [&](const pugi::xml_node& node) {
+      if (const std::string id = node.attribute("id").value(); !id.empty()) {
+        EXPECT_TRUE(ids.insert(id).second) << id;
+      }
+      if (node.attribute("data-space").value() == std::string("K3")) ++spaces;
+    });
+    EXPECT_EQ(spaces, 2U);
+  }
+}
+
 TEST(Svg, EveryPieceSaysWhatItIs) {
   const std::string svg = svg_of(position_of("standard w wT@C3,C4,D4 bT@F4,F5,G5 wE@D4,E4,F4^2"));
   EXPECT_NE(svg.find("data-level=\"2\" data-cells=\"D4,E4,F4\"><title>White E, PÜNCT D4, level 2, free</title>"),

@@ -77,7 +77,8 @@ std::size_t memory_of(const render::Scene& scene) noexcept {
     if (const auto* const path = std::get_if<render::Path>(&shape.geometry))
       bytes += path->steps().capacity() * sizeof(render::Path::Step);
     if (const auto* const circles = std::get_if<render::Circles>(&shape.geometry))
-      bytes += circles->centers.capacity() * sizeof(render::Point) + circles->spaces.capacity() * sizeof(std::string);
+      bytes += circles->centers.capacity() * sizeof(render::Point) +
+               (circles->spaces.capacity() + circles->ids.capacity()) * sizeof(std::string);
   }
   return bytes;
 }

@@ -96,12 +96,14 @@ class Animator {
     scene.groups.push_back(std::move(time));
     for (Group group : sequence.unit.groups) {
       group.parent = static_cast<std::uint32_t>(scene.groups.size() - 1);
-      // A piece may be in one place twice, covered and free. Its data identify it; ids must be unique and are dropped.
+      // A piece may be in one place twice, covered and free, and so may a space with other signs. Their data identify
+      // them; ids must be unique and are dropped.
       group.id.clear();
       scene.groups.push_back(std::move(group));
     }
     for (Shape& shape : sequence.unit.shapes) {
       shape.group = static_cast<std::uint32_t>(scene.groups.size() - 1);
+      if (auto* const circles = std::get_if<Circles>(&shape.geometry)) circles->ids.clear();
       scene.shapes.push_back(std::move(shape));
     }
   }

@@ -98,7 +98,9 @@ void draw_sockets(const Pen& pen, const BoardView& view, const Box& shown, bool 
     if (!is_within(view.at(space), shown, -kSocketRadius)) continue;
     Circles& circles = kCenter.contains(space) ? inside : outside;
     circles.centers.push_back(view.at(space));
-    if (named) circles.spaces.push_back(space.name());
+    if (!named) continue;
+    circles.spaces.push_back(space.name());
+    circles.ids.push_back(space.name());
   }
   pen.circles(Role::socket, std::move(outside));
   pen.circles(Role::center_socket, std::move(inside));

@@ -21,6 +21,8 @@ void paste(Scene& page, const Scene& scene, Point at, double scale, const std::s
   page.groups[base].title = scene.title;
   for (Shape shape : scene.shapes) {
     shape.group += base;
+    if (auto* const circles = std::get_if<Circles>(&shape.geometry))
+      for (std::string& id : circles->ids) id = prefix + id;
     page.shapes.push_back(std::move(shape));
   }
 }

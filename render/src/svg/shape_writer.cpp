@@ -109,10 +109,8 @@ void ShapeWriter::write_group_of_circles(const Shape& shape, const Circles& circ
 // Writes the rest of an element.
 void ShapeWriter::write_circle(const Circles& circles, std::size_t index) {
   const Point center = circles.centers[index];
-  if (!circles.spaces.empty()) {
-    out_.id(circles.spaces[index]);
-    out_ += " data-space=\"" + circles.spaces[index] + '"';
-  }
+  if (!circles.ids.empty()) out_.id(circles.ids[index]);
+  if (!circles.spaces.empty()) out_ += " data-space=\"" + circles.spaces[index] + '"';
   out_.attribute(" cx=\"", SvgOutput::rounded(center.x));
   out_.attribute(" cy=\"", SvgOutput::rounded(center.y));
   out_.attribute(" r=\"", circles.radius);

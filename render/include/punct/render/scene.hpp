@@ -182,6 +182,8 @@ struct Circles {
   double radius = 0;
   /// Empty, or the name of the space that each one stands for.
   std::vector<std::string> spaces{};
+  /// Empty, or the id of each one; see Group::id.
+  std::vector<std::string> ids{};
   friend bool operator==(const Circles&, const Circles&) noexcept = default;
 };
 
@@ -212,7 +214,7 @@ struct Shape {
 struct Group {
   /// The index of the group around it, smaller than its own; 0, the outermost group, is its own parent.
   std::uint32_t parent = 0;
-  /// Empty, or letters, digits and hyphens; no two groups share one.
+  /// Empty, or letters, digits and hyphens; no two groups or circles share one.
   std::string id;
   /// Names and values for programs: `piece`, `level`, `cells`.
   std::vector<std::pair<std::string, std::string>> data;
