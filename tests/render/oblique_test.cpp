@@ -212,6 +212,29 @@ TEST(Oblique, LettersOfStacksStandOnTheirTops) {
   }
 }
 
+TEST(Oblique, NumbersStandInThePlaceOfLevelsAndLettersAsOnTheBoard) {
+  // The PÜNCT on D4 is on level 2, that on L9 on the board.
+  const Position position = testing::position_of("standard w wT@C3,C4,D4 wT@F4,F5,G5 wE@D4,E4,F4^2 bT@L9,L10,M10");
+  for (const View view : {View::board, View::oblique})
+    for (const bool plain : {false, true})
+      for (const bool stacks : {false, true}) {
+        Diagram diagram = oblique(position);
+        diagram.view = view;
+        diagram.coordinates = Coordinates::none;
+        diagram.plain = plain;
+        diagram.stacks = stacks;
+        diagram.numbers = {{*Space::parse("D4"), "8"}, {*Space::parse("L9"), "7"}};
+        const Scene scene = layout(diagram);
+        const auto all = single_letters(scene);
+        EXPECT_EQ(all.at("7").size(), 1U) << name(view) << plain << stacks;
+        EXPECT_EQ(all.at("8").size(), stacks ? 2U : 1U) << name(view) << plain << stacks;
+        EXPECT_EQ(all.count("2"), view == View::board && !plain && !stacks ? 1U : 0U) << name(view) << plain << stacks;
+        EXPECT_EQ(texts(scene, Role::panel_heading),
+                  stacks ? (std::vector<std::string>{"a", "b", "8"}) : std::vector<std::string>{})
+            << name(view) << plain << stacks;
+      }
+}
+
 /// A stack of four levels stands before the one on I14.
 TEST(Oblique, StacksWhoseLettersWouldBeHiddenHaveNamesInTheKey) {
   Diagram diagram = oblique(testing::position_of(

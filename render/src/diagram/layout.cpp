@@ -193,16 +193,16 @@ namespace {
 
 // The signs on the dots of the board.
 DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Signs& signs) {
-  if (diagram.plain || !is_legible(diagram, signs.figure)) return no_sign;
-  if (!diagram.stacks)
-    return [&diagram, &signs](Space space) {
-      for (const auto& [numbered, words] : diagram.numbers)
-        if (numbered == space) return DotSign{words, false};
-      return level_sign(diagram.position, space, signs);
-    };
+  if (!is_legible(diagram, signs.figure)) return no_sign;
   std::array<std::string, 256> words;
-  for (const auto& [space, letter] : letters_of_stacks(view, diagram)) words[space.index()] = letter;
-  return [words](Space space) { return DotSign{words[space.index()], false}; };
+  if (diagram.stacks && !diagram.plain)
+    for (const auto& [space, letter] : letters_of_stacks(view, diagram)) words[space.index()] = letter;
+  for (const auto& [space, number] : diagram.numbers) words[space.index()] = number;
+  const bool has_levels = !diagram.plain && !diagram.stacks;
+  return [words, has_levels, &diagram, &signs](Space space) {
+    const std::string& said = words[space.index()];
+    return has_levels && said.empty() ? level_sign(diagram.position, space, signs) : DotSign{said, false};
+  };
 }
 
 // The spaces whose names would be hidden by pieces, by ghosts or by the shafts of arrows.

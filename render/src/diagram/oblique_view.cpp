@@ -49,8 +49,10 @@ class ObliqueView {
  public:
   ObliqueView(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs)
       : pen_(pen), view_(view), diagram_(diagram), position_(diagram.position), signs_(signs) {
-    if (!diagram.stacks || diagram.plain || signs.figure <= 0) return;
-    letters_ = letters_of_stacks(view, diagram);
+    if (signs.figure <= 0) return;
+    if (diagram.stacks && !diagram.plain) letters_ = letters_of_stacks(view, diagram);
+    for (const auto& numbered : diagram.numbers)
+      if (!has_letter(numbered.first)) letters_.push_back(numbered);
     std::erase_if(letters_, [this](const auto& each) { return is_hidden_oblique(view_, diagram_, each.first); });
   }
 
@@ -276,10 +278,14 @@ class ObliqueView {
         draw_stack_letter(pen_, position_, space, on_top(view_, space, level), signs_.figure, letter);
   }
 
+  [[nodiscard]] bool has_letter(Space space) const {
+    return std::any_of(letters_.begin(), letters_.end(), [space](const auto& each) { return each.first == space; });
+  }
+
   void draw_levels(const std::vector<Piece>& pieces, int level) const {
     for (const Piece& piece : pieces) {
       const Space punct = piece.dots.punct;
-      if (position_.height(punct) != level) continue;
+      if (position_.height(punct) != level || has_letter(punct)) continue;
       const PieceRoles& roles = roles_of(piece.owner);
       pen_.text(position_.is_free(piece) ? roles.punct_figure : roles.figure, on_top(view_, punct, level),
                 signs_.figure, std::to_string(level));
@@ -291,6 +297,7 @@ class ObliqueView {
   const Diagram& diagram_;
   const Position& position_;
   const Signs& signs_;
+  // The letters of stacks, and the numbers.
   StackLetters letters_;
   double rise_ = kThickness;
 };

@@ -55,8 +55,9 @@ inline constexpr double kFlatOblique = 0.7;
 /// The caption in lines of similar length, no wider than `width`.
 [[nodiscard]] Block caption_block(const Pen& pen, std::string_view caption, double width, double size);
 
-/// The letters of stacks, in the order of their spaces from left to right, then down. In the oblique view, stacks whose
-/// letters would be hidden come last and have the names of their spaces instead.
+/// The letters of stacks, in the order of their spaces from left to right, then down. Stacks that have a number on top
+/// come after them, with the number. In the oblique view, stacks whose letters would be hidden come last and have the
+/// names of their spaces instead.
 using StackLetters = std::vector<std::pair<Space, std::string>>;
 [[nodiscard]] StackLetters letters_of_stacks(const BoardView& view, const Diagram& diagram);
 /// Whether the oblique view hides a part of the place where the letter of this stack would stand.

@@ -81,11 +81,22 @@ void sort_by_place(std::vector<Space>& spaces, const BoardView& view) {
 }  // namespace
 
 StackLetters letters_of_stacks(const BoardView& view, const Diagram& diagram) {
+  const auto is_hidden = [&](Space space) {
+    return diagram.view == View::oblique && is_hidden_oblique(view, diagram, space);
+  };
+  const auto has_number = [&diagram](Space space) {
+    return std::any_of(diagram.numbers.begin(), diagram.numbers.end(),
+                       [space](const auto& each) { return each.first == space; });
+  };
+  const SpaceSet stacked = stacked_spaces(diagram.position);
   std::vector<Space> lettered;
   std::vector<Space> named;
-  stacked_spaces(diagram.position).for_each([&](Space space) {
-    const bool is_hidden = diagram.view == View::oblique && is_hidden_oblique(view, diagram, space);
-    (is_hidden ? named : lettered).push_back(space);
+  stacked.for_each([&](Space space) {
+    if (is_hidden(space)) {
+      named.push_back(space);
+    } else if (!has_number(space)) {
+      lettered.push_back(space);
+    }
   });
   sort_by_place(lettered, view);
   sort_by_place(named, view);
@@ -95,6 +106,8 @@ StackLetters letters_of_stacks(const BoardView& view, const Diagram& diagram) {
     const std::string last(1, all[i % all.size()]);
     letters.emplace_back(lettered[i], i < all.size() ? last : all[i / all.size() - 1] + last);
   }
+  for (const auto& [space, number] : diagram.numbers)
+    if (stacked.contains(space) && !is_hidden(space)) letters.emplace_back(space, number);
   for (const Space space : named) letters.emplace_back(space, space.name());
   return letters;
 }

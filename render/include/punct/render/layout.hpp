@@ -71,7 +71,7 @@ struct Diagram {
   /// One small board per level beside the whole, with lower levels dimmed.
   bool layers = false;
   View view = View::board;
-  /// Words on topmost dots, instead of their levels.
+  /// Words on topmost dots, instead of their levels and letters, and in a `plain` diagram too.
   std::vector<std::pair<Space, std::string>> numbers{};
   /// The pieces left in the sets of both players.
   bool sets = false;
