@@ -58,6 +58,37 @@ TEST(Describe, TellsAnEmptyBoard) {
   EXPECT_NE(words.find("Black has left: 6 T, 2 C, 4 E, 2 L, 2 M, 2 R."), std::string::npos);
 }
 
+TEST(Describe, TellsOnlyTheMarksThatTheViewDraws) {
+  const char* const line = "standard b wE@D4,E4,F4";
+  const auto told = [line](View view, const Mark& mark) {
+    Diagram diagram;
+    diagram.position = position_of(line);
+    diagram.view = view;
+    const std::string words = describe(diagram);
+    diagram.marks = {mark};
+    return describe(diagram) != words;
+  };
+  const TraceMark trace{std::nullopt, position_of(line).pieces().front()};
+  for (const char* const words : {"arrow K3-K9", "mark K9 cross red", "label K3 start", "ghost bT@F9,F10,G10",
+                                  "path K3-K4-L5", "marker K3", "highlight K9"}) {
+    const Mark mark = *parse_mark(words);
+    EXPECT_TRUE(told(View::board, mark)) << words;
+    EXPECT_EQ(told(View::oblique, mark), std::holds_alternative<HighlightMark>(mark)) << words;
+    EXPECT_FALSE(told(View::apart, mark)) << words;
+    EXPECT_FALSE(told(View::pieces, mark)) << words;
+  }
+  EXPECT_TRUE(told(View::oblique, trace));
+  EXPECT_FALSE(told(View::apart, trace));
+}
+
+TEST(Describe, TellsOfAConnectionOnlyIfThereIsOne) {
+  Diagram diagram;
+  diagram.marks = {*parse_mark("path")};
+  EXPECT_EQ(describe(diagram).find("connection"), std::string::npos);
+  diagram.position = position_of(punct::testing::kConnected);
+  EXPECT_NE(describe(diagram).find("The winning connection is drawn."), std::string::npos);
+}
+
 TEST(Describe, TellsWhatAMoveDoes) {
   const auto told = [](const char* line, const char* move) {
     const Position before = position_of(line);

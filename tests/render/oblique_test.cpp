@@ -259,5 +259,18 @@ TEST(Views, AreFoundByTheirNames) {
   EXPECT_EQ(view_named("side"), std::nullopt);
 }
 
+TEST(Views, DrawNamesAtTheEdgeOrOnSpaces) {
+  const auto draws_all = [](View view, std::initializer_list<Coordinates> all) {
+    return std::all_of(all.begin(), all.end(), [view](Coordinates each) { return draws(view, each); });
+  };
+  using enum Coordinates;
+  EXPECT_TRUE(draws_all(View::board, {edge, edge_one, spaces, none}));
+  EXPECT_TRUE(draws_all(View::oblique, {edge, edge_one, none}));
+  EXPECT_FALSE(draws(View::oblique, spaces));
+  EXPECT_TRUE(draws_all(View::apart, {spaces, none}));
+  EXPECT_FALSE(draws(View::apart, edge));
+  EXPECT_FALSE(draws(View::pieces, spaces));
+}
+
 }  // namespace
 }  // namespace punct::render

@@ -24,6 +24,12 @@ inline const std::string kNineLevels =
     "wT@G14,G15,H15^3 bT@J6,K6,K7^3 bR@C5,C4,D4^4 wE@E6,C6,D6^4 bT@K7,J6,K6^4 bC@C5,C4,C6^5 wL@E6,D4,E5^5 "
     "bR@C5,C4,D4^6 wM@D5,C5,D4^7 wR@D4,C5,D5^8 wR@C5,C4,D4^9";
 
+/// White has a winning connection.
+inline const std::string kConnected =
+    "standard b bE@C4,C2,C3 bE@C7,D8,E9 bM@D2,D1,E3 bE@E10,F11,G12 wM@F2,E2,F1 bL@F3,G4,H4 bE@F5,G5,H5 "
+    "bC@F7,F6,F8 bT@F9,F10,G10 wE@G8,G6,G7 wE@G9,H10,I11 bR@H12,I13,I14 bM@I16,I15,J17 wE@K14,I12,J13 "
+    "wL@M16,L14,M15 wT@M17,L16,L17 wE@E2,F3,G4^2 wM@G6,F6,G5^2 wR@G9,F10,G10^2";
+
 /// All 36 pieces on the board, twelve levels on F7.
 inline const std::string kAllPieces =
     "standard b wC@A3,A2,A4 wC@A6,A5,A7 wE@B3,B4,B5 wE@B6,B7,B8 wE@C3,C4,C5 wE@C6,C7,C8 bT@K4,K5,L5 "

@@ -157,6 +157,7 @@ TEST(Words, SentencesHaveTheSamePlacesInEveryLanguage) {
 /// The description says what the picture shows, in words and not in commands.
 TEST(Words, MarksAndPartsAreDescribedInEveryLanguage) {
   Diagram diagram;
+  diagram.position = punct::testing::position_of(punct::testing::kConnected);
   for (const char* const mark : {"arrow K3-K9 green", "mark F7 cross", "label K3 start", "ghost bT@F9,F10,G10",
                                  "path K3-K4", "path", "highlight center blue", "marker L5"})
     diagram.marks.push_back(*parse_mark(mark));

@@ -176,7 +176,7 @@ class GamePainter {
     }
     options_.apply_to(file);
     file.diagram.whole_legend = is_sequence();
-    if (options_.moves) {
+    if (options_.moves && render::draws_numbers(file.diagram.view)) {
       NumberedMoves numbered(file.diagram.language);
       for (auto at = static_cast<std::size_t>(options_.moves->first); at <= ply; ++at)
         numbered.add(at, view.game.moves()[at - 1]);

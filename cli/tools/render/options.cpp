@@ -307,6 +307,8 @@ void RenderOptions::apply_to(render::DiagramFile& file) const {
   file.moves_of.insert(file.moves_of.end(), look.moves_of.begin(), look.moves_of.end());
   diagram.layers |= said.layers;
   if (view) diagram.view = *view;
+  // A card chooses its view if nobody else does.
+  if (card && !view && diagram.view == render::View::board) diagram.view = render::View::oblique;
   diagram.sets |= said.sets;
   diagram.legend |= said.legend;
   diagram.plain |= said.plain;
@@ -331,7 +333,6 @@ void RenderOptions::apply_to(render::DiagramFile& file) const {
 void RenderOptions::take(render::DiagramFile diagram) {
   apply_to(diagram);
   const render::Diagram& taken = diagram.diagram;
-  // A card chooses its view if nobody else does.
   if (taken.view != render::View::board) view = taken.view;
   detail = taken.detail;
   language = taken.language;

@@ -131,9 +131,7 @@ Picture laid_out(std::string name, const render::DiagramFile& file, const Render
   }
   if (options.card) {
     picture.size = picture.size.value_or(render::kCardWidth * (is_pdf ? kPointsAUnit : 1));
-    render::Diagram diagram = file.diagram;
-    if (!options.view) diagram.view = render::View::oblique;
-    picture.scene = render::card(std::move(diagram), *picture.size * pixels_a_unit_of_size, words);
+    picture.scene = render::card(file.diagram, *picture.size * pixels_a_unit_of_size, words);
     return picture;
   }
   if (options.scale) {

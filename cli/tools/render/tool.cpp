@@ -13,6 +13,7 @@
 #include "punct/position_text.hpp"
 #include "punct/render/move_marks.hpp"
 #include "punct/system.hpp"
+#include "punct/text/words.hpp"
 #include "tools/render/game_painter.hpp"
 #include "writing/file_names.hpp"
 
@@ -68,6 +69,34 @@ bool draw_one(Session& session, const RenderOptions& options, Pictures& pictures
   return pictures.add(std::move(picture));
 }
 
+// The first thing in a diagram and the options that the view does not draw, by the name of its option; empty if there
+// is none.
+std::string not_drawn(render::DiagramFile file, const RenderOptions& options) {
+  options.apply_to(file);
+  const render::Diagram& diagram = file.diagram;
+  for (const render::Mark& mark : diagram.marks) {
+    if (render::draws(diagram.view, mark)) continue;
+    const std::string words = render::text(mark);
+    return words == "path" ? "connection" : words.substr(0, words.find(' '));
+  }
+  if (!file.moves_of.empty() && !render::draws(diagram.view, render::SignMark{})) return "moves-of";
+  if (options.last_move && !render::draws(diagram.view, render::TraceMark{})) return "last-move";
+  if (options.moves && !render::draws_numbers(diagram.view)) return "moves";
+  if (!diagram.coordinates || render::draws(diagram.view, *diagram.coordinates)) return {};
+  return "coordinates " + std::string(name(*diagram.coordinates));
+}
+
+// Reports what the view does not draw of a diagram file.
+void remark_not_drawn(Session& session, const RenderOptions& options, const render::DiagramFile& file,
+                      const std::string& path) {
+  std::string line = not_drawn(file, options);
+  if (line.empty()) return;
+  if (line == "connection") line = "path";
+  const std::string_view view = name(options.view.value_or(file.diagram.view));
+  session.remark(path + ": " + (options.card ? "a card" : "the view " + in_quotes(view)) + " does not draw " +
+                 in_quotes(line));
+}
+
 bool draw_file(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
   const auto bytes = content_of(path);
   if (!bytes) {
@@ -76,7 +105,9 @@ bool draw_file(Session& session, const RenderOptions& options, Pictures& picture
   }
   const render::DiagramReading reading = render::read_diagram(*bytes);
   for (const Finding& finding : reading.findings) session.report(path, finding);
-  return !reading.findings.empty() || draw_one(session, options, pictures, reading.file, stem_of(path));
+  if (!reading.findings.empty()) return true;
+  if (not_drawn({}, options).empty()) remark_not_drawn(session, options, reading.file, path);
+  return draw_one(session, options, pictures, reading.file, stem_of(path));
 }
 
 // Draws the lines of a file of positions that `--panels` names, side by side.
@@ -173,19 +204,6 @@ std::string option_for_games(const RenderOptions& options, const CommonOptions& 
   return common.from ? "--from" : "";
 }
 
-// The first given mark that the view does not draw; empty if there is none.
-std::string mark_not_drawn(const RenderOptions& options) {
-  const render::View view = options.view.value_or(render::View::board);
-  if (view == render::View::board) return {};
-  for (const render::Mark& mark : options.look.diagram.marks) {
-    if (view == render::View::oblique && std::holds_alternative<render::HighlightMark>(mark)) continue;
-    const std::string words = render::text(mark);
-    return words == "path" ? "--connection" : "--" + words.substr(0, words.find(' '));
-  }
-  if (!options.look.moves_of.empty()) return "--moves-of";
-  return options.last_move && view != render::View::oblique ? "--last-move" : "";
-}
-
 // The conflict between options and inputs; empty if there is none.
 std::string contradiction(const RenderOptions& options, const CommonOptions& common, const Drawables& all) {
   const std::string for_games = option_for_games(options, common);
@@ -268,13 +286,16 @@ ExitStatus run_render(Session& session, RenderOptions& options) {
     session.refuse_usage(wrong);
     return session.status();
   }
-  if (const std::string mark = mark_not_drawn(options); !mark.empty())
-    session.remark("--view " + std::string(name(*options.view)) + " does not draw " + mark);
+  const std::string option = not_drawn({}, options);
+  if (!option.empty())
+    session.remark((options.view ? "--view " + std::string(name(*options.view)) : "--card") + " does not draw --" +
+                   option);
   if (!options.style_file.empty()) {
     options.style = read_style(session, options.style_file);
     if (!options.style) return session.status();
   }
   if (!read_with(session, options)) return session.status();
+  if (!options.with.empty() && option.empty()) remark_not_drawn(session, options, {}, options.with);
   Pictures pictures(session, options);
   if (!pictures.open()) return session.status();
   draw_all(session, options, pictures, all);

@@ -160,6 +160,24 @@ std::optional<View> view_named(std::string_view name) noexcept {
   return static_cast<View>(found - kViews.begin());
 }
 
+bool draws(View view, const Mark& mark) noexcept {
+  const bool is_drawn_oblique = std::holds_alternative<HighlightMark>(mark) || std::holds_alternative<TraceMark>(mark);
+  return view == View::board || (view == View::oblique && is_drawn_oblique);
+}
+
+bool draws(View view, Coordinates coordinates) noexcept {
+  const bool is_on_spaces = coordinates == Coordinates::spaces;
+  switch (view) {
+    case View::board: return true;
+    case View::apart: return is_on_spaces || coordinates == Coordinates::none;
+    case View::oblique: return !is_on_spaces;
+    case View::pieces: break;
+  }
+  return coordinates == Coordinates::none;
+}
+
+bool draws_numbers(View view) noexcept { return view == View::board || view == View::oblique; }
+
 std::string_view name(Coordinates coordinates) noexcept { return kCoordinates[static_cast<std::size_t>(coordinates)]; }
 
 std::optional<Coordinates> coordinates_named(std::string_view name) noexcept {

@@ -132,6 +132,14 @@ struct MarkWords {
   }
 };
 
+// Whether a picture of the diagram shows a mark, which may be a winning connection that nobody has.
+bool is_shown(const Diagram& diagram, const Mark& mark) {
+  const auto* const path = std::get_if<PathMark>(&mark);
+  const auto has_connection = [&diagram](Player player) { return connects(diagram.position.topmost(player)); };
+  return draws(diagram.view, mark) &&
+         (path == nullptr || !path->spaces.empty() || std::any_of(kPlayers.begin(), kPlayers.end(), has_connection));
+}
+
 // The contents of a set: `T – triangular piece: 6. ...`.
 std::string set_in_words(Language language) {
   std::string words;
@@ -177,7 +185,8 @@ std::string describe(const Position& position, Language language) {
 std::string describe(const Diagram& diagram) {
   const Language language = diagram.language;
   std::string words = diagram.view == View::pieces ? set_in_words(language) : describe(diagram.position, language);
-  for (const Mark& mark : diagram.marks) words += ' ' + std::visit(MarkWords{language}, mark) + '.';
+  for (const Mark& mark : diagram.marks)
+    if (is_shown(diagram, mark)) words += ' ' + std::visit(MarkWords{language}, mark) + '.';
   if (!diagram.crop.empty())
     words += ' ' + sentence(language, "only_part", {{"spaces", named(diagram.crop, language)}});
   if (!diagram.caption.empty()) words += ' ' + diagram.caption;

@@ -45,14 +45,20 @@ enum class Detail : std::uint8_t {
 /// What the main picture shows.
 enum class View : std::uint8_t {
   board,    ///< the board from above, with marks
-  apart,    ///< the levels one above the other, without marks and without letters and numbers at the edge
-  oblique,  ///< the stacks as they look from White's or Black's side, without marks but highlights
+  apart,    ///< the levels one above the other
+  oblique,  ///< the stacks as they look from White's or Black's side
   pieces,   ///< a set by kind, with numbers and names, instead of the board
 };
 /// `board`, `apart`, `oblique` or `pieces`.
 [[nodiscard]] PUNCT_API std::string_view name(View view) noexcept;
 /// The view with this name; `std::nullopt` for other text.
 [[nodiscard]] PUNCT_API std::optional<View> view_named(std::string_view name) noexcept;
+/// Whether a view draws a mark: `board` draws all, `oblique` highlights and the last move.
+[[nodiscard]] PUNCT_API bool draws(View view, const Mark& mark) noexcept;
+/// Whether it draws names there: `board` everywhere, `apart` on spaces, `oblique` at the edge, at one end of each line.
+[[nodiscard]] PUNCT_API bool draws(View view, Coordinates coordinates) noexcept;
+/// Whether it draws Diagram::numbers: `board` and `oblique` do.
+[[nodiscard]] PUNCT_API bool draws_numbers(View view) noexcept;
 
 /// A diagram: a position, marks on it, and the things around the board.
 struct Diagram {
