@@ -109,7 +109,7 @@ async function theLongList(browser, name) {
   });
   await load(page, '[White "Ada"]\n\n1. E@K3,K4,K5 *\n\n'.repeat(640));
   const numbers = () => page.$$eval('#panel-games tbody tr', (all) => all.map((row) => Number(row.cells[0].textContent)));
-  await page.waitForFunction(() => document.querySelectorAll('#panel-games tbody tr').length === 500, {timeout: 20000}).catch(() => {});
+  await page.waitForFunction(() => document.querySelectorAll('#panel-games tbody tr').length === 500, {timeout: 60000}).catch(() => {});
   check(`${name}: the first 500 of 640 games are listed`, await numbers(), Array.from({length: 500}, (_, i) => i + 1));
   check(`${name}: at most 100 at once`, await page.evaluate(() => window.most), 100);
   await press(page, '[data-column="number"] button');
@@ -125,7 +125,7 @@ const KEEP = `window.saved = []; window.copied = [];
   HTMLAnchorElement.prototype.click = function() { window.saved.push([this.download, last]); };
   Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => void window.copied.push(text)}});`;
 
-const savedFiles = (page, count) => page.waitForFunction((wanted) => window.saved.length >= wanted, {timeout: 20000}, count)
+const savedFiles = (page, count) => page.waitForFunction((wanted) => window.saved.length >= wanted, {timeout: 60000}, count)
   .then(() => page.evaluate(() => Promise.all(window.saved.splice(0).map(async ([as, blob]) => [as,
     btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''))]))))
   .then((files) => files.map(([as, base64]) => [as, Buffer.from(base64, 'base64')]));
@@ -148,7 +148,7 @@ async function takingAway(browser, name) {
     const [[as, bytes]] = await savedFiles(page, 1);
     check(`${name}: ${format} is saved`, [as, bytes.toString()], [`evening${ending}`, wanted]);
     await pressNamed(page, `Copy: ${what}`);
-    await page.waitForFunction(() => window.copied.length, {timeout: 20000});
+    await page.waitForFunction(() => window.copied.length, {timeout: 60000});
     check(`${name}: ${format} is copied`, await page.evaluate(() => window.copied.pop()), wanted);
     check(`${name}: which is said`, (await state(page)).message, `Copied: ${what}`);
   }
@@ -167,7 +167,7 @@ async function takingAway(browser, name) {
   check(`${name}: the PNG is no empty sheet: ${colors} colors`, colors > 20);
   if (process.env.PUNCT_PICTURES) (await import('node:fs')).writeFileSync(join(process.env.PUNCT_PICTURES, `${name}.png`), png);
   await pressNamed(page, 'Copy link with the record');
-  await page.waitForFunction(() => window.copied.length, {timeout: 20000});
+  await page.waitForFunction(() => window.copied.length, {timeout: 60000});
   const link = await page.evaluate(() => window.copied.pop());
   check(`${name}: a link to a file on this device is of no use alone`, (await state(page)).message, 'Copied: the link. It leads to this file: send the file too.');
   const wanted = [await record(page), (await state(page)).position];

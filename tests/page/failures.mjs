@@ -14,7 +14,7 @@ const message = async (page) => (await state(page)).message;
 const ready = (page) => page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
 /** Waits until the page says something that fits. */
 const says = (page, name, what, pattern) => page.waitForFunction((source) =>
-  new RegExp(source).test(document.getElementById('punct').dataset.message), {timeout: 20000}, pattern.source)
+  new RegExp(source).test(document.getElementById('punct').dataset.message), {timeout: 60000}, pattern.source)
   .then(() => check(`${name}: ${what}`, true), async () => check(`${name}: ${what}`, await message(page), pattern.source));
 const pressNamed = (page, text) => page.evaluate((wanted) =>
   [...document.querySelectorAll('#panel-save button')].find((button) => (button.getAttribute('aria-label') || button.textContent) === wanted).click(), text);
@@ -67,7 +67,7 @@ async function theFiles(browser, name) {
     'return {files: [file], getData: () => ""}');
   await says(page, name, 'a folder that is dropped', /cannot be opened: not a file/);
   await drop('return {files: [], getData: () => "1. E@K3,K4,K5 T@F9,F10,G10 *"}');
-  await page.waitForSelector('#punct[data-plies="2"]', {timeout: 20000}).catch(() => {});
+  await page.waitForSelector('#punct[data-plies="2"]', {timeout: 60000}).catch(() => {});
   check(`${name}: a text that is dropped is opened`, (await state(page)).plies, '2');
   for (const [call, pattern] of [['go({line: 5})', /no line 5/], ['go({game: 7})', /no game 7/], ['go({ply: 1.5})', /no ply 1\.5/],
     ['go({ply: -9})', /no ply -9/], ['setup("x")', /a position begins with/], ['play("")', /the text is empty/]]) {
@@ -87,7 +87,7 @@ async function theAddresses(browser, name) {
   await page.close();
   page = await open(browser);
   await says(page, name, 'a welcome', /^Drop a file/);
-  await page.waitForFunction(() => location.hash === '#ply=0', {timeout: 10000});
+  await page.waitForFunction(() => location.hash === '#ply=0', {timeout: 60000});
   await page.reload();
   await ready(page);
   await says(page, name, 'a welcome again', /^Drop a file/);
@@ -237,7 +237,7 @@ async function thereAndBack(browser, name) {
   const passing = '1. E@K3,K4,K5 T@F9,F10,G10 2. K3-K3,K4,K5 *\n';
   await page.evaluate((text) => window.punct.load(text, 'pass.punct'), passing);
   // The switch is in the sheet of keys.
-  const judged = (plies) => page.waitForSelector(`#punct[data-plies="${plies}"]`, {timeout: 20000}).catch(() => {})
+  const judged = (plies) => page.waitForSelector(`#punct[data-plies="${plies}"]`, {timeout: 60000}).catch(() => {})
     .then(() => page.evaluate(async () => (await window.punct.findings()).map(({severity, code}) => `${severity} ${code}`)));
   check(`${name}: a move that changes nothing is an error`, await judged(2), ['error no-change']);
   await page.keyboard.press('?');

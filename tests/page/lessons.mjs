@@ -32,7 +32,7 @@ const parts = (move) => {
   return {of, at, ends: ends.split(',').filter(Boolean)};
 };
 const waitFor = (page, step) => page.waitForFunction((wanted) => document.getElementById('punct').dataset.step === wanted &&
-  !document.querySelector('.to-move .kind:disabled[data-left]:not([data-left="0"])'), {timeout: 10000}, String(step)).catch(() => {});
+  !document.querySelector('.to-move .kind:disabled[data-left]:not([data-left="0"])'), {timeout: 60000}, String(step)).catch(() => {});
 
 /** Goes through a lesson; `enter` enters a move, or tries one. */
 async function walk(page, what, lesson, enter) {
@@ -53,7 +53,7 @@ async function walk(page, what, lesson, enter) {
     await waitFor(page, ++step);
     check(`${what}: ${move} is right: ${(await state(page)).message}`, (await state(page)).step, String(step));
     // The other side answers.
-    await page.waitForFunction((was) => document.getElementById('lesson-task').textContent !== was, {timeout: 10000}, before).catch(() => {});
+    await page.waitForFunction((was) => document.getElementById('lesson-task').textContent !== was, {timeout: 60000}, before).catch(() => {});
   }
   const now = await state(page);
   check(`${what}: done`, [now.step, now.message], [now.steps, 'The lesson is done']);

@@ -117,7 +117,7 @@ export const state = (page) => page.$eval('#punct', (main) => ({...main.dataset}
 
 /** Waits until an attribute of the page has a value. */
 export const until = (page, what, part, wanted) => page.waitForFunction((key, value) =>
-  document.getElementById('punct').dataset[key] === value, {timeout: 20000}, part, wanted)
+  document.getElementById('punct').dataset[key] === value, {timeout: 60000}, part, wanted)
   .then(() => check(what, true), async () => check(what, (await state(page))[part], wanted));
 
 /** Presses keys while Control is held. */

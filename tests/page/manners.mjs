@@ -120,7 +120,7 @@ async function narrow(browser, name) {
     const fades = () => page.$eval('#tabs', (row) => [getComputedStyle(row).maskImage !== 'none', row.className]);
     check(`${what}: which fades where it goes on`, await fades(), [true, 'more-after']);
     await page.$eval('#tabs', (row) => row.scrollTo(row.scrollWidth, 0));
-    await page.waitForFunction(() => document.getElementById('tabs').className === 'more-before', {timeout: 5000}).catch(() => {});
+    await page.waitForFunction(() => document.getElementById('tabs').className === 'more-before', {timeout: 60000}).catch(() => {});
     check(`${what}: at the end to the other side`, await fades(), [true, 'more-before']);
     const scrolled = () => page.$eval('#tabs', (row) => row.scrollLeft);
     const far = await scrolled();
@@ -262,7 +262,7 @@ for (const name of names) {
     });
     await click(page, '#tab-save');
     await page.evaluate(() => document.querySelector('#panel-save [data-word="copy_link"]').click());
-    await page.waitForFunction(() => window.copied, {timeout: 20000});
+    await page.waitForFunction(() => window.copied, {timeout: 60000});
     const link = await page.evaluate(() => window.copied);
     await page.close();
     await pastedLink(browser, name, link);

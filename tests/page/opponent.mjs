@@ -120,7 +120,7 @@ async function fromTheMiddle(browser, name) {
   const moves = await page.evaluate(() => window.punct.moves());
   await page.focus('#move');
   await page.keyboard.type(`${moves[moves.length >> 1]}\n`);
-  await page.waitForFunction(() => document.getElementById('punct').dataset.line !== '', {timeout: 20000});
+  await page.waitForFunction(() => document.getElementById('punct').dataset.line !== '', {timeout: 60000});
   await answered(page, 22);
   check(`${name}: the answer continues the variation`, [(await state(page)).line, (await state(page)).ply], ['21.1', '22']);
   await page.evaluate(() => window.punct.go({ply: 5}));

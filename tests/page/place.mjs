@@ -16,7 +16,7 @@ const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'ut
 const VARIED = '[White "Ada"]\n[Black "Bo"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 (1... M@C4,C5,D4 2. T@D8,D9,E9) 2. K3-K9,K10,K11 *\n';
 const load = (page, text) => page.evaluate((record) => window.punct.load(record, 'game.punct'), text);
 const press = async (page, selector) => page.mouse.click(...await middle(page, selector));
-const hashIs = (page, what, wanted) => page.waitForFunction((hash) => location.hash === hash, {timeout: 20000}, wanted)
+const hashIs = (page, what, wanted) => page.waitForFunction((hash) => location.hash === hash, {timeout: 60000}, wanted)
   .then(() => check(what, true), async () => check(what, await page.evaluate(() => location.hash), wanted));
 
 /** The policy allows the scripts and the style of the page, and nothing else. */
@@ -121,14 +121,14 @@ async function inFrames(browser, name) {
   const page = await newPage(browser);
   await page.goto(`http://127.0.0.1:${server.address().port}/`);
   await page.waitForFunction(() => window.heard.some((each) => each.type === 'punct:state' && each.ready === 'true'), {timeout: 60000});
-  const heard = (what, wanted) => page.waitForFunction((ply) => window.heard.at(-1).ply === ply, {timeout: 20000}, wanted)
+  const heard = (what, wanted) => page.waitForFunction((ply) => window.heard.at(-1).ply === ply, {timeout: 60000}, wanted)
     .then(() => check(`${name}: ${what}`, true), async () => check(`${name}: ${what}`, await page.evaluate(() => window.heard.at(-1).ply), wanted));
   await page.evaluate((text) => window.frames.board.punct.load(text, 'game.punct'), VARIED);
   await page.evaluate(() => window.frames.board.postMessage({type: 'punct:go', ply: 2}, '*'));
   await heard('the parent is heard', '2');
   await page.evaluate(() => window.frames.other.eval('parent.frames.board.postMessage({type: "punct:go", ply: 3}, "*")'));
   await page.evaluate(() => window.frames.board.postMessage({type: 'punct:go', game: 1, ply: 2, line: '2.1'}, '*'));
-  await page.waitForFunction(() => window.heard.at(-1).line === '2.1', {timeout: 20000}).catch(() => {});
+  await page.waitForFunction(() => window.heard.at(-1).line === '2.1', {timeout: 60000}).catch(() => {});
   check(`${name}: another frame is not`, await page.evaluate(() => window.heard.some((each) => each.ply === '3')), false);
   const attributes = await page.evaluate(() => [{...window.heard.at(-1)}, {type: 'punct:state', ...window.frames.board.document.getElementById('punct').dataset}]);
   const [{height, ...told}, shown] = attributes;
@@ -144,7 +144,7 @@ async function inFrames(browser, name) {
   await page.$eval('iframe', (element, source) => (element.srcdoc = source), html);
   await page.waitForFunction(() => window.frames[0].punct && window.frames[0].punct.load, {timeout: 60000});
   await page.evaluate((text) => window.frames[0].punct.load(text, 'game.punct').then(() => window.frames[0].punct.go({ply: 3})), VARIED);
-  await page.waitForFunction(() => window.frames[0].location.hash.includes('ply=3'), {timeout: 5000}).catch(() => {});
+  await page.waitForFunction(() => window.frames[0].location.hash.includes('ply=3'), {timeout: 60000}).catch(() => {});
   check(`${name}: within srcdoc`, await page.evaluate(() => [location.hash, window.frames[0].document.getElementById('punct').dataset.ply]), ['#mine', '3']);
   await page.close();
   server.close();
@@ -230,7 +230,7 @@ async function settings(browser, name) {
     });
     await page.keyboard.press('ArrowRight');
     // What moves now must not be counted with what moves next.
-    await page.waitForFunction(() => !document.querySelector('#board .moving').childElementCount, {timeout: 20000});
+    await page.waitForFunction(() => !document.querySelector('#board .moving').childElementCount, {timeout: 60000});
     return page.evaluate(() => {
       window.watcher.disconnect();
       return window.moves;

@@ -141,7 +141,7 @@ async function links(browser, name, count) {
       await page.waitForFunction((p, l) => {
         const {ply: shown, line: shownLine} = document.getElementById('punct').dataset;
         return shown === String(p) && shownLine === l;
-      }, {timeout: 5000}, ply, at).catch(() => {});
+      }, {timeout: 60000}, ply, at).catch(() => {});
       const now = await state(page);
       check(`${name}: link to ply ${ply} of line '${at}' in tree ${i}`, [now.line, now.ply, now.position],
         [at, String(ply), position]);
@@ -219,7 +219,7 @@ async function theWrongValues(page, name) {
 async function theKeys(browser, name) {
   const page = await open(browser);
   const until = (what, part, wanted) => page.waitForFunction((key, value) =>
-    (key === 'hash' ? location.hash : document.getElementById('punct').dataset[key]) === value, {timeout: 10000}, part, wanted)
+    (key === 'hash' ? location.hash : document.getElementById('punct').dataset[key]) === value, {timeout: 60000}, part, wanted)
     .then(() => check(`${name}: ${what}`, true), async () => check(`${name}: ${what}`, (await state(page))[part], wanted));
   const press = (...keys) => keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
   await page.evaluate((text) => window.punct.load(text + '\n' + text, 'two.punct'), canonical);
@@ -300,7 +300,7 @@ async function theViews(browser, name) {
   const press = async (selector) => page.mouse.click(...await middle(page, selector));
   for (const hash of ['#view=layers&turned=1', '#view=exploded', '#view=exploded&turned=2']) {
     await page.evaluate((address) => void (location.hash = address), hash);
-    await page.waitForFunction((wanted) => location.hash.includes(`ply=0&${wanted}`), {timeout: 10000}, hash.slice(1));
+    await page.waitForFunction((wanted) => location.hash.includes(`ply=0&${wanted}`), {timeout: 60000}, hash.slice(1));
     const beside = await page.evaluate(() => {
       const middleOf = (element) => {
         const {left, right, top, bottom} = element.getBoundingClientRect();

@@ -162,7 +162,7 @@ async function help(browser, name) {
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('PageDown');
   check(`${name}: the next one by its key`, (await state(page)).position, puzzles[1 % puzzles.length].position);
-  check(`${name}: the address`, await page.waitForFunction(() => /puzzle=1/.test(location.hash), {timeout: 5000}).then(() => true));
+  check(`${name}: the address`, await page.waitForFunction(() => /puzzle=1/.test(location.hash), {timeout: 60000}).then(() => true));
   await press(page, '#tab-puzzles');
   await press(page, '#puzzle-leave');
   check(`${name}: the record`, [(await state(page)).puzzle, Number((await state(page)).plies) > 0], ['', true]);

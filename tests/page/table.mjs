@@ -361,7 +361,7 @@ async function dragging(browser, name) {
   const before = await hand();
   await page.mouse.move(...await middle(page, space('D8')));
   await page.mouse.wheel({deltaY: 120});
-  await page.waitForFunction((was) => document.getElementById('punct').dataset.hand !== was, {timeout: 5000}, before).catch(() => {});
+  await page.waitForFunction((was) => document.getElementById('punct').dataset.hand !== was, {timeout: 60000}, before).catch(() => {});
   check(`${name}: the wheel over the ghost turns it`, (await hand()) !== before && (await state(page)).ply === '2');
   await page.keyboard.press('R');
   check(`${name}: Shift+r turns it back`, await hand(), before);
@@ -491,7 +491,7 @@ async function inArticles(browser, name) {
   check(`${name}: the wheel is let go at the end`, await isTaken(120), false);
   check(`${name}: the title names the place`, await page.title(), 'Ada – Bo, ply 2');
   await page.evaluate(() => (location.hash = '#game=1&ply=2&embed'));
-  await page.waitForSelector('body.embed', {timeout: 10000}).catch(() => {});
+  await page.waitForSelector('body.embed', {timeout: 60000}).catch(() => {});
   check(`${name}: embedded, the wheel is the reader's`, [await isTaken(-120), (await state(page)).ply], [false, '2']);
   await page.mouse.click(...await middle(page, space('K3')));
   check(`${name}: embedded, no piece is taken`, await page.$$eval('#board .may, #board .held', (all) => all.length), 0);

@@ -18,7 +18,7 @@ const inWindow = (page, selector) => page.$eval(selector, (element) => {
 
 async function linkBy(page, press) {
   await press('#turn-copy');
-  await page.waitForFunction(() => window.copied, {timeout: 10000});
+  await page.waitForFunction(() => window.copied, {timeout: 60000});
   return page.evaluate(() => window.copied);
 }
 
@@ -39,7 +39,7 @@ async function game(browser, name) {
   await first.evaluate(() => document.activeElement.blur());
   await first.keyboard.press('1');
   check(`${name}: nor a piece of Black in hand`, [(await state(first)).message, (await state(first)).hand], ['It is Black’s turn; send the link and wait for the answer', '']);
-  await first.waitForFunction(() => location.hash.includes('record=') && location.hash.includes('turn-for=white'), {timeout: 10000});
+  await first.waitForFunction(() => location.hash.includes('record=') && location.hash.includes('turn-for=white'), {timeout: 60000});
   await first.reload();
   await first.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
   check(`${name}: after a reload all is there`, [(await state(first)).ply, (await state(first)).turnFor], ['1', 'white']);
@@ -73,7 +73,7 @@ async function game(browser, name) {
   await first.waitForFunction(() => !document.getElementById('turn-copy').hidden);
   await first.focus('#turn-copy');
   await first.keyboard.press('Enter');
-  await first.waitForFunction(() => /turn-for=black/.test(window.copied || ''), {timeout: 10000});
+  await first.waitForFunction(() => /turn-for=black/.test(window.copied || ''), {timeout: 60000});
 
   // Another game with the same beginning is told.
   const forged = await first.evaluate(async () => {
@@ -83,7 +83,7 @@ async function game(browser, name) {
   });
   check(`${name}: a new game is not by link`, (await state(first)).turnFor, '');
   await first.evaluate((hash) => { location.hash = hash; }, hashOf(forged));
-  await first.waitForFunction(() => document.getElementById('punct').dataset.turnFor === 'white', {timeout: 10000});
+  await first.waitForFunction(() => document.getElementById('punct').dataset.turnFor === 'white', {timeout: 60000});
   check(`${name}: a game that differs is told`, (await state(first)).message, 'The game is not the one that was sent: it differs from 1... T@C4,C5,D5 on. You play White; it is your turn');
   await first.click('#turn-leave');
   check(`${name}: left, both sides can be played`, [(await state(first)).turnFor, (await enter(first, 'T@L10,L11,M11')).ok, (await enter(first, 'C@D9,D8,D10')).ok], ['', true, true]);
@@ -116,11 +116,11 @@ async function dishonest(browser, name) {
   await enter(page, own);
   await page.click('#tab-save');
   await page.click('#turn-begin');
-  await page.waitForFunction(() => /turn-for=black/.test(window.copied), {timeout: 10000});
+  await page.waitForFunction(() => /turn-for=black/.test(window.copied), {timeout: 60000});
   for (const [what, [moves, from, told = reply]] of Object.entries(answers)) {
     const hash = await linkOf(moves);
     await page.evaluate((to) => { location.hash = to; }, hash);
-    await page.waitForFunction(() => document.getElementById('punct').dataset.turnFor === 'white', {timeout: 10000});
+    await page.waitForFunction(() => document.getElementById('punct').dataset.turnFor === 'white', {timeout: 60000});
     await until(page, `${name}: ${what}`, 'message', `${from ? `The game is not the one that was sent: it differs from ${from} on` : `New: 1... ${told}`}. You play White; it is your turn`);
   }
   // The first move was changed: it may also be a game that was begun in another browser.
@@ -152,14 +152,14 @@ async function longGame(browser, name) {
     if (i === 0) await page.click('#tab-save');
     await page.evaluate(() => { window.copied = ''; });
     await page.click(i === 0 ? '#turn-begin' : '#turn-copy');
-    await page.waitForFunction((player) => (window.copied || '').includes(`turn-for=${player}`), {timeout: 10000}, other);
+    await page.waitForFunction((player) => (window.copied || '').includes(`turn-for=${player}`), {timeout: 60000}, other);
     link = await page.evaluate(() => window.copied);
   }
   const [first, second] = pages;
   const sent = await state(second);
   check(`${name}: twenty plies`, [sent.ply, sent.games, sent.turnFor], ['20', '1', 'black']);
   await second.evaluate((hash) => { location.hash = hash; }, hashOf(link).slice(0, -40));
-  await second.waitForFunction(() => document.getElementById('punct').dataset.message.includes('cannot be read'), {timeout: 10000});
+  await second.waitForFunction(() => document.getElementById('punct').dataset.message.includes('cannot be read'), {timeout: 60000});
   check(`${name}: a damaged link takes nothing away`, [(await state(second)).plies, (await state(second)).games], ['20', '1']);
   check(`${name}: errors in the pages of a long game`, [...first.errors, ...second.errors], []);
   await first.evaluate(() => localStorage.clear());
@@ -175,7 +175,7 @@ async function insteadOfTheOpponent(browser, name) {
   await until(page, `${name}: the opponent has answered`, 'ply', '2');
   await page.click('#tab-save');
   await page.click('#turn-begin');
-  await page.waitForFunction(() => window.copied, {timeout: 10000});
+  await page.waitForFunction(() => window.copied, {timeout: 60000});
   await until(page, `${name}: one sits for Black by link`, 'turnFor', 'black');
   check(`${name}: and the opponent has left`, [(await state(page)).opponent, await page.$eval('#match', (row) => row.hidden), await page.$eval('#white-seat', (seat) => seat.textContent)], ['', true, '']);
   check(`${name}: the link is told`, /^The link for White is copied/.test((await state(page)).message));
@@ -189,7 +189,7 @@ async function withoutClipboard(browser, name) {
   await enter(page, 'E@K3,K4,K5');
   await page.click('#tab-save');
   await page.click('#turn-begin');
-  await page.waitForFunction(() => !document.getElementById('copied').hidden, {timeout: 10000});
+  await page.waitForFunction(() => !document.getElementById('copied').hidden, {timeout: 60000});
   check(`${name}: the link is shown, selected`, await page.evaluate(() => {
     const area = document.getElementById('copied');
     return document.activeElement === area && area.value.includes('turn-for=black') && area.selectionEnd === area.value.length;

@@ -62,7 +62,7 @@ async function stepping(browser, name) {
   await go(page, {ply: -2});
   await press(page, '#auto');
   await until(page, `${name}: autoplay goes to the end`, 'ply', String(told.length - 1));
-  await page.waitForSelector('#auto[aria-pressed="false"]', {timeout: 20000}).catch(() => {});
+  await page.waitForSelector('#auto[aria-pressed="false"]', {timeout: 60000}).catch(() => {});
   check(`${name}: and ends there`, await page.$eval('#auto', (button) => button.getAttribute('aria-pressed')), 'false');
   check(`${name}: errors in the page while stepping`, page.errors, []);
   await page.close();

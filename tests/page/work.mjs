@@ -78,7 +78,7 @@ async function noRecords(browser, name) {
   for (const [text, file, pattern] of [['hello world', '', /no record of PÜNCT/], ['[White "K"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n', '', /no record of PÜNCT/],
     ['\x89PNG\r\n', 'x.png', /format|no record/], ['https://example.org/#ply=3', '', /no record of PÜNCT/]]) {
     await give(page, file ? 'drop' : 'paste', text, file);
-    await page.waitForFunction((source) => new RegExp(source).test(document.getElementById('punct').dataset.message), {timeout: 20000},
+    await page.waitForFunction((source) => new RegExp(source).test(document.getElementById('punct').dataset.message), {timeout: 60000},
       pattern.source).catch(() => {});
     const {message, ...now} = await state(page);
     check(`${name}: ${text.slice(0, 12)}: a sentence: ${message}`, pattern.test(message));
@@ -172,7 +172,7 @@ async function thePosition(browser, name, link) {
     const line = await setUp(page);
     check(`${name}: ${way}: three pieces: ${line}`, line.split(' ').length, 5);
     await take(page, link);
-    await page.waitForFunction(() => document.getElementById('panel-setup').hidden, {timeout: 20000});
+    await page.waitForFunction(() => document.getElementById('panel-setup').hidden, {timeout: 60000});
     if (way !== 'link') check(`${name}: ${way}: it is said: ${(await state(page)).message}`, /\. The position that is set up is kept in the panel “Set up”$/.test((await state(page)).message));
     await press(page, '#tab-setup');
     check(`${name}: ${way}: the position is there`, await lineOf(page), line);
@@ -399,7 +399,7 @@ for (const name of names) {
     });
     await press(page, '#tab-save');
     await page.evaluate(() => [...document.querySelectorAll('#panel-save button')].find((each) => /^Copy link/.test(each.textContent)).click());
-    await page.waitForFunction(() => window.copied, {timeout: 20000});
+    await page.waitForFunction(() => window.copied, {timeout: 60000});
     const link = '#' + (await page.evaluate(() => window.copied)).split('#')[1];
     await page.close();
     await theWays(browser, name, link);
