@@ -189,3 +189,19 @@ def test_games_of_any_origin_can_be_listed_and_compared():
     assert punct.duplicates([*games, games[0]]) == [["", ""]]
     assert not punct.diff(games, reversed(games))
     assert punct.explore(games).games == 5
+
+
+def test_sets_and_iterators_of_paths_are_read_as_lists_are(tmp_path):
+    names = []
+    for number, text in enumerate(("1. E@K3,K4,K5 *\n", "1. M@C4,C5,D4 *\n")):
+        names.append(tmp_path / f"{number}.punct")
+        names[-1].write_text(text)
+    whole = punct.list(names)
+    assert len(whole) == 2
+    assert punct.list(iter(names)) == punct.list(tmp_path.glob("[01].punct"), sort="file") == whole
+    assert punct.list({names[0]}) == whole[:1]
+    assert punct.list(iter(punct.load(names[0]))) == whole[:1]
+    assert punct.list(iter([])) == punct.list([]) == []
+    assert punct.explore(iter(names)).games == 2
+    assert punct.duplicates(iter([*names, *names])) == punct.duplicates([*names, *names])
+    assert punct.diff(iter(names), names).same == 2

@@ -392,3 +392,12 @@ def test_select_passes_over_games_with_errors():
     games = punct.loads("[White \"Ada\"]\n\n1. E@K3,K4,K5 T@K3,K4,L4 *\n\n[White \"Ada\"]\n\n1. E@K3,K4,K5 *\n")
     assert [len(game.moves) for game in punct.select(games, "white = Ada")] == [1]
     assert len(list(punct.select(games, "not cut"))) == 1
+
+
+def test_what_is_said_once_of_a_file_is_marked():
+    games = punct.loads(b"(;GM[25]XX[1];YY[1])(;GM[25];YY[2])", "sgf")
+    once = [finding for game in games for finding in game.findings]
+    assert [finding.once for finding in once] == [True]
+    assert once[0] == eval(repr(once[0])) == pickle.loads(pickle.dumps(once[0]))
+    assert punct.Findings(once).to_dict()["findings"][0]["once"] is True
+    assert "once" not in punct.Findings([punct.Finding("syntax")]).to_dict()["findings"][0]

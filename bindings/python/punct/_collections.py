@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import builtins
+import itertools
 import os
 
 from punct import _files, _punct
@@ -20,9 +21,13 @@ def _read(games: Any, jobs: int) -> Any:
     """The games of an iterable of them, or of what open() takes."""
     if isinstance(games, (str, bytes, os.PathLike)) or hasattr(games, "read"):
         return _files.open(games, jobs=jobs)
-    if isinstance(games, (builtins.list, tuple)) and games and not isinstance(games[0], _punct.Game):
-        return _files.open(games, jobs=jobs)
-    return _files._games_of(games)
+    games = _files._games_of(games)
+    if isinstance(games, (_punct.Games, GameList)):
+        return games
+    rest = iter(games)
+    first = builtins.list(itertools.islice(rest, 1))
+    together = itertools.chain(first, rest)
+    return together if not first or isinstance(first[0], _punct.Game) else _files.open(together, jobs=jobs)
 
 
 def _unread_of(games: Any) -> Any:

@@ -89,6 +89,8 @@ class Findings(tuple):  # type: ignore[type-arg]
         for row, finding in zip(rows, self):
             if finding.candidates:
                 row["candidates"] = list(finding.candidates)
+            if finding.once:
+                row["once"] = True
         errors = sum(finding.severity == "error" for finding in self)
         return {"findings": rows, "errors": errors, "warnings": len(self) - errors}
 

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from punct import Game
 
-# The page takes 400 kB, so a notebook holds it once: the first frame carries it, and the others copy it from there.
+# The page takes 540 kB, so a notebook holds it once: the first frame carries it, and the others copy it from there.
 _page_was_shown = False
 
 _SCRIPT = """<script>
@@ -80,7 +80,7 @@ def _view(self: Game, *, ply: int = 0, height: int = 800, page: bool | None = No
     """The game on the page, to be replayed, played on and looked at in a notebook.
 
     `ply` is the ply that is shown first, counted from the end if it is negative; `height` is that of the frame, in
-    pixels. A notebook holds the page (400 kB) once, in the first view that it shows; `page` says whether this one
+    pixels. A notebook holds the page (540 kB) once, in the first view that it shows; `page` says whether this one
     holds it. The page works on a copy: the game stays as it is.
 
     Showing it raises OSError if the page is not installed.

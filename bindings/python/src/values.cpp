@@ -218,7 +218,7 @@ std::vector<std::string> candidates_from(const py::object& object) {
 FiledFinding make_finding(const py::object& code, const py::object& severity, const py::object& message,
                           const py::object& file, const py::object& line, const py::object& column,
                           const py::object& game, const py::object& ply, const py::object& move,
-                          const py::object& candidates) {
+                          const py::object& candidates, bool once) {
   constexpr auto kMost = std::numeric_limits<std::uint32_t>::max();
   if (!py::isinstance<py::str>(file)) raise_type("the name of a file is a str", file);
   Finding finding;
@@ -233,6 +233,7 @@ FiledFinding make_finding(const py::object& code, const py::object& severity, co
   finding.move = text_from(move, "the move of a finding is a str");
   finding.message = text_from(message, "the message of a finding is a str");
   finding.candidates = candidates_from(candidates);
+  finding.once_in_file = once;
   return {bytes_of_name(file), std::move(finding), is_unreadable};
 }
 
@@ -240,12 +241,12 @@ py::tuple arguments_of(const FiledFinding& self) {
   const Finding& finding = self.finding;
   return py::make_tuple(std::string(self.code()), std::string(name(finding.severity)), finding.message,
                         name_of_file(self.file), finding.place.line, finding.place.column, finding.game, finding.ply,
-                        finding.move, py::tuple(py::cast(finding.candidates)));
+                        finding.move, py::tuple(py::cast(finding.candidates)), finding.once_in_file);
 }
 
 std::string repr_of_finding(const FiledFinding& self) {
-  static constexpr std::array<const char*, 10> names{"code",   "severity", "message", "file", "line",
-                                                     "column", "game",     "ply",     "move", "candidates"};
+  static constexpr std::array<const char*, 11> names{"code", "severity", "message", "file",       "line", "column",
+                                                     "game", "ply",      "move",    "candidates", "once"};
   const py::tuple values = arguments_of(self);
   std::string out = "punct.Finding(";
   for (std::size_t i = 0; i < names.size(); ++i)
@@ -256,7 +257,7 @@ std::string repr_of_finding(const FiledFinding& self) {
 void add_finding(py::module_& module) {
   auto type = final_class<FiledFinding>(
       module, "Finding",
-      R"(Finding(code, severity='error', message='', file='', line=0, column=0, game=0, ply=0, move='', candidates=())
+      R"(Finding(code, severity='error', message='', file='', line=0, column=0, game=0, ply=0, move='', candidates=(), once=False)
 --
 
 Something wrong or doubtful in a record. A value; str() is the line that the tools print.
@@ -264,9 +265,9 @@ Something wrong or doubtful in a record. A value; str() is the line that the too
 Raises ValueError for an unknown code or severity.)");
   type.def(py::init(&make_finding), py::arg("code"), py::arg("severity") = "error", py::arg("message") = "",
            py::arg("file") = "", py::arg("line") = 0, py::arg("column") = 0, py::arg("game") = 0, py::arg("ply") = 0,
-           py::arg("move") = "", py::arg("candidates") = py::tuple(),
+           py::arg("move") = "", py::arg("candidates") = py::tuple(), py::arg("once") = false,
            "__init__(self, code, severity='error', message='', file='', line=0, column=0, game=0, ply=0, move='', "
-           "candidates=())\n--\n\n")
+           "candidates=(), once=False)\n--\n\n")
       .def_property_readonly(
           "code", [](const FiledFinding& self) { return std::string(self.code()); },
           "The stable code, such as \"punct-on-opponent\"; \"unreadable\" for a file that cannot be read to its end.")
@@ -295,6 +296,9 @@ Raises ValueError for an unknown code or severity.)");
       .def_property_readonly(
           "candidates", [](const FiledFinding& self) { return py::tuple(py::cast(self.finding.candidates)); },
           "For a short move, the moves that match it: at most eight.")
+      .def_property_readonly(
+          "once", [](const FiledFinding& self) { return self.finding.once_in_file; },
+          "Whether it is about the whole file, and said only for the first game that shows it.")
       .def("__str__",
            [](const FiledFinding& self) {
              std::string line = formats::finding_line(self.file, self.finding);
