@@ -87,6 +87,9 @@ TEST(DiagramFile, NamesWhatIsWrongAndWhere) {
                     {"layers\nlayers", Code::syntax, {2, 1}, "only once"},
                     {"title One\ntitle Two", Code::syntax, {2, 1}, "only once"},
                     {"arrow K3-K9 grene", Code::syntax, {1, 13}, "grene"},
+                    {"mark cross E5", Code::syntax, {1, 6}, "'cross' comes after the spaces, as in mark K3 cross"},
+                    {"highlight red E5", Code::syntax, {1, 11}, "as in highlight K3 red"},
+                    {"highlight dot E5", Code::bad_cell, {1, 11}, "'dot' is not on the board"},
                     {"mark", Code::syntax, {1, 1}, "missing words"}};
   for (const Wrong& wrong : all) {
     const DiagramReading reading = read_diagram(wrong.bytes);

@@ -250,6 +250,26 @@ TEST(Layout, MarksOnAStackLeaveItsFigureToBeSeen) {
     }
 }
 
+TEST(Layout, ArrowsAreBrokenBelowSigns) {
+  for (const char* const sign : {"mark E5 circle", "mark E5 square", "mark E5 cross", "mark E5 dot"}) {
+    Diagram diagram = diagram_of("standard w");
+    diagram.marks = {*parse_mark("arrow E2-E9"), *parse_mark(sign), *parse_mark("mark E9,E12,F5 circle")};
+    const std::vector<Box> shaft = outlines(layout(diagram), Role::arrow_casing);
+    ASSERT_EQ(shaft.size(), 2U) << sign;
+    const double middle = BoardView(0).at(*Space::parse("E5")).y;
+    EXPECT_GT(shaft[0].top, middle + 10) << sign;
+    EXPECT_LT(shaft[1].bottom, middle - 10) << sign;
+  }
+}
+
+TEST(Layout, AnArrowWithoutRoomBetweenSignsHasItsHeadOnly) {
+  Diagram diagram = diagram_of("standard w wE@E4,F5,G6");
+  diagram.marks = {*parse_mark("arrow E4-E5"), *parse_mark("mark E4 circle")};
+  const Scene scene = layout(diagram, 360);
+  EXPECT_EQ(count(scene, Role::arrow_casing), 0U);
+  EXPECT_EQ(count(scene, Role::arrow_head), 1U);
+}
+
 TEST(Layout, TheLastMoveHasAnArrowHoweverShort) {
   const Piece now = *parse_piece("bE@F5,G5,H5");
   for (const char* const before : {"bE@I5,J5,K5", "bE@G5,H5,I5", "bE@F11,G11,H11"}) {

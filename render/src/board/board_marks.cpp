@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 
 #include "punct/connection.hpp"
@@ -122,11 +123,12 @@ BoardMarks::BoardMarks(const Pen& pen, const BoardView& view, const Diagram& dia
     });
 }
 
-// Notes the places of signs, which labels do not hide.
+// Notes the places of signs, which labels do not hide, and where arrows are broken.
 void BoardMarks::keep_clear(const SignMark& mark) {
   for (const Space space : mark.spaces) {
     const double reach = std::max(10.0, kept_radius(space) + 3.5 * signs_.mark);
     taken_.push_back(box_around(view_.at(space), {reach, reach}));
+    sign_places_.emplace_back(view_.at(space), reach + 4);
   }
 }
 
@@ -276,11 +278,34 @@ void BoardMarks::draw_trace(const TraceMark& mark) {
   pen_.path(Role::trace, around);
 }
 
+// A line without its parts below signs, where they would be taken for parts of these.
+Path BoardMarks::line_between_signs(Point from, Point to) const {
+  const Point way = unit(to - from);
+  const double whole = length(to - from);
+  std::map<double, double> gaps{{whole, whole}};
+  for (const auto& [at, reach] : sign_places_) {
+    const double along = dot(at - from, way);
+    const double aside = length(from + way * along - at);
+    if (aside >= reach) continue;
+    const double half = std::sqrt(reach * reach - aside * aside);
+    gaps.emplace(along - half, along + half);
+  }
+  Path line;
+  double start = 0;
+  for (const auto& [gap, next] : gaps) {
+    const double stop = std::min(gap, whole);
+    if (stop > start) line.move(from + way * start).line(from + way * stop);
+    start = std::max(start, next);
+  }
+  return line;
+}
+
 void BoardMarks::draw_shaft(const Arrow& arrow) {
   const Point way = unit(arrow.tip - arrow.tail);
   const double head = head_of(arrow);
-  const Path shaft = polyline({arrow.tail, arrow.tip - way * (head - 2)});
+  const Path shaft = line_between_signs(arrow.tail, arrow.tip - way * (head - 2));
   keep_dots_near(arrow.tail, arrow.tip - way * head);
+  if (shaft.steps().empty()) return;
   pen_.path(Role::arrow_casing, shaft, arrow.tint);
   pen_.path(Role::arrow, shaft, arrow.tint);
   pen_.path(Role::arrow_core, shaft, arrow.tint);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "board/board.hpp"
@@ -49,6 +50,7 @@ class BoardMarks {
   void draw_ghost(const Piece& piece);
   void draw_line(const PathMark& mark);
   void draw_trace(const TraceMark& mark);
+  [[nodiscard]] Path line_between_signs(Point from, Point to) const;
   void draw_shaft(const Arrow& arrow);
   void draw_head(const Arrow& arrow);
   void draw_dot_core(Point at, double scale, Tint tint);
@@ -82,6 +84,8 @@ class BoardMarks {
   // What labels keep clear of: the letters and numbers at the edge of the board, the names of spaces, the signs of
   // marks, and the heads of arrows.
   std::vector<Box> taken_;
+  // The middles of signs, and how far around them arrows are broken.
+  std::vector<std::pair<Point, double>> sign_places_;
   std::vector<Label> labels_;
 };
 

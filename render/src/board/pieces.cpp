@@ -218,8 +218,7 @@ void Ladders::add(Point middle, const std::vector<Piece>& stack, Space space, do
     const double margin = rung / 8;
     add_rectangle(rungs_[index_of(piece.owner)],
                   {middle.x - half + 0.8, top + margin, middle.x + half - 0.8, top + rung - margin});
-    if (piece.dots.punct == space)
-      spots_[{piece.owner, std::min(1.7 * scale, rung * 0.32)}].push_back({middle.x, top + rung / 2});
+    if (piece.dots.punct == space) spots_[{piece.owner, rung * 0.35}].push_back({middle.x, top + rung / 2});
   }
 }
 

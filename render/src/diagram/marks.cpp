@@ -122,9 +122,25 @@ Expected<Tint, MarkError> tint_at(const Words& words, std::size_t index) {
   return *tint;
 }
 
-Spaces spaces_at(const Words& words, std::size_t index) {
-  Spaces spaces = parse_spaces(words[index].text);
-  if (!spaces) return Unexpected{moved(spaces.error(), words[index].offset)};
+constexpr std::array<std::string_view, 4> kSigns{"circle", "cross", "square", "dot"};
+
+std::optional<SignMark::Sign> sign_named(std::string_view name) {
+  const auto* const found = std::find(kSigns.begin(), kSigns.end(), name);
+  if (found == kSigns.end()) return std::nullopt;
+  return static_cast<SignMark::Sign>(found - kSigns.begin());
+}
+
+// The spaces that follow the name of a mark.
+Spaces spaces_of(const Words& words) {
+  const Word& word = words[1];
+  if (tint_named(word.text) || (words[0].text == "mark" && sign_named(word.text))) {
+    const std::string text(word.text);
+    return Unexpected{
+        at_word(word, Code::syntax,
+                quoted(text) + " comes after the spaces, as in " + std::string(words[0].text) + " K3 " + text)};
+  }
+  Spaces spaces = parse_spaces(word.text);
+  if (!spaces) return Unexpected{moved(spaces.error(), word.offset)};
   return spaces;
 }
 
@@ -167,21 +183,13 @@ Reading read_label(const Words& words) {
   return Mark{label};
 }
 
-constexpr std::array<std::string_view, 4> kSigns{"circle", "cross", "square", "dot"};
-
-std::optional<SignMark::Sign> sign_named(std::string_view name) {
-  const auto* const found = std::find(kSigns.begin(), kSigns.end(), name);
-  if (found == kSigns.end()) return std::nullopt;
-  return static_cast<SignMark::Sign>(found - kSigns.begin());
-}
-
 bool is_number(std::string_view text) {
   return !text.empty() && text.size() <= 3 &&
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 Reading read_sign(const Words& words) {
-  Spaces spaces = spaces_at(words, 1);
+  Spaces spaces = spaces_of(words);
   if (!spaces) return Unexpected{spaces.error()};
   if (words.size() > 2 && is_number(words[2].text) && spaces->size() == 1) return read_label(words);
   SignMark mark{std::move(*spaces), SignMark::Sign::circle, Tint::plain};
@@ -234,7 +242,7 @@ Reading read_path(const Words& words) {
 }
 
 Reading read_highlight(const Words& words) {
-  Spaces spaces = spaces_at(words, 1);
+  Spaces spaces = spaces_of(words);
   if (!spaces) return Unexpected{spaces.error()};
   const auto tint = tint_at(words, 2);
   if (!tint) return Unexpected{tint.error()};
