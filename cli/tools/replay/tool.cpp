@@ -2,6 +2,7 @@
 #include "program/tool.hpp"
 
 #include <memory>
+#include <optional>
 
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
@@ -37,6 +38,9 @@ struct Shown {
   std::string white;
   std::string black;
   Result result = Result::unknown;
+  std::optional<Termination> termination;
+  // Whether the last move is that of the game: an illegal move or an unreadable one ends the moves before.
+  bool is_whole = false;
   [[nodiscard]] std::size_t memory() const noexcept {
     return moves.capacity() * sizeof(Move) + white.capacity() + black.capacity();
   }
@@ -49,6 +53,8 @@ void remember(GameView& view, Shown& shown) {
   shown.white = player_name(view.record, Player::white);
   shown.black = player_name(view.record, Player::black);
   shown.result = view.game.result();
+  shown.termination = view.game.termination();
+  shown.is_whole = view.game.is_sound();
 }
 
 // A position of a game.
@@ -62,6 +68,19 @@ struct Moment {
   const Move* last;
   const Position* before;
 };
+
+// Whether the game ended here, by its moves or as the record states: a resignation is no move.
+bool is_end(const Moment& at) {
+  if (at.position.outcome()) return true;
+  return at.shown.is_whole && at.ply == at.shown.moves.size() && at.shown.result != Result::unknown;
+}
+
+std::string stated_end(const Moment& at) {
+  if (at.position.outcome() || !is_end(at)) return {};
+  const auto& termination = at.shown.termination;
+  return "The game ended here: " + std::string(text(at.shown.result)) +
+         (termination ? " (" + std::string(name(*termination)) + ")" : "") + "\n";
+}
 
 std::string last_move_text(const Moment& at) {
   const std::string number = move_number(static_cast<std::uint32_t>(at.ply), at.shown.start.to_move());
@@ -80,7 +99,7 @@ std::string as_board(const Moment& at, BoardStyle style) {
   const std::string stacks = stacks_text(at.position);
   if (!stacks.empty()) out += "\nStacks, from the lowest level up (* is the PÜNCT):\n" + stacks;
   out += "\n" + sets_text(at.position);
-  return out + state_in_words(at.position) + "\n";
+  return out + state_in_words(at.position) + "\n" + stated_end(at);
 }
 
 // Writes the level of the moved piece, and whether the move is a jump, bridge or cut.
@@ -115,8 +134,9 @@ std::string as_json(const Moment& at) {
   json.member("white", at.position.center_count(Player::white));
   json.member("black", at.position.center_count(Player::black));
   json.end_object();
-  if (const auto& outcome = at.position.outcome()) {
-    json.member("result", text(result_of(*outcome))).member("termination", name(outcome->reason));
+  if (is_end(at)) {
+    json.member("result", text(at.shown.result));
+    if (at.shown.termination) json.member("termination", name(*at.shown.termination));
   }
   json.end_object();
   return out + "\n";
