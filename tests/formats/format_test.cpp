@@ -135,8 +135,11 @@ TEST(Splitter, CutsOnlyBetweenGames) {
 TEST(Splitter, PassesOverOneGameAndNoMore) {
   const std::string text = "[Event \"huge\"]\n\n{" + std::string(5000, 'x') + "\n\n[%mark K3]";
   const std::string sgf = "(;GM[25]C[" + std::string(5000, 'x') + "\\](;P0[1 Done]";
-  for (const auto& [format, huge, next] : {std::tuple(Format::text, text, std::string("\n \n[Event \"next\"]\n\n*\n")),
-                                           std::tuple(Format::sgf, sgf, std::string("(;GM[25]GN[next])"))}) {
+  // The next game is longer than a piece, so that its beginning is seen before its end.
+  const std::string tail(2000, 'x');
+  for (const auto& [format, huge, next] :
+       {std::tuple(Format::text, text, "\n \n[Event \"next\"]\n\n*\n{" + tail + "}\n"),
+        std::tuple(Format::sgf, sgf, "(;GM[25]GN[next]C[" + tail + "])")}) {
     const std::string bytes = huge + next;
     for (const std::size_t piece : std::vector<std::size_t>{700, 1000, 6000}) {
       const auto splitter = info(format).make_splitter({});

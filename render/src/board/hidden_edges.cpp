@@ -100,24 +100,9 @@ Crossings cross_line_and_circle(const Edge& line, const Edge& arc) noexcept {
   return found;
 }
 
-Crossings cross_circles(const Edge& a, const Edge& b) noexcept {
-  Crossings found;
-  const Point way = b.center - a.center;
-  const double apart = length(way);
-  if (apart < kTiny) return found;
-  const double along = (apart * apart + a.radius * a.radius - b.radius * b.radius) / (2 * apart);
-  const double square = a.radius * a.radius - along * along;
-  if (square < 0) return found;
-  const Point unit = way * (1 / apart);
-  const Point foot = a.center + unit * along;
-  const Point aside = Point{-unit.y, unit.x} * std::sqrt(square);
-  found.add(foot + aside);
-  found.add(foot - aside);
-  return found;
-}
-
+// Arcs are around dots, which are farther apart than two radii, or around the same dot: they never cross.
 Crossings crossings(const Edge& a, const Edge& b) noexcept {
-  if (a.is_arc && b.is_arc) return cross_circles(a, b);
+  if (a.is_arc && b.is_arc) return {};
   if (a.is_arc) return cross_line_and_circle(b, a);
   if (b.is_arc) return cross_line_and_circle(a, b);
   return cross_lines(a, b);

@@ -13,7 +13,7 @@ namespace punct::render {
 struct Body {
   std::array<Point, 3> dots;
   PieceShape shape = PieceShape::straight;
-  double radius = 0;
+  double radius = 0;  ///< Less than half the distance between two spaces.
 
   [[nodiscard]] Path outline() const { return body_outline(dots, shape, radius); }
   /// Whether a point is inside.
