@@ -65,6 +65,30 @@ RC_GTEST_PROP(Conversion, JsonHoldsEveryCharacter, ()) {
   RC_ASSERT(losses.empty());
 }
 
+// No format reads them: writers put U+FFFD in their place, once.
+TEST(Conversion, NulCharactersAreReplacedAndNamed) {
+  using std::string_literals::operator""s;
+  Record record = read(Format::text, "[White \"A\"]\n\n1. E@K3,K4,K5 {so} *\n").records.at(0);
+  record.set_tag("White", "A\0a"s);
+  record.set_comment(record.first(), "so\0"s);
+  for (const Format format : {Format::text, Format::json, Format::jsonl, Format::xml, Format::sgf}) {
+    std::vector<Finding> losses;
+    const std::string file = written(format, {record}, &losses);
+    const std::string_view name = info(format).name;
+    EXPECT_EQ(std::count_if(losses.begin(), losses.end(),
+                            [format = format](const Finding& loss) {
+                              return loss.message.find(Format::xml == format ? "U+FFFD" : "NUL characters") !=
+                                     std::string::npos;
+                            }),
+              1)
+        << name << described(losses);
+    const Kept kept = read(format, file);
+    ASSERT_EQ(kept.records.size(), 1U) << name;
+    EXPECT_EQ(kept.records[0].tag("White"), "A\uFFFDa") << name;
+    EXPECT_EQ(kept.records[0].comment(kept.records[0].first()), "so\uFFFD") << name;
+  }
+}
+
 // Line and column behind the bytes, counted plainly.
 Place behind(std::string_view bytes) {
   Place place{1, 1};

@@ -7,6 +7,7 @@
 #include "common/bare_writer.hpp"
 #include "common/members.hpp"
 #include "common/tags.hpp"
+#include "common/utf8.hpp"
 #include "json/extensions.hpp"
 #include "json/format.hpp"
 
@@ -30,7 +31,8 @@ class GameWriter {
   GameWriter(const Record& record, const Layout& layout, std::vector<Record::Tag>& tags, std::string& out)
       : record_(record), layout_(layout), tags_(tags), out_(out) {}
 
-  void write() {
+  // Returns whether no character had to be replaced.
+  bool write() {
     out_ += "{\"format\":\"punct\",\"version\":1";
     ordered_tags(record_, tags_);
     const std::size_t members = first_extension();
@@ -42,6 +44,7 @@ class GameWriter {
     out_ += "\"moves\":[";
     write_line(record_.first());
     out_ += "]}";
+    return is_clean_;
   }
 
  private:
@@ -172,11 +175,19 @@ class GameWriter {
   }
   void string_member(std::string_view before, std::string_view name, std::string_view value) {
     begin_member(before, name);
-    append_json_string(out_, value);
+    append_json_string(out_, cleaned(value));
   }
   void write_extension(std::string_view before, std::string_view name, std::string_view value) {
     begin_member(before, name);
-    append_member_value(out_, value);
+    append_member_value(out_, cleaned(value));
+  }
+  // Readers refuse NUL and bytes that are no UTF-8.
+  std::string_view cleaned(std::string_view value) {
+    if (is_clean_utf8(value)) return value;
+    is_clean_ = false;
+    clean_.clear();
+    append_clean_utf8(clean_, value);
+    return clean_;
   }
 
   const Record& record_;
@@ -184,15 +195,21 @@ class GameWriter {
   std::vector<Record::Tag>& tags_;
   std::string& out_;
   std::vector<Frame> open_;
+  std::string clean_;
+  bool is_clean_ = true;
 };
+
+void report_loss(const Record& record, std::vector<Finding>& losses) {
+  losses.push_back(warning_at(record.place(), "JSON records cannot hold NUL characters; they became U+FFFD"));
+}
 
 class JsonWriter final : public Writer {
  public:
   [[nodiscard]] std::string_view prologue() const override { return "[\n"; }
   [[nodiscard]] std::string_view separator() const override { return ",\n"; }
   [[nodiscard]] std::string_view epilogue() const override { return "\n]\n"; }
-  void write(const Record& record, std::string& out, std::vector<Finding>& /*losses*/) override {
-    GameWriter(record, kLines, tags_, out).write();
+  void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
+    if (!GameWriter(record, kLines, tags_, out).write()) report_loss(record, losses);
   }
 
  private:
@@ -201,8 +218,8 @@ class JsonWriter final : public Writer {
 
 class JsonLinesWriter final : public BareWriter {
  public:
-  void write(const Record& record, std::string& out, std::vector<Finding>& /*losses*/) override {
-    GameWriter(record, kOneLine, tags_, out).write();
+  void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
+    if (!GameWriter(record, kOneLine, tags_, out).write()) report_loss(record, losses);
     out += '\n';
   }
 
