@@ -110,8 +110,8 @@ TEST(Desk, UndoesAndRedoesEveryChange) {
   EXPECT_EQ(desk.record("text"), after);
 }
 
-TEST(Desk, HasTheFindingsOfTheFileAgainOnceAChangeIsUndone) {
-  Desk desk = opened("[White \"A\"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 zz9 *\n");
+TEST(Desk, HasTheWarningsOfTheFileAgainOnceAChangeIsUndone) {
+  Desk desk = opened("[White \"A\"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 3. C@C5,C4,C6 *\n");
   const Json before = Json::parse(desk.game())["findings"];
   ASSERT_EQ(before.size(), 1U);
   static_cast<void>(desk.play(0, "T@C4,C5,D5"));
@@ -120,6 +120,26 @@ TEST(Desk, HasTheFindingsOfTheFileAgainOnceAChangeIsUndone) {
   EXPECT_EQ(Json::parse(desk.game())["findings"], before);
   EXPECT_TRUE(desk.redo());
   EXPECT_TRUE(Json::parse(desk.game())["findings"].empty());
+}
+
+// The record lacks what could not be read, so that writing it would lose that.
+TEST(Desk, KeepsErrorsOfReadingThroughChangesUntilTheyAreGivenUp) {
+  Desk desk = opened("[White \"A\"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. Zz9 C@C5,C4,C6 *\n");
+  const Json before = Json::parse(desk.game());
+  ASSERT_EQ(before["findings"].size(), 1U);
+  EXPECT_EQ(before["unread"], 1);
+  static_cast<void>(desk.edit("tag", kNoNode, "Event Club"));
+  static_cast<void>(desk.play(1, "C@C5,C4,C6"));
+  EXPECT_EQ(Json::parse(desk.game())["findings"], before["findings"]);
+  EXPECT_EQ(desk.record("text"), "");
+  EXPECT_EQ(Json::parse(desk.edit("unread", 2, ""))["ok"], true);
+  const Json after = Json::parse(desk.game());
+  EXPECT_EQ(after["unread"], 0);
+  EXPECT_TRUE(after["findings"].empty());
+  EXPECT_NE(desk.record("text").find("2. C@C5,C4,C6"), std::string::npos);
+  EXPECT_EQ(Json::parse(desk.edit("unread", 2, ""))["ok"], false);
+  EXPECT_TRUE(desk.undo());
+  EXPECT_EQ(desk.record("text"), "");
 }
 
 TEST(Desk, SetsTagsAndLeavesThemOut) {

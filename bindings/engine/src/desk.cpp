@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -43,6 +44,8 @@ struct PickOne final : formats::RecordSink {
   std::vector<Finding> findings;
 };
 
+bool is_error(const Finding& finding) noexcept { return finding.severity == Severity::error; }
+
 Json refused(Code code, std::string message) {
   return {{"ok", false}, {"code", name(code)}, {"message", std::move(message)}};
 }
@@ -64,7 +67,8 @@ struct Desk::Inner {
   };
 
   Record record;
-  // The findings of the reader. The first change drops them, because their places are no longer right.
+  // The findings of the reader. A change drops the warnings, because they are about how the file was written. The
+  // errors stay, because the record lacks what they name, until `unread` gives it up.
   std::vector<Finding> read_findings;
   std::vector<Finding> findings;
   Game game;
@@ -131,9 +135,17 @@ struct Desk::Inner {
     return node < before.size() ? record.next(node) : record.first();
   }
 
+  [[nodiscard]] std::vector<Finding> unread() const {
+    std::vector<Finding> errors;
+    std::copy_if(read_findings.begin(), read_findings.end(), std::back_inserter(errors), is_error);
+    return errors;
+  }
+
   // Replaces the record by a changed one.
-  void change(Record changed) {
-    done.push_back({std::exchange(record, std::move(changed)), std::exchange(read_findings, {})});
+  void change(Record changed) { change(std::move(changed), unread()); }
+
+  void change(Record changed, std::vector<Finding> still_unread) {
+    done.push_back({std::exchange(record, std::move(changed)), std::exchange(read_findings, std::move(still_unread))});
     if (done.size() > kMostUndos) done.erase(done.begin());
     undone.clear();
     look_through();
@@ -211,6 +223,7 @@ std::string Desk::game() const {
   json["number"] = inner_->number;
   json["canUndo"] = !inner_->done.empty();
   json["canRedo"] = !inner_->undone.empty();
+  json["unread"] = inner_->unread().size();
   json["nodes"] = Json::array();
   const Player first = game.has_start() ? game.start().to_move() : record.first_player();
   for (NodeIndex node = 0; node < record.node_count(); ++node)
@@ -325,6 +338,11 @@ std::string Desk::state(std::string_view change, NodeIndex node, std::string_vie
 std::string Desk::edit(std::string_view change, NodeIndex node, std::string_view text) {
   if (change == "tag" || change == "end") return state(change, node, text);
   Inner& in = *inner_;
+  if (change == "unread") {
+    if (in.unread().empty()) return text_of(refused(Code::syntax, "there is nothing to change"));
+    in.change(in.record, {});
+    return text_of({{"ok", true}, {"node", node}});
+  }
   RecordTree tree(in.record, in.game);
   Branch* branch = &tree.at(node < in.before.size() ? node : kNoNode);
   if (!make_change(tree, branch, change, text)) {
@@ -350,7 +368,6 @@ std::string Desk::record(std::string_view format) const {
 
 bool Desk::append_to(std::string& file, std::string_view format, bool is_first) const {
   const auto known = formats::format_named(format);
-  const auto is_error = [](const Finding& finding) { return finding.severity == Severity::error; };
   if (!known || std::any_of(inner_->findings.begin(), inner_->findings.end(), is_error)) return false;
   const auto writer = formats::info(*known).make_writer();
   file.append(is_first ? writer->prologue() : writer->separator());

@@ -521,7 +521,7 @@ export class Page {
     const answer = this.model.edit(change, node, words);
     if (!answer.ok) return this.refuseByRule({message: answer.message}), false;
     if (change === 'nags') this.state.wrongNags = null;
-    this.say(word({promote: 'promoted', demote: 'demoted', delete: 'deleted', end: 'details_changed'}[change] || 'nags_changed'));
+    this.say(word({promote: 'promoted', demote: 'demoted', delete: 'deleted', end: 'details_changed', unread: 'unread_given_up'}[change] || 'nags_changed'));
     this.moved();
     return true;
   }

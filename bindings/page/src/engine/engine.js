@@ -18,7 +18,7 @@ const BAD_FILE = 8;
  *   column?: number}} MoveNode
  * @typedef {{tags: [string, string][], rules: string, result: string, termination: string | null, hasStart: boolean,
  *   start: string, sound: boolean, plies: number, comment: string, line: number, first: number | null, number: number,
- *   canUndo: boolean, canRedo: boolean, nodes: MoveNode[], findings: Finding[]}} GameText
+ *   canUndo: boolean, canRedo: boolean, unread: number, nodes: MoveNode[], findings: Finding[]}} GameText
  * @typedef {{level: number, owner: string, piece: string, punct: boolean, free: boolean}} Lying
  * @typedef {{owner: string, piece: string, dots: string[], level: number, free: boolean}} LyingPiece
  * @typedef {{missing: number, chain: string[], center: number, free: number, frozen: number}} Standing

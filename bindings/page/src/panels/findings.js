@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is wrong with the game shown, beside the line of its source.
-import {list, make, setAttribute, setText, watch} from '../dom.js';
+import {byId, list, make, setAttribute, setText, watch} from '../dom.js';
 import {word} from '../words.js';
 /** @import {Finding} from '../engine/engine.js' */
 /** @import {OpenFile} from '../files/files.js' */
@@ -61,7 +61,9 @@ export const findingsPanel = {
   /** @param {Page} page @param {HTMLElement} panel */
   build(page, panel) {
     panel.append(make('div', {class: 'row'}, make('p', {class: 'count'}), make('button', {type: 'button', id: 'next-finding',
-      'data-word': 'next_finding', 'data-word-title': 'next_finding_hint', onclick: () => page.nextFinding()})),
+      'data-word': 'next_finding', 'data-word-title': 'next_finding_hint', onclick: () => page.nextFinding()}),
+    make('button', {type: 'button', id: 'give-up-unread', 'data-word': 'give_up_unread', 'data-word-title': 'give_up_unread_hint',
+      onclick: () => page.edit('unread')})),
     make('div', {class: 'all', onclick: (/** @type {Event} */ event) => {
       const button = event.target instanceof Element ? event.target.closest('[data-finding]') : null;
       if (button instanceof HTMLElement) page.showFinding(page.model.findings()[Number(button.dataset.finding)]);
@@ -71,6 +73,7 @@ export const findingsPanel = {
   /** @param {Page} page @param {HTMLElement} panel */
   update({model, state}, panel) {
     const [head, all, where] = panel.children;
+    byId('give-up-unread').hidden = !model.text.unread || state.look.embed;
     if (hasChanged(model.text, model.entries)) {
       const findings = model.findings();
       setText(/** @type {Element} */ (head.firstChild), findings.length ? counted(findings.length) : word('nothing_wrong'));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Unsaved games, the one against the opponent, how puzzles went, a position that is set up, and small files that are open, kept
+// Games that were changed, the one against the opponent, how puzzles went, a position that is set up, and small files that are open, kept
 // by the browser for this tab, so that they survive a reload.
 import {watch} from '../dom.js';
 import {bytesOfLetters, lettersOf} from '../files/files.js';
@@ -9,7 +9,7 @@ import {keptPuzzles} from '../play/puzzles.js';
 import {keptSetting} from '../board/setup.js';
 /** @import {Page} from '../page.js' */
 /** @import {OpenFile} from '../files/files.js' */
-/** @import {Draft} from './model.js' */
+/** @import {Draft, Entry} from './model.js' */
 /** @import {KeptMatch} from '../play/opponent.js' */
 /** @import {KeptSetting} from '../board/setup.js' */
 
@@ -69,20 +69,22 @@ export function keepDraft(page) {
   const {model, state, main} = page;
   // Until what was kept is open again, what is open would take its place.
   if (state.isConfined || isNowhere() || main.dataset.ready !== 'true') return;
-  const {side, entry: played} = state.match;
-  // A game that is played goes on after a reload, although it was saved.
-  const games = model.entries.filter((entry) => isUnsaved(entry) || (side && entry.id === played && (entry.version || entry.edits.length)));
-  const [match, puzzles] = [keptMatch(page, games), keptPuzzles(page)];
   const place = state.lesson ? state.lesson.before : model.place();
   const isAnother = isAnotherList(model.entries);
   if (isAnother) {
     files = model.wholeFiles();
     if (files.reduce((sum, {bytes}) => sum + bytes.length, 0) > MOST_BYTES) files = [];
   }
-  const keepGames = () => keep('draft', () => (games.length || match || puzzles.length || files.length) && {
-    ...withSourcesApart(games.map((entry) => model.draftOf(entry))), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
-    hash: model.record ? '' : location.hash, allows: state.allowNoChange, match, puzzles});
-  if (!keepGames() && keep('files', () => null)) keepGames();
+  const puzzles = keptPuzzles(page);
+  const keepGames = (/** @type {Entry[]} */ games) => keep('draft', () => {
+    const match = keptMatch(page, games);
+    return (games.length || match || puzzles.length || files.length) && {
+      ...withSourcesApart(games.map((entry) => model.draftOf(entry))), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
+      hash: model.record ? '' : location.hash, allows: state.allowNoChange, match, puzzles};
+  });
+  // Saved games too: the browser does not tell whether it wrote the file. They are the first to go where there is no room.
+  const games = model.changedGames();
+  keepGames(games) || (keep('files', () => null), keepGames(games)) || keepGames(games.filter(isUnsaved));
   keep('setting', () => keptSetting(page));
   if (isAnother) keep('files', () => files.length && files.map(({name, bytes}) => ({name, source: lettersOf(bytes)})));
 }

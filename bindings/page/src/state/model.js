@@ -42,6 +42,11 @@ export function isUnsaved(entry) {
   return entry.version !== entry.saved;
 }
 
+/** Whether a game was changed, even if all of it was saved or taken back since. @param {Entry} entry @returns {boolean} */
+function isChanged(entry) {
+  return entry.version > 0 || entry.edits.length > 0;
+}
+
 /** What a reader of records would look for, however faulty the record is: an added piece or a jump, the marks of our
     formats, the site's name of the game. */
 const LIKE_A_RECORD = /[TCELMR]@[A-Q]\d|[A-Q]\d\d?-[A-Q]\d|"format"\s*:\s*"punct"|"dots"\s*:\s*\[|<punct\s|\sdots="|\bSU\s*\[\s*[Pp]unct/;
@@ -96,6 +101,14 @@ export class Model {
     return [...counts].filter(([file, count]) => file.opened === count).map(([file]) => file);
   }
 
+  /** The games that no file holds as they are, or that only a file holds which may not have been written. @returns {Entry[]} */
+  changedGames() {
+    const {entry} = this;
+    // A new game of which every move was taken back has left the list.
+    const isTakenBack = !this.entries.includes(entry) && !entry.of && !entry.row.size;
+    return [...this.entries, ...(isTakenBack ? [entry] : [])].filter((each) => isUnsaved(each) || isChanged(each));
+  }
+
   /** @returns {Place} */
   place() {
     return {entry: this.entry, line: this.line, ply: this.ply};
@@ -130,11 +143,12 @@ export class Model {
     this.record = record;
     if (this.entries.length) this.openGame(1);
     else this.show(newEntry());
-    if (before.entries.length) this.remember(before, from, null);
+    if (before.entries.length || this.history.next) this.remember(before, from, null);
   }
 
-  /** Puts games into the list from the start on, with nothing to take back. @param {Listing} listing */
+  /** Puts games into the list from the start on, with nothing to take back, unless something was changed while they were read. @param {Listing} listing */
   begin({entries, strays, record}) {
+    if (this.entries.some(isUnsaved)) return this.replace(entries, strays, record);
     this.entries = entries;
     this.strays = strays;
     this.record = record;

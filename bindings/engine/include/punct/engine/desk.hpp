@@ -37,7 +37,7 @@ class Desk {
   /// then the game that was open stays.
   [[nodiscard]] std::string set_up(std::string_view position);
 
-  /// Tags, tree and findings.
+  /// Tags, tree and findings; `unread` is how many of these are errors of the reader.
   [[nodiscard]] std::string game() const;
   /// The position after a node: its text, what the move did, sets, stacks, distances, an outline in words.
   [[nodiscard]] std::string at(NodeIndex node) const;
@@ -53,8 +53,9 @@ class Desk {
   [[nodiscard]] std::string play(NodeIndex node, std::string_view move);
   /// Changes the record: `promote`, `demote`, `delete`, `comment`, `nags`; `tag`, whose text is a name and a value
   /// such as `White Ada`, or a name alone to leave the tag out; `end`, how the game ended where its moves do not say
-  /// so, such as `0-1 resignation` or `*`. `{ok, node}`, the node that now stands for the place; `{ok:false, code,
-  /// message}` if there is nothing to change, or the moves contradict the end.
+  /// so, such as `0-1 resignation` or `*`; `unread`, which gives up what could not be read: its errors stay through all
+  /// other changes, since the record lacks what they name. `{ok, node}`, the node that now stands for the place;
+  /// `{ok:false, code, message}` if there is nothing to change, or the moves contradict the end.
   [[nodiscard]] std::string edit(std::string_view change, NodeIndex node, std::string_view text);
   /// Takes the last change back, or makes the one again that was taken back. False if there is none.
   bool undo();

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// What cannot be read, what was saved or taken back, and what was changed while the page was reading: nothing of it is lost
+// without a word.
+import {readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {check, finish, launch, middle, open, punct, ROOT, scratchFile, scratchFolder, state, until, withControl} from './lib.mjs';
+
+const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
+const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
+const FAULTY = '[White "Ada"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. Zz9 C@C5,C4,C6 3. K3-K9,K10,K11 *\n';
+const written = (page) => page.evaluate(() => window.punct.record('text'));
+const press = async (page, selector) => page.mouse.click(...await middle(page, selector));
+const pressSave = (page, format) => page.$eval(`#panel-save .away[data-format="${format}"] button`, (button) => button.click());
+
+/** Types a move into its field, as a person does. */
+async function type(page, move) {
+  await page.focus('#move');
+  await page.keyboard.type(`${move}\n`);
+  await page.evaluate(() => document.activeElement.blur());
+}
+
+async function drop(page, text, file) {
+  await page.evaluate((words, name) => {
+    const event = new Event('drop', {bubbles: true, cancelable: true});
+    Object.defineProperty(event, 'dataTransfer', {value: {files: [new File([words], name)], getData: () => ''}});
+    document.dispatchEvent(event);
+  }, text, file);
+}
+
+async function reload(page) {
+  await page.reload();
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+}
+
+/** Errors of reading stay through changes, so that a game is not written without what it lacks, until they are given up. */
+async function unread(browser, name) {
+  const page = await open(browser);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await drop(page, FAULTY, 'club.punct');
+  await until(page, `${name}: a fault`, 'findings', '1');
+  await page.keyboard.press('End');
+  await type(page, 'C@C5,C4,C6');
+  check(`${name}: a move is added`, [(await state(page)).plies, (await state(page)).findings], ['3', '1']);
+  check(`${name}: it is not written`, await written(page), '');
+  await press(page, '#tab-save');
+  await pressSave(page, 'text');
+  check(`${name}: and not saved`, /has errors/.test((await state(page)).message));
+  await reload(page);
+  check(`${name}: the error is there after a reload`, [(await state(page)).plies, (await state(page)).findings], ['3', '1']);
+  await press(page, '#tab-findings');
+  await press(page, '#give-up-unread');
+  check(`${name}: given up`, [(await state(page)).findings, (await state(page)).message], ['0', 'What could not be read is given up']);
+  check(`${name}: the rest is written`, (await written(page)).includes('2. C@C5,C4,C6'));
+  check(`${name}: there is nothing more to give up`, await page.$eval('#give-up-unread', (button) => button.hidden));
+  await withControl(page, 'z');
+  check(`${name}: undo`, (await state(page)).findings, '1');
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+/** The browser does not tell whether it wrote a file: what was saved is kept for the tab, without a question. */
+async function saved(browser, name) {
+  for (const begin of [() => {}, (page) => drop(page, sample, 'sample.punct')]) {
+    const page = await open(browser);
+    const asked = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      dialog.accept();
+    });
+    await begin(page);
+    if (begin.length) await until(page, `${name}: opened`, 'plies', '52');
+    await type(page, 'E@K3,K4,K5');
+    const text = await written(page);
+    await press(page, '#tab-save');
+    await pressSave(page, 'text');
+    check(`${name}: saved`, /^Saved as/.test((await state(page)).message));
+    await reload(page);
+    check(`${name}: no question`, asked, []);
+    check(`${name}: the game is as it was saved`, await written(page), text);
+    await press(page, '#tab-games');
+    check(`${name}: and is not marked`, await page.$$eval('tr.unsaved', (rows) => rows.length), 0);
+    await page.close({runBeforeUnload: false});
+  }
+}
+
+/** All that was taken back can be made again after a reload, and opening a file is a step after it. */
+async function takenBack(browser, name) {
+  const page = await open(browser);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await type(page, 'E@K3,K4,K5');
+  await type(page, 'T@F9,F10,G10');
+  for (let i = 0; i < 2; ++i) await withControl(page, 'z');
+  await reload(page);
+  for (let i = 0; i < 2; ++i) await withControl(page, 'y');
+  check(`${name}: made again after a reload`, (await state(page)).plies, '2');
+  for (let i = 0; i < 2; ++i) await withControl(page, 'z');
+  await drop(page, sample, 'sample.punct');
+  await until(page, `${name}: opened`, 'plies', '52');
+  await withControl(page, 'y');
+  check(`${name}: nothing to make again`, (await state(page)).plies, '52');
+  await withControl(page, 'z');
+  check(`${name}: opening is taken back`, (await state(page)).plies, '0');
+  await withControl(page, 'y');
+  check(`${name}: and made again`, (await state(page)).plies, '52');
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+/** A move that is played while the page reads its own games is in the list behind them. */
+async function whileReading(browser, name) {
+  const folder = scratchFolder('kept');
+  const games = punct(['generate', '--games', '6000', '--seed', '1']).out;
+  writeFileSync(join(folder, 'many.punct'), games);
+  const file = join(folder, 'many.html');
+  punct(['page', join(folder, 'many.punct'), '-o', file, '--force']);
+  const page = await open(browser, {file, before: `{
+    const timer = setInterval(() => {
+      const main = document.getElementById('punct');
+      if (!main || !/Reading/.test(main.dataset.message)) return;
+      clearInterval(timer);
+      const field = document.getElementById('move');
+      field.value = 'E@K3,K4,K5';
+      field.dispatchEvent(new Event('input', {bubbles: true}));
+      document.getElementById('move-play').click();
+      window.wasReady = main.dataset.ready === 'true';
+      window.playedPly = main.dataset.ply;
+    }, 1);
+  }`});
+  check(`${name}: played while the page was reading`, await page.evaluate(() => [window.wasReady, window.playedPly]), [false, '1']);
+  check(`${name}: the games and the new one`, (await state(page)).games, '6001');
+  await page.evaluate(() => window.punct.go({game: 6001, ply: 1}));
+  check(`${name}: with its move`, (await written(page)).includes('1. E@K3,K4,K5 *'));
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+for (const name of names) {
+  const {browser, close} = await launch(name);
+  try {
+    for (const part of [unread, saved, takenBack, whileReading]) await part(browser, name);
+  } finally {
+    await close();
+  }
+}
+finish();
