@@ -157,6 +157,19 @@ test('errors are values in files and thrown by calls', async () => {
   assert.throws(() => start.toSVG({theme: 'none'}), /none/);
 });
 
+test('errors of reading stay until they are given up', () => {
+  const [game] = parse('[White "Ada"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. Zz9 C@C5,C4,C6 *\n');
+  const read = game.findings.map(String);
+  assert.equal(read.length, 1);
+  game.tags.set('Event', 'Club');
+  game.root.children[0].children[0].add('C@C5,C4,C6');
+  assert.deepEqual(game.findings.map(String), read);
+  assert.throws(() => game.toString(), (error) => error instanceof FormatError && error.line === 3);
+  game.giveUpUnread();
+  assert.deepEqual([game.findings.length, game.isSound, game.moves.length], [0, true, 3]);
+  assert.match(game.toString(), /2\. C@C5,C4,C6/);
+});
+
 test('a tree can be changed, and is written and read again', () => {
   const game = new Game({tags: {White: 'Ada'}});
   game.play('E@K3,K4,K5').addLine(['T@C4,C5,D5', 'K3-K9,K10,K11']);

@@ -127,6 +127,21 @@ def test_a_game_may_start_from_a_position():
         punct.Game(position="standard b wE@K3,K4,L5")
 
 
+def test_errors_of_reading_stay_until_they_are_given_up():
+    text = '[White "Ada"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. Zz9 C@C5,C4,C6 3. K3-K9,K10,K11 *\n'
+    game = punct.loads(text)[0]
+    read = game.findings
+    assert [finding.code for finding in read] == ["syntax"]
+    game.tags["Event"] = "Club"
+    game.root.children[0].children[0].add("C@C5,C4,C6")
+    assert game.findings == read and len(game.moves) == 3 and not game.is_sound
+    with pytest.raises(punct.FormatError, match="Zz9"):
+        punct.dumps(game)
+    assert "2. C@C5,C4,C6" in punct.dumps(game, invalid="keep")
+    game.give_up_unread()
+    assert game.findings == () and punct.loads(punct.dumps(game))[0].moves == game.moves
+
+
 BROKEN = '[White "Ada"]\n\n1. E@K3,K4,K5 E@I9,I10,I11 2. K3-K9,K10,K11 *\n'
 
 

@@ -2,8 +2,27 @@
 #include "document.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace punct::python {
+
+void Document::set_origin(const collections::Source& source, std::uint64_t number, const std::vector<Finding>& findings,
+                          std::size_t repeated) {
+  file_ = source.name;
+  format_ = source.format;
+  repeated_ = repeated;
+  number_ = number;
+  findings_ = findings;
+  const auto& replayed = content_->replayed.findings();
+  const auto is_of_reading = [&](const Finding& finding) {
+    return finding.severity == Severity::error &&
+           std::none_of(replayed.begin(), replayed.end(), [&](const Finding& each) {
+             return each.code == finding.code && each.place == finding.place && each.message == finding.message;
+           });
+  };
+  unread_.clear();
+  std::copy_if(findings.begin(), findings.end(), std::back_inserter(unread_), is_of_reading);
+}
 
 RecordTree& Document::tree() {
   if (!tree_) tree_ = std::make_unique<RecordTree>(content_->record, content_->replayed);
@@ -58,10 +77,17 @@ void Document::delete_tag(std::string_view name) {
   judge_again();
 }
 
-// Findings about the text of the record do not apply to a record that was written anew.
+void Document::give_up_unread() {
+  up_to_date();
+  unread_.clear();
+  own_content();
+  judge_again();
+}
+
+// Warnings about the text of the record do not apply to a record that was written anew.
 void Document::judge_again() {
-  replay(content_->record, content_->replayed);
-  findings_ = content_->replayed.findings();
+  findings_ = unread_;
+  replay(content_->record, content_->replayed, findings_);
 }
 
 }  // namespace punct::python

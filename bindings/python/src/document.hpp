@@ -34,13 +34,7 @@ class Document {
 
   /// Where it was read, and what is wrong with it.
   void set_origin(const collections::Source& source, std::uint64_t number, const std::vector<Finding>& findings,
-                  std::size_t repeated) {
-    file_ = source.name;
-    format_ = source.format;
-    repeated_ = repeated;
-    number_ = number;
-    findings_ = findings;
-  }
+                  std::size_t repeated);
   [[nodiscard]] const std::string& file() const noexcept { return file_; }
   [[nodiscard]] std::uint64_t number() const noexcept { return number_; }
   /// How many warnings about its whole file belong to an earlier game of it.
@@ -71,6 +65,8 @@ class Document {
     judge_again();
   }
   void delete_tag(std::string_view name);
+  /// Drops the errors of reading, which stay through all other changes because the record lacks what they name.
+  void give_up_unread();
   /// About how many bytes its tags, moves, texts and findings take.
   [[nodiscard]] std::size_t size() const noexcept;
 
@@ -82,6 +78,7 @@ class Document {
 
   std::shared_ptr<RecordAndGame> content_;
   std::vector<Finding> findings_;
+  std::vector<Finding> unread_;
   std::string file_;
   std::uint64_t number_ = 0;
   std::optional<formats::Format> format_;

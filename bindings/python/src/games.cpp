@@ -162,6 +162,11 @@ Raises ValueError for a name that no tag can have, PositionError for an impossib
           "mainline", [](const GameHandle& self) { return py::iter(mainline(self)); },
           "mainline(self)\n--\n\nAn iterator over the Nodes of the main line, without the start, up to the first "
           "illegal move.")
+      .def(
+          "give_up_unread", [](const GameHandle& self) { self.document->give_up_unread(); },
+          "give_up_unread(self)\n--\n\nGives up what could not be read. Errors of reading stay through all other "
+          "changes, because the game\n"
+          "lacks what they name; without them it can be written.")
       .def("_as_written", &as_written)
       .def("_tags", &tags_of)
       .def("_set_tag", &set_tag)

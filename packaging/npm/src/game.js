@@ -367,6 +367,9 @@ export class Game {
   #judged;
   #source = '';
   #allowsNoChange = false;
+  /** Errors of reading that hold however the game is changed, because it lacks what they name. @type {readonly Finding[]} */
+  #unread = [];
+  #isAsRead = false;
   /** Whether somebody states a result that the moves do not give, as of a game that was given up. */
   #statesResult = false;
 
@@ -391,6 +394,7 @@ export class Game {
     game.#source = source;
     game.#allowsNoChange = allowsNoChange;
     game.#judged = judgement(row);
+    game.#isAsRead = true;
     return game;
   }
 
@@ -415,8 +419,20 @@ export class Game {
     void this.root;
     void this.tags;
     if (this.#judged?.findings.some(({code}) => code === 'undecided')) this.#statesResult = true;
+    if (this.#isAsRead && !this.isSound) {
+      const again = judgement(scanOne(this.record(), this.#allowsNoChange)).findings;
+      const isFound = (/** @type {Finding} */ {code, message}) => again.some((each) => each.code === code && each.message === message);
+      this.#unread = this.findings.filter((finding) => finding.isError && !isFound(finding));
+    }
+    this.#isAsRead = false;
     this.#record = undefined;
     this.#judged = undefined;
+  }
+
+  /** Gives up what could not be read: its errors stay through all other changes, because the game lacks what they name. */
+  giveUpUnread() {
+    this.changed();
+    this.#unread = [];
   }
 
   /** The name of the file and the number of the game in it: `games.punct:3`; empty for a game that was made. @returns {string} */
@@ -647,8 +663,8 @@ export class Game {
       // What was stated of another end of the game yields to the moves.
       const yields = (/** @type {Finding} */ {code}) =>
         code === 'result-mismatch' || code === 'termination-mismatch' || (code === 'undecided' && !this.#statesResult);
-      if (!seen.findings.some(yields)) return seen;
-      if (this.#raw.result === undefined && this.#raw.termination === undefined) return seen;
+      const states = this.#raw.result !== undefined || this.#raw.termination !== undefined;
+      if (!states || !seen.findings.some(yields)) return {...seen, findings: Object.freeze([...this.#unread, ...seen.findings])};
       delete this.#raw.result;
       delete this.#raw.termination;
       this.#record = undefined;
