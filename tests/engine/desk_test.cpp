@@ -142,6 +142,13 @@ TEST(Desk, KeepsErrorsOfReadingThroughChangesUntilTheyAreGivenUp) {
   EXPECT_EQ(desk.record("text"), "");
 }
 
+TEST(Desk, TakesNagsUpTo255) {
+  Desk desk = opened(kTree);
+  EXPECT_EQ(Json::parse(desk.edit("nags", 0, "255 0"))["ok"], true);
+  EXPECT_NE(desk.record("text").find("E@K3,K4,K5 $255 $0 {first}"), std::string::npos) << desk.record("text");
+  EXPECT_EQ(Json::parse(desk.edit("nags", 0, "256"))["ok"], false);
+}
+
 TEST(Desk, SetsTagsAndLeavesThemOut) {
   Desk desk = opened(kTree);
   const std::string before = desk.record("text");
