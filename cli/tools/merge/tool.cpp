@@ -26,6 +26,9 @@ std::string sentence_of(const MergeError& error) {
     case MergeError::Kind::misfit: break;
     case MergeError::Kind::whole_run:
       return "results made with --" + error.message + " cannot be merged: it counts over the whole run";
+    case MergeError::Kind::numbers_of_parts:
+      return "results made with --" + error.message +
+             " cannot be merged with --manifest: its numbers are those of parts";
     case MergeError::Kind::missing_at_ends:
       return "missing: " + error.message + "; use --intermediate if this result will be merged further";
     case MergeError::Kind::missing_within:

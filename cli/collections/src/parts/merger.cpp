@@ -46,6 +46,9 @@ std::string whole_run_option(const PartResult& part) {
   return part.kind == ResultKind::selection && options.contains("sort") ? "sort" : "";
 }
 
+// Whether the result holds only games with certain numbers.
+bool chooses_numbers(const PartResult& part) { return parsed_json(part.head.options).contains("game"); }
+
 // All missing games, in the order of the files.
 Coverage all_missing(const MergedInput& input) {
   Coverage missing;
@@ -83,6 +86,7 @@ struct Merger::State {
     const bool is_one = parts.size() == 1;
     if (std::string option = whole_run_option(parts.front()); !option.empty() && !is_one)
       return refused(Kind::whole_run, std::move(option));
+    if (manifest && chooses_numbers(parts.front())) return refused(Kind::numbers_of_parts, "game");
     if (std::string wrong = missing_places(parts); !wrong.empty() && (manifest || !is_one))
       return refused(Kind::misfit, std::move(wrong));
     auto input = fitted();

@@ -71,14 +71,15 @@ struct ResultHead {
 struct MergeError {
   /// What is wrong.
   enum class Kind : std::uint8_t {
-    unreadable,       ///< this is no result
-    misfit,           ///< the results are not of parts of one whole
-    whole_run,        ///< an option of the run counts over the whole run
-    missing_at_ends,  ///< games before the first or after the last are missing
-    missing_within,   ///< games are missing between others
+    unreadable,        ///< this is no result
+    misfit,            ///< the results are not of parts of one whole
+    whole_run,         ///< an option of the run counts over the whole run
+    numbers_of_parts,  ///< an option of the run names games by their numbers in the parts of split()
+    missing_at_ends,   ///< games before the first or after the last are missing
+    missing_within,    ///< games are missing between others
   };
   Kind kind = Kind::misfit;  ///< What is wrong.
-  /// A sentence; for `whole_run` the name of the option, for missing games which these are.
+  /// A sentence; for `whole_run` and `numbers_of_parts` the name of the option, for missing games which these are.
   std::string message;
 };
 
