@@ -66,6 +66,7 @@ std::string row_line(const OpeningRow& row) {
 std::string counts_text(const OpeningRow& row) {
   std::string text = games_text(row.games) + ": " + std::to_string(row.won) + " won, " + std::to_string(row.drawn) +
                      " drawn, " + std::to_string(row.lost) + " lost";
+  if (unfinished(row) != 0) text += ", " + std::to_string(unfinished(row)) + " unfinished";
   if (row.score)
     text +=
         ", score " + percent(row.score->score) + " (" + percent(row.score->low) + "-" + percent(row.score->high) + ")";
