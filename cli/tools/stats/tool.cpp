@@ -12,6 +12,7 @@
 #include "program/output/output.hpp"
 #include "program/output/plot_file.hpp"
 #include "program/output/result_file.hpp"
+#include "punct/collections/parts.hpp"
 #include "punct/collections/statistics.hpp"
 #include "tools/stats/figures.hpp"
 #include "tools/stats/plot.hpp"
@@ -88,7 +89,7 @@ Statistics counted(Session& session, Coverage* input) {
   return sums;
 }
 
-Statistics read_result(Session& session) {
+Statistics read_result(Session& session, Coverage& missing) {
   const std::string& file = session.options().inputs.front();
   std::string content;
   const std::string unreadable = read_written(file, [&](std::istream& in) {
@@ -98,7 +99,7 @@ Statistics read_result(Session& session) {
     session.fail_io(file, unreadable);
     return {};
   }
-  const auto read = read_statistics(content);
+  const auto read = read_statistics(content, &missing);
   if (read) return *read;
   session.fail_io(file, "not written by punct stats --json: " + read.error());
   return {};
@@ -115,7 +116,9 @@ ExitStatus run(Session& session, StatsOptions options) {
   Output output(session, options.output);
   if (!output.open()) return session.status();
   Coverage input;
-  const Statistics sums = options.result ? read_result(session) : counted(session, options.json ? &input : nullptr);
+  Coverage missing;
+  const Statistics sums =
+      options.result ? read_result(session, missing) : counted(session, options.json ? &input : nullptr);
   if (options.result && session.status() != ExitStatus::ok) return session.status();
   const auto plot = options.plot.wanted() ? drawn_plot(stats_plot(sums, options.plot.language()), options.plot)
                                           : DrawnPicture(std::string());
@@ -126,6 +129,7 @@ ExitStatus run(Session& session, StatsOptions options) {
   }
   output.finish();
   if (options.plot.wanted()) write_plot(session, plot, options.plot, options.output.force);
+  if (!missing.empty()) session.nothing_there("missing: " + games_text(missing), session.options().inputs.front());
   return session.status();
 }
 

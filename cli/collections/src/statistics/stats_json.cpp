@@ -222,6 +222,17 @@ void read_head(const Json& json, Statistics& statistics) {
   statistics.most_legal_moves = number_in(range[1]);
 }
 
+// The games that a result lacks, as envelope_start() writes them.
+Coverage missing_in(const Json& envelope) {
+  Coverage missing;
+  if (const auto runs = envelope.find("missing"); runs != envelope.end())
+    for (const Json& run : *runs) {
+      const Json& games = list_in(run.at("games"), 2, 2);
+      missing.push_back({file_in(run), number_in(games[0]), number_in(games[1]), 0, {}});
+    }
+  return missing;
+}
+
 }  // namespace
 
 bool NamesTaker::operator()(int depth, Json::parse_event_t event, Json& parsed) {
@@ -299,14 +310,16 @@ bool write_json(const Statistics& statistics, const TakeText& take) {
   return take(out);
 }
 
-Expected<Statistics, std::string> read_statistics(std::string_view json) {
+Expected<Statistics, std::string> read_statistics(std::string_view json, Coverage* missing) {
   Statistics statistics;
   const std::string wrong = failure_of(
       [&] {
         Statistics names;
         NamesTaker taker(names);
         const Json read = parsed_json(json, std::ref(taker));
-        statistics = statistics_in(read.is_object() && read.contains("result") ? read.at("result") : read);
+        const bool is_envelope = read.is_object() && read.contains("result");
+        statistics = statistics_in(is_envelope ? read.at("result") : read);
+        if (is_envelope && missing != nullptr) *missing = missing_in(read);
         statistics.people = std::move(names.people);
         statistics.pairs = std::move(names.pairs);
       },

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "punct/collections/reading.hpp"
 #include "punct/collections/text.hpp"
 #include "punct/expected.hpp"
 #include "punct/export.hpp"
@@ -20,7 +21,9 @@ namespace punct::collections {
 /// returned false.
 PUNCT_API bool write_json(const Statistics& statistics, const TakeText& take);
 /// Reads what write_json() wrote, alone or in the result of a run. The error is the reason, such as `it is not JSON`.
-[[nodiscard]] PUNCT_API Expected<Statistics, std::string> read_statistics(std::string_view json);
+/// `missing` gets the games that the result of a merge lacks.
+[[nodiscard]] PUNCT_API Expected<Statistics, std::string> read_statistics(std::string_view json,
+                                                                          Coverage* missing = nullptr);
 
 /// How a termination is called in statistics, by its number there; the last is for none.
 [[nodiscard]] PUNCT_API std::string_view termination_label(std::size_t number) noexcept;
