@@ -75,7 +75,8 @@ ExitStatus run(Session& session, const MergeOptions& options) {
                                    : options.intermediate ? Merger::Missing::at_ends
                                                           : Merger::Missing::none);
   if (!merged) {
-    session.nothing_there(sentence_of(merged.error()));
+    const bool is_unreadable = merged.error().kind == MergeError::Kind::unreadable;
+    is_unreadable ? session.fail_io({}, merged.error().message) : session.nothing_there(sentence_of(merged.error()));
     return session.status();
   }
   if (!merger.is_whole()) {

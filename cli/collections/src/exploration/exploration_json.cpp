@@ -158,22 +158,31 @@ Example example_in(const Json& json, const FileNumbers& files) {
 // Reads one level into a tree that may already hold those of other parts.
 class LevelReader {
  public:
-  LevelReader(LevelTree& tree, const Question& question, Likeness level, const FileNumbers& files)
-      : tree_(tree), keys_(question, level), files_(files) {}
+  // `games` were compared.
+  LevelReader(LevelTree& tree, const Question& question, Likeness level, const FileNumbers& files, std::uint64_t games)
+      : tree_(tree), keys_(question, level), files_(files), games_(games) {}
 
   void read(const Json& json) {
-    tree_.add_reached(number_in(json.at("reached")), number_in(json.at("ended")), number_in(json.at("deeper")));
-    read_rows(json.at("rows"), LevelTree::kRoot);
+    const std::uint64_t reached = number_within(json.at("reached"), games_);
+    tree_.add_reached(reached, number_within(json.at("ended"), reached), number_within(json.at("deeper"), reached));
+    read_rows(json.at("rows"), LevelTree::kRoot, reached);
     for (const auto& [key, count] : reach_) tree_.near().add(key, count);
     for (const auto& [text, count] : json.at("elsewhere").items()) {
       std::uint64_t key = 0;
       std::from_chars(text.data(), text.data() + text.size(), key, 16);
-      tree_.near().add(key, static_cast<std::uint32_t>(number_in(count)));
+      tree_.near().add(key, static_cast<std::uint32_t>(number_within(count, games_)));
     }
   }
 
  private:
-  void read_rows(const Json& json, std::uint32_t parent) {
+  static std::uint64_t number_within(const Json& json, std::uint64_t most) {
+    std::uint64_t number = 0;
+    add_within(number, number_in(json), most);
+    return number;
+  }
+
+  // A row has at most as many games as the one before it.
+  void read_rows(const Json& json, std::uint32_t parent, std::uint64_t most) {
     constexpr std::size_t kDeepest = 100;
     if (path_.size() > kDeepest) throw ResultError("rows nest too deeply");
     for (const Json& each : json) {
@@ -181,13 +190,17 @@ class LevelReader {
       if (!move) throw ResultError("a row has no move");
       path_.push_back(*move);
       const std::uint32_t row = tree_.row(parent, path_.back());
-      RowCounts counts{number_in(each.at("games")), number_in(each.at("won")), number_in(each.at("drawn")),
+      RowCounts counts{number_within(each.at("games"), most), number_in(each.at("won")), number_in(each.at("drawn")),
                        number_in(each.at("lost")), 0};
+      std::uint64_t ended = 0;
+      for (const std::uint64_t number : {counts.won, counts.drawn, counts.lost})
+        add_within(ended, number, counts.games);
+      if (number_in(each.at("unfinished")) != counts.games - ended) throw ResultError(kNoFit);
       if (!each.at("newest").is_null()) counts.newest = date_number(each.at("newest").get<std::string>());
       tree_.add_counts(row, counts, example_in(each.at("example"), files_));
       if (const std::uint64_t key = keys_.after(path_); key != 0)
-        reach_[key] = static_cast<std::uint32_t>(number_in(each.at("reach")));
-      if (each.contains("rows")) read_rows(each.at("rows"), row);
+        reach_[key] = static_cast<std::uint32_t>(number_within(each.at("reach"), games_));
+      if (each.contains("rows")) read_rows(each.at("rows"), row, counts.games);
       path_.pop_back();
     }
   }
@@ -195,22 +208,25 @@ class LevelReader {
   LevelTree& tree_;
   RowKeys keys_;
   const FileNumbers& files_;
+  std::uint64_t games_;
   std::vector<RowMove> path_;
   std::map<std::uint64_t, std::uint32_t> reach_;
 };
 
 constexpr const char* kNoExploration = "not an exploration";
 
-void read_level(const Json& json, Exploration& exploration, const Question& question, const FileNumbers& files) {
+void read_level(const Json& json, Exploration& exploration, const Question& question, const FileNumbers& files,
+                std::uint64_t games) {
   const auto level = likeness_named(json.at("level").get<std::string>());
   if (!level) throw ResultError("there is no such level");
-  LevelReader(exploration.levels[index_of(*level)], question, *level, files).read(json);
+  LevelReader(exploration.levels[index_of(*level)], question, *level, files, games).read(json);
 }
 
 void read_exploration(const Json& json, Exploration& exploration, const Question& question, const FileNumbers& files) {
-  read_level(json, exploration, question, files);
-  for (const Json& finer : json.at("finer")) read_level(finer, exploration, question, files);
-  exploration.games += number_in(json.at("games"));
+  const std::uint64_t games = number_in(json.at("games"));
+  read_level(json, exploration, question, files, games);
+  for (const Json& finer : json.at("finer")) read_level(finer, exploration, question, files, games);
+  exploration.games += games;
   exploration.broken += number_in(json.at("broken"));
   exploration.left_out += number_in(json.at("left_out"));
 }

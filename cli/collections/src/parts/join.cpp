@@ -163,8 +163,13 @@ Outcome join_findings(const Parts& parts, const Json& /*options*/, const TakeTex
 Outcome join_statistics(const Parts& parts, const Json& /*options*/, const TakeText& take) {
   Statistics whole;
   for (const PartResult& part : parts.parts) {
-    const std::string wrong =
-        failure_of([&] { whole.merge(statistics_in(part.rest)); }, "a member is missing or has the wrong type");
+    const std::string wrong = failure_of(
+        [&] {
+          const Statistics read = statistics_in(part.rest);
+          check_fit(read, *part.names);
+          whole.merge(read);
+        },
+        "a member is missing or has the wrong type");
     if (!wrong.empty()) return Unexpected{part.name + ": not written by punct " + part.head.tool + " --json: " + wrong};
     whole.merge(*part.names);
   }

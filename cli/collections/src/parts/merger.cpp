@@ -99,7 +99,7 @@ struct Merger::State {
       return refused(within ? Kind::missing_within : Kind::missing_at_ends, games_text(head.missing));
     auto joined = join_results({std::move(parts), std::move(input).value(), items},
                                [this](std::string_view text) { return result.write(text); });
-    if (!joined) return refused(Kind::misfit, joined.error());
+    if (!joined) return refused(Kind::unreadable, joined.error());
     return *joined;
   }
 };
@@ -129,7 +129,7 @@ Expected<bool, MergeError> Merger::merge(Missing allowed) {
   Expected<bool, MergeError> merged = true;
   const std::string wrong =
       failure_of([&] { merged = state_->merge(allowed); }, "a result has options that no tool has");
-  if (!wrong.empty()) return refused(Kind::misfit, wrong);
+  if (!wrong.empty()) return refused(Kind::unreadable, wrong);
   return merged;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "parts/fit.hpp"
 #include "statistics/names_taker.hpp"
 #include "store/packed.hpp"
 
@@ -106,6 +107,13 @@ void place_rows(PartResult& part) {
   }
 }
 
+// Throws if a row has no value of a column, or one of another type.
+void check_type(const Field& field, const Json& row) {
+  const Value value = value_in(row, field.name);
+  if (field.is_number ? std::holds_alternative<std::string>(value) : std::holds_alternative<std::uint64_t>(value))
+    throw ResultError("'" + field.name + "' of a row is of another type");
+}
+
 }  // namespace
 
 ItemKeys::ItemKeys(ResultKind kind, const Json& options) : compares_(kind == ResultKind::selection) {
@@ -121,6 +129,7 @@ std::string ItemKeys::key_of(const Json& row) const {
   std::string key;
   if (compares_)
     for (const Json& each : row.at("keys")) append_bytes(key, key_in(each));
+  for (const Field& field : fields_) check_type(field, row);
   for (const ListingKey& each : keys_) {
     const std::string& field = fields_[each.field].name;
     append_ordered(key, field, value_in(row, field), each.descending);
@@ -147,6 +156,7 @@ Expected<PartResult, std::string> read_part(const std::string& name, std::istrea
         read_head(parsed_json(in, std::ref(taker)), part);
         taker.take_rest();
         if (part.kind != ResultKind::statistics) part.names.reset();
+        check_fit(part, spool);
         place_rows(part);
       },
       "-");

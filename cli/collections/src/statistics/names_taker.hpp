@@ -28,5 +28,8 @@ class NamesTaker {
 /// Statistics as write_json() writes them, without those that a NamesTaker took. Throws a ResultError or a
 /// Json::exception if they are not.
 [[nodiscard]] Statistics statistics_in(const Json& json);
+/// Throws a ResultError if the counts of statistics, or those of the people and pairs in `names`, contradict each
+/// other.
+void check_fit(const Statistics& statistics, const Statistics& names);
 
 }  // namespace punct::collections

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <functional>
+#include <limits>
 #include <utility>
 
 #include "punct/collections/statistics.hpp"
@@ -233,7 +234,73 @@ Coverage missing_in(const Json& envelope) {
   return missing;
 }
 
+// Whether numbers are as many as the whole. Throws if they are more.
+template <class Numbers>
+bool add_up(const Numbers& numbers, std::uint64_t whole) {
+  std::uint64_t sum = 0;
+  for (const std::uint64_t number : numbers) add_within(sum, number, whole);
+  return sum == whole;
+}
+
+void check(bool fits) {
+  if (!fits) throw ResultError(kNoFit);
+}
+
+void check_games(const Statistics& statistics) {
+  check(add_up(statistics.rules, statistics.games));
+  check(add_up(statistics.lengths, statistics.games));
+  check(add_up(statistics.highest, statistics.games));
+  std::uint64_t ended = 0;
+  for (const auto& terminations : statistics.results)
+    for (const std::uint64_t number : terminations) add_within(ended, number, statistics.games);
+  check(ended == statistics.games);
+  std::uint64_t begun = 0;
+  for (const auto& [move, number] : statistics.first_moves) add_within(begun, number, statistics.games);
+}
+
+// Every game has a position for each ply up to its length.
+void check_plies(const Statistics& statistics) {
+  std::uint64_t games = statistics.games;
+  for (std::size_t ply = 0; ply < statistics.plies.size(); ++ply) {
+    const PlyTally& tally = statistics.plies[ply];
+    check(tally.positions == games && tally.open <= games);
+    games -= statistics.lengths[ply];
+  }
+}
+
+void check_side(const SideTally& side, const SpaceCounts& puncts) {
+  check(add_up(side.added, side.adds) && add_up(side.moved, side.moves));
+  std::uint64_t all = side.adds;
+  add_within(all, side.moves, std::numeric_limits<std::uint64_t>::max());
+  check(side.turns <= side.moves && side.jumps <= all && side.bridges <= side.jumps && side.cuts <= side.jumps);
+  check(add_up(puncts, all));
+}
+
+void check_tally(const ResultTally& tally, std::uint64_t& games, std::uint64_t most) {
+  add_within(games, tally.games, most);
+  add_up(std::array{tally.white_wins, tally.black_wins, tally.draws}, tally.games);
+}
+
 }  // namespace
+
+void check_fit(const Statistics& statistics, const Statistics& names) {
+  check_games(statistics);
+  check_plies(statistics);
+  for (const Player player : kPlayers) {
+    const std::size_t side = index_of(player);
+    check_side(statistics.sides[side], statistics.puncts[side]);
+    std::uint64_t games = 0;
+    for (const auto& [name, tally] : names.people) {
+      add_within(games, tally.games[side], statistics.games);
+      add_up(std::array{tally.wins[side], tally.draws[side], tally.losses[side]}, tally.games[side]);
+    }
+  }
+  std::uint64_t games = 0;
+  for (const auto& [names_of_pair, tally] : names.pairs) check_tally(tally, games, statistics.games);
+  games = 0;
+  for (const auto& [year, tally] : statistics.years) check_tally(tally, games, statistics.games);
+  check(games == statistics.games);
+}
 
 bool NamesTaker::operator()(int depth, Json::parse_event_t event, Json& parsed) {
   if (event == Json::parse_event_t::key) {
@@ -319,6 +386,7 @@ Expected<Statistics, std::string> read_statistics(std::string_view json, Coverag
         const Json read = parsed_json(json, std::ref(taker));
         const bool is_envelope = read.is_object() && read.contains("result");
         statistics = statistics_in(is_envelope ? read.at("result") : read);
+        check_fit(statistics, names);
         if (is_envelope && missing != nullptr) *missing = missing_in(read);
         statistics.people = std::move(names.people);
         statistics.pairs = std::move(names.pairs);

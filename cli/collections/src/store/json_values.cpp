@@ -48,6 +48,11 @@ std::uint64_t number_in(const Json& json) {
   return json.get<std::uint64_t>();
 }
 
+void add_within(std::uint64_t& sum, std::uint64_t more, std::uint64_t most) {
+  if (sum > most || more > most - sum) throw ResultError(kNoFit);
+  sum += more;
+}
+
 std::string name_in(const Json& json, const std::string& member) {
   const auto uri = json.find(member + "_uri");
   return uri == json.end() ? json.at(member).get<std::string>() : path_of_uri(uri->get<std::string>());

@@ -57,6 +57,11 @@ template <class Read>
 /// A count. Throws a ResultError for any other value.
 [[nodiscard]] std::uint64_t number_in(const Json& json);
 
+/// The sentence for numbers that contradict each other.
+inline constexpr const char* kNoFit = "its counts do not fit together";
+/// Adds to a sum. Throws a ResultError with kNoFit if it exceeds `most`.
+void add_within(std::uint64_t& sum, std::uint64_t more, std::uint64_t most);
+
 /// The name in a member, with all its bytes: they are in the member `NAME_uri` if they are not UTF-8. Anything that is
 /// not a text is thrown as a Json::exception.
 [[nodiscard]] std::string name_in(const Json& json, const std::string& member);
