@@ -217,6 +217,20 @@ const SplitPart* Manifest::part_of(const CoveredGames& run) const {
   return found;
 }
 
+bool Manifest::is_source(const CoveredGames& run) const {
+  return std::any_of(parts_.begin(), parts_.end(), [&](const SplitPart& part) {
+    return part.source.file == run.file && part.source.sha256 == run.sha256 && part.source.of == run.of;
+  });
+}
+
+std::string Manifest::foreign(const std::string& name) const {
+  const bool is_known = std::any_of(parts_.begin(), parts_.end(), [&](const SplitPart& part) {
+    return !part.file.empty() && base_name(part.file) == base_name(name);
+  });
+  return name + (is_known ? " was changed after the split: its checksum is not the one in the manifest"
+                          : " is not a part listed in the manifest");
+}
+
 std::string Manifest::restore(PartResult& result, Spool& spool) const {
   std::string wrong;
   const std::string failure = failure_of([&] { wrong = restored(result, spool); }, "not a result written by punct");
@@ -229,7 +243,8 @@ std::string Manifest::restored(PartResult& result, Spool& spool) const {
   std::vector<RunOfPart> between;
   for (CoveredGames& run : result.head.input) {
     const SplitPart* const part = part_of(run);
-    if (part == nullptr) return run.file + " is not a part listed in the manifest";
+    if (part == nullptr && is_source(run)) continue;
+    if (part == nullptr) return foreign(run.file);
     by_name[run.file] = part;
     by_shown_name[shown_name(run.file)] = part;
     const std::uint64_t before = part->source.first - 1;

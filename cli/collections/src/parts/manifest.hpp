@@ -43,8 +43,8 @@ class Manifest {
  public:
   [[nodiscard]] static Expected<Manifest, std::string> read(std::istream& in);
 
-  /// Gives a result of parts the names, games and places of their sources. The error is a sentence: the input of the
-  /// result is not a part.
+  /// Gives a result of parts the names, games and places of their sources. A result that has these already stays as it
+  /// is. The error is a sentence: the input of the result is neither a part nor a source.
   [[nodiscard]] std::string restore(PartResult& result, Spool& spool) const;
   /// Every source, so that games of unprocessed parts are known to be missing.
   [[nodiscard]] Coverage sources() const;
@@ -53,6 +53,9 @@ class Manifest {
   void add(const Json& json);
   [[nodiscard]] std::string restored(PartResult& result, Spool& spool) const;
   [[nodiscard]] const SplitPart* part_of(const CoveredGames& run) const;
+  [[nodiscard]] bool is_source(const CoveredGames& run) const;
+  // The sentence for a file that is neither a part nor a source.
+  [[nodiscard]] std::string foreign(const std::string& name) const;
 
   std::vector<SplitPart> parts_;
   std::optional<std::size_t> last_with_games_;
