@@ -66,14 +66,24 @@ class WatchedSink final : public RecordSink {
   std::set<std::string> told_of_file_;
 };
 
-// UTF-16 in either order, with its mark or by the zeros beside letters.
-bool looks_like_utf16(std::string_view start) noexcept {
-  if (start.starts_with("\xFF\xFE") || start.starts_with("\xFE\xFF")) return true;
-  if (start.size() < 4) return false;
+// What iconv calls UTF-16, in either order, with its mark or by the zeros beside letters; empty for other bytes.
+std::string_view utf16_name(std::string_view start) noexcept {
+  if (start.starts_with("\xFF\xFE") || start.starts_with("\xFE\xFF")) return "UTF-16";
+  if (start.size() < 4) return {};
   const auto is_pair = [&](std::size_t zero) {
     return start[zero] == 0 && start[zero + 2] == 0 && start[1 - zero] != 0 && start[3 - zero] != 0;
   };
-  return is_pair(0) || is_pair(1);
+  if (is_pair(0)) return "UTF-16BE";
+  return is_pair(1) ? "UTF-16LE" : "";
+}
+
+// The tool that has written a result or a manifest, which begins with its name; empty for other files.
+std::string_view tool_of_result(std::string_view start) noexcept {
+  constexpr std::string_view kBegin = R"({"tool":")";
+  if (!start.starts_with(kBegin)) return {};
+  const std::string_view name = start.substr(kBegin.size());
+  const std::size_t end = std::min(name.find_first_not_of("abcdefghijklmnopqrstuvwxyz"), name.size());
+  return name.substr(end).starts_with(R"(","version":)") ? name.substr(0, end) : std::string_view();
 }
 
 // How sentences call a format.
@@ -131,8 +141,11 @@ Finding oversized(Place place, const Limits& limits) { return error_at(place, to
 Finding no_game() { return warning_at({1, 1}, "no game in this file"); }
 
 std::optional<Finding> misfit(Format format, std::string_view start, bool format_is_certain, std::string_view hint) {
-  if (looks_like_utf16(start))
-    return error_at({1, 1}, "the file is UTF-16, but only UTF-8 is read; convert it with iconv -f UTF-16 -t UTF-8");
+  if (const std::string_view name = utf16_name(start); !name.empty())
+    return error_at({1, 1}, "the file is UTF-16, but only UTF-8 is read; convert it with iconv -f " +
+                                std::string(name) + " -t UTF-8");
+  if (const std::string_view tool = tool_of_result(start); !tool.empty() && format != Format::text)
+    return error_at({1, 1}, "punct " + std::string(tool) + " wrote this; it holds no games");
   if (format_is_certain) return std::nullopt;
   const auto other = other_format(format, without_white(start));
   if (!other) return std::nullopt;
@@ -162,7 +175,7 @@ std::optional<Format> format_by_ending(std::string_view path) noexcept {
 
 std::optional<Format> format_by_content(std::string_view start) noexcept {
   if (start.starts_with(kByteOrderMark)) start.remove_prefix(kByteOrderMark.size());
-  if (looks_like_utf16(start) || start.find('\0') != std::string_view::npos) return std::nullopt;
+  if (!utf16_name(start).empty() || start.find('\0') != std::string_view::npos) return std::nullopt;
   // JSON Lines is asked for before JSON, whose objects its lines are.
   for (const Format format : {Format::xml, Format::jsonl, Format::json, Format::sgf, Format::position})
     if (info(format).looks_like(start)) return format;
