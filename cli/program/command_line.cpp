@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "program/command_line.hpp"
 
+#include <algorithm>
+
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include "program/content.hpp"
 #include "punct/outcome.hpp"
 #include "punct/system.hpp"
 #include "punct/text/words.hpp"
@@ -102,6 +105,7 @@ OptionRef add_files(CLI::App& app, std::vector<std::string>& files, const std::s
   const auto take = [&files](const CLI::results_t& words) {
     files.clear();
     for (const std::string& word : words) files.push_back(system::with_slashes(word));
+    if (std::count(files.begin(), files.end(), kStandardInput) > 1) throw CLI::ValidationError(kSharedInput);
     return true;
   };
   // After `--`, CLI11 2.4 refuses a word that is the name of an option. Users see only the type name.

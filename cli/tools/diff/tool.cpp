@@ -92,9 +92,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_output_options(app, options->output);
   add_input_options(app, common);
   check_together(app, [&common] {
-    if (common.inputs.size() != 2) return std::string("diff needs two files, folders or archives");
-    const bool twice = common.inputs[0] == "-" && common.inputs[1] == "-";
-    return twice ? "standard input can be only one of the two inputs" : std::string();
+    return common.inputs.size() == 2 ? std::string() : "diff needs two files, folders or archives";
   });
   return [options](Session& session) { return run(session, *options); };
 }
