@@ -313,7 +313,10 @@ void add_search_options(CLI::App& app, AnalyzeOptions& options) {
       app, "--best", options.best, {1, kMostBest},
       "Print the K best moves of each ply with score and line (default: " + std::to_string(kUsualBest) + ")")
       .type_name("[K]")
-      .excludes("--puzzles");
+      .excludes("--puzzles")
+      .excludes("--csv")
+      .excludes("--csv-exact")
+      .excludes("--annotate");
   let_go_without(app, "--best", kUsualBest);
   add_number_option(app, "--table", options.table_mebibytes, {1, 16},
                     "Let the search use a table of N MiB per worker (default: 2)");
