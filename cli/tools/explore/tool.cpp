@@ -133,6 +133,9 @@ ExitStatus run(Session& session, ExploreOptions options) {
     session.nothing_fits("no game reaches this position; games compared: " + std::to_string(explorer->games()) +
                          ", skipped by --where: " + std::to_string(explorer->left_out()) +
                          ", loosest likeness: " + std::string(kLikenessNames[index_of(explorer->level())]));
+  else if (!options.like && options.shape != Shape::json && explorer->reached() < options.min_games)
+    session.remark("--min-games " + std::to_string(options.min_games) +
+                   ": fewer games match at every likeness; the loosest answers");
   return session.status();
 }
 
