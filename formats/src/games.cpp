@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/faults.hpp"
 #include "punct/formats/archive.hpp"
 #include "punct/formats/file_source.hpp"
 
@@ -63,8 +64,7 @@ Expected<std::string, ReadError> all_of(ByteSource& source, std::uint64_t most) 
     const bool at_end = *got < bytes.size() - held;
     bytes.resize(held + *got);
     if (bytes.size() > most)
-      return Unexpected{
-          ReadError{ReadError::Kind::limit, "the file is larger than " + std::to_string(most) + " bytes"}};
+      return Unexpected{ReadError{ReadError::Kind::limit, "the file is larger than " + bytes_text(most)}};
     if (at_end && source.failure()) return Unexpected{*source.failure()};
     if (at_end) return bytes;
   }

@@ -65,7 +65,9 @@ ArchiveFault fault_of(ReadError error) { return {std::move(error), {}, false}; }
 
 std::string why_broken(archive* handle) {
   const char* const why = archive_error_string(handle);
-  return why != nullptr ? why : "no data";
+  if (why == nullptr) return "no data";
+  // libarchive gives the number of an error of zlib.
+  return std::string_view(why).starts_with("ZIP decompression failed") ? "its data cannot be unpacked" : why;
 }
 
 StreamArchive::StreamArchive(ByteSource& bytes, std::uint64_t max_expansion)

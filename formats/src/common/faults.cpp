@@ -5,8 +5,10 @@
 
 namespace punct::formats {
 
+std::string bytes_text(std::uint64_t number) { return std::to_string(number) + (number == 1 ? " byte" : " bytes"); }
+
 std::string too_large(const Limits& limits) {
-  return "the game is larger than " + std::to_string(limits.game_bytes) + " bytes" +
+  return "the game is larger than " + bytes_text(limits.game_bytes) +
          std::string(limits.game_bytes_hint.empty() ? "" : "; ") + std::string(limits.game_bytes_hint);
 }
 
