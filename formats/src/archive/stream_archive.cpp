@@ -12,21 +12,25 @@ namespace {
 
 constexpr std::size_t kTarBlock = 512;
 
-/// Passes bytes on and counts them.
+/// Passes bytes on and counts them for what they unpack to, and for what is in that.
 class CountedSource final : public ByteSource {
  public:
-  CountedSource(ByteSource& from, Expansion& expansion) : from_(from), expansion_(expansion) {}
+  CountedSource(ByteSource& from, Expansion& unpacked, Expansion& members)
+      : from_(from), unpacked_(unpacked), members_(members) {}
 
  protected:
   Expected<std::size_t, ReadError> read_some(char* buffer, std::size_t size) override {
     auto got = from_.read(buffer, std::min(size, kBlock));
-    if (got) expansion_.consume(*got);
+    if (!got) return got;
+    unpacked_.consume(*got);
+    members_.consume(*got);
     return got;
   }
 
  private:
   ByteSource& from_;
-  Expansion& expansion_;
+  Expansion& unpacked_;
+  Expansion& members_;
 };
 
 /// What undoes the work of gzip, xz or zstd; null where none of them began. The rest is left to libarchive.
@@ -71,16 +75,20 @@ std::string why_broken(archive* handle) {
 }
 
 StreamArchive::StreamArchive(ByteSource& bytes, std::uint64_t max_expansion)
-    : compressed_(bytes), expansion_(max_expansion), buffer_(kBlock) {}
+    : compressed_(bytes), unpacked_(max_expansion), members_(max_expansion), buffer_(kBlock) {}
 
-la_ssize_t StreamArchive::read_block(archive* /*handle*/, void* self, const void** block) {
+la_ssize_t StreamArchive::read_block(archive* handle, void* self, const void** block) {
   auto& inner = *static_cast<StreamArchive*>(self);
-  const auto got = inner.unzipped_->read(inner.buffer_.data(), inner.buffer_.size());
+  const auto got = inner.unzipped_->read(inner.buffer_.data(), inner.block_);
   // The end for now, so that libarchive hands out what it has; what it says then gives way to this.
   if (!got) {
     inner.source_failure_ = got.error();
     return 0;
   }
+  // A tar may go on with zeros, which no member holds.
+  const auto used = static_cast<std::uint64_t>(archive_filter_bytes(handle, 0));
+  inner.source_failure_ = inner.unpacked_.produce(used - std::exchange(inner.used_, used));
+  if (inner.source_failure_) return 0;
   const std::string_view bytes(inner.buffer_.data(), *got);
   if (*got >= kTarBlock) inner.ends_with_zeros_ = is_zeros(bytes.substr(*got - kTarBlock));
   // At the end the last block stays, for has_bzip2_rest().
@@ -94,13 +102,17 @@ std::optional<ReadError> StreamArchive::open() {
   const auto start = compressed_.peek(kTarBlock);
   if (!start) return start.error();
   is_zip_ = is_zip_start(*start);
-  counted_ = std::make_unique<CountedSource>(compressed_, expansion_);
+  counted_ = std::make_unique<CountedSource>(compressed_, unpacked_, members_);
   unpacker_ = unpacker_of(*start, *counted_);
   unzipped_ = unpacker_ ? unpacker_.get() : counted_.get();
   handle_.reset(archive_read_new());
   archive* const raw = handle_.get();
   // One layer. Those that libarchive finds by itself can lie in one another, and a few hundred bytes take hours then.
-  if (is_bzip2_start(*start)) archive_read_append_filter(raw, ARCHIVE_FILTER_BZIP2);
+  if (is_bzip2_start(*start)) {
+    archive_read_append_filter(raw, ARCHIVE_FILTER_BZIP2);
+    // Its 300 bytes may unpack to 400 MB, which are counted between two blocks.
+    block_ = kTarBlock;
+  }
   has_bzip2_block_ = is_bzip2_start(*start) && (*start)[4] == '1';
   in_damage_ = skip_damaged_start();
   archive_read_support_format_zip_streamable(raw);
@@ -227,7 +239,7 @@ Expected<std::size_t, ReadError> StreamArchive::read(char* buffer, std::size_t s
     in_member_ = false;
     return Unexpected{give_up({})};
   }
-  if (auto refused = expansion_.produce(static_cast<std::uint64_t>(got))) {
+  if (auto refused = members_.produce(static_cast<std::uint64_t>(got))) {
     ended_ = true;
     return Unexpected{*std::move(refused)};
   }

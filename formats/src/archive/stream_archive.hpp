@@ -56,8 +56,13 @@ class StreamArchive final : public ArchiveBackend {
   std::unique_ptr<Unpacker> unpacker_;
   // The bytes for libarchive: one of these two.
   ByteSource* unzipped_ = nullptr;
-  Expansion expansion_;
+  Expansion unpacked_;
+  Expansion members_;
+  // How many bytes libarchive has used of what was unpacked.
+  std::uint64_t used_ = 0;
   std::vector<char> buffer_;
+  // How many bytes libarchive gets at once.
+  std::size_t block_ = kBlock;
   // How many bytes of the buffer were handed to libarchive, and how many in all.
   std::size_t handed_ = 0;
   std::uint64_t handed_in_all_ = 0;
