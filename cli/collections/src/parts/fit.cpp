@@ -2,10 +2,12 @@
 #include "parts/fit.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <map>
-#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace punct::collections {
@@ -30,14 +32,19 @@ void check_rows(const PartResult& part, bool has_all) {
   const std::uint64_t games = games_in(part.head.input);
   if (part.items.size() > games || (has_all && part.items.size() != games))
     throw ResultError("it has other games than its input");
-  std::map<std::string, Coverage> runs;
+  std::map<std::string_view, Coverage> runs;
   for (const CoveredGames& run : part.head.input) runs[run.file].push_back(run);
+  std::vector<std::pair<std::string_view, std::uint64_t>> listed;
   for (const ResultItem& item : part.items) {
     if (item.file.empty() || item.game == 0) continue;
     const Coverage& own = runs[item.file];
     const auto holds = [&](const CoveredGames& run) { return run.first <= item.game && item.game <= run.last; };
     if (std::none_of(own.begin(), own.end(), holds)) throw ResultError("it has other games than its input");
+    listed.emplace_back(item.file, item.game);
   }
+  std::sort(listed.begin(), listed.end());
+  if (std::adjacent_find(listed.begin(), listed.end()) != listed.end())
+    throw ResultError("it has a game more than once");
 }
 
 void check_findings(const PartResult& part, const Spool& spool) {
