@@ -360,7 +360,7 @@ async function firstClick(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
-/** Another game may come while something is typed, by Back, a drop or a script: neither game gets the words of the other. */
+/** Another game may come while something is typed, by Back, a drop or a script: neither game gets the words meant for the other. */
 async function anotherGame(browser, name) {
   const two = '[Event "One"]\n\n1. E@K3,K4,K5 {first} *\n\n[Event "Two"]\n\n1. T@F9,F10,G10 {second} *\n';
   const page = await open(browser, {width: 1440});
@@ -373,7 +373,11 @@ async function anotherGame(browser, name) {
     await page.keyboard.press('End');
     await page.keyboard.type(' A');
     await call(page, 'go({game: 2, ply: 1})');
-    check(`${name}: ${field} shows what the other game has`, await page.$eval(field, (input) => [input.value, document.activeElement === input]), [words[1], true]);
+    const {message} = await state(page);
+    check(`${name}: ${field} shows what the other game has, and is left`, await page.$eval(field, (input) => [input.value, document.activeElement === input]), [words[1], false]);
+    await page.keyboard.type('C');
+    check(`${name}: which is not changed: ${message}`, [(await call(page, 'record("text")')).includes(`${words[1]}C`), /changed/.test(message)], [false, false]);
+    await press(page, field);
     await page.keyboard.press('End');
     await page.keyboard.type(' B');
     for (const i of [0, 1]) {

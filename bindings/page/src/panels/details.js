@@ -34,16 +34,17 @@ function statedEnd({text: {result, termination}}) {
 
 /** @param {Page} page @returns {HTMLElement} */
 export function newDetails(page) {
-  const {state} = page;
+  const {state, model} = page;
+  let described = model.entry;
   const onfocus = () => {
     state.typed = undefined;
+    described = model.entry;
   };
+  // As with notes: a field that is left because another game is shown changes and tells nothing there.
+  const isHere = () => described === model.entry;
   const field = (/** @type {string} */ tag) => make('label', {}, make('span', {'data-word': TAG_WORDS[tag] || `tag_${tag}`}), make('input', {
-    id: `tag-${tag}`, maxlength: '250', autocomplete: 'off', onfocus, oninput: () => page.type('tag', START, `${tag} ${inputById(`tag-${tag}`).value}`),
-    onchange: () => {
-      page.say(word('details_changed'));
-      page.update();
-    }, ...(tag === 'Date' ? {placeholder: '2026.12.31'} : {})}));
+    id: `tag-${tag}`, maxlength: '250', autocomplete: 'off', onfocus, oninput: () => isHere() && page.type('tag', START, `${tag} ${inputById(`tag-${tag}`).value}`),
+    onchange: () => isHere() && page.hint(word('details_changed')), ...(tag === 'Date' ? {placeholder: '2026.12.31'} : {})}));
   return make('div', {class: 'annotate', id: 'details'}, make('div', {class: 'fields'}, ...TAGS.map(field), make('label', {class: 'wide'},
     make('span', {'data-word': 'how_ended'}), make('select', {id: 'how-ended', onchange: () => page.edit('end', selectById('how-ended').value)}))));
 }
@@ -60,7 +61,8 @@ export function updateDetails({model, state}) {
   for (const tag of TAGS) {
     const input = inputById(`tag-${tag}`);
     const value = (model.text.tags.find(([name]) => name === tag) || ['', ''])[1];
-    if (isOther || document.activeElement !== input) input.value = /^[?.]*$/.test(value) ? '' : value;
+    if (isOther) input.blur();
+    if (document.activeElement !== input) input.value = /^[?.]*$/.test(value) ? '' : value;
   }
   const stated = statedEnd(model);
   const select = selectById('how-ended');

@@ -182,14 +182,14 @@ function newNotes(page) {
     make('button', {type: 'button', id, 'data-word': id, 'data-word-title': `${id}_hint`, onclick: act});
   const noted = () => state.noted || beginNote(page);
   const onfocus = () => void beginNote(page);
-  // A field that is left because something else is shown tells nothing there.
+  // A field that is left because another game is shown changes and tells nothing there.
   const isHere = () => noted().entry === page.model.entry;
   // A comment is changed while it is typed, so that nothing is left to do, and nothing moves, when something else is clicked.
   const comment = make('textarea', {id: 'comment', 'data-word-label': 'comment', onfocus,
-    'data-word-placeholder': 'comment', oninput: () => page.type('comment', noted().node, inputById('comment').value),
+    'data-word-placeholder': 'comment', oninput: () => isHere() && page.type('comment', noted().node, inputById('comment').value),
     onchange: () => isHere() && page.hint(word('comment_changed'))});
   const nags = make('input', {id: 'nags', size: '8', 'data-word-label': 'nags_label', 'data-word-placeholder': 'nags_example',
-    onfocus, oninput: () => typeNags(page, noted()),
+    onfocus, oninput: () => isHere() && typeNags(page, noted()),
     onchange: () => {
       // What is wrong when it ends is told, and kept to be mended.
       const wrong = state.wrongNags;
@@ -234,10 +234,13 @@ function updateNotes(page) {
   const node = model.text.nodes[model.node];
   const comment = inputById('comment');
   const nags = inputById('nags');
-  // A field that has the focus keeps what is being typed, but another game has notes of its own.
-  const isOtherGame = state.noted !== null && state.noted.entry !== model.entry;
-  if (isOtherGame) beginNote(page);
-  const isWritten = (/** @type {HTMLElement} */ field) => document.activeElement === field && !isOtherGame;
+  // A field that has the focus keeps what is being typed; where another game is shown it is left, since what is typed next is
+  // not meant for that one.
+  if (state.noted !== null && state.noted.entry !== model.entry) {
+    for (const field of [comment, nags]) field.blur();
+    beginNote(page);
+  }
+  const isWritten = (/** @type {HTMLElement} */ field) => document.activeElement === field;
   if (!isWritten(comment)) comment.value = node ? node.comment || '' : model.text.comment;
   const wrong = state.wrongNags;
   const isWrong = wrong !== null && wrong.entry === model.entry && wrong.line === model.line && wrong.ply === model.ply;
