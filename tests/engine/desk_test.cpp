@@ -45,6 +45,15 @@ TEST(Desk, WritesTheRecordAsTheLibraryDoes) {
     EXPECT_EQ(desk.record(formats::info(format).name), written(kTree, format));
 }
 
+TEST(Desk, TellsWhatAFormatCannotHold) {
+  EXPECT_EQ(opened(kTree).losses("sgf"), "SGF cannot hold NAGs");
+  EXPECT_EQ(opened(kTree).losses("text"), "");
+  // A game that goes on loses nothing, a drawn one how it ended.
+  EXPECT_EQ(opened("1. E@K3,K4,K5 {so far} *\n").losses("sgf"), "");
+  EXPECT_NE(opened("[Termination \"agreement\"]\n\n1. E@K3,K4,K5 1/2-1/2\n").losses("sgf"), "");
+  EXPECT_EQ(opened("1. A@K3 *\n").losses("sgf"), "");
+}
+
 TEST(Desk, DrawsAPositionAsTheLibraryDoes) {
   const Desk desk = opened("[White \"A\"]\n\n1. E@K3,K4,K5 *\n");
   const auto games = formats::read_games("[White \"A\"]\n\n1. E@K3,K4,K5 *\n", "x.punct");

@@ -180,6 +180,39 @@ async function takingAway(browser, name) {
   await other.close();
 }
 
+/** What a format cannot hold is told when it is saved, and a game of which something is lost stays marked as not saved. */
+async function whatIsLost(browser, name) {
+  const page = await open(browser, {width: 1440, before: KEEP});
+  await load(page, '[White "Ada"]\n\n1. E@K3,K4,K5 *\n\n[White "Bo"]\n\n1. T@F9,F10,G10 *\n', 'two.punct');
+  const unsaved = () => page.$$eval('tr.unsaved', (rows) => rows.length);
+  const saved = async (act, said, left) => {
+    await press(page, '#tab-save');
+    await act();
+    await savedFiles(page, 1);
+    const {message} = await state(page);
+    await press(page, '#tab-games');
+    check(`${name}: what is said, and how many games are not saved`, [message, await unsaved()], [said, left]);
+  };
+  for (const game of [1, 2]) {
+    await page.evaluate((number) => window.punct.go({game: number}), game);
+    await page.evaluate(() => window.punct.play('E@K14,K15,K16'));
+  }
+  await press(page, '#tab-moves');
+  await press(page, '#pencil');
+  await press(page, '[data-nag="1"]');
+  await press(page, '#open-details');
+  await press(page, '#tag-Event');
+  await page.keyboard.type('Cup');
+  await page.select('#how-ended', '1/2-1/2 agreement');
+  const lost = 'Not everything is in the file: SGF cannot hold the termination agreement; NAGs; the tag Event';
+  const all = (format) => press(page, `#save-all [data-format="${format}"]`);
+  await saved(() => pressNamed(page, 'Save: Game as SGF'), `Saved as two-2.sgf. ${lost}`, 2);
+  await saved(() => all('sgf'), `Saved as games.sgf: 2 games. ${lost}`, 1);
+  await saved(() => pressNamed(page, 'Save: Game as text'), 'Saved as two-2.punct', 0);
+  check(`${name}: errors in the page where something is lost`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
 /** What is taken away is named in the reader's language, and each button by what it is for; endings stand beside. */
 async function theNames(browser, name) {
   const page = await open(browser, {width: 390, height: 664});
@@ -251,7 +284,7 @@ async function printing(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [opening, theList, theLongList, takingAway, theNames, printing]) await part(browser, name);
+    for (const part of [opening, theList, theLongList, takingAway, whatIsLost, theNames, printing]) await part(browser, name);
   } finally {
     await close();
   }

@@ -141,6 +141,23 @@ struct Desk::Inner {
     return errors;
   }
 
+  [[nodiscard]] Record canonical() const {
+    Record copy = record;
+    make_canonical(copy, game);
+    return copy;
+  }
+
+  // Writes what canonical() gave. False, and nothing is written, if the game has errors.
+  bool write(const Record& written, std::string_view format, bool is_first, std::string& out,
+             std::vector<Finding>& lost) const {
+    const auto known = formats::format_named(format);
+    if (!known || std::any_of(findings.begin(), findings.end(), is_error)) return false;
+    const auto writer = formats::info(*known).make_writer();
+    out.append(is_first ? writer->prologue() : writer->separator());
+    writer->write(written, out, lost);
+    return true;
+  }
+
   // Replaces the record by a changed one.
   void change(Record changed) { change(std::move(changed), unread()); }
 
@@ -366,16 +383,20 @@ std::string Desk::record(std::string_view format) const {
   return file;
 }
 
+std::string Desk::losses(std::string_view format) const {
+  std::string file;
+  std::vector<Finding> lost;
+  Record written = inner_->canonical();
+  auto& termination = written.stated().termination;
+  // SGF reads a game without an end as unfinished, which says the same.
+  if (inner_->game.result() == Result::unknown && !termination) termination = Termination::unfinished;
+  inner_->write(written, format, true, file, lost);
+  return lost.empty() ? std::string() : lost.front().message;
+}
+
 bool Desk::append_to(std::string& file, std::string_view format, bool is_first) const {
-  const auto known = formats::format_named(format);
-  if (!known || std::any_of(inner_->findings.begin(), inner_->findings.end(), is_error)) return false;
-  const auto writer = formats::info(*known).make_writer();
-  file.append(is_first ? writer->prologue() : writer->separator());
-  Record canonical = inner_->record;
-  make_canonical(canonical, inner_->game);
-  std::vector<Finding> losses;
-  writer->write(canonical, file, losses);
-  return true;
+  std::vector<Finding> lost;
+  return inner_->write(inner_->canonical(), format, is_first, file, lost);
 }
 
 void Desk::finish(std::string& file, std::string_view format, bool has_games) {

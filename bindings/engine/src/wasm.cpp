@@ -114,6 +114,9 @@ EMSCRIPTEN_KEEPALIVE void punct_turn_back(std::uint32_t redo) {
 EMSCRIPTEN_KEEPALIVE void punct_record(const char* format, std::size_t size) {
   answer(engine().desk->record(text(format, size)));
 }
+EMSCRIPTEN_KEEPALIVE void punct_losses(const char* format, std::size_t size) {
+  answer(engine().desk->losses(text(format, size)));
+}
 // Games that are written into one file. 0 adds the game; false if it has errors. 1 answers the end of the file, 2 a
 // part of it, which goes on after 3.
 EMSCRIPTEN_KEEPALIVE void punct_gather(const char* format, std::size_t size, std::uint32_t what) {

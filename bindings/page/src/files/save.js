@@ -35,6 +35,9 @@ function download(page, name, content, type, sentence = word('saved_as', {name})
   return true;
 }
 
+/** Of several games, so many different sentences say what their file does not hold. */
+const MOST_LOSSES = 3;
+
 /** A position line is no record: it holds the position shown. */
 const POSITION = 'position';
 /** What the formats are called in every language; that of text has words. @type {Record<string, string>} */
@@ -64,10 +67,19 @@ function gameText(page, format) {
   return format === POSITION ? `${page.model.spot.position}\n` : recordText(page, format);
 }
 
+/** What is said of a file that was saved, and of what its format cannot hold. @param {string} sentence @param {Iterable<string>} lost */
+function savedWith(sentence, lost) {
+  const why = [...new Set(lost)].slice(0, MOST_LOSSES).join('. ');
+  return why ? word('saved_in_part', {sentence, why}) : sentence;
+}
+
 /** @param {Page} page @param {string} format @param {string} ending */
 function saveGame(page, format, ending) {
   const text = gameText(page, format);
-  if (!text || !download(page, fileStem(page) + ending, text, BYTES)) return;
+  if (!text) return;
+  const name = fileStem(page) + ending;
+  const lost = format === POSITION ? '' : page.model.lostIn(format);
+  if (!download(page, name, text, BYTES, savedWith(word('saved_as', {name}), lost ? [lost] : [])) || lost) return;
   if (format === POSITION && page.model.text.first !== null) return;
   page.model.noteSaved([page.model.entry]);
   page.update();
@@ -75,12 +87,12 @@ function saveGame(page, format, ending) {
 
 /** Saves all games in one file; those with errors cannot be written and are left out. @param {Page} page @param {string} format @param {string} ending */
 function saveAll(page, format, ending) {
-  const {text, written, left} = page.model.writeAll(format);
+  const {text, written, left, lost} = page.model.writeAll(format);
   if (!written.length) return page.refuse(word('all_have_errors'));
   const name = `games${ending}`;
   const sentence = word('saved_games', {name, n: written.length}) + (left ? word('left_out', {n: left}) : '');
-  if (!download(page, name, text, BYTES, sentence)) return;
-  page.model.noteSaved(written);
+  if (!download(page, name, text, BYTES, savedWith(sentence, lost.values()))) return;
+  page.model.noteSaved(written.filter((entry) => !lost.has(entry)));
   page.update();
 }
 

@@ -454,19 +454,23 @@ export class Model {
   }
 
   /**
-   * All games in one file, but for those with errors.
-   * @param {string} format @returns {{text: string, written: Entry[], left: number}}
+   * All games in one file, but for those with errors; `lost` is what the format cannot hold of games, in the engine's words.
+   * @param {string} format @returns {{text: string, written: Entry[], left: number, lost: Map<Entry, string>}}
    */
   writeAll(format) {
     const shown = this.place();
+    /** @type {Map<Entry, string>} */
+    const lost = new Map();
     const written = this.entries.filter((entry) => {
       this.turnTo(entry);
+      const losses = this.engine.call('losses', format);
+      if (losses) lost.set(entry, losses);
       return this.engine.ask('gather', format, 0);
     });
     const text = this.engine.call('gather', format, 1);
     this.show(shown.entry);
     this.goToPlace(shown);
-    return {text, written, left: this.entries.length - written.length};
+    return {text, written, left: this.entries.length - written.length, lost};
   }
 
   /** Shows a position apart from the list, where moves are tried of which nothing is kept. @param {string} position @param {Entry} of */
@@ -485,9 +489,19 @@ export class Model {
 
   /** The game shown in a format; in place of a sketch, the game that it stands for. @param {string} format @returns {string} */
   written(format) {
+    return this.toldOf('record', format);
+  }
+
+  /** What a format cannot hold of that game, in the engine's words; '' where it holds everything. @param {string} format @returns {string} */
+  lostIn(format) {
+    return this.toldOf('losses', format);
+  }
+
+  /** @private @param {'record' | 'losses'} what @param {string} format @returns {string} */
+  toldOf(what, format) {
     const {of} = this.entry;
     if (of) this.turnTo(of);
-    const text = this.engine.call('record', format);
+    const text = this.engine.call(what, format);
     if (of) this.turnTo(this.entry);
     return text;
   }
