@@ -217,6 +217,36 @@ async function thePositionReloaded(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** What was typed and is no position yet comes back with undo after something else took its place, and redo goes on from it. */
+async function theTypedPosition(browser, name) {
+  const page = await open(browser);
+  const line = await setUp(page);
+  const unread = `${line} wT@N`;
+  const ways = {'a press on the board': async () => {
+    await press(page, '#white-set [data-piece="E"]');
+    await press(page, '[data-space="K14"]');
+  }, 'Empty board': () => press(page, '#setup-empty')};
+  for (const [way, act] of Object.entries(ways)) {
+    await page.focus('#position-line');
+    await page.$eval('#position-line', (area) => area.setSelectionRange(area.value.length, area.value.length));
+    await page.keyboard.type(' wT@N');
+    await act();
+    const after = await lineOf(page);
+    check(`${name}: typed: ${way} makes a position: ${after}`, after.includes('wT@N'), false);
+    await press(page, '#setup-undo');
+    check(`${name}: typed: ${way}: undo brings back what was typed`, await lineOf(page), unread);
+    await press(page, '#setup-undo');
+    check(`${name}: typed: ${way}: and then the position before it`, await lineOf(page), line);
+    await press(page, '#setup-redo');
+    check(`${name}: typed: ${way}: redo goes to what was typed`, await lineOf(page), unread);
+    await press(page, '#setup-redo');
+    check(`${name}: typed: ${way}: and on`, [await lineOf(page), await page.$eval('#setup-redo', (button) => button.disabled)], [after, true]);
+    for (const _ of ['made', 'typed']) await press(page, '#setup-undo');
+  }
+  check(`${name}: typed: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
 /** What is no work is not kept, what is too long is left out, and a link shows what it holds. */
 async function theSettingKept(browser, name, link) {
   const page = await open(browser);
@@ -410,7 +440,7 @@ for (const name of names) {
     await thePosition(browser, name, link);
     await theSettingKept(browser, name, link);
     await leftAtOnce(browser, name, link);
-    for (const part of [thePositionReloaded, theSettingBegun, withinFrames, noRecords, theTab, thePlace, firstClick, anotherGame]) await part(browser, name);
+    for (const part of [thePositionReloaded, theTypedPosition, theSettingBegun, withinFrames, noRecords, theTab, thePlace, firstClick, anotherGame]) await part(browser, name);
   } finally {
     await close();
   }

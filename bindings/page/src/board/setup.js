@@ -7,8 +7,8 @@ import {raised, word} from '../words.js';
 
 /**
  * @typedef {{rules: string, toMove: string, sets: Record<string, Record<string, number>>, pieces: LyingPiece[]}} Table
- * `line` is the position, `text` what the field shows, which may be no position yet; `past` and `undone` are the positions
- * that undo and redo go to.
+ * `line` is the position, `text` what the field shows, which may be no position yet; `past` and `undone` are the states
+ * that undo and redo go to: a position, and in the next line what was typed over it that is none yet.
  * @typedef {{line: string, text: string, table: Table, owner: string, piece: string, way: number, last: string, takes: boolean,
  *   past: string[], undone: string[], wrong: {code: string, message: string}[]}} Setting
  * A position that is set up, as it can be stored.
@@ -35,6 +35,9 @@ function beginSetting(page, line) {
 
 /** Whether a text is typed that is no position yet. @param {Setting} setting */
 const isUnread = ({text, line}) => text !== '' && text !== line;
+
+/** What undo comes back to. @param {Setting} setting */
+const stateOf = (setting) => (isUnread(setting) && setting.text.length <= LONGEST_TEXT ? `${setting.line}\n${setting.text}` : setting.line);
 
 /** Whether a position is set up that is nowhere else. @param {Page} page @returns {boolean} */
 export function hasSetting({model, state: {setting}}) {
@@ -71,9 +74,10 @@ export function resumeSetting(page, {line, text, past, isOpen}) {
 
 /**
  * Changes the position that is set up; what is wrong with the outcome is named, and nothing changes.
- * @param {Page} page @param {string} line @param {string} change @returns {boolean}
+ * @param {Page} page @param {string} line @param {string} change @param {boolean} [isTyped] whether what was typed so far goes on in the line
+ * @returns {boolean}
  */
-function layOut(page, line, change) {
+function layOut(page, line, change, isTyped = false) {
   const setting = /** @type {Setting} */ (page.state.setting);
   /** @type {LaidOut} */
   const answer = page.model.engine.ask('position', line, change);
@@ -83,8 +87,9 @@ function layOut(page, line, change) {
     if (!change) Object.assign(setting, {text: line, undone: []});
     return false;
   }
-  if (setting.line && setting.line !== answer.position) {
-    setting.past.push(setting.line);
+  const before = isTyped ? setting.line : stateOf(setting);
+  if (setting.line && before !== answer.position) {
+    setting.past.push(before);
     setting.undone = [];
   }
   setting.line = setting.text = /** @type {string} */ (answer.position);
@@ -175,15 +180,18 @@ export function keyInSetup(page, key) {
 /** Takes the last change of the position that is set up back, or makes it again. @param {Page} page @param {'undo' | 'redo'} which */
 export function turnSettingBack(page, which) {
   const setting = settingOf(page);
-  const {line, text} = setting;
+  const {line, text, past, undone} = setting;
   // What is typed and is no position is taken back to the position before it.
   const isTyped = which === 'undo' && text !== line;
-  const [from, to] = which === 'undo' ? [setting.past, setting.undone] : [setting.undone, setting.past];
+  const [from, to] = which === 'undo' ? [past, undone] : [undone, past];
   const next = isTyped ? line : from.pop();
   if (next === undefined) return page.say(word(`nothing_to_${which}`), true), page.update();
-  if (!isTyped) to.push(line);
+  const [position, ...typed] = next.split('\n');
+  if (isTyped || position !== line) to.push(stateOf(setting));
   setting.line = '';
-  layOut(page, next, '');
+  layOut(page, position, '');
+  if (typed.length) layOut(page, typed.join('\n'), '');
+  setting.undone = undone;
   page.say(word(which === 'undo' ? 'undone' : 'redone'));
   page.update();
 }
@@ -224,7 +232,7 @@ function buildSetUp(page, panel) {
     make('button', {type: 'button', id, 'data-word': key, onclick: act});
   const line = make('textarea', {class: 'wide', id: 'position-line', 'data-word-label': 'position_line', spellcheck: 'false'});
   line.addEventListener('input', () => {
-    layOut(page, positionLine(), '');
+    layOut(page, positionLine(), '', true);
     page.update();
   });
   const whole = (/** @type {string} */ id, /** @type {string} */ key, /** @type {() => string} */ text) =>
