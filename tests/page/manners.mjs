@@ -59,6 +59,33 @@ async function autoplay(browser, name) {
   await page.close();
 }
 
+/** A key that is held goes on only where it steps: it neither plays what was guessed nor takes the next piece. */
+async function heldKeys(browser, name) {
+  const page = await open(browser);
+  const hold = async (selector, key) => {
+    await page.focus(selector);
+    for (const repeat of [false, true, true, true]) {
+      await page.$eval(selector, (element, how) => element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, cancelable: true, ...how})), {key, repeat});
+    }
+  };
+  await page.mouse.click(...await middle(page, '[data-space="K3"]'));
+  await hold('#board', '1');
+  const taken = await state(page);
+  check(`${name}: a number that is held takes a piece once: ${taken.message}`, / in hand/.test(taken.message));
+  await hold('#board', 'Enter');
+  const held = await state(page);
+  check(`${name}: Enter that is held puts it down once, and plays nothing: ${held.message}`, [held.plies, held.hand !== ''], ['0', true]);
+  await load(page, sample);
+  await page.evaluate(() => window.punct.go({ply: 10}));
+  await page.evaluate(() => document.activeElement.blur());
+  await hold('body', 'ArrowRight');
+  check(`${name}: an arrow that is held steps on`, (await state(page)).ply, '14');
+  await hold('body', 't');
+  check(`${name}: and a letter turns the board once`, await page.evaluate(() => new Promise((go) => setTimeout(() => go(/turned=1/.test(location.hash)), 500))));
+  check(`${name}: errors in the page with held keys`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
 /** A hint is not red, and after the end of a game it says that the game is over. */
 async function hints(browser, name) {
   const page = await open(browser);
@@ -266,7 +293,7 @@ for (const name of names) {
     const link = await page.evaluate(() => window.copied);
     await page.close();
     await pastedLink(browser, name, link);
-    for (const part of [rows, autoplay, hints, stops, narrow, nothingJumps, themes, quiet, framed]) await part(browser, name);
+    for (const part of [rows, autoplay, heldKeys, hints, stops, narrow, nothingJumps, themes, quiet, framed]) await part(browser, name);
   } finally {
     await close();
   }

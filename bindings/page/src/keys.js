@@ -97,6 +97,9 @@ const LETTER_KEYS = {
 /** Keys of a page within others, which is only read: they change what is looked at, never the game. */
 const READING_KEYS = /^(Arrow(Left|Right|Up|Down)|Home|End|Page(Up|Down)|[ tlxs])$/;
 
+/** Keys that go on stepping while they are held; what others do is done once. */
+const STEPPING_KEYS = /^(Arrow|Home|End|Page)/;
+
 /** Keys on the board: how far the cursor goes by column and row, plainly and with Shift. @type {Record<string, number[][]>} */
 const CURSOR_KEYS = {
   ArrowUp: [[0, 1], [1, 1]], ArrowDown: [[0, -1], [-1, -1]], ArrowRight: [[1, 0], [1, 1]], ArrowLeft: [[-1, 0], [-1, -1]],
@@ -146,6 +149,11 @@ export function listenToKeys(page) {
     if (isCommand) {
       const which = {z: 'undo', y: 'redo'}[key.toLowerCase()];
       if (which) event.preventDefault(), page.turnBack(/** @type {'undo' | 'redo'} */ (event.shiftKey ? 'redo' : which));
+      return;
+    }
+    if (event.repeat && !STEPPING_KEYS.test(key)) {
+      // Else the page would scroll.
+      if (key === ' ') event.preventDefault();
       return;
     }
     if (target === byId('board') && keyOnBoard(page, event)) return event.preventDefault();
