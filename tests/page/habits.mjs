@@ -99,6 +99,19 @@ async function fullStore(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** A comment that is typed without a rest is kept all the same, if not at every key. */
+async function typedWithoutRest(browser, name) {
+  const page = await open(browser);
+  await call(page, 'play("E@K3,K4,K5")');
+  await press(page, '#pencil');
+  await page.focus('#comment');
+  const kept = () => page.evaluate(() => Object.values(sessionStorage).some((stored) => stored.includes('no rest no rest')));
+  const begun = Date.now();
+  while (!await kept() && Date.now() - begun < 6000) await page.keyboard.type('no rest ', {delay: 20});
+  check(`${name}: what is typed without a rest is kept`, await kept());
+  await page.close({runBeforeUnload: false});
+}
+
 /** Many changed games of a large file have room in the store. */
 async function manyChanged(browser, name) {
   const page = await open(browser);
@@ -519,4 +532,4 @@ async function rightToLeft(browser, name) {
   await page.close();
 }
 
-await runParts({fileReloaded, fullStore, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft});
+await runParts({fileReloaded, fullStore, typedWithoutRest, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft});

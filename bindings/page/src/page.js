@@ -32,6 +32,10 @@ const WIDE = '(min-width: 75rem)';
 /** So many lists of games are there for Back. */
 const MOST_LISTS = 8;
 
+/** So many milliseconds without a change are waited for before what there is is kept, but not longer than the second of them. */
+const REST = 300;
+const LONGEST_WAIT = 2000;
+
 /** A whole number, which may be written as a text. @param {unknown} given */
 export const isWhole = (given) => /^(number|string)$/.test(typeof given) && /^-?\d+$/.test(String(given));
 
@@ -58,6 +62,8 @@ export class Page {
     this.list = `${performance.timeOrigin}`;
     /** @private */
     this.settling = 0;
+    /** Since when something waits to be kept; 0 while nothing does. @private */
+    this.unsettled = 0;
     /** @private */
     this.entryWanted = false;
     for (const view of VIEWS) view.build(this);
@@ -211,10 +217,13 @@ export class Page {
   settle(entry) {
     this.entryWanted = this.entryWanted || entry;
     window.clearTimeout(this.settling);
+    const now = performance.now();
+    this.unsettled = this.unsettled || now;
     this.settling = window.setTimeout(() => {
+      this.unsettled = 0;
       this.writeAddress();
       keepDraft(this);
-    }, 300);
+    }, Math.min(REST, this.unsettled + LONGEST_WAIT - now));
   }
 
   /** What the address has asked for makes no entry: the browser has made one, and one more would lead Back to the same place. */
