@@ -112,6 +112,27 @@ async function typedWithoutRest(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** A reload is no fault of anybody: where the game of the address was saved, or was not begun, nothing is complained of. */
+async function goneAfterReload(browser, name) {
+  const isRed = (page) => page.$eval('#said', (said) => said.classList.contains('refusal'));
+  const page = await open(browser);
+  await call(page, 'play("E@K3,K4,K5")');
+  await press(page, '#tab-save');
+  await press(page, '.away[data-format="text"] button');
+  await reloaded(page);
+  check(`${name}: saved and reloaded: ${(await state(page)).message}`, [(await state(page)).games, await isRed(page)], ['0', false]);
+  await give(page, 'drop', short + sample, 'two.punct');
+  await until(page, `${name}: a file of two games`, 'games', '2');
+  await press(page, '#new');
+  await until(page, `${name}: and a new one`, 'games', '3');
+  await reloaded(page);
+  check(`${name}: not begun and reloaded: ${(await state(page)).message}`, [(await state(page)).games, await isRed(page)], ['2', false]);
+  await page.close({runBeforeUnload: false});
+  const other = await open(browser, {hash: '#game=7&ply=2'});
+  check(`${name}: a link to no game is told: ${(await state(other)).message}`, await isRed(other));
+  await other.close();
+}
+
 /** Many changed games of a large file have room in the store. */
 async function manyChanged(browser, name) {
   const page = await open(browser);
@@ -532,4 +553,4 @@ async function rightToLeft(browser, name) {
   await page.close();
 }
 
-await runParts({fileReloaded, fullStore, typedWithoutRest, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft});
+await runParts({fileReloaded, goneAfterReload, fullStore, typedWithoutRest, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft});

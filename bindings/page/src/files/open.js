@@ -216,6 +216,8 @@ async function showAddress(page, hash, first) {
   // First: a lesson that is left turns the board back, and the address says how it lies.
   page.leaveTasks();
   const address = readAddress(hash, model.about);
+  // The page itself wrote the address before it was loaded again: the game may have been saved since, or not have been begun.
+  const isOwn = first && Boolean(history.state?.list);
   let wrong = address.wrong ? word('wrong_address', {part: address.wrong}) : '';
   state.look = {...state.look, view: address.view || 'plain', turned: address.turned ?? turnedFor(address.turnFor || ''),
     theme: address.theme || '', embed: Boolean(address.embed)};
@@ -240,9 +242,9 @@ async function showAddress(page, hash, first) {
   }
   if (!model.entries.length) {
     page.moved();
-    if (address.game || address.ply || address.line) wrong = wrong || word('nowhere_to_go');
+    if (!isOwn && (address.game || address.ply || address.line)) wrong = wrong || word('nowhere_to_go');
   } else if (wrong || !page.go({game: address.game || 1, ply: address.ply || 0, line: address.line || ''}, false)) {
-    wrong = wrong || state.message;
+    wrong = wrong || (isOwn ? '' : state.message);
     page.openGame(1, false);
   }
   if (address.panel && !state.look.embed) page.choosePanel(address.panel);
