@@ -68,6 +68,8 @@ export class Model {
     this.history = new History();
     /** @private */
     this.versions = 0;
+    /** The parts of files as they are stored, by the bytes of the file: many games may have been read from one part. @private @type {WeakMap<Uint8Array, Map<string, string>>} */
+    this.sources = new WeakMap();
     this.node = START;
     /** @type {GameText} */
     this.text = engine.ask('game');
@@ -517,13 +519,22 @@ export class Model {
   /** @param {Entry} entry @returns {Draft} */
   draftOf(entry) {
     const {row, file, format, position, edits} = entry;
-    const source = lettersOf(file.bytes.subarray(row.offset, row.offset + row.size));
-    return {number: this.entries.indexOf(entry) + 1, name: file.name, format, row, source, position, edits, isSaved: !isUnsaved(entry)};
+    return {number: this.entries.indexOf(entry) + 1, name: file.name, format, row, source: this.sourceOf(entry), position, edits, isSaved: !isUnsaved(entry)};
+  }
+
+  /** @private @param {Entry} entry @returns {string} */
+  sourceOf({row: {offset, size}, file: {bytes}}) {
+    const parts = this.sources.get(bytes) || new Map();
+    this.sources.set(bytes, parts);
+    const part = `${offset} ${size}`;
+    if (!parts.has(part)) parts.set(part, lettersOf(bytes.subarray(offset, offset + size)));
+    return parts.get(part);
   }
 
   /** Puts stored games into the list, with undo for what was done to them: first of all to the one that is shown. @param {Draft[]} drafts @param {number} shown @returns {Entry[]} */
   restoreAll(drafts, shown) {
-    const restored = drafts.map((draft) => this.restore(draft));
+    const parts = new Map([...new Set(drafts.map(({source}) => source))].map((source) => [source, bytesOfLetters(source)]));
+    const restored = drafts.map((draft) => this.restore(draft, /** @type {Uint8Array} */ (parts.get(draft.source))));
     const listing = this.listing();
     const order = (/** @type {{entry: Entry}} */ {entry}) => Number(entry === restored[shown]);
     const all = restored.map((entry, i) => {
@@ -541,10 +552,9 @@ export class Model {
 
   /**
    * Puts a stored game into the list: in the place of the same game where it is there, or at the end.
-   * @private @param {Draft} draft @returns {Entry}
+   * @private @param {Draft} draft @param {Uint8Array} bytes those of its source @returns {Entry}
    */
-  restore({number, name, format, row, source, position, edits}) {
-    const bytes = bytesOfLetters(source);
+  restore({number, name, format, row, position, edits}, bytes) {
     const entry = {...entryOf({name, bytes}, format, {...row, offset: 0, size: bytes.length}), position};
     const was = this.entries[number - 1];
     const isSame = was && bytes.length > 0 && was.file.name === name && was.row.line === row.line && was.row.index === row.index &&
