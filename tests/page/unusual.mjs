@@ -260,4 +260,23 @@ async function lowWindows(browser, name) {
   }
 }
 
-await runParts({lowWindows, oneBack, notesCutOff, impossiblePlaces, oneLevel, backToTheBoard, savedAsShown});
+/** On a phone that is turned, the field that is written in is seen as a whole. */
+async function turnedPhone(browser, name) {
+  const page = await open(browser, {width: 390, height: 844, touch: true});
+  await page.evaluate(() => window.punct.play('E@K3,K4,K5'));
+  await tapAt(page, ...await middle(page, '#pencil'));
+  await page.focus('#comment');
+  for (const [width, height] of [[844, 390], [740, 360], [390, 844], [667, 375]]) {
+    await page.setViewport({width, height, hasTouch: true});
+    const isWhole = () => page.waitForFunction(() => {
+      const field = document.getElementById('comment');
+      const [box, frame] = [field, field.closest('.panel')].map((element) => element.getBoundingClientRect());
+      const top = document.getElementById('bar').getBoundingClientRect().top;
+      return box.top >= frame.top - 1 && box.bottom <= Math.min(frame.bottom, top > box.top ? top : innerHeight) + 1 && document.activeElement === field;
+    }, {timeout: 3000}).then(() => true, () => false);
+    check(`${name}: turned to ${width}x${height}, the comment is seen`, await isWhole());
+  }
+  await page.close({runBeforeUnload: false});
+}
+
+await runParts({lowWindows, turnedPhone, oneBack, notesCutOff, impossiblePlaces, oneLevel, backToTheBoard, savedAsShown});

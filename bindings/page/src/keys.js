@@ -217,6 +217,11 @@ export function listenToControls(page) {
   click('keys-close', () => showKeys());
   click('to-board', () => page.showTable());
   window.addEventListener('scroll', () => document.body.classList.toggle('scrolled', window.scrollY > FAR), {passive: true});
+  // What is written in stays to be seen where the window changes, as when a phone is turned.
+  window.addEventListener('resize', () => {
+    const field = document.activeElement;
+    if (isTextField(field) && field?.closest('.panel')) field.scrollIntoView({block: 'nearest'});
+  });
   click('new', () => newGame(page, ''));
   click('start-sample', () => openSample(page));
   click('start-open', () => inputById('pick').click());
