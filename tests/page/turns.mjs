@@ -135,6 +135,31 @@ async function dishonest(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** One link is answered in two tabs, each with another move: the second one tells of the first. */
+async function twoAnswers(browser, name) {
+  const begun = await open(browser, {before: CLIPBOARD});
+  await begun.evaluate(() => localStorage.removeItem('punct.sent'));
+  await enter(begun, 'E@K3,K4,K5');
+  const invitation = await begun.evaluate(() => window.punct.link({turnFor: 'black'}));
+  await begun.close({runBeforeUnload: false});
+  const tabs = [];
+  for (const move of ['T@F9,F10,G10', 'T@C4,C5,D5']) {
+    const tab = await open(browser, {hash: hashOf(invitation), before: CLIPBOARD});
+    await enter(tab, move);
+    tabs.push(tab);
+  }
+  const said = [];
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await linkBy(tab, (selector) => tab.click(selector));
+    await tab.waitForFunction(() => /copied/.test(document.getElementById('punct').dataset.message));
+    said.push((await state(tab)).message);
+  }
+  const sent = 'The link for White is copied; send it and wait for the answer';
+  check(`${name}: a second answer to one link is told`, said, [sent, `${sent}. Another answer to the same moves was sent from this browser before: T@F9,F10,G10`]);
+  for (const tab of tabs) await tab.close({runBeforeUnload: false});
+}
+
 /** Twenty plies, each answered in the other player's page; then a link that was damaged on its way. */
 async function longGame(browser, name) {
   const moves = punct(['convert', '--to', 'text', join(ROOT, 'samples/games/text/game-002.punct')]).out.replace(/\{[^}]*\}/g, '')
@@ -203,6 +228,7 @@ for (const name of names) {
   try {
     await game(browser, name);
     await dishonest(browser, name);
+    await twoAnswers(browser, name);
     await longGame(browser, name);
     await insteadOfTheOpponent(browser, name);
     await withoutClipboard(browser, name);

@@ -88,6 +88,13 @@ function sharedWithSent(moves) {
   return best;
 }
 
+/** Another move that was sent from here as the answer to the same moves, as from another tab; '' where there is none. @param {string[]} moves */
+function otherAnswer(moves) {
+  const last = moves.length - 1;
+  const line = sentLines().find((sent) => sent.length > last && sent[last] !== moves[last] && moves.every((move, i) => i === last || move === sent[i]));
+  return line ? line[last] : '';
+}
+
 /** Says what has happened since one's own move, and whose turn it is. @param {Page} page */
 export function tellTurn(page) {
   const {model, state} = page;
@@ -118,7 +125,9 @@ async function copyTurn(page) {
   const player = nextPlayer(page);
   const {link, record} = await turnLink(page, player);
   if (!link) return;
-  noteSent(movesOf(page));
+  const moves = movesOf(page);
+  const other = state.turnFor && otherAnswer(moves);
+  noteSent(moves);
   // The other side is played elsewhere.
   if (opponentIn(page)) endMatch(page);
   state.turnFor = otherOf(player);
@@ -128,7 +137,8 @@ async function copyTurn(page) {
     model.record = record;
     model.noteSaved([model.entry]);
   }
-  if (isCopied) page.say(word(`turn_sent_${player}`));
+  const sentence = word(`turn_sent_${player}`);
+  if (isCopied) page.say(other ? word('turn_other', {sentence, move: other}) : sentence);
   page.update();
   page.settle(true);
 }
