@@ -99,6 +99,32 @@ async function fullStore(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** Where there is no room for the last changes, what comes back after a reload is not said to be all. */
+async function noRoomForMore(browser, name) {
+  const page = await open(browser);
+  await call(page, 'play("E@K3,K4,K5")');
+  await pause(500);
+  await page.evaluate(() => {
+    for (let size = 1 << 24; size >= 1; size >>= 1) {
+      try {
+        for (let i = 0; i < 9; ++i) sessionStorage.setItem(`other ${size} ${i}`, 'x'.repeat(size));
+      } catch (_) {
+        // As much as this there is no room for.
+      }
+    }
+  });
+  for (const move of ['E@K14,K15,K16', 'T@C4,C5,D5']) await call(page, `play("${move}")`);
+  await reloaded(page);
+  const {plies, message} = await state(page);
+  check(`${name}: after a reload there is as much as there was room for: ${message}`, [plies, message], ['1', 'What was not saved is here again, but not the last changes: the browser had no room for them']);
+  await call(page, 'play("E@K14,K15,K16")');
+  await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('other')).forEach((key) => sessionStorage.removeItem(key)));
+  await call(page, 'play("T@C4,C5,D5")');
+  await reloaded(page);
+  check(`${name}: and all of it with room again`, [(await state(page)).plies, (await state(page)).message], ['3', 'What was not saved is here again']);
+  await page.close({runBeforeUnload: false});
+}
+
 /** A comment that is typed without a rest is kept all the same, if not at every key. */
 async function typedWithoutRest(browser, name) {
   const page = await open(browser);
@@ -553,4 +579,4 @@ async function rightToLeft(browser, name) {
   await page.close();
 }
 
-await runParts({fileReloaded, goneAfterReload, fullStore, typedWithoutRest, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft});
+await runParts({fileReloaded, goneAfterReload, fullStore, noRoomForMore, typedWithoutRest, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft});

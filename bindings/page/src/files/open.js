@@ -345,7 +345,8 @@ async function resume(page, kept) {
   if (kept.match) resumeMatch(page, kept.match, restored);
   page.moved();
   if (kept.setting) resumeSetting(page, {...kept.setting, isOpen: kept.setting.isOpen && !isLink});
-  if (kept.setting || kept.games.some(({isSaved}) => !isSaved)) page.say(isLink && message ? `${message}. ${word('here_again')}` : word('here_again'), isLink && isRefusal);
+  const again = word(kept.isOlder ? 'here_as_before' : 'here_again');
+  if (kept.setting || kept.games.some(({isSaved}) => !isSaved)) page.say(isLink && message ? `${message}. ${again}` : again, isLink && isRefusal);
   page.update();
 }
 

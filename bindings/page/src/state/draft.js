@@ -17,8 +17,9 @@ import {keptSetting} from '../board/setup.js';
 const MOST_BYTES = 1 << 20;
 
 /**
- * What is kept: `hash` is the address, unless it carries the record that is open; `allows` is whether moves that change nothing pass.
- * @typedef {{games: Draft[], shown: number, line: string, ply: number, hash: string, allows?: boolean, match: KeptMatch | null,
+ * What is kept: `hash` is the address, unless it carries the record that is open; `allows` is whether moves that change nothing pass;
+ * `isOlder` says that there was no room for what was done since.
+ * @typedef {{games: Draft[], shown: number, line: string, ply: number, hash: string, allows?: boolean, isOlder?: boolean, match: KeptMatch | null,
  *   puzzles: ReturnType<typeof keptPuzzles>, setting: KeptSetting | null, files: OpenFile[]}} Kept
  * @typedef {'draft' | 'setting' | 'files'} Part
  */
@@ -64,6 +65,13 @@ const isAnotherList = watch();
 /** The files of the list that are kept. @type {OpenFile[]} */
 let files = [];
 
+/** Where there is no room for more, the draft that is there is marked; one that cannot be must not come back as if it were whole. */
+function keepAsOlder() {
+  const older = kept('draft');
+  // Its mark takes the room of the address.
+  if (older && !older.isOlder && !keep('draft', () => ({...older, hash: '', isOlder: true}))) keep('draft', () => null);
+}
+
 /** Keeps what is not saved, where the browser stores anything; the games first, files with what room is left. @param {Page} page */
 export function keepDraft(page) {
   const {model, state, main} = page;
@@ -84,7 +92,8 @@ export function keepDraft(page) {
   });
   // Saved games too: the browser does not tell whether it wrote the file. They are the first to go where there is no room.
   const games = model.changedGames();
-  keepGames(games) || (keep('files', () => null), keepGames(games)) || keepGames(games.filter(isUnsaved));
+  const isKept = keepGames(games) || (keep('files', () => null) && keepGames(games)) || keepGames(games.filter(isUnsaved));
+  if (!isKept) keepAsOlder();
   keep('setting', () => keptSetting(page));
   if (isAnother) keep('files', () => files.length && files.map(({name, bytes}) => ({name, source: lettersOf(bytes)})));
 }
