@@ -63,8 +63,8 @@ class Desk {
 
   /// What `punct convert` writes for a file that holds this game alone: bytes of the format.
   [[nodiscard]] std::string record(std::string_view format) const;
-  /// What a format cannot hold of this game, as `punct convert` warns of it; empty if it holds everything, or if the game
-  /// has errors.
+  /// What a format cannot hold of this game, as `punct convert` warns of it; empty if it holds everything, or if the
+  /// game has errors.
   [[nodiscard]] std::string losses(std::string_view format) const;
   /// Appends the game to a file of several in that format, of which it is the first one or not; finish() appends the
   /// end of the file, and its beginning too if there was no game. False, and nothing is appended, if the game has
