@@ -78,9 +78,10 @@ function saveGame(page, format, ending) {
   const text = gameText(page, format);
   if (!text) return;
   const name = fileStem(page) + ending;
-  const lost = format === POSITION ? '' : page.model.lostIn(format);
-  if (!download(page, name, text, BYTES, savedWith(word('saved_as', {name}), lost ? [lost] : [])) || lost) return;
-  if (format === POSITION && page.model.text.first !== null) return;
+  const lost = page.model.lostIn(format);
+  // A position is taken away on purpose; that it is not the game needs no words.
+  const told = lost && format !== POSITION ? [lost] : [];
+  if (!download(page, name, text, BYTES, savedWith(word('saved_as', {name}), told)) || lost) return;
   page.model.noteSaved([page.model.entry]);
   page.update();
 }
