@@ -52,6 +52,8 @@ TEST(Desk, TellsWhatAFormatCannotHold) {
   EXPECT_EQ(opened("1. E@K3,K4,K5 {so far} *\n").losses("sgf"), "");
   EXPECT_NE(opened("[Termination \"agreement\"]\n\n1. E@K3,K4,K5 1/2-1/2\n").losses("sgf"), "");
   EXPECT_EQ(opened("1. A@K3 *\n").losses("sgf"), "");
+  EXPECT_NE(opened("{a note} *\n").losses("position"), "");
+  EXPECT_EQ(opened("[Position \"standard b wE@K3,K4,K5\"]\n\n*\n").losses("position"), "");
 }
 
 TEST(Desk, DrawsAPositionAsTheLibraryDoes) {

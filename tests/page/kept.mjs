@@ -83,6 +83,26 @@ async function saved(browser, name) {
   }
 }
 
+/** A position line holds no comment and no names: a game of which it was taken away is not saved. */
+async function positionSaved(browser, name) {
+  const page = await open(browser);
+  const asked = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    dialog.accept();
+  });
+  await press(page, '#pencil');
+  await press(page, '#comment');
+  await page.keyboard.type('a note');
+  await press(page, '#tab-save');
+  await pressSave(page, 'position');
+  check(`${name}: the position is saved`, /^Saved as .*\.position$/.test((await state(page)).message));
+  await reload(page);
+  check(`${name}: the reload asks`, asked, ['beforeunload']);
+  check(`${name}: the comment is there`, (await written(page)).includes('{a note}'));
+  await page.close({runBeforeUnload: false});
+}
+
 /** All that was taken back can be made again after a reload, and opening a file is a step after it. */
 async function takenBack(browser, name) {
   const page = await open(browser);
@@ -137,7 +157,7 @@ async function whileReading(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [unread, saved, takenBack, whileReading]) await part(browser, name);
+    for (const part of [unread, saved, positionSaved, takenBack, whileReading]) await part(browser, name);
   } finally {
     await close();
   }

@@ -51,20 +51,6 @@ void warn_of_size(std::vector<Finding>& findings, std::size_t bytes, std::uint64
                             "M");
 }
 
-/// What a position line cannot hold of a game without moves; empty if it holds all. With moves, the writer warns.
-std::string loss_as_position(const Record& record) {
-  std::string lost;
-  const auto add = [&lost](bool is_lost, const char* what) {
-    if (is_lost) lost += (lost.empty() ? "" : ", ") + std::string(what);
-  };
-  bool has_tags = false;
-  for (std::size_t i = 0; i < record.tag_count(); ++i) has_tags |= !record.known_tag(record.tag(i).name).empty();
-  add(has_tags, "tags");
-  add(record.stated().termination && *record.stated().termination != Termination::unfinished, "the result");
-  add(!record.comment().empty(), "comments");
-  return lost;
-}
-
 /// Adds to the warning of the SGF writer, which comes after the first `before` findings, or makes one.
 void add_loss(std::vector<Finding>& findings, std::size_t before) {
   constexpr const char* kLoss = "a third equal position at the end that is not a draw by repetition";
@@ -124,11 +110,6 @@ void GameScribe::write_as_is(const Record& record, const Game& game, GameView& v
   const std::size_t before = view.findings.size();
   writer->write(record, written.text, view.findings);
   if (format == formats::Format::sgf && comes_back_drawn(record, game)) add_loss(view.findings, before);
-  if (format == formats::Format::position && view.findings.size() == before) {
-    const std::string lost = loss_as_position(record);
-    if (!lost.empty())
-      add_warning(view.findings, "a position line cannot hold " + lost + "; only the start position is written");
-  }
   warn_of_size(view.findings, written.text.size(), options_.max_game_size);
   for (std::size_t i = before; i < view.findings.size(); ++i)
     if (view.findings[i].place.line == 0) view.findings[i].place = record.place();

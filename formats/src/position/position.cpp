@@ -67,12 +67,28 @@ class PositionReader final : public Reader {
   std::vector<Finding> findings_;
 };
 
+// Of a game with moves these alone are named, since most of the others speak of them.
+std::string lost_as_position(const Record& record) {
+  if (record.node_count() != 0) return "moves";
+  std::string lost;
+  const auto add = [&lost](bool is_lost, const char* what) {
+    if (is_lost) lost += (lost.empty() ? "" : ", ") + std::string(what);
+  };
+  bool has_tags = false;
+  for (std::size_t i = 0; i < record.tag_count(); ++i) has_tags |= !record.known_tag(record.tag(i).name).empty();
+  add(has_tags, "tags");
+  add(record.stated().termination && *record.stated().termination != Termination::unfinished, "the result");
+  add(!record.comment().empty(), "comments");
+  return lost;
+}
+
 class PositionWriter final : public BareWriter {
  public:
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
-    if (record.node_count() != 0)
+    const std::string lost = lost_as_position(record);
+    if (!lost.empty())
       losses.push_back(
-          warning_at(record.place(), "a position line cannot hold moves; only the start position is written"));
+          warning_at(record.place(), "a position line cannot hold " + lost + "; only the start position is written"));
     const std::string_view line = record.position();
     out += line.empty() ? std::string(name(record.rules())) + " w" : std::string(line);
     out += '\n';
