@@ -289,3 +289,18 @@ test('moves that change nothing pass where that is allowed', async () => {
     assert.notDeepEqual(lines, (await readWhole(path)).lines);
   }
 });
+
+test('a comment before a move outlives its becoming the first of its siblings', () => {
+  const text = '1. E@K3,K4,K5 ({why not} 1. T@C4,C5,D5 {after}) ({or} 1. T@C6,C5,D6) T@F9,F10,G10 *';
+  const [promoted] = parse(text);
+  promoted.root.children[1].promote();
+  assert.match(promoted.toString(), /T@C4,C5,D5 \{why not after\}/);
+  assert.match(JSON.stringify(promoted), /"why not after"/);
+  promoted.root.children[0].demote();
+  assert.match(promoted.toString(), /\(\{why not\} 1\. T@C4,C5,D5 \{after\}\)/);
+  const [removed] = parse(text);
+  removed.root.children[0].remove();
+  assert.match(removed.toString(), /^1\. T@C4,C5,D5 \{why not after\}/m);
+  removed.root.children[0].remove();
+  assert.match(removed.toString(), /^1\. T@C6,C5,D6 \{or\}/m);
+});

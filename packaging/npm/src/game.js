@@ -328,17 +328,22 @@ export class Node {
     /** @type {RawMove[]} */
     const moves = [];
     for (let node = /** @type {Node | undefined} */ (this); node; node = node.#children[0]) {
-      const {before, ...raw} = node.#raw;
-      if (before && !moves.length && !isMain) moves.push({comment: before});
+      const begins = !moves.length && !isMain;
+      const raw = node.raw(begins);
+      if (begins && node.commentBefore) moves.push({comment: node.commentBefore});
       const others = node === this && !isMain ? [] : /** @type {Node} */ (node.#parent).#children.slice(1);
       moves.push(others.length ? {...raw, variations: others.map((other) => other.line(false))} : raw);
     }
     return moves;
   }
 
-  /** @internal @returns {RawMove} */
-  raw() {
+  /**
+   * @internal The move as a record in JSON has it. If it begins no variation, the comment before it goes to that after it.
+   * @param {boolean} begins @returns {RawMove}
+   */
+  raw(begins) {
     const {before, ...raw} = this.#raw;
+    if (before && !begins) raw.comment = raw.comment ? `${before} ${raw.comment}` : before;
     return raw;
   }
 }
@@ -618,7 +623,7 @@ export class Game {
 
   /** @internal @param {readonly Node[]} path @param {RenderOptions} options @returns {string} */
   drawLine(path, options) {
-    this.#lay({...this.#head(), moves: path.map((node) => node.raw())});
+    this.#lay({...this.#head(), moves: path.map((node) => node.raw(false))});
     const svg = call('svg', path.length ? path.length - 1 : NO_NODE, diagramLines(options));
     if (!svg.startsWith('<')) throw new PunctError(svg, 'usage');
     return svg;
