@@ -304,3 +304,48 @@ test('a comment before a move outlives its becoming the first of its siblings', 
   removed.root.children[0].remove();
   assert.match(removed.toString(), /^1\. T@C6,C5,D6 \{or\}/m);
 });
+
+test('a stated result outlives the repair of a faulty main line', () => {
+  for (const [text, at] of [['E@I9,I10,I11', 1], ['T@F9,F10,G10 2. zz', 2]]) {
+    const [game] = parse(`[Result "1-0"]\n\n1. E@K3,K4,K5 ${text} 1-0`);
+    [...game.mainline()][at]?.remove();
+    game.giveUpUnread();
+    assert.deepEqual([game.result, game.isSound, game.findings.map(({code}) => code)], ['1-0', true, ['undecided']]);
+    assert.match(game.toString(), /\[Result "1-0"\]/);
+  }
+  const [won] = parse(readFileSync('samples/games/text/game-001.punct'));
+  const {end} = won;
+  const last = end.parent;
+  const {result, termination} = won;
+  const words = end.text;
+  end.remove();
+  assert.deepEqual([won.result, won.termination, won.isSound], ['*', null, true]);
+  last.add(words);
+  assert.deepEqual([won.result, won.termination], [result, termination]);
+});
+
+test('reading a game does not change it: a stated end yields to moves only while they are there', () => {
+  const [game] = parse(readFileSync('samples/games/text/game-001.punct'));
+  const {end} = game;
+  const last = end.parent;
+  const words = end.text;
+  const {result, termination} = game;
+  const other = result === '1-0' ? '0-1' : '1-0';
+  end.remove();
+  game.result = other;
+  game.termination = 'resignation';
+  const added = last.add(words);
+  assert.deepEqual([game.result, game.termination, Game.parse(game.toString()).result], [result, termination, result]);
+  added.remove();
+  assert.deepEqual([game.result, game.termination, game.isSound], [other, 'resignation', true]);
+});
+
+test('a termination that the moves do not show is a finding, and the result stays', () => {
+  const game = new Game();
+  game.play('E@K3,K4,K5');
+  game.result = '1-0';
+  game.termination = 'connection';
+  assert.deepEqual([game.result, game.termination, game.findings.map(({code}) => code)], ['1-0', 'connection', ['termination-mismatch']]);
+  game.termination = 'resignation';
+  assert.deepEqual([game.result, game.termination, game.findings.length], ['1-0', 'resignation', 0]);
+});

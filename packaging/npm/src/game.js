@@ -375,8 +375,10 @@ export class Game {
   /** Errors of reading that hold however the game is changed, because it lacks what they name. @type {readonly Finding[]} */
   #unread = [];
   #isAsRead = false;
-  /** Whether somebody states a result that the moves do not give, as of a game that was given up. */
-  #statesResult = false;
+  /** Whether somebody states how it ended, as of a game that was given up; false if that was read and the moves gave it. */
+  #statesEnd = false;
+  /** Whether the moves now give another end than what is stated, or none although they gave that. */
+  #yields = false;
 
   /** A game without moves. @param {GameParts} [parts] */
   constructor(parts = {}) {
@@ -423,15 +425,27 @@ export class Game {
     // What has not been taken over yet would be lost.
     void this.root;
     void this.tags;
-    if (this.#judged?.findings.some(({code}) => code === 'undecided')) this.#statesResult = true;
+    if (this.#isAsRead) this.#statesEnd = !this.#isDecided();
     if (this.#isAsRead && !this.isSound) {
-      const again = judgement(scanOne(this.record(), this.#allowsNoChange)).findings;
+      const again = this.#scan(this.record()).findings;
       const isFound = (/** @type {Finding} */ {code, message}) => again.some((each) => each.code === code && each.message === message);
       this.#unread = this.findings.filter((finding) => finding.isError && !isFound(finding));
     }
     this.#isAsRead = false;
     this.#record = undefined;
     this.#judged = undefined;
+  }
+
+  /** @param {string} record */
+  #scan(record) {
+    return judgement(scanOne(record, this.#allowsNoChange));
+  }
+
+  /** Whether its moves give the end of a game as it was read. */
+  #isDecided() {
+    if (this.isSound && this.termination === 'repetition') return true;
+    const {result, termination, ...others} = this.toJSON();
+    return this.#scan(JSON.stringify(others)).result !== '*';
   }
 
   /** Gives up what could not be read: its errors stay through all other changes, because the game lacks what they name. */
@@ -505,9 +519,8 @@ export class Game {
   /** States the result, if the moves do not decide the game. */
   set result(result) {
     if (!['1-0', '0-1', '1/2-1/2', '*'].includes(result)) throw new RangeError(`there is no result '${result}'`);
-    this.changed();
+    this.#stateEnd();
     this.#raw.result = result;
-    this.#statesResult = true;
   }
 
   /** How the game ended; null if that is not known. @returns {Termination | null} */
@@ -518,9 +531,19 @@ export class Game {
   set termination(termination) {
     const {terminations} = about();
     if (termination && !terminations.includes(termination)) throw new RangeError(`there is no termination '${termination}'; there are ${terminations.join(', ')}`);
-    this.changed();
+    this.#stateEnd();
     if (!termination) delete this.#raw.termination;
     else this.#raw.termination = termination;
+  }
+
+  /** What somebody states replaces all that the moves once gave. */
+  #stateEnd() {
+    this.changed();
+    if (!this.#statesEnd) {
+      delete this.#raw.result;
+      delete this.#raw.termination;
+    }
+    this.#statesEnd = true;
   }
 
   /** @returns {Player | null} */
@@ -632,20 +655,28 @@ export class Game {
   /** Everything of the record but the moves. @returns {RawGame} */
   #head() {
     const {tags, comment, moves, ...others} = this.#raw;
+    if (this.#yields) {
+      delete others.result;
+      delete others.termination;
+    }
     const words = this.#root ? this.#root.comment : comment;
     return {...others, ...(this.tags.size ? {tags: Object.fromEntries(this.tags)} : {}), ...(words ? {comment: words} : {})};
   }
 
   /** The game as an object of the format JSON (docs/formats-json.md). @returns {RawGame} */
   toJSON() {
-    if (this.#record !== undefined) return JSON.parse(this.#record);
-    const first = this.root.children[0];
-    return {...this.#head(), moves: first ? first.line(true) : []};
+    return JSON.parse(this.record());
   }
 
   /** @internal A line of JSON Lines. @returns {string} */
   record() {
-    return (this.#record ??= JSON.stringify(this.toJSON()));
+    this.#seen();
+    return (this.#record ??= this.#written());
+  }
+
+  #written() {
+    const first = this.root.children[0];
+    return JSON.stringify({...this.#head(), moves: first ? first.line(true) : []});
   }
 
   /** Lays the game before the engine. @param {RawGame} [raw] */
@@ -663,17 +694,21 @@ export class Game {
   }
 
   #judge() {
-    for (;;) {
-      const seen = judgement(scanOne(this.record(), this.#allowsNoChange));
-      // What was stated of another end of the game yields to the moves.
-      const yields = (/** @type {Finding} */ {code}) =>
-        code === 'result-mismatch' || code === 'termination-mismatch' || (code === 'undecided' && !this.#statesResult);
-      const states = this.#raw.result !== undefined || this.#raw.termination !== undefined;
-      if (!states || !seen.findings.some(yields)) return {...seen, findings: Object.freeze([...this.#unread, ...seen.findings])};
-      delete this.#raw.result;
-      delete this.#raw.termination;
-      this.#record = undefined;
+    this.#yields = false;
+    let seen = this.#scan(this.#written());
+    if (this.#isContradicted(seen)) {
+      this.#yields = true;
+      seen = this.#scan(this.#written());
     }
+    return {...seen, findings: Object.freeze([...this.#unread, ...seen.findings])};
+  }
+
+  /** Whether what is stated yields to the moves. @param {{termination: Termination | null, findings: readonly Finding[]}} seen @returns {boolean} */
+  #isContradicted({termination, findings}) {
+    const stated = this.#raw.termination;
+    if (this.#raw.result === undefined && stated === undefined) return false;
+    return findings.some(({code}) => code === 'result-mismatch' || (code === 'termination-mismatch' && termination !== stated) ||
+      (!this.#statesEnd && ['undecided', 'termination-mismatch'].includes(code)));
   }
 
   /**
