@@ -349,3 +349,43 @@ test('a termination that the moves do not show is a finding, and the result stay
   game.termination = 'resignation';
   assert.deepEqual([game.result, game.termination, game.findings.length], ['1-0', 'resignation', 0]);
 });
+
+test('members of other programs and tags are written after a change as they were read', () => {
+  const [game] = parse('[x-version "1.10"]\n[x-id "12345678901234567890"]\n[x-words "\\"1.50\\""]\n\n1. E@K3,K4,K5 {a [%x-seconds 41.50]} ' +
+    '({or} 1. T@F9,F10,G10 {[%x-seconds -0]}) *');
+  assert.deepEqual(game.extensions, {'x-version': 1.1, 'x-id': 12345678901234567890, 'x-words': '1.50'});
+  game.root.children[0].comment = 'b';
+  game.root.children[1].promote();
+  const text = game.toString();
+  for (const part of ['[x-version "1.10"]', '[x-id "12345678901234567890"]', '[x-words "\\"1.50\\""]', '{b [%x-seconds 41.50]}', '{or [%x-seconds -0]}'])
+    assert.ok(text.includes(part), `${part} in ${text}`);
+  assert.equal(game.toSVG().slice(0, 5), '<?xml');
+  const record = '{"format":"punct","version":1,"tags":{"Zed":"1","2":"b\\"","1":"c"},"rules":"standard","result":"*",' +
+    '"x-a":{"2":1.50,"\\"1":[-0,1E5,"2",{"1":"\\\\"}],"b":true,"1":null},"moves":[]}';
+  const [other] = parse(`${record}\n`);
+  assert.deepEqual([...other.tags.keys()], ['Zed', '2', '1']);
+  other.root.comment = 'x';
+  other.root.comment = '';
+  assert.equal(other.toString('jsonl').trimEnd(), record);
+  other.tags.set('3', 'd');
+  assert.ok(other.toString('jsonl').includes('"tags":{"Zed":"1","2":"b\\"","1":"c","3":"d"}'));
+  const long = `{"format":"punct","version":1,"rules":"standard","result":"*","x-a":1.0,"comment":"${'\\"x'.repeat(1 << 20)}","moves":[]}`;
+  const [commented] = parse(`${long}\n`);
+  assert.ok(commented.isSound);
+  commented.root.comment = 'y';
+  assert.match(commented.toString(), /\[x-a "1\.0"\]/);
+});
+
+test('what a game gives is no part of it', () => {
+  const [game] = parse('[x-clock "{\\"minutes\\":[20]}"]\n\n1. E@K3,K4,K5 $1 *');
+  game.tags.set('White', 'Ada');
+  const before = JSON.stringify(game);
+  const given = game.toJSON();
+  given.moves[0].dots.push('A2');
+  given.moves[0].nags.push(2);
+  given['x-clock'].minutes.push(3);
+  assert.throws(() => game.extensions['x-clock'].minutes.push(4), TypeError);
+  game.root.children[0].comment = 'x';
+  game.root.children[0].comment = '';
+  assert.equal(JSON.stringify(game), before);
+});

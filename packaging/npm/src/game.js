@@ -40,6 +40,39 @@ function rawOf({kind, from, dots, level}) {
   return {...(from === null ? {place: kind} : {from}), dots: [...dots], ...(level > 1 ? {level} : {})};
 }
 
+/** What stands before a text that values of JavaScript would change: half a surrogate pair, which no record has. */
+const ASIDE = '\ud800';
+
+/** The name of a member. Those that look like numbers would go before the others. @param {string} name @returns {string} */
+function memberNamed(name) {
+  return /^\d+$/.test(name) ? ASIDE + name : name;
+}
+
+/** A record of JSON as values that keep the order of its members and the digits of its numbers. @param {string} record @returns {RawGame} */
+function valuesOf(record) {
+  if (!/"x-|"\d+":/.test(record)) return JSON.parse(record);
+  return JSON.parse(record.replace(/"([^"\\]*(?:\\.[^"\\]*)*)"(:?)|-?\d[\d.eE+-]*/g, (token, name, colon) => {
+    if (name === undefined) return String(Number(token)) === token ? token : JSON.stringify(ASIDE + token);
+    return colon && memberNamed(name) !== name ? `${JSON.stringify(memberNamed(name))}:` : token;
+  }));
+}
+
+/** The record of such values. @param {RawGame} values @returns {string} */
+function recordOf(values) {
+  return JSON.stringify(values).replace(/"\\ud800([^"]*)"(:?)/g, (_, text, colon) => (colon ? `"${text}":` : text));
+}
+
+/** @template T @param {T} value @returns {T} */
+function frozen(value) {
+  if (value && typeof value === 'object') Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+/** @param {RawMove | RawGame} raw @returns {Readonly<Record<string, unknown>>} */
+function extensionsOf(raw) {
+  return frozen(JSON.parse(recordOf(Object.fromEntries(Object.entries(raw).filter(([name]) => name.startsWith('x-'))))));
+}
+
 /** The tags of a game: a map from names to values, in order. Changing it changes the game. @extends {Map<string, string>} */
 export class Tags extends Map {
   /** @type {() => void} */
@@ -203,7 +236,7 @@ export class Node {
 
   /** The members `x-...` of the move in JSON. @returns {Readonly<Record<string, unknown>>} */
   get extensions() {
-    return Object.freeze(Object.fromEntries(Object.entries(this.#raw).filter(([name]) => name.startsWith('x-'))));
+    return extensionsOf(this.#raw);
   }
 
   /** @param {string} name @param {string | number[]} value */
@@ -417,7 +450,7 @@ export class Game {
   }
 
   get #raw() {
-    return (this.#parsed ??= /** @type {RawGame} */ (this.#record ? JSON.parse(this.#record) : {rules: 'standard', moves: []}));
+    return (this.#parsed ??= /** @type {RawGame} */ (this.#record ? valuesOf(this.#record) : {rules: 'standard', moves: []}));
   }
 
   /** @internal Something in it is no longer as it was read. */
@@ -462,7 +495,7 @@ export class Game {
   /** All tags but those that have a member of their own. @returns {Tags} */
   get tags() {
     if (this.#tags) return this.#tags;
-    this.#tags = new Tags(Object.entries(this.#raw.tags ?? {}));
+    this.#tags = new Tags(Object.entries(this.#raw.tags ?? {}).map(([name, value]) => [name.replace(ASIDE, ''), value]));
     this.#tags.watch(() => this.changed());
     return this.#tags;
   }
@@ -504,7 +537,7 @@ export class Game {
 
   /** The members `x-...` of the game in JSON. @returns {Readonly<Record<string, unknown>>} */
   get extensions() {
-    return Object.freeze(Object.fromEntries(Object.entries(this.#raw).filter(([name]) => name.startsWith('x-'))));
+    return extensionsOf(this.#raw);
   }
 
   #seen() {
@@ -660,7 +693,8 @@ export class Game {
       delete others.termination;
     }
     const words = this.#root ? this.#root.comment : comment;
-    return {...others, ...(this.tags.size ? {tags: Object.fromEntries(this.tags)} : {}), ...(words ? {comment: words} : {})};
+    const named = [...this.tags].map(([name, value]) => [memberNamed(name), value]);
+    return {...others, ...(named.length ? {tags: Object.fromEntries(named)} : {}), ...(words ? {comment: words} : {})};
   }
 
   /** The game as an object of the format JSON (docs/formats-json.md). @returns {RawGame} */
@@ -676,13 +710,13 @@ export class Game {
 
   #written() {
     const first = this.root.children[0];
-    return JSON.stringify({...this.#head(), moves: first ? first.line(true) : []});
+    return recordOf({...this.#head(), moves: first ? first.line(true) : []});
   }
 
   /** Lays the game before the engine. @param {RawGame} [raw] */
   #lay(raw) {
     call('allow_no_change', this.#allowsNoChange ? 1 : 0);
-    if (ask('open', 'jsonl', raw ? JSON.stringify(raw) : this.record(), '', 1, 1, 0, 1) !== true)
+    if (ask('open', 'jsonl', raw ? recordOf(raw) : this.record(), '', 1, 1, 0, 1) !== true)
       throw new FormatError('this game cannot be written', 'syntax', this.findings.find(({isError}) => isError));
   }
 
