@@ -389,3 +389,19 @@ test('what a game gives is no part of it', () => {
   game.root.children[0].comment = '';
   assert.equal(JSON.stringify(game), before);
 });
+
+test('a game goes on after a move that changes nothing, where that is allowed', () => {
+  const text = '1. E@K3,K4,K5 T@C4,C5,D5 2. K3-K3,K5,K4 T@F9,F10,G10 *';
+  const [game] = parse(text, {allowNoChange: true});
+  assert.deepEqual([game.plies, game.moves.join(' ')], [4, 'E@K3,K4,K5 T@C4,C5,D5 K3-K3,K4,K5 T@F9,F10,G10']);
+  const [, , before, after] = [...game.positions()];
+  assert.deepEqual([before.turn, after.turn, after.pieces.length, [...game.positions()].length], ['white', 'black', 2, 5]);
+  assert.ok(after.equals(new Position(String(after))));
+  assert.deepEqual({...game.moves[2]}, {text: 'K3-K3,K4,K5', kind: 'E', from: 'K3', dots: ['K3', 'K4', 'K5'], level: 1});
+  const node = game.play('T@C1,C2,D2');
+  assert.deepEqual([node.isMain, node.ply, game.plies, game.final.turn], [true, 5, 5, 'black']);
+  for (const each of game.mainline()) assert.match(each.toSVG(), /^<\?xml/);
+  const [twice] = parse('1. E@K3,K4,K5 T@C4,C5,D5 2. K3-K3,K4,K5 C4-C4,C5,D5 3. K3-K3,K4,K5 *', {allowNoChange: true});
+  assert.deepEqual([twice.plies, twice.moves.length], [5, 5]);
+  assert.equal(parse(text)[0].moves.length, 2);
+});

@@ -4,9 +4,9 @@ import {about, ask, call} from './core.js';
 import {diagramLines} from './diagram.js';
 import {FormatError, IllegalMoveError, PunctError} from './errors.js';
 import {Finding} from './finding.js';
-import {drawn, Move, moveOf, Position, positionAfter, trust} from './position.js';
+import {drawn, Move, playedLine, Position, trust} from './position.js';
 /** @import {FindingParts} from './finding.js' */
-/** @import {PlayedParts, Player, RenderOptions, Result, Rules, Termination} from './position.js' */
+/** @import {Player, RenderOptions, Result, Rules, Termination} from './position.js' */
 
 /** @typedef {'text' | 'json' | 'jsonl' | 'xml' | 'sgf' | 'position'} Format */
 /** A move as a record of JSON has it. @typedef {Record<string, any>} RawMove */
@@ -195,13 +195,10 @@ export class Node {
     const line = [this];
     while (line[0] !== first) line.unshift(/** @type {Node} */ (line[0].#parent));
     for (let node = this.#children[0]; node && node.#played === undefined; node = node.#children[0]) line.push(node);
-    /** @type {PlayedParts[]} */
-    let moves = [];
-    if (!before.#parent || before.#played) {
-      const from = before.#played ? before.#played[1] : this.#game.start;
-      moves = ask('position', String(from), `play ${line.map((node) => textOf(node.#raw)).join('\n')}`).moves;
-    }
-    line.forEach((node, i) => (node.#played = i < moves.length ? [moveOf(moves[i]), positionAfter(moves[i])] : null));
+    const isReached = !before.#parent || before.#played;
+    const from = before.#played ? before.#played[1] : this.#game.start;
+    const played = isReached ? playedLine(from, line.map((node) => textOf(node.#raw)), this.#game.allowsNoChange) : [];
+    line.forEach((node, i) => (node.#played = played[i] ?? null));
     return /** @type {[Move, Position] | null} */ (/** @type {unknown} */ (this.#played));
   }
 
@@ -333,7 +330,8 @@ export class Node {
   toSVG(options = {}) {
     const path = this.path();
     if (path.length && !this.move) throw new IllegalMoveError(`${this.text} is not legal here`, 'not-legal');
-    if (!this.comment) return path.length ? drawn(/** @type {Node} */ (this.#parent).position, this.text, options) : drawn(this.position, '', options);
+    // A position alone knows no moves that change nothing.
+    if (!this.comment && !this.#game.allowsNoChange) return path.length ? drawn(/** @type {Node} */ (this.#parent).position, this.text, options) : drawn(this.position, '', options);
     return this.#game.drawLine(path, options);
   }
 
@@ -451,6 +449,11 @@ export class Game {
 
   get #raw() {
     return (this.#parsed ??= /** @type {RawGame} */ (this.#record ? valuesOf(this.#record) : {rules: 'standard', moves: []}));
+  }
+
+  /** @internal Whether moves that change nothing pass the turn. @returns {boolean} */
+  get allowsNoChange() {
+    return this.#allowsNoChange;
   }
 
   /** @internal Something in it is no longer as it was read. */

@@ -393,8 +393,31 @@ function outcomeOf(result, reason) {
   return Object.freeze({winner: result === '1-0' ? 'white' : result === '0-1' ? 'black' : null, result, reason});
 }
 
-/** @param {PlayedParts} played @returns {Position} */
-export const positionAfter = (played) => Position.after(INSIDE, played);
+/** A move that puts a piece back where it was, and the position after it. @param {Position} position @param {string} text @returns {[Move, Position]} */
+function passed(position, text) {
+  const from = text.slice(0, text.indexOf('-')).toUpperCase();
+  const {kind, dots, level} = /** @type {Piece} */ (position.top(from));
+  const [rules, turn, ...pieces] = String(position).split(' ');
+  const move = moveOf({text: `${from}-${dots.join(',')}${level > 1 ? `^${level}` : ''}`, piece: kind, from, dots: [...dots], level});
+  return [move, trust([rules, turn === 'w' ? 'b' : 'w', ...pieces].join(' '))];
+}
+
+/**
+ * The moves of a line, up to the first that is not legal, and the positions after them.
+ * @param {Position} start @param {readonly string[]} texts @param {boolean} allowsNoChange @returns {[Move, Position][]}
+ */
+export function playedLine(start, texts, allowsNoChange) {
+  /** @type {[Move, Position][]} */
+  const line = [];
+  for (let position = start; line.length < texts.length; position = line[line.length - 1][1]) {
+    /** @type {{moves: PlayedParts[], code?: string}} */
+    const {moves, code} = ask('position', String(position), `play ${texts.slice(line.length).join('\n')}`);
+    for (const parts of moves) line.push([moveOf(parts), Position.after(INSIDE, parts)]);
+    if (code !== 'no-change' || !allowsNoChange) break;
+    line.push(passed(moves.length ? line[line.length - 1][1] : position, texts[line.length]));
+  }
+  return line;
+}
 
 /** The position, or that after a move. @param {Position} position @param {string} move @param {RenderOptions} options @returns {string} */
 export function drawn(position, move, options) {
