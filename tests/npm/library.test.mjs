@@ -405,3 +405,21 @@ test('a game goes on after a move that changes nothing, where that is allowed', 
   assert.deepEqual([twice.plies, twice.moves.length], [5, 5]);
   assert.equal(parse(text)[0].moves.length, 2);
 });
+
+test('a game that is too large is an empty one with a finding, which stays until it is given up', () => {
+  const list = parse(`[White "Ada"]\n\n1. E@K3,K4,K5 {${'x'.repeat(5 << 20)}} *\n`);
+  const [game] = list;
+  assert.deepEqual(game.findings.map(({code}) => code), ['limit']);
+  assert.deepEqual(JSON.parse(JSON.stringify(list)), [{format: 'punct', version: 1, rules: 'standard', moves: []}]);
+  game.tags.set('White', 'Bela');
+  game.root.comment = 'lost';
+  game.play('E@K3,K4,K5');
+  assert.deepEqual([game.findings.map(({code}) => code), game.moves.length], [['limit'], 1]);
+  assert.throws(() => game.toString(), {name: 'FormatError', code: 'limit'});
+  game.giveUpUnread();
+  assert.ok(Game.parse(game.toString()).moves.length === 1);
+  game.root.comment = 'x'.repeat(5 << 20);
+  assert.throws(() => game.toString(), {name: 'FormatError', code: 'limit'});
+  game.root.comment = '';
+  assert.ok(game.isSound);
+});

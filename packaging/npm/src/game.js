@@ -426,9 +426,12 @@ export class Game {
   /** @internal @param {string} record @param {Row} row @param {string} source @param {boolean} allowsNoChange */
   static read(record, row, source, allowsNoChange) {
     const game = new Game();
-    game.#record = record;
-    game.#parsed = undefined;
-    game.#tags = undefined;
+    // There is none of a game that is too large: it stays empty.
+    if (record) {
+      game.#record = record;
+      game.#parsed = undefined;
+      game.#tags = undefined;
+    }
     game.#source = source;
     game.#allowsNoChange = allowsNoChange;
     game.#judged = judgement(row);
@@ -448,7 +451,7 @@ export class Game {
   }
 
   get #raw() {
-    return (this.#parsed ??= /** @type {RawGame} */ (this.#record ? valuesOf(this.#record) : {rules: 'standard', moves: []}));
+    return (this.#parsed ??= /** @type {RawGame} */ valuesOf(/** @type {string} */ (this.#record)));
   }
 
   /** @internal Whether moves that change nothing pass the turn. @returns {boolean} */
