@@ -423,3 +423,23 @@ test('a game that is too large is an empty one with a finding, which stays until
   game.root.comment = '';
   assert.ok(game.isSound);
 });
+
+test('a change that would be lost or mean something else is refused', () => {
+  for (const parts of ['basic w', null, 5, [], new Map(), new Position('basic w'), {rules: 'basic'}, {tag: {}}]) assert.throws(() => new Game(parts), TypeError);
+  const game = new Game({position: 'basic w', tags: {Round: 3}});
+  assert.deepEqual([game.rules, game.round], ['basic', '3']);
+  const node = game.play('E@K3,K4,K5');
+  for (const wrong of [{}, [], () => '', Symbol('x')]) {
+    for (const change of [() => (node.comment = wrong), () => (node.commentBefore = wrong), () => game.tags.set('Round', wrong), () => game.tags.set(wrong, '1')])
+      assert.throws(change, TypeError);
+  }
+  assert.deepEqual([node.comment, node.commentBefore, [...game.tags].join()], ['', '', 'Round,3']);
+  const after = node.add('T@F9,F10,G10');
+  const other = node.add('T@C4,C5,D5');
+  node.remove();
+  for (const removed of [node, after, other]) {
+    for (const change of [() => (removed.comment = 'x'), () => (removed.nags = [1]), () => removed.add('C@C1,C2,C3'), () => removed.promote(), () => removed.promoteToMain(),
+      () => removed.demote(), () => removed.remove()]) assert.throws(change, /^TypeError: this move has been removed/);
+  }
+  assert.equal(after.position.turn, 'white');
+});

@@ -25,6 +25,7 @@ export function formatNamed(format) {
 
 /** A text of Unicode: what no encoding can write, a half of a surrogate pair, becomes U+FFFD. @param {unknown} text @returns {string} */
 function wellFormed(text) {
+  if (['object', 'function', 'symbol'].includes(typeof text)) throw new TypeError('a text is expected');
   return new TextDecoder('utf-8', {ignoreBOM: true}).decode(new TextEncoder().encode(String(text)));
 }
 
@@ -238,6 +239,7 @@ export class Node {
 
   /** @param {string} name @param {string | number[]} value */
   #note(name, value) {
+    this.#beInGame();
     if (!this.#parent && name !== 'comment') throw new TypeError('the start of a game has a comment only');
     if (value.length) this.#raw[name] = value;
     else delete this.#raw[name];
@@ -251,6 +253,7 @@ export class Node {
    * @throws {PunctError} as Position.move() does
    */
   add(move) {
+    this.#beInGame();
     const position = this.position;
     const found = position.move(move);
     const known = this.#children.find((child) => child.move?.equals(found));
@@ -301,10 +304,15 @@ export class Node {
     return this.#parent.#children;
   }
 
+  /** What was removed cannot be changed: nobody would see it. */
+  #beInGame() {
+    for (let node = /** @type {Node} */ (this); node.#parent; node = node.#parent)
+      if (!node.#parent.#children.includes(node)) throw new TypeError('this move has been removed from its game');
+  }
+
   #index() {
-    const index = this.#siblings().indexOf(this);
-    if (index < 0) throw new TypeError('this move has been removed from its game');
-    return index;
+    this.#beInGame();
+    return this.#siblings().indexOf(this);
   }
 
   /** @param {number} index */
@@ -413,7 +421,10 @@ export class Game {
 
   /** A game without moves. @param {GameParts} [parts] */
   constructor(parts = {}) {
-    const {tags = [], position} = parts;
+    if (typeof parts !== 'object' || parts === null || parts instanceof Position || Symbol.iterator in parts)
+      throw new TypeError('a game is made of an object: new Game({tags, position})');
+    const {tags = [], position, ...others} = parts;
+    for (const name of Object.keys(others)) throw new TypeError(`a game is made of tags and position, not of ${name}`);
     const start = position === undefined ? undefined : new Position(String(position));
     /** @type {RawGame} */
     const raw = {format: 'punct', version: 1, rules: start?.rules ?? 'standard', moves: []};
