@@ -443,3 +443,102 @@ test('a change that would be lost or mean something else is refused', () => {
   }
   assert.equal(after.position.turn, 'white');
 });
+
+test('games may come from what writes other games meanwhile', async () => {
+  const [a, b, c] = parse('[Event "a"]\n\n*\n\n[Event "b"]\n\n*\n\n[Event "c"]\n\n*\n');
+  const given = function* () {
+    yield a;
+    write([b], 'json');
+    yield c;
+  };
+  for (const format of FORMATS) {
+    assert.equal(write(given(), format), write([a, c], format), format);
+    let parts = '';
+    for await (const part of writeParts(given(), format)) parts += part;
+    assert.equal(parts, write([a, c], format), format);
+  }
+});
+
+test('a zip is read by its directory, however many files it has and whatever stands before it', async () => {
+  const folder = scratchFolder();
+  run('python3', ['-c', `
+import io, zipfile
+game = '1. E@K3,K4,K5 T@C4,C5,D5 *\\n'
+def zipped(name, count, comment=b'', before=b'', large=False):
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, 'w') as z:
+        for i in range(count):
+            with z.open('%d.%s' % (i, 'punct' if i in (0, count - 1) else 'txt'), 'w', force_zip64=large) as f: f.write(game.encode())
+        z.comment = comment
+    open(name, 'wb').write(before + held.getvalue())
+zipped('many.zip', 65600)
+zipped('full.zip', 65535)
+zipped('comment.zip', 2, comment=b'hi PK\\5\\6 and more than twenty-two bytes')
+zipped('before.zip', 2, before=b'PK\\3\\4' + b'x' * 30)
+zipped('large.zip', 2, large=True)
+`], {cwd: folder});
+  for (const name of ['many', 'full', 'comment', 'before', 'large'])
+    assert.equal((await read(join(folder, `${name}.zip`)).all()).length, 2, name);
+  const bytes = readFileSync(join(folder, 'many.zip'));
+  bytes[bytes.length - 22 - 20 + 8] ^= 1;
+  await assert.rejects(read(bytes).all(), FormatError);
+});
+
+test('a source is closed however its reading ends', async () => {
+  const folder = scratchFolder();
+  // More than what is read at a time.
+  const record = (i) => `[Event "${Math.sin(i)} ${Math.cos(i)}"]\n\n1. E@K3,K4,K5 T@C4,C5,D5 *\n\n`;
+  const many = Array.from({length: 12_000}, (_, i) => record(i)).join('');
+  const faulty = `1. E@I9,I10,I11 *\n\n${many}`;
+  let closed = 0;
+  const stream = (bytes) => {
+    let at = 0;
+    return new ReadableStream({
+      pull: (controller) => (at < bytes.length ? controller.enqueue(bytes.subarray(at, (at += 20_000))) : (++closed, controller.close())),
+      cancel: () => void ++closed,
+    });
+  };
+  const generator = async function* (bytes) {
+    try {
+      for (let at = 0; at < bytes.length; at += 20_000) yield bytes.subarray(at, at + 20_000);
+    } finally {
+      ++closed;
+    }
+  };
+  for (const pack of [Buffer.from, gzipSync]) {
+    for (const source of [stream, generator]) {
+      closed = 0;
+      for await (const game of read(source(pack(many)))) {
+        assert.ok(game.isSound);
+        break;
+      }
+      assert.equal(closed, 1, `${source.name} after break`);
+      await assert.rejects(read(source(pack(faulty)), {strict: true}).all(), {code: 'center'});
+      assert.equal(closed, 2, `${source.name} after an error`);
+    }
+    writeFileSync(join(folder, 'many.punct'), pack(many));
+    const open = () => readdirSync('/proc/self/fd').length;
+    const before = open();
+    for (let i = 0; i < 4; ++i) for await (const game of read(join(folder, 'many.punct'))) if (game) break;
+    assert.ok(open() < before + 3, `${before} files were open, ${open()} are`);
+  }
+});
+
+test('a name in a URL need not be escaped well, and chunks may be cut and used again', async () => {
+  const response = new Response('*\n');
+  Object.defineProperty(response, 'url', {value: 'https://example.org/100%.punct'});
+  assert.equal((await read(response).all())[0].source, '100%.punct:1');
+  const text = '[Event "\u{1f600}"]\n\n1. E@K3,K4,K5 *\n';
+  const letters = async function* () {
+    for (let i = 0; i < text.length; ++i) yield text[i];
+  };
+  const again = async function* () {
+    const bytes = Buffer.from(text);
+    const one = Buffer.alloc(1);
+    for (const byte of bytes) {
+      one[0] = byte;
+      yield one;
+    }
+  };
+  for (const source of [letters(), again()]) assert.equal((await read(source, {format: 'text'}).all())[0].event, '\u{1f600}');
+});

@@ -120,26 +120,92 @@ function crc32(bytes) {
 }
 
 /** @typedef {{name: string, bytes: () => Promise<Uint8Array>}} Member */
+/**
+ * Where the directory lies, and how many bytes stand before what the zip takes for its beginning.
+ * @typedef {{begin: number, end: number, shift: number}} Directory
+ */
+
+const END = 0x06054b50;
+const END_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+const ENTRY = 0x02014b50;
+const FULL_16 = 0xffff;
+const FULL_32 = 0xffffffff;
+
+/** A number of eight bytes. @param {DataView} view @param {number} at @returns {number} */
+const number64 = (view, at) => Number(view.getBigUint64(at, true));
+
+/**
+ * The directory as the record at the end of the zip says, or, where its numbers are too small for it, the one before.
+ * @param {DataView} view @param {number} end @returns {Directory | undefined}
+ */
+function directoryBy(view, end) {
+  let size = view.getUint32(end + 12, true);
+  let start = view.getUint32(end + 16, true);
+  let behind = end;
+  const isFull = view.getUint16(end + 10, true) === FULL_16 || size === FULL_32 || start === FULL_32;
+  if (isFull && end >= 20 && view.getUint32(end - 20, true) === LOCATOR_64) {
+    behind = number64(view, end - 12);
+    if (behind + 56 > end || view.getUint32(behind, true) !== END_64) return undefined;
+    size = number64(view, behind + 40);
+    start = number64(view, behind + 48);
+  }
+  const begin = behind - size;
+  if (begin < 0 || (size > 0 && (size < 46 || view.getUint32(begin, true) !== ENTRY))) return undefined;
+  return {begin, end: behind, shift: begin - start};
+}
+
+/** @param {DataView} view @returns {Directory | undefined} */
+function directoryOf(view) {
+  const first = Math.max(0, view.byteLength - 22 - FULL_16);
+  for (let end = view.byteLength - 22; end >= first; --end) {
+    if (view.getUint32(end, true) !== END || end + 22 + view.getUint16(end + 20, true) > view.byteLength) continue;
+    const found = directoryBy(view, end);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** The files in a zip, in the order of its directory. @param {Uint8Array} bytes @returns {Member[]} */
 export function membersOfZip(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  let end = bytes.length - 22;
-  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) --end;
-  if (end < 0) throw new FormatError('the zip is cut off', 'unreadable');
-  let at = view.getUint32(end + 16, true);
+  const directory = directoryOf(view);
+  if (!directory) throw new FormatError('the zip is cut off', 'unreadable');
   /** @type {Member[]} */
   const members = [];
-  for (let left = view.getUint16(end + 10, true); left > 0; --left) {
-    if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) throw new FormatError('the zip is damaged', 'unreadable');
-    const lengths = [28, 30, 32].map((field) => view.getUint16(at + field, true));
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + lengths[0]));
-    const [flags, method] = [8, 10].map((field) => view.getUint16(at + field, true));
-    const [crc, packed, size, local] = [16, 20, 24, 42].map((field) => view.getUint32(at + field, true));
-    if (!name.endsWith('/')) members.push({name, bytes: () => checked(bytes, {flags, method, crc, packed, size, local})});
-    at += 46 + lengths[0] + lengths[1] + lengths[2];
+  for (let at = directory.begin; at < directory.end;) {
+    const isEntry = at + 46 <= directory.end && view.getUint32(at, true) === ENTRY;
+    const [named, extra, comment] = isEntry ? [28, 30, 32].map((field) => view.getUint16(at + field, true)) : [0, 0, 0];
+    const next = at + 46 + named + extra + comment;
+    if (!isEntry || next > directory.end) throw new FormatError('the zip is damaged', 'unreadable');
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + named));
+    if (!name.endsWith('/')) {
+      const entry = entryAt(view, at, at + 46 + named, extra);
+      entry.local += directory.shift;
+      members.push({name, bytes: () => checked(bytes, entry)});
+    }
+    at = next;
   }
   return members;
+}
+
+/** What the directory says of a file; large numbers are in a field of those that follow the name. @param {DataView} view @param {number} at @param {number} fields @param {number} length @returns {Entry} */
+function entryAt(view, at, fields, length) {
+  const [flags, method] = [8, 10].map((field) => view.getUint16(at + field, true));
+  const [crc, packed, size, local] = [16, 20, 24, 42].map((field) => view.getUint32(at + field, true));
+  const entry = {flags, method, crc, packed, size, local};
+  for (let field = fields; field + 4 <= fields + length;) {
+    const next = field + 4 + view.getUint16(field + 2, true);
+    if (next > fields + length) break;
+    let large = view.getUint16(field, true) === 1 ? field + 4 : next;
+    for (const which of /** @type {const} */ (['size', 'packed', 'local'])) {
+      if (entry[which] !== FULL_32 || large + 8 > next) continue;
+      entry[which] = number64(view, large);
+      large += 8;
+    }
+    field = next;
+  }
+  return entry;
 }
 
 /** @typedef {{flags: number, method: number, crc: number, packed: number, size: number, local: number}} Entry */
@@ -155,7 +221,7 @@ async function checked(zip, entry) {
 /** @param {Uint8Array} zip @param {Entry} entry */
 async function unpacked(zip, {method, packed, size, local}) {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
-  if (local + 30 > zip.length) throw new FormatError('the zip is damaged', 'unreadable');
+  if (local < 0 || local + 30 > zip.length || view.getUint32(local, true) !== 0x04034b50) throw new FormatError('the zip is damaged', 'unreadable');
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   const data = zip.subarray(start, start + packed);
   if (method === 0) return data;

@@ -169,7 +169,28 @@ function within(file, work) {
 
 /** @param {AsyncIterable<Uint8Array | string>} chunks */
 async function* asBytes(chunks) {
-  for await (const chunk of chunks) yield bytesOf(chunk);
+  // Half a surrogate pair at the end of a text waits for the other half.
+  let half = '';
+  for await (const chunk of chunks) {
+    if (typeof chunk === 'string') {
+      const text = half + chunk;
+      half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
+      yield bytesOf(half ? text.slice(0, -1) : text);
+    } else {
+      // A copy, since who made the bytes may write the next ones over them.
+      yield new Uint8Array(bytesOf(chunk));
+    }
+  }
+  if (half) yield bytesOf(half);
+}
+
+/** The name in a URL; as it stands there if a percent sign in it escapes nothing. @param {string} name */
+function decoded(name) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** @param {unknown} source @param {string | undefined} name @returns {AsyncGenerator<OpenFile>} */
@@ -185,8 +206,11 @@ async function* filesOf(source, name) {
   } else if (source instanceof Blob) {
     yield {name: name ?? /** @type {{name?: string}} */ (source).name ?? '<bytes>', chunks: chunksOf(source.stream())};
   } else if (source instanceof Response) {
-    if (!source.ok) throw new FormatError(`${name ?? (source.url || '<response>')}: ${source.status} ${source.statusText}`.trimEnd(), 'unreadable', undefined, name ?? source.url);
-    const file = decodeURIComponent(new URL(source.url || 'x:/').pathname.split('/').pop() ?? '');
+    if (!source.ok) {
+      await source.body?.cancel();
+      throw new FormatError(`${name ?? (source.url || '<response>')}: ${source.status} ${source.statusText}`.trimEnd(), 'unreadable', undefined, name ?? source.url);
+    }
+    const file = decoded(new URL(source.url || 'x:/').pathname.split('/').pop() ?? '');
     yield {name: name ?? (file || '<response>'), chunks: source.body ? chunksOf(source.body) : []};
   } else if (source instanceof ReadableStream) {
     yield {name: name ?? '<stream>', chunks: asBytes(chunksOf(source))};
@@ -287,19 +311,24 @@ export class Reading {
   /** @param {OpenFile} file @returns {AsyncGenerator<Game>} */
   async *#gamesOf({name, chunks}) {
     const blocks = blocksOf(chunks);
-    const first = await blocks.next();
-    const {bytes, more} = first.done ? {bytes: NO_BYTES, more: false} : first.value;
-    if (isGzip(bytes)) {
-      yield* this.#scan(name, blocksOf(gunzipped(again(bytes, blocks))));
-    } else if (isZip(bytes)) {
-      yield* this.#membersOf(name, await whole(again(bytes, blocks)));
-    } else if (otherPacking(bytes)) {
-      throw new FormatError(`${name}: packed by ${otherPacking(bytes)}, which this package does not unpack`, 'unreadable', undefined, name);
-    } else {
-      yield* this.#scan(name, (async function* () {
-        yield {bytes, more};
-        yield* blocks;
-      })());
+    try {
+      const first = await blocks.next();
+      const {bytes, more} = first.done ? {bytes: NO_BYTES, more: false} : first.value;
+      if (isGzip(bytes)) {
+        yield* this.#scan(name, blocksOf(gunzipped(again(bytes, blocks))));
+      } else if (isZip(bytes)) {
+        yield* this.#membersOf(name, await whole(again(bytes, blocks)));
+      } else if (otherPacking(bytes)) {
+        throw new FormatError(`${name}: packed by ${otherPacking(bytes)}, which this package does not unpack`, 'unreadable', undefined, name);
+      } else {
+        yield* this.#scan(name, (async function* () {
+          yield {bytes, more};
+          yield* blocks;
+        })());
+      }
+    } finally {
+      // However the reading ends, the source is closed.
+      await blocks.return(undefined);
     }
   }
 

@@ -16,7 +16,7 @@ const GO_ON = 3;
 /** So many games make a part. */
 const GAMES = 200;
 
-/** What games add to a file, and whether it has games then. @param {Iterable<Game>} games @param {Format} format @param {WriteOptions} options @param {boolean} had @returns {[string, boolean]} */
+/** What games add to a file, and whether it has games then. @param {readonly Game[]} games @param {Format} format @param {WriteOptions} options @param {boolean} had @returns {[string, boolean]} */
 function partOf(games, format, {invalid = 'stop'}, had) {
   call('gather', format, had ? GO_ON : PART);
   let added = had;
@@ -41,7 +41,8 @@ function endOf(format, had) {
  */
 export function write(games, format = 'text', options = {}) {
   formatNamed(format);
-  const [part, had] = partOf(games instanceof Game ? [games] : games, format, options, false);
+  // All of them first: what gives the games may write others meanwhile.
+  const [part, had] = partOf(games instanceof Game ? [games] : [...games], format, options, false);
   return part + endOf(format, had);
 }
 
