@@ -146,7 +146,7 @@ async function goneAfterReload(browser, name) {
   await press(page, '#tab-save');
   await press(page, '.away[data-format="text"] button');
   await reloaded(page);
-  check(`${name}: saved and reloaded: ${(await state(page)).message}`, [(await state(page)).games, await isRed(page)], ['0', false]);
+  check(`${name}: saved and reloaded: ${(await state(page)).message}`, [(await state(page)).games, await isRed(page)], ['1', false]);
   await give(page, 'drop', short + sample, 'two.punct');
   await until(page, `${name}: a file of two games`, 'games', '2');
   await press(page, '#new');

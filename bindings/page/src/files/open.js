@@ -293,12 +293,22 @@ async function readOwnLessons(page) {
   model.show(shown);
 }
 
+/** What is kept, without the games that were saved, but for the one that is played. @param {Kept} kept @returns {Kept} */
+function withoutSaved(kept) {
+  const {match} = kept;
+  const games = kept.games.filter(({isSaved}, i) => !isSaved || i === match?.at);
+  const placeOf = (/** @type {number} */ i) => games.indexOf(kept.games[i]);
+  return {...kept, games, shown: placeOf(kept.shown), match: match && {...match, at: placeOf(match.at)}};
+}
+
 /** Opens what `punct page` has put into the page, and what was not saved before a reload, at the place that the address names. @param {Page} page */
 export async function openOwnFiles(page) {
   const {model, state} = page;
-  const kept = state.isConfined || readAddress(location.hash, model.about).embed ? null : keptDraft();
-  // What was open is there again at its own place only: another link leads to what the page holds.
-  const opened = kept && kept.hash === location.hash ? kept.files : [];
+  const draft = state.isConfined || readAddress(location.hash, model.about).embed ? null : keptDraft();
+  // What was open or saved is there again at its own place only: another link leads to what the page holds.
+  const isAtItsPlace = draft && draft.hash === location.hash;
+  const kept = isAtItsPlace ? draft : draft && withoutSaved(draft);
+  const opened = isAtItsPlace ? draft.files : [];
   const files = opened.length ? opened : embeddedFiles('games');
   state.allowNoChange = kept?.allows ?? Boolean(document.querySelector('script[data-allow]'));
   const contents = await readFiles(page, files, true);
