@@ -542,3 +542,11 @@ test('a name in a URL need not be escaped well, and chunks may be cut and used a
   };
   for (const source of [letters(), again()]) assert.equal((await read(source, {format: 'text'}).all())[0].event, '\u{1f600}');
 });
+
+test('what a format cannot hold is told', () => {
+  const [game] = parse('[Event "Cup"]\n\n1. E@K3,K4,K5 $1 T@C4,C5,D5 *');
+  assert.equal(game.losses('text'), '');
+  assert.equal(game.losses('sgf'), 'SGF cannot hold NAGs; the tag Event');
+  assert.match(game.losses('position'), /cannot hold moves/);
+  assert.throws(() => parse('1. E@I9,I10,I11 *')[0].losses('sgf'), FormatError);
+});

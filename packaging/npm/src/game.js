@@ -772,6 +772,17 @@ export class Game {
     if (!this.lay()) throw errorOf(this);
     return call('record', named);
   }
+
+  /**
+   * What a format cannot hold of the game, as `punct convert` warns of it: a sentence, or '' if it holds everything.
+   * @param {Format} format @returns {string}
+   * @throws {FormatError} if the game has an error
+   */
+  losses(format) {
+    const named = formatNamed(format);
+    if (!this.lay()) throw errorOf(this);
+    return call('losses', named);
+  }
 }
 
 /** @param {Game} game @returns {FormatError} */
