@@ -2,9 +2,9 @@
 // Makes the npm package of its parts: node build.mjs VERSION ENGINE.wasm PROGRAM.js PROGRAM.wasm TYPESCRIPT OUT
 // OUT/package is what the archive holds. The same bytes from the same parts.
 import {execFileSync} from 'node:child_process';
-import {chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
-import {fileURLToPath} from 'node:url';
+import {fileURLToPath, pathToFileURL} from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const [version, engine, programScript, program, typescript, out] = process.argv.slice(2);
@@ -34,3 +34,12 @@ const modules = join(typescript, '../../..');
 execFileSync('node', [typescript, '-p', here('tsconfig.json'), '--typeRoots', join(modules, '@types'), '--rootDir', folder, '--outDir', folder],
   {stdio: 'inherit'});
 for (const inside of ['lib/wasm.d.ts', 'bin/punct.d.ts']) rmSync(join(folder, inside));
+
+// The comments are in the types now.
+const {default: ts} = await import(pathToFileURL(join(modules, 'typescript/lib/typescript.js')).href);
+const compilerOptions = {removeComments: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext};
+for (const name of readdirSync(join(folder, 'lib')).filter((each) => each.endsWith('.js') && each !== 'wasm.js')) {
+  const file = join(folder, 'lib', name);
+  const {outputText} = ts.transpileModule(readFileSync(file, 'utf8'), {fileName: name, compilerOptions});
+  writeFileSync(file, `// SPDX-License-Identifier: MIT\n${outputText}`);
+}
