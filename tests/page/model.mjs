@@ -151,7 +151,7 @@ async function keptWork(seed) {
   check(`seed ${seed}: and outlast an engine that stops`, unsaved.map((entry) => recordOf(model, entry)), records);
 }
 
-/** Many changed games that were read from one part of a file are stored, and come back, as quickly as that part alone. */
+/** Many changed games that were read from one part of a file are stored, and come back, with one copy of that part. */
 async function manyOfOnePart() {
   const model = await newModel();
   const one = `1. E@K3,K4,K5 {${'words '.repeat(300)}} *\n\n`;
@@ -159,10 +159,11 @@ async function manyOfOnePart() {
   const {file} = entries[0];
   entries.forEach(({row}, index) => Object.assign(row, {offset: 0, size: file.bytes.length, line: 1, column: 1, index}));
   model.replace(entries, strays, undefined);
-  const begun = performance.now();
+  let taken = 0;
+  const {bytes: whole} = file;
+  whole.subarray = (...range) => (++taken, Uint8Array.prototype.subarray.apply(whole, range));
   const drafts = entries.map((entry) => model.draftOf(entry));
-  const took = Math.round(performance.now() - begun);
-  check(`300 games of one part are made ready to be stored in ${took} ms`, took < 1000);
+  check('300 games of one part are stored with one copy of it', taken, 1);
   check('with the part as it is', drafts.every(({source}) => source === one.repeat(300)));
   const restored = (await newModel()).restoreAll(drafts.slice(0, 3), 0);
   check('and come back with one copy of it', restored.every(({file: {bytes}}) => bytes === restored[0].file.bytes));

@@ -21,7 +21,7 @@ const MOST_BYTES = 1 << 20;
  * `isOlder` says that there was no room for what was done since.
  * @typedef {{games: Draft[], shown: number, line: string, ply: number, hash: string, allows?: boolean, isOlder?: boolean, match: KeptMatch | null,
  *   puzzles: ReturnType<typeof keptPuzzles>, setting: KeptSetting | null, files: OpenFile[]}} Kept
- * @typedef {'draft' | 'setting' | 'files'} Part
+ * @typedef {'draft' | 'older' | 'setting' | 'files'} Part
  */
 
 /** Two pages of one folder are different pages. @param {Part} what @returns {string} */
@@ -65,11 +65,16 @@ const isAnotherList = watch();
 /** The files of the list that are kept. @type {OpenFile[]} */
 let files = [];
 
-/** Where there is no room for more, the draft that is there is marked; one that cannot be must not come back as if it were whole. */
-function keepAsOlder() {
-  const older = kept('draft');
-  // Its mark takes the room of the address.
-  if (older && !older.isOlder && !keep('draft', () => ({...older, hash: '', isOlder: true}))) keep('draft', () => null);
+/** Gives what is kept another name, of as many letters, so that there is room for it. @param {Part} from @param {Part} to */
+function rename(from, to) {
+  try {
+    const stored = sessionStorage.getItem(storageKey(from));
+    if (stored === null) return;
+    sessionStorage.removeItem(storageKey(from));
+    sessionStorage.setItem(storageKey(to), stored);
+  } catch (_) {
+    // Nothing can be stored.
+  }
 }
 
 /** Keeps what is not saved, where the browser stores anything; the games first, files with what room is left. @param {Page} page */
@@ -90,10 +95,12 @@ export function keepDraft(page) {
       ...withSourcesApart(games.map((entry) => model.draftOf(entry))), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
       hash: model.record ? '' : location.hash, allows: state.allowNoChange, match, puzzles};
   });
+  rename('older', 'draft');
   // Saved games too: the browser does not tell whether it wrote the file. They are the first to go where there is no room.
   const games = model.changedGames();
   const isKept = keepGames(games) || (keep('files', () => null) && keepGames(games)) || keepGames(games.filter(isUnsaved));
-  if (!isKept) keepAsOlder();
+  // The draft that is there stays, as one that lacks what was done since.
+  if (!isKept) rename('draft', 'older');
   keep('setting', () => keptSetting(page));
   if (isAnother) keep('files', () => files.length && files.map(({name, bytes}) => ({name, source: lettersOf(bytes)})));
 }
@@ -101,7 +108,8 @@ export function keepDraft(page) {
 /** @returns {Kept | null} */
 export function keptDraft() {
   if (isNowhere()) return null;
-  const [draft, setting] = [kept('draft'), kept('setting')];
+  const older = kept('older');
+  const [draft, setting] = [kept('draft') || (older && {...older, isOlder: true}), kept('setting')];
   if (!draft && !setting) return null;
   const stored = kept('files');
   const whole = (Array.isArray(stored) ? stored : []).filter((each) => typeof each?.name === 'string' && typeof each.source === 'string')
