@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The library says what the program says, of all samples and test files; and keeps its promises.
 import assert from 'node:assert/strict';
-import {createReadStream, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {createReadStream, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
@@ -269,17 +269,70 @@ test('a source that is none is refused with what to do', async () => {
   await assert.rejects(read(new Uint8Array([0, 1, 2]), {name: 'x.bin'}).all(), {file: 'x.bin'});
 });
 
-test('a damaged or encrypted file in a zip is refused by its name', async () => {
+/** What work gives, and what was warned of meanwhile. */
+async function warningsOf(work) {
+  const warned = [];
+  const keep = ({name, message}) => warned.push(`${name}: ${message}`);
+  process.on('warning', keep);
+  try {
+    const value = await work();
+    await new Promise(setImmediate);
+    return {value, warned};
+  } finally {
+    process.off('warning', keep);
+  }
+}
+
+/** The games of a reading, its findings, and what it warned of. */
+async function readAll(source, options) {
+  const {value: games, warned} = await warningsOf(() => read(source, options).all());
+  return {count: games.length, found: games.findings.map(String), warned};
+}
+
+test('what cannot be read in a folder or a zip is told, and the rest is read', async () => {
   const folder = scratchFolder();
-  writeFileSync(join(folder, 'a.punct'), '1. E@K3,K4,K5 T@F9,F10,G10 *\n');
-  run('zip', ['-q', '-0', 'stored.zip', 'a.punct'], {cwd: folder});
-  run('zip', ['-q', '-P', 'word', 'closed.zip', 'a.punct'], {cwd: folder});
-  const bytes = readFileSync(join(folder, 'stored.zip'));
+  const record = '1. E@K3,K4,K5 T@F9,F10,G10 *\n';
+  writeFileSync(join(folder, 'a.punct'), record);
+  writeFileSync(Buffer.concat([Buffer.from(`${folder}/b`), Buffer.from([0xff]), Buffer.from('.punct')]), record);
+  symlinkSync('nowhere', join(folder, 'c.punct'));
+  run('tar', ['cf', 'd.tar', 'a.punct'], {cwd: folder});
+  run('zip', ['-q', '-P', 'word', 'e.zip', 'a.punct'], {cwd: folder});
+  run('zip', ['-q', '-0', 'f.zip', 'a.punct', 'd.tar'], {cwd: folder});
+  const bytes = readFileSync(join(folder, 'f.zip'));
   const damaged = Buffer.from(bytes);
   damaged[bytes.indexOf('E@K3')] = 'M'.charCodeAt(0);
-  for (const [source, message] of [[damaged, /damaged/], [readFileSync(join(folder, 'closed.zip')), /encrypted/]])
-    await assert.rejects(read(source, {name: 'x.zip'}).all(), {name: 'FormatError', file: 'x.zip:a.punct', message});
+  writeFileSync(join(folder, 'g.zip'), damaged);
+  writeFileSync(join(folder, 'h.punct.gz'), gzipSync(record.repeat(3)).subarray(0, -12));
+  writeFileSync(join(folder, 'i.punct'), record);
+
+  const expected = [
+    'c.punct: error: a broken link [unreadable]',
+    'd.tar: error: packed by tar, which this package does not unpack [unreadable]',
+    'e.zip:a.punct: error: encrypted, which this package does not unpack [unreadable]',
+    'f.zip:d.tar: error: is an archive inside an archive; unpack it first [unreadable]',
+    'g.zip:a.punct: error: the file in the archive is damaged [unreadable]',
+    'g.zip:d.tar: error: is an archive inside an archive; unpack it first [unreadable]',
+  ];
+  const {count, found, warned} = await readAll(folder);
+  assert.equal(count, 4);
+  assert.deepEqual(found.slice(0, -1), expected.map((line) => `${folder}/${line}`));
+  assert.match(found.at(-1), /h\.punct\.gz: error: the archive is damaged or truncated: .* \[unreadable\]$/);
+  assert.deepEqual(warned, found.map((line) => `LossWarning: ${line.replace(' error:', '').replace(' [unreadable]', '')}`));
+
+  await assert.rejects(readAll(folder, {strict: true}), {name: 'FormatError', file: join(folder, 'c.punct'), code: 'unreadable'});
+  await assert.rejects(read(join(folder, 'c.punct')).all(), {code: 'ENOENT'});
+  await assert.rejects(read(damaged, {name: 'x.zip', strict: true}).all(), {name: 'FormatError', file: 'x.zip:a.punct', message: /damaged/});
   await assert.rejects(read(bytes.subarray(0, 40), {name: 'x.zip'}).all(), {name: 'FormatError', file: 'x.zip', message: 'x.zip: the zip is cut off'});
+});
+
+test('a file that is cut off gives the games before the cut, with a finding', async () => {
+  const many = Array.from({length: 12_000}, (_, i) => `[Event "${Math.sin(i)} ${Math.cos(i)}"]\n\n1. E@K3,K4,K5 T@C4,C5,D5 *\n\n`).join('');
+  const cut = gzipSync(many).subarray(0, -1000);
+  const {count, found, warned} = await readAll(cut, {name: 'x.gz'});
+  assert.ok(count > 9_000 && count < 12_000, `${count} games`);
+  assert.match(found[0], /^x\.gz: error: the archive is damaged or truncated: .* \[unreadable\]$/);
+  assert.equal(warned.length, 1);
+  await assert.rejects(read(cut, {name: 'x.gz', strict: true}).all(), {name: 'FormatError', file: 'x.gz'});
 });
 
 test('moves that change nothing pass where that is allowed', async () => {
@@ -549,4 +602,20 @@ test('what a format cannot hold is told', () => {
   assert.equal(game.losses('sgf'), 'SGF cannot hold NAGs; the tag Event');
   assert.match(game.losses('position'), /cannot hold moves/);
   assert.throws(() => parse('1. E@I9,I10,I11 *')[0].losses('sgf'), FormatError);
+});
+
+test('writing warns once of what the format cannot hold', async () => {
+  const games = parse('[Event "Cup"]\n\n1. E@K3,K4,K5 *\n\n1. E@K3,K4,K5 *\n\n1. E@K3,K4,K5 $1 *\n', {name: 'x.punct'});
+  const inParts = async (some) => {
+    let text = '';
+    for await (const part of writeParts(some, 'sgf')) text += part;
+    return text;
+  };
+  for (const make of [(some) => write(some, 'sgf'), inParts]) {
+    assert.deepEqual((await warningsOf(() => make(games[1]))).warned, []);
+    assert.deepEqual((await warningsOf(() => make(games.slice(1)))).warned, ['LossWarning: x.punct:3: SGF cannot hold NAGs']);
+    assert.deepEqual((await warningsOf(() => make(games))).warned, ['LossWarning: x.punct:1: SGF cannot hold the tag Event; 1 more game loses something']);
+    assert.equal((await warningsOf(() => make(games[2]))).value, games[2].toString('sgf'));
+  }
+  assert.throws(() => write(games, 'text', {invalid: 'drop'}), RangeError);
 });

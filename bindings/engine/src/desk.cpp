@@ -378,25 +378,25 @@ bool Desk::redo() { return inner_->swap_with(inner_->undone, inner_->done); }
 
 std::string Desk::record(std::string_view format) const {
   std::string file;
-  const bool has_game = append_to(file, format, true);
+  const bool has_game = append_to(file, format, true).has_value();
   finish(file, format, has_game);
   return file;
 }
 
 std::string Desk::losses(std::string_view format) const {
   std::string file;
+  return append_to(file, format, true).value_or(std::string());
+}
+
+std::optional<std::string> Desk::append_to(std::string& file, std::string_view format, bool is_first) const {
   std::vector<Finding> lost;
   Record written = inner_->canonical();
   auto& termination = written.stated().termination;
   // SGF reads a game without an end as unfinished, which says the same.
-  if (inner_->game.result() == Result::unknown && !termination) termination = Termination::unfinished;
-  inner_->write(written, format, true, file, lost);
+  if (format == formats::info(formats::Format::sgf).name && inner_->game.result() == Result::unknown && !termination)
+    termination = Termination::unfinished;
+  if (!inner_->write(written, format, is_first, file, lost)) return std::nullopt;
   return lost.empty() ? std::string() : lost.front().message;
-}
-
-bool Desk::append_to(std::string& file, std::string_view format, bool is_first) const {
-  std::vector<Finding> lost;
-  return inner_->write(inner_->canonical(), format, is_first, file, lost);
 }
 
 void Desk::finish(std::string& file, std::string_view format, bool has_games) {

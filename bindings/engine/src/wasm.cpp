@@ -117,14 +117,15 @@ EMSCRIPTEN_KEEPALIVE void punct_record(const char* format, std::size_t size) {
 EMSCRIPTEN_KEEPALIVE void punct_losses(const char* format, std::size_t size) {
   answer(engine().desk->losses(text(format, size)));
 }
-// Games that are written into one file. 0 adds the game; false if it has errors. 1 answers the end of the file, 2 a
+// Games that are written into one file. 0 adds the game, and answers `+` and what the format cannot hold of it, or
+// nothing if the game has errors. 1 answers the end of the file, 2 a
 // part of it, which goes on after 3.
 EMSCRIPTEN_KEEPALIVE void punct_gather(const char* format, std::size_t size, std::uint32_t what) {
   Engine& all = engine();
   if (what == 0) {
-    const bool added = all.desk->append_to(all.gathered, text(format, size), !all.has_gathered);
-    all.has_gathered |= added;
-    return answer(truth(added));
+    const auto lost = all.desk->append_to(all.gathered, text(format, size), !all.has_gathered);
+    all.has_gathered |= lost.has_value();
+    return answer(lost ? "+" + *lost : std::string());
   }
   if (what == 1) Desk::finish(all.gathered, text(format, size), all.has_gathered);
   all.has_gathered = what == 3;

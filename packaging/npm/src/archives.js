@@ -18,6 +18,10 @@ export const isGzip = (bytes) => startsWith(bytes, [0x1f, 0x8b]);
 /** @param {Uint8Array} bytes */
 export const isZip = (bytes) => startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6]);
 
+const ARCHIVES = /\.(zip|zzz|tar|tgz|txz|tzst|taz|tbz2|tar\.(gz|xz|zst|bz2))$/;
+/** Whether a name is that of an archive, which is not looked into here unless it is a zip. @param {string} path */
+export const isArchive = (path) => ARCHIVES.test(path.toLowerCase());
+
 /** What is packed in a way that only the program unpacks. @type {[string, number[]][]} */
 const OTHERS = [['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]], ['zstd', [0x28, 0xb5, 0x2f, 0xfd]], ['bzip2', [0x42, 0x5a, 0x68]]];
 /** @param {Uint8Array} bytes @returns {string | undefined} */

@@ -64,3 +64,10 @@ let known;
 export function about() {
   return (known ??= ask('about'));
 }
+
+/** Tells whoever runs the script that something is not read or not written; Node has warnings for that. @param {string} sentence */
+export function warn(sentence) {
+  const {process} = /** @type {{process?: {emitWarning?: (text: string, name: string) => void}}} */ (globalThis);
+  if (process?.emitWarning) process.emitWarning(sentence, 'LossWarning');
+  else console.warn(sentence);
+}

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Games out of texts, bytes, streams and files.
-import {gunzipped, chunksOf, isGzip, isZip, membersOfZip, message, otherPacking} from './archives.js';
-import {about, giveBack, takeEngine} from './core.js';
+import {chunksOf, gunzipped, isArchive, isGzip, isZip, membersOfZip, message, otherPacking} from './archives.js';
+import {about, giveBack, takeEngine, warn} from './core.js';
 import {FormatError} from './errors.js';
 import {Finding} from './finding.js';
 import {errorOf, formatNamed, Game, useReading} from './game.js';
-/** @import {Chunks} from './archives.js' */
+/** @import {Chunks, Member} from './archives.js' */
 /** @import {Format, Row} from './game.js' */
 
 /**
@@ -24,7 +24,11 @@ import {errorOf, formatNamed, Game, useReading} from './game.js';
  */
 /** What can be read: one source, or several. @typedef {OneSource | readonly OneSource[]} Source */
 
-/** A file, and how to get its bytes. @typedef {{name: string, chunks: Chunks}} OpenFile */
+/**
+ * A file, and how to get its bytes. `isFound` is set where nobody has named it: it lies in a folder or an archive. `why`
+ * says why there are no bytes.
+ * @typedef {{name: string, chunks: Chunks, isFound?: boolean, why?: string}} OpenFile
+ */
 
 /** So many bytes are handed over at a time. */
 const BLOCK = 256 << 10;
@@ -142,18 +146,21 @@ useReading((record, allowNoChange) => {
   return row;
 }, parse);
 
-/** Which files are read where nobody has named them: those with the extension of a format, packed or not. @param {string} path */
+/** Which files are read where nobody has named them: archives, and those with the extension of a format, packed or not. @param {string} path */
 export function isWanted(path) {
   if (/(^|\/)(__MACOSX\/|\._)/.test(path)) return false;
+  if (isArchive(path)) return true;
   const name = path.toLowerCase().replace(/\.(gz|xz|zst|bz2)$/, '');
   return about().formats.some(({endings}) => endings.some((ending) => name.endsWith(ending)));
 }
 
 /** @type {((path: string) => AsyncIterable<OpenFile>) | undefined} */
 let openPath;
-/** @internal Node can open paths. @param {(path: string) => AsyncIterable<OpenFile>} open */
-export function usePaths(open) {
-  openPath = open;
+/** The sentence of an error of the system. @type {(error: unknown) => string} */
+let reasonOf = message;
+/** @internal Node can open paths. @param {(path: string) => AsyncIterable<OpenFile>} open @param {(error: unknown) => string} reason */
+export function usePaths(open, reason) {
+  [openPath, reasonOf] = [open, reason];
 }
 
 /** What an archive says of itself does not name the file: this does. @template T @param {string} file @param {() => T} work @returns {T} */
@@ -271,6 +278,22 @@ async function whole(chunks) {
   return bytes;
 }
 
+/** @param {string} file @param {string} why */
+function unreadable(file, why) {
+  return new FormatError(`${file}: ${why}`, 'unreadable', undefined, file);
+}
+
+/** Whether an error says that a file cannot be read, which does not concern the next one. @param {unknown} error */
+function isOfFile(error) {
+  if (error instanceof FormatError) return !error.finding;
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** @param {string} name @param {Member} member */
+async function* bytesOfMember(name, member) {
+  yield await member.bytes().catch((error) => within(name, () => { throw error; }));
+}
+
 /**
  * The games of a source, one after the other; memory does not grow with their number. It can be gone through once.
  * @implements {AsyncIterable<Game>}
@@ -305,7 +328,31 @@ export class Reading {
   async *[Symbol.asyncIterator]() {
     if (this.#begun) throw new TypeError('these games have been read already; call read() again');
     this.#begun = true;
-    for await (const file of filesOf(this.#source, this.#options.name)) yield* this.#gamesOf(file);
+    for await (const file of filesOf(this.#source, this.#options.name)) yield* this.#readableOf(file);
+  }
+
+  /**
+   * The games of a file, as far as it can be read. What cannot is a finding; it is thrown if the file was named and has
+   * given nothing.
+   * @param {OpenFile} file @returns {AsyncGenerator<Game>}
+   */
+  async *#readableOf(file) {
+    let isNamed = !file.isFound;
+    try {
+      if (file.why) throw unreadable(file.name, file.why);
+      for await (const game of this.#gamesOf(file)) {
+        isNamed = false;
+        yield game;
+      }
+    } catch (error) {
+      if (isNamed || this.#options.strict || !isOfFile(error)) throw error;
+      const sentence = error instanceof FormatError ? error.message : reasonOf(error);
+      const name = (error instanceof FormatError && error.file) || file.name;
+      const start = `${name}: `;
+      const why = sentence.startsWith(start) ? sentence.slice(start.length) : sentence;
+      this.#strays.push(new Finding({code: 'unreadable', severity: 'error', message: why, file: name}));
+      warn(`${start}${why}`);
+    }
   }
 
   /** @param {OpenFile} file @returns {AsyncGenerator<Game>} */
@@ -319,7 +366,7 @@ export class Reading {
       } else if (isZip(bytes)) {
         yield* this.#membersOf(name, await whole(again(bytes, blocks)));
       } else if (otherPacking(bytes)) {
-        throw new FormatError(`${name}: packed by ${otherPacking(bytes)}, which this package does not unpack`, 'unreadable', undefined, name);
+        throw unreadable(name, `packed by ${otherPacking(bytes)}, which this package does not unpack`);
       } else {
         yield* this.#scan(name, (async function* () {
           yield {bytes, more};
@@ -338,8 +385,8 @@ export class Reading {
     if (!members.length) throw new FormatError(`${zip}: no game files in this archive`, 'nothing-found', undefined, zip);
     for (const member of members) {
       const name = `${zip}:${member.name}`;
-      const plain = await member.bytes().catch((error) => within(name, () => { throw error; }));
-      yield* this.#gamesOf({name, chunks: [plain]});
+      if (isArchive(name)) yield* this.#readableOf({name, chunks: [], isFound: true, why: 'is an archive inside an archive; unpack it first'});
+      else yield* this.#readableOf({name, chunks: bytesOfMember(name, member), isFound: true});
     }
   }
 
@@ -362,7 +409,8 @@ export class Reading {
 
 /**
  * Reads games, one after the other: `for await (const game of read('games/')) ...`. Errors in games are among their
- * findings; a file that cannot be opened, or is none of games, throws.
+ * findings. So is what cannot be read in a folder or a zip, or behind the damage of a file, with a warning; a file that
+ * you name and that gives nothing throws.
  * @param {Source} source @param {ReadOptions} [options] @returns {Reading}
  */
 export function read(source, options = {}) {

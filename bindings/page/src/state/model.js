@@ -465,9 +465,9 @@ export class Model {
     const lost = new Map();
     const written = this.entries.filter((entry) => {
       this.turnTo(entry);
-      const losses = this.engine.call('losses', format);
-      if (losses) lost.set(entry, losses);
-      return this.engine.ask('gather', format, 0);
+      const added = this.engine.call('gather', format, 0);
+      if (added.length > 1) lost.set(entry, added.slice(1));
+      return added !== '';
     });
     const text = this.engine.call('gather', format, 1);
     this.show(shown.entry);

@@ -67,9 +67,9 @@ class Desk {
   /// game has errors.
   [[nodiscard]] std::string losses(std::string_view format) const;
   /// Appends the game to a file of several in that format, of which it is the first one or not; finish() appends the
-  /// end of the file, and its beginning too if there was no game. False, and nothing is appended, if the game has
-  /// errors.
-  bool append_to(std::string& file, std::string_view format, bool is_first) const;
+  /// end of the file, and its beginning too if there was no game. What the format cannot hold of the game, as losses()
+  /// tells it. None, and nothing is appended, if the game has errors.
+  std::optional<std::string> append_to(std::string& file, std::string_view format, bool is_first) const;
   static void finish(std::string& file, std::string_view format, bool has_games);
   /// What `punct render` draws of the position after a node. `options` are lines of a diagram file, and beside them
   /// `last-move`, `no-marks` (those of the comment are left out), `ink COLOR`, `id-prefix PREFIX`, and `up-to-level N`,
