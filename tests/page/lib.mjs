@@ -19,12 +19,17 @@ export const FULL = process.env.PUNCT_CHECK === 'full';
 const CHROMIUM_OPTIONS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** A browser with a profile of its own; one that does not start fails the test. */
-export async function launch(name) {
+/** A browser with a profile of its own, in which text is so large; one that does not start fails the test. */
+export async function launch(name, {fontSize = 16} = {}) {
   const profile = mkdtempSync(join(tmpdir(), `punct-${name}-`));
   const options = name === 'chromium'
     ? {executablePath: '/usr/bin/chromium', args: CHROMIUM_OPTIONS, userDataDir: profile}
-    : {browser: 'firefox', executablePath: '/usr/bin/firefox-esr', userDataDir: profile};
+    : {browser: 'firefox', executablePath: '/usr/bin/firefox-esr', userDataDir: profile,
+      extraPrefsFirefox: {'font.size.variable.x-western': fontSize}};
+  if (name === 'chromium' && fontSize !== 16) {
+    mkdirSync(join(profile, 'Default'));
+    writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify({webkit: {webprefs: {default_font_size: fontSize}}}));
+  }
   const browser = await puppeteer.launch({headless: true, protocolTimeout: 300000, ...options});
   return {browser, close: async () => {
     await browser.close();

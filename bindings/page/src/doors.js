@@ -61,7 +61,11 @@ export function doors(page) {
       return {ok, move: text, ...(solves ? {solves: await solves} : {})};
     },
     /** @param {string} [from] */
-    moves: async (from) => model.engine.ask('moves', model.node, String(from || '')).map((/** @type {LegalMove} */ move) => move.text),
+    moves: async (from) => {
+      const of = String(from || '').toUpperCase();
+      if (of && !page.board.spaces.has(of) && !(of in model.about.kinds)) throw new Error(`${from} is not a space of the board, nor the letter of a piece`);
+      return model.engine.ask('moves', model.node, of).map((/** @type {LegalMove} */ move) => move.text);
+    },
     /** @param {number} [game] */
     findings: async (game) => model.findings(game),
     /** @param {string} format */

@@ -272,9 +272,23 @@ function lessonAttributes({model, state: {lesson}}) {
 
 const hasNews = watch();
 
+const isAnotherHeight = watch();
+
+/** The height that fits, in pixels. */
+const height = () => Math.ceil(document.body.getBoundingClientRect().height);
+
+/** Tells a page that shows this one in a frame what is shown, and the height. @param {HTMLElement} main */
+function tellFrame({dataset}) {
+  if (window.parent !== window) window.parent.postMessage({type: 'punct:state', ...dataset, height: height()}, '*');
+}
+
 /** The attributes that others read. @type {View} */
 const attributesView = {
-  build() {},
+  build({main}) {
+    new ResizeObserver(() => {
+      if (isAnotherHeight(height()) && main.dataset.ready === 'true') tellFrame(main);
+    }).observe(document.body);
+  },
   update(page) {
     const {model, main, state} = page;
     const attributes = {
@@ -287,8 +301,7 @@ const attributesView = {
     };
     if (!hasNews(...Object.values(attributes), main.dataset.ready)) return;
     Object.assign(main.dataset, attributes);
-    const height = Math.ceil(document.body.getBoundingClientRect().height);
-    if (window.parent !== window) window.parent.postMessage({type: 'punct:state', ...main.dataset, height}, '*');
+    tellFrame(main);
   },
 };
 

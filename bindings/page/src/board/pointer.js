@@ -94,6 +94,8 @@ export function listenOnBoard(page) {
   /** @type {Grip | null} */
   let grip = null;
   stage.addEventListener('mousedown', leaveFocus);
+  // So that Enter plays a piece that was turned by its buttons.
+  byId('hand').addEventListener('mousedown', leaveFocus);
   document.addEventListener('pointerdown', (event) => {
     board.byTouch = event.pointerType === 'touch';
     const target = event.target instanceof Element ? event.target : null;
@@ -125,6 +127,8 @@ export function listenOnBoard(page) {
     if (page.isSettingUp || page.state.look.embed) return;
     if (grip.pans || (!grip.holds && board.zoom > 1)) return pan(board, grip, event);
     board.scrollAtEdge(event.clientX, event.clientY, EDGE);
+    // A finger that holds nothing moves the page.
+    if (event.pointerType === 'touch' && !grip.holds && !page.state.hand) return;
     if (!space || space === grip.last) return;
     grip.last = space;
     if (!follow(page, grip, space)) grip = null;

@@ -43,11 +43,11 @@ export function sortedEntries(entries, by, fits = null) {
   return by.down ? numbered.reverse() : numbered;
 }
 
-/** @returns {HTMLElement} */
+/** A row; where windows are narrow it is laid out otherwise, so that what it is must be said. @returns {HTMLElement} */
 function newRow() {
-  const cells = COLUMNS.map(([key]) => make('td', {class: key}));
+  const cells = COLUMNS.map(([key]) => make('td', {class: key, role: 'cell'}));
   cells[1].append(make('button', {type: 'button', class: 'move', tabindex: '-1'}));
-  return make('tr', {}, ...cells);
+  return make('tr', {role: 'row'}, ...cells);
 }
 
 /** @param {HTMLElement} element @param {Entry} entry @param {number} number @param {boolean} isShown */
@@ -109,7 +109,7 @@ export const gamesPanel = {
         again({text: /** @type {HTMLInputElement} */ (event.target).value})});
     const only = make('input', {type: 'checkbox', id: 'only-findings', onchange: (/** @type {Event} */ event) =>
       again({onlyFindings: /** @type {HTMLInputElement} */ (event.target).checked})});
-    const head = COLUMNS.map(([key, title]) => make('th', {scope: 'col', class: key, 'data-column': key},
+    const head = COLUMNS.map(([key, title]) => make('th', {scope: 'col', role: 'columnheader', class: key, 'data-column': key},
       make('button', {type: 'button', 'data-word': title, onclick: () => sort(key)})));
     const open = (/** @type {Event} */ event) => {
       const row = event.target instanceof Element ? event.target.closest('tbody tr') : null;
@@ -119,8 +119,8 @@ export const gamesPanel = {
     panel.append(find, conditionField(page, 'games-where'), make('div', {class: 'row'}, make('label', {}, only, ' ', make('span', {'data-word': 'only_findings'})),
       make('button', {type: 'button', id: 'next-finding-game', 'data-word': 'next_finding',
         'data-word-title': 'next_finding_hint', onclick: () => page.nextFinding()})),
-    make('p', {role: 'status', class: 'count'}), make('table', {}, make('thead', {}, make('tr', {}, ...head)),
-      make('tbody', {onclick: open, onkeydown: keyInList})));
+    make('p', {role: 'status', class: 'count'}), make('table', {role: 'table'}, make('thead', {role: 'rowgroup'}, make('tr', {role: 'row'}, ...head)),
+      make('tbody', {role: 'rowgroup', onclick: open, onkeydown: keyInList})));
   },
 
   /** @param {Page} page @param {HTMLElement} panel */

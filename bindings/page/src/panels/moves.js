@@ -149,8 +149,8 @@ export function drawMoves(host, model, judge = () => NOT_JUDGED) {
 
 const isAnotherMove = watch();
 
-/** Marks the move shown, which is the one stop of the Tab key among the moves. @param {HTMLElement} panel @param {Model} model */
-function markMove(panel, model) {
+/** Marks the move shown, which is the one stop of the Tab key among the moves. @param {Page} page @param {HTMLElement} panel */
+function markMove({model, state: {panel: shown}}, panel) {
   const here = panel.querySelector(`[data-node="${model.node}"]`);
   const stop = here || panel.querySelector('.move');
   for (const other of panel.querySelectorAll('.move[tabindex="0"]')) {
@@ -160,8 +160,8 @@ function markMove(panel, model) {
   if (stop) setAttribute(stop, 'tabindex', 0);
   if (!here) return;
   setAttribute(here, 'aria-current', 'true');
-  // The list stays where somebody has scrolled it to, as to the notes, until another move is shown.
-  if (!isAnotherMove(model.entry, model.line, model.ply)) return;
+  // The list stays where somebody has scrolled it to, as to the notes, until another move is shown, or the list itself again.
+  if (!isAnotherMove(model.entry, model.line, model.ply, panel.clientHeight, shown)) return;
   const box = here.getBoundingClientRect();
   const frame = panel.getBoundingClientRect();
   const edits = byId('undo').getBoundingClientRect();
@@ -294,7 +294,7 @@ export const movesPanel = {
     if (hasChanged(model.text, model.entries.length, model.line, study.plies, study.scores)) {
       drawMoves(/** @type {HTMLElement} */ (panel.querySelector('.moves')), model, (at) => judgement(page, at));
     }
-    markMove(panel, page.model);
+    markMove(page, panel);
     updateNotes(page);
     updateDetails(page);
   },
