@@ -305,5 +305,5 @@ const attributesView = {
   },
 };
 
-/** In the order in which they draw: what is said takes room, in the rest of which the panels bring the move shown into sight. */
-export const VIEWS = [boardView, handView, setsView, hintView, controlsView, lessonView, turnView, matchView, saidView, panelsView, puzzleBar, curveView, sizeView, stackView, attributesView];
+/** In the order in which they draw: what is said, the bar and the curve take room, in the rest of which the panels bring the move shown into sight. */
+export const VIEWS = [boardView, handView, setsView, hintView, controlsView, lessonView, turnView, matchView, saidView, puzzleBar, curveView, panelsView, sizeView, stackView, attributesView];
