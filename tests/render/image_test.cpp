@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/image.hpp"
 
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -11,6 +12,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "punct/render/animation.hpp"
 #include "punct/render/layout.hpp"
 #include "render/files.hpp"
 #include "render/pdf_contents.hpp"
@@ -148,6 +150,23 @@ TEST(PngAtScale, MemoryThatRunsOutIsAMessage) {
   for (std::size_t more = 0; more < std::size_t{24} << 20; more += std::size_t{1} << 20)
     EXPECT_EXIT(std::exit(is_drawn_or_refused(scene, more, fonts) ? 0 : 1), ::testing::ExitedWithCode(0), "") << more;
   std::filesystem::remove_all(fonts);
+}
+
+TEST(Png, AnEmptySceneIsRefusedInWords) {
+  const auto png = to_png(animated({}, 1), themes()[0], {}, 100);
+  ASSERT_FALSE(png);
+  EXPECT_EQ(png.error(), "an empty scene cannot be drawn: it has no width and height");
+}
+
+TEST(Pdf, PagesThatCannotBeMadeAreRefusedInWords) {
+  const Scene page = layout(Diagram{});
+  const auto fault = [](const std::vector<Scene>& pages, double width) {
+    return to_pdf(pages, themes()[0], {}, width).error();
+  };
+  EXPECT_EQ(fault({}, 400), "a PDF needs at least one page");
+  EXPECT_EQ(fault({page, Scene{}}, 400), "an empty scene cannot be drawn: it has no width and height");
+  EXPECT_EQ(fault({page}, std::nan("")), "the width of a page must be a number");
+  EXPECT_EQ(fault({page}, 1e300).substr(0, 35), "a page of 1000000000 by 1000000000 ");
 }
 
 bool paints_by(const std::string& contents, const std::string& operation) {

@@ -3,6 +3,7 @@
 
 #include <clocale>
 #include <functional>
+#include <limits>
 #include <regex>
 #include <set>
 #include <string>
@@ -17,6 +18,7 @@
 #include "punct/render/words.hpp"
 #include "render/files.hpp"
 #include "render/positions.hpp"
+#include "svg/number.hpp"
 
 namespace punct::render {
 namespace {
@@ -54,6 +56,52 @@ std::string pieces_in(const std::string& svg) {
     line += ' ' + piece + '@' + node.attribute("data-cells").value() + (level == "1" ? "" : '^' + level);
   });
   return line;
+}
+
+TEST(Svg, WritesNumbersThatNoPictureHas) {
+  const double infinity = std::numeric_limits<double>::infinity();
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const auto written = [](double value) {
+    std::string text;
+    append_number(text, value);
+    return text;
+  };
+  EXPECT_EQ(written(nan), "0");
+  EXPECT_EQ(written(infinity), "9000000000000000");
+  EXPECT_EQ(written(-infinity), "-9000000000000000");
+  EXPECT_EQ(written(-1e300), "-9000000000000000");
+  EXPECT_EQ(written(12345678901234.25), "12345678901234.25");
+  pugi::xml_document document;
+  for (const double width : {nan, infinity, -infinity, 1e300})
+    EXPECT_TRUE(document.load_string(to_svg(layout(Diagram{}), themes()[0], {}, width).c_str())) << width;
+  Diagram diagram;
+  diagram.sets = diagram.legend = true;
+  for (const double letters : {nan, infinity, 1e18}) {
+    diagram.letters = letters;
+    EXPECT_TRUE(document.load_string(svg_of(diagram).c_str())) << letters;
+  }
+}
+
+TEST(Svg, APrefixThatIsNotValidIsAsNone) {
+  Diagram diagram;
+  const std::string derived = svg_of(diagram);
+  diagram.id_prefix = "1 bad\"<";
+  EXPECT_EQ(svg_of(diagram), derived);
+}
+
+TEST(Svg, AnEmptySceneIsAnEmptyPicture) {
+  for (const Scene& scene : {Scene{}, animated({}, 1), side_by_side({})}) {
+    pugi::xml_document document;
+    ASSERT_TRUE(document.load_string(to_svg(scene, themes()[0], {}, 600).c_str()));
+    EXPECT_STREQ(document.child("svg").attribute("width").value(), "600");
+    EXPECT_STREQ(document.child("svg").attribute("height").value(), "0");
+  }
+}
+
+TEST(Svg, AnArrowFromASpaceToItselfIsNotDrawn) {
+  Diagram diagram;
+  diagram.marks = {ArrowMark{*Space::parse("K3"), *Space::parse("K3")}};
+  EXPECT_EQ(svg_of(diagram).find("arrow"), std::string::npos);
 }
 
 TEST(Svg, GivesBackEveryPieceLevelAndSpace) {

@@ -149,6 +149,7 @@ double BoardMarks::head_of(const Arrow& arrow) const {
 }
 
 void BoardMarks::plan_arrow(const ArrowMark& mark) {
+  if (mark.from == mark.to) return;
   const Point from = view_.at(mark.from);
   const Point to = view_.at(mark.to);
   const Point way = unit(to - from);

@@ -79,9 +79,11 @@ Expected<std::string, std::string> cairo_pdf(std::span<const Scene> pages, const
   const CairoContext context(cairo_create(surface.get()));
   for (const Scene& page : pages) {
     const double factor = width / page.width;
-    if (const double height = page.height * factor; std::max(width, height) > kMostPoints || width < 1 || height < 1)
-      return Unexpected{"a page of " + std::to_string(std::lround(width)) + " by " +
-                        std::to_string(std::lround(height)) +
+    const double height = page.height * factor;
+    const auto fits = [](double side) { return side >= 1 && side <= kMostPoints; };
+    if (!fits(width) || !fits(height))
+      return Unexpected{"a page of " + std::to_string(std::lround(std::min(width, 1e9))) + " by " +
+                        std::to_string(std::lround(std::min(height, 1e9))) +
                         " points cannot be made: a side must be from 1 to 14400 points long"};
     cairo_pdf_surface_set_size(surface.get(), width, page.height * factor);
     cairo_save(context.get());

@@ -7,15 +7,19 @@
 
 namespace punct::render {
 
-/// The value times `parts` as a whole number. Halves are rounded up, and so are values that only the last bits of a
-/// computation keep below a half: these bits differ from one processor to another.
+/// The value times `parts` as a whole number, between -9 x 10^17 and 9 x 10^17; 0 if it is not a number. Halves are
+/// rounded up, and so are values that only the last bits of a computation keep below a half: these bits differ from one
+/// processor to another.
 inline long long whole_parts(double value, int parts) noexcept {
   constexpr double below_half = 1.0 / (1 << 20);
-  return static_cast<long long>(std::floor(value * parts + (0.5 + below_half)));
+  constexpr double most = 9e17;
+  const double whole = std::floor(value * parts + (0.5 + below_half));
+  if (std::abs(whole) <= most) return static_cast<long long>(whole);
+  return static_cast<long long>(std::isnan(whole) ? 0 : std::copysign(most, whole));
 }
 
 /// Writes a number with at most two decimals, in its shortest form, whatever the locale. Returns the end of the text.
-/// `to` must have room for 24 bytes; the absolute value must be below 10^15.
+/// `to` must have room for 24 bytes. Writes 0 for a value that is not a number, and 9 x 10^15 for a greater one.
 inline char* write_number(char* to, double value) noexcept {
   long long hundredths = whole_parts(value, 100);
   if (hundredths < 0) {

@@ -14,8 +14,10 @@ namespace punct::render {
 /// The growing text of an SVG document, with the functions that write numbers, attributes and names.
 class SvgOutput {
  public:
-  /// Appends to `text`. Every id begins with `id_prefix` or, if that is empty, with the prefix that finish() derives.
-  SvgOutput(std::string& text, std::string_view id_prefix) : text_(text), id_prefix_(id_prefix), start_(text.size()) {}
+  /// Appends to `text`. Every id begins with `id_prefix` or, unless is_id_prefix() takes that, with the prefix that
+  /// finish() derives.
+  SvgOutput(std::string& text, std::string_view id_prefix)
+      : text_(text), id_prefix_(is_id_prefix(id_prefix) ? id_prefix : std::string_view()), start_(text.size()) {}
 
   /// Appends a character or text without changes.
   SvgOutput& operator+=(const auto& more) {

@@ -27,13 +27,13 @@ inline constexpr double kMostPixelsPerInch = 2400;
 
 /// The scene as a PNG of this width in pixels; the height follows. Drawn in strips, so memory stays below 64 MiB for
 /// any size. The file states the title and the description, that its colors are sRGB, and `dpi` pixels per inch. Fails
-/// with a message if a side is out of range or memory runs out.
+/// with a message if a side is out of range, the scene is empty, or memory runs out.
 [[nodiscard]] PUNCT_API Expected<std::string, std::string> to_png(const Scene& scene, const Theme& theme,
                                                                   const Background& background, int width,
                                                                   double dpi = kPixelsPerInch);
 
 /// The scenes as a PDF, one per page, each of this width in points (1/72 inch). The date in it is fixed. Fails with a
-/// message if a page is larger than PDF allows (14,400 points) or memory runs out.
+/// message without a page, if a scene is empty or a page larger than PDF allows (14,400 points), or if memory runs out.
 [[nodiscard]] PUNCT_API Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Theme& theme,
                                                                   const Background& background, double width);
 

@@ -241,8 +241,8 @@ struct Scene {
   std::string description;
   /// The language of the words, as `xml:lang` writes it.
   std::string language = "en";
-  /// The prefix of ids in an SVG, followed by a hyphen; see is_id_prefix(). If empty, the writer derives one from the
-  /// drawing.
+  /// The prefix of ids in an SVG, followed by a hyphen; see is_id_prefix(). If it is empty or not valid, the writer
+  /// derives one from the drawing.
   std::string id_prefix;
   /// The duration of an animation in seconds, 0 for a still picture.
   double seconds = 0;

@@ -20,12 +20,14 @@ enum class SvgForm : std::uint8_t {
 };
 
 /// Appends the scene as an SVG 1.1 document in UTF-8: text as text, a `g` for each group with its id, its data as
-/// `data-*` attributes and its title. `width` is the width of the picture in pixels; its height follows. The same bytes
-/// for the same scene.
+/// `data-*` attributes and its title. `width` is the width of the picture in pixels; its height follows, and is
+/// 0 for a scene without a width. A value that is not a number is written as 0, one beyond 9 x 10^15 as that. The same
+/// bytes for the same scene.
 ///
-/// Every id begins with the scene's prefix or, if that is empty, with one derived from the drawing. Every rule of the
-/// style sheet applies to elements below the root's class, which is the prefix, so two drawings in one page do not
-/// affect each other. Without background and ink, words outside the board become light on pages with dark colors.
+/// Every id begins with the scene's prefix or, if that is empty or not valid, with one derived from the drawing. Every
+/// rule of the style sheet applies to elements below the root's class, which is the prefix, so two drawings in one page
+/// do not affect each other. Without background and ink, words outside the board become light on pages with dark
+/// colors.
 PUNCT_API void write_svg(const Scene& scene, const Theme& theme, const Background& background, double width,
                          std::string& out, SvgForm form = SvgForm::styled);
 [[nodiscard]] PUNCT_API std::string to_svg(const Scene& scene, const Theme& theme, const Background& background,
