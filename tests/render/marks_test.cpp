@@ -60,6 +60,10 @@ TEST(Mark, IsReadAndWrittenTheSame) {
   }
 }
 
+TEST(Mark, ALabelWithoutWordsHasNoText) {
+  for (const char* const words : {"", " "}) EXPECT_EQ(render::text(LabelMark{*Space::parse("K3"), words}), "");
+}
+
 TEST(Mark, TakesShorterSpellings) {
   const std::vector<std::pair<std::string, std::string>> spellings{
       {"mark F7", "mark F7 circle"},       {"mark F7 red", "mark F7 circle red"},

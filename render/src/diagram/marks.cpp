@@ -283,6 +283,7 @@ struct MarkText {
            tint_word(mark.tint);
   }
   std::string operator()(const LabelMark& mark) const {
+    if (words_of(mark.text).empty()) return {};
     return "label " + mark.space.name() + ' ' + mark.text + tint_word(mark.tint);
   }
   std::string operator()(const GhostMark& mark) const { return "ghost " + punct::text(mark.piece); }

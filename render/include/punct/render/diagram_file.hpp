@@ -34,7 +34,9 @@ struct DiagramReading {
 /// finding and is skipped; so does a file with only comments. Linear time.
 [[nodiscard]] PUNCT_API DiagramReading read_diagram(std::string_view bytes);
 
-/// The file as text, in a fixed order, which read_diagram() reads back. Marks without a text of their own are omitted.
+/// The file as text, in a fixed order, which read_diagram() reads back. It omits marks without a text of their own, and
+/// the members of Diagram that such a file has no line for: `numbers`, `whole_legend`, `turn_at_one_corner`, `letters`,
+/// `id_prefix` and `scale`. Titles and labels are written in one line.
 [[nodiscard]] PUNCT_API std::string write_diagram(const DiagramFile& file);
 
 /// Turns of the board by name: `white`, `black`, or a number from 0 to 5. `std::nullopt` for other text.

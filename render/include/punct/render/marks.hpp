@@ -81,7 +81,8 @@ struct MarkError {
 /// Reads a mark: its kind and its arguments, as shown for the kinds above.
 [[nodiscard]] PUNCT_API Expected<Mark, MarkError> parse_mark(std::string_view text);
 
-/// The mark as parse_mark() reads it; empty if it has no text of its own.
+/// The mark as parse_mark() reads it; empty if it has no text of its own, as a label without words. A label of several
+/// words whose last is a color, without a color of its own, is read back as one in that color.
 [[nodiscard]] PUNCT_API std::string text(const Mark& mark);
 
 /// The diagram commands of a comment.
