@@ -9,6 +9,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "punct/render/layout.hpp"
+#include "punct/replay.hpp"
 #include "render/scenes.hpp"
 
 namespace punct::render {
@@ -47,6 +48,13 @@ TEST(Card, HasThePlayersAboveTheOtherWords) {
       << made.description;
   EXPECT_NE(group_named(made, "d1-board"), nullptr);
   expect_in_place(made);
+}
+
+TEST(Card, OfMoreMovesThanAGameHasIsThatOfItsEnd) {
+  Record record;
+  record.append(kNoNode, parse_move("E@K3,K4,K5").value());
+  const Game game = replay(record);
+  EXPECT_EQ(card_words(record, game, 99, Language::en).result, card_words(record, game, 1, Language::en).result);
 }
 
 TEST(Card, NeedsNoWords) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <set>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "board/pen.hpp"
+#include "punct/render/svg.hpp"
 #include "punct/render/theme.hpp"
 
 namespace punct::render {
@@ -74,6 +76,27 @@ TEST(Chart, BarsBesideThoseOfPlayersHavePatternsInPrint) {
     if (shape.role == Role::chart_other_bar) patterns.insert(print.style(shape).pattern);
   EXPECT_EQ(patterns.size(), 2U);
   EXPECT_FALSE(patterns.contains(Pattern::none));
+}
+
+TEST(Chart, NumbersThatAreNotFiniteCanBeDrawnAndWritten) {
+  for (const double value : {std::nan(""), std::numeric_limits<double>::infinity(), 1e300})
+    for (const double width : {0.0, kBlockWidth}) {
+      Chart chart;
+      chart.series = {{"White", Tint::plain, {1, value}}};
+      Scene scene;
+      scene.width = scene.height = 600;
+      draw(scene, chart, {}, width);
+      EXPECT_TRUE(to_svg(scene, themes()[0], {}, 600).ends_with("</svg>\n")) << value << ' ' << width;
+    }
+}
+
+TEST(Chart, SignsWithoutAValueAreNotDrawn) {
+  Chart chart;
+  chart.series = {{"White", Tint::plain, {2, 1}}};
+  chart.signs = {{0, 99, "?"}, {2, 0, "?"}};
+  Scene scene;
+  draw(scene, chart, {});
+  EXPECT_TRUE(words_of_signs(scene).empty());
 }
 
 TEST(Chart, LongWordsStayInTheirPlaces) {

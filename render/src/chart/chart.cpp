@@ -147,6 +147,7 @@ class ChartArtist {
     constexpr double size = 11;
     std::vector<Box> taken;
     for (const Chart::Sign& sign : chart_.signs) {
+      if (sign.series >= chart_.series.size() || sign.place >= chart_.series[sign.series].values.size()) continue;
       const Series& series = chart_.series[sign.series];
       const double x = x_of(static_cast<double>(sign.place));
       pen_.dot(Point{x, y_of(series.values[sign.place])} + aside_of(series), 3.5,

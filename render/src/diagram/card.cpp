@@ -191,6 +191,7 @@ Scene card(Diagram diagram, double pixels, CardWords words) {
 CardWords card_words(const Record& record, const Game& game, std::size_t ply, Language language) {
   const auto tag = [&](const char* name) { return std::string(record.known_tag(name)); };
   CardWords words{tag("White"), tag("Black"), {}, {}, {}};
+  ply = std::min(ply, game.moves().size());
   const Position position = game.position_after(ply);
   // A game may end by resignation or on time, of which the position knows nothing.
   const bool is_over = ply == game.moves().size() && !position.outcome();

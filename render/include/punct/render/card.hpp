@@ -44,8 +44,8 @@ struct CardWords {
 /// no crop. The whole board has no coordinates unless the diagram chooses some.
 [[nodiscard]] PUNCT_API Scene card(Diagram diagram, double pixels, CardWords words);
 
-/// The words on the card of a game after `ply` moves, at most as many as it has: the players, the event, the date, and
-/// who has won or whose turn it is.
+/// The words on the card of a game after `ply` moves, or after all of them if it has fewer: the players, the event, the
+/// date, and who has won or whose turn it is.
 [[nodiscard]] PUNCT_API CardWords card_words(const Record& record, const Game& game, std::size_t ply,
                                              Language language);
 

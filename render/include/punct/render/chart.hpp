@@ -64,7 +64,8 @@ struct Chart {
   std::vector<std::string> categories;
   /// Whether a category begins at what its name says, as a class of numbers does. The name then stands where it begins.
   bool named_by_start = false;
-  /// For lines: places with a sign and its words, such as a move in a game.
+  /// For lines: places with a sign and its words, such as a move in a game. The series must have a value there; signs
+  /// of others are not drawn.
   struct Sign {
     std::size_t place;
     std::size_t series;
