@@ -69,6 +69,40 @@ TEST(ArchiveReader, ReadsWhatThePackerWrites) {
   }
 }
 
+TEST(Packer, AnExceptionOfItsSinkReachesTheCaller) {
+  for (const Packing packing : {Packing::gzip, Packing::zstd, Packing::xz, Packing::bzip2, Packing::zip}) {
+    const auto use = [packing] {
+      auto packer =
+          Packer::open(packing, "a.punct", [](std::string_view) -> bool { throw std::runtime_error("full"); });
+      EXPECT_TRUE(packer);
+      std::string bytes;
+      for (int i = 0; i < 200000; ++i) bytes += std::to_string(i * 7919);
+      return packer->write(bytes) && packer->finish();
+    };
+    EXPECT_THROW(use(), std::runtime_error);
+  }
+}
+
+TEST(Packer, TakesNamesAsLongAsAZipCanHold) {
+  const auto sink = [](std::string& out) {
+    return [&out](std::string_view more) {
+      out += more;
+      return true;
+    };
+  };
+  std::string bytes;
+  const std::string longest(0xFFFF, 'a');
+  auto packer = Packer::open(Packing::zip, longest, sink(bytes));
+  ASSERT_TRUE(packer && packer->write("*") && packer->finish());
+  MemorySource source(bytes);
+  ArchiveReader archive(source, 200);
+  const auto member = archive.next();
+  ASSERT_TRUE(member && *member);
+  EXPECT_EQ((*member)->name, longest);
+  EXPECT_FALSE(Packer::open(Packing::zip, longest + 'a', sink(bytes)));
+  EXPECT_TRUE(Packer::open(Packing::gzip, longest + 'a', sink(bytes)));
+}
+
 std::string little_endian(std::uint64_t number, int bytes) {
   std::string out;
   for (; bytes > 0; --bytes, number >>= 8) out += static_cast<char>(number & 0xFF);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <exception>
 #include <memory>
+#include <utility>
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -30,17 +32,21 @@ class Pack final : public PackerBackend {
     good_ = good_ && archive_write_set_bytes_in_last_block(handle_.get(), 1) == ARCHIVE_OK;
     good_ = good_ && archive_write_open(handle_.get(), this, nullptr, &Pack::take, nullptr) == ARCHIVE_OK;
     good_ = good_ && begin(member);
+    throw_again();
   }
 
   [[nodiscard]] bool is_good() const noexcept { return good_; }
   bool write(std::string_view bytes) override {
     good_ = good_ && (bytes.empty() || archive_write_data(handle_.get(), bytes.data(), bytes.size()) ==
                                            static_cast<la_ssize_t>(bytes.size()));
+    throw_again();
     return good_;
   }
   bool finish() override {
     good_ = good_ && archive_write_finish_entry(handle_.get()) == ARCHIVE_OK;
-    return good_ && archive_write_close(handle_.get()) == ARCHIVE_OK;
+    good_ = good_ && archive_write_close(handle_.get()) == ARCHIVE_OK;
+    throw_again();
+    return good_;
   }
 
  private:
@@ -63,12 +69,25 @@ class Pack final : public PackerBackend {
     archive_entry_set_perm(entry.get(), kMode);
     return archive_write_header(handle_.get(), entry.get()) == ARCHIVE_OK;
   }
-  static la_ssize_t take(archive* /*handle*/, void* self, const void* bytes, std::size_t size) {
-    const bool taken = static_cast<Pack*>(self)->sink_({static_cast<const char*>(bytes), size});
-    return taken ? static_cast<la_ssize_t>(size) : -1;
+  static la_ssize_t take(archive* /*handle*/, void* self, const void* bytes, std::size_t size) noexcept {
+    auto& pack = *static_cast<Pack*>(self);
+    if (pack.has_thrown_) return -1;
+    try {
+      return pack.sink_({static_cast<const char*>(bytes), size}) ? static_cast<la_ssize_t>(size) : -1;
+    } catch (...) {
+      // Must not pass through the library, which is in C.
+      pack.has_thrown_ = true;
+      pack.thrown_ = std::current_exception();
+      return -1;
+    }
+  }
+  void throw_again() {
+    if (thrown_) std::rethrow_exception(std::exchange(thrown_, nullptr));
   }
 
   Packer::Sink& sink_;
+  bool has_thrown_ = false;
+  std::exception_ptr thrown_;
   std::unique_ptr<archive, WriterCloser> handle_;
   bool good_ = false;
 };

@@ -56,6 +56,10 @@ Packer& Packer::operator=(Packer&&) noexcept = default;
 Packer::~Packer() = default;
 
 Expected<Packer, std::string> Packer::open(Packing packing, const std::string& member, Sink sink) {
+  // A zip states the length of a name in two bytes.
+  constexpr std::size_t longest = 0xFFFF;
+  if (packing == Packing::zip && member.size() > longest)
+    return Unexpected{std::string("the name of a file in a zip must not be longer than 65,535 bytes")};
   const auto make = system::load_from_module(kArchiveModule, kMakePackerBackend);
   if (!make) return Unexpected{make.error()};
   auto inner = std::make_unique<Inner>(std::move(sink));

@@ -26,11 +26,13 @@ enum class Packing : std::uint8_t { gzip, zstd, xz, bzip2, zip };
 /// without date or user name. Memory is bounded, at most some 100 MB for xz, 10 MB for the others.
 class PUNCT_API Packer {
  public:
-  /// Takes compressed bytes; false if they cannot be written, which ends the compression.
+  /// Takes compressed bytes; false if they cannot be written, which ends the compression. An exception of it ends the
+  /// compression too, and leaves the function of the packer that was called; the destructor swallows it.
   using Sink = std::function<bool(std::string_view)>;
 
   /// Loads the module that compresses. `member` is the name of the file in a zip, and is not used otherwise. Fails with
-  /// a message if the module cannot be loaded or lacks the compression.
+  /// a message if the module cannot be loaded or lacks the compression, or if the name is longer than a zip allows
+  /// (65,535 bytes).
   [[nodiscard]] static Expected<Packer, std::string> open(Packing packing, const std::string& member, Sink sink);
   Packer(Packer&&) noexcept;             ///< Moves it; the other can only be destroyed.
   Packer& operator=(Packer&&) noexcept;  ///< Moves it; the other can only be destroyed.
