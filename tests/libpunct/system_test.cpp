@@ -71,6 +71,17 @@ TEST_F(System, SaysWhatANameStandsFor) {
   EXPECT_FALSE(system::status_of(name("file")).is_same_file(system::status_of(name("other"))));
 }
 
+TEST_F(System, ANameWithAZeroByteIsNotThatOfAShorterOne) {
+  make("file", "");
+  for (const std::string& whole : {name("file"), name("")}) {
+    const std::string more = whole + '\0' + 'x';
+    EXPECT_EQ(system::status_of(more).kind, system::FileKind::unknown);
+    EXPECT_EQ(errno, EINVAL);
+    EXPECT_EQ(system::open_to_read(more), -1);
+    EXPECT_EQ(errno, EINVAL);
+  }
+}
+
 TEST_F(System, FollowsLinks) {
   make("file", "x");
   fs::create_symlink("file", system::path_of(name("link")));

@@ -82,6 +82,13 @@ FileKind kind_of(mode_t mode) noexcept {
   return FileKind::device;
 }
 
+// Whether a system can be given the name: it would take one with a zero byte for a shorter one.
+bool can_be_name(const std::string& name) noexcept {
+  const bool can = name.find('\0') == std::string::npos;
+  if (!can) errno = EINVAL;
+  return can;
+}
+
 FileStatus status_of(int result, const struct stat& found) noexcept {
   FileStatus status;
   if (result != 0) {
@@ -158,7 +165,7 @@ std::string target_of_links(const std::string& name) {
 
 FileStatus status_of(const std::string& name) noexcept {
   struct stat found {};
-  const int result = stat(name.c_str(), &found);
+  const int result = can_be_name(name) ? stat(name.c_str(), &found) : -1;
   return status_of(result, found);
 }
 FileStatus status_of(int descriptor) noexcept {
@@ -172,7 +179,9 @@ bool is_link(const std::string& name) noexcept {
 }
 bool may_be_written(const std::string& name) noexcept { return access(name.c_str(), W_OK) == 0; }
 
-int open_to_read(const std::string& name) noexcept { return ::open(name.c_str(), O_RDONLY | O_CLOEXEC); }
+int open_to_read(const std::string& name) noexcept {
+  return can_be_name(name) ? ::open(name.c_str(), O_RDONLY | O_CLOEXEC) : -1;
+}
 int open_to_write(const std::string& name) noexcept { return ::open(name.c_str(), O_WRONLY | O_CLOEXEC); }
 
 int open_temporary() noexcept {

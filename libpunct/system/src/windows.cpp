@@ -159,6 +159,13 @@ Handle to_look_at(const std::wstring& path) noexcept {
 
 constexpr std::uint64_t joined(DWORD high, DWORD low) noexcept { return std::uint64_t{high} << 32 | low; }
 
+// Whether a system can be given the name: it would take one with a zero byte for a shorter one.
+bool can_be_name(const std::string& name) noexcept {
+  const bool can = name.find('\0') == std::string::npos;
+  if (!can) errno = EINVAL;
+  return can;
+}
+
 FileStatus status_of_handle(HANDLE handle) noexcept {
   FileStatus status;
   switch (GetFileType(handle)) {
@@ -271,6 +278,7 @@ std::string name_of_program() {
 }
 
 FileStatus status_of(const std::string& name) noexcept {
+  if (!can_be_name(name)) return {FileKind::unknown};
   if (const Handle file = to_look_at(native(name))) return status_of_handle(file.get());
   fail();
   return {errno == ENOENT || errno == ENOTDIR ? FileKind::none : FileKind::unknown};
@@ -291,6 +299,7 @@ bool may_be_written(const std::string& name) noexcept {
 }
 
 int open_to_read(const std::string& name) noexcept {
+  if (!can_be_name(name)) return -1;
   const int descriptor = descriptor_of(opened(native(name), GENERIC_READ, OPEN_EXISTING, FILE_FLAG_SEQUENTIAL_SCAN));
   if (descriptor < 0 && errno == EACCES && status_of(name).is_folder()) errno = EISDIR;
   return descriptor;

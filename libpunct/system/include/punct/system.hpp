@@ -63,7 +63,7 @@ struct FileStatus {
     return is_file() && other.is_file() && volume == other.volume && number == other.number;
   }
 };
-/// Follows links.
+/// Follows links. Of a name with a zero byte it cannot be found out.
 [[nodiscard]] FileStatus status_of(const std::string& name) noexcept;
 [[nodiscard]] FileStatus status_of(int descriptor) noexcept;
 [[nodiscard]] bool is_link(const std::string& name) noexcept;
@@ -76,7 +76,7 @@ inline constexpr int kStandardInput = 0;
 inline constexpr int kStandardOutput = 1;
 inline constexpr int kStandardErrors = 2;
 
-/// A descriptor, or -1 with the reason.
+/// A descriptor, or -1 with the reason, also for a name with a zero byte.
 [[nodiscard]] int open_to_read(const std::string& name) noexcept;
 /// The same for a device or pipe that exists.
 [[nodiscard]] int open_to_write(const std::string& name) noexcept;
