@@ -10,6 +10,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "punct/collections/duplicates.hpp"
+#include "punct/collections/selection.hpp"
+#include "punct/collections/values.hpp"
 #include "punct/made_up.hpp"
 #include "punct/replay.hpp"
 #include "punct/symmetry.hpp"
@@ -89,6 +91,28 @@ Groups groups_of(Dedupe dedupe, const std::vector<Moves>& games, std::size_t mem
   });
   EXPECT_TRUE(duplicates.is_whole());
   return groups;
+}
+
+TEST(SelectDedupe, TakesGamesWithoutKeys) {
+  for (const Dedupe dedupe : {Dedupe::none, Dedupe::same, Dedupe::symmetric, Dedupe::contained}) {
+    DuplicateFinder finder(dedupe);
+    EXPECT_EQ(finder.takes({}), true);
+    EXPECT_EQ(finder.takes({}), true);
+  }
+}
+
+TEST(SelectDedupe, AResultHasNoRowsWithoutKeys) {
+  const GameKey key = game_keys(Position{}, moves_of_game()).back();
+  Selection selection(Dedupe::same);
+  selection.add(R"({"game":1,"keys":[")" + in_hex(key) + R"("]})", {key});
+  std::string json;
+  ASSERT_TRUE(selection.write_json(into(json)));
+  ASSERT_TRUE(Selection(Dedupe::same).read_json(json));
+  const std::size_t open = json.find('[', json.find("keys"));
+  json.erase(open + 1, json.find(']', open) - open - 1);
+  const auto read = Selection(Dedupe::same).read_json(json);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error(), "a row has no keys");
 }
 
 TEST(DuplicateGroups, SameSymmetricContained) {

@@ -57,7 +57,7 @@ DuplicateFinder& DuplicateFinder::operator=(DuplicateFinder&&) noexcept = defaul
 
 std::optional<bool> DuplicateFinder::takes(const std::vector<GameKey>& keys) {
   State& state = *state_;
-  if (state.dedupe == Dedupe::none) return true;
+  if (state.dedupe == Dedupe::none || keys.empty()) return true;
   if (state.dedupe != Dedupe::contained) {
     if (state.held.contains(keys.back())) return false;
     if (state.held.size() < state.most_held) return state.held.insert(keys.back()).second;

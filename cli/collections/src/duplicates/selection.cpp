@@ -9,9 +9,11 @@
 namespace punct::collections {
 namespace {
 
+// A selection has no rows without keys.
 std::vector<GameKey> keys_in(const Json& row) {
   std::vector<GameKey> keys;
   for (const Json& key : row.at("keys")) keys.push_back(key_in(key));
+  if (keys.empty()) throw ResultError("a row has no keys");
   return keys;
 }
 

@@ -127,8 +127,10 @@ ItemKeys::ItemKeys(ResultKind kind, const Json& options) : compares_(kind == Res
 
 std::string ItemKeys::key_of(const Json& row) const {
   std::string key;
-  if (compares_)
+  if (compares_) {
     for (const Json& each : row.at("keys")) append_bytes(key, key_in(each));
+    if (key.empty()) throw ResultError("a row has no keys");
+  }
   for (const Field& field : fields_) check_type(field, row);
   for (const ListingKey& each : keys_) {
     const std::string& field = fields_[each.field].name;

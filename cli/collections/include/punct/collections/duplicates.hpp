@@ -47,11 +47,13 @@ class DuplicateFinder {
   /// For games that are equal in this way.
   PUNCT_API explicit DuplicateFinder(Dedupe dedupe, std::size_t held = kHeld, std::size_t memory = kMemory);
   PUNCT_API ~DuplicateFinder();
-  PUNCT_API DuplicateFinder(DuplicateFinder&&) noexcept;             ///< Takes all games.
+  /// Takes all games; the other may only be destroyed or assigned to.
+  PUNCT_API DuplicateFinder(DuplicateFinder&&) noexcept;
   PUNCT_API DuplicateFinder& operator=(DuplicateFinder&&) noexcept;  ///< The same.
 
   /// Whether a game is to be taken, by its keys; `std::nullopt` where that is known only when all games have been seen.
-  /// Then wait() must follow. Each game is asked about once, in order.
+  /// Then wait() must follow. Each game is asked about once, in order. A game without keys
+  /// equals no other and is taken.
   [[nodiscard]] PUNCT_API std::optional<bool> takes(const std::vector<GameKey>& keys);
   /// Keeps whatever belongs to the game that was asked about last.
   PUNCT_API void wait(std::string_view bytes);
@@ -72,7 +74,8 @@ class DuplicateGroups {
   /// `memory` is the number of bytes of keys, and of what belongs to games, that are held before they go to disk.
   PUNCT_API explicit DuplicateGroups(std::size_t memory = DuplicateFinder::kMemory);
   PUNCT_API ~DuplicateGroups();
-  PUNCT_API DuplicateGroups(DuplicateGroups&&) noexcept;             ///< Takes all games.
+  /// Takes all games; the other may only be destroyed or assigned to.
+  PUNCT_API DuplicateGroups(DuplicateGroups&&) noexcept;
   PUNCT_API DuplicateGroups& operator=(DuplicateGroups&&) noexcept;  ///< The same.
 
   /// Adds the next game: its keys, as dedupe_keys() gives them, and whatever belongs to it. A game without keys equals
