@@ -89,6 +89,38 @@ TEST(Conversion, NulCharactersAreReplacedAndNamed) {
   }
 }
 
+TEST(Conversion, TagsThatFilesCannotHaveAreLeftOutAndNamed) {
+  Record record;
+  record.set_tag("White", "Ada");
+  for (const char* const name : {"Result", "bad name ]", "Position", ""}) record.set_tag(name, "1-0");
+  record.set_tag("Annotator", "Bo");
+  for (const Format format : {Format::text, Format::json, Format::jsonl, Format::xml}) {
+    std::vector<Finding> losses;
+    const std::string file = written(format, {record}, &losses);
+    ASSERT_EQ(losses.size(), 1U);
+    const std::string names = " cannot hold tags named 'Result', 'bad name ]', 'Position', ''";
+    EXPECT_TRUE(losses[0].message.ends_with(names)) << losses[0].message;
+    const Kept kept = read(format, file);
+    EXPECT_EQ(described(kept.findings), "") << info(format).name;
+    ASSERT_EQ(kept.records.size(), 1U);
+    EXPECT_EQ(kept.records[0].known_tag("White"), "Ada");
+    EXPECT_EQ(kept.records[0].known_tag("Annotator"), "Bo");
+  }
+}
+
+TEST(Conversion, AllLossesOfAGameAreOneFinding) {
+  using std::string_literals::operator""s;
+  Record record;
+  record.set_tag("Event", "a\nb\0"s);
+  record.set_tag("Rules", "basic");
+  std::vector<Finding> losses;
+  static_cast<void>(written(Format::text, {record, record}, &losses));
+  const std::string each =
+      "0:0: warning: text records cannot hold tags named 'Rules'; text records cannot hold line breaks or tabs in "
+      "tags; they became spaces; text records cannot hold NUL characters; they became U+FFFD [syntax]\n";
+  EXPECT_EQ(described(losses), each + each);
+}
+
 // Line and column behind the bytes, counted plainly.
 Place behind(std::string_view bytes) {
   Place place{1, 1};

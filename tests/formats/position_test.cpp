@@ -40,5 +40,16 @@ TEST(PositionLines, AreWrittenAsTheStart) {
   EXPECT_EQ(losses.size(), 1U);
 }
 
+TEST(PositionLines, AreOneLineEach) {
+  Record record;
+  record.set_position("standard b\nwE@K3,K4,K5\r\n");
+  std::vector<Finding> losses;
+  std::string out;
+  info(Format::position).make_writer()->write(record, out, losses);
+  EXPECT_EQ(out, "standard b wE@K3,K4,K5  \n");
+  ASSERT_EQ(losses.size(), 1U);
+  EXPECT_EQ(losses[0].message, "a position line cannot hold line breaks; they became spaces");
+}
+
 }  // namespace
 }  // namespace punct::formats

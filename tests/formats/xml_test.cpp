@@ -130,6 +130,19 @@ TEST(Xml, TakesEveryLineEndAndAByteOrderMark) {
   }
 }
 
+TEST(Xml, ReplacesBytesThatAreNotUtf8) {
+  Record record;
+  record.add_tag("Event", "\xC3\xA9\xFF");
+  record.add_comment("a\xC3 \xED\xA0\x80");
+  std::vector<Finding> losses;
+  const std::string file = written(Format::xml, {record}, &losses);
+  ASSERT_EQ(losses.size(), 1U);
+  EXPECT_EQ(losses[0].message, "XML cannot hold 5 characters, now U+FFFD");
+  const auto records = records_of(file);
+  EXPECT_EQ(records[0].tag("Event"), "\xC3\xA9\xEF\xBF\xBD");
+  EXPECT_EQ(records[0].comment(), "a\xEF\xBF\xBD \xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");
+}
+
 TEST(Xml, SaysWhatItCannotHold) {
   Record record;
   record.add_tag("Event",

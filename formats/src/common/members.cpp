@@ -77,6 +77,14 @@ Finding warning_at(Place place, std::string message, Code code) {
   return finding;
 }
 
+void add_loss(std::vector<Finding>& losses, std::size_t before, const Record& record, std::string message) {
+  if (losses.size() == before) {
+    losses.push_back(warning_at(record.place(), std::move(message)));
+  } else {
+    losses.back().message += "; " + message;
+  }
+}
+
 void take_tag(Record& record, std::string_view name, std::string_view value, Place place,
               std::vector<Finding>& findings) {
   if (take_stated(record, {name, value, place}, findings)) return;

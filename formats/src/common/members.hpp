@@ -11,6 +11,8 @@ namespace punct::formats {
 
 [[nodiscard]] Finding error_at(Place place, std::string message, Code code = Code::syntax);
 [[nodiscard]] Finding warning_at(Place place, std::string message, Code code = Code::syntax);
+/// Adds what was lost of a record to the finding about it: the only one behind the first `before` losses.
+void add_loss(std::vector<Finding>& losses, std::size_t before, const Record& record, std::string message);
 
 /// Stores a tag in the record; Rules, Result, Termination and Position go into the members for them. An invalid value
 /// of such a member, an invalid name and a second tag of a name are findings.

@@ -34,7 +34,7 @@ class GameWriter {
   // Returns whether no character had to be replaced.
   bool write() {
     out_ += "{\"format\":\"punct\",\"version\":1";
-    ordered_tags(record_, tags_);
+    has_all_tags_ = ordered_tags(record_, tags_);
     const std::size_t members = first_extension();
     write_tags(members);
     write_stated();
@@ -46,6 +46,7 @@ class GameWriter {
     out_ += "]}";
     return is_clean_;
   }
+  [[nodiscard]] bool has_all_tags() const noexcept { return has_all_tags_; }
 
  private:
   // A line being written, starting at one of its moves.
@@ -197,10 +198,17 @@ class GameWriter {
   std::vector<Frame> open_;
   std::string clean_;
   bool is_clean_ = true;
+  bool has_all_tags_ = true;
 };
 
-void report_loss(const Record& record, std::vector<Finding>& losses) {
-  losses.push_back(warning_at(record.place(), "JSON records cannot hold NUL characters; they became U+FFFD"));
+void write_game(const Record& record, const Layout& layout, std::vector<Record::Tag>& tags, std::string& out,
+                std::vector<Finding>& losses) {
+  const std::size_t before = losses.size();
+  GameWriter game(record, layout, tags, out);
+  const bool is_clean = game.write();
+  if (!game.has_all_tags())
+    add_loss(losses, before, record, "JSON records cannot hold tags named " + unwritable_tags(record));
+  if (!is_clean) add_loss(losses, before, record, "JSON records cannot hold NUL characters; they became U+FFFD");
 }
 
 class JsonWriter final : public Writer {
@@ -209,7 +217,7 @@ class JsonWriter final : public Writer {
   [[nodiscard]] std::string_view separator() const override { return ",\n"; }
   [[nodiscard]] std::string_view epilogue() const override { return "\n]\n"; }
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
-    if (!GameWriter(record, kLines, tags_, out).write()) report_loss(record, losses);
+    write_game(record, kLines, tags_, out, losses);
   }
 
  private:
@@ -219,7 +227,7 @@ class JsonWriter final : public Writer {
 class JsonLinesWriter final : public BareWriter {
  public:
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
-    if (!GameWriter(record, kOneLine, tags_, out).write()) report_loss(record, losses);
+    write_game(record, kOneLine, tags_, out, losses);
     out += '\n';
   }
 

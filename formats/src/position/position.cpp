@@ -85,12 +85,17 @@ std::string lost_as_position(const Record& record) {
 class PositionWriter final : public BareWriter {
  public:
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
+    const std::size_t before = losses.size();
     const std::string lost = lost_as_position(record);
     if (!lost.empty())
-      losses.push_back(
-          warning_at(record.place(), "a position line cannot hold " + lost + "; only the start position is written"));
-    const std::string_view line = record.position();
-    out += line.empty() ? std::string(name(record.rules())) + " w" : std::string(line);
+      add_loss(losses, before, record, "a position line cannot hold " + lost + "; only the start position is written");
+    const auto breaks = [](char c) { return c == '\n' || c == '\r'; };
+    std::string line(record.position());
+    if (std::any_of(line.begin(), line.end(), breaks)) {
+      std::replace_if(line.begin(), line.end(), breaks, ' ');
+      add_loss(losses, before, record, "a position line cannot hold line breaks; they became spaces");
+    }
+    out += line.empty() ? std::string(name(record.rules())) + " w" : line;
     out += '\n';
   }
 };

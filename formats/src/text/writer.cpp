@@ -5,6 +5,7 @@
 
 #include "common/bare_writer.hpp"
 #include "common/members.hpp"
+#include "common/tags.hpp"
 #include "common/utf8.hpp"
 #include "common/walk.hpp"
 #include "punct/notation.hpp"
@@ -198,7 +199,9 @@ class TextWriter final : public BareWriter {
  public:
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
     const std::size_t begin = out.size();
+    const std::size_t before = losses.size();
     breaks_tags_ = false;
+    leaves_out_tags_ = false;
     write_tags(record, out);
     out += '\n';
     Movetext movetext(record, out);
@@ -206,12 +209,12 @@ class TextWriter final : public BareWriter {
     RecordWalk(record, movetext).run();
     movetext.end(record.stated().result_token.value_or(result_to_write(record)));
     out += '\n';
-    if (breaks_tags_) {
-      losses.push_back(
-          warning_at(record.place(), "text records cannot hold line breaks or tabs in tags; they became spaces"));
-    }
-    if (!clean_utf8_from(out, begin)) return;
-    losses.push_back(warning_at(record.place(), "text records cannot hold NUL characters; they became U+FFFD"));
+    if (leaves_out_tags_)
+      add_loss(losses, before, record, "text records cannot hold tags named " + unwritable_tags(record));
+    if (breaks_tags_)
+      add_loss(losses, before, record, "text records cannot hold line breaks or tabs in tags; they became spaces");
+    if (clean_utf8_from(out, begin))
+      add_loss(losses, before, record, "text records cannot hold NUL characters; they became U+FFFD");
   }
 
  private:
@@ -223,7 +226,12 @@ class TextWriter final : public BareWriter {
     if (!record.position().empty()) write_tag("Position", record.position(), out);
     for (std::size_t i = 0; i < record.tag_count(); ++i) {
       const Record::Tag tag = record.tag(i);
-      if (missing_value(tag.name).empty()) write_tag(tag.name, tag.value, out);
+      if (!missing_value(tag.name).empty()) continue;
+      if (is_writable_tag(tag.name)) {
+        write_tag(tag.name, tag.value, out);
+      } else {
+        leaves_out_tags_ = true;
+      }
     }
   }
 
@@ -240,6 +248,7 @@ class TextWriter final : public BareWriter {
   }
 
   bool breaks_tags_ = false;
+  bool leaves_out_tags_ = false;
 };
 
 }  // namespace

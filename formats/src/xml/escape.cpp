@@ -160,11 +160,16 @@ std::size_t append_xml_text(std::string& out, std::string_view text) {
   std::size_t lost = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char byte = text[at];
-    const bool is_lost_triple = byte == '\xEF' && is_no_character(text.substr(at));
-    if (is_lost_triple || is_control(byte)) {
+    if (static_cast<unsigned char>(byte) >= 0x80) {
+      const std::string_view rest = text.substr(at);
+      const std::size_t size = character_size(rest);
+      const bool is_lost = size == 0 || is_no_character(rest);
+      lost += is_lost ? 1 : 0;
+      out += is_lost ? kReplacement : rest.substr(0, size);
+      if (size != 0) at += size - 1;
+    } else if (is_control(byte)) {
       ++lost;
       out += kReplacement;
-      if (is_lost_triple) at += 2;
     } else if (const std::string_view escaped = escape(byte); !escaped.empty()) {
       out += escaped;
     } else {

@@ -98,7 +98,7 @@ class GameWriter {
   // Returns how many characters could not be written.
   std::size_t write() {
     write_start();
-    ordered_tags(record_, tags_);
+    has_all_tags_ = ordered_tags(record_, tags_);
     for (const Record::Tag& tag : tags_) {
       ((out_ += "  <tag name=\"") += tag.name) += "\">";
       write_text(tag.value);
@@ -110,6 +110,7 @@ class GameWriter {
     out_ += " </game>\n";
     return lost_;
   }
+  [[nodiscard]] bool has_all_tags() const noexcept { return has_all_tags_; }
 
  private:
   // A line being written, starting at one of its moves.
@@ -230,6 +231,7 @@ class GameWriter {
   std::string& out_;
   std::vector<Frame> open_;
   std::size_t lost_ = 0;
+  bool has_all_tags_ = true;
 };
 
 class XmlWriter final : public Writer {
@@ -240,10 +242,13 @@ class XmlWriter final : public Writer {
   [[nodiscard]] std::string_view separator() const override { return {}; }
   [[nodiscard]] std::string_view epilogue() const override { return "</punct>\n"; }
   void write(const Record& record, std::string& out, std::vector<Finding>& losses) override {
-    const std::size_t lost = GameWriter(record, tags_, out).write();
+    const std::size_t before = losses.size();
+    GameWriter game(record, tags_, out);
+    const std::size_t lost = game.write();
+    if (!game.has_all_tags()) add_loss(losses, before, record, "XML cannot hold tags named " + unwritable_tags(record));
     if (lost == 0) return;
     const std::string count = lost == 1 ? "a character" : std::to_string(lost) + " characters";
-    losses.push_back(warning_at(record.place(), "XML cannot hold " + count + ", now U+FFFD"));
+    add_loss(losses, before, record, "XML cannot hold " + count + ", now U+FFFD");
   }
 
  private:
