@@ -48,6 +48,35 @@ TEST(MissingValues, AreThoseOfTheRoster) {
   EXPECT_EQ(missing_value("Annotator"), "");
 }
 
+TEST(Record, IsEmptyAfterItWasMovedFrom) {
+  const auto make = [] {
+    Record record;
+    record.set_tag("White", "Ada");
+    record.set_position("standard b wE@K3,K4,K5, a text of some length");
+    record.add_comment(std::string(100, 'c'));
+    record.add_comment(record.append(kNoNode, move("E@K3,K4,K5")), "good");
+    record.stated().result = Result::draw;
+    return record;
+  };
+  const auto expect_empty = [](const Record& record) {
+    EXPECT_EQ(record.comment(), "");
+    EXPECT_EQ(record.position(), "");
+    EXPECT_EQ(record.tag_count(), 0U);
+    EXPECT_EQ(record.node_count(), 0U);
+    EXPECT_FALSE(record.stated().result);
+  };
+  Record first = make();
+  Record second = std::move(first);
+  expect_empty(first);  // NOLINT(bugprone-use-after-move)
+  first = std::move(second);
+  expect_empty(second);  // NOLINT(bugprone-use-after-move)
+  Record& same = first;
+  first = std::move(same);
+  EXPECT_EQ(first.comment(), std::string(100, 'c'));
+  EXPECT_EQ(first.comment(0), "good");
+  EXPECT_EQ(first.tag("White"), "Ada");
+}
+
 TEST(Tags, KeepTheirOrderAndAreThereOnce) {
   Record record;
   EXPECT_TRUE(record.add_tag("White", "A", {1, 2}));

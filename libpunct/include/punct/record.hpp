@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "punct/export.hpp"
@@ -56,6 +57,43 @@ class Record {
     std::string_view value;
     Place place;
   };
+
+  Record() = default;
+  ~Record() = default;
+  Record(const Record&) = default;             ///< Copies it.
+  Record& operator=(const Record&) = default;  ///< The same.
+  /// Takes all of the other, which is then empty.
+  Record(Record&& other) noexcept
+      : pool_(std::move(other.pool_)),
+        tags_(std::move(other.tags_)),
+        tag_table_(std::move(other.tag_table_)),
+        nodes_(std::move(other.nodes_)),
+        position_(other.position_),
+        comment_(other.comment_),
+        stated_(other.stated_),
+        place_(other.place_),
+        cut_short_(other.cut_short_),
+        allows_no_change_(other.allows_no_change_),
+        cut_short_place_(other.cut_short_place_) {
+    other.clear();
+  }
+  /// The same.
+  Record& operator=(Record&& other) noexcept {
+    if (this == &other) return *this;
+    pool_ = std::move(other.pool_);
+    tags_ = std::move(other.tags_);
+    tag_table_ = std::move(other.tag_table_);
+    nodes_ = std::move(other.nodes_);
+    position_ = other.position_;
+    comment_ = other.comment_;
+    stated_ = other.stated_;
+    place_ = other.place_;
+    cut_short_ = other.cut_short_;
+    allows_no_change_ = other.allows_no_change_;
+    cut_short_place_ = other.cut_short_place_;
+    other.clear();
+    return *this;
+  }
 
   PUNCT_API void clear() noexcept;
 
