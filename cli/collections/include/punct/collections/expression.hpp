@@ -29,7 +29,8 @@ struct ExpressionError {
 [[nodiscard]] PUNCT_API std::string shown(const ExpressionError& error, std::string_view text);
 
 /// A condition on games in the language of `punct select --where`, such as `plies < 30 and cut by black`;
-/// docs/select.md describes it. A value that is cheap to copy and may be used by several threads.
+/// docs/select.md describes it. A value that is cheap to copy and may be used by several threads;
+/// one that was moved from may only be destroyed or assigned to.
 class Expression {
  public:
   /// Reads an expression. Takes time in proportion to the text; brackets may nest a hundred deep.

@@ -19,7 +19,8 @@ class FindingList {
  public:
   PUNCT_API FindingList();  ///< Of a collection without games.
   PUNCT_API ~FindingList();
-  PUNCT_API FindingList(FindingList&&) noexcept;             ///< Takes all findings.
+  /// Takes all findings; the other may only be destroyed or assigned to.
+  PUNCT_API FindingList(FindingList&&) noexcept;
   PUNCT_API FindingList& operator=(FindingList&&) noexcept;  ///< The same.
 
   /// Counts a game.
