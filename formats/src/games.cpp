@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "common/faults.hpp"
+#include "common/members.hpp"
 #include "punct/formats/archive.hpp"
 #include "punct/formats/file_source.hpp"
 
@@ -77,44 +78,60 @@ StrayFinding trouble(std::string source, const ReadError& error) {
   return {std::move(source), std::move(finding)};
 }
 
-/// Adds the games of one file of an archive.
-void add_member(Games& into, ArchiveReader& archive, const std::string& path, const ArchiveMember& member,
-                const ReadOptions& options) {
+/// Adds the games of one file of an archive. Why it cannot be read if it is the whole archive, a compressed file.
+std::optional<ReadError> add_member(Games& into, ArchiveReader& archive, const std::string& path,
+                                    const ArchiveMember& member, const ReadOptions& options) {
   const std::string& name = member.name;
-  if (!member.is_file || is_side_file(name)) return;
+  if (!member.is_file || is_side_file(name)) return std::nullopt;
   const std::string source = name.empty() ? path : path + ":" + name;
   const std::string_view ending_of = name.empty() ? without_compression(path) : std::string_view(name);
   if (!name.empty() && !format_by_ending(name)) {
     if (has_archive_ending(name))
       into.strays.push_back(trouble(source, {ReadError::Kind::io, "an archive inside an archive is not read"}));
-    return;
+    return std::nullopt;
   }
   const auto bytes = all_of(archive, options.max_bytes);
   const auto wrong = bytes ? add_games(into, *bytes, source, ending_of, options) : std::optional(bytes.error());
+  if (wrong && name.empty()) return wrong;
   if (wrong) into.strays.push_back(trouble(source, *wrong));
+  return std::nullopt;
 }
 
 /// What an archive holds, as far as it can be read.
-Games read_archive(ByteSource& bytes, const std::string& path, const ReadOptions& options) {
+Expected<Games, ReadError> read_archive(ByteSource& bytes, const std::string& path, const ReadOptions& options) {
   Games games;
   ArchiveReader archive(bytes, options.max_expansion);
   while (true) {
     const auto member = archive.next();
     if (member && !*member) return games;
     if (member) {
-      add_member(games, archive, path, **member, options);
+      if (auto wrong = add_member(games, archive, path, **member, options)) return Unexpected{std::move(*wrong)};
       continue;
     }
     const ArchiveFault& fault = member.error();
+    const bool is_start = games.games.empty() && games.strays.empty() && fault.member.empty();
+    if (is_start && !fault.goes_on) return Unexpected{fault.error};
     games.strays.push_back(trouble(fault.member.empty() ? path : path + ":" + fault.member, fault.error));
     if (!fault.goes_on) return games;
   }
 }
 
+// Whether SGF readers would take the game for a draw by repetition although it is not.
+bool comes_back_drawn(const Record& record, const Game& game) {
+  if (game.result() == Result::white_wins || game.result() == Result::black_wins) return false;
+  if (game.termination() == Termination::repetition) return false;
+  Record read = record;
+  read.stated() = {};
+  read.stated().draws_by_repetition = true;
+  return replay(read).termination() == Termination::repetition;
+}
+
 /// Writes a file game by game.
 class File {
  public:
-  explicit File(Format format) : writer_(info(format).make_writer()) { written_.bytes = writer_->prologue(); }
+  explicit File(Format format) : format_(format), writer_(info(format).make_writer()) {
+    written_.bytes = writer_->prologue();
+  }
 
   void add(const Record& record, const Game& game) {
     if (count_ != 0) written_.bytes += writer_->separator();
@@ -122,6 +139,7 @@ class File {
     make_canonical(canonical, game);
     const std::size_t before = written_.losses.size();
     writer_->write(canonical, written_.bytes, written_.losses);
+    add_loss_of_replay(canonical, game, format_, written_.losses, before);
     ++count_;
     for (std::size_t i = before; i < written_.losses.size(); ++i) written_.losses[i].game = count_;
   }
@@ -132,6 +150,7 @@ class File {
   }
 
  private:
+  Format format_;
   std::unique_ptr<Writer> writer_;
   Written written_;
   std::uint64_t count_ = 0;
@@ -159,6 +178,13 @@ Expected<Games, ReadError> read_file(const std::string& path, const ReadOptions&
   const auto bytes = all_of(**file, options.max_bytes);
   if (!bytes) return Unexpected{bytes.error()};
   return read_games(*bytes, path, options);
+}
+
+void add_loss_of_replay(const Record& record, const Game& game, Format format, std::vector<Finding>& losses,
+                        std::size_t before) {
+  if (format != Format::sgf || !comes_back_drawn(record, game)) return;
+  const std::string what = "a third equal position at the end that is not a draw by repetition";
+  add_loss(losses, before, record, losses.size() == before ? "SGF cannot hold " + what : what);
 }
 
 Written write_record(const Record& record, Format format) {

@@ -95,6 +95,37 @@ TEST(Games, RefusesMoreBytesThanAllowed) {
   EXPECT_EQ(read.error().kind, ReadError::Kind::limit);
 }
 
+TEST(Games, FailsForACompressedFileThatIsDamaged) {
+  const std::string path = ::testing::TempDir() + "punct_games_test.punct.gz";
+  for (const std::string_view bytes : {std::string_view("\x1f\x8b\x08\0\0", 5), std::string_view("\x1f\x8b")}) {
+    std::ofstream(path, std::ios::binary) << bytes;
+    const auto read = read_file(path);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().kind, ReadError::Kind::io);
+  }
+  std::filesystem::remove(path);
+}
+
+TEST(Games, FailsForANameWithAZeroByte) {
+  const auto read = read_file(kGame + '\0' + 'x');
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().message, "Invalid argument");
+}
+
+TEST(Games, TellsOfADrawByRepetitionThatSgfWouldMake) {
+  const auto read = read_games(
+      "[Termination \"unfinished\"]\n\n1. E@K3,K4,K5 E@F12,F13,F14 2. K3-K3,L4,M5 F12-F12,G13,H14 3. K3-K3,K4,K5 "
+      "F12-F12,F13,F14 4. K3-K3,L4,M5 F12-F12,G13,H14 5. K3-K3,K4,K5 F12-F12,F13,F14 *\n",
+      "x.punct");
+  ASSERT_TRUE(read && read->games.size() == 1 && read->games[0].is_sound());
+  const Record& record = read->games[0].record;
+  const Written sgf = write_record(record, Format::sgf);
+  ASSERT_EQ(sgf.losses.size(), 1U);
+  EXPECT_TRUE(sgf.losses[0].message.ends_with(
+      "cannot hold a third equal position at the end that is not a draw by repetition"));
+  EXPECT_TRUE(write_record(record, Format::text).losses.empty());
+}
+
 TEST(Games, NumbersLossesByTheOrderOfTheGames) {
   Games games = *read_games("1. E@K3,K4,K5 *\n\n[A:b \"x\"]\n[A#b \"y\"]\n\n1. E@K3,K4,K5 *\n", "x.punct");
   ASSERT_EQ(games.games.size(), 2U);

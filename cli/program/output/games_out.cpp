@@ -7,6 +7,7 @@
 #include "program/options/change_options.hpp"
 #include "program/output/name_pattern.hpp"
 #include "punct/collections/values.hpp"
+#include "punct/formats/games.hpp"
 #include "punct/system.hpp"
 #include "values/kinds.hpp"
 
@@ -14,16 +15,6 @@ namespace punct::cli {
 namespace {
 
 constexpr std::size_t kDigitsOfGame = 4;
-
-// Whether SGF readers would take the game for a draw by repetition although it is not.
-bool comes_back_drawn(const Record& record, const Game& game) {
-  if (game.result() == Result::white_wins || game.result() == Result::black_wins) return false;
-  if (game.termination() == Termination::repetition) return false;
-  Record read = record;
-  read.stated() = {};
-  read.stated().draws_by_repetition = true;
-  return replay(read).termination() == Termination::repetition;
-}
 
 void add_warning(std::vector<Finding>& findings, std::string message) {
   Finding& finding = findings.emplace_back();
@@ -49,16 +40,6 @@ void warn_of_size(std::vector<Finding>& findings, std::size_t bytes, std::uint64
   add_warning(findings, "the game takes " + std::to_string(bytes) +
                             " bytes as written; to read it, use --max-game-size " + std::to_string(bytes / kMega + 1) +
                             "M");
-}
-
-/// Adds to the warning of the SGF writer, which comes after the first `before` findings, or makes one.
-void add_loss(std::vector<Finding>& findings, std::size_t before) {
-  constexpr const char* kLoss = "a third equal position at the end that is not a draw by repetition";
-  if (findings.size() > before) {
-    findings.back().message += std::string("; ") + kLoss;
-    return;
-  }
-  add_warning(findings, std::string("SGF cannot hold ") + kLoss);
 }
 
 OutputOptions output_of(const GamesOutOptions& options) {
@@ -109,7 +90,7 @@ void GameScribe::write_as_is(const Record& record, const Game& game, GameView& v
   if (!writer) writer = formats::info(format).make_writer();
   const std::size_t before = view.findings.size();
   writer->write(record, written.text, view.findings);
-  if (format == formats::Format::sgf && comes_back_drawn(record, game)) add_loss(view.findings, before);
+  formats::add_loss_of_replay(record, game, format, view.findings, before);
   warn_of_size(view.findings, written.text.size(), options_.max_game_size);
   for (std::size_t i = before; i < view.findings.size(); ++i)
     if (view.findings[i].place.line == 0) view.findings[i].place = record.place();

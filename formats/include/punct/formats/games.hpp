@@ -71,8 +71,9 @@ struct ReadOptions {
 
 /// Reads and replays all games in a file, or in the files of an archive (zip, tar, gzip, xz, zstd) with extensions of
 /// formats; other files in it are skipped, and each archive in it gives a stray finding. Fails if the file cannot be
-/// read (Kind::io) or is larger than allowed (Kind::limit), with a message; an archive that is damaged in the middle
-/// gives everything before the damage, and a stray finding. The path is in the system's encoding. Linear time.
+/// read (Kind::io) or is larger than allowed (Kind::limit), with a message, and so if that is true of a compressed file
+/// or the start of an archive; an archive that is damaged in the middle gives everything before the damage, and a stray
+/// finding. The path is in the system's encoding. Linear time.
 [[nodiscard]] PUNCT_API Expected<Games, ReadError> read_file(const std::string& path, const ReadOptions& options = {});
 
 /// Games as the bytes of a file, and the losses of the format.
@@ -81,6 +82,11 @@ struct Written {
   /// Warnings, at most one per game, numbered by the order of the games here; each names everything lost of the game.
   std::vector<Finding> losses;
 };
+
+/// Adds what Writer::write() cannot report, because it takes a replay: that SGF's readers would take a game that ends
+/// with a third equal position for a draw by repetition. `before` is the number of losses before the game was written.
+PUNCT_API void add_loss_of_replay(const Record& record, const Game& game, Format format, std::vector<Finding>& losses,
+                                  std::size_t before);
 
 /// A file that holds only this record, in canonical form: the bytes that `punct convert` writes for a valid record. If
 /// the record has errors, its moves up to the first illegal one of each line are canonical, and later moves stay as
