@@ -131,6 +131,8 @@ class Stages final : public ParallelStages {
   std::vector<Slot> slots_;
 };
 
+constexpr const char* kReadOnce = "cannot be read twice";
+
 // What has to be known of all input before games are read.
 struct Counted {
   KeptPipes pipes;
@@ -142,7 +144,7 @@ struct Counted {
 Counted counted(Sources& sources, const Request& request) {
   Counted all;
   if (sources.bytes) {
-    all.failure = {Unread::Kind::io, sources.name, "cannot be read twice"};
+    all.failure = {Unread::Kind::io, sources.name, kReadOnce};
   } else {
     all.failure = all.pipes.keep(sources.inputs);
   }
@@ -151,6 +153,20 @@ Counted counted(Sources& sources, const Request& request) {
   all.failure = all.pipes.rewind();
   return all;
 }
+
+// Stands for a stream that was read. Keeps it, because its maker may still look at it.
+class ReadStream final : public formats::ByteSource {
+ public:
+  explicit ReadStream(std::unique_ptr<formats::ByteSource> read) noexcept : read_(std::move(read)) {}
+
+ protected:
+  Expected<std::size_t, formats::ReadError> read_some(char* /*buffer*/, std::size_t /*size*/) override {
+    return Unexpected{formats::ReadError{formats::ReadError::Kind::io, kReadOnce}};
+  }
+
+ private:
+  std::unique_ptr<formats::ByteSource> read_;
+};
 
 }  // namespace
 
@@ -169,6 +185,7 @@ ReadReport run_games(Sources& sources, const Request& request, GameJob& job, Eve
   if (coverage != nullptr) cutter.make_digests();
   Stages stages(request, cutter, span, job, events, coverage, stop);
   run_stages(stages, stages.workers());
+  if (sources.bytes) sources.bytes = std::make_unique<ReadStream>(std::move(sources.bytes));
   ReadReport report = stages.finish();
   // Games may be missing in the count although nothing that the choice wants was unreadable.
   if (!request.part && all.games.unread && report.unread.empty()) {

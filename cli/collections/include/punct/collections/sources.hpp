@@ -56,8 +56,8 @@ struct Sources {
 [[nodiscard]] PUNCT_API Sources files(std::vector<std::string> paths, const FileOptions& options = {});
 /// The same for inputs that may be descriptors.
 [[nodiscard]] PUNCT_API Sources inputs(std::vector<Input> inputs, const FileOptions& options = {});
-/// One stream, which may be packed or an archive. It is read once, so a Part, numbers from the end, and a choice that
-/// needs the number of all games cannot be had of it.
+/// One stream, which may be packed or an archive. It is read once: a second reading gives an Unread, and a Part,
+/// numbers from the end, and a choice that needs the number of all games cannot be had of it.
 [[nodiscard]] PUNCT_API Sources stream(std::string name, std::unique_ptr<formats::ByteSource> bytes,
                                        const FileOptions& options = {});
 
