@@ -304,6 +304,12 @@ TEST(Puzzles, AreTheSameInEveryImageOfAPosition) {
   });
 }
 
+TEST(Puzzles, ShorterOnesHaveNoLines) {
+  const Position start;
+  for (const PuzzleKind kind : {PuzzleKind::win, PuzzleKind::defense})
+    EXPECT_TRUE(lines_after(start, kind, legal_moves(start).front()).empty());
+}
+
 TEST(Puzzles, NoneOfAGameThatIsOver) {
   for_each_late_position(4, 1, [&](const Position& position) {
     if (!position.outcome()) return;

@@ -187,6 +187,10 @@ TEST(Search, GivesAsManyMovesAsAskedForBestFirstEachOnce) {
   }
 }
 
+TEST(Search, GivesAMoveIfNoneIsAskedFor) {
+  EXPECT_EQ(Search({.positions = 100, .moves = 0}).run(Position{}).best.size(), 1U);
+}
+
 TEST(Search, EndsWhenTheCallbackSaysSo) {
   Search search(small_search(100'000'000));
   const SearchResult result = search.run(Position(), [](std::uint64_t positions) { return positions < 5'000; });

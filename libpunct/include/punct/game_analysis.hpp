@@ -37,8 +37,8 @@ struct VisitedPly {
   const JudgedPly* judged_before = nullptr;
 };
 
-/// The reports on a game, beginning with the start; there is at least that one. A game can have 100,000 plies, so the
-/// positions are not kept, but played again when they are wanted.
+/// The reports on a game, beginning with the start; there is at least that one if analyzed() made it. A game can have
+/// 100,000 plies, so the positions are not kept, but played again when they are wanted.
 struct AnalyzedGame {
   Position start = Position();
   std::vector<PlyReport> plies;

@@ -43,7 +43,7 @@ struct PlayOptions {
   std::uint64_t seed = 1;
   PlayStyle style = PlayStyle::random;
   Rules rules = Rules::standard;
-  MoveWeights weights;
+  MoveWeights weights{};
   /// How many positions PlayStyle::search looks at for each move, at least 1.
   std::uint64_t nodes = 2'000;
   /// A game that lasts longer is cut and stays unfinished.

@@ -88,6 +88,7 @@ struct Puzzle {
 [[nodiscard]] PUNCT_API bool solves(const Position& position, PuzzleKind kind, const Move& move);
 /// All answers to a move that solves a win in two or more, as in Puzzle::lines. For a win in two this costs
 /// winning_moves() for each answer; for longer ones as much as puzzle_in(), and there are none if the search gives up.
+/// None for other kinds; the move must solve the puzzle.
 [[nodiscard]] PUNCT_API std::vector<PuzzleLine> lines_after(const Position& position, PuzzleKind kind, const Move& key);
 
 }  // namespace punct

@@ -60,7 +60,7 @@ struct SearchOptions {
   static constexpr std::uint64_t kDefaultPositions = 80'000;
   /// How many positions to look at. Equal numbers give equal results, on every machine.
   std::uint64_t positions = kDefaultPositions;
-  /// How many moves to find: the best ones, at least 1.
+  /// How many moves to find: the best ones; 0 counts as 1.
   std::size_t moves = 1;
   /// The size of the table of positions; at least 64 KiB are taken. The result may depend on it.
   std::size_t table_bytes = std::size_t{2} << 20U;

@@ -224,6 +224,7 @@ std::vector<PuzzleLine> lines_after(const Position& position, PuzzleKind kind, c
     return win ? win->lines : std::vector<PuzzleLine>{};
   }
   std::vector<PuzzleLine> lines;
+  if (moves_of(kind) < 2) return lines;
   const Position played = after(position, key);
   for (const Move& answer : sorted_moves(played)) {
     const Position answered = after(played, answer);

@@ -193,7 +193,11 @@ SearchedMove Search::Inner::searched(Position& position, const RootMove& root) {
   return found;
 }
 
-Search::Search(const SearchOptions& options) : inner_(std::make_unique<Inner>(options)) {}
+Search::Search(const SearchOptions& options) {
+  SearchOptions own = options;
+  own.moves = std::max<std::size_t>(own.moves, 1);
+  inner_ = std::make_unique<Inner>(own);
+}
 Search::~Search() = default;
 Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;

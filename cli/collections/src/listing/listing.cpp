@@ -142,6 +142,8 @@ Expected<Listing, ListingError> Listing::of(const ListingRequest& request) {
   if (!fields) return Unexpected{ListingError{{}, fields.error()}};
   auto sort = sort_keys_in(request.sort, *fields);
   if (!sort) return Unexpected{sort.error()};
+  const bool sorts_groups = !sort->empty() && request.duplicates != Dedupe::none;
+  if (sorts_groups) return Unexpected{ListingError{request.sort, "groups of equal games cannot be sorted"}};
   auto state = std::make_unique<State>();
   state->duplicates = request.duplicates;
   state->fields = std::move(fields).value();

@@ -73,6 +73,7 @@ struct Merger::State {
   Spool items{};
   Spool result{};
   ResultHead head{};
+  bool is_merged = false;
 
   [[nodiscard]] Expected<MergedInput, std::string> fitted() const {
     std::vector<PartInput> inputs;
@@ -100,6 +101,7 @@ struct Merger::State {
     auto joined = join_results({std::move(parts), std::move(input).value(), items},
                                [this](std::string_view text) { return result.write(text); });
     if (!joined) return refused(Kind::unreadable, joined.error());
+    is_merged = true;
     return *joined;
   }
 };
@@ -136,7 +138,7 @@ Expected<bool, MergeError> Merger::merge(Missing allowed) {
 const Coverage& Merger::missing() const noexcept { return state_->head.missing; }
 
 bool Merger::write(const TakeText& take) const {
-  bool goes_on = take(envelope_start(state_->head));
+  bool goes_on = state_->is_merged && take(envelope_start(state_->head));
   if (goes_on) state_->result.copy_to([&](std::string_view text) { return goes_on = take(text); });
   return goes_on && take("}\n");
 }

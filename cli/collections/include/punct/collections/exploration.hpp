@@ -50,18 +50,18 @@ struct Score {
 /// What is asked of a collection.
 struct ExplorationRequest {
   /// A position line, or a part of a position in the form of `holds`; empty for the empty board.
-  std::string position;
+  std::string position{};
   /// Moves that are played from the position, numbered or not, separated by blanks.
-  std::string after;
+  std::string after{};
   /// The level of likeness; `std::nullopt` for the finest that enough games reach.
-  std::optional<Likeness> like;
+  std::optional<Likeness> like{};
   RowSort by = RowSort::move;
   /// How many moves to follow, at least 1.
   std::size_t depth = 1;
   /// How many games are enough.
   std::uint64_t min_games = 1;
   /// Only games that fit all of these.
-  std::vector<Expression> where;
+  std::vector<Expression> where{};
 };
 
 /// For functions that take a largest number of rows: all of them.

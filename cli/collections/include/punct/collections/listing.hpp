@@ -21,10 +21,10 @@ namespace punct::collections {
 /// What is listed of each game, and in which order.
 struct ListingRequest {
   /// As fields_in() reads them.
-  std::string fields;
+  std::string fields{};
   /// Fields of the list to sort by, such as `date,-plies`, where `-` is for descending order; empty for the order of
   /// the input.
-  std::string sort;
+  std::string sort{};
   /// Unless this is `none`, the games that have an equal one come first, in groups; `sort` must then be empty.
   Dedupe duplicates = Dedupe::none;
 };
@@ -58,7 +58,8 @@ class Listing {
   /// A list without rows.
   [[nodiscard]] PUNCT_API static Expected<Listing, ListingError> of(const ListingRequest& request);
   PUNCT_API ~Listing();
-  PUNCT_API Listing(Listing&&) noexcept;             ///< Takes all rows.
+  /// Takes all rows; the other may only be destroyed or assigned to.
+  PUNCT_API Listing(Listing&&) noexcept;
   PUNCT_API Listing& operator=(Listing&&) noexcept;  ///< The same.
 
   /// The fields of a row. For duplicates, the number of the group comes first.
@@ -72,7 +73,7 @@ class Listing {
   /// The key of a complete row: keys sort by bytes as rows do.
   [[nodiscard]] PUNCT_API std::string sort_key(const ListedGame& row) const;
 
-  /// Adds a complete row; games come in the order of the input.
+  /// Adds a row that read() and complete() have filled; games come in the order of the input.
   PUNCT_API void add(const ListedGame& row);
   /// Adds the rows of another list of the same request, whose games follow those of this one. The other is then empty.
   PUNCT_API void merge(Listing& other);

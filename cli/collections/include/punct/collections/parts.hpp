@@ -104,7 +104,8 @@ class Merger {
   [[nodiscard]] PUNCT_API Expected<bool, MergeError> merge(Missing allowed);
   /// The games that are missing in the whole, in order.
   [[nodiscard]] PUNCT_API const Coverage& missing() const noexcept;
-  /// Writes the result of the whole with its envelope. False if `take` returned false.
+  /// Writes the result of the whole with its envelope. False if `take` returned false, and without a call of it unless
+  /// merge() has succeeded.
   PUNCT_API bool write(const TakeText& take) const;
   /// False if something could not be stored, for example on a full disk.
   [[nodiscard]] PUNCT_API bool is_whole() const noexcept;
