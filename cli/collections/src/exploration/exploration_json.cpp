@@ -185,11 +185,13 @@ class LevelReader {
   void read_rows(const Json& json, std::uint32_t parent, std::uint64_t most) {
     constexpr std::size_t kDeepest = 100;
     if (path_.size() > kDeepest) throw ResultError("rows nest too deeply");
+    std::set<std::uint32_t> siblings;
     for (const Json& each : json) {
       const auto move = row_named(each.at("move").get<std::string>());
       if (!move) throw ResultError("a row has no move");
       path_.push_back(*move);
       const std::uint32_t row = tree_.row(parent, path_.back());
+      if (!siblings.insert(row).second) throw ResultError("it has a row more than once");
       RowCounts counts{number_within(each.at("games"), most), number_in(each.at("won")), number_in(each.at("drawn")),
                        number_in(each.at("lost")), 0};
       std::uint64_t ended = 0;
@@ -198,8 +200,9 @@ class LevelReader {
       if (number_in(each.at("unfinished")) != counts.games - ended) throw ResultError(kNoFit);
       if (!each.at("newest").is_null()) counts.newest = date_number(each.at("newest").get<std::string>());
       tree_.add_counts(row, counts, example_in(each.at("example"), files_));
-      if (const std::uint64_t key = keys_.after(path_); key != 0)
-        reach_[key] = static_cast<std::uint32_t>(number_within(each.at("reach"), games_));
+      const std::uint64_t reach = number_within(each.at("reach"), games_);
+      if (reach < counts.games) throw ResultError(kNoFit);
+      if (const std::uint64_t key = keys_.after(path_); key != 0) reach_[key] = static_cast<std::uint32_t>(reach);
       if (each.contains("rows")) read_rows(each.at("rows"), row, counts.games);
       path_.pop_back();
     }
