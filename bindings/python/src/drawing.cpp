@@ -70,8 +70,6 @@ constexpr std::array<Line, 28> kLines{{
 
 bool is_list(const py::handle& value) { return py::isinstance<py::list>(value) || py::isinstance<py::tuple>(value); }
 
-std::string text_of(const py::handle& value) { return std::string(py::str(value)); }
-
 class LookReader {
  public:
   explicit LookReader(const py::kwargs& keywords) : keywords_(keywords) {}
@@ -107,6 +105,14 @@ class LookReader {
     return value.is_none() ? std::nullopt : std::optional(std::move(value));
   }
 
+  // A str, or what a value of the module is as a text.
+  static std::string text_of(const py::handle& value, const char* keyword) {
+    const bool has_text = py::isinstance<py::str>(value) || py::isinstance<Space>(value) ||
+                          py::isinstance<Piece>(value) || py::isinstance<Move>(value);
+    if (!has_text) raise_type("'" + std::string(keyword) + "' takes texts", value);
+    return std::string(py::str(value));
+  }
+
   bool flag(const char* keyword) {
     const auto value = argument(keyword);
     if (!value) return false;
@@ -119,7 +125,8 @@ class LookReader {
     const auto value = argument(keyword);
     if (!value) return std::nullopt;
     if (is_list(*value)) throw py::type_error("'" + std::string(keyword) + "' takes one value, not a list");
-    return text_of(*value);
+    if (PyNumber_Check(value->ptr()) != 0) return std::string(py::str(*value));
+    return text_of(*value, keyword);
   }
 
   std::optional<double> number(const char* keyword, double least, double most) {
@@ -157,8 +164,8 @@ class LookReader {
     }
     const auto values = argument(line.keyword);
     if (!values) return;
-    if (!is_list(*values)) return add_line(line, text_of(*values));
-    for (const py::handle value : *values) add_line(line, text_of(value));
+    if (!is_list(*values)) return add_line(line, text_of(*values, line.keyword));
+    for (const py::handle value : *values) add_line(line, text_of(value, line.keyword));
   }
 
   void read_lines() {
@@ -203,7 +210,7 @@ class LookReader {
     const py::int_ ply = int_from(*value, "the ply");
     int overflow = 0;
     look_.ply = PyLong_AsLongLongAndOverflow(ply.ptr(), &overflow);
-    if (overflow != 0) throw py::index_error("there is no ply " + text_of(ply));
+    if (overflow != 0) throw py::index_error("there is no ply " + std::string(py::repr(ply)));
   }
 
   void refuse_unknown() {
@@ -307,7 +314,7 @@ The options are the long ones of `punct render`, with _ for -: svg(theme="print"
 A game is drawn after its last move, or after `ply` moves, which count from the end if `ply` is negative. Takes less
 than a millisecond for a usual diagram; other threads run meanwhile.
 
-Raises TypeError for an unknown option, ValueError for a value that an option does not take.)";
+Raises TypeError for an unknown option or a value of a wrong type, ValueError for a value that an option does not take.)";
 constexpr const char* kPng = R"(png(self, **options)
 --
 
@@ -328,6 +335,9 @@ auto method() {
   };
 }
 
+bool has_start(const Position&) { return true; }
+bool has_start(const GameHandle& game) { return game.document->replayed().has_start(); }
+
 template <class Self, auto draw_it>
 void add_methods() {
   const auto type = py::type::of<Self>();
@@ -336,11 +346,12 @@ void add_methods() {
   // Without the XML declaration, which converters of notebooks to HTML do not expect.
   add_method(
       type, "_repr_svg_",
-      [](const Self& self) {
+      [](const Self& self) -> std::optional<std::string> {
+        if (!has_start(self)) return std::nullopt;
         std::string svg = draw_it(self, Format::svg, {});
         return svg.erase(0, std::min(svg.find("<svg"), svg.size()));
       },
-      "The element of svg(), for notebooks.");
+      "The element of svg(), for notebooks. None for a game with an impossible start.");
 }
 
 }  // namespace
