@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import zipfile
+
 import punct
 import pytest
 from hypothesis import given, settings
@@ -190,6 +192,71 @@ def test_games_are_written_to_files(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
         ["games.sgf", "games.json", "games.punct", "games.xml", "games.jsonl", "stream"]
     )
+
+
+def test_a_file_is_kept_where_all_games_are_left_out(tmp_path):
+    kept = tmp_path / "kept.sgf"
+    kept.write_text("kept")
+    for path in (kept, tmp_path / "new.sgf", tmp_path / "new.sgf.gz"):
+        with pytest.warns(punct.LossWarning) as caught:
+            punct.dump(punct.loads(BROKEN), path, invalid="skip")
+        said = [str(warning.message) for warning in caught]
+        assert said[0].startswith("<string>: game 1 is left out: I9 is in the central hexagon")
+        assert said[1:] == [f"{str(path)!r} is not written: all games are left out"]
+        assert {warning.filename for warning in caught} == {__file__}
+    assert kept.read_text() == "kept" and [path.name for path in tmp_path.iterdir()] == ["kept.sgf"]
+    punct.dump([], kept)
+    assert punct.load(kept) == []
+
+
+def test_a_file_does_not_lose_its_own_games(tmp_path):
+    """As the program, which does not write to its input if games are skipped."""
+    path, link, packed, other = (tmp_path / name for name in ("a.punct", "link", "games.zip", "other.punct"))
+    path.write_text("1. E@K3,K4,K5 *\n\n" + BROKEN)
+    link.symlink_to(path)
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.write(path, "a.punct")
+    for read, written in ((path, path), (path, link), (link, path), (packed, packed)):
+        before = written.read_bytes()
+        with pytest.warns(punct.LossWarning, match="game 2 is left out"):
+            with pytest.raises(ValueError, match="is not written: it is also the input, and not all games are kept"):
+                punct.dump(punct.load(read), written, invalid="skip")
+        assert written.read_bytes() == before
+    with pytest.warns(punct.LossWarning, match="game 2 is left out"):
+        punct.dump(punct.load(path), other, invalid="skip")
+    punct.dump(punct.load(path), path, invalid="keep")
+    assert len(punct.load(other)) == 1 and len(punct.load(path)) == 2
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["a.punct", "games.zip", "link", "other.punct"]
+
+
+def test_a_warning_of_a_packed_file_names_the_line_that_wrote_it(tmp_path):
+    with pytest.warns(punct.LossWarning, match="SGF cannot hold") as caught:
+        punct.dump(punct.generate(1), tmp_path / "games.sgf.gz")
+    assert {warning.filename for warning in caught} == {__file__}
+
+
+def test_findings_keep_their_game_when_it_changes():
+    game = punct.loads("1. E@K3,K4,K5 *\n\n" + BROKEN)[1]
+    before = game.findings
+    game.tags["Event"] = "Club"
+    assert game.findings == before and "game 2, ply 2 (1... E@I9,I10,I11)" in str(game.findings[0])
+
+
+def test_nodes_below_a_removed_one_are_not_of_the_main_line():
+    game = punct.Game()
+    first = game.root.add("E@K3,K4,K5")
+    second = first.add("T@C4,C5,D5")
+    assert game.root.is_main and first.is_main and second.is_main
+    first.remove()
+    assert game.root.is_main and not first.is_main and not second.is_main
+
+
+def test_a_game_with_an_impossible_start_has_no_final_position():
+    game = punct.loads("[Position \"standard w wE@K3,K4,L5\"]\n\n1. E@C4,C5,C6 *")[0]
+    for look in (lambda: game.final, lambda: game.root.position, game.svg):
+        with pytest.raises(punct.PositionError):
+            look()
+    assert game._repr_svg_() is None and punct.Game()._repr_svg_().startswith("<svg")
 
 
 def nested(depth):

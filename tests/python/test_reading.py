@@ -85,6 +85,73 @@ def test_a_reading_that_was_left_early_is_no_empty_collection(pile, tmp_path):
     assert list(games) == []
 
 
+def test_a_choice_of_a_closed_reading_is_no_empty_collection(pile):
+    folder, _ = pile
+    with punct.open(folder) as games:
+        chosen = punct.select(games, "plies < 60")
+    with pytest.raises(ValueError, match="closed before its end"):
+        list(chosen)
+    with punct.open(folder) as games:
+        chosen = punct.select(games, "plies < 60")
+        next(chosen)
+    with pytest.raises(ValueError, match="closed before its end"):
+        list(chosen)
+    assert len(list(punct.select(punct.open(folder), "plies < 60"))) == 300
+
+
+@pytest.mark.parametrize("kind", ["folder", "archive"])
+def test_a_folder_or_archive_without_files_of_games_is_told(program, tmp_path, kind):
+    empty = tmp_path / kind
+    if kind == "folder":
+        empty.mkdir()
+        (empty / "notes.jpg").write_text("no games")
+    else:
+        with zipfile.ZipFile(empty, "w") as archive:
+            archive.writestr("notes.jpg", "no games")
+    with pytest.warns(punct.LossWarning) as caught:
+        games = punct.load(empty)
+    _, said, status = program("list", empty)
+    told = [line.removeprefix("punct list: ") for line in said.splitlines() if line.startswith("punct list: ")]
+    assert status == 1 and games == [] and [str(warning.message) for warning in caught] == told[-1:]
+    assert [(finding.code, finding.file) for finding in games.findings] == [("unreadable", str(empty))]
+    with pytest.raises(OSError, match=f"no game files in this {kind}"):
+        punct.load(empty, strict=True)
+    if kind == "archive":
+        with pytest.warns(punct.LossWarning, match="no game files in this archive"):
+            assert punct.loads(empty.read_bytes()) == []
+        with pytest.raises(punct.FormatError, match="no game files in this archive"):
+            punct.loads(empty.read_bytes(), strict=True)
+
+
+def test_moves_that_change_nothing_may_pass(program, tmp_path):
+    path = tmp_path / "pass.punct"
+    path.write_text("1. E@K3,K4,K5 T@C4,C5,D5 2. K3-K3,K4,K5 T@F9,F10,G10 *\n")
+    printed, _, _ = program("validate", "--report", "json", "--allow", "no-change", path)
+    with pytest.raises(punct.IllegalMoveError):
+        punct.load(path, strict=True)
+    for game in (
+        punct.load(path, strict=True, allow="no-change")[0],
+        next(punct.open(path, allow="no-change")),
+        punct.loads(path.read_text(), allow="no-change")[0],
+    ):
+        assert game.is_sound and len(game.moves) == len(list(game.mainline())) == 4
+        told = punct.Findings(game.findings).to_dict()["findings"]
+        assert [{**each, "file": ""} for each in told] == [
+            {**each, "file": ""} for each in json.loads(printed)["result"]["findings"]
+        ]
+        game.root.comment = "changed"
+        assert game.is_sound and len(game.moves) == 4
+
+
+def test_larger_games_may_be_allowed(tmp_path):
+    path = tmp_path / "large.punct"
+    path.write_text("1. E@K3,K4,K5 {" + "b" * (5 << 20) + "} *\n")
+    for read in (punct.load, lambda source, **options: punct.loads(source.read_bytes(), **options)):
+        assert len(read(path, max_game_size=8 << 20)) == 1
+        with pytest.warns(punct.LossWarning, match="larger than 100 bytes"):
+            assert read(path, max_game_size=100) == []
+
+
 def test_findings_as_the_program_writes_them():
     findings = punct.loads("1. M@C4,C5,D4 E@K3 *")[0].findings
     assert findings.to_dict() == {

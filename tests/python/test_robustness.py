@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import copy
 import gzip
 import inspect
 import io
@@ -243,6 +244,81 @@ def test_file_objects_of_all_sorts_are_written(tmp_path):
     assert len(punct.load(tmp_path / "games.gz")) == len(punct.load(tmp_path / "text.gz")) == 300
 
 
+class Sipping(io.RawIOBase):
+    """A file without a buffer that takes up to 100 bytes at a time, as pipes and sockets may."""
+
+    def __init__(self, room=10**9):
+        self.got, self.room = b"", room
+
+    def writable(self):
+        return True
+
+    def write(self, data):
+        if not self.room:
+            return None
+        taken = bytes(data[: min(100, self.room)])
+        self.got += taken
+        self.room -= len(taken)
+        return len(taken)
+
+
+def test_a_file_without_a_buffer_gets_all_bytes():
+    games = punct.loads(TEXT)
+    out = Sipping()
+    punct.dump(games, out)
+    assert out.got == punct.dumps(games).encode()
+    with pytest.raises(BlockingIOError):
+        punct.dump(games, Sipping(1000))
+    end, full = os.pipe()
+    os.set_blocking(full, False)
+    with open(end, "rb"), os.fdopen(full, "wb", buffering=0) as out, pytest.raises(BlockingIOError):
+        punct.dump(games * 20, out)
+
+
+def test_a_file_object_whose_write_gives_no_number_has_taken_all():
+    class Collecting:
+        def __init__(self):
+            self.got = b""
+
+        def write(self, data):
+            self.got += data
+
+    out = Collecting()
+    punct.dump(punct.loads(TEXT), out)
+    assert out.got.decode() == punct.dumps(punct.loads(TEXT))
+
+
+def test_a_redirected_standard_output_keeps_what_it_holds(tmp_path):
+    script = "import os, punct; os.write(1, b'before '); punct.dump(punct.Game(), '/dev/stdout'); os.write(1, b'after')"
+    with (tmp_path / "out").open("wb") as out:
+        subprocess.run([sys.executable, "-c", script], stdout=out, check=True, timeout=60)
+    text = (tmp_path / "out").read_text()
+    assert text.startswith("before ") and text.endswith("after") and len(punct.loads(text[7:-5])) == 1
+    with (tmp_path / "more").open("ab") as out:
+        punct.dump(punct.Game(), f"/dev/fd/{out.fileno()}")
+        punct.dump(punct.Game(), f"/proc/self/fd/{out.fileno()}", "text")
+    assert (tmp_path / "more").read_text() == punct.dumps(punct.Game()) * 2
+
+
+def test_a_private_file_stays_private_while_it_is_rewritten(tmp_path):
+    path = tmp_path / "games.punct"
+    path.write_text("")
+    path.chmod(0o600)
+
+    def games():
+        yield punct.Game()
+        modes.update(stat.S_IMODE(each.stat().st_mode) for each in tmp_path.iterdir())
+
+    modes = set()
+    punct.dump(games(), path)
+    assert modes == {0o600} and len(punct.load(path)) == 1
+
+
+def test_a_file_without_a_name_is_not_found():
+    with pytest.raises(FileNotFoundError):
+        punct.dump(punct.Game(), "")
+
+
 class Failing(io.RawIOBase):
     """A file whose second read fails."""
 
@@ -291,6 +367,33 @@ except KeyboardInterrupt:
 @pytest.mark.parametrize("work", ["perft", "generate", "loads", "arrays", "blocked"])
 def test_long_work_is_interrupted(work):
     assert run(INTERRUPTED, work)[::2] == (["interrupted"], 0)
+
+
+LATE = """
+import os, punct, signal, sys, threading, time
+class Hanging:
+    def read(self, size):
+        time.sleep(20)
+        return b""
+work = {"loads": lambda: punct.loads("<a>" * 50_000_000, "xml"), "read": lambda: punct.load(Hanging())}[sys.argv[1]]
+sent = []
+def interrupt():
+    sent.append(time.monotonic())
+    os.kill(os.getpid(), signal.SIGINT)
+threading.Timer(0.3, interrupt).start()
+try:
+    work()
+except KeyboardInterrupt:
+    pass
+print(time.monotonic() - sent[0] < 1.8)
+os._exit(0)
+"""
+
+
+@pytest.mark.parametrize("work", ["loads", "read"])
+def test_an_interrupt_ends_what_gives_no_games_soon(work):
+    """A text without games, and a read that hangs, which is waited for a second, once."""
+    assert run(LATE, work) == (["True"], "", 0)
 
 
 # Python 3.12 and newer warn of a fork beside threads, and the games are read on a thread.
@@ -342,6 +445,24 @@ def test_the_interpreter_ends_while_games_are_read():
         assert run(ENDING) == (["2"], "", 0)
 
 
+# The threads are inside of Python code that C++ has called, and there is much to be released at the end.
+ENDING_IN_PYTHON = """
+import punct, threading, time, warnings
+warnings.simplefilter("always")
+warnings.showwarning = lambda *_: [time.sleep(0.0001) for _ in range(10**5)]
+text = "1. E@K3,K4,K5 *\\n\\n" * 200 + "1. E@K3,K4,K5 {" + "x" * 5_000_000 + "} *"
+for _ in range(4):
+    threading.Thread(target=lambda: punct.loads(text), daemon=True).start()
+much = [[number] for number in range(10**6)]
+time.sleep(0.5)
+"""
+
+
+def test_the_interpreter_ends_while_threads_are_in_python_code():
+    for _ in range(3):
+        assert run(ENDING_IN_PYTHON) == ([], "", 0)
+
+
 THREADS = """
 import io, punct, random, signal, sys, threading
 signal.alarm(100)
@@ -390,7 +511,10 @@ def test_what_cannot_be_pickled_says_so(protocol):
     for each in (game, game.root, punct.loads(punct.dumps([game], "json")), game.root.position.legal_moves):
         with pytest.raises(TypeError):
             pickle.dumps(each, protocol)
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="is a copy"):
         game.__reduce__()
+    for copied in (copy.copy, copy.deepcopy):
+        with pytest.raises(TypeError, match="is a copy"):
+            copied(game)
     with pytest.raises(TypeError):
         type(game).__mro__[1]()

@@ -10,7 +10,6 @@
 The module uses the libraries of the program `punct`, so both say the same about a game. docs/python.md is the tutorial.
 """
 
-from punct import _search  # noqa: F401
 from punct._collections import (  # noqa: A004
     Difference,
     Exploration,
@@ -21,7 +20,8 @@ from punct._collections import (  # noqa: A004
     explore,
     list,
 )
-from punct._files import dump, dumps, load, open, select  # noqa: A004
+from punct._counting import analyze, generate, perft, to_arrays
+from punct._files import dump, dumps, load, loads, open, select  # noqa: A004
 from punct._punct import (
     SPACES,
     Finding,
@@ -35,11 +35,6 @@ from punct._punct import (
     Position,
     Space,
     Statistics,
-    analyze,
-    generate,
-    loads,
-    perft,
-    to_arrays,
 )
 from punct._types import (
     BLACK,

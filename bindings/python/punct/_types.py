@@ -71,7 +71,7 @@ class FormatError(Error):
 
 
 class LossWarning(UserWarning):
-    """A format cannot hold all of a game, or a game or the rest of a file cannot be read; the text names what is lost."""
+    """A format cannot hold all of a game, a game is left out, or a game or a file cannot be read; the text says which."""
 
 
 class Findings(tuple):  # type: ignore[type-arg]

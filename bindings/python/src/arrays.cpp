@@ -134,8 +134,9 @@ py::array array_of(const std::shared_ptr<Columns>& columns, const Numbers& numbe
 
 void add_all(const py::object& games, Columns& columns) {
   if (!is_games(games)) {
-    for (py::iterator each = iterator_from(games, kGamesExpected); each != py::iterator::sentinel(); ++each) {
-      const DocumentPtr document = document_from(*each);
+    const py::iterator all = iterator_from(games, kGamesExpected);
+    while (const py::object each = next_of(all)) {
+      const DocumentPtr document = document_from(each);
       const auto content = document->content();
       const bool is_sound = document->is_sound();
       heed_signals();
@@ -157,37 +158,21 @@ void add_all(const py::object& games, Columns& columns) {
   }
 }
 
-py::object to_arrays(const py::object& games) {
-  py::module_::import("numpy");
+// What punct.Arrays is made of.
+py::tuple arrays_of(const py::object& games) {
   const auto columns = std::make_shared<Columns>();
   add_all(games, *columns);
   const auto plies = static_cast<py::ssize_t>(columns->moves.size() / kMoveFields);
   const auto count = static_cast<py::ssize_t>(columns->result.size());
-  return python_type("Arrays")(array_of(columns, columns->moves, {plies, static_cast<py::ssize_t>(kMoveFields)}),
-                               array_of(columns, columns->offsets, {count + 1}),
-                               array_of(columns, columns->tops, {plies, static_cast<py::ssize_t>(kSpaces)}),
-                               array_of(columns, columns->result, {count}),
-                               array_of(columns, columns->sound, {count}).attr("view")("bool"));
+  return py::make_tuple(array_of(columns, columns->moves, {plies, static_cast<py::ssize_t>(kMoveFields)}),
+                        array_of(columns, columns->offsets, {count + 1}),
+                        array_of(columns, columns->tops, {plies, static_cast<py::ssize_t>(kSpaces)}),
+                        array_of(columns, columns->result, {count}),
+                        array_of(columns, columns->sound, {count}).attr("view")("bool"));
 }
 
 }  // namespace
 
-void add_arrays(py::module_& module) {
-  module.def("to_arrays", &to_arrays, py::arg("games"), R"(to_arrays(games)
---
-
-The main lines of games as NumPy arrays, without a copy: an Arrays with these attributes.
-
-moves    int16 [plies, 8]: kind (0-5 for T C E L M R), the space that the PÜNCT leaves (-1 if a piece is added), the
-         spaces of the PÜNCT and of the two minor dots, level, mover (0 White, 1 Black), whether the move wins
-offsets  int64 [games + 1]: the plies of game i are those from offsets[i] to offsets[i + 1]
-tops     uint8 [plies, 211]: what is on top of each space before each move: 0 for nothing, else the level, plus 64 for a
-         PÜNCT, plus 128 for Black
-result   int8 [games]: 1 White wins, -1 Black wins, 0 draw, 2 unknown
-sound    bool [games]: whether the game has no error; a game with an error has its moves before the first illegal one
-
-Spaces are numbered as in punct.SPACES. `games` is what open() returns, which is fastest, or any iterable of Games.
-Raises ImportError if NumPy is not installed.)");
-}
+void add_arrays(py::module_& module) { module.def("_arrays_of", &arrays_of); }
 
 }  // namespace punct::python

@@ -82,7 +82,7 @@ void Reading::end() {
   if (is_started_ && forks_at_start_ != forks) return;
   queue_.stop();
   std::unique_lock lock(mutex_);
-  ended_.wait_for(lock, kPatienceOfReads, [this] { return !is_running_; });
+  if (!is_abandoned_) is_abandoned_ = !ended_.wait_for(lock, kPatienceOfReads, [this] { return !is_running_; });
 }
 
 void Reading::raise_failure() {

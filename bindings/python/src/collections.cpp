@@ -267,8 +267,9 @@ py::list duplicates_of(const py::object& games, const py::object& likeness) {
   const auto kind =
       static_cast<collections::Dedupe>(word_from(likeness, "what counts as equal", collections::kDedupeNames, 1));
   collections::DuplicateGroups groups;
-  for (py::iterator each = iterator_from(games, kIterableExpected); each != py::iterator::sentinel(); ++each) {
-    const DocumentPtr document = document_from(*each);
+  const py::iterator all_games = iterator_from(games, kIterableExpected);
+  while (const py::object each = next_of(all_games)) {
+    const DocumentPtr document = document_from(each);
     const auto content = document->content();
     const bool is_sound = document->is_sound();
     heed_signals();
@@ -289,8 +290,9 @@ py::list duplicates_of(const py::object& games, const py::object& likeness) {
 
 void add_pile(const py::object& games, collections::Side side, bool moves_only,
               collections::PileDifference& difference) {
-  for (py::iterator each = iterator_from(games, kIterableExpected); each != py::iterator::sentinel(); ++each) {
-    const DocumentPtr document = document_from(*each);
+  const py::iterator all_games = iterator_from(games, kIterableExpected);
+  while (const py::object each = next_of(all_games)) {
+    const DocumentPtr document = document_from(each);
     if (!document->is_sound()) continue;
     const Record record = document->canonical();
     const auto content = document->content();

@@ -16,7 +16,7 @@
 namespace punct::python {
 namespace {
 
-py::object from_json(const std::string& json) { return py::module_::import("json").attr("loads")(json); }
+py::object from_json(const std::string& json) { return call(py::module_::import("json").attr("loads"), json); }
 
 constexpr int kDeepest = 8;
 // Counting so few plies is too short to be interrupted.
@@ -59,8 +59,8 @@ SearchOptions search_options(const py::object& positions, const py::object& move
   return options;
 }
 
-// The object that `punct analyze --search --json` prints for the moves.
-py::object judgment_of(const collections::GameName& name, const Game& game, const SearchOptions& options) {
+// What `punct analyze --search --json` prints for the moves.
+std::string judgment_of(const collections::GameName& name, const Game& game, const SearchOptions& options) {
   Interrupts interrupts;
   std::string json;
   {
@@ -71,16 +71,16 @@ py::object judgment_of(const collections::GameName& name, const Game& game, cons
     collections::write_analysis_json(name, analysis, collections::into(json));
   }
   interrupts.raise();
-  return from_json(json);
+  return json;
 }
 
-py::object searched(const py::object& object, const py::object& positions, const py::object& moves) {
+std::string searched(const py::object& object, const py::object& positions, const py::object& moves) {
   const auto position = object.cast<Position>();
   Record record;
   record.set_position(text(position));
   record.stated().rules = position.rules();
   const collections::GameName name;
-  return judgment_of(name, replay(record), search_options(positions, moves))["plies"][py::int_(0)];
+  return judgment_of(name, replay(record), search_options(positions, moves));
 }
 
 collections::GameName name_of(const DocumentPtr& document, const Record& record, const Game& game) {
@@ -92,7 +92,7 @@ collections::GameName name_of(const DocumentPtr& document, const Record& record,
           {}};
 }
 
-py::object judged_game(const py::object& object, const py::object& positions, const py::object& moves) {
+std::string judged_game(const py::object& object, const py::object& positions, const py::object& moves) {
   const DocumentPtr document = document_from(object);
   const auto content = document->content();
   if (!content->replayed.has_start()) raise_start(document);
@@ -100,7 +100,7 @@ py::object judged_game(const py::object& object, const py::object& positions, co
                      search_options(positions, moves));
 }
 
-py::object analysis_of(const py::object& object) {
+std::string analysis_of(const py::object& object) {
   const DocumentPtr document = document_from(object);
   const auto content = document->content();
   const auto& [record, game] = *content;
@@ -111,7 +111,7 @@ py::object analysis_of(const py::object& object) {
     const Released released;
     collections::write_analysis_json(name, analyzed(content->replayed), collections::into(json));
   }
-  return from_json(json);
+  return json;
 }
 
 // The content of a punct.Statistics, shared by threads. A thread that holds the mutex must not need the interpreter.
@@ -133,6 +133,10 @@ class Counts {
     } else {
       ++statistics_.broken;
     }
+  }
+  void add_unread() {
+    const std::scoped_lock lock(mutex_);
+    ++statistics_.broken;
   }
   void merge(const py::object& other) {
     if (!py::isinstance<Counts>(other)) raise_type("what is merged is a punct.Statistics", other);
@@ -169,6 +173,7 @@ Counts and sums over games. The statistics of two collections merge into those o
   type.def(py::init<>(), "__init__(self)\n--\n\n")
       .def("add", &Counts::add, py::arg("game"),
            "add(self, game)\n--\n\nCounts a Game. Of a game with an error, only that it is broken is counted.")
+      .def("_add_unread", &Counts::add_unread)
       .def("merge", &Counts::merge, py::arg("other"),
            "merge(self, other)\n--\n\nAdds the counts of another Statistics.")
       .def(
@@ -178,7 +183,7 @@ Counts and sums over games. The statistics of two collections merge into those o
           "from_dict",
           [](const py::object& counts) {
             if (!py::isinstance<py::dict>(counts)) raise_type("counts are a dict, as to_dict() returns", counts);
-            return from_stats_json(py::module_::import("json").attr("dumps")(counts).cast<std::string>());
+            return from_stats_json(call(py::module_::import("json").attr("dumps"), counts).cast<std::string>());
           },
           py::arg("counts"),
           "from_dict(counts)\n--\n\nThe Statistics from what to_dict() returned. Raises ValueError for any other dict.")
@@ -276,24 +281,11 @@ void add_counting(py::module_& module) {
   py::class_<ConditionHandle>(module, "_Condition")
       .def(py::init<const py::object&>())
       .def("fits", &ConditionHandle::fits);
-  module.def("perft", &perft_of, py::arg("position"), py::arg("depth"),
-             "perft(position, depth)\n--\n\nThe number of sequences of `depth` legal moves, as `punct perft` counts "
-             "them. Takes time exponential in the depth; other threads run meanwhile.\n\nRaises ValueError for a depth "
-             "that is not from 0 to 8.");
-  module.def(
-      "analyze", &analysis_of, py::arg("game"),
-      "analyze(game)\n--\n\nWhat was at stake at every ply of a game: the object that `punct analyze --json` "
-      "prints, with one dict per ply in its \"plies\" (docs/analysis.md). Takes less than a millisecond per ply; other "
-      "threads run meanwhile.\n\nRaises PositionError for a game with an impossible start.");
+  module.def("_perft", &perft_of);
+  module.def("_analyze", &analysis_of);
   module.def("_search", &searched);
   module.def("_judge", &judged_game);
-  module.def(
-      "generate", &generated, py::arg("games"), py::kw_only(), py::arg("seed") = 1, py::arg("style") = "random",
-      py::arg("rules") = "standard", py::arg("most_plies") = 400, py::arg("first") = 1,
-      "generate(games, *, seed=1, style='random', rules='standard', most_plies=400, first=1)\n--\n\nA list of "
-      "random games: those of `punct generate` for the same seed, beginning with number `first`. `style` is "
-      "\"random\", \"greedy\" or \"search\". Takes less than a millisecond for a random game, some for a "
-      "greedy one, half a second for a searched one.\n\nRaises ValueError for an unknown style or unknown rules.");
+  module.def("_generate", &generated);
 }
 
 }  // namespace punct::python

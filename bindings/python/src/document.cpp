@@ -88,6 +88,7 @@ void Document::give_up_unread() {
 void Document::judge_again() {
   findings_ = unread_;
   replay(content_->record, content_->replayed, findings_);
+  for (Finding& finding : findings_) finding.game = number_;
 }
 
 }  // namespace punct::python

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "interpreter.hpp"
 #include "node.hpp"
 #include "punct/formats/format.hpp"
 
@@ -97,6 +98,10 @@ std::string as_written(const GameHandle& self) {
   return out + std::string(writer->epilogue());
 }
 
+[[noreturn]] void refuse_copy() {
+  throw py::type_error("a punct.Game cannot be pickled or copied; punct.loads(punct.dumps(game, 'json'))[0] is a copy");
+}
+
 void add_game_facts(py::class_<GameHandle>& type) {
   static constexpr std::array<std::pair<const char*, const char*>, 6> kTags{{{"white", "White"},
                                                                              {"black", "Black"},
@@ -128,8 +133,14 @@ void add_game_facts(py::class_<GameHandle>& type) {
           "moves", [](const GameHandle& self) { return self.document->replayed().moves(); },
           "The legal Moves of the main line, a list.")
       .def_property_readonly(
-          "final", [](const GameHandle& self) { return self.document->replayed().final_position(); },
-          "The Position after the last legal move of the main line.")
+          "final",
+          [](const GameHandle& self) {
+            const Game& replayed = self.document->replayed();
+            if (!replayed.has_start()) raise_start(self.document);
+            return replayed.final_position();
+          },
+          "The Position after the last legal move of the main line. Raises PositionError if the start of the game is "
+          "impossible.")
       .def_property_readonly(
           "findings",
           [](const GameHandle& self) { return findings_list(self.document->file(), self.document->findings()); },
@@ -167,12 +178,14 @@ Raises ValueError for a name that no tag can have, PositionError for an impossib
           "give_up_unread(self)\n--\n\nGives up what could not be read. Errors of reading stay through all other "
           "changes, because the game\n"
           "lacks what they name; without them it can be written.")
+      .def("__reduce__", [](const GameHandle&) { refuse_copy(); })
+      .def("__reduce_ex__", [](const GameHandle&, int) { refuse_copy(); })
       .def("_as_written", &as_written)
       .def("_tags", &tags_of)
       .def("_set_tag", &set_tag)
       .def("_delete_tag", [](const GameHandle& self, const std::string& name) { self.document->delete_tag(name); })
       .def_property_readonly(
-          "tags", [](py::object self) { return python_type("Tags")(self); },
+          "tags", [](py::object self) { return call(python_type("Tags"), self); },
           "The tags, a mutable mapping of str in the order of the record. Result, Termination, Rules\n"
           "and Position are not among them: they have attributes of their own.")
       .def("__eq__",

@@ -27,6 +27,28 @@ class Asking {
   [[nodiscard]] static bool is_allowed() noexcept { return !is_ending || ender.load() == std::this_thread::get_id(); }
 };
 
+[[noreturn]] void stay() {
+  while (true) std::this_thread::sleep_for(std::chrono::hours(1));
+}
+
+// Is destroyed too early if the thread is ended inside of a call, and then keeps it from unwinding any further.
+class Staying {
+ public:
+  Staying() = default;
+  ~Staying() {
+    if (!has_returned_) stay();
+  }
+  Staying(const Staying&) = delete;
+  Staying& operator=(const Staying&) = delete;
+  PyObject* returned(PyObject* object) noexcept {
+    has_returned_ = true;
+    return object;
+  }
+
+ private:
+  bool has_returned_ = false;
+};
+
 }  // namespace
 
 Released::~Released() {
@@ -37,7 +59,22 @@ Released::~Released() {
       return;
     }
   }
-  while (true) std::this_thread::sleep_for(std::chrono::hours(1));
+  stay();
+}
+
+PyObject* detail::call_or_stay(PyObject* callable, PyObject* arguments) {
+  Staying staying;
+  return staying.returned(PyObject_CallObject(callable, arguments));
+}
+
+pybind11::object next_of(const pybind11::handle& iterator) {
+  PyObject* next = nullptr;
+  {
+    Staying staying;
+    next = staying.returned(PyIter_Next(iterator.ptr()));
+  }
+  if (next == nullptr && PyErr_Occurred() != nullptr) throw pybind11::error_already_set();
+  return pybind11::reinterpret_steal<pybind11::object>(next);
 }
 
 Taken::Taken() {
@@ -55,9 +92,10 @@ void end_interpreter() {
 }
 
 bool Interrupts::arrived() {
-  if (failure_) return true;
+  if (has_arrived_) return true;
+  if (std::this_thread::get_id() != owner_) return false;
   const auto now = std::chrono::steady_clock::now();
-  if (now - asked_ < kBetweenSignals || std::this_thread::get_id() != owner_) return false;
+  if (now - asked_ < kBetweenSignals) return false;
   asked_ = now;
   const Taken taken;
   if (!taken) return true;
@@ -65,8 +103,9 @@ bool Interrupts::arrived() {
     heed_signals();
   } catch (...) {
     failure_ = std::current_exception();
+    has_arrived_ = true;
   }
-  return static_cast<bool>(failure_);
+  return has_arrived_;
 }
 
 }  // namespace punct::python

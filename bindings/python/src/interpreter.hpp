@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <exception>
 #include <optional>
@@ -38,12 +39,29 @@ class Taken {
 /// Must be called when the interpreter is about to end: no other thread acquires it afterwards. It must be held.
 void end_interpreter();
 
+namespace detail {
+[[nodiscard]] PyObject* call_or_stay(PyObject* callable, PyObject* arguments);
+}
+
+/// Calls what may be written in Python, where another thread may have the interpreter meanwhile. Use it for all such
+/// calls: once the interpreter is about to end, the thread stays here until the process ends. CPython would end it by
+/// unwinding it, and destructors would release objects without the interpreter.
+template <class... Arguments>
+pybind11::object call(const pybind11::handle& callable, Arguments&&... arguments) {
+  const pybind11::tuple all = pybind11::make_tuple(std::forward<Arguments>(arguments)...);
+  auto got = pybind11::reinterpret_steal<pybind11::object>(detail::call_or_stay(callable.ptr(), all.ptr()));
+  if (!got) throw pybind11::error_already_set();
+  return got;
+}
+/// The next object of an iterator, in the same way; null at the end.
+[[nodiscard]] pybind11::object next_of(const pybind11::handle& iterator);
+
 /// Raises the exception of a signal, such as Ctrl+C. The interpreter must be held.
 inline void heed_signals() {
   if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
 }
 
-/// Lets signals end long work without the interpreter. Must be polled.
+/// Lets signals end long work without the interpreter. Must be polled, by any threads.
 class Interrupts {
  public:
   /// Whether the work must end. Acquires the interpreter a few times per second, in the thread that made the object.
@@ -57,6 +75,8 @@ class Interrupts {
   std::chrono::steady_clock::time_point asked_ = std::chrono::steady_clock::now();
   std::thread::id owner_ = std::this_thread::get_id();
   std::exception_ptr failure_;
+  // Set after the failure, for other threads.
+  std::atomic<bool> has_arrived_ = false;
 };
 
 }  // namespace punct::python

@@ -50,6 +50,10 @@ inline constexpr bool is_bound = requires {
 /// Raises the error of a finding.
 [[noreturn]] void raise_finding(const std::string& file, const Finding& finding);
 
+/// Gives a LossWarning, which names the line that called the package. What is not read is a finding; the warning makes
+/// it visible to those who do not ask for findings.
+void warn_of_loss(const std::string& sentence);
+
 /// Converts the name of a file, of any bytes, to that in Python, and back.
 [[nodiscard]] py::str name_of_file(const std::string& bytes);
 [[nodiscard]] std::string bytes_of_name(const py::str& name);

@@ -2,6 +2,7 @@
 // Node.
 #include <set>
 
+#include "interpreter.hpp"
 #include "node.hpp"
 
 namespace punct::python {
@@ -66,9 +67,9 @@ Node add_variation(const Node& node, const py::object& moves) {
   if (py::isinstance<py::str>(moves) || py::isinstance<Move>(moves)) return add(node, moves);
   std::optional<Node> first;
   std::unique_ptr<Node> last = std::make_unique<Node>(node);
-  for (py::iterator move = iterator_from(moves, "a variation is made from moves"); move != py::iterator::sentinel();
-       ++move) {
-    last = std::make_unique<Node>(add(*last, py::reinterpret_borrow<py::object>(*move)));
+  const py::iterator all = iterator_from(moves, "a variation is made from moves");
+  while (const py::object move = next_of(all)) {
+    last = std::make_unique<Node>(add(*last, move));
     if (!first) first.emplace(*last);
   }
   if (!first) throw py::value_error("a variation has at least one move");
@@ -100,9 +101,8 @@ py::object nags_of(const Node& node) {
 void set_nags(const Node& node, const py::object& nags) {
   if (node.is_root()) throw py::value_error("the start of a game has no move, and so no NAGs");
   std::set<int> sorted;
-  for (py::iterator nag = iterator_from(nags, "NAGs are numbers, such as {1, 3}"); nag != py::iterator::sentinel();
-       ++nag)
-    sorted.insert(static_cast<int>(number_from(*nag, "a NAG", 255)));
+  const py::iterator all = iterator_from(nags, "NAGs are numbers, such as {1, 3}");
+  while (const py::object nag = next_of(all)) sorted.insert(static_cast<int>(number_from(nag, "a NAG", 255)));
   node.branch().nags.clear();
   for (const int number : sorted) node.branch().nags.push_back(static_cast<char>(number));
   node.document()->tree_changed();
@@ -161,9 +161,11 @@ The first of the `children` continues the line; the others are variations. A nod
       .def_property_readonly(
           "is_main",
           [](const Node& self) {
-            for (const Branch* at = &self.branch(); at->parent != nullptr; at = at->parent)
+            const Branch* at = &self.branch();
+            for (; at->parent != nullptr; at = at->parent)
               if (at->parent->children.front().get() != at) return false;
-            return self.is_root() || self.branch().parent != nullptr;
+            // The climb from below a node that was removed ends there.
+            return at == &self.tree().root();
           },
           "Whether the node belongs to the main line. Takes time that grows with the ply.")
       .def(

@@ -84,15 +84,27 @@ std::vector<Move> wins(const Position& self) {
   return moves;
 }
 
+Move move_at(const LegalMoves& self, const py::object& place) {
+  const std::vector<Move> moves = listed(self);
+  py::ssize_t at = PyNumber_AsSsize_t(int_from(place, "the place of a move").ptr(), PyExc_IndexError);
+  if (at == -1 && PyErr_Occurred() != nullptr) throw py::error_already_set();
+  const auto count = static_cast<py::ssize_t>(moves.size());
+  if (at < 0) at += count;
+  if (at < 0 || at >= count) throw py::index_error("there are " + std::to_string(count) + " legal moves");
+  return moves[static_cast<std::size_t>(at)];
+}
+
 void add_legal_moves(py::module_& module) {
   auto type = final_class<LegalMoves>(module, "LegalMoves",
                                       R"(The legal moves of a position, in the order of `punct moves`.
 
 len() counts them without listing, in some microseconds. `in` checks one move, a Move or a text, without making the
-others. Iteration lists them, more than a million in a second. The view never changes and may outlive its position.)");
+others. Iteration lists them, more than a million in a second; so does each access by index, which is for
+random.choice() and the like. The view never changes and may outlive its position.)");
   type.def("__len__", &count)
       .def("__bool__", [](const LegalMoves& self) { return count(self) != 0; })
       .def("__contains__", &holds)
+      .def("__getitem__", &move_at)
       .def("__iter__", [](const LegalMoves& self) { return py::iter(py::cast(listed(self))); })
       .def(
           "of",

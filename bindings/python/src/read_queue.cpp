@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The program's pipeline, with a queue as its output.
 #include <iterator>
+#include <limits>
 
 #include "punct/collections/reading.hpp"
 #include "reading.hpp"
@@ -34,16 +35,38 @@ class ToQueue final : public collections::Sink<Kept> {
   Interrupts* interrupts_;
 };
 
+// What is said of inputs without files of games.
+class ToldOfEmpty final : public collections::Events {
+ public:
+  explicit ToldOfEmpty(ReadQueue& queue) : queue_(queue) {}
+  void unread(const collections::Unread& unread) override {
+    if (unread.kind == collections::Unread::Kind::empty) queue_.put(unread);
+  }
+
+ private:
+  ReadQueue& queue_;
+};
+
 void keep(collections::GameView& view, Kept& kept) {
   kept.document = std::make_shared<Document>(view.record, view.game);
 }
 
 }  // namespace
 
-ReadOptions::ReadOptions(const py::object& format, unsigned jobs) {
+ReadOptions::ReadOptions(const py::object& format, const py::object& jobs, const py::object& allow,
+                         const py::object& max_game_size) {
+  constexpr std::uint64_t kMostWorkers = 256;
   files.from = format_from(format);
   files.format_hint = "use format=\"FORMAT\"";
-  request.workers = jobs;
+  request.workers = static_cast<unsigned>(number_from(jobs, "the number of jobs", kMostWorkers));
+  if (!allow.is_none()) {
+    const std::string word = text_from(allow, "allow is 'no-change' or None");
+    if (word != "no-change") throw py::value_error("allow is 'no-change' or None, not '" + word + "'");
+    request.allow_no_change = true;
+  }
+  if (!max_game_size.is_none())
+    request.max_game_size =
+        number_from(max_game_size, "the size of the largest game", std::numeric_limits<std::uint64_t>::max(), 1);
 }
 
 bool ReadQueue::put(ReadItem item) {
@@ -99,10 +122,10 @@ void read_games(collections::Sources& sources, const collections::Request& reque
                 Interrupts* interrupts) {
   std::exception_ptr failure;
   try {
-    collections::Events unheard;
+    ToldOfEmpty events(queue);
     ToQueue sink(queue, interrupts);
     collections::for_each_game<Kept>(
-        sources, request, [] { return keep; }, sink, unheard);
+        sources, request, [] { return keep; }, sink, events);
   } catch (...) {
     failure = std::current_exception();
   }

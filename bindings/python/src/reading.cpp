@@ -2,6 +2,7 @@
 // open() and loads().
 #include "reading.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <iterator>
@@ -15,16 +16,14 @@
 namespace punct::python {
 namespace {
 
-unsigned workers_from(const py::object& jobs) {
-  constexpr std::uint64_t kMostWorkers = 256;
-  return static_cast<unsigned>(number_from(jobs, "the number of jobs", kMostWorkers));
-}
-
 // The reason why something cannot be read, with a hint for Python.
 std::string why(const collections::Unread& unread) {
   const bool is_unknown = unread.kind == collections::Unread::Kind::unknown_format;
   return unread.why + (is_unknown ? "; use format=NAME" : "");
 }
+
+// Whether it could be read, but holds no files of games.
+bool is_empty(const collections::Unread& unread) { return unread.kind == collections::Unread::Kind::empty; }
 
 template <class... File>
 void raise_os_error(int code, const std::string& sentence, const File&... file) {
@@ -38,26 +37,11 @@ void raise_unreadable(const collections::Unread& unreadable) {
   raise_os_error(EIO, why(unreadable), name_of_file(unreadable.name));
 }
 
-// The level, as warnings.warn() counts it, of the line that called this package.
-int level_of_caller() {
-  py::object frame = py::module_::import("sys").attr("_getframe")();
-  for (int level = 1;; ++level, frame = frame.attr("f_back")) {
-    if (frame.is_none()) return 1;
-    const auto module = py::str(frame.attr("f_globals").attr("get")("__name__", "")).cast<std::string>();
-    if (module != "punct" && !module.starts_with("punct.")) return level;
-  }
-}
-
-// What is not read is a finding. The warning makes it visible to those who do not ask for findings.
-void warn_of_loss(const std::string& sentence) {
-  py::module_::import("warnings").attr("warn")(name_of_file(sentence), python_type("LossWarning"), level_of_caller());
-}
-
-void warn_of_loss(const UnreadGame& game) {
+void warn_of_unread(const UnreadGame& game) {
   for (const Finding& finding : game.findings) warn_of_loss(formats::finding_line(game.source.name, finding));
 }
 
-void warn_of_loss(const collections::Unread& unreadable) { warn_of_loss(unreadable.name + ": " + why(unreadable)); }
+void warn_of_unread(const collections::Unread& unreadable) { warn_of_loss(unreadable.name + ": " + why(unreadable)); }
 
 FiledFinding finding_about(const collections::Unread& unreadable) {
   FiledFinding found{unreadable.name, {}, true};
@@ -147,16 +131,16 @@ class Games {
       given_ = game->source.name;
       for (const Finding& finding : game->findings) keep({game->source.name, finding});
       unread_.push_back(std::move(*game));
-      warn_of_loss(unread_.back());
+      warn_of_unread(unread_.back());
       return nullptr;
     }
     if (const auto* const unreadable = std::get_if<collections::Unread>(&item)) {
       reading_->raise_failure();
       // A file that the caller names and that gives no game cannot be opened; others are read as far as they are whole.
-      if (strict_ || (reading_->is_named(unreadable->name) && !has_given(unreadable->name)))
-        raise_unreadable(*unreadable);
+      const bool gave_nothing = reading_->is_named(unreadable->name) && !has_given(unreadable->name);
+      if (strict_ || (gave_nothing && !is_empty(*unreadable))) raise_unreadable(*unreadable);
       strays_.push_back(finding_about(*unreadable));
-      warn_of_loss(*unreadable);
+      warn_of_unread(*unreadable);
       return nullptr;
     }
     given_ = std::get<DocumentPtr>(item)->file();
@@ -178,7 +162,7 @@ class Games {
   [[nodiscard]] py::object findings() const {
     py::list all;
     for (const FiledFinding& finding : strays_) all.append(finding);
-    return python_type("Findings")(all);
+    return call(python_type("Findings"), all);
   }
 
   // The games that were too large to be read since the last call.
@@ -247,10 +231,29 @@ class Games {
 
 constexpr const char* kName = "<string>";
 
-py::object loads(const py::object& text, const py::object& format, const py::object& is_strict,
-                 const py::object& workers) {
+// The text that loads() reads. It may take long to find the first game, so signals are heeded between blocks.
+class InterruptibleText final : public formats::ByteSource {
+ public:
+  InterruptibleText(std::string_view bytes, Interrupts& interrupts) : text_(bytes), interrupts_(interrupts) {}
+  [[nodiscard]] std::uint64_t size() const noexcept override { return text_.size(); }
+
+ protected:
+  Expected<std::size_t, formats::ReadError> read_some(char* buffer, std::size_t size) override {
+    constexpr std::size_t kBlock = std::size_t{64} << 10;
+    if (interrupts_.arrived()) return Unexpected{formats::ReadError{formats::ReadError::Kind::io, "interrupted"}};
+    return text_.read(buffer, std::min(size, kBlock));
+  }
+  bool seek_to(std::uint64_t offset) override { return text_.seek(offset); }
+
+ private:
+  formats::MemorySource text_;
+  Interrupts& interrupts_;
+};
+
+// The games of a text, and the findings that belong to none.
+py::tuple games_in_text(const py::object& text, const py::object& format, const py::object& is_strict,
+                        const py::object& jobs, const py::object& allow, const py::object& max_game_size) {
   const bool strict = truth_from(is_strict, "strict");
-  const unsigned jobs = workers_from(workers);
   std::string_view bytes;
   py::object kept = text;
   if (py::isinstance<py::str>(text)) {
@@ -262,14 +265,14 @@ py::object loads(const py::object& text, const py::object& format, const py::obj
     if (!kept) throw py::error_already_set();
   }
   bytes = static_cast<std::string_view>(py::reinterpret_borrow<py::bytes>(kept));
-  const ReadOptions options(format, jobs);
+  const ReadOptions options(format, jobs, allow, max_game_size);
   Interrupts interrupts;
   ReadQueue queue(false);
   std::vector<ReadItem> items;
   {
     const Released released;
     collections::Sources sources =
-        collections::stream(kName, std::make_unique<formats::MemorySource>(bytes), options.files);
+        collections::stream(kName, std::make_unique<InterruptibleText>(bytes, interrupts), options.files);
     read_games(sources, options.request, queue, &interrupts);
     std::vector<ReadItem> batch;
     while (queue.take(batch) == ReadQueue::Taken::batch)
@@ -289,16 +292,16 @@ py::object loads(const py::object& text, const py::object& format, const py::obj
       keep(*finding);
     } else if (const auto* const game = std::get_if<UnreadGame>(&item)) {
       for (const Finding& each : game->findings) keep({game->source.name, each});
-      warn_of_loss(*game);
+      warn_of_unread(*game);
     } else {
       const auto& unreadable = std::get<collections::Unread>(item);
-      const bool gave_nothing = unreadable.name == kName && games.empty();
+      const bool gave_nothing = unreadable.name == kName && games.empty() && !is_empty(unreadable);
       if (strict || gave_nothing) raise("FormatError", unreadable.name + ": " + why(unreadable), "syntax");
       strays.append(finding_about(unreadable));
-      warn_of_loss(unreadable);
+      warn_of_unread(unreadable);
     }
   }
-  return python_type("GameList")(games, python_type("Findings")(strays));
+  return py::make_tuple(games, strays);
 }
 
 }  // namespace
@@ -333,33 +336,23 @@ nothing can be read raises OSError in any case. Iterating may continue after an 
           "\"unreadable\": a file that cannot be read to its end.")
       .def("_take_unread", &Games::take_unread);
   py::class_<UnreadGame>(module, "_UnreadGame");
-  module.def("_open_paths", [](std::vector<std::string> paths, const py::object& format, const py::object& jobs,
-                               const py::object& strict) {
+  module.def("_open_paths", [](std::vector<std::string> paths, const py::object& strict, const py::object& format,
+                               const py::object& jobs, const py::object& allow, const py::object& max_game_size) {
     const bool is_strict = truth_from(strict, "strict");
-    auto reading = std::make_shared<Reading>(std::move(paths), ReadOptions(format, workers_from(jobs)));
-    return std::make_unique<Games>(std::move(reading), is_strict);
+    const ReadOptions options(format, jobs, allow, max_game_size);
+    return std::make_unique<Games>(std::make_shared<Reading>(std::move(paths), options), is_strict);
   });
-  module.def("_open_object", [](const py::bytes& name, const py::object& file, const py::object& format,
-                                const py::object& jobs, const py::object& strict) {
-    const bool is_strict = truth_from(strict, "strict");
-    auto reading = std::make_shared<Reading>(std::string(name), file, ReadOptions(format, workers_from(jobs)));
-    return std::make_unique<Games>(std::move(reading), is_strict);
-  });
+  module.def("_open_object",
+             [](const py::bytes& name, const py::object& file, const py::object& strict, const py::object& format,
+                const py::object& jobs, const py::object& allow, const py::object& max_game_size) {
+               const bool is_strict = truth_from(strict, "strict");
+               const ReadOptions options(format, jobs, allow, max_game_size);
+               return std::make_unique<Games>(std::make_shared<Reading>(std::string(name), file, options), is_strict);
+             });
+  module.def("_check_jobs",
+             [](const py::object& jobs) { static_cast<void>(ReadOptions(py::none(), jobs, py::none(), py::none())); });
   module.def("_end_readings", &end_readings);
-  module.def("loads", &loads, py::arg("text"), py::arg("format") = py::none(), py::arg("strict") = false, py::kw_only(),
-             py::arg("jobs") = 1,
-             R"(loads(text, format=None, strict=False, *, jobs=1)
---
-
-The games in a str or in bytes, which may be compressed or an archive: a list of Games. Its attribute `findings` holds
-the findings that belong to no game.
-
-The format is recognized by the content if `format` is not "text", "json", "jsonl", "xml", "sgf" or "position". Errors are
-among the findings of a game; with `strict`, the first error is raised. `jobs` is the number of workers, 0 for one per
-core; other threads run meanwhile.
-
-A LossWarning, and a finding, names what cannot be read of an archive. Raises FormatError if the format is not
-recognized, ValueError for an unknown format, TypeError for what is neither text nor bytes.)");
+  module.def("_games_in_text", &games_in_text);
 }
 
 }  // namespace punct::python

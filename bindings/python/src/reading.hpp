@@ -18,9 +18,10 @@
 
 namespace punct::python {
 
-/// How games are read. Raises ValueError for an unknown format.
+/// How games are read, by arguments of Python. Raises TypeError and ValueError for wrong ones.
 struct ReadOptions {
-  ReadOptions(const py::object& format, unsigned jobs);
+  ReadOptions(const py::object& format, const py::object& jobs, const py::object& allow,
+              const py::object& max_game_size);
   collections::FileOptions files;
   collections::Request request;
 };
@@ -102,6 +103,7 @@ class Reading : public std::enable_shared_from_this<Reading> {
   std::mutex mutex_;
   std::condition_variable ended_;
   bool is_running_ = false;
+  bool is_abandoned_ = false;
 };
 
 /// Ends all readings, because the interpreter is about to end.

@@ -39,7 +39,7 @@ Expected<std::size_t, formats::ReadError> ObjectSource::read_some(char* buffer, 
   if (!interpreter) return unreadable();
   const Reads reads(failure_.get());
   try {
-    const py::object got = file_.attr("read")(size);
+    const py::object got = call(file_.attr("read"), size);
     if (!py::isinstance<py::bytes>(got))
       throw py::type_error("read() gave " + std::string(Py_TYPE(got.ptr())->tp_name) +
                            ", not bytes: a file of games has to be opened in binary mode");

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <map>
 
+#include "interpreter.hpp"
 #include "module.hpp"
 #include "punct/formats/finding_text.hpp"
 #include "punct/rules.hpp"
@@ -22,14 +23,14 @@ py::object python_type(const char* name) {
 }
 
 void raise(const char* type, const std::string& message, std::string_view code) {
-  const py::object error = python_type(type)(name_of_file(message), py::str(code.data(), code.size()));
+  const py::object error = call(python_type(type), name_of_file(message), py::str(code.data(), code.size()));
   PyErr_SetObject(python_type(type).ptr(), error.ptr());
   throw py::error_already_set();
 }
 
 void raise(const char* type, const std::string& message, std::string_view code, const char* attribute,
            const py::object& value) {
-  const py::object error = python_type(type)(name_of_file(message), py::str(code.data(), code.size()));
+  const py::object error = call(python_type(type), name_of_file(message), py::str(code.data(), code.size()));
   error.attr(attribute) = value;
   PyErr_SetObject(python_type(type).ptr(), error.ptr());
   throw py::error_already_set();
@@ -64,6 +65,25 @@ void raise_finding(const std::string& file, const Finding& finding) {
     raise(type, sentence, name(finding.code), "reasons",
           py::make_tuple(py::make_tuple(std::string(name(finding.code)), finding.message)));
   raise(type, sentence, name(finding.code));
+}
+
+namespace {
+
+// The level, as warnings.warn() counts it, of the line that called this package.
+int level_of_caller() {
+  py::object frame = py::module_::import("sys").attr("_getframe")();
+  for (int level = 1;; ++level, frame = frame.attr("f_back")) {
+    if (frame.is_none()) return 1;
+    const auto module = py::str(frame.attr("f_globals").attr("get")("__name__", "")).cast<std::string>();
+    if (module != "punct" && !module.starts_with("punct.")) return level;
+  }
+}
+
+}  // namespace
+
+void warn_of_loss(const std::string& sentence) {
+  call(py::module_::import("warnings").attr("warn"), name_of_file(sentence), python_type("LossWarning"),
+       level_of_caller());
 }
 
 py::str name_of_file(const std::string& bytes) {

@@ -5,6 +5,7 @@
 
 #include <pybind11/operators.h>
 
+#include "interpreter.hpp"
 #include "module.hpp"
 #include "punct/formats/finding_text.hpp"
 #include "punct/record.hpp"
@@ -209,9 +210,8 @@ Severity severity_from(const py::object& object) {
 
 std::vector<std::string> candidates_from(const py::object& object) {
   std::vector<std::string> all;
-  for (py::iterator each = iterator_from(object, "candidates are texts of moves"); each != py::iterator::sentinel();
-       ++each)
-    all.push_back(text_from(*each, "a candidate is a str"));
+  const py::iterator texts = iterator_from(object, "candidates are texts of moves");
+  while (const py::object each = next_of(texts)) all.push_back(text_from(each, "a candidate is a str"));
   return all;
 }
 
@@ -362,7 +362,7 @@ bool operator==(const FiledFinding& a, const FiledFinding& b) noexcept {
 py::object findings_list(const std::string& file, const std::vector<Finding>& findings) {
   py::list all;
   for (const Finding& finding : findings) all.append(FiledFinding{file, finding});
-  return python_type("Findings")(all);
+  return call(python_type("Findings"), all);
 }
 
 void add_values(py::module_& module) {

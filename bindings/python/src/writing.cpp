@@ -9,6 +9,7 @@
 #include "punct/formats/archive.hpp"
 #include "punct/formats/games.hpp"
 #include "punct/formats/packer.hpp"
+#include "punct/system.hpp"
 #include "writing/file_names.hpp"
 
 namespace punct::python {
@@ -54,16 +55,14 @@ class GameWriter {
   [[nodiscard]] py::bytes prologue() const { return py::bytes(std::string(writer_->prologue())); }
   [[nodiscard]] py::bytes epilogue() const { return py::bytes(std::string(writer_->epilogue())); }
 
-  // The stack level of warnings is that of the caller of dump() or dumps().
-  py::bytes add(const py::handle& game, int level) {
+  // Empty for a game that is left out, of which a warning says so.
+  py::bytes add(const py::handle& game) {
     const DocumentPtr document = document_from(game);
     const Finding* const error = document->first_error();
-    if (error != nullptr && invalid_ == "skip") return py::bytes("");
+    if (error != nullptr && invalid_ == "skip") return left_out(*document, error->message);
     if (error != nullptr && invalid_ == "stop") raise_finding(document->file(), *error);
-    if (error != nullptr && !collections::is_anything_read(document->record())) {
-      warn_of_loss(*document, left_out(*document, "nothing of it could be read"), level);
-      return py::bytes("");
-    }
+    if (error != nullptr && !collections::is_anything_read(document->record()))
+      return left_out(*document, "nothing of it could be read");
     const Record record = error == nullptr
                               ? document->canonical()
                               : collections::salvaged(document->record(), document->replayed(), document->findings());
@@ -73,28 +72,25 @@ class GameWriter {
     if (may_exceed_limits(record, text)) {
       const std::string file = std::string(writer_->prologue()) + text + std::string(writer_->epilogue());
       if (const auto limit = exceeded_limit(format_, file)) {
-        if (invalid_ == "skip") {
-          warn_of_loss(*document, left_out(*document, limit->message), level);
-          return py::bytes("");
-        }
+        if (invalid_ == "skip") return left_out(*document, limit->message);
         const std::string& source = document->file();
         raise("FormatError", (source.empty() ? "" : source_of(*document) + ": ") + limit->message, name(limit->code));
       }
     }
-    for (const Finding& loss : losses) warn_of_loss(*document, loss.message, level);
+    for (const Finding& loss : losses) warn_of_loss(*document, loss.message);
     return py::bytes((std::exchange(any_, true) ? std::string(writer_->separator()) : std::string()) + text);
   }
 
  private:
-  static std::string left_out(const Document& document, const std::string& reason) {
+  static py::bytes left_out(const Document& document, const std::string& reason) {
     // A game that was not read has no number.
     const std::string game = document.number() == 0 ? "a game" : "game " + std::to_string(document.number());
-    return game + " is left out: " + reason;
+    warn_of_loss(document, game + " is left out: " + reason);
+    return py::bytes("");
   }
 
-  static void warn_of_loss(const Document& document, const std::string& loss, int level) {
-    const std::string sentence = document.file().empty() ? loss : document.file() + ": " + loss;
-    py::module_::import("warnings").attr("warn")(name_of_file(sentence), python_type("LossWarning"), level);
+  static void warn_of_loss(const Document& document, const std::string& loss) {
+    python::warn_of_loss(document.file().empty() ? loss : document.file() + ": " + loss);
   }
 
   std::string invalid_;
@@ -179,6 +175,7 @@ void add_writing(py::module_& module) {
       .def("epilogue", &GameWriter::epilogue);
   py::class_<FilePacker>(module, "_Packer").def("add", &FilePacker::add).def("finish", &FilePacker::finish);
   module.def("_output_of", &output_of);
+  module.def("_own_descriptor", &system::own_descriptor);
 }
 
 }  // namespace punct::python
