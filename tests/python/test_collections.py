@@ -6,6 +6,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import pickle
 
 import punct
@@ -55,6 +56,36 @@ def test_explorations_merge_and_pickle(question):
     assert sum_of_both == whole
     copy = pickle.loads(pickle.dumps(whole))
     assert copy == whole and list(copy) == list(whole)
+
+
+def test_a_result_that_contradicts_itself_is_not_read():
+    restore, (question, text, files, findings) = punct.explore(TEXT).__reduce__()
+    for change in (
+        lambda result: result["rows"].append(result["rows"][0]),
+        lambda result: result["rows"][0].update(reach=0),
+    ):
+        result = json.loads(text)
+        change(result)
+        with pytest.raises(ValueError, match="more than once|fit together"):
+            restore(question, json.dumps(result), files, findings)
+
+
+def test_functions_can_be_sent_to_other_processes():
+    for function in (punct.loads, punct.perft, punct.analyze, punct.generate, punct.to_arrays, punct.statistics):
+        assert pickle.loads(pickle.dumps(function)) is function
+        assert function.__qualname__ == function.__name__ and function.__module__ == "punct"
+
+
+def test_results_show_names_that_are_not_utf8_as_the_program_does(program, tmp_path):
+    path = bytes(tmp_path) + b"/\xff\xe2\x82.punct"
+    punct.dump(punct.generate(2), path)
+    assert punct.list(tmp_path).to_dict() == result_of(program, "list", "--json", tmp_path)
+    assert punct.list(tmp_path)[0]["file"] == os.fsdecode(path)
+
+
+def test_differences_are_compared_by_what_they_say():
+    one, other = punct.generate(2)
+    assert punct.diff(one, other) == punct.diff(one, other) != punct.diff(one, one)
 
 
 def test_explorations_of_other_questions_do_not_merge():

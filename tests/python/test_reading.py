@@ -285,6 +285,8 @@ def test_games_that_are_too_large_have_a_row_and_a_finding(program, tmp_path):
     for use in (punct.duplicates, punct.load, lambda source: punct.loads(source.read_text())):
         with pytest.warns(punct.LossWarning, match="game 2: the game is larger"):
             use(path)
+    counted = punct.statistics(path)
+    assert counted.to_dict() == json.loads(program("stats", "--json", path)[0])["result"] and counted.broken == 1
     openings = punct.explore(path)
     assert openings.to_dict() == json.loads(program("explore", "--json", path)[0])["result"]
     assert openings.broken == 1 and openings.findings == listing.findings

@@ -19,6 +19,7 @@ from punct._collections import (  # noqa: A004
     duplicates,
     explore,
     list,
+    statistics,
 )
 from punct._counting import analyze, generate, perft, to_arrays
 from punct._files import dump, dumps, load, loads, open, select  # noqa: A004
@@ -99,5 +100,6 @@ __all__ = [
     "open",
     "perft",
     "select",
+    "statistics",
     "to_arrays",
 ]

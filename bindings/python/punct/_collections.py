@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 def _read(games: Any, jobs: int) -> Any:
     """The games of an iterable of them, or of what open() takes."""
+    _punct._check_jobs(jobs)
     if isinstance(games, (str, bytes, os.PathLike)) or hasattr(games, "read"):
         return _files.open(games, jobs=jobs)
     games = _files._games_of(games)
@@ -241,8 +242,11 @@ class Listing(builtins.list):  # type: ignore[type-arg]
         self.findings = Findings(self.findings + other.findings)
 
     def to_dict(self) -> dict[str, Any]:
-        """The rows as `punct list --json` prints its `result`."""
-        return {"rows": builtins.list(self)}
+        """The rows as `punct list --json` prints its `result`.
+
+        A name with bytes that are not UTF-8 has U+FFFD for them, and the name of a file is also in "uri".
+        """
+        return {"rows": [_shown(row) for row in self]}
 
     def _add_unread(self, games: Any) -> None:
         self.extend(self._lister.row_of_unread(unread) for unread in _unread_of(games))
@@ -252,6 +256,20 @@ class Listing(builtins.list):  # type: ignore[type-arg]
 
     def __reduce__(self) -> Any:
         return _relisted, (self._request, builtins.list(self), self.findings)
+
+
+def _shown(row: dict[str, Any]) -> dict[str, Any]:
+    from urllib.parse import quote
+
+    shown = {}
+    for name, value in row.items():
+        shown[name] = value
+        if not isinstance(value, str) or value.isascii():
+            continue
+        shown[name] = "".join("\ufffd" if "\ud800" <= each <= "\udfff" else each for each in value)
+        if name == "file" and shown[name] != value:
+            shown["uri"] = quote(os.fsencode(value))
+    return shown
 
 
 def _relisted(request: tuple[Any, Any], rows: builtins.list[Any], findings: Findings) -> Listing:
@@ -283,6 +301,23 @@ def list(games: Any, columns: str | None = None, sort: str | None = None, *, job
     return listing
 
 
+def statistics(games: Any, *, jobs: int = 1) -> _punct.Statistics:
+    """The Statistics of a collection, as `punct stats` counts it.
+
+    `games` are Games, or what open() takes. A game that is too large to be read counts as one with an error.
+
+    Raises what open() raises.
+    """
+    counted = _punct.Statistics()
+    source = _read(games, jobs)
+    _unread_of(source)
+    for game in source:
+        counted.add(game)
+    for _ in _unread_of(source):
+        counted._add_unread()
+    return counted
+
+
 def duplicates(games: Any, like: str = "same", *, jobs: int = 1) -> builtins.list[builtins.list[str]]:
     """The games that are in a collection more than once: a list of groups, each a list of `source`.
 
@@ -312,6 +347,13 @@ class Difference:
     def __bool__(self) -> bool:
         return bool(self.pairs or self.only_first or self.only_second)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Difference):
+            return NotImplemented
+        return self.to_dict() == other.to_dict()
+
+    __hash__ = None  # type: ignore[assignment]
+
     def to_dict(self) -> dict[str, Any]:
         """The difference as `punct diff --json` prints it (docs/json-output.md)."""
         return {name: getattr(self, name) for name in Difference.__slots__}
@@ -334,5 +376,5 @@ def diff(first: Any, second: Any, *, moves_only: bool = False, jobs: int = 1) ->
     return Difference(json.loads(_punct._difference(_read(first, jobs), _read(second, jobs), moves_only)))
 
 
-for _each in (OpeningRow, Exploration, Listing, Difference, explore, list, duplicates, diff):
+for _each in (OpeningRow, Exploration, Listing, Difference, explore, list, statistics, duplicates, diff):
     _each.__module__ = "punct"
