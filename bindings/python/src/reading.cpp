@@ -333,7 +333,7 @@ nothing can be read raises OSError in any case. Iterating may continue after an 
       .def_property_readonly(
           "findings", &Games::findings,
           "The findings so far that belong to no game, or to a game too large to be read: a tuple of Findings. Code "
-          "\"unreadable\": a file that cannot be read to its end.")
+          "\"unreadable\": a file that cannot be read to its end, or a folder or archive without files of games.")
       .def("_take_unread", &Games::take_unread);
   py::class_<UnreadGame>(module, "_UnreadGame");
   module.def("_open_paths", [](std::vector<std::string> paths, const py::object& strict, const py::object& format,
