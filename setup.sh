@@ -493,7 +493,8 @@ check_races() {
   say "Looking for races"
   local punct=build/tsan/bin/punct games=build/tsan/games.punct command
   # Under the sanitizer, modules are not looked for beside the program.
-  local -x LD_LIBRARY_PATH=$PWD/build/tsan/lib/punct
+  local -x LD_LIBRARY_PATH
+  LD_LIBRARY_PATH=$PWD/build/tsan/lib/punct$(project_version | cut -d. -f1)
   "$punct" generate --games 300 --seed 3 -j 4 -q --force -o "$games"
   # All is read: a program whose output nobody takes any more would end with a status of its own.
   for command in validate 'convert --to sgf' stats 'replay --position' 'select --where plies>60' \

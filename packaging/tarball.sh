@@ -14,6 +14,7 @@ rm -rf "$out"
 cmake --install "$build" --prefix "$tree" --strip >/dev/null
 rm -rf "${tree:?}/include" "$tree"/lib*/cmake "$tree"/lib*/pkgconfig "$tree"/lib*/python3*
 lib=$(dirname "$(find "$tree" -name 'libpunct.so.?')")
+modules=$(dirname "$(find "$lib" -name punct-archive.so)")
 
 # needed FILE...: the libraries outside of glibc that the files load, as paths.
 needed() {
@@ -27,7 +28,7 @@ package_of() {
 }
 
 declare -A packages
-for library in $(needed "$tree/bin/punct" "$lib"/*.so* "$lib"/punct/*.so); do
+for library in $(needed "$tree/bin/punct" "$lib"/*.so* "$modules"/*.so); do
   cp -L "$library" "$lib/"
   patchelf --set-rpath '$ORIGIN' "$lib/$(basename "$library")"
   packages[$(basename "$library")]=$(package_of "$library")
@@ -44,8 +45,8 @@ cat > "$tree/share/punct/fonts.conf" <<'END'
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 END
-mv "$tree/bin/punct" "$lib/punct/punct"
-patchelf --set-rpath '$ORIGIN/..:$ORIGIN' "$lib/punct/punct"
+mv "$tree/bin/punct" "$modules/punct"
+patchelf --set-rpath '$ORIGIN/..:$ORIGIN' "$modules/punct"
 cat > "$tree/bin/punct" <<END
 #!/bin/sh
 # Finds its libraries beside itself, and its font where the system has none.
@@ -53,8 +54,8 @@ here=\$(dirname "\$(readlink -f "\$0")")
 [ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="\$here/../share/punct/fonts.conf"
 tool=\$(basename "\$0")
 case \$tool in
-  punct-*) exec "\$here/../${lib#"$tree"/}/punct/punct" "\${tool#punct-}" "\$@" ;;
-  *) exec "\$here/../${lib#"$tree"/}/punct/punct" "\$@" ;;
+  punct-*) exec "\$here/../${modules#"$tree"/}/punct" "\${tool#punct-}" "\$@" ;;
+  *) exec "\$here/../${modules#"$tree"/}/punct" "\$@" ;;
 esac
 END
 chmod +x "$tree/bin/punct"

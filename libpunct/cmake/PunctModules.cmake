@@ -5,7 +5,8 @@ else()
   set(punct_modules_inside_default OFF)
 endif()
 option(PUNCT_MODULES_INSIDE "Make the modules parts of the program, which then is one file" ${punct_modules_inside_default})
-set(PUNCT_MODULES_FROM_LIB punct)
+# Libraries of different major versions may be installed together, each with modules of its own.
+set(PUNCT_MODULES_FROM_LIB punct${PROJECT_VERSION_MAJOR})
 list(APPEND CMAKE_INSTALL_RPATH "${PUNCT_ORIGIN}/${PUNCT_LIB_FROM_BIN}/${PUNCT_MODULES_FROM_LIB}")
 
 # punct_module(name FUNCTIONS f... SOURCES s... LIBRARIES l...): a module of that name, found by punct/system.hpp as

@@ -18,7 +18,7 @@ def read(file, *options):
 
 def files(build):
     found = [build / "bin" / "punct"]
-    for pattern in ("lib*/**/libpunct*.so.?", "lib*/**/punct/*.so", "python/punct/_punct*.so"):
+    for pattern in ("lib*/**/libpunct*.so.?", "lib*/**/punct-*.so", "python/punct/_punct*.so"):
         found += sorted(build.glob(pattern))
     return found
 
