@@ -5,6 +5,7 @@ fixture/tokens.txt; says too when the files are not those that generate.py write
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -108,11 +109,24 @@ qall!
         return spots
 
 
+def vim_type():
+    """The type of file that Vim gives a record, with the syntax files where a package puts them."""
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(HERE / "ftdetect", pathlib.Path(folder, "ftdetect"))
+        out = pathlib.Path(folder, "out")
+        subprocess.run(["vim", "-Nu", "NONE", "-i", "NONE", "-es", "-c", f"set runtimepath^={folder}", "-c", "filetype on",
+                        "-c", f"edit {HERE / 'fixture/record.punct'}", "-c", f"call writefile([&filetype], '{out}')",
+                        "-c", "qall!"], check=False, stdin=subprocess.DEVNULL)
+        return out.read_text().strip()
+
+
 def main():
     faults = [f"{file}: not what generate.py writes" for file, write in generate.WRITERS.items()
               if (HERE / file).read_text(encoding="utf-8") != write(generate.tokens())]
     readings = {"TextMate": scan(list(textmate_rules())), "GtkSourceView": scan(list(gtksourceview_rules())),
                 "nano": scan(list(nano_rules())), "Vim": vim_spots()}
+    if vim_type() != "punct":
+        faults.append(f"Vim: the type of record.punct is '{vim_type()}', not 'punct'")
     right = expected()
     for editor, spots in readings.items():
         for spot in sorted(right.keys() | spots.keys()):

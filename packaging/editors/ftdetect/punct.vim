@@ -1,0 +1,2 @@
+" Text records of PÜNCT.
+autocmd BufNewFile,BufRead *.punct setfiletype punct
