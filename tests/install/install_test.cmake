@@ -95,6 +95,7 @@ foreach(library punct punct-formats punct-render punct-collections)
   expect("symbols of lib${library} outside of namespace punct" "${symbols}" "")
 endforeach()
 expect_file(share/doc/punct/LICENSE)
+expect_file(share/doc/punct/SECURITY.md)
 expect_file(share/doc/punct/docs/rules.md)
 expect_file(share/doc/punct/samples/rulebook/svg/1-board.svg)
 
@@ -107,6 +108,7 @@ expect_file(share/man/man1/punct.1)
 expect_file(share/bash-completion/completions/punct)
 expect_file(share/zsh/site-functions/_punct)
 expect_file(share/fish/vendor_completions.d/punct.fish)
+expect_file(share/vim/vimfiles/ftdetect/punct.vim)
 
 # The modules are found from where the program lies; without them, it says what is missing.
 file(WRITE ${SCRATCH}/game.punct "[Event \"x\"]\n\n1. E@K3,K4,K5 *\n")
