@@ -19,6 +19,11 @@ const OptionRef& OptionRef::type_name(const std::string& name) const {
   return *this;
 }
 
+const OptionRef& OptionRef::offers(const std::vector<std::string>& words) const {
+  option_->type_name(option_->get_type_name() + ":" + alternatives(words));
+  return *this;
+}
+
 const OptionRef& OptionRef::check(const Check& check) const {
   option_->check(CLI::Validator([check](std::string& text) { return check(text); }, ""));
   return *this;

@@ -30,6 +30,9 @@ class OptionRef {
   explicit OptionRef(CLI::Option* option) noexcept : option_(option) {}
   /// The placeholder for the value in the help.
   const OptionRef& type_name(const std::string& name) const;
+  /// Lets completions offer these words. Call it after type_name(), if the placeholder does not consist of the words,
+  /// as it does in `svg|png|pdf`.
+  const OptionRef& offers(const std::vector<std::string>& words) const;
   const OptionRef& check(const Check& check) const;
   const OptionRef& required() const;
   /// Accepts any number of values, like the files of a tool.

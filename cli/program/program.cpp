@@ -145,7 +145,7 @@ std::string mismatch_sentence(const CLI::App& app, const std::string& sentence) 
   const std::string name = sentence.substr(0, sentence.find_first_of(": "));
   const CLI::Option* const option = app.get_option_no_throw(name);
   if (option == nullptr) return sentence;
-  return name + (option->count() > 1 ? " is given more than once" : " needs a value: " + option->get_type_name());
+  return name + (option->count() > 1 ? " is given more than once" : " needs a value: " + placeholder(*option));
 }
 
 // The message about a wrong value, which replaces the wording of CLI11.

@@ -63,6 +63,15 @@ std::string details_text(const Tool& tool) {
   return out;
 }
 
+std::vector<std::string> words_between(std::string_view text, char separator) {
+  std::vector<std::string> words;
+  while (!text.empty()) {
+    words.emplace_back(text.substr(0, text.find(separator)));
+    text.remove_prefix(std::min(text.size(), words.back().size() + 1));
+  }
+  return words;
+}
+
 bool is_shared(std::string_view group) {
   return group == kInputGroup || group == kChoosingGroup || group == kFindingsGroup;
 }
@@ -87,10 +96,10 @@ std::vector<std::string> option_names(const CLI::Option& option) {
 }
 
 std::string option_heading(const CLI::Option& option) {
-  if (option.get_positional()) return option.get_type_name();
+  if (option.get_positional()) return placeholder(option);
   std::string text;
   for (const std::string& name : option_names(option)) text += (text.empty() ? "" : ", ") + name;
-  if (option.get_items_expected_max() > 0) text += " " + option.get_type_name();
+  if (option.get_items_expected_max() > 0) text += " " + placeholder(option);
   return text;
 }
 
@@ -109,15 +118,29 @@ std::vector<const CLI::Option*> options_of(const CLI::App& app, const std::strin
   return options;
 }
 
+// CLI11 has a text for the value, which OptionRef::offers() makes longer: `PLACEHOLDER:WORD|WORD`.
+std::string placeholder(const CLI::Option& option) {
+  const std::string type = option.get_type_name();
+  return type.substr(0, type.find(':'));
+}
+
 std::vector<std::string> option_values(const CLI::Option& option) {
-  const std::string type = option.get_items_expected_max() > 0 ? option.get_type_name() : "";
-  if (type.find('|') == std::string::npos) return {};
-  std::vector<std::string> values;
-  for (std::string_view rest = type; !rest.empty();) {
-    values.emplace_back(rest.substr(0, rest.find('|')));
-    rest.remove_prefix(std::min(rest.size(), values.back().size() + 1));
-  }
-  return values;
+  if (option.get_items_expected_max() == 0) return {};
+  const std::string type = option.get_type_name();
+  if (const std::size_t colon = type.find(':'); colon != std::string::npos)
+    return words_between(std::string_view(type).substr(colon + 1), '|');
+  const bool is_of_words = std::none_of(type.begin(), type.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  return is_of_words ? words_between(type, takes_list(option) ? ',' : '|') : std::vector<std::string>();
+}
+
+bool takes_list(const CLI::Option& option) {
+  const std::string type = placeholder(option);
+  return type.find(',') != std::string::npos || type == "LIST" || type == "NAMES";
+}
+
+bool takes_path(const CLI::Option& option) {
+  const std::string type = placeholder(option);
+  return type.starts_with("FILE") || type.starts_with("FOLDER");
 }
 
 std::vector<Example> examples_of(const Tool& tool) { return marked_lines(tool.examples); }
@@ -127,7 +150,7 @@ std::string usage_of(const Tool& tool, const CLI::App& app) {
   for (const CLI::Option* const option : app.get_options()) {
     if (!option->get_positional()) continue;
     const bool many = option->get_allow_extra_args();
-    const std::string name = option->get_type_name();
+    const std::string name = placeholder(*option);
     text += option->get_required() ? " " + name : " [" + name + (many ? "...]" : "]");
   }
   return text;

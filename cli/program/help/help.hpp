@@ -27,8 +27,14 @@ struct DefinedTool {
 [[nodiscard]] std::vector<std::string> option_groups(const CLI::App& app);
 /// The options under a heading, with the files last.
 [[nodiscard]] std::vector<const CLI::Option*> options_of(const CLI::App& app, const std::string& group);
-/// The words that an option accepts; empty if it does not accept a list of words.
+/// What stands for the value in the help: `FILE`.
+[[nodiscard]] std::string placeholder(const CLI::Option& option);
+/// The words that an option accepts, one or several of them; empty if it takes other values or none.
 [[nodiscard]] std::vector<std::string> option_values(const CLI::Option& option);
+/// Whether the value is a list with commas.
+[[nodiscard]] bool takes_list(const CLI::Option& option);
+/// Whether the value is the name of a file or folder.
+[[nodiscard]] bool takes_path(const CLI::Option& option);
 /// `--output` and `-o`: all names of an option.
 [[nodiscard]] std::vector<std::string> option_names(const CLI::Option& option);
 

@@ -85,6 +85,7 @@ void add_change_options(CLI::App& app, Changes& changes) {
   };
   add_option(app, "--drop", take_drops, "Omit these from the games written: " + listed(drops))
       .type_name("WHAT,...")
+      .offers(drops)
       .check([drops](const std::string& text) { return wrong_words(text, drops); });
   add_path_option(app, "--names", changes.names_file, "FILE",
                   "Rename players by the lines of FILE: the old name, a tab, the new name");

@@ -51,7 +51,14 @@ void add_sort_option(CLI::App& app, Choice& choice) {
   add_option(app, "--sort", take,
              "Sort the games by these tags or values, such as date,white; -plies for the longest first")
       .type_name("NAMES")
+      .offers(game_value_names())
       .check(check);
+}
+
+std::vector<std::string> game_value_names() {
+  std::vector<std::string> names = computed_fields();
+  std::erase_if(names, [](const std::string& name) { return !wrong_game_value(name).empty(); });
+  return names;
 }
 
 }  // namespace punct::cli

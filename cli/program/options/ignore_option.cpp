@@ -38,6 +38,7 @@ void add_ignore_option(CLI::App& app, IgnoredCodes& ignored) {
   };
   add_values(app, "--ignore", take, "Ignore warnings with these codes: " + listed(names_of_warnings()))
       .type_name("CODE,...")
+      .offers(names_of_warnings())
       .takes_one_at_a_time()
       .check([](const std::string& text) { return wrong_codes(text); });
 }

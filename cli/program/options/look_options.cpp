@@ -7,10 +7,26 @@
 #include "program/content.hpp"
 
 namespace punct::cli {
+namespace {
+
+std::vector<std::string> names_of_themes() {
+  std::vector<std::string> names;
+  for (const render::Theme& theme : render::themes()) names.emplace_back(theme.name);
+  return names;
+}
+
+std::vector<std::string> codes_of_languages() {
+  std::vector<std::string> codes;
+  for (const render::Language language : render::kAllLanguages) codes.emplace_back(render::code(language));
+  return codes;
+}
+
+}  // namespace
 
 OptionRef add_theme_option(CLI::App& app, std::optional<std::string>& theme) {
   return add_option(app, "--theme", theme, "Use the colors and line widths of THEME: " + render::theme_names())
       .type_name("THEME")
+      .offers(names_of_themes())
       .check([](const std::string& name) {
         return render::theme_named(name) != nullptr
                    ? std::string()
@@ -28,6 +44,7 @@ OptionRef add_language_option(CLI::App& app, std::optional<render::Language>& la
   return add_option(app, "--lang", TakeValue(take),
                     "Language of the words in the picture: " + render::language_names() + " (default: en)")
       .type_name("LANGUAGE")
+      .offers(codes_of_languages())
       .check([](const std::string& text) {
         return render::language_named(text) ? std::string()
                                             : "'" + text + "' is not one of " + render::language_names();

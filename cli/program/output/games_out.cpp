@@ -5,6 +5,7 @@
 
 #include "program/command_line.hpp"
 #include "program/options/change_options.hpp"
+#include "program/options/choice_options.hpp"
 #include "program/output/name_pattern.hpp"
 #include "punct/collections/values.hpp"
 #include "punct/formats/games.hpp"
@@ -61,6 +62,7 @@ void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::s
       add_option(app, "--split-by", options.split_by,
                  "Write one file to --out-dir for each value of NAME: a tag, or a column of punct list such as year")
           .type_name("NAME")
+          .offers(game_value_names())
           .needs(folder)
           .check(wrong_game_value);
   add_option(app, "--name", options.name,

@@ -276,6 +276,7 @@ OptionRef add_puzzle_options(CLI::App& app, PuzzleOptions& options) {
              "Find puzzles of these kinds: win, defense, win-in-two, win-in-three, win-in-four, win-in-five (default: "
              "the first three)")
       .type_name("KIND,...")
+      .offers(puzzle_words())
       .needs(puzzles)
       .check([](const std::string& text) {
         const auto kinds = puzzle_kinds(text);

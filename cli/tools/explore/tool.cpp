@@ -185,6 +185,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       [options](const std::string& text) { options->turns = *render::parse_orientation(text); },
       "Side at the bottom of the plot, or clockwise turns of 60 degrees (0-5)")
       .type_name("white|black|0-5")
+      .offers({"white", "black", "0", "1", "2", "3", "4", "5"})
       .needs(option_of(app, "--plot"))
       .check([](const std::string& text) {
         return render::parse_orientation(text) ? std::string() : "'" + text + "' is not white, black or 0 to 5";

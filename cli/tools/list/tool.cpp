@@ -144,9 +144,11 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
              "tag; the others are computed: " +
                  listed(computed_fields()))
       .type_name("LIST")
+      .offers(computed_fields())
       .check(wrong_fields);
   add_option(app, "--sort", options->listed.sort, "Sort by the columns in LIST; -COLUMN sorts in descending order")
       .type_name("LIST")
+      .offers(computed_fields())
       .check([](const std::string& list) { return list.empty() ? kEmptyList : ""; });
   add_choice(
       app, "--duplicates", options->listed.duplicates, dedupe_words(),

@@ -135,6 +135,7 @@ void add_orientation(CLI::App& app, std::optional<int>& turns) {
       app, "--orientation", [&turns](const std::string& text) { turns = render::parse_orientation(text); },
       "Side at the bottom, or clockwise turns of 60 degrees (0-5)")
       .type_name("white|black|0-5")
+      .offers({"white", "black", "0", "1", "2", "3", "4", "5"})
       .check([](const std::string& text) {
         return render::parse_orientation(text) ? std::string() : "'" + text + "' is not white, black or 0 to 5";
       });

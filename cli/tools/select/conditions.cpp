@@ -77,6 +77,12 @@ void add_condition_options(CLI::App& app, std::vector<GivenCondition>& condition
   add("--where", nullptr, "Select games that match EXPRESSION (see below); all conditions must match", "EXPRESSION");
   for (const ShortCondition& condition : kShortConditions)
     add(condition.option, &condition, condition.description, condition.type);
+  std::vector<std::string> terminations;
+  for (const Termination termination : kAllTerminations) terminations.emplace_back(name(termination));
+  option_of(app, "--termination").offers(terminations);
+  std::vector<std::string> rules;
+  for (const Rules each : kAllRules) rules.emplace_back(name(each));
+  option_of(app, "--rules").offers(rules);
 }
 
 }  // namespace punct::cli
