@@ -65,19 +65,21 @@ std::string program_page() {
   return out;
 }
 
-std::string description_section(const Tool& tool) {
+std::string description_section(const Tool& tool, const CLI::App& app) {
   const std::string name(tool.name);
+  const bool reads_games = app.get_option_no_throw("--from") != nullptr;
   return ".SH DESCRIPTION\n" + troff(tool.summary) + ".\nThe commands punct " + name + " and punct\\-" + name +
          " are the same.\n.PP\nFindings and errors go to standard error, one per line with file, line and column; "
-         "results go to standard output or to the file that\n.B \\-o\nnames. Input is read in text, JSON, XML and SGF, "
-         "from files, folders and archives, if the tool takes any.\n";
+         "results go to standard output or to the file that\n.B \\-o\nnames." +
+         (reads_games ? " Input is read in text, JSON, XML and SGF, from files, folders and archives.\n" : "\n");
 }
 
 std::string tool_page(const Tool& tool) {
   const DefinedTool defined(tool);
   const std::string name = "punct-" + std::string(tool.name);
   std::string out = title(name) + ".SH NAME\n" + troff(name) + " \\- " + troff(tool.summary) + "\n";
-  out += ".SH SYNOPSIS\n.B " + troff(usage_of(tool, defined.app)) + "\n" + description_section(tool) + ".SH OPTIONS\n";
+  out += ".SH SYNOPSIS\n.B " + troff(usage_of(tool, defined.app)) + "\n" + description_section(tool, defined.app) +
+         ".SH OPTIONS\n";
   for (const std::string& group : option_groups(defined.app)) {
     if (group != kMainGroup) out += ".SS " + troff(group) + "\n";
     for (const CLI::Option* const option : options_of(defined.app, group))
