@@ -55,7 +55,7 @@ class ResultOptions {
 struct ResultHead {
   /// The tool that writes results of its kind.
   std::string tool;
-  /// That of the program.
+  /// The version of the program that made it, such as that of version(). Only results of equal versions merge.
   std::string version;
   /// A JSON object.
   std::string options;
