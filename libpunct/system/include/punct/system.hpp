@@ -167,7 +167,7 @@ void free_memory(void* memory, std::size_t size) noexcept;
 
 // Modules.
 
-/// The address of a C function in a module of the program: the file `module` in a folder of the run path (`lib/punct`
+/// The address of a C function in a module of the program: the file `module` in a folder of the run path (`lib/punct2`
 /// in an installation), or a part of the program itself where it is built in one piece. A module brings libraries that
 /// load slowly, so it is loaded at the first call and stays until the program ends. The error is a sentence: the module
 /// is missing, or is not from this build.
