@@ -68,7 +68,14 @@ void LineBuilder::refuse_move(Place place, Code code, std::string message, std::
     append_clean_utf8(finding.move, written.substr(0, kLongest));
   }
   refuse(std::move(finding));
+  line_.refused = findings_.size();
   end_line(place);
+}
+
+// They would need a move to belong to.
+void LineBuilder::leave_out_variations() {
+  const std::size_t refused = std::exchange(line_.refused, 0);
+  if (goes_on_ && refused != 0) findings_[refused - 1].message += "; its variations are not read";
 }
 
 void LineBuilder::refuse_at_ply(Place place, std::uint32_t ply, std::string message, Code code) {

@@ -76,6 +76,8 @@ class LineBuilder {
   void refuse_move(Place place, Code code, std::string message, std::string_view written = {});
   /// The same for the move added last, if a part of it cannot be read.
   void refuse_last_move(Place place, Code code, std::string message);
+  /// Says in the finding about the move that ended the line that its variations are not read.
+  void leave_out_variations();
   /// Ends the line, at a move if one is given, after a fault that has its finding already.
   void end_line(Place move = {});
   /// Larger move numbers are all read as this one.
@@ -113,6 +115,8 @@ class LineBuilder {
     std::uint32_t plies = 0;
     // By how much the written numbers exceed the correct ones.
     std::uint32_t number_shift = 0;
+    // The finding about the move that ended the line, counted from 1; 0 if there is none.
+    std::size_t refused = 0;
     // The start of a variation.
     Place opened;
     // Set after a fault: nothing more is added.

@@ -39,6 +39,7 @@ void JsonGame::begin(std::string_view game, Locator& locator, std::size_t offset
   extension_tags_.clear();
   depth_ = 0;
   aside_ = Aside::no;
+  drops_refused_ = false;
   tape_.clear();
   playing_ = kNothing;
 }
@@ -85,8 +86,10 @@ bool JsonGame::put_aside(const JsonEvent& event) {
     if (event.begins()) placed.place = place_of(event);
     tape_.add(bytes_, placed);
   }
-  if (aside_ == Aside::dropped && where_ == Where::line && event.type == Type::key && event.text == kMembers[0])
-    return begins_in_open_game(place_of(event));
+  if (aside_ == Aside::dropped && where_ == Where::line && event.type == Type::key) {
+    if (event.text == kMembers[0]) return begins_in_open_game(place_of(event));
+    if (drops_refused_ && aside_depth_ == 1 && event.text == "variations") game_.leave_out_variations();
+  }
   if (event.begins()) ++aside_depth_;
   if (event.ends()) --aside_depth_;
   if (aside_ == Aside::kept && aside_depth_ > 3 * std::size_t{limits_.nesting}) {
@@ -107,6 +110,7 @@ void JsonGame::begin_aside(Aside aside, const JsonEvent& event) {
   }
   aside_ = aside;
   aside_depth_ = 0;
+  drops_refused_ = false;
   aside_item_ = tape_.size();
   put_aside(event);
 }

@@ -148,6 +148,8 @@ class JsonGame {
 
   Aside aside_ = Aside::no;
   std::size_t aside_depth_ = 0;
+  /// Whether the rest of a refused move is dropped, not a move after it.
+  bool drops_refused_ = false;
   std::size_t aside_item_ = 0;
   JsonTape tape_;
   /// While the tape is played back, the current item.

@@ -305,10 +305,12 @@ void JsonGame::fail_move(Code code, std::string message, std::size_t open) {
   } else {
     game_.refuse_move(draft().place, code, std::move(message));
   }
+  if (!draft().entered && draft().put_off != kNothing) game_.leave_out_variations();
   where_ = Where::line;
   if (open == 0) return;
   aside_ = Aside::dropped;
   aside_depth_ = open;
+  drops_refused_ = true;
 }
 
 }  // namespace punct::formats

@@ -175,7 +175,10 @@ class TextReader final : public Reader {
       } else {
         game_.refuse_move(place, move.error().code, explain(move.error(), token), token);
         skip_line();
+        follows_refused_ = true;
       }
+    } else {
+      follows_refused_ = false;
     }
     cursor_.pass(end);
   }
@@ -195,6 +198,7 @@ class TextReader final : public Reader {
   void skip_line() {
     skip_ = game_.in_variation() ? Skip::variation : Skip::game;
     skipped_bracket_ = brackets_;
+    follows_refused_ = false;
   }
 
   void read_broken() {
@@ -269,8 +273,10 @@ class TextReader final : public Reader {
   // Variations.
 
   void open_variation() {
+    const bool wanted = is_wanted();
+    if (!wanted && follows_refused_ && brackets_ == skipped_bracket_) game_.leave_out_variations();
     ++brackets_;
-    if (is_wanted() && !game_.open_variation(cursor_.place())) skip_line();
+    if (wanted && !game_.open_variation(cursor_.place())) skip_line();
     cursor_.pass_plain(cursor_.at() + 1);
   }
 
@@ -358,6 +364,8 @@ class TextReader final : public Reader {
   // How many variations are open, skipped ones included, and how many were open where skipping began.
   std::size_t brackets_ = 0;
   std::size_t skipped_bracket_ = 0;
+  // Whether skipping began at a move, and no other move has followed it.
+  bool follows_refused_ = false;
   bool has_moves_ = false;
   bool has_result_ = false;
   bool has_gap_ = false;

@@ -50,10 +50,40 @@ std::string trimmed(std::string_view text) {
   return std::string(text);
 }
 
-// If parsing stopped in the middle, the last node may be incomplete.
-void drop_last(pugi::xml_node from) {
-  while (from.last_child()) from = from.last_child();
-  from.parent().remove_child(from);
+bool is_text(pugi::xml_node node) { return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata; }
+
+// The end of a document that was cut off.
+struct CutOff {
+  // How many elements are open.
+  std::size_t depth = 0;
+  // The tag in which it ends; npos if it ends between tags.
+  std::size_t tag = std::string_view::npos;
+};
+
+CutOff cut_off(std::string_view bytes) {
+  constexpr std::array<std::array<std::string_view, 2>, 3> sections{
+      {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}}};
+  CutOff cut;
+  std::size_t at = bytes.find('<');
+  while (at != std::string_view::npos) {
+    const std::string_view rest = bytes.substr(at);
+    const auto section =
+        std::find_if(sections.begin(), sections.end(), [&](const auto& marks) { return rest.starts_with(marks[0]); });
+    if (section != sections.end()) {
+      at = bytes.find((*section)[1], at);
+    } else {
+      const std::size_t end = behind_tag(bytes, at);
+      if (end == std::string_view::npos) return {cut.depth, at};
+      if (rest.starts_with("</")) {
+        --cut.depth;
+      } else if (bytes[end - 2] != '/') {
+        ++cut.depth;
+      }
+      at = end;
+    }
+    at = bytes.find('<', at);
+  }
+  return cut;
 }
 
 }  // namespace
@@ -84,12 +114,17 @@ void XmlGame::parse(std::string_view game, bool has_sections) {
   // The parser makes a node of every tag and of the text after it, which takes far more memory than the text itself.
   const auto tags = static_cast<std::size_t>(std::count(buffer_.begin(), buffer_.end(), '<'));
   if (tags > limits_.parts()) return refuse(Code::limit, 0, too_many("XML tags", limits_.parts()));
-  if (auto fault = find_xml_fault(buffer_))
-    return refuse(Code::syntax, fold_.in_game(fault->offset), std::move(fault->message));
+  auto fault = find_xml_fault(buffer_);
+  if (fault) buffer_.resize(fault->offset);
   // White space next to a CDATA section is text; elsewhere it is text only if an element contains nothing else.
   const unsigned space = has_sections ? pugi::parse_ws_pcdata : pugi::parse_ws_pcdata_single;
   const pugi::xml_parse_result parsed =
       document_.load_buffer_inplace(buffer_.data(), buffer_.size(), pugi::parse_default | space, pugi::encoding_utf8);
+  if (fault) {
+    const std::size_t at = fold_.in_game(fault->offset);
+    read_before(game.substr(0, at), parsed);
+    return refuse(Code::syntax, at, std::move(fault->message));
+  }
   if (parsed) return read_document(document_.first_child());
   explain_broken(game, parsed);
 }
@@ -99,16 +134,31 @@ void XmlGame::refuse(Code code, std::size_t at, std::string message) {
   game_.refuse(locator_->at(offset_ + at), std::move(message), code);
 }
 
-// Reads the part before the fault.
 void XmlGame::explain_broken(std::string_view bytes, const pugi::xml_parse_result& parsed) {
+  read_before(bytes, parsed);
   const std::size_t at = fold_.in_game(static_cast<std::size_t>(parsed.offset));
   const bool is_mismatch = parsed.status == pugi::status_end_element_mismatch;
-  const bool is_open = is_mismatch && at + 1 >= bytes.size();
-  if (!is_mismatch || is_open) drop_last(document_);
+  if (is_mismatch && at + 1 >= bytes.size()) return refuse(Code::syntax, bytes.size(), "invalid XML: unclosed element");
+  refuse(Code::syntax, is_mismatch ? bytes.rfind('<', at) : at, std::string(status_message(parsed.status)));
+}
+
+// A text or start tag in which the bytes end is dropped. The elements around it are kept.
+void XmlGame::read_before(std::string_view bytes, const pugi::xml_parse_result& parsed) {
+  const std::size_t at = fold_.in_game(static_cast<std::size_t>(parsed.offset));
+  const bool is_mismatch = parsed.status == pugi::status_end_element_mismatch;
+  const bool is_cut_off = !is_mismatch || at + 1 >= bytes.size();
+  if (is_cut_off) drop_unfinished(is_mismatch ? bytes : bytes.substr(0, at));
   read_document(document_.first_child());
   game_.findings().clear();
-  if (is_open) return refuse(Code::syntax, bytes.size(), "invalid XML: unclosed element");
-  refuse(Code::syntax, is_mismatch ? bytes.rfind('<', at) : at, std::string(status_message(parsed.status)));
+}
+
+void XmlGame::drop_unfinished(std::string_view bytes) {
+  const CutOff cut = cut_off(bytes);
+  pugi::xml_node open = document_;
+  for (std::size_t i = 0; i < cut.depth && open; ++i) open = open.last_child();
+  const pugi::xml_node last = open.last_child();
+  const bool is_tag = last.type() == pugi::node_element && fold_.in_game(offset_in_buffer(last.name() - 1)) == cut.tag;
+  if (is_tag || (is_text(last) && cut.tag == std::string_view::npos)) open.remove_child(last);
 }
 
 void XmlGame::read_document(pugi::xml_node game) {
@@ -205,6 +255,7 @@ void XmlGame::read_in_move(pugi::xml_node element) {
   } else {
     game_.refuse_last_move(place_of(element), Code::syntax,
                            "a move has no element " + quoted(name) + suggestion(name, kMoveElements));
+    if (element.next_sibling("variation")) game_.leave_out_variations();
     line() = {};
   }
 }
@@ -217,9 +268,6 @@ void XmlGame::begin_variation(pugi::xml_node element) {
 std::string_view XmlGame::text_of(pugi::xml_node element) {
   const pugi::xml_node first = element.first_child();
   if (!first) return {};
-  const auto is_text = [](pugi::xml_node node) {
-    return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata;
-  };
   if (is_text(first) && !first.next_sibling()) return first.value();
   joined_text_.clear();
   for (const pugi::xml_node child : element.children()) {

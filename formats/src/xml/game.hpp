@@ -38,6 +38,10 @@ class XmlGame {
   void parse(std::string_view game, bool has_sections);
   void refuse(Code code, std::size_t at, std::string message);
   void explain_broken(std::string_view bytes, const pugi::xml_parse_result& parsed);
+  /// Reads what was parsed of these bytes before a fault.
+  void read_before(std::string_view bytes, const pugi::xml_parse_result& parsed);
+  /// Drops what is unfinished in the document, of which these bytes were parsed.
+  void drop_unfinished(std::string_view bytes);
   void read_document(pugi::xml_node game);
   void read_stated(pugi::xml_node game);
   void read_lines();
@@ -46,6 +50,8 @@ class XmlGame {
   void read_tag(pugi::xml_node element);
   void read_comment(pugi::xml_node element);
   void read_move(pugi::xml_node element);
+  /// Reads the attributes of a move; false, with a finding, if one is wrong.
+  bool read_attributes(pugi::xml_node element, MoveText& move);
   void read_in_move(pugi::xml_node element);
   void begin_variation(pugi::xml_node element);
   /// Adds the moves that were omitted from the buffer after the move at this offset.

@@ -42,8 +42,18 @@ NotationError whole(Code code, std::string_view text) noexcept {
 
 void XmlGame::read_move(pugi::xml_node element) {
   MoveText move;
-  nags_.clear();
   move_place_ = place_of(element);
+  if (!read_attributes(element, move)) {
+    if (element.child("variation")) game_.leave_out_variations();
+    return;
+  }
+  enter(move, move_place_, nags_);
+  line().in_move = element.first_child();
+  if (!game_.in_variation()) enter_folded(offset_in_buffer(element.name() - 1));
+}
+
+bool XmlGame::read_attributes(pugi::xml_node element, MoveText& move) {
+  nags_.clear();
   const bool is_add = std::string_view(element.name()) == "place";
   const std::span<const std::string_view> known = is_add ? kPlaceAttributes : kMoveAttributes;
   std::uint32_t seen = 0;
@@ -52,23 +62,15 @@ void XmlGame::read_move(pugi::xml_node element) {
     const auto index = static_cast<std::size_t>(std::find(known.begin(), known.end(), name) - known.begin());
     if (index == known.size()) {
       const bool adds = !is_add && name == "piece";
-      fail_move(Code::syntax, "<" + std::string(element.name()) + "> has no attribute " + quoted(name) +
-                                  (adds ? "; <place> adds a piece" : suggestion(name, known)));
-      return;
+      return fail_move(Code::syntax, "<" + std::string(element.name()) + "> has no attribute " + quoted(name) +
+                                         (adds ? "; <place> adds a piece" : suggestion(name, known)));
     }
-    if ((std::exchange(seen, seen | 1U << index) & 1U << index) != 0) {
-      fail_move(Code::syntax, "duplicate attribute " + quoted(name));
-      return;
-    }
-    if (!read_attribute(attribute, move, nags_)) return;
+    if ((std::exchange(seen, seen | 1U << index) & 1U << index) != 0)
+      return fail_move(Code::syntax, "duplicate attribute " + quoted(name));
+    if (!read_attribute(attribute, move, nags_)) return false;
   }
-  if ((seen & 3U) != 3U) {
-    fail_move(Code::syntax, std::string("the move has no \"") + ((seen & 1U) == 0 ? known[0] : known[1]).data() + '"');
-    return;
-  }
-  enter(move, move_place_, nags_);
-  line().in_move = element.first_child();
-  if (!game_.in_variation()) enter_folded(offset_in_buffer(element.name() - 1));
+  return (seen & 3U) == 3U || fail_move(Code::syntax, std::string("the move has no \"") +
+                                                          ((seen & 1U) == 0 ? known[0] : known[1]).data() + '"');
 }
 
 bool XmlGame::read_attribute(pugi::xml_attribute attribute, MoveText& move, std::string& nags) {
