@@ -207,6 +207,7 @@ void Manifest::add(const Json& json) {
   unplaced_.clear();
 }
 
+// Parts may have other names than in the manifest, and a part may hold all that its source holds.
 const SplitPart* Manifest::part_of(const CoveredGames& run) const {
   const SplitPart* found = nullptr;
   for (const SplitPart& part : parts_) {
@@ -214,7 +215,7 @@ const SplitPart* Manifest::part_of(const CoveredGames& run) const {
     if (base_name(part.file) == base_name(run.file)) return &part;
     found = &part;
   }
-  return found;
+  return is_source(run) ? nullptr : found;
 }
 
 bool Manifest::is_source(const CoveredGames& run) const {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <optional>
 #include <set>
+#include <utility>
 
 #include "punct/system.hpp"
 
@@ -14,10 +14,33 @@ namespace {
 
 using Path = std::filesystem::path;
 
+// For each name those that follow it in a list.
+using After = std::map<Path, std::set<Path>>;
+
+// Some of the names between which the lists contradict each other, in one sentence. `left` are those that no order
+// could take.
+std::string contradiction(std::set<Path> left, const After& after, const std::map<Path, std::string>& names) {
+  const auto leads_on = [&](const Path& name) {
+    const auto found = after.find(name);
+    return found != after.end() && std::any_of(found->second.begin(), found->second.end(),
+                                               [&](const Path& next) { return left.contains(next); });
+  };
+  // Names that only follow others in contradiction are themselves in order.
+  while (std::erase_if(left, [&](const Path& name) { return !leads_on(name); }) != 0) {
+  }
+  constexpr std::size_t kMost = 8;
+  std::string text;
+  std::size_t named = 0;
+  for (auto name = left.begin(); name != left.end() && named < kMost; ++name, ++named)
+    text += (named == 0 ? "" : ", ") + names.at(*name);
+  if (left.size() > kMost) text += " and " + std::to_string(left.size() - kMost) + " more";
+  return "the results name files in different orders: " + text;
+}
+
 // Puts names into one order that keeps the order of each list, and the order of paths where no list decides.
-// `std::nullopt` if the lists contradict each other.
-std::optional<std::vector<std::string>> one_order(const std::vector<PartInput>& parts) {
-  std::map<Path, std::set<Path>> after;
+// The error is a sentence with names on which the lists contradict each other.
+Expected<std::vector<std::string>, std::string> one_order(const std::vector<PartInput>& parts) {
+  After after;
   std::map<Path, std::size_t> waits_for;
   std::map<Path, std::string> names;
   for (const PartInput& part : parts) {
@@ -40,8 +63,11 @@ std::optional<std::vector<std::string>> one_order(const std::vector<PartInput>& 
     for (const Path& next : after[name])
       if (--waits_for[next] == 0) ready.insert(next);
   }
-  if (order.size() != names.size()) return std::nullopt;
-  return order;
+  if (order.size() == names.size()) return order;
+  std::set<Path> left;
+  for (const auto& [name, count] : waits_for)
+    if (count != 0) left.insert(name);
+  return Unexpected{contradiction(std::move(left), after, names)};
 }
 
 std::string text_of(const CoveredGames& run) {
@@ -121,7 +147,7 @@ std::string games_text(const Coverage& runs) {
 
 Expected<MergedInput, std::string> merge_inputs(const std::vector<PartInput>& parts) {
   const auto order = one_order(parts);
-  if (!order) return Unexpected{std::string("the results name their files in different orders")};
+  if (!order) return Unexpected{order.error()};
   std::map<Path, std::size_t> number;
   MergedInput merged;
   for (const std::string& name : *order) {

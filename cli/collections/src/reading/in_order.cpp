@@ -121,7 +121,7 @@ bool InOrder::take(Slot& slot, std::size_t index) {
 }
 
 bool InOrder::reads_on_for_coverage() {
-  is_served_ = coverage_ != nullptr && chooses_ && chooser_.is_served();
+  is_served_ = coverage_ != nullptr;
   return is_served_;
 }
 
