@@ -43,18 +43,18 @@ void Session::unread(const Unread& unread) {
     case Unread::Kind::empty: nothing_there(unread.why, unread.name); return;
     case Unread::Kind::passed_over: note(unread.why, unread.name); return;
     case Unread::Kind::no_file:
-    case Unread::Kind::again: remark(unread.why, unread.name); return;
+    case Unread::Kind::again: warn(unread.why, unread.name); return;
   }
 }
 
 void Session::begins(const Source& source) {
-  note(source.name + ": reading " + std::string(formats::info(source.format).name));
+  note("reading " + std::string(formats::info(source.format).name), source.name);
 }
 
 void Session::ends(const Source& source, std::uint64_t games, bool has_all) {
   const std::string count = std::to_string(games) + (games == 1 ? " game" : " games");
-  if (!has_all) nothing_there(source.name + ": holds only " + count);
-  if (options_.choice.games.empty()) note(source.name + ": " + count);
+  if (!has_all) nothing_fits("holds only " + count, source.name);
+  if (options_.choice.games.empty()) note(count, source.name);
 }
 
 void Session::advanced(std::uint64_t bytes, std::uint64_t of, std::uint64_t games) {
@@ -63,7 +63,7 @@ void Session::advanced(std::uint64_t bytes, std::uint64_t of, std::uint64_t game
   progress_.update(bytes, games, errors_ + warnings_);
 }
 
-void Session::skipped_all() { nothing_there("--skip " + std::to_string(options_.choice.skip) + " leaves no game"); }
+void Session::skipped_all() { nothing_fits("--skip " + std::to_string(options_.choice.skip) + " leaves no game"); }
 
 void Session::fail_io(std::string_view name, std::string_view why) {
   status_ = ExitStatus::io;
@@ -80,7 +80,9 @@ void Session::nothing_there(std::string_view sentence, std::string_view file) {
   if (!options_.quiet) say("error", "nothing-found", file, sentence);
 }
 
-void Session::nothing_fits(std::string_view sentence) { options_.part ? remark(sentence) : nothing_there(sentence); }
+void Session::nothing_fits(std::string_view sentence, std::string_view file) {
+  options_.part ? remark(sentence, file) : nothing_there(sentence, file);
+}
 
 void Session::fall_short(std::string_view sentence) {
   status_ = worse(status_, ExitStatus::findings);
@@ -89,6 +91,12 @@ void Session::fall_short(std::string_view sentence) {
 
 void Session::remark(std::string_view sentence, std::string_view file) {
   if (!options_.quiet) say("warning", "remark", file, sentence);
+}
+
+void Session::warn(std::string_view sentence, std::string_view file) {
+  if (!options_.strict) return remark(sentence, file);
+  status_ = worse(status_, ExitStatus::findings);
+  if (!options_.quiet) say("error", "remark", file, sentence);
 }
 
 void Session::refuse_usage(std::string_view sentence) {

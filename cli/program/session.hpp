@@ -43,16 +43,20 @@ class Session : public Events {
   /// Reports that nothing was found where something was requested, in `file` if it is named; not an input or output
   /// error.
   void nothing_there(std::string_view sentence, std::string_view file = {});
-  /// Reports that no game fits; an error unless only a part of the input was asked, because others may fit in the rest.
-  void nothing_fits(std::string_view sentence);
+  /// Reports that no game fits; only a remark for a part of the input, because others may fit in the rest.
+  void nothing_fits(std::string_view sentence, std::string_view file = {});
   /// Reports, even with `-q`, that less was done than requested; not an input or output error.
   void fall_short(std::string_view sentence);
   /// Prints a remark about something that is not wrong, with the file that it is about, if any; silent with `-q`.
   void remark(std::string_view sentence, std::string_view file = {});
+  /// Warns about the input; as an error with `--strict`. Silent with `-q`.
+  void warn(std::string_view sentence, std::string_view file = {});
   /// Reports that options cannot be combined or are missing, and how to get help.
   void refuse_usage(std::string_view sentence);
   /// Must be called after reading a source, with its number of games; a run without any game ends with status 1.
   void saw_games(std::uint64_t games) noexcept;
+  /// Whether sources were read and none had a game.
+  [[nodiscard]] bool saw_no_game() const noexcept { return saw_games_ == false; }
   /// Prints what is being done; only with `-v`.
   void note(std::string_view sentence, std::string_view file = {});
 
@@ -60,7 +64,7 @@ class Session : public Events {
   [[nodiscard]] std::uint64_t warnings() const noexcept { return warnings_; }
   /// The status of the run so far.
   [[nodiscard]] ExitStatus status() const noexcept {
-    return saw_games_ == false ? worse(status_, ExitStatus::findings) : status_;
+    return saw_no_game() ? worse(status_, ExitStatus::findings) : status_;
   }
   /// Flushes the messages.
   void flush();

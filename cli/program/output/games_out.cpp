@@ -141,9 +141,9 @@ bool GamesOut::open() {
 void GamesOut::begin(const Source& source) {
   begin_file(options_.to.value_or(source.first_format));
   if (options_.to || source.format == source.first_format || std::exchange(warned_of_formats_, true)) return;
-  session_.remark(source.name + " is " + std::string(formats::info(source.format).name) +
-                  "; all games are written as " + std::string(formats::info(source.first_format).name) +
-                  ", the format of the first; use --to FORMAT for another");
+  session_.warn(source.name + " is " + std::string(formats::info(source.format).name) + "; all games are written as " +
+                std::string(formats::info(source.first_format).name) +
+                ", the format of the first; use --to FORMAT for another");
 }
 
 void GamesOut::begin_file(formats::Format format) {

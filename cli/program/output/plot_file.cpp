@@ -89,6 +89,7 @@ DrawnPicture drawn_pages(std::span<const render::Scene> pages) {
 }
 
 void write_plot(Session& session, const DrawnPicture& picture, const PlotOptions& options, bool force) {
+  if (session.saw_no_game()) return;
   OutputOptions output = output_of(options.file, force);
   output.also_read = {options.style_file};
   write(session, picture, output);

@@ -47,7 +47,7 @@ using DrawnPicture = Expected<std::string, std::string>;
 [[nodiscard]] DrawnPicture drawn_plot(const render::Scene& scene, const PlotOptions& options);
 /// A PDF of one or more pages, as wide as A4.
 [[nodiscard]] DrawnPicture drawn_pages(std::span<const render::Scene> pages);
-/// Writes a plot. Failures are reported to the session.
+/// Writes a plot, but not of an input without games. Failures are reported to the session.
 void write_plot(Session& session, const DrawnPicture& picture, const PlotOptions& options, bool force);
 /// Writes a picture to a file.
 void write_picture(Session& session, const DrawnPicture& picture, const std::string& file, bool force);

@@ -75,8 +75,8 @@ class ConvertSink final : public Sink<Converted> {
     }
     if (finished.result.game.text.empty()) {
       if (!finished.result.sound && invalid_ == Invalid::keep)
-        session_.remark("game " + std::to_string(finished.number) + " is left out: nothing of it could be read",
-                        finished.source.name);
+        session_.warn("game " + std::to_string(finished.number) + " is left out: nothing of it could be read",
+                      finished.source.name);
       out_.leave_out();
       return true;
     }

@@ -41,7 +41,8 @@ class Collector final : public Sink<Reading> {
 };
 
 // Adds all sound games of one of the two inputs. Failures worsen `status`.
-void read_pile(const CommonOptions& common, Side side, bool moves_only, PileDifference& difference,
+// False if there was no game.
+bool read_pile(const CommonOptions& common, Side side, bool moves_only, PileDifference& difference,
                ExitStatus& status) {
   CommonOptions options = common;
   options.inputs = {common.inputs[static_cast<std::size_t>(side)]};
@@ -57,6 +58,7 @@ void read_pile(const CommonOptions& common, Side side, bool moves_only, PileDiff
   };
   for_each_game<Reading>(session, make, collector);
   status = worse(status, session.status());
+  return !session.saw_no_game();
 }
 
 ExitStatus run(Session& session, const DiffOptions& options) {
@@ -65,7 +67,9 @@ ExitStatus run(Session& session, const DiffOptions& options) {
   if (!output.open()) return session.status();
   ExitStatus status = ExitStatus::ok;
   PileDifference difference;
-  for (const Side side : {Side::first, Side::second}) read_pile(common, side, options.moves_only, difference, status);
+  bool saw_game = false;
+  for (const Side side : {Side::first, Side::second})
+    saw_game |= read_pile(common, side, options.moves_only, difference, status);
   if (status == ExitStatus::io) return status;
   difference.compare();
   const bool differs = !difference.is_empty();
@@ -80,7 +84,7 @@ ExitStatus run(Session& session, const DiffOptions& options) {
     output.abandon();
     return session.status();
   }
-  output.finish();
+  saw_game ? static_cast<void>(output.finish()) : output.abandon();
   return worse(worse(status, session.status()), differs ? ExitStatus::findings : ExitStatus::ok);
 }
 

@@ -127,7 +127,8 @@ ExitStatus run(Session& session, ExploreOptions options) {
   const auto plot = options.plot.wanted()
                         ? drawn_plot(exploration_plot(*explorer, options.turns, options.plot.language()), options.plot)
                         : DrawnPicture(std::string());
-  output.finish();
+  // Parts of a collection may have no game, and their results are merged.
+  session.saw_no_game() && options.shape != Shape::json ? output.abandon() : static_cast<void>(output.finish());
   if (options.plot.wanted()) write_plot(session, plot, options.plot, options.output.force);
   if (explorer->reached() == 0)
     session.nothing_fits("no game reaches this position; games compared: " + std::to_string(explorer->games()) +

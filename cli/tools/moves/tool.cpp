@@ -75,6 +75,8 @@ std::string no_piece(const Position& position, Space of) {
 }
 
 struct Answer {
+  // Whether there is an answer, which may be an empty list.
+  bool is_answered = false;
   std::string text;
   std::optional<std::size_t> no_ply_of;
   // The error about `--of`; empty if there is none.
@@ -95,6 +97,7 @@ void answer(const GameView& view, const MovesOptions& options, Answer& out) {
   const Position position = view.game.position_after(*ply);
   if (!has_piece(position, options.of)) out.no_piece = no_piece(position, options.of);
   if (!out.no_piece.empty()) return;
+  out.is_answered = true;
   out.is_over = position.outcome().has_value();
   out.text = options.json ? as_json(position, ply, options) : as_text(position, options);
 }
@@ -111,12 +114,15 @@ class MovesSink final : public Sink<Answer> {
     if (!found.no_piece.empty()) session_.nothing_there(name + found.no_piece);
     const bool lists = !options_.json && !options_.count;
     if (found.is_over && lists) session_.remark(name + "the game is over; there are no legal moves");
-    any_ = true;
+    any_ |= found.is_answered;
     if (lists && !std::exchange(first_, false)) output_.write("\n");
+    // Counts of position lines stay in step with these.
+    const bool is_line = finished.source.format == formats::Format::position;
+    if (is_line && options_.count && !options_.json && !found.is_answered) return output_.write("\n");
     if (!options_.json || found.text.empty()) return output_.write(found.text);
     return output_.write(with_game(found.text, finished.source.name, finished.number));
   }
-  // Whether there was any game.
+  // Whether there was any answer.
   [[nodiscard]] bool any() const noexcept { return any_; }
 
  private:

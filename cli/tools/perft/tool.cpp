@@ -87,10 +87,14 @@ class PerftSink final : public Sink<std::string> {
  public:
   PerftSink(const PerftOptions& options, Output& output) noexcept : options_(options), output_(output) {}
   bool game(Delivered<std::string>& finished) override {
-    if (finished.result.empty()) return true;
-    const bool apart = options_.divide && std::exchange(any_, true);
-    any_ = true;
-    return (!apart || output_.write("\n")) && output_.write(finished.result);
+    const bool is_answered = !finished.result.empty();
+    any_ |= is_answered;
+    // Counts of position lines stay in step with these.
+    const bool is_line = finished.source.format == formats::Format::position;
+    if (!is_answered && !is_line) return true;
+    const bool apart = options_.divide && std::exchange(follows_, true);
+    if (apart || (!options_.divide && !is_answered)) output_.write("\n");
+    return output_.write(finished.result);
   }
   // Whether there was any answer.
   [[nodiscard]] bool any() const noexcept { return any_; }
@@ -98,6 +102,7 @@ class PerftSink final : public Sink<std::string> {
  private:
   const PerftOptions& options_;
   Output& output_;
+  bool follows_ = false;
   bool any_ = false;
 };
 

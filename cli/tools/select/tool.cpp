@@ -163,7 +163,8 @@ class SelectSink final : public Sink<Selected> {
     const bool counts = options_.print == SelectOptions::Print::count;
     if (counts) output_.write(std::to_string(written_) + "\n");
     if (writes_games()) return games_.end();
-    counts || written_ != 0 ? static_cast<void>(output_.finish()) : output_.abandon();
+    const bool answers = written_ != 0 || (counts && !session_.saw_no_game());
+    answers ? static_cast<void>(output_.finish()) : output_.abandon();
   }
   [[nodiscard]] std::uint64_t written() const noexcept { return written_; }
   // False if games that had to wait were lost.

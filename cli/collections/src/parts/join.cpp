@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "exploration/exploration_json.hpp"
+#include "punct/collections/choice.hpp"
 #include "punct/collections/exploration.hpp"
 #include "punct/collections/findings.hpp"
 #include "punct/collections/listing.hpp"
@@ -110,10 +111,16 @@ Unexpected<std::string> misfit(const Parts& parts) {
   return Unexpected{"a result lacks what punct " + parts.parts.front().head.tool + " writes"};
 }
 
-// Whether there is any game in the files.
-bool holds_games(const Parts& parts) {
+// Whether the files have any of the games that the results are about.
+bool holds_games(const Parts& parts, const Json& options) {
+  const auto numbers =
+      options.contains("game") ? parse_game_ranges(text_in(options.at("game"))) : std::vector<GameRange>{{1, -1}};
+  if (!numbers) throw ResultError("no numbers of games");
   const auto& files = parts.input.files;
-  return std::any_of(files.begin(), files.end(), [](const MergedFile& each) { return each.file.of != 0; });
+  return std::any_of(files.begin(), files.end(), [&](const MergedFile& each) {
+    return std::any_of(numbers->begin(), numbers->end(),
+                       [&](const GameRange& range) { return exists(range, each.file.of); });
+  });
 }
 
 Dedupe dedupe_in(const Json& options, const char* member) {
@@ -133,7 +140,7 @@ Outcome join_listings(const Parts& parts, const Json& options, const TakeText& t
   if (compares && !read_rows(parts, placed, *whole)) return misfit(parts);
   if (!(compares ? whole->write_json(take) : copy_rows(parts, placed, take)))
     return Unexpected{std::string("the temporary file cannot be written or read")};
-  return holds_games(parts);
+  return holds_games(parts, options);
 }
 
 Outcome join_selections(const Parts& parts, const Json& options, const TakeText& take) {
@@ -151,16 +158,16 @@ Outcome join_selections(const Parts& parts, const Json& options, const TakeText&
   return whole.written() != 0;
 }
 
-Outcome join_findings(const Parts& parts, const Json& /*options*/, const TakeText& take) {
+Outcome join_findings(const Parts& parts, const Json& options, const TakeText& take) {
   FindingList whole;
   for (const PartResult& part : parts.parts)
     if (!whole.read_json(compact(part.rest))) return misfit(parts);
   if (!read_rows(parts, in_order(parts), whole)) return misfit(parts);
   if (!whole.write_json(take)) return Unexpected{std::string("the temporary file cannot be written or read")};
-  return holds_games(parts);
+  return holds_games(parts, options);
 }
 
-Outcome join_statistics(const Parts& parts, const Json& /*options*/, const TakeText& take) {
+Outcome join_statistics(const Parts& parts, const Json& options, const TakeText& take) {
   Statistics whole;
   for (const PartResult& part : parts.parts) {
     const std::string wrong = failure_of(
@@ -174,7 +181,7 @@ Outcome join_statistics(const Parts& parts, const Json& /*options*/, const TakeT
     whole.merge(*part.names);
   }
   write_json(whole, take);
-  return holds_games(parts);
+  return holds_games(parts, options);
 }
 
 Outcome join_explorations(const Parts& parts, const Json& options, const TakeText& take) {
