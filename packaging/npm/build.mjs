@@ -23,7 +23,7 @@ writeFileSync(join(folder, 'lib/wasm.js'),
 
 cpSync(here('bin'), join(folder, 'bin'), {recursive: true});
 chmodSync(join(folder, 'bin/punct.js'), 0o755);
-copyFileSync(programScript, join(folder, 'bin/program.cjs'));
+writeFileSync(join(folder, 'bin/program.cjs'), execFileSync('esbuild', [programScript, '--minify', '--log-level=warning']));
 copyFileSync(program, join(folder, 'bin/program.wasm'));
 
 for (const [from, to] of [['README.md', 'README.md'], ['NOTICES', 'NOTICES'], ['../../LICENSE', 'LICENSE']]) copyFileSync(here(from), join(folder, to));

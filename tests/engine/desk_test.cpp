@@ -52,6 +52,12 @@ TEST(Desk, TellsWhatAFormatCannotHold) {
   EXPECT_EQ(opened("1. E@K3,K4,K5 {so far} *\n").losses("sgf"), "");
   EXPECT_NE(opened("[Termination \"agreement\"]\n\n1. E@K3,K4,K5 1/2-1/2\n").losses("sgf"), "");
   EXPECT_EQ(opened("1. A@K3 *\n").losses("sgf"), "");
+  // The same position stands for the third time at the end.
+  constexpr std::string_view thrice =
+      "1. T@E6,D6,E7 T@L15,K15,L16 2. C@L6,L5,L7 C@D3,C3,E3 3. E@I5,I3,I4 E@O8,M8,N8 4. E6-A2,A3,B3 D3-C2,B1,D3\n"
+      "5. A2-E6,D6,E7 C2-D3,C3,E3 6. E6-A2,A3,B3 D3-C2,B1,D3 7. A2-E6,D6,E7 C2-D3,C3,E3 *\n";
+  EXPECT_EQ(opened(thrice).losses("sgf"),
+            "SGF cannot hold a third equal position at the end that is not a draw by repetition");
   EXPECT_NE(opened("{a note} *\n").losses("position"), "");
   EXPECT_EQ(opened("[Position \"standard b wE@K3,K4,K5\"]\n\n*\n").losses("position"), "");
 }

@@ -89,7 +89,7 @@ Json full_rows(const std::string& name, const std::string& bytes, std::size_t pa
     done = step["done"];
     if (step["hungry"] != true) continue;
     const std::size_t begin = std::exchange(end, std::min(bytes.size(), end + part));
-    scan.add(std::string_view(bytes).substr(begin, end - begin), end < bytes.size());
+    scan.add(std::string_view(bytes).substr(begin, end - begin), end < bytes.size() ? Rest::follows : Rest::none);
   }
   return rows;
 }

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import gzip
 import zipfile
 
 import punct
@@ -227,6 +228,32 @@ def test_a_file_does_not_lose_its_own_games(tmp_path):
     punct.dump(punct.load(path), path, invalid="keep")
     assert len(punct.load(other)) == 1 and len(punct.load(path)) == 2
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a.punct", "games.zip", "link", "other.punct"]
+
+
+def test_a_file_is_not_replaced_by_the_part_of_it_that_was_read(tmp_path):
+    large, cut = tmp_path / "large.punct", tmp_path / "cut.punct.gz"
+    large.write_text("1. E@K3,K4,K5 {" + 5_000_000 * "x" + '} *\n\n[White "Ada"]\n\n1. E@K3,K4,K5 *\n')
+    cut.write_bytes(gzip.compress(punct.dumps(list(punct.generate(60))).encode())[:-100])
+    for path in (large, cut):
+        before = path.read_bytes()
+        with pytest.warns(punct.LossWarning):
+            games = punct.load(path)
+        assert games
+        with pytest.raises(ValueError, match="is not written: it is also the input, and not all games are kept"):
+            punct.dump(games, path)
+        with pytest.warns(punct.LossWarning), pytest.raises(ValueError, match="not all games are kept"):
+            punct.dump(punct.open(path), path)
+        assert path.read_bytes() == before
+        punct.dump(list(games), path)
+
+
+def test_a_draw_that_sgf_would_make_is_told():
+    thrice = (
+        "1. T@E6,D6,E7 T@L15,K15,L16 2. C@L6,L5,L7 C@D3,C3,E3 3. E@I5,I3,I4 E@O8,M8,N8 4. E6-A2,A3,B3 D3-C2,B1,D3 "
+        "5. A2-E6,D6,E7 C2-D3,C3,E3 6. E6-A2,A3,B3 D3-C2,B1,D3 7. A2-E6,D6,E7 C2-D3,C3,E3 *"
+    )
+    with pytest.warns(punct.LossWarning, match="a third equal position at the end"):
+        punct.dumps(punct.loads(thrice), "sgf")
 
 
 def test_a_warning_of_a_packed_file_names_the_line_that_wrote_it(tmp_path):

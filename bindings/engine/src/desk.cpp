@@ -13,6 +13,7 @@
 #include "json.hpp"
 #include "punct/formats/finding_text.hpp"
 #include "punct/formats/format.hpp"
+#include "punct/formats/games.hpp"
 #include "punct/notation.hpp"
 #include "punct/record_edit.hpp"
 #include "punct/render/layout.hpp"
@@ -154,7 +155,9 @@ struct Desk::Inner {
     if (!known || std::any_of(findings.begin(), findings.end(), is_error)) return false;
     const auto writer = formats::info(*known).make_writer();
     out.append(is_first ? writer->prologue() : writer->separator());
+    const std::size_t lost_before = lost.size();
     writer->write(written, out, lost);
+    formats::add_loss_of_replay(written, game, *known, lost, lost_before);
     return true;
   }
 

@@ -31,6 +31,15 @@ void append_item(std::string& list, std::string_view item) {
   list += item;
 }
 
+formats::Runs::Rest runs_rest(Rest rest) {
+  switch (rest) {
+    case Rest::follows: return formats::Runs::Rest::follows;
+    case Rest::none: break;
+    case Rest::lost: return formats::Runs::Rest::lost;
+  }
+  return formats::Runs::Rest::none;
+}
+
 }  // namespace
 
 struct Scan::Inner : formats::RecordSink {
@@ -39,7 +48,7 @@ struct Scan::Inner : formats::RecordSink {
   // What has not been passed yet, and where it begins.
   std::string bytes;
   std::uint64_t begin = 0;
-  bool more_follows = false;
+  Rest rest = Rest::none;
   std::optional<formats::Format> format;
   std::optional<formats::Runs> runs;
   std::unique_ptr<formats::Reader> reader;
@@ -56,10 +65,6 @@ struct Scan::Inner : formats::RecordSink {
   std::string records;
   bool has_strays = false;
   std::set<std::string> told;
-
-  [[nodiscard]] formats::Runs::Rest rest() const noexcept {
-    return more_follows ? formats::Runs::Rest::follows : formats::Runs::Rest::none;
-  }
 
   bool game(Record& record, std::vector<Finding>& findings) override {
     record.set_allows_no_change(limits.allow_no_change);
@@ -154,7 +159,7 @@ Scan::Scan(std::string name, std::string bytes, std::string_view format, const S
   in.bytes = std::move(bytes);
   in.full = options.full;
   in.take = options.take;
-  in.more_follows = options.more_follows;
+  if (options.more_follows) in.rest = Rest::follows;
   const std::string_view start = std::string_view(in.bytes).substr(0, kStart);
   in.format =
       format.empty() ? formats::format_of(formats::without_compression(in.name), start) : formats::format_named(format);
@@ -164,7 +169,7 @@ Scan::Scan(std::string name, std::string bytes, std::string_view format, const S
     return;
   }
   in.runs.emplace(*in.format, in.limits);
-  in.runs->continue_with(in.bytes, in.rest());
+  in.runs->continue_with(in.bytes, runs_rest(in.rest));
   in.reader = formats::info(*in.format).make_reader(in.limits);
   in.writer = formats::info(formats::Format::jsonl).make_writer();
 }
@@ -177,25 +182,25 @@ std::string Scan::begin() const {
   return text_of({{"format", formats::info(*inner_->format).name}});
 }
 
-void Scan::add(std::string_view bytes, bool more_follows) {
+void Scan::add(std::string_view bytes, Rest rest) {
   Inner& in = *inner_;
   if (!in.runs) return;
   in.bytes.erase(0, static_cast<std::size_t>(in.runs->offset() - in.begin));
   in.begin = in.runs->offset();
   in.bytes += bytes;
-  in.more_follows = more_follows;
-  in.runs->continue_with(in.bytes, in.rest());
+  in.rest = rest;
+  in.runs->continue_with(in.bytes, runs_rest(in.rest));
 }
 
 std::string Scan::step() {
   Inner& in = *inner_;
   std::optional<formats::Run> run;
   if (in.runs) run = in.runs->next();
-  const bool is_hungry = in.runs && !run && in.more_follows;
+  const bool is_hungry = in.runs && !run && in.rest == Rest::follows;
   if (run) {
     in.run = std::move(*run);
     in.read_run();
-  } else if (!is_hungry && in.games == 0 && !in.has_strays) {
+  } else if (in.rest == Rest::none && in.games == 0 && !in.has_strays) {
     in.stray(formats::no_game());
   }
   Json answer{{"done", !run && !is_hungry}, {"hungry", is_hungry}, {"offset", in.runs ? in.runs->offset() : 0}};

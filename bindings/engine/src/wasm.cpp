@@ -18,10 +18,17 @@
 namespace {
 
 using punct::engine::Desk;
+using punct::engine::Rest;
 using punct::engine::Work;
 
-// A flag of punct_step(), beside any other that says that there are bytes.
+// Flags of punct_step(): what follows its bytes; any other says that nothing does.
 constexpr std::uint32_t kMoreFollows = 1;
+constexpr std::uint32_t kLost = 4;  // what cannot be read
+
+Rest rest_by(std::uint32_t flags) {
+  if (flags == kMoreFollows) return Rest::follows;
+  return flags == kLost ? Rest::lost : Rest::none;
+}
 
 // A page has one of each, and one more desk per changed game.
 struct Engine {
@@ -60,7 +67,7 @@ EMSCRIPTEN_KEEPALIVE void punct_begin(const char* what, std::size_t what_size, c
 }
 // With more bytes of a file, or its last ones, if `flags` say so. What is not passed at all counts as 0.
 EMSCRIPTEN_KEEPALIVE void punct_step(const char* bytes, std::size_t size, std::uint32_t flags) {
-  if (flags != 0) engine().work.add(text(bytes, size), (flags & kMoreFollows) != 0);
+  if (flags != 0) engine().work.add(text(bytes, size), rest_by(flags));
   answer(engine().work.step());
 }
 EMSCRIPTEN_KEEPALIVE void punct_end() { engine().work.end(); }
@@ -118,8 +125,7 @@ EMSCRIPTEN_KEEPALIVE void punct_losses(const char* format, std::size_t size) {
   answer(engine().desk->losses(text(format, size)));
 }
 // Games that are written into one file. 0 adds the game, and answers `+` and what the format cannot hold of it, or
-// nothing if the game has errors. 1 answers the end of the file, 2 a
-// part of it, which goes on after 3.
+// nothing if the game has errors. 1 answers the end of the file, 2 a part of it, which goes on after 3.
 EMSCRIPTEN_KEEPALIVE void punct_gather(const char* format, std::size_t size, std::uint32_t what) {
   Engine& all = engine();
   if (what == 0) {

@@ -146,8 +146,10 @@ class _Pieces:
         yield self._writer.epilogue()
 
     def refuse_loss(self, path: bytes, file: Any) -> None:
-        """Raises ValueError if the file holds a game that is left out."""
-        if any(_is_in_file(source, path) for source in self.left_out):
+        """Raises ValueError if the file holds a game that is left out, or that was not read."""
+        findings = getattr(self._games, "findings", ())
+        unread = [f"{finding.file}:0" for finding in findings if finding.code in ("unreadable", "limit")]
+        if any(_is_in_file(source, path) for source in self.left_out + unread):
             raise ValueError(f"{os.fspath(file)!r} is not written: it is also the input, and not all games are kept")
 
 
@@ -181,7 +183,8 @@ def dump(
     replaced. If all games are skipped, a LossWarning says that the file is not written; without any game it is empty.
     What a name under /dev stands for, such as /dev/stdout, is written into.
 
-    Raises what dumps() raises, OSError, and ValueError for another extension, or if a game of the file itself is skipped.
+    Raises what dumps() raises, OSError, and ValueError for another extension, or if a game of the file itself is skipped
+    or was not read.
     """
     if hasattr(file, "write"):
         _write(file, _Pieces(games, "text" if format is None else format, invalid))

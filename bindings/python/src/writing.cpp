@@ -69,6 +69,7 @@ class GameWriter {
     std::string text;
     std::vector<Finding> losses;
     writer_->write(record, text, losses);
+    if (error == nullptr) formats::add_loss_of_replay(record, document->replayed(), format_, losses, 0);
     if (may_exceed_limits(record, text)) {
       const std::string file = std::string(writer_->prologue()) + text + std::string(writer_->epilogue());
       if (const auto limit = exceeded_limit(format_, file)) {

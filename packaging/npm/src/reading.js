@@ -33,13 +33,17 @@ import {errorOf, formatNamed, Game, useReading} from './game.js';
 /** So many bytes are handed over at a time. */
 const BLOCK = 256 << 10;
 const NO_BYTES = new Uint8Array();
+/** The engine wants so many bytes where more follow. */
+const LEAST = 3;
 const MORE_FOLLOWS = 1;
 const LAST = 2;
+/** The bytes behind these cannot be read. */
+const LOST = 4;
 
 /** Reads one file with an engine of its own. */
 class Scanner {
   #engine = takeEngine();
-  #begun = false;
+  isBegun = false;
   #name;
   #options;
   /** @type {Finding[]} */
@@ -51,16 +55,18 @@ class Scanner {
     this.#options = options;
   }
 
-  /** The games that can be read with these bytes. @param {Uint8Array} bytes @param {boolean} more @returns {Generator<{record: string, row: Row}>} */
-  *push(bytes, more) {
+  /**
+   * The games that can be read with these bytes; the flags say what follows them.
+   * @param {Uint8Array} bytes @param {number} flags @returns {Generator<{record: string, row: Row}>}
+   */
+  *push(bytes, flags) {
     const engine = this.#engine;
-    let flags = more ? MORE_FOLLOWS : LAST;
-    if (!this.#begun) {
+    if (!this.isBegun) {
       const {format, allowNoChange} = this.#options;
-      const how = {name: this.#name, format: format === undefined ? '' : formatNamed(format), full: true, moreFollows: more, allowNoChange: Boolean(allowNoChange)};
+      const how = {name: this.#name, format: format === undefined ? '' : formatNamed(format), full: true, moreFollows: flags === MORE_FOLLOWS, allowNoChange: Boolean(allowNoChange)};
       const begun = engine.ask('begin', 'scan', JSON.stringify(how), bytes);
       if (begun.error) throw new FormatError(begun.error, 'unreadable', undefined, this.#name);
-      this.#begun = true;
+      this.isBegun = true;
       flags = 0;
     }
     for (let given = bytes; ; given = NO_BYTES, flags = 0) {
@@ -103,9 +109,9 @@ export class GameList extends Array {
   }
 }
 
-/** @param {Scanner} scanner @param {string} name @param {ReadOptions} options @param {Uint8Array} bytes @param {boolean} more */
-function* gamesOf(scanner, name, options, bytes, more) {
-  for (const {record, row} of scanner.push(bytes, more)) {
+/** @param {Scanner} scanner @param {string} name @param {ReadOptions} options @param {Uint8Array} bytes @param {number} flags */
+function* gamesOf(scanner, name, options, bytes, flags) {
+  for (const {record, row} of scanner.push(bytes, flags)) {
     const game = Game.read(record, row, `${name}:${row.number}`, options.allowNoChange ?? false);
     if (options.strict && !game.isSound) throw errorOf(game);
     yield game;
@@ -124,7 +130,7 @@ export function parse(text, options = {}) {
   if (packing) throw new FormatError(`${name}: packed by ${packing}; read() unpacks gzip and zip`, 'unreadable', undefined, name);
   const scanner = new Scanner(name, options);
   const games = new GameList();
-  for (const game of gamesOf(scanner, name, options, bytes, false)) games.push(game);
+  for (const game of gamesOf(scanner, name, options, bytes, LAST)) games.push(game);
   scanner.end();
   games.findings = Object.freeze(scanner.strays);
   throwStray(games.findings, options);
@@ -139,7 +145,7 @@ function throwStray(findings, options) {
 
 useReading((record, allowNoChange) => {
   const scanner = new Scanner('', {format: 'jsonl', allowNoChange});
-  const [{row}] = [...scanner.push(bytesOf(record), false)];
+  const [{row}] = [...scanner.push(bytesOf(record), LAST)];
   scanner.end();
   // The places are those of a text that nobody has seen.
   for (const finding of row.found) Object.assign(finding, {file: '', line: 0, column: 0});
@@ -247,13 +253,19 @@ async function* blocksOf(chunks) {
     }
     return bytes;
   };
-  for await (const chunk of chunks) {
-    if (size >= BLOCK) {
-      yield {bytes: joined(), more: true};
-      [parts, size] = [[], 0];
+  try {
+    for await (const chunk of chunks) {
+      if (size >= BLOCK) {
+        yield {bytes: joined(), more: true};
+        [parts, size] = [[], 0];
+      }
+      parts.push(chunk);
+      size += chunk.length;
     }
-    parts.push(chunk);
-    size += chunk.length;
+  } catch (error) {
+    // What came is read before it is told that the rest cannot be.
+    if (size >= LEAST) yield {bytes: joined(), more: true};
+    throw error;
   }
   yield {bytes: joined(), more: false};
 }
@@ -287,6 +299,15 @@ function unreadable(file, why) {
 function isOfFile(error) {
   if (error instanceof FormatError) return !error.finding;
   return error instanceof Error && 'syscall' in error;
+}
+
+/** @param {string} name @param {AsyncIterable<Uint8Array>} packed */
+async function* unpackedOf(name, packed) {
+  try {
+    yield* gunzipped(packed);
+  } catch (error) {
+    within(name, () => { throw error; });
+  }
 }
 
 /** @param {string} name @param {Member} member */
@@ -355,14 +376,14 @@ export class Reading {
     }
   }
 
-  /** @param {OpenFile} file @returns {AsyncGenerator<Game>} */
-  async *#gamesOf({name, chunks}) {
+  /** @param {OpenFile} file @param {boolean} [isUnpacked] whether it has been taken out of a gzip @returns {AsyncGenerator<Game>} */
+  async *#gamesOf({name, chunks}, isUnpacked = false) {
     const blocks = blocksOf(chunks);
     try {
       const first = await blocks.next();
       const {bytes, more} = first.done ? {bytes: NO_BYTES, more: false} : first.value;
-      if (isGzip(bytes)) {
-        yield* this.#scan(name, blocksOf(gunzipped(again(bytes, blocks))));
+      if (isGzip(bytes) && !isUnpacked) {
+        yield* this.#gamesOf({name, chunks: unpackedOf(name, again(bytes, blocks))}, true);
       } else if (isZip(bytes)) {
         yield* this.#membersOf(name, await whole(again(bytes, blocks)));
       } else if (otherPacking(bytes)) {
@@ -394,9 +415,11 @@ export class Reading {
   async *#scan(name, blocks) {
     const scanner = new Scanner(name, this.#options);
     try {
-      for await (const {bytes, more} of blocks) yield* gamesOf(scanner, name, this.#options, bytes, more);
+      for await (const {bytes, more} of blocks) yield* gamesOf(scanner, name, this.#options, bytes, more ? MORE_FOLLOWS : LAST);
       scanner.end();
     } catch (error) {
+      const isOfSource = !(error instanceof FormatError && error.finding);
+      if (isOfSource && scanner.isBegun) yield* gamesOf(scanner, name, this.#options, NO_BYTES, LOST);
       // What a stream says of itself does not name the file.
       if (error instanceof FormatError) within(name, () => { throw error; });
       throw error;
@@ -410,7 +433,7 @@ export class Reading {
 /**
  * Reads games, one after the other: `for await (const game of read('games/')) ...`. Errors in games are among their
  * findings. So is what cannot be read in a folder or a zip, or behind the damage of a file, with a warning; a file that
- * you name and that gives nothing throws.
+ * you name and that cannot be opened, or is none of games, throws.
  * @param {Source} source @param {ReadOptions} [options] @returns {Reading}
  */
 export function read(source, options = {}) {

@@ -74,8 +74,7 @@ export function write(games, format = 'text', options = {}) {
 
 /**
  * The same in parts, for files that are too long to be held: `for await (const part of writeParts(read('games/'), 'sgf'))`.
- * Put together, the parts are what write() gives. Other files can be written meanwhile. The
- * warning comes at the end.
+ * Put together, the parts are what write() gives. Other files can be written meanwhile. The warning comes at the end.
  * @param {Game | Iterable<Game> | AsyncIterable<Game>} games @param {Format} [format] @param {WriteOptions} [options]
  * @returns {AsyncGenerator<string, void, undefined>}
  * @throws {FormatError} for a game with an error, unless it is skipped

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "json.hpp"
+#include "punct/engine/scan.hpp"
 #include "punct/expected.hpp"
 #include "punct/position.hpp"
 #include "work/collection.hpp"
@@ -22,9 +23,9 @@ class Job {
   [[nodiscard]] virtual std::string begun() const { return "{}"; }
   [[nodiscard]] virtual std::string step() = 0;
   /// More bytes of the file that is read.
-  virtual void add(std::string_view bytes, bool more_follows) {
+  virtual void add(std::string_view bytes, Rest rest) {
     static_cast<void>(bytes);
-    static_cast<void>(more_follows);
+    static_cast<void>(rest);
   }
 };
 /// A job, or the object that says why it cannot be done.

@@ -30,7 +30,7 @@ class ScanJob final : public Job {
   explicit ScanJob(Scan scan) noexcept : scan_(std::move(scan)) {}
   [[nodiscard]] std::string begun() const override { return scan_.begin(); }
   [[nodiscard]] std::string step() override { return scan_.step(); }
-  void add(std::string_view bytes, bool more_follows) override { scan_.add(bytes, more_follows); }
+  void add(std::string_view bytes, Rest rest) override { scan_.add(bytes, rest); }
 
  private:
   Scan scan_;
@@ -100,8 +100,8 @@ std::string Work::step() {
   const bool is_there = !inner_->jobs.empty() && inner_->jobs.back();
   return is_there ? inner_->jobs.back()->step() : text_of({{"done", true}});
 }
-void Work::add(std::string_view bytes, bool more_follows) {
-  if (!inner_->jobs.empty() && inner_->jobs.back()) inner_->jobs.back()->add(bytes, more_follows);
+void Work::add(std::string_view bytes, Rest rest) {
+  if (!inner_->jobs.empty() && inner_->jobs.back()) inner_->jobs.back()->add(bytes, rest);
 }
 void Work::end() {
   if (!inner_->jobs.empty()) inner_->jobs.pop_back();

@@ -33,6 +33,9 @@ struct ScanOptions {
   std::function<void(const ScannedGame&)> take{};
 };
 
+/// What follows some bytes of a file, as in formats::Runs.
+enum class Rest : std::uint8_t { follows, none, lost };
+
 /// Reads a file of games in steps and lists what is in it.
 class Scan {
  public:
@@ -45,8 +48,8 @@ class Scan {
 
   /// An object of JSON: `format`, or `error` with a sentence if the bytes are in no format of games.
   [[nodiscard]] std::string begin() const;
-  /// Gives more bytes of the file.
-  void add(std::string_view bytes, bool more_follows);
+  /// Gives more bytes of the file, and says what follows them.
+  void add(std::string_view bytes, Rest rest);
   /// Reads the next part of the file, about 256 KiB. An object of JSON: `done`, `hungry` (whether more bytes are needed
   /// to go on), `offset` (bytes passed), `games`, one row for each game (`number`, `white`, `black`, `date`, `result`,
   /// `termination`, `plies`, `errors`, `findings`, of a puzzle its tags `puzzle` and `grade`, and for open(): `offset`,

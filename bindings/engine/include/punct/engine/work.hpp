@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "punct/engine/scan.hpp"
+
 namespace punct::engine {
 
 /// Work that takes long, done in steps, so that whoever asked for it can watch and stop it. The games that were kept
@@ -46,7 +48,7 @@ class Work {
   /// Does the next part: some milliseconds of work, but for searches.
   [[nodiscard]] std::string step();
   /// Gives more bytes of the file that is read.
-  void add(std::string_view bytes, bool more_follows);
+  void add(std::string_view bytes, Rest rest);
   /// Ends the work that was begun last, done or not; the games that are kept stay.
   void end();
 

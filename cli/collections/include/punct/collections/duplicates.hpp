@@ -52,8 +52,8 @@ class DuplicateFinder {
   PUNCT_API DuplicateFinder& operator=(DuplicateFinder&&) noexcept;  ///< The same.
 
   /// Whether a game is to be taken, by its keys; `std::nullopt` where that is known only when all games have been seen.
-  /// Then wait() must follow. Each game is asked about once, in order. A game without keys
-  /// equals no other and is taken.
+  /// Then wait() must follow. Each game is asked about once, in order. A game without keys equals no other and is
+  /// taken.
   [[nodiscard]] PUNCT_API std::optional<bool> takes(const std::vector<GameKey>& keys);
   /// Keeps whatever belongs to the game that was asked about last.
   PUNCT_API void wait(std::string_view bytes);
