@@ -18,6 +18,10 @@ const GAMES = pageOf('games.html', []);
 const PUZZLES = pageOf('puzzles.html', ['--puzzles']);
 
 const press = async (page, selector) => page.mouse.click(...await middle(page, selector));
+const speak = (page, language) => page.$eval('#lang', (select, value) => {
+  select.value = value;
+  select.dispatchEvent(new Event('change', {bubbles: true}));
+}, language);
 /** What is as wide as the window, or nearly, does not count. */
 const isWithin = (page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1);
 
@@ -38,10 +42,7 @@ async function puzzleBars(browser, name) {
         check(`${name} ${width}x${height}: a wrong move was found`, (await state(page)).verdict, 'wrong');
       }
       for (const language of LANGUAGES) {
-        await page.$eval('#lang', (select, value) => {
-          select.value = value;
-          select.dispatchEvent(new Event('change', {bubbles: true}));
-        }, language);
+        await speak(page, language);
         const what = `${name} ${width}x${height} ${language}${isWrong ? ', wrong' : ''}`;
         check(`${what}: nothing lies beside the window`, await isWithin(page));
         check(`${what}: the bar leaves room`, await page.$eval('#bar', (bar) => bar.getBoundingClientRect().height <= 110));
@@ -62,6 +63,22 @@ async function lists(browser, name) {
     check(`${what}: there is room for a date: ${shown}`, shown[3] >= 60);
     check(`${what}: the rest is there: ${shown}`, Math.min(...shown.slice(4)) >= 20);
     check(`${what}: the table is no wider than its panel`, await page.$eval('#panel-games', (panel) => panel.scrollWidth <= panel.clientWidth));
+    await page.close();
+  }
+}
+
+/** No panel is wider than its place. */
+async function panels(browser, name) {
+  for (const [width, height] of PHONES) {
+    const page = await open(browser, {file: GAMES, hash: '#game=1&ply=6', width, height, touch: true});
+    for (const language of ['en', 'pl', 'ru']) {
+      await speak(page, language);
+      for (const id of ['moves', 'explore', 'analysis', 'puzzles', 'opponent', 'games', 'findings', 'words', 'save', 'learn']) {
+        await page.$eval(`#tab-${id}`, (tab) => tab.click());
+        check(`${name} ${width}x${height} ${language}: *${id}* is no wider than its place`, await page.$eval(`#panel-${id}`,
+          (panel) => panel.scrollWidth <= panel.clientWidth));
+      }
+    }
     await page.close();
   }
 }
@@ -104,21 +121,21 @@ window.addEventListener('message', ({data}) => {
     await page.evaluateOnNewDocument(`document.addEventListener('DOMContentLoaded', () =>
       Object.assign(document.getElementById('board').style, {width: '${width}px', height: '${height}px'}))`);
     await page.goto(pathToFileURL(article).href);
-    const frame = () => page.frames()[1].evaluate(() => ({content: document.documentElement.scrollHeight, room: window.innerHeight,
-      ready: document.getElementById('punct').dataset.ready}));
-    const fits = async (what) => {
+    const frame = () => page.frames()[1].evaluate(() => ({content: Math.ceil(document.body.getBoundingClientRect().height),
+      room: window.innerHeight, width: window.innerWidth, ready: document.getElementById('punct').dataset.ready}));
+    const fits = async (what, wide) => {
       let last;
       for (let left = 400; left > 0; --left) {
         last = await frame().catch(() => ({}));
-        if (last.ready === 'true' && last.content === last.room && await page.evaluate(() => window.heights.at(-1)) === last.room) break;
+        if (last.ready === 'true' && last.width === wide && last.content === last.room && await page.evaluate(() => window.heights.at(-1)) === last.room) break;
         await new Promise((go) => setTimeout(go, 25));
       }
       check(`${name} ${what}: the content fits`, [last.content, await page.evaluate(() => window.heights.at(-1))], [last.room, last.room]);
     };
-    await fits(`${width}x${height}`);
+    await fits(`${width}x${height}`, width);
     await page.$eval('#board', (board) => (board.style.width = '400px'));
     await page.waitForFunction(() => document.getElementById('board').clientWidth === 400);
-    await fits(`${width}x${height}, then 400 wide`);
+    await fits(`${width}x${height}, then 400 wide`, 400);
     check(`${name} ${width}x${height}: it comes to rest: ${await page.evaluate(() => window.heights)}`, await page.evaluate(() => window.heights.length <= 8));
     if (width === 900) {
       await page.$eval('#board', (board) => (board.style.width = '900px'));
@@ -199,7 +216,7 @@ async function doors(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [puzzleBars, lists, frames, scrolling, turned, again, doors]) await part(browser, name);
+    for (const part of [puzzleBars, lists, panels, frames, scrolling, turned, again, doors]) await part(browser, name);
   } finally {
     await close();
   }
