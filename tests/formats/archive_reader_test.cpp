@@ -83,6 +83,19 @@ TEST(Packer, AnExceptionOfItsSinkReachesTheCaller) {
   }
 }
 
+TEST(Packer, StopsWhereItsSinkTakesNothing) {
+  for (const Packing packing : {Packing::gzip, Packing::zstd, Packing::xz, Packing::bzip2, Packing::zip}) {
+    int asked = 0;
+    auto packer = Packer::open(packing, "a.punct", [&asked](std::string_view) { return ++asked < 0; });
+    bool is_good = packer.has_value();
+    for (int i = 0; i < 400 && is_good; ++i)
+      is_good = packer->write(std::string(50'000, static_cast<char>('a' + i % 20)));
+    if (is_good) is_good = packer->finish();
+    EXPECT_FALSE(is_good);
+    EXPECT_EQ(asked, 1);
+  }
+}
+
 TEST(Packer, TakesNamesAsLongAsAZipCanHold) {
   const auto sink = [](std::string& out) {
     return [&out](std::string_view more) {

@@ -32,20 +32,20 @@ class Pack final : public PackerBackend {
     good_ = good_ && archive_write_set_bytes_in_last_block(handle_.get(), 1) == ARCHIVE_OK;
     good_ = good_ && archive_write_open(handle_.get(), this, nullptr, &Pack::take, nullptr) == ARCHIVE_OK;
     good_ = good_ && begin(member);
-    throw_again();
+    judge_sink();
   }
 
   [[nodiscard]] bool is_good() const noexcept { return good_; }
   bool write(std::string_view bytes) override {
     good_ = good_ && (bytes.empty() || archive_write_data(handle_.get(), bytes.data(), bytes.size()) ==
                                            static_cast<la_ssize_t>(bytes.size()));
-    throw_again();
+    judge_sink();
     return good_;
   }
   bool finish() override {
     good_ = good_ && archive_write_finish_entry(handle_.get()) == ARCHIVE_OK;
     good_ = good_ && archive_write_close(handle_.get()) == ARCHIVE_OK;
-    throw_again();
+    judge_sink();
     return good_;
   }
 
@@ -71,22 +71,24 @@ class Pack final : public PackerBackend {
   }
   static la_ssize_t take(archive* /*handle*/, void* self, const void* bytes, std::size_t size) noexcept {
     auto& pack = *static_cast<Pack*>(self);
-    if (pack.has_thrown_) return -1;
     try {
-      return pack.sink_({static_cast<const char*>(bytes), size}) ? static_cast<la_ssize_t>(size) : -1;
+      pack.has_failed_ = pack.has_failed_ || !pack.sink_({static_cast<const char*>(bytes), size});
     } catch (...) {
       // Must not pass through the library, which is in C.
-      pack.has_thrown_ = true;
+      pack.has_failed_ = true;
       pack.thrown_ = std::current_exception();
-      return -1;
     }
+    // After an error the library would not free the memory of its compression.
+    return static_cast<la_ssize_t>(size);
   }
-  void throw_again() {
+  // What the sink said of the bytes that were handed to it meanwhile.
+  void judge_sink() {
+    good_ = good_ && !has_failed_;
     if (thrown_) std::rethrow_exception(std::exchange(thrown_, nullptr));
   }
 
   Packer::Sink& sink_;
-  bool has_thrown_ = false;
+  bool has_failed_ = false;
   std::exception_ptr thrown_;
   std::unique_ptr<archive, WriterCloser> handle_;
   bool good_ = false;
