@@ -202,8 +202,9 @@ class Draw:
             name = "out"
         found = self.answer(f"{words} -o {name}", *self.files)
         path = self.top / name
-        if not path.exists() and words.startswith(("convert", "select")) and len(whole[0]) < 200:
-            whole = (b"", *whole[1:])  # The frame of a format without a game is no file.
+        is_frame = len(whole[0]) < 200 or whole[0].count(b"\n") == 1
+        if not path.exists() and words.startswith(("convert", "select", "list", "explore")) and is_frame:
+            whole = (b"", *whole[1:])  # The frame of a format without a game, or the head of a table, is no file.
         written = path.read_bytes() if path.exists() else b""
         if name == "out.gz" and written:
             written = gzip.decompress(written)
