@@ -33,8 +33,12 @@ struct ScanOptions {
   std::function<void(const ScannedGame&)> take{};
 };
 
-/// What follows some bytes of a file, as in formats::Runs.
-enum class Rest : std::uint8_t { follows, none, lost };
+/// What follows some bytes of a file.
+enum class Rest : std::uint8_t {
+  follows,  ///< More bytes.
+  none,     ///< Nothing: the file ends here.
+  lost,     ///< What cannot be read: the last game, if it has not ended, is left.
+};
 
 /// Reads a file of games in steps and lists what is in it.
 class Scan {

@@ -184,7 +184,8 @@ class SinkBase {
 template <class Answer>
 class Sink : public SinkBase {
  public:
-  /// Returns false to stop everything.
+  /// Returns false if it wants no more games. That ends the reading, but with a Coverage, which states whole files, the
+  /// input is read to its end; no other game is delivered.
   virtual bool game(Delivered<Answer>& delivered) = 0;
 };
 
