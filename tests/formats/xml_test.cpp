@@ -41,6 +41,11 @@ TEST(Xml, CharactersThatXmlDoesNotHaveAreFindingsAtTheirByte) {
   const std::string nul = in_file(std::string(" <game><comment>a\0</comment></game>\n", 36));
   EXPECT_EQ(described(read(Format::xml, nul).findings),
             "2:18: error: game 1: a character that XML cannot hold [syntax]\n");
+  const std::string reference_first = in_file(std::string(" <game><position>&#1;</position>\0</game>\n", 40));
+  const testing::Kept kept = read(Format::xml, reference_first);
+  EXPECT_EQ(described(kept.findings),
+            "2:18: error: game 1: the entity \"#1\" is not known; records declare none [syntax]\n");
+  EXPECT_EQ(written(Format::text, kept.records).find('\x01'), std::string::npos);
 }
 
 constexpr std::string_view kAll = R"(<?xml version="1.0" encoding="UTF-8"?>

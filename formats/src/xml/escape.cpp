@@ -101,7 +101,7 @@ std::optional<XmlFault> find_bad_text(std::string_view bytes) {
 }
 
 // Tags are passed whole, because `<!--` in an attribute, which pugixml accepts, begins no comment.
-std::optional<XmlFault> find_bad_reference(std::string_view bytes) {
+std::optional<XmlFault> find_bad_reference_in_text(std::string_view bytes) {
   if (bytes.find('&') == std::string_view::npos) return std::nullopt;
   for (std::size_t at = 0; at < bytes.size();) {
     const std::size_t open = std::min(bytes.find('<', at), bytes.size());
@@ -150,10 +150,12 @@ std::optional<XmlFault> find_bad_character(std::string_view bytes, std::size_t f
 }
 
 std::optional<XmlFault> find_xml_fault(std::string_view bytes) {
-  if (auto fault = find_bad_character(bytes, 0)) return fault;
-  if (auto fault = find_bad_comment(bytes)) return fault;
-  if (auto fault = find_bad_text(bytes)) return fault;
-  return find_bad_reference(bytes);
+  std::optional<XmlFault> first = find_bad_character(bytes, 0);
+  // What precedes a fault is read, so each kind is looked for before the first fault of the others.
+  for (const auto find : {find_bad_comment, find_bad_text, find_bad_reference_in_text}) {
+    if (auto fault = find(first ? bytes.substr(0, first->offset) : bytes)) first = std::move(fault);
+  }
+  return first;
 }
 
 std::size_t append_xml_text(std::string& out, std::string_view text) {

@@ -16,8 +16,8 @@ struct XmlFault {
 inline constexpr std::string_view kBadXmlComment = "invalid XML: a comment contains --";
 /// The first byte from here on that is not part of a character of XML. Linear time.
 [[nodiscard]] std::optional<XmlFault> find_bad_character(std::string_view bytes, std::size_t from);
-/// The first byte that is not part of a character of XML, the first comment with an end that XML forbids, the first
-/// `]]>` in text, or the first `&` that does not name a character. Entities are never looked up. Linear time.
+/// The first place with one of these faults: a byte that is not part of a character of XML, a comment with an end that
+/// XML forbids, `]]>` in text, an `&` that does not name a character. Entities are never looked up. Linear time.
 [[nodiscard]] std::optional<XmlFault> find_xml_fault(std::string_view bytes);
 
 /// Appends text as element content, so that every reader gets back the same bytes. Characters that XML forbids become
