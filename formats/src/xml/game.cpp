@@ -56,8 +56,8 @@ bool is_text(pugi::xml_node node) { return node.type() == pugi::node_pcdata || n
 struct CutOff {
   // How many elements are open.
   std::size_t depth = 0;
-  // The tag in which it ends; npos if it ends between tags.
-  std::size_t tag = std::string_view::npos;
+  // Where the tag, comment, CDATA section or instruction begins in which it ends; npos if it ends between them.
+  std::size_t at = std::string_view::npos;
 };
 
 CutOff cut_off(std::string_view bytes) {
@@ -70,7 +70,9 @@ CutOff cut_off(std::string_view bytes) {
     const auto section =
         std::find_if(sections.begin(), sections.end(), [&](const auto& marks) { return rest.starts_with(marks[0]); });
     if (section != sections.end()) {
-      at = bytes.find((*section)[1], at);
+      const std::size_t end = bytes.find((*section)[1], at);
+      if (end == std::string_view::npos) return {cut.depth, at};
+      at = end;
     } else {
       const std::size_t end = behind_tag(bytes, at);
       if (end == std::string_view::npos) return {cut.depth, at};
@@ -120,13 +122,13 @@ void XmlGame::parse(std::string_view game, bool has_sections) {
   const unsigned space = has_sections ? pugi::parse_ws_pcdata : pugi::parse_ws_pcdata_single;
   const pugi::xml_parse_result parsed =
       document_.load_buffer_inplace(buffer_.data(), buffer_.size(), pugi::parse_default | space, pugi::encoding_utf8);
-  if (fault) {
-    const std::size_t at = fold_.in_game(fault->offset);
-    read_before(game.substr(0, at), parsed);
-    return refuse(Code::syntax, at, std::move(fault->message));
-  }
-  if (parsed) return read_document(document_.first_child());
-  explain_broken(game, parsed);
+  if (!fault) return parsed ? read_document(document_.first_child()) : explain_broken(game, parsed);
+  const std::size_t at = fold_.in_game(fault->offset);
+  const std::string_view before = game.substr(0, at);
+  const auto stop = fold_.in_game(static_cast<std::size_t>(parsed.offset));
+  if (stop + 1 < at && stop < cut_off(before).at) return explain_broken(before, parsed);
+  read_before(before, parsed);
+  refuse(Code::syntax, at, std::move(fault->message));
 }
 
 void XmlGame::refuse(Code code, std::size_t at, std::string message) {
@@ -142,23 +144,27 @@ void XmlGame::explain_broken(std::string_view bytes, const pugi::xml_parse_resul
   refuse(Code::syntax, is_mismatch ? bytes.rfind('<', at) : at, std::string(status_message(parsed.status)));
 }
 
-// A text or start tag in which the bytes end is dropped. The elements around it are kept.
+// A start tag or value in which the bytes end is dropped. The elements around it are kept.
 void XmlGame::read_before(std::string_view bytes, const pugi::xml_parse_result& parsed) {
   const std::size_t at = fold_.in_game(static_cast<std::size_t>(parsed.offset));
   const bool is_mismatch = parsed.status == pugi::status_end_element_mismatch;
   const bool is_cut_off = !is_mismatch || at + 1 >= bytes.size();
   if (is_cut_off) drop_unfinished(is_mismatch ? bytes : bytes.substr(0, at));
   read_document(document_.first_child());
-  game_.findings().clear();
 }
 
 void XmlGame::drop_unfinished(std::string_view bytes) {
+  constexpr std::array<std::string_view, 3> values{"tag", "position", "comment"};
   const CutOff cut = cut_off(bytes);
+  if (bytes.substr(std::min(cut.at, bytes.size())).starts_with("</")) return;
   pugi::xml_node open = document_;
   for (std::size_t i = 0; i < cut.depth && open; ++i) open = open.last_child();
   const pugi::xml_node last = open.last_child();
-  const bool is_tag = last.type() == pugi::node_element && fold_.in_game(offset_in_buffer(last.name() - 1)) == cut.tag;
-  if (is_tag || (is_text(last) && cut.tag == std::string_view::npos)) open.remove_child(last);
+  const bool is_tag = last.type() == pugi::node_element && fold_.in_game(offset_in_buffer(last.name() - 1)) == cut.at;
+  if (is_tag || is_text(last)) open.remove_child(last);
+  const bool is_value = std::find(values.begin(), values.end(), std::string_view(open.name())) != values.end();
+  const bool is_empty_variation = open.name() == std::string_view("variation") && !open.first_child();
+  if (is_value || is_empty_variation) open.parent().remove_child(open);
 }
 
 void XmlGame::read_document(pugi::xml_node game) {

@@ -34,7 +34,8 @@ constexpr std::string_view kLeftOut = "; variations on the illegal move are drop
 }  // namespace
 
 bool is_anything_read(const Record& record) noexcept {
-  return record.tag_count() != 0 || record.first() != kNoNode || !record.position().empty();
+  return record.tag_count() != 0 || record.first() != kNoNode || !record.position().empty() ||
+         !record.comment().empty();
 }
 
 Record salvaged(const Record& record, const Game& game, const std::vector<Finding>& findings) {
