@@ -162,9 +162,15 @@ void XmlGame::drop_unfinished(std::string_view bytes) {
   const pugi::xml_node last = open.last_child();
   const bool is_tag = last.type() == pugi::node_element && fold_.in_game(offset_in_buffer(last.name() - 1)) == cut.at;
   if (is_tag || is_text(last)) open.remove_child(last);
-  const bool is_value = std::find(values.begin(), values.end(), std::string_view(open.name())) != values.end();
-  const bool is_empty_variation = open.name() == std::string_view("variation") && !open.first_child();
-  if (is_value || is_empty_variation) open.parent().remove_child(open);
+  const auto is_unfinished = [&](pugi::xml_node element) {
+    const std::string_view name = element.name();
+    return std::find(values.begin(), values.end(), name) != values.end() ||
+           (name == "variation" && !element.first_child());
+  };
+  while (is_unfinished(open)) {
+    const pugi::xml_node dropped = std::exchange(open, open.parent());
+    open.remove_child(dropped);
+  }
 }
 
 void XmlGame::read_document(pugi::xml_node game) {
