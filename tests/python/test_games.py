@@ -243,7 +243,13 @@ def test_a_file_is_not_replaced_by_the_part_of_it_that_was_read(tmp_path):
             punct.dump(games, path)
         with pytest.warns(punct.LossWarning), pytest.raises(ValueError, match="not all games are kept"):
             punct.dump(punct.open(path), path)
+        # A list of one's own does not tell what was not read.
+        for kept in (list(games), (game for game in games), punct.select(games, "plies >= 0")):
+            with pytest.raises(ValueError, match="not all games are kept"):
+                punct.dump(kept, path)
         assert path.read_bytes() == before
+        punct.dump(list(games), tmp_path / f"whole-{path.name}")
+        (tmp_path / f"whole-{path.name}").replace(path)
         punct.dump(list(games), path)
 
 

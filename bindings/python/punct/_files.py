@@ -125,6 +125,26 @@ def _games_of(games: Any) -> Any:
     return games
 
 
+# The files of which not all games could be read, as they were then. A list of those that were read does not tell.
+_unread: set[tuple[int, int, int, int]] = set()
+
+
+def _state(path: str | bytes) -> tuple[int, int, int, int]:
+    """Which file it is; another one after a change."""
+    found = os.stat(path)
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _note_unread(name: str) -> None:
+    """Keeps in mind that not all games of the FILE, or of ARCHIVE:MEMBER, could be read."""
+    while name:
+        try:
+            _unread.add(_state(name))
+            return
+        except OSError:
+            name = name.rpartition(":")[0]
+
+
 class _Pieces:
     """The pieces of a file with these games, and what became of each game."""
 
@@ -133,11 +153,14 @@ class _Pieces:
         self._writer = _punct._Writer(format, invalid)
         self.written = 0
         self.left_out: list[str] = []
+        self._read_from: set[str] = set()
 
     def __iter__(self) -> Iterator[bytes]:
         yield self._writer.prologue()
         for game in self._games:
             piece = self._writer.add(game)
+            if _unread:
+                self._read_from.add(game.source.rpartition(":")[0] + ":0")
             if piece:
                 self.written += 1
                 yield piece
@@ -149,6 +172,8 @@ class _Pieces:
         """Raises ValueError if the file holds a game that is left out, or that was not read."""
         findings = getattr(self._games, "findings", ())
         unread = [f"{finding.file}:0" for finding in findings if finding.code in ("unreadable", "limit")]
+        if _state(path) in _unread:
+            unread.extend(self._read_from)
         if any(_is_in_file(source, path) for source in self.left_out + unread):
             raise ValueError(f"{os.fspath(file)!r} is not written: it is also the input, and not all games are kept")
 

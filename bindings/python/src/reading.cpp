@@ -43,6 +43,11 @@ void warn_of_unread(const UnreadGame& game) {
 
 void warn_of_unread(const collections::Unread& unreadable) { warn_of_loss(unreadable.name + ": " + why(unreadable)); }
 
+// dump() replaces no file of which games were not read.
+void note_unread(const std::string& name) {
+  call(py::module_::import("punct._files").attr("_note_unread"), name_of_file(name));
+}
+
 FiledFinding finding_about(const collections::Unread& unreadable) {
   FiledFinding found{unreadable.name, {}, true};
   found.finding.message = why(unreadable);
@@ -131,6 +136,7 @@ class Games {
       given_ = game->source.name;
       for (const Finding& finding : game->findings) keep({game->source.name, finding});
       unread_.push_back(std::move(*game));
+      note_unread(given_);
       warn_of_unread(unread_.back());
       return nullptr;
     }
@@ -140,6 +146,7 @@ class Games {
       const bool gave_nothing = reading_->is_named(unreadable->name) && !has_given(unreadable->name);
       if (strict_ || (gave_nothing && !is_empty(*unreadable))) raise_unreadable(*unreadable);
       strays_.push_back(finding_about(*unreadable));
+      note_unread(unreadable->name);
       warn_of_unread(*unreadable);
       return nullptr;
     }
