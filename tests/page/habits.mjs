@@ -36,8 +36,13 @@ async function reloaded(page, asked = []) {
       dialog.accept();
     });
   }
-  // The address and the draft follow what has come to rest.
+  // The address and the draft follow what has come to rest, on a busy machine later.
   await pause(500);
+  await page.waitForFunction(() => {
+    const key = Object.keys(sessionStorage).find((each) => each.startsWith('punct.draft '));
+    const {hash = '', games = []} = key ? JSON.parse(sessionStorage[key]) : {};
+    return !games.length || !hash || hash === location.hash;
+  }, {timeout: 30000});
   await page.reload();
   await ready(page);
 }
