@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import gzip
+import pathlib
+import warnings
 import zipfile
 
 import punct
@@ -230,6 +232,47 @@ def test_a_file_does_not_lose_its_own_games(tmp_path):
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a.punct", "games.zip", "link", "other.punct"]
 
 
+def read_on_after_errors(path):
+    """The games that a strict reading gives if nobody minds its errors."""
+    games = punct.open(path, strict=True)
+    while True:
+        try:
+            for game in games:
+                yield game
+            return
+        except (punct.FormatError, OSError):
+            pass
+
+
+def test_own_games_are_known_after_the_folder_or_the_name_changed(tmp_path, monkeypatch):
+    (tmp_path / "sub").mkdir()
+    monkeypatch.chdir(tmp_path)
+    pathlib.Path("cut.gz").write_bytes(gzip.compress(punct.dumps(list(punct.generate(60))).encode())[:-100])
+    pathlib.Path("broken.punct").write_text("1. E@K3,K4,K5 *\n\n" + BROKEN)
+    with pytest.warns(punct.LossWarning):
+        cut, broken = list(punct.load("cut.gz")), list(punct.load("broken.punct"))
+    pathlib.Path("cut.gz").rename("renamed.gz")
+    monkeypatch.chdir(tmp_path / "sub")
+    for games, path in ((cut, "../renamed.gz"), (broken, "../broken.punct")):
+        before = pathlib.Path(path).read_bytes()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", punct.LossWarning)
+            with pytest.raises(ValueError, match="not all games are kept"):
+                punct.dump(games, path, invalid="skip")
+        assert pathlib.Path(path).read_bytes() == before
+
+
+def test_a_whole_reading_after_a_part_of_it_is_written(tmp_path):
+    path = tmp_path / "a.punct"
+    path.write_text("1. E@K3,K4,K5 *\n\n1. E@K3,K4,K5 {" + 1_000_000 * "x" + "} *\n\n1. E@K3,K4,K5 *\n")
+    with pytest.warns(punct.LossWarning):
+        part = list(punct.load(path, max_game_size=1000))
+    with pytest.raises(ValueError, match="not all games are kept"):
+        punct.dump(part, path)
+    punct.dump(list(punct.load(path)), path)
+    assert len(punct.load(path)) == 3
+
+
 def test_a_file_is_not_replaced_by_the_part_of_it_that_was_read(tmp_path):
     large, cut = tmp_path / "large.punct", tmp_path / "cut.punct.gz"
     large.write_text("1. E@K3,K4,K5 {" + 5_000_000 * "x" + '} *\n\n[White "Ada"]\n\n1. E@K3,K4,K5 *\n')
@@ -243,10 +286,14 @@ def test_a_file_is_not_replaced_by_the_part_of_it_that_was_read(tmp_path):
             punct.dump(games, path)
         with pytest.warns(punct.LossWarning), pytest.raises(ValueError, match="not all games are kept"):
             punct.dump(punct.open(path), path)
-        # A list of one's own does not tell what was not read.
-        for kept in (list(games), (game for game in games), punct.select(games, "plies >= 0")):
-            with pytest.raises(ValueError, match="not all games are kept"):
-                punct.dump(kept, path)
+        # A list of one's own does not tell what was not read, and a reading does so only at its end.
+        for kept in (list(games), (game for game in games), punct.select(games, "plies >= 0"),
+                     (game for game in punct.open(path)), punct.select(punct.open(path), "plies >= 0"),
+                     read_on_after_errors(path)):  # fmt: skip
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", punct.LossWarning)
+                with pytest.raises(ValueError, match="not all games are kept"):
+                    punct.dump(kept, path)
         assert path.read_bytes() == before
         punct.dump(list(games), tmp_path / f"whole-{path.name}")
         (tmp_path / f"whole-{path.name}").replace(path)

@@ -125,24 +125,28 @@ def _games_of(games: Any) -> Any:
     return games
 
 
-# The files of which not all games could be read, as they were then. A list of those that were read does not tell.
-_unread: set[tuple[int, int, int, int]] = set()
-
-
-def _state(path: str | bytes) -> tuple[int, int, int, int]:
+def _state(path: str | bytes) -> str:
     """Which file it is; another one after a change."""
     found = os.stat(path)
-    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+    return f"{found.st_dev}:{found.st_ino}:{found.st_size}:{found.st_mtime_ns}"
 
 
-def _note_unread(name: str) -> None:
-    """Keeps in mind that not all games of the FILE, or of ARCHIVE:MEMBER, could be read."""
+def _state_of(name: str) -> str:
+    """The _state() of FILE or ARCHIVE:MEMBER as the library names it; empty for what is no file."""
     while name:
         try:
-            _unread.add(_state(name))
-            return
+            return _state(name)
         except OSError:
             name = name.rpartition(":")[0]
+    return ""
+
+
+def _working_folder() -> str:
+    try:
+        return os.getcwd()
+    except OSError:
+        # It was deleted.
+        return ""
 
 
 class _Pieces:
@@ -153,28 +157,24 @@ class _Pieces:
         self._writer = _punct._Writer(format, invalid)
         self.written = 0
         self.left_out: list[str] = []
-        self._read_from: set[str] = set()
 
     def __iter__(self) -> Iterator[bytes]:
         yield self._writer.prologue()
         for game in self._games:
             piece = self._writer.add(game)
-            if _unread:
-                self._read_from.add(game.source.rpartition(":")[0] + ":0")
             if piece:
                 self.written += 1
                 yield piece
             else:
-                self.left_out.append(game.source)
+                self.left_out.append(os.path.join(game._read_in(), game.source))
         yield self._writer.epilogue()
 
     def refuse_loss(self, path: bytes, file: Any) -> None:
         """Raises ValueError if the file holds a game that is left out, or that was not read."""
         findings = getattr(self._games, "findings", ())
         unread = [f"{finding.file}:0" for finding in findings if finding.code in ("unreadable", "limit")]
-        if _state(path) in _unread:
-            unread.extend(self._read_from)
-        if any(_is_in_file(source, path) for source in self.left_out + unread):
+        is_lost = self._writer.lacks_games_of(_state(path))
+        if is_lost or any(_is_in_file(source, path) for source in self.left_out + unread):
             raise ValueError(f"{os.fspath(file)!r} is not written: it is also the input, and not all games are kept")
 
 

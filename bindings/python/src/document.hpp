@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "module.hpp"
@@ -23,6 +25,14 @@ struct RecordAndGame {
   Game replayed;
 };
 
+/// What one reading has left unread, which its games do not tell: dump() replaces none of these files.
+struct Gaps {
+  /// The working folder in which the names of files were given.
+  std::string folder;
+  /// The files of which not all games were read, each by what _files._state() said of it then.
+  std::set<std::string> files;
+};
+
 /// A game in Python's hands: the record as read or made, its replay, its findings, and, once they are asked for, its
 /// moves as a tree that can be edited. The record is written anew when it is needed after an edit. All members need the
 /// interpreter.
@@ -36,6 +46,9 @@ class Document {
   void set_origin(const collections::Source& source, std::uint64_t number, const std::vector<Finding>& findings,
                   std::size_t repeated);
   [[nodiscard]] const std::string& file() const noexcept { return file_; }
+  /// What the reading that gave it has left unread so far; null if it was not read by open().
+  [[nodiscard]] const std::shared_ptr<const Gaps>& gaps() const noexcept { return gaps_; }
+  void set_gaps(std::shared_ptr<const Gaps> gaps) noexcept { gaps_ = std::move(gaps); }
   [[nodiscard]] std::uint64_t number() const noexcept { return number_; }
   /// How many warnings about its whole file belong to an earlier game of it.
   [[nodiscard]] std::uint64_t repeated() const noexcept { return repeated_; }
@@ -80,6 +93,7 @@ class Document {
   std::vector<Finding> findings_;
   std::vector<Finding> unread_;
   std::string file_;
+  std::shared_ptr<const Gaps> gaps_;
   std::uint64_t number_ = 0;
   std::optional<formats::Format> format_;
   std::uint64_t repeated_ = 0;

@@ -181,6 +181,11 @@ Raises ValueError for a name that no tag can have, PositionError for an impossib
       .def("__reduce__", [](const GameHandle&) { refuse_copy(); })
       .def("__reduce_ex__", [](const GameHandle&, int) { refuse_copy(); })
       .def("_as_written", &as_written)
+      .def("_read_in",
+           [](const GameHandle& self) {
+             const auto& gaps = self.document->gaps();
+             return name_of_file(gaps ? gaps->folder : std::string());
+           })
       .def("_tags", &tags_of)
       .def("_set_tag", &set_tag)
       .def("_delete_tag", [](const GameHandle& self, const std::string& name) { self.document->delete_tag(name); })

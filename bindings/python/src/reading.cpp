@@ -43,11 +43,6 @@ void warn_of_unread(const UnreadGame& game) {
 
 void warn_of_unread(const collections::Unread& unreadable) { warn_of_loss(unreadable.name + ": " + why(unreadable)); }
 
-// dump() replaces no file of which games were not read.
-void note_unread(const std::string& name) {
-  call(py::module_::import("punct._files").attr("_note_unread"), name_of_file(name));
-}
-
 FiledFinding finding_about(const collections::Unread& unreadable) {
   FiledFinding found{unreadable.name, {}, true};
   found.finding.message = why(unreadable);
@@ -58,6 +53,8 @@ void raise_first_error(const DocumentPtr& document) {
   for (const Finding& finding : document->findings())
     if (finding.severity == Severity::error) raise_finding(document->file(), finding);
 }
+
+std::string working_folder() { return bytes_of_name(py::module_::import("punct._files").attr("_working_folder")()); }
 
 // While a file object asks, in its read(), for the games of a reading: which file object that reading reads, if any.
 // Two that ask for each other's games would wait for ever. The interpreter lock guards the table.
@@ -134,25 +131,30 @@ class Games {
     }
     if (auto* const game = std::get_if<UnreadGame>(&item)) {
       given_ = game->source.name;
+      note_unread(given_);
       for (const Finding& finding : game->findings) keep({game->source.name, finding});
       unread_.push_back(std::move(*game));
-      note_unread(given_);
       warn_of_unread(unread_.back());
       return nullptr;
     }
     if (const auto* const unreadable = std::get_if<collections::Unread>(&item)) {
+      note_unread(unreadable->name);
       reading_->raise_failure();
       // A file that the caller names and that gives no game cannot be opened; others are read as far as they are whole.
       const bool gave_nothing = reading_->is_named(unreadable->name) && !has_given(unreadable->name);
       if (strict_ || (gave_nothing && !is_empty(*unreadable))) raise_unreadable(*unreadable);
       strays_.push_back(finding_about(*unreadable));
-      note_unread(unreadable->name);
       warn_of_unread(*unreadable);
       return nullptr;
     }
-    given_ = std::get<DocumentPtr>(item)->file();
-    if (strict_) raise_first_error(std::get<DocumentPtr>(item));
-    return std::get<DocumentPtr>(std::move(item));
+    DocumentPtr document = std::get<DocumentPtr>(std::move(item));
+    given_ = document->file();
+    document->set_gaps(gaps_);
+    if (strict_ && !document->is_sound()) {
+      note_unread(given_);
+      raise_first_error(document);
+    }
+    return document;
   }
 
   void close() {
@@ -183,6 +185,11 @@ class Games {
   // Whether the last game is that of this file, or of a file in this archive.
   [[nodiscard]] bool has_given(const std::string& name) const {
     return given_.starts_with(name) && (given_.size() == name.size() || given_[name.size()] == ':');
+  }
+
+  void note_unread(const std::string& name) {
+    auto file = call(py::module_::import("punct._files").attr("_state_of"), name_of_file(name)).cast<std::string>();
+    if (!file.empty()) gaps_->files.insert(std::move(file));
   }
 
   void keep(FiledFinding finding) {
@@ -228,6 +235,7 @@ class Games {
   std::vector<ReadItem> batch_;
   std::size_t at_ = 0;
   std::vector<FiledFinding> strays_;
+  std::shared_ptr<Gaps> gaps_ = std::make_shared<Gaps>(Gaps{working_folder(), {}});
   std::vector<UnreadGame> unread_;
   // The file of the last game.
   std::string given_;

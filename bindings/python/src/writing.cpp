@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The writers of dump(), dumps() and view().
 #include <algorithm>
+#include <memory>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "changes/salvage.hpp"
@@ -55,9 +58,15 @@ class GameWriter {
   [[nodiscard]] py::bytes prologue() const { return py::bytes(std::string(writer_->prologue())); }
   [[nodiscard]] py::bytes epilogue() const { return py::bytes(std::string(writer_->epilogue())); }
 
+  // Whether a reading that gave one of the games left some of this file unread.
+  [[nodiscard]] bool lacks_games_of(const std::string& state) const {
+    return std::any_of(gaps_.begin(), gaps_.end(), [&](const auto& gaps) { return gaps->files.contains(state); });
+  }
+
   // Empty for a game that is left out, of which a warning says so.
   py::bytes add(const py::handle& game) {
     const DocumentPtr document = document_from(game);
+    if (document->gaps()) gaps_.insert(document->gaps());
     const Finding* const error = document->first_error();
     if (error != nullptr && invalid_ == "skip") return left_out(*document, error->message);
     if (error != nullptr && invalid_ == "stop") raise_finding(document->file(), *error);
@@ -95,6 +104,7 @@ class GameWriter {
   }
 
   std::string invalid_;
+  std::set<std::shared_ptr<const Gaps>> gaps_;
   formats::Format format_ = formats::Format::text;
   std::unique_ptr<formats::Writer> writer_;
   bool any_ = false;
@@ -173,6 +183,7 @@ void add_writing(py::module_& module) {
       .def(py::init<const py::object&, const py::object&>())
       .def("prologue", &GameWriter::prologue)
       .def("add", &GameWriter::add)
+      .def("lacks_games_of", &GameWriter::lacks_games_of)
       .def("epilogue", &GameWriter::epilogue);
   py::class_<FilePacker>(module, "_Packer").def("add", &FilePacker::add).def("finish", &FilePacker::finish);
   module.def("_output_of", &output_of);
