@@ -62,20 +62,9 @@ bool is_reference(std::string_view name) noexcept {
   return error == std::errc{} && end == digits.data() + digits.size() && is_xml_character(code);
 }
 
-// The offset behind the comment, CDATA section or processing instruction that begins here, where `&` is literal; npos
-// if none begins here.
-std::size_t end_of_literal(std::string_view bytes, std::size_t at) noexcept {
-  constexpr std::array<std::array<std::string_view, 2>, 3> marks{{{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}}};
-  for (const auto& [open, close] : marks) {
-    if (!bytes.substr(at).starts_with(open)) continue;
-    const std::size_t found = bytes.find(close, at);
-    return found == std::string_view::npos ? bytes.size() : found + close.size();
-  }
-  return std::string_view::npos;
-}
-
 std::optional<XmlFault> find_bad_reference(std::string_view bytes, std::size_t at, std::size_t end) {
-  for (at = bytes.find('&', at); at < end; at = bytes.find('&', at)) {
+  const std::string_view part = bytes.substr(0, end);
+  for (at = part.find('&', at); at != std::string_view::npos; at = part.find('&', at)) {
     const std::string_view rest = bytes.substr(at + 1, 16);
     const std::size_t length = rest.find(';');
     if (length == std::string_view::npos) return XmlFault{at, "invalid XML: write \"&\" as \"&amp;\""};
@@ -94,8 +83,8 @@ std::optional<XmlFault> find_bad_text(std::string_view bytes) {
     const std::size_t open = std::min(bytes.find('<', at), bytes.size());
     const std::size_t found = bytes.substr(0, open).find(kEnd, at);
     if (found != std::string_view::npos) return XmlFault{found, "invalid XML: write \"]]>\" as \"]]&gt;\""};
-    const std::size_t end = end_of_literal(bytes, open);
-    at = end != std::string_view::npos ? end : std::min(behind_tag(bytes, open), bytes.size());
+    const std::optional<std::size_t> section = end_of_section(bytes, open);
+    at = std::min(section ? *section : behind_tag(bytes, open), bytes.size());
   }
   return std::nullopt;
 }
@@ -105,10 +94,9 @@ std::optional<XmlFault> find_bad_reference_in_text(std::string_view bytes) {
   if (bytes.find('&') == std::string_view::npos) return std::nullopt;
   for (std::size_t at = 0; at < bytes.size();) {
     const std::size_t open = std::min(bytes.find('<', at), bytes.size());
-    std::size_t end = end_of_literal(bytes, open);
-    const bool is_literal = end != std::string_view::npos;
-    if (!is_literal) end = std::min(behind_tag(bytes, open), bytes.size());
-    if (auto fault = find_bad_reference(bytes, at, is_literal ? open : end)) return fault;
+    const std::optional<std::size_t> section = end_of_section(bytes, open);
+    const std::size_t end = std::min(section ? *section : behind_tag(bytes, open), bytes.size());
+    if (auto fault = find_bad_reference(bytes, at, section ? open : end)) return fault;
     at = end;
   }
   return std::nullopt;
@@ -124,8 +112,8 @@ std::optional<XmlFault> find_bad_comment(std::string_view bytes) {
       if (dashes != std::string_view::npos && !bytes.substr(dashes).starts_with("-->"))
         return XmlFault{dashes, std::string(kBadXmlComment)};
     }
-    const std::size_t end = end_of_literal(bytes, at);
-    at = end != std::string_view::npos ? end : behind_tag(bytes, at);
+    const std::optional<std::size_t> section = end_of_section(bytes, at);
+    at = section ? *section : behind_tag(bytes, at);
   }
   return std::nullopt;
 }
@@ -141,6 +129,17 @@ std::string_view escape(char byte) noexcept {
 }
 
 }  // namespace
+
+std::optional<std::size_t> end_of_section(std::string_view bytes, std::size_t at) noexcept {
+  constexpr std::array<std::array<std::string_view, 2>, 3> marks{{{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}}};
+  for (const auto& [open, close] : marks) {
+    if (!bytes.substr(at).starts_with(open)) continue;
+    // The dashes of `<!-->` do not close it.
+    const std::size_t found = bytes.find(close, at + open.size());
+    return found == std::string_view::npos ? found : found + close.size();
+  }
+  return std::nullopt;
+}
 
 std::optional<XmlFault> find_bad_character(std::string_view bytes, std::size_t from) {
   const std::size_t at = bad_character(bytes, from);

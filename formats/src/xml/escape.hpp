@@ -20,6 +20,10 @@ inline constexpr std::string_view kBadXmlComment = "invalid XML: a comment conta
 /// XML forbids, `]]>` in text, an `&` that does not name a character. Entities are never looked up. Linear time.
 [[nodiscard]] std::optional<XmlFault> find_xml_fault(std::string_view bytes);
 
+/// The offset behind the comment, CDATA section or processing instruction that begins here, in which `&` and `<` are
+/// literal: npos if it is not closed, nothing if none begins here.
+[[nodiscard]] std::optional<std::size_t> end_of_section(std::string_view bytes, std::size_t at) noexcept;
+
 /// Appends text as element content, so that every reader gets back the same bytes. Characters that XML forbids become
 /// U+FFFD; returns their number.
 std::size_t append_xml_text(std::string& out, std::string_view text);

@@ -50,6 +50,22 @@ std::string trimmed(std::string_view text) {
   return std::string(text);
 }
 
+// Whether the node is text of nothing but white space.
+bool is_space(pugi::xml_node node) {
+  const std::string_view text = node.value();
+  return node.type() != pugi::node_element && std::all_of(text.begin(), text.end(), is_xml_space);
+}
+
+// Where the quote opens that is open at the end of the tag which begins here; npos if none is.
+std::size_t open_quote(std::string_view bytes, std::size_t at) {
+  for (at = bytes.find_first_of("\"'", at); at != std::string_view::npos; at = bytes.find_first_of("\"'", at + 1)) {
+    const std::size_t close = bytes.find(bytes[at], at + 1);
+    if (close == std::string_view::npos) return at;
+    at = close;
+  }
+  return at;
+}
+
 bool is_text(pugi::xml_node node) { return node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata; }
 
 // The end of a document that was cut off.
@@ -58,32 +74,32 @@ struct CutOff {
   std::size_t depth = 0;
   // Where the tag, comment, CDATA section or instruction begins in which it ends; npos if it ends between them.
   std::size_t at = std::string_view::npos;
+  // From where on the parser may stop for no other reason than the cut.
+  std::size_t stop = 0;
 };
 
 CutOff cut_off(std::string_view bytes) {
-  constexpr std::array<std::array<std::string_view, 2>, 3> sections{
-      {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}}};
   CutOff cut;
+  cut.stop = bytes.empty() ? 0 : bytes.size() - 1;
   std::size_t at = bytes.find('<');
   while (at != std::string_view::npos) {
-    const std::string_view rest = bytes.substr(at);
-    const auto section =
-        std::find_if(sections.begin(), sections.end(), [&](const auto& marks) { return rest.starts_with(marks[0]); });
-    if (section != sections.end()) {
-      const std::size_t end = bytes.find((*section)[1], at);
-      if (end == std::string_view::npos) return {cut.depth, at};
-      at = end;
-    } else {
-      const std::size_t end = behind_tag(bytes, at);
-      if (end == std::string_view::npos) return {cut.depth, at};
-      if (rest.starts_with("</")) {
+    const std::optional<std::size_t> section = end_of_section(bytes, at);
+    const std::size_t end = section ? *section : behind_tag(bytes, at);
+    if (end == std::string_view::npos) {
+      cut.at = at;
+      // The parser ends one byte earlier. Of a name that is cut off, an end tag is another one than the start tag.
+      const bool is_name = bytes.substr(at).starts_with("</") && bytes.find_first_of(" \t\r\n", at) == bytes.npos;
+      cut.stop = std::min(cut.stop, section || is_name ? at : open_quote(bytes.substr(0, bytes.size() - 1), at));
+      return cut;
+    }
+    if (!section) {
+      if (bytes.substr(at).starts_with("</")) {
         --cut.depth;
       } else if (bytes[end - 2] != '/') {
         ++cut.depth;
       }
-      at = end;
     }
-    at = bytes.find('<', at);
+    at = bytes.find('<', end);
   }
   return cut;
 }
@@ -113,6 +129,7 @@ void XmlGame::start(std::size_t at, Locator& locator) {
 }
 
 void XmlGame::parse(std::string_view game, bool has_sections) {
+  unfinished_ = {};
   // The parser makes a node of every tag and of the text after it, which takes far more memory than the text itself.
   const auto tags = static_cast<std::size_t>(std::count(buffer_.begin(), buffer_.end(), '<'));
   if (tags > limits_.parts()) return refuse(Code::limit, 0, too_many("XML tags", limits_.parts()));
@@ -126,7 +143,7 @@ void XmlGame::parse(std::string_view game, bool has_sections) {
   const std::size_t at = fold_.in_game(fault->offset);
   const std::string_view before = game.substr(0, at);
   const auto stop = fold_.in_game(static_cast<std::size_t>(parsed.offset));
-  if (stop + 1 < at && stop < cut_off(before).at) return explain_broken(before, parsed);
+  if (!parsed && stop < cut_off(before).stop) return explain_broken(before, parsed);
   read_before(before, parsed);
   refuse(Code::syntax, at, std::move(fault->message));
 }
@@ -144,32 +161,36 @@ void XmlGame::explain_broken(std::string_view bytes, const pugi::xml_parse_resul
   refuse(Code::syntax, is_mismatch ? bytes.rfind('<', at) : at, std::string(status_message(parsed.status)));
 }
 
-// A start tag or value in which the bytes end is dropped. The elements around it are kept.
 void XmlGame::read_before(std::string_view bytes, const pugi::xml_parse_result& parsed) {
   const std::size_t at = fold_.in_game(static_cast<std::size_t>(parsed.offset));
   const bool is_mismatch = parsed.status == pugi::status_end_element_mismatch;
   const bool is_cut_off = !is_mismatch || at + 1 >= bytes.size();
-  if (is_cut_off) drop_unfinished(is_mismatch ? bytes : bytes.substr(0, at));
+  leave_unfinished(!is_cut_off ? bytes.substr(0, bytes.rfind('<', at)) : is_mismatch ? bytes : bytes.substr(0, at));
   read_document(document_.first_child());
 }
 
-void XmlGame::drop_unfinished(std::string_view bytes) {
+// A start tag in which the bytes end is dropped, and a variation of which nothing is read. Of the value of a tag, a
+// position or a comment it is only said what is wrong with it. The elements around it are kept.
+void XmlGame::leave_unfinished(std::string_view bytes) {
   constexpr std::array<std::string_view, 3> values{"tag", "position", "comment"};
   const CutOff cut = cut_off(bytes);
   if (bytes.substr(std::min(cut.at, bytes.size())).starts_with("</")) return;
   pugi::xml_node open = document_;
-  for (std::size_t i = 0; i < cut.depth && open; ++i) open = open.last_child();
+  for (std::size_t i = 0; i < cut.depth && open; ++i) {
+    open = open.last_child();
+    if (std::find(values.begin(), values.end(), std::string_view(open.name())) != values.end()) unfinished_ = open;
+  }
   const pugi::xml_node last = open.last_child();
   const bool is_tag = last.type() == pugi::node_element && fold_.in_game(offset_in_buffer(last.name() - 1)) == cut.at;
-  if (is_tag || is_text(last)) open.remove_child(last);
-  const auto is_unfinished = [&](pugi::xml_node element) {
-    const std::string_view name = element.name();
-    return std::find(values.begin(), values.end(), name) != values.end() ||
-           (name == "variation" && !element.first_child());
-  };
-  while (is_unfinished(open)) {
-    const pugi::xml_node dropped = std::exchange(open, open.parent());
-    open.remove_child(dropped);
+  if (is_tag) open.remove_child(last);
+  if (unfinished_) open = unfinished_.parent();
+  const auto is_read = [&](pugi::xml_node child) { return child != unfinished_ && !is_space(child); };
+  const auto children = open.children();
+  const std::string_view of = open.parent().name();
+  if (open.name() == std::string_view("variation") && (of == "place" || of == "move") &&
+      std::none_of(children.begin(), children.end(), is_read)) {
+    const pugi::xml_node variation = std::exchange(open, open.parent());
+    open.remove_child(variation);
   }
 }
 
@@ -220,7 +241,7 @@ void XmlGame::read_next(pugi::xml_node element) {
   } else if (!game_.in_variation()) {
     read_header(element, name);
   } else if (name == "comment" && !game_.has_move()) {
-    game_.comment(text_of(element));
+    read_comment(element);
   } else {
     move_place_ = place_of(element);
     const bool is_known = name == "comment";
@@ -240,10 +261,11 @@ void XmlGame::read_header(pugi::xml_node element, std::string_view name) {
     read_tag(element);
   } else if (name == "comment") {
     check_attributes(element, {});
-    game_.comment(text_of(element));
+    read_comment(element);
   } else {
     check_attributes(element, {});
-    game_.tag("Position", trimmed(text_of(element)), place);
+    const std::string_view text = text_of(element);
+    if (element != unfinished_) game_.tag("Position", trimmed(text), place);
   }
 }
 
@@ -253,7 +275,12 @@ void XmlGame::read_tag(pugi::xml_node element) {
   const std::string_view name = element.attribute("name").value();
   const std::string_view value = text_of(element);
   // The schema cannot restrict these to the names that <game> does not state itself, so all are accepted here as well.
-  if (!is_missing(name, value)) game_.tag(name, value, place);
+  if (!is_missing(name, value) && element != unfinished_) game_.tag(name, value, place);
+}
+
+void XmlGame::read_comment(pugi::xml_node element) {
+  const std::string_view text = text_of(element);
+  if (element != unfinished_) game_.comment(text);
 }
 
 void XmlGame::read_in_move(pugi::xml_node element) {
@@ -261,7 +288,7 @@ void XmlGame::read_in_move(pugi::xml_node element) {
   const std::string_view name = element.name();
   check_attributes(element, {});
   if (name == "comment") {
-    game_.comment(text_of(element));
+    read_comment(element);
   } else if (name == "variation") {
     begin_variation(element);
   } else {
@@ -305,9 +332,7 @@ void XmlGame::check_attributes(pugi::xml_node element, std::string_view allowed)
 
 bool XmlGame::is_element(pugi::xml_node node) {
   if (node.type() == pugi::node_element) return true;
-  const std::string_view text = node.value();
-  if (!std::all_of(text.begin(), text.end(), is_xml_space))
-    report(place_of(node), "unexpected text; expected an element");
+  if (!is_space(node)) report(place_of(node), "unexpected text; expected an element");
   return false;
 }
 

@@ -40,8 +40,8 @@ class XmlGame {
   void explain_broken(std::string_view bytes, const pugi::xml_parse_result& parsed);
   /// Reads what was parsed of these bytes before a fault.
   void read_before(std::string_view bytes, const pugi::xml_parse_result& parsed);
-  /// Drops what is unfinished in the document, of which these bytes were parsed.
-  void drop_unfinished(std::string_view bytes);
+  /// Drops or marks what is unfinished in the document, of which these bytes were parsed.
+  void leave_unfinished(std::string_view bytes);
   void read_document(pugi::xml_node game);
   void read_stated(pugi::xml_node game);
   void read_lines();
@@ -91,6 +91,8 @@ class XmlGame {
   std::string buffer_;
   XmlFold fold_;
   pugi::xml_document document_;
+  /// The tag, position or comment in which the part that was read ends; null if there is none.
+  pugi::xml_node unfinished_;
   std::string joined_text_;
   std::string nags_;
   Place move_place_;
