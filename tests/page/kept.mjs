@@ -83,6 +83,23 @@ async function saved(browser, name) {
   }
 }
 
+/** A browser under load may reload an older address than the one that was kept: the rest of an opened file is there all the same. */
+async function olderAddress(browser, name) {
+  const page = await open(browser);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await drop(page, sample + sample, 'two.punct');
+  await until(page, `${name}: a file of two games`, 'games', '2');
+  await page.keyboard.press('Home');
+  await type(page, 'E@K3,K4,K5');
+  await page.evaluateOnNewDocument(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('punct.draft'));
+    sessionStorage.setItem(key, JSON.stringify({...JSON.parse(sessionStorage.getItem(key)), hash: '#game=1&ply=40'}));
+  });
+  await reload(page);
+  check(`${name}: both games are there after a reload of another address`, (await state(page)).games, '2');
+  await page.close({runBeforeUnload: false});
+}
+
 /** A position line holds no comment and no names: a game of which it was taken away is not saved. */
 async function positionSaved(browser, name) {
   const page = await open(browser);
@@ -157,7 +174,7 @@ async function whileReading(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [unread, saved, positionSaved, takenBack, whileReading]) await part(browser, name);
+    for (const part of [unread, saved, olderAddress, positionSaved, takenBack, whileReading]) await part(browser, name);
   } finally {
     await close();
   }

@@ -305,8 +305,11 @@ function withoutSaved(kept) {
 export async function openOwnFiles(page) {
   const {model, state} = page;
   const draft = state.isConfined || readAddress(location.hash, model.about).embed ? null : keptDraft();
-  // What was open or saved is there again at its own place only: another link leads to what the page holds.
-  const isAtItsPlace = draft && draft.hash === location.hash;
+  // What was open or saved is there again at its own place only: another link leads to what the page holds. A browser may reload an older
+  // address of the page than the one that was kept.
+  const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+  const isReload = navigation?.type === 'reload' && readAddress(location.hash, model.about).record === undefined;
+  const isAtItsPlace = draft && (isReload || draft.hash === location.hash);
   const kept = isAtItsPlace ? draft : draft && withoutSaved(draft);
   const opened = isAtItsPlace ? draft.files : [];
   const files = opened.length ? opened : embeddedFiles('games');
