@@ -7,6 +7,7 @@
 #include "punct/connection.hpp"
 #include "punct/formats/comment.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/words.hpp"
 #include "tools/analyze/game.hpp"
 
 namespace punct::cli {
@@ -57,11 +58,6 @@ std::string comment_on(const VisitedPly& ply) {
   return comment;
 }
 
-std::string trimmed(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(' ');
-  return first == std::string::npos ? std::string() : text.substr(first, text.find_last_not_of(' ') + 1 - first);
-}
-
 // The comment without the words of an earlier analysis, which are those of comment_on().
 std::string without_analysis(std::string_view comment) {
   static const RE2 kOurs(
@@ -71,14 +67,14 @@ std::string without_analysis(std::string_view comment) {
       R"((\s\[%(ghost|arrow)\s[^\]]*\])?)?(\s\[%path\s[^\]]*\])?)");
   std::string kept(comment);
   RE2::GlobalReplace(&kept, kOurs, "");
-  return trimmed(kept);
+  return std::string(trimmed(kept, " "));
 }
 
 // The comment without scores, which a search replaces.
 std::string without_score(std::string kept) {
   static const RE2 kScore(R"(\s*\[%eval\s[^\]]*\])");
   RE2::GlobalReplace(&kept, kScore, "");
-  return trimmed(kept);
+  return std::string(trimmed(kept, " "));
 }
 
 // `?` for a missed win or a move that cost much, `??` for an allowed win, one given away or a move that cost more, `!`

@@ -5,11 +5,12 @@
 #include "common/bare_writer.hpp"
 #include "common/members.hpp"
 #include "position/format.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::formats {
 namespace {
 
-constexpr std::string_view kBlank = " \t";
+constexpr std::string_view kBlanks = " \t";
 
 /// Takes the next line off, without its end: LF, CRLF or CR.
 std::string_view take_line(std::string_view& bytes) noexcept {
@@ -19,12 +20,6 @@ std::string_view take_line(std::string_view& bytes) noexcept {
   if (bytes.substr(end).starts_with("\r\n")) ++end;
   bytes.remove_prefix(std::min(bytes.size(), end + 1));
   return line;
-}
-
-std::string_view trimmed(std::string_view line) noexcept {
-  const std::size_t first = line.find_first_not_of(kBlank);
-  if (first == std::string_view::npos) return {};
-  return line.substr(first, line.find_last_not_of(kBlank) + 1 - first);
 }
 
 class PositionSplitter final : public Splitter {
@@ -46,7 +41,7 @@ class PositionReader final : public Reader {
     Place place = origin.place;
     while (!run.empty()) {
       const std::string_view line = take_line(run);
-      const std::string_view position = trimmed(line);
+      const std::string_view position = trimmed(line, kBlanks);
       const auto indent = static_cast<std::uint32_t>(position.data() - line.data());
       if (!position.empty() && position[0] != '#' && !game(position, {place.line, place.column + indent}, sink)) return;
       place = {place.line + 1, 1};
@@ -110,7 +105,7 @@ std::unique_ptr<Writer> make_position_writer() { return std::make_unique<Positio
 
 bool looks_like_positions(std::string_view start) noexcept {
   while (!start.empty()) {
-    const std::string_view line = trimmed(take_line(start));
+    const std::string_view line = trimmed(take_line(start), kBlanks);
     if (line.empty() || line[0] == '#') continue;
     const bool is_basic = line.starts_with("basic ");
     if (!is_basic && !line.starts_with("standard ")) return false;

@@ -9,6 +9,7 @@
 #include "common/members.hpp"
 #include "common/suggest.hpp"
 #include "common/tags.hpp"
+#include "punct/text/words.hpp"
 #include "xml/escape.hpp"
 #include "xml/scan.hpp"
 
@@ -42,12 +43,6 @@ std::string_view status_message(pugi::xml_parse_status status) {
     case pugi::status_no_document_element: return "invalid XML: no element";
   }
   return "invalid XML";
-}
-
-std::string trimmed(std::string_view text) {
-  while (!text.empty() && is_xml_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_xml_space(text.back())) text.remove_suffix(1);
-  return std::string(text);
 }
 
 // Whether the node is text of nothing but white space.
@@ -265,7 +260,7 @@ void XmlGame::read_header(pugi::xml_node element, std::string_view name) {
   } else {
     check_attributes(element, {});
     const std::string_view text = text_of(element);
-    if (element != unfinished_) game_.tag("Position", trimmed(text), place);
+    if (element != unfinished_) game_.tag("Position", std::string(trimmed(text, kXmlSpaces)), place);
   }
 }
 

@@ -21,8 +21,8 @@ constexpr std::array<std::string_view, 5> kMoveAttributes{"from", "dots", "level
 
 // Removes the next word from a list and returns it; empty at the end.
 std::string_view next_word(std::string_view& list) noexcept {
-  while (!list.empty() && is_xml_space(list.front())) list.remove_prefix(1);
-  const std::string_view word = list.substr(0, list.find_first_of(" \t\r\n"));
+  list.remove_prefix(std::min(list.find_first_not_of(kXmlSpaces), list.size()));
+  const std::string_view word = list.substr(0, list.find_first_of(kXmlSpaces));
   list.remove_prefix(word.size());
   return word;
 }

@@ -40,7 +40,10 @@ class XmlGameScanner {
 /// The offset after the `>` that ends the tag starting here, outside of quotes; npos if there is none.
 [[nodiscard]] std::size_t behind_tag(std::string_view bytes, std::size_t at) noexcept;
 
-/// Whether the byte is white space in XML.
+/// White space in XML.
+inline constexpr std::string_view kXmlSpaces = " \t\r\n";
+
+/// Whether the byte is one of them.
 [[nodiscard]] constexpr bool is_xml_space(char byte) noexcept {
   return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
 }

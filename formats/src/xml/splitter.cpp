@@ -331,7 +331,7 @@ std::size_t XmlSplitter::pass_doctype(std::string_view buffer, std::size_t at) {
 std::unique_ptr<Splitter> make_xml_splitter(const Limits& /*limits*/) { return std::make_unique<XmlSplitter>(); }
 
 bool looks_like_xml(std::string_view start) {
-  const std::size_t first = start.find_first_not_of(" \t\r\n");
+  const std::size_t first = start.find_first_not_of(kXmlSpaces);
   return first != std::string_view::npos && start[first] == '<';
 }
 

@@ -23,6 +23,11 @@ std::string in_quotes(std::string_view text) {
   return out + (is_cut ? "...'" : "'");
 }
 
+std::string_view trimmed(std::string_view text, std::string_view blanks) noexcept {
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);

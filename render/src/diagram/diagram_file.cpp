@@ -13,18 +13,13 @@
 #include "punct/render/theme.hpp"
 #include "punct/text/lists.hpp"
 #include "punct/text/utf8.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::render {
 namespace {
 
 constexpr std::string_view kLineBlanks = " \t\r\v\f";
 constexpr std::array<std::string_view, 7> kMarks{"arrow", "mark", "label", "ghost", "path", "highlight", "marker"};
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kLineBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kLineBlanks) - first + 1);
-}
 
 std::optional<int> number_in(std::string_view text) {
   int value = 0;
@@ -75,11 +70,11 @@ class DiagramReader {
   }
 
   void read_line() {
-    const std::string_view line = trimmed(line_);
+    const std::string_view line = trimmed(line_, kLineBlanks);
     if (line.empty() || line.front() == '#') return;
     is_empty_ = false;
     const std::string_view word = line.substr(0, line.find_first_of(kLineBlanks));
-    const std::string_view rest = trimmed(line.substr(word.size()));
+    const std::string_view rest = trimmed(line.substr(word.size()), kLineBlanks);
     for (std::size_t i = 0; i < kKeys.size(); ++i)
       if (word == kKeys[i].name) return read_key(i, word, rest.empty() ? line.substr(line.size()) : rest);
     if (auto mark = parse_mark(line)) {

@@ -8,6 +8,7 @@
 
 #include "punct/text/decimals.hpp"
 #include "punct/text/utf8.hpp"
+#include "punct/text/words.hpp"
 #include "theme/style_files.hpp"
 #include "theme/style_tables.hpp"
 #include "theme/theme_values.hpp"
@@ -17,15 +18,9 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\v\f";
 
-std::string_view trimmed(std::string_view text) noexcept {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return text.substr(text.size());
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
 std::string_view take_word(std::string_view& text) noexcept {
   const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
-  text = trimmed(text.substr(word.size()));
+  text = trimmed(text.substr(word.size()), kBlanks);
   return word;
 }
 
@@ -154,7 +149,7 @@ constexpr std::array kKeys{
 // The text without a comment behind it, which begins with `#` after white space.
 std::string_view without_comment(std::string_view text) noexcept {
   for (std::size_t at = text.find('#', 1); at < text.size(); at = text.find('#', at + 1))
-    if (kBlanks.find(text[at - 1]) != std::string_view::npos) return trimmed(text.substr(0, at));
+    if (kBlanks.find(text[at - 1]) != std::string_view::npos) return trimmed(text.substr(0, at), kBlanks);
   return text;
 }
 
@@ -177,7 +172,7 @@ class StyleReader {
 
  private:
   void read_line(std::string_view line, std::uint32_t number) {
-    const std::string_view words = trimmed(line);
+    const std::string_view words = trimmed(line, kBlanks);
     if (words.empty() || words.front() == '#') return;
     const auto fault = [&](std::string_view part, std::string message) {
       const auto before = line.substr(0, static_cast<std::size_t>(part.data() - line.data()));
@@ -189,8 +184,8 @@ class StyleReader {
     };
     const std::size_t equals = words.find('=');
     if (equals == std::string_view::npos) return fault(words, "a style is lines such as 'plate = #6a8499'");
-    const std::string_view name = trimmed(words.substr(0, equals));
-    const std::string_view value = without_comment(trimmed(words.substr(equals + 1)));
+    const std::string_view name = trimmed(words.substr(0, equals), kBlanks);
+    const std::string_view value = without_comment(trimmed(words.substr(equals + 1), kBlanks));
     const auto* const key =
         std::find_if(kKeys.begin(), kKeys.end(), [name](const Key& each) { return each.name == name; });
     const bool is_base = name == "base";

@@ -6,9 +6,12 @@
 
 #include "changes/lines.hpp"
 #include "punct/formats/comment.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::collections {
 namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n";
 
 bool is_in_roster(std::string_view tag) noexcept {
   return std::find(kRoster.begin(), kRoster.end(), tag) != kRoster.end();
@@ -40,12 +43,6 @@ std::size_t command_end(std::string_view comment, std::size_t at) noexcept {
   if (!comment.substr(at).starts_with("[%")) return std::string_view::npos;
   const std::size_t close = comment.find(']', at);
   return close == std::string_view::npos ? close : close + 1;
-}
-
-std::string_view trimmed(std::string_view text) noexcept {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r\n") + 1 - first);
 }
 
 void copy_tags(const Record& from, const Changes& changes, Record& to) {
@@ -95,11 +92,11 @@ std::string without(std::string_view comment, const Changes::Drop& drop) {
     at = end;
     const Command kind = kind_of(command);
     if (kind == Command::none) continue;
-    if (!drop.comments) keep(trimmed(comment.substr(words, end - command.size() - words)));
+    if (!drop.comments) keep(trimmed(comment.substr(words, end - command.size() - words), kBlanks));
     if (!(kind == Command::time ? drop.times : drop.marks)) keep(command);
     words = end;
   }
-  if (!drop.comments) keep(trimmed(comment.substr(words)));
+  if (!drop.comments) keep(trimmed(comment.substr(words), kBlanks));
   keep(parts.members);
   return kept;
 }
