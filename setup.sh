@@ -190,6 +190,7 @@ build_reference() {
   build release reference
   say "Made build/release/reference/html/index.html"
 }
+
 # build_fuzz [TARGET...]: the tests under sanitizers and the fuzz targets, by clang; all of them if none is named.
 build_fuzz() {
   ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${check_packages[@]}"
@@ -469,10 +470,12 @@ format() {
   sources '*.cpp' '*.hpp' | xargs -0 clang-format -i
 }
 
-# check_tidy PATHSPEC...: needs the compile commands of the preset fuzz, which are clang's own.
+# check_tidy PATHSPEC...: with the compile commands of the preset lint, which are clang's own, one for each file.
 check_tidy() {
+  ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${check_packages[@]}"
+  build lint
   say "Checking with clang-tidy"
-  sources "$@" | xargs -0 -P "$jobs" -n 1 clang-tidy --quiet -p build/fuzz
+  sources "$@" | xargs -0 -P "$jobs" -n 1 clang-tidy --quiet -p build/lint
 }
 
 sanitize() {
@@ -699,7 +702,7 @@ case $command in
   try-wheel) try_wheel "$@" ;;
   cross) cross "$@" ;;
   windows) windows "$@" ;;
-  lint) check_format; build_fuzz; check_tidy '*.cpp' ;;
+  lint) check_format; check_tidy '*.cpp' ;;
   format) format ;;
   sanitize) sanitize "$@" ;;
   abi) check_abi "$@" ;;
