@@ -100,6 +100,37 @@ async function olderAddress(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** A comment belongs to the move at which it was begun, even if another window was used in between. */
+async function otherWindow(browser, name) {
+  const page = await open(browser);
+  for (const move of ['E@K3,K4,K5', 'T@F9,F10,G10', 'C@C5,C4,C6']) await type(page, move);
+  await press(page, '#pencil');
+  await press(page, '#comment');
+  await page.keyboard.type('third');
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('ArrowLeft');
+  await press(page, '#comment');
+  await page.keyboard.type('second');
+  await page.mouse.move(...await middle(page, '#drawing'));
+  await page.mouse.wheel({deltaY: 120});
+  await until(page, `${name}: the wheel leads one move on`, 'ply', '3');
+  await page.evaluate(() => {
+    window.came = [];
+    for (const event of ['blur', 'focus']) document.getElementById('comment').addEventListener(event, () => window.came.push(event));
+  });
+  if (name === 'chromium') await (await page.createCDPSession()).send('Emulation.setFocusEmulationEnabled', {enabled: false});
+  const other = await browser.newPage();
+  await other.bringToFront();
+  await page.waitForFunction(() => window.came.includes('blur'), {timeout: 60000, polling: 50});
+  await page.bringToFront();
+  await page.waitForFunction(() => window.came.includes('focus'), {timeout: 60000, polling: 50});
+  await page.keyboard.type(' and more');
+  const record = await written(page);
+  check(`${name}: what is typed belongs to the move where it was begun`, [record.includes('{second and more}'), record.includes('{third}')], [true, true]);
+  await other.close();
+  await page.close({runBeforeUnload: false});
+}
+
 /** A position line holds no comment and no names: a game of which it was taken away is not saved. */
 async function positionSaved(browser, name) {
   const page = await open(browser);
@@ -174,7 +205,7 @@ async function whileReading(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [unread, saved, olderAddress, positionSaved, takenBack, whileReading]) await part(browser, name);
+    for (const part of [unread, saved, olderAddress, otherWindow, positionSaved, takenBack, whileReading]) await part(browser, name);
   } finally {
     await close();
   }

@@ -325,6 +325,31 @@ async function slowMachine(browser, name) {
   await page.close();
 }
 
+/** The side that is chosen in the panel is that of the next game: the one that is played stays what it is. */
+async function chosenForLater(browser, name) {
+  const page = await open(browser, {});
+  const [{position}] = wins;
+  const [side, own] = / b /.test(position) ? ['black', 'white'] : ['white', 'black'];
+  await page.evaluate(async (line, its) => {
+    await window.punct.setup(line);
+    await window.punct.opponent({side: its, strength: 'easy'});
+    const choice = document.getElementById('match-own');
+    choice.value = its;
+    choice.dispatchEvent(new Event('change'));
+  }, position, side);
+  await isBusy(page, false);
+  check(`${name}: chosen for later: it wins and does not resign`, [(await state(page)).ply, (await state(page)).result], ['1', side === 'white' ? '1-0' : '0-1']);
+  await page.evaluate(async (its) => {
+    await window.punct.setup('');
+    await window.punct.opponent({side: its, strength: 'easy'});
+  }, own);
+  await page.select('#match-own', own);
+  if (own === 'white') await answered(page, 1);
+  check(`${name}: chosen for later: whose turn it is`, await page.$eval('#match-state', (each) => each.textContent), `You play ${side === 'white' ? 'White' : 'Black'}; it is your turn`);
+  check(`${name}: chosen for later: errors`, page.errors, []);
+  await page.close();
+}
+
 for (const name of names) {
   const {browser, close} = await launch(name);
   for (const [side, strength] of [['black', 'easy'], ['white', 'medium'], ['black', 'strong']]) await plays(browser, name, side, strength);
@@ -334,6 +359,7 @@ for (const name of names) {
   await undoneWork(browser, name);
   await slowMachine(browser, name);
   await otherGames(browser, name);
+  await chosenForLater(browser, name);
   await gameThatIsOver(browser, name);
   await goesOn(browser, name);
   await goesOnElsewhere(browser, name);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Puzzles of a file of `analyze --puzzles` are solved by pointer, touch and keyboard; every legal move is judged as the program
 // judges it; hints, the solution, and puzzles that are found in the games that are open.
-import {check, finish, FULL, launch, middle, open, punct, scratchFile, state, tapAt, until} from './lib.mjs';
+import {check, finish, FULL, launch, middle, open, punct, scratchFile, state, tapAt, until, withControl} from './lib.mjs';
 
 // usage: puzzles.mjs [BROWSER] [SOLVED] [JUDGED]: how many are solved, and of how many every move is tried
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
@@ -229,6 +229,36 @@ async function reloaded(browser, name) {
   await page.close();
 }
 
+/** Undo and Back lead to the puzzles that were open, too. */
+async function backAgain(browser, name) {
+  const file = scratchFile(`again-${name}.html`, '');
+  punct(['page', '--puzzles', games, '-o', file, '--force']);
+  const page = await open(browser, {file});
+  const listed = async () => {
+    await press(page, '#tab-puzzles');
+    return page.$$eval('.puzzle-list button', (all) => all.length);
+  };
+  const all = await listed();
+  check(`${name} again: there are puzzles`, all > 1);
+  await page.evaluate(() => {
+    const event = new Event('drop', {bubbles: true, cancelable: true});
+    Object.defineProperty(event, 'dataTransfer', {value: {files: [new File(['1. T@A2,A3,B3 *\n'], 'one.punct')], getData: () => ''}});
+    document.dispatchEvent(event);
+  });
+  await until(page, `${name} again: another file`, 'games', '1');
+  check(`${name} again: without puzzles`, await listed(), 0);
+  const link = await page.evaluate(() => window.punct.link());
+  await withControl(page, 'z');
+  check(`${name} again: undo brings them back`, await listed(), all);
+  await page.evaluate((hash) => void (location.hash = hash), link.slice(link.indexOf('#')));
+  await until(page, `${name} again: a link`, 'games', '1');
+  await page.evaluate(() => history.back());
+  await until(page, `${name} again: back`, 'games', String(all));
+  check(`${name} again: Back brings them back`, await listed(), all);
+  check(`${name} again: errors`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
 for (const name of names) {
   const {browser, close} = await launch(name);
   const part = name === 'chromium' ? 1 : 4;
@@ -240,6 +270,7 @@ for (const name of names) {
   await alone(browser, name);
   await find(browser, name);
   await reloaded(browser, name);
+  await backAgain(browser, name);
   await close();
 }
 finish();

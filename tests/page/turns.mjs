@@ -2,7 +2,7 @@
 // A game played by links between two pages, on a phone by touch and on a desktop by keys: each link opens for the one to
 // move, takes no move of the other, tells what was played since, and notices a game that is not the one that was sent.
 import {join} from 'node:path';
-import {check, finish, launch, middle, open, punct, ROOT, state, tapAt, until} from './lib.mjs';
+import {check, finish, launch, middle, open, punct, ROOT, state, tapAt, until, withControl} from './lib.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 // The element with the id `copied` is window.copied until something else is.
@@ -208,6 +208,51 @@ async function insteadOfTheOpponent(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** Who sits where belongs to a game: undo leads to one's own game and back, and from a new game to the one that is played by links. */
+async function takenBack(browser, name) {
+  const page = await open(browser, {before: CLIPBOARD + ELSEWHERE});
+  page.on('dialog', (dialog) => void dialog.accept());
+  await enter(page, 'E@K3,K4,K5');
+  const invitation = await page.evaluate(() => window.punct.link({turnFor: 'black'}));
+  await enter(page, 'T@F9,F10,G10');
+  await page.evaluate((hash) => void (location.hash = hash), hashOf(invitation));
+  await until(page, `${name}: a link for Black over a game of one's own`, 'turnFor', 'black');
+  await withControl(page, 'z');
+  check(`${name}: undo: one's own game is not by link`, [(await state(page)).plies, (await state(page)).turnFor, (await enter(page, 'C@C5,C4,C6')).ok], ['2', '', true]);
+  await withControl(page, 'z');
+  await page.waitForFunction(() => !location.hash.includes('turn-for='), {timeout: 60000});
+  await page.evaluate((hash) => void (location.hash = hash), hashOf(invitation));
+  await until(page, `${name}: the link again`, 'turnFor', 'black');
+  await enter(page, 'T@F9,F10,G10');
+  await page.click('#new');
+  await until(page, `${name}: a new game is not by link`, 'turnFor', '');
+  await withControl(page, 'z');
+  check(`${name}: undo: the game by link takes no move of White`, [(await state(page)).turnFor, (await enter(page, 'C@C5,C4,C6')).code], ['black', 'turn']);
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+/** A comment that is typed while the link is being copied is not in the link, so it is kept. */
+async function typedWhileCopying(browser, name) {
+  const slow = 'Object.defineProperty(navigator, "clipboard", {value: {writeText: () => new Promise((copied) => { window.endCopying = copied; })}});';
+  const page = await open(browser, {before: slow + ELSEWHERE});
+  page.on('dialog', (dialog) => void dialog.accept());
+  await enter(page, 'E@K3,K4,K5');
+  await page.click('#tab-save');
+  await page.click('#turn-begin');
+  await page.waitForFunction(() => window.endCopying, {timeout: 60000});
+  await page.click('#tab-moves');
+  await page.click('#pencil');
+  await page.focus('#comment');
+  await page.keyboard.type('a plan');
+  await page.evaluate(() => window.endCopying());
+  await until(page, `${name}: the link is copied`, 'message', 'The link for Black is copied; send it and wait for the answer');
+  await page.reload();
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  check(`${name}: the comment is there after a reload`, (await page.evaluate(() => window.punct.record('text'))).includes('{a plan}'));
+  await page.close({runBeforeUnload: false});
+}
+
 /** Where the clipboard is refused, the link is shown; in a sandbox nothing is stored and all the same works. */
 async function withoutClipboard(browser, name) {
   const page = await open(browser, {before: 'Object.defineProperty(navigator, "clipboard", {value: undefined}); Object.defineProperty(window, "localStorage", {get() { throw new Error("no"); }});'});
@@ -231,6 +276,8 @@ for (const name of names) {
     await twoAnswers(browser, name);
     await longGame(browser, name);
     await insteadOfTheOpponent(browser, name);
+    await takenBack(browser, name);
+    await typedWhileCopying(browser, name);
     await withoutClipboard(browser, name);
   } finally {
     await close();

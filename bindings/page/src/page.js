@@ -15,10 +15,10 @@ import {Model} from './state/model.js';
 import {Pile} from './state/pile.js';
 import {deedInWords, stateInWords} from './panels/outline.js';
 import {endWaiting, refuseWhileThinking, turnAnswer, waitsForOpponent} from './play/opponent.js';
-import {leavePuzzles, tellTask, tryMove} from './play/puzzles.js';
+import {leavePuzzles, renewPuzzles, tellTask, tryMove} from './play/puzzles.js';
 import {openSetting, settingOf, turnSettingBack} from './board/setup.js';
 import {firstState} from './state/state.js';
-import {refuseOther, waitsForOther} from './play/turn.js';
+import {refuseOther, turnIn, waitsForOther} from './play/turn.js';
 import {VIEWS} from './views.js';
 import {language, speak, storeLanguage, word} from './words.js';
 /** @import {Engine, Finding, Judged} from './engine/engine.js' */
@@ -259,10 +259,10 @@ export class Page {
 
   /** @private */
   writeAddress() {
-    const {model, trying, list, state: {look, turnFor}} = this;
+    const {model, trying, list, state: {look}} = this;
     const hash = writeAddress({game: model.game, ply: trying ? trying.puzzle.ply : model.ply, line: model.line, puzzle: Boolean(trying),
       panel: ADDRESSED_PANELS.includes(this.state.panel) ? this.state.panel : undefined, view: look.view, turned: look.turned,
-      theme: look.theme, embed: look.embed, record: model.record, lesson: lessonInAddress(this), turnFor});
+      theme: look.theme, embed: look.embed, record: model.record, lesson: lessonInAddress(this), turnFor: turnIn(this)});
     const url = location.href.split('#')[0] + '#' + hash;
     const entry = this.entryWanted;
     this.entryWanted = false;
@@ -342,7 +342,6 @@ export class Page {
     this.stopAuto();
     leavePuzzles(this);
     this.state.finding = null;
-    if (game !== this.model.game) this.state.turnFor = '';
     if (!this.model.openGame(game)) {
       this.refuse(word('no_game', {n: game, m: this.model.entries.length}));
       return false;
@@ -435,13 +434,6 @@ export class Page {
     if (!this.state.auto) return;
     this.stopAuto();
     this.toggleAuto();
-  }
-
-  /** Ends what would take moves for something else: a puzzle, a lesson, a game by links. */
-  leaveOthers() {
-    this.stopAuto();
-    this.leaveTasks();
-    this.state.turnFor = '';
   }
 
   /** Goes back from a puzzle and a lesson to the game in which they were begun, where undo leads then. */
@@ -567,10 +559,11 @@ export class Page {
     if (this.state.lesson) return this.stepBy(which === 'undo' ? -1 : 1);
     if (this.trying) return this.refuse(word('puzzle_first'));
     if (this.isSettingUp) return turnSettingBack(this, which);
-    const {entry} = this.model;
+    const {entry, entries} = this.model;
     const done = this.model.turnBack(which);
     if (done) turnAnswer(this, which);
     if (this.model.entry !== entry) this.state.finding = null;
+    if (this.model.entries !== entries) renewPuzzles(this);
     this.say(word(done ? {undo: 'undone', redo: 'redone'}[which] : `nothing_to_${which}`), !done);
     this.moved();
   }

@@ -17,7 +17,7 @@ import {savePanel} from './files/save.js';
 import {showSets} from './board/sets.js';
 import {settingOf, setUpPanel} from './board/setup.js';
 import {showStack} from './board/stack.js';
-import {turnView} from './play/turn.js';
+import {turnIn, turnView} from './play/turn.js';
 import {LANGUAGES, language, word} from './words.js';
 /** @import {Page} from './page.js' */
 
@@ -294,7 +294,7 @@ const attributesView = {
     const attributes = {
       games: model.entries.length, game: model.game, ply: model.ply, plies: model.path.length, line: model.line,
       position: model.spot.position, result: model.text.result, findings: model.findings().length,
-      hand: page.handMove(), message: state.message, turnFor: state.turnFor, ...lessonAttributes(page), puzzle: page.trying ? page.trying.kind : '',
+      hand: page.handMove(), message: state.message, turnFor: turnIn(page), ...lessonAttributes(page), puzzle: page.trying ? page.trying.kind : '',
       opponent: opponentIn(page), thinking: state.match.isThinking ? 'true' : '',
       verdict: page.trying ? page.trying.state : '',
       solved: [...state.puzzles.done.values()].filter((how) => how === 'solved').length,

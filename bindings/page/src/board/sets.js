@@ -2,6 +2,7 @@
 // The players' sides: who plays, the time left, and the pieces that are left.
 import {byId, list, make, setAttribute, setText} from '../dom.js';
 import {opponentIn} from '../play/opponent.js';
+import {turnIn} from '../play/turn.js';
 import {kindPicture} from './pieces.js';
 import {raised, word} from '../words.js';
 /** @import {Page} from '../page.js' */
@@ -20,11 +21,11 @@ function clocks({model}) {
 
 /** Who sits at a side: the person, or the opponent; '' where one person plays both. @param {Page} page @param {string} player @returns {string} */
 function seatOf(page, player) {
-  const {match, turnFor, lesson, look} = page.state;
+  const {match, lesson, look} = page.state;
   const side = opponentIn(page);
   if (lesson || look.embed || page.trying || page.isSettingUp) return '';
   if (side === player) return word('opponent_is', {strength: word(`strength_${match.strength}`)});
-  return side || turnFor === player ? word('you') : '';
+  return side || turnIn(page) === player ? word('you') : '';
 }
 
 /** @param {Page} page */

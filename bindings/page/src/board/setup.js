@@ -207,7 +207,8 @@ export function newGame(page, position, isSetUp = false) {
     page.refuseByRule({code, message});
     return {ok: false, code, message, errors};
   }
-  page.leaveOthers();
+  page.stopAuto();
+  page.leaveTasks();
   page.model.setUp(position);
   page.state.finding = null;
   page.state.panel = 'moves';

@@ -9,9 +9,9 @@ import {addressedLesson, beginLesson, startLesson} from '../play/learn.js';
 import {isLesson} from '../play/lesson.js';
 import {entryOf, isUnsaved} from '../state/model.js';
 import {resumeMatch} from '../play/opponent.js';
-import {beginPuzzle, puzzleHere, resumePuzzles, takePuzzles} from '../play/puzzles.js';
+import {beginPuzzle, puzzleHere, renewPuzzles, resumePuzzles, takePuzzles} from '../play/puzzles.js';
 import {hasSetting, leaveSetting, resumeSetting, setUpLine} from '../board/setup.js';
-import {tellTurn, turnedFor} from '../play/turn.js';
+import {sit, tellTurn, turnedFor} from '../play/turn.js';
 import {word} from '../words.js';
 /** @import {Finding, Row, ScanStep} from '../engine/engine.js' */
 /** @import {OpenFile} from './files.js' */
@@ -96,7 +96,6 @@ function show(page, {entries, strays, troubles}, record) {
   page.leaveList();
   model.replace(entries, strays, record);
   state.finding = null;
-  state.turnFor = '';
   choosePanel(page);
   page.sayPlace();
   const kept = model.entries.length - entries.length;
@@ -222,10 +221,12 @@ async function showAddress(page, hash, first) {
   state.look = {...state.look, view: address.view || 'plain', turned: address.turned ?? turnedFor(address.turnFor || ''),
     theme: address.theme || '', embed: Boolean(address.embed)};
   const {look} = state;
-  state.turnFor = address.turnFor || '';
   if (look.embed) state.panel = 'moves';
   // Back from a link that carries a record to what was open before it.
-  if (!address.record && model.record && state.beforeLink) model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
+  if (!address.record && model.record && state.beforeLink) {
+    model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
+    renewPuzzles(page);
+  }
   if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
   if (!wrong && address.lesson !== undefined && !address.embed) {
     // A lesson of the page, or the record that the address carries.
@@ -236,6 +237,8 @@ async function showAddress(page, hash, first) {
     }
     wrong = model.entries.length || address.lesson ? state.message : word('nowhere_to_go');
   }
+  const addressed = model.entries.length ? model.entries[(address.game || 1) - 1] : model.entry;
+  if (addressed && (!address.record || address.record === model.record)) sit(page, address.turnFor || '', addressed);
   if (!wrong && !first && !model.entries.length) {
     page.go({ply: address.ply || 0, line: address.line || ''}, false);
     return false;
@@ -252,7 +255,7 @@ async function showAddress(page, hash, first) {
     page.refuse(wrong);
     return false;
   }
-  if (state.turnFor && address.record) {
+  if (address.turnFor && address.record) {
     tellTurn(page);
     page.update();
   } else if (address.puzzle && model.entries.length) {
@@ -344,7 +347,7 @@ async function resume(page, kept) {
   resumePuzzles(page, kept.puzzles);
   // The address may still carry a record that was changed just before the page was left.
   const hash = shown && kept.hash === location.hash ? location.hash.replace(/&?record=[^&]*/, '') : location.hash;
-  const {record, lesson, puzzle} = readAddress(hash, model.about);
+  const {record, lesson, puzzle, turnFor = ''} = readAddress(hash, model.about);
   await followAddress(page, hash, {first: true});
   // Who follows a link wants to see what it shows.
   const isPlace = lesson !== undefined || Boolean(puzzle);
@@ -353,6 +356,7 @@ async function resume(page, kept) {
   if (shown && !isPlace && !model.record) {
     model.show(shown);
     model.goToPlace(kept);
+    sit(page, turnFor);
     state.panel = 'moves';
   }
   if (kept.match) resumeMatch(page, kept.match, restored);

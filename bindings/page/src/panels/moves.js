@@ -181,15 +181,21 @@ function newNotes(page) {
   const button = (/** @type {string} */ id, /** @type {() => void} */ act) =>
     make('button', {type: 'button', id, 'data-word': id, 'data-word-title': `${id}_hint`, onclick: act});
   const noted = () => state.noted || beginNote(page);
-  const onfocus = () => void beginNote(page);
+  /** The field that kept the focus while another window was used: what is written in it still belongs where it was begun. @type {EventTarget | null} */
+  let left = null;
+  const onblur = (/** @type {Event} */ {target}) => void (left = document.activeElement === target ? target : null);
+  const onfocus = (/** @type {Event} */ {target}) => {
+    if (target !== left) beginNote(page);
+    left = null;
+  };
   // A field that is left because another game is shown changes and tells nothing there.
   const isHere = () => noted().entry === page.model.entry;
   // A comment is changed while it is typed, so that nothing is left to do, and nothing moves, when something else is clicked.
-  const comment = make('textarea', {id: 'comment', 'data-word-label': 'comment', onfocus,
+  const comment = make('textarea', {id: 'comment', 'data-word-label': 'comment', onfocus, onblur,
     'data-word-placeholder': 'comment', oninput: () => isHere() && page.type('comment', noted().node, inputById('comment').value),
     onchange: () => isHere() && page.hint(word('comment_changed'))});
   const nags = make('input', {id: 'nags', size: '8', 'data-word-label': 'nags_label', 'data-word-placeholder': 'nags_example',
-    onfocus, oninput: () => isHere() && typeNags(page, noted()),
+    onfocus, onblur, oninput: () => isHere() && typeNags(page, noted()),
     onchange: () => {
       // What is wrong when it ends is told, and kept to be mended.
       const wrong = state.wrongNags;

@@ -3,7 +3,7 @@
 // makes it strong or weak. It resigns where a loss is proven, and shows the line that proves it.
 import {byId, enable, make, selectById, setText, watch} from '../dom.js';
 import {areMoveAndAnswer} from '../state/history.js';
-import {turnedFor} from './turn.js';
+import {sit, turnedFor, turnIn} from './turn.js';
 import {stateInWords} from '../panels/outline.js';
 import {language, word} from '../words.js';
 /** @import {BestMove} from '../panels/analysis.js' */
@@ -86,7 +86,9 @@ export function refuseWhileThinking(page) {
 export function beginMatch(page, side, strength) {
   const {model, state} = page;
   if (state.look.embed) return void page.refuseToChange();
-  page.leaveOthers();
+  page.stopAuto();
+  page.leaveTasks();
+  sit(page, '');
   stopThinking(page);
   if (model.spot.over) return page.refuse(stateInWords(model.spot));
   state.match = {...firstMatch(), side, entry: model.entry.id, strength, own: otherOf(side)};
@@ -144,9 +146,9 @@ export function endWaiting(page) {
 
 /** Whether it is for the opponent to move at the end of the line shown. @param {Page} page */
 function isItsTurn(page) {
-  const {model, state: {match, lesson, look, turnFor}} = page;
+  const {model, state: {match, lesson, look}} = page;
   return opponentIn(page) === model.spot.toMove && !model.spot.over && !model.continuations().length && !page.trying && !lesson &&
-    !look.embed && !turnFor && !page.isSettingUp && (!match.resigned || match.playsOn);
+    !look.embed && !turnIn(page) && !page.isSettingUp && (!match.resigned || match.playsOn);
 }
 
 /** Lets the opponent think where it is its turn, and no longer where it is not. @param {Page} page */
@@ -201,7 +203,7 @@ function answer(page, best) {
   const {match} = state;
   const [{proven, moves = 0, line}] = best;
   const proof = {ply: model.ply, moves, line};
-  if (proven === match.own && !match.playsOn) {
+  if (proven === otherOf(match.side) && !match.playsOn) {
     const isWritten = !model.line && model.text.result === '*' &&
       model.edit('end', model.node, match.side === 'white' ? '0-1 resignation' : '1-0 resignation').ok;
     state.match = {...match, resigned: {...proof, isWritten, step: isWritten ? model.history.last : undefined}};
@@ -224,8 +226,8 @@ function showLine(page) {
 }
 
 /** Why it resigned, or how it has won. @param {Page} page @returns {string} */
-function proofInWords({model, state: {match: {side, own, won, resigned}}}) {
-  if (resigned) return word(own === 'white' ? 'white_wins_in' : 'black_wins_in', {n: resigned.moves});
+function proofInWords({model, state: {match: {side, won, resigned}}}) {
+  if (resigned) return word(side === 'black' ? 'white_wins_in' : 'black_wins_in', {n: resigned.moves});
   if (!won) return '';
   const before = won.ply ? model.text.nodes[model.path[Math.min(won.ply, model.path.length) - 1]] : undefined;
   return word(side === 'white' ? 'white_had_won' : 'black_had_won', {n: won.moves, move: before ? before.number + before.text : '0'});
@@ -285,8 +287,9 @@ export const matchView = {
     const hasLost = model.spot.over && Boolean(match.won);
     const hasResigned = Boolean(match.resigned) && !match.playsOn;
     // What has happened is said below.
-    const isOwnTurn = model.spot.toMove === match.own && !model.spot.over && !hasResigned;
-    setText(byId('match-state'), match.isThinking ? word('thinking') : isOwnTurn ? word(`turn_yours_${match.own}`) : '');
+    const own = otherOf(match.side);
+    const isOwnTurn = model.spot.toMove === own && !model.spot.over && !hasResigned;
+    setText(byId('match-state'), match.isThinking ? word('thinking') : isOwnTurn ? word(`turn_yours_${own}`) : '');
     enable(byId('match-back'), model.ply > 0);
     byId('match-back').hidden = hasResigned;
     byId('match-line').hidden = !(hasLost || match.resigned);

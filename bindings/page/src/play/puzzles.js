@@ -338,6 +338,14 @@ export function takePuzzles(page) {
   return all.length > 0 && all.length === entries.length;
 }
 
+/** Takes over what is in the list of games again, and leaves what is not. @param {Page} page */
+export function renewPuzzles(page) {
+  const {model: {entries, entry}, state} = page;
+  const stay = state.puzzles.list.filter((puzzle) => puzzle.entry === entry || entries.includes(puzzle.entry));
+  const back = puzzlesAmong(entries).filter((puzzle) => !stay.some((each) => each.entry === puzzle.entry));
+  state.puzzles = {...state.puzzles, list: [...stay, ...back]};
+}
+
 /** @param {number} grade @returns {string} */
 function stars(grade) {
   return '★'.repeat(grade) + '☆'.repeat(Math.max(0, 5 - grade));

@@ -4,6 +4,7 @@ import {byId, enable, make, setText} from '../dom.js';
 import {endMatch, opponentIn} from './opponent.js';
 import {copy, linkTo, theLink} from '../files/take.js';
 import {word} from '../words.js';
+/** @import {Entry} from '../state/model.js' */
 /** @import {Page} from '../page.js' */
 
 /** What was sent, so that an answer can be compared with it: lines of moves. */
@@ -20,19 +21,32 @@ export const turnedFor = (player) => (player === 'black' ? 3 : 0);
 /** The moves of the line shown. @param {Page} page @returns {string[]} */
 const movesOf = ({model: {path, text}}) => path.map((node) => text.nodes[node].text);
 
+/** The player who sits here in the game shown, which is played by links; '' where it is not. @param {Page} page @returns {string} */
+export function turnIn({model, state}) {
+  return state.turns.get(model.entry.id) || '';
+}
+
+/** Plays a game by links, as this player; with '', no longer. @param {Page} page @param {string} player @param {Entry} [entry] the game, the one shown if none is given */
+export function sit({model, state}, player, entry = model.entry) {
+  if (player) state.turns.set(entry.id, player);
+  else state.turns.delete(entry.id);
+}
+
 /** Whose link comes next: that of the one to move, or of the opponent where the game is over. @param {Page} page @returns {string} */
-function nextPlayer({model: {spot}, state}) {
-  return spot.over && state.turnFor ? otherOf(state.turnFor) : spot.toMove;
+function nextPlayer(page) {
+  const {spot} = page.model;
+  return spot.over && turnIn(page) ? otherOf(turnIn(page)) : spot.toMove;
 }
 
 /** Whether the place shown waits for the move of the player who is elsewhere. @param {Page} page */
-export function waitsForOther({model: {spot}, state}) {
-  return state.turnFor !== '' && !state.lesson && spot.toMove !== state.turnFor && !spot.over;
+export function waitsForOther(page) {
+  const {model: {spot}, state} = page;
+  return turnIn(page) !== '' && !state.lesson && spot.toMove !== turnIn(page) && !spot.over;
 }
 
 /** Takes no move of the other player: it says so, and why. @param {Page} page @returns {{ok: boolean, code: string, message: string}} */
 export function refuseOther(page) {
-  const message = word(`turn_wait_${otherOf(page.state.turnFor)}`);
+  const message = word(`turn_wait_${otherOf(turnIn(page))}`);
   page.hint(message);
   return {ok: false, code: 'turn', message};
 }
@@ -63,10 +77,11 @@ function noteSent(moves) {
  * game that was sent may belong to one that was begun in another browser: it is unknown.
  * @param {Page} page @param {string[]} moves @returns {{sent: number, differs: number, isUnknown: boolean}}
  */
-function comparedWithSent({model: {path, text}, state: {turnFor}}, moves) {
+function comparedWithSent(page, moves) {
+  const {path, text} = page.model;
   const {shared, sent} = sharedWithSent(moves);
   if (shared < sent) return {sent, differs: shared < moves.length ? shared : -1, isUnknown: false};
-  const isOwn = (/** @type {number} */ node) => text.nodes[node].number.includes('...') === (turnFor === 'black');
+  const isOwn = (/** @type {number} */ node) => text.nodes[node].number.includes('...') === (turnIn(page) === 'black');
   const own = path.findIndex((node, i) => i >= sent && isOwn(node));
   return {sent, differs: sent ? own : -1, isUnknown: !sent && own >= 0 && sentLines().length > 0};
 }
@@ -97,8 +112,8 @@ function otherAnswer(moves) {
 
 /** Says what has happened since one's own move, and whose turn it is. @param {Page} page */
 export function tellTurn(page) {
-  const {model, state} = page;
-  const {turnFor} = state;
+  const {model} = page;
+  const turnFor = turnIn(page);
   const moves = movesOf(page);
   const {sent, differs, isUnknown} = comparedWithSent(page, moves);
   const numbered = (/** @type {number} */ i) => model.text.nodes[model.path[i]].number + moves[i];
@@ -119,21 +134,23 @@ export function turnLink(page, player) {
 
 /** Copies the link for the one to move; from now on the other side is played here. @param {Page} page */
 async function copyTurn(page) {
-  const {model, state} = page;
+  const {model} = page;
   if (!model.path.length) return page.hint(word('turn_move_first'));
   page.stepTo(model.path.length);
   const player = nextPlayer(page);
+  const {entry} = model;
+  const {version} = entry;
   const {link, record} = await turnLink(page, player);
   if (!link) return;
   const moves = movesOf(page);
-  const other = state.turnFor && otherAnswer(moves);
+  const other = turnIn(page) && otherAnswer(moves);
   noteSent(moves);
   // The other side is played elsewhere.
   if (opponentIn(page)) endMatch(page);
-  state.turnFor = otherOf(player);
+  sit(page, otherOf(player));
   const isCopied = await copy(page, theLink(), link);
-  // The address holds the record, too, so that nothing is lost when the page is left.
-  if (model.entries.length === 1) {
+  // The address holds the record, too, so that nothing is lost when the page is left; but not what was changed while it was copied.
+  if (model.entries.length === 1 && model.entry === entry && entry.version === version) {
     model.record = record;
     model.noteSaved([model.entry]);
   }
@@ -149,7 +166,7 @@ export const turnView = {
   build(page) {
     byId('turn-copy').addEventListener('click', () => void copyTurn(page));
     byId('turn-leave').addEventListener('click', () => {
-      page.state.turnFor = '';
+      sit(page, '');
       page.sayPlace();
       page.update();
       page.settle(false);
@@ -158,7 +175,8 @@ export const turnView = {
 
   /** @param {Page} page */
   update(page) {
-    const {state: {turnFor, look, lesson}} = page;
+    const {state: {look, lesson}} = page;
+    const turnFor = turnIn(page);
     const isShown = turnFor !== '' && !look.embed && !lesson && !page.isSettingUp;
     byId('by-link').hidden = !isShown;
     document.body.classList.toggle('turns', isShown);

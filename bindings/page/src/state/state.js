@@ -61,8 +61,8 @@ export function firstState() {
     /** The lesson that is going on. @type {Lesson | null} */
     lesson: null,
     learned: learnedLessons(),
-    /** The player of a game by links who sits here; '' where no such game is going on. */
-    turnFor: '',
+    /** The games by links: the player who sits here, by the number of the entry. @type {Map<number, string>} */
+    turns: new Map(),
     /** Whether the notes on the move shown are open to be written. */
     isNoting: false,
     /** Whether what is said about the whole game is open to be written. */
