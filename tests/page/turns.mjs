@@ -215,9 +215,13 @@ async function takenBack(browser, name) {
   await enter(page, 'E@K3,K4,K5');
   const invitation = await page.evaluate(() => window.punct.link({turnFor: 'black'}));
   await enter(page, 'T@F9,F10,G10');
+  const isTurned = () => page.$$eval('[data-space="K3"], [data-space="I9"]', (all) => all.map((each) => each.getBoundingClientRect().top)).then(([first, second]) => first < second);
+  const wasTurned = await isTurned();
   await page.evaluate((hash) => void (location.hash = hash), hashOf(invitation));
   await until(page, `${name}: a link for Black over a game of one's own`, 'turnFor', 'black');
+  check(`${name}: it is turned`, await isTurned(), !wasTurned);
   await withControl(page, 'z');
+  check(`${name}: undo: the board lies as before`, await isTurned(), wasTurned);
   check(`${name}: undo: one's own game is not by link`, [(await state(page)).plies, (await state(page)).turnFor, (await enter(page, 'C@C5,C4,C6')).ok], ['2', '', true]);
   await withControl(page, 'z');
   await page.waitForFunction(() => !location.hash.includes('turn-for='), {timeout: 60000});

@@ -18,7 +18,7 @@ import {endWaiting, refuseWhileThinking, turnAnswer, waitsForOpponent} from './p
 import {leavePuzzles, renewPuzzles, tellTask, tryMove} from './play/puzzles.js';
 import {openSetting, settingOf, turnSettingBack} from './board/setup.js';
 import {firstState} from './state/state.js';
-import {refuseOther, turnIn, waitsForOther} from './play/turn.js';
+import {refuseOther, turnedFor, turnIn, waitsForOther} from './play/turn.js';
 import {VIEWS} from './views.js';
 import {language, speak, storeLanguage, word} from './words.js';
 /** @import {Engine, Finding, Judged} from './engine/engine.js' */
@@ -560,10 +560,13 @@ export class Page {
     if (this.trying) return this.refuse(word('puzzle_first'));
     if (this.isSettingUp) return turnSettingBack(this, which);
     const {entry, entries} = this.model;
+    const player = turnIn(this);
     const done = this.model.turnBack(which);
     if (done) turnAnswer(this, which);
     if (this.model.entry !== entry) this.state.finding = null;
     if (this.model.entries !== entries) renewPuzzles(this);
+    // A game by links lies as its player sits.
+    if (turnIn(this) !== player) this.state.look = {...this.state.look, turned: turnedFor(turnIn(this))};
     this.say(word(done ? {undo: 'undone', redo: 'redone'}[which] : `nothing_to_${which}`), !done);
     this.moved();
   }
