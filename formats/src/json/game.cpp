@@ -53,7 +53,10 @@ void JsonGame::finish(const JsonFault& fault) {
   } else if (!is_whole && game_.findings().empty()) {
     refuse(game_.record().place(), "the game has no \"moves\"");
   }
-  if (!is_whole) game_.record().set_cut_short();
+  if (!is_whole) {
+    end_open_moves();
+    game_.record().set_cut_short();
+  }
   add_extension_tags();
 }
 

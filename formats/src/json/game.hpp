@@ -115,6 +115,9 @@ class JsonGame {
   bool in_variations(const JsonEvent& event);
   void enter();
   bool end_move();
+  bool write_move();
+  void write_notes();
+  void end_open_moves();
   void end_unknown_move();
   [[nodiscard]] bool is_known() const noexcept;
   /// Ends the line of play with a finding about the current move, which has `open` open brackets; skips the rest of it.

@@ -261,20 +261,20 @@ void JsonGame::enter() {
 
 bool JsonGame::end_move() {
   where_ = Where::line;
+  if (is_known()) return write_move();
+  end_unknown_move();
+  return true;
+}
+
+bool JsonGame::write_move() {
   Draft& move = draft();
-  if (!move.extensions.empty()) (move.comment += move.comment.empty() ? "" : " ") += move.extensions;
-  if (!is_known()) {
-    end_unknown_move();
-    return true;
-  }
   if (!move.entered) {
     enter();
   } else {
     game_.record().set_move(game_.last(), move.text);
   }
   if (!game_.goes_on()) return false;
-  game_.comment(move.comment);
-  for (const char nag : move.nags) game_.nag(static_cast<std::uint8_t>(nag), move.place);
+  write_notes();
   bool goes_on = true;
   if (move.put_off != kNothing) {
     where_ = Where::move;
@@ -285,9 +285,32 @@ bool JsonGame::end_move() {
   return goes_on;
 }
 
+// Adds the comment and the NAGs of the current move, which is the last one of its line.
+void JsonGame::write_notes() {
+  Draft& move = draft();
+  if (!move.extensions.empty()) (move.comment += move.comment.empty() ? "" : " ") += move.extensions;
+  game_.comment(move.comment);
+  for (const char nag : move.nags) game_.nag(static_cast<std::uint8_t>(nag), move.place);
+}
+
+// What was read of a move before a fault stays, if it is known; an array of dots that is cut off tells no move.
+void JsonGame::end_open_moves() {
+  if (where_ < Where::line || !game_.goes_on()) return;
+  const bool is_in_move = where_ != Where::line && where_ != Where::dots;
+  if (is_in_move && is_known()) write_move();
+  while (depth_ > 0 && game_.goes_on()) {
+    // A variation of which nothing was read is not one without moves.
+    if (!game_.has_move()) game_.end_line();
+    --depth_;
+    game_.close_variation();
+    write_notes();
+  }
+}
+
 // Only a comment may precede the first move of a variation.
 void JsonGame::end_unknown_move() {
   Draft& move = draft();
+  if (!move.extensions.empty()) (move.comment += move.comment.empty() ? "" : " ") += move.extensions;
   const bool is_comment = (move.members & ~bit(kComment)) == 0 && !move.comment.empty();
   if (is_comment && depth_ > 0 && !game_.has_move() && !std::exchange(move.follows_comment, true)) {
     game_.comment(move.comment);
@@ -301,6 +324,7 @@ bool JsonGame::is_known() const noexcept { return (draft().text.piece || draft()
 
 void JsonGame::fail_move(Code code, std::string message, std::size_t open) {
   if (draft().entered) {
+    write_notes();
     game_.refuse_last_move(draft().place, code, std::move(message));
   } else {
     game_.refuse_move(draft().place, code, std::move(message));

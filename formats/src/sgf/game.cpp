@@ -274,6 +274,14 @@ void SgfGame::read_clock(const SgfProperty& property) {
   std::int64_t clock = 0;
   const auto read = std::from_chars(value.data(), value.data() + value.size(), clock);
   if (read.ec == std::errc() && read.ptr == value.data() + value.size() && clock >= 0) clock_ = clock;
+  warn_of_bracket(property);
+}
+
+// A value that is not closed ends at the bracket of a later one, and what is between them is not read.
+void SgfGame::warn_of_bracket(const SgfProperty& property) {
+  if (property.value.find('[') == std::string_view::npos) return;
+  findings_.warn(property.place,
+                 shown_sgf(property.value) + " lacks a ']' before the next '['; what follows is not read");
 }
 
 void SgfGame::add_note(std::string& note, const SgfProperty& property) {
