@@ -236,6 +236,32 @@ async function takenBack(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** A game by links stays one behind a lesson, also where the page is loaded again meanwhile, and after a change of one's own. */
+async function behindOthers(browser, name) {
+  const page = await open(browser, {before: CLIPBOARD + ELSEWHERE});
+  page.on('dialog', (dialog) => void dialog.accept());
+  await enter(page, 'E@K3,K4,K5');
+  const invitation = await page.evaluate(() => window.punct.link({turnFor: 'black'}));
+  await page.close({runBeforeUnload: false});
+  const second = await open(browser, {hash: hashOf(invitation), before: CLIPBOARD + ELSEWHERE});
+  second.on('dialog', (dialog) => void dialog.accept());
+  await second.evaluate(() => window.punct.lesson('adding'));
+  await second.waitForFunction(() => location.hash.includes('lesson='), {timeout: 60000});
+  check(`${name}: a lesson is not by link`, (await state(second)).turnFor, '');
+  await second.reload();
+  await second.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  await second.click('#lesson-leave');
+  await until(second, `${name}: the game behind it is`, 'turnFor', 'black');
+  await second.evaluate(() => window.punct.go({ply: 1}));
+  check(`${name}: and Black moves`, (await enter(second, 'T@F9,F10,G10')).ok);
+  await second.waitForFunction(() => /turn-for=black/.test(location.hash) && !/lesson=|record=/.test(location.hash), {timeout: 60000});
+  await second.reload();
+  await second.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  check(`${name}: after a reload too`, [(await state(second)).ply, (await state(second)).turnFor], ['2', 'black']);
+  check(`${name}: errors in the page`, second.errors, []);
+  await second.close({runBeforeUnload: false});
+}
+
 /** A comment that is typed while the link is being copied is not in the link, so it is kept. */
 async function typedWhileCopying(browser, name) {
   const slow = 'Object.defineProperty(navigator, "clipboard", {value: {writeText: () => new Promise((copied) => { window.endCopying = copied; })}});';
@@ -281,6 +307,7 @@ for (const name of names) {
     await longGame(browser, name);
     await insteadOfTheOpponent(browser, name);
     await takenBack(browser, name);
+    await behindOthers(browser, name);
     await typedWhileCopying(browser, name);
     await withoutClipboard(browser, name);
   } finally {

@@ -14,11 +14,11 @@ import {finishReply, followLesson, leaveLesson, lessonInAddress, noteRefusal, pl
 import {Model} from './state/model.js';
 import {Pile} from './state/pile.js';
 import {deedInWords, stateInWords} from './panels/outline.js';
-import {endWaiting, refuseWhileThinking, turnAnswer, waitsForOpponent} from './play/opponent.js';
+import {endWaiting, opponentIn, refuseWhileThinking, turnAnswer, waitsForOpponent} from './play/opponent.js';
 import {leavePuzzles, renewPuzzles, tellTask, tryMove} from './play/puzzles.js';
 import {openSetting, settingOf, turnSettingBack} from './board/setup.js';
 import {firstState} from './state/state.js';
-import {refuseOther, turnedFor, turnIn, waitsForOther} from './play/turn.js';
+import {refuseOther, turnBehind, turnedFor, turnIn, waitsForOther} from './play/turn.js';
 import {VIEWS} from './views.js';
 import {language, speak, storeLanguage, word} from './words.js';
 /** @import {Engine, Finding, Judged} from './engine/engine.js' */
@@ -262,7 +262,7 @@ export class Page {
     const {model, trying, list, state: {look}} = this;
     const hash = writeAddress({game: model.game, ply: trying ? trying.puzzle.ply : model.ply, line: model.line, puzzle: Boolean(trying),
       panel: ADDRESSED_PANELS.includes(this.state.panel) ? this.state.panel : undefined, view: look.view, turned: look.turned,
-      theme: look.theme, embed: look.embed, record: model.record, lesson: lessonInAddress(this), turnFor: turnIn(this)});
+      theme: look.theme, embed: look.embed, record: model.record, lesson: lessonInAddress(this), turnFor: turnBehind(this)});
     const url = location.href.split('#')[0] + '#' + hash;
     const entry = this.entryWanted;
     this.entryWanted = false;
@@ -565,8 +565,9 @@ export class Page {
     if (done) turnAnswer(this, which);
     if (this.model.entry !== entry) this.state.finding = null;
     if (this.model.entries !== entries) renewPuzzles(this);
-    // A game by links lies as its player sits.
-    if (turnIn(this) !== player) this.state.look = {...this.state.look, turned: turnedFor(turnIn(this))};
+    // A game by links lies as its player sits, and one against the opponent, too.
+    const isBlack = turnIn(this) === 'black' || opponentIn(this) === 'white';
+    if (turnIn(this) !== player) this.state.look = {...this.state.look, turned: turnedFor(isBlack ? 'black' : 'white')};
     this.say(word(done ? {undo: 'undone', redo: 'redone'}[which] : `nothing_to_${which}`), !done);
     this.moved();
   }

@@ -285,17 +285,21 @@ bool JsonGame::write_move() {
   return goes_on;
 }
 
-// Adds the comment and the NAGs of the current move, which is the last one of its line.
+// Adds the comment and the NAGs of the current move, which is the last one of its line, once.
 void JsonGame::write_notes() {
   Draft& move = draft();
   if (!move.extensions.empty()) (move.comment += move.comment.empty() ? "" : " ") += move.extensions;
   game_.comment(move.comment);
   for (const char nag : move.nags) game_.nag(static_cast<std::uint8_t>(nag), move.place);
+  move.comment.clear();
+  move.extensions.clear();
+  move.nags.clear();
 }
 
 // What was read of a move before a fault stays, if it is known; an array of dots that is cut off tells no move.
 void JsonGame::end_open_moves() {
   if (where_ < Where::line || !game_.goes_on()) return;
+  aside_ = Aside::no;
   const bool is_in_move = where_ != Where::line && where_ != Where::dots;
   if (is_in_move && is_known()) write_move();
   while (depth_ > 0 && game_.goes_on()) {

@@ -279,9 +279,11 @@ void SgfGame::read_clock(const SgfProperty& property) {
 
 // A value that is not closed ends at the bracket of a later one, and what is between them is not read.
 void SgfGame::warn_of_bracket(const SgfProperty& property) {
-  if (property.value.find('[') == std::string_view::npos) return;
-  findings_.warn(property.place,
-                 shown_sgf(property.value) + " lacks a ']' before the next '['; what follows is not read");
+  const std::string_view value = property.value;
+  std::size_t at = value.find('[');
+  while (at != std::string_view::npos && at > 0 && value[at - 1] == '\\') at = value.find('[', at + 1);
+  if (at == std::string_view::npos) return;
+  findings_.warn(property.place, shown_sgf(value) + " lacks a ']' before the next '['; what follows is not read");
 }
 
 void SgfGame::add_note(std::string& note, const SgfProperty& property) {

@@ -168,8 +168,10 @@ export async function allowNoChange(page, allow) {
   }
   state.allowNoChange = allow;
   const files = [...new Set(model.entries.map(({file}) => file))].filter(({bytes}) => bytes.length);
+  const players = model.entries.map(({id}) => state.turns.get(id) || '');
   const contents = await readFiles(page, files, true);
   model.begin({...contents, record: model.record});
+  model.entries.forEach((entry, i) => sit(page, players[i] || '', entry));
   choosePanel(page);
   page.sayPlace();
   page.moved(true);
@@ -228,6 +230,8 @@ async function showAddress(page, hash, first) {
     renewPuzzles(page);
   }
   if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
+  const addressed = model.entries.length ? model.entries[(address.game || 1) - 1] : model.entry;
+  if (addressed && (!address.record || address.record === model.record)) sit(page, address.turnFor || '', addressed);
   if (!wrong && address.lesson !== undefined && !address.embed) {
     // A lesson of the page, or the record that the address carries.
     if (address.lesson ? addressedLesson(page, address.lesson) : model.entries.length > 0 && beginLesson(page, model.entries[0])) {
@@ -237,8 +241,6 @@ async function showAddress(page, hash, first) {
     }
     wrong = model.entries.length || address.lesson ? state.message : word('nowhere_to_go');
   }
-  const addressed = model.entries.length ? model.entries[(address.game || 1) - 1] : model.entry;
-  if (addressed && (!address.record || address.record === model.record)) sit(page, address.turnFor || '', addressed);
   if (!wrong && !first && !model.entries.length) {
     page.go({ply: address.ply || 0, line: address.line || ''}, false);
     return false;
@@ -347,7 +349,7 @@ async function resume(page, kept) {
   resumePuzzles(page, kept.puzzles);
   // The address may still carry a record that was changed just before the page was left.
   const hash = shown && kept.hash === location.hash ? location.hash.replace(/&?record=[^&]*/, '') : location.hash;
-  const {record, lesson, puzzle, turnFor = ''} = readAddress(hash, model.about);
+  const {record, lesson, puzzle} = readAddress(hash, model.about);
   await followAddress(page, hash, {first: true});
   // Who follows a link wants to see what it shows.
   const isPlace = lesson !== undefined || Boolean(puzzle);
@@ -356,7 +358,7 @@ async function resume(page, kept) {
   if (shown && !isPlace && !model.record) {
     model.show(shown);
     model.goToPlace(kept);
-    sit(page, turnFor);
+    sit(page, kept.turnFor);
     state.panel = 'moves';
   }
   if (kept.match) resumeMatch(page, kept.match, restored);

@@ -181,12 +181,11 @@ function newNotes(page) {
   const button = (/** @type {string} */ id, /** @type {() => void} */ act) =>
     make('button', {type: 'button', id, 'data-word': id, 'data-word-title': `${id}_hint`, onclick: act});
   const noted = () => state.noted || beginNote(page);
-  /** The field that kept the focus while another window was used: what is written in it still belongs where it was begun. @type {EventTarget | null} */
-  let left = null;
-  const onblur = (/** @type {Event} */ {target}) => void (left = document.activeElement === target ? target : null);
+  // A field keeps the focus while another window is used: what is written in it then still belongs where it was begun.
+  let left = {field: /** @type {EventTarget | null} */ (null), at: state.noted};
+  const onblur = (/** @type {Event} */ {target}) => void (left = {field: document.activeElement === target ? target : null, at: state.noted});
   const onfocus = (/** @type {Event} */ {target}) => {
-    if (target !== left) beginNote(page);
-    left = null;
+    if (target !== left.field || state.noted !== left.at) beginNote(page);
   };
   // A field that is left because another game is shown changes and tells nothing there.
   const isHere = () => noted().entry === page.model.entry;

@@ -342,8 +342,9 @@ export function takePuzzles(page) {
 export function renewPuzzles(page) {
   const {model: {entries, entry}, state} = page;
   const stay = state.puzzles.list.filter((puzzle) => puzzle.entry === entry || entries.includes(puzzle.entry));
+  finding.abort();
   const back = puzzlesAmong(entries).filter((puzzle) => !stay.some((each) => each.entry === puzzle.entry));
-  state.puzzles = {...state.puzzles, list: [...stay, ...back]};
+  state.puzzles = {...state.puzzles, list: [...stay, ...back], isFinding: false};
 }
 
 /** @param {number} grade @returns {string} */

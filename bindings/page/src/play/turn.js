@@ -26,6 +26,12 @@ export function turnIn({model, state}) {
   return state.turns.get(model.entry.id) || '';
 }
 
+/** The same for the game that is there again when a puzzle or a lesson ends. @param {Page} page @returns {string} */
+export function turnBehind({model, state}) {
+  const {id} = state.lesson ? state.lesson.before.entry : model.entry.of || model.entry;
+  return state.turns.get(id) || '';
+}
+
 /** Plays a game by links, as this player; with '', no longer. @param {Page} page @param {string} player @param {Entry} [entry] the game, the one shown if none is given */
 export function sit({model, state}, player, entry = model.entry) {
   if (player) state.turns.set(entry.id, player);
@@ -140,14 +146,14 @@ async function copyTurn(page) {
   const player = nextPlayer(page);
   const {entry} = model;
   const {version} = entry;
-  const {link, record} = await turnLink(page, player);
-  if (!link) return;
   const moves = movesOf(page);
   const other = turnIn(page) && otherAnswer(moves);
+  const {link, record} = await turnLink(page, player);
+  if (!link) return;
   noteSent(moves);
   // The other side is played elsewhere.
-  if (opponentIn(page)) endMatch(page);
-  sit(page, otherOf(player));
+  if (opponentIn(page) && model.entry === entry) endMatch(page);
+  sit(page, otherOf(player), entry);
   const isCopied = await copy(page, theLink(), link);
   // The address holds the record, too, so that nothing is lost when the page is left; but not what was changed while it was copied.
   if (model.entries.length === 1 && model.entry === entry && entry.version === version) {

@@ -6,6 +6,7 @@ import {bytesOfLetters, lettersOf} from '../files/files.js';
 import {isUnsaved} from './model.js';
 import {keptMatch} from '../play/opponent.js';
 import {keptPuzzles} from '../play/puzzles.js';
+import {turnBehind} from '../play/turn.js';
 import {keptSetting} from '../board/setup.js';
 /** @import {Page} from '../page.js' */
 /** @import {OpenFile} from '../files/files.js' */
@@ -18,8 +19,8 @@ const MOST_BYTES = 1 << 20;
 
 /**
  * What is kept: `hash` is the address, unless it carries the record that is open; `allows` is whether moves that change nothing pass;
- * `isOlder` says that there was no room for what was done since.
- * @typedef {{games: Draft[], shown: number, line: string, ply: number, hash: string, allows?: boolean, isOlder?: boolean, match: KeptMatch | null,
+ * `turnFor` is the player of the game shown if it is played by links; `isOlder` says that there was no room for what was done since.
+ * @typedef {{games: Draft[], shown: number, line: string, ply: number, hash: string, turnFor: string, allows?: boolean, isOlder?: boolean, match: KeptMatch | null,
  *   puzzles: ReturnType<typeof keptPuzzles>, setting: KeptSetting | null, files: OpenFile[]}} Kept
  * @typedef {'draft' | 'older' | 'setting' | 'files'} Part
  */
@@ -93,7 +94,7 @@ export function keepDraft(page) {
     const match = keptMatch(page, games);
     return (games.length || match || puzzles.length || files.length) && {
       ...withSourcesApart(games.map((entry) => model.draftOf(entry))), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
-      hash: model.record ? '' : location.hash, allows: state.allowNoChange, match, puzzles};
+      hash: model.record ? '' : location.hash, turnFor: turnBehind(page), allows: state.allowNoChange, match, puzzles};
   });
   rename('older', 'draft');
   // Saved games too: the browser does not tell whether it wrote the file. They are the first to go where there is no room.
@@ -115,6 +116,6 @@ export function keptDraft() {
   const whole = (Array.isArray(stored) ? stored : []).filter((each) => typeof each?.name === 'string' && typeof each.source === 'string')
     .map((/** @type {{name: string, source: string}} */ {name, source}) => ({name, bytes: bytesOfLetters(source)}));
   const {sources = [], games = []} = draft || {};
-  return {shown: -1, line: '', ply: 0, hash: '', match: null, puzzles: [], ...draft, setting, files: whole,
+  return {shown: -1, line: '', ply: 0, hash: '', turnFor: '', match: null, puzzles: [], ...draft, setting, files: whole,
     games: games.map((/** @type {{source: number}} */ game) => ({...game, source: sources[game.source]}))};
 }
