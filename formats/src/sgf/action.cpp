@@ -41,6 +41,11 @@ class ActionReader {
   ActionReader(const char* begin, const char* end, SgfAction& action) noexcept
       : at_(begin), end_(end), action_(action) {}
 
+  [[nodiscard]] bool has_more() noexcept {
+    pass_white();
+    return at_ != end_;
+  }
+
   // Nearly all words have four letters, or these and a B.
   [[gnu::always_inline]] inline Fault read() noexcept {
     pass_white();
@@ -160,7 +165,10 @@ class ActionReader {
 }  // namespace
 
 SgfActionFault read_sgf_action(std::string_view value, SgfAction& action) noexcept {
-  return ActionReader(value.data(), value.data() + value.size(), action).read();
+  ActionReader reader(value.data(), value.data() + value.size(), action);
+  const SgfActionFault fault = reader.read();
+  action.has_more = reader.has_more();
+  return fault;
 }
 
 SgfActionError sgf_action_error(SgfActionFault fault, std::string_view value) {

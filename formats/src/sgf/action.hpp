@@ -41,6 +41,8 @@ struct SgfAction {
   Space to;
   /// The seat that `Start` names: false for P0 and P-1, true for P1.
   bool starts_second = false;
+  /// Whether more words follow; they have no meaning.
+  bool has_more = false;
   /// The running number; kNoNumber if there is none.
   std::int32_t number = kNoNumber;
 };

@@ -273,8 +273,11 @@ void SgfGame::read_clock(const SgfProperty& property) {
   const std::string_view value = trimmed_sgf(property.value);
   std::int64_t clock = 0;
   const auto read = std::from_chars(value.data(), value.data() + value.size(), clock);
-  if (read.ec == std::errc() && read.ptr == value.data() + value.size() && clock >= 0) clock_ = clock;
-  warn_of_bracket(property);
+  if (read.ec == std::errc() && read.ptr == value.data() + value.size() && clock >= 0) {
+    clock_ = clock;
+  } else {
+    warn_of_bracket(property);
+  }
 }
 
 // A value that is not closed ends at the bracket of a later one, and what is between them is not read.

@@ -20,7 +20,7 @@ void SgfGame::read_action(const SgfProperty& property) {
   SgfAction action;
   const SgfActionFault fault = read_sgf_action(property.value, action);
   if (fault != SgfActionFault::none) return fail(sgf_action_error(fault, property.value), property);
-  if (action.verb != Verb::other) warn_of_bracket(property);
+  if (action.verb != Verb::other && action.has_more) warn_of_bracket(property);
   if (action.verb != Verb::other || !trimmed_sgf(property.value).empty()) act(action, property);
 }
 
