@@ -15,6 +15,8 @@ local program = os.getenv('PUNCT') or 'punct'
 local not_options = { caption = true, alt = true, width = true, height = true, file = true }
 local media_types = { svg = 'image/svg+xml', pdf = 'application/pdf', png = 'image/png' }
 local count = 0
+-- What was drawn in this run.
+local drawings = {}
 
 local function is_any(format, ...)
   for _, start in ipairs { ... } do
@@ -48,7 +50,7 @@ local function record_of(block)
 end
 
 -- Draws the text, or with it a position of the record. What the program reports ends the run.
-local function drawn(text, kind, arguments, record)
+local function draw(text, kind, arguments, record)
   return pandoc.system.with_temporary_directory('punct', function(folder)
     local source, picture, report = folder .. '/block.diagram', folder .. '/block.' .. kind, folder .. '/report'
     local file = assert(io.open(source, 'wb'))
@@ -67,6 +69,13 @@ local function drawn(text, kind, arguments, record)
     local words = (read(report) or ''):gsub('[^\n]*/block%.diagram', 'diagram ' .. count)
     error('punct-diagram: ' .. (words ~= '' and words or program .. ' cannot be run'), 0)
   end)
+end
+
+-- The same, once for equal blocks: a book then holds one picture for them, whatever bytes its PNG has.
+local function drawn(text, kind, arguments, record)
+  local key = table.concat({ kind, record or '', text, table.unpack(arguments) }, '\0')
+  drawings[key] = drawings[key] or draw(text, kind, arguments, record)
+  return drawings[key]
 end
 
 -- What the drawing says in words.
