@@ -85,11 +85,11 @@ const STATES = {
 const {browser, close} = await launch('chromium');
 try {
   for (const [width, height] of [[390, 664], [844, 390], [768, 1024], [1440, 900]]) {
-    for (const scheme of ['light', 'dark']) {
-      for (const [name, reach] of Object.entries(STATES)) {
-        const page = await open(browser, {width, height, touch: width < 1000});
+    for (const [name, reach] of Object.entries(STATES)) {
+      const page = await open(browser, {width, height, touch: width < 1000});
+      await reach(page);
+      for (const scheme of ['light', 'dark']) {
         await page.emulateMediaFeatures([{name: 'prefers-color-scheme', value: scheme}]);
-        await reach(page);
         check(`${name} ${width} ${scheme}: nothing is wider than the window`,
           await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
         if (name !== 'printed') {
@@ -101,8 +101,8 @@ try {
         }
         check(`${name} ${width} ${scheme}: errors in the page`, page.errors, []);
         if (folder) await page.screenshot({path: join(folder, `${name}-${width}-${scheme}.png`), fullPage: name === 'printed'});
-        await page.close();
       }
+      await page.close();
     }
   }
 } finally {
