@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "program/terminal.hpp"
+#include "punct/system.hpp"
 
 namespace punct::cli {
 
@@ -36,6 +37,8 @@ std::string reason_of(const Unread& unread) {
 }
 
 void Session::unread(const Unread& unread) {
+  const bool is_of_another_kind = unread.kind == Unread::Kind::passed_over || unread.kind == Unread::Kind::no_file;
+  passed_over_member_ |= is_of_another_kind && !system::status_of(unread.name).exists();
   switch (unread.kind) {
     case Unread::Kind::io:
     case Unread::Kind::unknown_format:
@@ -68,6 +71,10 @@ void Session::skipped_all() { nothing_fits("--skip " + std::to_string(options_.c
 void Session::fail_io(std::string_view name, std::string_view why) {
   status_ = ExitStatus::io;
   say("error", "unreadable", name, why);
+}
+
+void Session::fail_temporary_file() {
+  fail_io("temporary file", "cannot be written or read; TMPDIR names the folder that holds it");
 }
 
 void Session::fail_output(std::string_view name, std::string_view why) {

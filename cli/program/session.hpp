@@ -38,6 +38,8 @@ class Session : public Events {
   void skipped_all() override;
   /// Reports that something could not be read: `punct validate: NAME: WHY`.
   void fail_io(std::string_view name, std::string_view why);
+  /// Reports that a temporary file could not be written or read.
+  void fail_temporary_file();
   /// Reports that something could not be written.
   void fail_output(std::string_view name, std::string_view why);
   /// Reports that nothing was found where something was requested, in `file` if it is named; not an input or output
@@ -57,6 +59,8 @@ class Session : public Events {
   void saw_games(std::uint64_t games) noexcept;
   /// Whether sources were read and none had a game.
   [[nodiscard]] bool saw_no_game() const noexcept { return saw_games_ == false; }
+  /// Whether an archive held what is no file of games, so that a copy of its games would lack it.
+  [[nodiscard]] bool passed_over_member() const noexcept { return passed_over_member_; }
   /// Prints what is being done; only with `-v`.
   void note(std::string_view sentence, std::string_view file = {});
 
@@ -81,6 +85,7 @@ class Session : public Events {
   ExitStatus status_ = ExitStatus::ok;
   // Whether any game was seen; empty until games are looked for.
   std::optional<bool> saw_games_;
+  bool passed_over_member_ = false;
 };
 
 }  // namespace punct::cli

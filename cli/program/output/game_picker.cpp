@@ -73,7 +73,7 @@ bool GamePicker::end() {
       if (!emit(entry->value)) break;
   }
   is_whole_ &= before_.is_whole() && waiting_.is_whole() && sample_.is_whole();
-  if (!is_whole_) session_.fail_io("temporary file", "cannot be written or read");
+  if (!is_whole_) session_.fail_temporary_file();
   return is_whole_;
 }
 

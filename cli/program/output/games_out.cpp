@@ -9,13 +9,16 @@
 #include "program/output/name_pattern.hpp"
 #include "punct/collections/values.hpp"
 #include "punct/formats/games.hpp"
+#include "punct/outcome.hpp"
 #include "punct/system.hpp"
+#include "punct/text/words.hpp"
 #include "values/kinds.hpp"
 
 namespace punct::cli {
 namespace {
 
 constexpr std::size_t kDigitsOfGame = 4;
+constexpr std::string_view kWhiteSpace = " \t\r\n";
 
 void add_warning(std::vector<Finding>& findings, std::string message) {
   Finding& finding = findings.emplace_back();
@@ -32,6 +35,13 @@ void add_new(std::vector<Finding>& findings, const std::vector<Finding>& changed
     const bool is_known = std::find_if(findings.begin(), end, is_same) != end;
     if (finding.severity == Severity::error || !is_known) findings.push_back(finding);
   }
+}
+
+// Whether the last word is a result. In the rest of a line after `;`, it is part of a comment.
+bool ends_with_result(std::string_view games) noexcept {
+  games = trimmed(games, kWhiteSpace);
+  const std::string_view line = games.substr(games.find_last_of("\r\n") + 1);
+  return result_named(line.substr(line.find_last_of(" \t") + 1)) && line.find(';') == std::string_view::npos;
 }
 
 // The spelling of a format may take more bytes than the game had where it was read.
@@ -106,9 +116,20 @@ std::string original_text(const GameView& view) {
   return text;
 }
 
-std::string_view line_between(formats::Format format, std::string_view before) noexcept {
-  const bool ends_empty = before.ends_with("\n\n") || before.ends_with("\n\r\n");
-  return format == formats::Format::text && !ends_empty ? "\n" : "";
+std::string_view GameSeam::before(std::string_view games) noexcept {
+  if (format_ != formats::Format::text) return {};
+  // The tag says nothing: its value is not known.
+  constexpr std::string_view kEmptyLineAndTag = "\n[Event \"?\"]\n\n";
+  std::string_view seam;
+  if (has_game_) {
+    const bool begins_with_tag = trimmed(games, kWhiteSpace).starts_with('[');
+    seam = begins_with_tag || has_result_ ? kEmptyLineAndTag.substr(0, 1) : kEmptyLineAndTag;
+    if (ends_empty_) seam.remove_prefix(1);
+  }
+  has_game_ = true;
+  ends_empty_ = games.ends_with("\n\n") || games.ends_with("\n\r\n");
+  has_result_ = ends_with_result(games);
+  return seam;
 }
 
 void GameScribe::take_original(const GameView& view, WrittenGame& written) {
@@ -122,7 +143,6 @@ void GameScribe::add_values(const Record& record, const Game& game, WrittenGame&
   if (options_.split_by.empty()) return;
   written.group = game_value(options_.split_by, record, game);
   if (names_date(options_.split_by)) written.group = known_part(written.group);
-  if (written.group.empty()) written.group = "unknown";
 }
 
 GamesOut::GamesOut(Session& session, GamesOutOptions& options, bool all_or_none)
@@ -149,6 +169,7 @@ void GamesOut::begin(const Source& source) {
 void GamesOut::begin_file(formats::Format format) {
   if (writer_) return;
   format_ = format;
+  seam_ = GameSeam(format);
   writer_ = formats::info(format).make_writer();
   ending_ = formats::info(format).endings.front();
   if (!options_.folder.empty()) return;
@@ -163,10 +184,10 @@ bool GamesOut::add(const Source& source, std::uint64_t number, const WrittenGame
     return true;
   }
   ++written_;
+  drops_moves_ |= format_ == formats::Format::position && source.format != formats::Format::position;
   if (options_.folder.empty()) {
-    if (written_ > 1 && (!output_.write(writer_->separator()) || !output_.write(between_))) return false;
-    between_ = line_between(format_, game.text);
-    return output_.write(game.text);
+    if (written_ > 1 && !output_.write(writer_->separator())) return false;
+    return output_.write(seam_.before(game.text)) && output_.write(game.text);
   }
   if (!options_.split_by.empty()) {
     groups_[game.group].push_back(spool_.add(game.text));
@@ -219,7 +240,7 @@ void GamesOut::end_groups() {
   if (session_.status() == ExitStatus::io)
     return session_.fail_output(options_.folder, "not written: some input could not be read (see above)");
   for (const auto& [value, games] : groups_) {
-    const std::string stem = names_.take(name_part(value), ending_);
+    const std::string stem = names_.take(name_part(value.empty() ? "unknown" : value), ending_);
     OutputOptions file = options_.output;
     file.file = system::joined(options_.folder, stem);
     if (is_also_input(session_.options(), file.file)) {
@@ -230,13 +251,12 @@ void GamesOut::end_groups() {
     Output output(session_, file);
     if (!output.open()) return;
     output.write(writer_->prologue());
-    between_ = {};
+    GameSeam seam(format_);
     for (std::size_t i = 0; i < games.size(); ++i) {
       if (i != 0) output.write(writer_->separator());
       const std::string text = spool_.text(games[i]);
-      output.write(between_);
+      output.write(seam.before(text));
       output.write(text);
-      between_ = line_between(format_, text);
     }
     output.write(writer_->epilogue());
     if (!spool_.is_whole()) return session_.fail_output(file.file, "the games could not be kept until the end");
@@ -249,8 +269,12 @@ void GamesOut::end_file() {
   if (!writer_ && options_.to) begin_file(*options_.to);
   if (writer_) output_.write(writer_->epilogue());
   if (written_ == 0) return output_.abandon();
-  if (left_out_ && is_also_input(session_.options(), options_.output.file)) {
-    session_.fall_short(options_.output.file + ": not written: it is also the input, and not all games are kept");
+  const std::string_view lost = left_out_                       ? "not all games are kept"
+                                : drops_moves_                  ? "lines of positions hold no moves"
+                                : session_.passed_over_member() ? "it holds other files than those of games"
+                                                                : "";
+  if (!lost.empty() && is_also_input(session_.options(), options_.output.file)) {
+    session_.fall_short(options_.output.file + ": not written: it is also the input, and " + std::string(lost));
     return output_.abandon();
   }
   output_.finish();

@@ -58,9 +58,21 @@ struct WrittenGame {
 
 /// The bytes of a game in its source, without separators. GameView::bytes must be set.
 [[nodiscard]] std::string original_text(const GameView& view);
-/// What has to stand between the bytes of two games besides the separator, so that they stay two: a game in text ends
-/// with an empty line, but for the last of its file.
-[[nodiscard]] std::string_view line_between(formats::Format format, std::string_view before) noexcept;
+/// What has to stand between the bytes of games besides the separator, so that they stay as many. A game in text ends with
+/// an empty line, but for the last of its file. It may lack a result, and the next may lack tags: its moves would then go
+/// on with those of the game before.
+class GameSeam {
+ public:
+  explicit GameSeam(formats::Format format = formats::Format::text) noexcept : format_(format) {}
+  /// What stands before these bytes, which begin with a game and end with a game, in a file.
+  [[nodiscard]] std::string_view before(std::string_view games) noexcept;
+
+ private:
+  formats::Format format_;
+  bool has_game_ = false;
+  bool ends_empty_ = false;
+  bool has_result_ = false;
+};
 
 /// Writes single games for one worker.
 class GameScribe {
@@ -125,8 +137,7 @@ class GamesOut {
   Output output_;
   std::unique_ptr<formats::Writer> writer_;
   formats::Format format_ = formats::Format::text;
-  // What stands between the last game and the next.
-  std::string_view between_;
+  GameSeam seam_;
   std::string_view ending_;
   FreeNames names_;
   Spool spool_;
@@ -137,6 +148,7 @@ class GamesOut {
   // Files that are complete in the folder.
   std::uint64_t files_ = 0;
   bool left_out_ = false;
+  bool drops_moves_ = false;
   bool warned_of_formats_ = false;
 };
 

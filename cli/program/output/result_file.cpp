@@ -89,7 +89,7 @@ void write_result(Session& session, Output& output, const ResultHead& head,
   bool takes = output.write(envelope_start(head));
   const bool is_whole = write([&](std::string_view text) { return takes = takes && output.write(text); });
   if (takes && !is_whole) {
-    session.fail_io("temporary file", "cannot be written or read");
+    session.fail_temporary_file();
     output.abandon();
   }
   output.write("}\n");

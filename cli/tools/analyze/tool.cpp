@@ -2,7 +2,6 @@
 #include "program/tool.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <sstream>
 #include <utility>
@@ -19,6 +18,7 @@
 #include "punct/text/decimals.hpp"
 #include "tools/analyze/game.hpp"
 #include "tools/analyze/puzzles.hpp"
+#include "tools/analyze/timed_search.hpp"
 #include "writing/file_names.hpp"
 
 namespace punct::cli {
@@ -28,9 +28,6 @@ enum class Shape : std::uint8_t { table, best, json, csv, game };
 
 constexpr std::size_t kMostCharts = 50;
 
-// How many positions a second of --time stands for; the clock ends the search long before.
-constexpr double kPositionsPerSecond = 5e6;
-constexpr std::uint64_t kMostPositions = 1'000'000'000;
 constexpr std::uint64_t kUsualBest = 3;
 constexpr std::uint64_t kMostBest = 32;
 
@@ -71,14 +68,14 @@ struct Analysis {
 class Analyst {
  public:
   Analyst(const AnalyzeOptions& options, bool strict) : options_(options), scribe_(options.out), strict_(strict) {
-    if (options.searches()) search_ = std::make_unique<Search>(search_options());
+    if (options.searches() && options.seconds <= 0) search_ = std::make_unique<Search>(search_options());
   }
 
   void operator()(GameView& view, Analysis& analysis) {
     analysis.sound = is_sound(view.findings, strict_);
     if (!analysis.sound) return;
     analysis.analyzed = analyzed(view.game);
-    if (search_) search(view.game, analysis.analyzed);
+    if (options_.searches()) search(view.game, analysis.analyzed);
     analysis.name.file = view.source.name;
     analysis.name.white = view.record.known_tag("White");
     analysis.name.black = view.record.known_tag("Black");
@@ -95,31 +92,28 @@ class Analyst {
   [[nodiscard]] SearchOptions search_options() const {
     SearchOptions search;
     search.positions = options_.positions.value_or(SearchOptions::kDefaultPositions);
-    if (options_.seconds > 0) search.positions = static_cast<std::uint64_t>(options_.seconds * kPositionsPerSecond);
     search.moves = options_.best.value_or(1);
     if (options_.table_mebibytes) search.table_bytes = *options_.table_mebibytes << 20U;
     return search;
   }
   void search(const Game& game, AnalyzedGame& analyzed) {
-    if (options_.seconds <= 0) {
+    if (search_) {
       analyzed.judged = judged(*search_, game.start(), game.moves());
       return;
     }
-    using Clock = std::chrono::steady_clock;
-    const auto start = [] { return Clock::now(); };
-    auto begin = start();
-    std::uint64_t before = 0;
-    analyzed.judged = judged(*search_, game.start(), game.moves(), [&](std::uint64_t positions) {
-      if (positions <= before) begin = start();
-      before = positions;
-      return std::chrono::duration<double>(Clock::now() - begin).count() < options_.seconds;
-    });
+    std::vector<SearchResult> results;
+    Position position = game.start();
+    for (std::size_t ply = 0; ply <= game.moves().size(); ++ply) {
+      if (ply != 0) position.play_unchecked(game.moves()[ply - 1]);
+      results.push_back(searched_within(options_.seconds, position, search_options()));
+    }
+    analyzed.judged = judged(std::move(results), game.start(), game.moves());
   }
 
   const AnalyzeOptions& options_;
   GameScribe scribe_;
   bool strict_;
-  // Null without a search.
+  // Null without a search, and with one for a time.
   std::unique_ptr<Search> search_;
 };
 

@@ -80,7 +80,7 @@ ExitStatus run(Session& session, const DiffOptions& options) {
     print_text(difference, write);
   }
   if (!difference.is_whole()) {
-    session.fail_io("temporary file", "cannot be written or read");
+    session.fail_temporary_file();
     output.abandon();
     return session.status();
   }

@@ -128,7 +128,7 @@ ExitStatus run(Session& session, ListOptions options) {
     write_result(session, output, options.listed, *listing, std::move(input));
   } else {
     sink.end();
-    if (!listing->is_whole()) session.fail_io("temporary file", "cannot be written or read");
+    if (!listing->is_whole()) session.fail_temporary_file();
     if (!listing->is_whole() || session.saw_no_game()) output.abandon();
   }
   output.finish();

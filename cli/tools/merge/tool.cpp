@@ -67,7 +67,8 @@ ExitStatus run(Session& session, const MergeOptions& options) {
   if (!options.manifest.empty()) read_file(session, options.manifest, merger, &Merger::read_manifest);
   if (session.status() != ExitStatus::ok) return session.status();
   OutputOptions output_options = options.output;
-  output_options.keeps_input = true;
+  // The parts are wanted again where a killed task is run again.
+  output_options.keeps_input = session.options().inputs.size() == 1;
   output_options.also_read = {options.manifest};
   Output output(session, output_options);
   if (!output.open() || !read_results(session, merger)) return session.status();
@@ -80,7 +81,7 @@ ExitStatus run(Session& session, const MergeOptions& options) {
     return session.status();
   }
   if (!merger.is_whole()) {
-    session.fail_io("temporary file", "cannot be written or read");
+    session.fail_temporary_file();
     return session.status();
   }
   merger.write([&](std::string_view text) { return output.write(text); });

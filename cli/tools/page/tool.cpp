@@ -78,9 +78,8 @@ class ChosenGames final : public Sink<std::string> {
     if (!writer_ || finished.source.name != name_) begin_file(finished.source);
     bytes_ += finished.result.size();
     if (is_too_much()) return false;
-    if (has_game_) file_.append(writer_->separator()).append(line_between(format_, file_));
-    has_game_ = true;
-    file_ += finished.result;
+    if (std::exchange(has_game_, true)) file_ += writer_->separator();
+    file_.append(seam_.before(finished.result)).append(finished.result);
     return true;
   }
   [[nodiscard]] bool is_too_much() const noexcept { return bytes_ > kMostBytes; }
@@ -96,7 +95,7 @@ class ChosenGames final : public Sink<std::string> {
   void begin_file(const Source& source) {
     end_file();
     name_ = source.name;
-    format_ = source.format;
+    seam_ = GameSeam(source.format);
     writer_ = formats::info(source.format).make_writer();
     file_ = writer_->prologue();
     has_game_ = false;
@@ -112,7 +111,7 @@ class ChosenGames final : public Sink<std::string> {
   std::string elements_;
   std::string name_;
   std::string file_;
-  formats::Format format_ = formats::Format::text;
+  GameSeam seam_;
   std::unique_ptr<formats::Writer> writer_;
   bool has_game_ = false;
   std::size_t bytes_ = 0;

@@ -156,7 +156,7 @@ class SelectSink final : public Sink<Selected> {
   // Writes the games that had to wait until all games had been seen, and closes the output.
   void end() {
     doubles_.drain([this](std::string_view bytes) { return add(bytes); });
-    if (!doubles_.is_whole()) session_.fail_io("temporary file", "cannot be written or read");
+    if (!doubles_.is_whole()) session_.fail_temporary_file();
     is_whole_ = picker_.end() && doubles_.is_whole();
     if (!is_whole_) return writes_games() ? games_.stop() : output_.abandon();
     if (options_.gives_result()) return;

@@ -37,7 +37,7 @@ class JunitReport final : public Report {
   void end() override {
     end_suite();
     if (!spool_.is_whole()) {
-      session_.fail_io("temporary file", "cannot be written or read");
+      session_.fail_temporary_file();
       output_.abandon();
     }
     output_.write("</testsuites>\n");
