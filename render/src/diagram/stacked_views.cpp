@@ -231,7 +231,7 @@ class ExplodedView {
       draw_flat_dots(piece, roles, free, raised);
       for (const auto& [space, letter] : stack_letters_)
         if (position_.height(space) == level && piece.dots.holds(space))
-          draw_stack_letter(pen_, position_, space, raised(view_.at(space)), kStackLetter, letter);
+          draw_stack_letter(pen_, position_, space, raised(view_.at(space)), kPunctRadius, kStackLetter, letter);
     }
   }
 
