@@ -9,6 +9,7 @@
 
 #include "board/board.hpp"
 #include "board/pen.hpp"
+#include "diagram/panels.hpp"
 #include "render/positions.hpp"
 #include "render/scenes.hpp"
 
@@ -63,6 +64,53 @@ TEST(Labels, HideNoDots) {
           EXPECT_FALSE(overlap(chip, {at.x - 4, at.y - 4, at.x + 4, at.y + 4})) << space << ' ' << dot.name();
         });
     }
+}
+
+/// A label stands in the place of the name of its space.
+TEST(Labels, StandOnTheirSpacesAmongNames) {
+  Diagram diagram;
+  diagram.coordinates = Coordinates::spaces;
+  for (const char* const words : {"mark J10 12 red", "mark J9 3", "mark K10 4", "label G7 here"})
+    diagram.marks.push_back(*parse_mark(words));
+  for (const char* const crop : {"", "H9+4", "K10+2"}) {
+    if (*crop != '\0') diagram.crop = *parse_spaces(crop);
+    const Scene scene = layout(diagram);
+    EXPECT_EQ(count(scene, Role::leader), 0U) << crop;
+    const std::vector<Box> chips = outlines(scene, Role::label_chip);
+    EXPECT_EQ(chips.size(), std::string_view(crop) == "K10+2" ? 3U : 4U);
+    for (const Shape& shape : scene.shapes) {
+      if (shape.role != Role::space_name) continue;
+      const Text& name = std::get<Text>(shape.geometry);
+      for (const Box& chip : chips) EXPECT_FALSE(overlap(chip, box_around(name.at, {1, 1}))) << crop << name.text;
+    }
+  }
+}
+
+TEST(Labels, OfSpacesOutsideOfThePictureAreLeftOut) {
+  Diagram diagram;
+  diagram.crop = *parse_spaces("K10+2");
+  diagram.marks = {*parse_mark("mark A2 7"), *parse_mark("label K13 far"), *parse_mark("mark K12 8")};
+  EXPECT_EQ(texts(layout(diagram), Role::label_text), std::vector<std::string>{"8"});
+}
+
+/// Words that are wider than the picture have several lines.
+TEST(Labels, AreWithinThePicture) {
+  const std::string words = "a label of so many words that no line of this part can hold them";
+  for (const char* const crop : {"I9+1", "A2+2", "Q16+3"}) {
+    Diagram diagram;
+    diagram.crop = *parse_spaces(crop);
+    diagram.marks = {LabelMark{diagram.crop.front(), words}};
+    const Scene scene = layout(diagram);
+    const Box picture = shown_part(BoardView(0), diagram);
+    const Box chip = outlines(scene, Role::label_chip).at(0);
+    EXPECT_GE(chip.left, picture.left) << crop;
+    EXPECT_LE(chip.right, picture.right) << crop;
+    EXPECT_GE(chip.top, picture.top) << crop;
+    EXPECT_LE(chip.bottom, picture.bottom) << crop;
+    std::string said;
+    for (const std::string& line : texts(scene, Role::label_text)) said += (said.empty() ? "" : " ") + line;
+    EXPECT_EQ(said, words);
+  }
 }
 
 }  // namespace
