@@ -306,5 +306,38 @@ TEST(Size, FiguresAreWithinTheirPuncts) {
     }
 }
 
+/// They alone tell the small boards apart.
+TEST(Size, NamesOfLevelsAreLegible) {
+  for (const Language language : kAllLanguages)
+    for (const View view : {View::board, View::apart})
+      for (const double pixels : {180.0, kColumnPoints / kPointsAPixel, 360.0, 480.0, 720.0}) {
+        Diagram diagram = diagram_of(punct::testing::kNineLevels);
+        diagram.language = language;
+        diagram.layers = true;
+        diagram.view = view;
+        const Scene scene = layout(diagram, pixels);
+        std::vector<Box> names;
+        for (const Shape& shape : scene.shapes) {
+          if (!scene.groups[shape.group].id.starts_with("layer-") || shape.role != Role::panel_heading) continue;
+          const Text& text = std::get<Text>(shape.geometry);
+          const double size = text.size * scale_of(scene, shape.group);
+          EXPECT_GE(size * pixels / scene.width, 6.67) << text.text << ' ' << pixels;
+          names.push_back(box_around(on_page(scene, shape.group, text.at),
+                                     {text_width(text.text, size) * kBoldWidth / 2, size / 2}));
+          for (std::size_t i = 0; i + 1 < names.size(); ++i)
+            EXPECT_FALSE(overlap(names[i], names.back())) << text.text << ' ' << pixels;
+        }
+        EXPECT_EQ(names.size(), 9U) << pixels;
+      }
+}
+
+TEST(Size, FiguresOfTheLegendAreLegible) {
+  for (const double pixels : {240.0, 360.0, 480.0, 600.0, 720.0}) {
+    Diagram diagram = crowded();
+    diagram.legend = true;
+    EXPECT_GE(least_letters(layout(diagram, pixels), pixels), 6) << pixels;
+  }
+}
+
 }  // namespace
 }  // namespace punct::render

@@ -70,31 +70,6 @@ class Page {
   double bottom_ = 0;
 };
 
-// Puts one small board per level into columns as high as the main picture. None is larger than half the board or too
-// small to read.
-void put_layers(Page& page, const Pen& pen, const BoardView& view, const Diagram& diagram, double height) {
-  constexpr double half = 0.5;
-  constexpr double least_size = 200;
-  constexpr double gap = 8;
-  const Box part = shown_part(view, diagram);
-  const int levels = highest_level(diagram.position);
-  // With one level, the small board would be the same as the large one.
-  if (levels < 2) return;
-  const int fitting = static_cast<int>(height / (half * part.height() + kLayerHeading + gap));
-  const int wanted = std::max({2, fitting, static_cast<int>(std::ceil(std::sqrt(levels)))});
-  const int rows = levels == 3 ? 3 : wanted;
-  const double least = std::min(half, least_size / std::sqrt(part.width() * part.height()));
-  const double scale = std::clamp((height / rows - kLayerHeading - gap) / part.height(), least, half);
-  const double left = page.right() + kGap;
-  const int columns = (levels + rows - 1) / rows;
-  for (int level = 1; level <= levels; ++level) {
-    const Block block = layer_block(pen, view, diagram, level, scale);
-    const int column = (level - 1) % columns;
-    const int row = (level - 1) / columns;
-    page.put(block, {left + column * (block.width() + kGap), kMargin + row * (block.height() + gap)});
-  }
-}
-
 // Puts the insets side by side below the board.
 void put_insets(Page& page, const Pen& pen, const Diagram& diagram, double scale) {
   std::vector<Block> blocks;
@@ -116,6 +91,34 @@ double natural_scale(const Diagram& diagram) {
 }
 
 double scale_of(const Diagram& diagram) { return diagram.scale > 0 ? diagram.scale : natural_scale(diagram); }
+
+// Puts one small board per level into columns as high as the main picture. None is larger than half the board or too
+// small to read.
+void put_layers(Page& page, const Pen& pen, const BoardView& view, const Diagram& diagram, double height) {
+  constexpr double half = 0.5;
+  constexpr double least_size = 200;
+  constexpr double gap = 8;
+  const Box part = shown_part(view, diagram);
+  const int levels = highest_level(diagram.position);
+  // With one level, the small board would be the same as the large one.
+  if (levels < 2) return;
+  constexpr double least_pixels = 9;
+  const double letters = std::max(kLayerLetters, least_pixels / scale_of(diagram));
+  const double heading = kLayerHeading * letters;
+  const int fitting = static_cast<int>(height / (half * part.height() + heading + gap));
+  const int wanted = std::max({2, fitting, static_cast<int>(std::ceil(std::sqrt(levels)))});
+  const int rows = levels == 3 ? 3 : wanted;
+  const double least = std::min(half, least_size / std::sqrt(part.width() * part.height()));
+  const double scale = std::clamp((height / rows - heading - gap) / part.height(), least, half);
+  const double left = page.right() + kGap;
+  const int columns = (levels + rows - 1) / rows;
+  for (int level = 1; level <= levels; ++level) {
+    const Block block = layer_block(pen, view, diagram, level, scale, letters);
+    const int column = (level - 1) % columns;
+    const int row = (level - 1) / columns;
+    page.put(block, {left + column * (block.width() + kGap), kMargin + row * (block.height() + gap)});
+  }
+}
 
 // The size in units of letters that have this size at the natural scale; at least `least_pixels` pixels.
 double letters(const Diagram& diagram, double size, double least_pixels) {
@@ -213,7 +216,7 @@ namespace {
 DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Signs& signs) {
   if (!is_legible(diagram, signs.figure)) return no_sign;
   std::array<std::string, 256> words;
-  if (diagram.stacks && !diagram.plain)
+  if (diagram.stacks)
     for (const auto& [space, letter] : letters_of_stacks(view, diagram)) words[space.index()] = letter;
   for (const auto& [space, number] : diagram.numbers) words[space.index()] = number;
   const bool has_levels = !diagram.plain && !diagram.stacks;
