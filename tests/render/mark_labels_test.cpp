@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "board/board.hpp"
+#include "board/outline.hpp"
 #include "board/pen.hpp"
 #include "diagram/panels.hpp"
 #include "render/positions.hpp"
@@ -83,6 +84,31 @@ TEST(Labels, StandOnTheirSpacesAmongNames) {
       const Text& name = std::get<Text>(shape.geometry);
       for (const Box& chip : chips) EXPECT_FALSE(overlap(chip, box_around(name.at, {1, 1}))) << crop << name.text;
     }
+  }
+}
+
+/// The line to a label beside its space crosses no name if there is another way, but rather a name than that a dot is
+/// hidden.
+TEST(Labels, HaveLinesThatCrossNoNames) {
+  Diagram diagram = diagram_of(kNineLevels);
+  diagram.coordinates = Coordinates::spaces;
+  for (const char* const words : {"label E12 here", "label F12 here"}) {
+    diagram.marks = {*parse_mark(words)};
+    const Scene scene = layout(diagram);
+    const Box chip = outlines(scene, Role::label_chip).at(0);
+    diagram.position.covered().for_each([&](Space dot) {
+      EXPECT_FALSE(overlap(chip, box_around(BoardView(0).at(dot), {4, 4}))) << words << ' ' << dot.name();
+    });
+    if (std::string_view(words) != "label E12 here") continue;
+    const auto line = std::find_if(scene.shapes.begin(), scene.shapes.end(),
+                                   [](const Shape& shape) { return shape.role == Role::leader; });
+    ASSERT_NE(line, scene.shapes.end());
+    const std::vector<Path::Step>& ends = std::get<Path>(line->geometry).steps();
+    for (const Shape& shape : scene.shapes)
+      if (shape.role == Role::space_name) {
+        const Point middle = std::get<Text>(shape.geometry).at - Point{0, 4};
+        EXPECT_GT(distance_to_line(middle, ends[0].to, ends[1].to), 4) << std::get<Text>(shape.geometry).text;
+      }
   }
 }
 

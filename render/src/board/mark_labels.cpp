@@ -37,25 +37,27 @@ bool crosses(Point from, Point to, const Box& box) {
 
 }  // namespace
 
-// How many dots, names, marks, labels, and arrows to and from other spaces the box hides, and how many names and marks
-// the line to it crosses; `enough` if at least so many, or if it is not whole in the picture.
+// How many dots, names, marks, labels, and arrows to and from other spaces the box hides; names and marks that the line
+// to it only crosses count half. The result is twice that, or `enough` if it is at least as much, or if the box is not
+// whole in the picture.
 std::size_t BoardMarks::hidden_by(const Box& box, Space labeled, std::size_t enough) const {
   if (box.left < shown_.left || box.right > shown_.right || box.top < shown_.top || box.bottom > shown_.bottom)
     return enough;
   std::size_t hidden = 0;
   for (const Label& label : labels_)
-    if (hidden < enough && overlap(box, label.box)) ++hidden;
+    if (hidden < enough && overlap(box, label.box)) hidden += 2;
   const Point at = view_.at(labeled);
   const bool is_aside = !overlap(box, box_around(at, {1, 1}));
   for (const Box& taken : taken_) {
+    if (hidden >= enough) break;
     const bool is_crossed = is_aside && !contains(taken, at) && crosses(at, center_of(box), taken);
-    if (hidden < enough && (is_crossed || overlap(box, taken))) ++hidden;
+    hidden += overlap(box, taken) ? 2U : is_crossed ? 1U : 0U;
   }
   // An arrow may touch the rim of a label.
   const double rim = (box.bottom - box.top) / 4;
   const Box words{box.left + rim, box.top + rim, box.right - rim, box.bottom - rim};
   for (const Arrow& arrow : arrows_)
-    if (hidden < enough && !arrow.touches(labeled) && crosses(arrow.tail, arrow.tip, words)) ++hidden;
+    if (hidden < enough && !arrow.touches(labeled) && crosses(arrow.tail, arrow.tip, words)) hidden += 2;
   position_.covered().for_each([&](Space space) {
     if (hidden >= enough) return;
     const Point dot = view_.at(space);
@@ -64,7 +66,7 @@ std::size_t BoardMarks::hidden_by(const Box& box, Space labeled, std::size_t eno
     const int levels = position_.height(space);
     const bool has_signs = signs_.has_ladders && !diagram_.plain && !diagram_.stacks && levels > 1;
     const Point room = has_signs ? Point{29, std::max({r, 8.0, Ladders::reach(levels, signs_.ladder).y})} : Point{r, r};
-    if (overlap(box, box_around(dot, room))) ++hidden;
+    if (overlap(box, box_around(dot, room))) hidden += 2;
   });
   return hidden;
 }
@@ -103,7 +105,7 @@ void BoardMarks::plan_label(const LabelMark& mark) {
   const auto attempt_at = [&](double distance, Point way) {
     attempt(at + Point{way.x * (distance + (half - 11) * std::abs(way.x)), way.y * distance});
   };
-  for (double distance = 28; fewest > 0 && distance < 2 * kBoardReach; distance += distance < 40 ? 12 : 20) {
+  for (double distance = 28; fewest > 1 && distance < 2 * kBoardReach; distance += distance < 40 ? 12 : 20) {
     for (const Point way : ways) attempt_at(distance, way);
     // Nearer to the space, labels in the directions between these would touch its neighbors.
     if (distance >= 80)
