@@ -87,6 +87,14 @@ TEST(Labels, StandOnTheirSpacesAmongNames) {
   }
 }
 
+/// The ladder of a stack is at its right, and leaves room for a number at its left.
+TEST(Labels, StandOnSpacesAtTheLeftOfLadders) {
+  Diagram diagram =
+      diagram_of("standard w bC@L12,K11,M13 wT@L13,L14,K13 bC@L12,K11,M13^2 wT@L13,L14,K13^2 wT@L13,L14,K13^3");
+  diagram.marks = {*parse_mark("mark K12 8")};
+  EXPECT_EQ(count(layout(diagram), Role::leader), 0U);
+}
+
 /// The line to a label beside its space crosses no name if there is another way, but rather a name than that a dot is
 /// hidden.
 TEST(Labels, HaveLinesThatCrossNoNames) {

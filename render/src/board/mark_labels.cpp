@@ -62,11 +62,13 @@ std::size_t BoardMarks::hidden_by(const Box& box, Space labeled, std::size_t eno
     if (hidden >= enough) return;
     const Point dot = view_.at(space);
     const double r = dot_radius(space);
-    // A ladder and a gap sign are beside the dot.
+    // A ladder is at the right of the dot, and a gap sign, or a ladder that gives way to an arrow, at the left.
     const int levels = position_.height(space);
     const bool has_signs = signs_.has_ladders && !diagram_.plain && !diagram_.stacks && levels > 1;
-    const Point room = has_signs ? Point{29, std::max({r, 8.0, Ladders::reach(levels, signs_.ladder).y})} : Point{r, r};
-    if (overlap(box, box_around(dot, room))) hidden += 2;
+    const double high = has_signs ? std::max({r, 8.0, Ladders::reach(levels, signs_.ladder).y}) : r;
+    const bool has_left = has_signs && (!arrows_.empty() || has_gap(position_.stack(space)));
+    if (overlap(box, {dot.x - (has_left ? 29 : r), dot.y - high, dot.x + (has_signs ? 29 : r), dot.y + high}))
+      hidden += 2;
   });
   return hidden;
 }
