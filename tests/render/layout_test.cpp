@@ -192,7 +192,7 @@ TEST(Layout, WordsWithoutSpacesAreBrokenToo) {
   Diagram diagram;
   diagram.caption = std::string(500, 'W');
   EXPECT_EQ(layout(diagram).width, layout(Diagram{}).width);
-  diagram.caption = "broken \xC3\x28 bytes \x01 and\nlines";
+  diagram.caption = "broken \xC3\x28 bytes \x01\tand\nlines";
   EXPECT_EQ(texts(layout(diagram), Role::caption),
             (std::vector<std::string>{"broken \xEF\xBF\xBD( bytes \xEF\xBF\xBD and", "lines"}));
 }

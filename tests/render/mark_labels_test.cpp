@@ -8,7 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "board/board.hpp"
+#include "board/outline.hpp"
 #include "board/pen.hpp"
+#include "diagram/panels.hpp"
 #include "render/positions.hpp"
 #include "render/scenes.hpp"
 
@@ -63,6 +65,86 @@ TEST(Labels, HideNoDots) {
           EXPECT_FALSE(overlap(chip, {at.x - 4, at.y - 4, at.x + 4, at.y + 4})) << space << ' ' << dot.name();
         });
     }
+}
+
+/// A label stands in the place of the name of its space.
+TEST(Labels, StandOnTheirSpacesAmongNames) {
+  Diagram diagram;
+  diagram.coordinates = Coordinates::spaces;
+  for (const char* const words : {"mark J10 12 red", "mark J9 3", "mark K10 4", "label G7 here"})
+    diagram.marks.push_back(*parse_mark(words));
+  for (const char* const crop : {"", "H9+4", "K10+2"}) {
+    if (*crop != '\0') diagram.crop = *parse_spaces(crop);
+    const Scene scene = layout(diagram);
+    EXPECT_EQ(count(scene, Role::leader), 0U) << crop;
+    const std::vector<Box> chips = outlines(scene, Role::label_chip);
+    EXPECT_EQ(chips.size(), std::string_view(crop) == "K10+2" ? 3U : 4U);
+    for (const Shape& shape : scene.shapes) {
+      if (shape.role != Role::space_name) continue;
+      const Text& name = std::get<Text>(shape.geometry);
+      for (const Box& chip : chips) EXPECT_FALSE(overlap(chip, box_around(name.at, {1, 1}))) << crop << name.text;
+    }
+  }
+}
+
+/// The ladder of a stack is at its right, and leaves room for a number at its left.
+TEST(Labels, StandOnSpacesAtTheLeftOfLadders) {
+  Diagram diagram =
+      diagram_of("standard w bC@L12,K11,M13 wT@L13,L14,K13 bC@L12,K11,M13^2 wT@L13,L14,K13^2 wT@L13,L14,K13^3");
+  diagram.marks = {*parse_mark("mark K12 8")};
+  EXPECT_EQ(count(layout(diagram), Role::leader), 0U);
+}
+
+/// The line to a label beside its space crosses no name if there is another way, but rather a name than that a dot is
+/// hidden.
+TEST(Labels, HaveLinesThatCrossNoNames) {
+  Diagram diagram = diagram_of(kNineLevels);
+  diagram.coordinates = Coordinates::spaces;
+  for (const char* const words : {"label E12 here", "label F12 here"}) {
+    diagram.marks = {*parse_mark(words)};
+    const Scene scene = layout(diagram);
+    const Box chip = outlines(scene, Role::label_chip).at(0);
+    diagram.position.covered().for_each([&](Space dot) {
+      EXPECT_FALSE(overlap(chip, box_around(BoardView(0).at(dot), {4, 4}))) << words << ' ' << dot.name();
+    });
+    if (std::string_view(words) != "label E12 here") continue;
+    const auto line = std::find_if(scene.shapes.begin(), scene.shapes.end(),
+                                   [](const Shape& shape) { return shape.role == Role::leader; });
+    ASSERT_NE(line, scene.shapes.end());
+    const std::vector<Path::Step>& ends = std::get<Path>(line->geometry).steps();
+    for (const Shape& shape : scene.shapes)
+      if (shape.role == Role::space_name) {
+        const Point middle = std::get<Text>(shape.geometry).at - Point{0, 4};
+        EXPECT_GT(distance_to_line(middle, ends[0].to, ends[1].to), 4) << std::get<Text>(shape.geometry).text;
+      }
+  }
+}
+
+TEST(Labels, OfSpacesOutsideOfThePictureAreLeftOut) {
+  Diagram diagram;
+  diagram.crop = *parse_spaces("K10+2");
+  diagram.marks = {*parse_mark("mark A2 7"), *parse_mark("label K13 far"), *parse_mark("mark K12 8")};
+  EXPECT_EQ(texts(layout(diagram), Role::label_text), std::vector<std::string>{"8"});
+}
+
+/// Words that are wider than the picture have several lines.
+TEST(Labels, AreWithinThePicture) {
+  const std::string words = "a label of so many words that no line of this part can hold them";
+  for (const char* const crop : {"I9+1", "A2+2", "Q16+3"}) {
+    Diagram diagram;
+    diagram.crop = *parse_spaces(crop);
+    diagram.marks = {LabelMark{diagram.crop.front(), words}};
+    const Scene scene = layout(diagram);
+    const Box picture = shown_part(BoardView(0), diagram);
+    const Box chip = outlines(scene, Role::label_chip).at(0);
+    EXPECT_GE(chip.left, picture.left) << crop;
+    EXPECT_LE(chip.right, picture.right) << crop;
+    EXPECT_GE(chip.top, picture.top) << crop;
+    EXPECT_LE(chip.bottom, picture.bottom) << crop;
+    std::string said;
+    for (const std::string& line : texts(scene, Role::label_text)) said += (said.empty() ? "" : " ") + line;
+    EXPECT_EQ(said, words);
+  }
 }
 
 }  // namespace

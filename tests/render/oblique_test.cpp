@@ -248,6 +248,22 @@ TEST(Oblique, StacksWhoseLettersWouldBeHiddenHaveNamesInTheKey) {
   EXPECT_EQ(names, (std::vector<std::string>{"a", "b", "c", "d", "e", "I14"}));
 }
 
+/// The shadow of a bridge lies on the board, behind the piece that stands in front of it.
+TEST(Oblique, ShadowsAreBehindWhatStandsOnTheSameGround) {
+  const Scene scene =
+      layout(oblique(testing::position_of("standard w wE@H9,H10,H11 wE@J9,J10,J11 bT@I8,I7,J8 wE@H9,I9,J9^2")));
+  std::size_t shadows = 0;
+  std::map<double, bool> has_walls;
+  for (const Shape& shape : scene.shapes) {
+    const double height = scene.groups[shape.group].offset.y;
+    if (shape.role == Role::black_edge || shape.role == Role::white_edge) has_walls[height] = true;
+    if (shape.role != Role::shadow) continue;
+    ++shadows;
+    EXPECT_FALSE(has_walls[height]) << "at height " << -height;
+  }
+  EXPECT_GT(shadows, 0U);
+}
+
 TEST(Oblique, TakesNoMoreBytesThanABoard) {
   const Scene scene = layout(oblique(testing::random_position(Rules::standard, 7, 200)));
   EXPECT_LT(to_svg(scene, themes()[0], {}, 720).size(), 30000U);

@@ -257,5 +257,87 @@ TEST(Size, SmallPartsHaveTheNamesOfTheEdge) {
   EXPECT_GT(count(layout(diagram), Role::edge_label), 0U);
 }
 
+/// What the shapes of a role take up on the page, circles and outlines.
+std::vector<Box> boxes_on_page(const Scene& scene, Role role) {
+  std::vector<Box> found;
+  const auto add = [&](std::uint32_t group, const Box& box) {
+    const Point first = on_page(scene, group, {box.left, box.top});
+    const Point last = on_page(scene, group, {box.right, box.bottom});
+    found.push_back({first.x, first.y, last.x, last.y});
+  };
+  for (const Shape& shape : scene.shapes) {
+    if (shape.role != role) continue;
+    if (const auto* const circles = std::get_if<Circles>(&shape.geometry))
+      for (const Point center : circles->centers)
+        add(shape.group, box_around(center, {circles->radius, circles->radius}));
+    if (const auto* const path = std::get_if<Path>(&shape.geometry))
+      for (const Box& box : outlines(*path)) add(shape.group, box);
+  }
+  return found;
+}
+
+/// A digit beside the disc of a PÜNCT has no contrast to the piece.
+TEST(Size, FiguresAreWithinTheirPuncts) {
+  for (const View view : {View::board, View::oblique})
+    for (const double pixels : {300.0, 360.0, 480.0, 720.0}) {
+      Diagram diagram = diagram_of(punct::testing::kAllPieces);
+      diagram.view = view;
+      diagram.numbers = {{*Space::parse("K4"), "104"}, {*Space::parse("M6"), "23"}, {*Space::parse("G7"), "150"}};
+      const Scene scene = layout(diagram, pixels);
+      int figures = 0;
+      for (const Player player : kPlayers) {
+        const std::vector<Box> puncts = boxes_on_page(scene, roles_of(player).punct);
+        for (const Shape& shape : scene.shapes) {
+          if (shape.role != roles_of(player).punct_figure) continue;
+          const Text& text = std::get<Text>(shape.geometry);
+          const double size = text.size * scale_of(scene, shape.group);
+          const Point at = on_page(scene, shape.group, text.at) - Point{0, 0.364 * size};
+          const Box words = box_around(at, {text_width(text.text, size) * kBoldWidth / 2 - 0.1, 0.1});
+          ++figures;
+          EXPECT_TRUE(std::any_of(puncts.begin(), puncts.end(),
+                                  [&](const Box& punct) {
+                                    return punct.left <= words.left && punct.right >= words.right &&
+                                           overlap(punct, words);
+                                  }))
+              << text.text << ' ' << name(view) << ' ' << pixels;
+        }
+      }
+      EXPECT_GE(figures, 3) << name(view) << ' ' << pixels;
+    }
+}
+
+/// They alone tell the small boards apart.
+TEST(Size, NamesOfLevelsAreLegible) {
+  for (const Language language : kAllLanguages)
+    for (const View view : {View::board, View::apart})
+      for (const double pixels : {180.0, kColumnPoints / kPointsAPixel, 360.0, 480.0, 720.0}) {
+        Diagram diagram = diagram_of(punct::testing::kNineLevels);
+        diagram.language = language;
+        diagram.layers = true;
+        diagram.view = view;
+        const Scene scene = layout(diagram, pixels);
+        std::vector<Box> names;
+        for (const Shape& shape : scene.shapes) {
+          if (!scene.groups[shape.group].id.starts_with("layer-") || shape.role != Role::panel_heading) continue;
+          const Text& text = std::get<Text>(shape.geometry);
+          const double size = text.size * scale_of(scene, shape.group);
+          EXPECT_GE(size * pixels / scene.width, 6.67) << text.text << ' ' << pixels;
+          names.push_back(box_around(on_page(scene, shape.group, text.at),
+                                     {text_width(text.text, size) * kBoldWidth / 2, size / 2}));
+          for (std::size_t i = 0; i + 1 < names.size(); ++i)
+            EXPECT_FALSE(overlap(names[i], names.back())) << text.text << ' ' << pixels;
+        }
+        EXPECT_EQ(names.size(), 9U) << pixels;
+      }
+}
+
+TEST(Size, FiguresOfTheLegendAreLegible) {
+  for (const double pixels : {240.0, 360.0, 480.0, 600.0, 720.0}) {
+    Diagram diagram = crowded();
+    diagram.legend = true;
+    EXPECT_GE(least_letters(layout(diagram, pixels), pixels), 6) << pixels;
+  }
+}
+
 }  // namespace
 }  // namespace punct::render

@@ -209,11 +209,7 @@ void BoardMarks::draw_above_ladders() {
     if (const auto* const marker = std::get_if<RoundMarker>(&mark)) draw_marker(*marker);
   }
   for (const Arrow& arrow : arrows_) draw_head(arrow);
-  for (const Label& label : labels_) {
-    const Box& box = label.box;
-    pen_.path(Role::label_chip, rectangle(box, (box.bottom - box.top) / 2 - 0.01), label.mark->tint);
-    pen_.text(Role::label_text, center_of(box), signs_.mark_label, label.mark->text);
-  }
+  for (const Label& label : labels_) draw_label(label);
 }
 
 // The ghost on the level where the piece would be. A piece on the board that may have moved there does not count.

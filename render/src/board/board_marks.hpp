@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -41,6 +42,7 @@ class BoardMarks {
   struct Label {
     const LabelMark* mark;
     Box box;
+    std::vector<std::string> lines;
   };
 
   void plan_arrow(const ArrowMark& mark);
@@ -60,6 +62,7 @@ class BoardMarks {
   void draw_signs(const SignMark& mark);
   void draw_marker(const RoundMarker& mark);
   void draw_leader(const Label& label);
+  void draw_label(const Label& label);
   // Notes the dots near a line. They are drawn again above it.
   void keep_dots_near(Point from, Point to);
   [[nodiscard]] double dot_radius(Space space) const noexcept;

@@ -4,6 +4,9 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "board/board_marks.hpp"
 #include "board/outline.hpp"
@@ -14,6 +17,9 @@ namespace {
 
 // A label on its space covers the middle of the space and so much around it.
 constexpr double kOnSpace = 9;
+// Half the height of a label of one line, and the distance between lines, as multiples of the size of its letters.
+constexpr double kReach = 0.79;
+constexpr double kLineSpacing = 1.2;
 
 // Whether the line between two points crosses the box: whether a part of it is within the sides in both directions.
 bool crosses(Point from, Point to, const Box& box) {
@@ -31,43 +37,60 @@ bool crosses(Point from, Point to, const Box& box) {
 
 }  // namespace
 
-// How many dots, names at the edge, marks, labels, and arrows to and from other spaces the box hides; `enough` if at
-// least so many, or if it is not whole in the picture.
+// How many dots, names, marks, labels, and arrows to and from other spaces the box hides; names and marks that the line
+// to it only crosses count half. The result is twice that, or `enough` if it is at least as much, or if the box is not
+// whole in the picture.
 std::size_t BoardMarks::hidden_by(const Box& box, Space labeled, std::size_t enough) const {
   if (box.left < shown_.left || box.right > shown_.right || box.top < shown_.top || box.bottom > shown_.bottom)
     return enough;
   std::size_t hidden = 0;
   for (const Label& label : labels_)
-    if (hidden < enough && overlap(box, label.box)) ++hidden;
-  for (const Box& taken : taken_)
-    if (hidden < enough && overlap(box, taken)) ++hidden;
+    if (hidden < enough && overlap(box, label.box)) hidden += 2;
+  const Point at = view_.at(labeled);
+  const bool is_aside = !overlap(box, box_around(at, {1, 1}));
+  for (const Box& taken : taken_) {
+    if (hidden >= enough) break;
+    const bool is_crossed = is_aside && !contains(taken, at) && crosses(at, center_of(box), taken);
+    hidden += overlap(box, taken) ? 2U : is_crossed ? 1U : 0U;
+  }
   // An arrow may touch the rim of a label.
   const double rim = (box.bottom - box.top) / 4;
   const Box words{box.left + rim, box.top + rim, box.right - rim, box.bottom - rim};
   for (const Arrow& arrow : arrows_)
-    if (hidden < enough && !arrow.touches(labeled) && crosses(arrow.tail, arrow.tip, words)) ++hidden;
+    if (hidden < enough && !arrow.touches(labeled) && crosses(arrow.tail, arrow.tip, words)) hidden += 2;
   position_.covered().for_each([&](Space space) {
     if (hidden >= enough) return;
-    const Point at = view_.at(space);
+    const Point dot = view_.at(space);
     const double r = dot_radius(space);
-    // A ladder and a gap sign are beside the dot.
+    // A ladder is at the right of the dot, and a gap sign, or a ladder that gives way to an arrow, at the left.
     const int levels = position_.height(space);
     const bool has_signs = signs_.has_ladders && !diagram_.plain && !diagram_.stacks && levels > 1;
-    const Point room = has_signs ? Point{29, std::max({r, 8.0, Ladders::reach(levels, signs_.ladder).y})} : Point{r, r};
-    if (overlap(box, {at.x - room.x, at.y - room.y, at.x + room.x, at.y + room.y})) ++hidden;
+    const double high = has_signs ? std::max({r, 8.0, Ladders::reach(levels, signs_.ladder).y}) : r;
+    const bool has_left = has_signs && (!arrows_.empty() || has_gap(position_.stack(space)));
+    if (overlap(box, {dot.x - (has_left ? 29 : r), dot.y - high, dot.x + (has_signs ? 29 : r), dot.y + high}))
+      hidden += 2;
   });
   return hidden;
 }
 
-// Puts the label on its space, if need be with its middle a little aside, or at the nearest place where it hides none
-// of these; if there is none, where it hides the fewest.
+// Breaks the label into lines if it is wider than the picture. Puts it on its space, if need be with its middle a
+// little aside, or at the nearest place where it hides none of these; if there is none, where it hides the fewest.
 void BoardMarks::plan_label(const LabelMark& mark) {
   const double size = signs_.mark_label;
   const Point at = view_.at(mark.space);
-  const double high = size * 0.79;
-  const double half = std::max(high, text_width(mark.text, size) * kBoldWidth / 2 + size * 0.55);
+  if (!contains(shown_, at)) return;
+  const double margin = size * 0.55;
+  std::vector<std::string> lines = broken_lines(mark.text, size, (shown_.width() - 3 * margin) / kBoldWidth);
+  if (lines.empty()) lines.emplace_back();
+  double widest = 0;
+  for (const std::string& line : lines) widest = std::max(widest, text_width(line, size) * kBoldWidth);
+  const double high = size * (kReach + kLineSpacing / 2 * (static_cast<double>(lines.size()) - 1));
+  const double half = std::max(size * kReach, widest / 2 + margin);
   const auto box_at = [half, high](Point middle) { return box_around(middle, {half, high}); };
-  Box best = box_at({std::clamp(at.x, shown_.left + half, std::max(shown_.left + half, shown_.right - half)), at.y});
+  const auto within = [](double place, double reach, double low, double most) {
+    return std::clamp(place, low + reach + 1, std::max(low + reach + 1, most - reach - 1));
+  };
+  Box best = box_at({within(at.x, half, shown_.left, shown_.right), within(at.y, high, shown_.top, shown_.bottom)});
   std::size_t fewest = std::numeric_limits<std::size_t>::max();
   const auto attempt = [&](Point middle) {
     const Box box = box_at(middle);
@@ -84,13 +107,13 @@ void BoardMarks::plan_label(const LabelMark& mark) {
   const auto attempt_at = [&](double distance, Point way) {
     attempt(at + Point{way.x * (distance + (half - 11) * std::abs(way.x)), way.y * distance});
   };
-  for (double distance = 28; fewest > 0 && distance < 2 * kBoardReach; distance += distance < 40 ? 12 : 20) {
+  for (double distance = 28; fewest > 1 && distance < 2 * kBoardReach; distance += distance < 40 ? 12 : 20) {
     for (const Point way : ways) attempt_at(distance, way);
     // Nearer to the space, labels in the directions between these would touch its neighbors.
     if (distance >= 80)
       for (const Point way : ways) attempt_at(distance, {way.y, way.x});
   }
-  labels_.push_back({&mark, best});
+  labels_.push_back({&mark, best, std::move(lines)});
 }
 
 // Draws a line to a label beside its space. It ends at the rim of the dot there, or of its figure.
@@ -102,6 +125,17 @@ void BoardMarks::draw_leader(const Label& label) {
   const Path line = polyline({middle, at + unit(middle - at) * kept_radius(label.mark->space)});
   pen_.path(Role::leader_casing, line);
   pen_.path(Role::leader, line);
+}
+
+void BoardMarks::draw_label(const Label& label) {
+  const double size = signs_.mark_label;
+  const double spacing = kLineSpacing * size;
+  pen_.path(Role::label_chip, rectangle(label.box, kReach * size - 0.01), label.mark->tint);
+  Point at = center_of(label.box) - Point{0, spacing / 2 * (static_cast<double>(label.lines.size()) - 1)};
+  for (const std::string& line : label.lines) {
+    pen_.text(Role::label_text, at, size, line);
+    at.y += spacing;
+  }
 }
 
 }  // namespace punct::render

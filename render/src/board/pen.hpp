@@ -16,6 +16,11 @@ constexpr bool overlap(const Box& a, const Box& b) noexcept {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
+/// Whether a point is inside the box.
+constexpr bool contains(const Box& box, Point at) noexcept {
+  return at.x > box.left && at.x < box.right && at.y > box.top && at.y < box.bottom;
+}
+
 /// The box that reaches so far from its middle to each side.
 constexpr Box box_around(Point middle, Point reach) noexcept {
   return {middle.x - reach.x, middle.y - reach.y, middle.x + reach.x, middle.y + reach.y};

@@ -32,8 +32,18 @@ Group group_of(const Piece& piece, bool free, Language language) {
 }
 
 // Words of two letters and more are smaller.
-double words_size(const Signs& signs, std::string_view words) noexcept {
-  return words.size() < 2 ? signs.figure : signs.figure * 0.8;
+double words_size(double size, std::string_view words) noexcept { return words.size() < 2 ? size : size * 0.8; }
+
+double half_width(std::string_view words, double size) noexcept { return text_width(words, size) * kBoldWidth / 2; }
+
+// A disc, wider where words of this size on it need it: a digit beside it could have the color of what is there.
+void draw_disc(const Pen& pen, Role role, Point at, double radius, double size, std::string_view words) {
+  const double half = half_width(words, size);
+  if (half <= radius) return pen.circle(role, at, radius);
+  pen.path(role, rectangle(box_around(at, {half + 1.5, radius}), radius - 0.01));
+}
+void draw_punct(const Pen& pen, Role role, Point at, int level, const Signs& signs, std::string_view words) {
+  draw_disc(pen, role, at, punct_radius(signs, level), words_size(signs.figure, words), words);
 }
 
 constexpr Signs kMedium{.figure = 16,
@@ -71,10 +81,10 @@ const Signs& signs_for(Detail detail) noexcept {
 }
 
 void draw_sign(const Pen& pen, Role role, Point at, const Signs& signs, const DotSign& sign) {
-  const double size = words_size(signs, sign.words);
+  const double size = words_size(signs.figure, sign.words);
   pen.text(role, at, size, sign.words);
   if (!sign.underlined) return;
-  const double half = text_width(sign.words, size) * kBoldWidth / 2;
+  const double half = half_width(sign.words, size);
   pen.path(role, rectangle({at.x - half, at.y + size * 0.45, at.x + half, at.y + size * 0.58}));
 }
 
@@ -117,7 +127,7 @@ void draw_dots(const Pen& pen, const BoardView& view, const Piece& piece, bool f
   for (std::size_t i = 1; i < 3; ++i)
     if (said[i].words.empty()) bare.push_back(view.at(dots[i]));
   pen.circles(free ? roles.minor : roles.covered_minor, std::move(bare), signs.minor);
-  pen.circle(free ? roles.punct : roles.covered_punct, view.at(dots[0]), punct_radius(signs, piece.level));
+  draw_punct(pen, free ? roles.punct : roles.covered_punct, view.at(dots[0]), piece.level, signs, said[0].words);
   for (std::size_t i = 0; i < 3; ++i)
     if (!said[i].words.empty())
       draw_sign(pen, i == 0 && free ? roles.punct_figure : roles.figure, view.at(dots[i]), signs, said[i]);
@@ -132,7 +142,7 @@ void draw_top_dot(const Pen& pen, const BoardView& view, const Position& positio
   const bool is_punct = piece->dots.punct == space;
   const DotSign sign = on_dots(space);
   if (is_punct) {
-    pen.circle(free ? roles.punct : roles.covered_punct, view.at(space), punct_radius(signs, piece->level));
+    draw_punct(pen, free ? roles.punct : roles.covered_punct, view.at(space), piece->level, signs, sign.words);
   } else {
     // Drawn in the color of the body, so that the dot stands out from the lines across it.
     pen.circle(roles.ladder, view.at(space), sign.words.empty() ? signs.minor + 2 : signs.figure * 0.66);
@@ -143,13 +153,19 @@ void draw_top_dot(const Pen& pen, const BoardView& view, const Position& positio
     draw_sign(pen, is_punct && free ? roles.punct_figure : roles.figure, view.at(space), signs, sign);
 }
 
-void draw_stack_letter(const Pen& pen, const Position& position, Space space, Point at, double size,
+void draw_stack_letter(const Pen& pen, const Position& position, Space space, Point at, double punct, double size,
                        std::string_view letter) {
   const Piece& top = *position.top(space);
   const PieceRoles& roles = roles_of(top.owner);
   const bool is_punct = top.dots.punct == space;
-  if (!is_punct) pen.circle(roles.ladder, at, size * 0.6);
-  pen.text(is_punct && position.is_free(top) ? roles.punct_figure : roles.figure, at, size, std::string(letter));
+  const bool free = position.is_free(top);
+  const double letters = words_size(size, letter);
+  if (!is_punct) {
+    draw_disc(pen, roles.ladder, at, size * 0.6, letters, letter);
+  } else if (half_width(letter, letters) > punct) {
+    draw_disc(pen, free ? roles.punct : roles.covered_punct, at, letters * 0.6, letters, letter);
+  }
+  pen.text(is_punct && free ? roles.punct_figure : roles.figure, at, letters, letter);
 }
 
 DotSign no_sign(Space) { return {}; }

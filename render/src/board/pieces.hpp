@@ -75,8 +75,8 @@ void draw_top_dot(const Pen& pen, const BoardView& view, const Position& positio
 /// The size of letters and figures on stacks that are seen from the side, in units of a large picture.
 inline constexpr double kStackLetter = 10;
 /// Draws the letter of a stack upright at this point of the picture, where the topmost dot of the stack is, on a disc
-/// that hides the dot; on a PÜNCT without the disc.
-void draw_stack_letter(const Pen& pen, const Position& position, Space space, Point at, double size,
+/// that hides the dot; on a PÜNCT of the radius `punct` only if the letters are wider.
+void draw_stack_letter(const Pen& pen, const Position& position, Space space, Point at, double punct, double size,
                        std::string_view letter);
 
 /// No sign on any dot.

@@ -86,7 +86,9 @@ std::string printable(std::string_view text) {
     const std::string_view before = text;
     const char32_t letter = take_character(text);
     const bool good = is_printable(letter) && (letter != kReplacement || before.size() - text.size() == 3);
-    out += good ? before.substr(0, before.size() - text.size()) : std::string_view("\xEF\xBF\xBD");
+    out += letter == '\t' ? " "
+           : good         ? before.substr(0, before.size() - text.size())
+                          : std::string_view("\xEF\xBF\xBD");
   }
   return out;
 }

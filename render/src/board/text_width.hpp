@@ -19,7 +19,8 @@ inline constexpr double kBoldWidth = 1.16;
 [[nodiscard]] std::vector<std::string> broken_lines(std::string_view text, double size, double width,
                                                     std::string_view ends = " ");
 
-/// The text as valid UTF-8 without control characters, so that every writer can hold it. Anything else becomes U+FFFD.
+/// The text as valid UTF-8 without control characters, so that every writer can hold it. A tab becomes a blank,
+/// anything else U+FFFD.
 [[nodiscard]] std::string printable(std::string_view text);
 
 }  // namespace punct::render

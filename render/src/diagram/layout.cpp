@@ -70,31 +70,6 @@ class Page {
   double bottom_ = 0;
 };
 
-// Puts one small board per level into columns as high as the main picture. None is larger than half the board or too
-// small to read.
-void put_layers(Page& page, const Pen& pen, const BoardView& view, const Diagram& diagram, double height) {
-  constexpr double half = 0.5;
-  constexpr double least_size = 200;
-  constexpr double gap = 8;
-  const Box part = shown_part(view, diagram);
-  const int levels = highest_level(diagram.position);
-  // With one level, the small board would be the same as the large one.
-  if (levels < 2) return;
-  const int fitting = static_cast<int>(height / (half * part.height() + kLayerHeading + gap));
-  const int wanted = std::max({2, fitting, static_cast<int>(std::ceil(std::sqrt(levels)))});
-  const int rows = levels == 3 ? 3 : wanted;
-  const double least = std::min(half, least_size / std::sqrt(part.width() * part.height()));
-  const double scale = std::clamp((height / rows - kLayerHeading - gap) / part.height(), least, half);
-  const double left = page.right() + kGap;
-  const int columns = (levels + rows - 1) / rows;
-  for (int level = 1; level <= levels; ++level) {
-    const Block block = layer_block(pen, view, diagram, level, scale);
-    const int column = (level - 1) % columns;
-    const int row = (level - 1) / columns;
-    page.put(block, {left + column * (block.width() + kGap), kMargin + row * (block.height() + gap)});
-  }
-}
-
 // Puts the insets side by side below the board.
 void put_insets(Page& page, const Pen& pen, const Diagram& diagram, double scale) {
   std::vector<Block> blocks;
@@ -116,6 +91,34 @@ double natural_scale(const Diagram& diagram) {
 }
 
 double scale_of(const Diagram& diagram) { return diagram.scale > 0 ? diagram.scale : natural_scale(diagram); }
+
+// Puts one small board per level into columns as high as the main picture. None is larger than half the board or too
+// small to read.
+void put_layers(Page& page, const Pen& pen, const BoardView& view, const Diagram& diagram, double height) {
+  constexpr double half = 0.5;
+  constexpr double least_size = 200;
+  constexpr double gap = 8;
+  const Box part = shown_part(view, diagram);
+  const int levels = highest_level(diagram.position);
+  // With one level, the small board would be the same as the large one.
+  if (levels < 2) return;
+  constexpr double least_pixels = 9;
+  const double letters = std::max(kLayerLetters, least_pixels / scale_of(diagram));
+  const double heading = kLayerHeading * letters;
+  const int fitting = static_cast<int>(height / (half * part.height() + heading + gap));
+  const int wanted = std::max({2, fitting, static_cast<int>(std::ceil(std::sqrt(levels)))});
+  const int rows = levels == 3 ? 3 : wanted;
+  const double least = std::min(half, least_size / std::sqrt(part.width() * part.height()));
+  const double scale = std::clamp((height / rows - heading - gap) / part.height(), least, half);
+  const double left = page.right() + kGap;
+  const int columns = (levels + rows - 1) / rows;
+  for (int level = 1; level <= levels; ++level) {
+    const Block block = layer_block(pen, view, diagram, level, scale, letters);
+    const int column = (level - 1) % columns;
+    const int row = (level - 1) / columns;
+    page.put(block, {left + column * (block.width() + kGap), kMargin + row * (block.height() + gap)});
+  }
+}
 
 // The size in units of letters that have this size at the natural scale; at least `least_pixels` pixels.
 double letters(const Diagram& diagram, double size, double least_pixels) {
@@ -213,7 +216,7 @@ namespace {
 DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Signs& signs) {
   if (!is_legible(diagram, signs.figure)) return no_sign;
   std::array<std::string, 256> words;
-  if (diagram.stacks && !diagram.plain)
+  if (diagram.stacks)
     for (const auto& [space, letter] : letters_of_stacks(view, diagram)) words[space.index()] = letter;
   for (const auto& [space, number] : diagram.numbers) words[space.index()] = number;
   const bool has_levels = !diagram.plain && !diagram.stacks;
@@ -223,26 +226,38 @@ DotSigns signs_on_dots(const Diagram& diagram, const BoardView& view, const Sign
   };
 }
 
-// The spaces whose names would be hidden by pieces, by ghosts or by the shafts of arrows.
+// The spaces whose names would be hidden, at least in part, by pieces or by marks.
 SpaceSet hidden_names(const BoardView& view, const Diagram& diagram) {
-  constexpr double near = 10;
   SpaceSet hidden = diagram.position.covered();
+  const auto hide_line = [&](Space from, Space to) {
+    constexpr double near = 10;
+    for (const Space space : kAllSpaces)
+      if (distance_to_line(view.at(space), view.at(from), view.at(to)) < near) hidden.insert(space);
+  };
   for (const Mark& mark : diagram.marks) {
     if (const auto* const ghost = std::get_if<GhostMark>(&mark))
       for (const Space dot : ghost->piece.dots.dots()) hidden.insert(dot);
-    if (const auto* const arrow = std::get_if<ArrowMark>(&mark))
-      for (const Space space : kAllSpaces)
-        if (distance_to_line(view.at(space), view.at(arrow->from), view.at(arrow->to)) < near) hidden.insert(space);
+    if (const auto* const arrow = std::get_if<ArrowMark>(&mark)) hide_line(arrow->from, arrow->to);
+    if (const auto* const trace = std::get_if<TraceMark>(&mark); trace != nullptr && trace->from)
+      hide_line(trace->from->punct, trace->piece.dots.punct);
+    if (const auto* const path = std::get_if<PathMark>(&mark))
+      for (std::size_t i = 1; i < path->spaces.size(); ++i) hide_line(path->spaces[i - 1], path->spaces[i]);
+    if (const auto* const sign = std::get_if<SignMark>(&mark))
+      for (const Space space : sign->spaces) hidden.insert(space);
+    if (const auto* const label = std::get_if<LabelMark>(&mark)) hidden.insert(label->space);
+    if (const auto* const marker = std::get_if<RoundMarker>(&mark)) hidden.insert(marker->space);
   }
   return hidden;
 }
 
 // Where the names stand. A part of the board has them on its spaces: it lacks letters or numbers of the edge without
-// which nobody could name these. Small signs have no names on spaces.
+// which nobody could name these. Small pictures have no room for names on spaces.
 Coordinates coordinates_of(const Diagram& diagram, const Signs& signs) {
   if (!is_legible(diagram, signs.edge_label)) return Coordinates::none;
-  if (diagram.coordinates) return *diagram.coordinates;
-  return diagram.crop.empty() || signs.space_name <= 0 ? Coordinates::edge_one : Coordinates::spaces;
+  const Coordinates wanted =
+      diagram.coordinates.value_or(diagram.crop.empty() ? Coordinates::edge_one : Coordinates::spaces);
+  const bool is_too_small = wanted == Coordinates::spaces && !is_legible(diagram, signs.space_name);
+  return is_too_small ? Coordinates::edge_one : wanted;
 }
 
 // Draws the names at the edge, or on the spaces; returns whether these.
@@ -267,21 +282,24 @@ Diagram with_labels_of_insets(Diagram diagram) {
 }
 
 // Draws the names of covered spaces below the dots there, in the middle of the rim of the topmost piece. The rims of
-// high pieces are too narrow: there a name stands across the outline, on a patch in the color of the piece.
+// high pieces are too narrow: there a name stands across the outline, on a patch in the color of the piece. J and Q
+// reach below the line.
 void draw_names_on_pieces(const Block& block, const BoardView& view, const Diagram& diagram) {
   constexpr double size = 5.7;
   constexpr double least_pixels = 5;
   if (size * scale_of(diagram) < least_pixels) return;
   diagram.position.covered().for_each([&](Space space) {
     const Piece& top = *diagram.position.top(space);
-    const bool is_narrow = top.level > 3;
-    const Point at = view.at(space) + Point{0, is_narrow ? 10.1 : (body_radius(top.level) + 8) / 2 - 0.2};
+    const bool is_narrow = top.level > 2;
+    const Point at = view.at(space) + Point{0, is_narrow ? 10.6 : (body_radius(top.level) + 8) / 2 - 0.6};
     const Box& box = block.box;
     if (at.x - 12 < box.left || at.x + 12 > box.right || at.y - 4 < box.top || at.y + 4 > box.bottom) return;
     const PieceRoles& roles = roles_of(top.owner);
-    const Point reach{text_width(space.name(), size) / 2 + 0.8, 2.4};
-    if (is_narrow) block.pen.path(roles.ladder, rectangle(box_around(at, reach), 1.5));
-    block.pen.text(roles.figure, at, size, space.name());
+    const std::string name = space.name();
+    Box patch = box_around(at, {text_width(name, size) / 2 + 0.8, 2.4});
+    if (name.find_first_of("JQ") != std::string::npos) patch.bottom += 1.3;
+    if (is_narrow) block.pen.path(roles.ladder, rectangle(patch, 1.5));
+    block.pen.text(roles.figure, at, size, name);
   });
 }
 

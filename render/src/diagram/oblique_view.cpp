@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <map>
 #include <optional>
 
 #include "board/board_marks.hpp"
@@ -43,14 +42,14 @@ bool hides(const BoardView& view, const Piece& piece, Point at) {
   return false;
 }
 
-// Draws the stacks as they look, each level upon the one below. Of a level the shadows are drawn first, then all walls,
-// then all tops: so nothing hides what is in front of it.
+// Draws the stacks as they look, each level upon the one below. The shadows that fall on what is below are drawn first,
+// then all walls, then all tops: so nothing hides what is in front of it.
 class ObliqueView {
  public:
   ObliqueView(const Pen& pen, const BoardView& view, const Diagram& diagram, const Signs& signs)
       : pen_(pen), view_(view), diagram_(diagram), position_(diagram.position), signs_(signs) {
     if (signs.figure <= 0) return;
-    if (diagram.stacks && !diagram.plain) letters_ = letters_of_stacks(view, diagram);
+    if (diagram.stacks) letters_ = letters_of_stacks(view, diagram);
     for (const auto& numbered : diagram.numbers)
       if (!has_letter(numbered.first)) letters_.push_back(numbered);
     std::erase_if(letters_, [this](const auto& each) { return is_hidden_oblique(view_, diagram_, each.first); });
@@ -78,7 +77,7 @@ class ObliqueView {
       std::vector<Piece> own;
       std::copy_if(pieces.begin(), pieces.end(), std::back_inserter(own),
                    [level](const Piece& piece) { return piece.level == level; });
-      draw_shadows(own);
+      draw_shadows(pieces, level - 1);
       draw_walls(own, level);
       draw_tops(own, level);
     }
@@ -218,29 +217,32 @@ class ObliqueView {
     for (const Path::Step& step : more.steps()) path.append(step);
   }
 
-  // What lies on something casts its shadow there; what hangs over a gap casts a small one on what is below.
-  void draw_shadows(const std::vector<Piece>& pieces) const {
+  // What lies on something casts its shadow there; what hangs over a gap casts a small one on what is below. Draws the
+  // shadows that fall on this level.
+  void draw_shadows(const std::vector<Piece>& pieces, int fallen_on) const {
     constexpr Point aside{4.5, 5};
-    std::map<int, Path> shadows;
-    for (const Piece& piece : pieces)
+    Path shadow;
+    for (const Piece& piece : pieces) {
       for (const Space dot : piece.dots.dots()) {
-        int below = 0;
-        for (const Piece& other : position_.stack(dot))
-          if (other.level < piece.level) below = other.level;
+        if (piece.level - 1 <= fallen_on || level_below(dot, piece) != fallen_on) continue;
         const Point at = view_.at(dot) + aside;
-        Path& shadow = shadows[below];
-        if (below == piece.level - 1) continue;
         shadow.move(at - Point{kRadius, 0}).arc(at + Point{kRadius, 0}, kRadius, true);
         shadow.arc(at - Point{kRadius, 0}, kRadius, true).close();
       }
-    for (const Piece& piece : pieces) {
-      if (gap_of(position_, piece)) continue;
+      if (piece.level - 1 != fallen_on || gap_of(position_, piece)) continue;
       Body body = body_at(view_, piece.kind, piece.dots, kRadius + 1);
       for (Point& dot : body.dots) dot = dot + aside;
-      add(shadows[piece.level - 1], body.outline());
+      add(shadow, body.outline());
     }
-    for (const auto& [below, shadow] : shadows)
-      if (!shadow.steps().empty()) at_height(below * kThickness).path(Role::shadow, shadow);
+    if (!shadow.steps().empty()) at_height(fallen_on * kThickness).path(Role::shadow, std::move(shadow));
+  }
+
+  // The highest level below a piece on one of its spaces; 0 for the board.
+  [[nodiscard]] int level_below(Space dot, const Piece& piece) const {
+    int below = 0;
+    for (const Piece& other : position_.stack(dot))
+      if (other.level < piece.level) below = other.level;
+    return below;
   }
 
   void draw_walls(const std::vector<Piece>& pieces, int level) const {
@@ -274,8 +276,7 @@ class ObliqueView {
     }
     if (level > 1 && !diagram_.plain && !diagram_.stacks && signs_.figure > 0) draw_levels(pieces, level);
     for (const auto& [space, letter] : letters_)
-      if (position_.height(space) == level)
-        draw_stack_letter(pen_, position_, space, on_top(view_, space, level), signs_.figure, letter);
+      if (position_.height(space) == level) draw_letter(space, level, letter);
   }
 
   [[nodiscard]] bool has_letter(Space space) const {
@@ -285,11 +286,13 @@ class ObliqueView {
   void draw_levels(const std::vector<Piece>& pieces, int level) const {
     for (const Piece& piece : pieces) {
       const Space punct = piece.dots.punct;
-      if (position_.height(punct) != level || has_letter(punct)) continue;
-      const PieceRoles& roles = roles_of(piece.owner);
-      pen_.text(position_.is_free(piece) ? roles.punct_figure : roles.figure, on_top(view_, punct, level),
-                signs_.figure, std::to_string(level));
+      if (position_.height(punct) == level && !has_letter(punct)) draw_letter(punct, level, std::to_string(level));
     }
+  }
+
+  void draw_letter(Space space, int level, const std::string& letter) const {
+    draw_stack_letter(pen_, position_, space, on_top(view_, space, level), punct_radius(signs_, level), signs_.figure,
+                      letter);
   }
 
   const Pen& pen_;

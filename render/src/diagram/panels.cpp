@@ -14,6 +14,8 @@ namespace punct::render {
 namespace {
 
 constexpr double kTextSize = 14;
+// The size of a sample in a legend.
+constexpr double kSample = 0.62;
 
 Block opened(const Pen& pen, std::string id, double scale = 1) {
   Group group;
@@ -58,7 +60,7 @@ Piece sample_piece(Player owner, int level) {
 Pen sample_pen(const Pen& pen, Point at) {
   Group group;
   group.offset = at;
-  group.scale = 0.62;
+  group.scale = kSample;
   return pen.open(group);
 }
 
@@ -119,7 +121,7 @@ ShownSigns shown_signs(const Diagram& diagram) {
   const bool has_signs = has_stacks && !diagram.plain;
   shown.covered = has_stacks;
   shown.edges = has_stacks && is_board;
-  shown.letters = has_signs && diagram.stacks && diagram.view != View::pieces;
+  shown.letters = has_stacks && diagram.stacks && diagram.view != View::pieces;
   shown.levels = has_signs && !diagram.stacks && (is_board || diagram.view == View::oblique);
   shown.ladders = shown.levels && is_board && signs_for(detail_of(diagram)).has_ladders;
   shown.bridges = shown.ladders && has_gaps;
@@ -207,6 +209,8 @@ Block legend_block(const Pen& pen, const Diagram& diagram, double width, double 
   constexpr double sign = 74;
   constexpr double least_column = 250;
   Block block = opened(pen, "legend", scale);
+  const Signs& signs =
+      signs_for(is_legible(diagram, signs_for(Detail::full).figure * kSample * scale) ? Detail::full : Detail::small);
   width /= scale;
   const std::size_t columns = width / 2 < least_column ? 1 : 2;
   const double column = width / static_cast<double>(columns);
@@ -225,7 +229,7 @@ Block legend_block(const Pen& pen, const Diagram& diagram, double width, double 
     }
     for (std::size_t j = 0; j < row.size(); ++j) {
       const Point at{column * static_cast<double>(j), y + height / 2};
-      entries[i + j].draw(block.pen, at + Point{sign / 2, 0}, signs_for(scale > 1.05 ? Detail::small : Detail::full));
+      entries[i + j].draw(block.pen, at + Point{sign / 2, 0}, signs);
       Point words = at + Point{sign + 4, -line_height * static_cast<double>(row[j].size() - 1) / 2};
       for (const std::string& line : row[j]) {
         block.pen.text(Role::panel_text, words, kTextSize, line, Anchor::start);

@@ -24,10 +24,15 @@ struct Block {
 
 /// The whole board with pieces and marks.
 [[nodiscard]] Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram);
-/// The height of the heading above a small board, at any scale of that board.
-inline constexpr double kLayerHeading = 17;
-/// A small board that shows one level, with the pieces of the level below dimmed.
-[[nodiscard]] Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale);
+/// The size of the letters above a small board in pictures that are not small, and the height of that heading as a
+/// multiple of the size.
+inline constexpr double kLayerLetters = 12.5;
+inline constexpr double kLayerHeading = 1.36;
+/// A small board that shows one level, with the pieces of the level below dimmed. Above it is its name, in letters of
+/// this size on the page at any scale of the board. If letters of a small picture leave no room for it, that is the
+/// number of the level alone.
+[[nodiscard]] Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale,
+                                double letters);
 /// How much lower levels pulled apart make the board.
 inline constexpr double kFlatApart = 0.5;
 /// How far a space stands to the side there, for each unit of its distance from the middle towards the reader or away;

@@ -41,7 +41,7 @@ class ExplodedView {
     for (const Piece& piece : position_.pieces())
       if (is_shown(piece)) pieces_.push_back(piece);
     levels_ = pieces_.empty() ? 0 : pieces_.back().level;
-    if (diagram.stacks && !diagram.plain) stack_letters_ = letters_of_stacks(view, diagram);
+    if (diagram.stacks) stack_letters_ = letters_of_stacks(view, diagram);
     lift_ = levels_ < 2 ? 0 : std::max(80.0, kFlat * part_.height() + 14);
   }
 
@@ -231,7 +231,7 @@ class ExplodedView {
       draw_flat_dots(piece, roles, free, raised);
       for (const auto& [space, letter] : stack_letters_)
         if (position_.height(space) == level && piece.dots.holds(space))
-          draw_stack_letter(pen_, position_, space, raised(view_.at(space)), kStackLetter, letter);
+          draw_stack_letter(pen_, position_, space, raised(view_.at(space)), kPunctRadius, kStackLetter, letter);
     }
   }
 
@@ -266,16 +266,19 @@ class ExplodedView {
 
 }  // namespace
 
-Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale) {
-  const std::string name = capitalized(term(diagram.language, "level", level));
-  const double heading = kLayerHeading / scale;
-  const double text_size = 12.5 / scale;
+Block layer_block(const Pen& pen, const BoardView& view, const Diagram& diagram, int level, double scale,
+                  double letters) {
+  const double text_size = letters / scale;
+  const double heading = kLayerHeading * text_size;
+  const Box box = shown_part(view, diagram);
+  const auto width = [text_size](const std::string& text) { return text_width(text, text_size) * kBoldWidth; };
+  std::string name = capitalized(term(diagram.language, "level", level));
+  if (letters > kLayerLetters && width(name) > box.width()) name = std::to_string(level);
   Group group;
   group.id = "layer-" + std::to_string(level);
   group.scale = scale;
-  const Box box = shown_part(view, diagram);
   const double middle = (box.left + box.right) / 2;
-  const double half = std::max(box.width(), text_width(name, text_size) * kBoldWidth) / 2;
+  const double half = std::max(box.width(), width(name)) / 2;
   const Block block{pen.open(group), {middle - half, box.top - heading, middle + half, box.bottom}};
   block.pen.text(Role::panel_heading, {middle, box.top - heading / 2}, text_size, name);
   Group part;

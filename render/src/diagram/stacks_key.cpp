@@ -78,6 +78,15 @@ void sort_by_place(std::vector<Space>& spaces, const BoardView& view) {
   std::sort(spaces.begin(), spaces.end(), [&](Space a, Space b) { return place(a) < place(b); });
 }
 
+SpaceSet shown_stacks(const BoardView& view, const Diagram& diagram) {
+  const Box part = shown_part(view, diagram);
+  SpaceSet shown;
+  stacked_spaces(diagram.position).for_each([&](Space space) {
+    if (contains(part, view.at(space))) shown.insert(space);
+  });
+  return shown;
+}
+
 }  // namespace
 
 StackLetters letters_of_stacks(const BoardView& view, const Diagram& diagram) {
@@ -88,7 +97,7 @@ StackLetters letters_of_stacks(const BoardView& view, const Diagram& diagram) {
     return std::any_of(diagram.numbers.begin(), diagram.numbers.end(),
                        [space](const auto& each) { return each.first == space; });
   };
-  const SpaceSet stacked = stacked_spaces(diagram.position);
+  const SpaceSet stacked = shown_stacks(view, diagram);
   std::vector<Space> lettered;
   std::vector<Space> named;
   stacked.for_each([&](Space space) {
@@ -102,7 +111,8 @@ StackLetters letters_of_stacks(const BoardView& view, const Diagram& diagram) {
   sort_by_place(named, view);
   StackLetters letters;
   for (std::size_t i = 0; i < lettered.size(); ++i) {
-    constexpr std::string_view all = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    // Without capitals that look like small letters.
+    constexpr std::string_view all = "abcdefghijklmnopqrstuvwxyzABDEFGHJKLMNPQRTUY";
     const std::string last(1, all[i % all.size()]);
     letters.emplace_back(lettered[i], i < all.size() ? last : all[i / all.size() - 1] + last);
   }
