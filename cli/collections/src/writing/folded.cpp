@@ -123,11 +123,24 @@ void append_syllable(std::u32string& out, char32_t syllable) {
   if (number % kThirds != 0) out.push_back(kThird + number % kThirds);
 }
 
+// What is two or three letters where names are compared without capitals.
+constexpr char32_t kSharpS = 0xDF;
+constexpr char32_t kFirstLigature = 0xFB00;
+constexpr std::array<std::u32string_view, 7> kLigatures{U"ff", U"fi", U"fl", U"ffi", U"ffl", U"st", U"st"};
+
 // Appends a small letter, its marks as characters of their own.
 void append_parts(std::u32string& out, char32_t letter) {
   constexpr char32_t kFirstComposed = 0xC0;
   constexpr char32_t kLastComposed = 0x30FF;
   if (letter >= kSyllables && letter < kEndOfSyllables) return append_syllable(out, letter);
+  if (letter == kSharpS) {
+    out += U"ss";
+    return;
+  }
+  if (letter >= kFirstLigature && letter - kFirstLigature < kLigatures.size()) {
+    out += kLigatures[letter - kFirstLigature];
+    return;
+  }
   if (letter >= kFirstComposed && letter <= kLastComposed)
     for (const Composed& row : kComposed)
       for (std::size_t i = 0; i < row.letters.size(); i += 2)
