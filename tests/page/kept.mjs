@@ -100,6 +100,118 @@ async function olderAddress(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+const gameOf = (player, moves = '1. E@K3,K4,K5') => `[White "${player}"]\n\n${moves} *\n\n`;
+
+/** Every game of the list, with its player and its last move; the place shown stays. */
+const listed = (page) => page.evaluate(async () => {
+  const {games, game, ply} = document.getElementById('punct').dataset;
+  const all = [];
+  for (let number = 1; number <= Number(games); ++number) {
+    await window.punct.go({game: number, ply: 0});
+    const text = await window.punct.record('text');
+    all.push(`${(/White "(.*)"/.exec(text) || ['', '?'])[1]} ${text.trim().split(/[\s)]+/).slice(-2)[0]}`);
+  }
+  if (Number(game)) await window.punct.go({game: Number(game), ply: Number(ply)});
+  return all;
+});
+
+/** Picks files, as a person does, and waits for the first of them. */
+async function pick(page, player, ...files) {
+  await (await page.$('#pick')).uploadFile(...files.map(([file, text]) => scratchFile(file, text)));
+  await page.waitForFunction((white) => document.getElementById('names').textContent.includes(white), {timeout: 60000}, player);
+}
+
+const paste = (page, text) => page.evaluate((words) => {
+  const event = new Event('paste', {bubbles: true, cancelable: true});
+  Object.defineProperty(event, 'clipboardData', {value: {files: [], getData: () => words}});
+  document.body.dispatchEvent(event);
+}, text);
+
+/** Ways to several changed games, in files that are there again after a reload and in ones that are not. */
+const LISTS = {
+  'a file that was opened twice': async (page) => {
+    await pick(page, 'Walt', ['w.punct', gameOf('Walt')]);
+    await type(page, 'E@C4,C5,C6');
+    for (const move of ['E@D4,D5,D6', 'E@E4,E5,E6']) {
+      await pick(page, 'Ada', ['a.punct', gameOf('Ada') + gameOf('Ann')]);
+      await type(page, move);
+    }
+    await pick(page, 'Dan', ['d.punct', gameOf('Dan') + gameOf('Dot')]);
+    return ['Dan E@K3,K4,K5', 'Dot E@K3,K4,K5', 'Ada E@E4,E5,E6', 'Ada E@D4,D5,D6', 'Walt E@C4,C5,C6'];
+  },
+  'a link that was pasted twice': async (page) => {
+    await pick(page, 'Lena', ['l.punct', gameOf('Lena')]);
+    const link = await page.evaluate(() => window.punct.link());
+    await pick(page, 'Xavi', ['x.punct', gameOf('Xavi')]);
+    await type(page, 'E@C4,C5,C6');
+    for (const [move, count] of [['E@D4,D5,D6', '2'], ['E@E4,E5,E6', '3']]) {
+      await paste(page, link);
+      await page.waitForFunction((games) => document.getElementById('punct').dataset.games === games, {timeout: 60000}, count);
+      await type(page, move);
+    }
+    return ['Lena E@E4,E5,E6', 'Lena E@D4,D5,D6', 'Xavi E@C4,C5,C6'];
+  },
+  'one game of a whole file, before another and a new one': async (page) => {
+    await pick(page, 'Cleo', ['c.punct', gameOf('Cleo')]);
+    await type(page, 'E@C4,C5,C6');
+    await pick(page, 'Ada', ['a.punct', gameOf('Ada') + gameOf('Ann') + gameOf('Amy')], ['b.punct', gameOf('Ben')]);
+    await press(page, '#panel-games [data-open="2"]');
+    await type(page, 'E@D4,D5,D6');
+    await press(page, '#new');
+    await type(page, 'E@E4,E5,E6');
+    return ['Ada E@K3,K4,K5', 'Ann E@D4,D5,D6', 'Amy E@K3,K4,K5', 'Ben E@K3,K4,K5', 'Cleo E@C4,C5,C6', '? E@E4,E5,E6'];
+  },
+};
+
+/** However many games were changed, the list after a reload is the list before it, and a page before kept no order of it. */
+async function severalChanged(browser, name) {
+  for (const [way, make] of Object.entries(LISTS)) {
+    for (const isOld of [false, true]) {
+      const page = await open(browser);
+      page.on('dialog', (dialog) => void dialog.accept());
+      const all = await make(page);
+      check(`${name}: ${way}: the list`, await listed(page), all);
+      if (isOld) {
+        await page.evaluateOnNewDocument(() => {
+          const key = Object.keys(sessionStorage).find((each) => each.startsWith('punct.draft'));
+          const draft = JSON.parse(sessionStorage.getItem(key));
+          const games = draft.games.map((game) => ({...game, from: undefined}));
+          sessionStorage.setItem(key, JSON.stringify({...draft, games, order: undefined}));
+        });
+      }
+      const {game} = await state(page);
+      await reload(page);
+      const again = await listed(page);
+      // Without an order every game is there once, those of files first.
+      if (isOld) check(`${name}: ${way}: kept by a page before`, again.filter((each) => !/K3/.test(each)).sort(), all.filter((each) => !/K3/.test(each)).sort());
+      else check(`${name}: ${way}: after a reload`, [(await state(page)).game, ...again], [game, ...all]);
+      if (isOld) check(`${name}: ${way}: kept by a page before, once each`, again.length, all.length);
+      check(`${name}: ${way}: errors in the page`, page.errors, []);
+      await page.close({runBeforeUnload: false});
+    }
+  }
+}
+
+/** In a page that holds games itself a changed one has its place among them after each reload. */
+async function ownChanged(browser, name) {
+  const folder = scratchFolder('own');
+  const file = join(folder, 'own.html');
+  for (const [part, players] of [['one', ['Ada', 'Ann']], ['two', ['Ben', 'Bob']]]) writeFileSync(join(folder, `${part}.punct`), players.map((player) => gameOf(player)).join(''));
+  punct(['page', join(folder, 'one.punct'), join(folder, 'two.punct'), '-o', file, '--force']);
+  const page = await open(browser, {file});
+  page.on('dialog', (dialog) => void dialog.accept());
+  await press(page, '#panel-games [data-open="3"]');
+  await type(page, 'E@D4,D5,D6');
+  await press(page, '#new');
+  await type(page, 'E@E4,E5,E6');
+  const all = ['Ada E@K3,K4,K5', 'Ann E@K3,K4,K5', 'Ben E@D4,D5,D6', 'Bob E@K3,K4,K5', '? E@E4,E5,E6'];
+  for (const round of ['before', 'after', 'after twice']) {
+    if (round !== 'before') await reload(page);
+    check(`${name}: a page with games: ${round}`, await listed(page), all);
+  }
+  await page.close({runBeforeUnload: false});
+}
+
 /** A comment belongs to the move at which it was begun, even if another window was used in between. */
 async function otherWindow(browser, name) {
   const page = await open(browser);
@@ -205,7 +317,7 @@ async function whileReading(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [unread, saved, olderAddress, otherWindow, positionSaved, takenBack, whileReading]) await part(browser, name);
+    for (const part of [unread, saved, olderAddress, severalChanged, ownChanged, otherWindow, positionSaved, takenBack, whileReading]) await part(browser, name);
   } finally {
     await close();
   }
