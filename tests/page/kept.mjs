@@ -243,6 +243,56 @@ async function otherWindow(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** Of this game the first change numbers the moves anew: variations are written behind the lines that they leave. */
+const BRANCHED = '1. E@K3,K4,K5 (1. T@K3,K4,L4 T@C4,C5,D5 2. E@K14,K15,K16) (1. E@K5,K4,K3) T@F9,F10,G10 2. E@K14,K15,K16 T@C4,C5,D5 3. T@M9,M10,N10';
+
+/** What is typed belongs to the move at which it was begun, though another is shown meanwhile and the moves have other numbers since. */
+async function otherMove(browser, name) {
+  const wheel = async (page) => {
+    await page.mouse.move(...await middle(page, '#drawing'));
+    await page.mouse.wheel({deltaY: -120});
+  };
+  const address = (page) => page.evaluate(() => void (location.hash = '#game=1&ply=3'));
+  for (const [way, act] of Object.entries({wheel, address})) {
+    for (const [field, keys, wanted] of [['#comment', ['a', 'b'], 'T@C4,C5,D5 {ab} 3. T@M9'], ['#nags', ['1', ' 14'], 'T@C4,C5,D5 $1 $14 3. T@M9']]) {
+      const page = await open(browser);
+      await pick(page, 'Ada', ['a.punct', gameOf('Ada', BRANCHED)]);
+      for (let ply = 0; ply < 4; ++ply) await page.keyboard.press('ArrowRight');
+      await press(page, '#pencil');
+      await press(page, field);
+      await page.keyboard.type(keys[0]);
+      await act(page);
+      await until(page, `${name}: ${way}: the move before is shown`, 'ply', '3');
+      await page.keyboard.type(keys[1]);
+      const record = (await written(page)).replace(/\s+/g, ' ');
+      check(`${name}: ${way}: ${field} belongs to the move where it was begun`, record.slice(-wanted.length - 11), `${wanted},M10,N10 * `);
+      check(`${name}: ${way}: ${field}: no other move has anything`, record.split(/[{$]/).length - 1, wanted.split(/[{$]/).length - 1);
+      check(`${name}: ${way}: ${field} has the focus`, await page.evaluate(() => document.activeElement.id), field.slice(1));
+      check(`${name}: ${way}: ${field}: errors in the page`, page.errors, []);
+      await page.close({runBeforeUnload: false});
+    }
+  }
+}
+
+/** A browser may tell nothing of the field that is chosen after a download: what is typed then belongs to the move shown. */
+async function afterDownload(browser, name) {
+  const page = await open(browser);
+  await pick(page, 'Ada', ['a.punct', gameOf('Ada', BRANCHED)]);
+  await page.keyboard.press('ArrowRight');
+  await press(page, '#pencil');
+  await press(page, '#comment');
+  await page.keyboard.type('one');
+  await press(page, '#tab-save');
+  await press(page, '#panel-save .away[data-format="text"] button');
+  await press(page, '#tab-moves');
+  await press(page, '#last');
+  await press(page, '#comment');
+  await page.keyboard.type('two');
+  const record = await written(page);
+  check(`${name}: after a download: ${record}`, [record.includes('K5 {one}'), /N10 \{two\}/.test(record)], [true, true]);
+  await page.close({runBeforeUnload: false});
+}
+
 /** A position line holds no comment and no names: a game of which it was taken away is not saved. */
 async function positionSaved(browser, name) {
   const page = await open(browser);
@@ -317,7 +367,7 @@ async function whileReading(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [unread, saved, olderAddress, severalChanged, ownChanged, otherWindow, positionSaved, takenBack, whileReading]) await part(browser, name);
+    for (const part of [unread, saved, olderAddress, severalChanged, ownChanged, otherWindow, otherMove, positionSaved, takenBack, whileReading, afterDownload]) await part(browser, name);
   } finally {
     await close();
   }

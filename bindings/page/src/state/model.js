@@ -391,15 +391,21 @@ export class Model {
     return answer;
   }
 
+  /** The move at a place of the game shown, or its start; undefined where no move is. @param {{line: string, ply: number}} place @returns {number | undefined} */
+  nodeAt({line, ply}) {
+    return ply ? this.nodesOfLine(line)?.[ply - 1] : START;
+  }
+
   /**
-   * @param {string} change @param {number} node @param {string} words
+   * @param {string} change @param {number | Place} at a move, or its place: the numbers of moves change with the game @param {string} words
    * @param {Step} [goesOn] the last step, whose place the change takes, as a comment does that is still being typed
    * @returns {Judged}
    */
-  edit(change, node, words, goesOn) {
+  edit(change, at, words, goesOn) {
     const last = goesOn && goesOn === this.history.last ? goesOn : undefined;
     const {edits} = this.entry;
     if (last) this.turnGame(0);
+    const node = typeof at === 'number' ? at : this.nodeAt(at) ?? START;
     const answer = this.engine.ask('edit', change, node, words);
     if (!answer.ok) {
       if (last) this.turnGame(1);
