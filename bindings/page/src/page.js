@@ -538,7 +538,8 @@ export class Page {
     const was = model.place();
     this.stopAuto();
     const typed = state.typed;
-    const answer = model.edit(change, at, words.replace(/\s+/g, ' ').trim(), typed);
+    // A comment keeps its paragraphs and no-break spaces, which JSON and XML hold.
+    const answer = model.edit(change, at, (change === 'comment' ? words : words.replace(/\s+/g, ' ')).trim(), typed);
     if (!answer.ok && isQuiet) {
       // What was taken of it before is none of what is meant, as 99 of 999.
       if (typed && model.drop(typed)) model.goToPlace(was), this.moved();
