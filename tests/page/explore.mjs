@@ -109,6 +109,45 @@ async function panel(browser, name) {
   await page.close();
 }
 
+/** The games are chosen by what the field shows, also where it is typed back to what held before, or a game is changed meanwhile. */
+async function typedBack(browser, name) {
+  const page = await open(browser, {width: 1280});
+  const games = ['1. E@K3,K4,K5', '1. E@K3,K4,K5 T@F9,F10,G10', '1. E@K3,K4,K5 T@F9,F10,G10 2. E@K14,K15,K16'];
+  await page.evaluate((record) => window.punct.load(record, 'three.punct'), games.map((moves) => `[White "Ada"]\n\n${moves} *\n\n`).join(''));
+  await press(page, '#games-where');
+  await page.keyboard.type('plies < 2');
+  const count = (wanted) => page.waitForFunction((words) => document.querySelector('#panel-games .count').textContent.startsWith(words), {timeout: 60000}, wanted)
+    .then(() => true, () => false);
+  check(`${name}: one game fits`, await count('1 of 3'));
+  // Both keys come before typing rests; what would be asked for in between is told by the field that says what is wrong.
+  await page.evaluate(() => {
+    window.drawn = [];
+    new MutationObserver(() => window.drawn.push(document.querySelector('#panel-games .count').textContent)).observe(
+      document.querySelector('#panel-games .count'), {childList: true, characterData: true, subtree: true});
+  });
+  await page.keyboard.type('0');
+  await page.keyboard.press('Backspace');
+  await page.evaluate(() => new Promise((go) => setTimeout(go, 600)));
+  check(`${name}: typed back, the games fit what the field shows`, [await page.$eval('#games-where', (field) => field.value), await page.evaluate(() => window.drawn)], ['plies < 2', []]);
+  check(`${name}: typed back: errors`, page.errors, []);
+  await page.close();
+}
+
+/** A game that an expression has chosen is opened where it holds, in its main line, whatever was shown of it. */
+async function chosenLine(browser, name) {
+  const page = await open(browser, {width: 1280});
+  await page.evaluate((record) => window.punct.load(record, 'lines.punct'), '[White "Ada"]\n\n1. E@K3,K4,K5 (1. T@F9,F10,G10) T@F9,F10,G10 2. E@K14,K15,K16 *\n\n[White "Bo"]\n\n1. E@K3,K4,K5 *\n');
+  await page.evaluate(() => window.punct.go({game: 1, ply: 1, line: '1.1'}));
+  await press(page, '#tab-games');
+  await press(page, '#games-where');
+  await page.keyboard.type('holds "b@F9"');
+  await page.waitForFunction(() => document.querySelector('#panel-games .count').textContent.startsWith('1 of '));
+  await press(page, '#panel-games [data-open="1"]');
+  const {ply, line, message} = await state(page);
+  check(`${name}: opened where the expression holds: ${message}`, [ply, line], ['2', '']);
+  await page.close();
+}
+
 /** What is edited counts as it is now. */
 async function edited(browser, name) {
   const page = await open(browser, {});
@@ -148,8 +187,7 @@ for (const name of names) {
   await figures(page, name, 'archive');
   check(`${name}: errors`, page.errors, []);
   await page.close();
-  await panel(browser, name);
-  await edited(browser, name);
+  for (const part of [panel, typedBack, chosenLine, edited]) await part(browser, name);
   await close();
 }
 finish();

@@ -361,7 +361,7 @@ export class Page {
     if (!window.matchMedia(WIDE).matches) this.state.panel = 'moves';
     // Where an expression holds is what somebody who has asked for it wants to see.
     const {fits} = this.state.book.condition;
-    if (fits && fits.get(game)) this.go({game, ply: fits.get(game)});
+    if (fits && fits.get(game)) this.go({game, ply: fits.get(game), line: ''});
     else this.openGame(game);
     this.showTable();
   }
