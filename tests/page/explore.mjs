@@ -148,6 +148,33 @@ async function chosenLine(browser, name) {
   await page.close();
 }
 
+/** A new game without a move is a game like others, and one that is no longer in a whole file after a reload is the one it was. */
+async function withoutMoves(browser, name) {
+  const page = await open(browser, {width: 1280});
+  page.on('dialog', (dialog) => void dialog.accept());
+  const game = (white, moves) => `[White "${white}"]\n\n${moves} *\n\n`;
+  await page.evaluate((record) => window.punct.load(record, 'two.punct'), game('Ada', '1. E@K3,K4,K5') + game('Ann', '1. T@F9,F10,G10'));
+  await page.evaluate(() => window.punct.go({game: 2, ply: 1}));
+  await page.evaluate(() => window.punct.play('E@K14,K15,K16'));
+  await page.evaluate((record) => window.punct.load(record, 'other.punct'), game('Bo', '1. E@C4,C5,C6'));
+  await press(page, '#new');
+  await press(page, '#tab-explore');
+  await answered(page);
+  check(`${name}: a game without a move: what it is about`, await text(page, '#panel-explore .count'), '3 of 3 games reach this position (the same). End here: 1');
+  await page.reload();
+  await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+  check(`${name}: after a reload`, (await state(page)).games, '2');
+  await page.evaluate(() => window.punct.go({game: 2, ply: 2}));
+  await press(page, '#tab-moves');
+  await press(page, '#undo');
+  await page.evaluate(() => window.punct.go({ply: 0}));
+  await press(page, '#tab-explore');
+  await answered(page);
+  check(`${name}: after a reload and undo`, await page.$$eval('.book .move', (all) => all.map((each) => each.textContent).sort()), ['E@C4,C5,C6', 'T@F9,F10,G10']);
+  check(`${name}: a game without a move: errors`, page.errors, []);
+  await page.close();
+}
+
 /** What is edited counts as it is now. */
 async function edited(browser, name) {
   const page = await open(browser, {});
@@ -187,7 +214,7 @@ for (const name of names) {
   await figures(page, name, 'archive');
   check(`${name}: errors`, page.errors, []);
   await page.close();
-  for (const part of [panel, typedBack, chosenLine, edited]) await part(browser, name);
+  for (const part of [panel, typedBack, chosenLine, withoutMoves, edited]) await part(browser, name);
   await close();
 }
 finish();

@@ -293,6 +293,25 @@ async function afterDownload(browser, name) {
   await page.close({runBeforeUnload: false});
 }
 
+/** A NAG that was taken on the way to what is none is not there again after a reload, not by redo either. */
+async function neverTaken(browser, name) {
+  const page = await open(browser);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await type(page, 'E@K3,K4,K5');
+  const before = await written(page);
+  await press(page, '#pencil');
+  await press(page, '#nags');
+  await page.keyboard.type('999');
+  check(`${name}: 999 is no NAG`, await written(page), before);
+  await reload(page);
+  check(`${name}: 999: after a reload there is nothing to make again`, await page.$eval('#redo', (button) => button.getAttribute('aria-disabled')), 'true');
+  await withControl(page, 'y');
+  check(`${name}: 999: after a reload and redo`, await written(page), before);
+  await withControl(page, 'z');
+  check(`${name}: 999: undo takes the move back`, (await state(page)).plies, '0');
+  await page.close({runBeforeUnload: false});
+}
+
 /** A position line holds no comment and no names: a game of which it was taken away is not saved. */
 async function positionSaved(browser, name) {
   const page = await open(browser);
@@ -367,7 +386,7 @@ async function whileReading(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [unread, saved, olderAddress, severalChanged, ownChanged, otherWindow, otherMove, positionSaved, takenBack, whileReading, afterDownload]) await part(browser, name);
+    for (const part of [unread, saved, olderAddress, severalChanged, ownChanged, otherWindow, otherMove, neverTaken, positionSaved, takenBack, whileReading, afterDownload]) await part(browser, name);
   } finally {
     await close();
   }

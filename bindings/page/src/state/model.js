@@ -424,8 +424,11 @@ export class Model {
   /** Takes the last step back as if it had never been made. @param {Step} step @returns {boolean} whether it was the last one */
   drop(step) {
     if (step !== this.history.last || step.entry !== this.entry) return false;
+    const {edits} = this.entry;
     this.history.done.pop();
     this.turnGame(0);
+    // Nor is it made again after a reload.
+    this.entry.edits = edits.slice(0, -1);
     this.entry.version = step.versions[0];
     Object.assign(this, step.before);
     return true;
